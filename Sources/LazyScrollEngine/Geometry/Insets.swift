@@ -1,0 +1,40 @@
+/// Four margins, in points.
+///
+/// `leading` and `trailing` follow the reader's writing direction, as `x` does in content space.
+public struct Insets: Hashable, Sendable, BitwiseCopyable {
+  /// The margin at the top edge.
+  public var top: Double
+  /// The margin at the leading edge.
+  public var leading: Double
+  /// The margin at the bottom edge.
+  public var bottom: Double
+  /// The margin at the trailing edge.
+  public var trailing: Double
+
+  /// Margins given one by one.
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// The same margin on all four edges.
+  public init(all margin: Double) {
+    self.init(top: margin, leading: margin, bottom: margin, trailing: margin)
+  }
+
+  /// No margins.
+  public static let zero = Insets()
+
+  /// The margin before content along `axis`.
+  public func before(along axis: Axis) -> Double { axis == .vertical ? top : leading }
+  /// The margin behind content along `axis`.
+  public func after(along axis: Axis) -> Double { axis == .vertical ? bottom : trailing }
+
+  /// Whether all four margins are finite and not negative.
+  public var isValid: Bool {
+    top >= 0 && leading >= 0 && bottom >= 0 && trailing >= 0
+      && top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite
+  }
+}

@@ -1,0 +1,36 @@
+/// A position in content space, in points.
+///
+/// The origin is the content's top leading corner; `x` grows towards the trailing edge and `y`
+/// downwards. Coordinates are `Double` on every platform: a 32-bit float is wrong past 16.7 million
+/// points, and a feed of a million cards is longer than that.
+public struct Point: Hashable, Sendable, BitwiseCopyable {
+  /// Points from the leading edge.
+  public var x: Double
+  /// Points from the top edge.
+  public var y: Double
+
+  /// A point at the given distances from the content's top leading corner.
+  public init(x: Double = 0, y: Double = 0) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The top leading corner.
+  public static let zero = Point()
+
+  /// The coordinate along `axis`.
+  public subscript(axis: Axis) -> Double {
+    get { axis == .vertical ? y : x }
+    set { if axis == .vertical { y = newValue } else { x = newValue } }
+  }
+
+  /// The point moved by another point taken as a vector.
+  public static func + (left: Point, right: Point) -> Point {
+    Point(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  /// The vector that leads from `right` to `left`.
+  public static func - (left: Point, right: Point) -> Point {
+    Point(x: left.x - right.x, y: left.y - right.y)
+  }
+}

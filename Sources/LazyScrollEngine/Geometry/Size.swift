@@ -1,0 +1,30 @@
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable, BitwiseCopyable {
+  /// Points from the leading to the trailing edge.
+  public var width: Double
+  /// Points from the top to the bottom edge.
+  public var height: Double
+
+  /// A size of the given width and height.
+  public init(width: Double = 0, height: Double = 0) {
+    self.width = width
+    self.height = height
+  }
+
+  /// No width and no height.
+  public static let zero = Size()
+
+  /// The length along `axis`.
+  public subscript(axis: Axis) -> Double {
+    get { axis == .vertical ? height : width }
+    set { if axis == .vertical { height = newValue } else { width = newValue } }
+  }
+
+  /// Whether both lengths are finite, not negative and not enormous.
+  ///
+  /// Enormous is past ``Rect/greatestCoordinate``.
+  public var isValid: Bool {
+    width >= 0 && height >= 0 && width <= Rect.greatestCoordinate
+      && height <= Rect.greatestCoordinate
+  }
+}

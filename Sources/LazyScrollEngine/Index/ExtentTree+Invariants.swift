@@ -1,0 +1,22 @@
+extension ExtentTree {
+  /// Stops the program where an invariant does not hold.
+  ///
+  /// Empty unless `LAZYSCROLL_CHECKS` is given.
+  public func _checkInvariants() {
+    #if LAZYSCROLL_CHECKS
+      tree._checkInvariants()
+      var sum = Sum()
+      var leaf = tree.firstLeaf
+      while leaf >= 0 {
+        for run in tree.block(leaf) {
+          precondition(run.count > 0, "a run has \(run.count) items")
+          precondition(run.extent >= -1 && run.extent.isFinite, "a run's extent is \(run.extent)")
+          precondition(run.extent >= 0 || run.extent == -1, "a run's extent is \(run.extent)")
+          sum.add(run, count: run.count)
+        }
+        leaf = tree.leaves[Int(leaf)].next
+      }
+      precondition(sum.count == count, "the runs hold \(sum.count) items and not \(count)")
+    #endif
+  }
+}

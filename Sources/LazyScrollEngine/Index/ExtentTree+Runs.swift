@@ -1,0 +1,228 @@
+/// How an ``ExtentTree`` walks to a run, and how runs are cut and joined.
+extension ExtentTree {
+  /// A run on the way through the tree: where it is and what stands before it.
+  struct Place {
+    var leaf: Int32
+    var position: Int
+    /// How many items of the run come before the one meant.
+    var within: Int
+    /// The index of the item meant.
+    var index: Int
+    /// What the runs before this one add up to.
+    var sum: Sum
+  }
+
+  func offset(of place: Place, run: Run) -> Double {
+    run.isMeasured
+      ? place.sum.extent(estimate: estimate) + Double(place.within) * run.extent
+      : place.sum.measured + Double(place.sum.estimatedCount + place.within) * estimate
+  }
+
+  /// The run that holds the item at `index`; for `count`, the end of the last run.
+  func find(_ index: Int) -> Place {
+    var sum = Sum()
+    var block = tree.root
+    for _ in 0..<tree.height {
+      let sums = tree.summaries(of: block)
+      var child = 0
+      while child + 1 < sums.count && index >= sum.count + sums[child].count {
+        sum.add(sums[child])
+        child += 1
+      }
+      block = tree.children(of: block)[child]
+    }
+    let runs = tree.block(block)
+    var position = 0
+    while position < runs.count && index >= sum.count + runs[position].count {
+      sum.add(runs[position], count: runs[position].count)
+      position += 1
+    }
+    return Place(
+      leaf: block, position: position, within: index - sum.count, index: index, sum: sum)
+  }
+
+  /// The run that holds `offset`, which must lie in `0..<total`.
+  func find(offset: Double) -> Place {
+    var sum = Sum()
+    var block = tree.root
+    for _ in 0..<tree.height {
+      let sums = tree.summaries(of: block)
+      var child = 0
+      while child + 1 < sums.count {
+        var next = sum
+        next.add(sums[child])
+        if offset < next.extent(estimate: estimate) { break }
+        sum = next
+        child += 1
+      }
+      block = tree.children(of: block)[child]
+    }
+    let runs = tree.block(block)
+    // Rounding may say that the offset is behind the block's last run, which it is not; the last
+    // run with any extent then has it.
+    var found = Place(leaf: block, position: 0, within: 0, index: sum.count, sum: sum)
+    for position in runs.indices {
+      let run = runs[position]
+      let extent = run.isMeasured ? run.extent : estimate
+      if extent > 0 {
+        found = Place(leaf: block, position: position, within: 0, index: sum.count, sum: sum)
+        var next = sum
+        next.add(run, count: run.count)
+        if offset < next.extent(estimate: estimate) { break }
+      }
+      sum.add(run, count: run.count)
+    }
+    let run = runs[found.position]
+    let extent = run.isMeasured ? run.extent : estimate
+    if extent > 0 {
+      let before = found.sum.extent(estimate: estimate)
+      var within = Int(min(Double(run.count - 1), max(0, ((offset - before) / extent))))
+      func start(_ within: Int) -> Double {
+        var place = found
+        place.within = within
+        return self.offset(of: place, run: run)
+      }
+      while within > 0 && start(within) > offset { within -= 1 }
+      while within + 1 < run.count && start(within + 1) <= offset { within += 1 }
+      found.within = within
+      found.index += within
+    }
+    return found
+  }
+
+  func run(at index: Int) -> Run {
+    let place = find(index)
+    return tree.block(place.leaf)[place.position]
+  }
+
+  // MARK: Runs
+
+  /// Gives one item another extent, joining it with a neighbour that is alike.
+  mutating func rewrite(_ extent: Double, at index: Int) {
+    let place = find(index)
+    let block = tree.block(place.leaf)
+    let run = block[place.position]
+    if run.extent == extent { return }
+    tree.makeUnique()
+    let single = Run(extent: extent, count: 1)
+    if run.count == 1 {
+      if !join(single, at: place) { tree.replace(single, in: place.leaf, at: place.position) }
+      return
+    }
+    let block2 = tree.block(place.leaf)
+    let (before, after) = (place.within, run.count - place.within - 1)
+    if before == 0 {
+      block2[place.position].count = after
+      if place.position > 0 && block2[place.position - 1].extent == extent {
+        block2[place.position - 1].count += 1
+        tree.refresh(place.leaf, force: false)
+      } else {
+        tree.insert(single, into: place.leaf, at: place.position)
+      }
+    } else if after == 0 {
+      block2[place.position].count = before
+      if place.position + 1 < block2.count && block2[place.position + 1].extent == extent {
+        block2[place.position + 1].count += 1
+        tree.refresh(place.leaf, force: false)
+      } else {
+        tree.insert(single, into: place.leaf, at: place.position + 1)
+      }
+    } else {
+      block2[place.position].count = before
+      tree.insert(
+        Run(extent: run.extent, count: after), into: place.leaf, at: place.position + 1)
+      let seam = find(index)
+      tree.insert(single, into: seam.leaf, at: seam.position)
+    }
+  }
+
+  /// Adds a run of one that replaces the one at `place` to neighbours of the same extent.
+  private mutating func join(_ single: Run, at place: Place) -> Bool {
+    let block = tree.block(place.leaf)
+    let position = place.position
+    let joinsBefore = position > 0 && block[position - 1].extent == single.extent
+    let joinsAfter = position + 1 < block.count && block[position + 1].extent == single.extent
+    if joinsBefore {
+      block[position - 1].count += 1
+      if joinsAfter {
+        block[position - 1].count += block[position + 1].count
+        block[position + 1].count = 0
+        // The second removal finds its run where the first left it: nothing merged yet.
+        block[position].count = 0
+        dropEmptyRuns(in: place.leaf)
+      } else {
+        tree.remove(from: place.leaf, at: position)
+      }
+      return true
+    }
+    if joinsAfter {
+      block[position + 1].count += 1
+      tree.remove(from: place.leaf, at: position)
+      return true
+    }
+    return false
+  }
+
+  /// Removes runs without items from a leaf of which at least one run has some.
+  private mutating func dropEmptyRuns(in leaf: Int32) {
+    var leaf = leaf
+    while let position = tree.block(leaf).firstIndex(where: { $0.count == 0 }) {
+      let merged = tree.remove(from: leaf, at: position)
+      if merged >= 0 { leaf = merged }
+    }
+  }
+
+  mutating func insert(_ run: Run, at index: Int) {
+    precondition(index >= 0 && index <= count, "index \(index) is outside 0...\(count)")
+    precondition(run.count >= 0, "\(run.count) items cannot be inserted")
+    if run.count == 0 { return }
+    tree.makeUnique()
+    var place = find(index)
+    var block = tree.block(place.leaf)
+    if place.position < block.count && block[place.position].extent == run.extent {
+      block[place.position].count += run.count
+      tree.refresh(place.leaf, force: false)
+      return
+    }
+    if place.within == 0 && place.position > 0 && block[place.position - 1].extent == run.extent {
+      block[place.position - 1].count += run.count
+      tree.refresh(place.leaf, force: false)
+      return
+    }
+    if place.within > 0 {
+      let cut = block[place.position]
+      block[place.position].count = place.within
+      tree.insert(
+        Run(extent: cut.extent, count: cut.count - place.within), into: place.leaf,
+        at: place.position + 1)
+      place = find(index)
+      block = tree.block(place.leaf)
+    }
+    tree.insert(run, into: place.leaf, at: place.position)
+  }
+
+  mutating func appendRun(_ run: Run) {
+    let leaf = tree.lastLeaf
+    let block = tree.block(leaf)
+    if let last = block.last, last.extent == run.extent {
+      block[block.count - 1].count += run.count
+      tree.refresh(leaf, force: true)
+    } else if block.count == 0 || block.count == Rule.leafCapacity {
+      _ = tree.appendLeaf { elements in
+        elements[0] = run
+        return 1
+      }
+    } else {
+      tree.insert(run, into: leaf, at: block.count)
+    }
+  }
+
+  func checked(_ index: Int) -> Int {
+    precondition(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
+    return index
+  }
+
+  static func check(_ extent: Double) {
+    precondition(extent >= 0 && extent.isFinite, "\(extent) is not an extent")
+  }
+}

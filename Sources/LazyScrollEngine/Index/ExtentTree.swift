@@ -1,0 +1,305 @@
+/// The extents of a sequence of items along one axis, and where each item therefore starts.
+///
+/// A list is asked two questions at every tick: which item is at this offset, and at which offset is
+/// this item. An array of extents answers one of them in O(n); an array of offsets must be rewritten
+/// after every change. This is a B+-tree over *runs* of items with the same extent, so both answers
+/// and every edit cost O(log runs), and a billion rows nobody has measured yet are one run.
+///
+/// ```swift
+/// var rows = ExtentTree(count: 1_000_000_000, estimate: 30)
+/// rows.setExtent(85, at: 2)
+/// rows.offset(of: 3)        // 145
+/// rows.index(at: 145)       // 3
+/// rows.total                // 30_000_000_055
+/// ```
+///
+/// Offsets and extents are points along the scroll axis from the start of the sequence. An item is
+/// half-open: it holds its start and not its end. An item not measured yet takes up `estimate`.
+///
+/// Invariants (see `ExtentTree+Invariants.swift`): no run is empty; extents are finite and not
+/// negative; sums are those of the runs. A sum is computed anew from its parts at each change, never
+/// adjusted by a difference, so an edit and its undo leave no trace.
+///
+/// It is not a layout: it knows no cross axis, no spacing, no sections.
+public struct ExtentTree: Sendable {
+  /// Items side by side that are all measured and alike, or all estimated.
+  struct Run: BitwiseCopyable, Equatable, Sendable {
+    /// The extent of each, or -1 while it is estimated.
+    var extent: Double
+    var count: Int
+
+    var isMeasured: Bool { extent >= 0 }
+  }
+
+  /// What a block of runs adds up to.
+  ///
+  /// Estimated items are counted, not summed, so that a new estimate is one assignment.
+  struct Sum: BitwiseCopyable, Equatable, Sendable {
+    var measured = 0.0
+    var measuredCount = 0
+    var estimatedCount = 0
+
+    var count: Int { measuredCount + estimatedCount }
+
+    func extent(estimate: Double) -> Double { measured + Double(estimatedCount) * estimate }
+
+    mutating func add(_ run: Run, count: Int) {
+      if run.isMeasured {
+        measured += run.extent * Double(count)
+        measuredCount += count
+      } else {
+        estimatedCount += count
+      }
+    }
+
+    mutating func add(_ other: Sum) {
+      measured += other.measured
+      measuredCount += other.measuredCount
+      estimatedCount += other.estimatedCount
+    }
+  }
+
+  enum Rule: BlockTreeRule {
+    static var leafCapacity: Int { 32 }
+    static var nodeCapacity: Int { 32 }
+    static var empty: Sum { Sum() }
+    static func summary(ofElements elements: UnsafeBufferPointer<Run>, keeping old: Sum) -> Sum {
+      var sum = Sum()
+      for run in elements { sum.add(run, count: run.count) }
+      return sum
+    }
+    static func summary(ofChildren children: UnsafeBufferPointer<Sum>, keeping old: Sum) -> Sum {
+      var sum = Sum()
+      for child in children { sum.add(child) }
+      return sum
+    }
+  }
+
+  var tree = BlockTree<Rule>()
+
+  /// What an item takes up that was not measured yet, in points.
+  ///
+  /// Assigning costs O(1), whatever the number of items. Not negative and finite.
+  public var estimate: Double {
+    willSet { Self.check(newValue) }
+  }
+
+  /// A sequence of items none of which is measured.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items, not negative.
+  ///   - estimate: What each takes up until it is measured, in points; not negative and finite.
+  /// - Complexity: O(1).
+  public init(count: Int = 0, estimate: Double) {
+    precondition(count >= 0, "a sequence of \(count) items does not exist")
+    Self.check(estimate)
+    self.estimate = estimate
+    if count > 0 { tree.insert(Run(extent: -1, count: count), into: tree.root, at: 0) }
+  }
+
+  /// A sequence of items all of which have the given extents.
+  ///
+  /// - Parameters:
+  ///   - extents: The extents in order, in points; each not negative and finite.
+  ///   - estimate: What an item inserted later takes up until it is measured, in points.
+  /// - Complexity: O(n).
+  public init(extents: some Sequence<Double>, estimate: Double) {
+    Self.check(estimate)
+    self.estimate = estimate
+    append(extents: extents)
+  }
+
+  /// The number of items.
+  public var count: Int { tree.rootSummary.count }
+
+  /// The number of items that were measured.
+  public var measuredCount: Int { tree.rootSummary.measuredCount }
+
+  /// The sum of the extents that were measured, in points.
+  public var measuredTotal: Double { tree.rootSummary.measured }
+
+  /// The sum of all extents, in points.
+  public var total: Double { tree.rootSummary.extent(estimate: estimate) }
+
+  /// Bytes held on the heap.
+  public var byteCount: Int { tree.byteCount }
+
+  // MARK: Asking
+
+  /// The extent of an item, in points.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(log runs).
+  public func extent(at index: Int) -> Double {
+    let run = run(at: checked(index))
+    return run.isMeasured ? run.extent : estimate
+  }
+
+  /// Whether an item's extent was measured rather than estimated.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(log runs).
+  public func isMeasured(at index: Int) -> Bool { run(at: checked(index)).isMeasured }
+
+  /// Where an item starts, in points from the start of the sequence.
+  ///
+  /// - Parameter index: An item, or `count` for the end of the last one.
+  /// - Returns: The offset, in points.
+  /// - Precondition: `index` is in `0...count`.
+  /// - Complexity: O(log runs).
+  public func offset(of index: Int) -> Double {
+    if index == count { return total }
+    let place = find(checked(index))
+    return offset(of: place, run: tree.block(place.leaf)[place.position])
+  }
+
+  /// The item at an offset; items without extent are skipped.
+  ///
+  /// - Parameter offset: Points from the start of the sequence.
+  /// - Returns: The item that holds the offset, or `nil` before the first and after the last.
+  /// - Complexity: O(log runs).
+  public func index(at offset: Double) -> Int? {
+    guard offset >= 0 && offset < total else { return nil }
+    return find(offset: offset).index
+  }
+
+  /// Calls `body` with the items that meet a band, in order; items without extent are left out.
+  ///
+  /// - Parameters:
+  ///   - lower: The start of the band, in points from the start of the sequence.
+  ///   - upper: The end of the band, which the band does not hold.
+  ///   - body: Given an item's index, its offset, its extent and whether that was measured.
+  /// - Complexity: O(log runs + k) for k items in the band.
+  public func forEachItem(
+    from lower: Double, to upper: Double,
+    _ body: (_ index: Int, _ offset: Double, _ extent: Double, _ isMeasured: Bool) -> Void
+  ) {
+    guard lower < upper, upper > 0, lower < total, total > 0 else { return }
+    var place = find(offset: max(0, lower))
+    while true {
+      let block = tree.block(place.leaf)
+      while place.position < block.count {
+        let run = block[place.position]
+        let extent = run.isMeasured ? run.extent : estimate
+        if extent > 0 {
+          while place.within < run.count {
+            let offset = offset(of: place, run: run)
+            if offset >= upper { return }
+            if offset + extent > lower { body(place.index, offset, extent, run.isMeasured) }
+            place.within += 1
+            place.index += 1
+          }
+          place.sum.add(run, count: run.count)
+        } else {
+          place.index += run.count - place.within
+          place.sum.add(run, count: run.count)
+        }
+        place.within = 0
+        place.position += 1
+      }
+      // Sums are carried on as a search would find them, so that an offset does not depend on
+      // where the walk began.
+      if place.index >= count { return }
+      place = find(place.index)
+    }
+  }
+
+  // MARK: Changing
+
+  /// Sets what an item takes up, as measured.
+  ///
+  /// - Parameters:
+  ///   - extent: Points; not negative and finite.
+  ///   - index: An item in `0..<count`.
+  /// - Complexity: O(log runs).
+  public mutating func setExtent(_ extent: Double, at index: Int) {
+    Self.check(extent)
+    rewrite(extent, at: checked(index))
+    _checkInvariants()
+  }
+
+  /// Forgets what an item was measured at; it takes up the estimate again.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(log runs).
+  public mutating func forgetExtent(at index: Int) {
+    rewrite(-1, at: checked(index))
+    _checkInvariants()
+  }
+
+  /// Forgets all measurements.
+  ///
+  /// - Complexity: O(runs), to give their memory back.
+  public mutating func forgetAllExtents() {
+    self = ExtentTree(count: count, estimate: estimate)
+  }
+
+  /// Inserts items that are not measured.
+  ///
+  /// - Parameters:
+  ///   - added: How many, not negative.
+  ///   - index: Where the first of them stands afterwards, in `0...count`.
+  /// - Complexity: O(log runs).
+  public mutating func insert(count added: Int, at index: Int) {
+    insert(Run(extent: -1, count: added), at: index)
+    _checkInvariants()
+  }
+
+  /// Inserts items of the same, known extent.
+  ///
+  /// - Parameters:
+  ///   - extent: Points each takes up; not negative and finite.
+  ///   - added: How many, not negative.
+  ///   - index: Where the first of them stands afterwards, in `0...count`.
+  /// - Complexity: O(log runs).
+  public mutating func insert(extent: Double, count added: Int = 1, at index: Int) {
+    Self.check(extent)
+    insert(Run(extent: extent, count: added), at: index)
+    _checkInvariants()
+  }
+
+  /// Removes items.
+  ///
+  /// - Parameter range: Items in `0..<count`.
+  /// - Complexity: O(r log runs) for r runs touched.
+  public mutating func remove(_ range: Range<Int>) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count, "\(range) is outside 0..<\(count)")
+    tree.makeUnique()
+    var left = range.count
+    while left > 0 {
+      let place = find(range.lowerBound)
+      let run = tree.block(place.leaf)[place.position]
+      let removed = min(left, run.count - place.within)
+      if removed == run.count {
+        tree.remove(from: place.leaf, at: place.position)
+      } else {
+        let rest = Run(extent: run.extent, count: run.count - removed)
+        tree.replace(rest, in: place.leaf, at: place.position)
+      }
+      left -= removed
+    }
+    _checkInvariants()
+  }
+
+  /// Appends items with the given extents.
+  ///
+  /// - Parameter extents: Points each takes up, in order; not negative and finite.
+  /// - Complexity: O(added) amortised.
+  public mutating func append(extents: some Sequence<Double>) {
+    tree.makeUnique()
+    var pending = Run(extent: -1, count: 0)
+    for extent in extents {
+      Self.check(extent)
+      if extent == pending.extent {
+        pending.count += 1
+        continue
+      }
+      if pending.count > 0 { appendRun(pending) }
+      pending = Run(extent: extent, count: 1)
+    }
+    if pending.count > 0 { appendRun(pending) }
+    tree.sealSpine()
+    _checkInvariants()
+  }
+}

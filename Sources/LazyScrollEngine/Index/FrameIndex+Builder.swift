@@ -1,0 +1,195 @@
+extension FrameIndex {
+  /// Builds an index in slices, so that a feed of a million items never holds up a frame.
+  ///
+  /// ```swift
+  /// var builder = FrameIndex.Builder(frames, axis: .vertical)
+  /// while !builder.step(visiting: 20_000) { /* another frame goes by */ }
+  /// let index = builder.finish()
+  /// ```
+  ///
+  /// It looks through the frames once; where they are sorted by offset it files them in a second
+  /// pass, otherwise after a radix sort. The result is the same however it was sliced.
+  public struct Builder: Sendable {
+    /// What is done in the slices, in this order.
+    private enum Phase: Sendable {
+      case scan, key, sort, file, number, done
+    }
+
+    /// The number of frames that are no place (see ``Rect/isValid``); known once scanned.
+    public private(set) var invalidCount = 0
+    /// The first of them.
+    public private(set) var firstInvalid: Int?
+
+    private let frames: [Rect]
+    private var phase = Phase.scan
+    private var next = 0
+    private var isSorted = true
+    private var last = -Double.infinity
+    private let sample: FrameSample
+    private var sort = RadixSort(count: 0)
+    private var index: FrameIndex
+
+    /// A builder for the given frames, in document order.
+    ///
+    /// - Parameters:
+    ///   - frames: Frames in content space, in any order. They are not copied.
+    ///   - axis: The scroll axis.
+    public init(_ frames: [Rect], axis: Axis) {
+      self.frames = frames
+      index = FrameIndex(axis: axis, capacity: frames.count)
+      sample = FrameSample(frames, axis: axis)
+    }
+
+    /// Does part of the work.
+    ///
+    /// - Parameter limit: The most frames to visit, at least one.
+    /// - Returns: Whether the index is built.
+    public mutating func step(visiting limit: Int) -> Bool {
+      var left = max(1, limit)
+      while left > 0 && phase != .done {
+        let range = next..<next + min(left, frames.count - next)
+        left -= max(1, range.count)
+        switch phase {
+        case .scan: scan(range)
+        case .key: makeKeys(range)
+        case .sort: sort.scatter(range)
+        case .file: file(range)
+        case .number: index.number(range.count)
+        case .done: break
+        }
+        next = range.upperBound
+        if next == frames.count { advance() }
+      }
+      return phase == .done
+    }
+
+    /// The index, once ``step(visiting:)`` said it is built.
+    public consuming func finish() -> FrameIndex {
+      precondition(phase == .done, "the index is not built yet: step(visiting:) says when it is")
+      index._checkInvariants()
+      return index
+    }
+
+    private mutating func advance() {
+      next = 0
+      switch phase {
+      case .scan:
+        // Where some thirty items stand side by side, content is a canvas and not a feed.
+        let isCanvas = frames.count > 1024 && sample.itemsAbreast(of: frames.count) > 32
+        index.beginFiling(
+          frames.count, packing: isCanvas ? .hilbert : .byOffset, typical: sample.extents)
+        if isSorted && !isCanvas {
+          phase = .file
+        } else {
+          isSorted = false
+          sort = RadixSort(count: frames.count)
+          phase = .key
+        }
+      case .key, .sort:
+        phase = sort.begin() ? .sort : .file
+      case .file:
+        index.endFiling()
+        phase = .number
+      case .number, .done:
+        phase = .done
+      }
+    }
+
+    private mutating func scan(_ range: Range<Int>) {
+      let axis = index.axis
+      var (last, isSorted) = (last, isSorted)
+      frames.withUnsafeBufferPointer { frames in
+        for position in range {
+          let frame = frames[position]
+          if frame.isValid {
+            let offset = frame.offset(along: axis)
+            if offset < last { isSorted = false }
+            last = offset
+          } else {
+            if firstInvalid == nil { firstInvalid = position }
+            invalidCount += 1
+            // It will be filed as an empty frame, at the start.
+            isSorted = false
+          }
+        }
+      }
+      (self.last, self.isSorted) = (last, isSorted)
+    }
+
+    private mutating func makeKeys(_ range: Range<Int>) {
+      let (axis, isCanvas) = (index.axis, index.blocks.packing == .hilbert)
+      let (along, across) = (Scale(sample.along), Scale(sample.across))
+      let sort = sort
+      frames.withUnsafeBufferPointer { frames in
+        for position in range {
+          let frame = frames[position].isValid ? frames[position] : .zero
+          let offset = frame.offset(along: axis)
+          let key =
+            isCanvas
+            ? hilbertDistance(
+              along.cell(of: offset, bits: 16),
+              across.cell(of: frame.offset(along: axis.crossing), bits: 16))
+            : along.cell(of: offset, bits: 32)
+          sort.setKey(key, at: position)
+        }
+      }
+    }
+
+    private mutating func file(_ range: Range<Int>) {
+      let (sort, isSorted) = (sort, isSorted)
+      frames.withUnsafeBufferPointer { frames in
+        if isSorted {
+          index.file(range, of: frames, mayBeInvalid: false) { $0 }
+        } else {
+          index.file(range, of: frames, mayBeInvalid: invalidCount > 0) { sort.position(at: $0) }
+        }
+      }
+    }
+  }
+}
+
+/// Cuts a range of coordinates into equal cells, as keys to sort by.
+///
+/// Items that start in one cell keep their document order, which is as good: blocks are found by
+/// their bounds, and a cell is a billionth of the content. What lies outside the range counts to its
+/// first or last cell.
+private struct Scale {
+  private let low: Double
+  private let length: Double
+
+  /// Cells for the range of a sample, with room for what the sample missed at both ends.
+  init(_ sampled: ClosedRange<Double>) {
+    let reach = max(sampled.upperBound - sampled.lowerBound, 1)
+    low = sampled.lowerBound - reach / 2
+    length = 2 * reach
+  }
+
+  func cell(of value: Double, bits: Int) -> UInt32 {
+    let cells = Double(UInt64(1) << UInt64(bits))
+    return UInt32(min(cells - 1, max(0, (value - low) / length * cells)))
+  }
+}
+
+/// The number of cells on each side of the square a Hilbert curve is drawn through.
+private let hilbertSide: UInt32 = 1 << 16
+
+/// The distance along the curve to a cell.
+private func hilbertDistance(_ x: UInt32, _ y: UInt32) -> UInt32 {
+  var (x, y) = (x, y)
+  var distance: UInt32 = 0
+  var side = hilbertSide / 2
+  while side > 0 {
+    let right: UInt32 = x & side != 0 ? 1 : 0
+    let upper: UInt32 = y & side != 0 ? 1 : 0
+    distance &+= side &* side &* ((3 * right) ^ upper)
+    if upper == 0 {
+      if right == 1 {
+        x = hilbertSide - 1 - x
+        y = hilbertSide - 1 - y
+      }
+      swap(&x, &y)
+    }
+    side /= 2
+  }
+  return distance
+}

@@ -1,0 +1,386 @@
+/// Rectangles anywhere in content space, found by place.
+///
+/// The feed asks at every tick which items meet the window, and edits them in between: a card grows
+/// and everything below moves, one is inserted, one is dropped. This is a B+-tree of blocks ordered
+/// by where their items start along the scroll axis; each node knows the bounds of all it holds, on
+/// both axes, so a query walks past what cannot meet the window, and a shift of everything below a
+/// line is noted once per block instead of written into every item.
+///
+/// ```swift
+/// var index = FrameIndex(frames, axis: .vertical)
+/// var hits: [FrameIndex.Hit] = []
+/// index.query(Rect(x: 0, y: 5_000, width: 375, height: 667), into: &hits)
+/// index.shift(from: 5_200, by: 64)
+/// ```
+///
+/// Items keep a *document order*, in which a query answers and by which `index` counts; it has
+/// nothing to do with where they stand. Coordinates are points in content space. Frames are
+/// half-open: touching is outside, and a frame without area is never found.
+///
+/// Items much longer than most stand in a small tree of their own; otherwise the block of each
+/// would reach across the whole feed and be visited by every query. Content that is wide on both
+/// axes is packed along a Hilbert curve instead of by its start.
+///
+/// Invariants: see `FrameIndex+Invariants.swift`.
+///
+/// It replaces the two sorted arrays and set intersection of Tmall's LazyScrollView, which answer in
+/// O(n) and cannot be edited.
+public struct FrameIndex: Sendable {
+  /// An item that meets a query.
+  public struct Hit: Hashable, Sendable, BitwiseCopyable {
+    /// The item's place in document order.
+    public var index: Int
+    /// The item's frame in content space.
+    public var frame: Rect
+
+    /// An item found at `frame`.
+    public init(index: Int, frame: Rect) {
+      self.index = index
+      self.frame = frame
+    }
+  }
+
+  /// The axis along which blocks are ordered and shifted.
+  public let axis: Axis
+
+  /// The document order.
+  private(set) var order: SlotSequence
+  /// The blocks of all items but the long ones.
+  private(set) var blocks: FrameBlocks
+  /// The blocks of items much longer than most.
+  private(set) var longBlocks: FrameBlocks
+  /// By slot: the item's leaf, doubled; plus one if that is a leaf of `longBlocks`.
+  private(set) var places: Slab<Int32>
+  private(set) var typical = TypicalExtent()
+
+  /// An index without items.
+  ///
+  /// - Parameter axis: The scroll axis.
+  public init(axis: Axis) {
+    self.init(axis: axis, capacity: 0)
+  }
+
+  /// An index of the given frames, in document order.
+  ///
+  /// A frame that is not a place (see ``Rect/isValid``) is kept as an empty one, which is never
+  /// found. Use a ``Builder`` to be told of them, or to build in slices.
+  ///
+  /// - Parameters:
+  ///   - frames: Frames in content space, in any order.
+  ///   - axis: The scroll axis.
+  /// - Complexity: O(n); where the frames are not sorted by offset, O(n) more for a radix sort.
+  public init(_ frames: [Rect], axis: Axis) {
+    var builder = Builder(frames, axis: axis)
+    while !builder.step(visiting: .max) {}
+    self = builder.finish()
+  }
+
+  init(axis: Axis, capacity: Int) {
+    self.axis = axis
+    order = SlotSequence(capacity: capacity)
+    blocks = FrameBlocks(capacity: capacity)
+    longBlocks = FrameBlocks(capacity: 0)
+    places = Slab(capacity: capacity)
+  }
+
+  /// The number of items.
+  public var count: Int { order.count }
+
+  /// The smallest rectangle that holds every frame, or `nil` without items.
+  public var bounds: Rect? {
+    if count == 0 { return nil }
+    let (a, b) = (blocks.span, longBlocks.span)
+    let (start, end) = (min(a.start, b.start), max(a.end, b.end))
+    let (crossStart, crossEnd) = (min(a.crossStart, b.crossStart), max(a.crossEnd, b.crossEnd))
+    return Rect(
+      along: axis, offset: start, extent: end - start, crossOffset: crossStart,
+      crossExtent: crossEnd - crossStart)
+  }
+
+  /// Where the last item ends along the axis and across it; zero without items.
+  public var end: (along: Double, across: Double) {
+    let (a, b) = (blocks.span, longBlocks.span)
+    return count == 0 ? (0, 0) : (max(a.end, b.end), max(a.crossEnd, b.crossEnd))
+  }
+
+  /// Where the first item starts along the axis; zero without items.
+  public var start: Double {
+    count == 0 ? 0 : min(blocks.span.start, longBlocks.span.start)
+  }
+
+  /// Bytes held on the heap.
+  public var byteCount: Int {
+    order.byteCount + blocks.byteCount + longBlocks.byteCount
+      + places.capacity * MemoryLayout<Int32>.stride
+  }
+
+  /// The frame of the item at a document position.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(log n).
+  public func frame(at index: Int) -> Rect {
+    frame(ofSlot: order.slot(at: checked(index)))
+  }
+
+  // MARK: Finding
+
+  /// Finds the items that share area with a rectangle, in document order.
+  ///
+  /// - Parameters:
+  ///   - rect: The window, in content space.
+  ///   - hits: Receives the answer instead of what it held; keeps its capacity.
+  /// - Returns: The number of frames looked at, which is what the query cost.
+  /// - Complexity: O(log n + b) for b items that meet the window's band along the axis; in a feed
+  ///   that is about the number found.
+  @discardableResult
+  public func query(_ rect: Rect, into hits: inout [Hit]) -> Int {
+    hits.removeAll(keepingCapacity: true)
+    guard rect.isValid, !rect.isEmpty else { return 0 }
+    var visited = 0
+    let window = FrameRule.Window(rect, axis: axis)
+    // The closure keeps away from `self`, of which it would take a copy for every hit.
+    let axis = axis
+    visit(window, &visited) { entry, offset in
+      hits.append(Hit(index: Int(entry.slot), frame: entry.frame(at: offset, axis: axis)))
+    }
+    var cursor = SlotSequence.Cursor()
+    for position in hits.indices {
+      hits[position].index = order.index(of: hits[position].index, after: &cursor)
+    }
+    sortInPlace(&hits, from: 0) { $0.index < $1.index }
+    return visited
+  }
+
+  // MARK: Editing
+
+  /// Inserts an item at a document position; later items move up by one, their frames stay.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame in content space; one that is not a place is kept as an empty one.
+  ///   - index: The position, in `0...count`.
+  /// - Complexity: O(log n).
+  public mutating func insert(_ frame: Rect, at index: Int) {
+    let slot = order.insert(at: index)
+    places.makeUnique()
+    if slot == places.count { places.append(-1) }
+    file(FrameRule.Entry(frame.isValid ? frame : .zero, slot: Int32(slot), axis: axis))
+    _checkInvariants()
+  }
+
+  /// Appends items behind the last document position.
+  ///
+  /// - Parameter frames: Frames in content space, in any order.
+  /// - Complexity: O(m log n) for m frames; where m is not small beside `count`, O(n + m).
+  public mutating func append(_ frames: [Rect]) {
+    if frames.count > 64 && frames.count >= count / 4 {
+      var all: [Rect] = []
+      all.reserveCapacity(count + frames.count)
+      order.forEachSlot(in: 0..<count) { all.append(frame(ofSlot: $0)) }
+      all.append(contentsOf: frames)
+      self = FrameIndex(all, axis: axis)
+      return
+    }
+    for frame in frames { insert(frame, at: count) }
+  }
+
+  /// Removes the item at a document position; later items move down by one, their frames stay.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(log n).
+  public mutating func remove(at index: Int) {
+    let slot = order.remove(at: checked(index))
+    places.makeUnique()
+    unfile(slot)
+    _checkInvariants()
+  }
+
+  /// Gives an item another document position; no frame changes.
+  ///
+  /// - Parameters:
+  ///   - source: The item, in `0..<count`.
+  ///   - target: Its position afterwards, in `0..<count`.
+  /// - Complexity: O(log n).
+  public mutating func move(from source: Int, to target: Int) {
+    order.move(from: checked(source), to: checked(target))
+    _checkInvariants()
+  }
+
+  /// Gives an item another frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame in content space; one that is not a place is kept as an empty one.
+  ///   - index: The item, in `0..<count`.
+  /// - Complexity: O(log n).
+  public mutating func setFrame(_ frame: Rect, at index: Int) {
+    let slot = order.slot(at: checked(index))
+    let entry = FrameRule.Entry(frame.isValid ? frame : .zero, slot: Int32(slot), axis: axis)
+    let place = places[slot]
+    let isLong = place & 1 == 1
+    var isRewritten = false
+    if isLong == (entry.extent >= typical.longExtent) {
+      isRewritten =
+        isLong
+        ? longBlocks.rewrite(entry, in: place >> 1) : blocks.rewrite(entry, in: place >> 1)
+    }
+    if !isRewritten {
+      places.makeUnique()
+      unfile(slot)
+      file(entry)
+    }
+    _checkInvariants()
+  }
+
+  /// Moves every item that starts at or behind a line along the axis.
+  ///
+  /// This is what follows when a card grows: everything below it moves by as much.
+  ///
+  /// - Parameters:
+  ///   - line: Points along the axis in content space.
+  ///   - delta: Points to move by; negative moves towards the content's start. Not finite: nothing
+  ///     moves.
+  /// - Complexity: O(log n + b) for b items across the line. Moving back past m items that stay
+  ///   costs O(m log n) more.
+  public mutating func shift(from line: Double, by delta: Double) {
+    guard delta.isFinite, delta != 0, !line.isNaN, count > 0 else { return }
+    // Items that stay but would now start behind one that moved back past them.
+    var passed: [FrameRule.Entry] = []
+    if delta < 0 && blocks.packing == .byOffset {
+      blocks.collect(startingIn: line + delta..<line, into: &passed)
+      longBlocks.collect(startingIn: line + delta..<line, into: &passed)
+      if passed.count > 64 && passed.count >= count / 8 {
+        rebuild { $0 >= line ? $0 + delta : $0 }
+        return
+      }
+    }
+    blocks.shift(from: line, by: delta)
+    longBlocks.shift(from: line, by: delta)
+    if !passed.isEmpty {
+      places.makeUnique()
+      for entry in passed {
+        unfile(Int(entry.slot))
+        file(entry)
+      }
+    }
+    _checkInvariants()
+  }
+
+  /// Calls `body` with each entry that shares area with the window, and with where it starts.
+  func visit(
+    _ window: FrameRule.Window, _ visited: inout Int, _ body: (FrameRule.Entry, Double) -> Void
+  ) {
+    blocks.visit(window, &visited, body)
+    longBlocks.visit(window, &visited, body)
+  }
+
+  // MARK: Filing
+
+  private func frame(ofSlot slot: Int) -> Rect {
+    let place = places[slot]
+    let entry =
+      place & 1 == 0
+      ? blocks.entry(of: slot, in: place >> 1) : longBlocks.entry(of: slot, in: place >> 1)
+    return entry.frame(at: entry.offset, axis: axis)
+  }
+
+  /// Puts an entry with absolute coordinates into the block it belongs to.
+  private mutating func file(_ entry: FrameRule.Entry) {
+    typical.observe(entry.extent)
+    let isLong = entry.extent >= typical.longExtent
+    let (leaf, split) = isLong ? longBlocks.insert(entry) : blocks.insert(entry)
+    places[Int(entry.slot)] = leaf << 1 | (isLong ? 1 : 0)
+    relabel(split, isLong: isLong)
+  }
+
+  /// Takes the item in `slot` out of its block.
+  private mutating func unfile(_ slot: Int) {
+    let place = places[slot]
+    let isLong = place & 1 == 1
+    let merged =
+      isLong
+      ? longBlocks.remove(slot, from: place >> 1) : blocks.remove(slot, from: place >> 1)
+    relabel(merged, isLong: isLong)
+  }
+
+  /// Notes for all items of a leaf that this is where they are; -1 for none.
+  private func relabel(_ leaf: Int32, isLong: Bool) {
+    if leaf < 0 { return }
+    let block = isLong ? longBlocks.tree.block(leaf) : blocks.tree.block(leaf)
+    for entry in block { places[Int(entry.slot)] = leaf << 1 | (isLong ? 1 : 0) }
+  }
+
+  /// Files every item anew, with its start mapped.
+  private mutating func rebuild(_ map: (Double) -> Double) {
+    var frames: [Rect] = []
+    frames.reserveCapacity(count)
+    order.forEachSlot(in: 0..<count) {
+      var frame = frame(ofSlot: $0)
+      frame.origin[axis] = map(frame.origin[axis])
+      frames.append(frame)
+    }
+    self = FrameIndex(frames, axis: axis)
+  }
+
+  private func checked(_ index: Int) -> Int {
+    precondition(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
+    return index
+  }
+}
+
+// MARK: Building
+
+extension FrameIndex {
+  /// Makes room for the places of `count` items that are about to be filed.
+  mutating func beginFiling(
+    _ count: Int, packing: FrameBlocks.Packing, typical: TypicalExtent
+  ) {
+    blocks.packing = packing
+    self.typical = typical
+    places.grow(by: count)
+  }
+
+  /// Files a run of items behind those filed before, leaf by leaf.
+  ///
+  /// - Parameters:
+  ///   - range: Which items, counted in the order of filing.
+  ///   - frames: The frames by slot.
+  ///   - mayBeInvalid: Whether some may be no place, to be filed as empty ones.
+  ///   - slot: Gives the slot of each item.
+  mutating func file(
+    _ range: Range<Int>, of frames: UnsafeBufferPointer<Rect>, mayBeInvalid: Bool,
+    slot: (Int) -> Int
+  ) {
+    let (axis, long) = (axis, typical.longExtent)
+    func entry(at place: Int) -> FrameRule.Entry {
+      let slot = slot(place)
+      let frame = mayBeInvalid && !frames[slot].isValid ? .zero : frames[slot]
+      return FrameRule.Entry(frame, slot: Int32(truncatingIfNeeded: slot), axis: axis)
+    }
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let first = entry(at: place)
+      if first.extent >= long {
+        file(first)
+        place += 1
+        continue
+      }
+      let leaf = blocks.tree.appendLeaf { elements in
+        var count = 0
+        while place < range.upperBound && count < FrameRule.leafCapacity {
+          let next = entry(at: place)
+          if next.extent >= long { break }
+          elements[count] = next
+          count += 1
+          place += 1
+        }
+        return count
+      }
+      relabel(leaf, isLong: false)
+    }
+  }
+
+  /// Brings the blocks' bounds up to date after a run of ``file(_:item:)``.
+  mutating func endFiling() { blocks.tree.sealSpine() }
+
+  /// Gives the next `count` slots their places in document order.
+  mutating func number(_ count: Int) { _ = order.append(count) }
+}

@@ -1,0 +1,182 @@
+/// What the blocks of a ``FrameIndex`` hold: frames, and above them the bounds of each block.
+enum FrameRule: BlockTreeRule {
+  /// A frame, seen along the scroll axis, and whose it is.
+  struct Entry: BitwiseCopyable, Sendable {
+    /// Points along the axis, not counting what is pending above the block.
+    var offset: Double
+    var extent: Double
+    var crossOffset: Double
+    var crossExtent: Double
+    var slot: Int32
+
+    init(_ frame: Rect, slot: Int32, axis: Axis) {
+      if axis == .vertical {
+        (offset, extent) = (frame.origin.y, frame.size.height)
+        (crossOffset, crossExtent) = (frame.origin.x, frame.size.width)
+      } else {
+        (offset, extent) = (frame.origin.x, frame.size.width)
+        (crossOffset, crossExtent) = (frame.origin.y, frame.size.height)
+      }
+      self.slot = slot
+    }
+
+    func frame(at offset: Double, axis: Axis) -> Rect {
+      Rect(
+        along: axis, offset: offset, extent: extent, crossOffset: crossOffset,
+        crossExtent: crossExtent)
+    }
+
+    func meets(_ window: Window, shift: Double) -> Bool {
+      let start = offset + shift
+      return start < window.end && start + extent > window.start
+        && crossOffset < window.crossEnd && crossOffset + crossExtent > window.crossStart
+        && extent > 0 && crossExtent > 0
+    }
+  }
+
+  /// The bounds of a block, and how far all in it still has to be moved along the axis.
+  ///
+  /// The bounds count that move already; those of the blocks inside do not.
+  struct Span: BitwiseCopyable, Equatable, Sendable {
+    var start: Double
+    var end: Double
+    var crossStart: Double
+    var crossEnd: Double
+    var pending: Double
+
+    /// The bounds of nothing: they meet no window and grow to whatever they take in.
+    static let none = Span(
+      start: .infinity, end: -.infinity, crossStart: .infinity, crossEnd: -.infinity, pending: 0)
+
+    func meets(_ window: Window, shift: Double) -> Bool {
+      start + shift < window.end && end + shift > window.start && crossStart < window.crossEnd
+        && crossEnd > window.crossStart
+    }
+
+    mutating func move(by delta: Double) {
+      start += delta
+      end += delta
+      pending += delta
+    }
+
+    /// By how much the half perimeter grows when the span takes in an entry.
+    func growth(for entry: Entry, shift: Double) -> Double {
+      let (first, last) = (start + shift, end + shift)
+      return max(0, first - entry.offset) + max(0, entry.offset + entry.extent - last)
+        + max(0, crossStart - entry.crossOffset)
+        + max(0, entry.crossOffset + entry.crossExtent - crossEnd)
+    }
+  }
+
+  /// What a query asks for.
+  struct Window {
+    var start: Double
+    var end: Double
+    var crossStart: Double
+    var crossEnd: Double
+
+    init(start: Double, end: Double, crossStart: Double, crossEnd: Double) {
+      self.start = start
+      self.end = end
+      self.crossStart = crossStart
+      self.crossEnd = crossEnd
+    }
+
+    init(_ rect: Rect, axis: Axis) {
+      start = rect.offset(along: axis)
+      end = rect.end(along: axis)
+      crossStart = rect.offset(along: axis.crossing)
+      crossEnd = rect.end(along: axis.crossing)
+    }
+  }
+
+  static var leafCapacity: Int { 32 }
+  static var nodeCapacity: Int { 32 }
+  static var empty: Span { .none }
+
+  static func summary(ofElements elements: UnsafeBufferPointer<Entry>, keeping old: Span) -> Span {
+    var span = Span.none
+    for entry in elements {
+      span.start = min(span.start, entry.offset)
+      span.end = max(span.end, entry.offset + entry.extent)
+      span.crossStart = min(span.crossStart, entry.crossOffset)
+      span.crossEnd = max(span.crossEnd, entry.crossOffset + entry.crossExtent)
+    }
+    span.start += old.pending
+    span.end += old.pending
+    span.pending = old.pending
+    return span
+  }
+
+  static func summary(ofChildren children: UnsafeBufferPointer<Span>, keeping old: Span) -> Span {
+    var span = Span.none
+    for child in children {
+      span.start = min(span.start, child.start)
+      span.end = max(span.end, child.end)
+      span.crossStart = min(span.crossStart, child.crossStart)
+      span.crossEnd = max(span.crossEnd, child.crossEnd)
+    }
+    span.start += old.pending
+    span.end += old.pending
+    span.pending = old.pending
+    return span
+  }
+
+  static func isPending(_ summary: Span) -> Bool { summary.pending != 0 }
+
+  static func settle(
+    _ summary: inout Span, intoElements elements: UnsafeMutableBufferPointer<Entry>
+  ) {
+    if summary.pending == 0 { return }
+    for position in elements.indices { elements[position].offset += summary.pending }
+    summary.pending = 0
+  }
+
+  static func settle(
+    _ summary: inout Span, intoChildren children: UnsafeMutableBufferPointer<Span>
+  ) {
+    if summary.pending == 0 { return }
+    for position in children.indices { children[position].move(by: summary.pending) }
+    summary.pending = 0
+  }
+
+  // MARK: Blocks along a Hilbert curve
+
+  /// Sorts a block along the longer side of its bounds, so that cutting it in the middle gives two
+  /// blocks that share little.
+  static func sortAlongLongerSide(_ block: UnsafeMutableBufferPointer<Entry>) {
+    let span = summary(ofElements: UnsafeBufferPointer(block), keeping: .none)
+    let isAlong = span.end - span.start >= span.crossEnd - span.crossStart
+    for sorted in 1..<block.count {
+      var position = sorted
+      while position > 0
+        && isOrdered(block[position], before: block[position - 1], isAlong: isAlong)
+      {
+        block.swapAt(position, position - 1)
+        position -= 1
+      }
+    }
+  }
+
+  /// Where an entry belongs in a block sorted as above.
+  ///
+  /// In a block that is not full, at the end.
+  static func place(
+    of entry: Entry, amongSorted block: UnsafeMutableBufferPointer<Entry>
+  ) -> Int {
+    if block.count < leafCapacity { return block.count }
+    let span = summary(ofElements: UnsafeBufferPointer(block), keeping: .none)
+    let isAlong = span.end - span.start >= span.crossEnd - span.crossStart
+    var position = block.count
+    while position > 0 && isOrdered(entry, before: block[position - 1], isAlong: isAlong) {
+      position -= 1
+    }
+    return position
+  }
+
+  private static func isOrdered(_ a: Entry, before b: Entry, isAlong: Bool) -> Bool {
+    isAlong
+      ? a.offset + a.extent / 2 < b.offset + b.extent / 2
+      : a.crossOffset + a.crossExtent / 2 < b.crossOffset + b.crossExtent / 2
+  }
+}

@@ -1,0 +1,85 @@
+/// A growable run of plain values behind one pointer, with value semantics on request.
+///
+/// The indexes keep a million nodes; an `Array` would check bounds and uniqueness at each access
+/// and could not leave the room behind a half-full node unwritten. A slab does neither. Whoever
+/// mutates one calls ``makeUnique()`` first, once per operation and not once per access.
+///
+/// It is `Sendable` because no two slabs write to one allocation: the second one to write copies it.
+///
+/// Invariant: `base` is the owner's allocation and `count` is at most its capacity.
+struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
+  private var owner: SlabOwner<Value>
+  private(set) var base: UnsafeMutablePointer<Value>
+  private(set) var count: Int
+
+  /// A slab without values and with room for `capacity` of them.
+  init(capacity: Int = 0) {
+    owner = SlabOwner(capacity: capacity)
+    base = owner.base
+    count = 0
+  }
+
+  var capacity: Int { owner.capacity }
+
+  /// The value at `index`, checked in debug builds only.
+  subscript(index: Int) -> Value {
+    get {
+      assert(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
+      return base[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
+      base[index] = newValue
+    }
+  }
+
+  /// Copies the values if another slab shares them.
+  ///
+  /// Call before writing.
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&owner) { reallocate(capacity: owner.capacity) }
+  }
+
+  /// Makes room for `capacity` values in all.
+  mutating func reserve(_ capacity: Int) {
+    if capacity > owner.capacity { reallocate(capacity: capacity) }
+  }
+
+  /// Adds room for `added` values, which hold nothing until written, and gives the first's index.
+  @discardableResult
+  mutating func grow(by added: Int) -> Int {
+    let first = count
+    if first + added > owner.capacity {
+      reallocate(capacity: max(first + added, owner.capacity + owner.capacity / 2))
+    }
+    count += added
+    return first
+  }
+
+  /// Adds one value at the end.
+  mutating func append(_ value: Value) {
+    // Growing may move the base, so it comes first and on a line of its own.
+    let index = grow(by: 1)
+    base[index] = value
+  }
+
+  private mutating func reallocate(capacity: Int) {
+    let copy = SlabOwner<Value>(capacity: capacity)
+    copy.base.update(from: base, count: count)
+    owner = copy
+    base = copy.base
+  }
+}
+
+/// The allocation behind a ``Slab``.
+private final class SlabOwner<Value: BitwiseCopyable & Sendable> {
+  let base: UnsafeMutablePointer<Value>
+  let capacity: Int
+
+  init(capacity: Int) {
+    base = .allocate(capacity: max(1, capacity))
+    self.capacity = capacity
+  }
+
+  deinit { base.deallocate() }
+}

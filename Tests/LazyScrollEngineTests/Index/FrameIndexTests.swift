@@ -1,0 +1,313 @@
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+@Suite struct FrameIndexTests {
+  private func expectAgreement(
+    _ index: FrameIndex, _ oracle: NaiveFrames, windows: [Rect],
+    _ story: @autoclosure () -> String
+  ) {
+    var hits: [FrameIndex.Hit] = []
+    for window in windows {
+      index.query(window, into: &hits)
+      let expected = oracle.indices(meeting: window).map {
+        FrameIndex.Hit(index: $0, frame: oracle.frames[$0])
+      }
+      if hits != expected { Issue.record("\(window) gives \(hits): \(story())") }
+    }
+    let frames = (0..<index.count).map { index.frame(at: $0) }
+    if frames != oracle.frames { Issue.record("\(frames): \(story())") }
+    let union = oracle.frames.first.map { oracle.frames.dropFirst().reduce($0) { $0.union($1) } }
+    if index.bounds != union {
+      Issue.record("bounds are \(String(describing: index.bounds)): \(story())")
+    }
+  }
+
+  private enum Edit: CustomStringConvertible {
+    case insert(Rect, Int)
+    case remove(Int)
+    case move(Int, Int)
+    case set(Rect, Int)
+    case shift(Double, Double)
+
+    var description: String {
+      switch self {
+      case .insert(let frame, let index): "insert(\(frame.short), \(index))"
+      case .remove(let index): "remove(\(index))"
+      case .move(let source, let target): "move(\(source), \(target))"
+      case .set(let frame, let index): "set(\(frame.short), \(index))"
+      case .shift(let line, let delta): "shift(\(line), \(delta))"
+      }
+    }
+
+    func apply(to index: inout FrameIndex) {
+      switch self {
+      case .insert(let frame, let position): index.insert(frame, at: position)
+      case .remove(let position): index.remove(at: position)
+      case .move(let source, let target): index.move(from: source, to: target)
+      case .set(let frame, let position): index.setFrame(frame, at: position)
+      case .shift(let line, let delta): index.shift(from: line, by: delta)
+      }
+    }
+
+    func apply(to oracle: inout NaiveFrames) {
+      switch self {
+      case .insert(let frame, let position): oracle.frames.insert(frame, at: position)
+      case .remove(let position): oracle.frames.remove(at: position)
+      case .move(let source, let target): oracle.move(from: source, to: target)
+      case .set(let frame, let position): oracle.frames[position] = frame
+      case .shift(let line, let delta): oracle.shift(from: line, by: delta)
+      }
+    }
+  }
+
+  private static let smallFrames = [
+    Rect(x: 0, y: 0, width: 2, height: 1), Rect(x: 1, y: 1, width: 1, height: 2),
+    Rect(x: 0, y: 2, width: 2, height: 0),
+  ]
+
+  private static let smallWindows: [Rect] = {
+    var windows: [Rect] = []
+    for x in -1...2 {
+      for y in -2...4 {
+        for (width, height) in [(1, 1), (2, 3)] {
+          windows.append(
+            Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height)))
+        }
+      }
+    }
+    return windows
+  }()
+
+  /// All sequences of up to four edits of up to four items, both axes.
+  @Test(arguments: [Axis.vertical, .horizontal], 0...3)
+  func everySmallSequenceAgrees(axis: Axis, count: Int) {
+    func edits(_ count: Int) -> [Edit] {
+      var edits: [Edit] = []
+      if count < 4 {
+        for frame in Self.smallFrames { edits.append(.insert(frame, count / 2)) }
+        edits.append(.insert(Self.smallFrames[0], count))
+      }
+      for index in 0..<count {
+        edits += [.remove(index), .set(Self.smallFrames[index % 3], index)]
+        edits.append(.move(index, count - 1 - index))
+      }
+      return edits + [.shift(1, 1), .shift(1, -2), .shift(0, 0.5)]
+    }
+    let depth = count <= 1 ? 4 : 3
+    func explore(_ index: FrameIndex, _ oracle: NaiveFrames, _ story: [Edit]) {
+      expectAgreement(index, oracle, windows: Self.smallWindows, "\(axis) \(count) \(story)")
+      if story.count == depth { return }
+      for edit in edits(oracle.frames.count) {
+        var (next, nextOracle) = (index, oracle)
+        edit.apply(to: &next)
+        edit.apply(to: &nextOracle)
+        explore(next, nextOracle, story + [edit])
+      }
+    }
+    let frames = (0..<count).map { Self.smallFrames[$0 % 3] }
+    explore(FrameIndex(frames, axis: axis), NaiveFrames(frames, axis: axis), [])
+  }
+
+  /// A place in a feed, sometimes long, empty, or far away.
+  private func randomFrame(_ random: inout SeededRandom, height: Int) -> Rect {
+    let y = Double(random.below(height))
+    let long = random.oneIn(20)
+    return Rect(
+      x: Double(random.below(4)) * 94, y: y, width: random.oneIn(30) ? 0 : 90,
+      height: long ? Double(random.below(height)) : Double(random.below(120)))
+  }
+
+  /// Long random lives: blocks split, merge, empty, fill, and are shifted as wholes.
+  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64]) func randomLivesAgree(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let axis: Axis = seed % 2 == 0 ? .horizontal : .vertical
+    let start = (0..<Int(seed) * 100).map { _ in randomFrame(&random, height: 20_000) }
+    var index = FrameIndex(start, axis: axis)
+    var oracle = NaiveFrames(start, axis: axis)
+    for step in 0..<4000 {
+      let count = oracle.frames.count
+      let grows = (step / 1000) % 2 == 0
+      let edit: Edit
+      switch random.below(10) {
+      case 0..<3 where count > 0:
+        edit = .set(randomFrame(&random, height: 20_000), random.below(count))
+      case 3 where count > 0: edit = .move(random.below(count), random.below(count))
+      case 4:
+        edit = .shift(Double(random.below(20_000)), Double(random.below(400) - 200))
+      case 5..<8 where grows || count == 0:
+        edit = .insert(randomFrame(&random, height: 20_000), random.below(count + 1))
+      case 5..<10 where count > 0: edit = .remove(random.below(count))
+      default: continue
+      }
+      edit.apply(to: &index)
+      edit.apply(to: &oracle)
+      let window = Rect(
+        x: Double(random.below(300)), y: Double(random.below(20_000)), width: 375, height: 667)
+      var hits: [FrameIndex.Hit] = []
+      index.query(window, into: &hits)
+      if hits.map(\.index) != oracle.indices(meeting: window) {
+        Issue.record("seed \(seed), step \(step), \(edit): \(window) gives \(hits)")
+      }
+      if step % 400 == 0 {
+        expectAgreement(index, oracle, windows: [window], "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  /// Content wide on both axes is packed along a Hilbert curve and stays editable.
+  @Test func aCanvasAgreesAndVisitsLittle() {
+    var random = SeededRandom(seed: 3)
+    var frames: [Rect] = []
+    for row in 0..<100 {
+      for column in 0..<100 {
+        frames.append(
+          Rect(x: Double(column) * 100, y: Double(row) * 50, width: 96, height: 46))
+      }
+    }
+    frames = ShopFeed.shuffled(frames)
+    var index = FrameIndex(frames, axis: .vertical)
+    var oracle = NaiveFrames(frames)
+    let window = Rect(x: 4000, y: 2000, width: 800, height: 600)
+    var hits: [FrameIndex.Hit] = []
+    let visited = index.query(window, into: &hits)
+    #expect(hits.map(\.index) == oracle.indices(meeting: window))
+    // A band across the whole canvas would visit 1,300 and more.
+    #expect(visited < 1000)
+    for step in 0..<600 {
+      let edit: Edit
+      switch random.below(5) {
+      case 0: edit = .remove(random.below(oracle.frames.count))
+      case 1: edit = .shift(Double(random.below(5000)), Double(random.below(200) - 100))
+      case 2: edit = .set(randomFrame(&random, height: 5000), random.below(oracle.frames.count))
+      default:
+        edit = .insert(
+          Rect(
+            x: Double(random.below(9000)), y: Double(random.below(5000)), width: 96, height: 46),
+          random.below(oracle.frames.count))
+      }
+      edit.apply(to: &index)
+      edit.apply(to: &oracle)
+      index.query(window, into: &hits)
+      #expect(hits.map(\.index) == oracle.indices(meeting: window), "step \(step), \(edit)")
+    }
+    expectAgreement(index, oracle, windows: [window], "at the end")
+  }
+
+  @Test(arguments: [1, 7, 1000, 50_000]) func slicedBuildsAgree(limit: Int) {
+    for frames in [
+      ShopFeed.frames(count: 3000), ShopFeed.shuffled(ShopFeed.frames(count: 3000)),
+    ] {
+      var builder = FrameIndex.Builder(frames, axis: .vertical)
+      while !builder.step(visiting: limit) {}
+      let oracle = NaiveFrames(frames)
+      let windows = (0..<20).map { Rect(x: 0, y: Double($0) * 9000, width: 375, height: 667) }
+      expectAgreement(builder.finish(), oracle, windows: windows, "limit \(limit)")
+    }
+  }
+
+  /// The sums that every implementation of the workload must find.
+  @Test(arguments: [
+    (1_000, 106_704.0, 8337), (10_000, 1_060_601, 8234), (100_000, 10_509_668, 8467),
+    (1_000_000, 105_019_864, 8475),
+  ])
+  func shopFeedSums(count: Int, contentHeight: Double, found: Int) {
+    let frames = ShopFeed.frames(count: count)
+    for order in [frames, ShopFeed.shuffled(frames)] {
+      let index = FrameIndex(order, axis: .vertical)
+      #expect(index.end.along == contentHeight)
+      var hits: [FrameIndex.Hit] = []
+      var sum = 0
+      for offset in ShopFeed.offsets(count: 1000, contentHeight: contentHeight) {
+        index.query(
+          Rect(x: 0, y: offset - 20, width: 375, height: ShopFeed.viewportHeight + 40),
+          into: &hits)
+        sum += hits.count
+      }
+      #expect(sum == found)
+    }
+  }
+
+  @Test func aQueryLooksAtFewFrames() {
+    let index = FrameIndex(ShopFeed.frames(count: 100_000), axis: .vertical)
+    var hits: [FrameIndex.Hit] = []
+    var visited = 0
+    for offset in ShopFeed.offsets(count: 1000, contentHeight: 10_509_668) {
+      visited += index.query(Rect(x: 0, y: offset, width: 375, height: 707), into: &hits)
+    }
+    // Three levels of 32 and one or two blocks of 32.
+    #expect(visited / 1000 < 200)
+  }
+
+  @Test func longItemsDoNotMakeQueriesSlow() {
+    var frames = ShopFeed.frames(count: 100_000)
+    for step in 0..<20 {
+      frames.insert(
+        Rect(x: 0, y: Double(step) * 1000, width: 375, height: 9_000_000), at: step * 5000)
+    }
+    let index = FrameIndex(frames, axis: .vertical)
+    var hits: [FrameIndex.Hit] = []
+    let visited = index.query(Rect(x: 0, y: 5_000_000, width: 375, height: 707), into: &hits)
+    #expect(
+      hits.map(\.index)
+        == NaiveFrames(frames).indices(meeting: Rect(x: 0, y: 5_000_000, width: 375, height: 707)))
+    #expect(visited < 250)
+  }
+
+  @Test func memoryPerItem() {
+    let count = 100_000
+    for frames in [
+      ShopFeed.frames(count: count), ShopFeed.shuffled(ShopFeed.frames(count: count)),
+    ] {
+      let index = FrameIndex(frames, axis: .vertical)
+      #expect(Double(index.byteCount) / Double(count) <= 64)
+    }
+  }
+
+  @Test func whatIsNoPlaceIsCountedAndNeverFound() {
+    let frames = [
+      Rect(x: 0, y: 0, width: 10, height: 10), Rect(x: .nan, y: 0, width: 10, height: 10),
+      Rect(x: 0, y: .infinity, width: 10, height: 10), Rect(x: 0, y: 0, width: -10, height: 10),
+      Rect(x: 0, y: 1e300, width: 10, height: 10), Rect(x: 0, y: 5, width: 10, height: .nan),
+      Rect(x: 0, y: 20, width: 10, height: 10),
+    ]
+    var builder = FrameIndex.Builder(frames, axis: .vertical)
+    while !builder.step(visiting: 3) {}
+    #expect(builder.invalidCount == 5)
+    #expect(builder.firstInvalid == 1)
+    var index = builder.finish()
+    var hits: [FrameIndex.Hit] = []
+    index.query(Rect(x: -100, y: -100, width: 1000, height: 1000), into: &hits)
+    #expect(hits.map(\.index) == [0, 6])
+    index.setFrame(Rect(x: 0, y: -.infinity, width: 1, height: 1), at: 0)
+    index.insert(Rect(x: .nan, y: .nan, width: .nan, height: .nan), at: 3)
+    index.shift(from: 0, by: .nan)
+    index.shift(from: .nan, by: 4)
+    index.query(Rect(x: -100, y: -100, width: 1000, height: 1000), into: &hits)
+    #expect(hits.map(\.index) == [7])
+    index.query(Rect(x: .nan, y: 0, width: 1, height: 1), into: &hits)
+    #expect(hits.isEmpty)
+  }
+
+  @Test func appendingManyAgrees() {
+    let frames = ShopFeed.frames(count: 2000)
+    var index = FrameIndex(Array(frames[..<700]), axis: .vertical)
+    index.append(Array(frames[700..<720]))
+    index.append(Array(frames[720...]))
+    let windows = (0..<20).map { Rect(x: 0, y: Double($0) * 9000, width: 375, height: 667) }
+    expectAgreement(index, NaiveFrames(frames), windows: windows, "appended")
+  }
+
+  @Test func copiesAreIndependent() {
+    var index = FrameIndex(ShopFeed.frames(count: 300), axis: .vertical)
+    let copy = index
+    index.shift(from: 0, by: 100)
+    index.remove(at: 0)
+    #expect(copy.count == 300)
+    #expect(copy.frame(at: 0) == ShopFeed.frames(count: 300)[0])
+  }
+}
+
+extension Rect {
+  fileprivate var short: String { "\(minX),\(minY) \(size.width)×\(size.height)" }
+}

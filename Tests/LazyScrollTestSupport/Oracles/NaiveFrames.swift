@@ -1,0 +1,38 @@
+import enum LazyScrollEngine.Axis
+import struct LazyScrollEngine.Rect
+
+/// What a `FrameIndex` should say, as a plain array says it.
+public struct NaiveFrames: Equatable, Sendable {
+  /// The frames in document order.
+  public var frames: [Rect]
+  /// The scroll axis.
+  public var axis: Axis
+
+  /// The given frames; those that are no place are kept as empty ones.
+  public init(_ frames: [Rect] = [], axis: Axis = .vertical) {
+    self.frames = frames.map { $0.isValid ? $0 : .zero }
+    self.axis = axis
+  }
+
+  /// The items that share area with `window`, in document order.
+  public func indices(meeting window: Rect) -> [Int] {
+    frames.indices.filter { index in
+      let frame = frames[index]
+      return frame.size.width > 0 && frame.size.height > 0 && window.size.width > 0
+        && window.size.height > 0 && frame.minX < window.maxX && frame.maxX > window.minX
+        && frame.minY < window.maxY && frame.maxY > window.minY
+    }
+  }
+
+  /// Moves what starts at or behind `line`.
+  public mutating func shift(from line: Double, by delta: Double) {
+    for index in frames.indices where frames[index].offset(along: axis) >= line {
+      frames[index].origin[axis] += delta
+    }
+  }
+
+  /// Takes the item at `source` out and puts it back at `target`.
+  public mutating func move(from source: Int, to target: Int) {
+    frames.insert(frames.remove(at: source), at: target)
+  }
+}
