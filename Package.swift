@@ -5,15 +5,22 @@ let package = Package(
   name: "lazyscroll",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16)],
   products: [
+    .library(name: "LazyScroll", targets: ["LazyScroll"]),
     .library(name: "LazyScrollEngine", targets: ["LazyScrollEngine"]),
+    .library(name: "LazyScrollSupport", targets: ["LazyScrollSupport"]),
     .library(name: "LazyScrollTestSupport", targets: ["LazyScrollTestSupport"]),
   ],
   targets: [
     .target(name: "LazyScrollEngine"),
+    .target(name: "LazyScroll", dependencies: ["LazyScrollEngine"]),
+    .target(name: "LazyScrollSupport", dependencies: ["LazyScroll", "LazyScrollEngine"]),
     .target(
-      name: "LazyScrollTestSupport", dependencies: ["LazyScrollEngine"],
+      name: "LazyScrollTestSupport", dependencies: ["LazyScroll", "LazyScrollEngine"],
       path: "Tests/LazyScrollTestSupport"),
     .testTarget(
       name: "LazyScrollEngineTests", dependencies: ["LazyScrollEngine", "LazyScrollTestSupport"]),
+    .testTarget(
+      name: "LazyScrollTests",
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollSupport", "LazyScrollTestSupport"]),
   ]
 )

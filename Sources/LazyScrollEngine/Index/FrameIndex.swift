@@ -137,10 +137,9 @@ public struct FrameIndex: Sendable {
     hits.removeAll(keepingCapacity: true)
     guard rect.isValid, !rect.isEmpty else { return 0 }
     var visited = 0
-    let window = FrameRule.Window(rect, axis: axis)
     // The closure keeps away from `self`, of which it would take a copy for every hit.
     let axis = axis
-    visit(window, &visited) { entry, offset in
+    visit(FrameRule.Window(rect, axis: axis), &visited) { entry, offset in
       hits.append(Hit(index: Int(entry.slot), frame: entry.frame(at: offset, axis: axis)))
     }
     var cursor = SlotSequence.Cursor()
@@ -149,6 +148,24 @@ public struct FrameIndex: Sendable {
     }
     sortInPlace(&hits, from: 0) { $0.index < $1.index }
     return visited
+  }
+
+  /// Adds the attributes of the items that share area with a rectangle, in document order.
+  func query(_ rect: Rect, into result: inout [LayoutAttributes]) {
+    guard rect.isValid, !rect.isEmpty else { return }
+    let first = result.count
+    var visited = 0
+    let axis = axis
+    visit(FrameRule.Window(rect, axis: axis), &visited) { entry, offset in
+      result.append(
+        LayoutAttributes(
+          index: Int(entry.slot), frame: entry.frame(at: offset, axis: axis)))
+    }
+    var cursor = SlotSequence.Cursor()
+    for position in first..<result.count {
+      result[position].index = order.index(of: result[position].index, after: &cursor)
+    }
+    sortInPlace(&result, from: first) { $0.index < $1.index }
   }
 
   // MARK: Editing

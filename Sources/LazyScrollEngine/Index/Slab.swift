@@ -6,20 +6,20 @@
 ///
 /// It is `Sendable` because no two slabs write to one allocation: the second one to write copies it.
 ///
-/// Invariant: `base` is the owner's allocation and `count` is at most its capacity.
+/// Invariant: `base` is the owner's allocation, or points nowhere without one, and `count` is at most
+/// the capacity.
 struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
-  private var owner: SlabOwner<Value>
+  private var owner: SlabOwner<Value>?
   private(set) var base: UnsafeMutablePointer<Value>
-  private(set) var count: Int
+  private(set) var count = 0
 
   /// A slab without values and with room for `capacity` of them.
   init(capacity: Int = 0) {
-    owner = SlabOwner(capacity: capacity)
-    base = owner.base
-    count = 0
+    owner = capacity > 0 ? SlabOwner(capacity: capacity) : nil
+    base = owner?.base ?? .nowhere
   }
 
-  var capacity: Int { owner.capacity }
+  var capacity: Int { owner?.capacity ?? 0 }
 
   /// The value at `index`, checked in debug builds only.
   subscript(index: Int) -> Value {
@@ -33,24 +33,22 @@ struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Copies the values if another slab shares them.
-  ///
-  /// Call before writing.
+  /// Copies the values if another slab shares them; to be called before writing.
   mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&owner) { reallocate(capacity: owner.capacity) }
+    if owner != nil && !isKnownUniquelyReferenced(&owner) { reallocate(capacity: capacity) }
   }
 
   /// Makes room for `capacity` values in all.
   mutating func reserve(_ capacity: Int) {
-    if capacity > owner.capacity { reallocate(capacity: capacity) }
+    if capacity > self.capacity { reallocate(capacity: capacity) }
   }
 
   /// Adds room for `added` values, which hold nothing until written, and gives the first's index.
   @discardableResult
   mutating func grow(by added: Int) -> Int {
     let first = count
-    if first + added > owner.capacity {
-      reallocate(capacity: max(first + added, owner.capacity + owner.capacity / 2))
+    if first + added > capacity {
+      reallocate(capacity: max(first + added, capacity + capacity / 2))
     }
     count += added
     return first
@@ -65,7 +63,7 @@ struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
 
   private mutating func reallocate(capacity: Int) {
     let copy = SlabOwner<Value>(capacity: capacity)
-    copy.base.update(from: base, count: count)
+    if count > 0 { copy.base.update(from: base, count: count) }
     owner = copy
     base = copy.base
   }
@@ -77,9 +75,16 @@ private final class SlabOwner<Value: BitwiseCopyable & Sendable> {
   let capacity: Int
 
   init(capacity: Int) {
-    base = .allocate(capacity: max(1, capacity))
+    base = .allocate(capacity: capacity)
     self.capacity = capacity
   }
 
   deinit { base.deallocate() }
+}
+
+extension UnsafeMutablePointer {
+  /// A pointer that is aligned and never read.
+  fileprivate static var nowhere: Self {
+    UnsafeMutablePointer(bitPattern: MemoryLayout<Pointee>.alignment).unsafelyUnwrapped
+  }
 }

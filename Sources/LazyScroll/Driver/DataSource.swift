@@ -1,0 +1,154 @@
+import LazyScrollEngine
+
+/// Gives a view for every element that comes near the viewport.
+///
+/// A data source is asked while the driver works. It may call the driver then (reload, scroll, clear);
+/// that waits its turn.
+public protocol DataSource<View>: AnyObject {
+  /// What the platform calls a view.
+  associatedtype View: AnyObject
+
+  /// The view for an element, bound to its content.
+  ///
+  /// Whether a view is reused is decided here: ask the dequeuer for one, make one when it has none.
+  ///
+  /// - Parameters:
+  ///   - element: What is to be shown.
+  ///   - dequeuer: Gives idle views; it is of no use after the call.
+  /// - Returns: The view and the identifier under which it may be reused, or `nil` to show nothing.
+  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+
+  /// What stands for an element that there is no time to bind; the host's placeholder by default.
+  ///
+  /// - Parameters:
+  ///   - element: What will be shown.
+  ///   - dequeuer: Gives idle placeholders.
+  /// - Returns: A view that is quick to make, or `nil` for the host's.
+  func placeholder(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> View?
+}
+
+extension DataSource {
+  /// The host's placeholder.
+  public func placeholder(
+    for element: Element, from dequeuer: borrowing Dequeuer<View>
+  ) -> View? { nil }
+}
+
+/// A view together with the identifier under which it may be reused.
+public struct BoundView<View: AnyObject> {
+  /// The view.
+  public var view: View
+  /// The identifier; with ``ReuseIdentifier/none`` the view is removed when it leaves.
+  public var reuse: ReuseIdentifier
+
+  /// A view to be reused under an identifier.
+  public init(_ view: View, reuse: ReuseIdentifier) {
+    self.view = view
+    self.reuse = reuse
+  }
+}
+
+/// Gives idle views inside a data source's callback, and nowhere else: it cannot be kept.
+///
+/// Every call prefers the view that last showed the same item.
+public struct Dequeuer<View: AnyObject>: ~Copyable {
+  private unowned(unsafe) let session: DequeueSession<View>
+
+  init(_ session: DequeueSession<View>) {
+    self.session = session
+  }
+
+  /// An idle view, prepared for reuse; without one, a new one if a factory is registered.
+  ///
+  /// - Parameter reuse: The identifier under which views may stand in for each other.
+  /// - Returns: The view, or `nil` when one has to be made.
+  /// - Complexity: O(1).
+  public func dequeue(_ reuse: ReuseIdentifier) -> View? { session.dequeue(reuse) }
+
+  /// A view of a registration, bound to an item.
+  ///
+  /// - Parameters:
+  ///   - registration: How such views are made and bound.
+  ///   - item: What it shall show.
+  /// - Returns: The view and its identifier, to be returned as they are.
+  public func dequeue<Item>(
+    _ registration: Registration<View, Item>, for item: Item
+  ) -> BoundView<View> {
+    let view = session.dequeue(registration.reuse) ?? registration.make()
+    registration.bind(view, item)
+    return BoundView(view, reuse: registration.reuse)
+  }
+}
+
+/// How views of one kind are made, and bound to items of one type.
+///
+/// ```swift
+/// let cards = Registration<Card, Product>(.card) { Card() } bind: { card, product in
+///   card.title = product.name
+/// }
+/// // in the data source:
+/// dequeuer.dequeue(cards, for: products[index])
+/// ```
+public struct Registration<View: AnyObject, Item> {
+  /// The identifier under which such views are reused.
+  public let reuse: ReuseIdentifier
+  let make: () -> View
+  let bind: (View, Item) -> Void
+
+  /// A registration.
+  ///
+  /// - Parameters:
+  ///   - reuse: The identifier under which such views are reused.
+  ///   - make: Makes a view.
+  ///   - bind: Lets a view show an item; called for new and reused views alike.
+  public init(
+    _ reuse: ReuseIdentifier, make: @escaping () -> View,
+    bind: @escaping (_ view: View, _ item: Item) -> Void
+  ) {
+    self.reuse = reuse
+    self.make = make
+    self.bind = bind
+  }
+}
+
+/// One call of the data source: what it took from the pool so far.
+final class DequeueSession<View: AnyObject> {
+  let pool: ReusePool<View>
+  var factories: [ReuseIdentifier: () -> View] = [:]
+  /// Told of each view that is about to be reused.
+  var willReuse: (View) -> Void = { _ in }
+
+  private var shown: Shown?
+  /// The view that shows the element now and may go on to do so.
+  private var current: (view: ViewID, reuse: ReuseIdentifier)?
+  private(set) var taken: [ViewID] = []
+
+  init(pool: ReusePool<View>) {
+    self.pool = pool
+  }
+
+  func begin(for shown: Shown, current: (view: ViewID, reuse: ReuseIdentifier)?) {
+    self.shown = shown
+    self.current = current
+    taken.removeAll(keepingCapacity: true)
+  }
+
+  func dequeue(_ reuse: ReuseIdentifier) -> View? {
+    if let current, current.reuse == reuse, reuse != .none {
+      self.current = nil
+      return take(current.view)
+    }
+    if let view = pool.dequeue(reuse, for: shown) { return take(view) }
+    guard reuse != .none, let make = factories[reuse] else { return nil }
+    let view = make()
+    taken.append(pool.adopt(view, as: reuse))
+    return view
+  }
+
+  private func take(_ id: ViewID) -> View? {
+    taken.append(id)
+    guard let view = pool.view(id) else { return nil }
+    willReuse(view)
+    return view
+  }
+}

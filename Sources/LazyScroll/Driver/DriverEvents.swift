@@ -1,0 +1,77 @@
+import LazyScrollEngine
+
+/// What a driver tells the face it works for.
+public protocol DriverObserver<View>: AnyObject {
+  /// What the platform calls a view.
+  associatedtype View: AnyObject
+
+  /// Something happened in the life of a view.
+  func view(_ view: View, _ moment: ViewMoment)
+  /// A scroll to an item ended.
+  func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome)
+  /// Something made no sense; this is what was done about it.
+  func didReport(_ report: Report)
+  /// The viewport is another one, and all views for it are in place.
+  func viewportDidChange(from old: Viewport)
+  /// Scrolling began, ended, or goes on in another way.
+  func phaseDidChange(to phase: ScrollPhase)
+  /// The reader touched a point of content space.
+  func touchDidChange(_ touch: Touch)
+  /// All events so far are performed.
+  func didPerform()
+}
+
+/// Counts of what a driver did, for tests and inspectors; they only grow.
+public struct DriverWork: Hashable, Sendable {
+  /// Views that were made, by the data source or by factories.
+  public var viewsMade = 0
+  /// How often the data source gave a view for an element.
+  public var binds = 0
+  /// How often a view came back with its content and was not bound again.
+  public var unchangedReuses = 0
+  /// How often placeholders had to stand in.
+  public var placeholders = 0
+  /// How often views were measured.
+  public var measures = 0
+  /// How often views were placed.
+  public var places = 0
+  /// How often views were hidden.
+  public var hides = 0
+  /// How often views were removed for good.
+  public var removes = 0
+  /// Slices of long work.
+  public var slices = 0
+  /// Rounds of orders.
+  public var rounds = 0
+  /// Events that were performed.
+  public var events = 0
+
+  /// Nothing done yet.
+  public init() {}
+}
+
+/// Writes down what an engine is told and what it says, so that it can be replayed.
+///
+/// Give one to ``Driver/recorder``. The trace is complete when recording began before the first
+/// event.
+public final class TraceRecorder {
+  private var writer = TraceWriter()
+  /// Whether commands are written too, for comparison.
+  public let includesCommands: Bool
+
+  /// A recorder of an empty trace.
+  ///
+  /// - Parameter includesCommands: Whether commands are written too.
+  public init(includesCommands: Bool = false) {
+    self.includesCommands = includesCommands
+  }
+
+  /// The trace so far, in UTF-8.
+  public var bytes: [UInt8] { writer.bytes }
+
+  func record(_ event: borrowing Event) { event.write(to: &writer) }
+  func record(_ reply: Reply) { reply.write(to: &writer) }
+  func record(_ command: Command) {
+    if includesCommands { command.write(to: &writer) }
+  }
+}

@@ -1,0 +1,184 @@
+import LazyScrollEngine
+
+/// Views by number, and which of them are idle: one per scroll view, or shared by several.
+///
+/// Sharing lets a row's pictures be taken up by the next row, and a card that left one feed serve in
+/// another. A view taken over from another scroll view is removed from that one first.
+///
+/// ```swift
+/// let pool = ReusePool<Card>()
+/// let first = Driver(host: a, pool: pool)
+/// let second = Driver(host: b, pool: pool)
+/// ```
+///
+/// Invariant: a view has one number as long as it is known here; an idle one is not on any screen.
+public final class ReusePool<View: AnyObject> {
+  private struct Entry {
+    var view: View?
+    /// The member in whose hierarchy the view is, or -1.
+    var owner: Int32 = -1
+    var isHidden = true
+    var reuse = ReuseIdentifier.none
+  }
+
+  private var entries: [Entry] = []
+  private var free: [Int32] = []
+  private var numbers: [ObjectIdentifier: Int32] = [:]
+  private var recycler = Recycler()
+  private var members: [Member] = []
+
+  /// A scroll view that uses the pool.
+  private struct Member {
+    unowned(unsafe) var detach: (any PoolMember<View>)
+    var number: Int32
+  }
+
+  private var nextMember: Int32 = 0
+
+  /// A pool without views.
+  public init() {}
+
+  /// The number of idle views.
+  public var idleCount: Int { recycler.idleCount }
+
+  /// The number of idle views under an identifier.
+  public func idleCount(of reuse: ReuseIdentifier) -> Int { recycler.idleCount(of: reuse) }
+
+  /// The number of views known, live and idle.
+  public var viewCount: Int { numbers.count }
+
+  /// Limits how many views may be idle under an identifier; more are removed, longest idle first.
+  ///
+  /// - Parameters:
+  ///   - budget: The most idle views, or `nil` for no limit.
+  ///   - reuse: The identifier.
+  public func setBudget(_ budget: Int?, for reuse: ReuseIdentifier) {
+    for view in recycler.setBudget(budget, for: reuse) { forget(view) }
+  }
+
+  /// Removes all idle views and lets go of them.
+  public func removeIdleViews() {
+    for view in recycler.removeAll() { forget(view) }
+  }
+
+  // MARK: Members
+
+  func join(_ member: any PoolMember<View>) -> Int32 {
+    let number = nextMember
+    nextMember += 1
+    members.append(Member(detach: member, number: number))
+    return number
+  }
+
+  /// Lets go of all views of a member that goes away.
+  func leave(_ number: Int32) {
+    members.removeAll { $0.number == number }
+    for index in entries.indices where entries[index].owner == number {
+      let view = ViewID(Int32(index))
+      recycler.remove(view)
+      release(view)
+    }
+  }
+
+  // MARK: Views
+
+  func view(_ id: ViewID) -> View? { entries[Int(id.rawValue)].view }
+
+  func number(of view: View) -> ViewID? { numbers[ObjectIdentifier(view)].map { ViewID($0) } }
+
+  func isIdle(_ id: ViewID) -> Bool { recycler.isIdle(id) }
+
+  func owner(of id: ViewID) -> Int32 { entries[Int(id.rawValue)].owner }
+
+  func isHidden(_ id: ViewID) -> Bool { entries[Int(id.rawValue)].isHidden }
+
+  func setHidden(_ isHidden: Bool, _ id: ViewID) {
+    entries[Int(id.rawValue)].isHidden = isHidden
+  }
+
+  func reuse(of id: ViewID) -> ReuseIdentifier { entries[Int(id.rawValue)].reuse }
+
+  /// Gives a view a number, if it has none.
+  func adopt(_ view: View, as reuse: ReuseIdentifier = .none) -> ViewID {
+    if let known = number(of: view) { return known }
+    let entry = Entry(view: view, reuse: reuse)
+    let number: Int32
+    if let reused = free.popLast() {
+      number = reused
+      entries[Int(number)] = entry
+    } else {
+      number = Int32(entries.count)
+      entries.append(entry)
+    }
+    numbers[ObjectIdentifier(view)] = number
+    return ViewID(number)
+  }
+
+  /// Notes in whose hierarchy a view now is.
+  ///
+  /// - Returns: Whether it has to be added there.
+  func claim(_ id: ViewID, for member: Int32, as reuse: ReuseIdentifier) -> Bool {
+    let index = Int(id.rawValue)
+    entries[index].reuse = reuse
+    let owner = entries[index].owner
+    if owner == member { return false }
+    if owner >= 0 { detach(id, from: owner) }
+    entries[index].owner = member
+    entries[index].isHidden = true
+    return true
+  }
+
+  /// Takes a view in that left the screen; one beyond the budget is let go of.
+  func recycle(_ id: ViewID, as reuse: ReuseIdentifier, showing shown: Shown?) {
+    entries[Int(id.rawValue)].reuse = reuse
+    if let surplus = recycler.recycle(id, as: reuse, showing: shown) { forget(surplus) }
+  }
+
+  func dequeue(_ reuse: ReuseIdentifier, for shown: Shown?) -> ViewID? {
+    recycler.dequeue(reuse, for: shown)
+  }
+
+  func dequeueUnchanged(_ shown: Shown) -> (view: ViewID, reuse: ReuseIdentifier)? {
+    recycler.dequeueUnchanged(shown)
+  }
+
+  /// Takes a certain view out of the idle ones.
+  func takeOut(_ id: ViewID) { recycler.remove(id) }
+
+  /// Removes a view from its hierarchy and lets go of it.
+  func forget(_ id: ViewID) {
+    let owner = entries[Int(id.rawValue)].owner
+    if owner >= 0 { detach(id, from: owner) }
+    release(id)
+  }
+
+  private func detach(_ id: ViewID, from owner: Int32) {
+    guard let view = entries[Int(id.rawValue)].view else { return }
+    for member in members where member.number == owner { member.detach.detach(view) }
+    entries[Int(id.rawValue)].owner = -1
+  }
+
+  private func release(_ id: ViewID) {
+    let index = Int(id.rawValue)
+    guard let view = entries[index].view else { return }
+    numbers[ObjectIdentifier(view)] = nil
+    entries[index] = Entry()
+    free.append(id.rawValue)
+  }
+
+  /// See the type's invariant, and ``Recycler``. Empty unless `LAZYSCROLL_CHECKS` is given.
+  public func _checkInvariants() {
+    recycler._checkInvariants()
+    #if LAZYSCROLL_CHECKS
+      precondition(
+        numbers.count + free.count == entries.count,
+        "\(numbers.count) views and \(free.count) free numbers are not \(entries.count)")
+    #endif
+  }
+}
+
+/// A scroll view that shares a pool: it can take a view out of its hierarchy.
+protocol PoolMember<View>: AnyObject {
+  associatedtype View: AnyObject
+  func detach(_ view: View)
+}

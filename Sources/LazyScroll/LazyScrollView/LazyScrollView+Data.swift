@@ -1,0 +1,253 @@
+import LazyScrollEngine
+
+/// Reading the data, all of it or what changed.
+extension LazyScrollView {
+  /// Reads everything again.
+  ///
+  /// Every item on the screen is asked for again, with its own view offered first; those whose name and
+  /// revision are unchanged are not. The number of items counts from now on, until something is said to
+  /// have changed.
+  ///
+  /// - Parameter transition: How what moves and goes is shown; `nil` at once.
+  /// - Complexity: O(n).
+  public func reloadData(transition: Transition? = nil) {
+    let models = readModels(0..<readCount())
+    itemCount = models.count
+    mayHaveLostItems = true
+    driver.send(.snapshot(Self.snapshot(of: models), transition: transition))
+  }
+
+  /// Reads everything again in slices, while what is shown now goes on scrolling.
+  ///
+  /// The new data appears when all of it is read and indexed. Changes told meanwhile are taken as
+  /// changes of the new data and follow it.
+  ///
+  /// - Parameter limit: The most items to visit in one slice; there is at least one slice per display
+  ///   frame, and more as time allows.
+  public func reloadData(inSlicesOf limit: Int) {
+    let count = readCount()
+    itemCount = count
+    mayHaveLostItems = true
+    var reader: [ItemModel] = []
+    reader.reserveCapacity(count)
+    var list = ModelList(capacity: count)
+    var builder: SnapshotBuilder?
+    driver.build(inSlicesOf: limit) { [unowned(unsafe) self] limit in
+      if builder == nil, list.count < count {
+        reader.removeAll(keepingCapacity: true)
+        dataSource?.itemModels(
+          in: list.count..<min(count, list.count + limit), into: &reader)
+        if reader.isEmpty {
+          itemCount = list.count
+          builder = SnapshotBuilder(
+            Self.snapshot(of: list), viewport: driver.engine.viewport)
+          return nil
+        }
+        list.append(reader)
+        return nil
+      }
+      if builder == nil {
+        builder = SnapshotBuilder(Self.snapshot(of: list), viewport: driver.engine.viewport)
+      }
+      guard builder?.step(visiting: limit) == true, let done = builder.take() else { return nil }
+      return .prepared(done.finish(), transition: nil)
+    }
+  }
+
+  /// Reads the items that came in behind those known, without asking again for those.
+  ///
+  /// Where there are fewer items than known, everything is read again.
+  ///
+  /// - Complexity: O(m log n) for m new items.
+  public func loadMore() {
+    let count = readCount()
+    if count < itemCount {
+      mismatch(expected: itemCount, actual: count)
+      return
+    }
+    let models = readModels(itemCount..<count)
+    if models.isEmpty { return }
+    let path = IndexPath(section: 0, item: itemCount)
+    itemCount += models.count
+    ensureSection()
+    send([.insertItems(ModelList(models).items, at: path)], nil)
+  }
+
+  /// Items came in; they are read.
+  ///
+  /// The others keep their frames. Where the data source does not have as many items now as that gives,
+  /// everything is read again.
+  ///
+  /// - Parameters:
+  ///   - range: Where the new items stand now.
+  ///   - transition: How they appear.
+  public func insertItems(in range: Range<Int>, transition: Transition? = nil) {
+    let count = readCount()
+    guard count == itemCount + range.count, range.lowerBound >= 0, range.upperBound <= count
+    else {
+      mismatch(expected: itemCount + range.count, actual: count)
+      return
+    }
+    let models = readModels(range)
+    itemCount = count
+    ensureSection()
+    send(
+      [
+        .insertItems(
+          ModelList(models).items, at: IndexPath(section: 0, item: range.lowerBound))
+      ], transition)
+  }
+
+  /// Items are gone; the others keep their frames.
+  ///
+  /// - Parameters:
+  ///   - range: Where they stood.
+  ///   - transition: How they disappear.
+  public func removeItems(in range: Range<Int>, transition: Transition? = nil) {
+    let count = readCount()
+    guard count == itemCount - range.count else {
+      mismatch(expected: itemCount - range.count, actual: count)
+      return
+    }
+    itemCount = count
+    mayHaveLostItems = true
+    send([.removeItems(section: 0, range)], transition)
+  }
+
+  /// An item stands elsewhere in the order; its frame stays.
+  public func moveItem(from source: Int, to target: Int, transition: Transition? = nil) {
+    send(
+      [
+        .moveItem(
+          from: IndexPath(section: 0, item: source), to: IndexPath(section: 0, item: target))
+      ],
+      transition)
+  }
+
+  /// The content of items changed: their models are read, and their views are asked for again unless
+  /// their revisions are unchanged.
+  public func reloadItems(in range: Range<Int>, transition: Transition? = nil) {
+    let known = range.clamped(to: 0..<itemCount)
+    let models = readModels(known)
+    var changes: [Change] = []
+    for (index, model) in zip(known, models) {
+      changes.append(.reframeItem(at: IndexPath(section: 0, item: index), model.frame))
+    }
+    let revisions = models.map { $0.revision ?? ItemID.missing }
+    changes.append(.reloadItems(section: 0, range, revisions: revisions))
+    send(changes, transition)
+  }
+
+  /// An item has another frame; no other item moves.
+  public func setFrame(_ frame: Rect, ofItemAt index: Int, transition: Transition? = nil) {
+    send([.reframeItem(at: IndexPath(section: 0, item: index), frame)], transition)
+  }
+
+  /// An item has another size; no other item moves.
+  public func resizeItem(at index: Int, to size: Size, transition: Transition? = nil) {
+    send([.resizeItem(at: IndexPath(section: 0, item: index), size)], transition)
+  }
+
+  /// Everything that starts at or below the end of an item moves down, or up.
+  ///
+  /// - Parameters:
+  ///   - index: The item.
+  ///   - delta: Points to move by.
+  ///   - transition: How that is shown.
+  /// - Complexity: O(log n), whatever moves.
+  public func shiftItems(after index: Int, by delta: Double, transition: Transition? = nil) {
+    send([.shiftItems(after: IndexPath(section: 0, item: index), by: delta)], transition)
+  }
+
+  /// A card grew, or shrank: it gets the new size, and everything below it moves by the difference.
+  public func growItem(at index: Int, to size: Size, transition: Transition? = nil) {
+    let path = IndexPath(section: 0, item: index)
+    let axis = driver.engine.axis
+    var changes: [Change] = []
+    if size.isValid, let frame = driver.engine.frame(of: path) {
+      changes.append(.shiftItems(after: path, by: size[axis] - frame.size[axis]))
+    }
+    changes.append(.resizeItem(at: path, size))
+    send(changes, transition)
+  }
+
+  // MARK: Reading
+
+  private func readCount() -> Int { max(0, dataSource?.numberOfItems() ?? 0) }
+
+  private func readModels(_ range: Range<Int>) -> [ItemModel] {
+    var models: [ItemModel] = []
+    if range.isEmpty { return models }
+    models.reserveCapacity(range.count)
+    dataSource?.itemModels(in: range, into: &models)
+    if models.count > range.count { models.removeLast(models.count - range.count) }
+    return models
+  }
+
+  /// There is a section from the first reload on; an item that comes before it makes one.
+  private func ensureSection() {
+    if driver.engine.sectionCount == 0, !driver.isBuilding {
+      driver.send(.snapshot(Self.snapshot(of: ModelList(capacity: 0)), transition: nil))
+    }
+  }
+
+  private func send(_ changes: [Change], _ transition: Transition?) {
+    driver.send(.edit(ChangeSet(changes, transition: transition)))
+  }
+
+  private func mismatch(expected: Int, actual: Int) {
+    delegate?.didReport(.countMismatch(expected: expected, actual: actual))
+    reloadData()
+  }
+
+  static func snapshot(of models: [ItemModel]) -> Snapshot { snapshot(of: ModelList(models)) }
+
+  static func snapshot(of list: ModelList) -> Snapshot {
+    Snapshot(sections: [SectionSnapshot(items: list.items, layout: AbsoluteLayout())])
+  }
+}
+
+/// Item models, taken apart as a snapshot keeps them.
+struct ModelList {
+  private var frames: [Rect] = []
+  private var ids: [UInt64] = []
+  private var revisions: [UInt64] = []
+  private var hasNames = false
+  private var hasRevisions = false
+
+  init(capacity: Int) {
+    frames.reserveCapacity(capacity)
+    ids.reserveCapacity(capacity)
+  }
+
+  init(_ models: [ItemModel]) {
+    self.init(capacity: models.count)
+    append(models)
+  }
+
+  var count: Int { frames.count }
+
+  mutating func append(_ models: [ItemModel]) {
+    for model in models {
+      frames.append(model.frame)
+      ids.append(model.id ?? ItemID.missing)
+      if model.id != nil { hasNames = true }
+      if let revision = model.revision {
+        if !hasRevisions {
+          hasRevisions = true
+          revisions = Array(repeating: ItemID.missing, count: frames.count - 1)
+        }
+        revisions.append(revision)
+      } else if hasRevisions {
+        revisions.append(ItemID.missing)
+      }
+    }
+  }
+
+  /// The items; without names they are only counted.
+  var items: ItemList {
+    hasNames
+      ? ItemList(ids: ids, geometry: .frames(frames), revisions: revisions)
+      : ItemList(count: frames.count, geometry: .frames(frames))
+  }
+}

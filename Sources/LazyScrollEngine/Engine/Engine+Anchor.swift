@@ -1,0 +1,113 @@
+/// Steps two and three of an update: measurements, and holding still what the reader looks at.
+///
+/// The truth is the anchor, an item and its distance from the viewport's start; the content offset is
+/// derived from it. Whatever changes above, the anchor keeps its distance, and the offset is corrected
+/// by as much as that takes.
+extension Engine {
+  /// Remembers where every item in the viewport stands, before something changes.
+  mutating func captureAnchor() {
+    if anchoring != nil { return }
+    let visible = viewport.visibleBounds
+    anchoring = Anchoring(
+      overscroll: overscroll(of: visible.offset(along: axis), extent: lastContentSize[axis]))
+    for position in live.indices {
+      let element = live[position]
+      let isSeen = element.element.kind == .item && element.attributes.frame.intersects(visible)
+      live[position].anchorOffset =
+        isSeen ? element.attributes.frame.offset(along: axis) : .nan
+    }
+  }
+
+  /// Takes up what hosts measured since the last update.
+  mutating func takeMeasurements() {
+    if measurements.isEmpty { return }
+    captureAnchor()
+    for measurement in measurements {
+      guard let position = position(of: measurement.key) else { continue }
+      let element = live[position].element
+      change(
+        section: measurement.handle,
+        .measured(element.kind, index: element.index, measurement.size, measurement.reuse))
+    }
+    measurements.removeAll(keepingCapacity: true)
+  }
+
+  /// Moves the offset so that the anchor stands where it stood.
+  mutating func holdAnchor(into commands: inout [Command]) {
+    guard let anchoring else {
+      giveContentSize(into: &commands, correcting: 0)
+      return
+    }
+    self.anchoring = nil
+    let start = viewport.visibleBounds.offset(along: axis)
+    var target = start + offsetAdjustment[axis]
+    offsetAdjustment = .zero
+    if let anchor = anchor(),
+      let attributes = attributes(
+        of: anchor.element.kind, at: anchor.element.index, inSection: anchor.handle)
+    {
+      target += attributes.frame.offset(along: axis) - anchor.anchorOffset
+    }
+    let upper = scrollLimit(extent: sections.extent)
+    if !viewport.isNested && target.isFinite {
+      // Beyond the ends only as far as the reader had pulled already.
+      target = max(
+        min(target, upper + max(0, anchoring.overscroll)), min(0, anchoring.overscroll))
+    }
+    var delta = target - start
+    if !(delta.isFinite && delta.magnitude > 1e-9) { delta = 0 }
+    if delta != 0 {
+      viewport.bounds.origin[axis] += delta
+      queried = nil
+      work.corrections += 1
+      work.correctedDistance += delta.magnitude
+    }
+    giveContentSize(into: &commands, correcting: delta)
+    for position in live.indices { live[position].anchorOffset = .nan }
+  }
+
+  /// The item to hold still: the first in the viewport that is still there.
+  private func anchor() -> MaterializedElement? {
+    var best: MaterializedElement?
+    for element in live where !element.anchorOffset.isNaN {
+      if let known = best, known.anchorOffset <= element.anchorOffset { continue }
+      best = element
+    }
+    return best
+  }
+
+  /// How far the start of the visible bounds may go; it starts at 0.
+  func scrollLimit(extent: Double) -> Double {
+    max(0, extent - viewport.visibleBounds.extent(along: axis))
+  }
+
+  /// How far beyond the ends the visible bounds start: negative before the first, positive behind
+  /// the last place where they should.
+  private func overscroll(of start: Double, extent: Double) -> Double {
+    min(0, start) + max(0, start - scrollLimit(extent: extent))
+  }
+
+  /// Says how large the content is, and corrects the offset, in the order in which a host that keeps
+  /// its offset within the content gets both right.
+  private mutating func giveContentSize(
+    into commands: inout [Command], correcting delta: Double
+  ) {
+    var correction = Point.zero
+    correction[axis] = delta
+    if delta < 0 { commands.append(.correct(by: correction)) }
+    var size = Size.zero
+    size[axis] = sections.extent
+    size[axis.crossing] = sections.exactCrossExtent()
+    if size != lastContentSize {
+      lastContentSize = size
+      commands.append(.contentSize(size))
+    }
+    if delta > 0 { commands.append(.correct(by: correction)) }
+  }
+}
+
+/// What is remembered of the viewport while something changes.
+struct Anchoring: Sendable {
+  /// How far the reader had pulled beyond the content's ends, in points.
+  var overscroll: Double
+}

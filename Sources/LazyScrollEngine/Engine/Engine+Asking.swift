@@ -1,0 +1,185 @@
+/// Questions about the data and what is on the screen; none of them changes anything.
+extension Engine {
+  /// The number of sections.
+  public var sectionCount: Int { sections.count }
+
+  /// The number of items in a section; 0 for one that does not exist.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  public func itemCount(inSection section: Int) -> Int {
+    guard section >= 0, section < sections.count else { return 0 }
+    return sections[sections.handle(at: section)].order.count
+  }
+
+  /// The identity of an item, or `nil` where there is none.
+  ///
+  /// - Complexity: O(log n).
+  public func id(at path: IndexPath) -> ItemID? {
+    guard path.item >= 0, path.item < itemCount(inSection: path.section) else { return nil }
+    return sections[sections.handle(at: path.section)].order.id(at: path.item)
+  }
+
+  /// Where an item stands, or `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - id: The item.
+  ///   - section: The section, for an item that goes by its position.
+  /// - Returns: The item's place in the data.
+  /// - Complexity: O(log n).
+  public func path(of id: ItemID, inSection section: Int = 0) -> IndexPath? {
+    switch id {
+    case .id(let name): return path(ofName: name)
+    case .position(let index):
+      let path = IndexPath(section: section, item: index)
+      return self.id(at: path) == id ? path : nil
+    }
+  }
+
+  /// The frame of an item in content space, be it in the window or not.
+  ///
+  /// - Complexity: O(log n), with the built-in layouts.
+  public func frame(of path: IndexPath) -> Rect? {
+    guard path.item >= 0, path.item < itemCount(inSection: path.section) else { return nil }
+    return attributes(of: .item, at: path.item, inSection: sections.handle(at: path.section))?
+      .frame
+  }
+
+  /// The attributes of any element in content space, or `nil` where its layout does not show it.
+  ///
+  /// - Complexity: O(log n), with the built-in layouts.
+  public func attributes(of element: Element) -> LayoutAttributes? {
+    guard element.section >= 0, element.section < sections.count else { return nil }
+    let handle = sections.handle(at: element.section)
+    guard element.index >= 0, element.index < sections[handle].count(of: element.kind) else {
+      return nil
+    }
+    return attributes(of: element.kind, at: element.index, inSection: handle)
+  }
+
+  /// What has or wants a view.
+  public struct Materialized: Hashable, Sendable {
+    /// What it is.
+    public var element: Element
+    /// Where it stands, in content space.
+    public var attributes: LayoutAttributes
+    /// The view on the screen: its own, a placeholder, or none.
+    public var view: ViewID?
+    /// Whether the view is its own.
+    public var isBound: Bool
+    /// Whether the data source gave no view for it.
+    public var isRefused: Bool
+    /// Whether it entered the viewport and has not left it.
+    public var isInViewport: Bool
+    /// Whether it meets the window; otherwise a lease keeps it.
+    public var isWanted: Bool
+  }
+
+  /// The number of elements that have or want a view.
+  public var materializedCount: Int { live.count }
+
+  /// The elements that have or want a view, in reading order, overscan included.
+  ///
+  /// - Parameter index: A number in `0..<materializedCount`.
+  public func materialized(at index: Int) -> Materialized {
+    let element = live[index]
+    return Materialized(
+      element: element.element, attributes: element.attributes, view: element.view,
+      isBound: element.isBound, isRefused: element.showing == .refused,
+      isInViewport: element.isInViewport, isWanted: element.isWanted)
+  }
+
+  /// The view that shows an item, if one does.
+  ///
+  /// - Complexity: O(k) for k live elements.
+  public func view(of id: ItemID, inSection section: Int = 0) -> ViewID? {
+    for element in live where element.element.kind == .item && element.element.id == id {
+      if case .position = id, element.element.section != section { continue }
+      if case .view(let view) = element.showing { return view }
+    }
+    return nil
+  }
+
+  /// Whether nothing stands for an element yet, not even a placeholder.
+  ///
+  /// - Complexity: O(log k) for k live elements.
+  public func needsPlaceholder(_ element: Element) -> Bool {
+    position(of: element.key).map { live[$0].view == nil } ?? false
+  }
+
+  /// The views that are moving away.
+  public var leavingViews: [ViewID] { leaving.map(\.view) }
+
+  /// How often an item has entered the viewport since counting began.
+  public func enterCount(of id: ItemID, inSection section: Int = 0) -> Int {
+    guard let path = path(of: id, inSection: section) else {
+      if case .id(let name) = id { return enterCounts[ElementIdentity(id: name)] ?? 0 }
+      return 0
+    }
+    let identity = ElementIdentity(
+      kind: .item, handle: sections.handle(at: path.section), index: path.item, id: id)
+    return enterCounts[identity] ?? 0
+  }
+
+  /// The topmost element at a point of content space.
+  ///
+  /// - Complexity: O(k) for k live elements.
+  public func element(at point: Point) -> Element? {
+    var best: MaterializedElement?
+    for element in live where element.isBound && element.attributes.frame.contains(point) {
+      if let known = best, known.attributes.zIndex > element.attributes.zIndex { continue }
+      best = element
+    }
+    return best?.element
+  }
+
+  /// The identity by which a reuse pool knows an element.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  public func identity(of element: Element) -> ElementIdentity {
+    let isThere = element.section >= 0 && element.section < sections.count
+    return ElementIdentity(
+      kind: element.kind, handle: isThere ? sections.handle(at: element.section) : -1,
+      index: element.index, id: element.id)
+  }
+
+  /// The revision of an item, if the app gave one.
+  ///
+  /// - Complexity: O(log n).
+  public func revision(at path: IndexPath) -> UInt64? {
+    guard path.item >= 0, path.item < itemCount(inSection: path.section) else { return nil }
+    return sections[sections.handle(at: path.section)].order.revision(at: path.item)
+  }
+
+  // MARK: Within the engine
+
+  func path(ofName name: UInt64) -> IndexPath? {
+    guard let place = table.place(of: name) else { return nil }
+    let handle = Int(place.section)
+    return IndexPath(
+      section: sections.index(of: handle),
+      item: sections[handle].order.index(ofSlot: Int(place.slot)))
+  }
+
+  func attributes(
+    of kind: ElementKind, at index: Int, inSection handle: Int
+  ) -> LayoutAttributes? {
+    let start = sections.start(at: sections.index(of: handle))
+    let environment = LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start)
+    guard
+      var attributes = sections[handle].layout.attributes(of: kind, at: index, in: environment),
+      attributes.frame.isValid
+    else { return nil }
+    attributes.frame.origin[axis] += start
+    return attributes
+  }
+
+  /// Where an element stands among the live ones.
+  func position(of key: ElementKey) -> Int? {
+    var (low, high) = (0, live.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if live[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low < live.count && live[low].key == key ? low : nil
+  }
+}

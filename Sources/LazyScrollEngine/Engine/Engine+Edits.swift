@@ -1,0 +1,323 @@
+/// Step one of an update, for changes: each costs O(log n) and touches no other section's items.
+extension Engine {
+  mutating func take(_ changes: ChangeSet) {
+    isCleared = false
+    captureAnchor()
+    transition = changes.transition
+    arrival = changes.transition
+    reportedLayouts.removeAll(keepingCapacity: true)
+    for (number, change) in changes.changes.enumerated() { apply(change, number: number) }
+    queried = nil
+    for position in live.indices { live[position].isDeferred = false }
+    sortInPlace(&live, from: 0) { $0.key < $1.key }
+  }
+
+  /// Takes over what a layout says after something in its section became stale.
+  mutating func invalidate(_ section: Int, _ context: InvalidationContext) {
+    guard section >= 0, section < sections.count else {
+      reports.append(.changeOutOfBounds(change: 0, index: section, count: sections.count))
+      return
+    }
+    captureAnchor()
+    let adjustment = context.contentOffsetAdjustment
+    if adjustment.x.isFinite, adjustment.y.isFinite {
+      offsetAdjustment = offsetAdjustment + adjustment
+    }
+    let handle = sections.handle(at: section)
+    change(section: handle, .invalidate(context))
+    for position in live.indices where live[position].handle == handle {
+      if !live[position].attributes.selfSizing.isEmpty { live[position].needsMeasuring = true }
+    }
+  }
+
+  private mutating func apply(_ change: Change, number: Int) {
+    switch change {
+    case .insertItems(let items, let path): insert(items, at: path, number)
+    case .removeItems(let section, let range): remove(range, of: section, number)
+    case .moveItem(let source, let target): move(from: source, to: target, number)
+    case .reloadItems(let section, let range, let revisions):
+      reload(range, of: section, revisions, number)
+    case .resizeItem(let path, let size):
+      guard let handle = handle(of: path, number) else { return }
+      if size.isValid {
+        self.change(section: handle, .resize(at: path.item, size))
+      } else {
+        reports.append(.invalidLength(section: path.section, index: path.item))
+      }
+    case .reframeItem(let path, let frame):
+      guard let handle = handle(of: path, number) else { return }
+      if !frame.isValid {
+        reports.append(.invalidFrames(section: path.section, count: 1, first: path.item))
+      }
+      self.change(section: handle, .reframe(at: path.item, frame.isValid ? frame : .zero))
+    case .shiftItems(let path, let delta):
+      guard let handle = handle(of: path, number) else { return }
+      if delta.magnitude <= Rect.greatestCoordinate {
+        self.change(section: handle, .shift(after: path.item, by: delta))
+      } else {
+        reports.append(.invalidLength(section: path.section, index: path.item))
+      }
+    case .insertSection(let section, let index): insert(section, at: index, number)
+    case .removeSection(let index): removeSection(index, number)
+    case .moveSection(let source, let target): moveSection(from: source, to: target, number)
+    }
+  }
+
+  /// Tells a section's layout of a change, and does what its answer asks for.
+  mutating func change(section handle: Int, _ change: LayoutChange) {
+    if !sections[handle].layout.keepsGeometry {
+      let axis = axis
+      sections[handle].content.apply(change, axis: axis)
+    }
+    let environment = environment(ofSection: handle)
+    let staleness = sections[handle].layout.apply(change, in: environment)
+    switch staleness {
+    case .nothing: return
+    case .pinned: arePinnedViewsStale = true
+    case .attributes: queried = nil
+    case .preparation:
+      prepare(section: handle)
+      return
+    }
+    sections.updateExtent(ofSection: handle)
+  }
+
+  // MARK: Items
+
+  private mutating func insert(_ items: ItemList, at path: IndexPath, _ number: Int) {
+    guard let handle = handle(ofSection: path.section, number) else { return }
+    let count = sections[handle].order.count
+    guard path.item >= 0, path.item <= count, items.count > 0 else {
+      if items.count > 0 { outOfBounds(number, path.item, count + 1) }
+      return
+    }
+    items.reportUnequalCounts(section: path.section, into: &reports)
+    if case .frames(let frames) = items.geometry {
+      let invalid = frames.indices.filter { !frames[$0].isValid }
+      if let first = invalid.first {
+        reports.append(
+          .invalidFrames(section: path.section, count: invalid.count, first: path.item + first))
+      }
+    }
+    var duplicates = ItemOrder.Duplicates()
+    sections[handle].order.insert(
+      items, at: path.item, section: handle, table: &table, duplicates: &duplicates)
+    report(duplicates)
+    sections[handle].content.count += items.count
+    change(section: handle, .insert(items, at: path.item))
+    for position in live.indices
+    where live[position].handle == handle && live[position].element.kind == .item
+      && live[position].element.index >= path.item
+    {
+      live[position].move(
+        toSection: path.section, index: live[position].element.index + items.count)
+    }
+    shiftArrivals(in: handle, from: path.item, by: items.count)
+    if transition != nil {
+      arrivals.append((handle, path.item..<path.item + items.count))
+    }
+  }
+
+  private mutating func remove(_ range: Range<Int>, of section: Int, _ number: Int) {
+    guard let handle = handle(ofSection: section, number) else { return }
+    let count = sections[handle].order.count
+    guard range.lowerBound >= 0, range.upperBound <= count else {
+      outOfBounds(number, range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1, count)
+      return
+    }
+    if range.isEmpty { return }
+    sections[handle].order.remove(range, table: &table)
+    sections[handle].content.count -= range.count
+    change(section: handle, .remove(range))
+    shiftArrivals(in: handle, from: range.upperBound, by: -range.count)
+    take(outOfLive: { $0.handle == handle && $0.kind == .item && range.contains($0.index) })
+    for position in live.indices
+    where live[position].handle == handle && live[position].element.kind == .item
+      && live[position].element.index >= range.upperBound
+    {
+      live[position].move(toSection: section, index: live[position].element.index - range.count)
+    }
+  }
+
+  private mutating func move(from source: IndexPath, to target: IndexPath, _ number: Int) {
+    guard let from = handle(of: source, number),
+      let to = handle(ofSection: target.section, number)
+    else { return }
+    let room = sections[to].order.count - (from == to ? 1 : 0)
+    guard target.item >= 0, target.item <= room else {
+      outOfBounds(number, target.item, room + 1)
+      return
+    }
+    if from != to {
+      moveAcross(source, from, target, to)
+      return
+    }
+    if source == target { return }
+    sections[from].order.move(from: source.item, to: target.item)
+    change(section: from, .move(from: source.item, to: target.item))
+    let (low, high) = (min(source.item, target.item), max(source.item, target.item))
+    for position in live.indices
+    where live[position].handle == from && live[position].element.kind == .item {
+      let index = live[position].element.index
+      guard index >= low, index <= high else { continue }
+      let moved =
+        index == source.item ? target.item : source.item < target.item ? index - 1 : index + 1
+      live[position].move(toSection: source.section, index: moved)
+    }
+  }
+
+  /// Moves an item to another section: it keeps its name, its revision and its view.
+  private mutating func moveAcross(
+    _ source: IndexPath, _ from: Int, _ target: IndexPath, _ to: Int
+  ) {
+    let id = sections[from].order.id(at: source.item)
+    let revision = sections[from].order.revision(at: source.item)
+    let size = attributes(of: .item, at: source.item, inSection: from)?.frame.size
+    var traveller: MaterializedElement?
+    if let position = live.firstIndex(where: {
+      $0.handle == from && $0.element.kind == .item && $0.element.index == source.item
+    }) {
+      traveller = live.remove(at: position)
+    }
+    let geometry: ItemGeometry = size.map { .sizes([$0]) } ?? .none
+    var item = ItemList(count: 1, geometry: geometry)
+    if case .id(let name) = id {
+      item = ItemList(ids: [name], geometry: geometry, revisions: revision.map { [$0] } ?? [])
+    }
+    remove(source.item..<source.item + 1, of: source.section, 0)
+    insert(item, at: target, 0)
+    if var traveller {
+      traveller.handle = to
+      traveller.element.id = sections[to].order.id(at: target.item)
+      traveller.move(toSection: target.section, index: target.item)
+      if case .position = traveller.element.id { traveller.needsBinding = true }
+      live.append(traveller)
+    }
+  }
+
+  private mutating func reload(
+    _ range: Range<Int>, of section: Int, _ revisions: [UInt64], _ number: Int
+  ) {
+    guard let handle = handle(ofSection: section, number) else { return }
+    let count = sections[handle].order.count
+    guard range.lowerBound >= 0, range.upperBound <= count else {
+      outOfBounds(number, range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1, count)
+      return
+    }
+    for (revision, index) in zip(revisions, range) {
+      sections[handle].order.setRevision(revision, at: index)
+    }
+    for position in live.indices
+    where live[position].handle == handle && live[position].element.kind == .item
+      && range.contains(live[position].element.index)
+    {
+      if needsBinding(after: live[position]) { live[position].needsBinding = true }
+      if live[position].showing == .refused { live[position].showing = .nothing }
+    }
+  }
+
+  // MARK: Sections
+
+  private mutating func insert(_ section: SectionSnapshot, at index: Int, _ number: Int) {
+    guard index >= 0, index <= sections.count else {
+      outOfBounds(number, index, sections.count + 1)
+      return
+    }
+    let built = SnapshotBuilder(
+      Snapshot(axis: axis, sections: [section]), viewport: viewport
+    ).finish()
+    reports.append(contentsOf: built.reports)
+    work.preparations += 1
+    let handle = sections.insert(built.sections[0], at: index)
+    var duplicates = ItemOrder.Duplicates()
+    sections[handle].order.enter(into: &table, section: handle, duplicates: &duplicates)
+    report(duplicates)
+    for position in live.indices where live[position].element.section >= index {
+      live[position].move(
+        toSection: live[position].element.section + 1, index: live[position].element.index)
+    }
+    if transition != nil {
+      arrivals.append((handle, 0..<sections[handle].order.count))
+    }
+  }
+
+  private mutating func removeSection(_ index: Int, _ number: Int) {
+    guard let handle = handle(ofSection: index, number) else { return }
+    let count = sections[handle].order.count
+    sections[handle].order.remove(0..<count, table: &table)
+    _ = sections.remove(at: index)
+    take(outOfLive: { $0.handle == handle })
+    for position in live.indices where live[position].element.section > index {
+      live[position].move(
+        toSection: live[position].element.section - 1, index: live[position].element.index)
+    }
+  }
+
+  private mutating func moveSection(from source: Int, to target: Int, _ number: Int) {
+    guard handle(ofSection: source, number) != nil, handle(ofSection: target, number) != nil
+    else { return }
+    sections.move(from: source, to: target)
+    for position in live.indices {
+      live[position].move(
+        toSection: sections.index(of: live[position].handle),
+        index: live[position].element.index)
+    }
+  }
+
+  // MARK: Helpers
+
+  /// Lets items that arrived with an earlier step of the same changes move with a later one.
+  private mutating func shiftArrivals(in handle: Int, from index: Int, by delta: Int) {
+    for position in arrivals.indices
+    where arrivals[position].handle == handle && arrivals[position].range.lowerBound >= index {
+      let range = arrivals[position].range
+      arrivals[position].range = range.lowerBound + delta..<range.upperBound + delta
+    }
+  }
+
+  /// What a removal looks at.
+  private struct Place {
+    var handle: Int
+    var kind: ElementKind
+    var index: Int
+  }
+
+  /// Takes elements that are no longer in the data out of the live ones.
+  private mutating func take(outOfLive isGone: (Place) -> Bool) {
+    next.removeAll(keepingCapacity: true)
+    for element in live {
+      let place = Place(
+        handle: element.handle, kind: element.element.kind, index: element.element.index)
+      if isGone(place) { removed.append(element) } else { next.append(element) }
+    }
+    swap(&live, &next)
+  }
+
+  private mutating func handle(ofSection section: Int, _ number: Int) -> Int? {
+    guard section >= 0, section < sections.count else {
+      outOfBounds(number, section, sections.count)
+      return nil
+    }
+    return sections.handle(at: section)
+  }
+
+  private mutating func handle(of path: IndexPath, _ number: Int) -> Int? {
+    guard let handle = handle(ofSection: path.section, number) else { return nil }
+    let count = sections[handle].order.count
+    guard path.item >= 0, path.item < count else {
+      outOfBounds(number, path.item, count)
+      return nil
+    }
+    return handle
+  }
+
+  private mutating func report(_ duplicates: ItemOrder.Duplicates) {
+    if let first = duplicates.first {
+      reports.append(.duplicateIDs(count: duplicates.count, first: first))
+    }
+  }
+
+  private mutating func outOfBounds(_ number: Int, _ index: Int, _ count: Int) {
+    reports.append(.changeOutOfBounds(change: number, index: index, count: count))
+  }
+}

@@ -1,0 +1,228 @@
+/// Step one of an update: taking in what happened.
+extension Engine {
+  mutating func countRound(_ event: borrowing Event) {
+    switch event {
+    case .settle, .frame, .resized, .transitionEnded: rounds += 1
+    default: rounds = 0
+    }
+  }
+
+  mutating func take(_ event: consuming Event, into commands: inout [Command]) {
+    switch consume event {
+    case .viewport(let viewport): take(viewport)
+    case .phase(let phase): take(phase, into: &commands)
+    case .snapshot(let snapshot, let transition):
+      let builder = SnapshotBuilder(snapshot, viewport: viewport)
+      take(builder.finish(), transition: transition)
+    case .prepared(let snapshot, let transition): take(snapshot, transition: transition)
+    case .edit(let changes): take(changes)
+    case .invalidate(let section, let context): invalidate(section, context)
+    case .resized(let view, let size): takeSize(size, of: view)
+    case .frame:
+      for position in live.indices { live[position].isDeferred = false }
+    case .settle: break
+    case .scroll(let target): begin(target, into: &commands)
+    case .lease(let id, let held): take(leaseOn: id, held: held)
+    case .clear(let pooled): clear(pooled: pooled, into: &commands)
+    case .resetEnterCounts: enterCounts.removeAll(keepingCapacity: true)
+    case .transitionEnded(let view): endTransition(of: view, into: &commands)
+    }
+  }
+
+  // MARK: Viewport
+
+  private mutating func take(_ new: Viewport) {
+    guard new.isValid else {
+      reports.append(.invalidViewport)
+      return
+    }
+    isCleared = false
+    let old = viewport
+    if old == new { return }
+    let isWindowSame =
+      old.bounds.size == new.bounds.size && old.insets == new.insets && old.scale == new.scale
+      && old.direction == new.direction
+    if isWindowSame {
+      viewport = new
+      askVisibleSections(since: old)
+    } else {
+      // Sizes across the axis may be others, so may the sections' extents: hold what is looked at.
+      captureAnchor()
+      viewport = new
+      askAllSections(since: old)
+    }
+    for position in live.indices { live[position].isDeferred = false }
+  }
+
+  /// Asks the layouts in the window what the new offset makes stale.
+  private mutating func askVisibleSections(since old: Viewport) {
+    guard queried != nil else { return }
+    var worst = Staleness.nothing
+    let before = LayoutEnvironment(axis: axis, viewport: old)
+    let after = LayoutEnvironment(axis: axis, viewport: viewport)
+    findVisibleSections()
+    for section in visible {
+      let answer = sections[section.handle].layout.staleness(
+        from: before.moved(to: section.start), to: after.moved(to: section.start))
+      worst = max(worst, answer)
+    }
+    switch worst {
+    case .nothing: break
+    case .pinned: arePinnedViewsStale = true
+    case .attributes: queried = nil
+    case .preparation: askAllSections(since: old)
+    }
+  }
+
+  /// Finds the sections in the window.
+  mutating func findVisibleSections() {
+    let window = viewport.window
+    sections.find(
+      from: window.offset(along: axis), to: window.end(along: axis), into: &visible)
+  }
+
+  /// Asks all layouts what the new viewport makes stale, and prepares those that say so.
+  private mutating func askAllSections(since old: Viewport) {
+    let before = LayoutEnvironment(axis: axis, viewport: old)
+    let after = LayoutEnvironment(axis: axis, viewport: viewport)
+    for index in 0..<sections.count {
+      let start = sections.start(at: index)
+      let handle = sections.handle(at: index)
+      let answer = sections[handle].layout.staleness(
+        from: before.moved(to: start), to: after.moved(to: start))
+      if answer == .preparation { prepare(section: handle) }
+    }
+    if before.crossExtent != after.crossExtent {
+      for position in live.indices where !live[position].attributes.selfSizing.isEmpty {
+        live[position].needsMeasuring = true
+      }
+    }
+    queried = nil
+  }
+
+  /// Prepares a section again from its content.
+  mutating func prepare(section handle: Int) {
+    work.preparations += 1
+    let content = sections[handle].content
+    sections[handle].layout.prepare(content, in: environment(ofSection: handle))
+    sections.updateExtent(ofSection: handle)
+    queried = nil
+  }
+
+  /// The environment of a section, in its own coordinates.
+  func environment(ofSection handle: Int) -> LayoutEnvironment {
+    let start = sections.start(at: sections.index(of: handle))
+    return LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start)
+  }
+
+  // MARK: Snapshots
+
+  private mutating func take(_ new: consuming PreparedSnapshot, transition: Transition?) {
+    isCleared = false
+    captureAnchor()
+    self.transition = transition
+    reportedLayouts.removeAll(keepingCapacity: true)
+    reports.append(contentsOf: new.reports)
+    work.preparations += new.sections.count
+    let old = sections
+    let preparedFor = new.viewport
+    table = new.table
+    sections = SectionList(axis: new.source.axis, sections: new.sections)
+    if !isSameWindow(preparedFor) { askAllSections(since: preparedFor) }
+    queried = nil
+    find(in: old)
+    for position in live.indices {
+      live[position].isDeferred = false
+      if live[position].showing == .refused { live[position].showing = .nothing }
+    }
+  }
+
+  private func isSameWindow(_ other: Viewport) -> Bool {
+    viewport.bounds.size == other.bounds.size && viewport.insets == other.insets
+      && viewport.scale == other.scale && viewport.direction == other.direction
+  }
+
+  /// Finds the live elements in the new data; those not found are removed.
+  private mutating func find(in old: SectionList) {
+    // Sections of the same name, or of the same position where they have none.
+    var newHandles: [UInt64: Int] = [:]
+    for index in 0..<sections.count {
+      if let id = sections[sections.handle(at: index)].id { newHandles[id] = index }
+    }
+    func sectionIndex(of handle: Int) -> Int? {
+      if let id = old[handle].id { return newHandles[id] }
+      let index = old.index(of: handle)
+      let isThere = index < sections.count && sections[sections.handle(at: index)].id == nil
+      return isThere ? index : nil
+    }
+    next.removeAll(keepingCapacity: true)
+    for var element in live {
+      var found: IndexPath?
+      if element.element.kind == .item, case .id(let name) = element.element.id {
+        found = path(ofName: name)
+      } else if let section = sectionIndex(of: element.handle) {
+        let handle = sections.handle(at: section)
+        let count = sections[handle].count(of: element.element.kind)
+        let isSame =
+          element.element.index < count
+          && sections[handle].id(of: element.element.kind, at: element.element.index)
+            == element.element.id
+        if isSame { found = IndexPath(section: section, item: element.element.index) }
+      }
+      guard let found else {
+        removed.append(element)
+        continue
+      }
+      element.handle = sections.handle(at: found.section)
+      element.move(toSection: found.section, index: found.item)
+      element.needsBinding = needsBinding(after: element)
+      next.append(element)
+    }
+    swap(&live, &next)
+    sortInPlace(&live, from: 0) { $0.key < $1.key }
+  }
+
+  /// Whether an element that is still there has to be asked for again: unless its revision says that
+  /// nothing changed, yes.
+  func needsBinding(after element: MaterializedElement) -> Bool {
+    guard element.isBound, element.element.kind == .item, element.revision != ItemID.missing else {
+      return true
+    }
+    return sections[element.handle].order.revision(at: element.element.index) != element.revision
+  }
+
+  // MARK: Leases, clearing, transitions
+
+  private mutating func take(leaseOn id: ItemID, held: Bool) {
+    let position = leases.firstIndex { $0.id == id }
+    if held {
+      if let position {
+        leases[position].count += 1
+      } else {
+        leases.append(Lease(id: id, count: 1))
+      }
+    } else if let position {
+      leases[position].count -= 1
+      if leases[position].count == 0 { leases.remove(at: position) }
+      // What no other reason keeps leaves with the next answer.
+      queried = nil
+    }
+  }
+
+  private mutating func clear(pooled: Bool, into commands: inout [Command]) {
+    for element in live {
+      leave(element, into: &commands, pooled: pooled)
+    }
+    live.removeAll(keepingCapacity: true)
+    for (view, reuse) in leaving { commands.append(order(giveUp: view, reuse, pooled: pooled)) }
+    leaving.removeAll(keepingCapacity: true)
+    isCleared = true
+    queried = nil
+  }
+
+  private mutating func endTransition(of view: ViewID, into commands: inout [Command]) {
+    guard let position = leaving.firstIndex(where: { $0.view == view }) else { return }
+    let (view, reuse) = leaving.remove(at: position)
+    commands.append(order(giveUp: view, reuse, pooled: true))
+  }
+}

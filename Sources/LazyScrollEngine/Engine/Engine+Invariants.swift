@@ -1,0 +1,53 @@
+extension Engine {
+  /// Stops the program where an invariant does not hold. Empty unless `LAZYSCROLL_CHECKS` is given.
+  ///
+  /// 1. Live elements are in reading order, each once, each in the data under the identity it has.
+  /// 2. No view shows two elements, or shows one and is leaving.
+  /// 3. A live element meets the window of the last query, or is leased.
+  /// 4. The viewport lies within that window.
+  /// 5. Sections, layouts and names agree on the number of items.
+  public func _checkInvariants() {
+    #if LAZYSCROLL_CHECKS
+      sections._checkInvariants()
+      var views: Set<ViewID> = []
+      for (position, element) in live.enumerated() {
+        if position > 0 {
+          precondition(live[position - 1].key < element.key, "\(element.element) is out of order")
+        }
+        precondition(element.key == element.element.key, "\(element.element) has another key")
+        precondition(
+          sections.handle(at: element.element.section) == element.handle,
+          "\(element.element) is in another section")
+        let section = sections[element.handle]
+        precondition(
+          element.element.index < section.count(of: element.element.kind),
+          "\(element.element) is not in the data")
+        precondition(
+          section.id(of: element.element.kind, at: element.element.index) == element.element.id,
+          "\(element.element) is another item")
+        if let view = element.view {
+          precondition(views.insert(view).inserted, "\(view) shows two elements")
+        }
+        if element.isWanted, let queried {
+          precondition(
+            element.attributes.frame.intersects(queried.window),
+            "\(element.element) does not meet the window")
+        } else if !element.isWanted {
+          precondition(
+            leases.contains { $0.id == element.element.id }, "\(element.element) is not leased")
+        }
+      }
+      for (view, _) in leaving {
+        precondition(views.insert(view).inserted, "\(view) is leaving and shows something")
+      }
+      if let queried {
+        let (window, bounds) = (queried.window, viewport.bounds)
+        precondition(
+          bounds.minX >= window.minX - 1e-6 && bounds.minY >= window.minY - 1e-6
+            && bounds.maxX <= window.maxX + 1e-6 && bounds.maxY <= window.maxY + 1e-6,
+          "the viewport left the window")
+      }
+      precondition(removed.isEmpty, "removed elements are left over")
+    #endif
+  }
+}

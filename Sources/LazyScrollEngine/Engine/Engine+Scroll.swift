@@ -1,0 +1,101 @@
+/// A scroll to an item that is under way.
+struct ActiveScroll: Sendable {
+  var target: ScrollTarget
+  /// Where the host was sent last, as an offset of the visible bounds' start.
+  var ordered: Double
+  /// How often it was sent somewhere.
+  var attempts = 1
+}
+
+/// Bringing an item into view, to the point, while sizes still settle.
+extension Engine {
+  mutating func begin(_ target: ScrollTarget, into commands: inout [Command]) {
+    cancelScroll(into: &commands)
+    guard let start = start(for: target) else {
+      commands.append(.scrollEnded(target, .missing))
+      return
+    }
+    scrolling = ActiveScroll(target: target, ordered: start)
+    order(scrollTo: start, isAnimated: target.isAnimated, into: &commands)
+  }
+
+  mutating func take(_ new: ScrollPhase, into commands: inout [Command]) {
+    phase = new
+    if new == .dragging { cancelScroll(into: &commands) }
+  }
+
+  /// The last step of an update: has the item arrived, or has it moved?
+  mutating func followScrollTarget(into commands: inout [Command]) {
+    guard var active = scrolling else { return }
+    guard let start = start(for: active.target) else {
+      scrolling = nil
+      commands.append(.scrollEnded(active.target, .missing))
+      return
+    }
+    let halfPixel = 0.5 / viewport.scale
+    let here = viewport.visibleBounds.offset(along: axis)
+    let isThere = (here - start).magnitude <= halfPixel
+    if isThere, phase == .idle, !hasUnsettledElements {
+      scrolling = nil
+      commands.append(.scrollEnded(active.target, .arrived))
+      return
+    }
+    let hasMoved = (active.ordered - start).magnitude > halfPixel
+    let hasStopped =
+      phase == .idle && !isThere && (here - active.ordered).magnitude <= halfPixel
+    guard hasMoved || hasStopped else { return }
+    if active.attempts == 16 {
+      scrolling = nil
+      commands.append(.scrollEnded(active.target, .arrived))
+      return
+    }
+    active.attempts += 1
+    active.ordered = start
+    scrolling = active
+    order(scrollTo: start, isAnimated: active.target.isAnimated, into: &commands)
+  }
+
+  private mutating func cancelScroll(into commands: inout [Command]) {
+    guard let active = scrolling else { return }
+    scrolling = nil
+    commands.append(.scrollEnded(active.target, .cancelled))
+  }
+
+  private func order(scrollTo start: Double, isAnimated: Bool, into commands: inout [Command]) {
+    var offset = viewport.bounds.origin
+    offset[axis] = start - viewport.insets.before(along: axis)
+    commands.append(.scroll(to: offset, isAnimated: isAnimated))
+  }
+
+  /// Where the visible bounds start when the target stands where it should; `nil` without the item.
+  private func start(for target: ScrollTarget) -> Double? {
+    guard let path = path(of: target.item, inSection: target.section),
+      let frame = frame(of: path)
+    else { return nil }
+    let visible = viewport.visibleBounds
+    let (here, room) = (visible.offset(along: axis), visible.extent(along: axis))
+    let (first, extent) = (frame.offset(along: axis), frame.extent(along: axis))
+    let start: Double
+    switch target.alignment {
+    case .start: start = first
+    case .center: start = first + extent / 2 - room / 2
+    case .end: start = first + extent - room
+    case .nearest:
+      if extent > room || first < here {
+        start = first
+      } else {
+        start = max(here, first + extent - room)
+      }
+    }
+    return viewport.isNested ? start : min(max(start, 0), scrollLimit(extent: sections.extent))
+  }
+
+  /// Whether something in the window is still to be bound or measured.
+  private var hasUnsettledElements: Bool {
+    if needsSettling || queried == nil { return true }
+    for element in live where element.isWanted {
+      if element.showing != .refused, element.needsBinding || element.needsMeasuring { return true }
+    }
+    return false
+  }
+}

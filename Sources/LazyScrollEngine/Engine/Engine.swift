@@ -1,0 +1,178 @@
+/// The pure heart of a recycling scroll view: events go in, commands come out.
+///
+/// An engine knows the data (a ``Snapshot``), its layouts, the ``Viewport``, and which elements have
+/// views. Told of an event it says what has to be done: which views leave, which elements want one,
+/// where each stands, by how much the offset has to be corrected so that nothing jumps. It performs
+/// nothing and knows no view, no clock and no thread; so all behaviour can be tested without a
+/// screen, and a trace of events replays anywhere.
+///
+/// ```swift
+/// var engine = Engine()
+/// var commands: [Command] = []
+/// engine.update(.snapshot(snapshot, transition: nil), into: &commands)
+/// engine.update(.viewport(viewport), into: &commands)
+/// // perform the commands; answer `materialize` with `bound`, then:
+/// engine.update(.settle, into: &commands)
+/// ```
+///
+/// A frame is a conversation in rounds: the commands of an update are performed, the answers are
+/// given as replies (``bound(_:to:as:)`` and its siblings), and while ``needsSettling`` says so a
+/// `settle` event starts the next round. A driver does all that.
+///
+/// Coordinates are points in content space; `x` grows in the writing direction.
+///
+/// Invariants: see `Engine+Invariants.swift`.
+///
+/// - Complexity: an update costs O(k) for k elements in the window, plus the queries of the layouts
+///   that meet it; an edit costs O(log n) beside that. A steady tick allocates nothing.
+public struct Engine: Sendable {
+  // MARK: Data
+  var sections = SectionList(axis: .vertical)
+  var table = IDTable()
+
+  // MARK: Viewport
+  /// The window on content space, corrections counted in.
+  public internal(set) var viewport = Viewport.zero
+  /// How the content is moving.
+  public internal(set) var phase = ScrollPhase.idle
+  /// The viewport that the last query answered; `nil` when nothing it said may be trusted.
+  var queried: Viewport?
+  /// Whether only pinned views have to be asked for again.
+  var arePinnedViewsStale = false
+  /// Whether views were given up until something happens.
+  var isCleared = false
+  var lastContentSize = Size.zero
+
+  // MARK: Elements
+  /// What has or wants a view, in reading order.
+  var live: [MaterializedElement] = []
+  /// Views whose elements are gone and that are still moving away.
+  var leaving: [(view: ViewID, reuse: ReuseIdentifier)] = []
+  /// Elements taken out of the data since the last update, still on the screen.
+  var removed: [MaterializedElement] = []
+  /// Items put into the data by changes of this update that are shown as a movement.
+  var arrivals: [(handle: Int, range: Range<Int>)] = []
+  /// Views exchanged for others by replies.
+  var exchanged: [ExchangedView] = []
+  var leases: [Lease] = []
+  var enterCounts: [ElementIdentity: Int] = [:]
+  var scrolling: ActiveScroll?
+
+  // MARK: Within an update
+  /// How the changes of this update are shown.
+  var transition: Transition?
+  /// How items that arrived with the last changes are shown once they are bound.
+  var arrival: Transition?
+  /// Set while something changes that must not move what the reader looks at.
+  var anchoring: Anchoring?
+  /// Sizes that hosts measured since the last update.
+  var measurements: [Measurement] = []
+  /// Rounds since something other than settling happened.
+  var rounds = 0
+  var reports: [Report] = []
+  /// What was reported of layouts since the data changed: each complaint once, not at every tick.
+  var reportedLayouts: Set<Report> = []
+  /// By how much the app asked to move the offset together with a change.
+  var offsetAdjustment = Point.zero
+
+  // MARK: Standing buffers
+  var answers: [LayoutAttributes] = []
+  var ranges: [AnswerRange] = []
+  var visible: [SectionList.Visible] = []
+  var next: [MaterializedElement] = []
+  var asking: [(distance: Double, position: Int)] = []
+
+  /// Whether replies came in that only another round takes up.
+  public internal(set) var needsSettling = false
+  /// What the engine did so far.
+  public internal(set) var work = EngineWork()
+
+  /// The most rounds without an event of their own, after which sizes are no longer asked for.
+  public static let roundLimit = 64
+
+  /// An engine without data, viewport or views.
+  public init() {
+    enterCounts.reserveCapacity(1024)
+  }
+
+  /// Takes in an event and says what is to be done.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - commands: Receives the commands behind what it holds. The buffer belongs to the caller, so
+  ///     that callbacks may look at the engine while it is walked.
+  public mutating func update(_ event: consuming Event, into commands: inout [Command]) {
+    needsSettling = false
+    countRound(event)
+    take(consume event, into: &commands)
+    takeMeasurements()
+    holdAnchor(into: &commands)
+    materialize(into: &commands)
+    giveOrders(into: &commands)
+    followScrollTarget(into: &commands)
+    giveReports(into: &commands)
+    transition = nil
+    _checkInvariants()
+  }
+
+  /// Whether elements wait for a display frame to be bound.
+  public var hasDeferredWork: Bool {
+    for element in live where element.isDeferred && element.needsBinding { return true }
+    return false
+  }
+
+  /// How much room the content takes, in points.
+  public var contentSize: Size {
+    var size = Size.zero
+    size[sections.axis] = sections.extent
+    size[sections.axis.crossing] = sections.crossExtent
+    return size
+  }
+
+  /// The axis along which sections follow each other.
+  public var axis: Axis { sections.axis }
+}
+
+/// Counts of what an engine did, for tests and inspectors; they only grow.
+public struct EngineWork: Hashable, Sendable {
+  /// How often layouts were asked what meets the window.
+  public var queries = 0
+  /// How many attributes they gave.
+  public var attributes = 0
+  /// How often a section was prepared, or prepared again.
+  public var preparations = 0
+  /// How often only pinned views were asked for.
+  public var pinnedQueries = 0
+  /// How many corrections were ordered.
+  public var corrections = 0
+  /// Their sum, in points, without regard to direction.
+  public var correctedDistance = 0.0
+
+  /// Nothing done yet.
+  public init() {}
+}
+
+/// A view whose element is shown by another one now.
+struct ExchangedView: Sendable {
+  var view: ViewID
+  var reuse: ReuseIdentifier
+  var element: Element
+  /// Whether its element was in the viewport, which the view has left then.
+  var hasLeft: Bool
+  /// Whether another element took the view up meanwhile.
+  var isReclaimed = false
+}
+
+/// A reason to keep the view of an item alive.
+struct Lease: Hashable, Sendable {
+  var id: ItemID
+  var count: Int
+}
+
+/// A size that a host measured, for the next update to take up.
+struct Measurement: Sendable {
+  var key: ElementKey
+  var handle: Int
+  var size: Size
+  var reuse: ReuseIdentifier
+}

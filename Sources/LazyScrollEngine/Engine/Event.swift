@@ -1,0 +1,80 @@
+/// Something that happened, told to the engine.
+///
+/// Events are all that moves the engine, so a list of them, with the replies in between, is a trace
+/// that can be replayed.
+public enum Event: Sendable {
+  /// The reader scrolled, the window was resized, the insets changed: always the whole, absolute.
+  case viewport(Viewport)
+  /// Scrolling began, ended, or goes on in another way.
+  case phase(ScrollPhase)
+  /// The data is now this; what was there before is compared by name.
+  case snapshot(Snapshot, transition: Transition?)
+  /// The same, with all that takes long done beforehand.
+  case prepared(PreparedSnapshot, transition: Transition?)
+  /// The data changed in these places.
+  case edit(ChangeSet)
+  /// Something in a section is stale without a change of the data.
+  case invalidate(section: Int, InvalidationContext)
+  /// A view turned out to have another size than when it was measured.
+  case resized(ViewID, Size)
+  /// A display frame: what the last one had no time for is offered again.
+  case frame
+  /// The commands of the last update were performed; what the replies brought is taken up.
+  case settle
+  /// An item shall be brought into view.
+  case scroll(ScrollTarget)
+  /// A reason to keep an item's view alive came up, or is gone.
+  case lease(ItemID, held: Bool)
+  /// All views are to be given up until something happens; pooled or removed.
+  case clear(pooled: Bool)
+  /// No item has entered the viewport yet.
+  case resetEnterCounts
+  /// The movement of a view that is leaving is over.
+  case transitionEnded(ViewID)
+}
+
+/// How the content is moving.
+public enum ScrollPhase: UInt8, Hashable, Sendable {
+  /// It rests.
+  case idle
+  /// The reader holds it.
+  case dragging
+  /// It runs out after the reader let go.
+  case decelerating
+  /// The host moves it to a target.
+  case animating
+}
+
+/// Where an item shall come to stand.
+public struct ScrollTarget: Hashable, Sendable {
+  /// At which part of the viewport, without what is covered.
+  public enum Alignment: UInt8, Hashable, Sendable {
+    /// The item's start at the viewport's start.
+    case start
+    /// The item's middle in the viewport's middle.
+    case center
+    /// The item's end at the viewport's end.
+    case end
+    /// As little as is needed to show all of it.
+    case nearest
+  }
+
+  /// The item.
+  public var item: ItemID
+  /// The section, for an item that goes by its position.
+  public var section: Int
+  /// Where it shall stand.
+  public var alignment: Alignment
+  /// Whether the host shall move there, or be there.
+  public var isAnimated: Bool
+
+  /// An item to be brought into view.
+  public init(
+    item: ItemID, section: Int = 0, alignment: Alignment = .nearest, isAnimated: Bool = false
+  ) {
+    self.item = item
+    self.section = section
+    self.alignment = alignment
+    self.isAnimated = isAnimated
+  }
+}

@@ -1,0 +1,47 @@
+/// How far the answers that a layout gave before still hold.
+///
+/// Every layout gives it in reply to every change, and the engine then asks again for no more than
+/// that. Ordered from the cheapest to the dearest.
+public enum Staleness: Comparable, Sendable {
+  /// All of them hold.
+  case nothing
+  /// Only those of pinned views have to be asked for again.
+  case pinned
+  /// All attributes have to be asked for again; what the layout prepared holds.
+  case attributes
+  /// The layout has to be prepared again from its content.
+  case preparation
+}
+
+/// What an app, or a change, makes stale in a section.
+public struct InvalidationContext: Hashable, Sendable {
+  /// Which part of a section is meant.
+  public enum Scope: Hashable, Sendable {
+    /// Whatever the layout knows, sizes included.
+    case everything
+    /// How many of each kind there are.
+    case counts
+    /// Chosen items: their sizes may be others now.
+    case items([Int])
+    /// Chosen supplementary views of one kind.
+    case supplementaries(UInt8, [Int])
+    /// Chosen decoration views of one kind.
+    case decorations(UInt8, [Int])
+  }
+
+  /// What is stale.
+  public var scope: Scope
+  /// By how much the content offset moves in the same layout pass, in points.
+  public var contentOffsetAdjustment: Point
+  /// By how much the section's content size changes beyond what the layout says, in points.
+  public var contentSizeAdjustment: Size
+
+  /// A context with adjustments, of which there usually are none.
+  public init(
+    _ scope: Scope, contentOffsetAdjustment: Point = .zero, contentSizeAdjustment: Size = .zero
+  ) {
+    self.scope = scope
+    self.contentOffsetAdjustment = contentOffsetAdjustment
+    self.contentSizeAdjustment = contentSizeAdjustment
+  }
+}

@@ -1,0 +1,24 @@
+/// What a layout knows of the world: the axis, the pixels, and the viewport.
+public struct LayoutEnvironment: Hashable, Sendable {
+  /// The axis along which sections and their content follow each other.
+  public var axis: Axis
+  /// The viewport, in the section's own coordinates.
+  public var viewport: Viewport
+
+  /// An environment of the given axis and viewport.
+  public init(axis: Axis, viewport: Viewport) {
+    self.axis = axis
+    self.viewport = viewport
+  }
+
+  /// How long a line across the axis may be: the viewport's cross extent without the insets, in
+  /// points.
+  public var crossExtent: Double { viewport.visibleBounds.extent(along: axis.crossing) }
+
+  /// The same environment seen from `start` points further along the axis.
+  func moved(to start: Double) -> LayoutEnvironment {
+    var moved = self
+    moved.viewport.bounds.origin[axis] -= start
+    return moved
+  }
+}

@@ -1,0 +1,153 @@
+/// Items one after the other along the axis, each across the whole width.
+///
+/// Extents come from the data source where it declares them, and otherwise from the host, which
+/// measures an item whenever it is bound; until then the item takes up the estimate. A billion items
+/// nobody has seen cost less than a kilobyte.
+public struct ListLayout: SectionLayout {
+  private var extents: ExtentTree
+  private var axis = Axis.vertical
+  private var crossExtent = 0.0
+  /// Whether the data source declared extents, so that only items it left out are measured.
+  private var isDeclared = false
+
+  /// A list whose items are estimated at the given extent, in points.
+  ///
+  /// - Parameter estimate: What an item takes up until it is measured. Where it is not a positive
+  ///   number, 44 is taken.
+  public init(estimate: Double) {
+    let isUsable = estimate > 0 && estimate <= Rect.greatestCoordinate
+    extents = ExtentTree(estimate: isUsable ? estimate : 44)
+  }
+
+  /// The extents stand in a tree.
+  public static var keepsGeometry: Bool { true }
+
+  /// The sum of the extents, and the cross extent.
+  public var contentSize: Size {
+    Rect(
+      along: axis, offset: 0, extent: extents.total, crossOffset: 0, crossExtent: crossExtent
+    ).size
+  }
+
+  /// Takes over the number of items and the extents known.
+  ///
+  /// - Complexity: O(1) without known extents, otherwise O(n).
+  public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+    axis = environment.axis
+    crossExtent = environment.crossExtent
+    guard let geometry = content.geometry else { return }
+    extents = ExtentTree(count: 0, estimate: extents.estimate)
+    isDeclared = geometry.count != nil
+    insert(geometry, count: content.count, at: 0)
+  }
+
+  /// Adds the items that meet a rectangle, in order.
+  ///
+  /// - Complexity: O(log n + k) for k of them.
+  public func attributes(
+    in rect: Rect, in environment: LayoutEnvironment, into result: inout [LayoutAttributes]
+  ) {
+    let (axis, crossExtent, isDeclared) = (axis, crossExtent, isDeclared)
+    extents.forEachItem(from: rect.offset(along: axis), to: rect.end(along: axis)) {
+      index, offset, extent, isMeasured in
+      result.append(
+        LayoutAttributes(
+          index: index,
+          frame: Rect(
+            along: axis, offset: offset, extent: extent, crossOffset: 0, crossExtent: crossExtent),
+          selfSizing: isDeclared && isMeasured ? [] : AxisSet(axis), isMeasured: isMeasured))
+    }
+  }
+
+  /// The place of one item.
+  ///
+  /// - Complexity: O(log n).
+  public func attributes(
+    of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? {
+    guard kind == .item, index >= 0, index < extents.count else { return nil }
+    let isMeasured = extents.isMeasured(at: index)
+    return LayoutAttributes(
+      index: index,
+      frame: Rect(
+        along: axis, offset: extents.offset(of: index), extent: extents.extent(at: index),
+        crossOffset: 0, crossExtent: crossExtent),
+      selfSizing: isDeclared && isMeasured ? [] : AxisSet(axis), isMeasured: isMeasured)
+  }
+
+  /// Edits the extents.
+  ///
+  /// - Complexity: O(log n) for each run of items touched.
+  public mutating func apply(
+    _ change: LayoutChange, in environment: LayoutEnvironment
+  ) -> Staleness {
+    switch change {
+    case .insert(let items, let target):
+      insert(items.geometry, count: items.count, at: target)
+    case .remove(let range): extents.remove(range)
+    case .move(let source, let target):
+      let extent = extents.isMeasured(at: source) ? extents.extent(at: source) : nil
+      extents.remove(source..<source + 1)
+      if let extent {
+        extents.insert(extent: extent, at: target)
+      } else {
+        extents.insert(count: 1, at: target)
+      }
+    case .resize(let index, let size): extents.setExtent(size[axis], at: index)
+    case .reframe(let index, let frame): extents.setExtent(frame.size[axis], at: index)
+    case .measured(.item, let index, let size, _):
+      // Less than half a device pixel is no difference that anyone could see.
+      let tolerance = 0.5 / environment.viewport.scale
+      if extents.isMeasured(at: index)
+        && (extents.extent(at: index) - size[axis]).magnitude < tolerance
+      {
+        return .nothing
+      }
+      extents.setExtent(size[axis], at: index)
+    case .measured: return .nothing
+    case .shift: return .nothing
+    case .invalidate(let context):
+      switch context.scope {
+      case .everything: extents.forgetAllExtents()
+      case .items(let indexes):
+        for index in indexes where index >= 0 && index < extents.count {
+          extents.forgetExtent(at: index)
+        }
+      case .counts, .supplementaries, .decorations: return .nothing
+      }
+    }
+    return .attributes
+  }
+
+  /// The name `list` and the estimate.
+  public func write(to trace: inout TraceWriter) {
+    trace.word("list")
+    trace.number(extents.estimate)
+  }
+
+  /// Inserts items with the extents known; what is no extent counts as not known.
+  private mutating func insert(_ geometry: ItemGeometry, count: Int, at target: Int) {
+    guard geometry.count != nil else {
+      extents.insert(count: count, at: target)
+      return
+    }
+    var known: [Double?] = []
+    known.reserveCapacity(count)
+    for index in 0..<count {
+      let extent = geometry.extent(at: index, along: axis)
+      let isUsable = extent.map { $0 >= 0 && $0 <= Rect.greatestCoordinate } ?? false
+      known.append(isUsable ? extent : nil)
+    }
+    if target == extents.count && known.allSatisfy({ $0 != nil }) {
+      extents.append(extents: known.lazy.map { $0 ?? 0 })
+      return
+    }
+    for (index, extent) in known.enumerated() {
+      if let extent {
+        extents.insert(extent: extent, at: target + index)
+      } else {
+        extents.insert(count: 1, at: target + index)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// What a section holds, as its layout sees it: how many, and what is known of their sizes.
+///
+/// A layout knows indexes only; who an item is does not concern it.
+public struct SectionContent: Sendable {
+  /// The number of items.
+  public var count: Int
+  /// What is known of the items' places. `nil` for a layout that keeps it itself and was given it
+  /// before (see ``SectionLayout/keepsGeometry``).
+  public var geometry: ItemGeometry?
+  /// The views beside the items, one entry per kind.
+  public var supplementaries: [SupplementaryList]
+
+  /// Content given part by part.
+  public init(
+    count: Int, geometry: ItemGeometry? = ItemGeometry.none,
+    supplementaries: [SupplementaryList] = []
+  ) {
+    self.count = count
+    self.geometry = geometry
+    self.supplementaries = supplementaries
+  }
+
+  /// How many supplementary views of a kind there are.
+  public func count(ofSupplementary kind: UInt8) -> Int {
+    for list in supplementaries where list.kind == kind { return list.count }
+    return 0
+  }
+}
+
+/// A change inside one section, as its layout sees it.
+public enum LayoutChange: Sendable {
+  /// Items come in; the first of them stands at the index afterwards.
+  case insert(ItemList, at: Int)
+  /// Items go.
+  case remove(Range<Int>)
+  /// One item stands elsewhere; the second index counts without it.
+  case move(from: Int, to: Int)
+  /// An item has another size.
+  case resize(at: Int, Size)
+  /// An item has another frame.
+  case reframe(at: Int, Rect)
+  /// All that starts at or behind the end of an item moves along the axis.
+  case shift(after: Int, by: Double)
+  /// The host measured a view shown under a reuse identifier; learn from it.
+  case measured(ElementKind, index: Int, Size, ReuseIdentifier)
+  /// Something is stale without a change of the data.
+  case invalidate(InvalidationContext)
+}

@@ -1,0 +1,77 @@
+/// An element that meets the window, or is kept alive, and the view that shows it.
+struct MaterializedElement: Sendable {
+  /// What stands for the element on the screen.
+  enum Showing: Hashable, Sendable {
+    /// Nothing yet.
+    case nothing
+    /// Nothing, because the data source gave no view; it is not asked again until something changes.
+    case refused
+    /// A placeholder, because the element's turn to be bound has not come.
+    case placeholder(ViewID)
+    /// The element's own view.
+    case view(ViewID)
+  }
+
+  var element: Element
+  /// The element's place in reading order, which sorts the set.
+  var key: ElementKey
+  /// The handle of the element's section.
+  var handle: Int
+  /// Where it stands, in content space.
+  var attributes: LayoutAttributes
+  var showing = Showing.nothing
+  /// The identifier under which its view is pooled.
+  var reuse = ReuseIdentifier.none
+  /// The revision that its view was bound to, or ``ItemID/missing``.
+  var revision = ItemID.missing
+  /// Whether it meets the window; otherwise it is kept alive by a lease.
+  var isWanted = true
+  /// Whether it was said to have entered the viewport.
+  var isInViewport = false
+  /// Whether the data source shall be asked for its view.
+  var needsBinding = true
+  /// Whether there was no time to ask in this frame.
+  var isDeferred = false
+  /// Whether its view stands elsewhere than the attributes say.
+  var needsPlacing = false
+  /// Whether the host shall measure its view.
+  var needsMeasuring = false
+  /// Whether it was inserted by a change that is shown as a movement.
+  var isArriving = false
+  /// Where it stood before a change, in content space; not a number where it was not to be seen.
+  var anchorOffset = Double.nan
+
+  init(element: Element, handle: Int, attributes: LayoutAttributes) {
+    self.element = element
+    key = element.key
+    self.handle = handle
+    self.attributes = attributes
+  }
+
+  /// The view on the screen, be it the element's own or a placeholder.
+  var view: ViewID? {
+    switch showing {
+    case .nothing, .refused: nil
+    case .placeholder(let view), .view(let view): view
+    }
+  }
+
+  /// Whether its own view is on the screen.
+  var isBound: Bool { if case .view = showing { true } else { false } }
+
+  /// Whether the data source is to be asked now.
+  var isAsking: Bool { needsBinding && !isDeferred && showing != .refused && isWanted }
+
+  /// Moves it to another place in reading order.
+  mutating func move(toSection section: Int, index: Int) {
+    element.section = section
+    if index != element.index, case .position = element.id {
+      element.id = .position(index)
+      // Whoever goes by position is another one now.
+      if element.kind == .item { needsBinding = true }
+    }
+    element.index = index
+    attributes.index = index
+    key = element.key
+  }
+}

@@ -1,0 +1,47 @@
+extension Engine {
+  /// Feeds a trace to the engine: its events and replies in order.
+  ///
+  /// The commands come out as they did when the trace was written, so comparing them shows whether
+  /// anything depends on more than the trace. Lines that start with `>` are passed over, and so are
+  /// lines that start with `#`.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace in UTF-8.
+  ///   - custom: Makes layouts that call themselves `custom`.
+  ///   - body: Called with the commands of each event.
+  /// - Throws: What is wrong, and in which line; everything before it has been done.
+  public mutating func replay(
+    _ trace: [UInt8], custom: LayoutReader? = nil, _ body: ([Command]) -> Void = { _ in }
+  ) throws(TraceError) {
+    var reader = TraceReader(trace)
+    var commands: [Command] = []
+    while !reader.isAtEnd() {
+      switch reader.lineKind {
+      case .comment: reader.skipLine()
+      case .reply: take(try Reply(from: &reader))
+      case .event:
+        commands.removeAll(keepingCapacity: true)
+        update(try Event(from: &reader, custom: custom), into: &commands)
+        body(commands)
+      }
+    }
+  }
+}
+
+extension TraceReader {
+  /// What the line at hand is.
+  enum LineKind {
+    case event, reply, comment
+  }
+
+  /// Tells by the first word, without taking it.
+  var lineKind: LineKind {
+    switch peek() {
+    case UInt8(ascii: ">"), UInt8(ascii: "#"): return .comment
+    default:
+      var ahead = self
+      let isReply = (try? ahead.word(among: ["bound", "refused", "deferred", "measured"])) != nil
+      return isReply ? .reply : .event
+    }
+  }
+}

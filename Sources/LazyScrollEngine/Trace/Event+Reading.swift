@@ -1,0 +1,257 @@
+/// Makes a layout again from its name and parameters in a trace.
+///
+/// - Parameters:
+///   - trace: The reader, behind the layout's name; takes the parameters.
+/// - Returns: The layout, or `nil` for a name that is not known.
+public typealias LayoutReader =
+  (_ trace: inout TraceReader) throws(TraceError) -> AnySectionLayout?
+
+extension Event {
+  /// Reads an event written by ``write(to:)``.
+  ///
+  /// - Parameters:
+  ///   - trace: The reader, at the start of a line.
+  ///   - custom: Makes layouts that call themselves `custom`; without it those cannot be read.
+  /// - Throws: What is wrong, and in which line.
+  public init(
+    from trace: inout TraceReader, custom: LayoutReader? = nil
+  ) throws(TraceError) {
+    let word = try trace.word(among: [
+      "viewport", "phase", "snapshot", "edit", "invalidate", "resized", "frame", "settle",
+      "scroll", "lease", "clear", "reset", "ended",
+    ])
+    switch word {
+    case 0: self = .viewport(try Viewport(from: &trace))
+    case 1: self = .phase(try trace.choice { ScrollPhase(rawValue: $0) })
+    case 2:
+      let transition = try trace.transition()
+      self = .snapshot(try Snapshot(from: &trace, custom: custom), transition: transition)
+    case 3:
+      let transition = try trace.transition()
+      var changes: [Change] = []
+      for _ in 0..<(try trace.length()) {
+        changes.append(try Change(from: &trace, custom: custom))
+      }
+      self = .edit(ChangeSet(changes, transition: transition))
+    case 4:
+      let section = try trace.integer()
+      self = .invalidate(section: section, try InvalidationContext(from: &trace))
+    case 5: self = .resized(try trace.view(), try trace.size())
+    case 6: self = .frame
+    case 7: self = .settle
+    case 8:
+      let item = try ItemID(from: &trace)
+      self = .scroll(
+        ScrollTarget(
+          item: item, section: try trace.integer(),
+          alignment: try trace.choice { ScrollTarget.Alignment(rawValue: $0) },
+          isAnimated: try trace.flag()))
+    case 9: self = .lease(try ItemID(from: &trace), held: try trace.flag())
+    case 10: self = .clear(pooled: try trace.flag())
+    case 11: self = .resetEnterCounts
+    default: self = .transitionEnded(try trace.view())
+    }
+    try trace.endLine()
+  }
+}
+
+extension Change {
+  init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
+    let word = try trace.word(among: [
+      "insert", "remove", "move", "reload", "resize", "reframe", "shift", "insertSection",
+      "removeSection", "moveSection",
+    ])
+    switch word {
+    case 0:
+      let path = try trace.path()
+      self = .insertItems(try ItemList(from: &trace), at: path)
+    case 1: self = .removeItems(section: try trace.integer(), try trace.range())
+    case 2: self = .moveItem(from: try trace.path(), to: try trace.path())
+    case 3:
+      self = .reloadItems(
+        section: try trace.integer(), try trace.range(), revisions: try trace.list())
+    case 4: self = .resizeItem(at: try trace.path(), try trace.size())
+    case 5: self = .reframeItem(at: try trace.path(), try trace.rect())
+    case 6: self = .shiftItems(after: try trace.path(), by: try trace.number())
+    case 7:
+      let index = try trace.integer()
+      self = .insertSection(try SectionSnapshot(from: &trace, custom: custom), at: index)
+    case 8: self = .removeSection(try trace.integer())
+    default: self = .moveSection(from: try trace.integer(), to: try trace.integer())
+    }
+  }
+}
+
+extension Snapshot {
+  init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
+    self.init(axis: try trace.flag() ? .horizontal : .vertical)
+    for _ in 0..<(try trace.length()) {
+      sections.append(try SectionSnapshot(from: &trace, custom: custom))
+    }
+  }
+}
+
+extension SectionSnapshot {
+  init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
+    let id = try trace.unsigned()
+    let layout: AnySectionLayout
+    switch try trace.word(among: ["absolute", "list", "custom"]) {
+    case 0: layout = AnySectionLayout(AbsoluteLayout())
+    case 1: layout = AnySectionLayout(ListLayout(estimate: try trace.number()))
+    default:
+      guard let custom, let made = try custom(&trace) else {
+        throw TraceError(.unknownLayout, line: trace.line)
+      }
+      layout = made
+    }
+    let items = try ItemList(from: &trace)
+    var supplementaries: [SupplementaryList] = []
+    for _ in 0..<(try trace.length()) {
+      let kind = try trace.integer()
+      guard let kind = UInt8(exactly: kind) else { throw TraceError(.number, line: trace.line) }
+      supplementaries.append(
+        SupplementaryList(
+          kind: kind, count: try trace.integer(), geometry: try ItemGeometry(from: &trace)))
+    }
+    self.init(
+      id: id == ItemID.missing ? nil : id, items: items, supplementaries: supplementaries,
+      layout: layout)
+  }
+}
+
+extension ItemList {
+  init(from trace: inout TraceReader) throws(TraceError) {
+    if try trace.word(among: ["positions", "ids"]) == 0 {
+      self.init(count: try trace.integer())
+    } else {
+      self.init(ids: try trace.list())
+    }
+    geometry = try ItemGeometry(from: &trace)
+    revisions = try trace.list()
+  }
+}
+
+extension ItemGeometry {
+  init(from trace: inout TraceReader) throws(TraceError) {
+    switch try trace.word(among: ["none", "extents", "sizes", "frames"]) {
+    case 0: self = .none
+    case 1:
+      var extents: [Double] = []
+      for _ in 0..<(try trace.length()) { extents.append(try trace.number()) }
+      self = .extents(extents)
+    case 2:
+      var sizes: [Size] = []
+      for _ in 0..<(try trace.length()) { sizes.append(try trace.size()) }
+      self = .sizes(sizes)
+    default:
+      var frames: [Rect] = []
+      for _ in 0..<(try trace.length()) { frames.append(try trace.rect()) }
+      self = .frames(frames)
+    }
+  }
+}
+
+extension InvalidationContext {
+  init(from trace: inout TraceReader) throws(TraceError) {
+    let scope: Scope
+    switch try trace.word(among: [
+      "everything", "counts", "items", "supplementaries", "decorations",
+    ]) {
+    case 0: scope = .everything
+    case 1: scope = .counts
+    case 2: scope = .items(try trace.list())
+    case 3: scope = .supplementaries(try trace.choice { $0 }, try trace.list())
+    default: scope = .decorations(try trace.choice { $0 }, try trace.list())
+    }
+    self.init(
+      scope, contentOffsetAdjustment: Point(x: try trace.number(), y: try trace.number()),
+      contentSizeAdjustment: try trace.size())
+  }
+}
+
+extension Viewport {
+  init(from trace: inout TraceReader) throws(TraceError) {
+    self.init(
+      bounds: try trace.rect(), insets: try trace.insets(), overscan: try trace.insets(),
+      threshold: try trace.number(), scale: try trace.number(),
+      direction: try trace.flag() ? .rightToLeft : .leftToRight, isNested: try trace.flag())
+  }
+}
+
+extension ItemID {
+  init(from trace: inout TraceReader) throws(TraceError) {
+    if try trace.word(among: ["id", "position"]) == 0 {
+      self = .id(try trace.unsigned())
+    } else {
+      self = .position(try trace.integer())
+    }
+  }
+}
+
+extension TraceReader {
+  /// Takes a width and a height.
+  public mutating func size() throws(TraceError) -> Size {
+    Size(width: try number(), height: try number())
+  }
+
+  /// Takes a corner, a width and a height.
+  public mutating func rect() throws(TraceError) -> Rect {
+    Rect(origin: Point(x: try number(), y: try number()), size: try size())
+  }
+
+  mutating func insets() throws(TraceError) -> Insets {
+    Insets(
+      top: try number(), leading: try number(), bottom: try number(), trailing: try number())
+  }
+
+  mutating func path() throws(TraceError) -> IndexPath {
+    IndexPath(section: try integer(), item: try integer())
+  }
+
+  mutating func range() throws(TraceError) -> Range<Int> {
+    let (lower, upper) = (try integer(), try integer())
+    if lower > upper { throw TraceError(.number, line: line) }
+    return lower..<upper
+  }
+
+  mutating func view() throws(TraceError) -> ViewID {
+    guard let number = Int32(exactly: try integer()) else {
+      throw TraceError(.number, line: line)
+    }
+    return ViewID(number)
+  }
+
+  /// Takes how many things follow: not more than could stand in the text.
+  mutating func length() throws(TraceError) -> Int {
+    let length = try integer()
+    if length < 0 || length > remaining { throw TraceError(.number, line: line) }
+    return length
+  }
+
+  mutating func list() throws(TraceError) -> [UInt64] {
+    var values: [UInt64] = []
+    for _ in 0..<(try length()) { values.append(try unsigned()) }
+    return values
+  }
+
+  mutating func list() throws(TraceError) -> [Int] {
+    var values: [Int] = []
+    for _ in 0..<(try length()) { values.append(try integer()) }
+    return values
+  }
+
+  mutating func choice<Choice>(
+    _ make: (UInt8) -> Choice?
+  ) throws(TraceError) -> Choice {
+    guard let number = UInt8(exactly: try integer()), let choice = make(number) else {
+      throw TraceError(.number, line: line)
+    }
+    return choice
+  }
+
+  mutating func transition() throws(TraceError) -> Transition? {
+    if !(try flag()) { return nil }
+    return Transition(
+      duration: try number(), curve: try choice { Transition.Curve(rawValue: $0) })
+  }
+}

@@ -1,0 +1,259 @@
+/// Events as lines of a trace, and back.
+extension Event {
+  /// Writes the event as one line.
+  ///
+  /// - Parameter trace: Receives the line.
+  public borrowing func write(to trace: inout TraceWriter) {
+    switch self {
+    case .viewport(let viewport):
+      trace.word("viewport")
+      viewport.write(to: &trace)
+    case .phase(let phase):
+      trace.word("phase")
+      trace.integer(Int(phase.rawValue))
+    case .snapshot(let snapshot, let transition):
+      trace.word("snapshot")
+      write(transition, to: &trace)
+      snapshot.write(to: &trace)
+    case .prepared(let prepared, let transition):
+      trace.word("snapshot")
+      write(transition, to: &trace)
+      prepared.source.write(to: &trace)
+    case .edit(let changes):
+      trace.word("edit")
+      write(changes.transition, to: &trace)
+      trace.integer(changes.changes.count)
+      for change in changes.changes { change.write(to: &trace) }
+    case .invalidate(let section, let context):
+      trace.word("invalidate")
+      trace.integer(section)
+      context.write(to: &trace)
+    case .resized(let view, let size):
+      trace.word("resized")
+      trace.integer(Int(view.rawValue))
+      trace.size(size)
+    case .frame: trace.word("frame")
+    case .settle: trace.word("settle")
+    case .scroll(let target):
+      trace.word("scroll")
+      target.item.write(to: &trace)
+      trace.integer(target.section)
+      trace.integer(Int(target.alignment.rawValue))
+      trace.flag(target.isAnimated)
+    case .lease(let id, let held):
+      trace.word("lease")
+      id.write(to: &trace)
+      trace.flag(held)
+    case .clear(let pooled):
+      trace.word("clear")
+      trace.flag(pooled)
+    case .resetEnterCounts: trace.word("reset")
+    case .transitionEnded(let view):
+      trace.word("ended")
+      trace.integer(Int(view.rawValue))
+    }
+    trace.endLine()
+  }
+
+  private func write(_ transition: Transition?, to trace: inout TraceWriter) {
+    trace.flag(transition != nil)
+    if let transition {
+      trace.number(transition.duration)
+      trace.integer(Int(transition.curve.rawValue))
+    }
+  }
+}
+
+extension Change {
+  func write(to trace: inout TraceWriter) {
+    switch self {
+    case .insertItems(let items, let path):
+      trace.word("insert")
+      trace.path(path)
+      items.write(to: &trace)
+    case .removeItems(let section, let range):
+      trace.word("remove")
+      trace.integer(section)
+      trace.range(range)
+    case .moveItem(let source, let target):
+      trace.word("move")
+      trace.path(source)
+      trace.path(target)
+    case .reloadItems(let section, let range, let revisions):
+      trace.word("reload")
+      trace.integer(section)
+      trace.range(range)
+      trace.list(revisions)
+    case .resizeItem(let path, let size):
+      trace.word("resize")
+      trace.path(path)
+      trace.size(size)
+    case .reframeItem(let path, let frame):
+      trace.word("reframe")
+      trace.path(path)
+      trace.rect(frame)
+    case .shiftItems(let path, let delta):
+      trace.word("shift")
+      trace.path(path)
+      trace.number(delta)
+    case .insertSection(let section, let index):
+      trace.word("insertSection")
+      trace.integer(index)
+      section.write(to: &trace)
+    case .removeSection(let index):
+      trace.word("removeSection")
+      trace.integer(index)
+    case .moveSection(let source, let target):
+      trace.word("moveSection")
+      trace.integer(source)
+      trace.integer(target)
+    }
+  }
+}
+
+extension Snapshot {
+  func write(to trace: inout TraceWriter) {
+    trace.flag(axis == .horizontal)
+    trace.integer(sections.count)
+    for section in sections { section.write(to: &trace) }
+  }
+}
+
+extension SectionSnapshot {
+  func write(to trace: inout TraceWriter) {
+    trace.unsigned(id ?? ItemID.missing)
+    layout.write(to: &trace)
+    items.write(to: &trace)
+    trace.integer(supplementaries.count)
+    for list in supplementaries {
+      trace.integer(Int(list.kind))
+      trace.integer(list.count)
+      list.geometry.write(to: &trace)
+    }
+  }
+}
+
+extension ItemList {
+  func write(to trace: inout TraceWriter) {
+    switch identities {
+    case .positions(let count):
+      trace.word("positions")
+      trace.integer(count)
+    case .ids(let ids):
+      trace.word("ids")
+      trace.list(ids)
+    }
+    geometry.write(to: &trace)
+    trace.list(revisions)
+  }
+}
+
+extension ItemGeometry {
+  func write(to trace: inout TraceWriter) {
+    switch self {
+    case .none: trace.word("none")
+    case .extents(let extents):
+      trace.word("extents")
+      trace.integer(extents.count)
+      for extent in extents { trace.number(extent) }
+    case .sizes(let sizes):
+      trace.word("sizes")
+      trace.integer(sizes.count)
+      for size in sizes { trace.size(size) }
+    case .frames(let frames):
+      trace.word("frames")
+      trace.integer(frames.count)
+      for frame in frames { trace.rect(frame) }
+    }
+  }
+}
+
+extension InvalidationContext {
+  func write(to trace: inout TraceWriter) {
+    switch scope {
+    case .everything: trace.word("everything")
+    case .counts: trace.word("counts")
+    case .items(let items):
+      trace.word("items")
+      trace.list(items)
+    case .supplementaries(let kind, let indexes):
+      trace.word("supplementaries")
+      trace.integer(Int(kind))
+      trace.list(indexes)
+    case .decorations(let kind, let indexes):
+      trace.word("decorations")
+      trace.integer(Int(kind))
+      trace.list(indexes)
+    }
+    trace.number(contentOffsetAdjustment.x)
+    trace.number(contentOffsetAdjustment.y)
+    trace.size(contentSizeAdjustment)
+  }
+}
+
+extension Viewport {
+  func write(to trace: inout TraceWriter) {
+    trace.rect(bounds)
+    trace.insets(insets)
+    trace.insets(overscan)
+    trace.number(threshold)
+    trace.number(scale)
+    trace.flag(direction == .rightToLeft)
+    trace.flag(isNested)
+  }
+}
+
+extension ItemID {
+  func write(to trace: inout TraceWriter) {
+    switch self {
+    case .id(let name):
+      trace.word("id")
+      trace.unsigned(name)
+    case .position(let index):
+      trace.word("position")
+      trace.integer(index)
+    }
+  }
+}
+
+extension TraceWriter {
+  /// Writes a width and a height.
+  public mutating func size(_ size: Size) {
+    number(size.width)
+    number(size.height)
+  }
+
+  /// Writes a corner, a width and a height.
+  public mutating func rect(_ rect: Rect) {
+    number(rect.minX)
+    number(rect.minY)
+    size(rect.size)
+  }
+
+  mutating func insets(_ insets: Insets) {
+    number(insets.top)
+    number(insets.leading)
+    number(insets.bottom)
+    number(insets.trailing)
+  }
+
+  mutating func path(_ path: IndexPath) {
+    integer(path.section)
+    integer(path.item)
+  }
+
+  mutating func range(_ range: Range<Int>) {
+    integer(range.lowerBound)
+    integer(range.upperBound)
+  }
+
+  mutating func list(_ values: [UInt64]) {
+    integer(values.count)
+    for value in values { unsigned(value) }
+  }
+
+  mutating func list(_ values: [Int]) {
+    integer(values.count)
+    for value in values { integer(value) }
+  }
+}

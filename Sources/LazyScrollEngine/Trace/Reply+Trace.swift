@@ -1,0 +1,77 @@
+/// Replies as lines of a trace, and back.
+extension Reply {
+  /// Writes the reply as one line.
+  public func write(to trace: inout TraceWriter) {
+    switch self {
+    case .bound(let element, let view, let reuse):
+      trace.word("bound")
+      element.write(to: &trace)
+      trace.integer(Int(view.rawValue))
+      trace.integer(Int(reuse.rawValue))
+    case .refused(let element):
+      trace.word("refused")
+      element.write(to: &trace)
+    case .deferred(let element, let placeholder):
+      trace.word("deferred")
+      element.write(to: &trace)
+      trace.integer(placeholder.map { Int($0.rawValue) } ?? -1)
+    case .measured(let element, let size):
+      trace.word("measured")
+      element.write(to: &trace)
+      trace.size(size)
+    }
+    trace.endLine()
+  }
+
+  /// Reads a reply written by ``write(to:)``.
+  ///
+  /// - Parameter trace: The reader, at the start of a line.
+  /// - Throws: What is wrong, and in which line.
+  public init(from trace: inout TraceReader) throws(TraceError) {
+    switch try trace.word(among: ["bound", "refused", "deferred", "measured"]) {
+    case 0:
+      let element = try Element(from: &trace)
+      let view = try trace.view()
+      guard let reuse = Int32(exactly: try trace.integer()) else {
+        throw TraceError(.number, line: trace.line)
+      }
+      self = .bound(element, view, ReuseIdentifier(reuse))
+    case 1: self = .refused(try Element(from: &trace))
+    case 2:
+      let element = try Element(from: &trace)
+      let view = try trace.view()
+      self = .deferred(element, placeholder: view.rawValue < 0 ? nil : view)
+    default: self = .measured(try Element(from: &trace), try trace.size())
+    }
+    try trace.endLine()
+  }
+}
+
+extension Element {
+  func write(to trace: inout TraceWriter) {
+    switch kind {
+    case .item: trace.word("item")
+    case .supplementary(let kind):
+      trace.word("supplementary")
+      trace.integer(Int(kind))
+    case .decoration(let kind):
+      trace.word("decoration")
+      trace.integer(Int(kind))
+    }
+    trace.integer(section)
+    trace.integer(index)
+    id.write(to: &trace)
+  }
+
+  init(from trace: inout TraceReader) throws(TraceError) {
+    let kind: ElementKind
+    switch try trace.word(among: ["item", "supplementary", "decoration"]) {
+    case 0: kind = .item
+    case 1: kind = .supplementary(try trace.choice { $0 })
+    default: kind = .decoration(try trace.choice { $0 })
+    }
+    self.init(
+      kind: kind, section: try trace.integer(), index: try trace.integer(),
+      id: try ItemID(from: &trace))
+  }
+}

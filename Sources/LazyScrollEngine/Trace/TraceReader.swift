@@ -1,0 +1,184 @@
+/// Why a trace cannot be read on.
+public struct TraceError: Error, Hashable, Sendable {
+  /// What was expected.
+  public enum Reason: Hashable, Sendable {
+    /// A word the reader knows.
+    case unknownWord
+    /// A number.
+    case number
+    /// Something, but the line ended.
+    case more
+    /// The end of the line.
+    case end
+    /// A layout the reader knows how to make.
+    case unknownLayout
+  }
+
+  /// What was expected.
+  public var reason: Reason
+  /// The line, counted from 1.
+  public var line: Int
+
+  /// An error in a line.
+  public init(_ reason: Reason, line: Int) {
+    self.reason = reason
+    self.line = line
+  }
+
+  /// What is wrong, as a sentence.
+  public var message: String {
+    switch reason {
+    case .unknownWord: "line \(line) has a word that is not known here"
+    case .number: "line \(line) should have a number where there is none"
+    case .more: "line \(line) ends too early"
+    case .end: "line \(line) goes on where it should end"
+    case .unknownLayout: "line \(line) names a layout that the reader does not know"
+    }
+  }
+}
+
+/// Reads what a ``TraceWriter`` wrote.
+public struct TraceReader: Sendable {
+  private let bytes: [UInt8]
+  private var next = 0
+  /// The line being read, counted from 1.
+  public private(set) var line = 1
+
+  /// A reader at the start of a text in UTF-8.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Whether nothing is left but empty lines.
+  public mutating func isAtEnd() -> Bool {
+    while next < bytes.count, bytes[next] == UInt8(ascii: "\n") {
+      next += 1
+      line += 1
+    }
+    return next == bytes.count
+  }
+
+  /// Takes one of the given words and says which.
+  ///
+  /// - Parameter words: The words that may stand here.
+  /// - Returns: The word's index among them.
+  public mutating func word(among words: [StaticString]) throws(TraceError) -> Int {
+    let token = try token()
+    for (index, word) in words.enumerated() {
+      let isSame = word.withUTF8Buffer { word in
+        word.count == token.count
+          && zip(word, bytes[token]).allSatisfy { $0 == $1 }
+      }
+      if isSame { return index }
+    }
+    throw TraceError(.unknownWord, line: line)
+  }
+
+  /// Takes a whole number.
+  public mutating func integer() throws(TraceError) -> Int {
+    let token = try token()
+    let isNegative = bytes[token.lowerBound] == UInt8(ascii: "-")
+    guard let magnitude = whole(isNegative ? token.dropFirst() : token),
+      let value = Int(exactly: magnitude)
+    else { throw TraceError(.number, line: line) }
+    return isNegative ? -value : value
+  }
+
+  /// Takes a whole number that is not negative.
+  public mutating func unsigned() throws(TraceError) -> UInt64 {
+    guard let value = whole(try token()) else { throw TraceError(.number, line: line) }
+    return value
+  }
+
+  /// Takes a `1` or a `0`.
+  public mutating func flag() throws(TraceError) -> Bool {
+    let value = try unsigned()
+    if value > 1 { throw TraceError(.number, line: line) }
+    return value == 1
+  }
+
+  /// Takes a number.
+  public mutating func number() throws(TraceError) -> Double {
+    let token = try token()
+    if bytes[token.lowerBound] == UInt8(ascii: "x") {
+      guard token.count == 17 else { throw TraceError(.number, line: line) }
+      var bits: UInt64 = 0
+      for byte in bytes[token.dropFirst()] {
+        guard let digit = hexadecimal(byte) else { throw TraceError(.number, line: line) }
+        bits = bits << 4 | digit
+      }
+      return Double(bitPattern: bits)
+    }
+    let isNegative = bytes[token.lowerBound] == UInt8(ascii: "-")
+    let digits = isNegative ? token.dropFirst() : token
+    let point = digits.first { bytes[$0] == UInt8(ascii: ".") } ?? digits.upperBound
+    guard let above = whole(digits.lowerBound..<point), above < 1 << 53 else {
+      throw TraceError(.number, line: line)
+    }
+    var value = Double(above)
+    if point < digits.upperBound {
+      let places = digits.upperBound - point - 1
+      guard places <= 3, let below = whole(point + 1..<digits.upperBound) else {
+        throw TraceError(.number, line: line)
+      }
+      var thousandths = below
+      for _ in places..<3 { thousandths *= 10 }
+      value = Double(above * 1000 + thousandths) / 1000
+    }
+    return isNegative ? -value : value
+  }
+
+  /// Takes the end of the line.
+  public mutating func endLine() throws(TraceError) {
+    if next < bytes.count {
+      if bytes[next] != UInt8(ascii: "\n") { throw TraceError(.end, line: line) }
+      next += 1
+      line += 1
+    }
+  }
+
+  /// Whether the line has more words or numbers.
+  public func hasMore() -> Bool { next < bytes.count && bytes[next] != UInt8(ascii: "\n") }
+
+  /// The byte at hand, or 0 at the end.
+  func peek() -> UInt8 { next < bytes.count ? bytes[next] : 0 }
+
+  /// Passes over what is left of the line.
+  mutating func skipLine() {
+    while next < bytes.count, bytes[next] != UInt8(ascii: "\n") { next += 1 }
+  }
+
+  /// How many bytes are left.
+  var remaining: Int { bytes.count - next }
+
+  private mutating func token() throws(TraceError) -> Range<Int> {
+    while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
+    let start = next
+    while next < bytes.count, bytes[next] != UInt8(ascii: " "), bytes[next] != UInt8(ascii: "\n") {
+      next += 1
+    }
+    if start == next { throw TraceError(.more, line: line) }
+    return start..<next
+  }
+
+  private func whole(_ digits: Range<Int>) -> UInt64? {
+    if digits.isEmpty { return nil }
+    var value: UInt64 = 0
+    for byte in bytes[digits] {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      let (tenfold, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsToo) = tenfold.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
+      if overflows || overflowsToo { return nil }
+      value = sum
+    }
+    return value
+  }
+
+  private func hexadecimal(_ byte: UInt8) -> UInt64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
+    default: nil
+    }
+  }
+}

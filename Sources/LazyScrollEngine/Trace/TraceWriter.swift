@@ -1,0 +1,99 @@
+/// Writes what happened as text: words and numbers with spaces in between, one line per event.
+///
+/// A trace can be read by a person, compared by a tool and replayed by an engine. Numbers come back
+/// exactly as they were: a `Double` that is a whole number of thousandths is written as such, any
+/// other one as `x` and its bits. It needs no string, so that a browser's engine can write one too.
+public struct TraceWriter: Sendable {
+  /// The text so far, in UTF-8.
+  public private(set) var bytes: [UInt8] = []
+  private var isLineStart = true
+
+  /// A writer without text.
+  public init() {}
+
+  /// Forgets the text and keeps its memory.
+  public mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    isLineStart = true
+  }
+
+  /// Writes a word; it holds no space and no line break.
+  public mutating func word(_ word: StaticString) {
+    separate()
+    word.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Writes a whole number.
+  public mutating func integer(_ value: Int) {
+    separate()
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(UInt64(value.magnitude))
+  }
+
+  /// Writes a whole number that is not negative.
+  public mutating func unsigned(_ value: UInt64) {
+    separate()
+    digits(value)
+  }
+
+  /// Writes `1` for true and `0` for false.
+  public mutating func flag(_ value: Bool) {
+    separate()
+    bytes.append(UInt8(ascii: value ? "1" : "0"))
+  }
+
+  /// Writes a number so that it is read back as the same one.
+  public mutating func number(_ value: Double) {
+    separate()
+    let magnitude = value.magnitude
+    let limit = 9_007_199_254_740.0
+    if magnitude < limit, value.sign == .plus || value != 0 {
+      let thousandths = (magnitude * 1000).rounded()
+      if thousandths / 1000 == magnitude {
+        let all = UInt64(thousandths)
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        digits(all / 1000)
+        var rest = all % 1000
+        if rest > 0 {
+          bytes.append(UInt8(ascii: "."))
+          var place: UInt64 = 100
+          while rest > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest / place))
+            rest %= place
+            place /= 10
+          }
+        }
+        return
+      }
+    }
+    bytes.append(UInt8(ascii: "x"))
+    var shift: UInt64 = 64
+    while shift > 0 {
+      shift -= 4
+      let digit = UInt8(truncatingIfNeeded: value.bitPattern >> shift) & 15
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+
+  /// Ends the line.
+  public mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    isLineStart = true
+  }
+
+  private mutating func separate() {
+    if !isLineStart { bytes.append(UInt8(ascii: " ")) }
+    isLineStart = false
+  }
+
+  private mutating func digits(_ value: UInt64) {
+    let start = bytes.count
+    var rest = value
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+}
+

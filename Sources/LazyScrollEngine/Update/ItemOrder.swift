@@ -1,0 +1,210 @@
+/// Who stands where in one section.
+///
+/// Items without names are a number. Named items have slots, so that an insert in front renumbers
+/// nothing: the order says which slot is the k-th, the slot says the name and the revision, and the
+/// engine's ``IDTable`` leads from the name to the slot.
+struct ItemOrder: Sendable {
+  /// The number of items.
+  private(set) var count: Int
+  /// The names, for a section that has any.
+  private var names: Names?
+
+  /// Items without names.
+  init(count: Int) { self.count = count }
+
+  /// Named items, yet to be appended.
+  init(namedWithCapacity capacity: Int, hasRevisions: Bool) {
+    count = 0
+    names = Names(capacity: capacity, hasRevisions: hasRevisions)
+  }
+
+  // MARK: Asking
+
+  /// The identity of the item at `index`.
+  ///
+  /// - Complexity: O(log n).
+  func id(at index: Int) -> ItemID {
+    guard let names else { return .position(index) }
+    let id = names.ids[names.order.slot(at: index)]
+    return id == ItemID.missing ? .position(index) : .id(id)
+  }
+
+  /// The revision of the item at `index`, if it has one.
+  ///
+  /// - Complexity: O(log n).
+  func revision(at index: Int) -> UInt64? {
+    guard let names, names.revisions.count > 0 else { return nil }
+    let slot = names.order.slot(at: index)
+    guard slot < names.revisions.count else { return nil }
+    return names.revisions[slot] == ItemID.missing ? nil : names.revisions[slot]
+  }
+
+  /// The index of the named item in `slot`.
+  ///
+  /// - Complexity: O(log n).
+  func index(ofSlot slot: Int) -> Int { names?.order.index(of: slot) ?? slot }
+
+  // MARK: Building
+
+  /// Names that were taken already; their items go by position.
+  struct Duplicates {
+    var count = 0
+    var first: UInt64?
+
+    mutating func note(_ name: UInt64) {
+      count += 1
+      if first == nil { first = name }
+    }
+  }
+
+  /// Appends part of a list during a build, entering its names into the table.
+  mutating func append(
+    _ items: ItemList, range: Range<Int>, section: Int, table: inout IDTable,
+    duplicates: inout Duplicates
+  ) {
+    guard case .ids(let list) = items.identities else { return }
+    let names = writableNames()
+    count += range.count
+    let first = names.order.append(range.count)
+    names.ids.grow(by: range.count)
+    for (offset, index) in range.enumerated() {
+      names.enter(list[index], slot: first + offset, section, &table, &duplicates)
+    }
+    if !items.revisions.isEmpty {
+      for (offset, index) in range.enumerated() where index < items.revisions.count {
+        names.setRevision(items.revisions[index], ofSlot: first + offset)
+      }
+    }
+  }
+
+  /// Enters all names into a table, as a section does that joins others.
+  mutating func enter(into table: inout IDTable, section: Int, duplicates: inout Duplicates) {
+    if names == nil { return }
+    let names = writableNames()
+    names.order.forEachSlot(in: 0..<count) { slot in
+      names.enter(names.ids[slot], slot: slot, section, &table, &duplicates)
+    }
+  }
+
+  // MARK: Editing
+
+  /// Inserts items.
+  ///
+  /// A section has names or has not: into one without, items come without, whatever they are called.
+  ///
+  /// - Complexity: O(log n) for each item.
+  mutating func insert(
+    _ items: ItemList, at target: Int, section: Int, table: inout IDTable,
+    duplicates: inout Duplicates
+  ) {
+    if names == nil, count == 0, case .ids = items.identities {
+      names = Names(capacity: items.count, hasRevisions: !items.revisions.isEmpty)
+    }
+    count += items.count
+    if names == nil { return }
+    let names = writableNames()
+    for index in 0..<items.count {
+      let slot = names.order.insert(at: target + index)
+      if slot == names.ids.count { names.ids.grow(by: 1) }
+      var name = ItemID.missing
+      if case .id(let id) = items.id(at: index) { name = id }
+      names.enter(name, slot: slot, section, &table, &duplicates)
+      let isKnown = index < items.revisions.count
+      names.setRevision(isKnown ? items.revisions[index] : ItemID.missing, ofSlot: slot)
+    }
+  }
+
+  /// Removes items.
+  ///
+  /// - Complexity: O(log n) for each item.
+  mutating func remove(_ range: Range<Int>, table: inout IDTable) {
+    count -= range.count
+    if names == nil { return }
+    let names = writableNames()
+    for index in range.reversed() {
+      let slot = names.order.remove(at: index)
+      if names.ids[slot] != ItemID.missing { table.remove(names.ids[slot]) }
+    }
+  }
+
+  /// Moves an item; the second index counts without it.
+  ///
+  /// - Complexity: O(log n).
+  mutating func move(from source: Int, to target: Int) {
+    if names == nil { return }
+    writableNames().order.move(from: source, to: target)
+  }
+
+  /// Gives an item another revision.
+  ///
+  /// - Complexity: O(log n).
+  mutating func setRevision(_ revision: UInt64, at index: Int) {
+    if names == nil { return }
+    let names = writableNames()
+    names.setRevision(revision, ofSlot: names.order.slot(at: index))
+  }
+
+  /// See ``SlotSequence``.
+  func _checkInvariants() {
+    #if LAZYSCROLL_CHECKS
+      guard let names else { return }
+      names.order._checkInvariants()
+      precondition(names.order.count == count, "\(names.order.count) slots for \(count) items")
+    #endif
+  }
+
+  private mutating func writableNames() -> Names {
+    if let names, isKnownUniquelyReferenced(&self.names) { return names }
+    let copy = Names(copying: names)
+    names = copy
+    return copy
+  }
+}
+
+/// What a section knows of named items, by slot. `@unchecked` because it is written only by the one
+/// ``ItemOrder`` that holds it alone.
+private final class Names: @unchecked Sendable {
+  var order: SlotSequence
+  var ids: Slab<UInt64>
+  /// Only as long as the last slot that has a revision.
+  var revisions: Slab<UInt64>
+
+  init(capacity: Int, hasRevisions: Bool) {
+    order = SlotSequence(capacity: capacity)
+    ids = Slab(capacity: capacity)
+    revisions = Slab(capacity: hasRevisions ? capacity : 0)
+  }
+
+  init(copying other: Names?) {
+    order = other?.order ?? SlotSequence()
+    ids = other?.ids ?? Slab()
+    revisions = other?.revisions ?? Slab()
+  }
+
+  func enter(
+    _ name: UInt64, slot: Int, _ section: Int, _ table: inout IDTable,
+    _ duplicates: inout ItemOrder.Duplicates
+  ) {
+    ids.makeUnique()
+    ids[slot] = name
+    if name == ItemID.missing { return }
+    let place = IDTable.Place(
+      section: Int32(truncatingIfNeeded: section), slot: Int32(truncatingIfNeeded: slot))
+    if !table.insert(name, at: place) {
+      ids[slot] = ItemID.missing
+      duplicates.note(name)
+    }
+  }
+
+  func setRevision(_ revision: UInt64, ofSlot slot: Int) {
+    if slot >= revisions.count {
+      if revision == ItemID.missing { return }
+      let known = revisions.count
+      revisions.makeUnique()
+      revisions.grow(by: slot + 1 - known)
+      (revisions.base + known).update(repeating: ItemID.missing, count: slot - known)
+    }
+    revisions.makeUnique()
+    revisions[slot] = revision
+  }
+}

@@ -1,0 +1,185 @@
+/// One section as the engine keeps it.
+struct Section: Sendable {
+  var id: UInt64?
+  /// Who its items are.
+  var order: ItemOrder
+  /// What its layout is prepared from.
+  var content: SectionContent
+  var layout: AnySectionLayout
+
+  /// How many of a kind the section holds; ornament is the layout's own affair.
+  func count(of kind: ElementKind) -> Int {
+    switch kind {
+    case .item: content.count
+    case .supplementary(let kind): content.count(ofSupplementary: kind)
+    case .decoration: .max
+    }
+  }
+
+  /// The identity of an element of the section.
+  func id(of kind: ElementKind, at index: Int) -> ItemID {
+    kind == .item ? order.id(at: index) : .position(index)
+  }
+}
+
+/// The sections, stacked along the axis.
+///
+/// A section keeps its handle for as long as the snapshot lives, wherever it moves; its index and its
+/// start follow from the order and from the extents, both in O(log s).
+///
+/// Invariant: the k-th extent is that of the k-th section's layout.
+struct SectionList: Sendable {
+  var axis: Axis
+  /// By handle; the places of handles not in `order` hold leftovers.
+  private var storage: [Section]
+  private var order: SlotSequence
+  private var extents: ExtentTree
+  /// The largest extent across the axis.
+  private(set) var crossExtent = 0.0
+  /// The furthest that anything sticks out of its section.
+  private(set) var overhang = (before: 0.0, after: 0.0)
+
+  init(axis: Axis, sections: [Section] = []) {
+    self.axis = axis
+    storage = sections
+    order = SlotSequence(capacity: sections.count)
+    _ = order.append(sections.count)
+    let axis = axis
+    extents = ExtentTree(extents: sections.lazy.map { $0.layout.contentSize[axis] }, estimate: 0)
+    updateBounds()
+  }
+
+  var count: Int { order.count }
+
+  /// The sum of all extents.
+  var extent: Double { extents.total }
+
+  /// Bytes held by the indexes of sections.
+  var byteCount: Int { order.byteCount + extents.byteCount }
+
+  subscript(handle: Int) -> Section {
+    _read { yield storage[handle] }
+    _modify { yield &storage[handle] }
+  }
+
+  func handle(at index: Int) -> Int { order.slot(at: index) }
+  func index(of handle: Int) -> Int { order.index(of: handle) }
+  func start(at index: Int) -> Double { extents.offset(of: index) }
+
+  /// A section on the screen.
+  struct Visible: BitwiseCopyable, Sendable {
+    var index: Int
+    var handle: Int
+    var start: Double
+  }
+
+  /// Finds the sections that may meet a band, in order.
+  func find(from lower: Double, to upper: Double, into found: inout [Visible]) {
+    found.removeAll(keepingCapacity: true)
+    if count == 1 {
+      found.append(Visible(index: 0, handle: order.slot(at: 0), start: 0))
+      return
+    }
+    if overhang.before == 0 && overhang.after == 0 {
+      extents.forEachItem(from: lower, to: upper) { index, start, _, _ in
+        found.append(Visible(index: index, handle: 0, start: start))
+      }
+      for position in found.indices { found[position].handle = order.slot(at: found[position].index) }
+      return
+    }
+    // What sticks out may belong to a section that does not meet the band, or has no extent.
+    let (first, last) = (lower - overhang.after, upper + overhang.before)
+    var index = extents.index(at: min(max(0, first), extents.total.nextDown)) ?? 0
+    while index > 0 && extents.offset(of: index) >= first { index -= 1 }
+    while index < count {
+      let start = extents.offset(of: index)
+      if start > last { return }
+      found.append(Visible(index: index, handle: order.slot(at: index), start: start))
+      index += 1
+    }
+  }
+
+  /// Takes note of a section's extent after its layout changed.
+  mutating func updateExtent(ofSection handle: Int) {
+    let size = storage[handle].layout.contentSize
+    extents.setExtent(Self.usable(size[axis]), at: order.index(of: handle))
+    let overhang = storage[handle].layout.overhang
+    self.overhang.before = max(self.overhang.before, overhang.before)
+    self.overhang.after = max(self.overhang.after, overhang.after)
+    let cross = Self.usable(size[axis.crossing])
+    if cross >= crossExtent {
+      crossExtent = cross
+    } else if count == 1 {
+      crossExtent = cross
+    } else {
+      isCrossExtentExact = false
+    }
+  }
+
+  /// Whether `crossExtent` may be larger than it has to be, until it is summed up again.
+  private var isCrossExtentExact = true
+
+  /// The extent across the axis, summed up again if a section became narrower.
+  mutating func exactCrossExtent() -> Double {
+    if !isCrossExtentExact { updateBounds() }
+    return crossExtent
+  }
+
+  mutating func insert(_ section: Section, at index: Int) -> Int {
+    let handle = order.insert(at: index)
+    if handle == storage.count { storage.append(section) } else { storage[handle] = section }
+    extents.insert(extent: 0, at: index)
+    updateExtent(ofSection: handle)
+    return handle
+  }
+
+  /// - Returns: The handle, which is free from now on.
+  mutating func remove(at index: Int) -> Int {
+    let handle = order.remove(at: index)
+    storage[handle].order = ItemOrder(count: 0)
+    storage[handle].content = SectionContent(count: 0)
+    storage[handle].layout = AnySectionLayout(AbsoluteLayout())
+    extents.remove(index..<index + 1)
+    isCrossExtentExact = false
+    return handle
+  }
+
+  mutating func move(from source: Int, to target: Int) {
+    let extent = extents.extent(at: source)
+    order.move(from: source, to: target)
+    extents.remove(source..<source + 1)
+    extents.insert(extent: extent, at: target)
+  }
+
+  private mutating func updateBounds() {
+    (crossExtent, overhang, isCrossExtentExact) = (0, (0, 0), true)
+    order.forEachSlot(in: 0..<order.count) { handle in
+      let layout = storage[handle].layout
+      crossExtent = max(crossExtent, Self.usable(layout.contentSize[axis.crossing]))
+      overhang.before = max(overhang.before, layout.overhang.before)
+      overhang.after = max(overhang.after, layout.overhang.after)
+    }
+  }
+
+  /// What a layout says of its size, or nothing where that is no size.
+  private static func usable(_ length: Double) -> Double {
+    length > 0 && length <= Rect.greatestCoordinate ? length : 0
+  }
+
+  func _checkInvariants() {
+    #if LAZYSCROLL_CHECKS
+      order._checkInvariants()
+      extents._checkInvariants()
+      for index in 0..<count {
+        let section = storage[order.slot(at: index)]
+        section.order._checkInvariants()
+        precondition(
+          extents.extent(at: index) == Self.usable(section.layout.contentSize[axis]),
+          "the extent of section \(index) is out of date")
+        precondition(
+          section.content.count == section.order.count,
+          "section \(index) has \(section.content.count) items laid out of \(section.order.count)")
+      }
+    #endif
+  }
+}

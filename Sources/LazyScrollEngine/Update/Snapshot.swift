@@ -1,0 +1,55 @@
+/// What the data is at one moment: sections in order, and in each its items and how they are laid
+/// out.
+///
+/// A snapshot is what a reload hands over. It is immutable and costs what its arrays cost; a section
+/// of bare counts costs nothing, however many items it has.
+public struct Snapshot: Sendable {
+  /// The axis along which sections follow each other.
+  public var axis: Axis
+  /// The sections in order.
+  public var sections: [SectionSnapshot]
+
+  /// The given sections along an axis.
+  public init(axis: Axis = .vertical, sections: [SectionSnapshot] = []) {
+    self.axis = axis
+    self.sections = sections
+  }
+}
+
+/// One section of a ``Snapshot``.
+public struct SectionSnapshot: Sendable {
+  /// The section's name, unique in the snapshot; without one it goes by its position.
+  public var id: UInt64?
+  /// The items in order.
+  public var items: ItemList
+  /// The views beside the items, one entry per kind.
+  public var supplementaries: [SupplementaryList]
+  /// How they are laid out.
+  public var layout: AnySectionLayout
+
+  /// A section laid out in the given way.
+  ///
+  /// - Parameters:
+  ///   - id: The section's name, or `nil` to go by its position.
+  ///   - items: The items in order.
+  ///   - supplementaries: The views beside the items, one entry per kind.
+  ///   - layout: How they are laid out.
+  public init(
+    id: UInt64? = nil, items: ItemList, supplementaries: [SupplementaryList] = [],
+    layout: some SectionLayout
+  ) {
+    self.init(
+      id: id, items: items, supplementaries: supplementaries, layout: AnySectionLayout(layout))
+  }
+
+  /// A section laid out in a way whose type is not known.
+  public init(
+    id: UInt64? = nil, items: ItemList, supplementaries: [SupplementaryList] = [],
+    layout: AnySectionLayout
+  ) {
+    self.id = id
+    self.items = items
+    self.supplementaries = supplementaries
+    self.layout = layout
+  }
+}

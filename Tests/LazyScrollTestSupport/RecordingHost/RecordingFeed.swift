@@ -1,0 +1,66 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// A data source in a few lines, whose every answer can be changed and counted.
+public final class RecordingFeed: LazyScrollViewDataSource {
+  public typealias View = RecordingHost.View
+
+  /// The items.
+  public var models: [ItemModel]
+  /// The identifier under which an item's view is reused.
+  public var reuse: (ItemID) -> ReuseIdentifier = { _ in ReuseIdentifier(1) }
+  /// Called for each item asked for, before it is answered.
+  public var willAnswer: (ItemID) -> Void = { _ in }
+  /// Gives another answer than usual; `.some(nil)` refuses.
+  public var answer: ((ItemID, borrowing Dequeuer<View>) -> BoundView<View>??)?
+
+  /// Items whose views were asked for, in order.
+  public private(set) var asked: [ItemID] = []
+  /// How often an item's model was asked for.
+  public private(set) var modelsAsked = 0
+  /// Views made here.
+  public private(set) var made = 0
+
+  /// A feed of the given items.
+  public init(_ models: [ItemModel] = []) {
+    self.models = models
+  }
+
+  /// A feed of items at the given frames, named by number from 1000 on.
+  public convenience init(frames: [Rect]) {
+    self.init(
+      frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64(1000 + $0.offset)) })
+  }
+
+  /// Forgets what was asked for so far.
+  public func forgetAsked() {
+    asked.removeAll(keepingCapacity: true)
+    modelsAsked = 0
+  }
+
+  public func numberOfItems() -> Int { models.count }
+
+  public func itemModel(at index: Int) -> ItemModel {
+    modelsAsked += 1
+    return models[index]
+  }
+
+  public func view(
+    for item: ItemID, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
+    asked.append(item)
+    willAnswer(item)
+    if let answer = answer?(item, dequeuer) { return answer }
+    let identifier = reuse(item)
+    let view = dequeuer.dequeue(identifier) ?? makeView()
+    if case .id(let name) = item { view.content = name } else { view.content = nil }
+    return BoundView(view, reuse: identifier)
+  }
+
+  /// A new view.
+  public func makeView() -> View {
+    made += 1
+    return View(number: made)
+  }
+}
+
