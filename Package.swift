@@ -21,6 +21,8 @@ let package = Package(
       name: "LazyScrollEngineTests", dependencies: ["LazyScrollEngine", "LazyScrollTestSupport"]),
     .testTarget(
       name: "LazyScrollTests",
-      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollSupport", "LazyScrollTestSupport"]),
+      dependencies: [
+        "LazyScroll", "LazyScrollEngine", "LazyScrollSupport", "LazyScrollTestSupport",
+      ]),
   ]
 )

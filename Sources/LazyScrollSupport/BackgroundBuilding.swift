@@ -7,7 +7,9 @@ extension Driver where H: Sendable {
   /// Changes sent meanwhile are taken as changes of the new data and follow it, in order.
   ///
   /// - Parameter snapshot: The new data.
-  public func prepareInBackground(_ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation)
+  public func prepareInBackground(
+    _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation
+  )
     async
   {
     let viewport = engine.viewport

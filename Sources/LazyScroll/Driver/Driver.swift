@@ -22,7 +22,9 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   public let host: H
   /// The views, live and idle; several drivers may share them.
   public let pool: ReusePool<View>
-  /// Gives views. Held strongly: a data source that owns the driver must let go of it.
+  /// Gives views.
+  ///
+  /// Held strongly: a data source that owns the driver must let go of it.
   public var dataSource: (any DataSource<View>)?
   /// The face this driver works for, or rather its link to it: held strongly, as the data source is.
   public var observer: (any DriverObserver<View>)?
@@ -32,7 +34,9 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// it returns them.
   public var addsViewsAutomatically = true
 
-  /// The engine, for questions. It changes through ``send(_:)`` only.
+  /// The engine, for questions.
+  ///
+  /// It changes through ``send(_:)`` only.
   public private(set) var engine = Engine()
   /// What was done so far.
   public private(set) var work = DriverWork()

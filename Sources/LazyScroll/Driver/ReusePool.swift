@@ -166,7 +166,9 @@ public final class ReusePool<View: AnyObject> {
     free.append(id.rawValue)
   }
 
-  /// See the type's invariant, and ``Recycler``. Empty unless `LAZYSCROLL_CHECKS` is given.
+  /// See the type's invariant, and ``Recycler``.
+  ///
+  /// Empty unless `LAZYSCROLL_CHECKS` is given.
   public func _checkInvariants() {
     recycler._checkInvariants()
     #if LAZYSCROLL_CHECKS

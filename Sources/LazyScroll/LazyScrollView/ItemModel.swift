@@ -6,8 +6,9 @@ public struct ItemModel: Hashable, Sendable {
   public var frame: Rect
   /// The item's name, unique in the feed; without one the item goes by its index.
   public var id: UInt64?
-  /// What state the item's content is in. An item whose name and revision are unchanged is not asked
-  /// for again on reload.
+  /// What state the item's content is in.
+  ///
+  /// An item whose name and revision are unchanged is not asked for again on reload.
   public var revision: UInt64?
 
   /// The model of an item.
@@ -68,7 +69,9 @@ extension LazyScrollViewDataSource {
   ) -> View? { nil }
 }
 
-/// Is told what becomes of items and their views. Everything has an empty default.
+/// Is told what becomes of items and their views.
+///
+/// Everything has an empty default.
 public protocol LazyScrollViewDelegate<View>: AnyObject {
   /// What the platform calls a view.
   associatedtype View: AnyObject

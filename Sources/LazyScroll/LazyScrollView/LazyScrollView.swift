@@ -23,10 +23,14 @@ public final class LazyScrollView<H: Host> {
   /// Performs what the engine orders; for hosts, inspectors and tests.
   public let driver: Driver<H>
 
-  /// Answers what is shown where. Held strongly: a data source that owns this view must let go of it.
+  /// Answers what is shown where.
+  ///
+  /// Held strongly: a data source that owns this view must let go of it.
   public var dataSource: (any LazyScrollViewDataSource<View>)?
 
-  /// Is told what becomes of items. Held strongly, as the data source is.
+  /// Is told what becomes of items.
+  ///
+  /// Held strongly, as the data source is.
   public var delegate: (any LazyScrollViewDelegate<View>)?
 
   /// The app's own listener to scrolling; it may be set and cleared at any time.

@@ -11,10 +11,9 @@ extension Engine {
     anchoring = Anchoring(
       overscroll: overscroll(of: visible.offset(along: axis), extent: lastContentSize[axis]))
     for position in live.indices {
-      let element = live[position]
-      let isSeen = element.element.kind == .item && element.attributes.frame.intersects(visible)
-      live[position].anchorOffset =
-        isSeen ? element.attributes.frame.offset(along: axis) : .nan
+      let frame = live[position].attributes.frame
+      let isSeen = live[position].element.kind == .item && frame.intersects(visible)
+      live[position].anchorOffset = isSeen ? frame.offset(along: axis) : .nan
     }
   }
 
@@ -23,7 +22,7 @@ extension Engine {
     if measurements.isEmpty { return }
     captureAnchor()
     for measurement in measurements {
-      guard let position = position(of: measurement.key) else { continue }
+      guard let position = live.position(of: measurement.key) else { continue }
       let element = live[position].element
       change(
         section: measurement.handle,
@@ -42,11 +41,13 @@ extension Engine {
     let start = viewport.visibleBounds.offset(along: axis)
     var target = start + offsetAdjustment[axis]
     offsetAdjustment = .zero
-    if let anchor = anchor(),
-      let attributes = attributes(
-        of: anchor.element.kind, at: anchor.element.index, inSection: anchor.handle)
-    {
-      target += attributes.frame.offset(along: axis) - anchor.anchorOffset
+    if let anchor = anchor() {
+      let element = live[anchor].element
+      if let attributes = attributes(
+        of: element.kind, at: element.index, inSection: live[anchor].handle)
+      {
+        target += attributes.frame.offset(along: axis) - live[anchor].anchorOffset
+      }
     }
     let upper = scrollLimit(extent: sections.extent)
     if !viewport.isNested && target.isFinite {
@@ -58,7 +59,7 @@ extension Engine {
     if !(delta.isFinite && delta.magnitude > 1e-9) { delta = 0 }
     if delta != 0 {
       viewport.bounds.origin[axis] += delta
-      queried = nil
+      forgetAnswer()
       work.corrections += 1
       work.correctedDistance += delta.magnitude
     }
@@ -66,12 +67,12 @@ extension Engine {
     for position in live.indices { live[position].anchorOffset = .nan }
   }
 
-  /// The item to hold still: the first in the viewport that is still there.
-  private func anchor() -> MaterializedElement? {
-    var best: MaterializedElement?
-    for element in live where !element.anchorOffset.isNaN {
-      if let known = best, known.anchorOffset <= element.anchorOffset { continue }
-      best = element
+  /// Where the item to hold still is: the first in the viewport that is still there.
+  private func anchor() -> Int? {
+    var best: Int?
+    for position in live.indices where !live[position].anchorOffset.isNaN {
+      if let best, live[best].anchorOffset <= live[position].anchorOffset { continue }
+      best = position
     }
     return best
   }

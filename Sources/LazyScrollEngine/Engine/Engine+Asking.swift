@@ -92,9 +92,10 @@ extension Engine {
   ///
   /// - Complexity: O(k) for k live elements.
   public func view(of id: ItemID, inSection section: Int = 0) -> ViewID? {
-    for element in live where element.element.kind == .item && element.element.id == id {
-      if case .position = id, element.element.section != section { continue }
-      if case .view(let view) = element.showing { return view }
+    for position in live.indices
+    where live[position].element.kind == .item && live[position].element.id == id {
+      if case .position = id, live[position].element.section != section { continue }
+      if case .view(let view) = live[position].showing { return view }
     }
     return nil
   }
@@ -103,7 +104,7 @@ extension Engine {
   ///
   /// - Complexity: O(log k) for k live elements.
   public func needsPlaceholder(_ element: Element) -> Bool {
-    position(of: element.key).map { live[$0].view == nil } ?? false
+    live.position(of: element.key).map { live[$0].view == nil } ?? false
   }
 
   /// The views that are moving away.
@@ -124,12 +125,14 @@ extension Engine {
   ///
   /// - Complexity: O(k) for k live elements.
   public func element(at point: Point) -> Element? {
-    var best: MaterializedElement?
-    for element in live where element.isBound && element.attributes.frame.contains(point) {
-      if let known = best, known.attributes.zIndex > element.attributes.zIndex { continue }
-      best = element
+    var best: Int?
+    for position in live.indices
+    where live[position].isBound && live[position].attributes.frame.contains(point) {
+      let zIndex = live[position].attributes.zIndex
+      if let best, live[best].attributes.zIndex > zIndex { continue }
+      best = position
     }
-    return best?.element
+    return best.map { live[$0].element }
   }
 
   /// The identity by which a reuse pool knows an element.
@@ -171,15 +174,5 @@ extension Engine {
     else { return nil }
     attributes.frame.origin[axis] += start
     return attributes
-  }
-
-  /// Where an element stands among the live ones.
-  func position(of key: ElementKey) -> Int? {
-    var (low, high) = (0, live.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if live[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low < live.count && live[low].key == key ? low : nil
   }
 }

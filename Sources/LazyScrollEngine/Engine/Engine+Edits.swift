@@ -7,9 +7,9 @@ extension Engine {
     arrival = changes.transition
     reportedLayouts.removeAll(keepingCapacity: true)
     for (number, change) in changes.changes.enumerated() { apply(change, number: number) }
-    queried = nil
+    forgetAnswer()
     for position in live.indices { live[position].isDeferred = false }
-    sortInPlace(&live, from: 0) { $0.key < $1.key }
+    live.rekey()
   }
 
   /// Takes over what a layout says after something in its section became stale.
@@ -74,7 +74,7 @@ extension Engine {
     switch staleness {
     case .nothing: return
     case .pinned: arePinnedViewsStale = true
-    case .attributes: queried = nil
+    case .attributes: forgetAnswer()
     case .preparation:
       prepare(section: handle)
       return
@@ -130,7 +130,10 @@ extension Engine {
     sections[handle].content.count -= range.count
     change(section: handle, .remove(range))
     shiftArrivals(in: handle, from: range.upperBound, by: -range.count)
-    take(outOfLive: { $0.handle == handle && $0.kind == .item && range.contains($0.index) })
+    live.take(
+      where: {
+        $0.handle == handle && $0.element.kind == .item && range.contains($0.element.index)
+      }, into: &removed)
     for position in live.indices
     where live[position].handle == handle && live[position].element.kind == .item
       && live[position].element.index >= range.upperBound
@@ -174,10 +177,12 @@ extension Engine {
     let revision = sections[from].order.revision(at: source.item)
     let size = attributes(of: .item, at: source.item, inSection: from)?.frame.size
     var traveller: MaterializedElement?
-    if let position = live.firstIndex(where: {
-      $0.handle == from && $0.element.kind == .item && $0.element.index == source.item
-    }) {
-      traveller = live.remove(at: position)
+    for position in live.indices
+    where live[position].handle == from && live[position].element.kind == .item
+      && live[position].element.index == source.item
+    {
+      traveller = live.take(at: position)
+      break
     }
     let geometry: ItemGeometry = size.map { .sizes([$0]) } ?? .none
     var item = ItemList(count: 1, geometry: geometry)
@@ -191,7 +196,7 @@ extension Engine {
       traveller.element.id = sections[to].order.id(at: target.item)
       traveller.move(toSection: target.section, index: target.item)
       if case .position = traveller.element.id { traveller.needsBinding = true }
-      live.append(traveller)
+      live.add(traveller)
     }
   }
 
@@ -246,7 +251,7 @@ extension Engine {
     let count = sections[handle].order.count
     sections[handle].order.remove(0..<count, table: &table)
     _ = sections.remove(at: index)
-    take(outOfLive: { $0.handle == handle })
+    live.take(where: { $0.handle == handle }, into: &removed)
     for position in live.indices where live[position].element.section > index {
       live[position].move(
         toSection: live[position].element.section - 1, index: live[position].element.index)
@@ -273,24 +278,6 @@ extension Engine {
       let range = arrivals[position].range
       arrivals[position].range = range.lowerBound + delta..<range.upperBound + delta
     }
-  }
-
-  /// What a removal looks at.
-  private struct Place {
-    var handle: Int
-    var kind: ElementKind
-    var index: Int
-  }
-
-  /// Takes elements that are no longer in the data out of the live ones.
-  private mutating func take(outOfLive isGone: (Place) -> Bool) {
-    next.removeAll(keepingCapacity: true)
-    for element in live {
-      let place = Place(
-        handle: element.handle, kind: element.element.kind, index: element.element.index)
-      if isGone(place) { removed.append(element) } else { next.append(element) }
-    }
-    swap(&live, &next)
   }
 
   private mutating func handle(ofSection section: Int, _ number: Int) -> Int? {

@@ -37,31 +37,26 @@ extension Engine {
       return
     }
     isCleared = false
-    let old = viewport
-    if old == new { return }
-    let isWindowSame =
-      old.bounds.size == new.bounds.size && old.insets == new.insets && old.scale == new.scale
-      && old.direction == new.direction
-    if isWindowSame {
+    for position in live.indices { live[position].isDeferred = false }
+    if isSameWindow(new) {
       viewport = new
-      askVisibleSections(since: old)
+      if isAsked, !isAnswered() { askVisibleSections() }
     } else {
       // Sizes across the axis may be others, so may the sections' extents: hold what is looked at.
       captureAnchor()
+      let old = viewport
       viewport = new
       askAllSections(since: old)
     }
-    for position in live.indices { live[position].isDeferred = false }
   }
 
-  /// Asks the layouts in the window what the new offset makes stale.
-  private mutating func askVisibleSections(since old: Viewport) {
-    guard queried != nil else { return }
+  /// Asks the layouts in the window what has become stale since they were asked last.
+  private mutating func askVisibleSections() {
     var worst = Staleness.nothing
-    let before = LayoutEnvironment(axis: axis, viewport: old)
+    let before = LayoutEnvironment(axis: axis, viewport: asked)
     let after = LayoutEnvironment(axis: axis, viewport: viewport)
     findVisibleSections()
-    for section in visible {
+    for section in visible.values {
       let answer = sections[section.handle].layout.staleness(
         from: before.moved(to: section.start), to: after.moved(to: section.start))
       worst = max(worst, answer)
@@ -69,9 +64,15 @@ extension Engine {
     switch worst {
     case .nothing: break
     case .pinned: arePinnedViewsStale = true
-    case .attributes: queried = nil
-    case .preparation: askAllSections(since: old)
+    case .attributes: forgetAnswer()
+    case .preparation: askAllSections(since: asked)
     }
+  }
+
+  /// Distrusts what the layouts said: they are asked again, and anything may stand elsewhere.
+  mutating func forgetAnswer() {
+    isAsked = false
+    mayHaveMoved = true
   }
 
   /// Finds the sections in the window.
@@ -97,7 +98,7 @@ extension Engine {
         live[position].needsMeasuring = true
       }
     }
-    queried = nil
+    forgetAnswer()
   }
 
   /// Prepares a section again from its content.
@@ -106,7 +107,7 @@ extension Engine {
     let content = sections[handle].content
     sections[handle].layout.prepare(content, in: environment(ofSection: handle))
     sections.updateExtent(ofSection: handle)
-    queried = nil
+    forgetAnswer()
   }
 
   /// The environment of a section, in its own coordinates.
@@ -129,7 +130,7 @@ extension Engine {
     table = new.table
     sections = SectionList(axis: new.source.axis, sections: new.sections)
     if !isSameWindow(preparedFor) { askAllSections(since: preparedFor) }
-    queried = nil
+    forgetAnswer()
     find(in: old)
     for position in live.indices {
       live[position].isDeferred = false
@@ -137,7 +138,7 @@ extension Engine {
     }
   }
 
-  private func isSameWindow(_ other: Viewport) -> Bool {
+  private mutating func isSameWindow(_ other: Viewport) -> Bool {
     viewport.bounds.size == other.bounds.size && viewport.insets == other.insets
       && viewport.scale == other.scale && viewport.direction == other.direction
   }
@@ -155,8 +156,9 @@ extension Engine {
       let isThere = index < sections.count && sections[sections.handle(at: index)].id == nil
       return isThere ? index : nil
     }
-    next.removeAll(keepingCapacity: true)
-    for var element in live {
+    var elements: [MaterializedElement] = []
+    live.take(where: { _ in true }, into: &elements)
+    for var element in elements {
       var found: IndexPath?
       if element.element.kind == .item, case .id(let name) = element.element.id {
         found = path(ofName: name)
@@ -176,15 +178,14 @@ extension Engine {
       element.handle = sections.handle(at: found.section)
       element.move(toSection: found.section, index: found.item)
       element.needsBinding = needsBinding(after: element)
-      next.append(element)
+      live.add(element)
     }
-    swap(&live, &next)
-    sortInPlace(&live, from: 0) { $0.key < $1.key }
+    live.rekey()
   }
 
   /// Whether an element that is still there has to be asked for again: unless its revision says that
   /// nothing changed, yes.
-  func needsBinding(after element: MaterializedElement) -> Bool {
+  func needsBinding(after element: borrowing MaterializedElement) -> Bool {
     guard element.isBound, element.element.kind == .item, element.revision != ItemID.missing else {
       return true
     }
@@ -205,19 +206,17 @@ extension Engine {
       leases[position].count -= 1
       if leases[position].count == 0 { leases.remove(at: position) }
       // What no other reason keeps leaves with the next answer.
-      queried = nil
+      forgetAnswer()
     }
   }
 
   private mutating func clear(pooled: Bool, into commands: inout [Command]) {
-    for element in live {
-      leave(element, into: &commands, pooled: pooled)
-    }
-    live.removeAll(keepingCapacity: true)
+    for position in live.indices { leave(live[position], into: &commands, pooled: pooled) }
+    live.removeAll()
     for (view, reuse) in leaving { commands.append(order(giveUp: view, reuse, pooled: pooled)) }
     leaving.removeAll(keepingCapacity: true)
     isCleared = true
-    queried = nil
+    forgetAnswer()
   }
 
   private mutating func endTransition(of view: ViewID, into commands: inout [Command]) {

@@ -1,5 +1,7 @@
 extension Engine {
-  /// Stops the program where an invariant does not hold. Empty unless `LAZYSCROLL_CHECKS` is given.
+  /// Stops the program where an invariant does not hold.
+  ///
+  /// Empty unless `LAZYSCROLL_CHECKS` is given.
   ///
   /// 1. Live elements are in reading order, each once, each in the data under the identity it has.
   /// 2. No view shows two elements, or shows one and is leaving.
@@ -10,11 +12,13 @@ extension Engine {
     #if LAZYSCROLL_CHECKS
       sections._checkInvariants()
       var views: Set<ViewID> = []
-      for (position, element) in live.enumerated() {
+      for position in live.indices {
+        let element = live[position]
+        let key = live.order[position].key
         if position > 0 {
-          precondition(live[position - 1].key < element.key, "\(element.element) is out of order")
+          precondition(live.order[position - 1].key < key, "\(element.element) is out of order")
         }
-        precondition(element.key == element.element.key, "\(element.element) has another key")
+        precondition(key == element.element.key, "\(element.element) has another key")
         precondition(
           sections.handle(at: element.element.section) == element.handle,
           "\(element.element) is in another section")
@@ -28,9 +32,9 @@ extension Engine {
         if let view = element.view {
           precondition(views.insert(view).inserted, "\(view) shows two elements")
         }
-        if element.isWanted, let queried {
+        if element.isWanted, let answeredWindow {
           precondition(
-            element.attributes.frame.intersects(queried.window),
+            element.attributes.frame.intersects(answeredWindow),
             "\(element.element) does not meet the window")
         } else if !element.isWanted {
           precondition(
@@ -40,8 +44,8 @@ extension Engine {
       for (view, _) in leaving {
         precondition(views.insert(view).inserted, "\(view) is leaving and shows something")
       }
-      if let queried {
-        let (window, bounds) = (queried.window, viewport.bounds)
+      if let window = answeredWindow {
+        let bounds = viewport.bounds
         precondition(
           bounds.minX >= window.minX - 1e-6 && bounds.minY >= window.minY - 1e-6
             && bounds.maxX <= window.maxX + 1e-6 && bounds.maxY <= window.maxY + 1e-6,

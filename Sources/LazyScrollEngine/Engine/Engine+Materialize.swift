@@ -3,43 +3,61 @@ extension Engine {
   mutating func materialize(into commands: inout [Command]) {
     giveUpRemoved(into: &commands)
     if isCleared || viewport.bounds.isEmpty {
-      if !live.isEmpty { merge([], into: &commands) }
-      queried = nil
+      ranges.removeAll()
+      if !live.isEmpty { merge(into: &commands) }
+      forgetAnswer()
       return
     }
-    if let queried, viewport.isCovered(byQueryAt: queried) {
+    if isAnswered() {
+      followAnswer()
       if arePinnedViewsStale { updatePinnedViews(into: &commands) }
       return
     }
+    query(into: &commands)
+  }
+
+  private mutating func query(into commands: inout [Command]) {
     askLayouts()
-    merge(ranges, into: &commands)
-    queried = viewport
+    merge(into: &commands)
     arePinnedViewsStale = false
-    arrivals.removeAll(keepingCapacity: true)
+    mayHaveMoved = false
+    if !arrivals.isEmpty { arrivals.removeAll(keepingCapacity: true) }
   }
 
   // MARK: Asking
 
-  /// Fills `answers` with what meets the window, in reading order and content space.
+  /// Fills `answer` with what meets the window, in reading order and content space.
   private mutating func askLayouts() {
     work.queries += 1
-    answers.removeAll(keepingCapacity: true)
-    ranges.removeAll(keepingCapacity: true)
+    answer.removeAll()
+    ranges.makeUnique()
+    ranges.removeAll()
     let window = viewport.window
     let environment = LayoutEnvironment(axis: axis, viewport: viewport)
     findVisibleSections()
-    for section in visible {
-      let first = answers.count
-      sections[section.handle].layout.attributes(
-        in: window.offset(by: -section.start, along: axis),
-        in: environment.moved(to: section.start), into: &answers)
-      work.attributes += answers.count - first
+    var reach = sections.reach(
+      from: window.offset(along: axis), to: window.end(along: axis), around: visible)
+    for section in visible.values {
+      let first = answer.count
+      answer.forgetReach()
+      if section.start == 0 {
+        sections[section.handle].layout.attributes(in: window, in: environment, into: &answer)
+      } else {
+        sections[section.handle].layout.attributes(
+          in: window.offset(by: -section.start, along: axis),
+          in: environment.moved(to: section.start), into: &answer)
+      }
+      reach = (
+        min(reach.backward, answer.reach.backward), min(reach.forward, answer.reach.forward)
+      )
+      work.attributes += answer.count - first
       keepUsable(from: first, of: section, window: window)
-      if answers.count > first {
+      if answer.count > first {
         ranges.append(
-          AnswerRange(section: section.index, handle: section.handle, end: answers.count))
+          AnswerRange(section: section.index, handle: section.handle, end: answer.count))
       }
     }
+    holdAnswer(backward: reach.backward, forward: reach.forward)
   }
 
   /// Brings a section's answers into content space and reading order, and drops and reports what is
@@ -47,89 +65,96 @@ extension Engine {
   private mutating func keepUsable(
     from first: Int, of visible: SectionList.Visible, window: Rect
   ) {
-    let (section, handle, start) = (visible.index, visible.handle, visible.start)
     var kept = first
     var last: (rank: Int32, index: Int) = (-1, -1)
     var isSorted = true
-    for position in first..<answers.count {
-      var attributes = answers[position]
-      if !attributes.frame.isValid {
-        report(.invalidAttributes(element(attributes, section, handle)))
+    let (axis, start) = (axis, visible.start)
+    let itemCount = sections[visible.handle].content.count
+    let values = answer.values
+    for position in first..<values.count {
+      values[position].frame.origin[axis] += start
+      let (kind, index) = (values[position].kind, values[position].index)
+      if !values[position].frame.intersects(window) {
+        if !values[position].frame.isValid {
+          report(.invalidAttributes(element(kind, index, visible)))
+        }
         continue
       }
-      attributes.frame.origin[axis] += start
-      if !attributes.frame.intersects(window) { continue }
-      let rank = attributes.kind.rank
-      let count = sections[handle].count(of: attributes.kind)
-      if attributes.index < 0 || attributes.index >= count {
-        report(
-          .unknownElement(
-            Element(
-              kind: attributes.kind, section: section, index: attributes.index,
-              id: .position(attributes.index)), count: count))
+      if !values[position].frame.isValid {
+        report(.invalidAttributes(element(kind, index, visible)))
         continue
       }
-      if (rank, attributes.index) <= last { isSorted = false }
-      last = (rank, attributes.index)
-      answers[kept] = attributes
+      let count = kind == .item ? itemCount : sections[visible.handle].count(of: kind)
+      if index < 0 || index >= count {
+        report(.unknownElement(element(kind, index, visible), count: count))
+        continue
+      }
+      let rank = kind.rank
+      if rank < last.rank || (rank == last.rank && index <= last.index) { isSorted = false }
+      last = (rank, index)
+      if kept < position { values[kept] = values[position] }
       kept += 1
     }
-    answers.removeLast(answers.count - kept)
-    if isSorted { return }
-    sortInPlace(&answers, from: first) {
-      ($0.kind.rank, $0.index) < ($1.kind.rank, $1.index)
-    }
+    answer.keep(first: kept)
+    if !isSorted { sortAnswer(from: first, of: visible) }
+  }
+
+  /// Puts a section's answers into reading order and drops what stands twice.
+  private mutating func sortAnswer(from first: Int, of visible: SectionList.Visible) {
+    answer.sort(from: first)
+    let values = answer.values
     var unique = first
-    for position in first..<answers.count {
-      let attributes = answers[position]
-      if unique > first, answers[unique - 1].kind == attributes.kind,
-        answers[unique - 1].index == attributes.index
-      {
-        report(.duplicateAttributes(element(attributes, section, handle)))
+    for position in first..<values.count {
+      let (kind, index) = (values[position].kind, values[position].index)
+      if unique > first, values[unique - 1].kind == kind, values[unique - 1].index == index {
+        report(.duplicateAttributes(element(kind, index, visible)))
         continue
       }
-      answers[unique] = attributes
+      values[unique] = values[position]
       unique += 1
     }
-    answers.removeLast(answers.count - unique)
+    answer.keep(first: unique)
   }
 
   private func element(
-    _ attributes: LayoutAttributes, _ section: Int, _ handle: Int
+    _ kind: ElementKind, _ index: Int, _ visible: SectionList.Visible
   ) -> Element {
-    let isKnown = (0..<sections[handle].count(of: attributes.kind)).contains(attributes.index)
+    let isKnown = index >= 0 && index < sections[visible.handle].count(of: kind)
     return Element(
-      kind: attributes.kind, section: section, index: attributes.index,
-      id: isKnown
-        ? sections[handle].id(of: attributes.kind, at: attributes.index)
-        : .position(attributes.index))
+      kind: kind, section: visible.index, index: index,
+      id: isKnown ? sections[visible.handle].id(of: kind, at: index) : .position(index))
   }
 
   // MARK: Merging
 
   /// Walks the live elements and the answers side by side: what is only live leaves, what is only
   /// answered wants a view.
-  private mutating func merge(_ ranges: [AnswerRange], into commands: inout [Command]) {
-    next.removeAll(keepingCapacity: true)
+  private mutating func merge(into commands: inout [Command]) {
+    next.makeUnique()
+    next.removeAll()
+    let values = answer.values
     var position = 0
     var first = 0
-    for range in ranges {
-      for answer in first..<range.end {
-        let attributes = answers[answer]
+    for range in ranges.values {
+      let section = Int32(truncatingIfNeeded: range.section)
+      for index in first..<range.end {
         let key = ElementKey(
-          section: Int32(truncatingIfNeeded: range.section), rank: attributes.kind.rank,
-          index: attributes.index)
-        while position < live.count, live[position].key < key {
+          section: section, rank: values[index].kind.rank, index: values[index].index)
+        while position < live.count, live.order[position].key < key {
           passOver(position, into: &commands)
           position += 1
         }
-        if position < live.count, live[position].key == key {
-          live[position].isWanted = true
-          if live[position].attributes != attributes { take(attributes, at: position) }
-          next.append(live[position])
+        if position < live.count, live.order[position].key == key {
+          let member = live.order[position]
+          if mayHaveMoved || !live.slot(member.slot).pointee.isWanted {
+            live[position].isWanted = true
+            take(values[index], at: position)
+          }
+          next.append(member)
           position += 1
         } else {
-          next.append(enter(attributes, range))
+          let member = enter(values[index], range)
+          next.append(member)
         }
       }
       first = range.end
@@ -138,42 +163,47 @@ extension Engine {
       passOver(position, into: &commands)
       position += 1
     }
-    swap(&live, &next)
+    live.exchangeOrder(for: &next)
   }
 
   /// A live element that no longer meets the window: it stays under a lease and leaves otherwise.
   private mutating func passOver(_ position: Int, into commands: inout [Command]) {
-    let isHeld = leases.contains { $0.id == live[position].element.id }
+    let isHeld =
+      !leases.isEmpty && leases.contains { $0.id == live[position].element.id }
     guard isHeld, !isCleared, live[position].view != nil else {
       leave(live[position], into: &commands, pooled: true)
+      live.vacate(live.order[position].slot)
       return
     }
     live[position].isWanted = false
     let element = live[position].element
     if let attributes = attributes(
-      of: element.kind, at: element.index, inSection: live[position].handle),
-      attributes != live[position].attributes
+      of: element.kind, at: element.index, inSection: live[position].handle)
     {
       take(attributes, at: position)
     }
-    next.append(live[position])
+    next.append(live.order[position])
   }
 
+  /// Notes where a live element stands, if that is elsewhere than before.
   private mutating func take(_ attributes: LayoutAttributes, at position: Int) {
+    if live[position].attributes.says(sameAs: attributes) { return }
     if !live[position].attributes.looks(like: attributes) { live[position].needsPlacing = true }
     live[position].attributes = attributes
   }
 
-  private func enter(_ attributes: LayoutAttributes, _ range: AnswerRange) -> MaterializedElement {
+  private mutating func enter(
+    _ attributes: LayoutAttributes, _ range: AnswerRange
+  ) -> LiveSet.Member {
     let id = sections[range.handle].id(of: attributes.kind, at: attributes.index)
     let element = Element(
       kind: attributes.kind, section: range.section, index: attributes.index, id: id)
     var entered = MaterializedElement(
       element: element, handle: range.handle, attributes: attributes)
     entered.isArriving =
-      attributes.kind == .item
+      attributes.kind == .item && !arrivals.isEmpty
       && arrivals.contains { $0.handle == range.handle && $0.range.contains(attributes.index) }
-    return entered
+    return live.file(entered)
   }
 
   // MARK: Pinned views
@@ -184,24 +214,24 @@ extension Engine {
     work.pinnedQueries += 1
     let window = viewport.window
     let environment = LayoutEnvironment(axis: axis, viewport: viewport)
-    answers.removeAll(keepingCapacity: true)
+    answer.removeAll()
     var isSame = true
     findVisibleSections()
-    for section in visible {
-      let first = answers.count
+    for section in visible.values {
+      let first = answer.count
       sections[section.handle].layout.pinnedAttributes(
-        in: environment.moved(to: section.start), into: &answers)
-      work.attributes += answers.count - first
-      for position in first..<answers.count {
-        var attributes = answers[position]
+        in: environment.moved(to: section.start), into: &answer)
+      work.attributes += answer.count - first
+      for position in first..<answer.count {
+        var attributes = answer.values[position]
         attributes.frame.origin[axis] += section.start
         let key = ElementKey(
           section: Int32(truncatingIfNeeded: section.index), rank: attributes.kind.rank,
           index: attributes.index)
         if attributes.frame.isValid, attributes.frame.intersects(window),
-          let known = self.position(of: key)
+          let known = live.position(of: key)
         {
-          if live[known].attributes != attributes { take(attributes, at: known) }
+          take(attributes, at: known)
         } else {
           isSame = false
         }
@@ -209,9 +239,7 @@ extension Engine {
     }
     if isSame { return }
     // One came or went: that takes a whole query.
-    askLayouts()
-    merge(ranges, into: &commands)
-    queried = viewport
+    query(into: &commands)
   }
 
   // MARK: Leaving
@@ -243,7 +271,8 @@ extension Engine {
   }
 
   /// Gives up what shows an element.
-  func leave(_ element: MaterializedElement, into commands: inout [Command], pooled: Bool) {
+  func leave(_ element: borrowing MaterializedElement, into commands: inout [Command], pooled: Bool)
+  {
     switch element.showing {
     case .nothing, .refused: return
     case .placeholder(let view):
@@ -265,7 +294,7 @@ extension Engine {
 }
 
 /// Which of the answers are a section's: those behind the range before, up to `end`.
-struct AnswerRange: Sendable {
+struct AnswerRange: BitwiseCopyable, Sendable {
   var section: Int
   var handle: Int
   var end: Int

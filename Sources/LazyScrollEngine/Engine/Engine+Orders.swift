@@ -1,24 +1,33 @@
 /// Step five of an update: what is to be done with the live elements.
 extension Engine {
-  mutating func giveOrders(into commands: inout [Command]) {
+  /// Gives the orders.
+  ///
+  /// - Returns: How far the viewport may move along the axis before an element enters or leaves it, or
+  ///   nothing while something is still to be done.
+  mutating func giveOrders(
+    into commands: inout [Command]
+  ) -> (backward: Double, forward: Double) {
     for old in exchanged {
       if old.hasLeft { commands.append(.didLeave(old.view, old.element)) }
       if !old.isReclaimed { commands.append(order(giveUp: old.view, old.reuse, pooled: true)) }
     }
-    exchanged.removeAll(keepingCapacity: true)
-    asking.removeAll(keepingCapacity: true)
-    let visible = viewport.visibleBounds
+    if !exchanged.isEmpty { exchanged.removeAll(keepingCapacity: true) }
+    asking.makeUnique()
+    asking.removeAll()
     var isMeasuring = false
     for position in live.indices {
-      if live[position].needsPlacing { place(position, into: &commands) }
-      if live[position].isAsking {
-        asking.append((distance(of: live[position].attributes.frame), position))
+      let element = live.slot(live.order[position].slot)
+      if !element.pointee.isUnfinished { continue }
+      if element.pointee.needsPlacing { place(position, into: &commands) }
+      if element.pointee.isAsking {
+        let distance = distance(of: element.pointee.attributes.frame)
+        asking.append(AskingElement(distance: distance, position: position))
       }
-      if live[position].needsMeasuring, live[position].isBound { isMeasuring = true }
+      if element.pointee.needsMeasuring, element.pointee.isBound { isMeasuring = true }
     }
-    ask(into: &commands)
+    if asking.count > 0 { ask(into: &commands) }
     if isMeasuring { measure(into: &commands) }
-    for position in live.indices { updatePresence(position, visible, into: &commands) }
+    return updatePresence(into: &commands)
   }
 
   private mutating func place(_ position: Int, into commands: inout [Command]) {
@@ -46,43 +55,83 @@ extension Engine {
   }
 
   private mutating func ask(into commands: inout [Command]) {
-    if asking.isEmpty { return }
-    sortInPlace(&asking, from: 0) { ($0.distance, $0.position) < ($1.distance, $1.position) }
-    for (_, position) in asking {
-      let element = live[position]
-      let current: ViewID? = if case .view(let view) = element.showing { view } else { nil }
-      commands.append(.materialize(element.element, element.attributes, current: current))
+    sortInPlace(asking.values) { ($0.distance, $0.position) < ($1.distance, $1.position) }
+    for position in asking.values.lazy.map(\.position) {
+      let current: ViewID? =
+        if case .view(let view) = live[position].showing { view } else { nil }
+      commands.append(
+        .materialize(live[position].element, live[position].attributes, current: current))
     }
   }
 
   /// Has all views measured that were bound, unless others are still to be bound: then all of them
   /// come in one go, and a host computes its own layout once.
   private mutating func measure(into commands: inout [Command]) {
-    if !asking.isEmpty { return }
+    if asking.count > 0 { return }
     if rounds > Self.roundLimit {
       if rounds == Self.roundLimit + 1 { reports.append(.unsettled(rounds: Self.roundLimit)) }
       return
     }
-    for element in live where element.needsMeasuring {
-      guard case .view(let view) = element.showing, !element.needsBinding else { continue }
+    for position in live.indices where live[position].needsMeasuring {
+      guard case .view(let view) = live[position].showing, !live[position].needsBinding else {
+        continue
+      }
+      let attributes = live[position].attributes
       commands.append(
         .measure(
-          view, element.element, proposed: element.attributes.frame.size,
-          element.attributes.selfSizing))
+          view, live[position].element, proposed: attributes.frame.size, attributes.selfSizing))
     }
   }
 
-  /// Says which elements came into the viewport and which left it.
+  /// Says which elements came into the viewport and which left it, and how far it may move before
+  /// others do.
   private mutating func updatePresence(
-    _ position: Int, _ visible: Rect, into commands: inout [Command]
+    into commands: inout [Command]
+  ) -> (backward: Double, forward: Double) {
+    let axis = axis
+    let visible = viewport.visibleBounds
+    let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
+    let crossStart = visible.offset(along: axis.crossing)
+    let crossEnd = visible.end(along: axis.crossing)
+    let isBlind = visible.isEmpty
+    var (backward, forward) = (Double.infinity, Double.infinity)
+    var isFinished = true
+    for position in live.indices {
+      let element = live.slot(live.order[position].slot)
+      let frame = element.pointee.attributes.frame
+      let (first, last) = (frame.offset(along: axis), frame.end(along: axis))
+      var isInside = false
+      // Beside the viewport, or without area, it neither enters nor leaves.
+      let isBeside =
+        frame.offset(along: axis.crossing) >= crossEnd
+        || frame.end(along: axis.crossing) <= crossStart || frame.isEmpty
+      if first >= end {
+        if !isBeside { forward = min(forward, first - end) }
+      } else if last <= start {
+        if !isBeside { backward = min(backward, start - last) }
+      } else if !isBeside {
+        isInside = !isBlind
+        backward = min(backward, end - first)
+        forward = min(forward, last - start)
+      }
+      if isInside != element.pointee.isInViewport {
+        updatePresence(position, isInside, into: &commands)
+      }
+      if element.pointee.isUnfinished { isFinished = false }
+    }
+    return isFinished ? (backward, forward) : (0, 0)
+  }
+
+  private mutating func updatePresence(
+    _ position: Int, _ isInside: Bool, into commands: inout [Command]
   ) {
     guard case .view(let view) = live[position].showing else { return }
-    let isInside = live[position].attributes.frame.intersects(visible)
-    if isInside == live[position].isInViewport { return }
     if !isInside {
       live[position].isInViewport = false
       commands.append(.didLeave(view, live[position].element))
-    } else if !live[position].needsBinding, !live[position].needsMeasuring || rounds > Self.roundLimit {
+    } else if !live[position].needsBinding,
+      !live[position].needsMeasuring || rounds > Self.roundLimit
+    {
       live[position].isInViewport = true
       let element = live[position].element
       let identity = ElementIdentity(

@@ -11,7 +11,7 @@ extension Engine {
   public mutating func bound(
     _ element: Element, to view: ViewID, as reuse: ReuseIdentifier
   ) -> Bool {
-    guard let position = position(of: element.key) else { return false }
+    guard let position = live.position(of: element.key) else { return false }
     needsSettling = true
     for index in exchanged.indices where exchanged[index].view == view {
       exchanged[index].isReclaimed = true
@@ -33,7 +33,7 @@ extension Engine {
 
   /// The data source gave no view for an element; it is not asked again until something changes.
   public mutating func refused(_ element: Element) {
-    guard let position = position(of: element.key) else { return }
+    guard let position = live.position(of: element.key) else { return }
     needsSettling = true
     exchange(position, for: .refused)
     live[position].isDeferred = false
@@ -45,7 +45,7 @@ extension Engine {
   ///   - element: The element of the `materialize` command.
   ///   - placeholder: What stands for it meanwhile; `nil` for what it shows now.
   public mutating func deferred(_ element: Element, placeholder: ViewID?) {
-    guard let position = position(of: element.key) else { return }
+    guard let position = live.position(of: element.key) else { return }
     live[position].isDeferred = true
     guard let placeholder else { return }
     needsSettling = true
@@ -59,7 +59,7 @@ extension Engine {
   ///   - element: The element of the `measure` command.
   ///   - size: The size in points; lengths that were not asked for are ignored.
   public mutating func measured(_ element: Element, _ size: Size) {
-    guard let position = position(of: element.key) else { return }
+    guard let position = live.position(of: element.key) else { return }
     take(size, at: position)
   }
 
@@ -69,8 +69,9 @@ extension Engine {
       if rounds == Self.roundLimit + 1 { reports.append(.unsettled(rounds: Self.roundLimit)) }
       return
     }
-    guard let position = live.firstIndex(where: { $0.showing == .view(view) }) else { return }
-    take(size, at: position)
+    for position in live.indices where live[position].showing == .view(view) {
+      take(size, at: position)
+    }
   }
 
   private mutating func take(_ size: Size, at position: Int) {
@@ -89,7 +90,7 @@ extension Engine {
     if sizing.isEmpty { return }
     measurements.append(
       Measurement(
-        key: element.key, handle: element.handle, size: usable, reuse: element.reuse))
+        key: element.element.key, handle: element.handle, size: usable, reuse: element.reuse))
   }
 
   /// Lets something else show an element, and gives up what showed it before.

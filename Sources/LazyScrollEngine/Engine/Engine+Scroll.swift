@@ -92,9 +92,10 @@ extension Engine {
 
   /// Whether something in the window is still to be bound or measured.
   private var hasUnsettledElements: Bool {
-    if needsSettling || queried == nil { return true }
-    for element in live where element.isWanted {
-      if element.showing != .refused, element.needsBinding || element.needsMeasuring { return true }
+    if needsSettling || !isAsked { return true }
+    for position in live.indices where live[position].isWanted {
+      if live[position].showing == .refused { continue }
+      if live[position].needsBinding || live[position].needsMeasuring { return true }
     }
     return false
   }

@@ -35,8 +35,19 @@ public struct Engine: Sendable {
   public internal(set) var viewport = Viewport.zero
   /// How the content is moving.
   public internal(set) var phase = ScrollPhase.idle
-  /// The viewport that the last query answered; `nil` when nothing it said may be trusted.
-  var queried: Viewport?
+  /// The viewport for which the layouts were asked last.
+  var asked = Viewport.zero
+  /// Whether what they said may be trusted.
+  var isAsked = false
+  /// The offsets along the axis between which they would give the same answer.
+  var held = (lower: 0.0, upper: 0.0)
+  /// The last offset for which the answer is known to be right; see ``answeredWindow``.
+  var answeredOffset = 0.0
+  /// The offsets along the axis between which nothing changes but the offset; see `Engine+Quiet.swift`.
+  var quiet = Engine.never
+  /// Whether elements may stand elsewhere than at the last query; otherwise only who comes and who goes
+  /// matters.
+  var mayHaveMoved = true
   /// Whether only pinned views have to be asked for again.
   var arePinnedViewsStale = false
   /// Whether views were given up until something happens.
@@ -45,7 +56,7 @@ public struct Engine: Sendable {
 
   // MARK: Elements
   /// What has or wants a view, in reading order.
-  var live: [MaterializedElement] = []
+  var live = LiveSet()
   /// Views whose elements are gone and that are still moving away.
   var leaving: [(view: ViewID, reuse: ReuseIdentifier)] = []
   /// Elements taken out of the data since the last update, still on the screen.
@@ -76,11 +87,11 @@ public struct Engine: Sendable {
   var offsetAdjustment = Point.zero
 
   // MARK: Standing buffers
-  var answers: [LayoutAttributes] = []
-  var ranges: [AnswerRange] = []
-  var visible: [SectionList.Visible] = []
-  var next: [MaterializedElement] = []
-  var asking: [(distance: Double, position: Int)] = []
+  var answer = LayoutAnswer()
+  var ranges = Slab<AnswerRange>()
+  var visible = Slab<SectionList.Visible>()
+  var next = Slab<LiveSet.Member>()
+  var asking = Slab<AskingElement>()
 
   /// Whether replies came in that only another round takes up.
   public internal(set) var needsSettling = false
@@ -89,6 +100,9 @@ public struct Engine: Sendable {
 
   /// The most rounds without an event of their own, after which sizes are no longer asked for.
   public static let roundLimit = 64
+
+  /// A range that holds no offset.
+  static let never = (lower: Double.infinity, upper: -Double.infinity)
 
   /// An engine without data, viewport or views.
   public init() {
@@ -102,22 +116,28 @@ public struct Engine: Sendable {
   ///   - commands: Receives the commands behind what it holds. The buffer belongs to the caller, so
   ///     that callbacks may look at the engine while it is walked.
   public mutating func update(_ event: consuming Event, into commands: inout [Command]) {
+    if case .viewport(let viewport) = event, takeQuietly(viewport) { return }
+    live.makeUnique()
     needsSettling = false
+    quiet = Self.never
     countRound(event)
     take(consume event, into: &commands)
     takeMeasurements()
     holdAnchor(into: &commands)
     materialize(into: &commands)
-    giveOrders(into: &commands)
+    let reach = giveOrders(into: &commands)
     followScrollTarget(into: &commands)
     giveReports(into: &commands)
     transition = nil
+    findQuiet(within: reach)
     _checkInvariants()
   }
 
   /// Whether elements wait for a display frame to be bound.
   public var hasDeferredWork: Bool {
-    for element in live where element.isDeferred && element.needsBinding { return true }
+    for position in live.indices where live[position].isDeferred && live[position].needsBinding {
+      return true
+    }
     return false
   }
 
@@ -161,6 +181,12 @@ struct ExchangedView: Sendable {
   var hasLeft: Bool
   /// Whether another element took the view up meanwhile.
   var isReclaimed = false
+}
+
+/// An element that wants a view, and how far it is from the viewport.
+struct AskingElement: BitwiseCopyable, Sendable {
+  var distance: Double
+  var position: Int
 }
 
 /// A reason to keep the view of an item alive.

@@ -3,7 +3,7 @@
 /// An app names its items by numbers (faces for platforms with strings intern those). Items without
 /// a name go by their position, which is no identity: it is not kept across an insert, and it never
 /// meets a name, whatever the number.
-public enum ItemID: Hashable, Sendable {
+public enum ItemID: Hashable, Sendable, BitwiseCopyable {
   /// The app's own name for the item, unique in its snapshot.
   case id(UInt64)
   /// The item's index in its section, for want of a name.
@@ -55,14 +55,16 @@ public enum ElementKind: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// One thing that a view shows: what it is, where it stands in the snapshot, and its identity.
-public struct Element: Hashable, Sendable {
+public struct Element: Hashable, Sendable, BitwiseCopyable {
   /// Whether it is an item, a supplementary view or a decoration.
   public var kind: ElementKind
   /// The section, counted from 0, in the current snapshot.
   public var section: Int
   /// The place among those of its kind in the section, counted from 0, in the current snapshot.
   public var index: Int
-  /// The item's identity. For supplementary and decoration views it is their index.
+  /// The item's identity.
+  ///
+  /// For supplementary and decoration views it is their index.
   public var id: ItemID
 
   /// An element of a snapshot.

@@ -26,32 +26,41 @@ struct FrameBlocks: Sendable {
 
   /// Calls `body` with each entry that shares area with the window, and with where it starts.
   func visit(
-    _ window: FrameRule.Window, _ visited: inout Int, _ body: (FrameRule.Entry, Double) -> Void
+    _ window: FrameRule.Window, _ visited: inout Int, _ reach: inout FrameRule.Reach,
+    _ body: (FrameRule.Entry, Double) -> Void
   ) {
-    if span.meets(window, shift: 0) {
-      visit(tree.root, level: tree.height, shift: span.pending, window, &visited, body)
+    if reach.isLevel(span.start, span.end, window), span.meetsAcross(window) {
+      visit(tree.root, level: tree.height, shift: span.pending, window, &visited, &reach, body)
     }
   }
 
   private func visit(
     _ block: Int32, level: Int, shift: Double, _ window: FrameRule.Window, _ visited: inout Int,
-    _ body: (FrameRule.Entry, Double) -> Void
+    _ reach: inout FrameRule.Reach, _ body: (FrameRule.Entry, Double) -> Void
   ) {
     if level == 0 {
       let entries = tree.block(block)
       visited += entries.count
-      for entry in entries where entry.meets(window, shift: shift) {
-        body(entry, entry.offset + shift)
+      for position in entries.indices {
+        let start = entries[position].offset + shift
+        let end = start + entries[position].extent
+        if reach.isLevel(start, end, window), entries[position].meetsAcross(window) {
+          reach.note(met: start, end, window)
+          body(entries[position], start)
+        }
       }
       return
     }
     let spans = tree.summaries(of: block)
     let children = tree.children(of: block)
     visited += spans.count
-    for position in spans.indices where spans[position].meets(window, shift: shift) {
-      visit(
-        children[position], level: level - 1, shift: shift + spans[position].pending, window,
-        &visited, body)
+    for position in spans.indices {
+      let (start, end) = (spans[position].start + shift, spans[position].end + shift)
+      if reach.isLevel(start, end, window), spans[position].meetsAcross(window) {
+        visit(
+          children[position], level: level - 1, shift: shift + spans[position].pending, window,
+          &visited, &reach, body)
+      }
     }
   }
 

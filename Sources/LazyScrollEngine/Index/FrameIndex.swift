@@ -139,33 +139,33 @@ public struct FrameIndex: Sendable {
     var visited = 0
     // The closure keeps away from `self`, of which it would take a copy for every hit.
     let axis = axis
-    visit(FrameRule.Window(rect, axis: axis), &visited) { entry, offset in
+    var reach = FrameRule.Reach()
+    visit(FrameRule.Window(rect, axis: axis), &visited, &reach) { entry, offset in
       hits.append(Hit(index: Int(entry.slot), frame: entry.frame(at: offset, axis: axis)))
     }
     var cursor = SlotSequence.Cursor()
     for position in hits.indices {
       hits[position].index = order.index(of: hits[position].index, after: &cursor)
     }
-    sortInPlace(&hits, from: 0) { $0.index < $1.index }
+    hits.withUnsafeMutableBufferPointer { sortInPlace($0) { $0.index < $1.index } }
     return visited
   }
 
-  /// Adds the attributes of the items that share area with a rectangle, in document order.
-  func query(_ rect: Rect, into result: inout [LayoutAttributes]) {
+  /// Adds the attributes of the items that share area with a rectangle, in document order, and says how
+  /// far it may move along the axis before others do.
+  func query(_ rect: Rect, into answer: inout LayoutAnswer) {
     guard rect.isValid, !rect.isEmpty else { return }
-    let first = result.count
+    let first = answer.count
     var visited = 0
     let axis = axis
-    visit(FrameRule.Window(rect, axis: axis), &visited) { entry, offset in
-      result.append(
+    var reach = FrameRule.Reach()
+    visit(FrameRule.Window(rect, axis: axis), &visited, &reach) { entry, offset in
+      answer.append(
         LayoutAttributes(
           index: Int(entry.slot), frame: entry.frame(at: offset, axis: axis)))
     }
-    var cursor = SlotSequence.Cursor()
-    for position in first..<result.count {
-      result[position].index = order.index(of: result[position].index, after: &cursor)
-    }
-    sortInPlace(&result, from: first) { $0.index < $1.index }
+    answer.holds(backward: reach.backward, forward: reach.forward)
+    answer.number(from: first, by: order)
   }
 
   // MARK: Editing
@@ -283,10 +283,11 @@ public struct FrameIndex: Sendable {
 
   /// Calls `body` with each entry that shares area with the window, and with where it starts.
   func visit(
-    _ window: FrameRule.Window, _ visited: inout Int, _ body: (FrameRule.Entry, Double) -> Void
+    _ window: FrameRule.Window, _ visited: inout Int, _ reach: inout FrameRule.Reach,
+    _ body: (FrameRule.Entry, Double) -> Void
   ) {
-    blocks.visit(window, &visited, body)
-    longBlocks.visit(window, &visited, body)
+    blocks.visit(window, &visited, &reach, body)
+    longBlocks.visit(window, &visited, &reach, body)
   }
 
   // MARK: Filing

@@ -26,10 +26,9 @@ enum FrameRule: BlockTreeRule {
         crossExtent: crossExtent)
     }
 
-    func meets(_ window: Window, shift: Double) -> Bool {
-      let start = offset + shift
-      return start < window.end && start + extent > window.start
-        && crossOffset < window.crossEnd && crossOffset + crossExtent > window.crossStart
+    /// Whether it meets a window that it is level with along the axis.
+    func meetsAcross(_ window: Window) -> Bool {
+      crossOffset < window.crossEnd && crossOffset + crossExtent > window.crossStart
         && extent > 0 && crossExtent > 0
     }
   }
@@ -48,9 +47,9 @@ enum FrameRule: BlockTreeRule {
     static let none = Span(
       start: .infinity, end: -.infinity, crossStart: .infinity, crossEnd: -.infinity, pending: 0)
 
-    func meets(_ window: Window, shift: Double) -> Bool {
-      start + shift < window.end && end + shift > window.start && crossStart < window.crossEnd
-        && crossEnd > window.crossStart
+    /// Whether it may meet a window that it is level with along the axis.
+    func meetsAcross(_ window: Window) -> Bool {
+      crossStart < window.crossEnd && crossEnd > window.crossStart
     }
 
     mutating func move(by delta: Double) {
@@ -90,8 +89,37 @@ enum FrameRule: BlockTreeRule {
     }
   }
 
-  static var leafCapacity: Int { 32 }
-  static var nodeCapacity: Int { 32 }
+  /// How far a window may move along the axis before what meets it changes.
+  struct Reach {
+    var backward = Double.infinity
+    var forward = Double.infinity
+
+    /// Something meets the window: until it leaves at either end.
+    mutating func note(met start: Double, _ end: Double, _ window: Window) {
+      forward = min(forward, end - window.start)
+      backward = min(backward, window.end - start)
+    }
+
+    /// Whether something is level with the window along the axis.
+    ///
+    /// What lies ahead or behind does not meet it until it is; what is level with it and does not
+    /// meet it lies beside it or has no area, and stays away, as the window moves along the axis
+    /// only.
+    mutating func isLevel(_ start: Double, _ end: Double, _ window: Window) -> Bool {
+      if start >= window.end {
+        forward = min(forward, start - window.end)
+        return false
+      }
+      if end <= window.start {
+        backward = min(backward, window.start - end)
+        return false
+      }
+      return true
+    }
+  }
+
+  static var leafCapacity: Int { 24 }
+  static var nodeCapacity: Int { 16 }
   static var empty: Span { .none }
 
   static func summary(ofElements elements: UnsafeBufferPointer<Entry>, keeping old: Span) -> Span {

@@ -54,6 +54,20 @@ struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
     return first
   }
 
+  /// Forgets the values and keeps the room.
+  mutating func removeAll() { count = 0 }
+
+  /// Forgets all values but the first ones.
+  mutating func keep(first kept: Int) {
+    assert(kept <= count, "there are not \(kept) of \(count) values")
+    count = kept
+  }
+
+  /// The values, for loops that write to what they loop over.
+  var values: UnsafeMutableBufferPointer<Value> {
+    UnsafeMutableBufferPointer(start: base, count: count)
+  }
+
   /// Adds one value at the end.
   mutating func append(_ value: Value) {
     // Growing may move the base, so it comes first and on a line of its own.

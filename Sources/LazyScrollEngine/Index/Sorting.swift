@@ -1,26 +1,25 @@
-/// Sorts the values from `first` on, without allocating.
+/// Sorts values without allocating.
 ///
 /// Answers of an index come nearly sorted, which insertion handles in one pass; a long answer that
-/// is not goes through a heap.
+/// is not goes through a heap. Equal values may change places.
 func sortInPlace<Value>(
-  _ values: inout [Value], from first: Int, by isOrdered: (Value, Value) -> Bool
+  _ values: UnsafeMutableBufferPointer<Value>, by isOrdered: (Value, Value) -> Bool
 ) {
-  values.withUnsafeMutableBufferPointer { all in
-    let values = UnsafeMutableBufferPointer(rebasing: all[first...])
-    var steps = 0
-    let patience = 8 * values.count + 64
-    for sorted in values.indices.dropFirst() {
-      var position = sorted
-      while position > 0 && isOrdered(values[position], values[position - 1]) {
-        values.swapAt(position, position - 1)
-        position -= 1
-        steps += 1
-      }
-      if steps > patience {
-        heapSort(values, by: isOrdered)
-        return
-      }
+  var steps = 0
+  let patience = 8 * values.count + 64
+  var sorted = 1
+  while sorted < values.count {
+    var position = sorted
+    while position > 0 && isOrdered(values[position], values[position - 1]) {
+      values.swapAt(position, position - 1)
+      position -= 1
+      steps += 1
     }
+    if steps > patience {
+      heapSort(values, by: isOrdered)
+      return
+    }
+    sorted += 1
   }
 }
 

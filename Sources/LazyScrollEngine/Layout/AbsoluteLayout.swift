@@ -45,7 +45,8 @@ public struct AbsoluteLayout: SectionLayout {
   ) -> Bool {
     guard let geometry = content.geometry else { return true }
     if builder == nil {
-      builder = FrameIndex.Builder(frames(of: geometry, count: content.count), axis: environment.axis)
+      builder = FrameIndex.Builder(
+        frames(of: geometry, count: content.count), axis: environment.axis)
     }
     guard builder?.step(visiting: limit) == true, let built = builder.take() else { return false }
     count = content.count
@@ -57,9 +58,9 @@ public struct AbsoluteLayout: SectionLayout {
   ///
   /// - Complexity: O(log n + k) for k of them.
   public func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into result: inout [LayoutAttributes]
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
-    index.query(rect, into: &result)
+    index.query(rect, into: &answer)
   }
 
   /// The frame of one item.

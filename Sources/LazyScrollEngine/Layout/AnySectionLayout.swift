@@ -32,9 +32,9 @@ public struct AnySectionLayout: Sendable {
   }
 
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into result: inout [LayoutAttributes]
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
-    box.attributes(in: rect, in: environment, into: &result)
+    box.attributes(in: rect, in: environment, into: &answer)
   }
 
   func attributes(
@@ -48,9 +48,9 @@ public struct AnySectionLayout: Sendable {
   }
 
   func pinnedAttributes(
-    in environment: LayoutEnvironment, into result: inout [LayoutAttributes]
+    in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
-    box.pinnedAttributes(in: environment, into: &result)
+    box.pinnedAttributes(in: environment, into: &answer)
   }
 
   func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
@@ -68,8 +68,9 @@ public struct AnySectionLayout: Sendable {
   }
 }
 
-/// What a box can be asked. This one holds no layout and shows nothing; the concrete one overrides
-/// every answer.
+/// What a box can be asked.
+///
+/// This one holds no layout and shows nothing; the concrete one overrides every answer.
 private class SectionLayoutBox: @unchecked Sendable {
   var keepsGeometry: Bool { false }
   var contentSize: Size { .zero }
@@ -81,58 +82,96 @@ private class SectionLayoutBox: @unchecked Sendable {
   func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {}
   func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness { .nothing }
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into result: inout [LayoutAttributes]
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {}
   func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? { nil }
   func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness { .nothing }
   func pinnedAttributes(
-    in environment: LayoutEnvironment, into result: inout [LayoutAttributes]
+    in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {}
   func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes { attributes }
   func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes { attributes }
   func write(to trace: inout TraceWriter) {}
 }
 
+/// The box of one type of layout.
+///
+/// Each question is put to the layout by a static function that takes it `inout`: asked in place, the
+/// class's property would be copied first, with every reference that an index holds.
+///
 /// `@unchecked` because the layout is written only by the one engine that holds the box alone.
 private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox,
   @unchecked Sendable
 {
-  private var layout: Layout
+  private let layout: UnsafeMutablePointer<Layout>
 
-  init(_ layout: Layout) { self.layout = layout }
+  init(_ layout: Layout) {
+    self.layout = .allocate(capacity: 1)
+    self.layout.initialize(to: layout)
+  }
+
+  deinit {
+    layout.deinitialize(count: 1)
+    layout.deallocate()
+  }
 
   override var keepsGeometry: Bool { Layout.keepsGeometry }
-  override var contentSize: Size { layout.contentSize }
-  override var overhang: (before: Double, after: Double) { layout.overhang }
-  override func copy() -> SectionLayoutBox { ConcreteSectionLayoutBox(layout) }
+  override var contentSize: Size { Self.contentSize(&layout.pointee) }
+  override var overhang: (before: Double, after: Double) { Self.overhang(&layout.pointee) }
+  override func copy() -> SectionLayoutBox { ConcreteSectionLayoutBox(layout.pointee) }
   override func prepareSlice(
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
-  ) -> Bool { layout.prepareSlice(content, in: environment, visiting: limit) }
+  ) -> Bool { layout.pointee.prepareSlice(content, in: environment, visiting: limit) }
   override func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
-    layout.prepare(content, in: environment)
+    layout.pointee.prepare(content, in: environment)
   }
   override func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
-    layout.apply(change, in: environment)
+    layout.pointee.apply(change, in: environment)
   }
   override func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into result: inout [LayoutAttributes]
-  ) { layout.attributes(in: rect, in: environment, into: &result) }
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) { Self.attributes(&layout.pointee, in: rect, in: environment, into: &answer) }
   override func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
-  ) -> LayoutAttributes? { layout.attributes(of: kind, at: index, in: environment) }
+  ) -> LayoutAttributes? {
+    Self.attributes(&layout.pointee, of: kind, at: index, in: environment)
+  }
   override func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
-    layout.staleness(from: old, to: new)
+    Self.staleness(&layout.pointee, from: old, to: new)
   }
   override func pinnedAttributes(
-    in environment: LayoutEnvironment, into result: inout [LayoutAttributes]
-  ) { layout.pinnedAttributes(in: environment, into: &result) }
+    in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) { Self.pinnedAttributes(&layout.pointee, in: environment, into: &answer) }
   override func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
-    layout.initialAttributes(for: attributes)
+    layout.pointee.initialAttributes(for: attributes)
   }
   override func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
-    layout.finalAttributes(for: attributes)
+    layout.pointee.finalAttributes(for: attributes)
   }
-  override func write(to trace: inout TraceWriter) { layout.write(to: &trace) }
+  override func write(to trace: inout TraceWriter) { layout.pointee.write(to: &trace) }
+
+  private static func contentSize(_ layout: inout Layout) -> Size { layout.contentSize }
+
+  private static func overhang(_ layout: inout Layout) -> (before: Double, after: Double) {
+    layout.overhang
+  }
+
+  private static func attributes(
+    _ layout: inout Layout, in rect: Rect, in environment: LayoutEnvironment,
+    into answer: inout LayoutAnswer
+  ) { layout.attributes(in: rect, in: environment, into: &answer) }
+
+  private static func attributes(
+    _ layout: inout Layout, of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? { layout.attributes(of: kind, at: index, in: environment) }
+
+  private static func staleness(
+    _ layout: inout Layout, from old: LayoutEnvironment, to new: LayoutEnvironment
+  ) -> Staleness { layout.staleness(from: old, to: new) }
+
+  private static func pinnedAttributes(
+    _ layout: inout Layout, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) { layout.pinnedAttributes(in: environment, into: &answer) }
 }

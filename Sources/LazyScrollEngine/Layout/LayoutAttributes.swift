@@ -71,4 +71,9 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
     frame == other.frame && zIndex == other.zIndex && alpha == other.alpha
       && transform == other.transform
   }
+
+  /// Whether both say the same of one element.
+  func says(sameAs other: LayoutAttributes) -> Bool {
+    looks(like: other) && selfSizing == other.selfSizing && isMeasured == other.isMeasured
+  }
 }

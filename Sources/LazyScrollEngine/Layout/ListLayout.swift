@@ -45,18 +45,27 @@ public struct ListLayout: SectionLayout {
   ///
   /// - Complexity: O(log n + k) for k of them.
   public func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into result: inout [LayoutAttributes]
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     let (axis, crossExtent, isDeclared) = (axis, crossExtent, isDeclared)
-    extents.forEachItem(from: rect.offset(along: axis), to: rect.end(along: axis)) {
-      index, offset, extent, isMeasured in
-      result.append(
+    let (lower, upper) = (rect.offset(along: axis), rect.end(along: axis))
+    var (first, last) = (lower, upper)
+    var reach = (backward: Double.infinity, forward: Double.infinity)
+    extents.forEachItem(from: lower, to: upper) { index, offset, extent, isMeasured in
+      // The answer changes when the first item leaves, the last one does, or what is next comes in.
+      reach.forward = min(reach.forward, offset + extent - lower)
+      reach.backward = min(reach.backward, upper - offset)
+      first = min(first, offset)
+      last = max(last, offset + extent)
+      answer.append(
         LayoutAttributes(
           index: index,
           frame: Rect(
             along: axis, offset: offset, extent: extent, crossOffset: 0, crossExtent: crossExtent),
           selfSizing: isDeclared && isMeasured ? [] : AxisSet(axis), isMeasured: isMeasured))
     }
+    answer.holds(
+      backward: min(reach.backward, lower - first), forward: min(reach.forward, last - upper))
   }
 
   /// The place of one item.

@@ -4,8 +4,10 @@
 public struct SectionContent: Sendable {
   /// The number of items.
   public var count: Int
-  /// What is known of the items' places. `nil` for a layout that keeps it itself and was given it
-  /// before (see ``SectionLayout/keepsGeometry``).
+  /// What is known of the items' places.
+  ///
+  /// `nil` for a layout that keeps it itself and was given it before (see
+  /// ``SectionLayout/keepsGeometry``).
   public var geometry: ItemGeometry?
   /// The views beside the items, one entry per kind.
   public var supplementaries: [SupplementaryList]

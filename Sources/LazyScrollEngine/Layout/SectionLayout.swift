@@ -14,12 +14,12 @@
 ///     width = environment.crossExtent
 ///   }
 ///   func attributes(
-///     in rect: Rect, in environment: LayoutEnvironment, into result: inout [LayoutAttributes]
+///     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
 ///   ) {
 ///     let first = max(0, Int(rect.minY / 44))
 ///     let last = min(count, Int(rect.maxY / 44) + 1)
 ///     for index in first..<max(first, last) {
-///       result.append(attributes(of: .item, at: index, in: environment)!)
+///       answer.append(attributes(of: .item, at: index, in: environment)!)
 ///     }
 ///   }
 ///   func attributes(
@@ -57,9 +57,10 @@ public protocol SectionLayout: Sendable {
   /// - Parameters:
   ///   - rect: The window, in section coordinates.
   ///   - environment: The axis, and the viewport in section coordinates.
-  ///   - result: Receives the attributes, in any order, each element at most once.
+  ///   - answer: Receives the attributes, in any order, each element at most once; and, if the layout
+  ///     knows, how far the rectangle may move before they change.
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into result: inout [LayoutAttributes])
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer)
 
   /// The attributes of one element, wherever it stands.
   ///
@@ -123,8 +124,7 @@ public protocol SectionLayout: Sendable {
   ///
   /// It is asked instead of everything when ``staleness(from:to:)`` says ``Staleness/pinned``. None by
   /// default.
-  func pinnedAttributes(
-    in environment: LayoutEnvironment, into result: inout [LayoutAttributes])
+  func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer)
 
   /// Where an element comes from when it appears in a transition; faded out in place by default.
   func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes
@@ -168,7 +168,7 @@ extension SectionLayout {
 
   /// Pins nothing.
   public func pinnedAttributes(
-    in environment: LayoutEnvironment, into result: inout [LayoutAttributes]
+    in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {}
 
   /// Fades in.

@@ -1,7 +1,7 @@
 /// An element that meets the window, or is kept alive, and the view that shows it.
-struct MaterializedElement: Sendable {
+struct MaterializedElement: Sendable, BitwiseCopyable {
   /// What stands for the element on the screen.
-  enum Showing: Hashable, Sendable {
+  enum Showing: Hashable, Sendable, BitwiseCopyable {
     /// Nothing yet.
     case nothing
     /// Nothing, because the data source gave no view; it is not asked again until something changes.
@@ -13,8 +13,6 @@ struct MaterializedElement: Sendable {
   }
 
   var element: Element
-  /// The element's place in reading order, which sorts the set.
-  var key: ElementKey
   /// The handle of the element's section.
   var handle: Int
   /// Where it stands, in content space.
@@ -43,7 +41,6 @@ struct MaterializedElement: Sendable {
 
   init(element: Element, handle: Int, attributes: LayoutAttributes) {
     self.element = element
-    key = element.key
     self.handle = handle
     self.attributes = attributes
   }
@@ -59,6 +56,11 @@ struct MaterializedElement: Sendable {
   /// Whether its own view is on the screen.
   var isBound: Bool { if case .view = showing { true } else { false } }
 
+  /// Whether something is still to be done for it.
+  var isUnfinished: Bool {
+    needsPlacing || needsMeasuring || (needsBinding && showing != .refused)
+  }
+
   /// Whether the data source is to be asked now.
   var isAsking: Bool { needsBinding && !isDeferred && showing != .refused && isWanted }
 
@@ -72,6 +74,5 @@ struct MaterializedElement: Sendable {
     }
     element.index = index
     attributes.index = index
-    key = element.key
   }
 }

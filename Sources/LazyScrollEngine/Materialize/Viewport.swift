@@ -77,11 +77,16 @@ public struct Viewport: Hashable, Sendable {
     return inner
   }
 
-  /// How far the query for `last` still answers this viewport, or does not.
+  /// How far may be scrolled before the viewport leaves what is materialized, or the threshold.
+  var reach: Double {
+    min(
+      threshold, min(min(overscan.top, overscan.bottom), min(overscan.leading, overscan.trailing)))
+  }
+
+  /// Whether no more than the threshold was scrolled since the query for `last`.
   func isCovered(byQueryAt last: Viewport) -> Bool {
     guard bounds.size == last.bounds.size, overscan == last.overscan else { return false }
-    let reach = min(
-      min(threshold, overscan.top), min(overscan.bottom, min(overscan.leading, overscan.trailing)))
+    let reach = reach
     return (bounds.minX - last.bounds.minX).magnitude <= reach
       && (bounds.minY - last.bounds.minY).magnitude <= reach
   }

@@ -200,7 +200,9 @@ public struct Recycler: Sendable {
     return lists.count - 1
   }
 
-  /// See the type's invariant. Empty unless `LAZYSCROLL_CHECKS` is given.
+  /// See the type's invariant.
+  ///
+  /// Empty unless `LAZYSCROLL_CHECKS` is given.
   public func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       var seen = 0

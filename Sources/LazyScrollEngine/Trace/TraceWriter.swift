@@ -48,9 +48,9 @@ public struct TraceWriter: Sendable {
     let magnitude = value.magnitude
     let limit = 9_007_199_254_740.0
     if magnitude < limit, value.sign == .plus || value != 0 {
-      let thousandths = (magnitude * 1000).rounded()
-      if thousandths / 1000 == magnitude {
-        let all = UInt64(thousandths)
+      // `rounded()` would need a C library, which the engine does without.
+      let all = UInt64(magnitude * 1000 + 0.5)
+      if Double(all) / 1000 == magnitude {
         if value < 0 { bytes.append(UInt8(ascii: "-")) }
         digits(all / 1000)
         var rest = all % 1000
@@ -96,4 +96,3 @@ public struct TraceWriter: Sendable {
     bytes[start...].reverse()
   }
 }
-

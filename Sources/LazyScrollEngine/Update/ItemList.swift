@@ -58,8 +58,9 @@ public struct ItemList: Hashable, Sendable {
   public var identities: Identities
   /// What is known of their places.
   public var geometry: ItemGeometry
-  /// What state each item's content is in; empty where the app does not say. An item whose name
-  /// and revision are unchanged is not asked for again.
+  /// What state each item's content is in; empty where the app does not say.
+  ///
+  /// An item whose name and revision are unchanged is not asked for again.
   public var revisions: [UInt64]
 
   /// Items without names.

@@ -161,8 +161,9 @@ struct ItemOrder: Sendable {
   }
 }
 
-/// What a section knows of named items, by slot. `@unchecked` because it is written only by the one
-/// ``ItemOrder`` that holds it alone.
+/// What a section knows of named items, by slot.
+///
+/// `@unchecked` because it is written only by the one ``ItemOrder`` that holds it alone.
 private final class Names: @unchecked Sendable {
   var order: SlotSequence
   var ids: Slab<UInt64>

@@ -74,8 +74,11 @@ struct SectionList: Sendable {
   }
 
   /// Finds the sections that may meet a band, in order.
-  func find(from lower: Double, to upper: Double, into found: inout [Visible]) {
-    found.removeAll(keepingCapacity: true)
+  ///
+  /// It is `mutating` only so that the list is not copied for the call.
+  mutating func find(from lower: Double, to upper: Double, into found: inout Slab<Visible>) {
+    found.makeUnique()
+    found.removeAll()
     if count == 1 {
       found.append(Visible(index: 0, handle: order.slot(at: 0), start: 0))
       return
@@ -84,7 +87,9 @@ struct SectionList: Sendable {
       extents.forEachItem(from: lower, to: upper) { index, start, _, _ in
         found.append(Visible(index: index, handle: 0, start: start))
       }
-      for position in found.indices { found[position].handle = order.slot(at: found[position].index) }
+      for position in found.values.indices {
+        found.base[position].handle = order.slot(at: found[position].index)
+      }
       return
     }
     // What sticks out may belong to a section that does not meet the band, or has no extent.
@@ -97,6 +102,19 @@ struct SectionList: Sendable {
       found.append(Visible(index: index, handle: order.slot(at: index), start: start))
       index += 1
     }
+  }
+
+  /// How far a band may move before it meets other sections than those found.
+  mutating func reach(
+    from lower: Double, to upper: Double, around found: Slab<Visible>
+  ) -> (backward: Double, forward: Double) {
+    if count <= 1 { return (.infinity, .infinity) }
+    guard let first = found.values.first, let last = found.values.last else { return (0, 0) }
+    let before = first.index > 0 ? lower - first.start - overhang.after : .infinity
+    let behind =
+      last.index + 1 < count
+      ? extents.offset(of: last.index + 1) - overhang.before - upper : .infinity
+    return (max(0, before), max(0, behind))
   }
 
   /// Takes note of a section's extent after its layout changed.

@@ -63,4 +63,3 @@ public final class RecordingFeed: LazyScrollViewDataSource {
     return View(number: made)
   }
 }
-
