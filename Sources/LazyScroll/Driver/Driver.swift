@@ -278,8 +278,11 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     case .recycle(let view): recycle(view)
     case .discard(let view):
       work.removes += 1
+      noteShown(nil, by: view)
       pool.forget(view)
     case .materialize(let element, _, let current): bind(element, current: current)
+    case .stamp(let id, let element):
+      if let view = pool.view(id) { host.stamp(view, as: element) }
     case .place(let id, let attributes, let transition):
       guard let view = pool.view(id) else { return }
       work.places += 1
@@ -318,7 +321,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   private func recycle(_ id: ViewID) {
     let index = Int(id.rawValue)
     let shown = index < showing.count ? showing[index] : nil
-    if index < showing.count { showing[index] = nil }
+    noteShown(nil, by: id)
     pool.recycle(id, as: pool.reuse(of: id), showing: shown)
     leftIdle.append(id)
   }
@@ -392,11 +395,15 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ) {
     guard let view = pool.view(id) else { return }
     if pool.claim(id, for: member.value, as: reuse), addsViewsAutomatically { host.add(view) }
-    while showing.count <= Int(id.rawValue) { showing.append(nil) }
-    showing[Int(id.rawValue)] = shown
+    noteShown(shown, by: id)
     host.stamp(view, as: element)
     tell(id, .didLoad(element))
     reply(.bound(element, id, reuse))
+  }
+
+  private func noteShown(_ shown: Shown?, by id: ViewID) {
+    while showing.count <= Int(id.rawValue) { showing.append(nil) }
+    showing[Int(id.rawValue)] = shown
   }
 
   private func refuse(_ element: Element) {
@@ -453,6 +460,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     let id = pool.adopt(view)
     work.placeholders += 1
     pool.takeOut(id)
+    noteShown(nil, by: id)
     if pool.claim(id, for: member.value, as: .placeholder), addsViewsAutomatically {
       host.add(view)
     }

@@ -94,6 +94,8 @@ public protocol Host: AnyObject {
   func didPerform()
 
   /// A view shows this element from now on: the place to leave the item's ID on the view.
+  ///
+  /// It is called again when the element stands elsewhere in the data, after items came in before it.
   func stamp(_ view: View, as element: Element)
 
   /// Something happened in the life of a view, before the app's delegate is told.

@@ -10,6 +10,8 @@ public enum Command: Hashable, Sendable {
   /// The element wants a view. Answer `bound`, `refused`, or `deferred`. The view that shows it now,
   /// if any, is the first to offer for reuse.
   case materialize(Element, LayoutAttributes, current: ViewID?)
+  /// The view's element stands elsewhere in the data than when it was bound.
+  case stamp(ViewID, Element)
   /// The view stands there from now on, at once or after a movement.
   case place(ViewID, LayoutAttributes, Transition?)
   /// How large is the view? Lengths not named in the set are given. Answer `measured`.

@@ -8,12 +8,35 @@ extension Engine {
   mutating func captureAnchor() {
     if anchoring != nil { return }
     let visible = viewport.visibleBounds
+    let start = visible.offset(along: axis)
     anchoring = Anchoring(
-      overscroll: overscroll(of: visible.offset(along: axis), extent: lastContentSize[axis]))
+      start: start, overscroll: overscroll(of: start, extent: lastContentSize[axis]))
+    if anchor != nil { return }
     for position in live.indices {
       let frame = live[position].attributes.frame
       let isSeen = live[position].element.kind == .item && frame.intersects(visible)
       live[position].anchorOffset = isSeen ? frame.offset(along: axis) : .nan
+    }
+  }
+
+  /// The item to hold still, chosen among those that were in the viewport and are still there: the first
+  /// that starts in it, for one that starts before it may grow or shrink out of sight; for want of one
+  /// the first of all.
+  private func chooseAnchor(seenFrom start: Double) -> Anchor? {
+    var best: Int?
+    for position in live.indices where !live[position].anchorOffset.isNaN {
+      if let best {
+        let (old, new) = (live[best].anchorOffset, live[position].anchorOffset)
+        // A rounding's worth before the start counts as at the start.
+        let (isOldInside, isNewInside) = (old > start - 0.01, new > start - 0.01)
+        if isOldInside == isNewInside ? old <= new : isOldInside { continue }
+      }
+      best = position
+    }
+    return best.map {
+      Anchor(
+        handle: live[$0].handle, index: live[$0].element.index,
+        distance: live[$0].anchorOffset - start)
     }
   }
 
@@ -39,15 +62,15 @@ extension Engine {
     }
     self.anchoring = nil
     let start = viewport.visibleBounds.offset(along: axis)
-    var target = start + offsetAdjustment[axis]
+    let adjustment = offsetAdjustment[axis]
     offsetAdjustment = .zero
-    if let anchor = anchor() {
-      let element = live[anchor].element
-      if let attributes = attributes(
-        of: element.kind, at: element.index, inSection: live[anchor].handle)
-      {
-        target += attributes.frame.offset(along: axis) - live[anchor].anchorOffset
-      }
+    if anchor == nil { anchor = chooseAnchor(seenFrom: anchoring.start) }
+    anchor?.distance -= adjustment + anchoring.moved
+    var target = start + adjustment
+    if let anchor,
+      let attributes = attributes(of: .item, at: anchor.index, inSection: anchor.handle)
+    {
+      target = attributes.frame.offset(along: axis) - anchor.distance
     }
     let upper = scrollLimit(extent: sections.extent)
     if !viewport.isNested && target.isFinite {
@@ -64,17 +87,6 @@ extension Engine {
       work.correctedDistance += delta.magnitude
     }
     giveContentSize(into: &commands, correcting: delta)
-    for position in live.indices { live[position].anchorOffset = .nan }
-  }
-
-  /// Where the item to hold still is: the first in the viewport that is still there.
-  private func anchor() -> Int? {
-    var best: Int?
-    for position in live.indices where !live[position].anchorOffset.isNaN {
-      if let best, live[best].anchorOffset <= live[position].anchorOffset { continue }
-      best = position
-    }
-    return best
   }
 
   /// How far the start of the visible bounds may go; it starts at 0.
@@ -109,6 +121,19 @@ extension Engine {
 
 /// What is remembered of the viewport while something changes.
 struct Anchoring: Sendable {
+  /// Where the visible bounds started, in content space.
+  var start: Double
+  /// How far the host moved them meanwhile.
+  var moved = 0.0
   /// How far the reader had pulled beyond the content's ends, in points.
   var overscroll: Double
+}
+
+/// The item that is held still.
+struct Anchor: Sendable {
+  /// The handle of its section.
+  var handle: Int
+  var index: Int
+  /// How far it is from the start of the visible bounds, in points.
+  var distance: Double
 }

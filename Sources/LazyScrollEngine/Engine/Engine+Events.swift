@@ -3,7 +3,10 @@ extension Engine {
   mutating func countRound(_ event: borrowing Event) {
     switch event {
     case .settle, .frame, .resized, .transitionEnded: rounds += 1
-    default: rounds = 0
+    case .viewport: rounds = 0
+    default:
+      rounds = 0
+      anchor = nil
     }
   }
 
@@ -38,12 +41,16 @@ extension Engine {
     }
     isCleared = false
     for position in live.indices { live[position].isDeferred = false }
+    let moved = new.visibleBounds.origin - viewport.visibleBounds.origin
     if isSameWindow(new) {
+      if moved != .zero { anchor = nil }
       viewport = new
       if isAsked, !isAnswered() { askVisibleSections() }
     } else {
       // Sizes across the axis may be others, so may the sections' extents: hold what is looked at.
       captureAnchor()
+      let distance = moved[axis]
+      anchoring?.moved = distance
       let old = viewport
       viewport = new
       askAllSections(since: old)
@@ -183,12 +190,11 @@ extension Engine {
     live.rekey()
   }
 
-  /// Whether an element that is still there has to be asked for again: unless its revision says that
-  /// nothing changed, yes.
+  /// Whether an element that is still there has to be asked for again: unless its name and its revision
+  /// say that nothing changed, yes.
   func needsBinding(after element: borrowing MaterializedElement) -> Bool {
-    guard element.isBound, element.element.kind == .item, element.revision != ItemID.missing else {
-      return true
-    }
+    guard element.isBound, case .id = element.element.id, element.revision != ItemID.missing
+    else { return true }
     return sections[element.handle].order.revision(at: element.element.index) != element.revision
   }
 

@@ -18,6 +18,7 @@ extension Engine {
     for position in live.indices {
       let element = live.slot(live.order[position].slot)
       if !element.pointee.isUnfinished { continue }
+      if element.pointee.needsStamping { stamp(position, into: &commands) }
       if element.pointee.needsPlacing { place(position, into: &commands) }
       if element.pointee.isAsking {
         let distance = distance(of: element.pointee.attributes.frame)
@@ -28,6 +29,13 @@ extension Engine {
     if asking.count > 0 { ask(into: &commands) }
     if isMeasuring { measure(into: &commands) }
     return updatePresence(into: &commands)
+  }
+
+  private mutating func stamp(_ position: Int, into commands: inout [Command]) {
+    live[position].needsStamping = false
+    if case .view(let view) = live[position].showing {
+      commands.append(.stamp(view, live[position].element))
+    }
   }
 
   private mutating func place(_ position: Int, into commands: inout [Command]) {

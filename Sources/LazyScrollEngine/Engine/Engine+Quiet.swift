@@ -15,6 +15,7 @@ extension Engine {
     }
     viewport.bounds.origin[axis] = offset
     followAnswer()
+    anchor = nil
     needsSettling = false
     _checkInvariants()
     return true

@@ -30,6 +30,8 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   var needsBinding = true
   /// Whether there was no time to ask in this frame.
   var isDeferred = false
+  /// Whether it stands elsewhere in the data than its view was told.
+  var needsStamping = false
   /// Whether its view stands elsewhere than the attributes say.
   var needsPlacing = false
   /// Whether the host shall measure its view.
@@ -58,7 +60,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
 
   /// Whether something is still to be done for it.
   var isUnfinished: Bool {
-    needsPlacing || needsMeasuring || (needsBinding && showing != .refused)
+    needsPlacing || needsMeasuring || needsStamping || (needsBinding && showing != .refused)
   }
 
   /// Whether the data source is to be asked now.
@@ -66,6 +68,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
 
   /// Moves it to another place in reading order.
   mutating func move(toSection section: Int, index: Int) {
+    if section != element.section || index != element.index { needsStamping = true }
     element.section = section
     if index != element.index, case .position = element.id {
       element.id = .position(index)

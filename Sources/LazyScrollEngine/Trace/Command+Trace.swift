@@ -13,6 +13,9 @@ extension Command {
       element.write(to: &trace)
       trace.rect(attributes.frame)
       trace.integer(current.map { Int($0.rawValue) } ?? -1)
+    case .stamp(let view, let element):
+      trace.view("stamp", view)
+      element.write(to: &trace)
     case .place(let view, let attributes, let transition):
       trace.view("place", view)
       attributes.write(to: &trace)

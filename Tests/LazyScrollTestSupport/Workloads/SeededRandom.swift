@@ -30,6 +30,13 @@ public struct SeededRandom: Sendable {
   /// `true` in one of `odds` cases.
   public mutating func oneIn(_ odds: Int) -> Bool { below(odds) == 0 }
 
+  /// Shuffles values by Fisher and Yates.
+  public mutating func shuffle<Value>(_ values: inout [Value]) {
+    for last in stride(from: values.count - 1, to: 0, by: -1) {
+      values.swapAt(last, below(last + 1))
+    }
+  }
+
   /// A number in `0..<1`.
   public mutating func unit() -> Double { Double(next()) / 2_147_483_648 }
 }

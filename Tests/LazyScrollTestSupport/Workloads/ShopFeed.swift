@@ -56,9 +56,7 @@ public enum ShopFeed {
   public static func shuffled(_ frames: [Rect], seed: UInt64 = 5) -> [Rect] {
     var random = SeededRandom(seed: seed)
     var shuffled = frames
-    for last in stride(from: shuffled.count - 1, to: 0, by: -1) {
-      shuffled.swapAt(last, random.below(last + 1))
-    }
+    random.shuffle(&shuffled)
     return shuffled
   }
 

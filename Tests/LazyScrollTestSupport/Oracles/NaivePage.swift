@@ -1,0 +1,113 @@
+import struct LazyScrollEngine.Point
+import struct LazyScrollEngine.Rect
+import struct LazyScrollEngine.Size
+
+/// What a page of stacked sections should show, as plain arrays and loops say it.
+///
+/// Sections are stacked from top to bottom. Every answer walks all items.
+public struct NaivePage: Equatable, Sendable {
+  /// One item.
+  public struct Item: Equatable, Sendable {
+    /// The item's name, or `nil` for one that goes by its position.
+    public var id: UInt64?
+    /// The frame in section coordinates, for sections of frames.
+    public var frame: Rect
+    /// The extent that was measured or declared, for lists; `nil` while it is estimated.
+    public var extent: Double?
+    /// The revision, if the app gives one.
+    public var revision: UInt64?
+
+    /// An item at a frame, which in a list counts for nothing.
+    public init(id: UInt64?, frame: Rect, extent: Double? = nil, revision: UInt64? = nil) {
+      self.id = id
+      self.frame = frame
+      self.extent = extent
+      self.revision = revision
+    }
+  }
+
+  /// One section: a list if it has an estimate, frames otherwise.
+  public struct Section: Equatable, Sendable {
+    /// What an item of a list takes up until it is measured; `nil` for a section of frames.
+    public var estimate: Double?
+    /// The items in order.
+    public var items: [Item]
+
+    /// A section of the given items.
+    public init(estimate: Double?, items: [Item]) {
+      self.estimate = estimate
+      self.items = items
+    }
+
+    /// How much room it takes.
+    public var extent: Double {
+      guard let estimate else {
+        return items.reduce(0) { $1.frame.isValid ? max($0, $1.frame.maxY) : $0 }
+      }
+      return items.reduce(0) { $0 + ($1.extent ?? estimate) }
+    }
+  }
+
+  /// A place in the page.
+  public struct Placed: Equatable, Sendable {
+    /// The section.
+    public var section: Int
+    /// The item in the section.
+    public var index: Int
+    /// The frame in content space.
+    public var frame: Rect
+
+    /// An item of a section at a frame.
+    public init(section: Int, index: Int, frame: Rect) {
+      self.section = section
+      self.index = index
+      self.frame = frame
+    }
+  }
+
+  /// The sections in order.
+  public var sections: [Section]
+  /// The width of list items.
+  public var width: Double
+
+  /// A page of the given sections.
+  public init(sections: [Section] = [], width: Double) {
+    self.sections = sections
+    self.width = width
+  }
+
+  /// The sum of all extents.
+  public var extent: Double { sections.reduce(0) { $0 + $1.extent } }
+
+  /// Every item and where it stands.
+  public var placed: [Placed] {
+    var all: [Placed] = []
+    var start = 0.0
+    for (number, section) in sections.enumerated() {
+      var y = start
+      for (index, item) in section.items.enumerated() {
+        var frame = item.frame.isValid ? item.frame : .zero
+        if let estimate = section.estimate {
+          let extent = item.extent ?? estimate
+          frame = Rect(x: 0, y: y, width: width, height: extent)
+          y += extent
+        } else {
+          frame.origin.y += start
+        }
+        all.append(Placed(section: number, index: index, frame: frame))
+      }
+      start += section.extent
+    }
+    return all
+  }
+
+  /// What shares area with a window, in reading order.
+  public func items(meeting window: Rect) -> [Placed] {
+    placed.filter { place in
+      let frame = place.frame
+      return frame.size.width > 0 && frame.size.height > 0
+        && frame.minX < window.maxX && frame.maxX > window.minX
+        && frame.minY < window.maxY && frame.maxY > window.minY
+    }
+  }
+}
