@@ -455,7 +455,7 @@ final class RandomLife: DataSource {
     // What is no longer to be seen cannot be seen to move.
     if now.isEmpty || !now.intersects(bounds) { return }
     let moved = (now.minY - bounds.minY - anchor.y).magnitude
-    if moved > 1, !isClamped { fail("corr \(host.corrections.suffix(4)) bounds \(bounds) was \(anchor) is \(now) ext \(page.extent) before \(before.extent); the anchor \(anchor.id) moved by \(moved)") }
+    if moved > 1, !isClamped { fail("the anchor \(anchor.id) moved by \(moved)") }
   }
 
   private func place(of id: UInt64) -> Rect? {

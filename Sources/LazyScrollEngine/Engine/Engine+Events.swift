@@ -2,8 +2,8 @@
 extension Engine {
   mutating func countRound(_ event: borrowing Event) {
     switch event {
-    case .settle, .frame, .resized, .transitionEnded: rounds += 1
-    case .viewport: rounds = 0
+    case .settle, .frame, .transitionEnded: rounds += 1
+    case .viewport, .resized: rounds = 0
     default:
       rounds = 0
       anchor = nil

@@ -2,11 +2,11 @@
 extension Engine {
   /// Gives the orders.
   ///
-  /// - Returns: How far the viewport may move along the axis before an element enters or leaves it, or
-  ///   nothing while something is still to be done.
+  /// - Returns: How far the viewport may move along the axis before an element enters or leaves it;
+  ///   `nil` while something is still to be done.
   mutating func giveOrders(
     into commands: inout [Command]
-  ) -> (backward: Double, forward: Double) {
+  ) -> (backward: Double, forward: Double)? {
     for old in exchanged {
       if old.hasLeft { commands.append(.didLeave(old.view, old.element)) }
       if !old.isReclaimed { commands.append(order(giveUp: old.view, old.reuse, pooled: true)) }
@@ -95,7 +95,7 @@ extension Engine {
   /// others do.
   private mutating func updatePresence(
     into commands: inout [Command]
-  ) -> (backward: Double, forward: Double) {
+  ) -> (backward: Double, forward: Double)? {
     let axis = axis
     let visible = viewport.visibleBounds
     let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
@@ -127,7 +127,7 @@ extension Engine {
       }
       if element.pointee.isUnfinished { isFinished = false }
     }
-    return isFinished ? (backward, forward) : (0, 0)
+    return isFinished ? (backward, forward) : nil
   }
 
   private mutating func updatePresence(

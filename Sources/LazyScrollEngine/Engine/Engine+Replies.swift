@@ -65,10 +65,6 @@ extension Engine {
 
   /// A view turned out to have another size.
   mutating func takeSize(_ size: Size, of view: ViewID) {
-    if rounds > Self.roundLimit {
-      if rounds == Self.roundLimit + 1 { reports.append(.unsettled(rounds: Self.roundLimit)) }
-      return
-    }
     for position in live.indices where live[position].showing == .view(view) {
       take(size, at: position)
     }

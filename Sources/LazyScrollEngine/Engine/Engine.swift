@@ -102,7 +102,10 @@ public struct Engine: Sendable {
   public internal(set) var work = EngineWork()
 
   /// The most rounds without an event of their own, after which sizes are no longer asked for.
-  public static let roundLimit = 64
+  ///
+  /// It ends the walk through a feed whose items all turn out to have no extent; a page that settles
+  /// needs a few dozen at most.
+  public static let roundLimit = 1024
 
   /// A range that holds no offset.
   static let never = (lower: Double.infinity, upper: -Double.infinity)
@@ -132,8 +135,10 @@ public struct Engine: Sendable {
     followScrollTarget(into: &commands)
     giveReports(into: &commands)
     transition = nil
-    if reach.forward > 0, !needsSettling { anchor = nil }
-    findQuiet(within: reach)
+    if let reach, !needsSettling {
+      anchor = nil
+      findQuiet(within: reach)
+    }
     _checkInvariants()
   }
 
