@@ -17,6 +17,10 @@ let package = Package(
     .target(
       name: "LazyScrollTestSupport", dependencies: ["LazyScroll", "LazyScrollEngine"],
       path: "Tests/LazyScrollTestSupport"),
+    .executableTarget(
+      name: "EmbeddedConformance",
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
+      path: "Tests/EmbeddedConformance", exclude: ["run.mjs"]),
     .testTarget(
       name: "LazyScrollEngineTests", dependencies: ["LazyScrollEngine", "LazyScrollTestSupport"]),
     .testTarget(
@@ -24,5 +28,8 @@ let package = Package(
       dependencies: [
         "LazyScroll", "LazyScrollEngine", "LazyScrollSupport", "LazyScrollTestSupport",
       ]),
+    .testTarget(
+      name: "SeamProbes", dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
+      path: "Tests/SeamProbes"),
   ]
 )

@@ -108,7 +108,7 @@ extension Engine {
   }
 
   /// The views that are moving away.
-  public var leavingViews: [ViewID] { leaving.map(\.view) }
+  public var leavingViews: [ViewID] { leaving.map { $0.view } }
 
   /// How often an item has entered the viewport since counting began.
   public func enterCount(of id: ItemID, inSection section: Int = 0) -> Int {

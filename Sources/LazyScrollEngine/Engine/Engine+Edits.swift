@@ -73,7 +73,7 @@ extension Engine {
     let staleness = sections[handle].layout.apply(change, in: environment)
     switch staleness {
     case .nothing: return
-    case .pinned: arePinnedViewsStale = true
+    case .pinned: forgetPinnedViews()
     case .attributes: forgetAnswer()
     case .preparation:
       prepare(section: handle)

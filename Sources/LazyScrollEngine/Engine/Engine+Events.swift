@@ -45,7 +45,7 @@ extension Engine {
     if isSameWindow(new) {
       if moved != .zero { anchor = nil }
       viewport = new
-      if isAsked, !isAnswered() { askVisibleSections() }
+      if isAsked, !isAnswerHeld() { askVisibleSections() }
     } else {
       // Sizes across the axis may be others, so may the sections' extents: hold what is looked at.
       captureAnchor()
@@ -60,7 +60,7 @@ extension Engine {
   /// Asks the layouts in the window what has become stale since they were asked last.
   private mutating func askVisibleSections() {
     var worst = Staleness.nothing
-    let before = LayoutEnvironment(axis: axis, viewport: asked)
+    let before = LayoutEnvironment(axis: axis, viewport: pinnedFor)
     let after = LayoutEnvironment(axis: axis, viewport: viewport)
     findVisibleSections()
     for section in visible.values {
@@ -70,7 +70,7 @@ extension Engine {
     }
     switch worst {
     case .nothing: break
-    case .pinned: arePinnedViewsStale = true
+    case .pinned: forgetPinnedViews()
     case .attributes: forgetAnswer()
     case .preparation: askAllSections(since: asked)
     }
@@ -79,6 +79,13 @@ extension Engine {
   /// Distrusts what the layouts said: they are asked again, and anything may stand elsewhere.
   mutating func forgetAnswer() {
     isAsked = false
+    mayHaveMoved = true
+  }
+
+  /// Distrusts what the layouts said of pinned views.
+  mutating func forgetPinnedViews() {
+    arePinnedViewsStale = true
+    // Should the next answer be a whole one, then pinned views stand elsewhere in it.
     mayHaveMoved = true
   }
 

@@ -211,6 +211,7 @@ extension Engine {
   /// Asks for pinned views only, while nothing else may have changed.
   private mutating func updatePinnedViews(into commands: inout [Command]) {
     arePinnedViewsStale = false
+    pinnedFor = viewport
     work.pinnedQueries += 1
     let window = viewport.window
     let environment = LayoutEnvironment(axis: axis, viewport: viewport)

@@ -64,7 +64,8 @@ extension Engine {
 
   private mutating func ask(into commands: inout [Command]) {
     sortInPlace(asking.values) { ($0.distance, $0.position) < ($1.distance, $1.position) }
-    for position in asking.values.lazy.map(\.position) {
+    for wanting in asking.values {
+      let position = wanting.position
       let current: ViewID? =
         if case .view(let view) = live[position].showing { view } else { nil }
       commands.append(

@@ -36,7 +36,7 @@ extension Engine {
   }
 
   /// Whether the layouts would give the last answer again.
-  private mutating func isAnswerHeld() -> Bool {
+  mutating func isAnswerHeld() -> Bool {
     let offset = viewport.bounds.origin[axis]
     let crossing = axis.crossing
     return offset > held.lower && offset < held.upper
@@ -68,6 +68,7 @@ extension Engine {
     let caution = Self.caution(at: here)
     held = (here - backward + caution, here + forward - caution)
     asked = viewport
+    pinnedFor = viewport
     answeredOffset = here
     isAsked = true
   }
@@ -84,10 +85,8 @@ extension Engine {
     }
     let here = viewport.bounds.origin[axis]
     let caution = Self.caution(at: here)
-    let last = asked.bounds.origin[axis]
-    let threshold = asked.reach - caution
-    let lower = max(here - reach.backward + caution, min(held.lower, last - threshold))
-    let upper = min(here + reach.forward - caution, max(held.upper, last + threshold))
+    let lower = max(here - reach.backward + caution, held.lower)
+    let upper = min(here + reach.forward - caution, held.upper)
     if lower < here, here < upper { quiet = (lower, upper) }
   }
 }

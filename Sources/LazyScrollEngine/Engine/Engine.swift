@@ -39,6 +39,9 @@ public struct Engine: Sendable {
   var asked = Viewport.zero
   /// Whether what they said may be trusted.
   var isAsked = false
+  /// The viewport that what they said of pinned views is right for: that of the last query, or a later
+  /// one for which pinned views alone were asked for.
+  var pinnedFor = Viewport.zero
   /// The offsets along the axis between which they would give the same answer.
   var held = (lower: 0.0, upper: 0.0)
   /// The last offset for which the answer is known to be right; see ``answeredWindow``.

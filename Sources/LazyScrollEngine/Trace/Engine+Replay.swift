@@ -11,7 +11,7 @@ extension Engine {
   ///   - body: Called with the commands of each event.
   /// - Throws: What is wrong, and in which line; everything before it has been done.
   public mutating func replay(
-    _ trace: [UInt8], custom: LayoutReader? = nil, _ body: ([Command]) -> Void = { _ in }
+    _ trace: [UInt8], custom: LayoutReader? = nil, onCommands body: ([Command]) -> Void
   ) throws(TraceError) {
     var reader = TraceReader(trace)
     var commands: [Command] = []

@@ -122,8 +122,8 @@ public struct TraceReader: Sendable {
         throw TraceError(.number, line: line)
       }
       var thousandths = below
-      for _ in places..<3 { thousandths *= 10 }
-      value = Double(above * 1000 + thousandths) / 1000
+      for _ in places..<3 { thousandths &*= 10 }
+      value = Double(above &* 1000 &+ thousandths) / 1000
     }
     return isNegative ? -value : value
   }
@@ -166,10 +166,10 @@ public struct TraceReader: Sendable {
     var value: UInt64 = 0
     for byte in bytes[digits] {
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      let (tenfold, overflows) = value.multipliedReportingOverflow(by: 10)
-      let (sum, overflowsToo) = tenfold.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
-      if overflows || overflowsToo { return nil }
-      value = sum
+      let digit = UInt64(byte - UInt8(ascii: "0"))
+      if value > (UInt64.max - digit) / 10 { return nil }
+      // Checked above; a checked product of 64 bits would need 128, which WebAssembly has not.
+      value = value &* 10 &+ digit
     }
     return value
   }

@@ -42,7 +42,11 @@ public final class RecordingHost: Host {
   }
 
   /// Whom to tell of scrolling.
-  public weak var events: (any HostEvents<View>)?
+  #if hasFeature(Embedded)
+    public unowned(unsafe) var events: (any HostEvents<View>)?
+  #else
+    public weak var events: (any HostEvents<View>)?
+  #endif
 
   /// The viewport as the host has it; its origin is the content offset.
   public private(set) var viewport: Viewport

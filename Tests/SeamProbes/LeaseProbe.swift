@@ -1,0 +1,54 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// A view that is kept alive wherever it is scrolled to.
+@Suite struct LeaseProbe {
+  private func probe() -> Probe {
+    let probe = Probe(width: 300, height: 400)
+    probe.show([
+      SectionSnapshot(
+        items: ItemList(ids: (0..<200).map { UInt64($0) }), layout: ListLayout(estimate: 50))
+    ])
+    return probe
+  }
+
+  @Test func aLeasedViewStaysAndKeepsItsPlace() throws {
+    let probe = probe()
+    let view = try #require(probe.seen(.item, section: 0, index: 3)).view
+    probe.driver.send(.lease(.id(3), held: true))
+    probe.host.scroll(to: 5000)
+    #expect(!view.isHidden)
+    #expect(view.element?.id == .id(3))
+    #expect(view.attributes?.frame.minY == 150)
+    // What happens above it moves it, unseen.
+    probe.driver.send(
+      .edit(ChangeSet([.removeItems(section: 0, 0..<1)])))
+    #expect(view.attributes?.frame.minY == 100)
+    probe.host.scroll(to: 0)
+    #expect(probe.seen(.item, section: 0, index: 2)?.view === view)
+  }
+
+  @Test func theLastReleaseLetsItGo() throws {
+    let probe = probe()
+    let view = try #require(probe.seen(.item, section: 0, index: 3)).view
+    probe.driver.send(.lease(.id(3), held: true))
+    probe.driver.send(.lease(.id(3), held: true))
+    probe.host.scroll(to: 5000)
+    probe.driver.send(.lease(.id(3), held: false))
+    #expect(view.element?.id == .id(3))
+    #expect(!view.isHidden)
+    probe.driver.send(.lease(.id(3), held: false))
+    #expect(view.isHidden)
+  }
+
+  @Test func removingTheItemEndsIt() throws {
+    let probe = probe()
+    let view = try #require(probe.seen(.item, section: 0, index: 3)).view
+    probe.driver.send(.lease(.id(3), held: true))
+    probe.host.scroll(to: 5000)
+    probe.driver.send(.edit(ChangeSet([.removeItems(section: 0, 3..<4)])))
+    #expect(view.isHidden)
+  }
+}
