@@ -29,7 +29,8 @@ let package = Package(
         "LazyScroll", "LazyScrollEngine", "LazyScrollSupport", "LazyScrollTestSupport",
       ]),
     .testTarget(
-      name: "SeamProbes", dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
+      name: "SeamProbes",
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
       path: "Tests/SeamProbes"),
   ]
 )

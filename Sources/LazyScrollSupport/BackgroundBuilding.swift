@@ -6,7 +6,9 @@ extension Driver where H: Sendable {
   ///
   /// Changes sent meanwhile are taken as changes of the new data and follow it, in order.
   ///
-  /// - Parameter snapshot: The new data.
+  /// - Parameters:
+  ///   - snapshot: The new data.
+  ///   - isolation: The actor that the driver belongs to.
   public func prepareInBackground(
     _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation
   )

@@ -33,6 +33,7 @@ public protocol LazyScrollViewDataSource<View>: AnyObject {
   /// Where an item stands and who it is.
   ///
   /// - Parameter index: An item in `0..<numberOfItems()`.
+  /// - Returns: The item's frame and name.
   func itemModel(at index: Int) -> ItemModel
 
   /// The view for an item, bound to its content.

@@ -3,6 +3,7 @@ import LazyScrollEngine
 
 /// A data source in a few lines, whose every answer can be changed and counted.
 public final class RecordingFeed: LazyScrollViewDataSource {
+  /// The recording host's views.
   public typealias View = RecordingHost.View
 
   /// The items.
@@ -38,13 +39,16 @@ public final class RecordingFeed: LazyScrollViewDataSource {
     modelsAsked = 0
   }
 
+  /// As many as there are models.
   public func numberOfItems() -> Int { models.count }
 
+  /// The model, counted.
   public func itemModel(at index: Int) -> ItemModel {
     modelsAsked += 1
     return models[index]
   }
 
+  /// A dequeued or new view, unless ``answer`` says otherwise.
   public func view(
     for item: ItemID, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
