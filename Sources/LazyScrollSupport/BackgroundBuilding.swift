@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-extension Driver where H: Sendable {
+extension Driver {
   /// Prepares a snapshot on another thread and swaps it in, while scrolling goes on.
   ///
   /// Changes sent meanwhile are taken as changes of the new data and follow it, in order.

@@ -8,9 +8,11 @@ extension Driver {
     host.willPerform()
     var next = 0
     buildSome()
+    // What waits already is not counted: it is not for callbacks that it is there.
+    let waiting = queue.count
     while next < queue.count {
-      if next == Self.eventLimit {
-        report(.callbackLoop(events: next))
+      if next == waiting + Self.eventLimit {
+        report(.callbackLoop(events: Self.eventLimit))
         wantsFrame = true
         break
       }

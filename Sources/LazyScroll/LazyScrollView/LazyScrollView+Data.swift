@@ -17,33 +17,31 @@ extension LazyScrollView {
     driver.send(.snapshot(Self.snapshot(of: models), transition: transition))
   }
 
-  /// Reads everything again in slices, while what is shown now goes on scrolling.
+  /// Takes other data over in slices, while what is shown now goes on scrolling.
   ///
-  /// The new data appears when all of it is read and indexed. Changes told meanwhile are taken as
-  /// changes of the new data and follow it.
+  /// The models are given as a value, so that nothing changes under the reading: an array, or a
+  /// collection that makes each model when asked. The new data appears when all of it is read and
+  /// indexed. Changes told meanwhile are taken as changes of the new data and follow it; the data source
+  /// answers for the new data from now on.
   ///
-  /// - Parameter limit: The most items to visit in one slice; there is at least one slice per display
-  ///   frame, and more as time allows.
-  public func reloadData(inSlicesOf limit: Int) {
-    let count = readCount()
-    itemCount = count
+  /// - Parameters:
+  ///   - models: The new items, in order.
+  ///   - limit: The most items to visit in one slice; there is at least one slice per display frame, and
+  ///     more as time allows.
+  public func reloadData(
+    from models: some RandomAccessCollection<ItemModel>, inSlicesOf limit: Int
+  ) {
+    itemCount = models.count
     mayHaveLostItems = true
-    var reader: [ItemModel] = []
-    reader.reserveCapacity(count)
-    var list = ModelList(capacity: count)
+    var next = models.startIndex
+    var list = ModelList(capacity: models.count)
     var builder: SnapshotBuilder?
-    driver.build(inSlicesOf: limit) { [unowned(unsafe) self] limit in
-      if builder == nil, list.count < count {
-        reader.removeAll(keepingCapacity: true)
-        dataSource?.itemModels(
-          in: list.count..<min(count, list.count + limit), into: &reader)
-        if reader.isEmpty {
-          itemCount = list.count
-          builder = SnapshotBuilder(
-            Self.snapshot(of: list), viewport: driver.engine.viewport)
-          return nil
-        }
-        list.append(reader)
+    driver.build(inSlicesOf: max(1, limit)) { [unowned(unsafe) driver] limit in
+      if next < models.endIndex {
+        let end =
+          models.index(next, offsetBy: limit, limitedBy: models.endIndex) ?? models.endIndex
+        list.append(models[next..<end])
+        next = end
         return nil
       }
       if builder == nil {
@@ -160,15 +158,10 @@ extension LazyScrollView {
   }
 
   /// A card grew, or shrank: it gets the new size, and everything below it moves by the difference.
+  ///
+  /// - Complexity: O(log n), whatever moves.
   public func growItem(at index: Int, to size: Size, transition: Transition? = nil) {
-    let path = IndexPath(section: 0, item: index)
-    let axis = driver.engine.axis
-    var changes: [Change] = []
-    if size.isValid, let frame = driver.engine.frame(of: path) {
-      changes.append(.shiftItems(after: path, by: size[axis] - frame.size[axis]))
-    }
-    changes.append(.resizeItem(at: path, size))
-    send(changes, transition)
+    send([.growItem(at: IndexPath(section: 0, item: index), size)], transition)
   }
 
   // MARK: Reading
@@ -227,7 +220,7 @@ struct ModelList {
 
   var count: Int { frames.count }
 
-  mutating func append(_ models: [ItemModel]) {
+  mutating func append(_ models: some Sequence<ItemModel>) {
     for model in models {
       frames.append(model.frame)
       ids.append(model.id ?? ItemID.missing)

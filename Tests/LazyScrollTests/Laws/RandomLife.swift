@@ -20,8 +20,11 @@ final class RandomLife: DataSource {
   var leased: [UInt64] = []
   var failures: [String] = []
   var made = 0
-  /// Where the anchor was on the screen before the step, and who it was.
-  var anchor: (id: UInt64, y: Double)?
+  /// What was on the screen before the step and how far from its top, in the order in which it is
+  /// held still.
+  var seen: [(id: UInt64?, y: Double)] = []
+  /// Items that the step moved on purpose.
+  var movedByApp: Set<UInt64> = []
 
   init(seed: UInt64) {
     self.seed = seed
@@ -243,6 +246,7 @@ final class RandomLife: DataSource {
         return .resizeItem(at: IndexPath(section: section, item: index), frame.size)
       }
       frame = randomItem(inList: false).frame
+      if let id = page.sections[section].items[index].id { movedByApp.insert(id) }
       page.sections[section].items[index].frame = frame
       return .reframeItem(at: IndexPath(section: section, item: index), frame)
     case 10:
@@ -287,6 +291,7 @@ final class RandomLife: DataSource {
       && page.sections[section].estimate != nil && page.sections[section].items[source].id != nil
     let to = isAcross ? target : section
     var item = page.sections[section].items.remove(at: source)
+    if let id = item.id { movedByApp.insert(id) }
     let index = random.below(page.sections[to].items.count + 1)
     if isAcross { item.extent = item.extent ?? page.sections[section].estimate }
     page.sections[to].items.insert(item, at: index)

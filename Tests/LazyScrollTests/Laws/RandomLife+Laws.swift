@@ -105,24 +105,27 @@ extension RandomLife {
   }
 
   func rememberAnchor() {
-    anchor = nil
+    seen = []
     // Where nothing was on the screen, nothing can stay there; and while sizes are still settling, the
     // engine holds what was on the screen when they began to.
     if driver.engine.materializedCount == 0 || host.isFrameDue { return }
     let bounds = host.viewport.bounds
-    let placed = page.items(meeting: bounds)
+    let placed = page.items(meeting: bounds).sorted { $0.frame.minY < $1.frame.minY }
     let inside = placed.filter { $0.frame.minY > bounds.minY - 0.01 }
-    let candidates = inside.isEmpty ? placed : inside
-    guard let first = candidates.min(by: { $0.frame.minY < $1.frame.minY }) else { return }
-    // Only a name outlives a change for certain.
-    if let id = page.sections[first.section].items[first.index].id {
-      anchor = (id, first.frame.minY - bounds.minY)
+    let outside = placed.filter { $0.frame.minY <= bounds.minY - 0.01 }
+    seen = (inside + outside).map {
+      (page.sections[$0.section].items[$0.index].id, $0.frame.minY - bounds.minY)
     }
+    movedByApp = []
   }
 
-  /// Law 4: unless the content ends, the first item on the screen stays where it was.
+  /// Law 4: unless the content ends, the first item on the screen that the app did not move itself stays
+  /// where it was.
   func checkAnchor(_ before: NaivePage) {
-    guard let anchor, let now = place(of: anchor.id) else { return }
+    let still = seen.first { $0.id.map { !movedByApp.contains($0) } ?? true }
+    // Only a name outlives a change for certain.
+    guard let still, let id = still.id, let now = place(of: id) else { return }
+    let anchor = (id: id, y: still.y)
     let bounds = host.viewport.bounds
     let isClamped =
       bounds.minY <= 0.5 || bounds.maxY >= page.extent - 0.5 || before.extent < bounds.size.height
