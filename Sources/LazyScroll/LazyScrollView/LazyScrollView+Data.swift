@@ -8,10 +8,12 @@ extension LazyScrollView {
   /// revision are unchanged are not. The number of items counts from now on, until something is said to
   /// have changed.
   ///
+  /// A data source that changes while it is read is read again, a few times at most.
+  ///
   /// - Parameter transition: How what moves and goes is shown; `nil` at once.
   /// - Complexity: O(n).
   public func reloadData(transition: Transition? = nil) {
-    let models = readModels(0..<readCount())
+    guard let models = readAll() else { return }
     itemCount = models.count
     mayHaveLostItems = true
     driver.send(.snapshot(Self.snapshot(of: models), transition: transition))
@@ -63,8 +65,7 @@ extension LazyScrollView {
       mismatch(expected: itemCount, actual: count)
       return
     }
-    let models = readModels(itemCount..<count)
-    if models.isEmpty { return }
+    guard let models = read(itemCount..<count), !models.isEmpty else { return }
     let path = IndexPath(section: 0, item: itemCount)
     itemCount += models.count
     ensureSection()
@@ -86,7 +87,7 @@ extension LazyScrollView {
       mismatch(expected: itemCount + range.count, actual: count)
       return
     }
-    let models = readModels(range)
+    guard let models = read(range) else { return }
     itemCount = count
     ensureSection()
     send(
@@ -126,7 +127,7 @@ extension LazyScrollView {
   /// their revisions are unchanged.
   public func reloadItems(in range: Range<Int>, transition: Transition? = nil) {
     let known = range.clamped(to: 0..<itemCount)
-    let models = readModels(known)
+    guard let models = read(known) else { return }
     var changes: [Change] = []
     for (index, model) in zip(known, models) {
       changes.append(.reframeItem(at: IndexPath(section: 0, item: index), model.frame))
@@ -163,20 +164,11 @@ extension LazyScrollView {
   public func growItem(at index: Int, to size: Size, transition: Transition? = nil) {
     send([.growItem(at: IndexPath(section: 0, item: index), size)], transition)
   }
+}
 
-  // MARK: Reading
+// MARK: Snapshots
 
-  private func readCount() -> Int { max(0, dataSource?.numberOfItems() ?? 0) }
-
-  private func readModels(_ range: Range<Int>) -> [ItemModel] {
-    var models: [ItemModel] = []
-    if range.isEmpty { return models }
-    models.reserveCapacity(range.count)
-    dataSource?.itemModels(in: range, into: &models)
-    if models.count > range.count { models.removeLast(models.count - range.count) }
-    return models
-  }
-
+extension LazyScrollView {
   /// There is a section from the first reload on; an item that comes before it makes one.
   private func ensureSection() {
     if driver.engine.sectionCount == 0, !driver.isBuilding {
@@ -186,11 +178,6 @@ extension LazyScrollView {
 
   private func send(_ changes: [Change], _ transition: Transition?) {
     driver.send(.edit(ChangeSet(changes, transition: transition)))
-  }
-
-  private func mismatch(expected: Int, actual: Int) {
-    delegate?.didReport(.countMismatch(expected: expected, actual: actual))
-    reloadData()
   }
 
   static func snapshot(of models: [ItemModel]) -> Snapshot { snapshot(of: ModelList(models)) }

@@ -135,7 +135,7 @@ public struct FrameIndex: Sendable {
   @discardableResult
   public func query(_ rect: Rect, into hits: inout [Hit]) -> Int {
     hits.removeAll(keepingCapacity: true)
-    guard rect.isValid, !rect.isEmpty else { return 0 }
+    guard Self.isWindow(rect) else { return 0 }
     var visited = 0
     // The closure keeps away from `self`, of which it would take a copy for every hit.
     let axis = axis
@@ -154,7 +154,7 @@ public struct FrameIndex: Sendable {
   /// Adds the attributes of the items that share area with a rectangle, in document order, and says how
   /// far it may move along the axis before others do.
   func query(_ rect: Rect, into answer: inout LayoutAnswer) {
-    guard rect.isValid, !rect.isEmpty else { return }
+    guard Self.isWindow(rect) else { return }
     let first = answer.count
     var visited = 0
     let axis = axis
@@ -166,6 +166,12 @@ public struct FrameIndex: Sendable {
     }
     answer.holds(backward: reach.backward, forward: reach.forward)
     answer.number(from: first, by: order)
+  }
+
+  /// Whether a rectangle can be asked for; unlike a place it may reach beyond the greatest coordinate,
+  /// as a viewport's overscan does at the end of the longest feed.
+  private static func isWindow(_ rect: Rect) -> Bool {
+    !rect.isEmpty && !rect.maxX.isNaN && !rect.maxY.isNaN
   }
 
   // MARK: Editing

@@ -12,6 +12,8 @@ public final class RecordingFeed: LazyScrollViewDataSource {
   public var reuse: (ItemID) -> ReuseIdentifier = { _ in ReuseIdentifier(1) }
   /// Called for each item asked for, before it is answered.
   public var willAnswer: (ItemID) -> Void = { _ in }
+  /// Called for each model asked for, before it is answered.
+  public var willModel: (Int) -> Void = { _ in }
   /// Gives another answer than usual; `.some(nil)` refuses.
   public var answer: ((ItemID, borrowing Dequeuer<View>) -> BoundView<View>??)?
 
@@ -45,7 +47,8 @@ public final class RecordingFeed: LazyScrollViewDataSource {
   /// The model, counted.
   public func itemModel(at index: Int) -> ItemModel {
     modelsAsked += 1
-    return models[index]
+    willModel(index)
+    return models.indices.contains(index) ? models[index] : ItemModel(frame: .zero)
   }
 
   /// A dequeued or new view, unless ``answer`` says otherwise.
