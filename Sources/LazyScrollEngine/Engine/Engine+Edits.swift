@@ -279,8 +279,11 @@ extension Engine {
   private mutating func moveSection(from source: Int, to target: Int, _ number: Int) {
     guard handle(ofSection: source, number) != nil, handle(ofSection: target, number) != nil
     else { return }
+    if source == target { return }
+    let moved = sections.handle(at: source)
     sections.move(from: source, to: target)
     for position in live.indices {
+      if live[position].handle == moved { live[position].isMovedByApp = true }
       live[position].move(
         toSection: sections.index(of: live[position].handle),
         index: live[position].element.index)

@@ -26,13 +26,14 @@ final class RandomLife: DataSource {
   /// Items that the step moved on purpose.
   var movedByApp: Set<UInt64> = []
 
-  init(seed: UInt64) {
+  init(seed: UInt64, isRecorded: Bool = false) {
     self.seed = seed
     random = SeededRandom(seed: seed)
     host = RecordingHost(width: 375, height: 600, overscan: [0, 20, 100][Int(seed % 3)])
     host.keepsMoments = false
     driver = Driver(host: host)
     page = NaivePage(width: 375)
+    if isRecorded { driver.recorder = TraceRecorder(includesCommands: true) }
     driver.dataSource = self
     host.measuring = { [unowned self] view, proposed, _ in measure(view, proposed) }
     host.appear()
@@ -220,6 +221,7 @@ final class RandomLife: DataSource {
     case 2:
       guard random.oneIn(2) else { return nil }
       let target = random.below(page.sections.count)
+      if target != section { movedByApp.formUnion(page.sections[section].items.compactMap(\.id)) }
       page.sections.insert(page.sections.remove(at: section), at: target)
       return .moveSection(from: section, to: target)
     case 3..<6:
