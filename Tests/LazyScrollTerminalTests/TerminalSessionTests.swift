@@ -66,6 +66,29 @@
       expectRestored(terminal)
     }
 
+    /// Nothing stops here, for no shell waits to make it go on; but whoever did would find the terminal
+    /// as it was.
+    @Test func theTerminalIsGivenBackWhileTheProcessIsStopped() throws {
+      let terminal = try start()
+      for ask in [{ terminal.type("\u{1A}") }, { terminal.signal(SIGTSTP) }] {
+        terminal.forgetOutput()
+        ask()
+        #expect(
+          terminal.wait {
+            guard let back = terminal.output.split(separator: undone[0]).last else { return false }
+            return terminal.output.contains(undone[0])
+              && setUp.allSatisfy { back.contains($0) } && back.contains("row 9")
+          })
+      }
+    }
+
+    @Test func aTerminalThatCanDoNothingGetsText() throws {
+      let terminal = try #require(PseudoTerminal("terminal-probe", environment: ["TERM=dumb"]))
+      #expect(terminal.waitForEnd() == 0)
+      #expect(terminal.wait { terminal.output.contains("row 42") })
+      #expect(terminal.output == (0..<43).map { "row \($0)\r\n" }.joined())
+    }
+
     @Test func keysArriveAndAResizeIsSeen() throws {
       let terminal = try start()
       terminal.type("\u{1B}[6~")
