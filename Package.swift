@@ -8,12 +8,16 @@ let package = Package(
     .library(name: "LazyScroll", targets: ["LazyScroll"]),
     .library(name: "LazyScrollEngine", targets: ["LazyScrollEngine"]),
     .library(name: "LazyScrollSupport", targets: ["LazyScrollSupport"]),
+    .library(name: "LazyScrollTerminal", targets: ["LazyScrollTerminal"]),
     .library(name: "LazyScrollTestSupport", targets: ["LazyScrollTestSupport"]),
   ],
   targets: [
     .target(name: "LazyScrollEngine"),
     .target(name: "LazyScroll", dependencies: ["LazyScrollEngine"]),
     .target(name: "LazyScrollSupport", dependencies: ["LazyScroll", "LazyScrollEngine"]),
+    .target(
+      name: "LazyScrollTerminal", dependencies: ["LazyScroll", "LazyScrollEngine"],
+      path: "Terminal"),
     .target(
       name: "LazyScrollTestSupport", dependencies: ["LazyScroll", "LazyScrollEngine"],
       path: "Tests/LazyScrollTestSupport"),
@@ -27,6 +31,16 @@ let package = Package(
       name: "LazyScrollTests",
       dependencies: [
         "LazyScroll", "LazyScrollEngine", "LazyScrollSupport", "LazyScrollTestSupport",
+      ]),
+    .executableTarget(
+      name: "terminal-probe",
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTerminal"],
+      path: "Tests/TerminalProbe"),
+    .testTarget(
+      name: "LazyScrollTerminalTests",
+      dependencies: [
+        "LazyScroll", "LazyScrollEngine", "LazyScrollTerminal", "LazyScrollTestSupport",
+        "terminal-probe",
       ]),
     .testTarget(
       name: "SeamProbes",

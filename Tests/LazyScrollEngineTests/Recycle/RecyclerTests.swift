@@ -118,6 +118,7 @@ import Testing
 }
 
 extension SeededRandom: RandomNumberGenerator {
+  /// Two draws side by side.
   public mutating func next() -> UInt64 {
     let high: UInt32 = next()
     let low: UInt32 = next()

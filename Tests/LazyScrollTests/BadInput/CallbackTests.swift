@@ -164,6 +164,7 @@ extension Fixture {
 }
 
 extension ItemID: Comparable {
+  /// Named items come first.
   public static func < (a: ItemID, b: ItemID) -> Bool {
     switch (a, b) {
     case (.id(let a), .id(let b)): a < b
