@@ -86,8 +86,8 @@ void free(void *block) {
 AllocationCounts allocation_counts(void) { return counts; }
 
 void keep_freed_memory(void) {
-  // No block is mapped on its own, to be unmapped when it is freed, and the end of the heap is never
-  // given back.
+  // No block is mapped on its own, to be unmapped when it is freed, and the end of the heap is
+  // never given back.
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, -1);
 }

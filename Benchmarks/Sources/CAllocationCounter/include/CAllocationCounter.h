@@ -5,8 +5,8 @@
 
 /// What the calling thread asked of the heap since it started.
 ///
-/// Every field is -1 where nothing can be counted: on systems other than Linux with glibc, and under
-/// sanitizers, which have a heap of their own.
+/// Every field is -1 where nothing can be counted: on systems other than Linux with glibc, and
+/// under sanitizers, which have a heap of their own.
 typedef struct {
   /// Calls that gave a block; growing one counts as well.
   int64_t allocations;

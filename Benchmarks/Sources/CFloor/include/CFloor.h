@@ -46,7 +46,8 @@ typedef struct {
 /// A scroll tick, range only: two cursors move on; gives how many rectangles are between them.
 size_t floor_feed_tick(const FloorFeed *feed, FloorCursors *cursors, double start, double end);
 
-/// A new height in place: written into the array, and the running maximum mended as far as it changes.
+/// A new height in place: written into the array, and the running maximum mended as far as it
+/// changes.
 void floor_feed_set_height(FloorFeed *feed, size_t index, double height);
 
 /// One more rectangle behind the last; there is room for `floor_feed_room` of them.
@@ -71,8 +72,8 @@ FloorOrder *floor_order_make(size_t count, size_t room);
 /// Frees an order; `NULL` is none.
 void floor_order_free(FloorOrder *order);
 
-/// A new item comes in at a position of the order, with the count so far as its number: all behind it
-/// move up by one. It is what every plain array has to do, and no floor for a tree.
+/// A new item comes in at a position of the order, with the count so far as its number: all behind
+/// it move up by one. It is what every plain array has to do, and no floor for a tree.
 void floor_order_insert(FloorOrder *order, size_t index);
 
 /// An item goes from a position of the order: all behind it move down by one.
