@@ -80,7 +80,7 @@ public struct FrameIndex: Sendable {
     order = SlotSequence(capacity: capacity)
     blocks = FrameBlocks(capacity: capacity)
     longBlocks = FrameBlocks(capacity: 0)
-    places = Slab(capacity: capacity)
+    places = Slab(capacity: Slab<Int32>.room(for: capacity))
   }
 
   /// The number of items.
@@ -143,11 +143,7 @@ public struct FrameIndex: Sendable {
     visit(FrameRule.Window(rect, axis: axis), &visited, &reach) { entry, offset in
       hits.append(Hit(index: Int(entry.slot), frame: entry.frame(at: offset, axis: axis)))
     }
-    var cursor = SlotSequence.Cursor()
-    for position in hits.indices {
-      hits[position].index = order.index(of: hits[position].index, after: &cursor)
-    }
-    hits.withUnsafeMutableBufferPointer { sortInPlace($0) { $0.index < $1.index } }
+    order.number(&hits)
     return visited
   }
 
