@@ -1,3 +1,4 @@
+import Foundation
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
@@ -9,7 +10,10 @@ import Testing
 
   @Test(arguments: Array(1...40) as [UInt64]) func randomLivesKeepTheLaws(seed: UInt64) {
     let life = RandomLife(seed: seed)
-    for _ in 0..<5000 {
+    // 40 lives of 5,000 steps; `make test-full` asks for longer ones.
+    let steps =
+      ProcessInfo.processInfo.environment["LAZYSCROLL_STEPS"].flatMap(Int.init) ?? 5000
+    for _ in 0..<steps {
       life.step()
       if life.failure != nil { break }
     }

@@ -1,0 +1,70 @@
+# LazyScroll. `make gallery-terminal` shows it, `make test` proves it; both set up what they need.
+
+SWIFT ?= swift
+# Checks compiled in, optimised: the random lives are long.
+CHECKED = -c release -Xswiftc -DLAZYSCROLL_CHECKS -Xswiftc -enable-testing --scratch-path .build/checked
+FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
+
+.PHONY: help gallery-terminal test test-unit test-embedded test-counts test-gallery test-faults \
+  test-full bench format lint docs bootstrap clean
+
+help:
+	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
+	@echo "make test               everything that CI checks"
+	@echo "make test-full          the same, and what takes longer: faults, long random lives"
+	@echo "make test-faults        breaks each law and row once, and sees a test fail"
+	@echo "make bench              measures, prints a table, draws Design/pictures/engine.svg"
+	@echo "make format | lint      writes, or checks, the source format"
+	@echo "make docs               builds the documentation into .build/docs"
+
+bootstrap:
+	@Utilities/bootstrap
+
+gallery-terminal: bootstrap
+	@$(SWIFT) build -c release --package-path Gallery --product gallery-terminal
+	@Gallery/.build/release/gallery-terminal $(ARGS)
+
+# Quickest first, so that a mistake shows early.
+test: bootstrap lint test-unit test-embedded test-counts test-gallery
+	@echo "All tests passed."
+
+test-unit:
+	$(SWIFT) build --build-tests $(CHECKED)
+	$(SWIFT) test --skip-build $(CHECKED)
+
+# The same engine as Embedded WebAssembly, against the same scenarios run natively.
+test-embedded:
+	Utilities/check-embedded .build/checked
+
+# Allocations, bytes and binds, counted; times are not judged.
+test-counts:
+	$(SWIFT) build -c release --package-path Benchmarks
+	Benchmarks/.build/release/engine-benchmarks --quick --check
+
+# The feed store against real databases, and the gallery in a real terminal.
+test-gallery:
+	$(SWIFT) build --build-tests --package-path Gallery
+	$(SWIFT) test --skip-build --package-path Gallery
+	Utilities/test-gallery-terminal
+
+test-faults:
+	Utilities/test-faults
+
+test-full: test test-faults
+	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
+
+bench: bootstrap
+	$(SWIFT) build -c release --package-path Benchmarks
+	Benchmarks/.build/release/engine-benchmarks --check --chart Design/pictures/engine.svg
+
+format:
+	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
+
+docs:
+	Utilities/build-docs
+
+clean:
+	rm -rf .build */.build
