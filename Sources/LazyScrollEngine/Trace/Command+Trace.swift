@@ -50,7 +50,7 @@ extension Command {
       trace.integer(Int(outcome.rawValue))
     case .report(let report):
       trace.word("report")
-      trace.integer(report.number)
+      trace.integer(report.code)
     }
     trace.endLine()
   }

@@ -1,0 +1,61 @@
+// Sentences with numbers in them are most of a WebAssembly file's size; a page has its own, by code.
+#if !hasFeature(Embedded)
+  extension Report {
+    /// What happened and what was done, as a sentence.
+    public var message: String {
+      switch self {
+      case .invalidFrames(let section, let count, let first):
+        "\(count) frames of section \(section) are no place, the first that of item \(first); "
+          + "those items are not shown"
+      case .duplicateIDs(let count, let first):
+        "\(count) item IDs stand twice in the snapshot, the first is \(first); "
+          + "the first item keeps the ID, the others go by their position"
+      case .unequalCounts(let section, let items, let geometry, let revisions):
+        "section \(section) has \(items) items, geometry for \(geometry) and \(revisions) revisions; "
+          + "what is missing is taken as unknown"
+      case .changeOutOfBounds(let change, let index, let count):
+        "change \(change) names index \(index), which is outside 0..<\(count); it was left out"
+      case .invalidViewport:
+        "the viewport is none: a number is missing, infinite, enormous, or a size is negative; "
+          + "the one before stays"
+      case .invalidAttributes(let element):
+        "the layout of section \(element.section) put \(element.name) at no place; it is not shown"
+      case .duplicateAttributes(let element):
+        "the layout of section \(element.section) gave \(element.name) twice; the first counts"
+      case .unknownElement(let element, let count):
+        "the layout of section \(element.section) gave \(element.name), but there are \(count)"
+      case .invalidSize(let element, let size):
+        "the host measured \(element.name) of section \(element.section) as \(size.width) × "
+          + "\(size.height); the estimate stays"
+      case .invalidLength(let section, let index):
+        "the size given for item \(index) of section \(section) is none; nothing changed"
+      case .unsettled(let rounds):
+        "sizes still change after \(rounds) rounds; measuring goes on when something else happens"
+      case .noView(let element):
+        "the data source gave no view for \(element.name) of section \(element.section)"
+      case .viewInUse(let element, let other):
+        "the view given for \(element.name) of section \(element.section) shows \(other.name) of "
+          + "section \(other.section); it is not shown twice"
+      case .unusedDequeue(let element, let count):
+        "\(count) views were dequeued for \(element.name) of section \(element.section) and not "
+          + "returned; they are back in the pool"
+      case .callbackLoop(let events):
+        "a callback caused \(events) further events; the rest waits for the next display frame"
+      case .countMismatch(let expected, let actual):
+        "after the edit there should be \(expected) items and there are \(actual); "
+          + "everything was read again"
+      }
+    }
+  }
+
+  extension Element {
+    /// The element in words, for reports.
+    var name: String {
+      switch kind {
+      case .item: "item \(index)"
+      case .supplementary(let kind): "supplementary view \(index) of kind \(kind)"
+      case .decoration(let kind): "decoration view \(index) of kind \(kind)"
+      }
+    }
+  }
+#endif
