@@ -1,0 +1,26 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Gallery",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "FeedStore", targets: ["FeedStore"])
+  ],
+  dependencies: [
+    .package(name: "lazyscroll", path: ".."),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+  ],
+  targets: [
+    .target(
+      name: "FeedStore",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
+    .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),
+  ]
+)
