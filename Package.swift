@@ -8,12 +8,16 @@ let package = Package(
     .library(name: "LazyScroll", targets: ["LazyScroll"]),
     .library(name: "LazyScrollEngine", targets: ["LazyScrollEngine"]),
     .library(name: "LazyScrollSupport", targets: ["LazyScrollSupport"]),
+    .library(name: "LazyScrollTerminal", targets: ["LazyScrollTerminal"]),
     .library(name: "LazyScrollTestSupport", targets: ["LazyScrollTestSupport"]),
   ],
   targets: [
     .target(name: "LazyScrollEngine"),
     .target(name: "LazyScroll", dependencies: ["LazyScrollEngine"]),
     .target(name: "LazyScrollSupport", dependencies: ["LazyScroll", "LazyScrollEngine"]),
+    .target(
+      name: "LazyScrollTerminal", dependencies: ["LazyScroll", "LazyScrollEngine"],
+      path: "Terminal"),
     .target(
       name: "LazyScrollTestSupport", dependencies: ["LazyScroll", "LazyScrollEngine"],
       path: "Tests/LazyScrollTestSupport"),

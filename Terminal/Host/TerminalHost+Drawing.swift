@@ -1,0 +1,161 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// Display frames: what is due is done, and the screen is drawn.
+extension TerminalHost {
+  /// When ``performDueWork()`` has something to do; `nil` until something happens.
+  ///
+  /// A loop of the app's own sleeps until then, or until there is input.
+  public var nextDeadline: ContinuousClock.Instant? {
+    var next = [restDeadline, escapeDeadline].compactMap(\.self).min()
+    if wantsFrame {
+      let frame = lastFrame.map { $0 + configuration.frameInterval } ?? clock()
+      next = min(next ?? frame, frame)
+    }
+    return next
+  }
+
+  /// Does what is due by now: goes on with a movement, lets the driver bind more, draws the screen.
+  public func performDueWork() {
+    let now = clock()
+    if let deadline = escapeDeadline, now >= deadline {
+      escapeDeadline = nil
+      for event in parser.endEscape() { handle(event) }
+    }
+    if let deadline = restDeadline, now >= deadline {
+      restDeadline = nil
+      setPhase(.idle)
+    }
+    let isDue = lastFrame.map { now >= $0 + configuration.frameInterval } ?? true
+    if isDue, wantsFrame { passFrame(at: now) }
+  }
+
+  /// Binds everything that meets the window, whatever time it takes, and gives the screen as text
+  /// without any escape sequence.
+  ///
+  /// - Returns: The rows, each ended by a line feed.
+  public func renderFrameAsText() -> String {
+    isUnhurried = true
+    tellViewport()
+    // What asks for frames for ever, an animation of the app's for instance, is given up on.
+    var frames = 0
+    while isFrameRequested, frames < 10_000 {
+      isFrameRequested = false
+      events?.displayFrame()
+      frames += 1
+    }
+    isUnhurried = false
+    draw()
+    return screen.lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Draws the screen anew, and sends all of it.
+  func redraw() {
+    encoder.forgetScreen()
+    setNeedsDisplay()
+  }
+
+  private var wantsFrame: Bool {
+    needsDisplay || isFrameRequested || animation != nil || pendingScroll != .zero
+      || (phase == .dragging && restDeadline == nil)
+  }
+
+  private func passFrame(at now: ContinuousClock.Instant) {
+    lastFrame = now
+    beginFrame(at: now)
+    advanceScroll(to: now)
+    if isFrameRequested {
+      isFrameRequested = false
+      events?.displayFrame()
+    }
+    isInFrame = false
+    if needsDisplay {
+      draw()
+      let bytes = encoder.encode(screen)
+      if !bytes.isEmpty { output(bytes) }
+    }
+  }
+
+  // MARK: The picture
+
+  private func draw() {
+    // First, so that a view may ask for the next picture while it draws this one.
+    needsDisplay = false
+    if screen.size == size { screen.clear() } else { screen = Screen(size: size) }
+    let canvas = Canvas(on: screen)
+    let area = contentArea
+    let content = canvas.part(area)
+    for view in viewsInDrawingOrder { draw(view, on: content) }
+    if contentSize.width <= 0 || contentSize.height <= 0 { drawMessage(on: content) }
+    if let statusLine {
+      statusLine(
+        canvas.part(
+          CellRect(
+            column: 0, row: area.size.rows, columns: size.columns,
+            rows: size.rows - area.size.rows)))
+    }
+  }
+
+  private func draw(_ view: TerminalView, on content: Canvas) {
+    guard let attributes = view.attributes, attributes.alpha > 0 else { return }
+    let cells = grid.cells(of: attributes.drawnFrame, offset: offset, mirroredIn: mirror)
+    let canvas = content.part(cells, state: view.state)
+    if canvas.isHidden { return }
+    canvas.clear()
+    view.draw(in: canvas)
+    if attributes.alpha < 1 { canvas.add(.dim) }
+  }
+
+  private func drawMessage(on content: Canvas) {
+    guard let message else { return }
+    let lines = TextLines.wrap(
+      message, columns: content.size.columns - 4, limit: content.size.rows)
+    let first = (content.size.rows - lines.count) / 2
+    for (index, line) in lines.enumerated() {
+      content.text(line, row: first + index, alignment: .center)
+    }
+  }
+
+  /// The views to be seen, those above others last.
+  private var viewsInDrawingOrder: [TerminalView] {
+    views.filter { !$0.isHidden }.sorted { a, b in
+      let (above, below) = (a.attributes?.zIndex ?? 0, b.attributes?.zIndex ?? 0)
+      if above != below { return above < below }
+      guard let first = a.element, let second = b.element else { return a.element == nil }
+      return first.comesBefore(second)
+    }
+  }
+}
+
+extension LayoutAttributes {
+  /// The smallest rectangle that holds the frame as its transform shows it.
+  fileprivate var drawnFrame: Rect {
+    if transform == .identity { return frame }
+    let (width, height) = (frame.size.width, frame.size.height)
+    let drawn = Size(
+      width: transform.a.magnitude * width + transform.c.magnitude * height,
+      height: transform.b.magnitude * width + transform.d.magnitude * height)
+    return Rect(
+      x: frame.minX + (width - drawn.width) / 2 + transform.tx,
+      y: frame.minY + (height - drawn.height) / 2 + transform.ty,
+      width: drawn.width, height: drawn.height)
+  }
+}
+
+extension Element {
+  /// Whether it comes first in reading order: by section, then ornament, headers, items, footers.
+  fileprivate func comesBefore(_ other: Element) -> Bool {
+    (section, kind.order, index) < (other.section, other.kind.order, other.index)
+  }
+}
+
+extension ElementKind {
+  fileprivate var order: Int {
+    switch self {
+    case .decoration(let kind): Int(kind)
+    case .supplementary(let kind) where kind < 128: 256 + Int(kind)
+    case .item: 512
+    case .supplementary(let kind): 768 + Int(kind)
+    }
+  }
+}

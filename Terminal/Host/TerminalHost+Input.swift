@@ -1,0 +1,101 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// What the reader types and points at.
+extension TerminalHost {
+  /// Takes bytes as a terminal sends them, cut anywhere.
+  ///
+  /// What they scroll is done at the next display frame; see ``performDueWork()``.
+  public func receive(_ bytes: some Sequence<UInt8>) {
+    for event in parser.parse(bytes) { handle(event) }
+    escapeDeadline = parser.isEscapePending ? clock() + configuration.escapeDelay : nil
+  }
+
+  /// Takes one thing that the reader did.
+  public func handle(_ event: TerminalEvent) {
+    switch event {
+    case .key(let press): handle(press)
+    case .mouse(let event): handle(event)
+    }
+  }
+
+  private func handle(_ press: KeyPress) {
+    if press == KeyPress(.character("c"), .control) {
+      stop()
+      return
+    }
+    if press == KeyPress(.character("z"), .control) {
+      isSuspensionRequested = true
+      return
+    }
+    if onKey?(press) == true { return }
+    let step = configuration.scrollStep
+    let isMirrored = configuration.direction == .rightToLeft
+    switch (press.key, press.modifiers) {
+    case (.character("q"), []): stop()
+    case (.character("l"), .control): redraw()
+    case (.up, []): scroll(by: -step, along: .vertical)
+    case (.down, []): scroll(by: step, along: .vertical)
+    case (.left, []): scroll(by: isMirrored ? step : -step, along: .horizontal)
+    case (.right, []): scroll(by: isMirrored ? -step : step, along: .horizontal)
+    case (.pageUp, []): scroll(byPages: -1)
+    case (.pageDown, []), (.character(" "), []): scroll(byPages: 1)
+    case (.home, _): scrollByReader(to: .start(mainAxis))
+    case (.end, _): scrollByReader(to: .end(mainAxis))
+    default: break
+    }
+  }
+
+  private func handle(_ event: MouseEvent) {
+    let step = configuration.scrollStep
+    let sideways = configuration.direction == .rightToLeft ? -step : step
+    // Shift turns a wheel sideways; so does content that scrolls only sideways.
+    let isTurned = event.modifiers.contains(.shift) || mainAxis == .horizontal
+    switch event.action {
+    case .wheelUp where isTurned: scroll(by: -step, along: .horizontal)
+    case .wheelDown where isTurned: scroll(by: step, along: .horizontal)
+    case .wheelUp: scroll(by: -step, along: .vertical)
+    case .wheelDown: scroll(by: step, along: .vertical)
+    case .wheelLeft: scroll(by: -sideways, along: .horizontal)
+    case .wheelRight: scroll(by: sideways, along: .horizontal)
+    case .press(button: 0):
+      if let point = contentPoint(column: event.column, row: event.row) {
+        pressed = (event.column, event.row)
+        events?.touchDidChange(.began(point))
+      }
+    case .drag(button: 0):
+      if let cell = pressed, cell != (event.column, event.row) {
+        pressed = nil
+        events?.touchDidChange(.cancelled)
+      }
+    case .release(button: 0):
+      if pressed != nil {
+        pressed = nil
+        let point = contentPoint(column: event.column, row: event.row)
+        events?.touchDidChange(point.map(Touch.ended) ?? .cancelled)
+      }
+    case .press, .drag, .release: break
+    }
+  }
+
+  /// The point of content space that a cell of the screen shows, as drawn.
+  ///
+  /// - Parameters:
+  ///   - column: The column on the screen.
+  ///   - row: The row on the screen.
+  /// - Returns: The point in the cell's middle, or `nil` outside ``contentArea``.
+  public func contentPoint(column: Int, row: Int) -> Point? {
+    let area = contentArea
+    guard area.columns.contains(column), area.rows.contains(row) else { return nil }
+    return grid.point(
+      column: column - area.column, row: row - area.row, offset: offset, mirroredIn: mirror)
+  }
+
+  /// How points become cells.
+  var grid: CellGrid { CellGrid(cell: configuration.cellSize) }
+
+  /// The columns in which frames are mirrored, if they are.
+  var mirror: Int? {
+    configuration.direction == .rightToLeft ? contentArea.size.columns : nil
+  }
+}

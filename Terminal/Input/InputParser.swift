@@ -1,0 +1,277 @@
+/// Turns what a terminal sends into events, byte by byte.
+///
+/// It is a value and knows no clock: however the bytes are cut, the events are the same. Only one
+/// thing needs time: an Escape byte with nothing behind it may be the Escape key or the start of a
+/// sequence, so whoever reads waits a little and then calls ``endEscape()``.
+///
+/// Sequences that it does not know are skipped as wholes; pasted text is skipped too, for it is not
+/// meant as commands. Memory is bounded: of a sequence longer than any known one only the end is
+/// looked for.
+///
+/// Source: ECMA-48; XTerm Control Sequences.
+public struct InputParser: Sendable {
+  private enum State: Hashable {
+    case ground
+    /// Behind ESC.
+    case escape
+    /// Behind ESC O.
+    case singleShift
+    /// Within ESC [ …, whose parameters are in `buffer`.
+    case sequence
+    /// Within text for the terminal's own programs, up to its end mark.
+    case string
+    /// Within such a text, behind ESC.
+    case stringEscape
+    /// Within pasted text; so many bytes of its end mark were seen.
+    case paste(matched: Int)
+    /// So many bytes of an older report are to be skipped.
+    case skip(Int)
+    /// Within a character of UTF-8, so many bytes are missing.
+    case character(missing: Int)
+  }
+
+  private var state = State.ground
+  private var buffer: [UInt8] = []
+  /// Whether ESC stood before the character being read.
+  private var isAlt = false
+
+  private static let bufferLimit = 32
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// A parser at the start of input.
+  public init() {}
+
+  /// Whether an Escape byte waits for what comes behind it.
+  public var isEscapePending: Bool { state == .escape }
+
+  /// Takes in bytes.
+  ///
+  /// - Parameter bytes: What the terminal sent, cut anywhere.
+  /// - Returns: What it means, in order.
+  public mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    for byte in bytes { take(byte, into: &events) }
+    return events
+  }
+
+  /// Nothing came behind an Escape byte for a while: it was the Escape key.
+  public mutating func endEscape() -> [TerminalEvent] {
+    guard state == .escape else { return [] }
+    state = .ground
+    return [.key(KeyPress(.escape))]
+  }
+
+  private mutating func take(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    switch state {
+    case .ground: begin(byte, isAlt: false, into: &events)
+    case .escape: takeBehindEscape(byte, into: &events)
+    case .singleShift:
+      state = .ground
+      if let key = Self.key(final: byte) { events.append(.key(KeyPress(key))) }
+    case .sequence: takeInSequence(byte, into: &events)
+    case .string:
+      if byte == 0x1B { state = .stringEscape }
+      if byte == 0x07 || byte == 0x18 { state = .ground }
+    case .stringEscape: state = byte == 0x5C ? .ground : byte == 0x1B ? .stringEscape : .string
+    case .paste(let matched): takeInPaste(byte, matched: matched)
+    case .skip(let count): state = count > 1 ? .skip(count - 1) : .ground
+    case .character(let missing): takeInCharacter(byte, missing: missing, into: &events)
+    }
+  }
+
+  // MARK: Characters
+
+  private mutating func begin(
+    _ byte: UInt8, isAlt: Bool, into events: inout [TerminalEvent]
+  ) {
+    state = .ground
+    let modifiers: KeyModifiers = isAlt ? .alt : []
+    switch byte {
+    case 0x1B: state = .escape
+    case 0x09: events.append(.key(KeyPress(.tab, modifiers)))
+    case 0x0A, 0x0D: events.append(.key(KeyPress(.enter, modifiers)))
+    case 0x08, 0x7F: events.append(.key(KeyPress(.backspace, modifiers)))
+    case 0x00..<0x20:
+      // Control takes the upper bits of a letter, or of one of @ [ \ ] ^ _; of the space bar too.
+      let scalar = Unicode.Scalar(byte == 0 ? 0x20 : byte <= 0x1A ? byte | 0x60 : byte | 0x40)
+      events.append(
+        .key(KeyPress(.character(Character(scalar)), modifiers.union(.control))))
+    case 0x20..<0x7F:
+      events.append(
+        .key(KeyPress(.character(Character(Unicode.Scalar(byte))), modifiers)))
+    case 0xC2...0xDF: beginCharacter(byte, missing: 1, isAlt: isAlt)
+    case 0xE0...0xEF: beginCharacter(byte, missing: 2, isAlt: isAlt)
+    case 0xF0...0xF4: beginCharacter(byte, missing: 3, isAlt: isAlt)
+    default: events.append(.key(KeyPress(.character("\u{FFFD}"), modifiers)))
+    }
+  }
+
+  private mutating func beginCharacter(_ byte: UInt8, missing: Int, isAlt: Bool) {
+    state = .character(missing: missing)
+    buffer = [byte]
+    self.isAlt = isAlt
+  }
+
+  private mutating func takeInCharacter(
+    _ byte: UInt8, missing: Int, into events: inout [TerminalEvent]
+  ) {
+    var allowed: ClosedRange<UInt8> = 0x80...0xBF
+    if buffer.count == 1 {
+      // No character is written longer than need be, none is a surrogate or beyond the last.
+      switch buffer[0] {
+      case 0xE0: allowed = 0xA0...0xBF
+      case 0xED: allowed = 0x80...0x9F
+      case 0xF0: allowed = 0x90...0xBF
+      case 0xF4: allowed = 0x80...0x8F
+      default: break
+      }
+    }
+    let modifiers: KeyModifiers = isAlt ? .alt : []
+    guard allowed.contains(byte) else {
+      events.append(.key(KeyPress(.character("\u{FFFD}"), modifiers)))
+      begin(byte, isAlt: false, into: &events)
+      return
+    }
+    buffer.append(byte)
+    state = .character(missing: missing - 1)
+    if missing > 1 { return }
+    state = .ground
+    for character in String(decoding: buffer, as: UTF8.self) {
+      events.append(.key(KeyPress(.character(character), modifiers)))
+    }
+  }
+
+  // MARK: Sequences
+
+  private mutating func takeBehindEscape(
+    _ byte: UInt8, into events: inout [TerminalEvent]
+  ) {
+    switch byte {
+    case 0x5B:  // [
+      state = .sequence
+      buffer.removeAll(keepingCapacity: true)
+    case 0x4F:  // O
+      state = .singleShift
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F:  // P X ] ^ _
+      state = .string
+    case 0x1B:
+      // The first one was the key; the second one may still begin something.
+      events.append(.key(KeyPress(.escape)))
+    default: begin(byte, isAlt: true, into: &events)
+    }
+  }
+
+  private mutating func takeInSequence(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    switch byte {
+    case 0x20..<0x40:
+      if buffer.count < Self.bufferLimit { buffer.append(byte) }
+    case 0x5B where buffer.isEmpty:
+      // The Linux console's function keys: one letter follows.
+      state = .skip(1)
+    case 0x4D where buffer.isEmpty:
+      // A mouse report of the kind before SGR: three bytes follow.
+      state = .skip(3)
+    case 0x40..<0x7F:
+      state = .ground
+      // What filled the buffer was cut off: it is none of those known.
+      if buffer.count < Self.bufferLimit, let event = event(final: byte) { events.append(event) }
+    case 0x18, 0x1A: state = .ground
+    default: begin(byte, isAlt: false, into: &events)
+    }
+  }
+
+  /// What a sequence means, of which all but the last byte is in the buffer.
+  private mutating func event(final: UInt8) -> TerminalEvent? {
+    if buffer.first == 0x3C { return mouseEvent(isRelease: final == 0x6D) }
+    guard let numbers = Self.numbers(in: buffer[...]) else { return nil }
+    let modifiers = numbers.count > 1 ? Self.modifiers(numbers[1]) : []
+    if final != 0x7E {
+      if final == 0x5A { return .key(KeyPress(.tab, .shift)) }
+      return Self.key(final: final).map { .key(KeyPress($0, modifiers)) }
+    }
+    switch numbers.first {
+    case 200:
+      state = .paste(matched: 0)
+      return nil
+    case 1, 7: return .key(KeyPress(.home, modifiers))
+    case 2: return .key(KeyPress(.insert, modifiers))
+    case 3: return .key(KeyPress(.delete, modifiers))
+    case 4, 8: return .key(KeyPress(.end, modifiers))
+    case 5: return .key(KeyPress(.pageUp, modifiers))
+    case 6: return .key(KeyPress(.pageDown, modifiers))
+    case let number?:
+      guard let index = Self.functionKeys.firstIndex(of: number) else { return nil }
+      return .key(KeyPress(.function(index + 1), modifiers))
+    case nil: return nil
+    }
+  }
+
+  /// The numbers by which F1 to F12 are known in sequences that end in `~`.
+  private static let functionKeys = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24]
+
+  /// The key of a sequence by its last byte.
+  private static func key(final: UInt8) -> Key? {
+    switch final {
+    case 0x41: .up
+    case 0x42: .down
+    case 0x43: .right
+    case 0x44: .left
+    case 0x46: .end
+    case 0x48: .home
+    case 0x4D: .enter
+    case 0x50...0x53: .function(Int(final) - 0x4F)
+    default: nil
+    }
+  }
+
+  /// Modifiers as XTerm writes them: one more than the sum of 1 Shift, 2 Alt, 4 Control.
+  private static func modifiers(_ number: Int) -> KeyModifiers {
+    KeyModifiers(rawValue: UInt8(truncatingIfNeeded: max(0, number - 1) & 7))
+  }
+
+  /// Numbers between semicolons; `nil` if there is anything else.
+  private static func numbers(in bytes: ArraySlice<UInt8>) -> [Int]? {
+    var numbers = [0]
+    for byte in bytes {
+      switch byte {
+      case 0x30...0x39:
+        let number = numbers[numbers.count - 1]
+        numbers[numbers.count - 1] = min(number * 10 + Int(byte - 0x30), 99_999)
+      case 0x3B: numbers.append(0)
+      default: return nil
+      }
+    }
+    return numbers
+  }
+
+  private func mouseEvent(isRelease: Bool) -> TerminalEvent? {
+    guard let numbers = Self.numbers(in: buffer.dropFirst()), numbers.count == 3 else { return nil }
+    let code = numbers[0]
+    var modifiers: KeyModifiers = []
+    if code & 4 != 0 { modifiers.insert(.shift) }
+    if code & 8 != 0 { modifiers.insert(.alt) }
+    if code & 16 != 0 { modifiers.insert(.control) }
+    let action: MouseEvent.Action
+    let button = code & 3
+    switch code & ~28 {
+    case 64: action = .wheelUp
+    case 65: action = .wheelDown
+    case 66: action = .wheelLeft
+    case 67: action = .wheelRight
+    case 32..<35: action = .drag(button: button)
+    case 0..<3: action = isRelease ? .release(button: button) : .press(button: button)
+    default: return nil
+    }
+    return .mouse(
+      MouseEvent(
+        action, column: max(0, numbers[1] - 1), row: max(0, numbers[2] - 1),
+        modifiers: modifiers))
+  }
+
+  // MARK: Pasted text
+
+  private mutating func takeInPaste(_ byte: UInt8, matched: Int) {
+    let matched = byte == Self.pasteEnd[matched] ? matched + 1 : byte == 0x1B ? 1 : 0
+    state = matched == Self.pasteEnd.count ? .ground : .paste(matched: matched)
+  }
+}

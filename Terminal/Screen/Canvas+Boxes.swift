@@ -1,0 +1,74 @@
+/// The lines of which a border is made.
+public enum BorderStyle: Hashable, Sendable {
+  /// Thin lines, square corners.
+  case single
+  /// Thin lines, rounded corners.
+  case rounded
+  /// Thick lines.
+  case heavy
+  /// Two lines.
+  case double
+  /// Plus, minus and bar, for terminals that have nothing else.
+  case ascii
+
+  /// Corners from the top left clockwise, then the horizontal and the vertical line.
+  fileprivate var lines: [Character] {
+    switch self {
+    case .single: ["┌", "┐", "┘", "└", "─", "│"]
+    case .rounded: ["╭", "╮", "╯", "╰", "─", "│"]
+    case .heavy: ["┏", "┓", "┛", "┗", "━", "┃"]
+    case .double: ["╔", "╗", "╝", "╚", "═", "║"]
+    case .ascii: ["+", "+", "+", "+", "-", "|"]
+    }
+  }
+}
+
+/// Borders and bars.
+extension Canvas {
+  /// Draws a border, and fills what is inside if a background is given.
+  ///
+  /// With a single row or column there is no room for corners: only a line is drawn.
+  ///
+  /// - Parameters:
+  ///   - border: The lines.
+  ///   - rect: The border's outer edge; the whole canvas by default.
+  ///   - title: Text in the top line.
+  ///   - style: How border and title are drawn; its background fills the box.
+  /// - Returns: What is inside the border, as a canvas of its own.
+  @discardableResult
+  public func box(
+    _ border: BorderStyle = .rounded, in rect: CellRect? = nil, title: String = "",
+    style: Style = .plain
+  ) -> Canvas {
+    let rect = rect ?? CellRect(size)
+    let inside = part(rect.inset(columns: 1, rows: 1))
+    if rect.isEmpty { return inside }
+    if style.background != nil { fill(rect, style: Style(background: style.background)) }
+    let lines = border.lines
+    let (left, right) = (rect.column, rect.columns.upperBound - 1)
+    let (top, bottom) = (rect.row, rect.rows.upperBound - 1)
+    for edge in top == bottom ? [top] : [top, bottom] {
+      fill(
+        CellRect(column: left, row: edge, columns: rect.size.columns, rows: 1), with: lines[4],
+        style: style)
+    }
+    if top != bottom {
+      for edge in left == right ? [left] : [left, right] {
+        fill(
+          CellRect(column: edge, row: top, columns: 1, rows: rect.size.rows), with: lines[5],
+          style: style)
+      }
+    }
+    if top != bottom && left != right {
+      put(lines[0], column: left, row: top, style: style)
+      put(lines[1], column: right, row: top, style: style)
+      put(lines[2], column: right, row: bottom, style: style)
+      put(lines[3], column: left, row: bottom, style: style)
+    }
+    if !title.isEmpty && rect.size.columns > 6 {
+      text(
+        " \(title) ", column: left + 2, row: top, columns: rect.size.columns - 4, style: style)
+    }
+    return inside
+  }
+}

@@ -1,0 +1,109 @@
+/// One cell of a terminal: a character as people see it, and its style.
+public struct Cell: Hashable, Sendable {
+  /// The character; a space behind a wide one.
+  public var character: Character
+  /// How it is drawn.
+  public var style: Style
+  /// How many columns it takes: 1 or 2, and 0 for the second column of the wide one before it.
+  public var width: UInt8
+
+  /// A cell.
+  ///
+  /// - Parameters:
+  ///   - character: One that takes `width` columns.
+  ///   - style: How it is drawn.
+  ///   - width: How many columns it takes.
+  init(_ character: Character, style: Style = .plain, width: UInt8 = 1) {
+    self.character = character
+    self.style = style
+    self.width = width
+  }
+
+  /// Nothing, on the terminal's own background.
+  public static let blank = Cell(" ")
+}
+
+/// A picture made of cells, as large as a terminal's window.
+///
+/// It is a class because many canvases draw into one; see ``Canvas``.
+///
+/// Invariant: a wide character is followed by its second column in the same row, and a second column
+/// follows a wide character.
+public final class Screen {
+  /// How many columns and rows it has.
+  public let size: CellSize
+  private(set) var cells: [Cell]
+
+  /// A blank screen.
+  ///
+  /// - Parameter size: Columns and rows; negative ones count as none.
+  public init(size: CellSize) {
+    self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
+    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+  }
+
+  /// The cell in a column and a row, both on the screen.
+  public subscript(column: Int, row: Int) -> Cell {
+    precondition(
+      column >= 0 && column < size.columns && row >= 0 && row < size.rows,
+      "cell \(column), \(row) is outside a screen of \(size.columns) × \(size.rows)")
+    return cells[row * size.columns + column]
+  }
+
+  /// The text of each row, without colours and without spaces at the end.
+  public var lines: [String] {
+    (0..<size.rows).map { row in
+      var line = ""
+      for cell in cells[row * size.columns..<(row + 1) * size.columns] where cell.width > 0 {
+        line.append(cell.character)
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// Makes every cell blank.
+  func clear() {
+    for index in cells.indices { cells[index] = .blank }
+  }
+
+  /// Puts a narrow or a wide character somewhere; all its columns are on the screen.
+  ///
+  /// A wide character that loses a column to it becomes a space.
+  func put(_ cell: Cell, column: Int, row: Int) {
+    let index = row * size.columns + column
+    free(index)
+    if cell.width == 2 { free(index + 1) }
+    var cell = cell
+    if cell.style.background == nil { cell.style.background = cells[index].style.background }
+    cells[index] = cell
+    if cell.width == 2 { cells[index + 1] = Cell(" ", style: cell.style, width: 0) }
+  }
+
+  /// Replaces a cell whatever lies beneath, background included.
+  func clear(column: Int, row: Int) {
+    let index = row * size.columns + column
+    free(index)
+    cells[index] = .blank
+  }
+
+  /// Draws a cell, and the other half of a wide character, with more attributes.
+  func add(_ attributes: Style.Attributes, column: Int, row: Int) {
+    cells[row * size.columns + column].style.attributes.formUnion(attributes)
+  }
+
+  /// Turns the wide character that a cell is half of, if it is, into spaces.
+  private func free(_ index: Int) {
+    switch cells[index].width {
+    case 0: blank(index - 1, index)
+    case 2: blank(index, index + 1)
+    default: break
+    }
+  }
+
+  private func blank(_ first: Int, _ second: Int) {
+    let style = cells[first].style
+    cells[first] = Cell(" ", style: style)
+    cells[second] = Cell(" ", style: style)
+  }
+}

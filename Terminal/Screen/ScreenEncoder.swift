@@ -1,0 +1,110 @@
+/// Turns screens into what a terminal has to be sent: only what has changed since the last one.
+///
+/// A frame is one buffer, so that it is one write: the terminal is told to hold its picture still
+/// meanwhile, where it can. Behind each character whose width terminals disagree on the cursor is put
+/// anew, so that a terminal of another opinion spoils that character alone.
+struct ScreenEncoder {
+  /// How many colours the terminal shows.
+  let colorDepth: ColorDepth
+
+  /// What the terminal shows; empty when that is not known.
+  private var shown: [Cell] = []
+  private var size = CellSize.zero
+  private var reduced: [Color: Color?] = [:]
+
+  // The frame being written.
+  private var bytes: [UInt8] = []
+  private var cursor: (column: Int, row: Int)?
+  private var style: Style?
+
+  /// An encoder for a terminal of which nothing is known.
+  init(colorDepth: ColorDepth) {
+    self.colorDepth = colorDepth
+  }
+
+  /// The terminal shows something else: the next frame is sent whole.
+  mutating func forgetScreen() { shown = [] }
+
+  /// What brings a terminal from the last screen to this one.
+  ///
+  /// - Parameter screen: What is to be seen.
+  /// - Returns: Bytes to write; none where nothing has changed.
+  mutating func encode(_ screen: Screen) -> [UInt8] {
+    bytes.removeAll(keepingCapacity: true)
+    cursor = nil
+    style = nil
+    let isWhole = shown.count != screen.cells.count || size != screen.size
+    if isWhole {
+      size = screen.size
+      shown = screen.cells
+      write("\u{1B}[0m\u{1B}[2J")
+      style = .plain
+    }
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let index = row * size.columns + column
+        let cell = screen.cells[index]
+        if isWhole ? cell == .blank : cell == shown[index] { continue }
+        shown[index] = cell
+        if cell.width > 0 { write(cell, column: column, row: row) }
+      }
+    }
+    if bytes.isEmpty { return [] }
+    if style != .plain { write("\u{1B}[0m") }
+    return Self.begin + bytes + Self.end
+  }
+
+  private static let begin = Array("\u{1B}[?2026h".utf8)
+  private static let end = Array("\u{1B}[?2026l".utf8)
+
+  // MARK: Writing
+
+  private mutating func write(_ cell: Cell, column: Int, row: Int) {
+    if cursor?.column != column || cursor?.row != row {
+      write("\u{1B}[\(row + 1);\(column + 1)H")
+    }
+    if style != cell.style { write(cell.style) }
+    bytes.append(contentsOf: cell.character.utf8)
+    let isCertain = cell.width == 1 && cell.character.unicodeScalars.count == 1
+    // Behind the last column terminals wait to wrap, each in its own way.
+    let isLast = column + Int(cell.width) >= size.columns
+    cursor = isCertain && !isLast ? (column + 1, row) : nil
+  }
+
+  private mutating func write(_ new: Style) {
+    style = new
+    write("\u{1B}[0")
+    let attributes = new.attributes
+    if attributes.contains(.bold) { write(";1") }
+    if attributes.contains(.dim) { write(";2") }
+    if attributes.contains(.italic) { write(";3") }
+    if attributes.contains(.underlined) { write(";4") }
+    if attributes.contains(.reversed) { write(";7") }
+    if attributes.contains(.struckThrough) { write(";9") }
+    if let color = new.foreground.flatMap({ reduce($0) }) { write(color, base: 30) }
+    if let color = new.background.flatMap({ reduce($0) }) { write(color, base: 40) }
+    write("m")
+  }
+
+  /// Writes a colour: `base` is 30 for text and 40 for the background.
+  private mutating func write(_ color: Color, base: Int) {
+    switch color {
+    case .indexed(let index) where index < 8: write(";\(base + Int(index))")
+    case .indexed(let index) where index < 16: write(";\(base + 60 + Int(index) - 8)")
+    case .indexed(let index): write(";\(base + 8);5;\(index)")
+    case .rgb(let red, let green, let blue): write(";\(base + 8);2;\(red);\(green);\(blue)")
+    }
+  }
+
+  private mutating func reduce(_ color: Color) -> Color? {
+    if colorDepth == .truecolor { return color }
+    if let known = reduced[color] { return known }
+    let nearest = color.reduced(to: colorDepth)
+    // A view may draw any number of colours; the table of those met is kept small.
+    if reduced.count >= 1024 { reduced.removeAll() }
+    reduced[color] = .some(nearest)
+    return nearest
+  }
+
+  private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}

@@ -1,0 +1,151 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The process's terminal, taken over: every key comes at once, and the screen is one of its own.
+///
+/// Whatever ends the process, the terminal is as before: see ``TerminalSignals``. There is at most one
+/// session at a time.
+final class TerminalSession {
+  /// Why ``wait(until:)`` returned.
+  enum Wakeup {
+    /// The reader did something.
+    case input([UInt8])
+    /// The window has another size.
+    case resized
+    /// The process is asked to stop, as by Control-Z.
+    case suspension
+    /// The process was stopped from outside, and goes on.
+    case continued
+    /// It is time.
+    case timeout
+    /// The terminal is gone.
+    case closed
+  }
+
+  private let modes: termios
+  private let noticeInput: CInt
+  private let noticeOutput: CInt
+  private var buffer = [UInt8](repeating: 0, count: 4096)
+
+  /// Another screen, no cursor, no wrapping at the right edge; mouse buttons, drags and the wheel by SGR
+  /// reports; pasted text in brackets.
+  private static let greeting = Array(
+    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h".utf8)
+  /// All of that undone, in reverse; and no frame left half drawn.
+  private static let farewell = Array(
+    ("\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?7h"
+      + "\u{1B}[?25h\u{1B}[?1049l").utf8)
+
+  /// Takes over the terminal that standard input and output are.
+  init() throws(TerminalError) {
+    var modes = termios()
+    guard tcgetattr(STDIN_FILENO, &modes) == 0 else {
+      throw TerminalError(call: "tcgetattr", code: errno)
+    }
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw TerminalError(call: "pipe", code: errno) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    self.modes = modes
+    (noticeInput, noticeOutput) = (ends[0], ends[1])
+    TerminalSignals.catchAll(modes: modes, farewell: Self.farewell, notice: ends[1])
+    guard enter() else {
+      let code = errno
+      end()
+      throw TerminalError(call: "tcsetattr", code: code)
+    }
+  }
+
+  /// Gives the terminal back.
+  func end() {
+    leave()
+    TerminalSignals.releaseAll()
+    close(noticeInput)
+    close(noticeOutput)
+  }
+
+  /// Gives the terminal back, stops the process, and takes the terminal over again when it goes on.
+  func suspend() {
+    leave()
+    TerminalSignals.stopProcess()
+    resume()
+  }
+
+  /// Takes the terminal over again: while the process stood still, somebody else had it.
+  func resume() { _ = enter() }
+
+  /// Waits for something to happen.
+  ///
+  /// - Parameter deadline: When to return at the latest; `nil` for never.
+  /// - Returns: What happened.
+  func wait(until deadline: ContinuousClock.Instant?) -> Wakeup {
+    while true {
+      var sources = [
+        pollfd(fd: noticeInput, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = poll(&sources, 2, Self.milliseconds(until: deadline))
+      if count == 0 { return .timeout }
+      if count < 0 {
+        if errno == EINTR || errno == EAGAIN { continue }
+        return .closed
+      }
+      if sources[0].revents != 0, let wakeup = readNotice() { return wakeup }
+      if sources[1].revents != 0, let wakeup = readInput() { return wakeup }
+    }
+  }
+
+  private func readNotice() -> Wakeup? {
+    var number: UInt8 = 0
+    guard read(noticeInput, &number, 1) == 1 else { return nil }
+    switch CInt(number) {
+    case SIGWINCH: return .resized
+    case SIGTSTP: return .suspension
+    case SIGCONT: return .continued
+    default: return nil
+    }
+  }
+
+  private func readInput() -> Wakeup? {
+    let count = read(STDIN_FILENO, &buffer, buffer.count)
+    if count > 0 { return .input(Array(buffer[..<count])) }
+    if count < 0, errno == EINTR || errno == EAGAIN { return nil }
+    return .closed
+  }
+
+  /// Whole milliseconds until a moment, rounded up so that it is over afterwards.
+  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> CInt {
+    guard let deadline else { return -1 }
+    let left = deadline - .now
+    if left <= .zero { return 0 }
+    return CInt((left / .milliseconds(1)).rounded(.up))
+  }
+
+  private func enter() -> Bool {
+    var raw = modes
+    cfmakeraw(&raw)
+    withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    TerminalSignals.setTaken(true)
+    guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw) == 0 else { return false }
+    TerminalDevice.write(Self.greeting)
+    return true
+  }
+
+  private func leave() {
+    TerminalDevice.write(Self.farewell)
+    var modes = modes
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes)
+    // Last, so that a signal in between finds something to do; doing it twice does no harm.
+    TerminalSignals.setTaken(false)
+  }
+}
