@@ -5,7 +5,8 @@ let package = Package(
   name: "Gallery",
   platforms: [.macOS(.v13)],
   products: [
-    .library(name: "FeedStore", targets: ["FeedStore"])
+    .library(name: "FeedStore", targets: ["FeedStore"]),
+    .executable(name: "gallery-terminal", targets: ["gallery-terminal"]),
   ],
   dependencies: [
     .package(name: "lazyscroll", path: ".."),
@@ -20,6 +21,22 @@ let package = Package(
         .product(name: "LazyScroll", package: "lazyscroll"),
         .product(name: "LazyScrollEngine", package: "lazyscroll"),
         .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
+    .target(
+      name: "TerminalGallery",
+      dependencies: [
+        "FeedStore",
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTerminal", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
+    .executableTarget(
+      name: "gallery-terminal",
+      dependencies: [
+        "FeedStore", "TerminalGallery",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "LazyScrollTerminal", package: "lazyscroll"),
       ]),
     .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),
   ]

@@ -53,7 +53,7 @@ public struct FeedContent: Sendable {
     case .text:
       let notice = random.pick(FeedVocabulary.notices[language.rawValue])
       return FeedItem(
-        id: id, kind: kind, picture: "✉️", title: notice.title, subtitle: notice.text, shop: shop)
+        id: id, kind: kind, picture: "📰", title: notice.title, subtitle: notice.text, shop: shop)
     case .video:
       let product = Self.product(in: language, &random)
       let film = random.pick(FeedVocabulary.films[language.rawValue])

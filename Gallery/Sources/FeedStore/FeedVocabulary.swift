@@ -97,15 +97,18 @@ enum FeedVocabulary {
         (["من الكشمير", "من الصوف", "محبوك يدويا", "شتوي"], ["وشاح", "جورب", "قفاز", "معطف"]),
       ]),
     Category(
-      pictures: ["🪑", "🛋️", "🛏️", "🖼️"], dollars: 40..<900,
+      pictures: ["🪑", "🪞", "🪵", "📚"], dollars: 40..<900,
       words: [
-        (["Walnut", "Oak", "Bamboo", "Ash"], ["Chair", "Sofa", "Bed", "Picture Frame"]),
-        (["Nussbaum", "Eichen", "Bambus", "Eschen"], ["Stuhl", "Sofa", "Bett", "Bilderrahmen"]),
-        (["胡桃木", "橡木", "竹制", "北欧"], ["椅子", "沙发", "双人床", "相框"]),
-        (["ウォールナット", "オーク", "竹", "北欧風"], ["椅子", "ソファ", "ベッド", "額縁"]),
+        (["Walnut", "Oak", "Bamboo", "Ash"], ["Chair", "Mirror", "Side Table", "Bookshelf"]),
+        (
+          ["Nussbaum", "Eichen", "Bambus", "Eschen"],
+          ["Stuhl", "Spiegel", "Beistelltisch", "Bücherregal"]
+        ),
+        (["胡桃木", "橡木", "竹制", "北欧"], ["椅子", "镜子", "边几", "书架"]),
+        (["ウォールナット", "オーク", "竹", "北欧風"], ["椅子", "鏡", "サイドテーブル", "本棚"]),
         (
           ["من خشب الجوز", "من البلوط", "من الخيزران", "كلاسيكي"],
-          ["كرسي", "كنبة", "سرير", "إطار صورة"]
+          ["كرسي", "مرآة", "طاولة جانبية", "رف كتب"]
         ),
       ]),
     Category(
