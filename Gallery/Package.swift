@@ -39,5 +39,16 @@ let package = Package(
         .product(name: "LazyScrollTerminal", package: "lazyscroll"),
       ]),
     .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),
+    .testTarget(
+      name: "TerminalGalleryTests",
+      dependencies: [
+        "FeedStore", "TerminalGallery", "gallery-terminal",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTerminal", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ],
+      exclude: ["Fixtures"]),
   ]
 )

@@ -8,6 +8,10 @@ final class EventRelay: HostEvents {
 
   /// The nested feed's driver, while that is shown.
   var nested: Driver<NestedHost>?
+  /// How long the last tick took: from a new viewport to all views in place.
+  private(set) var lastTick = Duration.zero
+  /// Called before a new viewport is told.
+  var willScroll: () -> Void = {}
   /// Called after each event.
   var didPass: () -> Void = {}
   private let outer: Driver<TerminalHost>
@@ -18,8 +22,11 @@ final class EventRelay: HostEvents {
   }
 
   func viewportDidChange(to viewport: Viewport) {
-    outer.viewportDidChange(to: viewport)
-    if let nested { nested.viewportDidChange(to: viewport.nested(at: nested.host.origin)) }
+    willScroll()
+    lastTick = ContinuousClock().measure {
+      outer.viewportDidChange(to: viewport)
+      if let nested { nested.viewportDidChange(to: viewport.nested(at: nested.host.origin)) }
+    }
     didPass()
   }
 

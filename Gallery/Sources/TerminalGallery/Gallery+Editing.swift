@@ -94,7 +94,7 @@ extension Gallery {
   /// The position of the card that keys are about: a chosen one in view, or the first that starts there.
   var currentIndex: Int? {
     guard case .id(let id) = currentItem else {
-      say(isFeedShown ? "There is no card in view." : "1 goes back to the feed first.")
+      say("There is no card in view.")
       return nil
     }
     let index = source.feed.index(of: id)
@@ -103,7 +103,6 @@ extension Gallery {
   }
 
   private var currentItem: ItemID? {
-    guard isFeedShown else { return nil }
     let items = face.viewportViews.map(\.item)
     if let chosen = items.first(where: face.selection.items.contains) { return chosen }
     let top = host.offset.y - (page == .nestedFeed ? NestedPage.feedOrigin.y : 0)

@@ -8,6 +8,8 @@ struct GalleryKey: Sendable {
   var summary: String
   /// The capabilities of LazyScrollView to be seen, by their row in the list of capabilities.
   var shows: String
+  /// Whether it changes the feed, which must be shown then.
+  var changesFeed: Bool
   /// What is typed.
   var presses: [KeyPress]
   /// Does it.
@@ -15,22 +17,24 @@ struct GalleryKey: Sendable {
 
   /// A key that types a character.
   init(
-    _ character: Character, _ summary: String, shows: String,
+    _ character: Character, _ summary: String, shows: String, changesFeed: Bool = false,
     action: @escaping @Sendable (Gallery) -> Void
   ) {
     self.init(
-      String(character), [KeyPress(.character(character))], summary, shows: shows, action: action)
+      String(character), [KeyPress(.character(character))], summary, shows: shows,
+      changesFeed: changesFeed, action: action)
   }
 
   /// A key with a name.
   init(
     _ name: String, _ presses: [KeyPress], _ summary: String, shows: String,
-    action: @escaping @Sendable (Gallery) -> Void
+    changesFeed: Bool = false, action: @escaping @Sendable (Gallery) -> Void
   ) {
     self.name = name
     self.presses = presses
     self.summary = summary
     self.shows = shows
+    self.changesFeed = changesFeed
     self.action = action
   }
 }
@@ -47,14 +51,18 @@ extension Gallery {
     GalleryKey("Enter", [KeyPress(.enter)], "select it (or click)", shows: "A1 A12") {
       $0.selectHighlighted()
     },
-    GalleryKey("r", "reload, same revisions", shows: "A4") { $0.reload(renewing: false) },
-    GalleryKey("R", "reload, new revisions", shows: "A4") { $0.reload(renewing: true) },
-    GalleryKey("m", "load 1,000 more", shows: "A6") { $0.loadMore() },
-    GalleryKey("i", "insert a card", shows: "A6") { $0.insertCard() },
-    GalleryKey("x", "remove a card", shows: "A6") { $0.removeCard() },
-    GalleryKey("v", "move a card on", shows: "A6") { $0.moveCard() },
-    GalleryKey("g", "grow a card", shows: "A6") { $0.growCard() },
-    GalleryKey("b", "a million, in slices", shows: "A6") { $0.loadMillion() },
+    GalleryKey("r", "reload, same revisions", shows: "A4", changesFeed: true) {
+      $0.reload(renewing: false)
+    },
+    GalleryKey("R", "reload, new revisions", shows: "A4", changesFeed: true) {
+      $0.reload(renewing: true)
+    },
+    GalleryKey("m", "load 1,000 more", shows: "A6", changesFeed: true) { $0.loadMore() },
+    GalleryKey("i", "insert a card", shows: "A6", changesFeed: true) { $0.insertCard() },
+    GalleryKey("x", "remove a card", shows: "A6", changesFeed: true) { $0.removeCard() },
+    GalleryKey("v", "move a card on", shows: "A6", changesFeed: true) { $0.moveCard() },
+    GalleryKey("g", "grow a card", shows: "A6", changesFeed: true) { $0.growCard() },
+    GalleryKey("b", "a million, in slices", shows: "A6", changesFeed: true) { $0.loadMillion() },
     GalleryKey("p", "budget, or all at once", shows: "A7") { $0.toggleBudget() },
     GalleryKey("s", "slow cards", shows: "A7") { $0.toggleSlowness() },
     GalleryKey("n", "feed in a scroll view", shows: "A3 A8") { $0.toggleNesting() },

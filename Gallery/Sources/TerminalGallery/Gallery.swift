@@ -76,7 +76,8 @@ public final class Gallery {
     relay = EventRelay(to: view.driver)
     connect()
     show(.feed)
-    message = ""
+    // That the window has a size now is no scrolling.
+    scrollObserver.count = 0
   }
 
   /// Runs until the reader ends it.
@@ -115,8 +116,8 @@ public final class Gallery {
   var inspector: Inspector {
     let last = host.contentSize.height - host.viewport.bounds.size.height
     return Inspector(
-      figures: figures, microseconds: Int(host.lastPassDuration / .microseconds(1)),
-      offset: host.offset.y, progress: last > 0 ? min(1, max(0, host.offset.y / last)) : 1,
+      figures: figures, microseconds: Int(relay.lastTick / .microseconds(1)),
+      progress: last > 0 ? max(0, min(1, host.offset.y / last)) : 1,
       message: currentMessage, modes: modes)
   }
 
@@ -159,7 +160,11 @@ public final class Gallery {
     guard let key = Self.keys.first(where: { $0.presses.contains(press) }) else { return false }
     isActing = true
     message = ""
-    key.action(self)
+    if key.changesFeed, !isFeedShown {
+      say("1 goes back to the feed first.")
+    } else {
+      key.action(self)
+    }
     isActing = false
     host.setNeedsDisplay()
     return true
@@ -172,13 +177,12 @@ public final class Gallery {
     view.selectionMode = .multiple
     view.delegate = source
     view.addScrollObserver(scrollObserver)
-    scrollObserver.didScroll = { [weak self] in
-      guard let self, !isActing else { return }
-      message = ""
-    }
     source.place = { [unowned self] in face.frame(of: $0) }
     source.timesSeen = { [unowned self] in face.enterCount(of: $0) }
     source.say = { [unowned self] in say($0) }
+    relay.willScroll = { [unowned self] in
+      if !isActing { message = "" }
+    }
     relay.didPass = { [unowned self] in
       if !face.isBuilding { source.thaw() }
       host.setNeedsDisplay()
@@ -224,11 +228,6 @@ public final class Gallery {
 final class ScrollCounter: ScrollObserver {
   /// How often the content scrolled.
   var count = 0
-  /// Called each time.
-  var didScroll: () -> Void = {}
 
-  func didScroll(from old: Viewport, to new: Viewport) {
-    count += 1
-    didScroll()
-  }
+  func didScroll(from old: Viewport, to new: Viewport) { count += 1 }
 }
