@@ -74,18 +74,18 @@ extension Canvas {
     }
   }
 
-  /// A picture above name, price and shop; what there is no room for goes from the bottom up.
+  /// A picture above name, price and remark; what there is no room for goes from the bottom up.
   private func drawProduct(_ item: FeedItem) {
-    let pictureRows = min(3, max(0, size.rows - 3))
+    let pictureRows = max(min(size.rows, 1), size.rows - 4)
     drawPicture(item.picture, rows: pictureRows)
     drawLabel(of: item, from: pictureRows)
   }
 
-  /// A picture that takes what the label leaves.
+  /// The same with words that stand further apart.
   private func drawTallProduct(_ item: FeedItem) {
-    let pictureRows = max(0, size.rows - 5)
+    let pictureRows = max(0, size.rows - 6)
     drawPicture(item.picture, rows: pictureRows)
-    drawLabel(of: item, from: pictureRows)
+    drawLabel(of: item, from: pictureRows + 1)
   }
 
   /// Picture at the left, words beside it.
@@ -103,17 +103,9 @@ extension Canvas {
 
   /// As little as makes a product.
   private func drawQuad(_ item: FeedItem) {
-    let pictureRows = min(5, max(0, size.rows - 2))
+    let pictureRows = max(0, size.rows - (size.rows > 4 ? 3 : 2))
     drawPicture(item.picture, rows: pictureRows)
-    text(item.title, column: 1, row: pictureRows, columns: size.columns - 2, style: .bold)
-    text(
-      item.price?.label ?? "", column: 1, row: pictureRows + 1, columns: size.columns - 2,
-      style: CardStyle.price)
-    if size.rows > pictureRows + 3 {
-      text(
-        item.subtitle, column: 1, row: pictureRows + 2, columns: size.columns - 2,
-        style: CardStyle.secondary)
-    }
+    drawLabel(of: item, from: pictureRows)
   }
 
   /// A screen with a play mark, and how long the film runs.

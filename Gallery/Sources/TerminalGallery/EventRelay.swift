@@ -10,7 +10,7 @@ final class EventRelay: HostEvents {
   var nested: Driver<NestedHost>?
   /// How long the last tick took: from a new viewport to all views in place.
   private(set) var lastTick = Duration.zero
-  /// Called before a new viewport is told.
+  /// Called before a new offset is told.
   var willScroll: () -> Void = {}
   /// Called after each event.
   var didPass: () -> Void = {}
@@ -22,7 +22,7 @@ final class EventRelay: HostEvents {
   }
 
   func viewportDidChange(to viewport: Viewport) {
-    willScroll()
+    if viewport.bounds.origin != outer.engine.viewport.bounds.origin { willScroll() }
     lastTick = ContinuousClock().measure {
       outer.viewportDidChange(to: viewport)
       if let nested { nested.viewportDidChange(to: viewport.nested(at: nested.host.origin)) }

@@ -14,7 +14,12 @@ final class TmuxSession {
 
   /// Starts a program in a pane of the given size.
   ///
-  /// - Parameter command: The program and its arguments, as a shell reads them.
+  /// - Parameters:
+  ///   - columns: How many columns the terminal has.
+  ///   - rows: How many rows it has.
+  ///   - command: The program and its arguments, as a shell reads them.
+  ///   - environment: Assignments of variables for the program.
+  /// - Throws: ``Failure`` when tmux does not start.
   init(columns: Int, rows: Int, command: String, environment: String = "") throws {
     folder = try TemporaryFolder()
     let script = """
@@ -67,6 +72,7 @@ final class TmuxSession {
   ///   - what: What is waited for, said when it does not come.
   ///   - isReached: Whether a screen is it.
   /// - Returns: The screen.
+  /// - Throws: ``Failure`` when it does not come within twenty seconds.
   @discardableResult
   func screen(
     after what: String, where isReached: ([String]) -> Bool
