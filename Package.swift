@@ -32,8 +32,19 @@ let package = Package(
       dependencies: [
         "LazyScroll", "LazyScrollEngine", "LazyScrollSupport", "LazyScrollTestSupport",
       ]),
+    .executableTarget(
+      name: "terminal-probe",
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTerminal"],
+      path: "Tests/TerminalProbe"),
     .testTarget(
-      name: "SeamProbes", dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
+      name: "LazyScrollTerminalTests",
+      dependencies: [
+        "LazyScroll", "LazyScrollEngine", "LazyScrollTerminal", "LazyScrollTestSupport",
+        "terminal-probe",
+      ]),
+    .testTarget(
+      name: "SeamProbes",
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
       path: "Tests/SeamProbes"),
   ]
 )

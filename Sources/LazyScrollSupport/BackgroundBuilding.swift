@@ -1,12 +1,14 @@
 import LazyScroll
 import LazyScrollEngine
 
-extension Driver where H: Sendable {
+extension Driver {
   /// Prepares a snapshot on another thread and swaps it in, while scrolling goes on.
   ///
   /// Changes sent meanwhile are taken as changes of the new data and follow it, in order.
   ///
-  /// - Parameter snapshot: The new data.
+  /// - Parameters:
+  ///   - snapshot: The new data.
+  ///   - isolation: The actor that the driver belongs to.
   public func prepareInBackground(
     _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation
   )

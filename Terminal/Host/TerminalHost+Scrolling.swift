@@ -34,6 +34,8 @@ extension TerminalHost {
 
   /// Scrolls by a distance at the next display frame; steps until then add up.
   func scroll(by distance: Double, along axis: Axis) {
+    // A jump that waits for the frame is done before; a movement is taken over where it is.
+    if let animation, animation.duration == .zero { advance(animation, to: clock()) }
     animation = nil
     restDeadline = nil
     pendingScroll[axis] += distance

@@ -60,15 +60,24 @@ struct ScreenEncoder {
   // MARK: Writing
 
   private mutating func write(_ cell: Cell, column: Int, row: Int) {
-    if cursor?.column != column || cursor?.row != row {
-      write("\u{1B}[\(row + 1);\(column + 1)H")
-    }
+    move(toColumn: column, row: row)
     if style != cell.style { write(cell.style) }
     bytes.append(contentsOf: cell.character.utf8)
-    let isCertain = cell.width == 1 && cell.character.unicodeScalars.count == 1
     // Behind the last column terminals wait to wrap, each in its own way.
     let isLast = column + Int(cell.width) >= size.columns
-    cursor = isCertain && !isLast ? (column + 1, row) : nil
+    cursor = cell.isCertain && !isLast ? (column + 1, row) : nil
+  }
+
+  /// Puts the cursor somewhere, over a short gap by writing again what is there.
+  private mutating func move(toColumn column: Int, row: Int) {
+    if let here = cursor, here.row == row, here.column <= column, column - here.column <= 4 {
+      let gap = shown[row * size.columns + here.column..<row * size.columns + column]
+      if gap.allSatisfy({ $0.isCertain && $0.style == style }) {
+        for cell in gap { bytes.append(contentsOf: cell.character.utf8) }
+        return
+      }
+    }
+    write("\u{1B}[\(row + 1);\(column + 1)H")
   }
 
   private mutating func write(_ new: Style) {
@@ -107,4 +116,9 @@ struct ScreenEncoder {
   }
 
   private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+extension Cell {
+  /// Whether all terminals agree on its width.
+  fileprivate var isCertain: Bool { width == 1 && character.unicodeScalars.count == 1 }
 }

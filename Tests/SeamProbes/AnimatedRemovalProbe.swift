@@ -12,8 +12,10 @@ import Testing
     probe.host.endsTransitionsAtOnce = false
     probe.show([
       SectionSnapshot(
-        items: ItemList(ids: (0..<20).map { UInt64($0) }, geometry: .extents(
-          Array(repeating: 50, count: 20))),
+        items: ItemList(
+          ids: (0..<20).map { UInt64($0) },
+          geometry: .extents(
+            Array(repeating: 50, count: 20))),
         layout: ListLayout(estimate: 50))
     ])
     return probe

@@ -32,7 +32,11 @@ public protocol LazyScrollViewDataSource<View>: AnyObject {
 
   /// Where an item stands and who it is.
   ///
+  /// Should items go while all are being read, then indexes that were there when the reading began are
+  /// still asked for; whatever is answered for them is dropped.
+  ///
   /// - Parameter index: An item in `0..<numberOfItems()`.
+  /// - Returns: The item's frame and name.
   func itemModel(at index: Int) -> ItemModel
 
   /// The view for an item, bound to its content.

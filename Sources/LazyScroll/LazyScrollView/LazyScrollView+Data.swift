@@ -8,42 +8,42 @@ extension LazyScrollView {
   /// revision are unchanged are not. The number of items counts from now on, until something is said to
   /// have changed.
   ///
+  /// A data source that changes while it is read is read again, a few times at most.
+  ///
   /// - Parameter transition: How what moves and goes is shown; `nil` at once.
   /// - Complexity: O(n).
   public func reloadData(transition: Transition? = nil) {
-    let models = readModels(0..<readCount())
+    guard let models = readAll() else { return }
     itemCount = models.count
     mayHaveLostItems = true
     driver.send(.snapshot(Self.snapshot(of: models), transition: transition))
   }
 
-  /// Reads everything again in slices, while what is shown now goes on scrolling.
+  /// Takes other data over in slices, while what is shown now goes on scrolling.
   ///
-  /// The new data appears when all of it is read and indexed. Changes told meanwhile are taken as
-  /// changes of the new data and follow it.
+  /// The models are given as a value, so that nothing changes under the reading: an array, or a
+  /// collection that makes each model when asked. The new data appears when all of it is read and
+  /// indexed. Changes told meanwhile are taken as changes of the new data and follow it; the data source
+  /// answers for the new data from now on.
   ///
-  /// - Parameter limit: The most items to visit in one slice; there is at least one slice per display
-  ///   frame, and more as time allows.
-  public func reloadData(inSlicesOf limit: Int) {
-    let count = readCount()
-    itemCount = count
+  /// - Parameters:
+  ///   - models: The new items, in order.
+  ///   - limit: The most items to visit in one slice; there is at least one slice per display frame, and
+  ///     more as time allows.
+  public func reloadData(
+    from models: some RandomAccessCollection<ItemModel>, inSlicesOf limit: Int
+  ) {
+    itemCount = models.count
     mayHaveLostItems = true
-    var reader: [ItemModel] = []
-    reader.reserveCapacity(count)
-    var list = ModelList(capacity: count)
+    var next = models.startIndex
+    var list = ModelList(capacity: models.count)
     var builder: SnapshotBuilder?
-    driver.build(inSlicesOf: limit) { [unowned(unsafe) self] limit in
-      if builder == nil, list.count < count {
-        reader.removeAll(keepingCapacity: true)
-        dataSource?.itemModels(
-          in: list.count..<min(count, list.count + limit), into: &reader)
-        if reader.isEmpty {
-          itemCount = list.count
-          builder = SnapshotBuilder(
-            Self.snapshot(of: list), viewport: driver.engine.viewport)
-          return nil
-        }
-        list.append(reader)
+    driver.build(inSlicesOf: max(1, limit)) { [unowned(unsafe) driver] limit in
+      if next < models.endIndex {
+        let end =
+          models.index(next, offsetBy: limit, limitedBy: models.endIndex) ?? models.endIndex
+        list.append(models[next..<end])
+        next = end
         return nil
       }
       if builder == nil {
@@ -65,8 +65,7 @@ extension LazyScrollView {
       mismatch(expected: itemCount, actual: count)
       return
     }
-    let models = readModels(itemCount..<count)
-    if models.isEmpty { return }
+    guard let models = read(itemCount..<count), !models.isEmpty else { return }
     let path = IndexPath(section: 0, item: itemCount)
     itemCount += models.count
     ensureSection()
@@ -88,7 +87,7 @@ extension LazyScrollView {
       mismatch(expected: itemCount + range.count, actual: count)
       return
     }
-    let models = readModels(range)
+    guard let models = read(range) else { return }
     itemCount = count
     ensureSection()
     send(
@@ -128,7 +127,7 @@ extension LazyScrollView {
   /// their revisions are unchanged.
   public func reloadItems(in range: Range<Int>, transition: Transition? = nil) {
     let known = range.clamped(to: 0..<itemCount)
-    let models = readModels(known)
+    guard let models = read(known) else { return }
     var changes: [Change] = []
     for (index, model) in zip(known, models) {
       changes.append(.reframeItem(at: IndexPath(section: 0, item: index), model.frame))
@@ -160,30 +159,16 @@ extension LazyScrollView {
   }
 
   /// A card grew, or shrank: it gets the new size, and everything below it moves by the difference.
+  ///
+  /// - Complexity: O(log n), whatever moves.
   public func growItem(at index: Int, to size: Size, transition: Transition? = nil) {
-    let path = IndexPath(section: 0, item: index)
-    let axis = driver.engine.axis
-    var changes: [Change] = []
-    if size.isValid, let frame = driver.engine.frame(of: path) {
-      changes.append(.shiftItems(after: path, by: size[axis] - frame.size[axis]))
-    }
-    changes.append(.resizeItem(at: path, size))
-    send(changes, transition)
+    send([.growItem(at: IndexPath(section: 0, item: index), size)], transition)
   }
+}
 
-  // MARK: Reading
+// MARK: Snapshots
 
-  private func readCount() -> Int { max(0, dataSource?.numberOfItems() ?? 0) }
-
-  private func readModels(_ range: Range<Int>) -> [ItemModel] {
-    var models: [ItemModel] = []
-    if range.isEmpty { return models }
-    models.reserveCapacity(range.count)
-    dataSource?.itemModels(in: range, into: &models)
-    if models.count > range.count { models.removeLast(models.count - range.count) }
-    return models
-  }
-
+extension LazyScrollView {
   /// There is a section from the first reload on; an item that comes before it makes one.
   private func ensureSection() {
     if driver.engine.sectionCount == 0, !driver.isBuilding {
@@ -193,11 +178,6 @@ extension LazyScrollView {
 
   private func send(_ changes: [Change], _ transition: Transition?) {
     driver.send(.edit(ChangeSet(changes, transition: transition)))
-  }
-
-  private func mismatch(expected: Int, actual: Int) {
-    delegate?.didReport(.countMismatch(expected: expected, actual: actual))
-    reloadData()
   }
 
   static func snapshot(of models: [ItemModel]) -> Snapshot { snapshot(of: ModelList(models)) }
@@ -227,7 +207,7 @@ struct ModelList {
 
   var count: Int { frames.count }
 
-  mutating func append(_ models: [ItemModel]) {
+  mutating func append(_ models: some Sequence<ItemModel>) {
     for model in models {
       frames.append(model.frame)
       ids.append(model.id ?? ItemID.missing)

@@ -45,6 +45,11 @@ public final class LazyScrollView<H: Host> {
   var scrollObservers: [any ScrollObserver] = []
   /// Whether items went since the choices were looked through.
   var mayHaveLostItems = false
+  /// Whether the data source is being read; see `LazyScrollView+Reading.swift`.
+  var isReading = false
+  var mustReadAgain = false
+  var mustReset = false
+  var isReporting = false
   private let link: LazyScrollViewLink<H>
 
   /// A scroll view without items.
@@ -165,6 +170,10 @@ public final class LazyScrollView<H: Host> {
 
   /// Forgets everything: views, idle ones too, items, counts and choices.
   public func reset() {
+    if isReading {
+      mustReset = true
+      return
+    }
     selection = Selection()
     itemCount = 0
     driver.send(.clear(pooled: false))

@@ -14,14 +14,17 @@ extension Engine {
     if anchor != nil { return }
     for position in live.indices {
       let frame = live[position].attributes.frame
+      live[position].isMovedByApp = false
       let isSeen = live[position].element.kind == .item && frame.intersects(visible)
       live[position].anchorOffset = isSeen ? frame.offset(along: axis) : .nan
     }
   }
 
-  /// The item to hold still, chosen among those that were in the viewport and are still there: the first
-  /// that starts in it, for one that starts before it may grow or shrink out of sight; for want of one
-  /// the first of all.
+  /// The item to hold still, chosen among those that were in the viewport and are still there.
+  ///
+  /// It is the first that starts in the viewport, for one that starts before it may grow or shrink out of
+  /// sight; for want of one the first of all. Items that the app moves come last: to follow one
+  /// that goes elsewhere would take the reader along.
   private func chooseAnchor(seenFrom start: Double) -> Anchor? {
     var best: Int?
     for position in live.indices where !live[position].anchorOffset.isNaN {
@@ -29,7 +32,12 @@ extension Engine {
         let (old, new) = (live[best].anchorOffset, live[position].anchorOffset)
         // A rounding's worth before the start counts as at the start.
         let (isOldInside, isNewInside) = (old > start - 0.01, new > start - 0.01)
-        if isOldInside == isNewInside ? old <= new : isOldInside { continue }
+        let (isOldStill, isNewStill) = (!live[best].isMovedByApp, !live[position].isMovedByApp)
+        if isOldStill != isNewStill {
+          if isOldStill { continue }
+        } else if isOldInside == isNewInside ? old <= new : isOldInside {
+          continue
+        }
       }
       best = position
     }

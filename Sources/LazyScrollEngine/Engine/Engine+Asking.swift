@@ -80,6 +80,7 @@ extension Engine {
   /// The elements that have or want a view, in reading order, overscan included.
   ///
   /// - Parameter index: A number in `0..<materializedCount`.
+  /// - Returns: What the engine knows of the element.
   public func materialized(at index: Int) -> Materialized {
     let element = live[index]
     return Materialized(

@@ -49,7 +49,10 @@ extension Engine {
       if !frame.isValid {
         reports.append(.invalidFrames(section: path.section, count: 1, first: path.item))
       }
-      self.change(section: handle, .reframe(at: path.item, frame.isValid ? frame : .zero))
+      let place = frame.isValid ? frame : .zero
+      noteMove(of: path.item, inSection: handle, to: place)
+      self.change(section: handle, .reframe(at: path.item, place))
+    case .growItem(let path, let size): grow(path, to: size, number)
     case .shiftItems(let path, let delta):
       guard let handle = handle(of: path, number) else { return }
       if delta.magnitude <= Rect.greatestCoordinate {
@@ -156,6 +159,7 @@ extension Engine {
       return
     }
     if source == target { return }
+    noteMove(of: source.item, inSection: from, to: nil)
     sections[from].order.move(from: source.item, to: target.item)
     change(section: from, .move(from: source.item, to: target.item))
     let (low, high) = (min(source.item, target.item), max(source.item, target.item))
@@ -195,9 +199,23 @@ extension Engine {
       traveller.handle = to
       traveller.element.id = sections[to].order.id(at: target.item)
       traveller.move(toSection: target.section, index: target.item)
+      traveller.isMovedByApp = true
       if case .position = traveller.element.id { traveller.needsBinding = true }
       live.add(traveller)
     }
+  }
+
+  private mutating func grow(_ path: IndexPath, to size: Size, _ number: Int) {
+    guard let handle = handle(of: path, number) else { return }
+    guard size.isValid else {
+      reports.append(.invalidLength(section: path.section, index: path.item))
+      return
+    }
+    let axis = axis
+    if let old = attributes(of: .item, at: path.item, inSection: handle)?.frame.size {
+      change(section: handle, .shift(after: path.item, by: size[axis] - old[axis]))
+    }
+    change(section: handle, .resize(at: path.item, size))
   }
 
   private mutating func reload(
@@ -261,8 +279,11 @@ extension Engine {
   private mutating func moveSection(from source: Int, to target: Int, _ number: Int) {
     guard handle(ofSection: source, number) != nil, handle(ofSection: target, number) != nil
     else { return }
+    if source == target { return }
+    let moved = sections.handle(at: source)
     sections.move(from: source, to: target)
     for position in live.indices {
+      if live[position].handle == moved { live[position].isMovedByApp = true }
       live[position].move(
         toSection: sections.index(of: live[position].handle),
         index: live[position].element.index)
@@ -270,6 +291,19 @@ extension Engine {
   }
 
   // MARK: Helpers
+
+  /// Notes that the app itself moves an item: whatever else is on the screen is held still, not this.
+  private mutating func noteMove(of index: Int, inSection handle: Int, to frame: Rect?) {
+    for position in live.indices
+    where live[position].handle == handle && live[position].element.kind == .item
+      && live[position].element.index == index
+    {
+      let old = attributes(of: .item, at: index, inSection: handle)?.frame.offset(along: axis)
+      let start = sections.start(at: sections.index(of: handle))
+      let new = frame.map { $0.offset(along: axis) + start }
+      if new != old { live[position].isMovedByApp = true }
+    }
+  }
 
   /// Lets items that arrived with an earlier step of the same changes move with a later one.
   private mutating func shiftArrivals(in handle: Int, from index: Int, by delta: Int) {

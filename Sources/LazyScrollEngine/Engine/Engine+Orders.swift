@@ -53,8 +53,11 @@ extension Engine {
   }
 
   /// How far a frame is from the viewport, along the axis: what is nearest is bound first.
+  ///
+  /// What is to be seen comes before what only touches the viewport's edge.
   private func distance(of frame: Rect) -> Double {
     let bounds = viewport.bounds
+    if frame.intersects(bounds) { return -1 }
     return max(
       0,
       max(

@@ -24,7 +24,7 @@ extension Engine {
     if new == .dragging { cancelScroll(into: &commands) }
   }
 
-  /// The last step of an update: has the item arrived, or has it moved?
+  /// The last step of an update: sees whether the item has arrived, or has moved.
   mutating func followScrollTarget(into commands: inout [Command]) {
     guard var active = scrolling else { return }
     guard let start = start(for: active.target) else {

@@ -79,7 +79,9 @@ public struct Engine: Sendable {
   var arrival: Transition?
   /// Set while something changes that must not move what the reader looks at.
   var anchoring: Anchoring?
-  /// The item held still until all sizes are settled. The rounds that follow an event hold the same item
+  /// The item held still until all sizes are settled.
+  ///
+  /// The rounds that follow an event hold the same item
   /// at the same distance, even where the content's ends keep it away for a while.
   var anchor: Anchor?
   /// Sizes that hosts measured since the last update.

@@ -103,7 +103,8 @@ struct BlockTree<Rule: BlockTreeRule>: Sendable {
 
   /// An empty tree with room for `capacity` elements when they are appended in order.
   init(capacity: Int = 0) {
-    let leafRoom = (capacity + Rule.leafCapacity - 1) / Rule.leafCapacity
+    let leafRoom = Slab<Leaf>.room(
+      for: (capacity + Rule.leafCapacity - 1) / Rule.leafCapacity)
     elements = Slab(capacity: leafRoom * Rule.leafCapacity)
     leaves = Slab(capacity: leafRoom)
     summaries = Slab()
@@ -194,8 +195,11 @@ struct BlockTree<Rule: BlockTreeRule>: Sendable {
     } else {
       place(element, in: leaf, at: position)
     }
-    refresh(leaf, force: true)
-    refresh(right, force: true)
+    refreshEntry(of: leaf)
+    refreshEntry(of: right)
+    let (left, other) = (leaves[Int(leaf)].parent, leaves[Int(right)].parent)
+    refreshNode(left, force: false)
+    if other != left { refreshNode(other, force: false) }
     return (target, right)
   }
 
@@ -264,6 +268,12 @@ struct BlockTree<Rule: BlockTreeRule>: Sendable {
 
   /// Replaces the summary of the whole sequence, for a rule that makes it all pending at once.
   mutating func replaceRootSummary(_ summary: Summary) { rootSummary = summary }
+
+  /// Computes the summary of a leaf anew, and none above it.
+  private mutating func refreshEntry(of leaf: Int32) {
+    let parent = leaves[Int(leaf)].parent
+    refreshChild(at: position(of: leaf, in: parent), of: parent, isLeaf: true)
+  }
 
   /// Computes the summary of `leaf` anew, and those above it as far as they change.
   mutating func refresh(_ leaf: Int32, force: Bool) {

@@ -201,20 +201,21 @@ extension ExtentTree {
     tree.insert(run, into: place.leaf, at: place.position)
   }
 
-  mutating func appendRun(_ run: Run) {
+  /// Puts one item behind the last, if the last leaf has room for it.
+  ///
+  /// - Returns: Whether it had; the summaries are up to date then.
+  mutating func appendsInPlace(_ extent: Double) -> Bool {
+    Self.check(extent)
     let leaf = tree.lastLeaf
     let block = tree.block(leaf)
-    if let last = block.last, last.extent == run.extent {
-      block[block.count - 1].count += run.count
-      tree.refresh(leaf, force: true)
-    } else if block.count == 0 || block.count == Rule.leafCapacity {
-      _ = tree.appendLeaf { elements in
-        elements[0] = run
-        return 1
-      }
-    } else {
-      tree.insert(run, into: leaf, at: block.count)
+    if let last = block.last, last.extent == extent {
+      block[block.count - 1].count += 1
+      tree.refresh(leaf, force: false)
+      return true
     }
+    if block.isEmpty || block.count == Rule.leafCapacity { return false }
+    tree.insert(Run(extent: extent, count: 1), into: leaf, at: block.count)
+    return true
   }
 
   func checked(_ index: Int) -> Int {

@@ -103,6 +103,18 @@ public struct ExtentTree: Sendable {
   ///   - extents: The extents in order, in points; each not negative and finite.
   ///   - estimate: What an item inserted later takes up until it is measured, in points.
   /// - Complexity: O(n).
+  public init(extents: [Double], estimate: Double) {
+    Self.check(estimate)
+    self.estimate = estimate
+    append(extents: extents)
+  }
+
+  /// A sequence of items of which every extent is known.
+  ///
+  /// - Parameters:
+  ///   - extents: The extents in order, in points; each not negative and finite.
+  ///   - estimate: What an item inserted later takes up until it is measured, in points.
+  /// - Complexity: O(n).
   public init(extents: some Sequence<Double>, estimate: Double) {
     Self.check(estimate)
     self.estimate = estimate
@@ -286,19 +298,40 @@ public struct ExtentTree: Sendable {
   ///
   /// - Parameter extents: Points each takes up, in order; not negative and finite.
   /// - Complexity: O(added) amortised.
-  public mutating func append(extents: some Sequence<Double>) {
+  public mutating func append(extents: [Double]) {
+    extents.withUnsafeBufferPointer { append(all: $0) }
+  }
+
+  /// Appends items with the given extents.
+  ///
+  /// - Parameter extents: Points each takes up, in order; not negative and finite.
+  /// - Complexity: O(added) amortised.
+  public mutating func append(extents: some Sequence<Double>) { append(all: extents) }
+
+  private mutating func append(all extents: some Sequence<Double>) {
     tree.makeUnique()
-    var pending = Run(extent: -1, count: 0)
-    for extent in extents {
-      Self.check(extent)
-      if extent == pending.extent {
-        pending.count += 1
-        continue
+    var iterator = extents.makeIterator()
+    var next = iterator.next()
+    // What the last leaf has room for, or what goes on in its last run.
+    while let extent = next, appendsInPlace(extent) { next = iterator.next() }
+    while next != nil {
+      _ = tree.appendLeaf { runs in
+        var count = 0
+        while let extent = next {
+          Self.check(extent)
+          if count > 0 && runs[count - 1].extent == extent {
+            runs[count - 1].count += 1
+          } else if count < Rule.leafCapacity {
+            runs[count] = Run(extent: extent, count: 1)
+            count += 1
+          } else {
+            break
+          }
+          next = iterator.next()
+        }
+        return count
       }
-      if pending.count > 0 { appendRun(pending) }
-      pending = Run(extent: extent, count: 1)
     }
-    if pending.count > 0 { appendRun(pending) }
     tree.sealSpine()
     _checkInvariants()
   }

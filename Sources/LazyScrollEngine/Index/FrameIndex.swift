@@ -44,14 +44,14 @@ public struct FrameIndex: Sendable {
   public let axis: Axis
 
   /// The document order.
-  private(set) var order: SlotSequence
+  var order: SlotSequence
   /// The blocks of all items but the long ones.
-  private(set) var blocks: FrameBlocks
+  var blocks: FrameBlocks
   /// The blocks of items much longer than most.
-  private(set) var longBlocks: FrameBlocks
+  var longBlocks: FrameBlocks
   /// By slot: the item's leaf, doubled; plus one if that is a leaf of `longBlocks`.
-  private(set) var places: Slab<Int32>
-  private(set) var typical = TypicalExtent()
+  var places: Slab<Int32>
+  var typical = TypicalExtent()
 
   /// An index without items.
   ///
@@ -80,7 +80,7 @@ public struct FrameIndex: Sendable {
     order = SlotSequence(capacity: capacity)
     blocks = FrameBlocks(capacity: capacity)
     longBlocks = FrameBlocks(capacity: 0)
-    places = Slab(capacity: capacity)
+    places = Slab(capacity: Slab<Int32>.room(for: capacity))
   }
 
   /// The number of items.
@@ -135,7 +135,7 @@ public struct FrameIndex: Sendable {
   @discardableResult
   public func query(_ rect: Rect, into hits: inout [Hit]) -> Int {
     hits.removeAll(keepingCapacity: true)
-    guard rect.isValid, !rect.isEmpty else { return 0 }
+    guard Self.isWindow(rect) else { return 0 }
     var visited = 0
     // The closure keeps away from `self`, of which it would take a copy for every hit.
     let axis = axis
@@ -143,18 +143,14 @@ public struct FrameIndex: Sendable {
     visit(FrameRule.Window(rect, axis: axis), &visited, &reach) { entry, offset in
       hits.append(Hit(index: Int(entry.slot), frame: entry.frame(at: offset, axis: axis)))
     }
-    var cursor = SlotSequence.Cursor()
-    for position in hits.indices {
-      hits[position].index = order.index(of: hits[position].index, after: &cursor)
-    }
-    hits.withUnsafeMutableBufferPointer { sortInPlace($0) { $0.index < $1.index } }
+    order.number(&hits)
     return visited
   }
 
   /// Adds the attributes of the items that share area with a rectangle, in document order, and says how
   /// far it may move along the axis before others do.
   func query(_ rect: Rect, into answer: inout LayoutAnswer) {
-    guard rect.isValid, !rect.isEmpty else { return }
+    guard Self.isWindow(rect) else { return }
     let first = answer.count
     var visited = 0
     let axis = axis
@@ -166,6 +162,12 @@ public struct FrameIndex: Sendable {
     }
     answer.holds(backward: reach.backward, forward: reach.forward)
     answer.number(from: first, by: order)
+  }
+
+  /// Whether a rectangle can be asked for; unlike a place it may reach beyond the greatest coordinate,
+  /// as a viewport's overscan does at the end of the longest feed.
+  private static func isWindow(_ rect: Rect) -> Bool {
+    !rect.isEmpty && !rect.maxX.isNaN && !rect.maxY.isNaN
   }
 
   // MARK: Editing
@@ -301,7 +303,7 @@ public struct FrameIndex: Sendable {
   }
 
   /// Puts an entry with absolute coordinates into the block it belongs to.
-  private mutating func file(_ entry: FrameRule.Entry) {
+  mutating func file(_ entry: FrameRule.Entry) {
     typical.observe(entry.extent)
     let isLong = entry.extent >= typical.longExtent
     let (leaf, split) = isLong ? longBlocks.insert(entry) : blocks.insert(entry)
@@ -320,7 +322,7 @@ public struct FrameIndex: Sendable {
   }
 
   /// Notes for all items of a leaf that this is where they are; -1 for none.
-  private func relabel(_ leaf: Int32, isLong: Bool) {
+  func relabel(_ leaf: Int32, isLong: Bool) {
     if leaf < 0 { return }
     let block = isLong ? longBlocks.tree.block(leaf) : blocks.tree.block(leaf)
     for entry in block { places[Int(entry.slot)] = leaf << 1 | (isLong ? 1 : 0) }
@@ -342,63 +344,4 @@ public struct FrameIndex: Sendable {
     precondition(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
     return index
   }
-}
-
-// MARK: Building
-
-extension FrameIndex {
-  /// Makes room for the places of `count` items that are about to be filed.
-  mutating func beginFiling(
-    _ count: Int, packing: FrameBlocks.Packing, typical: TypicalExtent
-  ) {
-    blocks.packing = packing
-    self.typical = typical
-    places.grow(by: count)
-  }
-
-  /// Files a run of items behind those filed before, leaf by leaf.
-  ///
-  /// - Parameters:
-  ///   - range: Which items, counted in the order of filing.
-  ///   - frames: The frames by slot.
-  ///   - mayBeInvalid: Whether some may be no place, to be filed as empty ones.
-  ///   - slot: Gives the slot of each item.
-  mutating func file(
-    _ range: Range<Int>, of frames: UnsafeBufferPointer<Rect>, mayBeInvalid: Bool,
-    slot: (Int) -> Int
-  ) {
-    let (axis, long) = (axis, typical.longExtent)
-    func entry(at place: Int) -> FrameRule.Entry {
-      let slot = slot(place)
-      let frame = mayBeInvalid && !frames[slot].isValid ? .zero : frames[slot]
-      return FrameRule.Entry(frame, slot: Int32(truncatingIfNeeded: slot), axis: axis)
-    }
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let first = entry(at: place)
-      if first.extent >= long {
-        file(first)
-        place += 1
-        continue
-      }
-      let leaf = blocks.tree.appendLeaf { elements in
-        var count = 0
-        while place < range.upperBound && count < FrameRule.leafCapacity {
-          let next = entry(at: place)
-          if next.extent >= long { break }
-          elements[count] = next
-          count += 1
-          place += 1
-        }
-        return count
-      }
-      relabel(leaf, isLong: false)
-    }
-  }
-
-  /// Brings the blocks' bounds up to date after a run of ``file(_:item:)``.
-  mutating func endFiling() { blocks.tree.sealSpine() }
-
-  /// Gives the next `count` slots their places in document order.
-  mutating func number(_ count: Int) { _ = order.append(count) }
 }

@@ -48,11 +48,20 @@ struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
   mutating func grow(by added: Int) -> Int {
     let first = count
     if first + added > capacity {
-      reallocate(capacity: max(first + added, capacity + capacity / 2))
+      reallocate(capacity: Self.room(for: first + added, having: capacity))
     }
     count += added
     return first
   }
+
+  /// How much room to make when more is needed: half as much again for few values, an eighth for many, of
+  /// which half would be megabytes nobody uses.
+  private static func room(for needed: Int, having capacity: Int) -> Int {
+    max(needed, capacity + (capacity < 4096 ? capacity / 2 : capacity / 8))
+  }
+
+  /// The room to make for `count` values that are there at once, so that the first edits find some.
+  static func room(for count: Int) -> Int { count + count / 32 }
 
   /// Forgets the values and keeps the room.
   mutating func removeAll() { count = 0 }

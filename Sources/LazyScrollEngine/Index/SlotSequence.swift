@@ -37,7 +37,7 @@ struct SlotSequence: Sendable {
   /// A sequence with room for `capacity` things appended in order.
   init(capacity: Int = 0) {
     tree = BlockTree(capacity: capacity)
-    leafOf = Slab(capacity: capacity)
+    leafOf = Slab(capacity: Slab<Int32>.room(for: capacity))
   }
 
   /// How many things there are.
@@ -269,5 +269,20 @@ struct SlotSequence: Sendable {
   private func relabel(_ leaf: Int32) {
     if leaf < 0 { return }
     for slot in tree.block(leaf) { leafOf[Int(slot)] = leaf }
+  }
+}
+
+extension SlotSequence {
+  /// Turns the slots of hits into places in the order, and sorts by them.
+  ///
+  /// The order is borrowed: a loop in the index itself would copy it.
+  borrowing func number(_ hits: inout [FrameIndex.Hit]) {
+    var cursor = Cursor()
+    hits.withUnsafeMutableBufferPointer { hits in
+      for position in hits.indices {
+        hits[position].index = index(of: hits[position].index, after: &cursor)
+      }
+      sortInPlace(hits) { $0.index < $1.index }
+    }
   }
 }

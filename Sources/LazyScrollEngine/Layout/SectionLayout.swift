@@ -16,10 +16,10 @@
 ///   func attributes(
 ///     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
 ///   ) {
-///     let first = max(0, Int(rect.minY / 44))
-///     let last = min(count, Int(rect.maxY / 44) + 1)
+///     let first = Int(max(0, rect.minY / 44))
+///     let last = Int(min(Double(count), rect.maxY / 44 + 1))
 ///     for index in first..<max(first, last) {
-///       answer.append(attributes(of: .item, at: index, in: environment)!)
+///       if let stripe = attributes(of: .item, at: index, in: environment) { answer.append(stripe) }
 ///     }
 ///   }
 ///   func attributes(

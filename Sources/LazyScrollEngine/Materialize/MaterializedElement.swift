@@ -40,6 +40,8 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   var isArriving = false
   /// Where it stood before a change, in content space; not a number where it was not to be seen.
   var anchorOffset = Double.nan
+  /// Whether the change at hand says that it shall stand elsewhere.
+  var isMovedByApp = false
 
   init(element: Element, handle: Int, attributes: LayoutAttributes) {
     self.element = element

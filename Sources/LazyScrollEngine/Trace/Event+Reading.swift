@@ -59,7 +59,7 @@ extension Change {
   init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
     let word = try trace.word(among: [
       "insert", "remove", "move", "reload", "resize", "reframe", "shift", "insertSection",
-      "removeSection", "moveSection",
+      "removeSection", "moveSection", "grow",
     ])
     switch word {
     case 0:
@@ -77,7 +77,8 @@ extension Change {
       let index = try trace.integer()
       self = .insertSection(try SectionSnapshot(from: &trace, custom: custom), at: index)
     case 8: self = .removeSection(try trace.integer())
-    default: self = .moveSection(from: try trace.integer(), to: try trace.integer())
+    case 9: self = .moveSection(from: try trace.integer(), to: try trace.integer())
+    default: self = .growItem(at: try trace.path(), try trace.size())
     }
   }
 }

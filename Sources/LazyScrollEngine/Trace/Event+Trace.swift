@@ -92,6 +92,10 @@ extension Change {
       trace.word("reframe")
       trace.path(path)
       trace.rect(frame)
+    case .growItem(let path, let size):
+      trace.word("grow")
+      trace.path(path)
+      trace.size(size)
     case .shiftItems(let path, let delta):
       trace.word("shift")
       trace.path(path)

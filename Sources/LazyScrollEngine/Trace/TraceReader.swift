@@ -62,6 +62,7 @@ public struct TraceReader: Sendable {
   ///
   /// - Parameter words: The words that may stand here.
   /// - Returns: The word's index among them.
+  /// - Throws: ``TraceError`` where another word stands, or none.
   public mutating func word(among words: [StaticString]) throws(TraceError) -> Int {
     let token = try token()
     for (index, word) in words.enumerated() {

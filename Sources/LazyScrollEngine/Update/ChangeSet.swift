@@ -36,7 +36,10 @@ public enum Change: Sendable {
   case resizeItem(at: IndexPath, Size)
   /// Gives an item another frame, in section coordinates.
   case reframeItem(at: IndexPath, Rect)
-  /// Moves all that starts at or behind the end of an item: "this card grew".
+  /// Gives an item another size, and moves all that starts at or behind its end by the difference:
+  /// "this card grew".
+  case growItem(at: IndexPath, Size)
+  /// Moves all that starts at or behind the end of an item.
   case shiftItems(after: IndexPath, by: Double)
   /// Puts a section in, so that it stands at the index afterwards.
   case insertSection(SectionSnapshot, at: Int)

@@ -45,7 +45,8 @@ struct SectionList: Sendable {
     order = SlotSequence(capacity: sections.count)
     _ = order.append(sections.count)
     let axis = axis
-    extents = ExtentTree(extents: sections.lazy.map { $0.layout.contentSize[axis] }, estimate: 0)
+    extents = ExtentTree(
+      extents: sections.lazy.map { Self.usable($0.layout.contentSize[axis]) }, estimate: 0)
     updateBounds()
   }
 
@@ -122,8 +123,8 @@ struct SectionList: Sendable {
     let size = storage[handle].layout.contentSize
     extents.setExtent(Self.usable(size[axis]), at: order.index(of: handle))
     let overhang = storage[handle].layout.overhang
-    self.overhang.before = max(self.overhang.before, overhang.before)
-    self.overhang.after = max(self.overhang.after, overhang.after)
+    self.overhang.before = max(self.overhang.before, Self.usable(overhang.before))
+    self.overhang.after = max(self.overhang.after, Self.usable(overhang.after))
     let cross = Self.usable(size[axis.crossing])
     if cross >= crossExtent {
       crossExtent = cross
@@ -174,8 +175,8 @@ struct SectionList: Sendable {
     order.forEachSlot(in: 0..<order.count) { handle in
       let layout = storage[handle].layout
       crossExtent = max(crossExtent, Self.usable(layout.contentSize[axis.crossing]))
-      overhang.before = max(overhang.before, layout.overhang.before)
-      overhang.after = max(overhang.after, layout.overhang.after)
+      overhang.before = max(overhang.before, Self.usable(layout.overhang.before))
+      overhang.after = max(overhang.after, Self.usable(layout.overhang.after))
     }
   }
 

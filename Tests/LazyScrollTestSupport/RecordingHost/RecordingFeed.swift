@@ -3,6 +3,7 @@ import LazyScrollEngine
 
 /// A data source in a few lines, whose every answer can be changed and counted.
 public final class RecordingFeed: LazyScrollViewDataSource {
+  /// The recording host's views.
   public typealias View = RecordingHost.View
 
   /// The items.
@@ -11,6 +12,8 @@ public final class RecordingFeed: LazyScrollViewDataSource {
   public var reuse: (ItemID) -> ReuseIdentifier = { _ in ReuseIdentifier(1) }
   /// Called for each item asked for, before it is answered.
   public var willAnswer: (ItemID) -> Void = { _ in }
+  /// Called for each model asked for, before it is answered.
+  public var willModel: (Int) -> Void = { _ in }
   /// Gives another answer than usual; `.some(nil)` refuses.
   public var answer: ((ItemID, borrowing Dequeuer<View>) -> BoundView<View>??)?
 
@@ -38,13 +41,17 @@ public final class RecordingFeed: LazyScrollViewDataSource {
     modelsAsked = 0
   }
 
+  /// As many as there are models.
   public func numberOfItems() -> Int { models.count }
 
+  /// The model, counted.
   public func itemModel(at index: Int) -> ItemModel {
     modelsAsked += 1
-    return models[index]
+    willModel(index)
+    return models.indices.contains(index) ? models[index] : ItemModel(frame: .zero)
   }
 
+  /// A dequeued or new view, unless ``answer`` says otherwise.
   public func view(
     for item: ItemID, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {

@@ -41,10 +41,11 @@ public final class RecordingHost: Host {
     public var shownFrame: Rect? { isAttached && !isHidden ? attributes?.frame : nil }
   }
 
-  /// Whom to tell of scrolling.
   #if hasFeature(Embedded)
+    /// Whom to tell of scrolling; not held, as Embedded Swift has no weak references.
     public unowned(unsafe) var events: (any HostEvents<View>)?
   #else
+    /// Whom to tell of scrolling.
     public weak var events: (any HostEvents<View>)?
   #endif
 
@@ -193,6 +194,7 @@ public final class RecordingHost: Host {
 
   // MARK: Host
 
+  /// Keeps the size, and the offset within it.
   public func setContentSize(_ size: Size) {
     contentSize = size
     let before = viewport
@@ -200,22 +202,26 @@ public final class RecordingHost: Host {
     if viewport != before { events?.viewportDidChange(to: viewport) }
   }
 
+  /// Moves the offset and keeps the distance.
   public func correctContentOffset(by delta: Point) {
     corrections.append(delta)
     viewport.bounds.origin = viewport.bounds.origin + delta
   }
 
+  /// Is there at once, animated or not.
   public func scroll(to offset: Point, isAnimated: Bool) {
     scrolls.append((offset, isAnimated))
     move(to: offset)
   }
 
+  /// Takes the view in; twice is a mistake of the driver.
   public func add(_ view: View) {
     precondition(!view.isAttached, "the view is in the hierarchy already")
     view.isAttached = true
     views.append(view)
   }
 
+  /// Keeps where the view stands, and shows it.
   public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {
     view.isHidden = false
     view.attributes = attributes
@@ -228,17 +234,20 @@ public final class RecordingHost: Host {
     }
   }
 
+  /// Hides the view; twice is a mistake of the driver.
   public func hide(_ view: View) {
     precondition(!view.isHidden, "the view is hidden already")
     view.isHidden = true
   }
 
+  /// Takes the view out.
   public func remove(_ view: View) {
     view.isAttached = false
     view.isHidden = true
     views.removeAll { $0 === view }
   }
 
+  /// Asks ``measuring``.
   public func measure(_ view: View, proposed: Size, _ axes: AxisSet) -> Size? {
     if !isMeasuring {
       isMeasuring = true
@@ -247,6 +256,7 @@ public final class RecordingHost: Host {
     return measuring?(view, proposed, axes)
   }
 
+  /// A view that says so, if ``makesPlaceholders``.
   public func makePlaceholder() -> View? {
     if !makesPlaceholders { return nil }
     placeholdersMade += 1
@@ -255,28 +265,34 @@ public final class RecordingHost: Host {
     return view
   }
 
+  /// Says so after ``bindsPerFrame`` items.
   public func mustYield() -> Bool {
     yieldChecks += 1
     return yieldChecks >= bindsPerFrame
   }
 
+  /// Keeps that one is due, for ``passFrame()``.
   public func requestFrame() {
     frameRequests += 1
     isFrameDue = true
   }
 
+  /// Starts to count anew.
   public func willPerform() {
     yieldChecks = 0
     isMeasuring = false
   }
 
+  /// Keeps the element on the view.
   public func stamp(_ view: View, as element: Element) { view.element = element }
 
+  /// Keeps the moment on the view.
   public func view(_ view: View, _ moment: ViewMoment) {
     isMeasuring = false
     if case .prepareForReuse = moment { view.reuses += 1 }
     if keepsMoments { view.moments.append(moment) }
   }
 
+  /// Keeps the state on the view.
   public func setState(_ state: SelectionState, of view: View) { view.state = state }
 }

@@ -1,0 +1,99 @@
+import CFloor
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// The same ticks through engine, driver and a recording host, with recycling.
+final class FeedWholeTick: Workload {
+  /// Gives cards that are reused whenever one is idle.
+  private final class Cards: DataSource {
+    typealias View = RecordingHost.View
+
+    func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+      let view = dequeuer.dequeue(TickPage.card) ?? View()
+      if case .id(let name) = element.id { view.content = name } else { view.content = nil }
+      return BoundView(view, reuse: TickPage.card)
+    }
+  }
+
+  let name = "feed.tick.whole"
+  let count: Int
+  let operations = 100
+  private let feed: Feed
+  private let floor: FloorFeedOwner
+  private let host: RecordingHost
+  private let driver: Driver<RecordingHost>
+  private var next = 0
+  /// How often a card was bound on the first way, and how many cards there were to be bound.
+  private(set) var binds = (made: 0, needed: 0)
+  /// How many views were made in all, and the most that were live at once.
+  private(set) var views = (made: 0, live: 0)
+
+  /// Scrolling through a feed.
+  ///
+  /// - Throws: ``WrongResult`` when what the host shows is not what meets the viewport.
+  init(_ feed: Feed) throws {
+    self.feed = feed
+    count = feed.count
+    floor = FloorFeedOwner(feed.frames)
+    host = RecordingHost(width: ShopFeed.width, height: ShopFeed.viewportHeight)
+    host.keepsMoments = false
+    driver = Driver(host: host)
+    driver.dataSource = Cards()
+    driver.send(.snapshot(TickPage.snapshot(of: feed), transition: nil))
+    host.appear()
+    try goOnce()
+  }
+
+  /// Goes the whole way, comparing what a person would see after each tick.
+  private func goOnce() throws {
+    next = TickPage.lap
+    prepare()
+    var shown: Set<UInt64> = []
+    let before = driver.work.binds
+    noteLive(in: &shown)
+    let alreadyShown = shown.count
+    for tick in 0..<TickPage.lap {
+      host.scroll(to: TickPage.offset(ofTick: tick, in: feed))
+      noteLive(in: &shown)
+      let viewport = host.viewport.bounds.offset(by: -TickPage.feedStart, along: .vertical)
+      let found = floor_feed_query(floor.feed, FloorRect(viewport))
+      try expect(host.picture.count, equals: found, "what is to be seen at tick \(tick)")
+    }
+    binds = (driver.work.binds - before, shown.count - alreadyShown)
+    views.made = driver.work.viewsMade
+    next = TickPage.lap
+  }
+
+  private func noteLive(in shown: inout Set<UInt64>) {
+    views.live = max(views.live, driver.engine.materializedCount)
+    for index in 0..<driver.engine.materializedCount {
+      if case .id(let name) = driver.engine.materialized(at: index).element.id {
+        shown.insert(name)
+      }
+    }
+  }
+
+  func prepare() {
+    if next < TickPage.lap { return }
+    next = 0
+    host.scroll(to: TickPage.offset(ofTick: -1, in: feed))
+  }
+
+  func run() -> Int {
+    for tick in next..<next + operations {
+      host.scroll(to: TickPage.offset(ofTick: tick, in: feed))
+    }
+    return driver.engine.materializedCount
+  }
+
+  func check(_ result: Int, floor ignored: Int) throws {
+    try expect(result, equals: driver.engine.materializedCount, "what is live")
+    let viewport = host.viewport.bounds.offset(by: -TickPage.feedStart, along: .vertical)
+    let found = floor_feed_query(floor.feed, FloorRect(viewport))
+    try expect(
+      host.picture.count, equals: found, "what is to be seen after tick \(next + operations - 1)")
+    try expect(driver.work.viewsMade, equals: views.made, "the number of views made")
+    next += operations
+  }
+}

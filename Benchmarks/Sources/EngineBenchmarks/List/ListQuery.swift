@@ -1,0 +1,68 @@
+import CFloor
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// Finding the rows of a measured list that are materialized at a random offset.
+final class ListQuery: Workload {
+  let name = "list.query"
+  let count: Int
+  let operations = 1000
+  let hasFloor = true
+  private let floor: OpaquePointer?
+  private let offsets: [Double]
+  private var batch = -1
+  private var list: ExtentTree
+
+  /// Querying a list of so many rows.
+  init(count: Int) {
+    self.count = count
+    let extents = MeasuredList.extents(count: count)
+    list = ExtentTree(extents: extents, estimate: MeasuredList.estimate)
+    floor = floor_list_build(extents, count)
+    offsets = ShopFeed.offsets(count: 100_000, contentHeight: list.total)
+  }
+
+  deinit { floor_list_free(floor) }
+
+  func prepare() { batch = (batch + 1) % (offsets.count / operations) }
+
+  private var batchOffsets: ArraySlice<Double> {
+    offsets[batch * operations..<(batch + 1) * operations]
+  }
+
+  func runFloor() -> Int {
+    var found = 0
+    for offset in batchOffsets {
+      found += floor_list_query(
+        floor, max(0, offset - 20), offset + ShopFeed.viewportHeight + 20)
+    }
+    return found
+  }
+
+  func run() -> Int { Self.query(batchOffsets, in: &list) }
+
+  func check(_ result: Int, floor: Int) throws {
+    try expect(result, equals: floor, "what \(operations) queries find")
+  }
+
+  private static func query(_ offsets: ArraySlice<Double>, in list: inout ExtentTree) -> Int {
+    var found = 0
+    for offset in offsets { found += list.rowCount(at: offset) }
+    return found
+  }
+}
+
+extension ExtentTree {
+  /// How many rows are materialized with the viewport at an offset; each is visited.
+  func rowCount(at offset: Double) -> Int {
+    var found = 0
+    forEachItem(from: offset - 20, to: offset + ShopFeed.viewportHeight + 20) {
+      _, _, extent, _ in
+      found += extent > 0 ? 1 : 0
+    }
+    return found
+  }
+
+  /// How many rows are materialized at the very end.
+  var rowCountAtEnd: Int { rowCount(at: total - ShopFeed.viewportHeight) }
+}

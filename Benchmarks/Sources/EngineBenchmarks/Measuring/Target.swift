@@ -1,0 +1,28 @@
+/// How fast an operation should be; published with the figures, never a reason to fail.
+enum Target {
+  /// At most so long.
+  case nanoseconds(Double)
+  /// At most so many times what plain C takes in the same run.
+  case timesFloor(Double)
+
+  /// The target of a benchmark, stated for a million items and held against all sizes.
+  static func of(_ name: String) -> Target? {
+    switch name {
+    case "feed.build.ordered", "feed.build.shuffled": .timesFloor(3)
+    case "feed.query": .nanoseconds(1_000)
+    case "feed.tick": .nanoseconds(200)
+    case "feed.tick.whole": .nanoseconds(5_000)
+    case "feed.move": .nanoseconds(1_000)
+    case "feed.shift", "feed.insert", "feed.insert.first", "feed.remove", "feed.append":
+      .nanoseconds(5_000)
+    case "list.query": .nanoseconds(500)
+    case "list.resize": .nanoseconds(1_000)
+    case "list.measure20": .nanoseconds(10_000)
+    case "list.prepend": .nanoseconds(2_000)
+    case "list.append": .nanoseconds(1_000)
+    case "list.billion.build": .nanoseconds(20_000)
+    case "list.billion.query", "list.billion.resize": .nanoseconds(2_000)
+    default: nil
+    }
+  }
+}

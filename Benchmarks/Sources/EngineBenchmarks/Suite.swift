@@ -1,0 +1,143 @@
+/// All benchmarks, and the limits that their counts must keep.
+struct Suite {
+  /// The sizes of the feed and of the list.
+  static let sizes = [1_000, 100_000, 1_000_000]
+
+  /// What was measured.
+  private(set) var results: [BenchmarkResult] = []
+  /// What must hold, times left out.
+  private(set) var gates: [Gate] = []
+
+  private let prefix: String
+  private let sampler: Sampler
+
+  /// Runs the benchmarks, by name and then by size.
+  ///
+  /// - Parameters:
+  ///   - prefix: How the names of those to be run start.
+  ///   - sampler: How many samples are taken.
+  /// - Returns: The results and the gates.
+  /// - Throws: ``WrongResult`` when a benchmark does not do what it should.
+  static func run(only prefix: String, sampler: Sampler) throws -> Suite {
+    var suite = Suite(prefix: prefix, sampler: sampler)
+    for size in sizes { try suite.runFeed(Feed(count: size)) }
+    for size in sizes { try suite.runList(count: size) }
+    try suite.runBillion()
+    suite.results = suite.results.enumerated().sorted {
+      let (a, b) = ($0.element, $1.element)
+      return (order(of: a.name), a.n, $0.offset) < (order(of: b.name), b.n, $1.offset)
+    }.map(\.element)
+    return suite
+  }
+
+  private init(prefix: String, sampler: Sampler) {
+    self.prefix = prefix
+    self.sampler = sampler
+  }
+
+  private static let names = [
+    "feed.build.ordered", "feed.build.shuffled", "feed.query", "feed.tick", "feed.tick.whole",
+    "feed.move", "feed.shift", "feed.insert", "feed.insert.first", "feed.remove", "feed.append",
+    "list.build", "list.query", "list.resize", "list.measure20", "list.prepend", "list.append",
+    "list.billion.build", "list.billion.query", "list.billion.resize",
+  ]
+
+  private static func order(of name: String) -> Int { names.firstIndex(of: name) ?? names.count }
+
+  private func isWanted(_ name: String) -> Bool { name.hasPrefix(prefix) }
+
+  /// Runs one benchmark, made only if it is wanted.
+  ///
+  /// - Returns: The workload and the result, or `nil` when it is not wanted.
+  private mutating func run<W: Workload>(
+    _ name: String, _ make: () throws -> W
+  ) throws -> (workload: W, result: BenchmarkResult)? {
+    if !isWanted(name) { return nil }
+    let workload = try make()
+    try workload.expect(
+      workload.name == name ? 1 : 0, equals: 1, "a benchmark's name being \(name)")
+    let result = try sampler.measure(workload)
+    results.append(result)
+    return (workload, result)
+  }
+
+  private mutating func runFeed(_ feed: Feed) throws {
+    for isShuffled in [false, true] {
+      let name = isShuffled ? "feed.build.shuffled" : "feed.build.ordered"
+      if let (_, result) = try run(name, { FeedBuild(feed, isShuffled: isShuffled) }) {
+        limit(result, "bytes per item", result.bytesPerItem, to: 64)
+      }
+    }
+    if let (_, result) = try run("feed.query", { FeedQuery(feed) }) {
+      limit(result, "allocations per query", result.allocations, to: 0)
+    }
+    if let (_, result) = try run("feed.tick", { try FeedTick(feed) }) {
+      limit(result, "allocations per steady tick", result.allocations, to: 0)
+    }
+    if let (tick, result) = try run("feed.tick.whole", { try FeedWholeTick(feed) }) {
+      limit(result, "allocations per steady tick", result.allocations, to: 0)
+      limit(
+        result, "binds per card that came by", Double(tick.binds.made) / Double(tick.binds.needed),
+        to: 1.15)
+      limit(
+        result, "views made per view live at once",
+        Double(tick.views.made) / Double(tick.views.live), to: 2)
+    }
+    _ = try run("feed.move") { FeedMove(feed) }
+    _ = try run("feed.shift") { FeedShift(feed) }
+    for kind in [FeedInsertRemove.Kind.insert, .remove, .append] {
+      _ = try run("feed.\(kind.rawValue)") { FeedInsertRemove(feed, kind) }
+    }
+    _ = try run("feed.insert.first") { FeedFirstInsert(feed) }
+  }
+
+  private mutating func runList(count: Int) throws {
+    if let (_, result) = try run("list.build", { ListBuild(count: count) }) {
+      limit(result, "bytes per item, all measured in order", result.bytesPerItem, to: 24)
+    }
+    if let (_, result) = try run("list.query", { ListQuery(count: count) }) {
+      limit(result, "allocations per query", result.allocations, to: 0)
+    }
+    _ = try run("list.resize") { ListResize(count: count) }
+    _ = try run("list.measure20") { ListMeasure(count: count) }
+    for end in [ListExtend.End.prepend, .append] {
+      _ = try run("list.\(end.rawValue)") { ListExtend(count: count, end) }
+    }
+  }
+
+  private mutating func runBillion() throws {
+    if let (list, result) = try run("list.billion.build", { BillionList(.build) }) {
+      limit(result, "bytes", Double(list.bytes), to: 4096)
+    }
+    for kind in [BillionList.Kind.query, .resize] {
+      _ = try run("list.billion.\(kind.rawValue)") { BillionList(kind) }
+    }
+  }
+
+  private mutating func limit(
+    _ result: BenchmarkResult, _ what: String, _ value: Double?, to limit: Double
+  ) {
+    gates.append(
+      Gate(claim: "\(result.name) at \(result.n): \(what)", value: value, limit: limit))
+  }
+}
+
+/// A count that must not be over its limit.
+struct Gate {
+  /// What is counted.
+  var claim: String
+  /// The count; `nil` where it cannot be taken.
+  var value: Double?
+  /// The most it may be.
+  var limit: Double
+
+  /// Whether it is within its limit, or cannot be counted on this system.
+  var isMet: Bool { value.map { $0 <= limit } ?? true }
+
+  /// The gate as a line of text.
+  var line: String {
+    let verdict = value == nil ? "not counted" : isMet ? "ok" : "OVER THE LIMIT"
+    let shown = value.map { Table.number($0) } ?? "–"
+    return "\(claim): \(shown), limit \(Table.number(limit)): \(verdict)"
+  }
+}

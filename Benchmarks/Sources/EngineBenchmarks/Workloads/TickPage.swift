@@ -1,0 +1,97 @@
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// A page with the feed as one section between two others, as an app composes it.
+struct TickPage {
+  /// The identifier under which all cards are reused.
+  static let card = ReuseIdentifier(1)
+
+  /// Three banners, the feed, and a footer of twenty rows; cards are named by number from 1 on.
+  static func snapshot(of feed: Feed) -> Snapshot {
+    let banners = ItemList(count: 3, geometry: .extents([Double](repeating: 120, count: 3)))
+    let cards = ItemList(
+      ids: (1...feed.count).map { UInt64($0) }, geometry: .frames(feed.frames))
+    let footer = ItemList(count: 20, geometry: .extents([Double](repeating: 44, count: 20)))
+    return Snapshot(sections: [
+      SectionSnapshot(items: banners, layout: ListLayout(estimate: 120)),
+      SectionSnapshot(items: cards, layout: AbsoluteLayout()),
+      SectionSnapshot(items: footer, layout: ListLayout(estimate: 44)),
+    ])
+  }
+
+  /// Where the feed starts on the page.
+  static let feedStart = 360.0
+
+  /// How far each tick scrolls, in points.
+  static let step = 25.0
+
+  /// How many ticks there are from half the height until the way starts again.
+  static let lap = 2_000
+
+  /// The offset of a tick on the way from half the feed's height.
+  static func offset(ofTick tick: Int, in feed: Feed) -> Double {
+    feedStart + feed.contentHeight / 2 + Double(tick) * step
+  }
+
+  /// The viewport at an offset.
+  static func viewport(at offset: Double) -> Viewport {
+    Viewport(
+      bounds: Rect(x: 0, y: offset, width: ShopFeed.width, height: ShopFeed.viewportHeight))
+  }
+
+  /// The engine alone, asked after each tick for nothing but how much is materialized.
+  private(set) var engine = Engine()
+  private var commands: [Command] = []
+  private var idle: [ViewID] = []
+  private var viewCount: Int32 = 0
+  private(set) var binds = 0
+
+  /// A page that shows its start.
+  init(_ feed: Feed) {
+    engine.update(.snapshot(Self.snapshot(of: feed), transition: nil), into: &commands)
+    answer()
+    scroll(to: 0)
+  }
+
+  /// Scrolls, and answers as a driver would until nothing is left to be done.
+  mutating func scroll(to offset: Double) {
+    engine.update(.viewport(Self.viewport(at: offset)), into: &commands)
+    answer()
+    while engine.needsSettling {
+      engine.update(.settle, into: &commands)
+      answer()
+    }
+  }
+
+  /// Scrolls on for some ticks.
+  ///
+  /// - Returns: The sum of what was materialized after each.
+  mutating func scroll(ticks: Range<Int>, in feed: borrowing Feed) -> Int {
+    var sum = 0
+    for tick in ticks {
+      scroll(to: Self.offset(ofTick: tick, in: feed))
+      sum += engine.materializedCount
+    }
+    return sum
+  }
+
+  /// Gives every element that wants one a view: one that was recycled, or else a new one.
+  private mutating func answer() {
+    if commands.isEmpty { return }
+    for command in commands {
+      switch command {
+      case .recycle(let view): idle.append(view)
+      case .materialize(let element, _, _):
+        binds += 1
+        engine.bound(element, to: idle.popLast() ?? makeView(), as: Self.card)
+      default: break
+      }
+    }
+    commands.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func makeView() -> ViewID {
+    viewCount += 1
+    return ViewID(viewCount)
+  }
+}

@@ -1,0 +1,44 @@
+// Ten thousand coloured cards in a terminal: swift run --package-path Examples hello-terminal
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTerminal
+
+final class Feed: LazyScrollViewDataSource {
+  /// How a card is made, and what it shows when it is used for another item.
+  let cards = Registration<TerminalView, UInt64>(ReuseIdentifier(1)) {
+    TerminalView()
+  } bind: { card, number in
+    let color = [Color.red, .yellow, .green, .cyan, .blue, .magenta][Int(number) % 6]
+    card.content = { canvas in
+      let inside = canvas.box(.rounded, title: "Card \(number)", style: Style(foreground: color))
+      inside.fill(CellRect(column: 1, row: 0, columns: 8, rows: 3), style: Style(background: color))
+      inside.text("One of ten thousand", column: 11, row: 0, style: .bold)
+      inside.text("Scroll by wheel, arrows, Space, Home and End.", column: 11, row: 1)
+    }
+  }
+
+  func numberOfItems() -> Int { 10_000 }
+
+  func itemModel(at index: Int) -> ItemModel {
+    ItemModel(frame: Rect(x: 0, y: Double(index) * 96, width: 375, height: 80), id: UInt64(index))
+  }
+
+  func view(
+    for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+  ) -> BoundView<TerminalView>? {
+    guard case .id(let number) = item else { return nil }
+    return dequeuer.dequeue(cards, for: number)
+  }
+}
+
+let host = TerminalHost()
+let feed = LazyScrollView(host: host)
+feed.dataSource = Feed()
+feed.reloadData()
+host.statusLine = { canvas in
+  let style = Style(.reversed)
+  canvas.fill(style: style)
+  canvas.text(" \(feed.materializedViews.count) views for 10,000 cards", style: style)
+  canvas.text("q quits ", alignment: .right, style: style)
+}
+try host.run()

@@ -1,0 +1,129 @@
+import LazyScrollEngine
+
+/// Binding: an element gets the view that the data source gives, or a placeholder until there is time.
+extension Driver {
+  func bind(_ element: Element, current: ViewID?) {
+    if bindsInFrame > 0, host.mustYield() {
+      postpone(element)
+      return
+    }
+    bindsInFrame += 1
+    let revision =
+      element.kind == .item
+      ? engine.revision(at: IndexPath(section: element.section, item: element.index)) : nil
+    let shown = Shown(
+      owner: member.value, identity: engine.identity(of: element),
+      revision: revision ?? ItemID.missing)
+    if current == nil, revision != nil, let (view, reuse) = pool.dequeueUnchanged(shown) {
+      work.unchangedReuses += 1
+      claim(view, as: reuse, for: element, shown)
+      return
+    }
+    guard let dataSource else {
+      refuse(element)
+      return
+    }
+    session.begin(for: shown, current: current.map { ($0, pool.reuse(of: $0)) })
+    let known = pool.viewCount
+    let answer = dataSource.view(for: element, from: Dequeuer(session))
+    guard let answer else {
+      putBack(except: nil, current: current, element)
+      work.viewsMade += pool.viewCount - known
+      refuse(element)
+      return
+    }
+    let id = pool.adopt(answer.view)
+    work.viewsMade += pool.viewCount - known
+    if id != current, !session.taken.contains(id) {
+      if pool.isIdle(id) {
+        pool.takeOut(id)
+      } else if let other = elementShown(by: id) {
+        putBack(except: nil, current: current, element)
+        report(.viewInUse(element, shows: other))
+        reply(.refused(element))
+        return
+      }
+    }
+    putBack(except: id, current: current, element)
+    work.binds += 1
+    claim(id, as: answer.reuse, for: element, shown)
+  }
+
+  /// Makes a view the one that shows an element.
+  func claim(
+    _ id: ViewID, as reuse: ReuseIdentifier, for element: Element, _ shown: Shown
+  ) {
+    guard let view = pool.view(id) else { return }
+    if pool.claim(id, for: member.value, as: reuse), addsViewsAutomatically { host.add(view) }
+    noteShown(shown, by: id)
+    host.stamp(view, as: element)
+    tell(id, .didLoad(element))
+    reply(.bound(element, id, reuse))
+  }
+
+  func noteShown(_ shown: Shown?, by id: ViewID) {
+    while showing.count <= Int(id.rawValue) { showing.append(nil) }
+    showing[Int(id.rawValue)] = shown
+  }
+
+  func refuse(_ element: Element) {
+    report(.noView(element))
+    reply(.refused(element))
+  }
+
+  /// Puts back into the pool what was dequeued and not returned.
+  func putBack(except kept: ViewID?, current: ViewID?, _ element: Element) {
+    var count = 0
+    for id in session.taken where id != kept && id != current && !pool.isIdle(id) {
+      count += 1
+      let reuse = pool.reuse(of: id)
+      if reuse == .none {
+        // It was made by a factory a moment ago and never shown.
+        pool.forget(id)
+      } else {
+        pool.recycle(id, as: reuse, showing: nil)
+        leftIdle.append(id)
+      }
+    }
+    if count > 0 { report(.unusedDequeue(element, count: count)) }
+  }
+
+  /// What a view shows that is neither idle nor taken just now.
+  func elementShown(by id: ViewID) -> Element? {
+    for index in 0..<engine.materializedCount {
+      let live = engine.materialized(at: index)
+      if live.view == id { return live.element }
+    }
+    let isLeaving = engine.leavingViews.contains(id)
+    let owner = pool.owner(of: id)
+    if isLeaving || (owner >= 0 && owner != member.value) {
+      return Element(section: -1, index: -1, id: .position(-1))
+    }
+    return nil
+  }
+
+  /// Lets a placeholder stand for an element there is no time for.
+  func postpone(_ element: Element) {
+    guard engine.needsPlaceholder(element) else {
+      reply(.deferred(element, placeholder: nil))
+      return
+    }
+    let shown = Shown(owner: member.value, identity: engine.identity(of: element))
+    session.begin(for: shown, current: nil)
+    let view =
+      pool.dequeue(.placeholder, for: nil).flatMap { pool.view($0) }
+      ?? dataSource?.placeholder(for: element, from: Dequeuer(session)) ?? host.makePlaceholder()
+    guard let view else {
+      reply(.deferred(element, placeholder: nil))
+      return
+    }
+    let id = pool.adopt(view)
+    work.placeholders += 1
+    pool.takeOut(id)
+    noteShown(nil, by: id)
+    if pool.claim(id, for: member.value, as: .placeholder), addsViewsAutomatically {
+      host.add(view)
+    }
+    reply(.deferred(element, placeholder: id))
+  }
+}

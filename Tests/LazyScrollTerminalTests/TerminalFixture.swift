@@ -1,0 +1,108 @@
+import LazyScroll
+import LazyScrollEngine
+
+@testable import LazyScrollTerminal
+
+/// A feed on a host without terminal, whose clock stands still until it is moved.
+final class TerminalFixture: LazyScrollViewDataSource {
+  /// A clock set by hand.
+  final class Clock {
+    var now = ContinuousClock.now
+  }
+
+  /// Frames of the items, in points.
+  var frames: [Rect]
+  /// Called for each item that is bound.
+  var willBind: (Int) -> Void = { _ in }
+
+  let clock: Clock
+  let host: TerminalHost
+  let view: LazyScrollView<TerminalHost>
+  private(set) var terminal: VirtualTerminal
+  /// Frames sent to the terminal.
+  private(set) var sent = 0
+  private let sink: Sink
+
+  private final class Sink {
+    var bytes: [[UInt8]] = []
+  }
+
+  /// Rows of one line each, or what is given.
+  init(
+    columns: Int = 20, rows: Int = 10, count: Int = 100, frames: [Rect]? = nil,
+    _ configure: (inout TerminalHost.Configuration) -> Void = { _ in }
+  ) {
+    self.frames =
+      frames
+      ?? (0..<count).map { Rect(x: 0, y: Double($0) * 16, width: Double(columns) * 4, height: 16) }
+    var configuration = TerminalHost.Configuration()
+    configuration.isMotionReduced = false
+    configuration.animationDuration = .zero
+    configure(&configuration)
+    let (clock, sink) = (Clock(), Sink())
+    let size = CellSize(columns: columns, rows: rows)
+    host = TerminalHost(
+      size: size, configuration: configuration, clock: { clock.now },
+      output: { sink.bytes.append($0) })
+    self.clock = clock
+    self.sink = sink
+    terminal = VirtualTerminal(size: size)
+    view = LazyScrollView(host: host)
+    view.dataSource = self
+    view.reloadData()
+    settle()
+  }
+
+  /// Goes from deadline to deadline until there is none.
+  func settle() {
+    var steps = 0
+    while let deadline = host.nextDeadline, steps < 1000 {
+      clock.now = max(clock.now, deadline)
+      passWork()
+      steps += 1
+    }
+  }
+
+  /// Lets time go by and does what is due then.
+  func pass(_ duration: Duration) {
+    clock.now += duration
+    passWork()
+  }
+
+  private func passWork() {
+    host.performDueWork()
+    for bytes in sink.bytes {
+      if terminal.size != host.size { terminal = VirtualTerminal(size: host.size) }
+      terminal.receive(bytes)
+      sent += 1
+    }
+    sink.bytes = []
+  }
+
+  /// Takes what is typed, and lets all of it happen.
+  func type(_ text: String) {
+    host.receive(text.utf8)
+    settle()
+  }
+
+  /// What a person sees, row by row.
+  var lines: [String] { host.screen.lines }
+
+  func numberOfItems() -> Int { frames.count }
+
+  func itemModel(at index: Int) -> ItemModel {
+    ItemModel(frame: frames[index], id: UInt64(index))
+  }
+
+  func view(
+    for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+  ) -> BoundView<TerminalView>? {
+    guard case .id(let id) = item else { return nil }
+    willBind(Int(id))
+    let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? TerminalView()
+    view.content = { canvas in
+      canvas.text("\(canvas.state.contains(.selected) ? ">" : "")row \(id)")
+    }
+    return BoundView(view, reuse: ReuseIdentifier(1))
+  }
+}

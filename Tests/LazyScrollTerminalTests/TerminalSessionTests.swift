@@ -1,0 +1,112 @@
+#if os(Linux)
+  import Glibc
+  import Testing
+
+  /// A real terminal, and a process that ends in every way there is.
+  @Suite(.serialized) struct TerminalSessionTests {
+    // Swift's own backtraces would wait for somebody to read them.
+    private let environment = [
+      "TERM=xterm-256color", "LC_ALL=C", "REDUCE_MOTION=1", "SWIFT_BACKTRACE=enable=no",
+    ]
+
+    private let setUp = [
+      "\u{1B}[?1049h", "\u{1B}[?25l", "\u{1B}[?1002h", "\u{1B}[?1006h", "\u{1B}[?2004h",
+    ]
+    private let undone = [
+      "\u{1B}[?1049l", "\u{1B}[?25h", "\u{1B}[?1002l", "\u{1B}[?1006l", "\u{1B}[?2004l",
+    ]
+
+    /// A probe whose first picture is there.
+    private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
+      let terminal = try #require(
+        PseudoTerminal("terminal-probe", arguments, environment: environment))
+      try #require(terminal.wait { terminal.output.contains("row 9") })
+      #expect(terminal.modes != terminal.originalModes)
+      #expect(terminal.modes[2] & tcflag_t(ICANON | ECHO | ISIG) == 0)
+      for sequence in setUp { #expect(terminal.output.contains(sequence)) }
+      terminal.forgetOutput()
+      return terminal
+    }
+
+    private func expectRestored(_ terminal: PseudoTerminal) {
+      #expect(terminal.wait { undone.allSatisfy { terminal.output.contains($0) } })
+      #expect(terminal.modes == terminal.originalModes)
+    }
+
+    @Test(arguments: ["q", "\u{3}"]) func theTerminalIsGivenBackAtTheEnd(_ key: String) throws {
+      let terminal = try start()
+      terminal.type(key)
+      #expect(terminal.waitForEnd() == 0)
+      expectRestored(terminal)
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func theTerminalIsGivenBackOnASignal(_ signal: CInt) throws {
+      let terminal = try start()
+      terminal.signal(signal)
+      // It still ends by that signal.
+      #expect(terminal.waitForEnd() == signal)
+      expectRestored(terminal)
+    }
+
+    @Test func theTerminalIsGivenBackByAProcessThatHangs() throws {
+      let terminal = try start(["hang"])
+      terminal.type("x")
+      usleep(100_000)
+      terminal.signal(SIGTERM)
+      #expect(terminal.waitForEnd() == SIGTERM)
+      expectRestored(terminal)
+    }
+
+    @Test func theTerminalIsGivenBackByACrash() throws {
+      let terminal = try start(["trap"])
+      terminal.type("x")
+      let status = try #require(terminal.waitForEnd())
+      #expect([SIGILL, SIGTRAP, SIGABRT].contains(status & 0x7F))
+      expectRestored(terminal)
+    }
+
+    /// Nothing stops here, for no shell waits to make it go on; but whoever did would find the terminal
+    /// as it was.
+    @Test func theTerminalIsGivenBackWhileTheProcessIsStopped() throws {
+      let terminal = try start()
+      for ask in [{ terminal.type("\u{1A}") }, { terminal.signal(SIGTSTP) }] {
+        terminal.forgetOutput()
+        ask()
+        #expect(
+          terminal.wait {
+            guard let back = terminal.output.split(separator: undone[0]).last else { return false }
+            return terminal.output.contains(undone[0])
+              && setUp.allSatisfy { back.contains($0) } && back.contains("row 9")
+          })
+      }
+    }
+
+    @Test func aTerminalThatCanDoNothingGetsText() throws {
+      let terminal = try #require(PseudoTerminal("terminal-probe", environment: ["TERM=dumb"]))
+      #expect(terminal.waitForEnd() == 0)
+      #expect(terminal.wait { terminal.output.contains("row 42") })
+      #expect(terminal.output == (0..<43).map { "row \($0)\r\n" }.joined())
+    }
+
+    @Test func keysArriveAndAResizeIsSeen() throws {
+      let terminal = try start()
+      terminal.type("\u{1B}[6~")
+      #expect(terminal.wait { terminal.output.contains("8") })
+      terminal.forgetOutput()
+      terminal.resize(columns: 30, rows: 12)
+      #expect(terminal.wait { terminal.output.contains("row 20") })
+    }
+
+    @Test func aProcessThatGoesOnTakesTheTerminalAgain() throws {
+      let terminal = try start()
+      terminal.signal(SIGSTOP)
+      usleep(50_000)
+      terminal.signal(SIGCONT)
+      #expect(
+        terminal.wait {
+          setUp.allSatisfy { terminal.output.contains($0) } && terminal.output.contains("row 9")
+        })
+    }
+  }
+#endif

@@ -1,0 +1,240 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Nonsense from the data source: a defined result and a report each, and nothing lost.
+@Suite struct BadDataTests {
+  private func fixture(_ frames: [Rect]) -> Fixture {
+    Fixture(frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64($0.offset)) })
+  }
+
+  private let good = Rect(x: 0, y: 0, width: 100, height: 100)
+
+  @Test(arguments: [
+    Rect(x: .nan, y: 0, width: 10, height: 10), Rect(x: 0, y: .nan, width: 10, height: 10),
+    Rect(x: 0, y: 0, width: .nan, height: 10), Rect(x: 0, y: .infinity, width: 10, height: 10),
+    Rect(x: 0, y: -.infinity, width: 10, height: 10),
+    Rect(x: 0, y: 0, width: 10, height: .infinity), Rect(x: 0, y: 0, width: -10, height: 10),
+    Rect(x: 0, y: 0, width: 10, height: -10), Rect(x: 0, y: 1e300, width: 10, height: 10),
+    Rect(x: 0, y: 0, width: 10, height: 1e300),
+  ])
+  func aFrameThatIsNoPlaceIsNotShown(bad: Rect) {
+    let fixture = fixture([good, bad, good.offset(by: Point(x: 0, y: 100))])
+    #expect(fixture.materialized == [.id(0), .id(2)])
+    #expect(fixture.spy.reports == [.invalidFrames(section: 0, count: 1, first: 1)])
+    #expect(fixture.host.contentSize == Size(width: 100, height: 200))
+    // The item is there, and can be given a place.
+    fixture.spy.forget()
+    fixture.view.setFrame(Rect(x: 0, y: 300, width: 10, height: 10), ofItemAt: 1)
+    #expect(fixture.materialized == [.id(0), .id(1), .id(2)])
+    fixture.view.setFrame(bad, ofItemAt: 1)
+    #expect(fixture.materialized == [.id(0), .id(2)])
+    #expect(fixture.spy.reports == [.invalidFrames(section: 0, count: 1, first: 1)])
+  }
+
+  @Test func theFurthestPlaceThereIsWorks() {
+    let far = Rect.greatestCoordinate - 100
+    let fixture = fixture([good, Rect(x: 0, y: far, width: 100, height: 100)])
+    #expect(fixture.spy.reports.isEmpty)
+    fixture.host.scroll(to: far)
+    #expect(fixture.spy.reports.isEmpty)
+    #expect(fixture.host.contentSize.height == Rect.greatestCoordinate)
+    #expect(fixture.host.viewport.bounds.minY == far - 300)
+    #expect(fixture.materialized == [.id(1)])
+    #expect(fixture.inViewport == [.id(1)])
+    #expect(fixture.host.picture.first?.frame.minY == 300)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 1e300])
+  func aSizeThatIsNoneChangesNothing(length: Double) {
+    let fixture = Fixture(rows: 10)
+    let before = fixture.host.picture.map(\.frame)
+    fixture.view.resizeItem(at: 1, to: Size(width: 300, height: length))
+    fixture.view.growItem(at: 1, to: Size(width: 300, height: length))
+    #expect(fixture.host.picture.map(\.frame) == before)
+    #expect(
+      fixture.spy.reports == [
+        .invalidLength(section: 0, index: 1), .invalidLength(section: 0, index: 1),
+      ])
+    if length != -5 {
+      fixture.view.shiftItems(after: 1, by: length)
+      #expect(fixture.spy.reports.count == 3)
+      #expect(fixture.host.picture.map(\.frame) == before)
+    }
+  }
+
+  @Test func doubleNamesGoByPosition() {
+    var models = Fixture.rows(0..<4)
+    models[2].id = 1000
+    models[3].id = 1000
+    let fixture = Fixture(models)
+    #expect(fixture.materialized == [.id(1000), .id(1001), .position(2), .position(3)])
+    #expect(fixture.spy.reports == [.duplicateIDs(count: 2, first: 1000)])
+    #expect(Set(fixture.view.materializedViews.map { ObjectIdentifier($0.view) }).count == 4)
+  }
+
+  @Test func aDoubleNameThatComesInGoesByPosition() {
+    let fixture = Fixture(rows: 3)
+    fixture.feed.models.append(
+      ItemModel(frame: Rect(x: 0, y: 300, width: 9, height: 9), id: 1001))
+    fixture.view.loadMore()
+    #expect(fixture.materialized == ids(1000...1002) + [.position(3)])
+    #expect(fixture.spy.reports == [.duplicateIDs(count: 1, first: 1001)])
+    // Once the first is gone the name is free.
+    fixture.feed.models.remove(at: 1)
+    fixture.view.removeItems(in: 1..<2)
+    fixture.view.reloadData()
+    #expect(fixture.materialized == [.id(1000), .id(1002), .id(1001)])
+  }
+
+  @Test func noItemsShowNothing() {
+    let fixture = Fixture([])
+    #expect(fixture.materialized.isEmpty)
+    #expect(fixture.host.contentSize == .zero)
+    fixture.host.scroll(to: 500)
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
+  @Test func aNegativeCountIsNone() {
+    final class Source: LazyScrollViewDataSource {
+      typealias View = RecordingHost.View
+      func numberOfItems() -> Int { -7 }
+      func itemModel(at index: Int) -> ItemModel { ItemModel(frame: .zero) }
+      func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+        nil
+      }
+    }
+    let fixture = Fixture(rows: 5)
+    fixture.view.dataSource = Source()
+    fixture.view.reloadData()
+    #expect(fixture.view.itemCount == 0)
+    #expect(fixture.materialized.isEmpty)
+  }
+
+  @Test func withoutDataSourceThereIsNothing() {
+    let fixture = Fixture(rows: 5)
+    fixture.view.dataSource = nil
+    fixture.view.reloadData()
+    #expect(fixture.materialized.isEmpty)
+    #expect(fixture.view.driver.pool.idleCount == 5)
+  }
+
+  @Test func aCountThatDoesNotFitTheEditIsReadAnew() {
+    let fixture = Fixture(rows: 10)
+    // Two came in, one was told.
+    fixture.feed.models = Fixture.rows(0..<12)
+    fixture.view.insertItems(in: 10..<11)
+    #expect(fixture.spy.reports == [.countMismatch(expected: 11, actual: 12)])
+    #expect(fixture.view.itemCount == 12)
+    fixture.spy.forget()
+    fixture.feed.models.removeLast(5)
+    fixture.view.removeItems(in: 0..<1)
+    #expect(fixture.spy.reports == [.countMismatch(expected: 11, actual: 7)])
+    #expect(fixture.view.itemCount == 7)
+    fixture.feed.models.removeLast()
+    fixture.view.loadMore()
+    #expect(fixture.view.itemCount == 6)
+    #expect(fixture.view.driver.engine.itemCount(inSection: 0) == 6)
+  }
+
+  @Test func aSourceThatGivesTooManyOrTooFewModels() {
+    final class Source: LazyScrollViewDataSource {
+      typealias View = RecordingHost.View
+      let feed = RecordingFeed(Fixture.rows(0..<10))
+      var extra = 0
+      func numberOfItems() -> Int { 6 }
+      func itemModel(at index: Int) -> ItemModel { feed.models[index] }
+      func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
+        models.append(contentsOf: feed.models.prefix(range.count + extra))
+      }
+      func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+        feed.view(for: item, from: dequeuer)
+      }
+    }
+    let source = Source()
+    let host = RecordingHost(width: 300, height: 2000)
+    let view = LazyScrollView(host: host)
+    view.dataSource = source
+    host.appear()
+    source.extra = 3
+    view.reloadData()
+    #expect(view.itemCount == 6)
+    source.extra = -4
+    view.reloadData()
+    #expect(view.itemCount == 2)
+    #expect(view.materializedViews.map(\.item) == ids(1000...1001))
+  }
+
+  @Test func editsThatNameNoPlaceAreLeftOut() {
+    let fixture = Fixture(rows: 5)
+    let before = fixture.materialized
+    fixture.view.resizeItem(at: 5, to: Size(width: 1, height: 1))
+    fixture.view.resizeItem(at: -1, to: Size(width: 1, height: 1))
+    fixture.view.moveItem(from: 0, to: 9)
+    fixture.view.shiftItems(after: 77, by: 5)
+    fixture.view.growItem(at: 77, to: Size(width: 5, height: 5))
+    #expect(fixture.materialized == before)
+    #expect(
+      fixture.spy.reports == [
+        .changeOutOfBounds(change: 0, index: 5, count: 5),
+        .changeOutOfBounds(change: 0, index: -1, count: 5),
+        .changeOutOfBounds(change: 0, index: 9, count: 5),
+        .changeOutOfBounds(change: 0, index: 77, count: 5),
+        .changeOutOfBounds(change: 0, index: 77, count: 5),
+      ])
+  }
+
+  @Test func listsOfUnequalLengthAreMended() {
+    let host = RecordingHost(width: 300, height: 400)
+    let driver = Driver(host: host)
+    let observer = ReportCollector()
+    driver.observer = observer
+    driver.dataSource = ElementSource(RecordingFeed())
+    host.appear()
+    driver.send(
+      .snapshot(
+        Snapshot(sections: [
+          SectionSnapshot(
+            items: ItemList(ids: [1, 2, 3], geometry: .frames([good]), revisions: [1]),
+            layout: AbsoluteLayout())
+        ]), transition: nil))
+    #expect(
+      observer.reports == [.unequalCounts(section: 0, items: 3, geometry: 1, revisions: 1)])
+    #expect(driver.engine.itemCount(inSection: 0) == 3)
+    #expect(driver.engine.materializedCount == 1)
+  }
+
+  @Test func everyReportIsASentence() {
+    let element = Element(section: 1, index: 2, id: .id(3))
+    let reports: [Report] = [
+      .invalidFrames(section: 0, count: 1, first: 2), .duplicateIDs(count: 1, first: 2),
+      .unequalCounts(section: 0, items: 1, geometry: 2, revisions: 3),
+      .changeOutOfBounds(change: 0, index: 7, count: 5), .invalidViewport,
+      .invalidAttributes(element), .duplicateAttributes(element),
+      .unknownElement(element, count: 1), .invalidSize(element, Size(width: 1, height: 2)),
+      .invalidLength(section: 0, index: 1), .unsettled(rounds: 8), .noView(element),
+      .viewInUse(element, shows: element), .unusedDequeue(element, count: 1),
+      .callbackLoop(events: 64), .countMismatch(expected: 1, actual: 2),
+    ]
+    #expect(Set(reports.map(\.message)).count == reports.count)
+    #expect(
+      Report.changeOutOfBounds(change: 0, index: 7, count: 5).message
+        == "change 0 names index 7, which is outside 0..<5; it was left out")
+  }
+}
+
+/// A driver's observer that keeps reports only.
+final class ReportCollector: DriverObserver {
+  typealias View = RecordingHost.View
+
+  var reports: [Report] = []
+
+  func view(_ view: View, _ moment: ViewMoment) {}
+  func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) {}
+  func didReport(_ report: Report) { reports.append(report) }
+  func viewportDidChange(from old: Viewport) {}
+  func phaseDidChange(to phase: ScrollPhase) {}
+  func touchDidChange(_ touch: Touch) {}
+  func didPerform() {}
+}

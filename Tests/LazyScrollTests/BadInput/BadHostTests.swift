@@ -1,0 +1,162 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// A host that gives nonsense, or lies: everything settles within a bounded number of rounds (law 6).
+@Suite struct BadHostTests {
+  private func list(
+    rows: Int = 500, _ measuring: @escaping (RecordingHost.View, Size) -> Size?
+  ) -> (host: RecordingHost, driver: Driver<RecordingHost>, reports: ReportCollector) {
+    let host = RecordingHost(width: 300, height: 400)
+    let driver = Driver(host: host)
+    let reports = ReportCollector()
+    host.measuring = { view, size, _ in measuring(view, size) }
+    driver.observer = reports
+    driver.dataSource = ElementSource(RecordingFeed())
+    host.appear()
+    driver.send(
+      .snapshot(
+        Snapshot(sections: [
+          SectionSnapshot(
+            items: ItemList(ids: Array(0..<UInt64(rows)), geometry: .none),
+            layout: ListLayout(estimate: 50))
+        ]), transition: nil))
+    return (host, driver, reports)
+  }
+
+  // MARK: Viewports
+
+  @Test(arguments: [
+    Rect(x: .nan, y: 0, width: 300, height: 400), Rect(x: 0, y: .nan, width: 300, height: 400),
+    Rect(x: 0, y: 0, width: -1, height: 400), Rect(x: 0, y: 0, width: 300, height: .infinity),
+    Rect(x: 0, y: 1e300, width: 300, height: 400),
+  ])
+  func aViewportThatIsNoneLeavesTheOneBefore(bounds: Rect) {
+    let fixture = Fixture(rows: 100)
+    let before = fixture.view.driver.engine.viewport
+    fixture.host.events?.viewportDidChange(to: Viewport(bounds: bounds))
+    #expect(fixture.view.driver.engine.viewport == before)
+    #expect(fixture.spy.reports == [.invalidViewport])
+    #expect(fixture.materialized == ids(1000...1004))
+  }
+
+  @Test(arguments: [
+    Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), insets: Insets(all: .nan)),
+    Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), overscan: Insets(all: .infinity)),
+    Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), threshold: .nan),
+    Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), scale: 0),
+    Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), scale: -.infinity),
+  ])
+  func aViewportWithOneWrongNumberIsNone(viewport: Viewport) {
+    let fixture = Fixture(rows: 100)
+    fixture.host.events?.viewportDidChange(to: viewport)
+    #expect(fixture.spy.reports == [.invalidViewport])
+  }
+
+  @Test func aViewportWithoutAreaShowsNothingAndComesBack() {
+    let fixture = Fixture(rows: 100)
+    fixture.host.scroll(to: 3000)
+    let made = fixture.feed.made
+    fixture.host.resize(width: 300, height: 0)
+    #expect(fixture.materialized.isEmpty)
+    #expect(fixture.host.picture.isEmpty)
+    fixture.host.resize(width: 0, height: 400)
+    #expect(fixture.materialized.isEmpty)
+    fixture.host.resize(width: 300, height: 400)
+    #expect(fixture.inViewport == ids(1030...1033))
+    #expect(fixture.feed.made == made)
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
+  @Test func insetsLargerThanTheViewportAreBorne() {
+    let fixture = Fixture(rows: 100)
+    fixture.host.change { $0.insets = Insets(all: 300) }
+    fixture.host.scroll(to: 500)
+    fixture.view.growItem(at: 0, to: Size(width: 300, height: 300))
+    #expect(fixture.inViewport.isEmpty)
+    #expect(fixture.materialized.count >= 4)
+  }
+
+  // MARK: Sizes
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])
+  func aMeasuredLengthThatIsNoneLeavesTheEstimate(length: Double) {
+    let (host, driver, reports) = list { _, size in Size(width: size.width, height: length) }
+    #expect(driver.engine.materializedCount == 9)
+    #expect(host.contentSize.height == 25_000)
+    #expect(reports.reports.count >= 9)
+    #expect(reports.reports.allSatisfy { if case .invalidSize = $0 { true } else { false } })
+    host.scroll(to: 600)
+    #expect(host.contentSize.height == 25_000)
+  }
+
+  @Test func aHostThatNeverSaysTheSameTwiceSettles() {
+    var random = SeededRandom(seed: 1)
+    let (host, driver, _) = list { _, size in
+      Size(width: size.width, height: Double(random.below(300)))
+    }
+    for offset in stride(from: 0.0, through: 3000, by: 130) {
+      let before = driver.work.rounds
+      host.scroll(to: offset)
+      host.passFrames()
+      #expect(driver.work.rounds - before <= 60)
+      #expect(!host.isFrameDue)
+    }
+  }
+
+  @Test func aViewThatGrowsWheneverItIsToldToSettlesForNow() {
+    let (host, driver, reports) = list { _, size in
+      Size(width: size.width, height: size.height + 10)
+    }
+    // A platform whose own layout answers each placement with another size.
+    for _ in 0..<200 {
+      for index in 0..<driver.engine.materializedCount {
+        guard let view = driver.view(ofMaterialized: index), let size = view.attributes?.frame.size
+        else { continue }
+        host.events?.viewDidResize(view, to: Size(width: size.width, height: size.height + 1))
+      }
+      host.passFrames()
+    }
+    #expect(driver.engine.viewport == host.viewport)
+    #expect(reports.reports.isEmpty)
+  }
+
+  @Test func itemsThatAllTurnOutEmptyEnd() {
+    let (host, driver, _) = list(rows: 3000) { _, size in Size(width: size.width, height: 0) }
+    host.passFrames(limit: 2000)
+    #expect(host.contentSize.height < 3000 * 50)
+    let rounds = driver.work.rounds
+    host.passFrames()
+    #expect(driver.work.rounds == rounds, "it has come to rest")
+  }
+
+  @Test func itemsOfAnEndlessFeedThatAllTurnOutEmptyAreGivenUp() {
+    let (host, driver, reports) = list(rows: 10_000_000) { _, size in
+      Size(width: size.width, height: 0)
+    }
+    host.passFrames(limit: 3000)
+    #expect(!host.isFrameDue)
+    #expect(reports.reports == [.unsettled(rounds: Engine.roundLimit)])
+    #expect(driver.work.rounds < 2 * Engine.roundLimit)
+  }
+
+  @Test func halfAPixelIsNoDifference() {
+    let (host, driver, _) = list { _, size in Size(width: size.width, height: 60) }
+    let view = driver.view(ofMaterialized: 3)
+    let before = host.contentSize
+    if let view { host.events?.viewDidResize(view, to: Size(width: 300, height: 60.4)) }
+    #expect(host.contentSize == before)
+    if let view { host.events?.viewDidResize(view, to: Size(width: 300, height: 61)) }
+    #expect(host.contentSize.height == before.height + 1)
+  }
+
+  @Test func aSizeOfAStrangersViewIsNoNews() {
+    let fixture = Fixture(rows: 10)
+    fixture.host.events?.viewDidResize(RecordingHost.View(), to: Size(width: 1, height: 1))
+    fixture.host.events?.transitionDidEnd(of: RecordingHost.View())
+    fixture.host.events?.displayFrame()
+    #expect(fixture.materialized == ids(1000...1004))
+    #expect(fixture.spy.reports.isEmpty)
+  }
+}

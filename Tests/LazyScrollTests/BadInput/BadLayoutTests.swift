@@ -1,0 +1,100 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// A layout that answers nonsense.
+@Suite struct BadLayoutTests {
+  /// Rows of 50, and whatever else it is told to answer.
+  private struct WildLayout: SectionLayout {
+    var extra: [LayoutAttributes]
+    var size = Size(width: 300, height: 500)
+
+    var contentSize: Size { size }
+    mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {}
+    func attributes(
+      in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    ) {
+      for index in 0..<3 {
+        answer.append(
+          LayoutAttributes(
+            index: index, frame: Rect(x: 0, y: Double(index) * 50, width: 300, height: 50)))
+      }
+      for attributes in extra { answer.append(attributes) }
+    }
+    func attributes(
+      of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+    ) -> LayoutAttributes? { nil }
+  }
+
+  private func shown(
+    _ extra: [LayoutAttributes], size: Size = Size(width: 300, height: 500)
+  ) -> (shown: Int, reports: [Report], host: RecordingHost, driver: Driver<RecordingHost>) {
+    let host = RecordingHost(width: 300, height: 400)
+    let driver = Driver(host: host)
+    let reports = ReportCollector()
+    driver.observer = reports
+    driver.dataSource = ElementSource(RecordingFeed())
+    host.appear()
+    driver.send(
+      .snapshot(
+        Snapshot(sections: [
+          SectionSnapshot(
+            items: ItemList(count: 5), layout: WildLayout(extra: extra, size: size))
+        ]), transition: nil))
+    for offset in [30.0, 60, 0] { host.scroll(to: offset) }
+    return (driver.engine.materializedCount, reports.reports, host, driver)
+  }
+
+  private func element(_ index: Int) -> Element {
+    Element(section: 0, index: index, id: .position(index))
+  }
+
+  private let place = Rect(x: 0, y: 200, width: 300, height: 50)
+
+  @Test func whatStandsTwiceIsShownOnce() {
+    let (count, reports, host, _) = shown([LayoutAttributes(index: 1, frame: place)])
+    #expect(count == 3)
+    #expect(reports == [.duplicateAttributes(element(1))], "once, not at every tick")
+    #expect(host.picture.map(\.frame.minY).sorted() == [0, 50, 100])
+  }
+
+  @Test(arguments: [-1, 5, 9_999_999]) func whatIsNotInTheDataIsNotShown(index: Int) {
+    let (count, reports, _, _) = shown([LayoutAttributes(index: index, frame: place)])
+    #expect(count == 3)
+    #expect(reports == [.unknownElement(element(index), count: 5)])
+  }
+
+  @Test func aSupplementaryViewWithoutDataIsNotShown() {
+    let (count, reports, _, _) = shown([
+      LayoutAttributes(kind: .header, index: 0, frame: place)
+    ])
+    #expect(count == 3)
+    #expect(reports.count == 1)
+  }
+
+  @Test func aFrameThatIsNoPlaceIsNotShown() {
+    let bad = Rect(x: 0, y: .nan, width: 300, height: 50)
+    let (count, reports, _, _) = shown([LayoutAttributes(index: 4, frame: bad)])
+    #expect(count == 3)
+    #expect(reports == [.invalidAttributes(element(4))])
+  }
+
+  @Test(arguments: [Double.nan, -5, .infinity, 1e300]) func anExtentThatIsNoneTakesNoRoom(
+    extent: Double
+  ) {
+    let (_, _, host, driver) = shown([], size: Size(width: 300, height: extent))
+    #expect(host.contentSize.height == 0)
+    #expect(driver.engine.contentSize.height == 0)
+  }
+
+  @Test func theOrderOfAnAnswerDoesNotMatter() {
+    let (count, reports, host, _) = shown([
+      LayoutAttributes(index: 4, frame: place),
+      LayoutAttributes(index: 3, frame: place.offset(by: Point(x: 0, y: 50))),
+    ])
+    #expect(count == 5)
+    #expect(reports.isEmpty)
+    #expect(host.picture.map { $0.view.element?.index } == [0, 1, 2, 3, 4])
+  }
+}

@@ -1,0 +1,108 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Nonsense instead of views.
+@Suite struct BadViewTests {
+  private typealias View = RecordingHost.View
+
+  @Test func withoutAViewTheItemIsNotShownAndAskedForAgainOnReload() {
+    let fixture = Fixture(Fixture.rows(0..<10), isLoaded: false)
+    fixture.feed.answer = { item, _ in item == .id(1001) ? .some(nil) : nil }
+    fixture.view.reloadData()
+    #expect(fixture.materialized == [.id(1000)] + ids(1002...1004))
+    #expect(
+      fixture.spy.reports == [.noView(Element(section: 0, index: 1, id: .id(1001)))])
+    fixture.feed.forgetAsked()
+    fixture.host.scroll(to: 5)
+    #expect(fixture.feed.asked.isEmpty, "it is not asked for at every tick")
+    fixture.feed.answer = nil
+    fixture.view.reloadData()
+    #expect(fixture.materialized == ids(1000...1004))
+  }
+
+  @Test func theSameViewForTwoItemsIsShownOnce() {
+    let fixture = Fixture(Fixture.rows(0..<10), isLoaded: false)
+    let only = View(number: 1)
+    fixture.feed.answer = { _, _ in .some(BoundView(only, reuse: ReuseIdentifier(1))) }
+    fixture.view.reloadData()
+    #expect(fixture.materialized == [.id(1000)])
+    #expect(fixture.host.views.count == 1)
+    #expect(
+      fixture.spy.reports.first
+        == .viewInUse(
+          Element(section: 0, index: 1, id: .id(1001)),
+          shows: Element(section: 0, index: 0, id: .id(1000))))
+    #expect(fixture.spy.reports.count == 4)
+    // Once its item has left, the view may go on to the next.
+    fixture.host.scroll(to: 500)
+    #expect(fixture.materialized.count == 1)
+    #expect(only.isHidden == false)
+  }
+
+  @Test func aViewOfAnotherScrollViewIsNotTaken() throws {
+    let pool = ReusePool<View>()
+    let first = Fixture(Fixture.rows(0..<10), pool: pool)
+    let second = Fixture(Fixture.rows(0..<10), pool: pool, isLoaded: false)
+    let taken = try #require(first.view(of: 1002))
+    second.feed.answer = { item, _ in
+      item == .id(1000) ? .some(BoundView(taken, reuse: ReuseIdentifier(1))) : nil
+    }
+    second.view.reloadData()
+    #expect(second.materialized == ids(1001...1004))
+    #expect(first.view(of: 1002) === taken)
+    #expect(taken.content == 1002)
+    #expect(second.spy.reports.count == 1)
+  }
+
+  @Test func whatWasDequeuedAndNotReturnedGoesBack() {
+    let fixture = Fixture(rows: 100)
+    fixture.view.clearViews()
+    fixture.feed.answer = { _, dequeuer in
+      _ = dequeuer.dequeue(ReuseIdentifier(1))
+      _ = dequeuer.dequeue(ReuseIdentifier(1))
+      return .some(BoundView(View(), reuse: ReuseIdentifier(2)))
+    }
+    fixture.host.scroll(to: 10)
+    #expect(fixture.view.driver.pool.idleCount(of: ReuseIdentifier(1)) == 5)
+    #expect(
+      fixture.spy.reports.first
+        == .unusedDequeue(Element(section: 0, index: 0, id: .id(1000)), count: 2))
+    #expect(fixture.host.views.filter { !$0.isHidden }.count == 5)
+  }
+
+  @Test func aViewPulledOutOfThePoolByHandIsTaken() throws {
+    // The data source keeps its own list of views and ignores the dequeuer.
+    let fixture = Fixture(Fixture.rows(0..<100), overscan: 0, isLoaded: false)
+    let own = (0..<8).map { View(number: $0) }
+    fixture.feed.answer = { item, _ in
+      guard case .id(let id) = item else { return nil }
+      return .some(BoundView(own[Int(id % 8)], reuse: ReuseIdentifier(1)))
+    }
+    fixture.view.reloadData()
+    fixture.host.scroll(to: 800)
+    #expect(fixture.materialized == ids(1008...1011))
+    #expect(fixture.view(of: 1008) === own[0])
+    #expect(fixture.spy.reports.isEmpty)
+    fixture.view.driver.pool._checkInvariants()
+  }
+
+  @Test func aFactoryThatGivesOneViewOnlyDoesNotLoop() {
+    let fixture = Fixture([])
+    let only = View()
+    fixture.view.register(ReuseIdentifier(1)) { only }
+    fixture.view.prewarm(ReuseIdentifier(1), count: 5)
+    fixture.host.passFrames()
+    #expect(fixture.view.driver.pool.idleCount == 1)
+  }
+
+  @Test func aBudgetBelowThePrewarmingEnds() {
+    let fixture = Fixture([])
+    fixture.view.register(ReuseIdentifier(1)) { View() }
+    fixture.view.driver.pool.setBudget(2, for: ReuseIdentifier(1))
+    fixture.view.prewarm(ReuseIdentifier(1), count: 5)
+    #expect(fixture.host.passFrames() < 10)
+    #expect(fixture.view.driver.pool.idleCount == 2)
+  }
+}

@@ -1,0 +1,114 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Events and replies as text, and back (architecture's law of replay on one host).
+@Suite struct TraceTests {
+  /// What a life of random steps did is done again by its trace, command for command.
+  @Test(arguments: 100...111 as ClosedRange<UInt64>)
+  func aRecordedLifeReplays(seed: UInt64) throws {
+    let life = RandomLife(seed: seed, isRecorded: true)
+    for _ in 0..<400 { life.step() }
+    let trace = try #require(life.driver.recorder).bytes
+    let recorded = trace.split(separator: UInt8(ascii: "\n")).filter {
+      $0.first == UInt8(ascii: ">")
+    }
+    var engine = Engine()
+    var writer = TraceWriter()
+    try engine.replay(trace) { commands in
+      for command in commands { command.write(to: &writer) }
+    }
+    let replayed = writer.bytes.split(separator: UInt8(ascii: "\n"))
+    #expect(recorded.count > 1000)
+    #expect(recorded.count == replayed.count)
+    let firstWrong = zip(recorded, replayed).first { $0 != $1 }
+    #expect(firstWrong.map { String(decoding: $0.0, as: UTF8.self) } == nil)
+    #expect(engine.work == life.driver.engine.work)
+    #expect(engine.viewport == life.driver.engine.viewport)
+  }
+
+  @Test func everyEventComesBackAsItWas() throws {
+    let frames = [Rect(x: 0.1, y: 1 / 3, width: 1e-9, height: 12_345.678_9), .zero]
+    let section = SectionSnapshot(
+      id: 4,
+      items: ItemList(ids: [1, ItemID.missing], geometry: .frames(frames), revisions: [3, 4]),
+      layout: AbsoluteLayout())
+    let list = SectionSnapshot(items: ItemList(count: 7), layout: ListLayout(estimate: 44.5))
+    let path = IndexPath(section: 0, item: 1)
+    let transition = Transition(duration: 0.25, curve: .linear)
+    let events: [Event] = [
+      .viewport(
+        Viewport(
+          bounds: Rect(x: -1.5, y: 2, width: 3, height: 4), insets: Insets(all: 1),
+          overscan: Insets(all: 2), threshold: 3, scale: 1.5, direction: .rightToLeft,
+          isNested: true)),
+      .phase(.decelerating),
+      .snapshot(Snapshot(axis: .horizontal, sections: [section, list]), transition: transition),
+      .edit(
+        ChangeSet(
+          [
+            .insertItems(ItemList(ids: [9], geometry: .none), at: path),
+            .removeItems(section: 0, 1..<2), .moveItem(from: path, to: path),
+            .reloadItems(section: 0, 0..<1, revisions: [8]),
+            .resizeItem(at: path, Size(width: 1, height: 2)), .reframeItem(at: path, frames[0]),
+            .growItem(at: path, Size(width: 3, height: 4)), .shiftItems(after: path, by: -2.5),
+            .insertSection(list, at: 1), .removeSection(0), .moveSection(from: 1, to: 0),
+          ], transition: transition)),
+      .invalidate(section: 2, InvalidationContext(.everything)),
+      .resized(ViewID(3), Size(width: 5, height: 6)), .frame, .settle,
+      .scroll(
+        ScrollTarget(item: .position(3), section: 1, alignment: .center, isAnimated: true)),
+      .lease(.id(UInt64.max - 1), held: true), .clear(pooled: false), .resetEnterCounts,
+      .transitionEnded(ViewID(8)),
+    ]
+    for event in events {
+      var first = TraceWriter()
+      event.write(to: &first)
+      var reader = TraceReader(first.bytes)
+      let back = try Event(from: &reader, custom: nil)
+      var second = TraceWriter()
+      back.write(to: &second)
+      #expect(
+        String(decoding: first.bytes, as: UTF8.self)
+          == String(decoding: second.bytes, as: UTF8.self))
+      let isWhole = reader.isAtEnd()
+      #expect(isWhole)
+    }
+  }
+
+  @Test(arguments: [
+    ("nonsense 1 2\n", TraceError(.unknownWord, line: 1)),
+    ("settle\n\nphase 9\n", TraceError(.number, line: 3)),
+    ("resized x\n", TraceError(.number, line: 1)),
+    ("resized 1\n", TraceError(.more, line: 1)),
+    ("settle 1\n", TraceError(.end, line: 1)),
+    ("settle\nresized 99999999999999999999999999 1 1\n", TraceError(.number, line: 2)),
+  ])
+  func aDamagedTraceNamesItsLine(text: String, error: TraceError) {
+    var engine = Engine()
+    #expect(throws: error) {
+      try engine.replay(Array(text.utf8)) { _ in }
+    }
+    #expect(!error.message.isEmpty)
+  }
+
+  @Test func garbageNeverCrashesTheReader() {
+    var random = SeededRandom(seed: 8)
+    let life = RandomLife(seed: 5, isRecorded: true)
+    for _ in 0..<30 { life.step() }
+    let trace = life.driver.recorder?.bytes ?? []
+    for _ in 0..<300 {
+      var damaged = trace
+      for _ in 0..<1 + random.below(20) {
+        damaged[random.below(damaged.count)] = UInt8(truncatingIfNeeded: random.below(256))
+      }
+      var engine = Engine()
+      do {
+        try engine.replay(damaged) { _ in }
+      } catch {
+        #expect(error.line > 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// A lazy scroll view over a recording host, a recording feed, and a delegate that keeps what it is told.
+final class Fixture {
+  typealias View = RecordingHost.View
+
+  let host: RecordingHost
+  let feed: RecordingFeed
+  let view: LazyScrollView<RecordingHost>
+  let spy = Spy()
+
+  init(
+    _ models: [ItemModel], width: Double = 300, height: Double = 400, overscan: Double = 20,
+    pool: ReusePool<View>? = nil, isLoaded: Bool = true
+  ) {
+    host = RecordingHost(width: width, height: height, overscan: overscan)
+    feed = RecordingFeed(models)
+    view = LazyScrollView(host: host, pool: pool)
+    view.dataSource = feed
+    view.delegate = spy
+    host.appear()
+    if isLoaded { view.reloadData() }
+  }
+
+  /// Rows of one height, named 1000, 1001, and so on.
+  convenience init(rows: Int, height rowHeight: Double = 100, overscan: Double = 20) {
+    self.init(Fixture.rows(0..<rows, height: rowHeight), overscan: overscan)
+  }
+
+  static func rows(_ range: Range<Int>, height: Double = 100) -> [ItemModel] {
+    range.map {
+      ItemModel(
+        frame: Rect(x: 0, y: Double($0) * height, width: 300, height: height),
+        id: UInt64(1000 + $0))
+    }
+  }
+
+  /// The items with views, overscan included, in reading order.
+  var materialized: [ItemID] { view.materializedViews.map(\.item) }
+  /// The items with views in the viewport.
+  var inViewport: [ItemID] { view.viewportViews.map(\.item) }
+
+  /// What a person sees: each shown view's content, top to bottom.
+  var seen: [UInt64?] {
+    host.picture.sorted { $0.frame.minY < $1.frame.minY }.map(\.view.content)
+  }
+
+  func view(of item: UInt64) -> View? { view.view(for: .id(item)) }
+}
+
+/// Item IDs by number.
+func ids(_ range: ClosedRange<UInt64>) -> [ItemID] { range.map { .id($0) } }
+
+/// A delegate that keeps what it is told, in order.
+final class Spy: LazyScrollViewDelegate {
+  typealias View = RecordingHost.View
+
+  enum Told: Equatable {
+    case didLoad(ItemID)
+    case didEnter(ItemID, times: Int)
+    case didLeave(ItemID)
+    case didSelect(ItemID)
+    case didDeselect(ItemID)
+    case didEndScroll(ItemID, ScrollOutcome)
+  }
+
+  var told: [Told] = []
+  var reports: [Report] = []
+  var isSelectable: (ItemID) -> Bool = { _ in true }
+  /// Called for everything that is told.
+  var whenTold: (Told) -> Void = { _ in }
+  var whenReported: (Report) -> Void = { _ in }
+
+  private func note(_ told: Told) {
+    self.told.append(told)
+    whenTold(told)
+  }
+
+  func didLoad(_ view: View, for item: ItemID) { note(.didLoad(item)) }
+  func didEnter(_ view: View, for item: ItemID, times: Int) {
+    note(.didEnter(item, times: times))
+  }
+  func didLeave(_ view: View, for item: ItemID) { note(.didLeave(item)) }
+  func shouldSelect(_ item: ItemID) -> Bool { isSelectable(item) }
+  func didSelect(_ item: ItemID) { note(.didSelect(item)) }
+  func didDeselect(_ item: ItemID) { note(.didDeselect(item)) }
+  func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
+    note(.didEndScroll(item, outcome))
+  }
+  func didReport(_ report: Report) {
+    reports.append(report)
+    whenReported(report)
+  }
+
+  func forget() {
+    told = []
+    reports = []
+  }
+}

@@ -1,0 +1,165 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// The laws, each by its number in ARCHITECTURE.md.
+@Suite struct LawTests {
+  // MARK: All of them, after each of many random steps
+
+  @Test(arguments: Array(1...40) as [UInt64]) func randomLivesKeepTheLaws(seed: UInt64) {
+    let life = RandomLife(seed: seed)
+    for _ in 0..<5000 {
+      life.step()
+      if life.failure != nil { break }
+    }
+    #expect(life.failure == nil)
+  }
+
+  // MARK: 2, recycler
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func viewsMadeAreTheMostHeldAtOnce(seed: UInt64) {
+    let frames = ShopFeed.frames(count: 3000, seed: seed)
+    let fixture = Fixture(
+      frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64($0.offset)) })
+    fixture.feed.reuse = { item in
+      if case .id(let id) = item { ReuseIdentifier(Int32(1 + id % 3)) } else { .none }
+    }
+    fixture.view.clearViews(pooled: false)
+    let made = fixture.feed.made
+    var most: [ReuseIdentifier: Int] = [:]
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<2000 {
+      fixture.host.scroll(by: Double(random.below(400) - 150))
+      var held: [ReuseIdentifier: Int] = [:]
+      for (item, _) in fixture.view.materializedViews {
+        held[fixture.feed.reuse(item), default: 0] += 1
+      }
+      most.merge(held, uniquingKeysWith: max)
+    }
+    #expect(fixture.feed.made - made == most.values.reduce(0, +))
+  }
+
+  // MARK: 3, identity
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func aReloadWithoutChangeAsksOncePerLiveItemAndMakesNothing(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let frames = ShopFeed.frames(count: 500, seed: seed)
+    let fixture = Fixture(
+      frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64($0.offset)) })
+    for _ in 0..<50 {
+      fixture.host.scroll(to: Double(random.below(40_000)))
+      let before = fixture.view.materializedViews
+      let made = fixture.feed.made
+      fixture.feed.forgetAsked()
+      fixture.view.reloadData()
+      // The window is asked for anew, so that up to a threshold's worth of items come or go.
+      let after = fixture.view.materializedViews
+      #expect(fixture.feed.asked.sorted() == after.map(\.item).sorted(), "each once")
+      #expect(fixture.feed.made <= made + max(0, after.count - before.count))
+      for (item, view) in before {
+        if let now = fixture.view.view(for: item) { #expect(now === view) }
+      }
+    }
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func equalRevisionsBindNothingAndNamesKeepTheirViews(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let frames = ShopFeed.frames(count: 500, seed: seed)
+    let fixture = Fixture(
+      frames.enumerated().map {
+        ItemModel(frame: $0.element, id: UInt64($0.offset), revision: 1)
+      })
+    for _ in 0..<50 {
+      fixture.host.scroll(to: Double(random.below(40_000)))
+      let before = fixture.view.materializedViews
+      fixture.feed.forgetAsked()
+      // The same items in another order are the same items.
+      random.shuffle(&fixture.feed.models)
+      fixture.view.reloadData()
+      #expect(fixture.feed.asked.isEmpty)
+      for (item, view) in before { #expect(fixture.view.view(for: item) === view) }
+    }
+  }
+
+  // MARK: 8, locality
+
+  /// A list that notes what it is asked to do.
+  private struct NotingLayout: SectionLayout {
+    final class Notes: @unchecked Sendable {
+      var prepared = 0
+      var applied = 0
+    }
+
+    var list = ListLayout(estimate: 50)
+    let notes: Notes
+
+    static var keepsGeometry: Bool { true }
+    var contentSize: Size { list.contentSize }
+    mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+      notes.prepared += 1
+      list.prepare(content, in: environment)
+    }
+    func attributes(
+      in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    ) { list.attributes(in: rect, in: environment, into: &answer) }
+    func attributes(
+      of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+    ) -> LayoutAttributes? { list.attributes(of: kind, at: index, in: environment) }
+    mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
+      notes.applied += 1
+      return list.apply(change, in: environment)
+    }
+  }
+
+  @Test func anEditTouchesItsOwnSectionOnly() {
+    let host = RecordingHost(width: 300, height: 400)
+    let driver = Driver(host: host)
+    driver.dataSource = ElementSource(RecordingFeed())
+    host.appear()
+    let notes = (0..<20).map { _ in NotingLayout.Notes() }
+    driver.send(
+      .snapshot(
+        Snapshot(
+          sections: notes.map {
+            SectionSnapshot(items: ItemList(count: 100), layout: NotingLayout(notes: $0))
+          }), transition: nil))
+    let prepared = notes.map(\.prepared)
+    let path = IndexPath(section: 11, item: 40)
+    driver.send(
+      .edit(
+        ChangeSet([
+          .insertItems(ItemList(count: 3), at: path), .removeItems(section: 11, 5..<7),
+          .resizeItem(at: path, Size(width: 300, height: 80)), .moveItem(from: path, to: path),
+          .growItem(at: path, Size(width: 300, height: 90)),
+        ])))
+    #expect(notes.map(\.prepared) == prepared)
+    #expect(notes.enumerated().allSatisfy { ($0.element.applied > 0) == ($0.offset == 11) })
+    #expect(driver.engine.contentSize.height == 20 * 100 * 50 + 50 + 40)
+  }
+
+  @Test(arguments: [1_000, 1_000_000])
+  func aQueryAfterAnEditLooksAtFewFrames(count: Int) {
+    var random = SeededRandom(seed: 4)
+    let frames = ShopFeed.frames(count: count)
+    var index = FrameIndex(frames, axis: .vertical)
+    var hits: [FrameIndex.Hit] = []
+    var visited = 0
+    for _ in 0..<500 {
+      let item = random.below(count)
+      var frame = index.frame(at: item)
+      let end = frame.maxY
+      frame.size.height = Double(56 + random.below(245))
+      index.setFrame(frame, at: item)
+      index.shift(from: end, by: frame.maxY - end)
+      index.insert(frame, at: item)
+      index.remove(at: item)
+      visited += index.query(
+        Rect(x: 0, y: frame.minY - 20, width: 375, height: 707), into: &hits)
+    }
+    #expect(visited / 500 < 110)
+  }
+}

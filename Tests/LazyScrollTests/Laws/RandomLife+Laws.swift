@@ -1,0 +1,150 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// The laws, checked after every step.
+extension RandomLife {
+  func fail(_ message: String) {
+    if failures.isEmpty {
+      failures.append("seed \(seed), step \(story.count): \(message); after \(story.suffix(4))")
+    }
+  }
+
+  /// What went wrong, if anything did.
+  var failure: String? { failures.first }
+
+  func checkLaws() {
+    checkVisibility()
+    checkRecycling()
+    driver.pool._checkInvariants()
+  }
+
+  /// Law 1.
+  func checkVisibility() {
+    let engine = driver.engine
+    guard let window = engine.answeredWindow else {
+      let mayBeBlind =
+        host.viewport.bounds.isEmpty || story.last == "clear" || engine.materializedCount == 0
+      if !mayBeBlind { fail("the layouts were not asked") }
+      return
+    }
+    let bounds = engine.viewport.bounds
+    if bounds.minY < window.minY - 1e-6 || bounds.maxY > window.maxY + 1e-6 {
+      fail("the viewport \(bounds) left the window \(window)")
+    }
+    if engine.viewport != host.viewport {
+      fail("the engine sees \(engine.viewport.bounds), the host \(host.viewport.bounds)")
+    }
+    let wanted = page.items(meeting: window)
+    var found: [NaivePage.Placed] = []
+    for index in 0..<engine.materializedCount {
+      let live = engine.materialized(at: index)
+      let element = live.element
+      if live.isWanted {
+        found.append(
+          NaivePage.Placed(
+            section: element.section, index: element.index, frame: live.attributes.frame))
+      } else if case .id(let id) = element.id, leased.contains(id) {
+        // Kept alive, and where it belongs.
+      } else {
+        fail("\(element) is live without a reason")
+      }
+      checkView(of: live, at: index)
+    }
+    if !isAlike(found, wanted) {
+      fail("live are \(found.map(\.short)), wanted are \(wanted.map(\.short)) in \(window)")
+    }
+    if (engine.contentSize.height - page.extent).magnitude > 1e-6 {
+      fail("the content is \(engine.contentSize.height) high and not \(page.extent)")
+    }
+    if host.contentSize != engine.contentSize { fail("the host does not know the content's size") }
+  }
+
+  func isAlike(_ a: [NaivePage.Placed], _ b: [NaivePage.Placed]) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy { a, b in
+        a.section == b.section && a.index == b.index
+          && (a.frame.minY - b.frame.minY).magnitude < 1e-6
+          && (a.frame.size.height - b.frame.size.height).magnitude < 1e-6
+          && a.frame.minX == b.frame.minX && a.frame.size.width == b.frame.size.width
+      }
+  }
+
+  /// The view shows the element, and stands where it should.
+  func checkView(of live: Engine.Materialized, at index: Int) {
+    guard let view = driver.view(ofMaterialized: index) else {
+      if live.isBound || (!live.isRefused && !host.isFrameDue) {
+        fail("\(live.element) has no view")
+      }
+      return
+    }
+    if view.isHidden || !view.isAttached { fail("the view of \(live.element) is not to be seen") }
+    if view.attributes?.frame != live.attributes.frame {
+      fail("the view of \(live.element) stands at \(String(describing: view.attributes?.frame))")
+    }
+    if live.isBound, view.content != content(of: live.element), !host.isFrameDue {
+      fail("the view of \(live.element) shows \(String(describing: view.content))")
+    }
+    if live.isBound == view.isPlaceholder { fail("a placeholder is taken for a view") }
+  }
+
+  /// Law 2.
+  func checkRecycling() {
+    let engine = driver.engine
+    var shown: Set<ObjectIdentifier> = []
+    for index in 0..<engine.materializedCount {
+      guard let view = driver.view(ofMaterialized: index) else { continue }
+      if !shown.insert(ObjectIdentifier(view)).inserted { fail("a view shows two elements") }
+    }
+    let visible = host.views.filter { !$0.isHidden }
+    if visible.count != shown.count + engine.leavingViews.count {
+      fail(
+        "\(visible.count) views are to be seen, \(shown.count) are live and "
+          + "\(engine.leavingViews.count) leaving")
+    }
+  }
+
+  func rememberAnchor() {
+    seen = []
+    // Where nothing was on the screen, nothing can stay there; and while sizes are still settling, the
+    // engine holds what was on the screen when they began to.
+    if driver.engine.materializedCount == 0 || host.isFrameDue { return }
+    let bounds = host.viewport.bounds
+    let placed = page.items(meeting: bounds).sorted { $0.frame.minY < $1.frame.minY }
+    let inside = placed.filter { $0.frame.minY > bounds.minY - 0.01 }
+    let outside = placed.filter { $0.frame.minY <= bounds.minY - 0.01 }
+    seen = (inside + outside).map {
+      (page.sections[$0.section].items[$0.index].id, $0.frame.minY - bounds.minY)
+    }
+    movedByApp = []
+  }
+
+  /// Law 4: unless the content ends, the first item on the screen that the app did not move itself stays
+  /// where it was.
+  func checkAnchor(_ before: NaivePage) {
+    let still = seen.first { $0.id.map { !movedByApp.contains($0) } ?? true }
+    // Only a name outlives a change for certain.
+    guard let still, let id = still.id, let now = place(of: id) else { return }
+    let anchor = (id: id, y: still.y)
+    let bounds = host.viewport.bounds
+    let isClamped =
+      bounds.minY <= 0.5 || bounds.maxY >= page.extent - 0.5 || before.extent < bounds.size.height
+    // What is no longer to be seen cannot be seen to move.
+    if now.isEmpty || !now.intersects(bounds) { return }
+    let moved = (now.minY - bounds.minY - anchor.y).magnitude
+    if moved > 1, !isClamped { fail("the anchor \(anchor.id) moved by \(moved)") }
+  }
+
+  func place(of id: UInt64) -> Rect? {
+    for place in page.placed where page.sections[place.section].items[place.index].id == id {
+      return place.frame
+    }
+    return nil
+  }
+}
+
+extension NaivePage.Placed {
+  fileprivate var short: String {
+    "\(section)/\(index) \(frame.minY)+\(frame.size.height)"
+  }
+}

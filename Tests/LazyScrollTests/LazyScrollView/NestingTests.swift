@@ -1,0 +1,67 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// A scroll view inside another one: the outer viewport decides (A8).
+@Suite struct NestingTests {
+  /// A feed that stands below a header of the outer page.
+  private final class Page {
+    let fixture = Fixture(Fixture.rows(0..<100), isLoaded: false)
+    var outer = Viewport(bounds: Rect(x: 0, y: 0, width: 320, height: 400))
+    let origin = Point(x: 10, y: 1000)
+
+    init() {
+      fixture.host.clampsOffset = false
+      fixture.view.reloadData()
+      scroll(to: 0)
+    }
+
+    func scroll(to offset: Double) {
+      outer.bounds.origin.y = offset
+      fixture.host.change { $0 = outer.nested(at: origin) }
+    }
+  }
+
+  @Test func nothingIsMadeWhileTheFeedIsBelowTheWindow() {
+    let page = Page()
+    #expect(page.fixture.materialized.isEmpty)
+    #expect(page.fixture.view.driver.work.viewsMade == page.fixture.view.driver.pool.viewCount)
+    page.scroll(to: 570)
+    #expect(page.fixture.materialized.isEmpty)
+    page.scroll(to: 590)
+    #expect(page.fixture.materialized == [.id(1000)], "the overscan reaches it")
+    #expect(page.fixture.inViewport.isEmpty)
+  }
+
+  @Test func theOuterViewportDecides() {
+    let page = Page()
+    page.scroll(to: 900)
+    #expect(page.fixture.inViewport == ids(1000...1002))
+    page.scroll(to: 6000)
+    #expect(page.fixture.inViewport == ids(1050...1053))
+    #expect(page.fixture.view(of: 1050)?.attributes?.frame.minY == 5000)
+    page.scroll(to: 12_000)
+    #expect(page.fixture.materialized.isEmpty)
+    #expect(page.fixture.host.picture.isEmpty)
+  }
+
+  @Test func theEngineDoesNotClampWhatItDoesNotScroll() {
+    let page = Page()
+    page.scroll(to: 700)
+    // The viewport starts 300 points above the feed, and stays there when the feed shrinks.
+    page.fixture.feed.models.removeLast(99)
+    page.fixture.view.removeItems(in: 1..<100)
+    #expect(page.fixture.view.driver.engine.viewport.bounds.minY == -300)
+    #expect(page.fixture.host.corrections.isEmpty)
+  }
+
+  @Test func overscanAndInsetsComeFromOutside() {
+    let page = Page()
+    page.outer.overscan = Insets(all: 250)
+    page.outer.insets = Insets(top: 100, leading: 0, bottom: 0, trailing: 0)
+    page.scroll(to: 2000)
+    #expect(page.fixture.materialized == ids(1007...1016))
+    #expect(page.fixture.inViewport == ids(1011...1013))
+  }
+}
