@@ -19,7 +19,7 @@ protocol FeedFace: AnyObject {
   func scroll(to item: ItemID, at alignment: ScrollTarget.Alignment, isAnimated: Bool)
 
   func reloadData(transition: Transition?)
-  func reloadData(inSlicesOf limit: Int)
+  func reloadData(from models: some RandomAccessCollection<ItemModel>, inSlicesOf limit: Int)
   func loadMore()
   func insertItems(in range: Range<Int>, transition: Transition?)
   func removeItems(in range: Range<Int>, transition: Transition?)

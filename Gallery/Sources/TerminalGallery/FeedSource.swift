@@ -23,11 +23,6 @@ final class FeedSource {
   private let content: FeedContent
   /// Cards that are not in the store, as they were when they were shown first.
   private var invented: [UInt64: FeedItem] = [:]
-  /// What is read in slices: the feed as it was when that began.
-  private var frozen: [ItemModel]?
-  private var isTelling = false
-  /// How many items were read in slices so far.
-  private(set) var readCount = 0
 
   /// A source of what is stored.
   ///
@@ -45,27 +40,6 @@ final class FeedSource {
       }
     }
     self.registrations = registrations
-  }
-
-  // MARK: Changes
-
-  /// Starts to answer from the feed as it is now, whatever becomes of it meanwhile.
-  ///
-  /// A reload in slices asks over many frames, and takes changes told meanwhile as changes of what it
-  /// reads: so what it reads must not change under it.
-  func freeze() {
-    frozen = feed.models
-    readCount = 0
-  }
-
-  /// Answers from the feed as it is.
-  func thaw() { frozen = nil }
-
-  /// Tells the scroll view of changes; what it asks meanwhile is answered from the changed feed.
-  func telling(_ body: () -> Void) {
-    isTelling = true
-    body()
-    isTelling = false
   }
 
   // MARK: Content
@@ -94,12 +68,7 @@ extension FeedSource: LazyScrollViewDataSource {
   func itemModel(at index: Int) -> ItemModel { feed.models[index] }
 
   func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
-    if let frozen, !isTelling {
-      models.append(contentsOf: frozen[range])
-      readCount = range.upperBound
-    } else {
-      models.append(contentsOf: feed.models[range])
-    }
+    models.append(contentsOf: feed.models[range])
   }
 
   func view(

@@ -9,8 +9,7 @@ extension Gallery {
   func reload(renewing isRenewing: Bool) {
     let before = figures
     if isRenewing { source.feed.renew() }
-    source.thaw()
-    source.telling { face.reloadData(transition: nil) }
+    face.reloadData(transition: nil)
     let binds = figures.binds - before.binds
     say(
       isRenewing
@@ -22,7 +21,7 @@ extension Gallery {
   func loadMore() {
     let before = figures
     let range = source.feed.append(count: 1000)
-    source.telling { face.loadMore() }
+    face.loadMore()
     let binds = figures.binds - before.binds
     say(
       "Loaded \(Inspector.grouped(range.count)) more, \(binds) of them bound; "
@@ -36,10 +35,8 @@ extension Gallery {
       return
     }
     let (shift, place) = source.feed.insert(belowRowOf: index, height: 112)
-    source.telling {
-      face.shiftItems(after: shift.after, by: shift.delta, transition: nil)
-      face.insertItems(in: place..<place + 1, transition: nil)
-    }
+    face.shiftItems(after: shift.after, by: shift.delta, transition: nil)
+    face.insertItems(in: place..<place + 1, transition: nil)
     if let id = source.feed.models[place].id {
       say(
         "Inserted item \(id) at position \(place); everything below moved by \(points(shift.delta))."
@@ -52,10 +49,8 @@ extension Gallery {
   func removeCard() {
     guard let index = currentIndex, let id = source.feed.models[index].id else { return }
     let shift = source.feed.remove(at: index)
-    source.telling {
-      face.shiftItems(after: shift.after, by: shift.delta, transition: nil)
-      face.removeItems(in: index..<index + 1, transition: nil)
-    }
+    face.shiftItems(after: shift.after, by: shift.delta, transition: nil)
+    face.removeItems(in: index..<index + 1, transition: nil)
     say("Removed item \(id); everything below moved by \(points(shift.delta)).")
   }
 
@@ -67,11 +62,9 @@ extension Gallery {
       return
     }
     let models = source.feed.models
-    source.telling {
-      face.moveItem(from: index, to: index + 1, transition: nil)
-      for moved in [index, index + 1] {
-        face.setFrame(models[moved].frame, ofItemAt: moved, transition: nil)
-      }
+    face.moveItem(from: index, to: index + 1, transition: nil)
+    for moved in [index, index + 1] {
+      face.setFrame(models[moved].frame, ofItemAt: moved, transition: nil)
     }
     say("Moved item \(id) from position \(index) to \(index + 1); it kept its view.")
   }
@@ -80,15 +73,14 @@ extension Gallery {
   func growCard() {
     guard let index = currentIndex, let id = source.feed.models[index].id else { return }
     let size = source.feed.grow(at: index, by: 48)
-    source.telling { face.growItem(at: index, to: size, transition: nil) }
+    face.growItem(at: index, to: size, transition: nil)
     say("Item \(id) grew by 48 points, and everything below moved, in O(log n).")
   }
 
   /// Reads a million items in slices, while scrolling goes on.
   func loadMillion() {
     source.feed = Feed.invented(count: 1_000_000)
-    source.freeze()
-    face.reloadData(inSlicesOf: 20_000)
+    face.reloadData(from: source.feed.models, inSlicesOf: 20_000)
   }
 
   /// The position of the card that keys are about: a chosen one in view, or the first that starts there.

@@ -45,9 +45,8 @@ extension Gallery {
 
   /// Forgets everything, then reads the feed anew.
   func startOver() {
-    source.thaw()
     face.reset()
-    source.telling { face.reloadData(transition: nil) }
+    face.reloadData(transition: nil)
     say("Forgot views, counts and choices, and read the feed anew.")
   }
 

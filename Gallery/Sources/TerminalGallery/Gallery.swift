@@ -123,11 +123,8 @@ public final class Gallery {
 
   private var currentMessage: String {
     if face.isBuilding {
-      let read = source.readCount
-      let total = source.feed.count
-      return read < total
-        ? "Reading \(Inspector.grouped(read)) of \(Inspector.grouped(total)) items; scroll on …"
-        : "Indexing \(Inspector.grouped(total)) items, slice \(figures.slices); scroll on …"
+      let count = Inspector.grouped(source.feed.count)
+      return "Taking over \(count) items, slice \(figures.slices); scroll on …"
     }
     if !message.isEmpty { return message }
     if page != .feed { return "? keys · q quit" }
@@ -183,10 +180,7 @@ public final class Gallery {
     relay.willScroll = { [unowned self] in
       if !isActing { message = "" }
     }
-    relay.didPass = { [unowned self] in
-      if !face.isBuilding { source.thaw() }
-      host.setNeedsDisplay()
-    }
+    relay.didPass = { [unowned self] in host.setNeedsDisplay() }
     host.events = relay
     host.message = "The feed is empty.\n\nm loads 1,000 items · q quits"
     host.onKey = { [unowned self] in handle($0) }
