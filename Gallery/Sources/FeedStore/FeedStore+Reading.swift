@@ -48,7 +48,7 @@ extension FeedStore {
   /// - Parameter id: The item's name, which need not exist.
   /// - Returns: The item.
   /// - Throws: ``FeedStoreError``; `noSuchItem` when there is none of that name.
-  /// - Complexity: O(log n), some microseconds: it may be called while a card is bound.
+  /// - Complexity: O(log n), some 20 µs: it may be called while a card is bound.
   public func item(id: UInt64) throws(FeedStoreError) -> FeedItem {
     try reporting {
       try self.database.unsafeRead { db in

@@ -116,7 +116,7 @@ extension Canvas {
     let ground = Style(foreground: .rgb(250, 250, 250), background: .rgb(35, 38, 46), .bold)
     let middle = (screen.size.rows - 1) / 2
     if screen.size.rows >= 6 {
-      screen.drawMiddle(item.picture, row: middle - 3)
+      screen.drawMiddle(item.picture, row: middle - 3, style: CardStyle.onGround)
       let button = CellRect(
         column: (screen.size.columns - 9) / 2, row: middle - 1, columns: 9, rows: 3)
       screen.box(.rounded, in: button, style: ground)
@@ -153,7 +153,7 @@ extension Canvas {
     let area = part(
       CellRect(column: 0, row: 0, columns: size.columns, rows: rows ?? size.rows))
     area.drawGround(of: picture)
-    area.drawMiddle(picture, row: (area.size.rows - 1) / 2)
+    area.drawMiddle(picture, row: (area.size.rows - 1) / 2, style: CardStyle.onGround)
   }
 
   /// A colour with a pattern of dots, which is all there is where the terminal has no colours.

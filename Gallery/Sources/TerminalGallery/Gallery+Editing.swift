@@ -38,9 +38,7 @@ extension Gallery {
     face.shiftItems(after: shift.after, by: shift.delta, transition: nil)
     face.insertItems(in: place..<place + 1, transition: nil)
     if let id = source.feed.models[place].id {
-      say(
-        "Inserted item \(id) at position \(place); everything below moved by \(points(shift.delta))."
-      )
+      say("Inserted item \(id) at position \(place); \(moved(shift.delta)).")
       face.scroll(to: .id(id), at: .nearest, isAnimated: false)
     }
   }
@@ -51,7 +49,7 @@ extension Gallery {
     let shift = source.feed.remove(at: index)
     face.shiftItems(after: shift.after, by: shift.delta, transition: nil)
     face.removeItems(in: index..<index + 1, transition: nil)
-    say("Removed item \(id); everything below moved by \(points(shift.delta)).")
+    say("Removed item \(id); \(moved(shift.delta)).")
   }
 
   /// Lets the current card and its successor change places.
@@ -107,5 +105,8 @@ extension Gallery {
     return true
   }
 
-  private func points(_ delta: Double) -> String { "\(Int(delta)) points" }
+  private func moved(_ delta: Double) -> String {
+    if delta == 0 { return "nothing else moved" }
+    return "everything below moved \(delta < 0 ? "up" : "down") by \(Int(delta.magnitude)) points"
+  }
 }
