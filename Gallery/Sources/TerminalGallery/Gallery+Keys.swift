@@ -82,7 +82,7 @@ extension Gallery {
 /// How the list of keys is laid out.
 enum KeyPanel {
   /// The least width of an entry.
-  static let entryColumns = 44
+  static let entryColumns = 40
 
   /// How many entries stand side by side.
   static func entriesPerRow(columns: Int) -> Int { max(1, columns / entryColumns) }
@@ -109,6 +109,10 @@ extension Canvas {
       text(key.summary, column: column + 7, row: row, columns: width - 17)
       text(
         key.shows, column: column + width - 9, row: row, columns: 7, style: CardStyle.secondary)
+    }
+    if rows >= size.rows {
+      fill(CellRect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1))
+      text("… a taller window shows them all", column: 1, row: size.rows - 1)
     }
   }
 }

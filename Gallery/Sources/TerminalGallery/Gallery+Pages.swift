@@ -64,7 +64,11 @@ extension Gallery {
   /// Makes room for the list of keys, as far as the window has it.
   func layOutHelp() {
     let rows = isHelpShown ? KeyPanel.rows(of: Self.keys, columns: host.size.columns) : 0
-    host.configuration.statusRows = 2 + max(0, min(rows, host.size.rows - 6))
+    let statusRows = 2 + max(0, min(rows, host.size.rows - 6))
+    // Setting it lays out the window, which leads back here.
+    if host.configuration.statusRows != statusRows {
+      host.configuration.statusRows = statusRows
+    }
   }
 }
 

@@ -180,7 +180,11 @@ public final class Gallery {
     relay.willScroll = { [unowned self] in
       if !isActing { message = "" }
     }
-    relay.didPass = { [unowned self] in host.setNeedsDisplay() }
+    relay.didPass = { [unowned self] in
+      // The window may have another size.
+      layOutHelp()
+      host.setNeedsDisplay()
+    }
     host.events = relay
     host.message = "The feed is empty.\n\nm loads 1,000 items · q quits"
     host.onKey = { [unowned self] in handle($0) }

@@ -291,6 +291,13 @@ import Testing
       #expect(host.screen.text.contains(key.summary))
     }
     #expect(host.contentArea.size.rows == 43 - 2 - 13)
+    host.resize(to: CellSize(columns: 80, rows: 12))
+    settle()
+    #expect(host.contentArea.size.rows == 4)
+    #expect(host.screen.text.contains("… a taller window shows them all"))
+    host.resize(to: CellSize(columns: 120, rows: 43))
+    settle()
+    #expect(host.contentArea.size.rows == 43 - 2 - 9)
     type("?")
     #expect(host.contentArea.size.rows == 41)
   }
