@@ -38,11 +38,20 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "LazyScrollTerminal", package: "lazyscroll"),
       ]),
-    .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),
+    .target(name: "GalleryTestSupport", path: "Tests/GalleryTestSupport"),
+    .testTarget(
+      name: "FeedStoreTests",
+      dependencies: [
+        "FeedStore", "GalleryTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
     .testTarget(
       name: "TerminalGalleryTests",
       dependencies: [
-        "FeedStore", "TerminalGallery", "gallery-terminal",
+        "FeedStore", "GalleryTestSupport", "TerminalGallery", "gallery-terminal",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "LazyScroll", package: "lazyscroll"),
         .product(name: "LazyScrollEngine", package: "lazyscroll"),

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GalleryTestSupport
 import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing

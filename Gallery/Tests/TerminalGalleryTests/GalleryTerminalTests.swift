@@ -1,5 +1,6 @@
 import FeedStore
 import Foundation
+import GalleryTestSupport
 import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
@@ -111,7 +112,8 @@ import Testing
   @Test func theWindowMayShrinkAndGrow() throws {
     let session = try start()
     try session.resize(columns: 60, rows: 18)
-    try session.screen(after: "the small screen") { $0.count == 18 && $0[17].contains("q quit") }
+    // tmux cuts the old screen at once; only the program ends what it cuts in an ellipsis.
+    try session.screen(after: "the small screen") { $0.count == 18 && $0[16].contains("…") }
     try expect(try session.restingScreen(), isAsIn: "small")
     try session.resize(columns: 120, rows: 50)
     try session.screen(after: "the large screen") { $0.count == 50 && $0[49].contains("q quit") }
@@ -119,7 +121,7 @@ import Testing
     try expect(large, isAsIn: "large")
     #expect(try figure("live", in: large) == cards(from: 0, rows: 50))
     try session.resize(columns: 8, rows: 2)
-    try session.screen(after: "the tiny screen") { $0.count == 2 }
+    try session.screen(after: "the tiny screen") { $0.count == 2 && $0[0].contains("…") }
     try session.resize(columns: 94, rows: 43)
     try session.screen(after: "the first size") { $0.count == 43 && $0[42].contains("q quit") }
     // Views made for the larger windows are in the pool now.
@@ -170,14 +172,17 @@ import Testing
     let session = try start(options: "--reduced-motion")
     try session.type("s")
     try session.screen(after: "slow cards") { $0[42].contains("20 ms to bind") }
-    try session.type("End")
-    try session.screen(after: "placeholders") { screen in
-      screen.contains { $0.contains("░░░░░░") }
+    // They are seen for some 100 ms only, which a busy machine may miss once or twice.
+    var isSeen = false
+    for key in ["End", "Home", "End", "Home", "End", "Home"] where !isSeen {
+      try session.type(key)
+      let end = ContinuousClock.now + .milliseconds(500)
+      while !isSeen, ContinuousClock.now < end {
+        isSeen = try session.screen().contains { $0.contains("░░░░░░") }
+      }
     }
-    try session.screen(after: "all cards") { screen in
-      screen.contains { $0.contains("The end of the feed.") }
-        && !screen.contains { $0.contains("░") }
-    }
+    #expect(isSeen)
+    try session.screen(after: "all cards") { screen in !screen.contains { $0.contains("░") } }
   }
 
   @Test func aFeedWithoutColoursIsDrawnAllTheSame() throws {

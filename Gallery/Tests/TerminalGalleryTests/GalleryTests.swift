@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GalleryTestSupport
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTerminal

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryTestSupport
 
 /// A program in a terminal of its own: tmux is the terminal, keys are typed, the screen is read.
 ///

@@ -1,12 +1,16 @@
 import Foundation
 
 /// A folder that goes away with the test that made it.
-final class TemporaryFolder {
-  let path: String
+public final class TemporaryFolder {
+  /// Where the folder is.
+  public let path: String
 
-  init() throws {
+  /// A new, empty folder.
+  ///
+  /// - Throws: What the file system says when it cannot be made.
+  public init() throws {
     let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("feed-store-\(UUID().uuidString)")
+      .appendingPathComponent("gallery-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     path = folder.path
   }
@@ -14,5 +18,5 @@ final class TemporaryFolder {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of a file in the folder.
-  func file(_ name: String) -> String { path + "/" + name }
+  public func file(_ name: String) -> String { path + "/" + name }
 }
