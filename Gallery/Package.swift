@@ -1,0 +1,63 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Gallery",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "FeedStore", targets: ["FeedStore"]),
+    .executable(name: "gallery-terminal", targets: ["gallery-terminal"]),
+  ],
+  dependencies: [
+    .package(name: "lazyscroll", path: ".."),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+  ],
+  targets: [
+    .target(
+      name: "FeedStore",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
+    .target(
+      name: "TerminalGallery",
+      dependencies: [
+        "FeedStore",
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTerminal", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
+    .executableTarget(
+      name: "gallery-terminal",
+      dependencies: [
+        "FeedStore", "TerminalGallery",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "LazyScrollTerminal", package: "lazyscroll"),
+      ]),
+    .target(name: "GalleryTestSupport", path: "Tests/GalleryTestSupport"),
+    .testTarget(
+      name: "FeedStoreTests",
+      dependencies: [
+        "FeedStore", "GalleryTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
+    .testTarget(
+      name: "TerminalGalleryTests",
+      dependencies: [
+        "FeedStore", "GalleryTestSupport", "TerminalGallery", "gallery-terminal",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTerminal", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ],
+      exclude: ["Fixtures"]),
+  ]
+)

@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+import LazyScroll
+
+/// Reading the feed.
+extension FeedStore {
+  /// Names, places and revisions of many items.
+  ///
+  /// - Parameter range: Items in `0..<count`.
+  /// - Returns: One model for each, in order.
+  /// - Throws: ``FeedStoreError``; `damaged` also for items that were never stored.
+  /// - Complexity: O(number of items); about 0.1 µs for each.
+  public func models(in range: Range<Int>) throws(FeedStoreError) -> [ItemModel] {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count, "items \(range) are outside 0..<\(count)")
+    if range.isEmpty { return [] }
+    return try reporting {
+      let pages = range.lowerBound / FeedPage.capacity...(range.upperBound - 1) / FeedPage.capacity
+      var models: [ItemModel] = []
+      models.reserveCapacity(pages.count * FeedPage.capacity)
+      try self.database.unsafeRead { db in
+        let rows = try Row.fetchCursor(
+          db.cachedStatement(
+            sql: """
+              SELECT number, bytes, checksum FROM page WHERE number BETWEEN ? AND ? ORDER BY number
+              """),
+          arguments: [pages.lowerBound, pages.upperBound])
+        while let row = try rows.next() {
+          let number = try row.decode(Int.self, atIndex: 0)
+          let bytes = try row.decode(Data.self, atIndex: 1)
+          let checksum = try row.decode(Int64.self, atIndex: 2)
+          let expected = min(FeedPage.capacity, self.count - number * FeedPage.capacity)
+          guard FeedPage.checksum(of: bytes) == checksum,
+            FeedPage.read(bytes, into: &models) == expected
+          else { throw self.damage("page \(number) has other bytes than were stored") }
+        }
+      }
+      let first = range.lowerBound - pages.lowerBound * FeedPage.capacity
+      guard models.count >= first + range.count else {
+        throw self.damage("only \(models.count) of \(range.count) items are there")
+      }
+      return Array(models[first..<first + range.count])
+    }
+  }
+
+  /// What stands on the card of an item.
+  ///
+  /// - Parameter id: The item's name, which need not exist.
+  /// - Returns: The item.
+  /// - Throws: ``FeedStoreError``; `noSuchItem` when there is none of that name.
+  /// - Complexity: O(log n), some 20 µs: it may be called while a card is bound.
+  public func item(id: UInt64) throws(FeedStoreError) -> FeedItem {
+    try reporting {
+      try self.database.unsafeRead { db in
+        guard let key = Int64(exactly: id),
+          let row = try Row.fetchOne(
+            db.cachedStatement(
+              sql: """
+                SELECT kind, picture, title, subtitle, shop, amount, currency, seconds
+                FROM item WHERE id = ?
+                """),
+            arguments: [key])
+        else { throw FeedStoreError.noSuchItem(path: self.path, id: id) }
+        guard let kind = CardKind(rawValue: try row.decode(Int.self, atIndex: 0)) else {
+          throw self.damage("item \(id) is of no known kind")
+        }
+        // What was damaged may hold anything: `decode` throws where a subscript would trap.
+        return FeedItem(
+          id: id, kind: kind,
+          picture: try row.decode(String.self, atIndex: 1),
+          title: try row.decode(String.self, atIndex: 2),
+          subtitle: try row.decode(String.self, atIndex: 3),
+          shop: try row.decode(String.self, atIndex: 4),
+          price: try Self.price(in: row),
+          seconds: try row.decode(Int.self, atIndex: 7))
+      }
+    }
+  }
+
+  private static func price(in row: Row) throws -> Price? {
+    guard let amount = try row.decode(Int?.self, atIndex: 5),
+      let currency = try row.decode(String?.self, atIndex: 6).flatMap(Price.Currency.init)
+    else { return nil }
+    return Price(amount: amount, currency: currency)
+  }
+
+  private func damage(_ detail: String) -> FeedStoreError { .damaged(path: path, detail: detail) }
+}

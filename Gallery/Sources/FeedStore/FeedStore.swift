@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import LazyScroll
+import LazyScrollEngine
+
+/// A shop's feed in a SQLite database: where every card stands, and what is on it.
+///
+/// Geometry is read in bulk, as a scroll view wants it; content is read card by card, when one is bound.
+/// The feed is invented from a seed by ``FeedContent`` and stored on first use.
+///
+/// ```swift
+/// let store = try FeedStore(path: "feed.sqlite", seed: 42, count: 100_000)
+/// try store.fill { print("\($0) of \(store.count)") }
+/// let models = try store.models(in: 0..<store.count)
+/// let first = try store.item(id: FeedContent.firstID)
+/// ```
+///
+/// A file that is damaged, locked or somebody else's is never changed: each has its own
+/// ``FeedStoreError``.
+public final class FeedStore {
+  /// Where the database is.
+  public let path: String
+  /// What the feed grew from.
+  public let seed: UInt64
+  /// How many items the feed has.
+  public let count: Int
+
+  let database: DatabaseQueue
+
+  /// Opens a store, and makes an unfilled one where there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The database's file; its folder must exist.
+  ///   - seed: What the feed grows from.
+  ///   - count: How many items it has; not negative.
+  ///   - patience: For how many seconds to wait for a locked database.
+  /// - Throws: ``FeedStoreError`` when the file is not, or cannot become, that feed.
+  /// - Complexity: O(size of the file): all of it is looked through for damage once.
+  public init(
+    path: String, seed: UInt64 = 42, count: Int, patience: Double = 2
+  ) throws(FeedStoreError) {
+    precondition(count >= 0, "a feed cannot have \(count) items")
+    self.path = path
+    self.seed = seed
+    self.count = count
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
+    else { throw .missingFolder(path: path) }
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw .cannotOpen(path: path, reason: "it is a folder")
+    }
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(patience)
+    do {
+      database = try DatabaseQueue(path: path, configuration: configuration)
+      if try database.read(Self.isEmpty) {
+        try database.write { db in
+          // Another process may have been quicker.
+          if try Self.isEmpty(db) { try FeedSchema.create(db, seed: seed, count: count) }
+        }
+      }
+      try database.read { [path] db in
+        try Self.check(db, path: path, seed: seed, count: count)
+      }
+    } catch { throw FeedStoreError(error, path: path) }
+  }
+
+  /// How many items are stored so far; fewer than ``count`` until the feed is filled.
+  ///
+  /// - Throws: ``FeedStoreError`` when the database cannot be read.
+  public func storedCount() throws(FeedStoreError) -> Int {
+    try reporting { try self.database.unsafeRead(Self.filled) }
+  }
+
+  /// Runs something and gives whatever goes wrong the store's own words.
+  func reporting<Value>(_ body: () throws -> Value) throws(FeedStoreError) -> Value {
+    do { return try body() } catch { throw FeedStoreError(error, path: path) }
+  }
+
+  static func filled(_ db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "SELECT filled FROM feed") ?? 0
+  }
+
+  private static func isEmpty(_ db: Database) throws -> Bool {
+    try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
+  }
+
+  /// Makes sure that the database is whole, and the one that was asked for.
+  private static func check(_ db: Database, path: String, seed: UInt64, count: Int) throws {
+    guard try Int.fetchOne(db, sql: "PRAGMA application_id") == FeedSchema.applicationID else {
+      throw FeedStoreError.foreignDatabase(path: path)
+    }
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    if version > FeedSchema.version {
+      throw FeedStoreError.newerSchema(path: path, version: version, known: FeedSchema.version)
+    }
+    let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
+    if verdict != "ok" { throw FeedStoreError.damaged(path: path, detail: verdict) }
+    guard let row = try Row.fetchOne(db, sql: "SELECT seed, count FROM feed") else {
+      throw FeedStoreError.damaged(path: path, detail: "it does not say what it holds")
+    }
+    let found = (
+      seed: UInt64(bitPattern: try row.decode(Int64.self, atIndex: 0)),
+      count: try row.decode(Int.self, atIndex: 1)
+    )
+    if found.seed != seed || found.count != count {
+      throw FeedStoreError.otherFeed(path: path, seed: found.seed, count: found.count)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import FeedStore
+import LazyScrollTerminal
+
+/// The colours of cards, chosen to be read on dark and on light backgrounds.
+///
+/// Text keeps the terminal's own colour wherever it need not stand out.
+enum CardStyle {
+  /// The colour by which a kind of card is known.
+  static func accent(of kind: CardKind) -> Color {
+    switch kind {
+    case .banner: .rgb(201, 72, 91)
+    case .product: .rgb(46, 134, 171)
+    case .tallProduct: .rgb(128, 90, 190)
+    case .pair: .rgb(38, 145, 120)
+    case .quad: .rgb(190, 130, 30)
+    case .video: .rgb(200, 90, 40)
+    case .text: .gray
+    }
+  }
+
+  /// What a product costs.
+  static let price = Style(foreground: .rgb(205, 70, 60), .bold)
+  /// What is of less importance.
+  static let secondary = Style(foreground: .gray)
+  /// What went wrong.
+  static let failure = Style(foreground: .rgb(205, 70, 60))
+  /// The border of what is chosen, whatever its kind.
+  static let selected = Style(foreground: .rgb(220, 160, 0), .bold)
+  /// What is written on a coloured ground.
+  static let onGround = Style(foreground: .rgb(250, 250, 250), .bold)
+
+  /// The ground of a picture: one of a few quiet colours, always the same for the same picture.
+  ///
+  /// - Parameter picture: An emoji.
+  /// - Returns: The ground, and a shade of it for a pattern on it.
+  static func ground(of picture: String) -> (color: Color, pattern: Color) {
+    let value = picture.unicodeScalars.reduce(0) { $0 &+ Int($1.value) }
+    let (red, green, blue) = grounds[value % grounds.count]
+    return (.rgb(red, green, blue), .rgb(red + 28, green + 28, blue + 28))
+  }
+
+  private static let grounds: [(UInt8, UInt8, UInt8)] = [
+    (62, 96, 111), (107, 78, 113), (74, 104, 84), (128, 93, 72), (88, 92, 128), (118, 72, 84),
+  ]
+}

@@ -1,0 +1,33 @@
+import FeedStore
+import LazyScrollTerminal
+
+/// What a card shows: the item, or why there is none.
+enum CardContent: Hashable {
+  /// An item of the feed.
+  case item(FeedItem)
+  /// The item could not be read.
+  case failure(String)
+}
+
+/// A view for one card of the feed.
+final class CardView: TerminalView {
+  private var card: CardContent?
+  private var timesSeen = 0
+
+  /// Lets the view show a card.
+  func show(_ card: CardContent) {
+    self.card = card
+    timesSeen = 0
+    setNeedsDisplay()
+  }
+
+  /// Notes how often the reader has seen the card.
+  func noteSeen(times: Int) {
+    timesSeen = times
+    setNeedsDisplay()
+  }
+
+  override func draw(in canvas: Canvas) {
+    if let card { canvas.draw(card, timesSeen: timesSeen) }
+  }
+}

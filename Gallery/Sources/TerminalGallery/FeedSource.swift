@@ -1,0 +1,106 @@
+import FeedStore
+import Foundation
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTerminal
+
+/// Answers the scroll view's three questions from the feed and its store, and hears what becomes of cards.
+final class FeedSource {
+  /// What the scroll view has been told, or is about to be.
+  var feed: Feed
+  /// Where an item stands, as the scroll view that is shown now knows it.
+  var place: (ItemID) -> Rect? = { _ in nil }
+  /// How often an item came into view.
+  var timesSeen: (ItemID) -> Int = { _ in 0 }
+  /// Told what a person should read.
+  var say: (String) -> Void = { _ in }
+  /// How long binding a card takes beside what it really takes, to see what a slow app looks like.
+  var slowness = 0.0
+
+  /// How views of each kind are made and bound.
+  let registrations: [CardKind: Registration<TerminalView, CardContent>]
+  private let store: FeedStore
+  private let content: FeedContent
+  /// Cards that are not in the store, as they were when they were shown first.
+  private var invented: [UInt64: FeedItem] = [:]
+
+  /// A source of what is stored.
+  ///
+  /// - Throws: ``FeedStoreError`` when the places cannot be read.
+  init(store: FeedStore) throws(FeedStoreError) {
+    self.store = store
+    content = FeedContent(seed: store.seed)
+    feed = Feed(try store.models(in: 0..<store.count))
+    var registrations: [CardKind: Registration<TerminalView, CardContent>] = [:]
+    for kind in CardKind.allCases {
+      registrations[kind] = Registration(ReuseIdentifier(Int32(kind.rawValue))) {
+        CardView()
+      } bind: { view, card in
+        (view as? CardView)?.show(card)
+      }
+    }
+    self.registrations = registrations
+  }
+
+  // MARK: Content
+
+  /// What stands on a card: from the store, or invented where the feed goes on beyond it.
+  private func card(of item: ItemID) -> CardContent {
+    guard case .id(let id) = item else { return .failure("This item has no name.") }
+    if id < FeedContent.id(at: store.count) {
+      do { return .item(try store.item(id: id)) } catch {
+        say(error.message)
+        return .failure(error.message)
+      }
+    }
+    if let known = invented[id] { return .item(known) }
+    let made = content.item(at: Int(id - FeedContent.firstID), in: place(item) ?? .zero)
+    invented[id] = made
+    return .item(made)
+  }
+}
+
+extension FeedSource: LazyScrollViewDataSource {
+  typealias View = TerminalView
+
+  func numberOfItems() -> Int { feed.count }
+
+  func itemModel(at index: Int) -> ItemModel { feed.models[index] }
+
+  func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
+    models.append(contentsOf: feed.models[range])
+  }
+
+  func view(
+    for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+  ) -> BoundView<TerminalView>? {
+    if slowness > 0 { Thread.sleep(forTimeInterval: slowness) }
+    let card = card(of: item)
+    let kind = if case .item(let item) = card { item.kind } else { CardKind.text }
+    return registrations[kind].map { dequeuer.dequeue($0, for: card) }
+  }
+}
+
+extension FeedSource: LazyScrollViewDelegate {
+  func didLoad(_ view: TerminalView, for item: ItemID) {
+    (view as? CardView)?.noteSeen(times: timesSeen(item))
+  }
+
+  func didEnter(_ view: TerminalView, for item: ItemID, times: Int) {
+    (view as? CardView)?.noteSeen(times: times)
+  }
+
+  func didSelect(_ item: ItemID) {
+    guard case .id(let id) = item else { return }
+    let position = feed.index(of: id).map { "at position \($0)" } ?? "not in the feed"
+    if case .item(let card) = card(of: item) {
+      say("Selected \(card.title): item \(id), \(position).")
+    }
+  }
+
+  func didDeselect(_ item: ItemID) {
+    if case .id(let id) = item { say("Item \(id) is no longer selected.") }
+  }
+
+  func didReport(_ report: Report) { say(report.message) }
+}

@@ -1,0 +1,112 @@
+import FeedStore
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// Changing the feed while it is shown.
+extension Gallery {
+  /// Asks again for everything; what has its name and revision still is not bound again.
+  func reload(renewing isRenewing: Bool) {
+    let before = figures
+    if isRenewing { source.feed.renew() }
+    face.reloadData(transition: nil)
+    let binds = figures.binds - before.binds
+    say(
+      isRenewing
+        ? "Reloaded with new revisions: \(binds) cards bound again."
+        : "Reloaded with the same IDs and revisions: \(binds) cards bound again.")
+  }
+
+  /// Appends a thousand items.
+  func loadMore() {
+    let before = figures
+    let range = source.feed.append(count: 1000)
+    face.loadMore()
+    let binds = figures.binds - before.binds
+    say(
+      "Loaded \(Inspector.grouped(range.count)) more, \(binds) of them bound; "
+        + "no known item was asked for.")
+  }
+
+  /// Puts a card below the row of the current one.
+  func insertCard() {
+    guard let index = currentIndex else {
+      loadMore()
+      return
+    }
+    let (shift, place) = source.feed.insert(belowRowOf: index, height: 112)
+    face.shiftItems(after: shift.after, by: shift.delta, transition: nil)
+    face.insertItems(in: place..<place + 1, transition: nil)
+    if let id = source.feed.models[place].id {
+      say("Inserted item \(id) at position \(place); \(moved(shift.delta)).")
+      face.scroll(to: .id(id), at: .nearest, isAnimated: false)
+    }
+  }
+
+  /// Takes the current card out.
+  func removeCard() {
+    guard let index = currentIndex, let id = source.feed.models[index].id else { return }
+    let shift = source.feed.remove(at: index)
+    face.shiftItems(after: shift.after, by: shift.delta, transition: nil)
+    face.removeItems(in: index..<index + 1, transition: nil)
+    say("Removed item \(id); \(moved(shift.delta)).")
+  }
+
+  /// Lets the current card and its successor change places.
+  func moveCard() {
+    guard let index = currentIndex, let id = source.feed.models[index].id else { return }
+    guard source.feed.exchangeWithNext(at: index) else {
+      say("Item \(id) is the last one.")
+      return
+    }
+    let models = source.feed.models
+    face.moveItem(from: index, to: index + 1, transition: nil)
+    for moved in [index, index + 1] {
+      face.setFrame(models[moved].frame, ofItemAt: moved, transition: nil)
+    }
+    say("Moved item \(id) from position \(index) to \(index + 1); it kept its view.")
+  }
+
+  /// Makes the current card taller.
+  func growCard() {
+    guard let index = currentIndex, let id = source.feed.models[index].id else { return }
+    let size = source.feed.grow(at: index, by: 48)
+    face.growItem(at: index, to: size, transition: nil)
+    say("Item \(id) grew by 48 points, and everything below moved, in O(log n).")
+  }
+
+  /// Reads a million items in slices, while scrolling goes on.
+  func loadMillion() {
+    source.feed = Feed.invented(count: 1_000_000)
+    face.reloadData(from: source.feed.models, inSlicesOf: 20_000)
+  }
+
+  /// The position of the card that keys are about: a chosen one in view, or the first that starts there.
+  var currentIndex: Int? {
+    guard case .id(let id) = currentItem else {
+      say("There is no card in view.")
+      return nil
+    }
+    let index = source.feed.index(of: id)
+    if index == nil { say("Item \(id) is not in the new feed; scroll on.") }
+    return index
+  }
+
+  private var currentItem: ItemID? {
+    let items = face.viewportViews.map(\.item)
+    if let chosen = items.first(where: face.selection.items.contains) { return chosen }
+    let top = host.offset.y - (page == .nestedFeed ? NestedPage.feedOrigin.y : 0)
+    return items.first { (face.frame(of: $0)?.minY ?? -.infinity) >= top } ?? items.first
+  }
+
+  /// Whether cards of the feed are on the screen.
+  var isFeedShown: Bool {
+    if case .workedExample = page { return false }
+    return true
+  }
+
+  private func moved(_ delta: Double) -> String {
+    if delta == 0 { return "nothing else moved" }
+    return "everything below moved \(delta < 0 ? "up" : "down") by \(Int(delta.magnitude)) points"
+  }
+}

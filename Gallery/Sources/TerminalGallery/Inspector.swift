@@ -1,0 +1,55 @@
+import LazyScroll
+import LazyScrollTerminal
+
+/// The rows at the bottom: what the scroll view has and did, and what happened last.
+struct Inspector {
+  /// What is counted.
+  var figures = FaceFigures()
+  /// How long the last tick took, in microseconds.
+  var microseconds = 0
+  /// How far the content is scrolled, from 0 to 1.
+  var progress = 0.0
+  /// What happened last, or what could be done.
+  var message = ""
+  /// How the gallery is set, in a few words.
+  var modes: [String] = []
+
+  /// The first row, which a terminal of 94 columns holds also for a million items.
+  var figuresLine: String {
+    // Adding nothing turns a negative zero into zero.
+    let percent = (progress * 1000).rounded() / 10 + 0
+    return [
+      "\(Self.grouped(figures.items)) items", "live \(figures.live)", "in view \(figures.inView)",
+      "pooled \(figures.pooled)", "made \(figures.made)", "binds \(Self.grouped(figures.binds))",
+      "\(Self.grouped(microseconds)) µs", "\(percent) %",
+    ].joined(separator: "  ")
+  }
+
+  /// Draws the two rows.
+  func draw(on canvas: Canvas) {
+    let bar = CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1)
+    canvas.fill(bar, style: Style(.reversed))
+    canvas.text(
+      figuresLine, column: 1, columns: canvas.size.columns - 2, style: Style(.reversed))
+    let modes = modes.joined(separator: " · ")
+    let modesColumn = canvas.size.columns - modes.terminalWidth - 1
+    // What happened matters more than how things are set.
+    let room = max(canvas.size.columns - 2, 0)
+    let messageWidth = min(message.terminalWidth, room)
+    canvas.text(message, column: 1, row: 1, columns: room)
+    if modesColumn > messageWidth + 2 {
+      canvas.text(modes, column: modesColumn, row: 1, style: CardStyle.secondary)
+    }
+  }
+
+  /// A number with commas between thousands.
+  static func grouped(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    var grouped = number < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { grouped.append(",") }
+      grouped.append(digit)
+    }
+    return grouped
+  }
+}
