@@ -45,7 +45,6 @@ test-counts:
 test-gallery:
 	$(SWIFT) build --build-tests --package-path Gallery
 	$(SWIFT) test --skip-build --package-path Gallery
-	Utilities/test-gallery-terminal
 
 test-faults:
 	Utilities/test-faults
