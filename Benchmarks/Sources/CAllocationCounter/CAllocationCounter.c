@@ -34,6 +34,7 @@ static void *given(void *block) {
   if (!block) return block;
   size_t size = malloc_usable_size(block);
   counts.allocations += 1;
+  counts.allocated_bytes += (int64_t)size;
   counts.live_bytes += (int64_t)size;
   if (size >= LARGE) counts.live_large_blocks += 1;
   return block;
@@ -95,7 +96,7 @@ void keep_freed_memory(void) {
 #else
 
 AllocationCounts allocation_counts(void) {
-  AllocationCounts unknown = {-1, -1, -1};
+  AllocationCounts unknown = {-1, -1, -1, -1};
   return unknown;
 }
 

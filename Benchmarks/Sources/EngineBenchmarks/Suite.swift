@@ -38,6 +38,7 @@ struct Suite {
   private static let names = [
     "feed.build.ordered", "feed.build.shuffled", "feed.query", "feed.tick", "feed.tick.whole",
     "feed.move", "feed.shift", "feed.insert", "feed.insert.first", "feed.remove", "feed.append",
+    "feed.edit",
     "list.build", "list.query", "list.resize", "list.measure20", "list.prepend", "list.append",
     "list.billion.build", "list.billion.query", "list.billion.resize",
   ]
@@ -89,6 +90,9 @@ struct Suite {
       _ = try run("feed.\(kind.rawValue)") { FeedInsertRemove(feed, kind) }
     }
     _ = try run("feed.insert.first") { FeedFirstInsert(feed) }
+    if let (edit, result) = try run("feed.edit", { FeedEdit(feed) }) {
+      limit(result, "bytes taken from the heap per edit", edit.bytes, to: 16_384)
+    }
   }
 
   private mutating func runList(count: Int) throws {

@@ -166,35 +166,4 @@ import Testing
     }
     #expect(visited / 500 < 110)
   }
-
-  #if !LAZYSCROLL_CHECKS
-    // The checks look at every item after every edit, so that only a build without them can tell.
-
-    /// The least time that it took to insert a card, let it grow and remove it.
-    private func timeOfEdits(count: Int) -> Duration {
-      let frames = ShopFeed.frames(count: count)
-      let fixture = Fixture(
-        frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64($0.offset)) })
-      let middle = count / 2
-      let path = IndexPath(section: 0, item: middle)
-      let card = ItemList(ids: [1 << 40], geometry: .frames([frames[middle]]))
-      let changes = ChangeSet([
-        .insertItems(card, at: path), .growItem(at: path, Size(width: 90, height: 301)),
-        .removeItems(section: 0, middle..<middle + 1),
-      ])
-      var least = Duration.seconds(3600)
-      for _ in 0..<500 {
-        let start = ContinuousClock.now
-        fixture.view.driver.send(.edit(changes))
-        least = min(least, ContinuousClock.now - start)
-      }
-      return least
-    }
-
-    @Test func anEditOfALargeFeedTakesHardlyLonger() {
-      // Of a thousand times the items. What is done for each of them, if only copying, shows; the
-      // least of many times is the same on a busy machine.
-      #expect(timeOfEdits(count: 1_000_000) < timeOfEdits(count: 1_000) * 3)
-    }
-  #endif
 }

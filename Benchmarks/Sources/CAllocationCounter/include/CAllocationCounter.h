@@ -10,6 +10,8 @@
 typedef struct {
   /// Calls that gave a block; growing one counts as well.
   int64_t allocations;
+  /// Bytes in blocks given, as large as the heap made them.
+  int64_t allocated_bytes;
   /// Bytes in blocks given minus bytes in blocks freed, as large as the heap made them.
   int64_t live_bytes;
   /// Blocks of a page or more given minus such blocks freed.
