@@ -14,7 +14,9 @@ struct FrameBlocks: Sendable {
   var packing = Packing.byOffset
   var tree: BlockTree<FrameRule>
 
-  init(capacity: Int) { tree = BlockTree(capacity: capacity) }
+  init(capacity: Int) {
+    tree = BlockTree(capacity: capacity * FrameRule.leafCapacity / FrameRule.leafFill)
+  }
 
   /// The bounds of all entries.
   var span: FrameRule.Span { tree.rootSummary }

@@ -36,7 +36,7 @@ extension FrameIndex {
       }
       let leaf = blocks.tree.appendLeaf { elements in
         var count = 0
-        while place < range.upperBound && count < FrameRule.leafCapacity {
+        while place < range.upperBound && count < FrameRule.leafFill {
           let next = entry(at: place)
           if next.extent >= long { break }
           elements[count] = next

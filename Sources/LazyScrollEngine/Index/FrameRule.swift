@@ -119,6 +119,8 @@ enum FrameRule: BlockTreeRule {
   }
 
   static var leafCapacity: Int { 24 }
+  /// How many entries a build puts into a leaf: some room, so that most first insertions split none.
+  static var leafFill: Int { 22 }
   static var nodeCapacity: Int { 16 }
   static var empty: Span { .none }
 

@@ -13,7 +13,7 @@ enum Target {
     case "feed.tick": .nanoseconds(200)
     case "feed.tick.whole": .nanoseconds(5_000)
     case "feed.move": .nanoseconds(1_000)
-    case "feed.shift", "feed.insert", "feed.insert.first", "feed.remove", "feed.append":
+    case "feed.shift", "feed.insert", "feed.remove", "feed.append":
       .nanoseconds(5_000)
     case "list.query": .nanoseconds(500)
     case "list.resize": .nanoseconds(1_000)
