@@ -159,4 +159,48 @@ import Testing
     #expect(fixture.materialized == ids(1000...1004))
     #expect(fixture.spy.reports.isEmpty)
   }
+
+  // MARK: Sizes that no round was left for
+
+  /// A page of which the last measurements wait for another event, as after `Driver.roundLimit`.
+  private func unsettledPage(
+    _ sections: [SectionSnapshot]
+  ) -> (host: RecordingHost, driver: Driver<RecordingHost>) {
+    let host = RecordingHost(width: 300, height: 400)
+    let driver = Driver(host: host)
+    driver.dataSource = ElementSource(RecordingFeed())
+    host.measuring = { view, size, _ in
+      Size(width: size.width, height: Double((view.content ?? 0) % 100) + 1)
+    }
+    host.appear()
+    driver.send(.snapshot(Snapshot(sections: sections), transition: nil))
+    return (host, driver)
+  }
+
+  private func rows(_ count: UInt64) -> SectionSnapshot {
+    SectionSnapshot(items: ItemList(ids: Array(0..<count)), layout: ListLayout(estimate: 200))
+  }
+
+  @Test func aSizeMeasuredBeforeAnInsertGoesToTheItemThatWasMeasured() {
+    let (host, driver) = unsettledPage([rows(500)])
+    #expect(driver.engine.needsSettling)
+    let change = Change.insertItems(ItemList(ids: [9000]), at: IndexPath(section: 0, item: 0))
+    driver.send(.edit(ChangeSet([change])))
+    host.passFrames()
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
+      guard case .id(let id) = live.element.id else { continue }
+      #expect(live.attributes.frame.size.height == Double(id % 100) + 1, "item \(id)")
+    }
+  }
+
+  @Test func aSizeMeasuredBeforeASnapshotDoesNotReachASectionThatIsGone() {
+    let empty = SectionSnapshot(items: ItemList(count: 0), layout: ListLayout(estimate: 10))
+    let (host, driver) = unsettledPage([empty, empty, rows(500)])
+    driver.send(.edit(ChangeSet([.removeSection(0), .removeSection(0)])))
+    host.scroll(to: 5000)
+    #expect(driver.engine.needsSettling)
+    driver.send(.snapshot(Snapshot(sections: [rows(500)]), transition: nil))
+    #expect(driver.engine.sectionCount == 1)
+  }
 }

@@ -1,7 +1,8 @@
-import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
+
+@testable import LazyScroll
 
 /// Nonsense instead of views.
 @Suite struct BadViewTests {
@@ -104,5 +105,86 @@ import Testing
     fixture.view.prewarm(ReuseIdentifier(1), count: 5)
     #expect(fixture.host.passFrames() < 10)
     #expect(fixture.view.driver.pool.idleCount == 2)
+  }
+
+  /// A feed with room to bind one item per frame, whose placeholders are given by `placeholder`.
+  private func slowPage(
+    _ placeholder: @escaping (Element, borrowing Dequeuer<View>) -> View?
+  ) -> (host: RecordingHost, driver: Driver<RecordingHost>) {
+    let host = RecordingHost(width: 300, height: 400)
+    let driver = Driver(host: host)
+    let source = PlaceholderSource(placeholder)
+    driver.dataSource = source
+    host.appear()
+    driver.send(
+      .snapshot(LazyScrollView<RecordingHost>.snapshot(of: Fixture.rows(0..<1000)), transition: nil)
+    )
+    host.bindsPerFrame = 1
+    return (host, driver)
+  }
+
+  @Test func onePlaceholderGivenForTwoItemsIsShownOnce() {
+    let only = View()
+    let (host, driver) = slowPage { _, _ in only }
+    host.scroll(to: 2000)
+    let showing = (0..<driver.engine.materializedCount).filter {
+      driver.view(ofMaterialized: $0) === only
+    }
+    #expect(showing.count <= 1)
+    host.passFrames()
+    driver.pool._checkInvariants()
+  }
+
+  @Test func whatAPlaceholderCallbackDequeuesAndDoesNotReturnGoesBack() {
+    let (host, driver) = slowPage { _, dequeuer in
+      _ = dequeuer.dequeue(ReuseIdentifier(1))
+      return nil
+    }
+    for offset in stride(from: 1000.0, through: 19_000, by: 1000) {
+      host.scroll(to: offset)
+      host.passFrames()
+    }
+    let live = (0..<driver.engine.materializedCount).compactMap { driver.view(ofMaterialized: $0) }
+    #expect(driver.pool.viewCount == live.count + driver.pool.idleCount)
+    #expect(host.views.allSatisfy { view in view.isHidden || live.contains { $0 === view } })
+  }
+
+  @Test func aFactoryThatGivesAViewThatIsShownIsRefused() {
+    let fixture = Fixture(rows: 100)
+    let only = View()
+    fixture.view.clearViews(pooled: false)
+    fixture.view.register(ReuseIdentifier(1)) { only }
+    fixture.host.scroll(to: 1000)
+    #expect(fixture.view.materializedViews.filter { $0.view === only }.count == 1)
+    fixture.host.scroll(to: 3000)
+    fixture.view.driver.pool._checkInvariants()
+  }
+
+  @Test func aViewThatIsShownIsNotWarmedUp() {
+    let fixture = Fixture(rows: 100)
+    let shown = fixture.view(of: 1001)
+    fixture.view.register(ReuseIdentifier(1)) { shown ?? View() }
+    fixture.view.prewarm(ReuseIdentifier(1), count: 1)
+    #expect(fixture.view.driver.pool.idleCount == 0)
+    fixture.host.scroll(to: 3000)
+    fixture.view.driver.pool._checkInvariants()
+  }
+}
+
+/// A data source of named items whose placeholders are made by a function.
+private final class PlaceholderSource: DataSource {
+  typealias View = RecordingHost.View
+
+  private let feed = RecordingFeed()
+  private let make: (Element, borrowing Dequeuer<View>) -> View?
+
+  init(_ make: @escaping (Element, borrowing Dequeuer<View>) -> View?) { self.make = make }
+
+  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    feed.view(for: element.id, from: dequeuer)
+  }
+
+  func placeholder(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> View? {
+    make(element, dequeuer)
   }
 }

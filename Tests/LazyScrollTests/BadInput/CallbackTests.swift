@@ -150,6 +150,17 @@ import Testing
     #expect(fixture.spy.reports == [.callbackLoop(events: 64)])
     #expect(fixture.host.viewport.bounds.minY < 1000)
   }
+
+  @Test func aCallbackThatReloadsForEachViewCostsNoMoreFromFrameToFrame() {
+    let fixture = Fixture(rows: 100)
+    fixture.spy.whenTold = { if case .didLoad = $0 { fixture.view.reloadData() } }
+    fixture.host.scroll(to: 2000)
+    for _ in 0..<4 {
+      let before = fixture.view.driver.work.events
+      fixture.host.passFrame()
+      #expect(fixture.view.driver.work.events - before <= 1000)
+    }
+  }
 }
 
 extension Fixture {

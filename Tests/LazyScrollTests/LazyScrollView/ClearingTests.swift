@@ -89,4 +89,24 @@ import Testing
     fixture.host.scroll(to: 2000)
     #expect(prepared == [1, 1, 1, 1, 1, 0])
   }
+
+  @Test func resetForgetsHeldViews() {
+    let fixture = Fixture(rows: 100)
+    fixture.view.holdView(of: .id(1000))
+    fixture.view.reset()
+    fixture.view.reloadData()
+    fixture.host.scroll(to: 5000)
+    #expect(fixture.view(of: 1000) == nil)
+  }
+
+  @Test func aScrollViewThatGoesTakesItsViewsAlong() {
+    let host = RecordingHost(width: 300, height: 400)
+    var view: LazyScrollView<RecordingHost>? = LazyScrollView(host: host)
+    view?.dataSource = RecordingFeed(Fixture.rows(0..<10))
+    host.appear()
+    view?.reloadData()
+    #expect(host.picture.count == 4)
+    view = nil
+    #expect(host.picture.isEmpty)
+  }
 }

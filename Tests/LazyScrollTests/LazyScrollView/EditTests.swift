@@ -174,4 +174,24 @@ import Testing
     #expect(after.preparations == before.preparations)
     #expect(after.attributes - before.attributes < 80)
   }
+
+  @Test func anItemAppearsOnceEvenIfBoundAfterAnotherChange() {
+    let fixture = Fixture(rows: 10)
+    let transition = Transition(duration: 1)
+    fixture.host.bindsPerFrame = 1
+    let added = [1, 2].map {
+      ItemModel(frame: Rect(x: 0, y: Double($0) * 50, width: 30, height: 30), id: UInt64($0))
+    }
+    fixture.feed.models.insert(contentsOf: added, at: 0)
+    fixture.view.insertItems(in: 0..<2, transition: transition)
+    fixture.view.resizeItem(at: 5, to: Size(width: 10, height: 10))
+    fixture.host.passFrames()
+    let recorder = TraceRecorder(includesCommands: true)
+    fixture.view.driver.recorder = recorder
+    fixture.view.setFrame(
+      Rect(x: 0, y: 110, width: 30, height: 30), ofItemAt: 1, transition: transition)
+    let places = String(decoding: recorder.bytes, as: UTF8.self)
+      .split(separator: "\n").filter { $0.hasPrefix("> place") }
+    #expect(places.count == 1, "the view is on the screen and only moves")
+  }
 }

@@ -95,4 +95,16 @@ import Testing
     tap(fixture, y: 130)
     #expect(fixture.view.selection.items == [.id(7)])
   }
+
+  @Test func aTouchOfAnItemThatWentChoosesNoOther() {
+    let fixture = Fixture(rows: 10)
+    fixture.view.selectionMode = .single
+    fixture.host.events?.touchDidChange(.began(Point(x: 10, y: 10)))
+    fixture.feed.models = Fixture.rows(0..<10).map {
+      ItemModel(frame: $0.frame, id: ($0.id ?? 0) + 500)
+    }
+    fixture.view.reloadData()
+    fixture.host.events?.touchDidChange(.ended(Point(x: 10, y: 10)))
+    #expect(fixture.view.selection.items.isEmpty)
+  }
 }
