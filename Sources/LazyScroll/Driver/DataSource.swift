@@ -141,7 +141,16 @@ final class DequeueSession<View: AnyObject> {
     if let view = pool.dequeue(reuse, for: shown) { return take(view) }
     guard reuse != .none, let make = factories[reuse] else { return nil }
     let view = make()
-    taken.append(pool.adopt(view, as: reuse))
+    // A factory may give what it gave before: an idle view is taken, a live one is for the driver to
+    // refuse.
+    if let known = pool.number(of: view) {
+      if pool.isIdle(known) {
+        pool.takeOut(known)
+        taken.append(known)
+      }
+    } else {
+      taken.append(pool.adopt(view, as: reuse))
+    }
     return view
   }
 

@@ -34,15 +34,10 @@ extension Driver {
     }
     let id = pool.adopt(answer.view)
     work.viewsMade += pool.viewCount - known
-    if id != current, !session.taken.contains(id) {
-      if pool.isIdle(id) {
-        pool.takeOut(id)
-      } else if let other = elementShown(by: id) {
-        putBack(except: nil, current: current, element)
-        report(.viewInUse(element, shows: other))
-        reply(.refused(element))
-        return
-      }
+    guard takeUp(id, for: element, current: current) else {
+      putBack(except: nil, current: current, element)
+      reply(.refused(element))
+      return
     }
     putBack(except: id, current: current, element)
     work.binds += 1
@@ -88,18 +83,28 @@ extension Driver {
     if count > 0 { report(.unusedDequeue(element, count: count)) }
   }
 
-  /// What a view shows that is neither idle nor taken just now.
-  func elementShown(by id: ViewID) -> Element? {
+  /// Takes up a view that the data source gave, unless something else is shown by it.
+  ///
+  /// - Returns: Whether it may show the element; otherwise that was reported.
+  private func takeUp(_ id: ViewID, for element: Element, current: ViewID?) -> Bool {
+    if id == current || session.taken.contains(id) { return true }
+    if pool.isIdle(id) {
+      pool.takeOut(id)
+      return true
+    }
     for index in 0..<engine.materializedCount {
       let live = engine.materialized(at: index)
-      if live.view == id { return live.element }
+      // Its own placeholder may turn into its view.
+      if live.view != id || live.element == element { continue }
+      report(.viewInUse(element, shows: live.element))
+      return false
     }
-    let isLeaving = engine.leavingViews.contains(id)
     let owner = pool.owner(of: id)
-    if isLeaving || (owner >= 0 && owner != member.value) {
-      return Element(section: -1, index: -1, id: .position(-1))
+    if engine.leavingViews.contains(id) || (owner >= 0 && owner != member.value) {
+      report(.viewInUse(element, shows: nil))
+      return false
     }
-    return nil
+    return true
   }
 
   /// Lets a placeholder stand for an element there is no time for.
@@ -111,18 +116,19 @@ extension Driver {
     let shown = Shown(owner: member.value, identity: engine.identity(of: element))
     session.begin(for: shown, current: nil)
     let view =
-      pool.dequeue(.placeholder, for: nil).flatMap { pool.view($0) }
+      session.dequeue(.placeholder)
       ?? dataSource?.placeholder(for: element, from: Dequeuer(session)) ?? host.makePlaceholder()
-    guard let view else {
+    let id = view.map { pool.adopt($0) }
+    guard let id, takeUp(id, for: element, current: nil) else {
+      putBack(except: nil, current: nil, element)
       reply(.deferred(element, placeholder: nil))
       return
     }
-    let id = pool.adopt(view)
+    putBack(except: id, current: nil, element)
     work.placeholders += 1
-    pool.takeOut(id)
     noteShown(nil, by: id)
     if pool.claim(id, for: member.value, as: .placeholder), addsViewsAutomatically {
-      host.add(view)
+      if let view = pool.view(id) { host.add(view) }
     }
     reply(.deferred(element, placeholder: id))
   }

@@ -5,15 +5,17 @@ extension Driver {
   /// Does at least one slice of what is being built, and more while there is time.
   func buildSome() {
     guard isFrame, let (limit, step) = building else { return }
-    isFrame = false
+    let number = buildNumber
     repeat {
       work.slices += 1
-      if let event = step(limit) {
-        // A step may have started another build.
-        guard building != nil else { return }
+      let event = step(limit)
+      // A step may have started another build, or made this one void.
+      if buildNumber != number { return }
+      if let event {
         building = nil
         queue.append(event)
         queue.append(contentsOf: postponed)
+        exempt = 1 + postponed.count
         postponed.removeAll()
         return
       }
@@ -31,15 +33,15 @@ extension Driver {
         return
       }
       bindsInFrame += 1
-      let known = pool.viewCount
-      let id = pool.adopt(make())
-      work.viewsMade += pool.viewCount - known
-      let before = pool.idleCount(of: reuse)
-      if pool.isIdle(id) {
+      let view = make()
+      if pool.number(of: view) != nil {
         // The factory gave a view that it gave before: it cannot be warmed up twice.
         prewarming.removeFirst()
         continue
       }
+      let id = pool.adopt(view)
+      work.viewsMade += 1
+      let before = pool.idleCount(of: reuse)
       pool.recycle(id, as: reuse, showing: nil)
       // A budget may have taken it away again.
       if pool.idleCount(of: reuse) == before { prewarming.removeFirst() }

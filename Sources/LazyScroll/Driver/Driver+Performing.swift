@@ -3,37 +3,73 @@ import LazyScrollEngine
 /// Performing events: orders in rounds, then what is left for the end of a frame.
 extension Driver {
   func performQueue() {
+    repeat { performOnce() } while askForFrame()
+  }
+
+  private func performOnce() {
     isPerforming = true
     bindsInFrame = 0
     host.willPerform()
-    var next = 0
+    exempt = 0
     buildSome()
-    // What waits already is not counted: it is not for callbacks that it is there.
-    let waiting = queue.count
-    while next < queue.count {
-      if next == waiting + Self.eventLimit {
+    performed = 0
+    while performed < queue.count {
+      if performed == exempt + Self.eventLimit + 1 {
         report(.callbackLoop(events: Self.eventLimit))
         wantsFrame = true
         break
       }
       // Taken out of the queue, so that nothing shares the snapshot it may hold.
       var event = Event.settle
-      swap(&event, &queue[next])
-      next += 1
+      swap(&event, &queue[performed])
+      performed += 1
       perform(event)
     }
-    queue.removeFirst(next)
+    queue.removeFirst(performed)
+    performed = 0
+    isFrame = false
     prewarmSome()
     hideIdleViews()
     observer?.didPerform()
     host.didPerform()
     isPerforming = false
-    if wantsFrame || engine.hasDeferredWork || engine.needsSettling || !queue.isEmpty
+  }
+
+  /// Asks for a display frame, if anything waits for one.
+  ///
+  /// - Returns: Whether it came at once, as it does with a host that knows no display frames.
+  private func askForFrame() -> Bool {
+    let isWaiting =
+      wantsFrame || engine.hasDeferredWork || engine.needsSettling || !queue.isEmpty
       || building != nil
-    {
-      wantsFrame = false
-      host.requestFrame()
+    guard isWaiting, !isAskingForFrame else { return false }
+    wantsFrame = false
+    isAskingForFrame = true
+    didFrameComeAtOnce = false
+    host.requestFrame()
+    isAskingForFrame = false
+    if !didFrameComeAtOnce { return false }
+    isFrame = true
+    queue.append(.frame)
+    return true
+  }
+
+  /// Other data makes what was to be done with the data before it void.
+  func dropWhatIsSuperseded(by event: borrowing Event) {
+    switch event {
+    case .snapshot, .prepared, .reset: break
+    default: return
     }
+    var kept = performed
+    for index in performed..<queue.count {
+      switch queue[index] {
+      case .snapshot, .prepared, .edit, .invalidate: continue
+      default:
+        if kept < index { queue.swapAt(kept, index) }
+        kept += 1
+      }
+    }
+    queue.removeLast(queue.count - kept)
   }
 
   func perform(_ event: consuming Event) {

@@ -58,6 +58,15 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// Whether a display frame came: long work is done then, and not within a tick.
   var isFrame = false
   var building: (limit: Int, step: (Int) -> Event?)?
+  /// Grows with every build that begins or becomes void.
+  var buildNumber = 0
+  /// How many events of the queue came with a build: these are not for callbacks to answer for.
+  var exempt = 0
+  /// How far the queue is performed.
+  var performed = 0
+  /// Whether a display frame is being asked for, and came at once.
+  var isAskingForFrame = false
+  var didFrameComeAtOnce = false
   var postponed: [Event] = []
   var prewarming: [(reuse: ReuseIdentifier, count: Int)] = []
   /// What each live view shows, by view.
@@ -100,10 +109,12 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
       case .snapshot, .prepared:
         // Other data has come first: what was being built, and its changes, are void.
         building = nil
+        buildNumber += 1
         postponed.removeAll()
       default: break
       }
     }
+    dropWhatIsSuperseded(by: event)
     queue.append(event)
     if !isPerforming { performQueue() }
   }
@@ -118,6 +129,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ///   - step: Does a slice; gives the event that brings the new data once all is done.
   public func build(inSlicesOf limit: Int, _ step: @escaping (_ limit: Int) -> Event?) {
     postponed.removeAll()
+    buildNumber += 1
     building = (limit, step)
     if isPerforming {
       wantsFrame = true
@@ -163,6 +175,10 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
 
   /// A display frame that was asked for.
   public func displayFrame() {
+    if isAskingForFrame {
+      didFrameComeAtOnce = true
+      return
+    }
     isFrame = true
     send(.frame)
   }

@@ -70,14 +70,14 @@ public final class ReusePool<View: AnyObject> {
     return number
   }
 
-  /// Lets go of all views of a member that goes away.
+  /// Removes all views of a member that goes away, and lets go of them.
   func leave(_ number: Int32) {
-    members.removeAll { $0.number == number }
     for index in entries.indices where entries[index].owner == number {
       let view = ViewID(Int32(index))
       recycler.remove(view)
-      release(view)
+      forget(view)
     }
+    members.removeAll { $0.number == number }
   }
 
   // MARK: Views

@@ -145,8 +145,8 @@ extension Host {
   public func makePlaceholder() -> View? { nil }
   /// All the time in the world.
   public func mustYield() -> Bool { false }
-  /// Does nothing: a host without display frames never yields either, so nothing waits for one.
-  public func requestFrame() {}
+  /// Calls back at once: without display frames whatever would wait for one is done now.
+  public func requestFrame() { events?.displayFrame() }
   /// Does nothing.
   public func willPerform() {}
   /// Does nothing.

@@ -82,9 +82,11 @@ extension LazyScrollView {
   ///   - transition: How they appear.
   public func insertItems(in range: Range<Int>, transition: Transition? = nil) {
     let count = readCount()
-    guard count == itemCount + range.count, range.lowerBound >= 0, range.upperBound <= count
+    guard range.count <= count, count == itemCount + range.count, range.upperBound <= count,
+      range.lowerBound >= 0
     else {
-      mismatch(expected: itemCount + range.count, actual: count)
+      let (expected, _) = itemCount.addingReportingOverflow(range.count)
+      mismatch(expected: expected, actual: count)
       return
     }
     guard let models = read(range) else { return }
@@ -126,10 +128,15 @@ extension LazyScrollView {
   /// The content of items changed: their models are read, and their views are asked for again unless
   /// their revisions are unchanged.
   public func reloadItems(in range: Range<Int>, transition: Transition? = nil) {
-    let known = range.clamped(to: 0..<itemCount)
-    guard let models = read(known) else { return }
+    let revisionsOnly = Change.reloadItems(section: 0, range, revisions: [])
+    guard range == range.clamped(to: 0..<itemCount) else {
+      // The engine says so, and leaves it out.
+      send([revisionsOnly], transition)
+      return
+    }
+    guard let models = read(range) else { return }
     var changes: [Change] = []
-    for (index, model) in zip(known, models) {
+    for (index, model) in zip(range, models) {
       changes.append(.reframeItem(at: IndexPath(section: 0, item: index), model.frame))
     }
     let revisions = models.map { $0.revision ?? ItemID.missing }

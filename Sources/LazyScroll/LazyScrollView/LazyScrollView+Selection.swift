@@ -41,8 +41,8 @@ extension LazyScrollView {
     case .ended(let point):
       let touched = selection.highlighted
       highlight(nil)
-      guard selection.mode != .none, let item = item(at: point), touched == nil || touched == item
-      else { return }
+      guard selection.mode != .none, let touched, item(at: point) == touched else { return }
+      let item = touched
       toggle(item)
     }
   }

@@ -54,6 +54,8 @@ public final class LazyScrollView<H: Host> {
 
   /// A scroll view without items.
   ///
+  /// A host serves one scroll view: a second one takes its events over.
+  ///
   /// - Parameters:
   ///   - host: The platform's scroll view.
   ///   - pool: A pool shared with others, or `nil` for one of its own.
@@ -168,17 +170,19 @@ public final class LazyScrollView<H: Host> {
   /// How often an item has entered the viewport since counting began.
   public func enterCount(of item: ItemID) -> Int { driver.engine.enterCount(of: item) }
 
-  /// Forgets everything: views, idle ones too, items, counts and choices.
+  /// Forgets everything: views, idle ones too, items, counts, choices and what is held.
+  ///
+  /// Registrations, listeners, the selection mode and the host's offset stay.
   public func reset() {
     if isReading {
       mustReset = true
       return
     }
+    let mode = selection.mode
     selection = Selection()
+    _ = selection.setMode(mode)
     itemCount = 0
-    driver.send(.clear(pooled: false))
-    driver.send(.snapshot(Snapshot(), transition: nil))
-    driver.send(.resetEnterCounts)
+    driver.send(.reset)
     clearPool()
   }
 }

@@ -121,6 +121,7 @@ extension Engine {
     size[axis.crossing] = sections.exactCrossExtent()
     if size != lastContentSize {
       lastContentSize = size
+      if let section = sections.sectionTooLong() { report(.contentTooLong(section: section)) }
       commands.append(.contentSize(size))
     }
     if delta > 0 { commands.append(.correct(by: correction)) }

@@ -140,7 +140,8 @@ extension Engine {
   ///
   /// - Complexity: O(log s) for s sections.
   public func identity(of element: Element) -> ElementIdentity {
-    let isThere = element.section >= 0 && element.section < sections.count
+    let isThere =
+      element.section >= 0 && element.section < sections.count && element.index >= 0
     return ElementIdentity(
       kind: element.kind, handle: isThere ? sections.handle(at: element.section) : -1,
       index: element.index, id: element.id)

@@ -39,7 +39,7 @@ extension Engine {
       reload(range, of: section, revisions, number)
     case .resizeItem(let path, let size):
       guard let handle = handle(of: path, number) else { return }
-      if size.isValid {
+      if isPlace(path.item, inSection: handle, sized: size) {
         self.change(section: handle, .resize(at: path.item, size))
       } else {
         reports.append(.invalidLength(section: path.section, index: path.item))
@@ -133,10 +133,13 @@ extension Engine {
     sections[handle].content.count -= range.count
     change(section: handle, .remove(range))
     shiftArrivals(in: handle, from: range.upperBound, by: -range.count)
+    let first = removed.count
     live.take(
       where: {
         $0.handle == handle && $0.element.kind == .item && range.contains($0.element.index)
       }, into: &removed)
+    let layout = sections[handle].layout
+    depart(from: first) { _ in layout }
     for position in live.indices
     where live[position].handle == handle && live[position].element.kind == .item
       && live[position].element.index >= range.upperBound
@@ -207,7 +210,7 @@ extension Engine {
 
   private mutating func grow(_ path: IndexPath, to size: Size, _ number: Int) {
     guard let handle = handle(of: path, number) else { return }
-    guard size.isValid else {
+    guard isPlace(path.item, inSection: handle, sized: size) else {
       reports.append(.invalidLength(section: path.section, index: path.item))
       return
     }
@@ -234,7 +237,9 @@ extension Engine {
     where live[position].handle == handle && live[position].element.kind == .item
       && range.contains(live[position].element.index)
     {
-      if needsBinding(after: live[position]) { live[position].needsBinding = true }
+      if revisions.isEmpty || needsBinding(after: live[position]) {
+        live[position].needsBinding = true
+      }
       if live[position].showing == .refused { live[position].showing = .nothing }
     }
   }
@@ -268,8 +273,11 @@ extension Engine {
     guard let handle = handle(ofSection: index, number) else { return }
     let count = sections[handle].order.count
     sections[handle].order.remove(0..<count, table: &table)
+    let layout = sections[handle].layout
     _ = sections.remove(at: index)
+    let first = removed.count
     live.take(where: { $0.handle == handle }, into: &removed)
+    depart(from: first) { _ in layout }
     for position in live.indices where live[position].element.section > index {
       live[position].move(
         toSection: live[position].element.section - 1, index: live[position].element.index)
@@ -291,6 +299,16 @@ extension Engine {
   }
 
   // MARK: Helpers
+
+  /// Whether an item of that size would still be a place.
+  private func isPlace(_ index: Int, inSection handle: Int, sized size: Size) -> Bool {
+    guard size.isValid else { return false }
+    guard var frame = attributes(of: .item, at: index, inSection: handle)?.frame else {
+      return true
+    }
+    frame.size = size
+    return frame.isValid
+  }
 
   /// Notes that the app itself moves an item: whatever else is on the screen is held still, not this.
   private mutating func noteMove(of index: Int, inSection handle: Int, to frame: Rect?) {

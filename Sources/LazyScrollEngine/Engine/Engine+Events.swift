@@ -15,11 +15,19 @@ extension Engine {
     case .viewport(let viewport): take(viewport)
     case .phase(let phase): take(phase, into: &commands)
     case .snapshot(let snapshot, let transition):
+      takeMeasurements()
       let builder = SnapshotBuilder(snapshot, viewport: viewport)
       take(builder.finish(), transition: transition)
-    case .prepared(let snapshot, let transition): take(snapshot, transition: transition)
-    case .edit(let changes): take(changes)
-    case .invalidate(let section, let context): invalidate(section, context)
+    case .prepared(let snapshot, let transition):
+      takeMeasurements()
+      take(snapshot, transition: transition)
+    case .edit(let changes):
+      // What was measured before belongs to the items as they stood then.
+      takeMeasurements()
+      take(changes)
+    case .invalidate(let section, let context):
+      takeMeasurements()
+      invalidate(section, context)
     case .resized(let view, let size): takeSize(size, of: view)
     case .frame:
       for position in live.indices { live[position].isDeferred = false }
@@ -27,6 +35,7 @@ extension Engine {
     case .scroll(let target): begin(target, into: &commands)
     case .lease(let id, let held): take(leaseOn: id, held: held)
     case .clear(let pooled): clear(pooled: pooled, into: &commands)
+    case .reset: reset(into: &commands)
     case .resetEnterCounts: enterCounts.removeAll(keepingCapacity: true)
     case .transitionEnded(let view): endTransition(of: view, into: &commands)
     }
@@ -146,6 +155,8 @@ extension Engine {
     if !isSameWindow(preparedFor) { askAllSections(since: preparedFor) }
     forgetAnswer()
     find(in: old)
+    // Who has no name is no longer the same one.
+    enterCounts = enterCounts.filter { $0.key.isNamed }
     for position in live.indices {
       live[position].isDeferred = false
       if live[position].showing == .refused { live[position].showing = .nothing }
@@ -171,6 +182,7 @@ extension Engine {
       return isThere ? index : nil
     }
     var elements: [MaterializedElement] = []
+    let first = removed.count
     live.take(where: { _ in true }, into: &elements)
     for var element in elements {
       var found: IndexPath?
@@ -194,6 +206,7 @@ extension Engine {
       element.needsBinding = needsBinding(after: element)
       live.add(element)
     }
+    depart(from: first) { old[$0.handle].layout }
     live.rekey()
   }
 
@@ -230,6 +243,16 @@ extension Engine {
     leaving.removeAll(keepingCapacity: true)
     isCleared = true
     forgetAnswer()
+  }
+
+  private mutating func reset(into commands: inout [Command]) {
+    cancelScroll(into: &commands)
+    clear(pooled: false, into: &commands)
+    measurements.removeAll()
+    leases.removeAll()
+    enterCounts.removeAll(keepingCapacity: true)
+    take(SnapshotBuilder(Snapshot(axis: axis), viewport: viewport).finish(), transition: nil)
+    isCleared = true
   }
 
   private mutating func endTransition(of view: ViewID, into commands: inout [Command]) {

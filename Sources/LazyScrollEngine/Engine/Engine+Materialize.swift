@@ -168,8 +168,7 @@ extension Engine {
 
   /// A live element that no longer meets the window: it stays under a lease and leaves otherwise.
   private mutating func passOver(_ position: Int, into commands: inout [Command]) {
-    let isHeld =
-      !leases.isEmpty && leases.contains { $0.id == live[position].element.id }
+    let isHeld = !leases.isEmpty && isLeased(live[position].element)
     guard isHeld, !isCleared, live[position].view != nil else {
       leave(live[position], into: &commands, pooled: true)
       live.vacate(live.order[position].slot)
@@ -183,6 +182,12 @@ extension Engine {
       take(attributes, at: position)
     }
     next.append(live.order[position])
+  }
+
+  private func isLeased(_ element: Element) -> Bool {
+    guard element.kind == .item else { return false }
+    if case .position = element.id, element.section != 0 { return false }
+    return leases.contains { $0.id == element.id }
   }
 
   /// Notes where a live element stands, if that is elsewhere than before.
@@ -249,26 +254,30 @@ extension Engine {
   private mutating func giveUpRemoved(into commands: inout [Command]) {
     if removed.isEmpty { return }
     for element in removed {
-      guard let transition, case .view(let view) = element.showing, element.handle >= 0 else {
+      guard let transition, case .view(let view) = element.showing else {
         leave(element, into: &commands, pooled: true)
         continue
       }
       if element.isInViewport { commands.append(.didLeave(view, element.element)) }
-      let final = finalAttributes(of: element)
-      commands.append(.place(view, final, transition))
+      commands.append(.place(view, element.attributes, transition))
       leaving.append((view, element.reuse))
     }
     removed.removeAll(keepingCapacity: true)
   }
 
-  private func finalAttributes(of element: MaterializedElement) -> LayoutAttributes {
-    // The element's section may be gone with it; any layout fades things out.
-    guard element.handle < sections.count else {
-      var faded = element.attributes
-      faded.alpha = 0
-      return faded
+  /// Lets elements that were just removed go where their layout says.
+  ///
+  /// - Parameters:
+  ///   - first: The first of them.
+  ///   - layout: Gives the layout of an element's section, as it was.
+  mutating func depart(
+    from first: Int, _ layout: (borrowing MaterializedElement) -> AnySectionLayout
+  ) {
+    if transition == nil { return }
+    for index in first..<removed.count {
+      removed[index].attributes = layout(removed[index]).finalAttributes(
+        for: removed[index].attributes)
     }
-    return sections[element.handle].layout.finalAttributes(for: element.attributes)
   }
 
   /// Gives up what shows an element.
@@ -289,7 +298,7 @@ extension Engine {
   }
 
   /// Notes a report, each at most once until the data changes.
-  private mutating func report(_ report: Report) {
+  mutating func report(_ report: Report) {
     if reportedLayouts.insert(report).inserted { reports.append(report) }
   }
 }

@@ -42,8 +42,10 @@ extension Engine {
     guard let view = live[position].view else { return }
     live[position].needsPlacing = false
     let attributes = live[position].attributes
-    if live[position].isArriving, let arrival, live[position].isBound {
-      live[position].isArriving = false
+    let isArriving = live[position].isArriving && live[position].isBound
+    // Bound after another change it appears at once, and never a second time.
+    if isArriving { live[position].isArriving = false }
+    if isArriving, let arrival {
       let layout = sections[live[position].handle].layout
       commands.append(.place(view, layout.initialAttributes(for: attributes), nil))
       commands.append(.place(view, attributes, arrival))

@@ -13,9 +13,7 @@ extension Engine {
   ) -> Bool {
     guard let position = live.position(of: element.key) else { return false }
     needsSettling = true
-    for index in exchanged.indices where exchanged[index].view == view {
-      exchanged[index].isReclaimed = true
-    }
+    reclaim(view)
     exchange(position, for: .view(view))
     live[position].reuse = reuse
     live[position].needsBinding = false
@@ -49,6 +47,7 @@ extension Engine {
     live[position].isDeferred = true
     guard let placeholder else { return }
     needsSettling = true
+    reclaim(placeholder)
     exchange(position, for: .placeholder(placeholder))
     live[position].needsPlacing = true
   }
@@ -87,6 +86,13 @@ extension Engine {
     measurements.append(
       Measurement(
         key: element.element.key, handle: element.handle, size: usable, reuse: element.reuse))
+  }
+
+  /// A view that an element had until a moment ago shows another one now.
+  private mutating func reclaim(_ view: ViewID) {
+    for index in exchanged.indices where exchanged[index].view == view {
+      exchanged[index].isReclaimed = true
+    }
   }
 
   /// Lets something else show an element, and gives up what showed it before.

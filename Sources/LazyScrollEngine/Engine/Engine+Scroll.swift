@@ -55,7 +55,7 @@ extension Engine {
     order(scrollTo: start, isAnimated: active.target.isAnimated, into: &commands)
   }
 
-  private mutating func cancelScroll(into commands: inout [Command]) {
+  mutating func cancelScroll(into commands: inout [Command]) {
     guard let active = scrolling else { return }
     scrolling = nil
     commands.append(.scrollEnded(active.target, .cancelled))

@@ -24,9 +24,13 @@ public enum Event: Sendable {
   /// An item shall be brought into view.
   case scroll(ScrollTarget)
   /// A reason to keep an item's view alive came up, or is gone.
+  ///
+  /// An item that goes by its position is meant in the first section.
   case lease(ItemID, held: Bool)
   /// All views are to be given up until something happens; pooled or removed.
   case clear(pooled: Bool)
+  /// Everything is forgotten: data, views, leases, counts.
+  case reset
   /// No item has entered the viewport yet.
   case resetEnterCounts
   /// The movement of a view that is leaving is over.

@@ -34,13 +34,22 @@
       case .noView(let element):
         "the data source gave no view for \(element.name) of section \(element.section)"
       case .viewInUse(let element, let other):
-        "the view given for \(element.name) of section \(element.section) shows \(other.name) of "
-          + "section \(other.section); it is not shown twice"
+        if let other {
+          "the view given for \(element.name) of section \(element.section) shows \(other.name) of "
+            + "section \(other.section); it is not shown twice"
+        } else {
+          "the view given for \(element.name) of section \(element.section) is leaving the screen or "
+            + "belongs to another scroll view; it is not shown twice"
+        }
       case .unusedDequeue(let element, let count):
         "\(count) views were dequeued for \(element.name) of section \(element.section) and not "
           + "returned; they are back in the pool"
       case .callbackLoop(let events):
         "a callback caused \(events) further events; the rest waits for the next display frame"
+      case .invalidCount(let section, let count, let taken):
+        "section \(section) cannot have \(count) items; it is taken to have \(taken)"
+      case .contentTooLong(let section):
+        "section \(section) is longer than 2⁵⁰ points; what lies beyond is not shown"
       case .countMismatch(let expected, let actual):
         "after the edit there should be \(expected) items and there are \(actual); "
           + "everything was read again"

@@ -27,14 +27,19 @@ public enum Report: Hashable, Sendable {
   case unsettled(rounds: Int)
   /// The data source gave no view where one was wanted: the item is not shown.
   case noView(Element)
-  /// The data source gave a view that shows another item: it is not shown twice.
-  case viewInUse(Element, shows: Element)
+  /// The data source gave a view that shows another element, is leaving the screen, or belongs to
+  /// another scroll view (`nil`): it is not shown twice.
+  case viewInUse(Element, shows: Element?)
   /// The data source dequeued views and returned another one: they went back to the pool.
   case unusedDequeue(Element, count: Int)
   /// A callback kept asking for more work: the rest waits for the next display frame.
   case callbackLoop(events: Int)
   /// The number of items did not change by what the edit said: everything was read again.
   case countMismatch(expected: Int, actual: Int)
+  /// A number of items that is none, or too large: another one was taken.
+  case invalidCount(section: Int, count: Int, taken: Int)
+  /// A section is longer than ``Rect/greatestCoordinate``: what lies beyond is not shown.
+  case contentTooLong(section: Int)
 }
 
 extension Report {
@@ -57,6 +62,8 @@ extension Report {
     case .unusedDequeue: 14
     case .callbackLoop: 15
     case .countMismatch: 16
+    case .invalidCount: 17
+    case .contentTooLong: 18
     }
   }
 }

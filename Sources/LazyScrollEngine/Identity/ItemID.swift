@@ -124,7 +124,8 @@ public struct ElementIdentity: Hashable, Sendable {
       self.init(id: name)
     } else {
       self.init(
-        rank: kind.rank, scope: Int32(truncatingIfNeeded: handle + 1), value: UInt64(index))
+        rank: kind.rank, scope: Int32(truncatingIfNeeded: handle + 1),
+        value: UInt64(truncatingIfNeeded: index))
     }
   }
 

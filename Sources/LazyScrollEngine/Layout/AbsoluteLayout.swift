@@ -2,7 +2,7 @@
 ///
 /// This is the layout of LazyScrollView. The section's content must carry
 /// ``ItemGeometry/frames(_:)``; an item without a frame, or with one that is no place, takes no room
-/// and is never shown. Every edit costs O(log n), also "this card grew, everything below moves".
+/// and is never shown; beyond a million of those, they cannot be given one later. Every edit costs O(log n), also "this card grew, everything below moves".
 public struct AbsoluteLayout: SectionLayout {
   private var index = FrameIndex(axis: .vertical)
   private var builder: FrameIndex.Builder?
@@ -87,14 +87,27 @@ public struct AbsoluteLayout: SectionLayout {
     switch change {
     case .insert(let items, let target):
       let frames = frames(of: items.geometry, count: items.count)
-      if target == index.count {
+      if target >= index.count {
         index.append(frames)
       } else {
         for (offset, frame) in frames.enumerated() { index.insert(frame, at: target + offset) }
       }
     case .remove(let range):
-      for position in range.reversed() { index.remove(at: position) }
-    case .move(let source, let target): index.move(from: source, to: target)
+      for position in range.clamped(to: 0..<index.count).reversed() { index.remove(at: position) }
+    case .move(let source, let target):
+      guard source < index.count else { return .nothing }
+      index.move(from: source, to: min(target, index.count - 1))
+    case .resize(let position, _), .reframe(let position, _), .shift(let position, _):
+      guard position < index.count else { return .nothing }
+      edit(change)
+    case .measured, .invalidate: return .nothing
+    }
+    return .attributes
+  }
+
+  /// Edits in place, of an item that the index holds.
+  private mutating func edit(_ change: LayoutChange) {
+    switch change {
     case .resize(let position, let size):
       var frame = index.frame(at: position)
       frame.size = size
@@ -102,19 +115,22 @@ public struct AbsoluteLayout: SectionLayout {
     case .reframe(let position, let frame): index.setFrame(frame, at: position)
     case .shift(let position, let delta):
       index.shift(from: index.frame(at: position).end(along: index.axis), by: delta)
-    case .measured, .invalidate: return .nothing
+    default: break
     }
-    return .attributes
   }
 
   /// The name `absolute`.
   public func write(to trace: inout TraceWriter) { trace.word("absolute") }
 
+  /// The most items without a frame that are remembered, so that they can be given one.
+  private static var greatestUnplaced: Int { 1 << 20 }
+
   /// The frames known, filled up with empty ones.
   private func frames(of geometry: ItemGeometry, count: Int) -> [Rect] {
     guard case .frames(var frames) = geometry else {
-      return Array(repeating: .zero, count: count)
+      return Array(repeating: .zero, count: min(count, Self.greatestUnplaced))
     }
+    let count = min(count, max(frames.count, Self.greatestUnplaced))
     if frames.count > count { frames.removeLast(frames.count - count) }
     if frames.count < count {
       frames.append(contentsOf: repeatElement(.zero, count: count - frames.count))

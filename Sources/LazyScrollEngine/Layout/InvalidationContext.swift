@@ -33,15 +33,10 @@ public struct InvalidationContext: Hashable, Sendable {
   public var scope: Scope
   /// By how much the content offset moves in the same layout pass, in points.
   public var contentOffsetAdjustment: Point
-  /// By how much the section's content size changes beyond what the layout says, in points.
-  public var contentSizeAdjustment: Size
 
-  /// A context with adjustments, of which there usually are none.
-  public init(
-    _ scope: Scope, contentOffsetAdjustment: Point = .zero, contentSizeAdjustment: Size = .zero
-  ) {
+  /// A context; usually the offset does not move.
+  public init(_ scope: Scope, contentOffsetAdjustment: Point = .zero) {
     self.scope = scope
     self.contentOffsetAdjustment = contentOffsetAdjustment
-    self.contentSizeAdjustment = contentSizeAdjustment
   }
 }

@@ -31,8 +31,10 @@ struct LiveSet: Sendable {
   ///
   /// Moved elsewhere in the data, it is in order again after ``rekey()``.
   subscript(position: Int) -> MaterializedElement {
-    _read { yield slots.base[Int(order.base[position].slot)] }
-    nonmutating _modify { yield &slots.base[Int(order.base[position].slot)] }
+    // Addresses and no coroutines: those hand out a copy in unoptimised builds, which a pattern match
+    // reads after it is gone.
+    unsafeAddress { UnsafePointer(slot(order.base[position].slot)) }
+    nonmutating unsafeMutableAddress { slot(order.base[position].slot) }
   }
 
   /// The element in a slot.

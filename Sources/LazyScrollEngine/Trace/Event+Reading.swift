@@ -18,7 +18,7 @@ extension Event {
   ) throws(TraceError) {
     let word = try trace.word(among: [
       "viewport", "phase", "snapshot", "edit", "invalidate", "resized", "frame", "settle",
-      "scroll", "lease", "clear", "reset", "ended",
+      "scroll", "lease", "clear", "reset", "ended", "forget",
     ])
     switch word {
     case 0: self = .viewport(try Viewport(from: &trace))
@@ -49,7 +49,8 @@ extension Event {
     case 9: self = .lease(try ItemID(from: &trace), held: try trace.flag())
     case 10: self = .clear(pooled: try trace.flag())
     case 11: self = .resetEnterCounts
-    default: self = .transitionEnded(try trace.view())
+    case 12: self = .transitionEnded(try trace.view())
+    default: self = .reset
     }
     try trace.endLine()
   }
@@ -165,8 +166,7 @@ extension InvalidationContext {
     default: scope = .decorations(try trace.choice { $0 }, try trace.list())
     }
     self.init(
-      scope, contentOffsetAdjustment: Point(x: try trace.number(), y: try trace.number()),
-      contentSizeAdjustment: try trace.size())
+      scope, contentOffsetAdjustment: Point(x: try trace.number(), y: try trace.number()))
   }
 }
 

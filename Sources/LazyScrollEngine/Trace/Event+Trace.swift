@@ -47,6 +47,7 @@ extension Event {
     case .clear(let pooled):
       trace.word("clear")
       trace.flag(pooled)
+    case .reset: trace.word("forget")
     case .resetEnterCounts: trace.word("reset")
     case .transitionEnded(let view):
       trace.word("ended")
@@ -191,7 +192,6 @@ extension InvalidationContext {
     }
     trace.number(contentOffsetAdjustment.x)
     trace.number(contentOffsetAdjustment.y)
-    trace.size(contentSizeAdjustment)
   }
 }
 

@@ -48,7 +48,7 @@ public enum ItemGeometry: Hashable, Sendable {
 public struct ItemList: Hashable, Sendable {
   /// Who the items are.
   public enum Identities: Hashable, Sendable {
-    /// So many items without names. A billion of them cost nothing.
+    /// So many items without names; in a list a billion of them cost nothing.
     case positions(Int)
     /// The names in order, unique in the snapshot; ``ItemID/missing`` for an item without one.
     case ids([UInt64])
@@ -86,12 +86,23 @@ public struct ItemList: Hashable, Sendable {
     self.revisions = revisions
   }
 
+  /// The most items that a section may have: 2⁴⁰, and 2²⁸ where numbers have 32 bits.
+  public static let greatestCount = Int.bitWidth > 32 ? 1 << 40 : 1 << 28
+
   /// The number of items.
+  ///
+  /// Fewer than none are taken as none and more than ``greatestCount`` as so many, with a report.
   public var count: Int {
     switch identities {
-    case .positions(let count): count
+    case .positions(let count): max(0, min(count, Self.greatestCount))
     case .ids(let ids): ids.count
     }
+  }
+
+  /// The number that was given, if it is none.
+  var invalidCount: Int? {
+    guard case .positions(let given) = identities, given != count else { return nil }
+    return given
   }
 
   /// The identity of the item at `index`.

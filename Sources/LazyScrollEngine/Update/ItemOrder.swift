@@ -88,17 +88,27 @@ struct ItemOrder: Sendable {
 
   // MARK: Editing
 
+  /// The most items among which one can be given a name.
+  private static var greatestNamedCount: Int { 1 << 28 }
+
   /// Inserts items.
   ///
-  /// A section has names or has not: into one without, items come without, whatever they are called.
+  /// The first named item makes an order of names, in which the items before have none.
   ///
-  /// - Complexity: O(log n) for each item.
+  /// - Complexity: O(log n) for each item; O(n) once, for the first that is named.
   mutating func insert(
     _ items: ItemList, at target: Int, section: Int, table: inout IDTable,
     duplicates: inout Duplicates
   ) {
-    if names == nil, count == 0, case .ids = items.identities {
-      names = Names(capacity: items.count, hasRevisions: !items.revisions.isEmpty)
+    if names == nil, case .ids(let ids) = items.identities,
+      count == 0 || ids.contains(where: { $0 != ItemID.missing }), count <= Self.greatestNamedCount
+    {
+      let unnamed = Names(
+        capacity: count + items.count, hasRevisions: !items.revisions.isEmpty)
+      _ = unnamed.order.append(count)
+      unnamed.ids.grow(by: count)
+      unnamed.ids.base.update(repeating: ItemID.missing, count: count)
+      names = unnamed
     }
     count += items.count
     if names == nil { return }

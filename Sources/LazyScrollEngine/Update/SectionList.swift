@@ -180,9 +180,19 @@ struct SectionList: Sendable {
     }
   }
 
-  /// What a layout says of its size, or nothing where that is no size.
+  /// What a layout says of its size; nothing where that is no size, and no more than there are places.
   private static func usable(_ length: Double) -> Double {
-    length > 0 && length <= Rect.greatestCoordinate ? length : 0
+    length > 0 ? min(length, Rect.greatestCoordinate) : 0
+  }
+
+  /// The first section that is longer than there are places, if one is.
+  ///
+  /// - Complexity: O(1) unless the content is that long.
+  func sectionTooLong() -> Int? {
+    if extents.total < Rect.greatestCoordinate { return nil }
+    return (0..<count).first {
+      storage[order.slot(at: $0)].layout.contentSize[axis] > Rect.greatestCoordinate
+    }
   }
 
   func _checkInvariants() {

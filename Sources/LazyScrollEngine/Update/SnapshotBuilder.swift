@@ -102,7 +102,8 @@ public struct SnapshotBuilder: Sendable {
 
   private mutating func begin(_ source: SectionSnapshot) {
     let items = source.items
-    itemCount += items.count
+    let (sum, isTooMany) = itemCount.addingReportingOverflow(items.count)
+    itemCount = isTooMany ? .max : sum
     let isPlain = if case .positions = items.identities { true } else { false }
     sections.append(
       Section(
@@ -148,6 +149,9 @@ public struct SnapshotBuilder: Sendable {
 extension ItemList {
   /// Reports lists of different lengths.
   func reportUnequalCounts(section: Int, into reports: inout [Report]) {
+    if let invalidCount {
+      reports.append(.invalidCount(section: section, count: invalidCount, taken: count))
+    }
     let geometryCount = geometry.count ?? count
     if geometryCount != count || (!revisions.isEmpty && revisions.count != count) {
       reports.append(

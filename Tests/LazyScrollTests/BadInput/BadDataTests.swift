@@ -205,6 +205,78 @@ import Testing
     #expect(driver.engine.materializedCount == 1)
   }
 
+  @Test func countsThatAreNoneAreMended() {
+    let host = RecordingHost(width: 300, height: 400)
+    let driver = Driver(host: host)
+    let observer = ReportCollector()
+    driver.observer = observer
+    driver.dataSource = ElementSource(RecordingFeed())
+    host.appear()
+    func section(_ count: Int, _ layout: some SectionLayout) -> SectionSnapshot {
+      SectionSnapshot(items: ItemList(count: count), layout: layout)
+    }
+    driver.send(
+      .snapshot(
+        Snapshot(sections: [
+          section(-5, ListLayout(estimate: 44)), section(.max, ListLayout(estimate: 1000)),
+          section(.max, AbsoluteLayout()), section(.max, ListLayout(estimate: 1000)),
+        ]), transition: nil))
+    let most = ItemList.greatestCount
+    #expect(
+      observer.reports == [
+        .invalidCount(section: 0, count: -5, taken: 0),
+        .invalidCount(section: 1, count: .max, taken: most),
+        .invalidCount(section: 2, count: .max, taken: most),
+        .invalidCount(section: 3, count: .max, taken: most),
+      ])
+    #expect((0..<4).map { driver.engine.itemCount(inSection: $0) } == [0, most, most, most])
+    let far = IndexPath(section: 1, item: .max)
+    driver.send(
+      .edit(
+        ChangeSet([
+          .insertItems(ItemList(count: 1), at: far), .removeItems(section: 2, 5..<7),
+          .reframeItem(at: IndexPath(section: 2, item: most - 9), good),
+          .resizeItem(at: IndexPath(section: 2, item: 3), Size(width: 10, height: 10)),
+        ])))
+    #expect(driver.engine.itemCount(inSection: 2) == most - 2)
+  }
+
+  @Test func aSectionPastAllPlacesIsCutAndReported() {
+    let host = RecordingHost(width: 300, height: 400)
+    let driver = Driver(host: host)
+    let observer = ReportCollector()
+    driver.observer = observer
+    driver.dataSource = ElementSource(RecordingFeed())
+    host.appear()
+    driver.send(
+      .snapshot(
+        Snapshot(sections: [
+          SectionSnapshot(items: ItemList(count: 1 << 39), layout: ListLayout(estimate: 4096))
+        ]), transition: nil))
+    #expect(observer.reports == [.contentTooLong(section: 0)])
+    #expect(host.contentSize.height == Rect.greatestCoordinate)
+    #expect(driver.engine.materializedCount == 1)
+  }
+
+  @Test func namesThatComeIntoAnUnnamedFeedAreKnown() {
+    let fixture = Fixture(Fixture.rows(0..<5).map { ItemModel(frame: $0.frame) })
+    fixture.feed.models.append(
+      ItemModel(frame: Rect(x: 0, y: 350, width: 9, height: 9), id: 77, revision: 3))
+    fixture.view.loadMore()
+    #expect(fixture.materialized == (0...4).map { .position($0) } + [.id(77)])
+    #expect(fixture.view.index(of: .id(77)) == 5)
+  }
+
+  @Test func aReloadOfItemsThatAreNotThereIsLeftOut() {
+    let fixture = Fixture(rows: 3)
+    fixture.feed.models[1].frame.size.height = 7
+    fixture.feed.forgetAsked()
+    fixture.view.reloadItems(in: 1..<9)
+    #expect(fixture.view(of: 1001)?.attributes?.frame.size.height == 100)
+    #expect(fixture.feed.asked.isEmpty)
+    #expect(fixture.spy.reports == [.changeOutOfBounds(change: 0, index: 8, count: 3)])
+  }
+
   @Test func everyReportIsASentence() {
     let element = Element(section: 1, index: 2, id: .id(3))
     let reports: [Report] = [
@@ -216,6 +288,8 @@ import Testing
       .invalidLength(section: 0, index: 1), .unsettled(rounds: 8), .noView(element),
       .viewInUse(element, shows: element), .unusedDequeue(element, count: 1),
       .callbackLoop(events: 64), .countMismatch(expected: 1, actual: 2),
+      .invalidCount(section: 0, count: -1, taken: 0), .contentTooLong(section: 0),
+      .viewInUse(element, shows: nil),
     ]
     #expect(Set(reports.map(\.message)).count == reports.count)
     #expect(

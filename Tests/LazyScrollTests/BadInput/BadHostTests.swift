@@ -203,4 +203,39 @@ import Testing
     driver.send(.snapshot(Snapshot(sections: [rows(500)]), transition: nil))
     #expect(driver.engine.sectionCount == 1)
   }
+
+  /// The least that a host can be: it knows no display frames.
+  private final class FramelessHost: Host {
+    typealias View = RecordingHost.View
+
+    weak var events: (any HostEvents<View>)?
+
+    func setContentSize(_ size: Size) {}
+    func correctContentOffset(by delta: Point) {}
+    func scroll(to offset: Point, isAnimated: Bool) {}
+    func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {}
+    func hide(_ view: View) {}
+    func remove(_ view: View) {}
+  }
+
+  @Test func withoutDisplayFramesEverythingIsDoneAtOnce() {
+    let host = FramelessHost()
+    let view = LazyScrollView(host: host)
+    view.dataSource = RecordingFeed(Fixture.rows(0..<5000))
+    host.events?.viewportDidChange(
+      to: Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400)))
+    view.reloadData(from: Fixture.rows(0..<5000), inSlicesOf: 1)
+    #expect(!view.driver.isBuilding)
+    #expect(view.viewportViews.map(\.item) == ids(1000...1003))
+  }
+
+  @Test func aStepThatBeginsAnotherBuildMakesItsOwnVoid() {
+    let fixture = Fixture(rows: 3)
+    fixture.view.driver.build(inSlicesOf: 10) { _ in
+      fixture.view.reloadData(from: Fixture.rows(0..<50), inSlicesOf: 10)
+      return .snapshot(Snapshot(), transition: nil)
+    }
+    fixture.host.passFrames()
+    #expect(fixture.view.driver.engine.itemCount(inSection: 0) == 50)
+  }
 }

@@ -29,7 +29,9 @@ import Testing
 
   private func shown(
     _ extra: [LayoutAttributes], size: Size = Size(width: 300, height: 500)
-  ) -> (shown: Int, reports: [Report], host: RecordingHost, driver: Driver<RecordingHost>) {
+  ) -> (
+    shown: Int, reports: [Report], picture: [(view: RecordingHost.View, frame: Rect)], size: Size
+  ) {
     let host = RecordingHost(width: 300, height: 400)
     let driver = Driver(host: host)
     let reports = ReportCollector()
@@ -43,7 +45,9 @@ import Testing
             items: ItemList(count: 5), layout: WildLayout(extra: extra, size: size))
         ]), transition: nil))
     for offset in [30.0, 60, 0] { host.scroll(to: offset) }
-    return (driver.engine.materializedCount, reports.reports, host, driver)
+    return (
+      driver.engine.materializedCount, reports.reports, host.picture, host.contentSize
+    )
   }
 
   private func element(_ index: Int) -> Element {
@@ -53,10 +57,10 @@ import Testing
   private let place = Rect(x: 0, y: 200, width: 300, height: 50)
 
   @Test func whatStandsTwiceIsShownOnce() {
-    let (count, reports, host, _) = shown([LayoutAttributes(index: 1, frame: place)])
+    let (count, reports, picture, _) = shown([LayoutAttributes(index: 1, frame: place)])
     #expect(count == 3)
     #expect(reports == [.duplicateAttributes(element(1))], "once, not at every tick")
-    #expect(host.picture.map(\.frame.minY).sorted() == [0, 50, 100])
+    #expect(picture.map(\.frame.minY).sorted() == [0, 50, 100])
   }
 
   @Test(arguments: [-1, 5, 9_999_999]) func whatIsNotInTheDataIsNotShown(index: Int) {
@@ -80,21 +84,27 @@ import Testing
     #expect(reports == [.invalidAttributes(element(4))])
   }
 
-  @Test(arguments: [Double.nan, -5, .infinity, 1e300]) func anExtentThatIsNoneTakesNoRoom(
+  @Test(arguments: [Double.nan, -5, -Double.infinity]) func anExtentThatIsNoneTakesNoRoom(
     extent: Double
   ) {
-    let (_, _, host, driver) = shown([], size: Size(width: 300, height: extent))
-    #expect(host.contentSize.height == 0)
-    #expect(driver.engine.contentSize.height == 0)
+    #expect(shown([], size: Size(width: 300, height: extent)).size.height == 0)
+  }
+
+  @Test(arguments: [Double.infinity, 1e300]) func anExtentPastAllPlacesIsCutAndReported(
+    extent: Double
+  ) {
+    let (_, reports, _, size) = shown([], size: Size(width: 300, height: extent))
+    #expect(size.height == Rect.greatestCoordinate)
+    #expect(reports == [.contentTooLong(section: 0)])
   }
 
   @Test func theOrderOfAnAnswerDoesNotMatter() {
-    let (count, reports, host, _) = shown([
+    let (count, reports, picture, _) = shown([
       LayoutAttributes(index: 4, frame: place),
       LayoutAttributes(index: 3, frame: place.offset(by: Point(x: 0, y: 50))),
     ])
     #expect(count == 5)
     #expect(reports.isEmpty)
-    #expect(host.picture.map { $0.view.element?.index } == [0, 1, 2, 3, 4])
+    #expect(picture.map { $0.view.element?.index } == [0, 1, 2, 3, 4])
   }
 }
