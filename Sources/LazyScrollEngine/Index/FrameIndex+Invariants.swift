@@ -5,8 +5,9 @@ extension FrameIndex {
   ///
   /// 1. The document order and both block trees hold their own invariants.
   /// 2. Every item stands in exactly one block, and its place names that block.
-  /// 3. Packed by offset, items follow each other by where they start, up to the width of the cells
-  ///    they were sorted by: much less than a millionth of the content.
+  ///
+  /// How items follow each other is no invariant: blocks are found by their bounds, whatever they hold.
+  /// That they hold neighbours is what makes queries quick, and what tests count.
   public func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       order._checkInvariants()
@@ -16,22 +17,14 @@ extension FrameIndex {
       for isLong in [false, true] {
         let blocks = isLong ? longBlocks : blocks
         let tree = blocks.tree
-        var last = -Double.infinity
-        let tolerance = 1e-6 * max(1, (tree.rootSummary.end - tree.rootSummary.start).magnitude)
         var leaf = tree.firstLeaf
         while leaf >= 0 {
-          let shift = blocks.pending(above: leaf)
           for entry in tree.block(leaf) {
             seen += 1
             precondition(order.contains(slot: Int(entry.slot)), "slot \(entry.slot) is free")
             precondition(
               places[Int(entry.slot)] == leaf << 1 | (isLong ? 1 : 0),
               "slot \(entry.slot) does not know its leaf")
-            let offset = entry.offset + shift
-            precondition(
-              blocks.packing == .hilbert || offset >= last - tolerance,
-              "an item at \(offset) stands behind one at \(last)")
-            last = offset
           }
           leaf = tree.leaves[Int(leaf)].next
         }

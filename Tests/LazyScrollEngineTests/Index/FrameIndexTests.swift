@@ -254,6 +254,52 @@ import Testing
     #expect(visited < 250)
   }
 
+  /// A frame at the end of all places must not make the order of the others coarse.
+  @Test func oneFrameFarAwayCostsNothing() {
+    let far = Rect(x: 0, y: Rect.greatestCoordinate - 10, width: 90, height: 10)
+    let frames = ShopFeed.shuffled(ShopFeed.frames(count: 20_000))
+    var index = FrameIndex(frames + [far], axis: .vertical)
+    var hits: [FrameIndex.Hit] = []
+    let window = Rect(x: 0, y: 500_000, width: 375, height: 707)
+    let visited = index.query(window, into: &hits)
+    #expect(visited < 200, "\(visited) frames were looked at")
+    #expect(hits.map(\.index) == NaiveFrames(frames, axis: .vertical).indices(meeting: window))
+    index.remove(at: frames.count)
+    #expect(index.count == frames.count)
+  }
+
+  /// Frames so far apart that the order of all others is coarse: found all the same, then and once
+  /// the far ones are gone.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>) func framesFarApartAgree(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let near = (0..<200).map { _ in
+      Rect(
+        x: Double(random.below(300)), y: random.unit() * 9000, width: 90,
+        height: random.unit() * 300)
+    }
+    let far = (1...1 + random.below(5)).map {
+      Rect(x: 0, y: Rect.greatestCoordinate / Double(1 + $0 * $0), width: 90, height: 40)
+    }
+    var index = FrameIndex(near + far, axis: .vertical)
+    var oracle = NaiveFrames(near + far, axis: .vertical)
+    let windows = (0..<20).map {
+      Rect(x: 0, y: Double($0) * 500, width: 375, height: 667)
+    }
+    for step in 0..<60 {
+      expectAgreement(index, oracle, windows: windows, "seed \(seed), step \(step)")
+      let edit: Edit =
+        if oracle.frames.count > 200 {
+          .remove(oracle.frames.count - 1)
+        } else {
+          random.oneIn(2)
+            ? .set(near[random.below(200)], random.below(200))
+            : .shift(random.unit() * 9000, random.unit() * 3 - 1)
+        }
+      edit.apply(to: &index)
+      edit.apply(to: &oracle)
+    }
+  }
+
   @Test func memoryPerItem() {
     let count = 100_000
     for frames in [
