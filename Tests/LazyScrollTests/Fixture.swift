@@ -99,3 +99,46 @@ final class Spy: LazyScrollViewDelegate {
     reports = []
   }
 }
+
+/// A page of sections on a recording host, without a face, whose reports are kept.
+struct Page {
+  let host = RecordingHost(width: 300, height: 400)
+  let driver: Driver<RecordingHost>
+  let reports = ReportCollector()
+
+  init() {
+    driver = Driver(host: host)
+    driver.observer = reports
+    driver.dataSource = ElementSource(RecordingFeed())
+    host.appear()
+  }
+}
+
+/// A driver's observer that keeps reports only.
+final class ReportCollector: DriverObserver {
+  typealias View = RecordingHost.View
+
+  var reports: [Report] = []
+
+  func view(_ view: View, _ moment: ViewMoment) {}
+  func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) {}
+  func didReport(_ report: Report) { reports.append(report) }
+  func viewportDidChange(from old: Viewport) {}
+  func phaseDidChange(to phase: ScrollPhase) {}
+  func touchDidChange(_ touch: Touch) {}
+  func didPerform() {}
+}
+
+/// The least that a host can be: it knows no display frames, and never arrives where it is sent.
+final class LeastHost: Host {
+  typealias View = RecordingHost.View
+
+  weak var events: (any HostEvents<View>)?
+
+  func setContentSize(_ size: Size) {}
+  func correctContentOffset(by delta: Point) {}
+  func scroll(to offset: Point, isAnimated: Bool) {}
+  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {}
+  func hide(_ view: View) {}
+  func remove(_ view: View) {}
+}

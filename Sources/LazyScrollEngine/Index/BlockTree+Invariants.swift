@@ -63,7 +63,7 @@ extension BlockTree {
     }
 
     private func check(_ holds: Bool, _ message: @autoclosure () -> String) {
-      if !holds { fatalError("BlockTree: \(message())") }
+      if !holds { preconditionFailure("BlockTree: \(message())") }
     }
   #endif
 }

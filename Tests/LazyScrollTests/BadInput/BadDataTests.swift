@@ -186,12 +186,8 @@ import Testing
   }
 
   @Test func listsOfUnequalLengthAreMended() {
-    let host = RecordingHost(width: 300, height: 400)
-    let driver = Driver(host: host)
-    let observer = ReportCollector()
-    driver.observer = observer
-    driver.dataSource = ElementSource(RecordingFeed())
-    host.appear()
+    let page = Page()
+    let (driver, observer) = (page.driver, page.reports)
     driver.send(
       .snapshot(
         Snapshot(sections: [
@@ -206,12 +202,8 @@ import Testing
   }
 
   @Test func countsThatAreNoneAreMended() {
-    let host = RecordingHost(width: 300, height: 400)
-    let driver = Driver(host: host)
-    let observer = ReportCollector()
-    driver.observer = observer
-    driver.dataSource = ElementSource(RecordingFeed())
-    host.appear()
+    let page = Page()
+    let (driver, observer) = (page.driver, page.reports)
     func section(_ count: Int, _ layout: some SectionLayout) -> SectionSnapshot {
       SectionSnapshot(items: ItemList(count: count), layout: layout)
     }
@@ -242,12 +234,8 @@ import Testing
   }
 
   @Test func aSectionPastAllPlacesIsCutAndReported() {
-    let host = RecordingHost(width: 300, height: 400)
-    let driver = Driver(host: host)
-    let observer = ReportCollector()
-    driver.observer = observer
-    driver.dataSource = ElementSource(RecordingFeed())
-    host.appear()
+    let page = Page()
+    let (host, driver, observer) = (page.host, page.driver, page.reports)
     driver.send(
       .snapshot(
         Snapshot(sections: [
@@ -296,19 +284,4 @@ import Testing
       Report.changeOutOfBounds(change: 0, index: 7, count: 5).message
         == "change 0 names index 7, which is outside 0..<5; it was left out")
   }
-}
-
-/// A driver's observer that keeps reports only.
-final class ReportCollector: DriverObserver {
-  typealias View = RecordingHost.View
-
-  var reports: [Report] = []
-
-  func view(_ view: View, _ moment: ViewMoment) {}
-  func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) {}
-  func didReport(_ report: Report) { reports.append(report) }
-  func viewportDidChange(from old: Viewport) {}
-  func phaseDidChange(to phase: ScrollPhase) {}
-  func touchDidChange(_ touch: Touch) {}
-  func didPerform() {}
 }

@@ -8,13 +8,9 @@ import Testing
   private func list(
     rows: Int = 500, _ measuring: @escaping (RecordingHost.View, Size) -> Size?
   ) -> (host: RecordingHost, driver: Driver<RecordingHost>, reports: ReportCollector) {
-    let host = RecordingHost(width: 300, height: 400)
-    let driver = Driver(host: host)
-    let reports = ReportCollector()
+    let page = Page()
+    let (host, driver, reports) = (page.host, page.driver, page.reports)
     host.measuring = { view, size, _ in measuring(view, size) }
-    driver.observer = reports
-    driver.dataSource = ElementSource(RecordingFeed())
-    host.appear()
     driver.send(
       .snapshot(
         Snapshot(sections: [
@@ -204,22 +200,8 @@ import Testing
     #expect(driver.engine.sectionCount == 1)
   }
 
-  /// The least that a host can be: it knows no display frames.
-  private final class FramelessHost: Host {
-    typealias View = RecordingHost.View
-
-    weak var events: (any HostEvents<View>)?
-
-    func setContentSize(_ size: Size) {}
-    func correctContentOffset(by delta: Point) {}
-    func scroll(to offset: Point, isAnimated: Bool) {}
-    func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {}
-    func hide(_ view: View) {}
-    func remove(_ view: View) {}
-  }
-
   @Test func withoutDisplayFramesEverythingIsDoneAtOnce() {
-    let host = FramelessHost()
+    let host = LeastHost()
     let view = LazyScrollView(host: host)
     view.dataSource = RecordingFeed(Fixture.rows(0..<5000))
     host.events?.viewportDidChange(

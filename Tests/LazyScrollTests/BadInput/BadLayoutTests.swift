@@ -32,12 +32,8 @@ import Testing
   ) -> (
     shown: Int, reports: [Report], picture: [(view: RecordingHost.View, frame: Rect)], size: Size
   ) {
-    let host = RecordingHost(width: 300, height: 400)
-    let driver = Driver(host: host)
-    let reports = ReportCollector()
-    driver.observer = reports
-    driver.dataSource = ElementSource(RecordingFeed())
-    host.appear()
+    let page = Page()
+    let (host, driver, reports) = (page.host, page.driver, page.reports)
     driver.send(
       .snapshot(
         Snapshot(sections: [

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func draggingCancels() {
-    let host = SlowHost()
+    let host = LeastHost()
     let spy = Spy()
     let view = LazyScrollView(host: host)
     view.dataSource = RecordingFeed(Fixture.rows(0..<100))
@@ -86,20 +86,6 @@ import Testing
       #expect(isAtAnEnd || (middle - 200).magnitude < 0.51, "item \(item) is at \(middle)")
     }
   }
-}
-
-/// The least that a host can be, and one that never arrives.
-private final class SlowHost: Host {
-  typealias View = RecordingHost.View
-
-  weak var events: (any HostEvents<View>)?
-
-  func setContentSize(_ size: Size) {}
-  func correctContentOffset(by delta: Point) {}
-  func scroll(to offset: Point, isAnimated: Bool) {}
-  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {}
-  func hide(_ view: View) {}
-  func remove(_ view: View) {}
 }
 
 extension Spy.Told {
