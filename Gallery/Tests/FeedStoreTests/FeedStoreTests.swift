@@ -107,13 +107,10 @@ import Testing
     #expect(try second.models(in: 0..<12_345).map(\.frame) == frames)
   }
 
-  @Test func readingAHundredThousandModelsIsQuick() throws {
+  @Test func aHundredThousandModelsAreReadInOneGo() throws {
     let store = try filled(count: 100_000)
-    let start = ContinuousClock.now
     let models = try store.models(in: 0..<100_000)
-    let duration = ContinuousClock.now - start
-    #expect(models.count == 100_000)
-    // It takes some 10 ms; the limit holds for a debug build on a busy machine.
-    #expect(duration < .seconds(2), "reading took \(duration)")
+    #expect(models.map(\.frame) == ShopFeed.frames(count: 100_000))
+    #expect(Set(models.map(\.id)).count == 100_000)
   }
 }
