@@ -26,13 +26,7 @@ enum Scenarios {
 
   /// The eleven rectangles of the worked example, in three viewports.
   private static func workedExample(_ out: inout TraceWriter) {
-    let rects: [(Double, Double, Double, Double)] = [
-      (25, 15, 156, 150), (194, 15, 156, 150), (25, 180, 156, 150), (194, 180, 156, 150),
-      (5, 360, 177.5, 150), (192.5, 426, 84, 84), (192.5, 360, 177.5, 56), (286.5, 426, 83.5, 84),
-      (25, 530, 325, 150), (25, 695, 325, 150), (25, 860, 325, 150),
-    ]
-    let index = FrameIndex(
-      rects.map { Rect(x: $0.0, y: $0.1, width: $0.2, height: $0.3) }, axis: .vertical)
+    let index = FrameIndex(WorkedExample.boxes.map { $0.frame }, axis: .vertical)
     var hits: [FrameIndex.Hit] = []
     for (top, bottom) in [(222.0, 969.0), (311, 549), (331, 529)] {
       index.query(Rect(x: 0, y: top, width: 375, height: bottom - top), into: &hits)

@@ -3,23 +3,26 @@ import LazyScrollEngine
 /// Long work: data built in slices, and views made ahead of their use.
 extension Driver {
   /// Does at least one slice of what is being built, and more while there is time.
-  func buildSome() {
-    guard isFrame, let (limit, step) = building else { return }
+  ///
+  /// - Returns: How many events came into the queue with a build that is done; these are not for
+  ///   callbacks to answer for.
+  func buildSome() -> Int {
+    guard isFrame, let (limit, step) = building else { return 0 }
     let number = buildNumber
     repeat {
       work.slices += 1
       let event = step(limit)
       // A step may have started another build, or made this one void.
-      if buildNumber != number { return }
+      if buildNumber != number { return 0 }
       if let event {
         building = nil
         queue.append(event)
         queue.append(contentsOf: postponed)
-        exempt = 1 + postponed.count
-        postponed.removeAll()
-        return
+        defer { postponed.removeAll() }
+        return 1 + postponed.count
       }
     } while building != nil && host.mustYield() == false && work.slices % 8 != 0
+    return 0
   }
 
   func prewarmSome() {

@@ -10,8 +10,7 @@ extension Driver {
     isPerforming = true
     bindsInFrame = 0
     host.willPerform()
-    exempt = 0
-    buildSome()
+    let exempt = buildSome()
     performed = 0
     while performed < queue.count {
       if performed == exempt + Self.eventLimit + 1 {

@@ -60,8 +60,6 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   var building: (limit: Int, step: (Int) -> Event?)?
   /// Grows with every build that begins or becomes void.
   var buildNumber = 0
-  /// How many events of the queue came with a build: these are not for callbacks to answer for.
-  var exempt = 0
   /// How far the queue is performed.
   var performed = 0
   /// Whether a display frame is being asked for, and came at once.
@@ -106,7 +104,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
       case .edit, .invalidate:
         postponed.append(event)
         return
-      case .snapshot, .prepared:
+      case .snapshot, .prepared, .reset:
         // Other data has come first: what was being built, and its changes, are void.
         building = nil
         buildNumber += 1

@@ -1,5 +1,15 @@
 import LazyScrollEngine
 
+/// A reading of the data source that is under way.
+enum Reading {
+  /// What is read counts.
+  case valid
+  /// Something changed meanwhile: all is to be read again.
+  case stale
+  /// Everything was reset meanwhile: nothing that is read counts.
+  case void
+}
+
 /// Reading the data source, which may change while it is read, or call from inside its answers.
 extension LazyScrollView {
   /// The most times that everything is read because it changed meanwhile.
@@ -12,24 +22,23 @@ extension LazyScrollView {
   /// - Returns: The models; `nil` when a reading that is under way will take up what changed, or when
   ///   all was reset meanwhile.
   func readAll() -> [ItemModel]? {
-    if isReading {
-      mustReadAgain = true
-      return nil
-    }
-    isReading = true
+    if joinsReading() { return nil }
     var models: [ItemModel] = []
     var changed: (expected: Int, actual: Int)?
     for _ in 0..<Self.readLimit {
-      mustReadAgain = false
+      reading = .valid
       let expected = readCount()
       models = readModels(0..<expected)
       let actual = readCount()
-      if mustReset || (actual == expected && !mustReadAgain) { break }
-      if actual != expected { changed = (expected, actual) }
-      if models.count > actual { models.removeLast(models.count - actual) }
+      if actual != expected {
+        changed = (expected, actual)
+        if models.count > actual { models.removeLast(models.count - actual) }
+      } else if reading == .valid {
+        break
+      }
+      if reading == .void { break }
     }
-    isReading = false
-    if resetIfAsked() { return nil }
+    if endReading() == .void { return nil }
     if let changed { report(.countMismatch(expected: changed.expected, actual: changed.actual)) }
     return models
   }
@@ -39,29 +48,34 @@ extension LazyScrollView {
   /// - Returns: The models; `nil` when everything is read again instead, because it changes meanwhile
   ///   or is being read already.
   func read(_ range: Range<Int>) -> [ItemModel]? {
-    if isReading {
-      mustReadAgain = true
-      return nil
-    }
-    isReading = true
-    mustReadAgain = false
+    if joinsReading() { return nil }
+    reading = .valid
     let before = readCount()
     let models = readModels(range)
-    isReading = false
-    if resetIfAsked() { return nil }
-    if mustReadAgain || readCount() != before {
+    let ended = endReading()
+    if ended == .void { return nil }
+    if ended == .stale || readCount() != before {
       mismatch(expected: before, actual: readCount())
       return nil
     }
     return models
   }
 
-  /// Does what could not be done while the data source was being read.
-  private func resetIfAsked() -> Bool {
-    if !mustReset { return false }
-    mustReset = false
-    reset()
+  /// Lets a reading that is under way take up what changed.
+  ///
+  /// - Returns: Whether there is one.
+  private func joinsReading() -> Bool {
+    if reading == nil { return false }
+    if reading == .valid { reading = .stale }
     return true
+  }
+
+  /// Ends the reading, and does what could not be done meanwhile.
+  private func endReading() -> Reading? {
+    let ended = reading
+    reading = nil
+    if ended == .void { reset() }
+    return ended
   }
 
   private func readModels(_ range: Range<Int>) -> [ItemModel] {

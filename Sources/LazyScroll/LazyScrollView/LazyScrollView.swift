@@ -45,10 +45,8 @@ public final class LazyScrollView<H: Host> {
   var scrollObservers: [any ScrollObserver] = []
   /// Whether items went since the choices were looked through.
   var mayHaveLostItems = false
-  /// Whether the data source is being read; see `LazyScrollView+Reading.swift`.
-  var isReading = false
-  var mustReadAgain = false
-  var mustReset = false
+  /// What the data source is being read for, if it is; see `LazyScrollView+Reading.swift`.
+  var reading: Reading?
   var isReporting = false
   private let link: LazyScrollViewLink<H>
 
@@ -174,8 +172,8 @@ public final class LazyScrollView<H: Host> {
   ///
   /// Registrations, listeners, the selection mode and the host's offset stay.
   public func reset() {
-    if isReading {
-      mustReset = true
+    if reading != nil {
+      reading = .void
       return
     }
     let mode = selection.mode

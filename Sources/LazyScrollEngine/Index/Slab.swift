@@ -38,11 +38,6 @@ struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
     if owner != nil && !isKnownUniquelyReferenced(&owner) { reallocate(capacity: capacity) }
   }
 
-  /// Makes room for `capacity` values in all.
-  mutating func reserve(_ capacity: Int) {
-    if capacity > self.capacity { reallocate(capacity: capacity) }
-  }
-
   /// Adds room for `added` values, which hold nothing until written, and gives the first's index.
   @discardableResult
   mutating func grow(by added: Int) -> Int {

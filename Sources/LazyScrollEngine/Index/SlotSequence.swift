@@ -43,9 +43,6 @@ struct SlotSequence: Sendable {
   /// How many things there are.
   var count: Int { Int(tree.rootSummary) }
 
-  /// One past the largest slot ever handed out: how long an array by slot must be.
-  var slotCount: Int { leafOf.count }
-
   /// Bytes held.
   var byteCount: Int { tree.byteCount + leafOf.capacity * MemoryLayout<Int32>.stride }
 

@@ -138,9 +138,6 @@ public struct TraceReader: Sendable {
     }
   }
 
-  /// Whether the line has more words or numbers.
-  public func hasMore() -> Bool { next < bytes.count && bytes[next] != UInt8(ascii: "\n") }
-
   /// The byte at hand, or 0 at the end.
   func peek() -> UInt8 { next < bytes.count ? bytes[next] : 0 }
 

@@ -110,6 +110,17 @@ import Testing
     #expect(fixture.inViewport == ids(1000...1003))
   }
 
+  @Test func aResetMakesTheSlicedOneVoid() {
+    let fixture = fixture(Fixture.rows(0..<10))
+    fixture.view.reloadData(from: shop(50_000), inSlicesOf: 1000)
+    fixture.host.passFrame()
+    fixture.view.reset()
+    fixture.host.passFrames()
+    #expect(!fixture.view.driver.isBuilding)
+    #expect(fixture.view.driver.engine.itemCount(inSection: 0) == 0)
+    #expect(fixture.host.picture.isEmpty)
+  }
+
   @Test func aSnapshotIsPreparedOnAnotherThread() async {
     let host = RecordingHost(width: 300, height: 400)
     let driver = Driver(host: host)
