@@ -15,6 +15,9 @@ let package = Package(
     .target(name: "LazyScrollEngine"),
     .target(name: "LazyScroll", dependencies: ["LazyScrollEngine"]),
     .target(name: "LazyScrollSupport", dependencies: ["LazyScroll", "LazyScrollEngine"]),
+    .executableTarget(
+      name: "LazyScrollWeb", dependencies: ["LazyScroll", "LazyScrollEngine"],
+      swiftSettings: [.enableExperimentalFeature("Extern")]),
     .target(
       name: "LazyScrollTerminal", dependencies: ["LazyScroll", "LazyScrollEngine"],
       path: "Terminal"),

@@ -1,0 +1,188 @@
+/**
+ * LazyScroll in a browser: an endless feed shown by as few live nodes as fit on a screen.
+ *
+ * ```js
+ * import { createLazyScroll } from "./lazyscroll.js";
+ *
+ * const feed = await createLazyScroll(document.querySelector("#feed"), {
+ *   items: products.map((product, index) => ({ id: product.id, x: 0, y: index * 96, width: 375, height: 88 })),
+ *   view({ index }, dequeue) {
+ *     const card = dequeue("card", () => document.createElement("article"));
+ *     card.textContent = products[index].name;
+ *     return card;
+ *   },
+ * });
+ * ```
+ *
+ * All lengths are CSS pixels. `x` runs in the writing direction of the element: in a right-to-left page
+ * 0 is at the right edge. Frames are half-open: touching is outside, and without area nothing is shown.
+ */
+
+/** What makes an item the same item after a reload: a whole number from 0 up, or a string. */
+export type ItemId = number | string;
+
+/** Where an item stands, and who it is. */
+export interface ItemModel {
+  /** The item's identity, unique in the feed. Without one it goes by its index, which is none. */
+  id?: ItemId;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /**
+   * What state the item's content is in, a whole number from 0 up. An item whose ID and revision are
+   * unchanged is not bound again.
+   */
+  revision?: number;
+}
+
+/** Items as a value: an array, or how many there are and a function that gives each. */
+export type Items = readonly ItemModel[] | { count: number; model(index: number): ItemModel };
+
+/** An item that wants a view. */
+export interface Item {
+  /** The item's ID; `undefined` for one that goes by its index. */
+  id: ItemId | undefined;
+  /** Where it stands in the data now. */
+  index: number;
+}
+
+/**
+ * Gives an idle node that was shown under `reuse` before, that which last showed the same item first; makes
+ * one where none is idle. It is of no use after the call of `view`.
+ */
+export type Dequeue = <Node extends HTMLElement>(reuse: string, make: () => Node) => Node;
+
+/** What became of a call of `scrollTo`: it arrived, something came in between, or there is no such item. */
+export type ScrollOutcome = "arrived" | "cancelled" | "missing";
+
+export interface LazyScrollOptions {
+  /** The items; none at first if left out. */
+  items?: Items;
+  /**
+   * The node for an item, bound to its content. A node from `dequeue` is reused under that name; any other is
+   * removed when it leaves. `null` shows nothing. If it throws, the item is not shown and `onError` is told.
+   */
+  view(item: Item, dequeue: Dequeue): HTMLElement | null;
+  /** A node that stands for items there is no time to bind; a grey box by default. */
+  placeholder?(): HTMLElement;
+  /** How far beyond the window nodes are kept, in pixels; 20 by default. */
+  overscan?: number;
+  /** How many milliseconds of a display frame may go into binding; 8 by default, `Infinity` binds all at once. */
+  budget?: number;
+  /** How many items may be chosen; `"none"` by default. */
+  selection?: "none" | "single" | "multiple";
+  /** The name of the feed for screen readers. */
+  label?: string;
+  /** The role of the feed; items get `listitem` in a list and `article` in a feed. `"list"` by default. */
+  role?: "list" | "feed";
+  /** Where `lazyscroll.wasm` is; beside `lazyscroll.js` by default. */
+  wasm?: string | URL;
+
+  /** A node was bound to an item that came near the window. */
+  onLoad?(item: Item, view: HTMLElement): void;
+  /** An item came into the window, for the how-manieth time. */
+  onEnter?(item: Item, view: HTMLElement, times: number): void;
+  /** An item left the window. */
+  onLeave?(item: Item, view: HTMLElement): void;
+  /** A node is about to show another item: the place to end what its last item left running. */
+  onReuse?(view: HTMLElement): void;
+  /** Whether the reader may choose an item. */
+  shouldSelect?(item: Item): boolean;
+  /** The reader, or a call, chose an item. */
+  onSelect?(item: Item): void;
+  /** An item is chosen no longer. */
+  onDeselect?(item: Item): void;
+  /** The content offset is another one, and all nodes for it are in place. */
+  onScroll?(contentOffset: number): void;
+  /** Something made no sense; the sentence says what was done about it. */
+  onReport?(sentence: string): void;
+  /** A function of the page threw, or the engine stopped and was started again. Logged by default. */
+  onError?(error: unknown): void;
+}
+
+/** Figures, for inspectors and tests. */
+export interface Stats {
+  items: number;
+  liveViews: number;
+  pooledViews: number;
+  viewsMade: number;
+  binds: number;
+  placeholders: number;
+  contentOffset: number;
+  contentHeight: number;
+  /** The sum of all corrections of the offset, without regard to direction. */
+  correctionsPx: number;
+  /** From the scroll event until all nodes were in place. */
+  lastTickMicroseconds: number;
+  /** What is materialized, from where to where. */
+  materialized: { start: number; end: number };
+}
+
+/** A feed in an element. */
+export interface LazyScroll {
+  /** The element that scrolls. */
+  readonly scroller: HTMLElement;
+  /** How far the content is scrolled. */
+  contentOffset: number;
+  /** The items chosen. */
+  readonly selected: ReadonlySet<ItemId>;
+
+  /** Reads everything again; the items given here, or those given before. */
+  reload(items?: Items): void;
+  /** Adds items at the end, without asking again for those known. */
+  loadMore(items: readonly ItemModel[]): void;
+  /** Puts items in, the first of them at `index`. The others keep their frames. */
+  insert(index: number, items: readonly ItemModel[], animated?: boolean): void;
+  /** Takes items out. The others keep their frames. */
+  remove(index: number, count: number, animated?: boolean): void;
+  /** Takes an item out of the order and puts it in again. */
+  move(from: number, to: number, animated?: boolean): void;
+  /** Other content, and maybe other frames, for items that are there. */
+  update(index: number, items: readonly ItemModel[], animated?: boolean): void;
+  /** Another frame for one item; no other moves. */
+  setFrame(index: number, frame: Pick<ItemModel, "x" | "y" | "width" | "height">, animated?: boolean): void;
+  /** A card grew: it gets the size, and everything that starts below its end moves by the difference. */
+  grow(index: number, size: { width: number; height: number }, animated?: boolean): void;
+  /** Moves everything that starts below the end of an item. */
+  shift(after: number, by: number, animated?: boolean): void;
+
+  /** Brings an item into view. */
+  scrollTo(
+    id: ItemId, options?: { align?: "start" | "center" | "end" | "nearest"; animated?: boolean },
+  ): Promise<ScrollOutcome>;
+  /** The node that shows an item, if one does. */
+  viewOf(id: ItemId): HTMLElement | null;
+  /** What a node, or one inside it, shows. */
+  itemOf(node: Node): Item | null;
+  /** Where an item stands, on the screen or not. */
+  frameOf(id: ItemId): { x: number; y: number; width: number; height: number } | null;
+  /** Chooses an item, without asking `shouldSelect`. */
+  select(id: ItemId): void;
+  /** Gives an item up. */
+  deselect(id: ItemId): void;
+
+  /** Gives up all nodes until something happens; pooled, or removed. */
+  clear(options?: { pooled?: boolean }): void;
+  /** Removes all idle nodes. */
+  clearPool(): void;
+  /** Makes nodes ahead of their use, as time allows. */
+  prewarm(reuse: string, count: number, make: () => HTMLElement): void;
+  /** Starts to count anew how often items enter. */
+  resetCounts(): void;
+  /** Figures, for inspectors and tests. */
+  stats(): Stats;
+  /** Lets go of everything and leaves the element as it was. */
+  destroy(): void;
+}
+
+/**
+ * Makes an element a scroll view.
+ *
+ * The element needs a height of its own; while it has none, is hidden or not in the page, nothing is shown,
+ * and it catches up once it is.
+ *
+ * @throws {TypeError} when the element is none, `view` is no function, or the element is a scroll view already.
+ * @throws {Error} when `lazyscroll.wasm` does not load; the sentence says why, and stands in the element too.
+ */
+export function createLazyScroll(element: HTMLElement, options: LazyScrollOptions): Promise<LazyScroll>;

@@ -1,0 +1,23 @@
+// Sentences for the engine's reports, which it gives by number: text would be most of its size.
+
+const sentences = {
+  1: "Frames that are no place (not a number, infinite, enormous, or of negative size) are not shown.",
+  2: "Item IDs that stand twice: the first item keeps the ID, the others go by their index.",
+  3: "Lists of different lengths: what is missing is taken as unknown.",
+  4: "A change names an index that does not exist; it was left out.",
+  5: "The window is none; the one before stays.",
+  6: "The layout put an item at no place; it is not shown.",
+  7: "The layout gave an item twice; the first counts.",
+  8: "The layout gave an item that is not in the data; it is not shown.",
+  9: "A node was measured as no size; the estimate stays.",
+  10: "A size that is none was given; nothing changed.",
+  11: "Sizes keep changing; measuring goes on when something else happens.",
+  12: "`view` gave no node; the item is not shown.",
+  13: "`view` gave a node that shows another item; it is not shown twice.",
+  14: "Nodes were dequeued and not returned; they are back in the pool.",
+  15: "A callback caused too many further calls; the rest waits for the next frame.",
+  16: "The number of items did not change by what the edit said; everything was read again.",
+};
+
+/** What happened and what was done, as a sentence. */
+export function sentence(code) { return sentences[code] ?? `Report ${code}.`; }
