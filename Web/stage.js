@@ -14,6 +14,9 @@ const REACH = 100_000;
 /** The longest runway, in pixels: browsers stop between 17 and 33 million. */
 export const RUNWAY_LIMIT = 16_000_000;
 
+/** How many windows away a feed may be that the browser might bring in before any script runs. */
+const NEAR = 5;
+
 /** Lengths that the content of a view decides, as bits. */
 const selfSizing = { width: 1, height: 2 };
 
@@ -66,6 +69,16 @@ export class Stage {
 
   /** What stands at the stage's upper edge. */
   get shown() { return this.isNested ? Math.min(Math.max(this.offset, 0), this.limit) : this.offset; }
+
+  /**
+   * How much of the stage the scroller's window does not show: while the feed comes into the window from below, and
+   * while it leaves upward. The browser may bring that into the window before any script runs.
+   */
+  get hidden() {
+    if (!this.isNested) return [0, 0];
+    const near = (distance) => (distance > 0 && distance < NEAR * this.scroller.clientHeight ? distance : 0);
+    return [near(-this.offset), near(this.offset - this.limit)];
+  }
 
   /** How far it is scrolled in the writing direction. */
   get x() { return this.isNested ? 0 : Math.abs(this.scroller.scrollLeft); }

@@ -30,9 +30,10 @@ export class FeedWindow {
     const { width, height } = this.stage.size;
     const margin = this.feed.overscan;
     const { top, leading, bottom, trailing } = this.feed.insets;
+    const [before, beyond] = this.stage.hidden;
     const viewport = [
-      this.stage.x, this.offset, width, height, top, leading, bottom, trailing, margin, margin, margin, margin,
-      Math.min(20, margin), window.devicePixelRatio || 1, this.stage.isRightToLeft ? 1 : 0,
+      this.stage.x, this.offset, width, height, top, leading, bottom, trailing,
+      margin + beyond, margin, margin + before, margin, Math.min(20, margin), window.devicePixelRatio || 1, this.stage.isRightToLeft ? 1 : 0,
       this.stage.isNested ? 1 : 0,
     ];
     if (this.told && viewport.every((number, index) => number === this.told[index])) return;
