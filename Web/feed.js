@@ -4,9 +4,13 @@ import { Identities, NO_ID } from "./identities.js";
 import { listen } from "./input.js";
 import { copyModels, idsOf, MODEL_LENGTH } from "./models.js";
 import { performOrders } from "./orders.js";
+import { RUNWAY_LIMIT } from "./stage.js";
 import { FeedWindow } from "./window.js";
 
 const modes = { none: 0, single: 1, multiple: 2 };
+
+/** As little as is needed to bring an item into view; see `Exports.swift`. */
+const NEAREST = 3;
 
 /** How many edits are kept before the engine is asked for what came of them. */
 const EDIT_LIMIT = 1000;
@@ -39,6 +43,8 @@ export class Feed {
     /** Those who wait for a scroll to end, by item. */
     this.waiting = new Map();
     this.held = null;
+    stage.onTooLong = (height) => this.report(
+      `The content is ${Math.round(height)} px long; what lies beyond ${RUNWAY_LIMIT} px cannot be reached.`);
     stage.onResize = (node, width, height) => this.resized(node, width, height);
     this.begin();
     this.stopListening = listen(this);
@@ -49,14 +55,13 @@ export class Feed {
     this.number = this.engine.join(this, this.sharing);
     this.call((engine, number) => engine.selectionMode(number, modes[this.options.selection]));
     this.window.told = null;
-    this.stage.fit();
-    this.call(() => this.window.tell());
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.isBeginning = true;
     this.call((engine, number) => {
       this.engine.write(this.snapshot.numbers);
       engine.reload(number, this.snapshot.count);
     });
+    this.window.changed();
     this.isBeginning = false;
   }
 
@@ -74,15 +79,22 @@ export class Feed {
   /** Another engine took over: it is told everything, and shows what was shown. */
   resume() {
     const selected = [...this.selected];
+    const { x, offset } = this.stage;
     this.stage.freeze();
     this.shown.clear();
     this.selected.clear();
     this.held = null;
+    this.isResuming = true;
     this.begin();
     for (const edit of this.edits) this.call(edit);
     for (const item of selected) {
       this.call((engine, number) => { if (engine.indexOf(number, item) >= 0) engine.select(number, item, 1); });
     }
+    this.isBeginning = true;
+    this.stage.scrollTo(x, offset, false);
+    this.call(() => this.window.tell());
+    this.isBeginning = false;
+    this.isResuming = false;
     this.stage.thaw();
     this.endAllScrolls("cancelled");
   }
@@ -110,6 +122,7 @@ export class Feed {
     for (const number of this.selected) {
       if (this.engine.exports.indexOf(this.number, number) < 0) this.selected.delete(number);
     }
+    this.window.restAgain();
     const count = String(this.count);
     for (const node of this.shown.keys()) {
       if (node.getAttribute("aria-setsize") !== count) node.setAttribute("aria-setsize", count);
@@ -232,6 +245,22 @@ export class Feed {
     this.held = next;
     if (next !== null) this.call((engine, number) => engine.hold(number, next, 1));
     if (before !== null) this.call((engine, number) => engine.hold(number, before, 0));
+  }
+
+  /**
+   * Tab is about to leave a node: where the next item, or the one before, has no node yet, it is brought into the
+   * window, or the focus would leave the feed.
+   */
+  reveal(node, step) {
+    const item = this.shown.get(node);
+    if (item === undefined || !this.isAlive) return;
+    const index = this.item(item).index + step;
+    if (index < 0 || index >= this.count) return;
+    const next = this.engine.exports.itemAt(this.number, index);
+    for (const shown of this.shown.values()) if (shown === next) return;
+    this.isBeginning = true;
+    this.call((engine, number) => engine.scrollTo(number, next, NEAREST, 0));
+    this.isBeginning = false;
   }
 
   /** Lets the nodes' order be that of reading. */

@@ -104,7 +104,10 @@ function listenToFocus(feed, on) {
   on(stage.element, "focusin", (event) => feed.hold(viewOf(event.target)));
   on(stage.element, "focusout", (event) => feed.hold(viewOf(event.relatedTarget)));
   on(stage.element, "keydown", (event) => {
-    if (event.key === "Tab") feed.putInOrder();
+    if (event.key !== "Tab") return;
+    const view = viewOf(event.target);
+    if (view) feed.reveal(view, event.shiftKey ? -1 : 1);
+    feed.putInOrder();
   });
 }
 

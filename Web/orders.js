@@ -122,5 +122,6 @@ function showState(feed, n, at) {
 function noteSelection(feed, number, isSelected) {
   if (isSelected) feed.selected.add(number);
   else feed.selected.delete(number);
-  feed.tell(isSelected ? "onSelect" : "onDeselect", feed.item(number));
+  // An engine that took over was told what was chosen: the page knows.
+  if (!feed.isResuming) feed.tell(isSelected ? "onSelect" : "onDeselect", feed.item(number));
 }

@@ -94,6 +94,11 @@ export class FeedWindow {
     this.rest = setTimeout(() => this.settle(), time);
   }
 
+  /** Something changed that is put in order at rest. */
+  restAgain() {
+    if (this.phase === phases.idle) this.waitForRest(REST);
+  }
+
   /** Nothing moves any more: what had to wait for that is done. */
   settle() {
     if (this.isHeld) return;
