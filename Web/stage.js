@@ -23,13 +23,20 @@ const REACH = 100_000;
 /** The longest runway, in pixels: browsers stop between 17 and 33 million. */
 export const RUNWAY_LIMIT = 16_000_000;
 
-/** Puts the style sheet into the page, once. */
-function adoptStyle(root) {
-  if (root.querySelector?.("style[data-lazyscroll]")) return;
-  const sheet = document.createElement("style");
-  sheet.dataset.lazyscroll = "";
-  sheet.textContent = style;
-  (root === document ? document.head : root).append(sheet);
+/** Made with the first feed. A constructed sheet is no inline style, which a page's policy may forbid. */
+let sheet;
+
+/** Gives the style sheet to the page, or to the shadow tree that the element is in, once. */
+function adoptStyle(element) {
+  const within = element.getRootNode();
+  // An element that is not in the page yet has no sheets around it; it will be in the page.
+  const root = within.adoptedStyleSheets ? within : document;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+  }
+  if (root.adoptedStyleSheets.includes(sheet)) return;
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
 /** The nodes of a scroll view, and where they stand. */
@@ -37,7 +44,7 @@ export class Stage {
   constructor(element, { role, label }) {
     this.scroller = element;
     this.before = { class: element.className, tabIndex: element.getAttribute("tabindex") };
-    adoptStyle(element.getRootNode());
+    adoptStyle(element);
     element.classList.add("lazyscroll");
     if (!element.hasAttribute("tabindex")) element.tabIndex = 0;
     this.runway = div("lazyscroll-runway");
