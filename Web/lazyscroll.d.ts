@@ -66,6 +66,8 @@ export interface LazyScrollOptions {
   view(item: Item, dequeue: Dequeue): HTMLElement | null;
   /** A node that stands for items there is no time to bind; a grey box by default. */
   placeholder?(): HTMLElement;
+  /** How much of the window is covered by something else, a header for instance, in pixels; 0 by default. */
+  insets?: { top?: number; leading?: number; bottom?: number; trailing?: number };
   /** How far beyond the window nodes are kept, in pixels; 20 by default. */
   overscan?: number;
   /** How many milliseconds of a display frame may go into binding; 8 by default, `Infinity` binds all at once. */
@@ -95,7 +97,7 @@ export interface LazyScrollOptions {
   onDeselect?(item: Item): void;
   /** The content offset is another one, and all nodes for it are in place. */
   onScroll?(contentOffset: number): void;
-  /** Something made no sense; the sentence says what was done about it. */
+  /** Something made no sense; the sentence says what was done about it. A warning in the console by default. */
   onReport?(sentence: string): void;
   /** A function of the page threw, or the engine stopped and was started again. Logged by default. */
   onError?(error: unknown): void;

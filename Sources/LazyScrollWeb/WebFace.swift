@@ -12,35 +12,31 @@
     /// How many items the page has.
     var count = 0
     /// Models the page has written for the call at hand, the first of them that of `stagedStart`.
-    private var staged: [ItemModel] = []
+    private var staged = UnsafeBufferPointer<Double>(start: nil, count: 0)
     private var stagedStart = 0
     /// What ``dequeue(_:)`` draws from while the page is asked for a view, and only then.
     private var dequeuer: UnsafePointer<Dequeuer<WebView>>?
 
-    init(number: Int32) {
-      host = WebHost(number: number)
+    init() {
+      host = WebHost()
       view = LazyScrollView(host: host)
       view.dataSource = self
       view.delegate = self
       view.addScrollObserver(self)
     }
 
-    /// Reads models that the page wrote: six numbers each, x, y, width, height, ID or -1, revision or -1.
-    func stage(_ numbers: UnsafePointer<Double>, count: Int, from start: Int) {
-      staged.removeAll(keepingCapacity: true)
-      staged.reserveCapacity(count)
-      stagedStart = start
-      for index in 0..<count {
-        let model = numbers + 6 * index
-        staged.append(
-          ItemModel(
-            frame: Rect(x: model[0], y: model[1], width: model[2], height: model[3]),
-            id: UInt64(number: model[4]), revision: UInt64(number: model[5])))
-      }
-    }
+    /// How many numbers a model is: x, y, width, height, ID or -1, revision or -1.
+    static var stride: Int { 6 }
 
-    /// Lets go of the models.
-    func unstage() { staged = [] }
+    /// Takes up models that the page wrote, while `body` lets the scroll view read them.
+    ///
+    /// Reading calls no function of the page, so that they stay where they are.
+    func reading(_ models: UnsafePointer<Double>, count: Int, from start: Int, _ body: () -> Void) {
+      staged = UnsafeBufferPointer(start: models, count: count * Self.stride)
+      stagedStart = start
+      body()
+      staged = UnsafeBufferPointer(start: nil, count: 0)
+    }
 
     /// An idle view, inside ``Imports/view(_:_:_:)`` only; -1 for none.
     func dequeue(_ reuse: Int32) -> Int32 {
@@ -55,8 +51,13 @@
     func numberOfItems() -> Int { count }
 
     func itemModel(at index: Int) -> ItemModel {
-      let place = index - stagedStart
-      return place >= 0 && place < staged.count ? staged[place] : ItemModel(frame: .zero)
+      let place = (index - stagedStart) * Self.stride
+      guard place >= 0, place < staged.count else { return ItemModel(frame: .zero) }
+      return ItemModel(
+        frame: Rect(
+          x: staged[place], y: staged[place + 1], width: staged[place + 2],
+          height: staged[place + 3]),
+        id: UInt64(number: staged[place + 4]), revision: UInt64(number: staged[place + 5]))
     }
 
     func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
@@ -69,7 +70,7 @@
       let answer = withUnsafePointer(to: dequeuer) { pointer in
         self.dequeuer = pointer
         defer { self.dequeuer = nil }
-        return Imports.view(host.number, Int32(truncatingIfNeeded: index), item.number)
+        return Imports.view(Int32(truncatingIfNeeded: index), item.number)
       }
       guard answer >= 0, answer < 9_007_199_254_740_992 else { return nil }
       let (number, reuse) = (UInt64(answer) & 0xffff_ffff, UInt64(answer) >> 32)
@@ -81,7 +82,7 @@
     // MARK: Delegate and observer
 
     func shouldSelect(_ item: ItemID) -> Bool {
-      Imports.shouldSelect(host.number, item.number) != 0
+      Imports.shouldSelect(item.number) != 0
     }
     func didSelect(_ item: ItemID) { host.note(.didSelect, item.number) }
     func didDeselect(_ item: ItemID) { host.note(.didDeselect, item.number) }

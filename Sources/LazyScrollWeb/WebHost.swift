@@ -18,18 +18,18 @@
   final class WebHost: Host {
     typealias View = WebView
 
-    /// The scroll view's number.
-    let number: Int32
     /// Not held, as Embedded Swift has no weak references: the page owns both and lets go of both.
     unowned(unsafe) var events: (any HostEvents<WebView>)?
     /// Orders not performed yet; see ``Order``.
-    private(set) var orders: [Double] = []
+    private var orders: [Double] = []
+    /// The orders that JavaScript is performing.
+    private(set) var taken: [Double] = []
     /// The nodes in use or idle, by number.
     private var views: [Int32: WebView] = [:]
 
-    init(number: Int32) {
-      self.number = number
+    init() {
       orders.reserveCapacity(1024)
+      taken.reserveCapacity(1024)
     }
 
     /// The view that stands for a node.
@@ -40,8 +40,14 @@
       return view
     }
 
-    /// Forgets the orders, once JavaScript has performed them.
-    func forgetOrders() { orders.removeAll(keepingCapacity: true) }
+    /// Lets JavaScript have the orders given so far, while new ones are gathered in the other buffer.
+    ///
+    /// - Returns: How many numbers they are.
+    func takeOrders() -> Int {
+      swap(&orders, &taken)
+      orders.removeAll(keepingCapacity: true)
+      return taken.count
+    }
 
     // MARK: Orders
 
@@ -88,6 +94,7 @@
       orders.append(attributes.alpha)
       orders.append(transition?.duration ?? -1)
       orders.append(transition?.curve == .linear ? 1 : 0)
+      orders.append(Double(attributes.selfSizing.rawValue))
       guard attributes.transform != .identity else { return }
       let transform = attributes.transform
       order(.transform, view)
@@ -132,23 +139,23 @@
       var answer = proposed
       if axes.contains(.vertical) {
         answer.height = Imports.measure(
-          number, view.number, proposed.width, proposed.height, 1)
+          view.number, proposed.width, proposed.height, 1)
       }
       if axes.contains(.horizontal) {
         answer.width = Imports.measure(
-          number, view.number, proposed.width, proposed.height, 0)
+          view.number, proposed.width, proposed.height, 0)
       }
       return answer
     }
 
     func makePlaceholder() -> View? {
-      let made = Imports.makePlaceholder(number)
+      let made = Imports.makePlaceholder()
       return made < 0 ? nil : view(made)
     }
 
-    func mustYield() -> Bool { Imports.mustYield(number) != 0 }
-    func requestFrame() { Imports.requestFrame(number) }
-    func willPerform() { Imports.willPerform(number) }
+    func mustYield() -> Bool { Imports.mustYield() != 0 }
+    func requestFrame() { Imports.requestFrame() }
+    func willPerform() { Imports.willPerform() }
   }
 
   /// The orders that JavaScript reads, each followed by its numbers.
@@ -159,7 +166,8 @@
     case hide = 2
     /// view
     case remove = 3
-    /// view, x, y, width, height, z-index, alpha, duration or -1, 1 for linear
+    /// view, x, y, width, height, z-index, alpha, duration or -1, 1 for linear,
+    /// and which lengths its content decides: 1 width, 2 height
     case place = 4
     /// view, six numbers
     case transform = 5
