@@ -7,6 +7,9 @@ from typing import Iterator
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Playwright
 
+from .paths import ARTEFACTS
+
+STATES = ARTEFACTS / "states"
 CANDIDATES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -82,6 +85,11 @@ class Tab:
         """Waits until scrolling has ended and the nodes are in order."""
         self.page.wait_for_timeout(250)
         self.frames()
+
+    def picture(self, name: str):
+        """Keeps what is to be seen among the artefacts."""
+        STATES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=STATES / f"{name}.png")
 
     def window(self) -> tuple[float, float, float, float]:
         """Left, top, width and height of the scroller's window, without its scroll bar, in CSS pixels."""
