@@ -1,25 +1,28 @@
-// The WebAssembly side of a scroll view: one instance, its memory, the calls in both directions.
+// The WebAssembly side: one engine for all feeds of a page, its memory, the calls in both directions.
 // Nothing is decided here.
 
-/** Compiled once for each address, however many feeds a page has. */
-const compiled = new Map();
+import { Nodes, ReuseNumbers } from "./identities.js";
+import { performOrders } from "./orders.js";
+
+/** Engines by the address of their WebAssembly. */
+const engines = new Map();
 
 /**
- * Loads and compiles the engine.
+ * The engine of an address; loaded once, however many feeds a page has.
  *
  * @param {string | URL} url
- * @returns {Promise<WebAssembly.Module>}
+ * @returns {Promise<Engine>}
  */
-export function compileEngine(url) {
+export function engineAt(url) {
   const address = String(url);
-  let module = compiled.get(address);
-  if (!module) {
-    module = load(address);
-    compiled.set(address, module);
+  let engine = engines.get(address);
+  if (!engine) {
+    engine = load(address).then((module) => Engine.make(module));
+    engines.set(address, engine);
     // A failure is not kept: the next feed of the page tries again.
-    module.catch(() => compiled.delete(address));
+    engine.catch(() => engines.delete(address));
   }
-  return module;
+  return engine;
 }
 
 async function load(address) {
@@ -39,28 +42,106 @@ async function load(address) {
   }
 }
 
-/** An engine, and the page's answers to its questions. */
-export class Engine {
-  /**
-   * @param {WebAssembly.Module} module
-   * @param {object} answers What the engine asks while it gives orders; see `Sources/LazyScrollWeb/Imports.swift`.
-   */
-  static async make(module, answers) {
-    const engine = new Engine();
-    return engine.start(await WebAssembly.instantiate(module, engine.imports(answers)));
+/** How many rounds of orders one call may cause before the rest waits for a display frame. */
+const ROUND_LIMIT = 16;
+
+/** An engine that stops twice within that time, in milliseconds, is not replaced again. */
+const RECOVERY_TIME = 1000;
+
+class Engine {
+  static async make(module) {
+    const engine = new Engine(module);
+    engine.begin(await WebAssembly.instantiate(module, engine.imports()));
+    return engine;
   }
 
-  /** The same, at once: for an engine that has to be replaced. */
-  static remake(module, answers) {
-    const engine = new Engine();
-    return engine.start(new WebAssembly.Instance(module, engine.imports(answers)));
+  constructor(module) {
+    this.module = module;
+    /** The feeds by their numbers. */
+    this.feeds = new Map();
+    this.reuse = new ReuseNumbers();
+    this.lastRecovery = -Infinity;
   }
 
-  start(instance) {
+  begin(instance) {
     this.exports = instance.exports;
-    this.exports.create();
-    return this;
+    this.nodes = new Nodes();
+    /** Orders that are being performed, as places in memory. */
+    this.next = 0;
+    this.end = 0;
+    this.isPerforming = false;
   }
+
+  /** Takes a feed up; it shares idle nodes with another one, if given. */
+  join(feed, sharing) {
+    const number = this.exports.create(sharing?.number ?? -1);
+    this.feeds.set(number, feed);
+    return number;
+  }
+
+  /** Lets go of a feed. */
+  leave(number) {
+    this.call(() => this.exports.destroy(number));
+    this.feeds.delete(number);
+  }
+
+  // MARK: Calls
+
+  /** Calls the engine and performs what it orders; replaces it should it stop. */
+  call(body) {
+    if (this.hasFailed) return undefined;
+    try {
+      const answer = body(this.exports);
+      this.perform();
+      return answer;
+    } catch (error) {
+      // Anything else was thrown by this library, not by the engine: it must not be hidden.
+      if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
+      this.recover(error);
+      return undefined;
+    }
+  }
+
+  /** Performs orders until there are none; callbacks of the page may cause further ones. */
+  perform() {
+    if (this.isPerforming) return;
+    this.isPerforming = true;
+    try {
+      for (let rounds = 0; performOrders(this) || this.tellNews(); rounds += 1) {
+        if (rounds < ROUND_LIMIT) continue;
+        for (const feed of this.feeds.values()) feed.requestFrame();
+        break;
+      }
+    } finally {
+      this.isPerforming = false;
+    }
+  }
+
+  /** Tells of windows that orders have moved. */
+  tellNews() {
+    let isNews = false;
+    for (const feed of this.feeds.values()) isNews = feed.window.tellNews() || isNews;
+    return isNews;
+  }
+
+  /** An engine that stopped is of no use any more: what is shown stays until another one shows the same. */
+  recover(error) {
+    const feeds = [...this.feeds.values()];
+    for (const feed of feeds) feed.fail(error);
+    const now = performance.now();
+    if (now - this.lastRecovery < RECOVERY_TIME) {
+      // What stopped it stops it again: the last frame stays.
+      this.hasFailed = true;
+      for (const feed of feeds) feed.endAllScrolls("cancelled");
+      return;
+    }
+    this.lastRecovery = now;
+    this.feeds.clear();
+    this.begin(new WebAssembly.Instance(this.module, this.imports()));
+    for (const feed of feeds) feed.resume();
+  }
+
+  // MARK: Memory
 
   /** Linear memory as numbers; made anew whenever it has grown, which detaches what was there. */
   get memory() {
@@ -81,17 +162,18 @@ export class Engine {
     return this.memory.subarray(start, start + count);
   }
 
-  imports(answers) {
+  imports() {
+    const feed = (number) => this.feeds.get(number);
     return {
       lazyscroll: {
-        view: answers.view,
-        measure: answers.measure,
-        makePlaceholder: answers.makePlaceholder,
-        mustYield: () => (answers.mustYield() ? 1 : 0),
-        requestFrame: answers.requestFrame,
-        willPerform: answers.willPerform,
-        shouldSelect: (id) => (answers.shouldSelect(id) ? 1 : 0),
-        make: answers.make,
+        view: (face, index, id) => feed(face).answerView(index, id),
+        measure: (face, view, width, height, axis) => feed(face).answerMeasure(view, axis),
+        makePlaceholder: (face) => feed(face).answerPlaceholder(),
+        mustYield: (face) => (feed(face).mustYield() ? 1 : 0),
+        requestFrame: (face) => feed(face).requestFrame(),
+        willPerform: (face) => feed(face)?.willPerform(),
+        shouldSelect: (face, id) => (feed(face).answerShouldSelect(id) ? 1 : 0),
+        make: (face, reuse) => feed(face).answerMake(reuse),
       },
       // What the C library asks of its system: a seed for hashing, and a place for the message of a trap.
       wasi_snapshot_preview1: {

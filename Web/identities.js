@@ -72,14 +72,12 @@ export class ReuseNumbers {
   }
 }
 
-/** The nodes the engine knows, and what each shows. */
+/** The nodes the engine knows, by numbers. */
 export class Nodes {
   constructor() {
     this.nodes = [];
     this.free = [];
     this.numbers = new Map();
-    /** The item's number for each node that shows one. */
-    this.shown = new Map();
   }
 
   at(number) { return this.nodes[number]; }
@@ -96,10 +94,8 @@ export class Nodes {
   }
 
   /** Lets go of a node; its number may be given to another one. */
-  remove(number) {
-    const node = this.nodes[number];
-    this.numbers.delete(node);
-    this.shown.delete(node);
+  release(number) {
+    this.numbers.delete(this.nodes[number]);
     this.nodes[number] = undefined;
     this.free.push(number);
   }

@@ -32,8 +32,8 @@ export function listen(feed) {
 
 function listenToScrolling({ stage, window: view }, on) {
   const { scroller } = stage;
-  on(scroller, "scroll", () => view.scrolled());
-  on(scroller, "scrollend", () => view.settle());
+  on(stage.scrollTarget, "scroll", () => view.scrolled());
+  on(stage.scrollTarget, "scrollend", () => view.settle());
   on(scroller, "touchstart", () => view.hold());
   on(scroller, "touchmove", () => view.grip());
   for (const name of ["touchend", "touchcancel"]) {
@@ -61,29 +61,29 @@ function listenToScrolling({ stage, window: view }, on) {
 /** A tap: highlighted while the pointer is down, chosen by the click, which a scroll prevents. */
 function listenToTaps(feed, on) {
   const { stage } = feed;
-  const { scroller } = stage;
+  const { element } = stage;
   const takesClick = (event) => {
     const inner = event.target.closest?.(interactive);
-    return inner !== null && inner !== undefined && inner !== scroller && scroller.contains(inner);
+    return inner !== null && inner !== undefined && inner !== element && element.contains(inner);
   };
   const tap = (kind, event) => {
     const bounds = stage.stage.getBoundingClientRect();
     const x = stage.isRightToLeft ? bounds.right - event.clientX : event.clientX - bounds.left;
-    feed.touch(kind, x + stage.x, event.clientY - bounds.top + stage.offset);
+    feed.touch(kind, x + stage.x, event.clientY - bounds.top + stage.shown);
   };
   const cancel = () => feed.touch(2, 0, 0);
-  on(scroller, "pointerdown", (event) => {
+  on(element, "pointerdown", (event) => {
     if (event.button === 0 && event.isPrimary && !takesClick(event)) tap(0, event);
   });
-  on(scroller, "pointercancel", cancel);
+  on(element, "pointercancel", cancel);
   // A finger leaves whenever it is lifted, before its click.
-  on(scroller, "pointerleave", (event) => { if (event.pointerType === "mouse") cancel(); });
-  on(scroller, "click", (event) => {
+  on(element, "pointerleave", (event) => { if (event.pointerType === "mouse") cancel(); });
+  on(element, "click", (event) => {
     // A click by keyboard has no place of its own.
     if (event.defaultPrevented || event.detail === 0 || takesClick(event)) cancel();
     else tap(1, event);
   });
-  on(scroller, "keydown", (event) => {
+  on(element, "keydown", (event) => {
     if (event.key !== "Enter" || event.defaultPrevented || event.target.parentNode !== stage.plane) return;
     feed.toggle(event.target);
   });
@@ -97,9 +97,9 @@ function listenToFocus(feed, on) {
     while (at && at.parentNode !== stage.plane) at = at.parentNode;
     return at;
   };
-  on(stage.scroller, "focusin", (event) => feed.hold(viewOf(event.target)));
-  on(stage.scroller, "focusout", (event) => feed.hold(viewOf(event.relatedTarget)));
-  on(stage.scroller, "keydown", (event) => {
+  on(stage.element, "focusin", (event) => feed.hold(viewOf(event.target)));
+  on(stage.element, "focusout", (event) => feed.hold(viewOf(event.relatedTarget)));
+  on(stage.element, "keydown", (event) => {
     if (event.key === "Tab") feed.putInOrder();
   });
 }
@@ -107,6 +107,7 @@ function listenToFocus(feed, on) {
 function listenToSizes(feed, on) {
   const observer = new ResizeObserver(() => feed.window.changed());
   observer.observe(feed.stage.scroller);
+  if (feed.stage.isNested) observer.observe(feed.stage.element);
   on(document, "visibilitychange", () => {
     if (!document.hidden) feed.window.changed();
   });

@@ -78,6 +78,14 @@ export interface LazyScrollOptions {
   label?: string;
   /** The role of the feed; items get `listitem` in a list and `article` in a feed. `"list"` by default. */
   role?: "list" | "feed";
+  /**
+   * What scrolls, where that is not the element itself: an ancestor with a height of its own, or
+   * `document.scrollingElement`. The element then grows as long as its content, and other things may stand before
+   * and behind it. No box between the two may clip or scroll.
+   */
+  scroller?: Element;
+  /** Another feed of the page whose idle nodes are used as well; both name kinds of nodes alike. */
+  sharePoolWith?: LazyScroll;
   /** Where `lazyscroll.wasm` is; beside `lazyscroll.js` by default. */
   wasm?: string | URL;
 
@@ -123,15 +131,20 @@ export interface Stats {
 
 /** A feed in an element. */
 export interface LazyScroll {
+  /** The element the feed stands in. */
+  readonly element: HTMLElement;
   /** The element that scrolls. */
-  readonly scroller: HTMLElement;
+  readonly scroller: Element;
   /** How far the content is scrolled. */
   contentOffset: number;
   /** The items chosen. */
   readonly selected: ReadonlySet<ItemId>;
 
-  /** Reads everything again; the items given here, or those given before. */
-  reload(items?: Items): void;
+  /**
+   * Reads everything again; the items given here, or those given before. With `slice` so many are taken over in one
+   * display frame, while what is shown now goes on scrolling: for hundreds of thousands of them.
+   */
+  reload(items?: Items, options?: { slice?: number }): void;
   /** Adds items at the end, without asking again for those known. */
   loadMore(items: readonly ItemModel[]): void;
   /** Puts items in, the first of them at `index`. The others keep their frames. */

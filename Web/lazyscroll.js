@@ -1,7 +1,7 @@
 // LazyScroll in a browser: see `lazyscroll.d.ts` for what each call means. JavaScript translates between the page
 // and the engine and decides nothing: which node shows what, where it stands and when it leaves is the engine's.
 
-import { compileEngine } from "./engine.js";
+import { engineAt } from "./engine.js";
 import { Feed } from "./feed.js";
 import { Stage } from "./stage.js";
 
@@ -24,10 +24,8 @@ export async function createLazyScroll(element, options) {
   taken.add(element);
   const stage = new Stage(element, options);
   try {
-    const module = await compileEngine(options.wasm ?? new URL("lazyscroll.wasm", import.meta.url));
-    const feed = new Feed(stage, options, module);
-    await feed.start();
-    return new LazyScroll(feed);
+    const engine = await engineAt(options.wasm ?? new URL("lazyscroll.wasm", import.meta.url));
+    return new LazyScroll(new Feed(stage, options, engine, LazyScroll.feedOf(options.sharePoolWith)));
   } catch (error) {
     stage.say(error.message);
     console.error("LazyScroll:", error);
@@ -39,54 +37,58 @@ export async function createLazyScroll(element, options) {
 class LazyScroll {
   #feed;
 
+  /** The feed behind what `createLazyScroll` gave. */
+  static feedOf(scroll) { return scroll === undefined ? undefined : scroll.#feed; }
+
   constructor(feed) {
     this.#feed = feed;
+    this.element = feed.stage.element;
     this.scroller = feed.stage.scroller;
   }
 
   // MARK: Data
 
-  reload(items) { this.#feed.reload(items); }
+  reload(items, { slice } = {}) { this.#feed.reload(items, slice); }
 
-  loadMore(items) { this.#feed.editWith(items, (engine, count) => engine.loadMore(count)); }
+  loadMore(items) { this.#feed.editWith(items, (engine, number, count) => engine.loadMore(number, count)); }
 
   insert(index, items, isAnimated) {
     if (!this.#isIn("insert", index, 0, this.#feed.count)) return;
-    this.#feed.editWith(items, (engine, count) => engine.insert(index, count, duration(isAnimated)));
+    this.#feed.editWith(items, (engine, number, count) => engine.insert(number, index, count, duration(isAnimated)));
   }
 
   remove(index, count, isAnimated) {
     if (!this.#isIn("remove", index, count, this.#feed.count - count)) return;
-    this.#feed.edit(({ exports }) => exports.remove(index, count, duration(isAnimated)));
+    this.#feed.edit((engine, number) => engine.remove(number, index, count, duration(isAnimated)));
   }
 
   move(from, to, isAnimated) {
     const last = this.#feed.count - 1;
     if (!this.#isIn("move", from, 1, last) || !this.#isIn("move", to, 1, last)) return;
-    this.#feed.edit(({ exports }) => exports.move(from, to, duration(isAnimated)));
+    this.#feed.edit((engine, number) => engine.move(number, from, to, duration(isAnimated)));
   }
 
   update(index, items, isAnimated) {
     if (!this.#isIn("update", index, items.length, this.#feed.count - items.length)) return;
-    this.#feed.editWith(items, (engine, count) => engine.reloadItems(index, count, duration(isAnimated)));
+    this.#feed.editWith(items, (engine, number, count) => engine.reloadItems(number, index, count, duration(isAnimated)));
   }
 
   setFrame(index, { x, y, width, height }, isAnimated) {
     if (!this.#isIn("setFrame", index, 1, this.#feed.count - 1)) return;
-    this.#feed.edit((engine) => {
-      engine.write([x, y, width, height]);
-      engine.exports.setFrame(index, duration(isAnimated));
+    this.#feed.edit((engine, number) => {
+      this.#feed.engine.write([x, y, width, height]);
+      engine.setFrame(number, index, duration(isAnimated));
     });
   }
 
   grow(index, { width, height }, isAnimated) {
     if (!this.#isIn("grow", index, 1, this.#feed.count - 1)) return;
-    this.#feed.edit(({ exports }) => exports.grow(index, width, height, duration(isAnimated)));
+    this.#feed.edit((engine, number) => engine.grow(number, index, width, height, duration(isAnimated)));
   }
 
   shift(after, by, isAnimated) {
     if (!this.#isIn("shift", after, 1, this.#feed.count - 1)) return;
-    this.#feed.edit(({ exports }) => exports.shift(after, by, duration(isAnimated)));
+    this.#feed.edit((engine, number) => engine.shift(number, after, by, duration(isAnimated)));
   }
 
   /** Whether a call names items that are there; says so where not. Nothing is done then. */
@@ -121,13 +123,13 @@ class LazyScroll {
 
   viewOf(id) {
     const number = this.#feed.identities.known(id);
-    for (const [node, shown] of this.#feed.nodes.shown) if (shown === number) return node;
+    for (const [node, shown] of this.#feed.shown) if (shown === number) return node;
     return null;
   }
 
   itemOf(node) {
-    const { shown } = this.#feed.nodes;
-    for (let at = node; at && at !== this.scroller; at = at.parentNode) {
+    const { shown } = this.#feed;
+    for (let at = node; at && at !== this.element; at = at.parentNode) {
       if (shown.has(at)) return this.#feed.item(shown.get(at));
     }
     return null;
@@ -135,7 +137,7 @@ class LazyScroll {
 
   frameOf(id) {
     const number = this.#feed.identities.known(id);
-    if (number < 0 || !this.#feed.engine.exports.frameOf(number)) return null;
+    if (number < 0 || !this.#feed.engine.exports.frameOf(this.#feed.number, number)) return null;
     const [x, y, width, height] = this.#feed.engine.read(4);
     return { x, y, width, height };
   }
@@ -151,31 +153,31 @@ class LazyScroll {
 
   #choose(id, isSelected) {
     const number = this.#feed.identities.known(id);
-    if (number < 0 || this.#feed.engine.exports.indexOf(number) < 0) {
+    if (number < 0 || this.#feed.engine.exports.indexOf(this.#feed.number, number) < 0) {
       this.#feed.report(`select: there is no item ${id}; nothing was changed.`);
       return;
     }
-    this.#feed.call(({ exports }) => exports.select(number, isSelected));
+    this.#feed.call((engine, face) => engine.select(face, number, isSelected));
   }
 
   // MARK: Reuse
 
-  clear({ pooled = true } = {}) { this.#feed.call(({ exports }) => exports.clear(pooled ? 1 : 0)); }
+  clear({ pooled = true } = {}) { this.#feed.call((engine, number) => engine.clear(number, pooled ? 1 : 0)); }
 
-  clearPool() { this.#feed.call(({ exports }) => exports.clearPool()); }
+  clearPool() { this.#feed.call((engine, number) => engine.clearPool(number)); }
 
   prewarm(reuse, count, make) {
-    const number = this.#feed.reuse.number(reuse);
-    this.#feed.reuse.factories.set(number, make);
-    this.#feed.call(({ exports }) => exports.prewarm(number, count));
+    const number = this.#feed.engine.reuse.number(reuse);
+    this.#feed.engine.reuse.factories.set(number, make);
+    this.#feed.call((engine, face) => engine.prewarm(face, number, count));
   }
 
-  resetCounts() { this.#feed.call(({ exports }) => exports.resetCounts()); }
+  resetCounts() { this.#feed.call((engine, number) => engine.resetCounts(number)); }
 
   // MARK: Figures, and the end
 
   stats() {
-    this.#feed.engine.exports.stats();
+    this.#feed.engine.exports.stats(this.#feed.number);
     const [items, liveViews, pooledViews, viewsMade, binds, placeholders, correctionsPx, start, end, contentHeight] =
       this.#feed.engine.read(10);
     return {
@@ -188,7 +190,7 @@ class LazyScroll {
   destroy() {
     if (this.#feed.isDestroyed) return;
     this.#feed.stop();
-    taken.delete(this.scroller);
+    taken.delete(this.element);
   }
 }
 

@@ -1,29 +1,28 @@
 // What the engine orders, performed on nodes: a table with one line for each order of
-// `Sources/LazyScrollWeb/WebHost.swift`, in the same sequence. `n` holds the numbers, from `at` on.
+// `Sources/LazyScrollWeb/Orders.swift`, in the same sequence. `n` holds the numbers, from `at` on.
 
 import { sentence } from "./reports.js";
 
 const outcomes = ["arrived", "cancelled", "missing"];
 
-/** How many numbers follow each order, and what it does. */
+/** How many numbers follow each order and the feed's own number, and what it does. */
 const orders = [
   null,
-  /* add */ [1, (feed, n, at) => feed.stage.add(feed.nodes.at(n[at]))],
+  /* add */ [1, (feed, n, at) => feed.stage.add(feed.node(n[at]))],
   /* hide */ [1, (feed, n, at) => {
-    const node = feed.nodes.at(n[at]);
+    const node = feed.node(n[at]);
     forget(feed, node);
     feed.stage.hide(node);
   }],
   /* remove */ [1, (feed, n, at) => {
-    const node = feed.nodes.at(n[at]);
+    const node = feed.node(n[at]);
     forget(feed, node);
     feed.stage.remove(node);
-    feed.nodes.remove(n[at]);
   }],
   /* place */ [10, place],
-  /* transform */ [7, (feed, n, at) => feed.stage.transform(feed.nodes.at(n[at]), n.slice(at + 1, at + 7))],
-  /* stamp */ [4, stamp],
-  /* prepareForReuse */ [1, (feed, n, at) => feed.tell("onReuse", feed.nodes.at(n[at]))],
+  /* transform */ [7, (feed, n, at) => feed.stage.transform(feed.node(n[at]), n.slice(at + 1, at + 7))],
+  /* stamp */ [3, stamp],
+  /* prepareForReuse */ [1, (feed, n, at) => feed.tell("onReuse", feed.node(n[at]))],
   /* didLoad */ [1, (feed, n, at) => tell(feed, "onLoad", n[at])],
   /* didEnter */ [2, (feed, n, at) => tell(feed, "onEnter", n[at], n[at + 1])],
   /* didLeave */ [1, (feed, n, at) => tell(feed, "onLeave", n[at])],
@@ -35,8 +34,11 @@ const orders = [
   /* report */ [1, (feed, n, at) => feed.report(sentence(n[at]))],
   /* didSelect */ [1, (feed, n, at) => noteSelection(feed, n[at], true)],
   /* didDeselect */ [1, (feed, n, at) => noteSelection(feed, n[at], false)],
-  /* didScroll */ [1, (feed) => feed.tell("onScroll", feed.window.offset)],
+  /* didScroll */ [0, (feed) => feed.tell("onScroll", feed.window.offset)],
 ];
+
+/** The order that is for no feed: nothing holds the view of that number any more. */
+const RELEASE = 20;
 
 /**
  * Performs the orders given so far.
@@ -46,28 +48,34 @@ const orders = [
  *
  * @returns {boolean} Whether there were any.
  */
-export function performOrders(feed) {
-  performTaken(feed);
-  const { exports } = feed.engine;
-  const count = exports.takeOrders();
-  feed.next = exports.orders() >>> 3;
-  feed.end = feed.next + count;
-  performTaken(feed);
+export function performOrders(engine) {
+  performTaken(engine);
+  const count = engine.exports.takeOrders();
+  engine.next = engine.exports.orders() >>> 3;
+  engine.end = engine.next + count;
+  performTaken(engine);
   return count > 0;
 }
 
-function performTaken(feed) {
-  while (feed.next < feed.end) {
-    const numbers = feed.engine.memory;
-    const at = feed.next + 1;
-    const [length, perform] = orders[numbers[feed.next]];
-    feed.next = at + length;
-    perform(feed, numbers, at);
+function performTaken(engine) {
+  while (engine.next < engine.end) {
+    const numbers = engine.memory;
+    const [order, first] = [numbers[engine.next], numbers[engine.next + 1]];
+    const at = engine.next + 2;
+    if (order === RELEASE) {
+      engine.next = at;
+      // The page may have given the same node again meanwhile.
+      if (!engine.exports.knows(first)) engine.nodes.release(first);
+      continue;
+    }
+    const [length, perform] = orders[order];
+    engine.next = at + length;
+    perform(engine.feeds.get(first), numbers, at);
   }
 }
 
 function place(feed, n, at) {
-  const node = feed.nodes.at(n[at]);
+  const node = feed.node(n[at]);
   const duration = n[at + 7];
   const movement =
     duration > 0 && !feed.window.isMotionReduced
@@ -80,9 +88,9 @@ function place(feed, n, at) {
 }
 
 function stamp(feed, n, at) {
-  const node = feed.nodes.at(n[at]);
-  const [index, number] = [n[at + 2], n[at + 3]];
-  feed.nodes.shown.set(node, number);
+  const node = feed.node(n[at]);
+  const [index, number] = [n[at + 1], n[at + 2]];
+  feed.shown.set(node, number);
   node.dataset.item = String(feed.identities.id(number) ?? index);
   if (!node.hasAttribute("role")) node.setAttribute("role", feed.itemRole);
   node.setAttribute("aria-posinset", String(index + 1));
@@ -90,19 +98,19 @@ function stamp(feed, n, at) {
 }
 
 function forget(feed, node) {
-  feed.nodes.shown.delete(node);
+  feed.shown.delete(node);
   delete node.dataset.item;
 }
 
 function tell(feed, name, view, times) {
-  const node = feed.nodes.at(view);
-  const number = feed.nodes.shown.get(node);
+  const node = feed.node(view);
+  const number = feed.shown.get(node);
   if (number === undefined || !feed.options[name]) return;
   feed.tell(name, feed.item(number), node, times);
 }
 
 function showState(feed, n, at) {
-  const node = feed.nodes.at(n[at]);
+  const node = feed.node(n[at]);
   const isSelected = (n[at + 1] & 1) !== 0;
   node.toggleAttribute("data-selected", isSelected);
   node.toggleAttribute("data-highlighted", (n[at + 1] & 2) !== 0);

@@ -14,18 +14,30 @@ const REACH = 100_000;
 /** The longest runway, in pixels: browsers stop between 17 and 33 million. */
 export const RUNWAY_LIMIT = 16_000_000;
 
+/** How many windows away a feed may be that the browser might bring in before any script runs. */
+const NEAR = 5;
+
 /** Lengths that the content of a view decides, as bits. */
 const selfSizing = { width: 1, height: 2 };
 
 export class Stage {
-  /** @param {HTMLElement} element What scrolls. */
-  constructor(element, { role = "list", label }) {
-    this.scroller = element;
+  /**
+   * @param {HTMLElement} element Where the feed stands.
+   * @param {import("./lazyscroll.d.ts").LazyScrollOptions} options
+   */
+  constructor(element, { role = "list", label, scroller = element }) {
+    this.element = element;
+    /** What scrolls: the element, or one that it stands in. */
+    this.scroller = scroller;
+    this.isNested = scroller !== element;
+    /** What tells of scrolling: the page's own scroller does not, the document does. */
+    this.scrollTarget = scroller === document.scrollingElement ? document : scroller;
     this.before = ["class", "role", "aria-label", "tabindex"].map((name) => [name, element.getAttribute(name)]);
     this.children = [...element.childNodes];
     adoptStyle(element.getRootNode());
-    element.classList.add("lazyscroll");
-    if (!element.hasAttribute("tabindex")) element.tabIndex = 0;
+    element.classList.add(this.isNested ? "lazyscroll-nested" : "lazyscroll");
+    scroller.style.overflowAnchor = "none";
+    if (!this.isNested && !element.hasAttribute("tabindex")) element.tabIndex = 0;
     if (!element.hasAttribute("role")) element.setAttribute("role", role);
     if (label) element.setAttribute("aria-label", label);
     this.runway = div("lazyscroll-runway");
@@ -50,13 +62,34 @@ export class Stage {
   // MARK: The window
 
   /** The size of the window. */
-  get size() { return { width: this.scroller.clientWidth, height: this.scroller.clientHeight }; }
+  get size() { return { width: this.element.clientWidth, height: this.scroller.clientHeight }; }
 
-  /** How far the content is scrolled down. */
-  get offset() { return this.scroller.scrollTop + this.drift; }
+  /** How far the content is scrolled down; in another scroller that may be before its start, or beyond its end. */
+  get offset() { return (this.isNested ? this.start - this.top : this.scroller.scrollTop) + this.drift; }
+
+  /** What stands at the stage's upper edge. */
+  get shown() { return this.isNested ? Math.min(Math.max(this.offset, 0), this.limit) : this.offset; }
+
+  /**
+   * How much of the stage the scroller's window does not show: while the feed comes into the window from below, and
+   * while it leaves upward. The browser may bring that into the window before any script runs.
+   */
+  get hidden() {
+    if (!this.isNested) return [0, 0];
+    const near = (distance) => (distance > 0 && distance < NEAR * this.scroller.clientHeight ? distance : 0);
+    return [near(-this.offset), near(this.offset - this.limit)];
+  }
 
   /** How far it is scrolled in the writing direction. */
-  get x() { return Math.abs(this.scroller.scrollLeft); }
+  get x() { return this.isNested ? 0 : Math.abs(this.scroller.scrollLeft); }
+
+  /** Where the scroller's window starts on the screen, and where the content does. */
+  get start() {
+    if (this.scrollTarget === document) return 0;
+    return this.scroller.getBoundingClientRect().top + this.scroller.clientTop;
+  }
+
+  get top() { return this.runway.getBoundingClientRect().top; }
 
   get limit() { return Math.max(0, this.content.height - this.scroller.clientHeight); }
 
@@ -65,7 +98,7 @@ export class Stage {
     const { width, height } = this.size;
     this.stage.style.height = `${height}px`;
     this.stage.style.width = `${width}px`;
-    this.isRightToLeft = getComputedStyle(this.scroller).direction === "rtl";
+    this.isRightToLeft = getComputedStyle(this.element).direction === "rtl";
     this.setContentSize(this.content.width, this.content.height);
     for (const [view, place] of this.places) this.draw(view, place);
   }
@@ -74,22 +107,26 @@ export class Stage {
     this.content = { width, height };
     this.runway.style.height = `${Math.min(height, RUNWAY_LIMIT)}px`;
     // What is wider by a fraction is no reason for a second scroll bar.
-    this.runway.style.width = width > this.scroller.clientWidth + 1 ? `${width}px` : "";
+    this.runway.style.width = !this.isNested && width > this.element.clientWidth + 1 ? `${width}px` : "";
   }
 
   // MARK: Scrolling
 
   /** Whether that is another place than here, as far as the content reaches. */
-  isElsewhere(offset) { return Math.abs(Math.min(Math.max(offset, 0), this.limit) - this.offset) >= 1; }
+  isElsewhere(offset) { return Math.abs(this.reachable(offset) - this.offset) >= 1; }
+
+  /** The nearest offset that there is. */
+  reachable(offset) { return this.isNested ? offset : Math.min(Math.max(offset, 0), this.limit); }
 
   scrollTo(x, offset, isAnimated) {
-    const target = Math.min(Math.max(offset, 0), this.limit);
-    const left = this.isRightToLeft ? -x : x;
+    const target = this.reachable(offset);
     this.drift = 0;
-    this.scroller.scrollTo({ top: target, left, behavior: isAnimated ? "smooth" : "instant" });
+    const top = this.scroller.scrollTop + (target - this.offset);
+    const left = this.isNested ? this.scroller.scrollLeft : this.isRightToLeft ? -x : x;
+    this.scroller.scrollTo({ top, left, behavior: isAnimated ? "smooth" : "instant" });
     if (isAnimated) return;
     // Browsers keep whole device pixels; what is missing is kept here.
-    const missing = target - this.scroller.scrollTop;
+    const missing = target - this.offset;
     if (Math.abs(missing) < 1) this.drift = missing;
     this.follow();
   }
@@ -97,7 +134,7 @@ export class Stage {
   /** Moves what is seen along with what is corrected; during a gesture the browser's own offset is left alone. */
   correct(x, y, isMoving) {
     const offset = this.offset + y;
-    if (isMoving && offset >= 0 && offset <= this.limit) this.drift += y;
+    if (isMoving && offset === this.reachable(offset)) this.drift += y;
     else this.scrollTo(this.x + x, offset, false);
     this.follow();
   }
@@ -114,9 +151,9 @@ export class Stage {
     if (Math.abs(this.drift) >= 1) this.scrollTo(this.x, this.offset, false);
   }
 
-  /** Moves the plane to where the content offset says. */
+  /** Moves the plane to where the content offset says, as far as the stage can stand there. */
   follow() {
-    const { offset } = this;
+    const offset = this.shown;
     if (Math.abs(offset - this.base) > REACH) {
       this.base = Math.round(offset);
       for (const movement of this.movements.values()) movement.finish();
@@ -209,7 +246,7 @@ export class Stage {
 
   forget(view) {
     // Focus would be lost to the page's start; the keyboard goes on scrolling the feed instead.
-    if (view.contains(document.activeElement)) this.scroller.focus({ preventScroll: true });
+    if (view.contains(document.activeElement)) this.element.focus({ preventScroll: true });
     this.movements.get(view)?.cancel();
     if (this.places.get(view)?.sizing) this.sizes.unobserve(view);
     this.places.delete(view);
@@ -245,17 +282,17 @@ export class Stage {
     const message = div("lazyscroll-message");
     message.setAttribute("role", "alert");
     message.textContent = sentence;
-    this.scroller.replaceChildren(message);
+    this.element.replaceChildren(message);
   }
 
   /** Leaves the element as it was. */
   destroy() {
     this.sizes.disconnect();
     for (const movement of this.movements.values()) movement.cancel();
-    this.scroller.replaceChildren(...this.children);
+    this.element.replaceChildren(...this.children);
     for (const [name, value] of this.before) {
-      if (value === null) this.scroller.removeAttribute(name);
-      else this.scroller.setAttribute(name, value);
+      if (value === null) this.element.removeAttribute(name);
+      else this.element.setAttribute(name, value);
     }
   }
 }

@@ -3,7 +3,7 @@
 
 const rules = `
 @layer lazyscroll {
-  .lazyscroll { overflow: auto; overflow-anchor: none; scrollbar-gutter: stable; }
+  .lazyscroll { overflow: auto; scrollbar-gutter: stable; }
   .lazyscroll-placeholder { background: color-mix(in srgb, currentColor 8%, transparent); border-radius: 6px; }
   .lazyscroll-message { display: grid; place-content: center; min-height: 100%; padding: 16px; text-align: center; }
 }

@@ -28,24 +28,28 @@ export class FeedWindow {
   /** Tells the engine where the window is, if that is news. */
   tell() {
     const { width, height } = this.stage.size;
-    const { x } = this.stage;
-    const scale = window.devicePixelRatio || 1;
-    const isMirrored = this.stage.isRightToLeft ? 1 : 0;
     const margin = this.feed.overscan;
     const { top, leading, bottom, trailing } = this.feed.insets;
+    const [before, beyond] = this.stage.hidden;
     const viewport = [
-      x, this.offset, width, height, top, leading, bottom, trailing, margin, margin, margin, margin,
-      Math.min(20, margin), scale, isMirrored, 0,
+      this.stage.x, this.offset, width, height, top, leading, bottom, trailing,
+      margin + beyond, margin, margin + before, margin, Math.min(20, margin), window.devicePixelRatio || 1, this.stage.isRightToLeft ? 1 : 0,
+      this.stage.isNested ? 1 : 0,
     ];
     if (this.told && viewport.every((number, index) => number === this.told[index])) return;
     this.told = viewport;
     this.stage.follow();
-    this.feed.engine.write(viewport);
-    this.feed.engine.exports.viewport();
+    const { engine, number } = this.feed;
+    engine.write(viewport);
+    engine.exports.viewport(number);
   }
 
-  /** Whether the engine has still to hear of where the window is. */
-  get isNews() { return this.told !== null && this.told[1] !== this.offset; }
+  /** Tells of an offset that orders have changed; whether there is such. */
+  tellNews() {
+    if (this.told === null || this.told[1] === this.offset) return false;
+    this.tell();
+    return true;
+  }
 
   /** The window's size, or what a pixel is, may be another one. */
   changed() {
@@ -82,7 +86,7 @@ export class FeedWindow {
   enter(phase) {
     if (phase === this.phase) return;
     this.phase = phase;
-    this.feed.call((engine) => engine.exports.phase(phase));
+    this.feed.call((engine, number) => engine.phase(number, phase));
   }
 
   waitForRest(time) {

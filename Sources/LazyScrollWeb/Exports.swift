@@ -2,11 +2,10 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // What JavaScript may call; `Web/engine.js` does. Items are known by their IDs or, below zero, by
-  // -1 - position. Lengths are points, durations seconds, none of them below zero.
+  // What JavaScript may call; `Web/engine.js` does. Scroll views are known by numbers, items by their IDs or,
+  // below zero, by -1 - position. Lengths are points, durations seconds, none of them below zero.
 
-  /// The scroll view of this instance; a page with two of them has two instances.
-  nonisolated(unsafe) let face = WebFace()
+  nonisolated(unsafe) private var faces: [WebFace?] = []
   /// Where JavaScript writes what does not fit into arguments, and reads answers.
   nonisolated(unsafe) private(set) var room = UnsafeMutablePointer<Double>.allocate(
     capacity: leastRoom)
@@ -14,11 +13,27 @@
   /// What small calls need.
   private let leastRoom = 64
 
-  // MARK: Memory
+  /// The scroll view of that number; JavaScript uses no other than those it made and has not let go of.
+  func face(_ number: Int32) -> WebFace { faces[Int(number)]! }
 
-  /// Makes the scroll view; called once, before anything else.
+  // MARK: Life
+
+  /// Makes a scroll view and gives its number; it shares the idle views of another one, or -1.
   @_expose(wasm, "create") @_cdecl("create")
-  public func create() { _ = face }
+  public func create(_ sharing: Int32) -> Int32 {
+    let number = Int32(faces.count)
+    faces.append(WebFace(number: number, pool: sharing < 0 ? nil : face(sharing).view.driver.pool))
+    return number
+  }
+
+  /// Lets go of a scroll view; its views are removed.
+  @_expose(wasm, "destroy") @_cdecl("destroy")
+  public func destroy(_ number: Int32) {
+    face(number).letGo()
+    faces[Int(number)] = nil
+  }
+
+  // MARK: Memory
 
   /// Room for that many numbers, valid until the next call of this.
   @_expose(wasm, "reserve") @_cdecl("reserve")
@@ -32,34 +47,44 @@
     if roomCapacity > leastRoom { makeRoom(leastRoom) }
   }
 
+  /// Gives the room away with what stands in it.
+  func takeRoom() -> UnsafeMutablePointer<Double> {
+    let taken = room
+    roomCapacity = leastRoom
+    room = .allocate(capacity: leastRoom)
+    return taken
+  }
+
   private func makeRoom(_ count: Int) {
     room.deallocate()
     roomCapacity = count
     room = .allocate(capacity: count)
   }
 
-  /// Takes the orders given so far: how many numbers they are.
+  /// Takes the orders given so far, of all scroll views: how many numbers they are.
   @_expose(wasm, "takeOrders") @_cdecl("takeOrders")
-  public func takeOrders() -> Int32 { Int32(truncatingIfNeeded: face.host.takeOrders()) }
+  public func takeOrders() -> Int32 { Int32(truncatingIfNeeded: orders.take()) }
 
   /// Where the orders taken last start; they stay until the next are taken.
   @_expose(wasm, "orders") @_cdecl("orders")
-  public func orders() -> UnsafePointer<Double>? {
-    face.host.taken.withUnsafeBufferPointer { $0.baseAddress }
-  }
+  public func ordersTaken() -> UnsafePointer<Double>? { orders.start }
+
+  /// Whether a node is in use here, or idle.
+  @_expose(wasm, "knows") @_cdecl("knows")
+  public func knows(_ view: Int32) -> Int32 { WebView.isKnown(view) ? 1 : 0 }
 
   // MARK: What the reader does
 
   /// The viewport, 18 numbers in the room: x, y, width, height, four insets (top, leading, bottom,
   /// trailing), four overscans, threshold, scale, 1 for right to left, 1 for nested.
   @_expose(wasm, "viewport") @_cdecl("viewport")
-  public func viewport() {
+  public func viewport(_ number: Int32) {
     func insets(_ start: Int) -> Insets {
       Insets(
         top: room[start], leading: room[start + 1], bottom: room[start + 2],
         trailing: room[start + 3])
     }
-    face.host.events?.viewportDidChange(
+    face(number).host.events?.viewportDidChange(
       to: Viewport(
         bounds: Rect(x: room[0], y: room[1], width: room[2], height: room[3]),
         insets: insets(4), overscan: insets(8), threshold: room[12], scale: room[13],
@@ -68,18 +93,18 @@
 
   /// How the content moves: 0 rests, 1 is dragged, 2 decelerates, 3 is animated.
   @_expose(wasm, "phase") @_cdecl("phase")
-  public func phase(_ phase: Int32) {
+  public func phase(_ number: Int32, _ phase: Int32) {
     guard let phase = ScrollPhase(rawValue: UInt8(truncatingIfNeeded: phase)) else { return }
-    face.host.events?.phaseDidChange(to: phase)
+    face(number).host.events?.phaseDidChange(to: phase)
   }
 
   /// A display frame that was asked for.
   @_expose(wasm, "frame") @_cdecl("frame")
-  public func frame() { face.host.events?.displayFrame() }
+  public func frame(_ number: Int32) { face(number).host.events?.displayFrame() }
 
   /// A touch at a point of content space: 0 began, 1 ended, 2 was cancelled.
   @_expose(wasm, "touch") @_cdecl("touch")
-  public func touch(_ kind: Int32, _ x: Double, _ y: Double) {
+  public func touch(_ number: Int32, _ kind: Int32, _ x: Double, _ y: Double) {
     let point = Point(x: x, y: y)
     let touch: Touch =
       switch kind {
@@ -87,60 +112,60 @@
       case 1: .ended(point)
       default: .cancelled
       }
-    face.host.events?.touchDidChange(touch)
+    face(number).host.events?.touchDidChange(touch)
   }
 
   /// A view turned out to have another size.
   @_expose(wasm, "resized") @_cdecl("resized")
-  public func resized(_ view: Int32, _ width: Double, _ height: Double) {
-    face.host.events?.viewDidResize(
-      face.host.view(view), to: Size(width: width, height: height))
+  public func resized(_ number: Int32, _ view: Int32, _ width: Double, _ height: Double) {
+    face(number).host.events?.viewDidResize(
+      WebView.of(view), to: Size(width: width, height: height))
   }
 
   /// A movement is over.
   @_expose(wasm, "transitionEnded") @_cdecl("transitionEnded")
-  public func transitionEnded(_ view: Int32) {
-    face.host.events?.transitionDidEnd(of: face.host.view(view))
+  public func transitionEnded(_ number: Int32, _ view: Int32) {
+    face(number).host.events?.transitionDidEnd(of: WebView.of(view))
   }
 
   // MARK: Views
 
   /// An idle view, while JavaScript is asked for one; -1 for none.
   @_expose(wasm, "dequeue") @_cdecl("dequeue")
-  public func dequeue(_ reuse: Int32) -> Int32 {
-    face.dequeue(reuse)
+  public func dequeue(_ number: Int32, _ reuse: Int32) -> Int32 {
+    face(number).dequeue(reuse)
   }
 
   /// Makes views ahead of their use.
   @_expose(wasm, "prewarm") @_cdecl("prewarm")
-  public func prewarm(_ reuse: Int32, _ count: Int32) {
+  public func prewarm(_ number: Int32, _ reuse: Int32, _ count: Int32) {
     guard reuse > 0 else { return }
-    face.view.register(ReuseIdentifier(reuse)) { face.host.view(Imports.make(reuse)) }
-    face.view.prewarm(ReuseIdentifier(reuse), count: Int(count))
+    face(number).view.register(ReuseIdentifier(reuse)) { WebView.of(Imports.make(number, reuse)) }
+    face(number).view.prewarm(ReuseIdentifier(reuse), count: Int(count))
   }
 
   /// Gives up all views until something happens: 1 pools them, 0 removes them.
   @_expose(wasm, "clear") @_cdecl("clear")
-  public func clear(_ pooled: Int32) {
-    face.view.clearViews(pooled: pooled != 0)
+  public func clear(_ number: Int32, _ pooled: Int32) {
+    face(number).view.clearViews(pooled: pooled != 0)
   }
 
   /// Removes all idle views.
   @_expose(wasm, "clearPool") @_cdecl("clearPool")
-  public func clearPool() { face.view.clearPool() }
+  public func clearPool(_ number: Int32) { face(number).view.clearPool() }
 
   /// Starts to count anew how often items enter.
   @_expose(wasm, "resetCounts") @_cdecl("resetCounts")
-  public func resetCounts() { face.view.resetEnterCounts() }
+  public func resetCounts(_ number: Int32) { face(number).view.resetEnterCounts() }
 
   /// Keeps the view of an item, or no longer.
   @_expose(wasm, "hold") @_cdecl("hold")
-  public func hold(_ id: Double, _ held: Int32) {
+  public func hold(_ number: Int32, _ id: Double, _ held: Int32) {
     let item = ItemID(number: id)
     if held != 0 {
-      face.view.holdView(of: item)
+      face(number).view.holdView(of: item)
     } else {
-      face.view.releaseView(of: item)
+      face(number).view.releaseView(of: item)
     }
   }
 
@@ -148,27 +173,27 @@
 
   /// Brings an item into view: alignment 0 start, 1 centre, 2 end, 3 nearest.
   @_expose(wasm, "scrollTo") @_cdecl("scrollTo")
-  public func scrollTo(_ id: Double, _ alignment: Int32, _ isAnimated: Int32) {
+  public func scrollTo(_ number: Int32, _ id: Double, _ alignment: Int32, _ isAnimated: Int32) {
     let target = ScrollTarget.Alignment(rawValue: UInt8(truncatingIfNeeded: alignment))
-    face.view.scroll(
+    face(number).view.scroll(
       to: ItemID(number: id), at: target ?? .nearest, isAnimated: isAnimated != 0)
   }
 
   /// How many items may be chosen: 0 none, 1 one, 2 any number.
   @_expose(wasm, "selectionMode") @_cdecl("selectionMode")
-  public func selectionMode(_ mode: Int32) {
+  public func selectionMode(_ number: Int32, _ mode: Int32) {
     guard let mode = Selection.Mode(rawValue: UInt8(truncatingIfNeeded: mode)) else { return }
-    face.view.selectionMode = mode
+    face(number).view.selectionMode = mode
   }
 
   /// Chooses an item, or gives it up.
   @_expose(wasm, "select") @_cdecl("select")
-  public func select(_ id: Double, _ isSelected: Int32) {
+  public func select(_ number: Int32, _ id: Double, _ isSelected: Int32) {
     let item = ItemID(number: id)
     if isSelected != 0 {
-      face.view.select(item)
+      face(number).view.select(item)
     } else {
-      face.view.deselect(item)
+      face(number).view.deselect(item)
     }
   }
 
@@ -176,8 +201,8 @@
 
   /// Where an item stands: x, y, width and height in the room; 0 where there is no such item.
   @_expose(wasm, "frameOf") @_cdecl("frameOf")
-  public func frameOf(_ id: Double) -> Int32 {
-    guard let frame = face.view.frame(of: ItemID(number: id)) else { return 0 }
+  public func frameOf(_ number: Int32, _ id: Double) -> Int32 {
+    guard let frame = face(number).view.frame(of: ItemID(number: id)) else { return 0 }
     room[0] = frame.origin.x
     room[1] = frame.origin.y
     room[2] = frame.size.width
@@ -185,28 +210,23 @@
     return 1
   }
 
-  /// The item at an index, as a number; NaN where there is none.
-  @_expose(wasm, "itemAt") @_cdecl("itemAt")
-  public func itemAt(_ index: Int32) -> Double {
-    let path = IndexPath(section: 0, item: Int(index))
-    return face.view.driver.engine.id(at: path)?.number ?? .nan
-  }
-
   /// The index of an item; -1 where there is none.
   @_expose(wasm, "indexOf") @_cdecl("indexOf")
-  public func indexOf(_ id: Double) -> Int32 {
-    Int32(truncatingIfNeeded: face.view.index(of: ItemID(number: id)) ?? -1)
+  public func indexOf(_ number: Int32, _ id: Double) -> Int32 {
+    Int32(truncatingIfNeeded: face(number).view.index(of: ItemID(number: id)) ?? -1)
   }
 
   /// How many items there are.
   @_expose(wasm, "itemCount") @_cdecl("itemCount")
-  public func itemCount() -> Int32 { Int32(truncatingIfNeeded: face.view.itemCount) }
+  public func itemCount(_ number: Int32) -> Int32 {
+    Int32(truncatingIfNeeded: face(number).view.itemCount)
+  }
 
   /// Figures, in the room: items, live views, idle ones, views made, binds, placeholders on the screen,
   /// corrected distance, start and end of what is materialized, content height.
   @_expose(wasm, "stats") @_cdecl("stats")
-  public func stats() {
-    let driver = face.view.driver
+  public func stats(_ number: Int32) {
+    let driver = face(number).view.driver
     var (live, placeholders) = (0, 0)
     for index in 0..<driver.engine.materializedCount {
       let element = driver.engine.materialized(at: index)
@@ -215,7 +235,7 @@
       if !element.isBound { placeholders += 1 }
     }
     let window = driver.engine.answeredWindow ?? .zero
-    room[0] = Double(face.view.itemCount)
+    room[0] = Double(face(number).view.itemCount)
     room[1] = Double(live)
     room[2] = Double(driver.pool.idleCount)
     room[3] = Double(driver.work.viewsMade)
@@ -229,8 +249,8 @@
 
   /// The numbers of the views on the screen in reading order, in the room; how many.
   @_expose(wasm, "readingOrder") @_cdecl("readingOrder")
-  public func readingOrder() -> Int32 {
-    let driver = face.view.driver
+  public func readingOrder(_ number: Int32) -> Int32 {
+    let driver = face(number).view.driver
     _ = reserve(Int32(truncatingIfNeeded: driver.engine.materializedCount))
     var count = 0
     for index in 0..<driver.engine.materializedCount {

@@ -1,61 +1,61 @@
 #if arch(wasm32)
-  /// What is asked of JavaScript while orders are being given; see `Web/lazyscroll.js`.
+  /// What is asked of JavaScript while orders are being given; see `Web/engine.js`.
   enum Imports {
     /// The node for an item, bound: its number and, times 2³², that of its reuse identifier; -1 for none.
-    static func view(_ index: Int32, _ id: Double) -> Double {
-      importedView(index, id)
+    static func view(_ face: Int32, _ index: Int32, _ id: Double) -> Double {
+      importedView(face, index, id)
     }
 
     /// How long a node is: 0 asks for the width, 1 for the height. What was ordered so far is performed
     /// first.
     static func measure(
-      _ view: Int32, _ width: Double, _ height: Double, _ axis: Int32
-    ) -> Double { importedMeasure(view, width, height, axis) }
+      _ face: Int32, _ view: Int32, _ width: Double, _ height: Double, _ axis: Int32
+    ) -> Double { importedMeasure(face, view, width, height, axis) }
 
     /// A node that stands for an item not bound yet; -1 for none.
-    static func makePlaceholder() -> Int32 { importedPlaceholder() }
+    static func makePlaceholder(_ face: Int32) -> Int32 { importedPlaceholder(face) }
 
     /// Whether the time of this display frame is used up.
-    static func mustYield() -> Int32 { importedMustYield() }
+    static func mustYield(_ face: Int32) -> Int32 { importedMustYield(face) }
 
     /// Asks for one call of `frame`.
-    static func requestFrame() { importedRequestFrame() }
+    static func requestFrame(_ face: Int32) { importedRequestFrame(face) }
 
     /// The clock of ``mustYield(_:)`` starts.
-    static func willPerform() { importedWillPerform() }
+    static func willPerform(_ face: Int32) { importedWillPerform(face) }
 
     /// Whether the reader may choose an item.
-    static func shouldSelect(_ id: Double) -> Int32 {
-      importedShouldSelect(id)
+    static func shouldSelect(_ face: Int32, _ id: Double) -> Int32 {
+      importedShouldSelect(face, id)
     }
 
     /// A node made by a factory of the page.
-    static func make(_ reuse: Int32) -> Int32 { importedMake(reuse) }
+    static func make(_ face: Int32, _ reuse: Int32) -> Int32 { importedMake(face, reuse) }
   }
 
   @_extern(wasm, module: "lazyscroll", name: "view") @_extern(c)
-  private func importedView(_ index: Int32, _ id: Double) -> Double
+  private func importedView(_ face: Int32, _ index: Int32, _ id: Double) -> Double
 
   @_extern(wasm, module: "lazyscroll", name: "measure") @_extern(c)
   private func importedMeasure(
-    _ view: Int32, _ width: Double, _ height: Double, _ axis: Int32
+    _ face: Int32, _ view: Int32, _ width: Double, _ height: Double, _ axis: Int32
   ) -> Double
 
   @_extern(wasm, module: "lazyscroll", name: "makePlaceholder") @_extern(c)
-  private func importedPlaceholder() -> Int32
+  private func importedPlaceholder(_ face: Int32) -> Int32
 
   @_extern(wasm, module: "lazyscroll", name: "mustYield") @_extern(c)
-  private func importedMustYield() -> Int32
+  private func importedMustYield(_ face: Int32) -> Int32
 
   @_extern(wasm, module: "lazyscroll", name: "requestFrame") @_extern(c)
-  private func importedRequestFrame()
+  private func importedRequestFrame(_ face: Int32)
 
   @_extern(wasm, module: "lazyscroll", name: "willPerform") @_extern(c)
-  private func importedWillPerform()
+  private func importedWillPerform(_ face: Int32)
 
   @_extern(wasm, module: "lazyscroll", name: "shouldSelect") @_extern(c)
-  private func importedShouldSelect(_ id: Double) -> Int32
+  private func importedShouldSelect(_ face: Int32, _ id: Double) -> Int32
 
   @_extern(wasm, module: "lazyscroll", name: "make") @_extern(c)
-  private func importedMake(_ reuse: Int32) -> Int32
+  private func importedMake(_ face: Int32, _ reuse: Int32) -> Int32
 #endif

@@ -12,30 +12,38 @@
     /// How many items the page has.
     var count = 0
     /// Models the page has written for the call at hand, the first of them that of `stagedStart`.
-    private var staged = UnsafeBufferPointer<Double>(start: nil, count: 0)
+    private var staged = Models(start: nil, count: 0)
     private var stagedStart = 0
+    /// Models that are being taken over in slices.
+    var slices = UnsafeMutablePointer<Double>.allocate(capacity: 1)
     /// What ``dequeue(_:)`` draws from while the page is asked for a view, and only then.
     private var dequeuer: UnsafePointer<Dequeuer<WebView>>?
 
-    init() {
-      host = WebHost()
-      view = LazyScrollView(host: host)
+    init(number: Int32, pool: ReusePool<WebView>?) {
+      host = WebHost(number: number)
+      view = LazyScrollView(host: host, pool: pool)
       view.dataSource = self
       view.delegate = self
       view.addScrollObserver(self)
     }
 
-    /// How many numbers a model is: x, y, width, height, ID or -1, revision or -1.
-    static var stride: Int { 6 }
+    deinit { slices.deallocate() }
 
-    /// Takes up models that the page wrote, while `body` lets the scroll view read them.
+    /// Ends what holds this face and its scroll view together.
+    func letGo() {
+      view.dataSource = nil
+      view.delegate = nil
+      view.removeScrollObserver(self)
+    }
+
+    /// Lets the scroll view read models that the page wrote.
     ///
     /// Reading calls no function of the page, so that they stay where they are.
     func reading(_ models: UnsafePointer<Double>, count: Int, from start: Int, _ body: () -> Void) {
-      staged = UnsafeBufferPointer(start: models, count: count * Self.stride)
+      staged = Models(start: models, count: count)
       stagedStart = start
       body()
-      staged = UnsafeBufferPointer(start: nil, count: 0)
+      staged = Models(start: nil, count: 0)
     }
 
     /// An idle view, inside ``Imports/view(_:_:_:)`` only; -1 for none.
@@ -51,13 +59,8 @@
     func numberOfItems() -> Int { count }
 
     func itemModel(at index: Int) -> ItemModel {
-      let place = (index - stagedStart) * Self.stride
-      guard place >= 0, place < staged.count else { return ItemModel(frame: .zero) }
-      return ItemModel(
-        frame: Rect(
-          x: staged[place], y: staged[place + 1], width: staged[place + 2],
-          height: staged[place + 3]),
-        id: UInt64(number: staged[place + 4]), revision: UInt64(number: staged[place + 5]))
+      let place = index - stagedStart
+      return staged.indices.contains(place) ? staged[place] : ItemModel(frame: .zero)
     }
 
     func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
@@ -70,29 +73,27 @@
       let answer = withUnsafePointer(to: dequeuer) { pointer in
         self.dequeuer = pointer
         defer { self.dequeuer = nil }
-        return Imports.view(Int32(truncatingIfNeeded: index), item.number)
+        return Imports.view(host.number, Int32(truncatingIfNeeded: index), item.number)
       }
       guard answer >= 0, answer < 9_007_199_254_740_992 else { return nil }
       let (number, reuse) = (UInt64(answer) & 0xffff_ffff, UInt64(answer) >> 32)
       return BoundView(
-        host.view(Int32(truncatingIfNeeded: number)),
+        WebView.of(Int32(truncatingIfNeeded: number)),
         reuse: ReuseIdentifier(Int32(truncatingIfNeeded: reuse)))
     }
 
     // MARK: Delegate and observer
 
     func shouldSelect(_ item: ItemID) -> Bool {
-      Imports.shouldSelect(item.number) != 0
+      Imports.shouldSelect(host.number, item.number) != 0
     }
-    func didSelect(_ item: ItemID) { host.note(.didSelect, item.number) }
-    func didDeselect(_ item: ItemID) { host.note(.didDeselect, item.number) }
+    func didSelect(_ item: ItemID) { host.order(.didSelect, item.number) }
+    func didDeselect(_ item: ItemID) { host.order(.didDeselect, item.number) }
     func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
-      host.note(.scrollEnded, item.number, Double(outcome.number))
+      host.order(.scrollEnded, item.number, Double(outcome.number))
     }
-    func didReport(_ report: Report) { host.note(.report, Double(report.code)) }
-    func didScroll(from old: Viewport, to new: Viewport) {
-      host.note(.didScroll, Double(view.driver.engine.phase.rawValue))
-    }
+    func didReport(_ report: Report) { host.order(.report, Double(report.code)) }
+    func didScroll(from old: Viewport, to new: Viewport) { host.order(.didScroll) }
   }
 
   extension UInt64 {
