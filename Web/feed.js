@@ -24,15 +24,15 @@ export class Feed {
     this.engine = engine;
     this.sharing = sharing;
     this.itemRole = options.role === "feed" ? "article" : "listitem";
-    this.overscan = length(options.overscan, 20);
-    this.budget = length(options.budget, 8);
-    this.insets = insets(options.insets);
+    /** Whether items can be reached, and chosen, by keyboard. */
+    this.isSelectable = options.selection !== "none";
     this.identities = new Identities();
     /** The number of the item that each node shows. */
     this.shown = new Map();
     this.window = new FeedWindow(this);
     /** What an engine that takes over is told: all items, and what became of them since. */
-    this.snapshot = copyModels(options.items ?? [], this.identities);
+    this.items = options.items ?? [];
+    this.snapshot = this.copy(this.items);
     this.edits = [];
     /** The numbers of the items that are chosen. */
     this.selected = new Set();
@@ -47,7 +47,7 @@ export class Feed {
   /** Tells a fresh engine everything. */
   begin() {
     this.number = this.engine.join(this, this.sharing);
-    this.call((engine, number) => engine.selectionMode(number, modes[this.options.selection] ?? 0));
+    this.call((engine, number) => engine.selectionMode(number, modes[this.options.selection]));
     this.window.told = null;
     this.stage.fit();
     this.call(() => this.window.tell());
@@ -89,6 +89,7 @@ export class Feed {
 
   /** A change of the data: done, and kept for an engine that takes over. */
   edit(body) {
+    if (!this.isAlive) return;
     this.edits.push(body);
     this.call(body);
     if (this.edits.length > Math.max(EDIT_LIMIT, this.count / 100)) this.readBack();
@@ -157,7 +158,7 @@ export class Feed {
 
   willPerform() { this.performingSince = performance.now(); }
 
-  mustYield() { return !this.isBeginning && performance.now() - this.performingSince >= this.budget; }
+  mustYield() { return !this.isBeginning && performance.now() - this.performingSince >= this.options.budget; }
 
   answerView(index, number) { return this.ask(() => this.view({ id: this.identities.id(number), index }), -1); }
 
@@ -243,9 +244,14 @@ export class Feed {
 
   // MARK: Data
 
-  reload(items, slice = 0) {
-    if (items !== undefined) this.options = { ...this.options, items };
-    this.snapshot = copyModels(this.options.items ?? [], this.identities);
+  /** Copies items out of the page's hands. */
+  copy(items) { return copyModels(items, this.identities, (sentence) => this.report(sentence)); }
+
+  reload(items = this.items, slice = 0) {
+    if (!this.isAlive) return;
+    // Should `model` throw, everything stays as it was.
+    this.snapshot = this.copy(items);
+    this.items = items;
     this.edits = [];
     this.call((engine, number) => {
       this.engine.write(this.snapshot.numbers);
@@ -260,7 +266,8 @@ export class Feed {
 
   /** Copies models, and gives an edit that tells the engine of them first. */
   editWith(items, body) {
-    const models = copyModels(items, this.identities);
+    if (!this.isAlive) return;
+    const models = this.copy(items);
     this.edit((engine, number) => {
       this.engine.write(models.numbers);
       body(engine, number, models.count);
@@ -316,16 +323,6 @@ export class Feed {
     this.endAllScrolls("cancelled");
     this.stage.destroy();
   }
-}
-
-/** A length that the page gave, or another one where it is none. */
-function length(given, otherwise) {
-  return typeof given === "number" && given >= 0 ? given : otherwise;
-}
-
-function insets(given = {}) {
-  const side = (name) => length(given[name], 0);
-  return { top: side("top"), leading: side("leading"), bottom: side("bottom"), trailing: side("trailing") };
 }
 
 function div(name) {

@@ -93,6 +93,7 @@ function stamp(feed, n, at) {
   feed.shown.set(node, number);
   node.dataset.item = String(feed.identities.id(number) ?? index);
   if (!node.hasAttribute("role")) node.setAttribute("role", feed.itemRole);
+  if (feed.isSelectable && !node.hasAttribute("tabindex")) node.tabIndex = 0;
   node.setAttribute("aria-posinset", String(index + 1));
   node.setAttribute("aria-setsize", String(feed.count));
 }
