@@ -74,12 +74,16 @@ export class Feed {
   /** Another engine took over: it is told everything, and shows what was shown. */
   resume() {
     const selected = [...this.selected];
+    const { x, offset } = this.stage;
     this.stage.freeze();
     this.shown.clear();
     this.selected.clear();
     this.held = null;
     this.begin();
     for (const edit of this.edits) this.call(edit);
+    // An engine without items yet took the window to the start.
+    this.stage.scrollTo(x, offset, false);
+    this.call(() => this.window.tell());
     for (const item of selected) {
       this.call((engine, number) => { if (engine.indexOf(number, item) >= 0) engine.select(number, item, 1); });
     }
