@@ -96,6 +96,7 @@ function stamp(feed, n, at) {
   if (feed.isSelectable && !node.hasAttribute("tabindex")) node.tabIndex = 0;
   node.setAttribute("aria-posinset", String(index + 1));
   node.setAttribute("aria-setsize", String(feed.count));
+  feed.window.waitForOrder();
 }
 
 function forget(feed, node) {

@@ -94,6 +94,11 @@ export class FeedWindow {
     this.rest = setTimeout(() => this.settle(), time);
   }
 
+  /** Nodes show other items: at rest they are put into reading order. */
+  waitForOrder() {
+    if (this.phase === phases.idle) this.waitForRest(REST);
+  }
+
   /** Nothing moves any more: what had to wait for that is done. */
   settle() {
     if (this.isHeld) return;
