@@ -34,6 +34,9 @@ export class Stage {
     this.scrollTarget = scroller === document.scrollingElement ? document : scroller;
     this.before = ["class", "role", "aria-label", "tabindex"].map((name) => [name, element.getAttribute(name)]);
     this.children = [...element.childNodes];
+    // The browser's own anchoring would count every correction twice.
+    this.anchoring = scroller.style.overflowAnchor;
+    this.hadStyle = scroller.hasAttribute("style");
     adoptStyle(element.getRootNode());
     element.classList.add(this.isNested ? "lazyscroll-nested" : "lazyscroll");
     scroller.style.overflowAnchor = "none";
@@ -294,6 +297,8 @@ export class Stage {
       if (value === null) this.element.removeAttribute(name);
       else this.element.setAttribute(name, value);
     }
+    this.scroller.style.overflowAnchor = this.anchoring;
+    if (!this.hadStyle && this.scroller.style.length === 0) this.scroller.removeAttribute("style");
   }
 }
 

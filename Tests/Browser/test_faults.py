@@ -5,7 +5,7 @@ from harness import gestures
 
 
 @pytest.mark.parametrize("address, reason", [
-    ("/web/missing.wasm", "answered 404"), ("/broken/garbage.wasm", "is no WebAssembly"),
+    ("/web/missing.wasm", "answered 404"), ("/broken/garbage.wasm", "could not be compiled"),
     ("/broken/dropped.wasm", "could not be reached"),
 ])
 def test_an_engine_that_does_not_load_is_said_in_the_page(lab, address, reason):
