@@ -1,25 +1,28 @@
-// The WebAssembly side of a scroll view: one instance, its memory, the calls in both directions.
+// The WebAssembly side: one engine for all feeds of a page, its memory, the calls in both directions.
 // Nothing is decided here.
 
-/** Compiled once for each address, however many feeds a page has. */
-const compiled = new Map();
+import { Nodes, ReuseNumbers } from "./identities.js";
+import { performOrders } from "./orders.js";
+
+/** Engines by the address of their WebAssembly. */
+const engines = new Map();
 
 /**
- * Loads and compiles the engine.
+ * The engine of an address; loaded once, however many feeds a page has.
  *
  * @param {string | URL} url
- * @returns {Promise<WebAssembly.Module>}
+ * @returns {Promise<Engine>}
  */
-export function compileEngine(url) {
+export function engineAt(url) {
   const address = String(url);
-  let module = compiled.get(address);
-  if (!module) {
-    module = load(address);
-    compiled.set(address, module);
+  let engine = engines.get(address);
+  if (!engine) {
+    engine = load(address).then((module) => Engine.make(module));
+    engines.set(address, engine);
     // A failure is not kept: the next feed of the page tries again.
-    module.catch(() => compiled.delete(address));
+    engine.catch(() => engines.delete(address));
   }
-  return module;
+  return engine;
 }
 
 async function load(address) {
@@ -39,116 +42,143 @@ async function load(address) {
   }
 }
 
-/** The orders of the engine and how many numbers follow each; see `Sources/LazyScrollWeb/WebHost.swift`. */
-export const Order = Object.freeze({
-  add: 1, hide: 2, remove: 3, place: 4, transform: 5, stamp: 6, prepareForReuse: 7, didLoad: 8, didEnter: 9,
-  didLeave: 10, state: 11, contentSize: 12, correct: 13, scroll: 14, scrollEnded: 15, report: 16, didSelect: 17,
-  didDeselect: 18, didScroll: 19,
-});
+/** How many rounds of orders one call may cause before the rest waits for a display frame. */
+const ROUND_LIMIT = 16;
 
-const lengths = [0, 1, 1, 1, 9, 7, 4, 1, 1, 2, 1, 2, 2, 2, 3, 2, 1, 1, 1, 1];
+/** An engine that stops twice within that time, in milliseconds, is not replaced again. */
+const RECOVERY_TIME = 1000;
 
-/** An engine, and the page's answers to its questions. */
-export class Engine {
-  /**
-   * @param {WebAssembly.Module} module
-   * @param {object} answers What the engine asks while it gives orders: `view`, `measure`, `makePlaceholder`,
-   *   `mustYield`, `requestFrame`, `willPerform`, `shouldSelect`, `make`.
-   */
-  static async make(module, answers) {
-    const engine = new Engine();
-    engine.start(await WebAssembly.instantiate(module, engine.imports(answers)));
+class Engine {
+  static async make(module) {
+    const engine = new Engine(module);
+    engine.begin(await WebAssembly.instantiate(module, engine.imports()));
     return engine;
   }
 
-  /** The same, at once: for an engine that has to be replaced. */
-  static remake(module, answers) {
-    const engine = new Engine();
-    engine.start(new WebAssembly.Instance(module, engine.imports(answers)));
-    return engine;
+  constructor(module) {
+    this.module = module;
+    /** The feeds by their numbers. */
+    this.feeds = new Map();
+    this.reuse = new ReuseNumbers();
+    this.lastRecovery = -Infinity;
   }
 
-  start(instance) {
+  begin(instance) {
     this.exports = instance.exports;
-    this.face = this.exports.create();
+    this.nodes = new Nodes();
+    /** Orders that are being performed, as places in memory. */
+    this.next = 0;
+    this.end = 0;
+    this.isPerforming = false;
   }
 
-  /** Numbers in linear memory; made anew whenever the memory has grown, which detaches what was there. */
-  get memory() {
-    if (this.numbers?.buffer !== this.exports.memory.buffer) {
-      this.numbers = new Float64Array(this.exports.memory.buffer);
+  /** Takes a feed up; it shares idle nodes with another one, if given. */
+  join(feed, sharing) {
+    const number = this.exports.create(sharing?.number ?? -1);
+    this.feeds.set(number, feed);
+    return number;
+  }
+
+  /** Lets go of a feed. */
+  leave(number) {
+    this.call(() => this.exports.destroy(number));
+    this.feeds.delete(number);
+  }
+
+  // MARK: Calls
+
+  /** Calls the engine and performs what it orders; replaces it should it stop. */
+  call(body) {
+    if (this.hasFailed) return undefined;
+    try {
+      const answer = body(this.exports);
+      this.perform();
+      return answer;
+    } catch (error) {
+      // Anything else was thrown by this library, not by the engine: it must not be hidden.
+      if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
+      this.recover(error);
+      return undefined;
     }
+  }
+
+  /** Performs orders until there are none; callbacks of the page may cause further ones. */
+  perform() {
+    if (this.isPerforming) return;
+    this.isPerforming = true;
+    try {
+      for (let rounds = 0; performOrders(this) || this.tellNews(); rounds += 1) {
+        if (rounds < ROUND_LIMIT) continue;
+        for (const feed of this.feeds.values()) feed.requestFrame();
+        break;
+      }
+    } finally {
+      this.isPerforming = false;
+    }
+  }
+
+  /** Tells of windows that orders have moved. */
+  tellNews() {
+    let isNews = false;
+    for (const feed of this.feeds.values()) isNews = feed.window.tellNews() || isNews;
+    return isNews;
+  }
+
+  /** An engine that stopped is of no use any more: what is shown stays until another one shows the same. */
+  recover(error) {
+    const feeds = [...this.feeds.values()];
+    for (const feed of feeds) feed.fail(error);
+    const now = performance.now();
+    if (now - this.lastRecovery < RECOVERY_TIME) {
+      // What stopped it stops it again: the last frame stays.
+      this.hasFailed = true;
+      for (const feed of feeds) feed.endAllScrolls("cancelled");
+      return;
+    }
+    this.lastRecovery = now;
+    this.feeds.clear();
+    this.begin(new WebAssembly.Instance(this.module, this.imports()));
+    for (const feed of feeds) feed.resume();
+  }
+
+  // MARK: Memory
+
+  /** Linear memory as numbers; made anew whenever it has grown, which detaches what was there. */
+  get memory() {
+    const { buffer } = this.exports.memory;
+    if (this.numbers?.buffer !== buffer) this.numbers = new Float64Array(buffer);
     return this.numbers;
   }
 
-  /** Room for so many numbers: where it starts in `memory`. */
-  reserve(count) { return this.exports.reserve(count) >>> 3; }
-
   /** Writes numbers for the next call. */
   write(numbers) {
-    const start = this.reserve(numbers.length);
+    const start = this.exports.reserve(numbers.length) >>> 3;
     this.memory.set(numbers, start);
   }
 
   /** Reads the answer to the last call. */
   read(count) {
-    const start = this.reserve(count);
+    const start = this.exports.reserve(count) >>> 3;
     return this.memory.subarray(start, start + count);
   }
 
-  /** Writes items: x, y, width, height, ID or -1, revision or -1. */
-  writeModels(count, model, number) {
-    // All are read before the room is asked for: a page's function may itself call the engine.
-    const numbers = new Float64Array(6 * count);
-    for (let index = 0; index < count; index += 1) {
-      const item = model(index) ?? {};
-      const place = 6 * index;
-      numbers[place] = item.x;
-      numbers[place + 1] = item.y;
-      numbers[place + 2] = item.width;
-      numbers[place + 3] = item.height;
-      numbers[place + 4] = item.id === undefined || item.id === null ? -1 : number(item.id);
-      numbers[place + 5] = item.revision ?? -1;
-    }
-    this.write(numbers);
-  }
-
-  /** Takes the orders given so far, and forgets them. */
-  takeOrders() {
-    const count = this.exports.orderCount(this.face);
-    if (count === 0) return null;
-    const start = this.exports.orders(this.face) >>> 3;
-    const orders = this.memory.slice(start, start + count);
-    this.exports.forgetOrders(this.face);
-    return orders;
-  }
-
-  /** Walks orders: calls `perform` with each order and where its numbers start. */
-  static forEach(orders, perform) {
-    for (let place = 0; place < orders.length; ) {
-      const order = orders[place];
-      perform(order, place + 1);
-      place += 1 + lengths[order];
-    }
-  }
-
-  imports(answers) {
-    const bytes = () => new Uint8Array(this.exports.memory.buffer);
+  imports() {
+    const feed = (number) => this.feeds.get(number);
     return {
       lazyscroll: {
-        view: (face, index, id) => answers.view(index, id),
-        measure: (face, view, width, height, axis) => answers.measure(view, width, height, axis),
-        makePlaceholder: () => answers.makePlaceholder(),
-        mustYield: () => (answers.mustYield() ? 1 : 0),
-        requestFrame: () => answers.requestFrame(),
-        willPerform: () => answers.willPerform(),
-        shouldSelect: (face, id) => (answers.shouldSelect(id) ? 1 : 0),
-        make: (face, reuse) => answers.make(reuse),
+        view: (face, index, id) => feed(face).answerView(index, id),
+        measure: (face, view, width, height, axis) => feed(face).answerMeasure(view, axis),
+        makePlaceholder: (face) => feed(face).answerPlaceholder(),
+        mustYield: (face) => (feed(face).mustYield() ? 1 : 0),
+        requestFrame: (face) => feed(face).requestFrame(),
+        willPerform: (face) => feed(face)?.willPerform(),
+        shouldSelect: (face, id) => (feed(face).answerShouldSelect(id) ? 1 : 0),
+        make: (face, reuse) => feed(face).answerMake(reuse),
       },
       // What the C library asks of its system: a seed for hashing, and a place for the message of a trap.
       wasi_snapshot_preview1: {
         random_get: (start, length) => {
-          crypto.getRandomValues(bytes().subarray(start, start + length));
+          crypto.getRandomValues(new Uint8Array(this.exports.memory.buffer, start, length));
           return 0;
         },
         fd_write: () => 8,

@@ -1,93 +1,124 @@
 // What the reader does, told to the feed: scrolling, sizes, taps, focus, rest.
 
-/** How long nothing may move before the nodes are put into reading order, in milliseconds. */
-const REST = 150;
+import { phases } from "./window.js";
 
-const idle = 0;
-const dragging = 1;
-const decelerating = 2;
+/** Keys by which a reader scrolls. */
+const scrollKeys = new Set([
+  "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ",
+]);
+
+/** What takes a click for itself. */
+const interactive = "a[href], button, input, select, textarea, label, summary, [contenteditable], [role=button]";
 
 /**
  * Listens to everything a feed needs to know.
  *
+ * @param {import("./feed.js").Feed} feed
  * @returns {() => void} Ends it.
  */
 export function listen(feed) {
-  const { scroller, stage } = feed;
   const ending = new AbortController();
-  const on = (target, name, body, options) =>
-    target.addEventListener(name, body, { passive: true, signal: ending.signal, ...options });
-
-  let phase = idle;
-  let isHeld = false;
-  let rest = 0;
-  const setPhase = (next) => {
-    if (next === phase) return;
-    phase = next;
-    feed.setPhase(next);
+  const on = (target, name, body) =>
+    target.addEventListener(name, body, { passive: true, signal: ending.signal });
+  listenToScrolling(feed, on);
+  listenToTaps(feed, on);
+  listenToFocus(feed, on);
+  const observer = listenToSizes(feed, on);
+  return () => {
+    ending.abort();
+    observer.disconnect();
   };
-  const settle = () => {
-    clearTimeout(rest);
-    if (isHeld) return;
-    setPhase(idle);
-    feed.putInOrder();
-  };
+}
 
-  on(scroller, "scroll", () => {
-    if (phase === idle) setPhase(isHeld ? dragging : decelerating);
-    feed.scrolled();
-    clearTimeout(rest);
-    rest = setTimeout(settle, REST);
-  });
-  on(scroller, "scrollend", settle);
-  on(scroller, "touchstart", () => { isHeld = true; });
-  on(scroller, "touchmove", () => setPhase(dragging));
+function listenToScrolling({ stage, window: view }, on) {
+  const { scroller } = stage;
+  on(stage.scrollTarget, "scroll", () => view.scrolled());
+  on(stage.scrollTarget, "scrollend", () => view.settle());
+  on(scroller, "touchstart", () => view.hold());
+  on(scroller, "touchmove", () => view.grip());
   for (const name of ["touchend", "touchcancel"]) {
-    on(scroller, name, () => {
-      isHeld = false;
-      if (phase === dragging) setPhase(decelerating);
-    });
+    on(scroller, name, (event) => { if (event.touches.length === 0) view.letGo(); });
   }
-
-  // A tap: highlighted from pointer down on, chosen by the click, which a scroll prevents.
-  const point = (event) => {
-    const bounds = stage.stage.getBoundingClientRect();
-    const x = stage.isMirrored ? bounds.right - event.clientX : event.clientX - bounds.left;
-    return [x, event.clientY - bounds.top + feed.offset];
-  };
-  on(scroller, "pointerdown", (event) => {
-    if (event.button === 0) feed.touch(0, ...point(event));
+  on(scroller, "wheel", (event) => { if (!event.ctrlKey) view.grip(); });
+  on(scroller, "keydown", (event) => {
+    if (event.defaultPrevented || !scrollKeys.has(event.key)) return;
+    if (event.target.closest("input, select, textarea, [contenteditable]")) return;
+    view.grip();
   });
-  for (const name of ["pointercancel", "pointerleave"]) on(scroller, name, () => feed.touch(2, 0, 0));
-  on(scroller, "click", (event) => feed.touch(1, ...point(event)));
+  // The thumb: the only place of the scroller where a pointer meets no content.
+  on(scroller, "pointerdown", (event) => {
+    const bounds = scroller.getBoundingClientRect();
+    const [x, y] = [event.clientX - bounds.left - scroller.clientLeft, event.clientY - bounds.top - scroller.clientTop];
+    if (event.target !== scroller || (x >= 0 && x < scroller.clientWidth && y < scroller.clientHeight)) return;
+    view.hold();
+    view.enter(phases.dragging);
+  });
+  for (const name of ["pointerup", "pointercancel", "blur"]) {
+    on(window, name, () => { if (view.isHeld) view.letGo(); });
+  }
+}
 
-  // What holds the focus stays alive; before focus moves, nodes are in reading order.
+/** A tap: highlighted while the pointer is down, chosen by the click, which a scroll prevents. */
+function listenToTaps(feed, on) {
+  const { stage } = feed;
+  const { element } = stage;
+  const takesClick = (event) => {
+    const inner = event.target.closest?.(interactive);
+    return inner !== null && inner !== undefined && inner !== element && element.contains(inner);
+  };
+  const tap = (kind, event) => {
+    const bounds = stage.stage.getBoundingClientRect();
+    const x = stage.isRightToLeft ? bounds.right - event.clientX : event.clientX - bounds.left;
+    feed.touch(kind, x + stage.x, event.clientY - bounds.top + stage.shown);
+  };
+  const cancel = () => feed.touch(2, 0, 0);
+  on(element, "pointerdown", (event) => {
+    if (event.button === 0 && event.isPrimary && !takesClick(event)) tap(0, event);
+  });
+  on(element, "pointercancel", cancel);
+  // A finger leaves whenever it is lifted, before its click.
+  on(element, "pointerleave", (event) => { if (event.pointerType === "mouse") cancel(); });
+  on(element, "click", (event) => {
+    // A click by keyboard has no place of its own.
+    if (event.defaultPrevented || event.detail === 0 || takesClick(event)) cancel();
+    else tap(1, event);
+  });
+  on(element, "keydown", (event) => {
+    if (event.key !== "Enter" || event.defaultPrevented || event.target.parentNode !== stage.plane) return;
+    feed.toggle(event.target);
+  });
+}
+
+/** What holds the focus stays alive; before focus moves, nodes are in reading order. */
+function listenToFocus(feed, on) {
+  const { stage } = feed;
   const viewOf = (node) => {
     let at = node;
     while (at && at.parentNode !== stage.plane) at = at.parentNode;
     return at;
   };
-  on(scroller, "focusin", (event) => {
-    const view = viewOf(event.target);
-    if (view) feed.hold(view, true);
-  });
-  on(scroller, "focusout", (event) => {
-    const view = viewOf(event.target);
-    if (view) feed.hold(view, false);
-  });
-  on(scroller, "keydown", (event) => {
+  on(stage.element, "focusin", (event) => feed.hold(viewOf(event.target)));
+  on(stage.element, "focusout", (event) => feed.hold(viewOf(event.relatedTarget)));
+  on(stage.element, "keydown", (event) => {
     if (event.key === "Tab") feed.putInOrder();
   });
+}
 
-  const observer = new ResizeObserver(() => feed.viewportChanged());
-  observer.observe(scroller);
+function listenToSizes(feed, on) {
+  const observer = new ResizeObserver(() => feed.window.changed());
+  observer.observe(feed.stage.scroller);
+  if (feed.stage.isNested) observer.observe(feed.stage.element);
   on(document, "visibilitychange", () => {
-    if (!document.hidden) feed.viewportChanged();
+    if (!document.hidden) feed.window.changed();
   });
-
-  return () => {
-    ending.abort();
-    observer.disconnect();
-    clearTimeout(rest);
+  // Zooming, or another screen, changes what a device pixel is.
+  const watchScale = () => {
+    const scale = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    on(scale, "change", () => {
+      feed.window.changed();
+      watchScale();
+    });
   };
+  watchScale();
+  return observer;
 }

@@ -66,6 +66,8 @@ export interface LazyScrollOptions {
   view(item: Item, dequeue: Dequeue): HTMLElement | null;
   /** A node that stands for items there is no time to bind; a grey box by default. */
   placeholder?(): HTMLElement;
+  /** How much of the window is covered by something else, a header for instance, in pixels; 0 by default. */
+  insets?: { top?: number; leading?: number; bottom?: number; trailing?: number };
   /** How far beyond the window nodes are kept, in pixels; 20 by default. */
   overscan?: number;
   /** How many milliseconds of a display frame may go into binding; 8 by default, `Infinity` binds all at once. */
@@ -76,6 +78,14 @@ export interface LazyScrollOptions {
   label?: string;
   /** The role of the feed; items get `listitem` in a list and `article` in a feed. `"list"` by default. */
   role?: "list" | "feed";
+  /**
+   * What scrolls, where that is not the element itself: an ancestor with a height of its own, or
+   * `document.scrollingElement`. The element then grows as long as its content, and other things may stand before
+   * and behind it. No box between the two may clip or scroll.
+   */
+  scroller?: Element;
+  /** Another feed of the page whose idle nodes are used as well; both name kinds of nodes alike. */
+  sharePoolWith?: LazyScroll;
   /** Where `lazyscroll.wasm` is; beside `lazyscroll.js` by default. */
   wasm?: string | URL;
 
@@ -95,7 +105,7 @@ export interface LazyScrollOptions {
   onDeselect?(item: Item): void;
   /** The content offset is another one, and all nodes for it are in place. */
   onScroll?(contentOffset: number): void;
-  /** Something made no sense; the sentence says what was done about it. */
+  /** Something made no sense; the sentence says what was done about it. A warning in the console by default. */
   onReport?(sentence: string): void;
   /** A function of the page threw, or the engine stopped and was started again. Logged by default. */
   onError?(error: unknown): void;
@@ -121,15 +131,20 @@ export interface Stats {
 
 /** A feed in an element. */
 export interface LazyScroll {
+  /** The element the feed stands in. */
+  readonly element: HTMLElement;
   /** The element that scrolls. */
-  readonly scroller: HTMLElement;
+  readonly scroller: Element;
   /** How far the content is scrolled. */
   contentOffset: number;
   /** The items chosen. */
   readonly selected: ReadonlySet<ItemId>;
 
-  /** Reads everything again; the items given here, or those given before. */
-  reload(items?: Items): void;
+  /**
+   * Reads everything again; the items given here, or those given before. With `slice` so many are taken over in one
+   * display frame, while what is shown now goes on scrolling: for hundreds of thousands of them.
+   */
+  reload(items?: Items, options?: { slice?: number }): void;
   /** Adds items at the end, without asking again for those known. */
   loadMore(items: readonly ItemModel[]): void;
   /** Puts items in, the first of them at `index`. The others keep their frames. */

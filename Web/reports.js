@@ -17,6 +17,8 @@ const sentences = {
   14: "Nodes were dequeued and not returned; they are back in the pool.",
   15: "A callback caused too many further calls; the rest waits for the next frame.",
   16: "The number of items did not change by what the edit said; everything was read again.",
+  17: "A number of items that is none, or too large, was given; another one was taken.",
+  18: "The content is longer than the engine can place; what lies beyond is not shown.",
 };
 
 /** What happened and what was done, as a sentence. */

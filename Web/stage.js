@@ -1,21 +1,12 @@
-// The nodes of a scroll view: scroller > runway > stage > plane > views.
+// The nodes of a feed: scroller > runway > stage > plane > views.
 //
-// The runway has the content's height and gives the browser's own scrolling its range. The stage sticks to the
-// top of the window and clips; views stand on a plane inside it that is moved by the content offset. In a
-// composited scroller the browser paints scrolled content before any script runs; what stands on a stage is not
-// scrolled, so what is seen is always what was placed, at any speed and during any stall.
+// The runway has the content's size and gives the browser's own scrolling its range. The stage sticks to the
+// window and clips; views stand on a plane inside it that is moved against the content offset. In a composited
+// scroller the browser paints scrolled content before any script runs; what stands on a stage is not scrolled,
+// so what is seen is always what was placed, at any speed and during any stall.
 
-const style = `
-.lazyscroll { overflow: hidden auto; overflow-anchor: none; position: relative; }
-.lazyscroll-runway { position: relative; width: 100%; min-height: 100%; }
-.lazyscroll-stage { position: sticky; inset-block-start: 0; overflow: clip; contain: strict; width: 100%; }
-.lazyscroll-plane { position: absolute; inset-block-start: 0; inset-inline-start: 0; width: 100%; will-change: transform; }
-.lazyscroll-plane > * { position: absolute; inset-block-start: 0; inset-inline-start: 0; margin: 0; box-sizing: border-box; }
-.lazyscroll-plane > [hidden] { display: none !important; }
-.lazyscroll-placeholder { background: color-mix(in srgb, currentColor 8%, transparent); border-radius: 6px; }
-.lazyscroll-message { position: absolute; inset: 0; display: grid; place-content: center; text-align: center; padding: 16px; }
-@media print { .lazyscroll { overflow: visible; } }
-`;
+import { adoptStyle } from "./style.js";
+import { putInOrder } from "./reading-order.js";
 
 /** How far the plane may be moved before views are placed anew: browsers round large movements. */
 const REACH = 100_000;
@@ -23,65 +14,153 @@ const REACH = 100_000;
 /** The longest runway, in pixels: browsers stop between 17 and 33 million. */
 export const RUNWAY_LIMIT = 16_000_000;
 
-/** Puts the style sheet into the page, once. */
-function adoptStyle(root) {
-  if (root.querySelector?.("style[data-lazyscroll]")) return;
-  const sheet = document.createElement("style");
-  sheet.dataset.lazyscroll = "";
-  sheet.textContent = style;
-  (root === document ? document.head : root).append(sheet);
-}
+/** How many windows away a feed may be that the browser might bring in before any script runs. */
+const NEAR = 5;
 
-/** The nodes of a scroll view, and where they stand. */
+/** Lengths that the content of a view decides, as bits. */
+const selfSizing = { width: 1, height: 2 };
+
 export class Stage {
-  constructor(element, { role, label }) {
-    this.scroller = element;
-    this.before = { class: element.className, tabIndex: element.getAttribute("tabindex") };
+  /**
+   * @param {HTMLElement} element Where the feed stands.
+   * @param {import("./lazyscroll.d.ts").LazyScrollOptions} options
+   */
+  constructor(element, { role = "list", label, scroller = element }) {
+    this.element = element;
+    /** What scrolls: the element, or one that it stands in. */
+    this.scroller = scroller;
+    this.isNested = scroller !== element;
+    /** What tells of scrolling: the page's own scroller does not, the document does. */
+    this.scrollTarget = scroller === document.scrollingElement ? document : scroller;
+    this.before = ["class", "role", "aria-label", "tabindex"].map((name) => [name, element.getAttribute(name)]);
+    this.children = [...element.childNodes];
     adoptStyle(element.getRootNode());
-    element.classList.add("lazyscroll");
-    if (!element.hasAttribute("tabindex")) element.tabIndex = 0;
+    element.classList.add(this.isNested ? "lazyscroll-nested" : "lazyscroll");
+    scroller.style.overflowAnchor = "none";
+    if (!this.isNested && !element.hasAttribute("tabindex")) element.tabIndex = 0;
+    if (!element.hasAttribute("role")) element.setAttribute("role", role);
+    if (label) element.setAttribute("aria-label", label);
     this.runway = div("lazyscroll-runway");
     this.stage = div("lazyscroll-stage");
     this.plane = div("lazyscroll-plane");
-    this.plane.setAttribute("role", role);
-    if (label) this.plane.setAttribute("aria-label", label);
     this.stage.append(this.plane);
     this.runway.append(this.stage);
     element.replaceChildren(this.runway);
     /** Where the plane's own zero is, in content space. */
     this.base = 0;
-    this.contentHeight = 0;
+    /** What the content offset has over the browser's own: corrections not written yet, and fractions. */
+    this.drift = 0;
+    this.content = { width: 0, height: 0 };
     this.places = new Map();
-    this.moving = new Map();
+    this.movements = new Map();
+    this.isRightToLeft = false;
+    this.sizes = new ResizeObserver((entries) => this.noteSizes(entries));
+    /** Told of a view whose content has another size. */
+    this.onResize = () => {};
   }
+
+  // MARK: The window
 
   /** The size of the window. */
-  get size() { return { width: this.scroller.clientWidth, height: this.scroller.clientHeight }; }
+  get size() { return { width: this.element.clientWidth, height: this.scroller.clientHeight }; }
 
-  get isRightToLeft() { return getComputedStyle(this.scroller).direction === "rtl"; }
+  /** How far the content is scrolled down; in another scroller that may be before its start, or beyond its end. */
+  get offset() { return (this.isNested ? this.start - this.top : this.scroller.scrollTop) + this.drift; }
 
-  /** How far the content is scrolled. */
-  get offset() { return this.scroller.scrollTop; }
+  /** What stands at the stage's upper edge. */
+  get shown() { return this.isNested ? Math.min(Math.max(this.offset, 0), this.limit) : this.offset; }
 
-  setOffset(offset, behavior = "instant") {
-    this.scroller.scrollTo({ top: offset, behavior });
+  /**
+   * How much of the stage the scroller's window does not show: while the feed comes into the window from below, and
+   * while it leaves upward. The browser may bring that into the window before any script runs.
+   */
+  get hidden() {
+    if (!this.isNested) return [0, 0];
+    const near = (distance) => (distance > 0 && distance < NEAR * this.scroller.clientHeight ? distance : 0);
+    return [near(-this.offset), near(this.offset - this.limit)];
   }
 
-  setContentHeight(height) {
-    this.contentHeight = height;
-    this.runway.style.height = `${Math.min(height, RUNWAY_LIMIT)}px`;
+  /** How far it is scrolled in the writing direction. */
+  get x() { return this.isNested ? 0 : Math.abs(this.scroller.scrollLeft); }
+
+  /** Where the scroller's window starts on the screen, and where the content does. */
+  get start() {
+    if (this.scrollTarget === document) return 0;
+    return this.scroller.getBoundingClientRect().top + this.scroller.clientTop;
   }
+
+  get top() { return this.runway.getBoundingClientRect().top; }
+
+  get limit() { return Math.max(0, this.content.height - this.scroller.clientHeight); }
 
   /** Lets the stage fill the window. */
-  fit() { this.stage.style.height = `${this.scroller.clientHeight}px`; }
+  fit() {
+    const { width, height } = this.size;
+    this.stage.style.height = `${height}px`;
+    this.stage.style.width = `${width}px`;
+    this.isRightToLeft = getComputedStyle(this.element).direction === "rtl";
+    this.setContentSize(this.content.width, this.content.height);
+    for (const [view, place] of this.places) this.draw(view, place);
+  }
 
-  /** Moves the plane to where the content offset says. */
-  follow(offset) {
+  setContentSize(width, height) {
+    this.content = { width, height };
+    this.runway.style.height = `${Math.min(height, RUNWAY_LIMIT)}px`;
+    // What is wider by a fraction is no reason for a second scroll bar.
+    this.runway.style.width = !this.isNested && width > this.element.clientWidth + 1 ? `${width}px` : "";
+  }
+
+  // MARK: Scrolling
+
+  /** Whether that is another place than here, as far as the content reaches. */
+  isElsewhere(offset) { return Math.abs(this.reachable(offset) - this.offset) >= 1; }
+
+  /** The nearest offset that there is. */
+  reachable(offset) { return this.isNested ? offset : Math.min(Math.max(offset, 0), this.limit); }
+
+  scrollTo(x, offset, isAnimated) {
+    const target = this.reachable(offset);
+    this.drift = 0;
+    const top = this.scroller.scrollTop + (target - this.offset);
+    const left = this.isNested ? this.scroller.scrollLeft : this.isRightToLeft ? -x : x;
+    this.scroller.scrollTo({ top, left, behavior: isAnimated ? "smooth" : "instant" });
+    if (isAnimated) return;
+    // Browsers keep whole device pixels; what is missing is kept here.
+    const missing = target - this.offset;
+    if (Math.abs(missing) < 1) this.drift = missing;
+    this.follow();
+  }
+
+  /** Moves what is seen along with what is corrected; during a gesture the browser's own offset is left alone. */
+  correct(x, y, isMoving) {
+    const offset = this.offset + y;
+    if (isMoving && offset === this.reachable(offset)) this.drift += y;
+    else this.scrollTo(this.x + x, offset, false);
+    this.follow();
+  }
+
+  /** The browser scrolled: at its ends nothing is left to be made up for. */
+  noteScroll() {
+    const { scrollTop } = this.scroller;
+    if (Math.abs(this.drift) >= 1) return;
+    if (scrollTop <= 0 || scrollTop >= this.scroller.scrollHeight - this.scroller.clientHeight) this.drift = 0;
+  }
+
+  /** At rest the browser's own offset takes up all corrections. */
+  settle() {
+    if (Math.abs(this.drift) >= 1) this.scrollTo(this.x, this.offset, false);
+  }
+
+  /** Moves the plane to where the content offset says, as far as the stage can stand there. */
+  follow() {
+    const offset = this.shown;
     if (Math.abs(offset - this.base) > REACH) {
       this.base = Math.round(offset);
-      for (const [view, place] of this.places) this.move(view, place);
+      for (const movement of this.movements.values()) movement.finish();
+      for (const [view, place] of this.places) this.draw(view, place);
     }
-    this.plane.style.transform = `translate3d(0, ${this.snap(this.base - offset)}px, 0)`;
+    const x = this.isRightToLeft ? this.x : -this.x;
+    this.plane.style.transform = `translate3d(${this.snap(x)}px, ${this.snap(this.base - offset)}px, 0)`;
   }
 
   /** The nearest place that is a whole device pixel. */
@@ -90,27 +169,36 @@ export class Stage {
     return Math.round(length * scale) / scale;
   }
 
-  /**
-   * Puts a view where it belongs, at once or, with a duration in seconds, by a movement, at whose end `ended` is
-   * called.
-   */
-  place(view, place, duration = -1, ended = () => {}) {
-    place.map = null;
-    this.places.set(view, place);
-    view.hidden = false;
-    this.moving.get(view)?.cancel();
-    this.moving.delete(view);
-    const before = duration > 0 ? { transform: view.style.transform, opacity: view.style.opacity || 1 } : null;
-    view.style.width = `${this.snap(place.x + place.width) - this.snap(place.x)}px`;
-    view.style.height = `${this.snap(place.y + place.height) - this.snap(place.y)}px`;
-    view.style.zIndex = place.zIndex === 0 ? "" : String(place.zIndex);
-    view.style.opacity = place.alpha === 1 ? "" : String(place.alpha);
-    this.move(view, place);
-    if (!before) return;
-    const after = { transform: view.style.transform, opacity: place.alpha };
-    const movement = view.animate([before, after], { duration: duration * 1000, easing: "ease-in-out" });
-    this.moving.set(view, movement);
-    movement.finished.then(ended, () => {});
+  // MARK: Views
+
+  add(view) { this.plane.append(view); }
+
+  /** Puts a view where it belongs, at once or by a movement: a duration in seconds, an easing, what follows. */
+  place(view, x, y, width, height, zIndex, alpha, sizing, movement) {
+    let place = this.places.get(view);
+    if (!place) {
+      place = { x, y, width, height, map: null, sizing };
+      this.places.set(view, place);
+      if (sizing) this.sizes.observe(view);
+    }
+    const before = movement ? drawn(view) : null;
+    this.movements.get(view)?.cancel();
+    Object.assign(place, { x, y, width, height, map: null });
+    if (view.hidden) view.hidden = false;
+    const { style } = view;
+    style.zIndex = zIndex === 0 ? "" : String(zIndex);
+    style.opacity = alpha === 1 ? "" : String(alpha);
+    this.draw(view, place);
+    if (movement) this.move(view, before, movement);
+  }
+
+  move(view, before, { duration, easing, ended }) {
+    const animation = view.animate([before, drawn(view)], { duration: duration * 1000, easing });
+    this.movements.set(view, animation);
+    const forget = () => {
+      if (this.movements.get(view) === animation) this.movements.delete(view);
+    };
+    animation.finished.then(() => { forget(); ended(); }, forget);
   }
 
   /** Turns, or bends, what a view draws; six numbers of an affine map. */
@@ -118,69 +206,94 @@ export class Stage {
     const place = this.places.get(view);
     if (!place) return;
     place.map = map;
-    this.move(view, place);
+    this.draw(view, place);
   }
 
-  move(view, place) {
-    const x = this.snap(place.x) * (this.isMirrored ? -1 : 1);
+  draw(view, place) {
+    const [x, y] = [this.snap(place.x), this.snap(place.y - this.base)];
+    const width = this.snap(place.x + place.width) - x;
+    const height = this.snap(place.y - this.base + place.height) - y;
+    const { style } = view;
+    style.width = place.sizing & selfSizing.width ? "max-content" : `${width}px`;
+    style.height = place.sizing & selfSizing.height ? "auto" : `${height}px`;
     const map = place.map ? ` matrix(${place.map.join()})` : "";
-    view.style.transform = `translate(${x}px, ${this.snap(place.y - this.base)}px)${map}`;
+    style.transform = `translate(${this.isRightToLeft ? -x : x}px, ${y}px)${map}`;
   }
 
-  add(view) { this.plane.append(view); }
+  /** How long a view is: 0 asks for the width, 1 for the height. */
+  measure(view, axis) {
+    const { width, height } = view.getBoundingClientRect();
+    return axis === 0 ? width : height;
+  }
+
+  noteSizes(entries) {
+    for (const { target, borderBoxSize } of entries) {
+      const place = this.places.get(target);
+      const [size] = borderBoxSize;
+      if (place && size.blockSize > 0) this.onResize(target, size.inlineSize, size.blockSize);
+    }
+  }
 
   hide(view) {
-    this.places.delete(view);
+    this.forget(view);
     view.hidden = true;
   }
 
   remove(view) {
-    this.places.delete(view);
+    this.forget(view);
     view.remove();
   }
 
-  /** Lets the order of nodes be that of reading, by as few moves as it takes; what holds focus is not moved. */
-  order(views) {
-    const focused = views.findIndex((view) => view.contains(document.activeElement));
-    const put = (view, before) => {
-      if (view.nextElementSibling === before && view.parentNode === this.plane) return;
-      // Scroll offsets inside a view do not survive being taken out.
-      const offsets = innerOffsets(view);
-      if (this.plane.moveBefore) this.plane.moveBefore(view, before);
-      else this.plane.insertBefore(view, before);
-      for (const [node, left, top] of offsets) node.scrollTo(left, top);
-    };
-    // What comes behind the node with focus, or all, from the end; what comes before it likewise.
-    let next = null;
-    for (let index = views.length - 1; index > focused; index -= 1) {
-      put(views[index], next);
-      next = views[index];
-    }
-    if (focused < 0) return;
-    next = views[focused];
-    for (let index = focused - 1; index >= 0; index -= 1) {
-      put(views[index], next);
-      next = views[index];
-    }
+  forget(view) {
+    // Focus would be lost to the page's start; the keyboard goes on scrolling the feed instead.
+    if (view.contains(document.activeElement)) this.element.focus({ preventScroll: true });
+    this.movements.get(view)?.cancel();
+    if (this.places.get(view)?.sizing) this.sizes.unobserve(view);
+    this.places.delete(view);
   }
 
-  /** Shows a sentence in place of the content; `null` for none. */
+  /** Lets the order of nodes be that of reading. */
+  order(views) { putInOrder(this.plane, views); }
+
+  // MARK: Trouble
+
+  /** What is shown stays as a picture of itself, while the views are made anew. */
+  freeze() {
+    this.frozen = this.plane;
+    this.frozen.setAttribute("aria-hidden", "true");
+    this.frozen.inert = true;
+    for (const node of this.frozen.children) delete node.dataset.item;
+    this.places.clear();
+    this.movements.clear();
+    this.sizes.disconnect();
+    this.plane = div("lazyscroll-plane");
+    this.stage.append(this.plane);
+    this.base = 0;
+    this.follow();
+  }
+
+  thaw() {
+    this.frozen?.remove();
+    this.frozen = null;
+  }
+
+  /** Shows a sentence in place of the content. */
   say(sentence) {
-    this.message?.remove();
-    this.message = null;
-    if (!sentence) return;
-    this.message = div("lazyscroll-message");
-    this.message.setAttribute("role", "alert");
-    this.message.textContent = sentence;
-    this.stage.append(this.message);
-    this.fit();
+    const message = div("lazyscroll-message");
+    message.setAttribute("role", "alert");
+    message.textContent = sentence;
+    this.element.replaceChildren(message);
   }
 
   /** Leaves the element as it was. */
   destroy() {
-    this.scroller.replaceChildren();
-    this.scroller.className = this.before.class;
-    if (this.before.tabIndex === null) this.scroller.removeAttribute("tabindex");
+    this.sizes.disconnect();
+    for (const movement of this.movements.values()) movement.cancel();
+    this.element.replaceChildren(...this.children);
+    for (const [name, value] of this.before) {
+      if (value === null) this.element.removeAttribute(name);
+      else this.element.setAttribute(name, value);
+    }
   }
 }
 
@@ -190,10 +303,8 @@ function div(name) {
   return node;
 }
 
-function innerOffsets(view) {
-  const offsets = [];
-  for (const node of view.querySelectorAll("*")) {
-    if (node.scrollLeft || node.scrollTop) offsets.push([node, node.scrollLeft, node.scrollTop]);
-  }
-  return offsets;
+/** What a view looks like now, in the midst of a movement too. */
+function drawn(view) {
+  const { transform, opacity } = getComputedStyle(view);
+  return { transform: transform === "none" ? "translate(0)" : transform, opacity };
 }

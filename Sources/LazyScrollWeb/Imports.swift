@@ -1,5 +1,5 @@
 #if arch(wasm32)
-  /// What is asked of JavaScript while orders are being given; see `Web/lazyscroll.js`.
+  /// What is asked of JavaScript while orders are being given; see `Web/engine.js`.
   enum Imports {
     /// The node for an item, bound: its number and, times 2³², that of its reuse identifier; -1 for none.
     static func view(_ face: Int32, _ index: Int32, _ id: Double) -> Double {

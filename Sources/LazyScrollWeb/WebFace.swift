@@ -12,35 +12,39 @@
     /// How many items the page has.
     var count = 0
     /// Models the page has written for the call at hand, the first of them that of `stagedStart`.
-    private var staged: [ItemModel] = []
+    private var staged = Models(start: nil, count: 0)
     private var stagedStart = 0
+    /// Models that are being taken over in slices.
+    var slices = UnsafeMutablePointer<Double>.allocate(capacity: 1)
     /// What ``dequeue(_:)`` draws from while the page is asked for a view, and only then.
     private var dequeuer: UnsafePointer<Dequeuer<WebView>>?
 
-    init(number: Int32) {
+    init(number: Int32, pool: ReusePool<WebView>?) {
       host = WebHost(number: number)
-      view = LazyScrollView(host: host)
+      view = LazyScrollView(host: host, pool: pool)
       view.dataSource = self
       view.delegate = self
       view.addScrollObserver(self)
     }
 
-    /// Reads models that the page wrote: six numbers each, x, y, width, height, ID or -1, revision or -1.
-    func stage(_ numbers: UnsafePointer<Double>, count: Int, from start: Int) {
-      staged.removeAll(keepingCapacity: true)
-      staged.reserveCapacity(count)
-      stagedStart = start
-      for index in 0..<count {
-        let model = numbers + 6 * index
-        staged.append(
-          ItemModel(
-            frame: Rect(x: model[0], y: model[1], width: model[2], height: model[3]),
-            id: UInt64(number: model[4]), revision: UInt64(number: model[5])))
-      }
+    deinit { slices.deallocate() }
+
+    /// Ends what holds this face and its scroll view together.
+    func letGo() {
+      view.dataSource = nil
+      view.delegate = nil
+      view.removeScrollObserver(self)
     }
 
-    /// Lets go of the models.
-    func unstage() { staged = [] }
+    /// Lets the scroll view read models that the page wrote.
+    ///
+    /// Reading calls no function of the page, so that they stay where they are.
+    func reading(_ models: UnsafePointer<Double>, count: Int, from start: Int, _ body: () -> Void) {
+      staged = Models(start: models, count: count)
+      stagedStart = start
+      body()
+      staged = Models(start: nil, count: 0)
+    }
 
     /// An idle view, inside ``Imports/view(_:_:_:)`` only; -1 for none.
     func dequeue(_ reuse: Int32) -> Int32 {
@@ -56,7 +60,7 @@
 
     func itemModel(at index: Int) -> ItemModel {
       let place = index - stagedStart
-      return place >= 0 && place < staged.count ? staged[place] : ItemModel(frame: .zero)
+      return staged.indices.contains(place) ? staged[place] : ItemModel(frame: .zero)
     }
 
     func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
@@ -74,7 +78,7 @@
       guard answer >= 0, answer < 9_007_199_254_740_992 else { return nil }
       let (number, reuse) = (UInt64(answer) & 0xffff_ffff, UInt64(answer) >> 32)
       return BoundView(
-        host.view(Int32(truncatingIfNeeded: number)),
+        WebView.of(Int32(truncatingIfNeeded: number)),
         reuse: ReuseIdentifier(Int32(truncatingIfNeeded: reuse)))
     }
 
@@ -83,15 +87,13 @@
     func shouldSelect(_ item: ItemID) -> Bool {
       Imports.shouldSelect(host.number, item.number) != 0
     }
-    func didSelect(_ item: ItemID) { host.note(.didSelect, item.number) }
-    func didDeselect(_ item: ItemID) { host.note(.didDeselect, item.number) }
+    func didSelect(_ item: ItemID) { host.order(.didSelect, item.number) }
+    func didDeselect(_ item: ItemID) { host.order(.didDeselect, item.number) }
     func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
-      host.note(.scrollEnded, item.number, Double(outcome.number))
+      host.order(.scrollEnded, item.number, Double(outcome.number))
     }
-    func didReport(_ report: Report) { host.note(.report, Double(report.code)) }
-    func didScroll(from old: Viewport, to new: Viewport) {
-      host.note(.didScroll, Double(view.driver.engine.phase.rawValue))
-    }
+    func didReport(_ report: Report) { host.order(.report, Double(report.code)) }
+    func didScroll(from old: Viewport, to new: Viewport) { host.order(.didScroll) }
   }
 
   extension UInt64 {

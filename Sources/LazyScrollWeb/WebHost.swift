@@ -2,15 +2,6 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// A node of the page, known here by its number only.
-  final class WebView {
-    let number: Int32
-
-    init(number: Int32) {
-      self.number = number
-    }
-  }
-
   /// The browser as a host: orders are gathered in one buffer, which JavaScript reads and performs.
   ///
   /// Nothing is decided here, and nothing is decided there. What needs an answer at once (a view, a size,
@@ -22,108 +13,78 @@
     let number: Int32
     /// Not held, as Embedded Swift has no weak references: the page owns both and lets go of both.
     unowned(unsafe) var events: (any HostEvents<WebView>)?
-    /// Orders not performed yet; see ``Order``.
-    private(set) var orders: [Double] = []
-    /// The nodes in use or idle, by number.
-    private var views: [Int32: WebView] = [:]
 
     init(number: Int32) {
       self.number = number
-      orders.reserveCapacity(1024)
     }
-
-    /// The view that stands for a node.
-    func view(_ number: Int32) -> WebView {
-      if let known = views[number] { return known }
-      let view = WebView(number: number)
-      views[number] = view
-      return view
-    }
-
-    /// Forgets the orders, once JavaScript has performed them.
-    func forgetOrders() { orders.removeAll(keepingCapacity: true) }
 
     // MARK: Orders
 
-    private func order(_ order: Order, _ view: View) {
-      orders.append(order.rawValue)
-      orders.append(Double(view.number))
+    func order(_ order: Order) { orders.give(order, Double(number)) }
+
+    func order(_ order: Order, _ first: Double) {
+      self.order(order)
+      orders.add(first)
     }
 
-    func setContentSize(_ size: Size) {
-      orders.append(Order.contentSize.rawValue)
-      orders.append(size.width)
-      orders.append(size.height)
+    private func order(_ order: Order, _ view: View) { self.order(order, Double(view.number)) }
+
+    func order(_ order: Order, _ first: Double, _ second: Double) {
+      self.order(order, first)
+      orders.add(second)
     }
 
-    func correctContentOffset(by delta: Point) {
-      orders.append(Order.correct.rawValue)
-      orders.append(delta.x)
-      orders.append(delta.y)
-    }
+    func setContentSize(_ size: Size) { order(.contentSize, size.width, size.height) }
+    func correctContentOffset(by delta: Point) { order(.correct, delta.x, delta.y) }
 
     func scroll(to offset: Point, isAnimated: Bool) {
-      orders.append(Order.scroll.rawValue)
-      orders.append(offset.x)
-      orders.append(offset.y)
-      orders.append(isAnimated ? 1 : 0)
+      order(.scroll, offset.x, offset.y)
+      orders.add(isAnimated ? 1 : 0)
     }
 
     func add(_ view: View) { order(.add, view) }
     func hide(_ view: View) { order(.hide, view) }
-
-    func remove(_ view: View) {
-      order(.remove, view)
-      views[view.number] = nil
-    }
+    func remove(_ view: View) { order(.remove, view) }
 
     func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {
       order(.place, view)
-      let frame = attributes.frame
-      orders.append(frame.origin.x)
-      orders.append(frame.origin.y)
-      orders.append(frame.size.width)
-      orders.append(frame.size.height)
-      orders.append(Double(attributes.zIndex))
-      orders.append(attributes.alpha)
-      orders.append(transition?.duration ?? -1)
-      orders.append(transition?.curve == .linear ? 1 : 0)
-      guard attributes.transform != .identity else { return }
+      orders.add(attributes.frame.origin.x)
+      orders.add(attributes.frame.origin.y)
+      orders.add(attributes.frame.size.width)
+      orders.add(attributes.frame.size.height)
+      orders.add(Double(attributes.zIndex))
+      orders.add(attributes.alpha)
+      orders.add(transition?.duration ?? -1)
+      orders.add(transition?.curve == .linear ? 1 : 0)
+      orders.add(Double(attributes.selfSizing.rawValue))
       let transform = attributes.transform
+      guard transform != .identity else { return }
       order(.transform, view)
-      for number in [
-        transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
-      ] {
-        orders.append(number)
-      }
+      orders.add(transform.a)
+      orders.add(transform.b)
+      orders.add(transform.c)
+      orders.add(transform.d)
+      orders.add(transform.tx)
+      orders.add(transform.ty)
     }
 
     func stamp(_ view: View, as element: Element) {
       order(.stamp, view)
-      orders.append(Double(element.section))
-      orders.append(Double(element.index))
-      orders.append(element.id.number)
+      orders.add(Double(element.index))
+      orders.add(element.id.number)
     }
 
     func view(_ view: View, _ moment: ViewMoment) {
       switch moment {
       case .prepareForReuse: order(.prepareForReuse, view)
       case .didLoad: order(.didLoad, view)
-      case .didEnter(_, let times):
-        order(.didEnter, view)
-        orders.append(Double(times))
+      case .didEnter(_, let times): order(.didEnter, Double(view.number), Double(times))
       case .didLeave: order(.didLeave, view)
       }
     }
 
     func setState(_ state: SelectionState, of view: View) {
-      order(.state, view)
-      orders.append(Double(state.rawValue))
-    }
-
-    func note(_ order: Order, _ numbers: Double...) {
-      orders.append(order.rawValue)
-      for number in numbers { orders.append(number) }
+      order(.state, Double(view.number), Double(state.rawValue))
     }
 
     // MARK: Questions
@@ -143,53 +104,11 @@
 
     func makePlaceholder() -> View? {
       let made = Imports.makePlaceholder(number)
-      return made < 0 ? nil : view(made)
+      return made < 0 ? nil : WebView.of(made)
     }
 
     func mustYield() -> Bool { Imports.mustYield(number) != 0 }
     func requestFrame() { Imports.requestFrame(number) }
     func willPerform() { Imports.willPerform(number) }
-  }
-
-  /// The orders that JavaScript reads, each followed by its numbers.
-  enum Order: Double {
-    /// view
-    case add = 1
-    /// view
-    case hide = 2
-    /// view
-    case remove = 3
-    /// view, x, y, width, height, z-index, alpha, duration or -1, 1 for linear
-    case place = 4
-    /// view, six numbers
-    case transform = 5
-    /// view, section, index, ID
-    case stamp = 6
-    /// view
-    case prepareForReuse = 7
-    /// view
-    case didLoad = 8
-    /// view, times
-    case didEnter = 9
-    /// view
-    case didLeave = 10
-    /// view, bits
-    case state = 11
-    /// width, height
-    case contentSize = 12
-    /// x, y
-    case correct = 13
-    /// x, y, 1 if animated
-    case scroll = 14
-    /// ID, outcome
-    case scrollEnded = 15
-    /// the kind of report, section, index or count
-    case report = 16
-    /// ID
-    case didSelect = 17
-    /// ID
-    case didDeselect = 18
-    /// phase
-    case didScroll = 19
   }
 #endif

@@ -1,0 +1,25 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// Item models as JavaScript writes them: six numbers each, x, y, width, height, ID or -1, revision or
+  /// -1.
+  struct Models: RandomAccessCollection {
+    /// How many numbers a model is.
+    static var length: Int { 6 }
+
+    let start: UnsafePointer<Double>?
+    let count: Int
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(index: Int) -> ItemModel {
+      guard let start else { return ItemModel(frame: .zero) }
+      let model = start + Self.length * index
+      return ItemModel(
+        frame: Rect(x: model[0], y: model[1], width: model[2], height: model[3]),
+        id: UInt64(number: model[4]), revision: UInt64(number: model[5]))
+    }
+  }
+#endif

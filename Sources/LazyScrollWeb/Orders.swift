@@ -1,0 +1,83 @@
+#if arch(wasm32)
+  /// What JavaScript is to do, of all scroll views, as numbers in one buffer; see `Web/orders.js`.
+  ///
+  /// There are two buffers: while JavaScript performs the orders of one, callbacks of the page may cause
+  /// others, which go into the other one.
+  struct Orders {
+    private var given: [Double] = []
+    private var taken: [Double] = []
+
+    init() {
+      given.reserveCapacity(1024)
+      taken.reserveCapacity(1024)
+    }
+
+    /// Begins an order: each is followed by the scroll view it is for, save ``Order/release``.
+    mutating func give(_ order: Order, _ first: Double) {
+      given.append(order.rawValue)
+      given.append(first)
+    }
+
+    /// Adds a number to the last order.
+    mutating func add(_ number: Double) { given.append(number) }
+
+    /// Lets JavaScript have the orders given so far.
+    ///
+    /// - Returns: How many numbers they are.
+    mutating func take() -> Int {
+      swap(&given, &taken)
+      given.removeAll(keepingCapacity: true)
+      return taken.count
+    }
+
+    /// Where the orders taken last start; they stay until the next are taken.
+    var start: UnsafePointer<Double>? { taken.withUnsafeBufferPointer { $0.baseAddress } }
+  }
+
+  nonisolated(unsafe) var orders = Orders()
+
+  /// The orders, each followed by the scroll view's number and what is named here.
+  enum Order: Double {
+    /// view
+    case add = 1
+    /// view
+    case hide = 2
+    /// view
+    case remove = 3
+    /// view, x, y, width, height, z-index, alpha, duration or -1, 1 for linear, and which lengths its
+    /// content decides: 1 width, 2 height
+    case place = 4
+    /// view, six numbers
+    case transform = 5
+    /// view, index, ID
+    case stamp = 6
+    /// view
+    case prepareForReuse = 7
+    /// view
+    case didLoad = 8
+    /// view, times
+    case didEnter = 9
+    /// view
+    case didLeave = 10
+    /// view, bits
+    case state = 11
+    /// width, height
+    case contentSize = 12
+    /// x, y
+    case correct = 13
+    /// x, y, 1 if animated
+    case scroll = 14
+    /// ID, outcome
+    case scrollEnded = 15
+    /// the kind of report
+    case report = 16
+    /// ID
+    case didSelect = 17
+    /// ID
+    case didDeselect = 18
+    /// nothing
+    case didScroll = 19
+    /// no scroll view: the number of a view that nothing holds any more
+    case release = 20
+  }
+#endif

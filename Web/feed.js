@@ -1,0 +1,335 @@
+// A feed at work: calls into the engine, what the engine asks of the page, and another engine should one stop.
+
+import { Identities, NO_ID } from "./identities.js";
+import { listen } from "./input.js";
+import { copyModels, idsOf, MODEL_LENGTH } from "./models.js";
+import { performOrders } from "./orders.js";
+import { FeedWindow } from "./window.js";
+
+const modes = { none: 0, single: 1, multiple: 2 };
+
+/** How many edits are kept before the engine is asked for what came of them. */
+const EDIT_LIMIT = 1000;
+
+export class Feed {
+  /**
+   * @param {import("./stage.js").Stage} stage
+   * @param {import("./lazyscroll.d.ts").LazyScrollOptions} options
+   * @param engine What `engineAt` gives.
+   * @param {Feed | undefined} sharing A feed whose idle nodes are used as well.
+   */
+  constructor(stage, options, engine, sharing) {
+    this.stage = stage;
+    this.options = options;
+    this.engine = engine;
+    this.sharing = sharing;
+    this.itemRole = options.role === "feed" ? "article" : "listitem";
+    this.overscan = length(options.overscan, 20);
+    this.budget = length(options.budget, 8);
+    this.insets = insets(options.insets);
+    this.identities = new Identities();
+    /** The number of the item that each node shows. */
+    this.shown = new Map();
+    this.window = new FeedWindow(this);
+    /** What an engine that takes over is told: all items, and what became of them since. */
+    this.snapshot = copyModels(options.items ?? [], this.identities);
+    this.edits = [];
+    /** The numbers of the items that are chosen. */
+    this.selected = new Set();
+    /** Those who wait for a scroll to end, by item. */
+    this.waiting = new Map();
+    this.held = null;
+    stage.onResize = (node, width, height) => this.resized(node, width, height);
+    this.begin();
+    this.stopListening = listen(this);
+  }
+
+  /** Tells a fresh engine everything. */
+  begin() {
+    this.number = this.engine.join(this, this.sharing);
+    this.call((engine, number) => engine.selectionMode(number, modes[this.options.selection] ?? 0));
+    this.window.told = null;
+    this.stage.fit();
+    this.call(() => this.window.tell());
+    // The first frame is whole, however long it takes: there is nothing yet that could stutter.
+    this.isBeginning = true;
+    this.call((engine, number) => {
+      this.engine.write(this.snapshot.numbers);
+      engine.reload(number, this.snapshot.count);
+    });
+    this.isBeginning = false;
+  }
+
+  // MARK: Calls
+
+  /** Calls the engine for this feed and performs what it orders. */
+  call(body) {
+    if (this.isDestroyed) return undefined;
+    return this.engine.call((exports) => body(exports, this.number));
+  }
+
+  /** Whether there is an engine to ask. */
+  get isAlive() { return !this.isDestroyed && !this.engine.hasFailed; }
+
+  /** Another engine took over: it is told everything, and shows what was shown. */
+  resume() {
+    const selected = [...this.selected];
+    this.stage.freeze();
+    this.shown.clear();
+    this.selected.clear();
+    this.held = null;
+    this.begin();
+    for (const edit of this.edits) this.call(edit);
+    for (const item of selected) {
+      this.call((engine, number) => { if (engine.indexOf(number, item) >= 0) engine.select(number, item, 1); });
+    }
+    this.stage.thaw();
+    this.endAllScrolls("cancelled");
+  }
+
+  /** A change of the data: done, and kept for an engine that takes over. */
+  edit(body) {
+    this.edits.push(body);
+    this.call(body);
+    if (this.edits.length > Math.max(EDIT_LIMIT, this.count / 100)) this.readBack();
+    this.dataChanged();
+  }
+
+  /** Takes what the engine knows of all items as what another one would be told. */
+  readBack() {
+    if (!this.isAlive) return;
+    const count = this.engine.exports.models(this.number);
+    this.snapshot = { count, numbers: this.engine.read(MODEL_LENGTH * count).slice() };
+    this.edits = [];
+  }
+
+  /** Choices and what is read aloud with each item hold for the data as it is now. */
+  dataChanged() {
+    if (!this.isAlive) return;
+    for (const number of this.selected) {
+      if (this.engine.exports.indexOf(this.number, number) < 0) this.selected.delete(number);
+    }
+    const count = String(this.count);
+    for (const node of this.shown.keys()) {
+      if (node.getAttribute("aria-setsize") !== count) node.setAttribute("aria-setsize", count);
+    }
+  }
+
+  get count() { return this.isAlive ? this.engine.exports.itemCount(this.number) : 0; }
+
+  node(view) { return this.engine.nodes.at(view); }
+
+  /** Calls a function of the page, which may throw. */
+  ask(body, otherwise) {
+    try {
+      return body();
+    } catch (error) {
+      // A trap inside a call from inside a callback ends the outer call as well.
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      this.fail(error);
+      return otherwise;
+    }
+  }
+
+  /** Tells the page, if it listens. */
+  tell(name, ...facts) {
+    if (this.options[name]) this.ask(() => this.options[name](...facts));
+  }
+
+  fail(error) {
+    if (!this.options.onError) {
+      console.error("LazyScroll:", error);
+      return;
+    }
+    try {
+      this.options.onError(error);
+    } catch (second) {
+      console.error("LazyScroll:", error, second);
+    }
+  }
+
+  report(sentence) {
+    if (this.options.onReport) this.tell("onReport", sentence);
+    else console.warn("LazyScroll:", sentence);
+  }
+
+  // MARK: What the engine asks
+
+  willPerform() { this.performingSince = performance.now(); }
+
+  mustYield() { return !this.isBeginning && performance.now() - this.performingSince >= this.budget; }
+
+  answerView(index, number) { return this.ask(() => this.view({ id: this.identities.id(number), index }), -1); }
+
+  answerPlaceholder() { return this.ask(() => this.engine.nodes.number(this.makePlaceholder()), -1); }
+
+  answerShouldSelect(number) {
+    if (!this.options.shouldSelect) return true;
+    return this.ask(() => this.options.shouldSelect(this.item(number)) !== false, false);
+  }
+
+  answerMake(reuse) { return this.engine.nodes.number(this.ask(() => this.make(reuse), null) ?? div()); }
+
+  answerMeasure(view, axis) {
+    performOrders(this.engine);
+    return this.stage.measure(this.node(view), axis);
+  }
+
+  /** The node for an item: its number and, times 2³², that of its reuse identifier. */
+  view(item) {
+    let reused = 0;
+    let given = null;
+    const dequeue = (reuse, make) => {
+      reused = this.engine.reuse.number(reuse);
+      const idle = this.engine.exports.dequeue(this.number, reused);
+      given = idle < 0 ? make() : this.node(idle);
+      return given;
+    };
+    const node = this.options.view(item, dequeue);
+    if (!(node instanceof HTMLElement)) return -1;
+    return this.engine.nodes.number(node) + (node === given ? reused : 0) * 2 ** 32;
+  }
+
+  make(reuse) {
+    const node = this.engine.reuse.factories.get(reuse)();
+    return node instanceof HTMLElement ? node : null;
+  }
+
+  makePlaceholder() {
+    const node = this.options.placeholder?.() ?? div("lazyscroll-placeholder");
+    node.setAttribute("aria-hidden", "true");
+    return node;
+  }
+
+  requestFrame() {
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.call((engine, number) => engine.frame(number));
+    });
+  }
+
+  // MARK: What happens to nodes
+
+  transitionEnded(node) {
+    const view = this.engine.nodes.numbers.get(node);
+    if (view !== undefined) this.call((engine, number) => engine.transitionEnded(number, view));
+  }
+
+  resized(node, width, height) {
+    const view = this.engine.nodes.numbers.get(node);
+    if (view !== undefined) this.call((engine, number) => engine.resized(number, view, width, height));
+  }
+
+  touch(kind, x, y) { this.call((engine, number) => engine.touch(number, kind, x, y)); }
+
+  /** The node that has the focus stays alive wherever it is scrolled to; `null` for none. */
+  hold(node) {
+    const next = (node ? this.shown.get(node) : null) ?? null;
+    if (next === this.held) return;
+    const before = this.held;
+    this.held = next;
+    if (next !== null) this.call((engine, number) => engine.hold(number, next, 1));
+    if (before !== null) this.call((engine, number) => engine.hold(number, before, 0));
+  }
+
+  /** Lets the nodes' order be that of reading. */
+  putInOrder() {
+    if (!this.isAlive) return;
+    const count = this.engine.exports.readingOrder(this.number);
+    const views = Array.from(this.engine.read(count), (view) => this.node(view));
+    this.stage.order(views);
+  }
+
+  // MARK: Data
+
+  reload(items, slice = 0) {
+    if (items !== undefined) this.options = { ...this.options, items };
+    this.snapshot = copyModels(this.options.items ?? [], this.identities);
+    this.edits = [];
+    this.call((engine, number) => {
+      this.engine.write(this.snapshot.numbers);
+      if (slice > 0) engine.reloadInSlices(number, this.snapshot.count, slice);
+      else engine.reload(number, this.snapshot.count);
+    });
+    const kept = new Set(idsOf(this.snapshot));
+    for (const number of this.shown.values()) kept.add(number);
+    this.identities.keep((number) => kept.has(number));
+    this.dataChanged();
+  }
+
+  /** Copies models, and gives an edit that tells the engine of them first. */
+  editWith(items, body) {
+    const models = copyModels(items, this.identities);
+    this.edit((engine, number) => {
+      this.engine.write(models.numbers);
+      body(engine, number, models.count);
+    });
+  }
+
+  // MARK: Items
+
+  /** Chooses what a key was pressed on, or gives it up: as a tap does. */
+  toggle(node) {
+    const number = this.shown.get(node);
+    if (number === undefined || !this.engine.exports.frameOf(this.number, number)) return;
+    const [x, y, width, height] = this.engine.read(4);
+    this.touch(0, x + width / 2, y + height / 2);
+    this.touch(1, x + width / 2, y + height / 2);
+  }
+
+  item(number) {
+    const index = number < 0 ? -1 - number : this.engine.exports.indexOf(this.number, number);
+    return { id: this.identities.id(number), index };
+  }
+
+  // MARK: Scrolling
+
+  scrollTo(id, alignment, isAnimated) {
+    const number = this.identities.known(id);
+    return new Promise((resolve) => {
+      if (number === NO_ID || !this.isAlive) {
+        resolve("missing");
+        return;
+      }
+      this.waiting.set(number, [...(this.waiting.get(number) ?? []), resolve]);
+      this.call((engine, face) => engine.scrollTo(face, number, alignment, isAnimated ? 1 : 0));
+    });
+  }
+
+  endScroll(number, outcome) {
+    const waiting = this.waiting.get(number) ?? [];
+    this.waiting.delete(number);
+    for (const resolve of waiting) resolve(outcome);
+  }
+
+  endAllScrolls(outcome) {
+    for (const number of [...this.waiting.keys()]) this.endScroll(number, outcome);
+  }
+
+  stop() {
+    this.stopListening?.();
+    this.window.stop();
+    cancelAnimationFrame(this.frame);
+    this.engine.leave(this.number);
+    this.isDestroyed = true;
+    this.endAllScrolls("cancelled");
+    this.stage.destroy();
+  }
+}
+
+/** A length that the page gave, or another one where it is none. */
+function length(given, otherwise) {
+  return typeof given === "number" && given >= 0 ? given : otherwise;
+}
+
+function insets(given = {}) {
+  const side = (name) => length(given[name], 0);
+  return { top: side("top"), leading: side("leading"), bottom: side("bottom"), trailing: side("trailing") };
+}
+
+function div(name) {
+  const node = document.createElement("div");
+  if (name) node.className = name;
+  return node;
+}

@@ -1,0 +1,102 @@
+// Names and numbers: the engine knows items, kinds and nodes by numbers, the page by names and by the nodes
+// themselves.
+
+/** From here up numbers stand for strings; below are numbers that the page gave itself. */
+const FIRST_STRING = 2 ** 52;
+
+/** What stands for an item without an ID. */
+export const NO_ID = -1;
+
+/** The IDs of items. */
+export class Identities {
+  constructor() {
+    this.numbers = new Map();
+    this.strings = new Map();
+    this.next = FIRST_STRING;
+  }
+
+  /** The number by which the engine knows an item; a string gets one the first time it is seen. */
+  number(id) {
+    if (id === undefined || id === null) return NO_ID;
+    if (Number.isInteger(id) && id >= 0 && id < FIRST_STRING) return id;
+    const name = String(id);
+    let known = this.numbers.get(name);
+    if (known === undefined) {
+      // Never that of a string which was let go of: the engine would take the two for one item.
+      known = this.next;
+      this.next += 1;
+      this.numbers.set(name, known);
+      this.strings.set(known, name);
+    }
+    return known;
+  }
+
+  /** The number of an ID that was seen before; `NO_ID` for any other. */
+  known(id) {
+    if (Number.isInteger(id) && id >= 0 && id < FIRST_STRING) return id;
+    return this.numbers.get(String(id)) ?? NO_ID;
+  }
+
+  /** The ID behind a number of the engine's; `undefined` for an item that goes by its index. */
+  id(number) {
+    if (number < 0) return undefined;
+    return number < FIRST_STRING ? number : this.strings.get(number);
+  }
+
+  /** Lets go of all strings but those whose numbers are to be kept. */
+  keep(isKept) {
+    for (const [number, name] of this.strings) {
+      if (isKept(number)) continue;
+      this.strings.delete(number);
+      this.numbers.delete(name);
+    }
+  }
+}
+
+/** Reuse identifiers: strings of the page, numbers from 1 up for the engine. */
+export class ReuseNumbers {
+  constructor() {
+    this.numbers = new Map();
+    /** How nodes are made ahead of their use, by number. */
+    this.factories = new Map();
+  }
+
+  number(reuse) {
+    const name = String(reuse);
+    let known = this.numbers.get(name);
+    if (known === undefined) {
+      known = this.numbers.size + 1;
+      this.numbers.set(name, known);
+    }
+    return known;
+  }
+}
+
+/** The nodes the engine knows, by numbers. */
+export class Nodes {
+  constructor() {
+    this.nodes = [];
+    this.free = [];
+    this.numbers = new Map();
+  }
+
+  at(number) { return this.nodes[number]; }
+
+  /** The number of a node, given when it is seen for the first time. */
+  number(node) {
+    let known = this.numbers.get(node);
+    if (known === undefined) {
+      known = this.free.pop() ?? this.nodes.length;
+      this.nodes[known] = node;
+      this.numbers.set(node, known);
+    }
+    return known;
+  }
+
+  /** Lets go of a node; its number may be given to another one. */
+  release(number) {
+    this.numbers.delete(this.nodes[number]);
+    this.nodes[number] = undefined;
+    this.free.push(number);
+  }
+}

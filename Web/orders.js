@@ -1,0 +1,125 @@
+// What the engine orders, performed on nodes: a table with one line for each order of
+// `Sources/LazyScrollWeb/Orders.swift`, in the same sequence. `n` holds the numbers, from `at` on.
+
+import { sentence } from "./reports.js";
+
+const outcomes = ["arrived", "cancelled", "missing"];
+
+/** How many numbers follow each order and the feed's own number, and what it does. */
+const orders = [
+  null,
+  /* add */ [1, (feed, n, at) => feed.stage.add(feed.node(n[at]))],
+  /* hide */ [1, (feed, n, at) => {
+    const node = feed.node(n[at]);
+    forget(feed, node);
+    feed.stage.hide(node);
+  }],
+  /* remove */ [1, (feed, n, at) => {
+    const node = feed.node(n[at]);
+    forget(feed, node);
+    feed.stage.remove(node);
+  }],
+  /* place */ [10, place],
+  /* transform */ [7, (feed, n, at) => feed.stage.transform(feed.node(n[at]), n.slice(at + 1, at + 7))],
+  /* stamp */ [3, stamp],
+  /* prepareForReuse */ [1, (feed, n, at) => feed.tell("onReuse", feed.node(n[at]))],
+  /* didLoad */ [1, (feed, n, at) => tell(feed, "onLoad", n[at])],
+  /* didEnter */ [2, (feed, n, at) => tell(feed, "onEnter", n[at], n[at + 1])],
+  /* didLeave */ [1, (feed, n, at) => tell(feed, "onLeave", n[at])],
+  /* state */ [2, showState],
+  /* contentSize */ [2, (feed, n, at) => feed.stage.setContentSize(n[at], n[at + 1])],
+  /* correct */ [2, (feed, n, at) => feed.window.correct(n[at], n[at + 1])],
+  /* scroll */ [3, (feed, n, at) => feed.window.scroll(n[at], n[at + 1], n[at + 2] === 1)],
+  /* scrollEnded */ [2, (feed, n, at) => feed.endScroll(n[at], outcomes[n[at + 1]])],
+  /* report */ [1, (feed, n, at) => feed.report(sentence(n[at]))],
+  /* didSelect */ [1, (feed, n, at) => noteSelection(feed, n[at], true)],
+  /* didDeselect */ [1, (feed, n, at) => noteSelection(feed, n[at], false)],
+  /* didScroll */ [0, (feed) => feed.tell("onScroll", feed.window.offset)],
+];
+
+/** The order that is for no feed: nothing holds the view of that number any more. */
+const RELEASE = 20;
+
+/**
+ * Performs the orders given so far.
+ *
+ * The memory is looked at anew for each order: what the page does when it is told may let it grow. It may also
+ * make the engine ask for a measurement, which ends up here again; what was begun is finished first then.
+ *
+ * @returns {boolean} Whether there were any.
+ */
+export function performOrders(engine) {
+  performTaken(engine);
+  const count = engine.exports.takeOrders();
+  engine.next = engine.exports.orders() >>> 3;
+  engine.end = engine.next + count;
+  performTaken(engine);
+  return count > 0;
+}
+
+function performTaken(engine) {
+  while (engine.next < engine.end) {
+    const numbers = engine.memory;
+    const [order, first] = [numbers[engine.next], numbers[engine.next + 1]];
+    const at = engine.next + 2;
+    if (order === RELEASE) {
+      engine.next = at;
+      // The page may have given the same node again meanwhile.
+      if (!engine.exports.knows(first)) engine.nodes.release(first);
+      continue;
+    }
+    const [length, perform] = orders[order];
+    engine.next = at + length;
+    perform(engine.feeds.get(first), numbers, at);
+  }
+}
+
+function place(feed, n, at) {
+  const node = feed.node(n[at]);
+  const duration = n[at + 7];
+  const movement =
+    duration > 0 && !feed.window.isMotionReduced
+      ? { duration, easing: n[at + 8] === 1 ? "linear" : "ease-in-out", ended: () => feed.transitionEnded(node) }
+      : null;
+  feed.stage.place(
+    node, n[at + 1], n[at + 2], n[at + 3], n[at + 4], n[at + 5], n[at + 6], n[at + 9], movement);
+  // A movement that is left out ends as soon as the engine can hear of it.
+  if (duration > 0 && !movement) queueMicrotask(() => feed.transitionEnded(node));
+}
+
+function stamp(feed, n, at) {
+  const node = feed.node(n[at]);
+  const [index, number] = [n[at + 1], n[at + 2]];
+  feed.shown.set(node, number);
+  node.dataset.item = String(feed.identities.id(number) ?? index);
+  if (!node.hasAttribute("role")) node.setAttribute("role", feed.itemRole);
+  node.setAttribute("aria-posinset", String(index + 1));
+  node.setAttribute("aria-setsize", String(feed.count));
+}
+
+function forget(feed, node) {
+  feed.shown.delete(node);
+  delete node.dataset.item;
+}
+
+function tell(feed, name, view, times) {
+  const node = feed.node(view);
+  const number = feed.shown.get(node);
+  if (number === undefined || !feed.options[name]) return;
+  feed.tell(name, feed.item(number), node, times);
+}
+
+function showState(feed, n, at) {
+  const node = feed.node(n[at]);
+  const isSelected = (n[at + 1] & 1) !== 0;
+  node.toggleAttribute("data-selected", isSelected);
+  node.toggleAttribute("data-highlighted", (n[at + 1] & 2) !== 0);
+  if (isSelected) node.setAttribute("aria-current", "true");
+  else node.removeAttribute("aria-current");
+}
+
+function noteSelection(feed, number, isSelected) {
+  if (isSelected) feed.selected.add(number);
+  else feed.selected.delete(number);
+  feed.tell(isSelected ? "onSelect" : "onDeselect", feed.item(number));
+}

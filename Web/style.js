@@ -1,0 +1,31 @@
+// The style sheet of feeds. It is made by script, which a strict content-security policy allows, and adopted by
+// the document or shadow root that a feed stands in.
+
+const rules = `
+@layer lazyscroll {
+  .lazyscroll { overflow: auto; scrollbar-gutter: stable; }
+  .lazyscroll-placeholder { background: color-mix(in srgb, currentColor 8%, transparent); border-radius: 6px; }
+  .lazyscroll-message { display: grid; place-content: center; min-height: 100%; padding: 16px; text-align: center; }
+}
+.lazyscroll-runway { position: relative; min-width: 100%; min-height: 100%; }
+.lazyscroll-stage { position: sticky; inset-block-start: 0; inset-inline-start: 0; overflow: clip; contain: strict; }
+.lazyscroll-plane { position: absolute; inset-block-start: 0; inset-inline: 0; height: 0; will-change: transform; }
+.lazyscroll-plane > * {
+  position: absolute !important; inset-block-start: 0; inset-inline-start: 0; margin: 0 !important;
+  box-sizing: border-box !important;
+}
+.lazyscroll-plane > [hidden] { display: none !important; }
+@media print { .lazyscroll { overflow: hidden; } }
+`;
+
+let sheet = null;
+
+/** Lets a document or shadow root know the style sheet, once. */
+export function adoptStyle(root) {
+  const owner = root instanceof Document || root instanceof ShadowRoot ? root : document;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+  }
+  if (!owner.adoptedStyleSheets.includes(sheet)) owner.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,127 @@
+// The window of a feed: how far it is scrolled, how it moves, and what is said of that to the engine.
+
+export const phases = { idle: 0, dragging: 1, decelerating: 2, animating: 3 };
+
+/** How long nothing may move before a feed is taken to rest, in milliseconds. */
+const REST = 150;
+
+/** The same while the browser is still to begin a movement that was ordered. */
+const PATIENCE = 600;
+
+export class FeedWindow {
+  constructor(feed) {
+    this.feed = feed;
+    this.stage = feed.stage;
+    this.phase = phases.idle;
+    /** Whether a finger is on the feed, or the pointer holds its thumb. */
+    this.isHeld = false;
+    this.rest = 0;
+    this.told = null;
+    this.tick = 0;
+    this.reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  }
+
+  get offset() { return this.stage.offset; }
+
+  get isMotionReduced() { return this.reducedMotion.matches; }
+
+  /** Tells the engine where the window is, if that is news. */
+  tell() {
+    const { width, height } = this.stage.size;
+    const margin = this.feed.overscan;
+    const { top, leading, bottom, trailing } = this.feed.insets;
+    const [before, beyond] = this.stage.hidden;
+    const viewport = [
+      this.stage.x, this.offset, width, height, top, leading, bottom, trailing,
+      margin + beyond, margin, margin + before, margin, Math.min(20, margin), window.devicePixelRatio || 1, this.stage.isRightToLeft ? 1 : 0,
+      this.stage.isNested ? 1 : 0,
+    ];
+    if (this.told && viewport.every((number, index) => number === this.told[index])) return;
+    this.told = viewport;
+    this.stage.follow();
+    const { engine, number } = this.feed;
+    engine.write(viewport);
+    engine.exports.viewport(number);
+  }
+
+  /** Tells of an offset that orders have changed; whether there is such. */
+  tellNews() {
+    if (this.told === null || this.told[1] === this.offset) return false;
+    this.tell();
+    return true;
+  }
+
+  /** The window's size, or what a pixel is, may be another one. */
+  changed() {
+    this.stage.fit();
+    this.feed.call(() => this.tell());
+  }
+
+  /** The browser scrolled. */
+  scrolled() {
+    const started = performance.now();
+    if (this.phase === phases.idle) this.enter(this.isHeld ? phases.dragging : phases.decelerating);
+    this.stage.noteScroll();
+    this.feed.call(() => this.tell());
+    this.tick = performance.now() - started;
+    this.waitForRest(REST);
+  }
+
+  // MARK: How it moves
+
+  /** The reader moves the content, or is about to. */
+  grip() {
+    this.enter(phases.dragging);
+    this.waitForRest(REST);
+  }
+
+  hold() { this.isHeld = true; }
+
+  letGo() {
+    this.isHeld = false;
+    if (this.phase === phases.dragging) this.enter(phases.decelerating);
+    this.waitForRest(REST);
+  }
+
+  enter(phase) {
+    if (phase === this.phase) return;
+    this.phase = phase;
+    this.feed.call((engine, number) => engine.phase(number, phase));
+  }
+
+  waitForRest(time) {
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.settle(), time);
+  }
+
+  /** Nothing moves any more: what had to wait for that is done. */
+  settle() {
+    if (this.isHeld) return;
+    clearTimeout(this.rest);
+    this.stage.settle();
+    this.enter(phases.idle);
+    this.feed.call(() => this.tell());
+    this.feed.putInOrder();
+  }
+
+  // MARK: What the engine orders
+
+  /** Something above changed size; what is seen stands still. */
+  correct(x, y) {
+    this.stage.correct(x, y, this.phase !== phases.idle);
+    // The engine has counted it in.
+    if (this.told) this.told[1] = this.offset;
+  }
+
+  scroll(x, y, isAnimated) {
+    const isMoved = isAnimated && !this.isMotionReduced && this.stage.isElsewhere(y);
+    if (isMoved) {
+      this.enter(phases.animating);
+      this.waitForRest(PATIENCE);
+    }
+    this.stage.scrollTo(x, y, isMoved);
+    if (!isMoved && this.phase !== phases.idle && !this.isHeld) this.waitForRest(REST);
+  }
+
+  stop() { clearTimeout(this.rest); }
+}
