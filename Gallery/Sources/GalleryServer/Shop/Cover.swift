@@ -7,7 +7,7 @@ import FeedStore
 struct Cover {
   let item: FeedItem
 
-  /// The picture, 200 by 200, cut at its longer side where it is shown in another shape.
+  /// The picture, 200 by 200 and ground all around: in another shape a thing is seen whole, a scene cut.
   var svg: String {
     let palette = CoverPalette(item: item)
     let drawing: String
@@ -19,13 +19,13 @@ struct Cover {
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" \
-      preserveAspectRatio="xMidYMid slice">
+      preserveAspectRatio="xMidYMid \(isScene ? "slice" : "meet")">
       <defs>
-      <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
+      <linearGradient id="ground" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="200" y2="200">
       <stop offset="0" stop-color="\(palette.ground)"/>
       <stop offset="1" stop-color="\(palette.groundEnd)"/>
       </linearGradient>
-      <radialGradient id="glow" cx="\(glowPlace)%" cy="22%" r="62%">
+      <radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="\(glowPlace)" cy="44" r="130">
       <stop offset="0" stop-color="\(palette.glow)" stop-opacity="0.9"/>
       <stop offset="1" stop-color="\(palette.glow)" stop-opacity="0"/>
       </radialGradient>
@@ -35,8 +35,8 @@ struct Cover {
       <stop offset="1" stop-color="\(palette.shade)"/>
       </linearGradient>
       </defs>
-      <rect x="-400" y="-400" width="1000" height="1000" fill="url(#ground)"/>
-      <rect x="-400" y="-400" width="1000" height="1000" fill="url(#glow)"/>
+      <rect x="-1900" y="-1900" width="4000" height="4000" fill="url(#ground)"/>
+      <rect x="-1900" y="-1900" width="4000" height="4000" fill="url(#glow)"/>
       \(drawing)
       </svg>
 
@@ -48,7 +48,9 @@ struct Cover {
     Int((((item.id &+ salt) &* 0xD1B5_4A32_D192_ED03) >> 35) % bound)
   }
 
-  private var glowPlace: Int { 20 + draw(60, 1) }
+  private var isScene: Bool { item.kind == .banner || item.kind == .text }
+
+  private var glowPlace: Int { 40 + draw(120, 1) }
 
   /// A thing on a table, with its shadow.
   private func still(_ shape: String, _ palette: CoverPalette) -> String {
