@@ -9,7 +9,7 @@ ITEMS ?= 100000
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
 .PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-faults \
-  test-full bench format lint docs clean
+  test-full bench format lint docs bootstrap-test clean
 
 help:
 	@echo "make gallery            a shop of 100,000 items for the browser (PORT=... ITEMS=... DATABASE=...)"
@@ -37,7 +37,6 @@ gallery-terminal:
 test: bootstrap-test lint test-unit test-embedded test-counts test-gallery
 	@echo "All tests passed."
 
-.PHONY: bootstrap-test
 bootstrap-test:
 	@Utilities/bootstrap test
 
@@ -54,8 +53,10 @@ test-counts:
 	$(SWIFT) build -c release --package-path Benchmarks
 	Benchmarks/.build/release/engine-benchmarks --quick --check
 
-# The feed store against real databases, the server against real clients, the gallery in a real terminal.
+# The pages' modules, the feed store against real databases, the server against real clients, the gallery in a
+# real terminal.
 test-gallery:
+	node --test Gallery/Tests/Pages
 	$(SWIFT) build --build-tests --package-path Gallery
 	$(SWIFT) test --skip-build --package-path Gallery
 

@@ -65,8 +65,8 @@ async function start() {
   new ResizeObserver(arrange).observe(feedNode);
   new Search({ here: () => places.id(firstShown()), show: goTo });
   listen();
-  document.querySelector("#about").textContent =
-    `${new Intl.NumberFormat("en").format(places.count)} things on ${shelves.count === 1 ? "one shelf" : `${shelves.count} shelves`}.`;
+  addEventListener("online", () => contents.retry());
+  showSize();
   window.gallery = { stats, scroller: feed.scroller, scrollToItem: (id, options) => feed.scrollTo(id, options), feed };
 }
 
@@ -76,6 +76,13 @@ function arrange() {
   if (width === 0 || width === shelves.windowWidth) return;
   shelves = new Shelves(places, width);
   feed.reload(shelves.items);
+  showSize();
+}
+
+function showSize() {
+  const things = new Intl.NumberFormat("en").format(places.count);
+  const where = shelves.count === 1 ? "one shelf" : `${shelves.count} shelves`;
+  document.querySelector("#about").textContent = `${things} things on ${where}.`;
 }
 
 /** Says something in place of the shelves, with a button where something can be done about it. */
@@ -159,7 +166,7 @@ function listen() {
   const actions = {
     save: (card) => card.showSaved(saved.toggle(card.item)),
     retry: () => contents.retry(),
-    top: () => feed.scrollTo(places.id(0), { align: "start" }),
+    top: () => { feed.contentOffset = 0; },
   };
   feedNode.addEventListener("click", (event) => {
     const action = event.target.closest("[data-action]")?.dataset.action;
@@ -167,8 +174,7 @@ function listen() {
   });
   for (const button of document.querySelectorAll("[data-part]")) {
     button.addEventListener("click", () => {
-      const index = Math.round(Number(button.dataset.part) * places.count);
-      feed.scrollTo(index === places.count ? "end" : places.id(index), { align: index === 0 ? "start" : "end" });
+      feed.contentOffset = Number(button.dataset.part) * feed.stats().contentHeight;
     });
   }
 }
