@@ -36,9 +36,10 @@ async function load(address) {
     throw new Error(`The feed cannot be shown: ${address} answered ${response.status}.`);
   }
   try {
-    return await WebAssembly.compile(await response.arrayBuffer());
+    const isNamed = response.headers.get("content-type") === "application/wasm";
+    return await (isNamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile));
   } catch (error) {
-    throw new Error(`The feed cannot be shown: ${address} is no WebAssembly.`, { cause: error });
+    throw new Error(`The feed cannot be shown: ${address} could not be compiled (${error.message}).`, { cause: error });
   }
 }
 

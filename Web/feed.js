@@ -4,9 +4,13 @@ import { Identities, NO_ID } from "./identities.js";
 import { listen } from "./input.js";
 import { copyModels, idsOf, MODEL_LENGTH } from "./models.js";
 import { performOrders } from "./orders.js";
+import { RUNWAY_LIMIT } from "./stage.js";
 import { FeedWindow } from "./window.js";
 
 const modes = { none: 0, single: 1, multiple: 2 };
+
+/** As little as is needed to bring an item into view; see `Exports.swift`. */
+const NEAREST = 3;
 
 /** How many edits are kept before the engine is asked for what came of them. */
 const EDIT_LIMIT = 1000;
@@ -24,21 +28,23 @@ export class Feed {
     this.engine = engine;
     this.sharing = sharing;
     this.itemRole = options.role === "feed" ? "article" : "listitem";
-    this.overscan = length(options.overscan, 20);
-    this.budget = length(options.budget, 8);
-    this.insets = insets(options.insets);
+    /** Whether items can be reached, and chosen, by keyboard. */
+    this.isSelectable = options.selection !== "none";
     this.identities = new Identities();
     /** The number of the item that each node shows. */
     this.shown = new Map();
     this.window = new FeedWindow(this);
     /** What an engine that takes over is told: all items, and what became of them since. */
-    this.snapshot = copyModels(options.items ?? [], this.identities);
+    this.items = options.items ?? [];
+    this.snapshot = this.copy(this.items);
     this.edits = [];
     /** The numbers of the items that are chosen. */
     this.selected = new Set();
     /** Those who wait for a scroll to end, by item. */
     this.waiting = new Map();
     this.held = null;
+    stage.onTooLong = (height) => this.report(
+      `The content is ${Math.round(height)} px long; what lies beyond ${RUNWAY_LIMIT} px cannot be reached.`);
     stage.onResize = (node, width, height) => this.resized(node, width, height);
     this.begin();
     this.stopListening = listen(this);
@@ -47,16 +53,15 @@ export class Feed {
   /** Tells a fresh engine everything. */
   begin() {
     this.number = this.engine.join(this, this.sharing);
-    this.call((engine, number) => engine.selectionMode(number, modes[this.options.selection] ?? 0));
+    this.call((engine, number) => engine.selectionMode(number, modes[this.options.selection]));
     this.window.told = null;
-    this.stage.fit();
-    this.call(() => this.window.tell());
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.isBeginning = true;
     this.call((engine, number) => {
       this.engine.write(this.snapshot.numbers);
       engine.reload(number, this.snapshot.count);
     });
+    this.window.changed();
     this.isBeginning = false;
   }
 
@@ -74,21 +79,29 @@ export class Feed {
   /** Another engine took over: it is told everything, and shows what was shown. */
   resume() {
     const selected = [...this.selected];
+    const { x, offset } = this.stage;
     this.stage.freeze();
     this.shown.clear();
     this.selected.clear();
     this.held = null;
+    this.isResuming = true;
     this.begin();
     for (const edit of this.edits) this.call(edit);
     for (const item of selected) {
       this.call((engine, number) => { if (engine.indexOf(number, item) >= 0) engine.select(number, item, 1); });
     }
+    this.isBeginning = true;
+    this.stage.scrollTo(x, offset, false);
+    this.call(() => this.window.tell());
+    this.isBeginning = false;
+    this.isResuming = false;
     this.stage.thaw();
     this.endAllScrolls("cancelled");
   }
 
   /** A change of the data: done, and kept for an engine that takes over. */
   edit(body) {
+    if (!this.isAlive) return;
     this.edits.push(body);
     this.call(body);
     if (this.edits.length > Math.max(EDIT_LIMIT, this.count / 100)) this.readBack();
@@ -109,6 +122,7 @@ export class Feed {
     for (const number of this.selected) {
       if (this.engine.exports.indexOf(this.number, number) < 0) this.selected.delete(number);
     }
+    this.window.restAgain();
     const count = String(this.count);
     for (const node of this.shown.keys()) {
       if (node.getAttribute("aria-setsize") !== count) node.setAttribute("aria-setsize", count);
@@ -157,7 +171,7 @@ export class Feed {
 
   willPerform() { this.performingSince = performance.now(); }
 
-  mustYield() { return !this.isBeginning && performance.now() - this.performingSince >= this.budget; }
+  mustYield() { return !this.isBeginning && performance.now() - this.performingSince >= this.options.budget; }
 
   answerView(index, number) { return this.ask(() => this.view({ id: this.identities.id(number), index }), -1); }
 
@@ -233,6 +247,22 @@ export class Feed {
     if (before !== null) this.call((engine, number) => engine.hold(number, before, 0));
   }
 
+  /**
+   * Tab is about to leave a node: where the next item, or the one before, has no node yet, it is brought into the
+   * window, or the focus would leave the feed.
+   */
+  reveal(node, step) {
+    const item = this.shown.get(node);
+    if (item === undefined || !this.isAlive) return;
+    const index = this.item(item).index + step;
+    if (index < 0 || index >= this.count) return;
+    const next = this.engine.exports.itemAt(this.number, index);
+    for (const shown of this.shown.values()) if (shown === next) return;
+    this.isBeginning = true;
+    this.call((engine, number) => engine.scrollTo(number, next, NEAREST, 0));
+    this.isBeginning = false;
+  }
+
   /** Lets the nodes' order be that of reading. */
   putInOrder() {
     if (!this.isAlive) return;
@@ -243,9 +273,14 @@ export class Feed {
 
   // MARK: Data
 
-  reload(items, slice = 0) {
-    if (items !== undefined) this.options = { ...this.options, items };
-    this.snapshot = copyModels(this.options.items ?? [], this.identities);
+  /** Copies items out of the page's hands. */
+  copy(items) { return copyModels(items, this.identities, (sentence) => this.report(sentence)); }
+
+  reload(items = this.items, slice = 0) {
+    if (!this.isAlive) return;
+    // Should `model` throw, everything stays as it was.
+    this.snapshot = this.copy(items);
+    this.items = items;
     this.edits = [];
     this.call((engine, number) => {
       this.engine.write(this.snapshot.numbers);
@@ -260,7 +295,8 @@ export class Feed {
 
   /** Copies models, and gives an edit that tells the engine of them first. */
   editWith(items, body) {
-    const models = copyModels(items, this.identities);
+    if (!this.isAlive) return;
+    const models = this.copy(items);
     this.edit((engine, number) => {
       this.engine.write(models.numbers);
       body(engine, number, models.count);
@@ -316,16 +352,6 @@ export class Feed {
     this.endAllScrolls("cancelled");
     this.stage.destroy();
   }
-}
-
-/** A length that the page gave, or another one where it is none. */
-function length(given, otherwise) {
-  return typeof given === "number" && given >= 0 ? given : otherwise;
-}
-
-function insets(given = {}) {
-  const side = (name) => length(given[name], 0);
-  return { top: side("top"), leading: side("leading"), bottom: side("bottom"), trailing: side("trailing") };
 }
 
 function div(name) {

@@ -18,10 +18,11 @@ const interactive = "a[href], button, input, select, textarea, label, summary, [
  */
 export function listen(feed) {
   const ending = new AbortController();
-  const on = (target, name, body) =>
-    target.addEventListener(name, body, { passive: true, signal: ending.signal });
-  listenToScrolling(feed, on);
+  const on = (target, name, body, options) =>
+    target.addEventListener(name, body, { passive: true, signal: ending.signal, ...options });
+  // Taps first: a key that chooses does not scroll.
   listenToTaps(feed, on);
+  listenToScrolling(feed, on);
   listenToFocus(feed, on);
   const observer = listenToSizes(feed, on);
   return () => {
@@ -84,9 +85,12 @@ function listenToTaps(feed, on) {
     else tap(1, event);
   });
   on(element, "keydown", (event) => {
-    if (event.key !== "Enter" || event.defaultPrevented || event.target.parentNode !== stage.plane) return;
+    if (event.defaultPrevented || event.target.parentNode !== stage.plane || !feed.isSelectable) return;
+    if (event.key !== "Enter" && event.key !== " ") return;
+    // Space would scroll as well.
+    event.preventDefault();
     feed.toggle(event.target);
-  });
+  }, { passive: false });
 }
 
 /** What holds the focus stays alive; before focus moves, nodes are in reading order. */
@@ -100,7 +104,10 @@ function listenToFocus(feed, on) {
   on(stage.element, "focusin", (event) => feed.hold(viewOf(event.target)));
   on(stage.element, "focusout", (event) => feed.hold(viewOf(event.relatedTarget)));
   on(stage.element, "keydown", (event) => {
-    if (event.key === "Tab") feed.putInOrder();
+    if (event.key !== "Tab") return;
+    const view = viewOf(event.target);
+    if (view) feed.reveal(view, event.shiftKey ? -1 : 1);
+    feed.putInOrder();
   });
 }
 

@@ -15,10 +15,18 @@
  * ```
  *
  * All lengths are CSS pixels. `x` runs in the writing direction of the element: in a right-to-left page
- * 0 is at the right edge. Frames are half-open: touching is outside, and without area nothing is shown.
+ * 0 is at the right edge. Frames are half-open: touching is outside, and without area nothing is shown. A place above
+ * 0 is allowed, and cannot be scrolled to.
+ *
+ * What the reader sees stays put: a change above it moves `contentOffset`, even at the top.
+ *
+ * A page with a content-security policy needs `'wasm-unsafe-eval'` in `script-src`; no inline style is needed.
  */
 
-/** What makes an item the same item after a reload: a whole number from 0 up, or a string. */
+/**
+ * What makes an item the same item after a reload: a whole number from 0 to 2⁵² − 1, or a string, as which anything else
+ * is taken. `1` and `"1"` are two items.
+ */
 export type ItemId = number | string;
 
 /** Where an item stands, and who it is. */
@@ -31,7 +39,7 @@ export interface ItemModel {
   height: number;
   /**
    * What state the item's content is in, a whole number from 0 up. An item whose ID and revision are
-   * unchanged is not bound again.
+   * unchanged is not bound again; one without a revision is, at every reload.
    */
   revision?: number;
 }
@@ -62,6 +70,12 @@ export interface LazyScrollOptions {
   /**
    * The node for an item, bound to its content. A node from `dequeue` is reused under that name; any other is
    * removed when it leaves. `null` shows nothing. If it throws, the item is not shown and `onError` is told.
+   *
+   * The feed owns where a node stands: `position`, `width`, `height`, `margin`, `transform`, `opacity`, `z-index`,
+   * `box-sizing` (`border-box`), `hidden`, and `data-item`, `aria-posinset` and `aria-setsize`. A role or a `tabindex`
+   * the page gave stays. All else is the page's; a transition of what the feed owns would fight with it.
+   *
+   * This and all other functions are called before `createLazyScroll` is done, too.
    */
   view(item: Item, dequeue: Dequeue): HTMLElement | null;
   /** A node that stands for items there is no time to bind; a grey box by default. */
@@ -72,7 +86,12 @@ export interface LazyScrollOptions {
   overscan?: number;
   /** How many milliseconds of a display frame may go into binding; 8 by default, `Infinity` binds all at once. */
   budget?: number;
-  /** How many items may be chosen; `"none"` by default. */
+  /**
+   * How many items may be chosen; `"none"` by default. A click or tap on an item chooses it, or gives it up; so do Enter
+   * and Space on the node with the focus, which Tab reaches. A click on a link, a button or a field inside it does not
+   * count. What is chosen has the attributes `data-selected` and `aria-current`, what is being pressed
+   * `data-highlighted`: style it by these.
+   */
   selection?: "none" | "single" | "multiple";
   /** The name of the feed for screen readers. */
   label?: string;
@@ -89,7 +108,7 @@ export interface LazyScrollOptions {
   /** Where `lazyscroll.wasm` is; beside `lazyscroll.js` by default. */
   wasm?: string | URL;
 
-  /** A node was bound to an item that came near the window. */
+  /** A node shows an item that came near the window: bound to it, or back with what it showed before. */
   onLoad?(item: Item, view: HTMLElement): void;
   /** An item came into the window, for the how-manieth time. */
   onEnter?(item: Item, view: HTMLElement, times: number): void;
@@ -101,7 +120,7 @@ export interface LazyScrollOptions {
   shouldSelect?(item: Item): boolean;
   /** The reader, or a call, chose an item. */
   onSelect?(item: Item): void;
-  /** An item is chosen no longer. */
+  /** An item is chosen no longer; not called for one that is gone from the data. */
   onDeselect?(item: Item): void;
   /** The content offset is another one, and all nodes for it are in place. */
   onScroll?(contentOffset: number): void;
@@ -129,7 +148,12 @@ export interface Stats {
   materialized: { start: number; end: number };
 }
 
-/** A feed in an element. */
+/**
+ * A feed in an element.
+ *
+ * A call that names items that are not there, or lengths that are none, changes nothing and tells `onReport`. After
+ * `destroy` all calls do nothing.
+ */
 export interface LazyScroll {
   /** The element the feed stands in. */
   readonly element: HTMLElement;
@@ -137,32 +161,43 @@ export interface LazyScroll {
   readonly scroller: Element;
   /** How far the content is scrolled. */
   contentOffset: number;
-  /** The items chosen. */
+  /** The items chosen, as they are now; what is gone from the data is not among them. */
   readonly selected: ReadonlySet<ItemId>;
 
   /**
-   * Reads everything again; the items given here, or those given before. With `slice` so many are taken over in one
+   * Reads everything again: the items given here, or the array or function given last, without what was inserted or
+   * loaded since. Throws what a `model` function throws; then nothing changes. With `slice` so many are taken over in one
    * display frame, while what is shown now goes on scrolling: for hundreds of thousands of them.
    */
   reload(items?: Items, options?: { slice?: number }): void;
   /** Adds items at the end, without asking again for those known. */
-  loadMore(items: readonly ItemModel[]): void;
-  /** Puts items in, the first of them at `index`. The others keep their frames. */
-  insert(index: number, items: readonly ItemModel[], animated?: boolean): void;
+  loadMore(items: Items): void;
+  /**
+   * Puts items in, the first of them at `index`. The others keep their frames; to make room, `shift` what is below:
+   *
+   * ```js
+   * feed.shift(0, 96);                                                    // everything below the first item
+   * feed.insert(1, [{ id: 7, x: 0, y: 96, width: 375, height: 88 }]);
+   * ```
+   */
+  insert(index: number, items: Items, animated?: boolean): void;
   /** Takes items out. The others keep their frames. */
   remove(index: number, count: number, animated?: boolean): void;
   /** Takes an item out of the order and puts it in again. */
   move(from: number, to: number, animated?: boolean): void;
-  /** Other content, and maybe other frames, for items that are there. */
-  update(index: number, items: readonly ItemModel[], animated?: boolean): void;
+  /** Other content, and maybe other frames, for items that are there. Their IDs stay. */
+  update(index: number, items: Items, animated?: boolean): void;
   /** Another frame for one item; no other moves. */
   setFrame(index: number, frame: Pick<ItemModel, "x" | "y" | "width" | "height">, animated?: boolean): void;
-  /** A card grew: it gets the size, and everything that starts below its end moves by the difference. */
+  /** A card grew: it gets the size, and everything else that starts at its end or below moves by the difference. */
   grow(index: number, size: { width: number; height: number }, animated?: boolean): void;
-  /** Moves everything that starts below the end of an item. */
+  /** Moves everything else that starts at the end of an item or below. */
   shift(after: number, by: number, animated?: boolean): void;
 
-  /** Brings an item into view. */
+  /**
+   * Brings an item into view, as far as the content reaches: by as little as needed if not said otherwise. A reader
+   * who prefers reduced motion is there at once.
+   */
   scrollTo(
     id: ItemId, options?: { align?: "start" | "center" | "end" | "nearest"; animated?: boolean },
   ): Promise<ScrollOutcome>;
@@ -170,18 +205,18 @@ export interface LazyScroll {
   viewOf(id: ItemId): HTMLElement | null;
   /** What a node, or one inside it, shows. */
   itemOf(node: Node): Item | null;
-  /** Where an item stands, on the screen or not. */
+  /** Where an item stands, on the screen or not; while it is moved, where it will. */
   frameOf(id: ItemId): { x: number; y: number; width: number; height: number } | null;
-  /** Chooses an item, without asking `shouldSelect`. */
+  /** Chooses an item, without asking `shouldSelect`; nothing where `selection` is `"none"`. */
   select(id: ItemId): void;
   /** Gives an item up. */
   deselect(id: ItemId): void;
 
-  /** Gives up all nodes until something happens; pooled, or removed. */
+  /** Gives up all nodes until the next scroll, edit or reload; pooled, if not said otherwise, or removed. */
   clear(options?: { pooled?: boolean }): void;
   /** Removes all idle nodes. */
   clearPool(): void;
-  /** Makes nodes ahead of their use, as time allows. */
+  /** Makes nodes ahead of their use, as time allows; `make` must give one. */
   prewarm(reuse: string, count: number, make: () => HTMLElement): void;
   /** Starts to count anew how often items enter. */
   resetCounts(): void;
@@ -194,10 +229,12 @@ export interface LazyScroll {
 /**
  * Makes an element a scroll view.
  *
- * The element needs a height of its own; while it has none, is hidden or not in the page, nothing is shown,
- * and it catches up once it is.
+ * The element itself scrolls, and needs a height of its own; while it has none, is hidden or not in the page, nothing is
+ * shown, and it catches up once it is. It gets a scroll bar whose room is always kept, a role, a class and a place in
+ * the order of Tab. `destroy` takes all of that back.
  *
- * @throws {TypeError} when the element is none, `view` is no function, or the element is a scroll view already.
- * @throws {Error} when `lazyscroll.wasm` does not load; the sentence says why, and stands in the element too.
+ * @throws {TypeError} when the element is none or has a feed already, or an option makes no sense.
+ * @throws {Error} when `lazyscroll.wasm` does not load; the sentence says why, and stands in the element too. Another
+ *   call tries again.
  */
 export function createLazyScroll(element: HTMLElement, options: LazyScrollOptions): Promise<LazyScroll>;

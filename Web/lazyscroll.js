@@ -3,6 +3,7 @@
 
 import { engineAt } from "./engine.js";
 import { Feed } from "./feed.js";
+import { areLengths, readOptions } from "./options.js";
 import { Stage } from "./stage.js";
 
 const alignments = { start: 0, center: 1, end: 2, nearest: 3 };
@@ -13,22 +14,26 @@ const taken = new WeakSet();
 /** How long movements of edits take, in seconds. */
 const DURATION = 0.25;
 
-export async function createLazyScroll(element, options) {
+/** What is left of feeds that could not be shown, by element: their message goes when the page tries again. */
+const failures = new WeakMap();
+
+export async function createLazyScroll(element, given) {
   if (!(element instanceof HTMLElement)) {
     throw new TypeError("createLazyScroll needs an element of the page.");
   }
-  if (typeof options?.view !== "function") {
-    throw new TypeError("createLazyScroll needs a function `view` that gives a node for an item.");
-  }
+  const options = readOptions(given);
   if (taken.has(element)) throw new TypeError("This element is a LazyScroll already.");
   taken.add(element);
+  failures.get(element)?.destroy();
+  failures.delete(element);
   const stage = new Stage(element, options);
   try {
     const engine = await engineAt(options.wasm ?? new URL("lazyscroll.wasm", import.meta.url));
     return new LazyScroll(new Feed(stage, options, engine, LazyScroll.feedOf(options.sharePoolWith)));
   } catch (error) {
-    stage.say(error.message);
     console.error("LazyScroll:", error);
+    stage.say(error.message);
+    failures.set(element, stage);
     taken.delete(element);
     throw error;
   }
@@ -69,34 +74,57 @@ class LazyScroll {
   }
 
   update(index, items, isAnimated) {
-    if (!this.#isIn("update", index, items.length, this.#feed.count - items.length)) return;
+    const count = Array.isArray(items) ? items.length : items?.count;
+    if (!this.#isIn("update", index, count, this.#feed.count - count)) return;
+    this.#noteOtherIDs(index, items, count);
     this.#feed.editWith(items, (engine, number, count) => engine.reloadItems(number, index, count, duration(isAnimated)));
   }
 
-  setFrame(index, { x, y, width, height }, isAnimated) {
+  /** An update is no way to give an item another ID. */
+  #noteOtherIDs(index, items, count) {
+    const model = Array.isArray(items) ? (place) => items[place] : items.model;
+    for (let place = 0; place < count; place += 1) {
+      const id = model(place)?.id;
+      if (id === undefined || id === null) continue;
+      const known = this.#feed.identities.known(id);
+      if (known >= 0 && this.#feed.item(known).index === index + place) continue;
+      this.#feed.report(`update: item ${index + place} is not ${id}; it keeps its ID.`);
+    }
+  }
+
+  setFrame(index, { x, y, width, height } = {}, isAnimated) {
     if (!this.#isIn("setFrame", index, 1, this.#feed.count - 1)) return;
+    if (!this.#isPlace("setFrame", x, y, width, height)) return;
     this.#feed.edit((engine, number) => {
       this.#feed.engine.write([x, y, width, height]);
       engine.setFrame(number, index, duration(isAnimated));
     });
   }
 
-  grow(index, { width, height }, isAnimated) {
-    if (!this.#isIn("grow", index, 1, this.#feed.count - 1)) return;
+  grow(index, { width, height } = {}, isAnimated) {
+    if (!this.#isIn("grow", index, 1, this.#feed.count - 1) || !this.#isPlace("grow", width, height)) return;
     this.#feed.edit((engine, number) => engine.grow(number, index, width, height, duration(isAnimated)));
   }
 
   shift(after, by, isAnimated) {
-    if (!this.#isIn("shift", after, 1, this.#feed.count - 1)) return;
+    if (!this.#isIn("shift", after, 1, this.#feed.count - 1) || !this.#isPlace("shift", by)) return;
     this.#feed.edit((engine, number) => engine.shift(number, after, by, duration(isAnimated)));
   }
 
   /** Whether a call names items that are there; says so where not. Nothing is done then. */
   #isIn(name, index, count, last) {
+    if (!this.#feed.isAlive) return false;
     if (Number.isInteger(index) && Number.isInteger(count) && count >= 0 && index >= 0 && index <= last) return true;
     this.#feed.report(
       `${name}: ${count === 0 ? `index ${index} is` : `${count} from index ${index} are`} not among the `
         + `${this.#feed.count} items; nothing was changed.`);
+    return false;
+  }
+
+  /** Whether all lengths of a call are numbers; says so where not. */
+  #isPlace(name, ...lengths) {
+    if (areLengths(...lengths)) return true;
+    this.#feed.report(`${name}: ${lengths.join(", ")} are not all numbers; nothing was changed.`);
     return false;
   }
 
@@ -106,7 +134,8 @@ class LazyScroll {
 
   set contentOffset(offset) {
     const { window, stage } = this.#feed;
-    if (!Number.isFinite(offset)) {
+    if (!this.#feed.isAlive) return;
+    if (!areLengths(offset)) {
       this.#feed.report(`contentOffset: ${offset} is no place; the offset stays.`);
       return;
     }
@@ -116,6 +145,7 @@ class LazyScroll {
   }
 
   scrollTo(id, { align = "nearest", animated = false } = {}) {
+    if (!(align in alignments)) this.#feed.report(`scrollTo: there is no alignment ${align}; nearest was taken.`);
     return this.#feed.scrollTo(id, alignments[align] ?? alignments.nearest, animated);
   }
 
@@ -137,7 +167,7 @@ class LazyScroll {
 
   frameOf(id) {
     const number = this.#feed.identities.known(id);
-    if (number < 0 || !this.#feed.engine.exports.frameOf(this.#feed.number, number)) return null;
+    if (number < 0 || !this.#feed.isAlive || !this.#feed.engine.exports.frameOf(this.#feed.number, number)) return null;
     const [x, y, width, height] = this.#feed.engine.read(4);
     return { x, y, width, height };
   }
@@ -147,14 +177,15 @@ class LazyScroll {
     return new Set(names.map(({ id, index }) => id ?? index));
   }
 
-  select(id) { this.#choose(id, 1); }
+  select(id) { this.#choose("select", id, 1); }
 
-  deselect(id) { this.#choose(id, 0); }
+  deselect(id) { this.#choose("deselect", id, 0); }
 
-  #choose(id, isSelected) {
+  #choose(name, id, isSelected) {
+    if (!this.#feed.isAlive) return;
     const number = this.#feed.identities.known(id);
     if (number < 0 || this.#feed.engine.exports.indexOf(this.#feed.number, number) < 0) {
-      this.#feed.report(`select: there is no item ${id}; nothing was changed.`);
+      this.#feed.report(`${name}: there is no item ${id}; nothing was changed.`);
       return;
     }
     this.#feed.call((engine, face) => engine.select(face, number, isSelected));
@@ -167,6 +198,7 @@ class LazyScroll {
   clearPool() { this.#feed.call((engine, number) => engine.clearPool(number)); }
 
   prewarm(reuse, count, make) {
+    if (typeof make !== "function") throw new TypeError("prewarm needs a function that makes a node.");
     const number = this.#feed.engine.reuse.number(reuse);
     this.#feed.engine.reuse.factories.set(number, make);
     this.#feed.call((engine, face) => engine.prewarm(face, number, count));
@@ -177,9 +209,10 @@ class LazyScroll {
   // MARK: Figures, and the end
 
   stats() {
-    this.#feed.engine.exports.stats(this.#feed.number);
+    const { isAlive, engine, number } = this.#feed;
+    if (isAlive) engine.exports.stats(number);
     const [items, liveViews, pooledViews, viewsMade, binds, placeholders, correctionsPx, start, end, contentHeight] =
-      this.#feed.engine.read(10);
+      isAlive ? engine.read(10) : new Array(10).fill(0);
     return {
       items, liveViews, pooledViews, viewsMade, binds, placeholders, correctionsPx, contentHeight,
       contentOffset: this.contentOffset, lastTickMicroseconds: this.#feed.window.tick * 1000,

@@ -8,14 +8,17 @@ export const MODEL_LENGTH = 6;
  *
  * @param {import("./lazyscroll.d.ts").Items} items An array, or a count and a function.
  * @param {import("./identities.js").Identities} identities
+ * @param {(sentence: string) => void} report Is told of what makes no sense.
  * @returns {{ count: number, numbers: Float64Array }}
+ * @throws {TypeError} when the items are neither; and whatever `model` throws.
  */
-export function copyModels(items, identities) {
+export function copyModels(items, identities, report) {
   const isArray = Array.isArray(items);
   if (!isArray && typeof items?.model !== "function") {
     throw new TypeError("Items are an array, or an object with `count` and `model(index)`.");
   }
-  const count = isArray ? items.length : Math.max(0, Math.floor(Number(items.count)) || 0);
+  const count = isArray ? items.length : wholeCount(items.count, report);
+  let strays = 0;
   const numbers = new Float64Array(MODEL_LENGTH * count);
   for (let index = 0, place = 0; index < count; index += 1, place += MODEL_LENGTH) {
     const item = (isArray ? items[index] : items.model(index)) ?? {};
@@ -24,9 +27,19 @@ export function copyModels(items, identities) {
     numbers[place + 2] = item.width;
     numbers[place + 3] = item.height;
     numbers[place + 4] = identities.number(item.id);
-    numbers[place + 5] = Number.isInteger(item.revision) && item.revision >= 0 ? item.revision : -1;
+    const isNumber = Number.isInteger(item.revision) && item.revision >= 0;
+    numbers[place + 5] = isNumber ? item.revision : -1;
+    if (!isNumber && item.revision !== undefined) strays += 1;
   }
+  if (strays > 0) report(`${strays} revisions are no whole numbers from 0 up; they are taken as unknown.`);
   return { count, numbers };
+}
+
+function wholeCount(given, report) {
+  if (Number.isInteger(given) && given >= 0) return given;
+  const taken = given > 0 && given < Infinity ? Math.floor(given) : 0;
+  report(`A number of items that is none, ${given}, was given; ${taken} was taken.`);
+  return taken;
 }
 
 /** The numbers of the items' IDs. */

@@ -93,6 +93,7 @@ function stamp(feed, n, at) {
   feed.shown.set(node, number);
   node.dataset.item = String(feed.identities.id(number) ?? index);
   if (!node.hasAttribute("role")) node.setAttribute("role", feed.itemRole);
+  if (feed.isSelectable && !node.hasAttribute("tabindex")) node.tabIndex = 0;
   node.setAttribute("aria-posinset", String(index + 1));
   node.setAttribute("aria-setsize", String(feed.count));
 }
@@ -121,5 +122,6 @@ function showState(feed, n, at) {
 function noteSelection(feed, number, isSelected) {
   if (isSelected) feed.selected.add(number);
   else feed.selected.delete(number);
-  feed.tell(isSelected ? "onSelect" : "onDeselect", feed.item(number));
+  // An engine that took over was told what was chosen: the page knows.
+  if (!feed.isResuming) feed.tell(isSelected ? "onSelect" : "onDeselect", feed.item(number));
 }

@@ -36,6 +36,8 @@ export class Stage {
     this.children = [...element.childNodes];
     adoptStyle(element.getRootNode());
     element.classList.add(this.isNested ? "lazyscroll-nested" : "lazyscroll");
+    this.anchoring = scroller.style.overflowAnchor;
+    // Otherwise the browser would correct what the engine corrects.
     scroller.style.overflowAnchor = "none";
     if (!this.isNested && !element.hasAttribute("tabindex")) element.tabIndex = 0;
     if (!element.hasAttribute("role")) element.setAttribute("role", role);
@@ -57,6 +59,8 @@ export class Stage {
     this.sizes = new ResizeObserver((entries) => this.noteSizes(entries));
     /** Told of a view whose content has another size. */
     this.onResize = () => {};
+    /** Told when the content is longer than the browser can scroll. */
+    this.onTooLong = () => {};
   }
 
   // MARK: The window
@@ -104,6 +108,7 @@ export class Stage {
   }
 
   setContentSize(width, height) {
+    if (height > RUNWAY_LIMIT && this.content.height <= RUNWAY_LIMIT) this.onTooLong(height);
     this.content = { width, height };
     this.runway.style.height = `${Math.min(height, RUNWAY_LIMIT)}px`;
     // What is wider by a fraction is no reason for a second scroll bar.
@@ -290,6 +295,8 @@ export class Stage {
     this.sizes.disconnect();
     for (const movement of this.movements.values()) movement.cancel();
     this.element.replaceChildren(...this.children);
+    this.scroller.style.overflowAnchor = this.anchoring;
+    if (this.scroller.getAttribute("style") === "") this.scroller.removeAttribute("style");
     for (const [name, value] of this.before) {
       if (value === null) this.element.removeAttribute(name);
       else this.element.setAttribute(name, value);

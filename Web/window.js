@@ -28,8 +28,8 @@ export class FeedWindow {
   /** Tells the engine where the window is, if that is news. */
   tell() {
     const { width, height } = this.stage.size;
-    const margin = this.feed.overscan;
-    const { top, leading, bottom, trailing } = this.feed.insets;
+    const margin = this.feed.options.overscan;
+    const { top, leading, bottom, trailing } = this.feed.options.insets;
     const [before, beyond] = this.stage.hidden;
     const viewport = [
       this.stage.x, this.offset, width, height, top, leading, bottom, trailing,
@@ -92,6 +92,11 @@ export class FeedWindow {
   waitForRest(time) {
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.settle(), time);
+  }
+
+  /** Something changed that is put in order at rest. */
+  restAgain() {
+    if (this.phase === phases.idle) this.waitForRest(REST);
   }
 
   /** Nothing moves any more: what had to wait for that is done. */

@@ -210,6 +210,13 @@
     return 1
   }
 
+  /// The item at an index, as a number; -1 - index where there is none.
+  @_expose(wasm, "itemAt") @_cdecl("itemAt")
+  public func itemAt(_ number: Int32, _ index: Int32) -> Double {
+    let path = IndexPath(section: 0, item: Int(index))
+    return face(number).view.driver.engine.id(at: path)?.number ?? -1 - Double(index)
+  }
+
   /// The index of an item; -1 where there is none.
   @_expose(wasm, "indexOf") @_cdecl("indexOf")
   public func indexOf(_ number: Int32, _ id: Double) -> Int32 {

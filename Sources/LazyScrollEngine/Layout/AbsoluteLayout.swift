@@ -114,7 +114,10 @@ public struct AbsoluteLayout: SectionLayout {
       index.setFrame(frame, at: position)
     case .reframe(let position, let frame): index.setFrame(frame, at: position)
     case .shift(let position, let delta):
-      index.shift(from: index.frame(at: position).end(along: index.axis), by: delta)
+      let frame = index.frame(at: position)
+      index.shift(from: frame.end(along: index.axis), by: delta)
+      // An item without extent starts at its own end; it is not among what follows it.
+      if index.frame(at: position) != frame { index.setFrame(frame, at: position) }
     default: break
     }
   }

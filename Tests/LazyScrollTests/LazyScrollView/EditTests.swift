@@ -83,6 +83,18 @@ import Testing
     #expect(fixture.feed.asked.isEmpty)
   }
 
+  @Test func anItemWithoutExtentIsNotAmongWhatFollowsIt() {
+    let fixture = fixture()
+    fixture.view.setFrame(Rect(x: 0, y: 100, width: 300, height: 0), ofItemAt: 1)
+    fixture.view.shiftItems(after: 1, by: 40)
+    #expect(fixture.view.frame(of: .id(1001))?.minY == 100)
+    #expect(fixture.view.frame(of: .id(1002))?.minY == 240)
+    fixture.view.growItem(at: 1, to: Size(width: 300, height: 60))
+    #expect(
+      fixture.view.frame(of: .id(1001)) == Rect(x: 0, y: 100, width: 300, height: 60))
+    #expect(fixture.view.frame(of: .id(1002))?.minY == 300)
+  }
+
   @Test func shiftedItemsMoveTogether() {
     let fixture = fixture()
     fixture.view.shiftItems(after: 0, by: 40)

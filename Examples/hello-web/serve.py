@@ -1,0 +1,34 @@
+#!/usr/bin/env python3
+"""Serves the example at http://127.0.0.1:8000/, to this machine only.
+
+Usage: serve.py [path of the built wasm] [port]
+"""
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+here = Path(__file__).resolve().parent
+root = here.parent.parent
+built = root / ".build/wasm/wasm32-unknown-none-wasm/release/LazyScrollWeb.wasm"
+wasm = Path(sys.argv[1]) if len(sys.argv) > 1 else built
+port = int(sys.argv[2]) if len(sys.argv) > 2 else 8000
+
+
+class Handler(SimpleHTTPRequestHandler):
+  # Browsers run neither a module nor a wasm file that comes under another type.
+  extensions_map = {
+    **SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript", ".wasm": "application/wasm",
+  }
+
+  def translate_path(self, path):
+    inside = Path(super().translate_path(path)).relative_to(here)
+    if inside == Path("Web/lazyscroll.wasm"):
+      return str(wasm)
+    return str(root / inside if inside.parts[:1] == ("Web",) else here / inside)
+
+
+if not wasm.exists():
+  sys.exit(f"There is no {wasm}: run Utilities/embedded-wasm LazyScrollWeb first, or name the path it printed.")
+print(f"http://127.0.0.1:{port}/")
+ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(here))).serve_forever()

@@ -1,0 +1,65 @@
+"""What the browser tests share: one server, one Chromium for each pixel density, a tab for each test."""
+
+import contextlib
+import shutil
+
+import pytest
+from harness import chromium
+from harness.paths import ARTEFACTS, WASM
+from harness.server import Server
+from playwright.sync_api import sync_playwright
+
+
+@pytest.fixture(scope="session")
+def server():
+    """The server of pages, library and engine."""
+    if not WASM.is_file():
+        pytest.exit("The engine is not built: Utilities/embedded-wasm LazyScrollWeb", 1)
+    shutil.rmtree(ARTEFACTS / "states", ignore_errors=True)
+    shutil.rmtree(ARTEFACTS / "failures", ignore_errors=True)
+    with Server() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browsers():
+    """Gives the browser for a scale; started when first asked for, the one before ended."""
+    with sync_playwright() as playwright:
+        running = {}
+
+        def browser(scale):
+            if scale not in running:
+                while running:
+                    running.popitem()[1].close()
+                running[scale] = chromium.launch(playwright, scale)
+            return running[scale]
+
+        yield browser
+        for started in running.values():
+            started.close()
+
+
+@pytest.fixture
+def open_tab(server, browsers):
+    """Opens tabs that are closed when the test is over: `open_tab(scale, **options of the context)`."""
+    with contextlib.ExitStack() as stack:
+        yield lambda scale=1, **options: stack.enter_context(
+            chromium.tab(browsers(scale), server.address, **options))
+
+
+@pytest.fixture
+def tab(open_tab):
+    """A tab at one device pixel per CSS pixel."""
+    return open_tab()
+
+
+@pytest.fixture
+def lab(tab):
+    """A tab with an empty element, `#feed`, and `createLazyScroll` to try on it."""
+    tab.open("lab.html")
+    return tab
+
+
+def pytest_collection_modifyitems(items):
+    """Runs the tests of one pixel density after those of the other, so that Chromium starts twice only."""
+    items.sort(key=lambda item: item.callspec.params.get("scale", 1) if hasattr(item, "callspec") else 1)

@@ -1,0 +1,1 @@
+"""What the browser tests stand on: a server, Chromium, gestures, and verdicts on pixels."""

@@ -1,0 +1,119 @@
+"""Chromium as a person has it: with scroll bars, and with the device's own pixels."""
+
+import os
+import shutil
+from contextlib import contextmanager
+from typing import Iterator
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Playwright
+
+from .paths import ARTEFACTS
+
+STATES = ARTEFACTS / "states"
+CANDIDATES = ("chromium", "chromium-browser", "google-chrome")
+
+
+def executable() -> str:
+    """The browser: what `CHROMIUM` names, or the one that is installed."""
+    named = os.environ.get("CHROMIUM")
+    for candidate in (named,) if named else CANDIDATES:
+        if found := shutil.which(candidate):
+            return found
+    raise RuntimeError(
+        f"CHROMIUM names {named}, which cannot be run." if named
+        else "Chromium is needed: run Utilities/bootstrap browser, or name one in CHROMIUM."
+    )
+
+
+def launch(playwright: Playwright, scale: float) -> Browser:
+    """Starts Chromium on a screen with so many device pixels per CSS pixel.
+
+    The scale is that of the screen, not an emulated one: frames of an emulated screen come in CSS pixels.
+    """
+    return playwright.chromium.launch(
+        executable_path=executable(),
+        # Playwright hides scroll bars; here their thumbs are dragged.
+        ignore_default_args=["--hide-scrollbars"],
+        args=[
+            f"--force-device-scale-factor={scale}",
+            "--force-color-profile=srgb",
+            "--window-size=520,760",
+            # Chromium refuses to run as root with its sandbox.
+            *(["--no-sandbox"] if os.getuid() == 0 else []),
+        ],
+    )
+
+
+class Tab:
+    """A page, its DevTools session, and what it wrote into the console."""
+
+    def __init__(self, context: BrowserContext, address: str):
+        self.context = context
+        self.address = address
+        self.page: Page = context.new_page()
+        self.devtools: CDPSession = context.new_cdp_session(self.page)
+        self.console: list[str] = []
+        self.page.on("console", lambda message: self.console.append(f"{message.type}: {message.text}"))
+        self.page.on("pageerror", lambda error: self.console.append(f"uncaught: {error}"))
+
+    def open(self, path: str):
+        """Opens a page of the tests and waits until it says that it is ready."""
+        self.page.goto(f"{self.address}/pages/{path}")
+        try:
+            self.page.wait_for_selector("html[data-ready]", state="attached", timeout=15_000)
+        except Exception as error:
+            raise AssertionError(f"{path} did not get ready; its console says {self.console}") from error
+
+    def run(self, script: str, argument=None):
+        """Runs a function, or gives the value of an expression, in the page."""
+        return self.page.evaluate(script, argument)
+
+    def send(self, method: str, **parameters) -> dict:
+        """Sends a DevTools command."""
+        return self.devtools.send(method, parameters)
+
+    def frames(self, count: int = 2):
+        """Waits until so many display frames have passed."""
+        self.page.evaluate(
+            """async (count) => {
+                for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+            }""",
+            count,
+        )
+
+    def rest(self):
+        """Waits until scrolling has ended and the nodes are in order."""
+        self.page.wait_for_timeout(250)
+        self.frames()
+
+    def picture(self, name: str):
+        """Keeps what is to be seen among the artefacts."""
+        STATES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=STATES / f"{name}.png")
+
+    def window(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height of the scroller's window, without its scroll bar, in CSS pixels."""
+        return tuple(self.page.evaluate(
+            """() => {
+                const { scroller } = window.feed;
+                const bounds = scroller.getBoundingClientRect();
+                return [
+                    bounds.x + scroller.clientLeft, bounds.y + scroller.clientTop,
+                    scroller.clientWidth, scroller.clientHeight,
+                ];
+            }"""
+        ))
+
+    def offset(self) -> float:
+        """The content offset."""
+        return self.page.evaluate("window.feed.contentOffset")
+
+
+@contextmanager
+def tab(browser: Browser, address: str, **options) -> Iterator[Tab]:
+    """A tab of its own, without what other tabs left behind."""
+    context = browser.new_context(no_viewport=True, **options)
+    try:
+        yield Tab(context, address)
+    finally:
+        context.close()

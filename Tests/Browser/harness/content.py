@@ -1,0 +1,88 @@
+"""The content of the test pages, computed a second time: what the pixels are compared with.
+
+The same few lines stand in `pages/content.js`. Items tile the whole width and height, and each item's colour
+says which one it is, so that every pixel of a frame can be judged.
+"""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+WIDTH = 480
+"""How wide the content is, in CSS pixels: divisible by 1, 2, 3 and 4."""
+
+HEIGHT = 560
+"""How high the window on the content is, in CSS pixels."""
+
+GREEN = 200
+"""The least green of an item. The background, magenta, has none, so that even a little of it shows."""
+
+PLACEHOLDER = (64, 160, 64)
+"""The colour of what stands for an item that is not bound yet."""
+
+
+@dataclass(frozen=True)
+class Content:
+    """So many rows of one, or of one to four, items."""
+
+    rows: int
+    is_mixed: bool = False
+    fraction: float = 0.0
+    """What each row is higher than a whole number of pixels."""
+    tops: np.ndarray = field(init=False, repr=False, compare=False)
+    """Where the rows start; one more for where the last one ends."""
+    columns: np.ndarray = field(init=False, repr=False, compare=False)
+    first: np.ndarray = field(init=False, repr=False, compare=False)
+    """The index of each row's first item."""
+
+    def __post_init__(self):
+        row = np.arange(self.rows, dtype=np.int64)
+        heights = 40 + (row * 53 + (row >> 3) * 17) % 61 + self.fraction
+        columns = 1 + (row * 7 + (row >> 2)) % 4 if self.is_mixed else np.ones_like(row)
+        object.__setattr__(self, "tops", np.concatenate([[0], np.cumsum(heights)]))
+        object.__setattr__(self, "columns", columns)
+        object.__setattr__(self, "first", np.concatenate([[0], np.cumsum(columns)]))
+
+    def address(self, page: str, more: str = "") -> str:
+        """The page that shows this, with more settings, as `&name=value`."""
+        mixed = "&mixed" if self.is_mixed else ""
+        return f"{page}?rows={self.rows}{mixed}&fraction={self.fraction}{more}"
+
+    @property
+    def height(self) -> float:
+        """How high the content is."""
+        return float(self.tops[-1])
+
+    @property
+    def count(self) -> int:
+        """How many items there are."""
+        return int(self.first[-1])
+
+    def row_of_item(self, index: np.ndarray) -> np.ndarray:
+        """The rows in which items stand."""
+        return np.searchsorted(self.first, index, side="right") - 1
+
+    def expected(self, offset: float, scale: float) -> np.ndarray:
+        """The index that each device pixel of the window should show, with the content at an offset."""
+        y = offset + (np.arange(round(HEIGHT * scale)) + 0.5) / scale
+        row = np.clip(np.searchsorted(self.tops, y, side="right") - 1, 0, self.rows - 1)
+        x = (np.arange(round(WIDTH * scale)) + 0.5) / scale
+        column = (x[None, :] * self.columns[row][:, None] / WIDTH).astype(np.int64)
+        return self.first[row][:, None] + column
+
+    def most_live(self, overscan: float) -> int:
+        """The most items that touch a window with its overscan anywhere."""
+        starts = np.concatenate([self.tops[:-1], np.maximum(self.tops[1:] - HEIGHT - 2 * overscan, 0)])
+        top = np.searchsorted(self.tops, starts, side="right") - 1
+        end = np.searchsorted(self.tops, starts + HEIGHT + 2 * overscan, side="left")
+        return int((self.first[np.minimum(end, self.rows)] - self.first[top]).max())
+
+
+def shown(pixels: np.ndarray) -> np.ndarray:
+    """Which item each pixel shows; -1 for the background, -2 for a placeholder."""
+    red, green, blue = (pixels[..., channel].astype(np.int64) for channel in range(3))
+    # 173 undoes the 37 by which neighbours get colours that a person can tell apart.
+    index = ((red * 173) & 255) | (blue << 8) | ((green - GREEN) << 16)
+    index[green < GREEN] = -1
+    index[(red == PLACEHOLDER[0]) & (green == PLACEHOLDER[1]) & (blue == PLACEHOLDER[2])] = -2
+    return index

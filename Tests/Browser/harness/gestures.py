@@ -1,0 +1,105 @@
+"""What a reader does, given to the browser as input, so that its compositor scrolls as it does for a reader."""
+
+import time
+
+from .chromium import Tab
+
+FRAMES_PER_SECOND = 60
+
+
+def wheel(tab: Tab, per_frame: float, frames: int):
+    """Scrolls with a mouse's wheel at so many pixels per display frame; down, or up below zero."""
+    x, y = middle(tab)
+    tab.send(
+        "Input.synthesizeScrollGesture", x=x, y=y, yDistance=-per_frame * frames,
+        speed=round(abs(per_frame) * FRAMES_PER_SECOND), gestureSourceType="mouse", preventFling=True)
+
+
+def notch(tab: Tab, delta: float, times: int = 1):
+    """Turns the wheel by single notches."""
+    x, y = middle(tab)
+    for _ in range(times):
+        tab.send("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=delta)
+
+
+def drag(tab: Tab, per_frame: float, frames: int):
+    """Drags with a finger, at so many pixels per frame: content moves up, or down below zero; and holds still."""
+    finger = Finger(tab, per_frame)
+    for _ in range(frames):
+        finger.move(per_frame)
+    # Whoever holds still before lifting the finger does not fling.
+    for _ in range(10):
+        finger.move(0)
+    finger.lift()
+
+
+def fling(tab: Tab, per_frame: float, frames: int):
+    """Drags with a finger and lifts it in motion; returns when the content rests."""
+    finger = Finger(tab, per_frame)
+    for _ in range(frames):
+        finger.move(per_frame)
+    finger.lift()
+    before = None
+    while before != (before := tab.offset()):
+        tab.page.wait_for_timeout(200)
+
+
+class Finger:
+    """A finger on the screen, which moves once per display frame."""
+
+    def __init__(self, tab: Tab, direction: float):
+        left, top, width, height = tab.window()
+        self._tab = tab
+        self._x = left + width / 2
+        self._y = top + height - 20 if direction > 0 else top + 20
+        # Each event says when it happened: speeds do not depend on how quickly events are sent.
+        self._time = time.time()
+        self._send("touchStart")
+
+    def move(self, distance: float):
+        """Moves up by so much, in the time of a frame."""
+        self._y -= distance
+        self._time += 1 / FRAMES_PER_SECOND
+        self._tab.page.wait_for_timeout(max(0, self._time - time.time()) * 1000)
+        self._send("touchMove")
+
+    def lift(self):
+        """Leaves the screen."""
+        self._send("touchEnd")
+
+    def _send(self, kind: str):
+        points = [] if kind == "touchEnd" else [{"x": self._x, "y": self._y}]
+        self._tab.send(
+            "Input.dispatchTouchEvent", type=kind, touchPoints=points, timestamp=self._time)
+
+
+def drag_thumb(tab: Tab, distance: float, steps: int):
+    """Drags the scroll bar's thumb by so many pixels of the screen."""
+    left, top, width, height = tab.window()
+    # The thumb's middle, below the arrow at the bar's end, as high as the bar.
+    x = left + width + 7
+    part = tab.run(
+        "feed.scroller.scrollTop / (feed.scroller.scrollHeight - feed.scroller.clientHeight)")
+    y = top + 24 + part * (height - 48)
+    move(tab, "mouseMoved", x, y)
+    move(tab, "mousePressed", x, y, button="left", buttons=1, clickCount=1)
+    for step in range(1, steps + 1):
+        move(tab, "mouseMoved", x, y + distance * step / steps, button="left", buttons=1)
+        tab.page.wait_for_timeout(1000 / FRAMES_PER_SECOND)
+    move(tab, "mouseReleased", x, y + distance, button="left", clickCount=1)
+
+
+def move(tab: Tab, kind: str, x: float, y: float, **more):
+    """One event of the mouse."""
+    tab.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
+
+
+def stall_soon(tab: Tab, milliseconds: float = 300, after: float = 200):
+    """Keeps the page's main thread busy for a while, in a while."""
+    tab.run("([time, after]) => { setTimeout(() => window.stall(time), after); }", [milliseconds, after])
+
+
+def middle(tab: Tab) -> tuple[float, float]:
+    """The middle of the scroller's window."""
+    left, top, width, height = tab.window()
+    return left + width / 2, top + height / 2

@@ -1,0 +1,37 @@
+"""A gesture, recorded and read."""
+
+from collections.abc import Callable
+
+from PIL import Image
+
+from .chromium import Tab
+from .content import Content
+from .paths import ARTEFACTS
+from .screencast import Frame, Screencast
+from .verdict import Reading, Trace, read
+
+
+def record(tab: Tab, content: Content, gesture: Callable[[], None], name: str = "") -> Trace:
+    """Performs a gesture and reads every frame that was shown meanwhile.
+
+    With a name, the first frame at fault is kept among the artefacts.
+    """
+    window = tab.window()
+    scale = tab.run("devicePixelRatio")
+    with Screencast(tab) as screencast:
+        gesture()
+        tab.rest()
+    readings = [read(frame, content, window, scale) for frame in screencast.frames]
+    if name:
+        keep_fault(screencast.frames, readings, name)
+    return Trace(readings, scale)
+
+
+def keep_fault(frames: list[Frame], readings: list[Reading], name: str):
+    """Saves the first frame that is blank or wrong."""
+    for number, (frame, reading) in enumerate(zip(frames, readings)):
+        if reading.blank or reading.wrong:
+            folder = ARTEFACTS / "failures"
+            folder.mkdir(parents=True, exist_ok=True)
+            Image.fromarray(frame.pixels()).save(folder / f"{name}-frame-{number}.png")
+            return

@@ -1,0 +1,59 @@
+"""What was on the screen: the frames that the compositor showed, as pixels."""
+
+import base64
+import io
+import time
+from dataclasses import dataclass
+
+import numpy as np
+from PIL import Image
+
+from .chromium import Tab
+
+
+@dataclass
+class Frame:
+    """One frame, when it was shown, and its picture, not decoded yet."""
+
+    time: float
+    data: str
+
+    def pixels(self) -> np.ndarray:
+        """Red, green and blue of every device pixel, by row and column."""
+        return np.asarray(Image.open(io.BytesIO(base64.b64decode(self.data))).convert("RGB"))
+
+
+class Screencast:
+    """Records all frames while a `with` block runs, losslessly."""
+
+    def __init__(self, tab: Tab):
+        self.tab = tab
+        self.frames: list[Frame] = []
+        tab.devtools.on("Page.screencastFrame", self._keep)
+
+    def _keep(self, event: dict):
+        # Kept first: the next frame may come while this one is acknowledged.
+        self.frames.append(Frame(event["metadata"]["timestamp"], event["data"]))
+        self.tab.devtools.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
+
+    def __enter__(self) -> "Screencast":
+        self.tab.send("Page.startScreencast", format="png", everyNthFrame=1)
+        self._settle()
+        return self
+
+    def __exit__(self, *error):
+        self._settle()
+        self.tab.send("Page.stopScreencast")
+        # Under load the recorder leaves frames out, the last one too: what is on the screen now is asked for.
+        picture = self.tab.send("Page.captureScreenshot", format="png")["data"]
+        self.frames.append(Frame(time.time(), picture))
+        # Pictures are made side by side, and come as they get ready.
+        self.frames.sort(key=lambda frame: frame.time)
+
+    def _settle(self):
+        """Waits until no more frames come: pictures are made after their frames are shown."""
+        count = -1
+        deadline = time.monotonic() + 5
+        while count != len(self.frames) and time.monotonic() < deadline:
+            count = len(self.frames)
+            self.tab.page.wait_for_timeout(150)

@@ -1,0 +1,79 @@
+"""A real HTTP server for the test pages, with the content-security policy of the gallery."""
+
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from .paths import PAGES, WASM, WEB
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'"
+)
+"""What a page may load and run: nothing inline, nothing from elsewhere."""
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".wasm": "application/wasm",
+}
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers with the pages, the library, the engine, and with broken engines."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        """Answers one request."""
+        path = urlsplit(self.path).path
+        if path == "/favicon.ico":
+            self.answer(204, ".html", b"")
+        elif path == "/broken/dropped.wasm":
+            # The connection ends without an answer, as when a server is gone.
+            self.close_connection = True
+            self.connection.close()
+        elif path == "/broken/garbage.wasm":
+            self.answer(200, ".wasm", b"this is no WebAssembly")
+        elif (file := self.file(path)) is not None:
+            self.answer(200, file.suffix, file.read_bytes())
+        else:
+            self.answer(404, ".html", b"There is no such file.")
+
+    def file(self, path: str) -> Path | None:
+        """The file for a path, of the two folders' own files only."""
+        folder, _, name = path.removeprefix("/").partition("/")
+        if path == "/web/lazyscroll.wasm":
+            return WASM
+        file = {"pages": PAGES, "web": WEB}.get(folder, PAGES) / name
+        return file if "/" not in name and file.is_file() else None
+
+    def answer(self, status: int, suffix: str, body: bytes):
+        """Sends a whole answer."""
+        self.send_response(status)
+        self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format, *arguments):
+        """Keeps the output of the tests free of requests."""
+
+
+class Server:
+    """The server, on a free port of this machine, while a `with` block runs."""
+
+    def __enter__(self) -> "Server":
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server.daemon_threads = True
+        self.address = f"http://127.0.0.1:{self._server.server_port}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *error):
+        self._server.shutdown()
+        self._server.server_close()

@@ -1,0 +1,40 @@
+// The content of the test pages; the same few lines stand in harness/content.py, to compare pixels with.
+
+export const WIDTH = 480;
+
+/** The items of so many rows: rectangles that tile the whole width and height. */
+export function items({ rows, isMixed = false, fraction = 0, id = (index) => index }) {
+  const made = [];
+  let y = 0;
+  for (let row = 0; row < rows; row += 1) {
+    const height = 40 + ((row * 53 + (row >> 3) * 17) % 61) + fraction;
+    const columns = isMixed ? 1 + ((row * 7 + (row >> 2)) % 4) : 1;
+    for (let column = 0; column < columns; column += 1) {
+      const width = WIDTH / columns;
+      made.push({ id: id(made.length), x: column * width, y, width, height });
+    }
+    y += height;
+  }
+  return made;
+}
+
+/** A colour that says which item this is. */
+export function colour(index) {
+  return `rgb(${(index * 37) & 255}, ${200 + (index >> 16)}, ${(index >> 8) & 255})`;
+}
+
+/** Keeps the main thread busy. */
+export function stall(milliseconds) {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+/** Whole numbers and switches from the page's address. */
+export function settings() {
+  const query = new URLSearchParams(location.search);
+  return {
+    number: (name, otherwise) => (query.has(name) ? Number(query.get(name)) : otherwise),
+    text: (name, otherwise) => query.get(name) ?? otherwise,
+    has: (name) => query.has(name),
+  };
+}

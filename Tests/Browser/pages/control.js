@@ -1,0 +1,54 @@
+// The control of the tests for blanks: a virtual list as it is usually built, which places rows, with an overscan of
+// 60 pixels, inside what scrolls. The browser scrolls before this is told, so that at speed the background shows;
+// a test that does not see that here would see nothing anywhere.
+
+import { colour, items, settings, stall } from "./content.js";
+
+const OVERSCAN = 60;
+
+const { number, has } = settings();
+const scroller = document.querySelector("#feed");
+const runway = document.querySelector("#runway");
+const models = items({ rows: number("rows", 10_000), isMixed: has("mixed"), fraction: number("fraction", 0) });
+const last = models.at(-1);
+const live = new Map();
+runway.style.height = `${last.y + last.height}px`;
+
+/** The first item that ends below a height. */
+function firstBelow(y) {
+  let low = 0;
+  let high = models.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (models[middle].y + models[middle].height > y) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function place() {
+  const top = scroller.scrollTop - OVERSCAN;
+  const end = scroller.scrollTop + scroller.clientHeight + OVERSCAN;
+  for (const [index, view] of live) {
+    const model = models[index];
+    if (model.y + model.height > top && model.y < end) continue;
+    view.remove();
+    live.delete(index);
+  }
+  for (let index = firstBelow(top); index < models.length && models[index].y < end; index += 1) {
+    if (live.has(index)) continue;
+    const { x, y, width, height } = models[index];
+    const view = document.createElement("div");
+    Object.assign(view.style, {
+      left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px`, backgroundColor: colour(index),
+    });
+    runway.append(view);
+    live.set(index, view);
+  }
+}
+
+scroller.addEventListener("scroll", place, { passive: true });
+place();
+window.stall = stall;
+window.feed = { scroller, get contentOffset() { return scroller.scrollTop; } };
+document.documentElement.dataset.ready = "";

@@ -1,0 +1,75 @@
+"""No blank, no overlap, no jump: judged on the frames that were on the screen.
+
+Each script also runs on the control, rows placed in what scrolls, where it must report blanks: a test that cannot
+see them there proves nothing here.
+"""
+
+from dataclasses import dataclass
+
+import pytest
+from harness import gestures
+from harness.chromium import Tab
+from harness.content import Content
+from harness.record import record
+
+FULL = pytest.mark.full
+
+
+@dataclass(frozen=True)
+class Script:
+    """What a reader does, once down and once up."""
+
+    per_frame: float
+    frames: int = 40
+    stall: float = 0
+    """For how many milliseconds the page's main thread is kept busy meanwhile."""
+
+    def perform(self, tab: Tab, direction: int):
+        """Does it."""
+        if self.stall:
+            gestures.stall_soon(tab, self.stall)
+        gestures.wheel(tab, direction * self.per_frame, self.frames)
+
+    def __str__(self) -> str:
+        return f"{self.per_frame:g}px{'-stall' if self.stall else ''}"
+
+
+SPEEDS = [Script(100), Script(400), Script(3000), Script(20, frames=60, stall=300), Script(100, stall=300)]
+STALLED = Script(400, stall=300)
+ROWS = Content(rows=10_000)
+MIXED = Content(rows=10_000, is_mixed=True)
+FRACTIONS = Content(rows=10_000, is_mixed=True, fraction=0.37)
+
+
+def matrix():
+    """Scale, content and script: a few of them always, all of them in the full matrix."""
+    quick = {
+        (1, "rows", str(script)) for script in SPEEDS
+    } | {(2, "mixed", "400px"), (2, "mixed", "3000px"), (2, "mixed", "100px-stall"), (1, "fractions", "100px")}
+    for scale in (1, 2):
+        for name, content in (("rows", ROWS), ("mixed", MIXED), ("fractions", FRACTIONS)):
+            for script in [*SPEEDS, STALLED]:
+                marks = [] if (scale, name, str(script)) in quick else [FULL]
+                yield pytest.param(scale, content, script, marks=marks, id=f"{scale}x-{name}-{script}")
+
+
+@pytest.mark.parametrize("scale, content, script", list(matrix()))
+def test_wheel_shows_no_background(open_tab, request, scale, content, script):
+    """Down and up at a speed: the control is blank, the feed is not, and moves as far as the wheel says."""
+    control = open_tab(scale)
+    control.open(content.address("control.html"))
+    blank = record(control, content, lambda: script.perform(control, 1))
+    assert blank.blank_frames > 0, f"the control shows no blanks, so this test sees none: {blank.summary()}"
+    control.page.close()
+
+    tab = open_tab(scale)
+    tab.open(content.address("feed.html"))
+    for direction in (1, -1):
+        name = f"{request.node.callspec.id}-{'down' if direction > 0 else 'up'}"
+        trace = record(tab, content, lambda: script.perform(tab, direction), name)
+        print(name, trace.summary())
+        trace.expect_whole()
+        trace.expect_movement(direction * script.per_frame * script.frames)
+    assert tab.offset() == 0
+    assert tab.run("told.errors") == []
+    assert tab.console == []

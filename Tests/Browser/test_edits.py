@@ -1,0 +1,191 @@
+"""Edits from the page: what is shown afterwards is what the data says."""
+
+import pytest
+
+WINDOW = 400
+
+
+def shown(lab):
+    """The items in the window, from the top, with where they start."""
+    return [
+        (view["item"], view["top"])
+        for view in sorted(lab.run("live()"), key=lambda view: view["top"])
+        if view["bottom"] > 0 and view["top"] < WINDOW
+    ]
+
+
+def rows(items, start=0, height=40):
+    """How rows stand one under the other."""
+    return [(str(item), start + place * height) for place, item in enumerate(items)]
+
+
+@pytest.fixture
+def feed(lab):
+    """A thousand rows of 40 pixels."""
+    lab.run("() => make()")
+    return lab
+
+
+def test_the_first_rows_are_shown_at_once(feed):
+    """When `createLazyScroll` has answered, everything in the window is in place."""
+    assert shown(feed) == rows(range(10))
+
+
+def test_inserted_items_are_shown_where_they_stand(feed):
+    """A frame is kept by the items that were there: the page gives them others by itself."""
+    feed.run("""feed.insert(1, [{ id: 5000, x: 200, y: 0, width: 180, height: 40 }])""")
+    feed.frames()
+    assert sorted(shown(feed)) == sorted([*rows(range(10)), ("5000", 0)])
+    assert feed.run("feed.stats().items") == 1001
+
+
+def test_removed_items_leave_their_place_empty(feed):
+    """Nobody moves up unless the page says so."""
+    feed.run("feed.remove(2, 3)")
+    feed.frames()
+    assert shown(feed) == [*rows([0, 1]), *rows(range(5, 10), 200)]
+    assert feed.run("feed.stats().items") == 997
+
+
+def test_grown_items_push_what_is_below_them(feed):
+    """A card that grew by 20 moves all below it by 20."""
+    feed.run("feed.grow(3, { width: 380, height: 60 })")
+    feed.frames()
+    assert shown(feed) == [*rows(range(4)), *rows(range(4, 10), 180)]
+    assert feed.run("feed.frameOf(3)") == {"x": 0, "y": 120, "width": 380, "height": 60}
+    assert feed.run("feed.frameOf(999).y") == 999 * 40 + 20
+
+
+def test_growth_above_the_window_moves_nothing_in_it(feed):
+    """What is seen stays where it is, on the pixel; the content offset is corrected."""
+    feed.run("feed.contentOffset = 4010")
+    feed.frames()
+    before = shown(feed)
+    feed.run("feed.grow(3, { width: 380, height: 137 })")
+    feed.frames()
+    assert shown(feed) == before
+    assert feed.offset() == 4010 + 97
+
+
+def test_shifted_items_make_room(feed):
+    """Everything that starts below the end of an item moves."""
+    feed.run("feed.shift(4, 100)")
+    feed.frames()
+    assert shown(feed) == [*rows(range(5)), *rows(range(5, 8), 300)]
+
+
+def test_a_moved_item_keeps_its_frame_and_goes_elsewhere_in_reading_order(feed):
+    """The order of items is the order of reading; where an item stands is its frame's business."""
+    feed.run("feed.move(0, 3)")
+    feed.rest()
+    assert shown(feed) == rows(range(10))
+    assert [view["item"] for view in feed.run("live()")][:5] == ["1", "2", "3", "0", "4"]
+
+
+def test_updated_items_are_bound_again(feed):
+    """With other content and another frame, in the node that showed them."""
+    feed.run("window.node = feed.viewOf(2)")
+    feed.run("""feed.update(2, [{ id: 2, x: 0, y: 80, width: 300, height: 40 }])""")
+    feed.frames()
+    assert feed.run("feed.viewOf(2) === window.node")
+    assert feed.run("feed.viewOf(2).getBoundingClientRect().width") == 300
+
+
+def test_a_revision_saves_a_binding(lab):
+    """A reload asks again for each live item whose revision is another one, and for none else."""
+    lab.run("""async () => {
+        window.bound = [];
+        const counted = (item, dequeue) => { bound.push(item.id); return view(item, dequeue); };
+        const models = rows(1000).map((row) => ({ ...row, revision: 1 }));
+        await make({ items: models, view: counted });
+        bound.length = 0;
+        models[3] = { ...models[3], revision: 2 };
+        feed.reload(models);
+    }""")
+    lab.frames()
+    assert lab.run("bound") == [3]
+
+
+def test_set_frame_moves_one_item_only(feed):
+    """The others stay."""
+    feed.run("feed.setFrame(1, { x: 10, y: 300, width: 100, height: 30 })")
+    feed.frames()
+    assert feed.run("feed.frameOf(1)") == {"x": 10, "y": 300, "width": 100, "height": 30}
+    assert sorted(shown(feed)) == sorted([("0", 0), *rows(range(2, 10), 80), ("1", 300)])
+
+
+def test_more_items_lengthen_the_content_and_ask_for_no_known_one(lab):
+    """`loadMore` binds nothing that is shown already."""
+    lab.run("""async () => {
+        window.bound = [];
+        await make({
+            items: rows(5),
+            view: (item, dequeue) => { bound.push(item.id); return view(item, dequeue); },
+        });
+        bound.length = 0;
+        feed.loadMore(rows(100, { from: 5 }));
+    }""")
+    lab.frames()
+    assert shown(lab) == rows(range(10))
+    assert lab.run("bound") == [5, 6, 7, 8, 9, 10]
+    assert lab.run("feed.stats().contentHeight") == 105 * 40
+
+
+def test_reload_keeps_what_is_read_where_it_is(feed):
+    """A hundred new items above: the anchor stays on its pixel."""
+    feed.run("feed.contentOffset = 4010")
+    feed.frames()
+    before = shown(feed)
+    feed.run("""feed.reload([
+        ...rows(100, { id: (index) => 10000 + index }),
+        ...rows(1000).map((row) => ({ ...row, y: row.y + 4000 })),
+    ])""")
+    feed.frames()
+    assert shown(feed) == before
+    assert feed.offset() == 8010
+
+
+def test_edits_that_make_no_sense_change_nothing_and_are_reported(feed):
+    """Indexes past the end, negative counts, frames that are none."""
+    for edit in (
+        "feed.remove(990, 100)", "feed.remove(-1, 1)", "feed.insert(5000, rows(1))", "feed.move(0, 5000)",
+        "feed.grow(5000, { width: 1, height: 1 })", "feed.setFrame(-3, { x: 0, y: 0, width: 1, height: 1 })",
+        "feed.update(2000, rows(1))",
+    ):
+        feed.run("told.reports.length = 0")
+        feed.run(edit)
+        feed.frames()
+        assert shown(feed) == rows(range(10)), edit
+        assert feed.run("feed.stats().items") == 1000, edit
+        assert len(feed.run("told.reports")) == 1, edit
+
+
+def test_items_may_be_named_by_strings(lab):
+    """Strings, and numbers too large to be exact, are identities like others."""
+    lab.run("""() => make({ items: rows(1000, { id: (index) => `item/${index}` }) })""")
+    assert shown(lab) == rows([f"item/{index}" for index in range(10)])
+    lab.run("() => feed.scrollTo('item/500', { align: 'start' })")
+    lab.rest()
+    assert shown(lab)[0] == ("item/500", 0)
+    assert lab.run("feed.itemOf(feed.viewOf('item/500').firstChild)") == {"id": "item/500", "index": 500}
+
+
+def test_without_ids_items_go_by_their_index(lab):
+    """The index stands in, and is no identity."""
+    lab.run("""() => make({ items: rows(100, { id: () => undefined }) })""")
+    assert shown(lab) == rows(range(10))
+    assert lab.run("live()[3].text") == "Item at 3"
+
+
+def test_an_id_that_stands_twice_shows_both_items_and_is_reported(lab):
+    """The first keeps it, the other goes by its index."""
+    lab.run("""() => make({ items: rows(10, { id: (index) => index === 4 ? 1 : index }) })""")
+    assert [top for _, top in shown(lab)] == [place * 40 for place in range(10)]
+    assert len(lab.run("told.reports")) == 1
+
+
+def test_an_animated_edit_ends_where_a_plain_one_does(feed):
+    """Half way it is between, then where it belongs."""
+    feed.run("feed.grow(3, { width: 380, height: 140 }, true)")
+    feed.page.wait_for_timeout(600)
+    assert shown(feed) == [*rows(range(4)), *rows(range(4, 8), 260)]

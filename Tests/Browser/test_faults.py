@@ -1,0 +1,215 @@
+"""What goes wrong around a feed, and what the reader and the page then see."""
+
+import pytest
+from harness import gestures
+
+
+@pytest.mark.parametrize("address, reason", [
+    ("/web/missing.wasm", "answered 404"), ("/broken/garbage.wasm", "could not be compiled"),
+    ("/broken/dropped.wasm", "could not be reached"),
+])
+def test_an_engine_that_does_not_load_is_said_in_the_page(lab, address, reason):
+    """A sentence for the reader, announced; the reason in the console; a rejected promise for the page."""
+    rejection = lab.run("(wasm) => make({ wasm }).then(() => 'made', (error) => error.message)", address)
+    assert reason in rejection
+    assert lab.run("document.querySelector('#feed [role=alert]').textContent") == rejection
+    assert any(line.startswith("error:") and reason in line for line in lab.console), lab.console
+    lab.picture(f"engine-{reason.split()[-1]}")
+
+
+def test_after_a_failed_start_the_element_may_become_a_feed(lab):
+    """Once the server is back, and with the message gone."""
+    lab.run("() => make({ wasm: '/web/missing.wasm' }).catch(() => {})")
+    lab.run("() => make()")
+    assert lab.run("live().length") == 11
+    assert lab.run("document.querySelector('#feed [role=alert]')") is None
+
+
+def test_a_bind_that_throws_costs_its_item_only(lab):
+    """The others are shown, the page is told once, and the item comes once it can be bound."""
+    lab.run("""() => make({ view(item, dequeue) {
+        if (item.index === 3 && !window.isMended) throw new Error("no picture");
+        return view(item, dequeue);
+    } })""")
+    assert [view["item"] for view in lab.run("live()")][:5] == ["0", "1", "2", "4", "5"]
+    assert lab.run("told.errors") == ["Error: no picture"]
+    lab.run("() => { window.isMended = true; feed.reload(); }")
+    lab.rest()
+    assert [view["item"] for view in lab.run("live()")][:5] == ["0", "1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("answer", ["null", "undefined", "'text'", "document.createTextNode('x')", "{}"])
+def test_a_bind_that_gives_no_element_shows_nothing(lab, answer):
+    """And is reported; no node of the page is lost."""
+    lab.run(f"() => make({{ view: (item, dequeue) => item.index === 3 ? {answer} : view(item, dequeue) }})")
+    assert [view["item"] for view in lab.run("live()")][:5] == ["0", "1", "2", "4", "5"]
+    assert len(lab.run("told.reports")) == 1
+
+
+def test_a_node_given_for_two_items_shows_one(lab):
+    """The page cannot be in two places."""
+    lab.run("""() => {
+        const only = document.createElement("p");
+        return make({ view: () => only });
+    }""")
+    assert lab.run("feed.scroller.querySelectorAll('p').length") == 1
+    assert len(lab.run("told.reports")) >= 1
+
+
+def test_callbacks_that_throw_stop_nothing(lab):
+    """Each is told to `onError`, and scrolling goes on."""
+    lab.run("""() => make({
+        onEnter() { throw new Error("enter"); }, onLoad() { throw new Error("load"); },
+        onScroll() { throw new Error("scroll"); }, onReuse() { throw new Error("reuse"); },
+    })""")
+    gestures.wheel(lab, 100, 10)
+    lab.rest()
+    assert lab.run("live().length") >= 10
+    assert {"Error: enter", "Error: load", "Error: scroll", "Error: reuse"} <= set(lab.run("told.errors"))
+    assert lab.console == []
+
+
+HOSTILE = "<img src=x onerror=\"window.hit = true\"><script>window.hit = true</script>\u202e\u0000&amp;"
+
+
+def test_hostile_text_stays_text(lab):
+    """As content, as an ID, as a reuse identifier, as the feed's name."""
+    lab.run("""(text) => make({
+        label: text,
+        items: rows(50, { id: (index) => `${index}${text}` }),
+        view(item, dequeue) {
+            const row = dequeue(text, () => document.createElement("div"));
+            row.textContent = item.id;
+            return row;
+        },
+    })""", HOSTILE)
+    lab.rest()
+    assert lab.run("feed.scroller.querySelectorAll('img, script').length") == 0
+    assert lab.run("window.hit") is None
+    assert lab.run("live()[2].item") == f"2{HOSTILE}"
+    assert lab.run("(text) => feed.viewOf(`7${text}`).textContent", HOSTILE) == f"7{HOSTILE}"
+
+
+@pytest.mark.parametrize("frame", [
+    "{ x: NaN, y: 0, width: 10, height: 10 }", "{ x: 0, y: Infinity, width: 10, height: 10 }",
+    "{ x: 0, y: 0, width: -10, height: 10 }", "{ x: 0, y: 0, width: 10, height: 1e300 }", "{}", "null", "undefined",
+    "{ x: '0', y: 'a', width: {}, height: [] }",
+])
+def test_frames_that_are_none_are_not_shown(lab, frame):
+    """Reported, and every other item is where it should be."""
+    lab.run(f"() => {{ const items = rows(100); items[2] = {frame}; return make({{ items }}); }}")
+    lab.rest()
+    assert [view["item"] for view in lab.run("live()")][:4] == ["0", "1", "3", "4"]
+    assert lab.run("feed.stats().items") == 100
+    assert len(lab.run("told.reports")) >= 1
+    assert lab.run("feed.scroller.scrollHeight") == 100 * 40
+
+
+@pytest.mark.parametrize("offset", ["NaN", "Infinity", "-1e300", "undefined", "'far'", "null"])
+def test_offsets_that_are_none_do_no_harm(lab, offset):
+    """The content stays where it is, or goes to the end that is nearest."""
+    lab.run(f"async () => {{ await make(); feed.contentOffset = 400; feed.contentOffset = {offset}; }}")
+    lab.rest()
+    assert 0 <= lab.offset() <= 1000 * 40 - 400
+    assert lab.run("live().length") >= 10
+    assert lab.run("told.errors") == []
+
+
+def test_a_callback_may_change_the_feed(lab):
+    """From inside `view`, `onEnter` and `onScroll`: done after what is under way."""
+    lab.run("""() => make({
+        onEnter({ id }) { if (id === 20) feed.grow(5, { width: 380, height: 100 }); },
+        onScroll(offset) { if (offset > 500 && !window.isInserted) {
+            window.isInserted = true;
+            feed.loadMore(rows(10, { from: 1000 }));
+        } },
+    })""")
+    gestures.wheel(lab, 100, 20)
+    lab.rest()
+    assert lab.run("feed.frameOf(5).height") == 100
+    assert lab.run("feed.stats().items") == 1010
+    assert lab.run("told.errors") == []
+
+
+# A trap for real: the page's `make` runs inside the engine, and overwrites the memory behind its back.
+TRAP = """
+    const { instantiate } = WebAssembly;
+    window.memories = [];
+    WebAssembly.instantiate = async (...all) => {
+        const instance = await instantiate.call(WebAssembly, ...all);
+        window.memories.push((instance.instance ?? instance).exports.memory);
+        return instance;
+    };
+    window.corrupt = () => {
+        const memory = new Uint32Array(memories.at(-1).buffer);
+        // What the engine keeps on its heap; its code and constants stay.
+        memory.fill(0xffffffff, 80000);
+    };
+"""
+
+
+@pytest.fixture
+def fragile(lab):
+    """A lab whose engine's memory can be corrupted."""
+    lab.run(f"() => {{ {TRAP} }}")
+    return lab
+
+
+def test_a_trap_is_survived(fragile):
+    """The last frame stays, the page is told once, another engine shows the same items at the same place."""
+    fragile.run("async () => { await make({ selection: 'multiple' }); feed.contentOffset = 4000; feed.select(102); }")
+    fragile.run("feed.remove(0, 1); feed.insert(0, [{ id: 5555, x: 0, y: 0, width: 10, height: 40 }])")
+    fragile.rest()
+    before = fragile.run("live()")
+    fragile.run("corrupt()")
+    gestures.notch(fragile, 10)
+    fragile.rest()
+    assert len(fragile.run("told.errors")) == 1, fragile.run("told.errors")
+    assert fragile.run("told.errors")[0].startswith("RuntimeError")
+    after = fragile.run("live()")
+    assert [view["text"] for view in after if 0 <= view["top"] < 380] == [
+        view["text"] for view in before if 0 <= view["top"] - 10 < 380]
+    assert fragile.run("[...feed.selected]") == [102]
+    assert fragile.run("feed.itemOf(document.querySelector('[data-item]')) !== null")
+    gestures.wheel(fragile, -400, 12)
+    fragile.rest()
+    assert fragile.run("live()[0].item") == "5555"
+    fragile.picture("after-a-trap")
+
+
+def test_an_engine_that_traps_again_and_again_leaves_the_last_frame(fragile):
+    """No endless repairs: what was shown stays."""
+    fragile.run("() => make()")
+    fragile.run("corrupt()")
+    fragile.run("() => { feed.contentOffset = 400; }")
+    fragile.run("""() => {
+        const { Instance } = WebAssembly;
+        window.shownBefore = live().length;
+    }""")
+    assert fragile.run("live().length") > 0
+    assert len(fragile.run("told.errors")) == 1
+
+
+def test_memory_may_grow_while_views_are_made(lab):
+    """A million items move the engine's memory: what JavaScript saw of it is looked at anew."""
+    lab.run("""async () => {
+        await make({ items: rows(100) });
+        feed.loadMore(rows(999_900, { from: 100 }));
+    }""")
+    lab.rest()
+    assert lab.run("feed.stats().items") == 1_000_000
+    assert lab.run("live().map((view) => Number(view.item))") == list(range(11))
+    outcome = lab.run("feed.scrollTo(299_999, { align: 'start' })")
+    lab.rest()
+    assert outcome == "arrived"
+    assert lab.run("live().some((view) => view.item === '299999' && view.top === 0)")
+
+
+def test_reports_and_errors_go_to_the_console_by_default(lab):
+    """A page that does not ask learns of them all the same."""
+    lab.run("""async () => {
+        await make({ onReport: undefined, onError: undefined, onEnter() { throw new Error("enter"); } });
+        feed.remove(5000, 1);
+    }""")
+    assert any(line.startswith("error: LazyScroll:") for line in lab.console)
+    assert any(line.startswith("warning: LazyScroll:") for line in lab.console)

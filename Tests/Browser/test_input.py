@@ -1,0 +1,123 @@
+"""Every way of scrolling: no blank, no jump, and the content goes where the input says."""
+
+import pytest
+from harness import gestures
+from harness.chromium import Tab
+from harness.content import HEIGHT, Content
+from harness.record import record
+
+CONTENT = Content(rows=10_000)
+SCALES = pytest.mark.parametrize("scale", [1, pytest.param(2, marks=pytest.mark.full)])
+
+
+def open_at(open_tab, page: str, scale: float, offset: float = 0, **options) -> Tab:
+    """A page scrolled to an offset, at rest."""
+    tab = open_tab(scale, **options)
+    tab.open(CONTENT.address(page))
+    tab.run("(offset) => { feed.scroller.scrollTop = offset; }", offset)
+    tab.rest()
+    return tab
+
+
+@SCALES
+def test_dragging_with_a_finger_moves_content_with_it(open_tab, scale):
+    """Down and up, held at the end: content stops where the finger does, less what tells a drag from a tap."""
+    tab = open_at(open_tab, "feed.html", scale, 5000, has_touch=True)
+    for direction in (1, -1):
+        before = tab.offset()
+        trace = record(tab, CONTENT, lambda: gestures.drag(tab, direction * 20, 20), f"drag-{scale}")
+        trace.expect_whole()
+        moved = tab.offset() - before
+        assert 360 <= direction * moved <= 400
+        trace.expect_movement(moved)
+
+
+@SCALES
+def test_a_fling_shows_no_background(open_tab, scale):
+    """A finger lifted in motion, and a busy page: content goes on, whole, while the control's does not."""
+
+    def fling(tab: Tab, direction: int):
+        gestures.stall_soon(tab, 300)
+        gestures.fling(tab, direction * 80, 5)
+
+    control = open_at(open_tab, "control.html", scale, 5000, has_touch=True)
+    blank = record(control, CONTENT, lambda: fling(control, 1))
+    assert blank.blank_frames > 0, f"the control shows no blanks: {blank.summary()}"
+    control.page.close()
+    tab = open_at(open_tab, "feed.html", scale, 5000, has_touch=True)
+    for direction in (1, -1):
+        before = tab.offset()
+        trace = record(tab, CONTENT, lambda: fling(tab, direction), f"fling-{scale}")
+        trace.expect_whole()
+        moved = tab.offset() - before
+        assert direction * moved > 600, f"the content did not go on: {moved}"
+        trace.expect_movement(moved)
+
+
+@SCALES
+def test_dragging_the_thumb_shows_no_background(open_tab, scale):
+    """A long way at once: thousands of pixels per frame."""
+    control = open_at(open_tab, "control.html", scale)
+    blank = record(control, CONTENT, lambda: gestures.drag_thumb(control, 200, 20))
+    assert blank.blank_frames > 0, f"the control shows no blanks: {blank.summary()}"
+    control.page.close()
+    tab = open_at(open_tab, "feed.html", scale)
+    for direction in (1, -1):
+        before = tab.offset()
+        trace = record(
+            tab, CONTENT, lambda: gestures.drag_thumb(tab, direction * 200, 20), f"thumb-{scale}")
+        trace.expect_whole()
+        moved = tab.offset() - before
+        assert direction * moved > 100_000, f"the thumb moved the content by {moved} only"
+        trace.expect_movement(moved)
+
+
+@SCALES
+def test_each_notch_of_the_wheel_moves_by_its_delta(open_tab, scale):
+    """Twenty notches of 100 pixels from the middle are 2000 pixels, either way."""
+    tab = open_at(open_tab, "feed.html", scale, 300_000)
+    for direction in (1, -1):
+        trace = record(tab, CONTENT, lambda: gestures.notch(tab, direction * 100, 20), f"notch-{scale}")
+        trace.expect_whole()
+        trace.expect_movement(direction * 2000)
+
+
+KEYS = [
+    ("ArrowDown", 40), ("ArrowUp", -40), ("PageDown", HEIGHT * 0.875), ("PageUp", -HEIGHT * 0.875),
+    ("Space", HEIGHT * 0.875), ("Shift+Space", -HEIGHT * 0.875),
+]
+
+
+@pytest.mark.parametrize("key, distance", KEYS)
+def test_keys_scroll_as_in_any_page(open_tab, key, distance):
+    """Arrows by a line, Page and Space by most of a window, whole in every frame."""
+    tab = open_at(open_tab, "feed.html", 1, 5000)
+    tab.run("feed.scroller.focus()")
+    before = tab.offset()
+    trace = record(tab, CONTENT, lambda: tab.page.keyboard.press(key), f"key-{key}")
+    trace.expect_whole(at_least=3)
+    trace.expect_movement(tab.offset() - before)
+    assert abs(tab.offset() - before - distance) <= HEIGHT * 0.05 + 1
+
+
+def test_end_and_home_show_the_last_and_the_first_item(open_tab):
+    """End lands on the last pixel, Home on the first, and no frame between is blank."""
+    tab = open_at(open_tab, "feed.html", 1)
+    tab.run("feed.scroller.focus()")
+    for key, offset in (("End", CONTENT.height - HEIGHT), ("Home", 0)):
+        before = tab.offset()
+        trace = record(tab, CONTENT, lambda: tab.page.keyboard.press(key), f"key-{key}")
+        trace.expect_whole(at_least=2)
+        trace.expect_movement(offset - before)
+        assert trace.offsets[-1] == pytest.approx(offset, abs=1)
+
+
+def test_find_and_focus_by_the_browser_follow(open_tab):
+    """`scrollIntoView` of a live node leaves the runway, stage and plane where they belong."""
+    tab = open_at(open_tab, "feed.html", 1, 5000)
+    def reveal():
+        tab.run("feed.scroller.querySelector('[data-item]').scrollIntoView({ block: 'center' })")
+    trace = record(tab, CONTENT, reveal)
+    trace.expect_whole(at_least=1)
+    inner = tab.run("[...feed.scroller.querySelectorAll('*')].every((node) => node.scrollTop === 0)")
+    assert inner, "a node inside the scroller was scrolled"
