@@ -86,6 +86,19 @@ class Tab:
         self.page.wait_for_timeout(250)
         self.frames()
 
+    def heap(self) -> int:
+        """How many bytes JavaScript holds, after garbage was collected."""
+        # What a collection frees may let the next one free more.
+        for _ in range(3):
+            self.send("HeapProfiler.collectGarbage")
+        return self.send("Runtime.getHeapUsage")["usedSize"]
+
+    def nodes(self) -> int:
+        """How many nodes the page holds, in its tree or not."""
+        self.send("Performance.enable")
+        metrics = self.send("Performance.getMetrics")["metrics"]
+        return next(int(metric["value"]) for metric in metrics if metric["name"] == "Nodes")
+
     def picture(self, name: str):
         """Keeps what is to be seen among the artefacts."""
         STATES.mkdir(parents=True, exist_ok=True)
