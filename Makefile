@@ -1,14 +1,18 @@
-# LazyScroll. `make gallery-terminal` shows it, `make test` proves it; both set up what they need.
+# LazyScroll. `make gallery` shows it, `make test` proves it; both set up what they need.
 
 SWIFT ?= swift
 # Checks compiled in, optimised: the random lives are long.
 CHECKED = -c release -Xswiftc -DLAZYSCROLL_CHECKS -Xswiftc -enable-testing --scratch-path .build/checked
+# Where the gallery listens, and what it shows.
+PORT ?= 8080
+ITEMS ?= 100000
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
-.PHONY: help gallery-terminal test test-unit test-embedded test-counts test-gallery test-faults \
-  test-full bench format lint docs bootstrap clean
+.PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-faults \
+  test-full bench format lint docs clean
 
 help:
+	@echo "make gallery            a shop of 100,000 items for the browser (PORT=... ITEMS=... DATABASE=...)"
 	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
 	@echo "make test-full          the same, and what takes longer: faults, long random lives"
@@ -17,16 +21,25 @@ help:
 	@echo "make format | lint      writes, or checks, the source format"
 	@echo "make docs               builds the documentation into .build/docs"
 
-bootstrap:
-	@Utilities/bootstrap
+gallery:
+	@Utilities/bootstrap gallery
+	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
+	@$(SWIFT) build -c release --package-path Gallery --product gallery
+	@Gallery/.build/release/gallery --port $(PORT) --items $(ITEMS) \
+	  $(if $(DATABASE),--database "$(DATABASE)") $(ARGS)
 
-gallery-terminal: bootstrap
+gallery-terminal:
+	@Utilities/bootstrap gallery-terminal
 	@$(SWIFT) build -c release --package-path Gallery --product gallery-terminal
 	@Gallery/.build/release/gallery-terminal $(ARGS)
 
 # Quickest first, so that a mistake shows early.
-test: bootstrap lint test-unit test-embedded test-counts test-gallery
+test: bootstrap-test lint test-unit test-embedded test-counts test-gallery
 	@echo "All tests passed."
+
+.PHONY: bootstrap-test
+bootstrap-test:
+	@Utilities/bootstrap test
 
 test-unit:
 	$(SWIFT) build --build-tests $(CHECKED)
@@ -41,7 +54,7 @@ test-counts:
 	$(SWIFT) build -c release --package-path Benchmarks
 	Benchmarks/.build/release/engine-benchmarks --quick --check
 
-# The feed store against real databases, and the gallery in a real terminal.
+# The feed store against real databases, the server against real clients, the gallery in a real terminal.
 test-gallery:
 	$(SWIFT) build --build-tests --package-path Gallery
 	$(SWIFT) test --skip-build --package-path Gallery
@@ -52,7 +65,8 @@ test-faults:
 test-full: test test-faults
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
 
-bench: bootstrap
+bench:
+	@Utilities/bootstrap bench
 	$(SWIFT) build -c release --package-path Benchmarks
 	Benchmarks/.build/release/engine-benchmarks --check --chart Design/pictures/engine.svg
 

@@ -6,12 +6,14 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .library(name: "FeedStore", targets: ["FeedStore"]),
+    .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "gallery-terminal", targets: ["gallery-terminal"]),
   ],
   dependencies: [
     .package(name: "lazyscroll", path: ".."),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
     .target(
@@ -21,6 +23,22 @@ let package = Package(
         .product(name: "LazyScroll", package: "lazyscroll"),
         .product(name: "LazyScrollEngine", package: "lazyscroll"),
         .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
+    .target(
+      name: "GalleryServer",
+      dependencies: [
+        "FeedStore",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
+    .executableTarget(
+      name: "gallery",
+      dependencies: [
+        "FeedStore", "GalleryServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "TerminalGallery",
@@ -46,6 +64,13 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "LazyScroll", package: "lazyscroll"),
         .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
+    .testTarget(
+      name: "GalleryServerTests",
+      dependencies: [
+        "FeedStore", "GalleryServer", "GalleryTestSupport", "gallery",
+        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
       ]),
     .testTarget(

@@ -20,6 +20,14 @@ public struct FeedContent: Sendable {
   /// It is far from 0, so that a name is never taken for a position.
   public static let firstID: UInt64 = 100_001
 
+  /// The name of the one product that is called like markup.
+  ///
+  /// Somebody will call a product so one day: what shows the feed has to show it as the text it is.
+  public static let markupName = "<img src=x onerror=alert(1)>"
+
+  /// The place of the product that is called like markup, near the beginning of every feed.
+  static let markupIndex = 27
+
   /// Content that grows from a seed.
   public init(seed: UInt64) {
     self.seed = seed
@@ -64,7 +72,8 @@ public struct FeedContent: Sendable {
     case .product, .tallProduct, .pair, .quad:
       let product = Self.product(in: language, &random)
       return FeedItem(
-        id: id, kind: kind, picture: product.picture, title: product.name,
+        id: id, kind: kind, picture: product.picture,
+        title: index == Self.markupIndex ? Self.markupName : product.name,
         subtitle: random.pick(FeedVocabulary.remarks[language.rawValue]), shop: shop,
         price: product.price)
     }

@@ -7,8 +7,8 @@ import GRDB
 enum FeedSchema {
   /// The number by which the gallery knows its own databases: "LzSc" in ASCII.
   static let applicationID = 0x4C7A_5363
-  /// The version of the tables below.
-  static let version = 1
+  /// The version of the tables below and of the content in them.
+  static let version = 2
 
   /// Makes the tables of an empty database.
   static func create(_ db: Database, seed: UInt64, count: Int) throws {

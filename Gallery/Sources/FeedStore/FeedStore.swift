@@ -16,8 +16,8 @@ import LazyScrollEngine
 /// ```
 ///
 /// A file that is damaged, locked or somebody else's is never changed: each has its own
-/// ``FeedStoreError``.
-public final class FeedStore {
+/// ``FeedStoreError``. A store may be read from several threads; its answers are given in turn.
+public final class FeedStore: Sendable {
   /// Where the database is.
   public let path: String
   /// What the feed grew from.
@@ -94,6 +94,9 @@ public final class FeedStore {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if version > FeedSchema.version {
       throw FeedStoreError.newerSchema(path: path, version: version, known: FeedSchema.version)
+    }
+    if version < FeedSchema.version {
+      throw FeedStoreError.olderSchema(path: path, version: version, known: FeedSchema.version)
     }
     let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
     if verdict != "ok" { throw FeedStoreError.damaged(path: path, detail: verdict) }

@@ -23,6 +23,8 @@ public enum FeedStoreError: Error, Hashable, Sendable {
   case diskFull(path: String)
   /// A newer gallery wrote the database.
   case newerSchema(path: String, version: Int, known: Int)
+  /// An older gallery wrote the database.
+  case olderSchema(path: String, version: Int, known: Int)
   /// The database holds another feed than was asked for.
   case otherFeed(path: String, seed: UInt64, count: Int)
   /// The database does not hold an item.
@@ -55,6 +57,9 @@ public enum FeedStoreError: Error, Hashable, Sendable {
     case .newerSchema(let path, let version, let known):
       "\(path) was written by a newer gallery (version \(version), this one knows \(known)). "
         + "Name another file, or delete it and start again."
+    case .olderSchema(let path, let version, let known):
+      "\(path) was written by an older gallery (version \(version), this one knows \(known)). "
+        + "Name another file, or delete it and start again: it is filled anew."
     case .otherFeed(let path, let seed, let count):
       "\(path) holds another feed: \(count) items of seed \(seed). Name another file, or delete it "
         + "and start again."

@@ -41,8 +41,12 @@ struct GalleryTerminal: ParsableCommand {
 
   func run() throws {
     do {
-      let store = try FeedStore(path: try file(), seed: Self.seed, count: items)
-      try Self.fill(store)
+      let path =
+        try database
+        ?? CacheFile.path(
+          seed: Self.seed, count: items, environment: ProcessInfo.processInfo.environment)
+      let store = try FeedStore(path: path, seed: Self.seed, count: items)
+      try FillProgress().fill(store)
       var options = Gallery.Options()
       options.bindsAllAtOnce = loadAll
       options.isMotionReduced = reducedMotion
@@ -57,34 +61,7 @@ struct GalleryTerminal: ParsableCommand {
     }
   }
 
-  /// The database's file; the default one's folder is made if need be.
-  private func file() throws -> String {
-    if let database { return database }
-    let folder = CacheFile.folder(environment: ProcessInfo.processInfo.environment)
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw FeedStoreError.cannotOpen(path: folder, reason: error.localizedDescription)
-    }
-    return folder + "/" + CacheFile.name(seed: Self.seed, count: items)
+  private static func complain(_ message: String) {
+    FileHandle.standardError.write(Data("gallery-terminal: \(message)\n".utf8))
   }
-
-  /// Fills the store, and says on the error stream how far it is.
-  private static func fill(_ store: FeedStore) throws(FeedStoreError) {
-    let count = store.count
-    if try store.storedCount() >= count { return }
-    let isTerminal = isatty(STDERR_FILENO) == 1
-    try store.fill { stored in
-      let line = "Filling \(store.path): \(stored) of \(count) items"
-      if isTerminal {
-        write("\r\u{1B}[K\(line)\(stored >= count ? "\n" : "")")
-      } else if stored >= count {
-        write(line + "\n")
-      }
-    }
-  }
-
-  private static func complain(_ message: String) { write("gallery-terminal: \(message)\n") }
-
-  private static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

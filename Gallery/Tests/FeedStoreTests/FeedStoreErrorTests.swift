@@ -196,7 +196,17 @@ import Testing
     let other = try DatabaseQueue(path: path)
     try other.inDatabase { try $0.execute(sql: "PRAGMA user_version = 7") }
     try other.close()
-    #expect(throws: FeedStoreError.newerSchema(path: path, version: 7, known: 1)) { try open() }
+    #expect(throws: FeedStoreError.newerSchema(path: path, version: 7, known: 2)) { try open() }
+  }
+
+  @Test func anOlderSchemaIsLeftAlone() throws {
+    try fill()
+    let other = try DatabaseQueue(path: path)
+    try other.inDatabase { try $0.execute(sql: "PRAGMA user_version = 1") }
+    try other.close()
+    let before = try bytes()
+    #expect(throws: FeedStoreError.olderSchema(path: path, version: 1, known: 2)) { try open() }
+    #expect(try bytes() == before)
   }
 
   @Test func anotherFeedIsLeftAlone() throws {
@@ -217,7 +227,8 @@ import Testing
       .missingFolder(path: path), .cannotOpen(path: path, reason: "r"), .notADatabase(path: path),
       .foreignDatabase(path: path), .damaged(path: path, detail: "d"), .locked(path: path),
       .readOnly(path: path), .diskFull(path: path),
-      .newerSchema(path: path, version: 2, known: 1), .otherFeed(path: path, seed: 1, count: 2),
+      .newerSchema(path: path, version: 3, known: 2),
+      .olderSchema(path: path, version: 1, known: 2), .otherFeed(path: path, seed: 1, count: 2),
       .noSuchItem(path: path, id: 3), .failed(path: path, reason: "r"),
     ]
     for error in errors {

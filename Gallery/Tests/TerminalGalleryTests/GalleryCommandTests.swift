@@ -51,7 +51,7 @@ let galleryProgram = Bundle.main.bundleURL.appendingPathComponent("gallery-termi
   @Test func theFeedIsKeptInTheUsersCache() throws {
     let result = try run(["--items", "10"], environment: ["XDG_CACHE_HOME": folder.file("cache")])
     #expect(result.status == 0)
-    let file = "cache/lazyscroll-gallery/shop-feed-10-items-seed-42.sqlite"
+    let file = "cache/lazyscroll-gallery/shop-feed-10-items-seed-42-v2.sqlite"
     #expect(FileManager.default.fileExists(atPath: folder.file(file)))
   }
 

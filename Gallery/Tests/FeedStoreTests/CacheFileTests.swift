@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalGallery
+@testable import FeedStore
 
 @Suite struct CacheFileTests {
   @Test func theCacheFolderIsTheUsersChoice() {
@@ -8,6 +8,6 @@ import Testing
     #expect(
       CacheFile.folder(environment: ["XDG_CACHE_HOME": "relative", "HOME": "/home/a"])
         .hasPrefix("/home/a/"))
-    #expect(CacheFile.name(seed: 42, count: 7) == "shop-feed-7-items-seed-42.sqlite")
+    #expect(CacheFile.name(seed: 42, count: 7) == "shop-feed-7-items-seed-42-v2.sqlite")
   }
 }

@@ -1,0 +1,191 @@
+// The home page of the shop: the feed on its shelves, what stands on the cards, and what the visitor does.
+
+import { createLazyScroll } from "/web/lazyscroll.js";
+import { Card, makeEnd, element } from "./card.js";
+import { Contents } from "./contents.js";
+import { Inspector } from "./inspector.js";
+import { Look } from "./look.js";
+import { Places } from "./places.js";
+import { Saved } from "./saved.js";
+import { Search } from "./search.js";
+import { Shelves } from "./shelves.js";
+
+const feedNode = document.querySelector("#feed");
+const stateNode = document.querySelector("#state");
+
+/** All cards there are, shown or idle. */
+const cards = new Set();
+
+let places = null;
+let shelves = null;
+let contents = null;
+let feed = null;
+
+const look = new Look({ close: () => { for (const id of feed.selected) feed.deselect(id); } });
+const saved = new Saved((id) => goTo(id));
+const inspector = new Inspector(stats);
+
+start();
+
+// MARK: Beginning
+
+async function start() {
+  say("Opening the shop …");
+  try {
+    places = await Places.fetch(AbortSignal.timeout(20_000));
+  } catch (error) {
+    console.error(error);
+    say("The shop does not answer.", { label: "Try again", action: start });
+    return;
+  }
+  if (places.count === 0) {
+    say("The shelves are empty today. Come back tomorrow.");
+    return;
+  }
+  contents = new Contents(places, { wanted, changed });
+  shelves = new Shelves(places, feedNode.clientWidth);
+  try {
+    feed = await createLazyScroll(feedNode, {
+      items: shelves.items, view, placeholder, label: "The shop's shelves", overscan: 120, selection: "single",
+      shouldSelect: ({ index }) => contents.item(index) !== undefined,
+      onSelect: ({ index }) => look.show(contents.item(index)),
+      onDeselect: () => look.hide(),
+      onScroll: () => {
+        contents.plan();
+        inspector.changed();
+      },
+    });
+  } catch (error) {
+    // The sentence stands in the feed already; what is beside it would hide it.
+    stateNode.hidden = true;
+    console.error(error);
+    return;
+  }
+  stateNode.hidden = true;
+  new ResizeObserver(arrange).observe(feedNode);
+  new Search({ here: () => places.id(firstShown()), show: goTo });
+  listen();
+  document.querySelector("#about").textContent =
+    `${new Intl.NumberFormat("en").format(places.count)} things on ${shelves.count === 1 ? "one shelf" : `${shelves.count} shelves`}.`;
+  window.gallery = { stats, scroller: feed.scroller, scrollToItem: (id, options) => feed.scrollTo(id, options), feed };
+}
+
+/** Puts the feed on as many shelves as the window has room for; the cards that are shown stay in view. */
+function arrange() {
+  const width = feedNode.clientWidth;
+  if (width === 0 || width === shelves.windowWidth) return;
+  shelves = new Shelves(places, width);
+  feed.reload(shelves.items);
+}
+
+/** Says something in place of the shelves, with a button where something can be done about it. */
+function say(sentence, button) {
+  stateNode.hidden = false;
+  const text = element("p", "");
+  text.textContent = sentence;
+  stateNode.replaceChildren(text);
+  if (!button) return;
+  const node = element("button", "");
+  node.type = "button";
+  node.textContent = button.label;
+  node.addEventListener("click", button.action);
+  stateNode.append(node);
+}
+
+// MARK: Cards
+
+function view({ id, index }, dequeue) {
+  if (id === "end") return dequeue("end", makeEnd);
+  const kind = places.kind(index);
+  const card = Card.of(dequeue(kind, () => makeCard(kind)));
+  card.index = index;
+  show(card);
+  contents.plan();
+  return card.node;
+}
+
+function makeCard(kind) {
+  const card = new Card(kind);
+  cards.add(card);
+  return card.node;
+}
+
+function placeholder() {
+  const node = element("div", "placeholder");
+  node.append(element("i", ""));
+  return node;
+}
+
+function show(card) {
+  const item = contents.item(card.index);
+  if (item) card.fill(item, saved.has(item.id));
+  else if (contents.hasFailed(card.index)) card.fail();
+  else card.wait();
+}
+
+/** The cards that show something, which is what `data-item` says. */
+function* shown() {
+  for (const card of cards) if (card.node.dataset.item !== undefined) yield card;
+}
+
+/** What came, or did not, is shown by the cards that wait for it: nothing moves. */
+function changed(first, end) {
+  for (const card of shown()) {
+    if (card.index >= first && card.index < end) show(card);
+  }
+  inspector.changed();
+}
+
+/** The items whose contents are wanted: those on cards, then those that come next. */
+function wanted() {
+  const indices = Array.from(shown(), (card) => card.index).sort((a, b) => a - b);
+  if (indices.length === 0) return [];
+  const last = indices[indices.length - 1];
+  return [...indices, Math.min(places.count - 1, last + indices.length), Math.max(0, indices[0] - 1)];
+}
+
+function firstShown() {
+  let first = places.count - 1;
+  const top = feed.contentOffset;
+  for (const card of shown()) {
+    if (shelves.ys[card.index] >= top - 1) first = Math.min(first, card.index);
+  }
+  return first;
+}
+
+// MARK: The visitor
+
+function listen() {
+  const actions = {
+    save: (card) => card.showSaved(saved.toggle(card.item)),
+    retry: () => contents.retry(),
+    top: () => feed.scrollTo(places.id(0), { align: "start" }),
+  };
+  feedNode.addEventListener("click", (event) => {
+    const action = event.target.closest("[data-action]")?.dataset.action;
+    if (action) actions[action](Card.of(event.target.closest(".card")));
+  });
+  for (const button of document.querySelectorAll("[data-part]")) {
+    button.addEventListener("click", () => {
+      const index = Math.round(Number(button.dataset.part) * places.count);
+      feed.scrollTo(index === places.count ? "end" : places.id(index), { align: index === 0 ? "start" : "end" });
+    });
+  }
+}
+
+/** Brings an item into view and puts the keyboard on it. */
+async function goTo(id) {
+  const outcome = await feed.scrollTo(id, { align: "center" });
+  if (outcome === "arrived") feed.viewOf(id)?.focus({ preventScroll: true });
+}
+
+// MARK: Figures
+
+/** The scroll view's figures; `items` counts those of the shop, without the card at the end. */
+function stats() {
+  const figures = feed.stats();
+  return {
+    ...figures, ...contents.figures, items: places.count, pages: contents.pages.size,
+    windowHeight: feedNode.clientHeight,
+  };
+}

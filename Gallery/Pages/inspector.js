@@ -1,0 +1,94 @@
+// What the scroll view is doing, in figures, and where it keeps cards, beside the thumb.
+
+import { element } from "./card.js";
+
+/** How often figures are read while nothing scrolls, in milliseconds. */
+const INTERVAL = 250;
+
+const figures = [
+  ["items", "items", (stats) => stats.items],
+  ["live", "live views", (stats) => stats.liveViews],
+  ["pooled", "pooled views", (stats) => stats.pooledViews],
+  ["made", "views made", (stats) => stats.viewsMade],
+  ["binds", "bindings", (stats) => stats.binds],
+  ["placeholders", "placeholders", (stats) => stats.placeholders],
+  ["tick", "last tick, µs", (stats) => Math.round(stats.lastTickMicroseconds)],
+  ["offset", "offset, px", (stats) => Math.round(stats.contentOffset)],
+  ["range", "kept from", (stats) => Math.round(stats.materialized.start)],
+  ["end", "kept to", (stats) => Math.round(stats.materialized.end)],
+  ["corrected", "corrected, px", (stats) => Math.round(stats.correctionsPx)],
+  ["requests", "requests", (stats) => stats.requests],
+  ["failures", "failed", (stats) => stats.failures],
+  ["cancelled", "given up", (stats) => stats.cancelled],
+];
+
+const number = new Intl.NumberFormat("en");
+
+export class Inspector {
+  /** @param {() => object} read The figures now. */
+  constructor(read) {
+    this.read = read;
+    this.node = document.querySelector("#inspector");
+    this.range = document.querySelector("#range");
+    this.button = document.querySelector("#inspect");
+    this.values = new Map();
+    const list = element("dl", "");
+    for (const [name, label] of figures) {
+      const value = element("dd", "");
+      value.dataset.figure = name;
+      this.values.set(name, value);
+      const term = element("dt", "");
+      term.textContent = label;
+      list.append(term, value);
+    }
+    this.node.append(list);
+    this.button.addEventListener("click", () => this.toggle());
+    addEventListener("keydown", (event) => {
+      const isTyping = event.target.closest?.("input, textarea");
+      if (event.key.toLowerCase() !== "i" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      this.toggle();
+    });
+  }
+
+  get isOn() { return !this.node.hidden; }
+
+  toggle() {
+    const isOn = !this.isOn;
+    this.node.hidden = !isOn;
+    this.range.hidden = !isOn;
+    this.button.setAttribute("aria-pressed", String(isOn));
+    clearInterval(this.timer);
+    if (!isOn) return;
+    this.show();
+    this.timer = setInterval(() => this.show(), INTERVAL);
+  }
+
+  /** The figures are other ones; drawn once in each frame. */
+  changed() {
+    if (!this.isOn || this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.show();
+    });
+  }
+
+  show() {
+    const stats = this.read();
+    for (const [name, , value] of figures) {
+      const text = number.format(value(stats));
+      const node = this.values.get(name);
+      if (node.textContent !== text) node.textContent = text;
+    }
+    this.#showRange(stats);
+  }
+
+  /** The kept range and the window on a track as high as the window, which stands for the whole feed. */
+  #showRange({ materialized, contentOffset, contentHeight, windowHeight }) {
+    const [kept, seen] = this.range.children;
+    const percent = (length) => `${(100 * Math.max(0, length)) / Math.max(1, contentHeight)}%`;
+    kept.style.top = percent(materialized.start);
+    kept.style.height = percent(materialized.end - materialized.start);
+    seen.style.top = percent(contentOffset);
+    seen.style.height = percent(windowHeight);
+  }
+}

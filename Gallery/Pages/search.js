@@ -1,0 +1,47 @@
+// Finding something by its name, from where the visitor stands on.
+
+export class Search {
+  /**
+   * @param {object} page
+   * @param {() => number} page.here The item from which to look on; 0 for the start.
+   * @param {(id: number) => Promise<void>} page.show Brings an item into view.
+   */
+  constructor({ here, show }) {
+    this.form = document.querySelector("#search");
+    this.field = this.form.querySelector("input");
+    this.hit = this.form.querySelector("output");
+    this.last = { text: "", id: 0 };
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.find(here, show);
+    });
+    this.field.addEventListener("input", () => { this.hit.textContent = ""; });
+    addEventListener("keydown", (event) => {
+      const isTyping = event.target.closest?.("input, textarea");
+      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      this.field.select();
+    });
+  }
+
+  async find(here, show) {
+    const text = this.field.value.trim();
+    if (text === "") return;
+    const after = text === this.last.text ? this.last.id : here();
+    try {
+      // What stands before is looked through when nothing follows.
+      const id = (await ask(text, after)) ?? (after > 0 ? await ask(text, 0) : null);
+      this.last = { text, id: id ?? 0 };
+      this.hit.textContent = id === null ? "Nothing of that name" : "Enter for the next";
+      if (id !== null) await show(id);
+    } catch {
+      this.hit.textContent = "The shop does not answer";
+    }
+  }
+}
+
+async function ask(text, after) {
+  const response = await fetch(`/api/search?${new URLSearchParams({ q: text, after })}`);
+  if (!response.ok) throw new Error(`The search was answered with ${response.status}.`);
+  return (await response.json()).id;
+}

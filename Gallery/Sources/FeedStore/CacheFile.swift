@@ -1,0 +1,48 @@
+import Foundation
+
+/// Where the gallery keeps its feed unless told otherwise.
+public enum CacheFile {
+  /// The folder for files that can be made anew: `XDG_CACHE_HOME`, or the platform's.
+  ///
+  /// - Parameter environment: Variables by name; a relative `XDG_CACHE_HOME` counts as none, as its
+  ///   specification says.
+  /// - Returns: The folder of the gallery in it.
+  public static func folder(environment: [String: String]) -> String {
+    if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {
+      return cache + "/lazyscroll-gallery"
+    }
+    let home = environment["HOME"] ?? NSHomeDirectory()
+    #if os(macOS)
+      return home + "/Library/Caches/lazyscroll-gallery"
+    #else
+      return home + "/.cache/lazyscroll-gallery"
+    #endif
+  }
+
+  /// The name of a feed's file, which says what it holds.
+  ///
+  /// A gallery that stores a feed in another way makes another file, and leaves the old one alone.
+  public static func name(seed: UInt64, count: Int) -> String {
+    "shop-feed-\(count)-items-seed-\(seed)-v\(FeedSchema.version).sqlite"
+  }
+
+  /// Where a feed is kept unless told otherwise; the folder is made if need be.
+  ///
+  /// - Parameters:
+  ///   - seed: What the feed grows from.
+  ///   - count: How many items it has.
+  ///   - environment: Variables by name.
+  /// - Returns: The path of the file.
+  /// - Throws: ``FeedStoreError/cannotOpen(path:reason:)`` when there can be no such folder.
+  public static func path(
+    seed: UInt64, count: Int, environment: [String: String]
+  ) throws(FeedStoreError) -> String {
+    let folder = folder(environment: environment)
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .cannotOpen(path: folder, reason: error.localizedDescription)
+    }
+    return folder + "/" + name(seed: seed, count: count)
+  }
+}

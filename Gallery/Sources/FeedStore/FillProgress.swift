@@ -1,0 +1,29 @@
+import Foundation
+
+/// Fills a store, and says on the error stream how far it is.
+///
+/// On a terminal one line is kept up to date; elsewhere one is written when all is done.
+public struct FillProgress {
+  private let isTerminal: Bool
+
+  /// Progress that is told as suits what the error stream is.
+  public init() { isTerminal = isatty(STDERR_FILENO) == 1 }
+
+  /// Stores what is missing of a store's feed; nothing is said where nothing is missing.
+  ///
+  /// - Parameter store: The store.
+  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  public func fill(_ store: FeedStore) throws(FeedStoreError) {
+    let count = store.count
+    try store.fill { stored in
+      let line = "Filling \(store.path): \(stored) of \(count) items"
+      if isTerminal {
+        Self.write("\r\u{1B}[K\(line)\(stored >= count ? "\n" : "")")
+      } else if stored >= count {
+        Self.write(line + "\n")
+      }
+    }
+  }
+
+  private static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}

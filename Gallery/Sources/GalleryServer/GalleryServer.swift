@@ -1,0 +1,43 @@
+import FeedStore
+import Foundation
+
+/// The gallery on the web: the shop's feed and its pages, served to browsers of this machine.
+///
+/// ```swift
+/// let server = try GalleryServer(store: store, root: checkout, port: 8080)
+/// print(server.address)
+/// await server.stop()
+/// ```
+public struct GalleryServer: Sendable {
+  private let server: WebServer
+
+  /// Serves a filled store.
+  ///
+  /// - Parameters:
+  ///   - store: What the shop offers.
+  ///   - root: The folder that holds `Web` and `Gallery/Pages`.
+  ///   - host: The address of this machine to listen at, as numbers.
+  ///   - port: The port to listen on; 0 for any that is free.
+  ///   - faults: What is to go wrong on purpose.
+  ///   - limits: What clients may ask.
+  /// - Throws: ``FeedStoreError`` or ``WebServerError``.
+  public init(
+    store: FeedStore, root: URL, host: String = "127.0.0.1", port: UInt16,
+    faults: Faults = Faults(), limits: ServerLimits = ServerLimits()
+  ) throws {
+    let handler = try ShopHandler(store: store, files: SiteFiles(root: root), faults: faults)
+    server = try WebServer(host: host, port: port, limits: limits, handler: handler)
+  }
+
+  /// Where a browser finds the shop.
+  public var address: String { "http://\(server.address)/home" }
+
+  /// The port that is listened on.
+  public var port: UInt16 { server.port }
+
+  /// How many clients are connected.
+  func connectionCount() async -> Int { await server.connectionCount() }
+
+  /// Ends all connections and lets go of the port.
+  public func stop() async { await server.stop() }
+}

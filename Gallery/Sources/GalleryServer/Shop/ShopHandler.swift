@@ -1,0 +1,117 @@
+import FeedStore
+import FlyingFox
+import Foundation
+import LazyScroll
+
+/// What stands at which address of the shop.
+///
+/// | address | answer |
+/// | --- | --- |
+/// | `/` | leads to `/home` |
+/// | `/home` | the home page |
+/// | `/pages/<file>`, `/web/<file>` | what pages are made of |
+/// | `/covers/<id>.svg` | the picture of an item |
+/// | `/api/layout` | where all cards stand (``FeedPlaces``) |
+/// | `/api/feed?offset=&limit=` | what stands on some of them (``FeedAnswer``) |
+/// | `/api/search?q=&after=` | the next item with a text in its name |
+struct ShopHandler: HTTPHandler {
+  let store: FeedStore
+  let files: SiteFiles
+  let faults: FaultSequence
+  private let places: SiteFile
+  private let firstID = FeedContent.firstID
+
+  /// The most items of one answer.
+  static let longestRun = 200
+  private static let usualRun = 50
+  private static let longestSearch = 100
+
+  /// A shop of what a store holds.
+  ///
+  /// - Throws: ``FeedStoreError`` where the store cannot be read as a whole.
+  init(store: FeedStore, files: SiteFiles, faults: Faults) throws(FeedStoreError) {
+    self.store = store
+    self.files = files
+    self.faults = FaultSequence(faults)
+    let all = 0..<store.count
+    places = SiteFile(
+      bytes: FeedPlaces.bytes(of: try store.models(in: all), kinds: try store.kinds(in: all)),
+      type: "application/octet-stream")
+  }
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let path = request.target.path()
+    let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    switch (parts.first, parts.count) {
+    case ("", 1):
+      return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/home"]))
+    case ("home", 1): return try files.page("home.html").response(to: request)
+    case ("pages", 2): return try files.page(String(parts[1])).response(to: request)
+    case ("web", 2): return try files.web(String(parts[1])).response(to: request)
+    case ("favicon.ico", 1): return try files.page("favicon.svg").response(to: request)
+    case ("covers", 2): return try cover(named: parts[1]).response(to: request)
+    case ("api", 2):
+      try await faults.hold()
+      switch parts[1] {
+      case "layout": return places.response(to: request)
+      case "feed": return try await feed(Query(request))
+      case "search": return try search(Query(request))
+      default: throw Refusal.notFound(path)
+      }
+    default: throw Refusal.notFound(path)
+    }
+  }
+
+  private func feed(_ query: Query) async throws -> HTTPResponse {
+    let offset = try query.number("offset", in: 0...store.count, otherwise: 0)
+    let limit = try query.number("limit", in: 1...Self.longestRun, otherwise: Self.usualRun)
+    if await faults.isNextFailing() {
+      throw Refusal(status: .serviceUnavailable, sentence: "This answer was asked to fail.")
+    }
+    let range = offset..<min(offset + limit, store.count)
+    let items = try reading { () throws(FeedStoreError) in
+      var items: [FeedAnswer.Item] = []
+      for model in try store.models(in: range) {
+        items.append(FeedAnswer.Item(try store.item(id: model.id ?? 0), model: model))
+      }
+      return items
+    }
+    return Self.json(FeedAnswer(count: store.count, offset: offset, items: items))
+  }
+
+  private func search(_ query: Query) throws -> HTTPResponse {
+    let text = try query.text("q", upTo: Self.longestSearch)
+    let after = try query.number("after", in: 0...Int(Int32.max), otherwise: 0)
+    let id = try reading { () throws(FeedStoreError) in
+      try store.firstID(named: text, after: UInt64(after))
+    }
+    return Self.json(["id": id])
+  }
+
+  private func cover(named name: Substring) throws -> SiteFile {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1] == "svg", let id = UInt64(parts[0]), String(id) == parts[0],
+      id >= firstID, id - firstID < UInt64(store.count)
+    else { throw Refusal.notFound("covers/\(name)") }
+    let item = try reading { () throws(FeedStoreError) in try store.item(id: id) }
+    return SiteFile(
+      bytes: Data(Cover(item: item).svg.utf8), type: "image/svg+xml",
+      cacheControl: "public, max-age=86400")
+  }
+
+  /// Reads from the store; a database that fails is the server's fault and may be tried again.
+  private func reading<Value>(
+    _ body: () throws(FeedStoreError) -> Value
+  ) throws(Refusal) -> Value {
+    do { return try body() } catch {
+      throw Refusal(status: .serviceUnavailable, sentence: error.message)
+    }
+  }
+
+  private static func json(_ value: some Encodable) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok,
+      headers: HTTPHeaders([.contentType: "application/json", .cacheControl: "no-store"]),
+      body: JSONAnswer.bytes(of: value))
+  }
+}

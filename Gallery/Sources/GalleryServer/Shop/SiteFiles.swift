@@ -1,0 +1,83 @@
+import FlyingFox
+import Foundation
+
+/// The files that pages are made of, found in the checkout by their names.
+///
+/// A name is letters, digits, `-` and `_` with one dot before its end, so that it cannot lead out of its
+/// folder, whatever is asked for.
+struct SiteFiles: Sendable {
+  /// The folder that holds `Web` and `Gallery`.
+  var root: URL
+
+  /// The kinds of file there are; nothing else is given away.
+  private static let types = [
+    "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml", "wasm": "application/wasm",
+  ]
+
+  /// A page.
+  func page(_ name: String) throws(Refusal) -> SiteFile { try file("Gallery/Pages", name) }
+
+  /// A part of the scroll view.
+  ///
+  /// - Parameter name: The file's name; `lazyscroll.wasm` is the one that was built.
+  /// - Returns: The file.
+  /// - Throws: ``Refusal`` where there is none.
+  func web(_ name: String) throws(Refusal) -> SiteFile {
+    if name == "lazyscroll.wasm" {
+      return try file(".build/wasm/wasm32-unknown-none-wasm/release", "LazyScrollWeb.wasm")
+    }
+    return try file("Web", name)
+  }
+
+  private func file(_ folder: String, _ name: String) throws(Refusal) -> SiteFile {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, Self.isPlain(parts[0]), let type = Self.types[String(parts[1])],
+      let bytes = try? Data(contentsOf: root.appendingPathComponent(folder + "/" + name))
+    else { throw .notFound(name) }
+    return SiteFile(bytes: bytes, type: type)
+  }
+
+  private static func isPlain(_ text: Substring) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+/// Bytes with what they are, which the browser may keep as long as they stay the same.
+struct SiteFile: Sendable {
+  let bytes: Data
+  let type: String
+  let cacheControl: String
+  /// A name for these very bytes: FNV-1a over all of them.
+  let entityTag: String
+
+  init(bytes: Data, type: String, cacheControl: String = "no-cache") {
+    self.bytes = bytes
+    self.type = type
+    self.cacheControl = cacheControl
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    bytes.withUnsafeBytes { buffer in
+      for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    entityTag = "\"\(String(hash, radix: 16))-\(bytes.count)\""
+  }
+
+  /// The answer to a request: the bytes, or that the browser has them already.
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    let headers: HTTPHeaders = [
+      .contentType: type, .eTag: entityTag, .cacheControl: cacheControl,
+    ]
+    let known = (request.headers[.ifNoneMatch] ?? "").split(separator: ",")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    if known.contains(entityTag) { return HTTPResponse(statusCode: .notModified, headers: headers) }
+    return HTTPResponse(statusCode: .ok, headers: headers, body: bytes)
+  }
+}

@@ -1,0 +1,55 @@
+import Dispatch
+import Foundation
+
+/// Control-C and the signal by which services are ended.
+///
+/// While the store is filled they end the program at once, which harms nothing: a batch is stored whole or
+/// not at all. From then on the server is given the time to end.
+final class EndSignals: Sendable {
+  private let state = State()
+
+  init() {
+    let state = state
+    state.sources = [SIGINT, SIGTERM].map { number in
+      // Otherwise the system would end the program before the source could tell.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: state.queue)
+      source.setEventHandler { state.arrived() }
+      source.resume()
+      return source
+    }
+  }
+
+  /// Whether there is a server that has to end before the program does.
+  var isServing: Bool {
+    get { state.queue.sync { state.isServing } }
+    set { state.queue.sync { state.isServing = newValue } }
+  }
+
+  /// Waits for one of the signals.
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      state.queue.async { self.state.wait(continuation) }
+    }
+  }
+
+  /// What has happened; touched on its queue only.
+  private final class State: @unchecked Sendable {
+    let queue = DispatchQueue(label: "gallery.signals")
+    var isServing = false
+    var sources: [any DispatchSourceSignal] = []
+    private var hasArrived = false
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    func arrived() {
+      if !isServing { exit(EXIT_SUCCESS) }
+      hasArrived = true
+      waiting?.resume()
+      waiting = nil
+    }
+
+    func wait(_ continuation: CheckedContinuation<Void, Never>) {
+      if hasArrived { continuation.resume() } else { waiting = continuation }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import FeedStore
+import Foundation
+import GalleryServer
+
+/// The command: opens or fills the store, then serves the shop until it is told to end.
+@main
+struct GalleryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Serves a shop's feed of many mixed cards to browsers of this machine.",
+    discussion: """
+      The feed is read from a SQLite database, which is filled on first start. Open the printed \
+      address in a browser; Control-C ends the server.
+      """)
+
+  /// What all published figures of the shop's feed grew from.
+  static let seed: UInt64 = 42
+
+  @Option(help: "The port to listen on; 0 for any that is free.")
+  var port = 8080
+
+  @Option(help: "The address to listen at, in numbers; others than this machine reach 0.0.0.0.")
+  var host = "127.0.0.1"
+
+  @Option(help: "How many items the feed has.")
+  var items = 100_000
+
+  @Option(help: "The database's file. (default: one in the user's cache directory)")
+  var database: String?
+
+  @Option(help: "The folder that holds Web and Gallery/Pages. (default: the checkout)")
+  var root: String?
+
+  @Option(help: "Milliseconds to hold back each answer with data, to see cards that wait.")
+  var delay = 0
+
+  @Option(help: "Percentage of answers with contents to refuse, to see cards that failed.")
+  var fail = 0
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port is \(port); it must be 0 to 65535.")
+    }
+    guard (0...10_000_000).contains(items) else {
+      throw ValidationError("--items is \(items); it must be 0 to 10,000,000.")
+    }
+    guard (0...600_000).contains(delay) else {
+      throw ValidationError("--delay is \(delay); it must be 0 to 600,000.")
+    }
+    guard (0...100).contains(fail) else {
+      throw ValidationError("--fail is \(fail); it must be 0 to 100.")
+    }
+  }
+
+  func run() async throws {
+    let ending = EndSignals()
+    do {
+      let root = try SiteRoot.find(root)
+      let path =
+        try database
+        ?? CacheFile.path(
+          seed: Self.seed, count: items, environment: ProcessInfo.processInfo.environment)
+      let store = try FeedStore(path: path, seed: Self.seed, count: items)
+      try FillProgress().fill(store)
+      let server = try GalleryServer(
+        store: store, root: root, host: host, port: UInt16(port),
+        faults: Faults(delay: .milliseconds(delay), failPercent: fail))
+      ending.isServing = true
+      // Written at once, also where the output is no terminal: somebody may wait for the address.
+      FileHandle.standardOutput.write(
+        Data("The shop is open: \(server.address)  (Control-C closes it)\n".utf8))
+      await ending.wait()
+      await server.stop()
+    } catch let error as FeedStoreError {
+      throw Self.complaint(error.message)
+    } catch let error as WebServerError {
+      throw Self.complaint(error.message)
+    } catch let error as SiteRoot.Missing {
+      throw Self.complaint(error.message)
+    }
+  }
+
+  private static func complaint(_ message: String) -> ExitCode {
+    FileHandle.standardError.write(Data("gallery: \(message)\n".utf8))
+    return .failure
+  }
+}

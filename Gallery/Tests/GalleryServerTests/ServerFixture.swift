@@ -1,0 +1,45 @@
+import FeedStore
+import Foundation
+import GalleryTestSupport
+
+@testable import GalleryServer
+
+/// A server on a port of its own, over a database of its own, and clients for it.
+final class ServerFixture {
+  let folder: TemporaryFolder
+  let store: FeedStore
+  let server: GalleryServer
+
+  /// The checkout that the tests were built from.
+  static let checkout = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  init(
+    items: Int = 300, root: URL = ServerFixture.checkout, faults: Faults = Faults(),
+    limits: ServerLimits = ServerLimits()
+  ) throws {
+    folder = try TemporaryFolder()
+    store = try FeedStore(path: folder.file("feed.sqlite"), count: items, patience: 0.1)
+    try store.fill()
+    server = try GalleryServer(store: store, root: root, port: 0, faults: faults, limits: limits)
+  }
+
+  deinit {
+    let server = server
+    Task { await server.stop() }
+  }
+
+  func client() throws -> RawClient { try RawClient(port: server.port) }
+
+  /// Asks for something on a connection of its own.
+  func get(_ target: String, headers: String = "", method: String = "GET") async throws -> Answer? {
+    let client = try client()
+    try await client.send(
+      "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\n\(headers)Connection: close\r\n\r\n")
+    return try await client.answer(isHead: method == "HEAD")
+  }
+
+  /// The status that an address is answered with.
+  func status(_ target: String) async throws -> Int? { try await get(target)?.status }
+}

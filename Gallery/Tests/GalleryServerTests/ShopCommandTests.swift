@@ -1,0 +1,150 @@
+import Foundation
+import GalleryTestSupport
+import Testing
+
+@testable import GalleryServer
+
+/// The program itself: what it prints, and how it ends.
+@Suite struct ShopCommandTests {
+  private static let program = Bundle.main.bundleURL.appendingPathComponent("gallery").path
+
+  let folder = try! TemporaryFolder()
+
+  private struct End {
+    var errors: String
+    var status: Int32
+    var reason: Process.TerminationReason
+  }
+
+  private struct Run: @unchecked Sendable {
+    let process = Process()
+    let output = Pipe()
+    let errors = Pipe()
+
+    init(_ arguments: [String], folder: TemporaryFolder) throws {
+      process.executableURL = URL(fileURLWithPath: ShopCommandTests.program)
+      process.arguments = arguments
+      process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.standardOutput = output
+      process.standardError = errors
+      try process.run()
+    }
+
+    /// The address that is printed once the shop is open.
+    func port() async throws -> UInt16 {
+      let file = output.fileHandleForReading
+      let text = try await onOwnThread {
+        var text = ""
+        while !text.contains("\n") {
+          let data = file.availableData
+          if data.isEmpty { break }
+          text += String(decoding: data, as: UTF8.self)
+        }
+        return text
+      }
+      let start = "The shop is open: http://127.0.0.1:"
+      try #require(text.hasPrefix(start))
+      let digits = text.dropFirst(start.count).prefix { $0.isNumber }
+      #expect(text.dropFirst(start.count + digits.count) == "/home  (Control-C closes it)\n")
+      return try #require(UInt16(digits))
+    }
+
+    /// Waits until the program ends.
+    func end() async throws -> End {
+      try await onOwnThread {
+        let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return End(
+          errors: String(decoding: complaint, as: UTF8.self), status: process.terminationStatus,
+          reason: process.terminationReason)
+      }
+    }
+  }
+
+  private var arguments: [String] {
+    ["--port", "0", "--items", "500", "--database", folder.file("feed.sqlite")]
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsItCleanly(signal: Int32) async throws {
+    let run = try Run(arguments, folder: folder)
+    let client = try await RawClient(port: run.port())
+    try await client.send("GET /api/feed?limit=1 HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(try await client.answer()?.text.hasPrefix(#"{"count":500,"#) == true)
+    kill(run.process.processIdentifier, signal)
+    let end = try await run.end()
+    #expect(end.errors == "Filling \(folder.file("feed.sqlite")): 500 of 500 items\n")
+    #expect(end.status == 0)
+    #expect(end.reason == .exit)
+    #expect(try await client.isClosed())
+  }
+
+  @Test func aSignalWhileTheStoreIsFilledEndsItCleanly() async throws {
+    let database = folder.file("large.sqlite")
+    let run = try Run(
+      ["--port", "0", "--items", "3000000", "--database", database], folder: folder)
+    while !FileManager.default.fileExists(atPath: database) {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    kill(run.process.processIdentifier, SIGINT)
+    let end = try await run.end()
+    #expect(end.status == 0)
+    #expect(end.reason == .exit)
+  }
+
+  @Test func aPortThatIsTakenIsOneSentence() async throws {
+    let first = try Run(arguments, folder: folder)
+    let port = try await first.port()
+    let second = try Run(
+      ["--port", "\(port)", "--items", "500", "--database", folder.file("feed.sqlite")],
+      folder: folder)
+    let end = try await second.end()
+    #expect(
+      end.errors
+        == "gallery: Port \(port) is taken by another program; choose another one with --port.\n")
+    #expect(end.status == 1)
+    kill(first.process.processIdentifier, SIGINT)
+    #expect(try await first.end().status == 0)
+  }
+
+  @Test func onlyThisMachineIsServedUnlessToldOtherwise() async throws {
+    let run = try Run(arguments, folder: folder)
+    let port = try await run.port()
+    let table = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
+    let mine = ":" + String(format: "%04X", Int(port))
+    var listening: [Substring] = []
+    for line in table.split(separator: "\n") {
+      // Number, own address, the other's address, state: 0A listens.
+      let words = line.split(separator: " ")
+      if words[3] == "0A", words[1].hasSuffix(mine) { listening.append(words[1]) }
+    }
+    #expect(listening == ["0100007F\(mine)"])
+    kill(run.process.processIdentifier, SIGTERM)
+    #expect(try await run.end().status == 0)
+  }
+
+  @Test func aDamagedDatabaseIsReportedAndKept() async throws {
+    let path = folder.file("feed.sqlite")
+    let letter = String(repeating: "no database\n", count: 200)
+    try letter.write(toFile: path, atomically: true, encoding: .utf8)
+    let end = try await Run(arguments, folder: folder).end()
+    #expect(
+      end.errors == "gallery: \(path) is not a SQLite database. Name another file; if it is the "
+        + "gallery's own, delete it and start again.\n")
+    #expect(end.status == 1)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == letter)
+  }
+
+  @Test func numbersThatMakeNoSenseAreRefused() async throws {
+    for (option, value) in [
+      ("--port", "70000"), ("--items", "10000001"), ("--delay", "600001"), ("--fail", "101"),
+    ] {
+      let end = try await Run([option, value], folder: folder).end()
+      #expect(end.status == 64)
+      #expect(end.errors.contains("\(option) is \(value); it must be 0 to "))
+    }
+    let end = try await Run(["--root", folder.path], folder: folder).end()
+    #expect(end.status == 1)
+    #expect(end.errors == "gallery: \(folder.path) does not hold Web and Gallery/Pages.\n")
+  }
+}
