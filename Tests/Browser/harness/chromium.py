@@ -56,6 +56,15 @@ class Tab:
         self.page.on("console", lambda message: self.console.append(f"{message.type}: {message.text}"))
         self.page.on("pageerror", lambda error: self.console.append(f"uncaught: {error}"))
 
+    def clean(self):
+        """Takes back what a test before changed about the screen, and forgets what the console said."""
+        self.page.bring_to_front()
+        self.page.emulate_media(media="null", reduced_motion="null")
+        self.send("Emulation.clearDeviceMetricsOverride")
+        self.send("Emulation.resetPageScaleFactor")
+        self.send("Emulation.setTouchEmulationEnabled", enabled=False)
+        self.console.clear()
+
     def open(self, path: str):
         """Opens a page of the tests and waits until it says that it is ready."""
         self.page.goto(f"{self.address}/pages/{path}")
