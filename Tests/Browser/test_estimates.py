@@ -52,8 +52,8 @@ def expect_movement(frames, distance):
     assert all(step * distance >= 0 for step in steps), steps
 
 
-def test_the_start_and_the_end_are_reached_through_rows_never_seen(tab):
-    """The first row stands at the very top, the last one at the very bottom."""
+def test_the_start_is_reached_through_rows_never_seen(tab):
+    """The first row stands at the very top."""
     tab.open(CONTENT.address("feed.html", "&estimated&unlimited"))
     tab.run("() => { feed.contentOffset = 20000; }")
     tab.rest()
@@ -63,8 +63,3 @@ def test_the_start_and_the_end_are_reached_through_rows_never_seen(tab):
             break
     first = tab.run("feed.viewOf(0).getBoundingClientRect().top")
     assert (tab.offset(), first) == (0, tab.window()[1])
-    tab.run("feed.scroller.focus()")
-    tab.page.keyboard.press("End")
-    tab.rest()
-    bottom = tab.run("feed.viewOf(9999).getBoundingClientRect().bottom")
-    assert bottom == pytest.approx(tab.window()[1] + tab.window()[3], abs=1)
