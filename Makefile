@@ -44,9 +44,10 @@ test-unit:
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build $(CHECKED)
 
-# The same engine as Embedded WebAssembly, against the same scenarios run natively.
+# The same engine as Embedded WebAssembly, against the same scenarios run natively; and its size.
 test-embedded:
 	Utilities/check-embedded .build/checked
+	Utilities/check-wasm-size
 
 # Allocations, bytes and binds, counted; times are not judged.
 test-counts:
