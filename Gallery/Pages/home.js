@@ -20,10 +20,10 @@ let places = null;
 let shelves = null;
 let contents = null;
 let feed = null;
+let inspector = null;
 
 const look = new Look({ close: () => { for (const id of feed.selected) feed.deselect(id); } });
 const saved = new Saved((id) => goTo(id));
-const inspector = new Inspector(stats);
 
 start();
 
@@ -48,11 +48,14 @@ async function start() {
     feed = await createLazyScroll(feedNode, {
       items: shelves.items, view, placeholder, label: "The shop's shelves", overscan: 120, selection: "single",
       shouldSelect: ({ index }) => contents.item(index) !== undefined,
-      onSelect: ({ index }) => look.show(contents.item(index)),
+      onSelect: ({ index }) => {
+        const item = contents.item(index);
+        if (item) look.show(item);
+      },
       onDeselect: () => look.hide(),
       onScroll: () => {
         contents.plan();
-        inspector.changed();
+        inspector?.changed();
       },
     });
   } catch (error) {
@@ -62,6 +65,7 @@ async function start() {
     return;
   }
   stateNode.hidden = true;
+  inspector = new Inspector(stats);
   new ResizeObserver(arrange).observe(feedNode);
   new Search({ here: () => places.id(firstShown()), show: goTo });
   listen();
@@ -140,7 +144,7 @@ function changed(first, end) {
   for (const card of shown()) {
     if (card.index >= first && card.index < end) show(card);
   }
-  inspector.changed();
+  inspector?.changed();
 }
 
 /** The items whose contents are wanted: those on cards, then those that come next. */
