@@ -8,14 +8,15 @@ PORT ?= 8080
 ITEMS ?= 100000
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
-.PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery \
-  test-browser test-faults test-full bench format lint docs clean
+.PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
+  test-faults test-full bench format lint docs bootstrap-test clean
 
 help:
 	@echo "make gallery            a shop of 100,000 items for the browser (PORT=... ITEMS=... DATABASE=...)"
 	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
 	@echo "make test-full          the same, and what takes longer: faults, long random lives"
+	@echo "make test-browser       the web host alone, in Chromium (CHROMIUM=... names another browser)"
 	@echo "make test-faults        breaks each law and row once, and sees a test fail"
 	@echo "make bench              measures, prints a table, draws Design/pictures/engine.svg"
 	@echo "make format | lint      writes, or checks, the source format"
@@ -37,7 +38,6 @@ gallery-terminal:
 test: bootstrap-test lint test-unit test-embedded test-counts test-gallery test-browser
 	@echo "All tests passed."
 
-.PHONY: bootstrap-test
 bootstrap-test:
 	@Utilities/bootstrap test
 
@@ -45,17 +45,20 @@ test-unit:
 	$(SWIFT) build --build-tests $(CHECKED)
 	$(SWIFT) test --skip-build $(CHECKED)
 
-# The same engine as Embedded WebAssembly, against the same scenarios run natively.
+# The same engine as Embedded WebAssembly, against the same scenarios run natively; and its size.
 test-embedded:
 	Utilities/check-embedded .build/checked
+	Utilities/check-wasm-size
 
 # Allocations, bytes and binds, counted; times are not judged.
 test-counts:
 	$(SWIFT) build -c release --package-path Benchmarks
 	Benchmarks/.build/release/engine-benchmarks --quick --check
 
-# The feed store against real databases, the server against real clients, the gallery in a real terminal.
+# The pages' modules, the feed store against real databases, the server against real clients, the gallery in a
+# real terminal.
 test-gallery:
+	node --test Gallery/Tests/Pages
 	$(SWIFT) build --build-tests --package-path Gallery
 	$(SWIFT) test --skip-build --package-path Gallery
 
@@ -77,6 +80,8 @@ bench:
 	@Utilities/bootstrap bench
 	$(SWIFT) build -c release --package-path Benchmarks
 	Benchmarks/.build/release/engine-benchmarks --check --chart Design/pictures/engine.svg
+	node Benchmarks/Wasm/bench.mjs $$(Utilities/embedded-wasm WasmBenchmarks) \
+	  $$(Utilities/embedded-wasm LazyScrollWeb) .build/bench/wasm.json
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)

@@ -17,6 +17,7 @@ let package = Package(
     .target(name: "LazyScrollSupport", dependencies: ["LazyScroll", "LazyScrollEngine"]),
     .executableTarget(
       name: "LazyScrollWeb", dependencies: ["LazyScroll", "LazyScrollEngine"],
+      exclude: ["memory.c"],
       swiftSettings: [.enableExperimentalFeature("Extern")]),
     .target(
       name: "LazyScrollTerminal", dependencies: ["LazyScroll", "LazyScrollEngine"],

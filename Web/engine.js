@@ -176,16 +176,6 @@ class Engine {
         shouldSelect: (face, id) => (feed(face).answerShouldSelect(id) ? 1 : 0),
         make: (face, reuse) => feed(face).answerMake(reuse),
       },
-      // What the C library asks of its system: a seed for hashing, and a place for the message of a trap.
-      wasi_snapshot_preview1: {
-        random_get: (start, length) => {
-          crypto.getRandomValues(new Uint8Array(this.exports.memory.buffer, start, length));
-          return 0;
-        },
-        fd_write: () => 8,
-        fd_seek: () => 8,
-        fd_close: () => 8,
-      },
     };
   }
 }

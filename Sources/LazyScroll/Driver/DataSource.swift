@@ -114,7 +114,8 @@ public struct Registration<View: AnyObject, Item> {
 /// One call of the data source: what it took from the pool so far.
 final class DequeueSession<View: AnyObject> {
   let pool: ReusePool<View>
-  var factories: [ReuseIdentifier: () -> View] = [:]
+  /// What makes views where none is idle: a few, looked through one by one.
+  private var factories: [(reuse: ReuseIdentifier, make: () -> View)] = []
   /// Told of each view that is about to be reused.
   var willReuse: (View) -> Void = { _ in }
 
@@ -125,6 +126,16 @@ final class DequeueSession<View: AnyObject> {
 
   init(pool: ReusePool<View>) {
     self.pool = pool
+  }
+
+  func factory(for reuse: ReuseIdentifier) -> (() -> View)? {
+    for factory in factories where factory.reuse == reuse { return factory.make }
+    return nil
+  }
+
+  func setFactory(_ make: (() -> View)?, for reuse: ReuseIdentifier) {
+    factories.removeAll { $0.reuse == reuse }
+    if let make { factories.append((reuse, make)) }
   }
 
   func begin(for shown: Shown, current: (view: ViewID, reuse: ReuseIdentifier)?) {
@@ -139,7 +150,7 @@ final class DequeueSession<View: AnyObject> {
       return take(current.view)
     }
     if let view = pool.dequeue(reuse, for: shown) { return take(view) }
-    guard reuse != .none, let make = factories[reuse] else { return nil }
+    guard reuse != .none, let make = factory(for: reuse) else { return nil }
     let view = make()
     // A factory may give what it gave before: an idle view is taken, a live one is for the driver to
     // refuse.

@@ -27,7 +27,7 @@ extension Driver {
 
   func prewarmSome() {
     while let (reuse, count) = prewarming.first {
-      guard let make = session.factories[reuse], pool.idleCount(of: reuse) < count else {
+      guard let make = session.factory(for: reuse), pool.idleCount(of: reuse) < count else {
         prewarming.removeFirst()
         continue
       }

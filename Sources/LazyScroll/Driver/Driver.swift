@@ -29,7 +29,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// The face this driver works for, or rather its link to it: held strongly, as the data source is.
   public var observer: (any DriverObserver<View>)?
   /// Writes down events and replies, when set.
-  public var recorder: TraceRecorder?
+  public var recorder: (any DriverRecorder)?
   /// Whether views are put into the host's hierarchy by the driver; otherwise the app does it before
   /// it returns them.
   public var addsViewsAutomatically = true
@@ -145,7 +145,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ///   - reuse: The identifier.
   ///   - make: Makes a view; `nil` ends the registration.
   public func register(_ reuse: ReuseIdentifier, make: (() -> View)?) {
-    session.factories[reuse] = make
+    session.setFactory(make, for: reuse)
   }
 
   /// Makes views ahead of their use, a few per display frame as time allows.
@@ -154,7 +154,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ///   - reuse: An identifier with a factory; without one nothing happens.
   ///   - count: How many shall be idle.
   public func prewarm(_ reuse: ReuseIdentifier, count: Int) {
-    guard session.factories[reuse] != nil else { return }
+    guard session.factory(for: reuse) != nil else { return }
     prewarming.append((reuse, count))
     if isPerforming {
       wantsFrame = true

@@ -50,28 +50,14 @@ public struct DriverWork: Hashable, Sendable {
   public init() {}
 }
 
-/// Writes down what an engine is told and what it says, so that it can be replayed.
+/// Is told what an engine is told and what it says; see ``TraceRecorder``.
 ///
-/// Give one to ``Driver/recorder``. The trace is complete when recording began before the first
-/// event.
-public final class TraceRecorder {
-  private var writer = TraceWriter()
-  /// Whether commands are written too, for comparison.
-  public let includesCommands: Bool
-
-  /// A recorder of an empty trace.
-  ///
-  /// - Parameter includesCommands: Whether commands are written too.
-  public init(includesCommands: Bool = false) {
-    self.includesCommands = includesCommands
-  }
-
-  /// The trace so far, in UTF-8.
-  public var bytes: [UInt8] { writer.bytes }
-
-  func record(_ event: borrowing Event) { event.write(to: &writer) }
-  func record(_ reply: Reply) { reply.write(to: &writer) }
-  func record(_ command: Command) {
-    if includesCommands { command.write(to: &writer) }
-  }
+/// A protocol, so that a page that records nothing loads no recorder.
+public protocol DriverRecorder: AnyObject {
+  /// The engine is about to be told of an event.
+  func record(_ event: borrowing Event)
+  /// The engine is about to be given an answer.
+  func record(_ reply: Reply)
+  /// The engine gave a command.
+  func record(_ command: Command)
 }

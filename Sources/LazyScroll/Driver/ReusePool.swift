@@ -23,7 +23,8 @@ public final class ReusePool<View: AnyObject> {
 
   private var entries: [Entry] = []
   private var free: [Int32] = []
-  private var numbers: [ObjectIdentifier: Int32] = [:]
+  /// By address.
+  private var numbers = NumberTable()
   private var recycler = Recycler()
   private var members: [Member] = []
 
@@ -84,7 +85,14 @@ public final class ReusePool<View: AnyObject> {
 
   func view(_ id: ViewID) -> View? { entries[Int(id.rawValue)].view }
 
-  func number(of view: View) -> ViewID? { numbers[ObjectIdentifier(view)].map { ViewID($0) } }
+  func number(of view: View) -> ViewID? {
+    let number = numbers.value(of: Self.address(of: view))
+    return number < 0 ? nil : ViewID(Int32(truncatingIfNeeded: number))
+  }
+
+  private static func address(of view: View) -> UInt64 {
+    UInt64(UInt(bitPattern: ObjectIdentifier(view)))
+  }
 
   func isIdle(_ id: ViewID) -> Bool { recycler.isIdle(id) }
 
@@ -110,7 +118,7 @@ public final class ReusePool<View: AnyObject> {
       number = Int32(entries.count)
       entries.append(entry)
     }
-    numbers[ObjectIdentifier(view)] = number
+    numbers.set(Int64(number), for: Self.address(of: view))
     return ViewID(number)
   }
 
@@ -161,7 +169,7 @@ public final class ReusePool<View: AnyObject> {
   private func release(_ id: ViewID) {
     let index = Int(id.rawValue)
     guard let view = entries[index].view else { return }
-    numbers[ObjectIdentifier(view)] = nil
+    numbers.remove(Self.address(of: view))
     entries[index] = Entry()
     free.append(id.rawValue)
   }

@@ -48,7 +48,7 @@ extension LazyScrollView {
   }
 
   private func toggle(_ item: ItemID) {
-    if selection.items.contains(item) {
+    if selection.contains(item) {
       if selection.mode == .multiple { deselect(item) }
     } else if delegate?.shouldSelect(item) ?? true {
       select(item)

@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// Which items are chosen, and which one is being touched.
 ///
 /// Items are known by their names, so a choice outlives reuse, moves and reloads.
-public struct Selection: Hashable, Sendable {
+public struct Selection: Sendable {
   /// How many items may be chosen.
   public enum Mode: UInt8, Hashable, Sendable {
     /// None: touches choose nothing.
@@ -16,18 +16,32 @@ public struct Selection: Hashable, Sendable {
 
   /// How many items may be chosen.
   public private(set) var mode = Mode.none
-  /// The items that are chosen.
-  public private(set) var items: Set<ItemID> = []
+  /// The items that are chosen, in no particular order.
+  public private(set) var items: [ItemID] = []
+  /// Where in the list each of them stands.
+  private var places = IdentityTable()
   /// The item being touched.
   public private(set) var highlighted: ItemID?
 
   /// Nothing chosen.
   public init() {}
 
+  /// Whether an item is chosen.
+  ///
+  /// - Complexity: O(1).
+  public func contains(_ item: ItemID) -> Bool { places.value(of: ElementIdentity(item)) >= 0 }
+
+  private mutating func removeAll() -> [ItemID] {
+    let all = items
+    items = []
+    places.removeAll()
+    return all
+  }
+
   /// How an item is drawn.
   public func state(of item: ItemID) -> SelectionState {
     var state: SelectionState = []
-    if items.contains(item) { state.insert(.selected) }
+    if contains(item) { state.insert(.selected) }
     if highlighted == item { state.insert(.highlighted) }
     return state
   }
@@ -39,33 +53,41 @@ public struct Selection: Hashable, Sendable {
     self.mode = mode
     let isTooMany = mode == .none ? !items.isEmpty : mode == .single && items.count > 1
     if !isTooMany { return [] }
-    let dropped = Array(items)
-    items = []
-    return dropped
+    return removeAll()
   }
 
   /// Chooses an item.
   ///
   /// - Returns: Items that are no longer chosen, and whether the item is newly chosen.
   mutating func select(_ item: ItemID) -> (dropped: [ItemID], isNew: Bool) {
-    if mode == .none || items.contains(item) { return ([], false) }
-    let dropped = mode == .single ? Array(items) : []
-    if mode == .single { items = [] }
-    items.insert(item)
+    if mode == .none || contains(item) { return ([], false) }
+    let dropped = mode == .single ? removeAll() : []
+    places.set(Int64(items.count), for: ElementIdentity(item))
+    items.append(item)
     return (dropped, true)
   }
 
   /// Gives up an item.
   ///
   /// - Returns: Whether it was chosen.
-  mutating func deselect(_ item: ItemID) -> Bool { items.remove(item) != nil }
+  mutating func deselect(_ item: ItemID) -> Bool {
+    let place = places.value(of: ElementIdentity(item))
+    if place < 0 { return false }
+    places.remove(ElementIdentity(item))
+    let last = items.removeLast()
+    if last != item {
+      items[Int(place)] = last
+      places.set(place, for: ElementIdentity(last))
+    }
+    return true
+  }
 
   /// Notes which item is being touched.
   mutating func highlight(_ item: ItemID?) { highlighted = item }
 
   /// Forgets items that are gone.
   mutating func keep(where isThere: (ItemID) -> Bool) {
-    items = items.filter(isThere)
+    for item in items where !isThere(item) { _ = deselect(item) }
     if let item = highlighted, !isThere(item) { highlighted = nil }
   }
 }

@@ -121,7 +121,11 @@ extension Engine {
     size[axis.crossing] = sections.exactCrossExtent()
     if size != lastContentSize {
       lastContentSize = size
-      if let section = sections.sectionTooLong() { report(.contentTooLong(section: section)) }
+      if let section = sections.sectionTooLong() {
+        report(
+          .contentTooLong(section: section),
+          of: Element(kind: .background, section: section, index: 0, id: .position(0)))
+      }
       commands.append(.contentSize(size))
     }
     if delta > 0 { commands.append(.correct(by: correction)) }

@@ -114,12 +114,16 @@ extension Engine {
   /// How often an item has entered the viewport since counting began.
   public func enterCount(of id: ItemID, inSection section: Int = 0) -> Int {
     guard let path = path(of: id, inSection: section) else {
-      if case .id(let name) = id { return enterCounts[ElementIdentity(id: name)] ?? 0 }
+      if case .id = id { return enterCount(of: ElementIdentity(id)) }
       return 0
     }
-    let identity = ElementIdentity(
-      kind: .item, handle: sections.handle(at: path.section), index: path.item, id: id)
-    return enterCounts[identity] ?? 0
+    return enterCount(
+      of: ElementIdentity(
+        kind: .item, handle: sections.handle(at: path.section), index: path.item, id: id))
+  }
+
+  func enterCount(of identity: ElementIdentity) -> Int {
+    max(0, Int(truncatingIfNeeded: enterCounts.value(of: identity)))
   }
 
   /// The topmost element at a point of content space.

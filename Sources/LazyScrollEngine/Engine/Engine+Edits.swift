@@ -5,7 +5,7 @@ extension Engine {
     captureAnchor()
     transition = changes.transition
     arrival = changes.transition
-    reportedLayouts.removeAll(keepingCapacity: true)
+    reportedLayouts.removeAll()
     for (number, change) in changes.changes.enumerated() { apply(change, number: number) }
     forgetAnswer()
     for position in live.indices { live[position].isDeferred = false }

@@ -36,7 +36,7 @@ extension Engine {
     case .lease(let id, let held): take(leaseOn: id, held: held)
     case .clear(let pooled): clear(pooled: pooled, into: &commands)
     case .reset: reset(into: &commands)
-    case .resetEnterCounts: enterCounts.removeAll(keepingCapacity: true)
+    case .resetEnterCounts: enterCounts.removeAll()
     case .transitionEnded(let view): endTransition(of: view, into: &commands)
     }
   }
@@ -145,7 +145,7 @@ extension Engine {
     isCleared = false
     captureAnchor()
     self.transition = transition
-    reportedLayouts.removeAll(keepingCapacity: true)
+    reportedLayouts.removeAll()
     reports.append(contentsOf: new.reports)
     work.preparations += new.sections.count
     let old = sections
@@ -156,7 +156,7 @@ extension Engine {
     forgetAnswer()
     find(in: old)
     // Who has no name is no longer the same one.
-    enterCounts = enterCounts.filter { $0.key.isNamed }
+    enterCounts.removeUnnamed()
     for position in live.indices {
       live[position].isDeferred = false
       if live[position].showing == .refused { live[position].showing = .nothing }
@@ -171,12 +171,17 @@ extension Engine {
   /// Finds the live elements in the new data; those not found are removed.
   private mutating func find(in old: SectionList) {
     // Sections of the same name, or of the same position where they have none.
-    var newHandles: [UInt64: Int] = [:]
+    var newIndexes = NumberTable()
     for index in 0..<sections.count {
-      if let id = sections[sections.handle(at: index)].id { newHandles[id] = index }
+      if let id = sections[sections.handle(at: index)].id {
+        newIndexes.set(Int64(index), for: id)
+      }
     }
     func sectionIndex(of handle: Int) -> Int? {
-      if let id = old[handle].id { return newHandles[id] }
+      if let id = old[handle].id {
+        let index = newIndexes.value(of: id)
+        return index < 0 ? nil : Int(index)
+      }
       let index = old.index(of: handle)
       let isThere = index < sections.count && sections[sections.handle(at: index)].id == nil
       return isThere ? index : nil
@@ -250,7 +255,7 @@ extension Engine {
     clear(pooled: false, into: &commands)
     measurements.removeAll()
     leases.removeAll()
-    enterCounts.removeAll(keepingCapacity: true)
+    enterCounts.removeAll()
     take(SnapshotBuilder(Snapshot(axis: axis), viewport: viewport).finish(), transition: nil)
     isCleared = true
   }

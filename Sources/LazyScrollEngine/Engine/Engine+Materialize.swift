@@ -76,17 +76,20 @@ extension Engine {
       let (kind, index) = (values[position].kind, values[position].index)
       if !values[position].frame.intersects(window) {
         if !values[position].frame.isValid {
-          report(.invalidAttributes(element(kind, index, visible)))
+          let element = element(kind, index, visible)
+          report(.invalidAttributes(element), of: element)
         }
         continue
       }
       if !values[position].frame.isValid {
-        report(.invalidAttributes(element(kind, index, visible)))
+        let element = element(kind, index, visible)
+        report(.invalidAttributes(element), of: element)
         continue
       }
       let count = kind == .item ? itemCount : sections[visible.handle].count(of: kind)
       if index < 0 || index >= count {
-        report(.unknownElement(element(kind, index, visible), count: count))
+        let element = element(kind, index, visible)
+        report(.unknownElement(element, count: count), of: element)
         continue
       }
       let rank = kind.rank
@@ -107,7 +110,8 @@ extension Engine {
     for position in first..<values.count {
       let (kind, index) = (values[position].kind, values[position].index)
       if unique > first, values[unique - 1].kind == kind, values[unique - 1].index == index {
-        report(.duplicateAttributes(element(kind, index, visible)))
+        let element = element(kind, index, visible)
+        report(.duplicateAttributes(element), of: element)
         continue
       }
       values[unique] = values[position]
@@ -297,9 +301,15 @@ extension Engine {
     reuse == .none || !pooled ? .discard(view) : .recycle(view)
   }
 
-  /// Notes a report, each at most once until the data changes.
-  mutating func report(_ report: Report) {
-    if reportedLayouts.insert(report).inserted { reports.append(report) }
+  /// Notes a report of an element, each at most once until the data changes.
+  mutating func report(_ report: Report, of element: Element) {
+    let matter = ElementIdentity(
+      rank: Int32(truncatingIfNeeded: report.code) << 10 | element.kind.rank,
+      scope: Int32(truncatingIfNeeded: element.section + 1),
+      value: UInt64(truncatingIfNeeded: element.index))
+    if reportedLayouts.value(of: matter) >= 0 { return }
+    reportedLayouts.set(1, for: matter)
+    reports.append(report)
   }
 }
 

@@ -150,8 +150,8 @@ extension Engine {
       let element = live[position].element
       let identity = ElementIdentity(
         kind: element.kind, handle: live[position].handle, index: element.index, id: element.id)
-      let times = enterCounts[identity, default: 0] + 1
-      enterCounts[identity] = times
+      let times = enterCount(of: identity) + 1
+      enterCounts.set(Int64(times), for: identity)
       commands.append(.didEnter(view, element, times: times))
     }
   }

@@ -69,7 +69,7 @@ public struct Engine: Sendable {
   /// Views exchanged for others by replies.
   var exchanged: [ExchangedView] = []
   var leases: [Lease] = []
-  var enterCounts: [ElementIdentity: Int] = [:]
+  var enterCounts = IdentityTable(capacity: 1024)
   var scrolling: ActiveScroll?
 
   // MARK: Within an update
@@ -90,7 +90,7 @@ public struct Engine: Sendable {
   var rounds = 0
   var reports: [Report] = []
   /// What was reported of layouts since the data changed: each complaint once, not at every tick.
-  var reportedLayouts: Set<Report> = []
+  var reportedLayouts = IdentityTable()
   /// By how much the app asked to move the offset together with a change.
   var offsetAdjustment = Point.zero
 
@@ -116,9 +116,7 @@ public struct Engine: Sendable {
   static let never = (lower: Double.infinity, upper: -Double.infinity)
 
   /// An engine without data, viewport or views.
-  public init() {
-    enterCounts.reserveCapacity(1024)
-  }
+  public init() {}
 
   /// Takes in an event and says what is to be done.
   ///

@@ -129,6 +129,25 @@ public struct ElementIdentity: Hashable, Sendable {
     }
   }
 
+  /// The identity of an item of which the section does not matter.
+  package init(_ item: ItemID) {
+    switch item {
+    case .id(let name): self.init(id: name)
+    case .position(let index):
+      self.init(kind: .item, handle: 0, index: index, id: item)
+    }
+  }
+
   /// Whether it is a named item, which is the same item in every snapshot.
   public var isNamed: Bool { scope == 0 }
+
+  /// The name, or a number that only this one has among those without a name.
+  ///
+  /// Multiples of the golden ratio keep their distance from each other: indexes below 2³² cannot bridge
+  /// that between two of the first 2³⁰ pairs of scope and rank.
+  var number: UInt64 {
+    if isNamed { return value }
+    let pair = UInt64(UInt32(bitPattern: scope)) << 15 | UInt64(UInt32(bitPattern: rank))
+    return value &+ pair &* 0x9E37_79B9_7F4A_7C15
+  }
 }

@@ -11,8 +11,8 @@ extension BlockTree {
           ofElements: UnsafeBufferPointer(block(root)), keeping: rootSummary)
         check(summary == rootSummary, "the summary of the only leaf is out of date")
       } else {
-        check(nodes[Int(root)].count > 1, "the root has one child and should be that child")
-        check(nodes[Int(root)].parent == -1, "the root has a parent")
+        check(node(root).count > 1, "the root has one child and should be that child")
+        check(node(root).parent == -1, "the root has a parent")
         let summary = Rule.summary(
           ofChildren: UnsafeBufferPointer(summaries(of: root)), keeping: rootSummary)
         check(summary == rootSummary, "the summary of the whole is out of date")
@@ -24,14 +24,14 @@ extension BlockTree {
 
   #if LAZYSCROLL_CHECKS
     private func checkNode(_ node: Int32, level: Int, leavesInOrder: inout [Int32]) {
-      let count = Int(nodes[Int(node)].count)
+      let count = Int(self.node(node).count)
       check(count > 0 && count <= Rule.nodeCapacity, "node \(node) has \(count) children")
       for position in 0..<count {
         let child = children(of: node)[position]
         let old = summaries(of: node)[position]
         if level == 1 {
           let block = UnsafeBufferPointer(block(child))
-          check(leaves[Int(child)].parent == node, "leaf \(child) does not know its parent")
+          check(self.leaf(child).parent == node, "leaf \(child) does not know its parent")
           check(
             block.count > 0 && block.count <= Rule.leafCapacity,
             "leaf \(child) has \(block.count) elements")
@@ -40,7 +40,7 @@ extension BlockTree {
             "the summary of leaf \(child) is out of date")
           leavesInOrder.append(child)
         } else {
-          check(nodes[Int(child)].parent == node, "node \(child) does not know its parent")
+          check(self.node(child).parent == node, "node \(child) does not know its parent")
           checkNode(child, level: level - 1, leavesInOrder: &leavesInOrder)
           let summary = Rule.summary(
             ofChildren: UnsafeBufferPointer(summaries(of: child)), keeping: old)
@@ -53,7 +53,7 @@ extension BlockTree {
       check(firstLeaf == order[0], "the first leaf is not the first")
       check(lastLeaf == order[order.count - 1], "the last leaf is not the last")
       for (index, leaf) in order.enumerated() {
-        let header = leaves[Int(leaf)]
+        let header = self.leaf(leaf)
         let next = index + 1 < order.count ? order[index + 1] : -1
         let previous = index > 0 ? order[index - 1] : -1
         check(

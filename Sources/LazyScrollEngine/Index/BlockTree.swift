@@ -22,18 +22,15 @@ protocol BlockTreeRule {
     ofChildren children: UnsafeBufferPointer<Summary>, keeping old: Summary
   ) -> Summary
 
-  /// Whether the summary holds something its elements or children were not told yet.
-  static func isPending(_ summary: Summary) -> Bool
-  /// Tells the elements what is pending, after which nothing is.
+  /// Tells the elements what the summary holds that they were not told yet, after which that is nothing.
   static func settle(
     _ summary: inout Summary, intoElements elements: UnsafeMutableBufferPointer<Element>)
-  /// Tells the children what is pending, after which nothing is.
+  /// Tells the children what the summary holds that they were not told yet, after which that is nothing.
   static func settle(
     _ summary: inout Summary, intoChildren children: UnsafeMutableBufferPointer<Summary>)
 }
 
 extension BlockTreeRule {
-  static func isPending(_ summary: Summary) -> Bool { false }
   static func settle(
     _ summary: inout Summary, intoElements elements: UnsafeMutableBufferPointer<Element>
   ) {
@@ -55,97 +52,82 @@ extension BlockTreeRule {
 /// A summary is always computed anew from what it summarises and never adjusted by a difference, so
 /// an edit and its undo leave no trace in the last digits.
 ///
-/// The stored properties are written here and in `BlockTree+Structure.swift` only.
+/// This is the typed side of a ``BlockStore``, which does the work and is shared by copies of a tree
+/// until one of them is written to.
 ///
 /// Invariants (see `BlockTree+Invariants.swift`): all leaves are equally deep; every summary is the
 /// one its block has; no leaf is empty but the only one; two neighbours of which one is less than a
 /// quarter full do not fit into one.
 ///
 /// - Complexity: insert and remove O(log n); appending a leaf O(1) amortised.
-struct BlockTree<Rule: BlockTreeRule>: Sendable {
+struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   typealias Element = Rule.Element
   typealias Summary = Rule.Summary
 
-  /// A block of elements.
-  ///
-  /// Leaves are linked in the order of the sequence.
-  struct Leaf: BitwiseCopyable, Sendable {
-    var count: Int32
-    var parent: Int32
-    var next: Int32
-    var previous: Int32
-  }
-
-  /// A block of children.
-  struct Node: BitwiseCopyable, Sendable {
-    var count: Int32
-    var parent: Int32
-  }
-
-  /// Leaf `l` holds `elements[l * leafCapacity ..< l * leafCapacity + leaves[l].count]`.
-  var elements: Slab<Element>
-  var leaves: Slab<Leaf>
-  /// Node `n` holds `summaries` and `children` from `n * nodeCapacity` on.
-  ///
-  /// Children are leaves in the lowest nodes and nodes above them.
-  var summaries: Slab<Summary>
-  var children: Slab<Int32>
-  var nodes: Slab<Node>
-  /// The number of levels above the leaves; 0 while the only leaf is the root.
-  var height = 0
-  var root: Int32 = 0
-  var rootSummary = Rule.empty
-  var firstLeaf: Int32 = 0
-  var lastLeaf: Int32 = 0
-  /// Freed blocks, linked through `parent`; -1 ends the list.
-  var freeLeaf: Int32 = -1
-  var freeNode: Int32 = -1
+  private var store: BlockStore
+  /// The store's, for reading without a detour.
+  private var state: UnsafeMutablePointer<BlockStore.State>
 
   /// An empty tree with room for `capacity` elements when they are appended in order.
   init(capacity: Int = 0) {
-    let leafRoom = Slab<Leaf>.room(
-      for: (capacity + Rule.leafCapacity - 1) / Rule.leafCapacity)
-    elements = Slab(capacity: leafRoom * Rule.leafCapacity)
-    leaves = Slab(capacity: leafRoom)
-    summaries = Slab()
-    children = Slab()
-    nodes = Slab()
-    _ = makeLeaf()
+    let leafCount = (capacity + Rule.leafCapacity - 1) / Rule.leafCapacity
+    store = RuleStore<Rule>(leafRoom: Slab<BlockStore.Leaf>.room(for: leafCount))
+    state = store.state
   }
 
   // MARK: Reading
 
+  func leaf(_ leaf: Int32) -> BlockStore.Leaf { state.pointee.leaves.base[Int(leaf)] }
+  func node(_ node: Int32) -> BlockStore.Node { state.pointee.nodes.base[Int(node)] }
+  var height: Int { state.pointee.height }
+  var root: Int32 { state.pointee.root }
+  var firstLeaf: Int32 { state.pointee.firstLeaf }
+  var lastLeaf: Int32 { state.pointee.lastLeaf }
+
+  /// What the whole sequence adds up to; written only by a rule that makes it all pending at once.
+  var rootSummary: Summary {
+    get { store.rootSummary.assumingMemoryBound(to: Summary.self).pointee }
+    nonmutating set { store.rootSummary.assumingMemoryBound(to: Summary.self).pointee = newValue }
+  }
+
   /// The elements of a leaf.
   func block(_ leaf: Int32) -> UnsafeMutableBufferPointer<Element> {
     UnsafeMutableBufferPointer(
-      start: elements.base + Int(leaf) * Rule.leafCapacity, count: Int(leaves[Int(leaf)].count))
+      start: state.pointee.elements.base.assumingMemoryBound(to: Element.self)
+        + Int(leaf) * Rule.leafCapacity,
+      count: Int(self.leaf(leaf).count))
   }
 
   /// The summaries of a node's children.
   func summaries(of node: Int32) -> UnsafeMutableBufferPointer<Summary> {
     UnsafeMutableBufferPointer(
-      start: summaries.base + Int(node) * Rule.nodeCapacity, count: Int(nodes[Int(node)].count))
+      start: state.pointee.summaries.base.assumingMemoryBound(to: Summary.self)
+        + Int(node) * Rule.nodeCapacity,
+      count: Int(self.node(node).count))
   }
 
   /// A node's children.
   func children(of node: Int32) -> UnsafeMutableBufferPointer<Int32> {
     UnsafeMutableBufferPointer(
-      start: children.base + Int(node) * Rule.nodeCapacity, count: Int(nodes[Int(node)].count))
+      start: state.pointee.children.base + Int(node) * Rule.nodeCapacity,
+      count: Int(self.node(node).count))
   }
 
   /// Where `child` stands among the children of `node`.
   func position(of child: Int32, in node: Int32) -> Int {
     scanForPosition(
-      of: child, from: children.base + Int(node) * Rule.nodeCapacity,
-      count: Int(nodes[Int(node)].count))
+      of: child, from: state.pointee.children.base + Int(node) * Rule.nodeCapacity,
+      count: Int(self.node(node).count))
   }
 
   /// Bytes held for blocks and summaries, free ones included.
   var byteCount: Int {
-    elements.capacity * MemoryLayout<Element>.stride + leaves.capacity * MemoryLayout<Leaf>.stride
-      + summaries.capacity * MemoryLayout<Summary>.stride
-      + children.capacity * MemoryLayout<Int32>.stride
-      + nodes.capacity * MemoryLayout<Node>.stride
+    let (nodes, leaves) = (state.pointee.nodes.capacity, state.pointee.leaves.capacity)
+    return state.pointee.elements.capacity * MemoryLayout<Element>.stride
+      + leaves * MemoryLayout<BlockStore.Leaf>.stride
+      + state.pointee.summaries.capacity * MemoryLayout<Summary>.stride
+      + state.pointee.children.capacity * MemoryLayout<Int32>.stride
+      + nodes * MemoryLayout<BlockStore.Node>.stride
   }
 
   // MARK: Writing
@@ -154,11 +136,9 @@ struct BlockTree<Rule: BlockTreeRule>: Sendable {
   ///
   /// Call once before any of the operations below.
   mutating func makeUnique() {
-    elements.makeUnique()
-    leaves.makeUnique()
-    summaries.makeUnique()
-    children.makeUnique()
-    nodes.makeUnique()
+    if isKnownUniquelyReferenced(&store) { return }
+    store = store.copy()
+    state = store.state
   }
 
   /// Inserts an element.
@@ -172,54 +152,23 @@ struct BlockTree<Rule: BlockTreeRule>: Sendable {
   ///   - position: The place in that block.
   /// - Returns: The leaf that holds it now, and the leaf that took over part of `leaf`, or -1.
   @discardableResult
-  mutating func insert(
+  func insert(
     _ element: Element, into leaf: Int32, at position: Int
   ) -> (leaf: Int32, split: Int32) {
-    let count = Int(leaves[Int(leaf)].count)
-    if count < Rule.leafCapacity {
-      place(element, in: leaf, at: position)
-      refresh(leaf, force: false)
-      return (leaf, -1)
-    }
-    let cut = Self.cut(for: position, capacity: Rule.leafCapacity)
-    let right = makeLeaf()
-    move(from: leaf, at: cut, to: right)
-    link(right, after: leaf)
-    insertChild(right, after: leaf, isLeaf: true)
-    var target = leaf
-    // At the cut itself the emptier side takes the element: prepending fills to the left, appending
-    // to the right.
-    if position > cut || (position == cut && cut >= Rule.leafCapacity / 2) {
-      place(element, in: right, at: position - cut)
-      target = right
-    } else {
-      place(element, in: leaf, at: position)
-    }
-    refreshEntry(of: leaf)
-    refreshEntry(of: right)
-    let (left, other) = (leaves[Int(leaf)].parent, leaves[Int(right)].parent)
-    refreshNode(left, force: false)
-    if other != left { refreshNode(other, force: false) }
-    return (target, right)
+    withUnsafePointer(to: element) { store.insert($0, into: leaf, at: position) }
   }
 
   /// Removes the element at `position` of `leaf`.
   ///
   /// - Returns: The leaf that took over the elements of another one, or -1.
   @discardableResult
-  mutating func remove(from leaf: Int32, at position: Int) -> Int32 {
-    let block = elements.base + Int(leaf) * Rule.leafCapacity
-    let count = Int(leaves[Int(leaf)].count) - 1
-    if position < count {
-      (block + position).update(from: block + position + 1, count: count - position)
-    }
-    leaves.base[Int(leaf)].count = Int32(count)
-    return mend(leaf)
+  func remove(from leaf: Int32, at position: Int) -> Int32 {
+    store.remove(from: leaf, at: position)
   }
 
   /// Replaces an element in place and tells the nodes above.
-  mutating func replace(_ element: Element, in leaf: Int32, at position: Int) {
-    elements.base[Int(leaf) * Rule.leafCapacity + position] = element
+  func replace(_ element: Element, in leaf: Int32, at position: Int) {
+    block(leaf)[position] = element
     refresh(leaf, force: false)
   }
 
@@ -228,81 +177,78 @@ struct BlockTree<Rule: BlockTreeRule>: Sendable {
   /// Summaries above are up to date only after ``sealSpine()``, to be called after a run of these.
   ///
   /// - Returns: The leaf.
-  mutating func appendLeaf(_ fill: (UnsafeMutablePointer<Element>) -> Int) -> Int32 {
-    var leaf = lastLeaf
-    if leaves[Int(leaf)].count > 0 {
-      let before = leaf
-      leaf = makeLeaf()
-      link(leaf, after: before)
-      insertChild(leaf, after: before, isLeaf: true)
-    }
-    let count = fill(elements.base + Int(leaf) * Rule.leafCapacity)
-    leaves.base[Int(leaf)].count = Int32(count)
-    if height > 0 {
-      let parent = leaves[Int(leaf)].parent
-      let entry = Int(parent) * Rule.nodeCapacity + Int(nodes[Int(parent)].count) - 1
-      summaries.base[entry] = Rule.summary(
-        ofElements: UnsafeBufferPointer(block(leaf)), keeping: Rule.empty)
-    }
+  func appendLeaf(_ fill: (UnsafeMutablePointer<Element>) -> Int) -> Int32 {
+    let leaf = store.beginLeaf()
+    let elements = store.element(leaf, 0).assumingMemoryBound(to: Element.self)
+    store.endLeaf(leaf, count: fill(elements))
     return leaf
   }
 
   /// Brings the summaries along the right edge up to date after ``appendLeaf(_:)``.
-  mutating func sealSpine() {
-    refresh(lastLeaf, force: true)
-  }
+  func sealSpine() { refresh(lastLeaf, force: true) }
 
   /// Tells `leaf` and the blocks on the way to it what is pending above it.
-  mutating func settlePath(to leaf: Int32) {
-    if height == 0 {
-      Rule.settle(&rootSummary, intoElements: block(leaf))
-      return
-    }
-    let parent = leaves[Int(leaf)].parent
-    settlePath(toNode: parent)
-    let entry = Int(parent) * Rule.nodeCapacity + position(of: leaf, in: parent)
-    if Rule.isPending(summaries[entry]) {
-      Rule.settle(&summaries.base[entry], intoElements: block(leaf))
-    }
-  }
-
-  /// Replaces the summary of the whole sequence, for a rule that makes it all pending at once.
-  mutating func replaceRootSummary(_ summary: Summary) { rootSummary = summary }
-
-  /// Computes the summary of a leaf anew, and none above it.
-  private mutating func refreshEntry(of leaf: Int32) {
-    let parent = leaves[Int(leaf)].parent
-    refreshChild(at: position(of: leaf, in: parent), of: parent, isLeaf: true)
-  }
+  func settlePath(to leaf: Int32) { store.settlePath(to: leaf, isLeaf: true) }
 
   /// Computes the summary of `leaf` anew, and those above it as far as they change.
-  mutating func refresh(_ leaf: Int32, force: Bool) {
-    let block = UnsafeBufferPointer(block(leaf))
-    if height == 0 {
-      rootSummary = Rule.summary(ofElements: block, keeping: rootSummary)
-      return
-    }
-    let parent = leaves[Int(leaf)].parent
-    let entry = Int(parent) * Rule.nodeCapacity + position(of: leaf, in: parent)
-    let summary = Rule.summary(ofElements: block, keeping: summaries[entry])
-    if summary == summaries[entry] && !force { return }
-    summaries[entry] = summary
-    refreshNode(parent, force: force)
+  func refresh(_ leaf: Int32, force: Bool) { store.refresh(leaf, isLeaf: true, force: force) }
+
+  /// Computes the summary of the root anew.
+  func refreshRoot() { store.refresh(root, isLeaf: height == 0, force: true) }
+}
+
+/// A store whose blocks follow a rule.
+private final class RuleStore<Rule: BlockTreeRule>: BlockStore, @unchecked Sendable {
+  init(leafRoom: Int) {
+    super.init(
+      Shape(
+        leafCapacity: Rule.leafCapacity, elementStride: MemoryLayout<Rule.Element>.stride,
+        nodeCapacity: Rule.nodeCapacity, summaryStride: MemoryLayout<Rule.Summary>.stride),
+      leafRoom: leafRoom)
+    clear(rootSummary)
   }
 
-  /// Computes the summary of `node` anew, and those above it as far as they change.
-  mutating func refreshNode(_ node: Int32, force: Bool) {
-    var node = node
-    while node != root {
-      let parent = nodes[Int(node)].parent
-      let entry = Int(parent) * Rule.nodeCapacity + position(of: node, in: parent)
-      let summary = Rule.summary(
-        ofChildren: UnsafeBufferPointer(summaries(of: node)), keeping: summaries[entry])
-      if summary == summaries[entry] && !force { return }
-      summaries[entry] = summary
-      node = parent
+  override init(copying other: BlockStore) { super.init(copying: other) }
+
+  override func copy() -> BlockStore { RuleStore<Rule>(copying: self) }
+
+  override func clear(_ summary: UnsafeMutableRawPointer) {
+    summary.assumingMemoryBound(to: Rule.Summary.self).pointee = Rule.empty
+  }
+
+  override func summarize(
+    _ block: Int32, isLeaf: Bool, into summary: UnsafeMutableRawPointer
+  ) -> Bool {
+    let summary = summary.assumingMemoryBound(to: Rule.Summary.self)
+    let new =
+      isLeaf
+      ? Rule.summary(
+        ofElements: UnsafeBufferPointer(elements(of: block)), keeping: summary.pointee)
+      : Rule.summary(
+        ofChildren: UnsafeBufferPointer(summaries(of: block)), keeping: summary.pointee)
+    if new == summary.pointee { return false }
+    summary.pointee = new
+    return true
+  }
+
+  override func settle(_ summary: UnsafeMutableRawPointer, into block: Int32, isLeaf: Bool) {
+    let summary = summary.assumingMemoryBound(to: Rule.Summary.self)
+    if isLeaf {
+      Rule.settle(&summary.pointee, intoElements: elements(of: block))
+    } else {
+      Rule.settle(&summary.pointee, intoChildren: summaries(of: block))
     }
-    rootSummary = Rule.summary(
-      ofChildren: UnsafeBufferPointer(summaries(of: node)), keeping: rootSummary)
+  }
+
+  private func elements(of leaf: Int32) -> UnsafeMutableBufferPointer<Rule.Element> {
+    UnsafeMutableBufferPointer(
+      start: element(leaf, 0).assumingMemoryBound(to: Rule.Element.self),
+      count: count(of: leaf, isLeaf: true))
+  }
+
+  private func summaries(of node: Int32) -> UnsafeMutableBufferPointer<Rule.Summary> {
+    UnsafeMutableBufferPointer(
+      start: summary(node, 0).assumingMemoryBound(to: Rule.Summary.self),
+      count: count(of: node, isLeaf: false))
   }
 }

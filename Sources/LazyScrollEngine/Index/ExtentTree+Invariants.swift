@@ -14,7 +14,7 @@ extension ExtentTree {
           precondition(run.extent >= 0 || run.extent == -1, "a run's extent is \(run.extent)")
           sum.add(run, count: run.count)
         }
-        leaf = tree.leaves[Int(leaf)].next
+        leaf = tree.leaf(leaf).next
       }
       precondition(sum.count == count, "the runs hold \(sum.count) items and not \(count)")
     #endif

@@ -76,14 +76,14 @@ struct FrameBlocks: Sendable {
   /// What is pending above a leaf, summed from the root down as a query sums it.
   func pending(above leaf: Int32) -> Double {
     if tree.height == 0 { return span.pending }
-    let parent = tree.leaves[Int(leaf)].parent
+    let parent = tree.leaf(leaf).parent
     let position = tree.position(of: leaf, in: parent)
     return pending(aboveNode: parent) + tree.summaries(of: parent)[position].pending
   }
 
   private func pending(aboveNode node: Int32) -> Double {
     if node == tree.root { return span.pending }
-    let parent = tree.nodes[Int(node)].parent
+    let parent = tree.node(node).parent
     let position = tree.position(of: node, in: parent)
     return pending(aboveNode: parent) + tree.summaries(of: parent)[position].pending
   }
@@ -182,15 +182,11 @@ struct FrameBlocks: Sendable {
     tree.makeUnique()
     if whole.start >= line {
       whole.move(by: delta)
-      tree.replaceRootSummary(whole)
+      tree.rootSummary = whole
       return
     }
     shift(tree.root, level: tree.height, pending: whole.pending, from: line, by: delta)
-    if tree.height == 0 {
-      tree.refresh(tree.root, force: true)
-    } else {
-      tree.refreshNode(tree.root, force: true)
-    }
+    tree.refreshRoot()
   }
 
   private func shift(

@@ -26,7 +26,7 @@ extension FrameIndex {
               places[Int(entry.slot)] == leaf << 1 | (isLong ? 1 : 0),
               "slot \(entry.slot) does not know its leaf")
           }
-          leaf = tree.leaves[Int(leaf)].next
+          leaf = tree.leaf(leaf).next
         }
       }
       precondition(seen == count, "the blocks hold \(seen) items and not \(count)")

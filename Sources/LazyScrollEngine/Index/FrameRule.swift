@@ -152,8 +152,6 @@ enum FrameRule: BlockTreeRule {
     return span
   }
 
-  static func isPending(_ summary: Span) -> Bool { summary.pending != 0 }
-
   static func settle(
     _ summary: inout Span, intoElements elements: UnsafeMutableBufferPointer<Entry>
   ) {

@@ -4,67 +4,58 @@
 /// and could not leave the room behind a half-full node unwritten. A slab does neither. Whoever
 /// mutates one calls ``makeUnique()`` first, once per operation and not once per access.
 ///
-/// It is `Sendable` because no two slabs write to one allocation: the second one to write copies it.
+/// What does not depend on the type of the values stands in ``SlabBytes``, so that one more kind of
+/// slab costs next to no code: WebAssembly is sent over the wire before anything is shown.
 ///
-/// Invariant: `base` is the owner's allocation, or points nowhere without one, and `count` is at most
-/// the capacity.
+/// It is `Sendable` because no two slabs write to one allocation: the second one to write copies it.
 struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
-  private var owner: SlabOwner<Value>?
-  private(set) var base: UnsafeMutablePointer<Value>
-  private(set) var count = 0
+  private var bytes: SlabBytes
 
   /// A slab without values and with room for `capacity` of them.
   init(capacity: Int = 0) {
-    owner = capacity > 0 ? SlabOwner(capacity: capacity) : nil
-    base = owner?.base ?? .nowhere
+    bytes = SlabBytes(capacity: capacity, stride: MemoryLayout<Value>.stride)
   }
 
-  var capacity: Int { owner?.capacity ?? 0 }
+  /// The first value; it moves when the slab grows.
+  var base: UnsafeMutablePointer<Value> { bytes.base.assumingMemoryBound(to: Value.self) }
+
+  var count: Int { bytes.count }
+  var capacity: Int { bytes.capacity }
+  var isEmpty: Bool { bytes.count == 0 }
+  var indices: Range<Int> { 0..<bytes.count }
 
   /// The value at `index`, checked in debug builds only.
   subscript(index: Int) -> Value {
-    get {
+    // Addresses and no coroutines: a part of a value is read and written in its place.
+    unsafeAddress {
       assert(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
-      return base[index]
+      return UnsafePointer(base + index)
     }
-    nonmutating set {
+    nonmutating unsafeMutableAddress {
       assert(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
-      base[index] = newValue
+      return base + index
     }
   }
 
   /// Copies the values if another slab shares them; to be called before writing.
-  mutating func makeUnique() {
-    if owner != nil && !isKnownUniquelyReferenced(&owner) { reallocate(capacity: capacity) }
-  }
+  mutating func makeUnique() { bytes.makeUnique(stride: MemoryLayout<Value>.stride) }
 
   /// Adds room for `added` values, which hold nothing until written, and gives the first's index.
   @discardableResult
   mutating func grow(by added: Int) -> Int {
-    let first = count
-    if first + added > capacity {
-      reallocate(capacity: Self.room(for: first + added, having: capacity))
-    }
-    count += added
-    return first
-  }
-
-  /// How much room to make when more is needed: half as much again for few values, an eighth for many, of
-  /// which half would be megabytes nobody uses.
-  private static func room(for needed: Int, having capacity: Int) -> Int {
-    max(needed, capacity + (capacity < 4096 ? capacity / 2 : capacity / 8))
+    bytes.grow(by: added, stride: MemoryLayout<Value>.stride)
   }
 
   /// The room to make for `count` values that are there at once, so that the first edits find some.
   static func room(for count: Int) -> Int { count + count / 32 }
 
   /// Forgets the values and keeps the room.
-  mutating func removeAll() { count = 0 }
+  mutating func removeAll() { bytes.count = 0 }
 
   /// Forgets all values but the first ones.
   mutating func keep(first kept: Int) {
     assert(kept <= count, "there are not \(kept) of \(count) values")
-    count = kept
+    bytes.count = kept
   }
 
   /// The values, for loops that write to what they loop over.
@@ -79,30 +70,83 @@ struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
     base[index] = value
   }
 
-  private mutating func reallocate(capacity: Int) {
-    let copy = SlabOwner<Value>(capacity: capacity)
-    if count > 0 { copy.base.update(from: base, count: count) }
+  /// Takes the value at `index` out; those behind it move up.
+  mutating func remove(at index: Int) {
+    copyBytes(base + index + 1, to: base + index, count - index - 1)
+    bytes.count -= 1
+  }
+}
+
+/// Moves plain values from one place to another, which may overlap.
+///
+/// What the standard library offers for this goes value by value in an Embedded build.
+func copyBytes<Value: BitwiseCopyable>(
+  _ source: UnsafePointer<Value>, to target: UnsafeMutablePointer<Value>, _ count: Int
+) {
+  UnsafeMutableRawPointer(target).copyMemory(
+    from: source, byteCount: count * MemoryLayout<Value>.stride)
+}
+
+/// What a ``Slab`` is, whatever its values are.
+///
+/// Invariant: `base` is the owner's allocation, or points nowhere without one, and `count` is at most
+/// the capacity.
+struct SlabBytes {
+  private var owner: SlabOwner?
+  private(set) var base: UnsafeMutableRawPointer
+  var count = 0
+
+  init(capacity: Int, stride: Int) {
+    owner = capacity > 0 ? SlabOwner(capacity: capacity, stride: stride) : nil
+    base = owner?.base ?? Self.nowhere
+  }
+
+  var capacity: Int { owner?.capacity ?? 0 }
+
+  mutating func makeUnique(stride: Int) {
+    if owner != nil && !isKnownUniquelyReferenced(&owner) {
+      reallocate(capacity: capacity, stride: stride)
+    }
+  }
+
+  mutating func grow(by added: Int, stride: Int) -> Int {
+    let first = count
+    count += added
+    if count > capacity { makeRoom(stride: stride) }
+    return first
+  }
+
+  /// Makes room when more is needed: half as much again for few values, an eighth for many, of which
+  /// half would be megabytes nobody uses.
+  private mutating func makeRoom(stride: Int) {
+    let grown = capacity + (capacity < 4096 ? capacity / 2 : capacity / 8)
+    reallocate(capacity: max(count, grown), stride: stride)
+  }
+
+  @inline(never)
+  private mutating func reallocate(capacity: Int, stride: Int) {
+    let copy = SlabOwner(capacity: capacity, stride: stride)
+    // The values last added are not written yet; their room is copied all the same, where there is any.
+    copy.base.copyMemory(from: base, byteCount: min(count, self.capacity) * stride)
     owner = copy
     base = copy.base
+  }
+
+  /// An address that is aligned and never read.
+  private static var nowhere: UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
   }
 }
 
 /// The allocation behind a ``Slab``.
-private final class SlabOwner<Value: BitwiseCopyable & Sendable> {
-  let base: UnsafeMutablePointer<Value>
+private final class SlabOwner {
+  let base: UnsafeMutableRawPointer
   let capacity: Int
 
-  init(capacity: Int) {
-    base = .allocate(capacity: capacity)
+  init(capacity: Int, stride: Int) {
+    base = .allocate(byteCount: capacity * stride, alignment: 16)
     self.capacity = capacity
   }
 
   deinit { base.deallocate() }
-}
-
-extension UnsafeMutablePointer {
-  /// A pointer that is aligned and never read.
-  fileprivate static var nowhere: Self {
-    UnsafeMutablePointer(bitPattern: MemoryLayout<Pointee>.alignment).unsafelyUnwrapped
-  }
 }

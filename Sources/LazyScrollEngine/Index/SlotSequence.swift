@@ -114,7 +114,7 @@ struct SlotSequence: Sendable {
     var slot = first
     while slot < first + added {
       let leaf = tree.lastLeaf
-      let isFull = Int(tree.leaves[Int(leaf)].count) % Rule.leafCapacity == 0
+      let isFull = Int(tree.leaf(leaf).count) % Rule.leafCapacity == 0
       if isFull {
         let last = min(slot + Rule.leafCapacity, first + added)
         let filled = tree.appendLeaf { elements in
@@ -125,7 +125,7 @@ struct SlotSequence: Sendable {
         slot = last
       } else {
         let (target, _) = tree.insert(
-          Int32(slot), into: leaf, at: Int(tree.leaves[Int(leaf)].count))
+          Int32(slot), into: leaf, at: Int(tree.leaf(leaf).count))
         leafOf[slot] = target
         slot += 1
       }
@@ -182,7 +182,7 @@ struct SlotSequence: Sendable {
         position += 1
         left -= 1
       }
-      leaf = tree.leaves[Int(leaf)].next
+      leaf = tree.leaf(leaf).next
       position = 0
     }
   }
@@ -199,7 +199,7 @@ struct SlotSequence: Sendable {
           precondition(!isIdentity || Int(slot) == seen, "slot \(slot) is at \(seen)")
           seen += 1
         }
-        leaf = tree.leaves[Int(leaf)].next
+        leaf = tree.leaf(leaf).next
       }
       var free = 0
       var next = firstFree
@@ -235,20 +235,20 @@ struct SlotSequence: Sendable {
     if tree.height == 0 { return 0 }
     var before: Int32 = 0
     var child = leaf
-    var parent = tree.leaves[Int(leaf)].parent
+    var parent = tree.leaf(leaf).parent
     while parent >= 0 {
       let counts = tree.summaries(of: parent)
       for position in 0..<tree.position(of: child, in: parent) { before &+= counts[position] }
       child = parent
-      parent = tree.nodes[Int(parent)].parent
+      parent = tree.node(parent).parent
     }
     return Int(before)
   }
 
   private func position(of slot: Int, in leaf: Int32) -> Int {
     scanForPosition(
-      of: Int32(slot), from: tree.elements.base + Int(leaf) * Rule.leafCapacity,
-      count: Int(tree.leaves[Int(leaf)].count))
+      of: Int32(slot), from: tree.block(leaf).baseAddress.unsafelyUnwrapped,
+      count: Int(tree.leaf(leaf).count))
   }
 
   private mutating func place(_ slot: Int, at index: Int) {

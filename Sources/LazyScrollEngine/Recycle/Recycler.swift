@@ -19,6 +19,12 @@ public struct Shown: Hashable, Sendable {
   struct Key: Hashable, Sendable {
     var owner: Int32
     var identity: ElementIdentity
+
+    /// A number that another key hardly ever has too; who looks up by it compares keys as well.
+    var number: UInt64 {
+      let namespace = UInt64(UInt32(bitPattern: owner)) << 1 | (identity.isNamed ? 0 : 1)
+      return identity.number ^ namespace &* 0xD6E8_FEB8_6659_FD93
+    }
   }
 }
 
@@ -52,21 +58,20 @@ public struct Recycler: Sendable {
   /// By view.
   private var entries: [Entry] = []
   private var lists: [List] = []
-  private var listOf: [ReuseIdentifier: Int] = [:]
-  /// The idle view that last showed something.
-  private var shownBy: [Shown.Key: Int32] = [:]
+  /// By identifier.
+  private var listOf = NumberTable()
+  /// The idle view that last showed something, by what that was.
+  private var shownBy = NumberTable(capacity: 64)
 
   /// The number of idle views.
   public private(set) var idleCount = 0
 
   /// A recycler without views.
-  public init() {
-    shownBy.reserveCapacity(64)
-  }
+  public init() {}
 
   /// The number of idle views under an identifier.
   public func idleCount(of reuse: ReuseIdentifier) -> Int {
-    listOf[reuse].map { lists[$0].count } ?? 0
+    knownList(for: reuse).map { lists[$0].count } ?? 0
   }
 
   /// Whether a view is idle.
@@ -116,7 +121,7 @@ public struct Recycler: Sendable {
     lists[list].last = view.rawValue
     lists[list].count += 1
     idleCount += 1
-    if let shown { shownBy[shown.key] = view.rawValue }
+    if let shown { shownBy.set(Int64(view.rawValue), for: shown.key.number) }
     return lists[list].count > lists[list].budget ? takeFirst(of: list) : nil
   }
 
@@ -127,9 +132,8 @@ public struct Recycler: Sendable {
   ///   - shown: What it is wanted for.
   /// - Returns: The view, or `nil` when none is idle under the identifier.
   public mutating func dequeue(_ reuse: ReuseIdentifier, for shown: Shown?) -> ViewID? {
-    guard reuse != .none, let list = listOf[reuse] else { return nil }
-    if let shown, let known = shownBy[shown.key], entries[Int(known)].list == list {
-      let view = ViewID(known)
+    guard reuse != .none, let list = knownList(for: reuse) else { return nil }
+    if let shown, let view = view(thatShowed: shown), entries[Int(view.rawValue)].list == list {
       remove(view)
       return view
     }
@@ -145,12 +149,12 @@ public struct Recycler: Sendable {
     _ shown: Shown
   ) -> (view: ViewID, reuse: ReuseIdentifier)? {
     guard shown.identity.isNamed, shown.revision != ItemID.missing,
-      let known = shownBy[shown.key],
-      entries[Int(known)].shown?.revision == shown.revision
+      let view = view(thatShowed: shown),
+      entries[Int(view.rawValue)].shown?.revision == shown.revision
     else { return nil }
-    let reuse = lists[entries[Int(known)].list].reuse
-    remove(ViewID(known))
-    return (ViewID(known), reuse)
+    let reuse = lists[entries[Int(view.rawValue)].list].reuse
+    remove(view)
+    return (view, reuse)
   }
 
   /// Takes a certain view out, if it is idle.
@@ -170,7 +174,9 @@ public struct Recycler: Sendable {
     }
     lists[entry.list].count -= 1
     idleCount -= 1
-    if let shown = entry.shown, shownBy[shown.key] == view.rawValue { shownBy[shown.key] = nil }
+    if let shown = entry.shown, shownBy.value(of: shown.key.number) == Int64(view.rawValue) {
+      shownBy.remove(shown.key.number)
+    }
     entries[index] = Entry()
   }
 
@@ -193,10 +199,22 @@ public struct Recycler: Sendable {
     return view
   }
 
+  /// The idle view that last showed the same, if it still is idle.
+  private func view(thatShowed shown: Shown) -> ViewID? {
+    let known = shownBy.value(of: shown.key.number)
+    guard known >= 0, entries[Int(known)].shown?.key == shown.key else { return nil }
+    return ViewID(Int32(truncatingIfNeeded: known))
+  }
+
+  private func knownList(for reuse: ReuseIdentifier) -> Int? {
+    let list = listOf.value(of: UInt64(UInt32(bitPattern: reuse.rawValue)))
+    return list < 0 ? nil : Int(list)
+  }
+
   private mutating func list(for reuse: ReuseIdentifier) -> Int {
-    if let list = listOf[reuse] { return list }
+    if let list = knownList(for: reuse) { return list }
+    listOf.set(Int64(lists.count), for: UInt64(UInt32(bitPattern: reuse.rawValue)))
     lists.append(List(reuse: reuse))
-    listOf[reuse] = lists.count - 1
     return lists.count - 1
   }
 
@@ -223,8 +241,11 @@ public struct Recycler: Sendable {
         seen += count
       }
       precondition(seen == idleCount, "\(seen) views are idle and not \(idleCount)")
-      for (key, view) in shownBy {
-        precondition(entries[Int(view)].shown?.key == key, "view \(view) showed something else")
+      shownBy._checkInvariants()
+      for (view, entry) in entries.enumerated() {
+        guard let shown = entry.shown else { continue }
+        let last = shownBy.value(of: shown.key.number)
+        precondition(last < 0 || entries[Int(last)].isIdle, "what view \(view) showed is live")
       }
     #endif
   }

@@ -44,9 +44,10 @@ struct SectionList: Sendable {
     storage = sections
     order = SlotSequence(capacity: sections.count)
     _ = order.append(sections.count)
-    let axis = axis
-    extents = ExtentTree(
-      extents: sections.lazy.map { Self.usable($0.layout.contentSize[axis]) }, estimate: 0)
+    extents = ExtentTree(estimate: 0)
+    for section in sections {
+      extents.insert(extent: Self.usable(section.layout.contentSize[axis]), at: extents.count)
+    }
     updateBounds()
   }
 
@@ -190,9 +191,11 @@ struct SectionList: Sendable {
   /// - Complexity: O(1) unless the content is that long.
   func sectionTooLong() -> Int? {
     if extents.total < Rect.greatestCoordinate { return nil }
-    return (0..<count).first {
-      storage[order.slot(at: $0)].layout.contentSize[axis] > Rect.greatestCoordinate
+    for index in 0..<count
+    where storage[order.slot(at: index)].layout.contentSize[axis] > Rect.greatestCoordinate {
+      return index
     }
+    return nil
   }
 
   func _checkInvariants() {

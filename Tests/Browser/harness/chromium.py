@@ -140,7 +140,7 @@ class Tab:
 @contextmanager
 def tab(browser: Browser, address: str, **options) -> Iterator[Tab]:
     """A tab of its own, without what other tabs left behind."""
-    context = browser.new_context(no_viewport=True, **options)
+    context = browser.new_context(**{"no_viewport": True, **options})
     try:
         yield Tab(context, address)
     finally:

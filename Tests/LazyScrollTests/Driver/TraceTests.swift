@@ -10,7 +10,7 @@ import Testing
   func aRecordedLifeReplays(seed: UInt64) throws {
     let life = RandomLife(seed: seed, isRecorded: true)
     for _ in 0..<400 { life.step() }
-    let trace = try #require(life.driver.recorder).bytes
+    let trace = try #require(life.recorder).bytes
     let recorded = trace.split(separator: UInt8(ascii: "\n")).filter {
       $0.first == UInt8(ascii: ">")
     }
@@ -97,7 +97,7 @@ import Testing
     var random = SeededRandom(seed: 8)
     let life = RandomLife(seed: 5, isRecorded: true)
     for _ in 0..<30 { life.step() }
-    let trace = life.driver.recorder?.bytes ?? []
+    let trace = life.recorder?.bytes ?? []
     for _ in 0..<300 {
       var damaged = trace
       for _ in 0..<1 + random.below(20) {

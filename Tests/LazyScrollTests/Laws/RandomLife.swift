@@ -23,6 +23,8 @@ final class RandomLife: DataSource {
   /// What was on the screen before the step and how far from its top, in the order in which it is
   /// held still.
   var seen: [(id: UInt64?, y: Double)] = []
+  /// What was done so far, if that is written down.
+  let recorder: TraceRecorder?
   /// Items that the step moved on purpose.
   var movedByApp: Set<UInt64> = []
 
@@ -33,7 +35,8 @@ final class RandomLife: DataSource {
     host.keepsMoments = false
     driver = Driver(host: host)
     page = NaivePage(width: 375)
-    if isRecorded { driver.recorder = TraceRecorder(includesCommands: true) }
+    recorder = isRecorded ? TraceRecorder(includesCommands: true) : nil
+    driver.recorder = recorder
     driver.dataSource = self
     host.measuring = { [unowned self] view, proposed, _ in measure(view, proposed) }
     host.appear()
