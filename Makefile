@@ -8,8 +8,8 @@ PORT ?= 8080
 ITEMS ?= 100000
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
-.PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-faults \
-  test-full bench format lint docs bootstrap-test clean
+.PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
+  test-faults test-full bench format lint docs bootstrap-test clean
 
 help:
 	@echo "make gallery            a shop of 100,000 items for the browser (PORT=... ITEMS=... DATABASE=...)"
@@ -34,7 +34,7 @@ gallery-terminal:
 	@Gallery/.build/release/gallery-terminal $(ARGS)
 
 # Quickest first, so that a mistake shows early.
-test: bootstrap-test lint test-unit test-embedded test-counts test-gallery
+test: bootstrap-test lint test-unit test-embedded test-counts test-gallery test-browser
 	@echo "All tests passed."
 
 bootstrap-test:
@@ -61,11 +61,19 @@ test-gallery:
 	$(SWIFT) build --build-tests --package-path Gallery
 	$(SWIFT) test --skip-build --package-path Gallery
 
+# The web host in Chromium, judged by the pixels of the frames it shows; the full matrix is in test-full.
+BROWSER_TESTS = $$(Utilities/browser-python) -m pytest Tests/Browser
+test-browser:
+	@Utilities/bootstrap browser
+	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
+	$(BROWSER_TESTS) -q -m "not full"
+
 test-faults:
 	Utilities/test-faults
 
 test-full: test test-faults
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
+	$(BROWSER_TESTS) -q -m full
 
 bench:
 	@Utilities/bootstrap bench

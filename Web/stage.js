@@ -144,11 +144,15 @@ export class Stage {
     this.follow();
   }
 
-  /** The browser scrolled: at its ends nothing is left to be made up for. */
+  /**
+   * The browser scrolled. At its ends the wheel would have nowhere to go, though the content goes on: it gets there what
+   * is to be made up for, at once.
+   */
   noteScroll() {
-    const { scrollTop } = this.scroller;
-    if (Math.abs(this.drift) >= 1) return;
-    if (scrollTop <= 0 || scrollTop >= this.scroller.scrollHeight - this.scroller.clientHeight) this.drift = 0;
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    if (scrollTop > 0 && scrollTop < scrollHeight - clientHeight) return;
+    if (Math.abs(this.drift) < 1) this.drift = 0;
+    else this.settle();
   }
 
   /** At rest the browser's own offset takes up all corrections. */

@@ -56,6 +56,15 @@ class Tab:
         self.page.on("console", lambda message: self.console.append(f"{message.type}: {message.text}"))
         self.page.on("pageerror", lambda error: self.console.append(f"uncaught: {error}"))
 
+    def clean(self):
+        """Takes back what a test before changed about the screen, and forgets what the console said."""
+        self.page.bring_to_front()
+        self.page.emulate_media(media="null", reduced_motion="null")
+        self.send("Emulation.clearDeviceMetricsOverride")
+        self.send("Emulation.resetPageScaleFactor")
+        self.send("Emulation.setTouchEmulationEnabled", enabled=False)
+        self.console.clear()
+
     def open(self, path: str):
         """Opens a page of the tests and waits until it says that it is ready."""
         self.page.goto(f"{self.address}/pages/{path}")
@@ -85,6 +94,19 @@ class Tab:
         """Waits until scrolling has ended and the nodes are in order."""
         self.page.wait_for_timeout(250)
         self.frames()
+
+    def heap(self) -> int:
+        """How many bytes JavaScript holds, after garbage was collected."""
+        # What a collection frees may let the next one free more.
+        for _ in range(3):
+            self.send("HeapProfiler.collectGarbage")
+        return self.send("Runtime.getHeapUsage")["usedSize"]
+
+    def nodes(self) -> int:
+        """How many nodes the page holds, in its tree or not."""
+        self.send("Performance.enable")
+        metrics = self.send("Performance.getMetrics")["metrics"]
+        return next(int(metric["value"]) for metric in metrics if metric["name"] == "Nodes")
 
     def picture(self, name: str):
         """Keeps what is to be seen among the artefacts."""
