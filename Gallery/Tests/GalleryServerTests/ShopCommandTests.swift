@@ -21,9 +21,10 @@ import Testing
     let output = Pipe()
     let errors = Pipe()
 
-    init(_ arguments: [String], folder: TemporaryFolder) throws {
-      process.executableURL = URL(fileURLWithPath: ShopCommandTests.program)
-      process.arguments = arguments
+    init(_ arguments: [String], folder: TemporaryFolder, launcher: [String] = []) throws {
+      let command = launcher + [ShopCommandTests.program] + arguments
+      process.executableURL = URL(fileURLWithPath: command[0])
+      process.arguments = Array(command.dropFirst())
       process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
       process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
       process.standardOutput = output
@@ -110,13 +111,16 @@ import Testing
   @Test func onlyThisMachineIsServedUnlessToldOtherwise() async throws {
     let run = try Run(arguments, folder: folder)
     let port = try await run.port()
-    let table = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
     let mine = ":" + String(format: "%04X", Int(port))
     var listening: [Substring] = []
-    for line in table.split(separator: "\n") {
-      // Number, own address, the other's address, state: 0A listens.
-      let words = line.split(separator: " ")
-      if words[3] == "0A", words[1].hasSuffix(mine) { listening.append(words[1]) }
+    // The table changes while it is read, by connections of others, and lines may be left out.
+    for _ in 0..<50 where listening.isEmpty {
+      let table = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
+      for line in table.split(separator: "\n") {
+        // Number, own address, the other's address, state: 0A listens.
+        let words = line.split(separator: " ")
+        if words[3] == "0A", words[1].hasSuffix(mine) { listening.append(words[1]) }
+      }
     }
     #expect(listening == ["0100007F\(mine)"])
     kill(run.process.processIdentifier, SIGTERM)
@@ -146,5 +150,26 @@ import Testing
     let end = try await Run(["--root", folder.path], folder: folder).end()
     #expect(end.status == 1)
     #expect(end.errors == "gallery: \(folder.path) does not hold Web and Gallery/Pages.\n")
+  }
+
+  @Test func fewFilesAreFewConnectionsAndNoEnd() async throws {
+    let run = try Run(
+      arguments, folder: folder, launcher: ["/bin/sh", "-c", "ulimit -n 48; exec \"$0\" \"$@\""])
+    let port = try await run.port()
+    var slow: [RawClient] = []
+    for _ in 0..<120 {
+      let client = try RawClient(port: port)
+      try await client.send("GET /home HTTP/1.1\r\n")
+      slow.append(client)
+    }
+    for _ in 0..<10 {
+      let client = try RawClient(port: port)
+      try await client.send("GET /api/feed?limit=1 HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(try await client.answer()?.status == 200)
+    }
+    kill(run.process.processIdentifier, SIGINT)
+    let end = try await run.end()
+    #expect(end.status == 0)
+    #expect(end.reason == .exit)
   }
 }
