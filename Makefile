@@ -16,6 +16,7 @@ help:
 	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
 	@echo "make test-full          the same, and what takes longer: faults, long random lives"
+	@echo "make test-browser       the web host alone, in Chromium (CHROMIUM=... names another browser)"
 	@echo "make test-faults        breaks each law and row once, and sees a test fail"
 	@echo "make bench              measures, prints a table, draws Design/pictures/engine.svg"
 	@echo "make format | lint      writes, or checks, the source format"
@@ -79,6 +80,8 @@ bench:
 	@Utilities/bootstrap bench
 	$(SWIFT) build -c release --package-path Benchmarks
 	Benchmarks/.build/release/engine-benchmarks --check --chart Design/pictures/engine.svg
+	node Benchmarks/Wasm/bench.mjs $$(Utilities/embedded-wasm WasmBenchmarks) \
+	  $$(Utilities/embedded-wasm LazyScrollWeb) .build/bench/wasm.json
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)

@@ -7,6 +7,7 @@ from typing import Iterator
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Playwright
 
+from .content import HEIGHT, WIDTH
 from .paths import ARTEFACTS
 
 STATES = ARTEFACTS / "states"
@@ -114,17 +115,22 @@ class Tab:
         self.page.screenshot(path=STATES / f"{name}.png")
 
     def window(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height of the scroller's window, without its scroll bar, in CSS pixels."""
-        return tuple(self.page.evaluate(
+        """Left, top, width and height of the scroller's window, without its scroll bar, in CSS pixels.
+
+        Of a page that scrolls itself, as much is judged as of a feed that has its own scroller.
+        """
+        bounds = self.page.evaluate(
             """() => {
                 const { scroller } = window.feed;
+                if (scroller === document.scrollingElement) return null;
                 const bounds = scroller.getBoundingClientRect();
                 return [
                     bounds.x + scroller.clientLeft, bounds.y + scroller.clientTop,
                     scroller.clientWidth, scroller.clientHeight,
                 ];
             }"""
-        ))
+        )
+        return tuple(bounds or (0, 0, WIDTH, HEIGHT))
 
     def offset(self) -> float:
         """The content offset."""

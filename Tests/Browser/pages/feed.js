@@ -18,6 +18,7 @@ window.stall = stall;
 let feed = null;
 feed = await createLazyScroll(document.querySelector("#feed"), {
   items: has("estimated") ? estimated : models,
+  scroller: has("page") ? document.scrollingElement : undefined,
   overscan: number("overscan", 20),
   budget: has("unlimited") ? Infinity : number("budget", 8),
   view({ index }, dequeue) {
