@@ -61,6 +61,7 @@ public final class WebServer: Sendable {
     while !Task.isCancelled {
       do {
         let client = try await listener.accept().socket
+        keepToItself(client)
         // The end of an answer would otherwise wait until the client confirmed what came before.
         try? client.setValue(
           true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: Int32(TCP_NODELAY)))
@@ -90,6 +91,7 @@ public final class WebServer: Sendable {
 
   private static func listen(at address: some SocketAddress) throws -> Socket {
     let socket = try Socket(domain: Int32(type(of: address).family))
+    keepToItself(socket)
     do {
       // Without it a server that ended a moment ago would still keep its port.
       try socket.setValue(true, for: .localAddressReuse)
@@ -103,6 +105,11 @@ public final class WebServer: Sendable {
       throw error
     }
     return socket
+  }
+
+  /// Lets no program that this one may start hold the socket open.
+  private static func keepToItself(_ socket: Socket) {
+    _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
   }
 
   private static func name(of socket: Socket) throws -> (name: String, port: UInt16) {
