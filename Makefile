@@ -82,6 +82,7 @@ bench:
 	Benchmarks/.build/release/engine-benchmarks --check --chart Design/pictures/engine.svg
 	node Benchmarks/Wasm/bench.mjs $$(Utilities/embedded-wasm WasmBenchmarks) \
 	  $$(Utilities/embedded-wasm LazyScrollWeb) .build/bench/wasm.json
+	$$(Utilities/browser-python) Tests/Browser/measure.py
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)

@@ -54,8 +54,9 @@ def test_each_item_is_bound_about_once_as_it_comes_by(tab):
     assert binds <= 1.15 * (came_in_below + came_in_above)
 
 
-def test_memory_stays_flat_over_full_sweeps(tab):
+def test_memory_stays_flat_over_full_sweeps(open_tab):
     """Four times from the first item to the last and back: at most 100 KB more from the first to the fourth."""
+    tab = open_tab()
     tab.open(CONTENT.address("feed.html"))
     used = []
     for _ in range(4):
