@@ -17,13 +17,6 @@ GAP = 16
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
-@pytest.fixture(scope="session")
-def shop():
-    """A shop without faults."""
-    with Gallery() as gallery:
-        yield gallery
-
-
 @pytest.fixture
 def visit(open_tab):
     """Opens the home page of a shop: `visit(shop, scale, **options of the context)`."""
