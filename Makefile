@@ -67,6 +67,7 @@ BROWSER_TESTS = $$(Utilities/browser-python) -m pytest Tests/Browser
 test-browser:
 	@Utilities/bootstrap browser
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
+	node --test Tests/Web
 	$(BROWSER_TESTS) -q -m "not full"
 
 test-faults:

@@ -4,7 +4,7 @@ import { Identities, NO_ID } from "./identities.js";
 import { listen } from "./input.js";
 import { copyModels, idsOf, MODEL_LENGTH } from "./models.js";
 import { performOrders } from "./orders.js";
-import { RUNWAY_LIMIT } from "./stage.js";
+import { LONGEST } from "./runway.js";
 import { FeedWindow } from "./window.js";
 
 const modes = { none: 0, single: 1, multiple: 2 };
@@ -44,7 +44,7 @@ export class Feed {
     this.waiting = new Map();
     this.held = null;
     stage.onTooLong = (height) => this.report(
-      `The content is ${Math.round(height)} px long; what lies beyond ${RUNWAY_LIMIT} px cannot be reached.`);
+      `The content is ${Math.round(height)} px long; in another scroller what lies beyond ${LONGEST} px cannot be reached.`);
     stage.onResize = (node, width, height) => this.resized(node, width, height);
     this.begin();
     this.stopListening = listen(this);

@@ -1,7 +1,5 @@
 // What the reader does, told to the feed: scrolling, sizes, taps, focus, rest.
 
-import { phases } from "./window.js";
-
 /** Keys by which a reader scrolls. */
 const scrollKeys = new Set([
   "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ",
@@ -34,7 +32,11 @@ export function listen(feed) {
 function listenToScrolling({ stage, window: view }, on) {
   const { scroller } = stage;
   on(stage.scrollTarget, "scroll", () => view.scrolled());
-  on(stage.scrollTarget, "scrollend", () => view.settle());
+  // Of a thumb that is let go nothing else may tell: the pointer is the browser's own then.
+  on(stage.scrollTarget, "scrollend", () => {
+    if (view.isThumb) view.letGo();
+    view.settle();
+  });
   on(scroller, "touchstart", () => view.hold());
   on(scroller, "touchmove", () => view.grip());
   for (const name of ["touchend", "touchcancel"]) {
@@ -44,7 +46,7 @@ function listenToScrolling({ stage, window: view }, on) {
   on(scroller, "keydown", (event) => {
     if (event.defaultPrevented || !scrollKeys.has(event.key)) return;
     if (event.target.closest("input, select, textarea, [contenteditable]")) return;
-    view.grip();
+    view.grip(event.key !== "Home" && event.key !== "End");
   });
   // The thumb: the only place of the scroller where a pointer meets no content.
   on(scroller, "pointerdown", (event) => {
@@ -52,11 +54,13 @@ function listenToScrolling({ stage, window: view }, on) {
     const [x, y] = [event.clientX - bounds.left - scroller.clientLeft, event.clientY - bounds.top - scroller.clientTop];
     if (event.target !== scroller || (x >= 0 && x < scroller.clientWidth && y < scroller.clientHeight)) return;
     view.hold();
-    view.enter(phases.dragging);
+    view.isThumb = true;
+    view.grip(false);
   });
   for (const name of ["pointerup", "pointercancel", "blur"]) {
-    on(window, name, () => { if (view.isHeld) view.letGo(); });
+    on(window, name, () => { if (view.isThumb) view.letGo(); });
   }
+  on(window, "pointermove", (event) => { if (view.isThumb && event.buttons === 0) view.letGo(); });
 }
 
 /** A tap: highlighted while the pointer is down, chosen by the click, which a scroll prevents. */

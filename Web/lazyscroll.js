@@ -142,9 +142,9 @@ class LazyScroll {
       this.#feed.report(`contentOffset: ${offset} is no place; the offset stays.`);
       return;
     }
-    window.grip();
+    window.grip(false);
     stage.scrollTo(stage.x, offset, false);
-    window.scrolled();
+    window.changed();
   }
 
   scrollTo(id, { align = "nearest", animated = false } = {}) {

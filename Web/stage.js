@@ -5,14 +5,15 @@
 // scroller the browser paints scrolled content before any script runs; what stands on a stage is not scrolled,
 // so what is seen is always what was placed, at any speed and during any stall.
 
-import { adoptStyle } from "./style.js";
 import { putInOrder } from "./reading-order.js";
+import { LONGEST, Runway } from "./runway.js";
+import { adoptStyle } from "./style.js";
 
 /** How far the plane may be moved before views are placed anew: browsers round large movements. */
 const REACH = 100_000;
 
-/** The longest runway, in pixels: browsers stop between 17 and 33 million. */
-export const RUNWAY_LIMIT = 16_000_000;
+/** How many windows high a step of the browser's may be that is no thumb's; a pixel of a thumb is many more. */
+const STEP = 4;
 
 /** How many windows away a feed may be that the browser might bring in before any script runs. */
 const NEAR = 5;
@@ -52,7 +53,11 @@ export class Stage {
     this.base = 0;
     /** What the content offset has over the browser's own: corrections not written yet, and fractions. */
     this.drift = 0;
+    /** What the browser's own offset, as it was seen last, stands for. */
+    this.range = new Runway(0, 0);
     this.scrolled = 0;
+    /** Where a movement of the browser's ends. */
+    this.destination = null;
     /** The size of the window. */
     this.size = { width: 0, height: 0 };
     this.x = 0;
@@ -70,7 +75,7 @@ export class Stage {
   // MARK: The window
 
   /** How far the content is scrolled down; in another scroller that may be before its start, or beyond its end. */
-  get offset() { return this.scrolled + this.drift; }
+  get offset() { return this.range.toContent(this.scrolled) + this.drift; }
 
   /** What stands at the stage's upper edge. */
   get shown() { return this.isNested ? Math.min(Math.max(this.offset, 0), this.limit) : this.offset; }
@@ -119,9 +124,13 @@ export class Stage {
   }
 
   setContentSize(width, height) {
-    if (height > RUNWAY_LIMIT && this.content.height <= RUNWAY_LIMIT) this.onTooLong(height);
+    if (this.isNested && height > LONGEST && this.content.height <= LONGEST) this.onTooLong(height);
+    const { offset } = this;
     this.content = { width, height };
-    this.runway.style.height = `${Math.min(height, RUNWAY_LIMIT)}px`;
+    this.range = new Runway(this.isNested ? Math.min(height, LONGEST) : height, this.size.height);
+    // The offset is what counts; on long content another length lets the browser's stand for another one.
+    if (this.range.isLong) this.drift = offset - this.range.toContent(this.scrolled);
+    this.runway.style.height = `${this.range.length}px`;
     // What is wider by a fraction is no reason for a second scroll bar.
     this.runway.style.width = !this.isNested && width > this.size.width + 1 ? `${width}px` : "";
   }
@@ -138,14 +147,21 @@ export class Stage {
     const target = this.reachable(offset);
     this.drift = 0;
     this.look();
-    const top = this.scroller.scrollTop + (target - this.offset);
+    const top = this.isNested
+      ? this.scroller.scrollTop + (target - this.offset)
+      : this.range.toNative(target);
     const left = this.isNested ? this.scroller.scrollLeft : this.isRightToLeft ? -x : x;
     this.scroller.scrollTo({ top, left, behavior: isAnimated ? "smooth" : "instant" });
     this.look();
-    if (isAnimated) return;
-    // Browsers keep whole device pixels; what is missing is kept here.
-    const missing = target - this.offset;
-    if (Math.abs(missing) < 1) this.drift = missing;
+    this.destination = isAnimated ? target : null;
+    if (!isAnimated) this.arrive(target);
+  }
+
+  /** Browsers keep whole device pixels, or, far down, what a short number can tell apart; what is missing is kept here. */
+  arrive(target) {
+    const missing = target - this.range.toContent(this.scrolled);
+    if (Math.abs(missing) < 2 * this.range.scale) this.drift = missing;
+    this.destination = null;
     this.follow();
   }
 
@@ -158,11 +174,24 @@ export class Stage {
   }
 
   /**
-   * The browser scrolled. At its ends the wheel would have nowhere to go, though the content goes on: it gets there what
-   * is to be made up for, at once.
+   * The browser scrolled.
+   *
+   * On long content a gesture moves it by as much as the browser's own offset, and the thumb to where it stands. At its
+   * ends the wheel would have nowhere to go, though the content goes on: it gets there what is to be made up for.
+   *
+   * @param {boolean | null} isGesture Whether the reader moves the content itself; where that is not known, small steps
+   *   are taken for it.
    */
-  noteScroll() {
+  noteScroll(isGesture) {
+    const before = { scrolled: this.scrolled, offset: this.offset };
     this.look();
+    const moved = this.scrolled - before.scrolled;
+    if (this.range.isLong) {
+      const isMoved = this.destination === null && (isGesture ?? Math.abs(moved) < STEP * this.size.height);
+      this.drift = isMoved
+        ? this.reachable(before.offset + moved) - this.range.toContent(this.scrolled)
+        : 0;
+    }
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     if (scrollTop > 0 && scrollTop < scrollHeight - clientHeight) return;
     if (Math.abs(this.drift) < 1) this.drift = 0;
@@ -171,7 +200,10 @@ export class Stage {
 
   /** At rest the browser's own offset takes up all corrections. */
   settle() {
-    if (Math.abs(this.drift) >= 1) this.scrollTo(this.x, this.offset, false);
+    if (this.destination !== null) this.arrive(this.destination);
+    const native = this.isNested ? this.offset : this.range.toNative(this.offset);
+    if (Math.abs(native - this.scrolled) < 2) return;
+    this.scrollTo(this.x, this.offset, false);
   }
 
   /** Moves the plane to where the content offset says, as far as the stage can stand there. */

@@ -15,6 +15,10 @@ export class FeedWindow {
     this.phase = phases.idle;
     /** Whether a finger is on the feed, or the pointer holds its thumb. */
     this.isHeld = false;
+    /** Whether it is the thumb that is held. */
+    this.isThumb = false;
+    /** Whether the reader moves the content itself, by wheel, finger or key, or not, by the thumb; unknown at rest. */
+    this.isGesture = null;
     this.rest = 0;
     this.told = null;
     this.tick = 0;
@@ -61,7 +65,7 @@ export class FeedWindow {
   scrolled() {
     const started = performance.now();
     if (this.phase === phases.idle) this.enter(this.isHeld ? phases.dragging : phases.decelerating);
-    this.stage.noteScroll();
+    this.stage.noteScroll(this.isGesture);
     this.feed.call(() => this.tell());
     this.tick = performance.now() - started;
     this.waitForRest(REST);
@@ -69,8 +73,9 @@ export class FeedWindow {
 
   // MARK: How it moves
 
-  /** The reader moves the content, or is about to. */
-  grip() {
+  /** The reader moves the content, or is about to: by as much as the browser says, or, to an end, all the way. */
+  grip(isGesture = true) {
+    this.isGesture = isGesture;
     this.enter(phases.dragging);
     this.waitForRest(REST);
   }
@@ -79,6 +84,7 @@ export class FeedWindow {
 
   letGo() {
     this.isHeld = false;
+    this.isThumb = false;
     if (this.phase === phases.dragging) this.enter(phases.decelerating);
     this.waitForRest(REST);
   }
@@ -103,6 +109,7 @@ export class FeedWindow {
   settle() {
     if (this.isHeld) return;
     clearTimeout(this.rest);
+    this.isGesture = null;
     this.stage.settle();
     this.enter(phases.idle);
     this.feed.call(() => this.tell());

@@ -1,0 +1,101 @@
+"""Content longer than any browser scrolls: a million rows of 120 px, 120 million pixels."""
+
+import random
+
+import pytest
+from harness import gestures
+
+ROWS = 1_000_000
+ROW = 120
+WINDOW = 400
+LAST = ROWS * ROW - WINDOW
+
+
+@pytest.fixture
+def long(lab):
+    """A tab with the feed, at its start."""
+    lab.run(f"""() => make({{ items: {{
+        count: {ROWS}, model: (index) => ({{ id: index, x: 0, y: index * {ROW}, width: 380, height: {ROW} }}),
+    }} }})""")
+    return lab
+
+
+def show(tab, item):
+    """Brings an item to the window's start."""
+    assert tab.run(f"feed.scrollTo({item}, {{ align: 'start' }})") == "arrived"
+
+
+def test_random_landings_are_exact(long):
+    """Wherever: at the ends, where the runway's pixels are the content's, and in between, where they are not."""
+    places = random.Random(3)
+    for item in [0, 5, 2_083, 2_084, *[places.randrange(ROWS) for _ in range(20)], ROWS - 2_200, ROWS - 3]:
+        show(long, item)
+        assert long.offset() == pytest.approx(min(item * ROW, LAST), abs=0.01), item
+
+
+@pytest.mark.parametrize("times", [100, pytest.param(1000, marks=pytest.mark.full)])
+def test_notches_from_the_middle_move_exactly_so_far(long, times):
+    """Though a pixel of the runway stands for several of the content there."""
+    show(long, ROWS // 2)
+    before = long.offset()
+    gestures.notch(long, 100, times)
+    long.rest()
+    assert long.offset() == pytest.approx(before + 100 * times, abs=1)
+    gestures.notch(long, -100, times)
+    long.rest()
+    assert long.offset() == pytest.approx(before, abs=1)
+
+
+def test_end_and_home_show_the_last_and_the_first_item(long):
+    """And the wheel leaves both."""
+    long.run("feed.scroller.focus()")
+    long.page.keyboard.press("End")
+    long.rest()
+    assert long.run("live().at(-1).item") == str(ROWS - 1)
+    assert long.run("live().at(-1).bottom") == pytest.approx(WINDOW, abs=1)
+    gestures.notch(long, -100, 5)
+    long.rest()
+    assert long.offset() == pytest.approx(LAST - 500, abs=1)
+    long.run("feed.scroller.focus()")
+    long.page.keyboard.press("Home")
+    long.rest()
+    assert (long.offset(), long.run("live()[0].item")) == (0, "0")
+    gestures.notch(long, 100, 5)
+    long.rest()
+    assert long.offset() == pytest.approx(500, abs=1)
+
+
+def rises(offsets):
+    """Whether no offset is before the one it follows, by more than the pixel of the runway that browsers round by."""
+    pixel = LAST / 16_000_000 + 1
+    return all(after >= before - pixel for before, after in zip(offsets, offsets[1:]))
+
+
+def test_the_thumb_reaches_everything_in_order(long):
+    """Down and up again; what it shows rises and falls with it."""
+    long.run("() => { window.seen = []; feed.scroller.addEventListener('scroll', () => seen.push(feed.contentOffset)); }")
+    gestures.drag_thumb(long, 500, 25)
+    long.rest()
+    offsets = long.run("seen")
+    assert rises(offsets) and offsets[-1] == pytest.approx(LAST, abs=1)
+    long.run("() => { seen.length = 0; }")
+    gestures.drag_thumb(long, -500, 25)
+    long.rest()
+    offsets = long.run("seen")
+    assert rises(offsets[::-1]) and offsets[-1] == pytest.approx(0, abs=1)
+
+
+def test_an_animated_scroll_arrives_to_the_pixel(long):
+    """Across a hundred million of them."""
+    assert long.run("feed.scrollTo(875_000, { align: 'start', animated: true })") == "arrived"
+    assert long.offset() == pytest.approx(875_000 * ROW, abs=0.01)
+
+
+def test_an_edit_above_moves_nothing_on_the_screen(long):
+    """Other content stands for the same offset of the browser's then."""
+    show(long, ROWS // 2)
+    before = long.run("live()")
+    long.run("() => { feed.grow(10, { width: 380, height: 1_000_120 }); }")
+    long.rest()
+    assert long.run("live()") == before
+    assert long.offset() == pytest.approx(ROWS // 2 * ROW + 1_000_000, abs=0.01)
