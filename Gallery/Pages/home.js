@@ -12,6 +12,8 @@ import { Shelves } from "./shelves.js";
 
 const feedNode = document.querySelector("#feed");
 const stateNode = document.querySelector("#state");
+const panelNode = document.querySelector("#panel");
+const panelButton = document.querySelector("#open-panel");
 
 /** All cards there are, shown or idle. */
 const cards = new Set();
@@ -176,15 +178,30 @@ function listen() {
     const action = event.target.closest("[data-action]")?.dataset.action;
     if (action) actions[action](Card.of(event.target.closest(".card")));
   });
+  panelButton.addEventListener("click", () => openPanel(!panelNode.classList.contains("is-open")));
+  feedNode.addEventListener("pointerdown", () => openPanel(false));
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !panelNode.classList.contains("is-open")) return;
+    openPanel(false);
+    panelButton.focus();
+  });
   for (const button of document.querySelectorAll("[data-part]")) {
     button.addEventListener("click", () => {
       feed.contentOffset = Number(button.dataset.part) * feed.stats().contentHeight;
+      openPanel(false);
     });
   }
 }
 
+/** On a narrow page the panel lies over the shelves until it is closed. */
+function openPanel(isOpen) {
+  panelNode.classList.toggle("is-open", isOpen);
+  panelButton.setAttribute("aria-expanded", String(isOpen));
+}
+
 /** Brings an item into view and puts the keyboard on it. */
 async function goTo(id) {
+  openPanel(false);
   const outcome = await feed.scrollTo(id, { align: "center" });
   if (outcome === "arrived") feed.viewOf(id)?.focus({ preventScroll: true });
 }

@@ -5,6 +5,7 @@ import shutil
 
 import pytest
 from harness import chromium
+from harness.gallery import Gallery
 from harness.paths import ARTEFACTS, WASM
 from harness.server import Server
 from playwright.sync_api import sync_playwright
@@ -62,6 +63,13 @@ def tab(server, browsers, standing_tab):
 def standing_tab():
     """Where the tab is kept that tests share, and its browser."""
     return {}
+
+
+@pytest.fixture(scope="session")
+def shop():
+    """The gallery's server, without faults."""
+    with Gallery() as gallery:
+        yield gallery
 
 
 @pytest.fixture

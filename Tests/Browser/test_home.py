@@ -17,13 +17,6 @@ GAP = 16
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
-@pytest.fixture(scope="session")
-def shop():
-    """A shop without faults."""
-    with Gallery() as gallery:
-        yield gallery
-
-
 @pytest.fixture
 def visit(open_tab):
     """Opens the home page of a shop: `visit(shop, scale, **options of the context)`."""
@@ -259,6 +252,26 @@ def test_what_is_chosen_and_saved_stays_so(visit, shop):
     tab.page.reload()
     tab.page.wait_for_selector("[data-item='100003'] .heart[aria-pressed=true]")
     assert tab.page.inner_text("#saved .name") == "Emaille-Teekanne"
+
+
+def test_what_was_saved_is_found_again_on_a_phone(visit, shop):
+    """The panel lies over the shelves until something in it is chosen, or Escape closes it."""
+    tab = visit(shop, **PHONE)
+    settled(tab)
+    tab.page.tap("[data-item='100003'] .heart")
+    tab.page.tap("#open-panel")
+    tab.picture("home-panel")
+    tab.page.keyboard.press("Escape")
+    assert not tab.page.is_visible("#panel")
+    tab.page.tap("#open-panel")
+    tab.page.tap("[data-part='0.5']")
+    settled(tab)
+    assert tab.offset() > 1_000_000
+    tab.page.tap("#open-panel")
+    tab.page.tap(".kept")
+    settled(tab)
+    assert not tab.page.is_visible("#panel")
+    assert tab.run("document.activeElement.dataset.item") == "100003"
 
 
 def test_the_shop_is_a_named_list_of_numbered_items(visit, shop):

@@ -12,14 +12,14 @@ ITEMS = 100_000
 
 
 def program() -> Path:
-    """The server: what `GALLERY` names, or the build that is there."""
+    """The server: what `GALLERY` names, or what was built last."""
     if named := os.environ.get("GALLERY"):
         return Path(named)
     builds = [ROOT / "Gallery" / ".build" / kind / "gallery" for kind in ("release", "debug")]
-    for build in builds:
-        if build.is_file():
-            return build
-    raise RuntimeError("The gallery is not built: swift build --package-path Gallery --product gallery")
+    built = [build for build in builds if build.is_file()]
+    if not built:
+        raise RuntimeError("The gallery is not built: swift build --package-path Gallery --product gallery")
+    return max(built, key=lambda build: build.stat().st_mtime)
 
 
 class Gallery:
