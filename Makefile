@@ -67,6 +67,7 @@ BROWSER_TESTS = $$(Utilities/browser-python) -m pytest Tests/Browser
 test-browser:
 	@Utilities/bootstrap browser
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
+	$(SWIFT) build --package-path Gallery --product gallery
 	$(BROWSER_TESTS) -q -m "not full"
 
 test-faults:
