@@ -68,6 +68,7 @@ test-browser:
 	@Utilities/bootstrap browser
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
 	node --test Tests/Web
+	$(SWIFT) build --package-path Gallery --product gallery
 	$(BROWSER_TESTS) -q -m "not full"
 
 test-faults:

@@ -165,6 +165,13 @@ export class Stage {
     this.follow();
   }
 
+  /** Ends a movement of the browser's where it is. */
+  stop() {
+    const { scrollTop: top, scrollLeft: left } = this.scroller;
+    this.destination = null;
+    this.scroller.scrollTo({ top, left, behavior: "instant" });
+  }
+
   /** Moves what is seen along with what is corrected; during a gesture the browser's own offset is left alone. */
   correct(x, y, isMoving) {
     const offset = this.offset + y;

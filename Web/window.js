@@ -91,6 +91,8 @@ export class FeedWindow {
 
   enter(phase) {
     if (phase === this.phase) return;
+    // A reader who takes over stops a movement that was ordered; the browser would go on with it.
+    if (this.phase === phases.animating && phase === phases.dragging) this.stage.stop();
     this.phase = phase;
     this.feed.call((engine, number) => engine.phase(number, phase));
   }

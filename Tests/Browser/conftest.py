@@ -16,7 +16,6 @@ def server():
     """The server of pages, library and engine."""
     if not WASM.is_file():
         pytest.exit("The engine is not built: Utilities/embedded-wasm LazyScrollWeb", 1)
-    shutil.rmtree(ARTEFACTS / "states", ignore_errors=True)
     shutil.rmtree(ARTEFACTS / "failures", ignore_errors=True)
     with Server() as running:
         yield running

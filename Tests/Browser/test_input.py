@@ -28,7 +28,8 @@ def test_dragging_with_a_finger_moves_content_with_it(open_tab, scale):
         trace = record(tab, CONTENT, lambda: gestures.drag(tab, direction * 20, 20), f"drag-{scale}")
         trace.expect_whole()
         moved = tab.offset() - before
-        assert 360 <= direction * moved <= 400
+        # Chromium takes some of the way for telling a drag from a tap, and may foresee a few pixels of the next move.
+        assert 360 <= direction * moved <= 410
         trace.expect_movement(moved)
 
 

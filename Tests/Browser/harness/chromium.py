@@ -92,8 +92,10 @@ class Tab:
         )
 
     def rest(self):
-        """Waits until scrolling has ended and the nodes are in order."""
-        self.page.wait_for_timeout(250)
+        """Waits until scrolling has ended and, a while after that, the nodes are in order."""
+        offset = None
+        while offset != (offset := self.run("window.feed?.scroller?.scrollTop ?? 0")):
+            self.page.wait_for_timeout(250)
         self.frames()
 
     def heap(self) -> int:

@@ -104,7 +104,7 @@ class Trace:
         steps = np.diff(self.offsets) * direction
         return float(-min(steps.min(), 0)) if steps.size else 0.0
 
-    def expect_whole(self, at_least: int = 10):
+    def expect_whole(self, at_least: int = 5):
         """Fails unless every frame shows what belongs there and nothing else."""
         assert len(self.readings) >= at_least, f"too few frames to judge: {self.summary()}"
         assert (self.blank_frames, self.wrong_frames) == (0, 0), self.summary()
