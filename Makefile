@@ -8,14 +8,15 @@ PORT ?= 8080
 ITEMS ?= 100000
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
-.PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-faults \
-  test-full bench format lint docs clean
+.PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
+  test-faults test-full bench format lint docs bootstrap-test clean
 
 help:
 	@echo "make gallery            a shop of 100,000 items for the browser (PORT=... ITEMS=... DATABASE=...)"
 	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
 	@echo "make test-full          the same, and what takes longer: faults, long random lives"
+	@echo "make test-browser       the web host alone, in Chromium (CHROMIUM=... names another browser)"
 	@echo "make test-faults        breaks each law and row once, and sees a test fail"
 	@echo "make bench              measures, prints a table, draws Design/pictures/engine.svg"
 	@echo "make format | lint      writes, or checks, the source format"
@@ -34,10 +35,9 @@ gallery-terminal:
 	@Gallery/.build/release/gallery-terminal $(ARGS)
 
 # Quickest first, so that a mistake shows early.
-test: bootstrap-test lint test-unit test-embedded test-counts test-gallery
+test: bootstrap-test lint test-unit test-embedded test-counts test-gallery test-browser
 	@echo "All tests passed."
 
-.PHONY: bootstrap-test
 bootstrap-test:
 	@Utilities/bootstrap test
 
@@ -55,21 +55,34 @@ test-counts:
 	$(SWIFT) build -c release --package-path Benchmarks
 	Benchmarks/.build/release/engine-benchmarks --quick --check
 
-# The feed store against real databases, the server against real clients, the gallery in a real terminal.
+# The pages' modules, the feed store against real databases, the server against real clients, the gallery in a
+# real terminal.
 test-gallery:
+	node --test Gallery/Tests/Pages
 	$(SWIFT) build --build-tests --package-path Gallery
 	$(SWIFT) test --skip-build --package-path Gallery
+
+# The web host in Chromium, judged by the pixels of the frames it shows; the full matrix is in test-full.
+BROWSER_TESTS = $$(Utilities/browser-python) -m pytest Tests/Browser
+test-browser:
+	@Utilities/bootstrap browser
+	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
+	$(BROWSER_TESTS) -q -m "not full"
 
 test-faults:
 	Utilities/test-faults
 
 test-full: test test-faults
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
+	$(BROWSER_TESTS) -q -m full
 
 bench:
 	@Utilities/bootstrap bench
 	$(SWIFT) build -c release --package-path Benchmarks
 	Benchmarks/.build/release/engine-benchmarks --check --chart Design/pictures/engine.svg
+	node Benchmarks/Wasm/bench.mjs $$(Utilities/embedded-wasm WasmBenchmarks) \
+	  $$(Utilities/embedded-wasm LazyScrollWeb) .build/bench/wasm.json
+	$$(Utilities/browser-python) Tests/Browser/measure.py
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)

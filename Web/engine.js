@@ -71,6 +71,8 @@ class Engine {
     this.next = 0;
     this.end = 0;
     this.isPerforming = false;
+    /** Whether a content size was ordered, so that what stands below it may have moved. */
+    this.hasGrown = false;
   }
 
   /** Takes a feed up; it shares idle nodes with another one, if given. */
@@ -118,9 +120,11 @@ class Engine {
     }
   }
 
-  /** Tells of windows that orders have moved. */
+  /** Tells of windows that orders have moved, or other feeds in the same scroller that grew. */
   tellNews() {
     let isNews = false;
+    if (this.hasGrown) for (const { stage } of this.feeds.values()) if (stage.isNested) stage.look();
+    this.hasGrown = false;
     for (const feed of this.feeds.values()) isNews = feed.window.tellNews() || isNews;
     return isNews;
   }

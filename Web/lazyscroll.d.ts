@@ -133,10 +133,14 @@ export interface LazyScrollOptions {
 /** Figures, for inspectors and tests. */
 export interface Stats {
   items: number;
+  /** Nodes on the stage, placeholders among them. */
   liveViews: number;
+  /** Idle nodes that wait for another item; those of feeds that share the pool, too. */
   pooledViews: number;
+  /** Nodes that `view` and `make` gave and that were new. */
   viewsMade: number;
   binds: number;
+  /** Placeholders on the stage now. */
   placeholders: number;
   contentOffset: number;
   contentHeight: number;

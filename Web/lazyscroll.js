@@ -130,7 +130,10 @@ class LazyScroll {
 
   // MARK: Scrolling
 
-  get contentOffset() { return this.#feed.window.offset; }
+  get contentOffset() {
+    if (this.#feed.isAlive) this.#feed.stage.look();
+    return this.#feed.stage.offset;
+  }
 
   set contentOffset(offset) {
     const { window, stage } = this.#feed;

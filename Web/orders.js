@@ -27,7 +27,10 @@ const orders = [
   /* didEnter */ [2, (feed, n, at) => tell(feed, "onEnter", n[at], n[at + 1])],
   /* didLeave */ [1, (feed, n, at) => tell(feed, "onLeave", n[at])],
   /* state */ [2, showState],
-  /* contentSize */ [2, (feed, n, at) => feed.stage.setContentSize(n[at], n[at + 1])],
+  /* contentSize */ [2, (feed, n, at) => {
+    feed.stage.setContentSize(n[at], n[at + 1]);
+    feed.engine.hasGrown = true;
+  }],
   /* correct */ [2, (feed, n, at) => feed.window.correct(n[at], n[at + 1])],
   /* scroll */ [3, (feed, n, at) => feed.window.scroll(n[at], n[at + 1], n[at + 2] === 1)],
   /* scrollEnded */ [2, (feed, n, at) => feed.endScroll(n[at], outcomes[n[at + 1]])],

@@ -52,6 +52,10 @@ export class Stage {
     this.base = 0;
     /** What the content offset has over the browser's own: corrections not written yet, and fractions. */
     this.drift = 0;
+    this.scrolled = 0;
+    /** The size of the window. */
+    this.size = { width: 0, height: 0 };
+    this.x = 0;
     this.content = { width: 0, height: 0 };
     this.places = new Map();
     this.movements = new Map();
@@ -65,11 +69,8 @@ export class Stage {
 
   // MARK: The window
 
-  /** The size of the window. */
-  get size() { return { width: this.element.clientWidth, height: this.scroller.clientHeight }; }
-
   /** How far the content is scrolled down; in another scroller that may be before its start, or beyond its end. */
-  get offset() { return (this.isNested ? this.start - this.top : this.scroller.scrollTop) + this.drift; }
+  get offset() { return this.scrolled + this.drift; }
 
   /** What stands at the stage's upper edge. */
   get shown() { return this.isNested ? Math.min(Math.max(this.offset, 0), this.limit) : this.offset; }
@@ -80,12 +81,20 @@ export class Stage {
    */
   get hidden() {
     if (!this.isNested) return [0, 0];
-    const near = (distance) => (distance > 0 && distance < NEAR * this.scroller.clientHeight ? distance : 0);
+    const near = (distance) => (distance > 0 && distance < NEAR * this.size.height ? distance : 0);
     return [near(-this.offset), near(this.offset - this.limit)];
   }
 
-  /** How far it is scrolled in the writing direction. */
-  get x() { return this.isNested ? 0 : Math.abs(this.scroller.scrollLeft); }
+  /**
+   * Looks where the browser has scrolled to.
+   *
+   * It is remembered, for asking a browser after nodes were placed makes it lay them out at once.
+   */
+  look() {
+    this.scrolled = this.isNested ? this.start - this.top : this.scroller.scrollTop;
+    /** How far it is scrolled in the writing direction. */
+    this.x = this.isNested ? 0 : Math.abs(this.scroller.scrollLeft);
+  }
 
   /** Where the scroller's window starts on the screen, and where the content does. */
   get start() {
@@ -95,13 +104,15 @@ export class Stage {
 
   get top() { return this.runway.getBoundingClientRect().top; }
 
-  get limit() { return Math.max(0, this.content.height - this.scroller.clientHeight); }
+  get limit() { return Math.max(0, this.content.height - this.size.height); }
 
   /** Lets the stage fill the window. */
   fit() {
-    const { width, height } = this.size;
+    const [width, height] = [this.element.clientWidth, this.scroller.clientHeight];
+    this.size = { width, height };
     this.stage.style.height = `${height}px`;
     this.stage.style.width = `${width}px`;
+    this.look();
     this.isRightToLeft = getComputedStyle(this.element).direction === "rtl";
     this.setContentSize(this.content.width, this.content.height);
     for (const [view, place] of this.places) this.draw(view, place);
@@ -112,7 +123,7 @@ export class Stage {
     this.content = { width, height };
     this.runway.style.height = `${Math.min(height, RUNWAY_LIMIT)}px`;
     // What is wider by a fraction is no reason for a second scroll bar.
-    this.runway.style.width = !this.isNested && width > this.element.clientWidth + 1 ? `${width}px` : "";
+    this.runway.style.width = !this.isNested && width > this.size.width + 1 ? `${width}px` : "";
   }
 
   // MARK: Scrolling
@@ -126,9 +137,11 @@ export class Stage {
   scrollTo(x, offset, isAnimated) {
     const target = this.reachable(offset);
     this.drift = 0;
+    this.look();
     const top = this.scroller.scrollTop + (target - this.offset);
     const left = this.isNested ? this.scroller.scrollLeft : this.isRightToLeft ? -x : x;
     this.scroller.scrollTo({ top, left, behavior: isAnimated ? "smooth" : "instant" });
+    this.look();
     if (isAnimated) return;
     // Browsers keep whole device pixels; what is missing is kept here.
     const missing = target - this.offset;
@@ -144,11 +157,16 @@ export class Stage {
     this.follow();
   }
 
-  /** The browser scrolled: at its ends nothing is left to be made up for. */
+  /**
+   * The browser scrolled. At its ends the wheel would have nowhere to go, though the content goes on: it gets there what
+   * is to be made up for, at once.
+   */
   noteScroll() {
-    const { scrollTop } = this.scroller;
-    if (Math.abs(this.drift) >= 1) return;
-    if (scrollTop <= 0 || scrollTop >= this.scroller.scrollHeight - this.scroller.clientHeight) this.drift = 0;
+    this.look();
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    if (scrollTop > 0 && scrollTop < scrollHeight - clientHeight) return;
+    if (Math.abs(this.drift) < 1) this.drift = 0;
+    else this.settle();
   }
 
   /** At rest the browser's own offset takes up all corrections. */

@@ -29,9 +29,11 @@ export class Contents {
    * @param {object} page
    * @param {() => Iterable<number>} page.wanted The items that are to be shown, the most urgent first.
    * @param {(first: number, end: number) => void} page.changed Told of items that came, or did not.
+   * @param {string} [page.site] Where the server is; where the page came from unless given.
    */
-  constructor(places, { wanted, changed }) {
+  constructor(places, { wanted, changed, site = globalThis.location?.href }) {
     this.places = places;
+    this.site = site;
     this.wanted = wanted;
     this.changed = changed;
     /** Items by page. */
@@ -41,7 +43,6 @@ export class Contents {
     /** How often a page failed in a row, and when it may be tried again. */
     this.failures = new Map();
     this.figures = { requests: 0, failures: 0, cancelled: 0 };
-    addEventListener("online", () => this.retry());
   }
 
   /** What stands on a card, if it has come. */
@@ -90,13 +91,16 @@ export class Contents {
     const request = new AbortController();
     this.underWay.set(page, request);
     this.figures.requests += 1;
+    const timeout = setTimeout(() => request.abort(), TIMEOUT);
     let items;
     try {
-      items = await this.#load(page, AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT)]));
-    } catch (error) {
+      items = await this.#load(page, request.signal);
+    } catch {
       // A request that was given up is nobody's any more, also if another one is under way by now.
       if (this.underWay.get(page) === request) this.#fail(page);
       return;
+    } finally {
+      clearTimeout(timeout);
     }
     if (this.underWay.get(page) !== request) return;
     this.underWay.delete(page);
@@ -110,7 +114,7 @@ export class Contents {
   /** A page's items; an answer that is not what was asked for is as good as none. */
   async #load(page, signal) {
     const offset = page * PAGE;
-    const response = await fetch(`/api/feed?offset=${offset}&limit=${PAGE}`, { signal });
+    const response = await fetch(new URL(`/api/feed?offset=${offset}&limit=${PAGE}`, this.site), { signal });
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
     const { items } = await response.json();
     const count = Math.min(PAGE, this.places.count - offset);

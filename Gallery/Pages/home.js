@@ -12,6 +12,8 @@ import { Shelves } from "./shelves.js";
 
 const feedNode = document.querySelector("#feed");
 const stateNode = document.querySelector("#state");
+const panelNode = document.querySelector("#panel");
+const panelButton = document.querySelector("#open-panel");
 
 /** All cards there are, shown or idle. */
 const cards = new Set();
@@ -20,10 +22,10 @@ let places = null;
 let shelves = null;
 let contents = null;
 let feed = null;
+let inspector = null;
 
 const look = new Look({ close: () => { for (const id of feed.selected) feed.deselect(id); } });
 const saved = new Saved((id) => goTo(id));
-const inspector = new Inspector(stats);
 
 start();
 
@@ -48,11 +50,14 @@ async function start() {
     feed = await createLazyScroll(feedNode, {
       items: shelves.items, view, placeholder, label: "The shop's shelves", overscan: 120, selection: "single",
       shouldSelect: ({ index }) => contents.item(index) !== undefined,
-      onSelect: ({ index }) => look.show(contents.item(index)),
+      onSelect: ({ index }) => {
+        const item = contents.item(index);
+        if (item) look.show(item);
+      },
       onDeselect: () => look.hide(),
       onScroll: () => {
         contents.plan();
-        inspector.changed();
+        inspector?.changed();
       },
     });
   } catch (error) {
@@ -62,11 +67,12 @@ async function start() {
     return;
   }
   stateNode.hidden = true;
+  inspector = new Inspector(stats);
   new ResizeObserver(arrange).observe(feedNode);
   new Search({ here: () => places.id(firstShown()), show: goTo });
   listen();
-  document.querySelector("#about").textContent =
-    `${new Intl.NumberFormat("en").format(places.count)} things on ${shelves.count === 1 ? "one shelf" : `${shelves.count} shelves`}.`;
+  addEventListener("online", () => contents.retry());
+  showSize();
   window.gallery = { stats, scroller: feed.scroller, scrollToItem: (id, options) => feed.scrollTo(id, options), feed };
 }
 
@@ -76,6 +82,13 @@ function arrange() {
   if (width === 0 || width === shelves.windowWidth) return;
   shelves = new Shelves(places, width);
   feed.reload(shelves.items);
+  showSize();
+}
+
+function showSize() {
+  const things = new Intl.NumberFormat("en").format(places.count);
+  const where = shelves.count === 1 ? "one shelf" : `${shelves.count} shelves`;
+  document.querySelector("#about").textContent = `${things} things on ${where}.`;
 }
 
 /** Says something in place of the shelves, with a button where something can be done about it. */
@@ -133,7 +146,7 @@ function changed(first, end) {
   for (const card of shown()) {
     if (card.index >= first && card.index < end) show(card);
   }
-  inspector.changed();
+  inspector?.changed();
 }
 
 /** The items whose contents are wanted: those on cards, then those that come next. */
@@ -159,22 +172,36 @@ function listen() {
   const actions = {
     save: (card) => card.showSaved(saved.toggle(card.item)),
     retry: () => contents.retry(),
-    top: () => feed.scrollTo(places.id(0), { align: "start" }),
+    top: () => { feed.contentOffset = 0; },
   };
   feedNode.addEventListener("click", (event) => {
     const action = event.target.closest("[data-action]")?.dataset.action;
     if (action) actions[action](Card.of(event.target.closest(".card")));
   });
+  panelButton.addEventListener("click", () => openPanel(!panelNode.classList.contains("is-open")));
+  feedNode.addEventListener("pointerdown", () => openPanel(false));
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !panelNode.classList.contains("is-open")) return;
+    openPanel(false);
+    panelButton.focus();
+  });
   for (const button of document.querySelectorAll("[data-part]")) {
     button.addEventListener("click", () => {
-      const index = Math.round(Number(button.dataset.part) * places.count);
-      feed.scrollTo(index === places.count ? "end" : places.id(index), { align: index === 0 ? "start" : "end" });
+      feed.contentOffset = Number(button.dataset.part) * feed.stats().contentHeight;
+      openPanel(false);
     });
   }
 }
 
+/** On a narrow page the panel lies over the shelves until it is closed. */
+function openPanel(isOpen) {
+  panelNode.classList.toggle("is-open", isOpen);
+  panelButton.setAttribute("aria-expanded", String(isOpen));
+}
+
 /** Brings an item into view and puts the keyboard on it. */
 async function goTo(id) {
+  openPanel(false);
   const outcome = await feed.scrollTo(id, { align: "center" });
   if (outcome === "arrived") feed.viewOf(id)?.focus({ preventScroll: true });
 }

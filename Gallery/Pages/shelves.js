@@ -31,7 +31,7 @@ export class Shelves {
   /** @param {import("./places.js").Places} places */
   constructor(places, windowWidth) {
     this.windowWidth = windowWidth;
-    const room = Math.min(MOST_WIDTH, Math.max(120, windowWidth - 2 * MARGIN));
+    const room = Math.min(MOST_WIDTH, Math.max(60, windowWidth - 2 * MARGIN));
     const fitting = Math.floor((room + GUTTER) / (NARROWEST + GUTTER));
     this.count = Math.min(MOST_SHELVES, Math.max(1, fitting));
     this.width = Math.min(WIDEST, (room - GUTTER * (this.count - 1)) / this.count);

@@ -244,7 +244,7 @@
     let window = driver.engine.answeredWindow ?? .zero
     room[0] = Double(face(number).view.itemCount)
     room[1] = Double(live)
-    room[2] = Double(driver.pool.idleCount)
+    room[2] = Double(driver.pool.idleCount - driver.pool.idleCount(of: .placeholder))
     room[3] = Double(driver.work.viewsMade)
     room[4] = Double(driver.work.binds)
     room[5] = Double(placeholders)

@@ -6,8 +6,15 @@
       importedView(face, index, id)
     }
 
-    /// How long a node is: 0 asks for the width, 1 for the height. What was ordered so far is performed
-    /// first.
+    /// How long a node is; what was ordered so far is performed first.
+    ///
+    /// - Parameters:
+    ///   - face: The scroll view.
+    ///   - view: The node.
+    ///   - width: The width it has, in points.
+    ///   - height: The height it has, in points.
+    ///   - axis: 0 asks for the width, 1 for the height.
+    /// - Returns: The length, in points.
     static func measure(
       _ face: Int32, _ view: Int32, _ width: Double, _ height: Double, _ axis: Int32
     ) -> Double { importedMeasure(face, view, width, height, axis) }

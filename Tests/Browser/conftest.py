@@ -5,6 +5,7 @@ import shutil
 
 import pytest
 from harness import chromium
+from harness.gallery import Gallery
 from harness.paths import ARTEFACTS, WASM
 from harness.server import Server
 from playwright.sync_api import sync_playwright
@@ -48,9 +49,27 @@ def open_tab(server, browsers):
 
 
 @pytest.fixture
-def tab(open_tab):
-    """A tab at one device pixel per CSS pixel."""
-    return open_tab()
+def tab(server, browsers, standing_tab):
+    """A tab at one device pixel per CSS pixel, which the tests use one after the other: a new one takes long."""
+    browser = browsers(1)
+    if standing_tab.get("browser") is not browser:
+        standing_tab["browser"] = browser
+        standing_tab["tab"] = chromium.Tab(browser.new_context(no_viewport=True), server.address)
+    standing_tab["tab"].clean()
+    return standing_tab["tab"]
+
+
+@pytest.fixture(scope="session")
+def standing_tab():
+    """Where the tab is kept that tests share, and its browser."""
+    return {}
+
+
+@pytest.fixture(scope="session")
+def shop():
+    """The gallery's server, without faults."""
+    with Gallery() as gallery:
+        yield gallery
 
 
 @pytest.fixture

@@ -61,6 +61,15 @@ def test_items_are_numbered_anew_after_edits(lab):
     ]
 
 
+def test_what_comes_in_below_counts_too(lab):
+    """Items whose own number stays are told how many there are now."""
+    lab.run("""async () => {
+        await make();
+        feed.loadMore([{ id: 7777, x: 0, y: 50000, width: 100, height: 10 }]);
+    }""")
+    assert items(accessibility.read(lab, "listitem")) == rows(range(11), size=1001)
+
+
 def test_a_moved_item_is_read_where_it_moved_to(lab):
     """Without any scrolling that would put nodes in order."""
     lab.run("async () => { await make(); feed.move(0, 3); }")

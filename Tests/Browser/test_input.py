@@ -45,7 +45,8 @@ def test_a_fling_shows_no_background(open_tab, scale):
     assert blank.blank_frames > 0, f"the control shows no blanks: {blank.summary()}"
     control.page.close()
     tab = open_at(open_tab, "feed.html", scale, 5000, has_touch=True)
-    for direction in (1, -1):
+    # Upward in the full matrix only: a fling takes long.
+    for direction in (1,) if scale == 1 else (1, -1):
         before = tab.offset()
         trace = record(tab, CONTENT, lambda: fling(tab, direction), f"fling-{scale}")
         trace.expect_whole()

@@ -278,6 +278,8 @@ import Testing
     try await client.send("GET /home HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(try await client.answer()?.status == 200)
     await fixture.server.stop()
+    // Once more does nothing, and least of all to files of others.
+    await fixture.server.stop()
     #expect(try await client.isClosed())
     #expect(throws: POSIXError.self) { try fixture.client() }
     let again = try GalleryServer(

@@ -8,8 +8,8 @@ final class RawClient: @unchecked Sendable {
   private let file: Int32
   private var unread: [UInt8] = []
 
-  /// Connects to this machine.
-  init(port: UInt16) throws {
+  /// Connects to this machine, at one of its addresses.
+  init(port: UInt16, host: String = "127.0.0.1") throws {
     #if canImport(Glibc)
       file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -18,15 +18,18 @@ final class RawClient: @unchecked Sendable {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    address.sin_addr.s_addr = inet_addr(host)
     let file = self.file
+    // Programs that other tests start meanwhile would keep the connection open.
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     let result = withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     if result != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    var patience = timeval(tv_sec: 10, tv_usec: 0)
+    // Longer than the server is ever given in a test, also where other tests keep all processors busy.
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(
       file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(
@@ -45,7 +48,7 @@ final class RawClient: @unchecked Sendable {
   @discardableResult
   func send(_ text: String) async throws -> Bool { try await send(Array(text.utf8)) }
 
-  /// The next answer, or `nil` if the server closed the connection or said nothing for ten seconds.
+  /// The next answer, or `nil` if the server closed the connection or said nothing for a minute.
   func answer(isHead: Bool = false) async throws -> Answer? {
     try await onOwnThread { self.blockingAnswer(isHead: isHead) }
   }

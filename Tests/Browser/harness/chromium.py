@@ -7,6 +7,7 @@ from typing import Iterator
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Playwright
 
+from .content import HEIGHT, WIDTH
 from .paths import ARTEFACTS
 
 STATES = ARTEFACTS / "states"
@@ -56,6 +57,15 @@ class Tab:
         self.page.on("console", lambda message: self.console.append(f"{message.type}: {message.text}"))
         self.page.on("pageerror", lambda error: self.console.append(f"uncaught: {error}"))
 
+    def clean(self):
+        """Takes back what a test before changed about the screen, and forgets what the console said."""
+        self.page.bring_to_front()
+        self.page.emulate_media(media="null", reduced_motion="null")
+        self.send("Emulation.clearDeviceMetricsOverride")
+        self.send("Emulation.resetPageScaleFactor")
+        self.send("Emulation.setTouchEmulationEnabled", enabled=False)
+        self.console.clear()
+
     def open(self, path: str):
         """Opens a page of the tests and waits until it says that it is ready."""
         self.page.goto(f"{self.address}/pages/{path}")
@@ -86,23 +96,41 @@ class Tab:
         self.page.wait_for_timeout(250)
         self.frames()
 
+    def heap(self) -> int:
+        """How many bytes JavaScript holds, after garbage was collected."""
+        # What a collection frees may let the next one free more.
+        for _ in range(3):
+            self.send("HeapProfiler.collectGarbage")
+        return self.send("Runtime.getHeapUsage")["usedSize"]
+
+    def nodes(self) -> int:
+        """How many nodes the page holds, in its tree or not."""
+        self.send("Performance.enable")
+        metrics = self.send("Performance.getMetrics")["metrics"]
+        return next(int(metric["value"]) for metric in metrics if metric["name"] == "Nodes")
+
     def picture(self, name: str):
         """Keeps what is to be seen among the artefacts."""
         STATES.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=STATES / f"{name}.png")
 
     def window(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height of the scroller's window, without its scroll bar, in CSS pixels."""
-        return tuple(self.page.evaluate(
+        """Left, top, width and height of the scroller's window, without its scroll bar, in CSS pixels.
+
+        Of a page that scrolls itself, as much is judged as of a feed that has its own scroller.
+        """
+        bounds = self.page.evaluate(
             """() => {
                 const { scroller } = window.feed;
+                if (scroller === document.scrollingElement) return null;
                 const bounds = scroller.getBoundingClientRect();
                 return [
                     bounds.x + scroller.clientLeft, bounds.y + scroller.clientTop,
                     scroller.clientWidth, scroller.clientHeight,
                 ];
             }"""
-        ))
+        )
+        return tuple(bounds or (0, 0, WIDTH, HEIGHT))
 
     def offset(self) -> float:
         """The content offset."""
@@ -112,7 +140,7 @@ class Tab:
 @contextmanager
 def tab(browser: Browser, address: str, **options) -> Iterator[Tab]:
     """A tab of its own, without what other tabs left behind."""
-    context = browser.new_context(no_viewport=True, **options)
+    context = browser.new_context(**{"no_viewport": True, **options})
     try:
         yield Tab(context, address)
     finally:

@@ -67,8 +67,8 @@ class Content:
         y = offset + (np.arange(round(HEIGHT * scale)) + 0.5) / scale
         row = np.clip(np.searchsorted(self.tops, y, side="right") - 1, 0, self.rows - 1)
         x = (np.arange(round(WIDTH * scale)) + 0.5) / scale
-        column = (x[None, :] * self.columns[row][:, None] / WIDTH).astype(np.int64)
-        return self.first[row][:, None] + column
+        column = (x[None, :] * self.columns[row][:, None] / WIDTH).astype(np.int32)
+        return self.first[row].astype(np.int32)[:, None] + column
 
     def most_live(self, overscan: float) -> int:
         """The most items that touch a window with its overscan anywhere."""
@@ -80,7 +80,7 @@ class Content:
 
 def shown(pixels: np.ndarray) -> np.ndarray:
     """Which item each pixel shows; -1 for the background, -2 for a placeholder."""
-    red, green, blue = (pixels[..., channel].astype(np.int64) for channel in range(3))
+    red, green, blue = (pixels[..., channel].astype(np.int32) for channel in range(3))
     # 173 undoes the 37 by which neighbours get colours that a person can tell apart.
     index = ((red * 173) & 255) | (blue << 8) | ((green - GREEN) << 16)
     index[green < GREEN] = -1

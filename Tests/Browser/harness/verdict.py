@@ -56,13 +56,15 @@ def offset_of(index: np.ndarray, content: Content, scale: float) -> float | None
 
 def differs(index: np.ndarray, expected: np.ndarray) -> np.ndarray:
     """Where neither the expected item is shown nor one that belongs a pixel further up, down, left or right."""
+    different = index != expected
+    if not different.any():
+        return different
     padded = np.pad(expected, 1, mode="edge")
     height, width = index.shape
-    matches = np.zeros(index.shape, dtype=bool)
     for down in range(3):
         for right in range(3):
-            matches |= index == padded[down:down + height, right:right + width]
-    return ~matches
+            different &= index != padded[down:down + height, right:right + width]
+    return different
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import { colour, items, settings, stall } from "./content.js";
 const OVERSCAN = 60;
 
 const { number, has } = settings();
-const scroller = document.querySelector("#feed");
+const scroller = has("page") ? document.scrollingElement : document.querySelector("#feed");
 const runway = document.querySelector("#runway");
 const models = items({ rows: number("rows", 10_000), isMixed: has("mixed"), fraction: number("fraction", 0) });
 const last = models.at(-1);
@@ -47,7 +47,7 @@ function place() {
   }
 }
 
-scroller.addEventListener("scroll", place, { passive: true });
+(has("page") ? document : scroller).addEventListener("scroll", place, { passive: true });
 place();
 window.stall = stall;
 window.feed = { scroller, get contentOffset() { return scroller.scrollTop; } };

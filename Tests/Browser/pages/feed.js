@@ -4,14 +4,21 @@ import { createLazyScroll } from "/web/lazyscroll.js";
 import { colour, items, settings, stall } from "./content.js";
 
 const { number, has } = settings();
+const models = items({ rows: number("rows", 10_000), isMixed: has("mixed"), fraction: number("fraction", 0) });
+// Rows whose heights nobody knows before they are bound stand one under the other at an estimate.
+const ESTIMATE = 48;
+const estimated = models.map((model, index) => ({ ...model, y: index * ESTIMATE, height: ESTIMATE }));
 const busyPerTick = number("tick", 0);
 const busyPerBind = number("bind", 0);
+const known = new Set();
 const isTold = { reports: [], errors: [], offsets: [] };
 
 window.told = isTold;
 window.stall = stall;
-window.feed = await createLazyScroll(document.querySelector("#feed"), {
-  items: items({ rows: number("rows", 10_000), isMixed: has("mixed"), fraction: number("fraction", 0) }),
+let feed = null;
+feed = await createLazyScroll(document.querySelector("#feed"), {
+  items: has("estimated") ? estimated : models,
+  scroller: has("page") ? document.scrollingElement : undefined,
   overscan: number("overscan", 20),
   budget: has("unlimited") ? Infinity : number("budget", 8),
   view({ index }, dequeue) {
@@ -25,8 +32,17 @@ window.feed = await createLazyScroll(document.querySelector("#feed"), {
     view.className = "placeholder";
     return view;
   },
+  onLoad({ index }) {
+    if (!has("estimated")) return;
+    if (known.has(index)) return;
+    known.add(index);
+    feed?.grow(index, models[index]);
+  },
   onScroll() { stall(busyPerTick); },
   onReport: (sentence) => isTold.reports.push(sentence),
   onError: (error) => isTold.errors.push(String(error)),
 });
+window.feed = feed;
+// What was bound before there was a feed to tell.
+for (const index of [...known].sort((a, b) => a - b)) feed.grow(index, models[index]);
 document.documentElement.dataset.ready = "";

@@ -46,17 +46,28 @@ struct Connection {
   }
 
   private func send(_ response: HTTPResponse, isLast: Bool, isHead: Bool) async throws {
-    let body = try await response.bodyData
+    // The other kind of payload is a web socket's, and there is none here.
+    guard case .httpBody(let body) = response.payload else { throw SocketError.disconnected }
     var headers = response.headers
     SecurityHeaders.add(to: &headers)
-    headers[.contentLength] = response.statusCode == .notModified ? nil : String(body.count)
+    headers[.contentLength] = response.statusCode == .notModified ? nil : String(body.count ?? 0)
     headers[.connection] = isLast ? "close" : "keep-alive"
     let lines = headers.map { "\($0.key.rawValue): \($0.value)\r\n" }.sorted()
     let status = "HTTP/1.1 \(response.statusCode.code) \(response.statusCode.phrase)\r\n"
     var bytes = Data((status + lines.joined() + "\r\n").utf8)
-    if !isHead { bytes += body }
+    if !isHead {
+      // Piece by piece: a client that takes its time keeps no more memory than that.
+      for try await piece in body {
+        bytes += piece
+        if bytes.count < Self.pieceBytes { continue }
+        try await socket.write(bytes)
+        bytes = Data()
+      }
+    }
     try await socket.write(bytes)
   }
+
+  private static let pieceBytes = 65_536
 
   /// Ends the connection so that the last answer arrives.
   ///

@@ -17,15 +17,18 @@ actor ConnectionTable {
 
   /// Begins a connection; the one that has been quiet for longest ends where there are too many.
   ///
+  /// It has ended when this returns, so that there are never more open files than the limit says: the
+  /// system's dispatch library does not survive that there are none left.
+  ///
   /// - Parameters:
   ///   - number: The connection's own number.
   ///   - body: What is to be done with it; cancelled when it has to end.
-  func begin(_ number: UInt64, _ body: @escaping @Sendable () async -> Void) {
-    if entries.count >= limit,
+  func begin(_ number: UInt64, _ body: @escaping @Sendable () async -> Void) async {
+    while entries.count >= limit,
       let quietest = entries.min(by: { $0.value.lastActive < $1.value.lastActive })
     {
       quietest.value.task.cancel()
-      entries[quietest.key] = nil
+      await quietest.value.task.value
     }
     let task = Task {
       await body()

@@ -12,7 +12,6 @@ public final class WebServer: Sendable {
   /// The port it listens on.
   public let port: UInt16
 
-  private let listener: AsyncSocket
   private let connections: ConnectionTable
   private let accepting: Task<Void, Never>
 
@@ -28,7 +27,6 @@ public final class WebServer: Sendable {
     host: String = "127.0.0.1", port: UInt16, limits: ServerLimits = ServerLimits(),
     handler: some HTTPHandler
   ) throws(WebServerError) {
-    let pool = DispatchSocketPool(patience: limits.patience)
     let listener: AsyncSocket
     do {
       let socket = try Self.listen(host: host, port: port)
@@ -38,26 +36,12 @@ public final class WebServer: Sendable {
       self.port = number
       address = name.contains(":") ? "[\(name)]:\(number)" : "\(name):\(number)"
     } catch { throw WebServerError(error, host: host, port: port) }
-    self.listener = listener
-    let connections = ConnectionTable(limit: limits.connections)
+    let connections = ConnectionTable(limit: limits.connectionsWithinReach)
     self.connections = connections
     accepting = Task {
-      var number: UInt64 = 0
-      while !Task.isCancelled {
-        do {
-          let client = try await listener.accept()
-          let accepted = try AsyncSocket(socket: client.socket, pool: pool)
-          number += 1
-          let mine = number
-          let connection = Connection(
-            socket: accepted, limits: limits, handler: handler,
-            onRequest: { await connections.touch(mine) })
-          await connections.begin(mine) { await connection.run() }
-        } catch {
-          // The client is gone already, or this process has no file to spare: some will be closed soon.
-          try? await Task.sleep(for: .milliseconds(20))
-        }
-      }
+      await Self.accept(from: listener, into: connections, limits: limits, handler: handler)
+      // Here and nowhere else: a number that is closed twice may be another connection's by then.
+      try? listener.close()
     }
   }
 
@@ -65,8 +49,34 @@ public final class WebServer: Sendable {
   public func stop() async {
     accepting.cancel()
     await accepting.value
-    try? listener.close()
     await connections.close()
+  }
+
+  private static func accept(
+    from listener: AsyncSocket, into connections: ConnectionTable, limits: ServerLimits,
+    handler: some HTTPHandler
+  ) async {
+    let pool = DispatchSocketPool(patience: limits.patience)
+    var number: UInt64 = 0
+    while !Task.isCancelled {
+      do {
+        let client = try await listener.accept().socket
+        keepToItself(client)
+        // The end of an answer would otherwise wait until the client confirmed what came before.
+        try? client.setValue(
+          true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: Int32(TCP_NODELAY)))
+        let socket = try AsyncSocket(socket: client, pool: pool)
+        number += 1
+        let mine = number
+        let connection = Connection(
+          socket: socket, limits: limits, handler: handler,
+          onRequest: { await connections.touch(mine) })
+        await connections.begin(mine) { await connection.run() }
+      } catch {
+        // The client is gone already, or this process has no file to spare: some will be closed soon.
+        try? await Task.sleep(for: .milliseconds(20))
+      }
+    }
   }
 
   /// How many clients are connected.
@@ -81,6 +91,7 @@ public final class WebServer: Sendable {
 
   private static func listen(at address: some SocketAddress) throws -> Socket {
     let socket = try Socket(domain: Int32(type(of: address).family))
+    keepToItself(socket)
     do {
       // Without it a server that ended a moment ago would still keep its port.
       try socket.setValue(true, for: .localAddressReuse)
@@ -94,6 +105,11 @@ public final class WebServer: Sendable {
       throw error
     }
     return socket
+  }
+
+  /// Lets no program that this one may start hold the socket open.
+  private static func keepToItself(_ socket: Socket) {
+    _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
   }
 
   private static func name(of socket: Socket) throws -> (name: String, port: UInt16) {

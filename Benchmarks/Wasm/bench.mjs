@@ -1,0 +1,161 @@
+// Measures the engine as WebAssembly under Node: `node bench.mjs OPERATIONS.wasm LazyScrollWeb.wasm OUTPUT.json`.
+//
+// Times are over batches, as in the native benchmarks: the first does not count; median and 95th percentile of the
+// others. Every batch is checked. The size is that of the file a page loads, as gzip -9 sends it.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const [operationsFile, webFile, output] = process.argv.slice(2);
+const count = 1_000_000;
+
+/** What the first thousand queries of the shop's feed find, which is known beforehand. */
+const firstThousand = 8475;
+
+/** Names, how many operations make a batch, and the target in nanoseconds. */
+const operations = [
+  ["list.build", 256, 5_000], ["list.resize", 256, 2_000], ["list.measure20", 64, 15_000],
+  ["list.prepend", 64, 2_000], ["list.append", 64, 2_000], ["feed.query", 1000, null],
+];
+
+const batches = 31;
+const results = [];
+
+function summary(name, times, size, target) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part) => Math.round(10 * sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]) / 10;
+  const result = { name, n: count, median_ns: at(0.5), p95_ns: at(0.95) };
+  results.push(result);
+  const verdict = target === null ? "" : result.median_ns <= target ? "met" : "missed";
+  console.log(`${name.padEnd(16)} ${String(result.median_ns).padStart(10)} ns  ${size} a batch  ${verdict}`);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+async function measureOperations() {
+  const { exports } = (await WebAssembly.instantiate(readFileSync(operationsFile), {})).instance;
+  for (const [number, [name, size, target]] of operations.entries()) {
+    exports.begin(number, count);
+    const times = [];
+    for (let batch = 0; batch <= batches; batch += 1) {
+      exports.prepare(size);
+      const start = process.hrtime.bigint();
+      const found = exports.run();
+      const time = Number(process.hrtime.bigint() - start) / size;
+      if (!exports.check()) fail(`${name}: batch ${batch} did something else than a plain array says.`);
+      if (name === "feed.query" && batch === 0 && found !== firstThousand) {
+        fail(`${name}: the first thousand queries found ${found} cards; ${firstThousand} are there.`);
+      }
+      if (batch > 0) times.push(time);
+    }
+    summary(name, times, size, target);
+  }
+}
+
+// MARK: A whole tick
+
+/** The shop's feed, as six numbers for each card: the same as `ShopFeed.swift`. */
+function shopFeed() {
+  let state = 42n;
+  const next = () => {
+    state = BigInt.asUintN(64, state * 6364136223846793005n + 1442695040888963407n);
+    return Number(state >> 33n);
+  };
+  const numbers = new Float64Array(6 * count);
+  let y = 0;
+  for (let index = 0; index < count; ) {
+    const draw = next() % 100;
+    const columns = draw < 35 ? 1 : draw < 70 ? 2 : draw < 85 ? 3 : 4;
+    const width = (375 - 8 * (columns - 1)) / columns;
+    let tallest = 0;
+    for (let column = 0; column < columns && index < count; column += 1, index += 1) {
+      const height = 56 + (next() % 245);
+      numbers.set([column * (width + 8), y, width, height, index, 0], 6 * index);
+      tallest = Math.max(tallest, height);
+    }
+    y += tallest + 8;
+  }
+  return { numbers, height: y - 8 };
+}
+
+/** Scrolls 25 points further: viewport in, engine, driver and web host, and all numbers they order read. */
+async function measureTicks() {
+  let made = 0;
+  let binds = 0;
+  const imports = {
+    view: (face) => {
+      binds += 1;
+      const idle = exports.dequeue(face, 1);
+      if (idle < 0) made += 1;
+      return (idle < 0 ? made - 1 : idle) + 2 ** 32;
+    },
+    measure: () => 0, makePlaceholder: () => -1, mustYield: () => 0, requestFrame: () => {}, willPerform: () => {},
+    shouldSelect: () => 1, make: () => 0,
+  };
+  const { exports } = (await WebAssembly.instantiate(readFileSync(webFile), { lazyscroll: imports })).instance;
+  const memory = () => new Float64Array(exports.memory.buffer);
+  const write = (numbers) => {
+    const start = exports.reserve(numbers.length) >>> 3;
+    memory().set(numbers, start);
+  };
+  const face = exports.create(-1);
+  const feed = shopFeed();
+  write(feed.numbers);
+  exports.reload(face, count);
+  let offset = Math.floor(feed.height / 2);
+  let numbersRead = 0;
+  let sum = 0;
+  let known = memory();
+  const viewport = [0, 0, 375, 667, 0, 0, 0, 0, 20, 20, 20, 20, 20, 1, 0, 0];
+  const tick = () => {
+    offset += 25;
+    viewport[1] = offset;
+    const room = exports.reserve(16) >>> 3;
+    if (known.buffer !== exports.memory.buffer) known = memory();
+    known.set(viewport, room);
+    exports.viewport(face);
+    const end = exports.takeOrders();
+    const start = exports.orders() >>> 3;
+    if (known.buffer !== exports.memory.buffer) known = memory();
+    for (let place = start; place < start + end; place += 1) sum += known[place];
+    numbersRead += end;
+  };
+  for (let warm = 0; warm < 2000; warm += 1) tick();
+  const [madeBefore, bindsBefore] = [made, binds];
+  numbersRead = 0;
+  const times = [];
+  const size = 1000;
+  for (let batch = 0; batch < batches; batch += 1) {
+    const start = process.hrtime.bigint();
+    for (let step = 0; step < size; step += 1) tick();
+    times.push(Number(process.hrtime.bigint() - start) / size);
+  }
+  summary("tick.whole", times, size, 3_000);
+  // Each card is bound once as it comes by, and no view is made in steady scrolling.
+  const passed = feed.numbers;
+  let expected = 0;
+  const [from, to] = [offset - batches * size * 25, offset];
+  for (let index = 0; index < count; index += 1) {
+    const top = passed[6 * index + 1];
+    const wasWanted = top < from + 687;
+    if (!wasWanted && top < to + 687) expected += 1;
+  }
+  const share = (binds - bindsBefore) / expected;
+  if (made - madeBefore > 2 || share < 0.98 || share > 1.02) {
+    fail(`tick.whole: ${binds - bindsBefore} bindings for ${expected} cards, ${made - madeBefore} views made.`);
+  }
+  console.log(`                 ${(numbersRead / (batches * size)).toFixed(1)} numbers a tick, ${made} views in all`);
+  return sum;
+}
+
+await measureOperations();
+await measureTicks();
+const bytes = gzipSync(readFileSync(webFile), { level: 9 }).length;
+results.push({ name: "wasm.gzip", n: 1, bytes });
+console.log(`wasm.gzip        ${String(bytes).padStart(10)} bytes`);
+mkdirSync(dirname(output), { recursive: true });
+writeFileSync(output, `${JSON.stringify(results, null, 2)}\n`);

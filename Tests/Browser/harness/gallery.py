@@ -1,0 +1,60 @@
+"""The gallery's server itself, over a database of its own."""
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+from .paths import ARTEFACTS, ROOT
+
+ITEMS = 100_000
+"""How many items the shop of the tests has."""
+
+
+def program() -> Path:
+    """The server: what `GALLERY` names, or what was built last."""
+    if named := os.environ.get("GALLERY"):
+        return Path(named)
+    builds = [ROOT / "Gallery" / ".build" / kind / "gallery" for kind in ("release", "debug")]
+    built = [build for build in builds if build.is_file()]
+    if not built:
+        raise RuntimeError("The gallery is not built: swift build --package-path Gallery --product gallery")
+    return max(built, key=lambda build: build.stat().st_mtime)
+
+
+class Gallery:
+    """A shop that is open while a `with` block runs; it can be closed and opened again at the same address."""
+
+    def __init__(self, *options: str, items: int = ITEMS):
+        self._options = options
+        self._items = items
+        self._port = "0"
+        self.address = ""
+
+    def __enter__(self) -> "Gallery":
+        self.open()
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def open(self):
+        """Starts the server and waits for its address."""
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        self._process = subprocess.Popen(
+            [
+                program(), "--port", self._port, "--items", str(self._items), "--root", ROOT,
+                "--database", ARTEFACTS / f"shop-{self._items}.sqlite", *self._options,
+            ],
+            stdout=subprocess.PIPE, text=True)
+        line = self._process.stdout.readline()
+        assert line.startswith("The shop is open: "), f"the gallery said {line!r}"
+        self.address = line.split()[4].removesuffix("/home")
+        self._port = self.address.rpartition(":")[2]
+
+    def close(self):
+        """Ends the server as Control-C does."""
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGINT)
+        assert self._process.wait(10) == 0
+        self._process.stdout.close()

@@ -1,0 +1,170 @@
+"""Measures the web host in Chromium, prints a table, and writes `.build/bench/browser.json`.
+
+Times are medians of one run on whatever else the machine does; they are published, not judged.
+"""
+
+import json
+import sys
+
+import numpy as np
+from harness import chromium, gestures
+from harness.chromium import Tab
+from harness.content import HEIGHT, WIDTH, Content, shown
+from harness.paths import ROOT
+from harness.screencast import Screencast
+from harness.server import Server
+from harness.verdict import offset_of
+from playwright.sync_api import sync_playwright
+
+FRAME = 1e9 / gestures.FRAMES_PER_SECOND
+"""A display frame, in nanoseconds."""
+
+LONG = 50
+"""What makes a frame a long one, in milliseconds."""
+
+PAINTED = """() => new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+        const [first] = list.getEntriesByName("first-contentful-paint");
+        if (!first) return;
+        observer.disconnect();
+        resolve(first.startTime - window.times.data);
+    }).observe({ type: "paint", buffered: true });
+})"""
+
+COUNT_FRAMES = """() => {
+    window.gaps = [];
+    let last = performance.now();
+    const count = (now) => {
+        gaps.push(now - last);
+        last = now;
+        requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+}"""
+
+
+def result(name: str, n: int, **figures) -> dict:
+    """A line of the file, with all the fields that the engine's benchmarks have."""
+    fields = dict.fromkeys(("median_ns", "p95_ns", "allocations_per_op", "floor_ns", "bytes_per_item"))
+    return {"name": name, "n": n, **fields, **figures}
+
+
+def first_cover(browser, address: str, rows: int, times: int) -> dict:
+    """From navigation until the first rows are painted, less building the data; beside a page without a library."""
+    pages = {"cover.html": [], "cover-plain.html": []}
+    data = []
+    for _ in range(times):
+        # In turn, so that what else the machine does hits both.
+        for page, taken in pages.items():
+            with chromium.tab(browser, address) as tab:
+                tab.open(f"{page}?rows={rows}")
+                taken.append(tab.run(PAINTED) * 1e6)
+                data.append(tab.run("times.data") * 1e6)
+    covers = pages["cover.html"]
+    return result(
+        "browser.cover", rows, median_ns=median(covers), p95_ns=p95(covers),
+        floor_ns=median(pages["cover-plain.html"]), data_ns=median(data))
+
+
+def staleness(browser, address: str, tick: int) -> dict:
+    """How many display frames the rows are behind what the browser has scrolled, while it scrolls fast."""
+    content = Content(rows=10_000)
+    with chromium.tab(browser, address) as tab:
+        tab.open(content.address("whole-page.html", f"&page&tick={tick}"))
+        frames = scroll_recorded(tab, content)
+    behind = []
+    times, scrolled = zip(*((time, native) for time, native, _ in frames))
+    for time, native, drawn in frames:
+        # What moves only: at rest nothing is behind.
+        if scrolled[0] < drawn and native < scrolled[-1]:
+            reached = np.interp(drawn, scrolled, times)
+            behind.append(max(0.0, (time - reached) * gestures.FRAMES_PER_SECOND))
+    name = f"browser.staleness.{'busy' if tick else 'idle'}"
+    return result(
+        name, content.count, median_ns=median(behind) * FRAME, p95_ns=p95(behind) * FRAME,
+        median_frames=median(behind), p95_frames=p95(behind))
+
+
+def scroll_recorded(tab: Tab, content: Content) -> list[tuple[float, float, float]]:
+    """Frames of a scroll: when each was shown, how far the browser had scrolled, which offset was drawn."""
+    scrolled = {}
+
+    def note(event):
+        metadata = event["metadata"]
+        scrolled[metadata["timestamp"]] = metadata["scrollOffsetY"]
+
+    tab.devtools.on("Page.screencastFrame", note)
+    with Screencast(tab) as screencast:
+        gestures.wheel(tab, 100, 180)
+        tab.rest()
+    frames = []
+    for frame in screencast.frames:
+        offset = offset_of(shown(frame.pixels()[:HEIGHT, :WIDTH]), content, 1)
+        if frame.time in scrolled and offset is not None:
+            frames.append((frame.time, scrolled[frame.time], offset))
+    return frames
+
+
+def throttled(browser, address: str, kind: str) -> dict:
+    """Display frames per second, and long ones, of a scroll on a processor six times slower."""
+    content = Content(rows=10_000)
+    with chromium.tab(browser, address) as tab:
+        tab.open(content.address("feed.html", "&estimated" if kind == "measured" else ""))
+        tab.send("Emulation.setCPUThrottlingRate", rate=6)
+        tab.run(COUNT_FRAMES)
+        gestures.wheel(tab, 100, 300)
+        gaps = tab.run("gaps")
+    return result(
+        f"browser.throttled.{kind}", content.count, median_ns=median(gaps) * 1e6, p95_ns=p95(gaps) * 1e6,
+        frames_per_second=round(1000 * len(gaps) / sum(gaps), 1), long_frames=sum(gap > LONG for gap in gaps),
+        frames=len(gaps))
+
+
+def median(figures) -> float:
+    """The middle one."""
+    return round(float(np.median(figures)), 2)
+
+
+def p95(figures) -> float:
+    """What 95 of 100 stay below."""
+    return round(float(np.percentile(figures, 95)), 2)
+
+
+def table(results: list[dict]) -> str:
+    """The results as a person reads them."""
+    lines = []
+    for line in results:
+        figures = [f"{line['median_ns'] / 1e6:.1f} ms, p95 {line['p95_ns'] / 1e6:.1f} ms"]
+        if line["floor_ns"]:
+            ratio = line["median_ns"] / line["floor_ns"]
+            figures.append(f"without a library {line['floor_ns'] / 1e6:.1f} ms: {ratio:.2f} times that")
+        for key in ("median_frames", "p95_frames", "frames_per_second", "long_frames"):
+            if key in line:
+                figures.append(f"{key.replace('_', ' ')} {line[key]}")
+        lines.append(f"{line['name']:<28}{line['n']:>9}  {'; '.join(figures)}")
+    return "\n".join(lines)
+
+
+def main():
+    """Measures all of it."""
+    times = 3 if "--quick" in sys.argv else 11
+    with Server() as server, sync_playwright() as playwright:
+        browser = chromium.launch(playwright, 1)
+        try:
+            results = [
+                first_cover(browser, server.address, 100_000, times),
+                staleness(browser, server.address, 0),
+                staleness(browser, server.address, 8),
+                throttled(browser, server.address, "fixed"),
+                throttled(browser, server.address, "measured"),
+            ]
+        finally:
+            browser.close()
+    print(table(results))
+    file = ROOT / ".build" / "bench" / "browser.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(results, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

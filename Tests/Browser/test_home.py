@@ -1,0 +1,298 @@
+"""The gallery's home page: a shop of 100,000 cards over HTTP, in all its states.
+
+Its rows are uneven, so that the background is to be seen beside short cards. But the tallest card of a row is as high
+as its row: more pixel rows without any card than there are between two rows are a blank.
+"""
+
+import numpy as np
+import pytest
+from harness import accessibility, gestures
+from harness.gallery import ITEMS, Gallery
+from harness.screencast import Screencast
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
+DESK = {"viewport": {"width": 1280, "height": 900}, "no_viewport": False}
+GAP = 16
+"""More than there is between two rows on shelves of any width, round corners included, in CSS pixels."""
+MARKUP = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture
+def visit(open_tab):
+    """Opens the home page of a shop: `visit(shop, scale, **options of the context)`."""
+
+    def visit(shop, scale=1, until="[data-item]", **options):
+        tab = open_tab(scale, **options)
+        tab.page.goto(f"{shop.address}/home")
+        tab.page.wait_for_selector(until, timeout=20_000)
+        # What the gestures of the harness know a feed by.
+        tab.run("() => { window.feed = window.gallery?.feed; }")
+        return tab
+
+    return visit
+
+
+def settled(tab):
+    """Waits until everything in the window has come."""
+    tab.rest()
+    for selector in (".is-waiting[data-item]", "[data-item] .cover[src]:not(.is-there)"):
+        while tab.page.locator(selector).count() > 0:
+            tab.page.wait_for_timeout(50)
+    tab.page.wait_for_timeout(250)
+
+
+def blank_rows(frame, window, scale):
+    """The longest run of a frame's pixel rows that show nothing but the background, in CSS pixels."""
+    left, top, width, height = window
+    area = frame.pixels()[
+        round(top * scale):round((top + height) * scale), round(left * scale):round((left + width) * scale)]
+    ground = area[:, 0, :][:, None, :]
+    is_blank = (np.abs(area.astype(int) - ground) <= 2).all(axis=(1, 2))
+    longest = run = 0
+    for row in is_blank:
+        run = run + 1 if row else 0
+        longest = max(longest, run)
+    return longest / scale
+
+
+def watched(tab, gesture):
+    """Performs a gesture; how many frames were seen, and how many of them show a blank."""
+    window, scale = tab.window(), tab.run("devicePixelRatio")
+    with Screencast(tab) as screencast:
+        gesture()
+        tab.rest()
+    blanks = [blank_rows(frame, window, scale) for frame in screencast.frames]
+    return len(blanks), sum(blank > GAP for blank in blanks)
+
+
+STALL = """([time, after]) => {
+    setTimeout(() => { const end = performance.now() + time; while (performance.now() < end); }, after);
+}"""
+
+# Cards placed in what scrolls, as any page would: the browser scrolls them out before a script runs.
+CONTROL = """() => {
+    const feed = document.querySelector("#feed");
+    feed.replaceChildren();
+    const content = document.createElement("div");
+    content.style.cssText = "position: relative; height: 4000000px";
+    feed.append(content);
+    // Scrolled by the compositor on screens of any density.
+    feed.style.willChange = "transform";
+    const show = () => {
+        const first = Math.max(0, Math.floor((feed.scrollTop - 60) / 108));
+        content.replaceChildren();
+        for (let row = first; row * 108 < feed.scrollTop + feed.clientHeight + 60; row += 1) {
+            const card = document.createElement("div");
+            card.style.cssText = `position: absolute; left: 8px; right: 8px; top: ${row * 108}px; height: 100px`;
+            card.style.background = "#446";
+            content.append(card);
+        }
+    };
+    feed.addEventListener("scroll", show);
+    show();
+    window.feed = { scroller: feed, get contentOffset() { return feed.scrollTop; } };
+}"""
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_no_frame_of_a_wheel_shows_a_blank(visit, shop, scale):
+    """At any speed and while the page is busy; a page of placed cards, scrolled alike, shows blanks."""
+    control = visit(shop, scale)
+    control.run(CONTROL)
+    seen, blank = watched(control, lambda: gestures.wheel(control, 400, 30))
+    assert blank > 0, f"the control shows no blank in {seen} frames, so this test sees none"
+    control.page.close()
+
+    tab = visit(shop, scale)
+    settled(tab)
+    for per_frame, stall in [(20, 0), (100, 0), (400, 0), (3000, 0), (100, 300), (400, 300)]:
+        for direction in (1, -1):
+            def gesture():
+                if stall:
+                    tab.run(STALL, [stall, 150])
+                gestures.wheel(tab, direction * per_frame, 30)
+
+            seen, blank = watched(tab, gesture)
+            assert blank == 0, f"{per_frame} px, stall {stall}: {blank} of {seen} frames show a blank"
+    assert tab.console == []
+
+
+def test_a_fling_shows_no_blank_and_stays_within_its_cards(visit, shop):
+    """With a finger: what is live is what the window holds."""
+    # In a real window: frames of an emulated screen come in CSS pixels.
+    tab = visit(shop, 2, has_touch=True)
+    settled(tab)
+    seen, blank = watched(tab, lambda: gestures.fling(tab, 60, 8))
+    assert blank == 0, f"{blank} of {seen} frames show a blank"
+    stats = tab.run("gallery.stats()")
+    assert stats["contentOffset"] > 300
+    assert stats["liveViews"] <= 20
+
+
+def test_live_views_are_bounded_from_the_entrance_to_the_end(visit, shop):
+    """Views made stop growing; the figures are those of what is in the page."""
+    tab = visit(shop)
+    for part in (0.1, 0.9, 0.5, 0.99, 0.3, 0.7, 1):
+        tab.run("(part) => { gallery.feed.contentOffset = part * gallery.stats().contentHeight; }", part)
+        settled(tab)
+        stats = tab.run("gallery.stats()")
+        assert stats["items"] == ITEMS
+        assert stats["liveViews"] == tab.page.locator("[data-item]").count() <= 40
+        assert tab.page.locator("#feed [hidden][data-item]").count() == 0
+    assert tab.page.locator("[data-item=end]").inner_text().startswith("You have seen everything")
+    assert stats["viewsMade"] <= 100
+    assert tab.run("gallery.scrollToItem(150000, { align: 'start', animated: false })") == "arrived"
+    assert tab.page.locator("[data-item='150000']").count() == 1
+
+
+def test_a_name_that_is_markup_is_text(visit, shop):
+    """Nothing of it becomes a node, and no script runs."""
+    tab = visit(shop)
+    tab.page.on("dialog", lambda dialog: pytest.fail("a name of the data was run"))
+    tab.page.fill("#search input", "<img")
+    tab.page.keyboard.press("Enter")
+    card = tab.page.locator("[data-item='100028']")
+    card.wait_for()
+    settled(tab)
+    assert card.locator(".name").inner_text() == MARKUP
+    assert card.locator(".words *").count() == card.locator(".words > p").count()
+    assert tab.run("document.activeElement.dataset.item") == "100028"
+    assert tab.console == []
+
+
+def test_contents_that_come_late_move_nothing(visit):
+    """Cards wait where they are going to be."""
+    places = """() => [...document.querySelectorAll("[data-item]")]
+        .map((node) => [node.dataset.item, JSON.stringify(node.getBoundingClientRect())]).sort()"""
+    with Gallery("--delay", "1500") as slow:
+        tab = visit(slow, **PHONE)
+        tab.rest()
+        assert tab.page.locator(".is-waiting[data-item]").count() >= 5
+        tab.picture("home-waiting")
+        before = tab.run(places)
+        settled(tab)
+        assert tab.page.locator(".is-waiting[data-item]").count() == 0
+        assert tab.run(places) == before
+
+
+def test_a_server_that_goes_away_comes_back_by_keyboard(visit):
+    """Cards wait, fail, and offer to try again; nothing moves, and the keyboard stays where it was."""
+    with Gallery() as shop:
+        tab = visit(shop)
+        settled(tab)
+        shop.close()
+        tab.run("() => { gallery.feed.contentOffset = 1_000_000; }")
+        tab.page.wait_for_selector(".has-failed[data-item] .trouble")
+        tab.picture("home-failed")
+        tab.page.focus(".has-failed[data-item] .trouble button")
+        tab.rest()
+        offset = tab.offset()
+        shop.open()
+        tab.page.keyboard.press("Enter")
+        settled(tab)
+        assert tab.page.locator(".has-failed[data-item]").count() == 0
+        assert tab.offset() == offset
+        assert "card" in tab.run("document.activeElement.className")
+        seen = tab.run("gallery.stats()")
+        assert seen["failures"] >= 2
+
+
+def test_answers_that_fail_at_random_arrive_in_the_end(visit):
+    """With a third of them refused, every card in the window is filled."""
+    with Gallery("--fail", "34") as moody:
+        tab = visit(moody)
+        for offset in (0, 50_000, 200_000, 900_000):
+            tab.run("(offset) => { gallery.feed.contentOffset = offset; }", offset)
+            settled(tab)
+            while tab.page.locator(".has-failed[data-item]").count() > 0:
+                tab.page.wait_for_timeout(50)
+            assert tab.page.locator("[data-item] .name:empty").count() == 0
+
+
+def test_an_empty_shop_says_so(visit):
+    """There is nothing to scroll, and nothing in the console."""
+    with Gallery(items=0) as empty:
+        tab = visit(empty, until="#state p")
+        tab.rest()
+        assert tab.page.inner_text("#state") == "The shelves are empty today. Come back tomorrow."
+        tab.picture("home-empty")
+        assert tab.console == []
+
+
+def test_the_inspector_tells_what_the_figures_say(visit, shop):
+    """It is switched by a key and by its button, and says nothing while it is off."""
+    tab = visit(shop)
+    settled(tab)
+    assert not tab.page.is_visible("#inspector")
+    tab.page.keyboard.press("i")
+    gestures.wheel(tab, 100, 10)
+    tab.page.wait_for_timeout(500)
+    stats = tab.run("gallery.stats()")
+    for figure, value in [("items", ITEMS), ("live", stats["liveViews"]), ("made", stats["viewsMade"])]:
+        assert tab.page.inner_text(f"[data-figure={figure}]") == f"{value:,}"
+    assert tab.page.is_visible("#range")
+    tab.picture("home-inspector")
+    tab.page.click("#inspect")
+    assert not tab.page.is_visible("#inspector")
+
+
+def test_what_is_chosen_and_saved_stays_so(visit, shop):
+    """A tap chooses, Enter too; a heart keeps, also after the page is loaded again."""
+    tab = visit(shop, **DESK)
+    settled(tab)
+    tab.page.locator("[data-item='100003'] .name").click()
+    assert tab.page.inner_text("#look .name") == "Emaille-Teekanne"
+    tab.page.keyboard.press("Escape")
+    assert not tab.page.is_visible("#look")
+    tab.page.focus("[data-item='100004']")
+    tab.page.keyboard.press("Enter")
+    assert tab.page.locator("[data-item='100004'][data-selected]").count() == 1
+    tab.page.keyboard.press("Escape")
+    tab.page.click("[data-item='100003'] .heart")
+    tab.page.reload()
+    tab.page.wait_for_selector("[data-item='100003'] .heart[aria-pressed=true]")
+    assert tab.page.inner_text("#saved .name") == "Emaille-Teekanne"
+
+
+def test_what_was_saved_is_found_again_on_a_phone(visit, shop):
+    """The panel lies over the shelves until something in it is chosen, or Escape closes it."""
+    tab = visit(shop, **PHONE)
+    settled(tab)
+    tab.page.tap("[data-item='100003'] .heart")
+    tab.page.tap("#open-panel")
+    tab.picture("home-panel")
+    tab.page.keyboard.press("Escape")
+    assert not tab.page.is_visible("#panel")
+    tab.page.tap("#open-panel")
+    tab.page.tap("[data-part='0.5']")
+    settled(tab)
+    assert tab.offset() > 1_000_000
+    tab.page.tap("#open-panel")
+    tab.page.tap(".kept")
+    settled(tab)
+    assert not tab.page.is_visible("#panel")
+    assert tab.run("document.activeElement.dataset.item") == "100003"
+
+
+def test_the_shop_is_a_named_list_of_numbered_items(visit, shop):
+    """Names, prices and positions are read in the order of the data."""
+    tab = visit(shop, **PHONE)
+    settled(tab)
+    assert [node.name for node in accessibility.read(tab, "list")][-1] == "The shop's shelves"
+    items = accessibility.read(tab, "listitem")
+    assert [node.position for node in items] == [str(place + 1) for place in range(len(items))]
+    assert items[2].text.startswith("Emaille-Teekanne")
+    assert {node.size for node in items} == {str(ITEMS + 1)}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", ["phone", "desk"])
+def test_pictures_of_the_home_page_are_kept(visit, shop, device, scheme):
+    """On a phone and on a desk, light and dark, at the entrance and at the end."""
+    tab = visit(shop, 2 if device == "phone" else 1, color_scheme=scheme, **(PHONE if device == "phone" else DESK))
+    settled(tab)
+    tab.picture(f"home-{device}-{scheme}")
+    tab.run("gallery.scrollToItem('end', { align: 'end' })")
+    settled(tab)
+    tab.picture(f"home-{device}-{scheme}-end")
+    assert tab.console == []

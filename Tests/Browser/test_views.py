@@ -1,0 +1,182 @@
+"""How many views there are, how often they are bound, and what stays in memory."""
+
+import pytest
+from harness import gestures
+from harness.content import HEIGHT, Content
+
+CONTENT = Content(rows=10_000)
+MIXED = Content(rows=3_000, is_mixed=True)
+OVERSCAN = 20
+
+WATCH = """() => {
+    window.most = { live: 0, nodes: 0, shown: 0 };
+    const plane = document.querySelector(".lazyscroll-plane");
+    const watch = () => {
+        const live = plane.querySelectorAll("[data-item]").length;
+        most.live = Math.max(most.live, live);
+        most.nodes = Math.max(most.nodes, plane.children.length);
+        most.shown = Math.max(most.shown, plane.querySelectorAll(":scope > :not([hidden])").length);
+        requestAnimationFrame(watch);
+    };
+    watch();
+}"""
+
+
+@pytest.mark.parametrize("content", [CONTENT, MIXED], ids=["rows", "mixed"])
+def test_few_views_are_alive_and_few_are_made(tab, content):
+    """Over any scroll: at most twice what window and overscan hold, idle ones included."""
+    tab.open(content.address("feed.html"))
+    tab.run(WATCH)
+    for speed in (20, 400, 3000, -3000, -100):
+        gestures.wheel(tab, speed, 40)
+    gestures.drag_thumb(tab, 300, 15)
+    tab.rest()
+    limit = 2 * content.most_live(OVERSCAN)
+    most = tab.run("most")
+    stats = tab.run("feed.stats()")
+    assert most["live"] <= limit
+    assert most["shown"] <= limit
+    assert most["nodes"] <= limit
+    assert stats["viewsMade"] <= limit
+    assert stats["liveViews"] + stats["pooledViews"] <= limit
+
+
+def test_each_item_is_bound_about_once_as_it_comes_by(tab):
+    """Slowly down and up again: at most 1.15 bindings for each item that came in."""
+    tab.open(CONTENT.address("feed.html"))
+    before = tab.run("feed.stats().binds")
+    gestures.wheel(tab, 50, 120)
+    gestures.wheel(tab, -50, 120)
+    tab.rest()
+    binds = tab.run("feed.stats().binds") - before
+    came_in_below = int(((CONTENT.tops >= HEIGHT) & (CONTENT.tops < 6000 + HEIGHT)).sum())
+    came_in_above = int((CONTENT.tops[1:] <= 6000).sum())
+    assert binds <= 1.15 * (came_in_below + came_in_above)
+
+
+def test_memory_stays_flat_over_full_sweeps(open_tab):
+    """Four times from the first item to the last and back: at most 100 KB more from the first to the fourth."""
+    tab = open_tab()
+    tab.open(CONTENT.address("feed.html"))
+    used = []
+    for _ in range(4):
+        gestures.wheel(tab, 6000, 120)
+        assert tab.offset() == CONTENT.height - HEIGHT
+        gestures.wheel(tab, -6000, 120)
+        assert tab.offset() == 0
+        tab.rest()
+        used.append(tab.heap())
+    assert used[-1] - used[0] <= 100_000, used
+
+
+def test_a_feed_that_is_destroyed_leaves_nothing_in_memory(lab):
+    """A hundred feeds, one after the other, of a thousand items each."""
+    script = """async (count) => {
+        for (let time = 0; time < count; time += 1) {
+            await make();
+            feed.destroy();
+        }
+        window.feed = null;
+    }"""
+    lab.run(script, 20)
+    before = lab.heap(), lab.nodes()
+    lab.run(script, 100)
+    after = lab.heap(), lab.nodes()
+    assert after[0] - before[0] <= 200_000
+    assert after[1] - before[1] <= 50
+
+
+def test_nodes_that_are_not_dequeued_are_removed_when_they_leave(lab):
+    """A page that makes its own nodes gets no pool."""
+    lab.run("""() => make({ view: (item) => {
+        const row = document.createElement("p");
+        row.textContent = item.id;
+        return row;
+    } })""")
+    gestures.wheel(lab, 100, 10)
+    lab.rest()
+    assert lab.run("feed.scroller.querySelectorAll('p').length") <= 12
+    assert lab.run("feed.stats().pooledViews") == 0
+
+
+def test_an_item_gets_the_node_that_showed_it_last(lab):
+    """Where it is idle still."""
+    lab.run("async () => { await make(); window.node = feed.viewOf(3); }")
+    lab.run("() => { feed.contentOffset = 200; }")
+    lab.frames()
+    assert lab.run("feed.viewOf(3)") is None
+    lab.run("() => { feed.contentOffset = 0; }")
+    lab.frames()
+    assert lab.run("feed.viewOf(3) === node")
+
+
+def test_idle_nodes_are_hidden_and_named_for_no_item(lab):
+    """Whatever asks the page for `[data-item]` finds live nodes only."""
+    lab.run("() => make()")
+    gestures.wheel(lab, 400, 10)
+    lab.rest()
+    stats = lab.run("feed.stats()")
+    idle = lab.run("""[...document.querySelector('.lazyscroll-plane').children].filter((row) => row.hidden)
+        .map((row) => [row.dataset.item ?? null, row.offsetParent])""")
+    assert idle == [[None, None]] * stats["pooledViews"]
+    assert lab.run("live().length") == stats["liveViews"]
+
+
+def test_views_may_be_made_ahead_and_given_up(lab):
+    """`prewarm`, `clear` and `clearPool`."""
+    lab.run("""async () => {
+        await make();
+        feed.prewarm("row", 5, () => {
+            const row = document.createElement("div");
+            row.append(document.createElement("button"));
+            return row;
+        });
+    }""")
+    lab.frames(5)
+    stats = lab.run("feed.stats()")
+    assert (stats["pooledViews"], stats["viewsMade"]) == (5, 16)
+    lab.run("feed.clear()")
+    assert (lab.run("live()"), lab.run("feed.stats().pooledViews")) == ([], 16)
+    lab.run("feed.clearPool()")
+    assert lab.run("feed.scroller.querySelectorAll('button').length") == 0
+    gestures.wheel(lab, 100, 2)
+    lab.rest()
+    assert lab.run("live().length") >= 10
+
+
+def test_what_takes_long_to_bind_is_spread_over_frames(lab):
+    """Placeholders stand in meanwhile, the nearest are bound first, and none is left over."""
+    lab.run("""async () => {
+        await make({ budget: 10, view: (item, dequeue) => { stall(6); return view(item, dequeue); } });
+        feed.contentOffset = 20000;
+    }""")
+    first = lab.run("live().map((view) => Number(view.item))")
+    placeholders = lab.run("feed.scroller.querySelectorAll('.lazyscroll-placeholder:not([hidden])').length")
+    lab.rest()
+    lab.frames(15)
+    assert 1 <= len(first) < 10 and placeholders >= 1
+    assert lab.run("feed.scroller.querySelectorAll('.lazyscroll-placeholder:not([hidden])').length") == 0
+    assert set(range(500, 510)) <= {int(view["item"]) for view in lab.run("live()")}
+
+
+def test_lifecycle_callbacks_tell_each_step_once(lab):
+    """Load, enter with a count, leave, reuse: in this order for each item."""
+    lab.run("""async () => {
+        const say = (what) => ({ id }, node, times) => told.events.push([what, id, ...(times ? [times] : [])]);
+        await make({ onLoad: say("load"), onEnter: say("enter"), onLeave: say("leave"),
+                     onReuse: () => told.events.push(["reuse"]) });
+    }""")
+    events = lab.run("told.events")
+    assert [event for event in events if event[0] == "load"] == [["load", item] for item in range(11)]
+    assert [event for event in events if event[0] == "enter"] == [["enter", item, 1] for item in range(10)]
+    lab.run("() => { told.events.length = 0; feed.contentOffset = 4000; }")
+    lab.frames()
+    events = lab.run("told.events")
+    assert [event for event in events if event[0] == "leave"] == [["leave", item] for item in range(10)]
+    assert {event[1] for event in events if event[0] == "enter"} == set(range(100, 110))
+    assert ["reuse"] in events
+    lab.run("() => { told.events.length = 0; feed.contentOffset = 0; }")
+    lab.frames()
+    assert ["enter", 0, 2] in lab.run("told.events")
+    lab.run("() => { told.events.length = 0; feed.resetCounts(); feed.contentOffset = 4000; feed.contentOffset = 0; }")
+    assert ["enter", 0, 1] in lab.run("told.events")
