@@ -111,11 +111,23 @@ public struct Registration<View: AnyObject, Item> {
   }
 }
 
+/// What makes views of one identifier, and how many are to be made ahead of their use.
+final class ViewFactory<View: AnyObject> {
+  let reuse: ReuseIdentifier
+  var make: (() -> View)?
+  /// How many views shall be idle.
+  var wanted = 0
+
+  init(_ reuse: ReuseIdentifier) {
+    self.reuse = reuse
+  }
+}
+
 /// One call of the data source: what it took from the pool so far.
 final class DequeueSession<View: AnyObject> {
   let pool: ReusePool<View>
   /// What makes views where none is idle: a few, looked through one by one.
-  private var factories: [(reuse: ReuseIdentifier, make: () -> View)] = []
+  var factories: [ViewFactory<View>] = []
   /// Told of each view that is about to be reused.
   var willReuse: (View) -> Void = { _ in }
 
@@ -128,14 +140,14 @@ final class DequeueSession<View: AnyObject> {
     self.pool = pool
   }
 
-  func factory(for reuse: ReuseIdentifier) -> (() -> View)? {
-    for factory in factories where factory.reuse == reuse { return factory.make }
-    return nil
-  }
-
-  func setFactory(_ make: (() -> View)?, for reuse: ReuseIdentifier) {
-    factories.removeAll { $0.reuse == reuse }
-    if let make { factories.append((reuse, make)) }
+  /// What makes views of an identifier; at first it makes none.
+  func factory(for reuse: ReuseIdentifier) -> ViewFactory<View> {
+    for index in factories.indices where factories[index].reuse == reuse {
+      return factories[index]
+    }
+    let factory = ViewFactory<View>(reuse)
+    factories.append(factory)
+    return factory
   }
 
   func begin(for shown: Shown, current: (view: ViewID, reuse: ReuseIdentifier)?) {
@@ -150,7 +162,7 @@ final class DequeueSession<View: AnyObject> {
       return take(current.view)
     }
     if let view = pool.dequeue(reuse, for: shown) { return take(view) }
-    guard reuse != .none, let make = factory(for: reuse) else { return nil }
+    guard reuse != .none, let make = factory(for: reuse).make else { return nil }
     let view = make()
     // A factory may give what it gave before: an idle view is taken, a live one is for the driver to
     // refuse.

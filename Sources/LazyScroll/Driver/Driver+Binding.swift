@@ -50,15 +50,10 @@ extension Driver {
   ) {
     guard let view = pool.view(id) else { return }
     if pool.claim(id, for: member.value, as: reuse), addsViewsAutomatically { host.add(view) }
-    noteShown(shown, by: id)
+    pool.note(shown, by: id)
     host.stamp(view, as: element)
     tell(id, .didLoad(element))
     reply(.bound(element, id, reuse))
-  }
-
-  func noteShown(_ shown: Shown?, by id: ViewID) {
-    while showing.count <= Int(id.rawValue) { showing.append(nil) }
-    showing[Int(id.rawValue)] = shown
   }
 
   func refuse(_ element: Element) {
@@ -76,7 +71,7 @@ extension Driver {
         // It was made by a factory a moment ago and never shown.
         pool.forget(id)
       } else {
-        pool.recycle(id, as: reuse, showing: nil)
+        pool.recycle(id, as: reuse)
         leftIdle.append(id)
       }
     }
@@ -100,7 +95,7 @@ extension Driver {
       return false
     }
     let owner = pool.owner(of: id)
-    if engine.leavingViews.contains(id) || (owner >= 0 && owner != member.value) {
+    if engine.isLeaving(id) || (owner >= 0 && owner != member.value) {
       report(.viewInUse(element, shows: nil))
       return false
     }
@@ -126,7 +121,7 @@ extension Driver {
     }
     putBack(except: id, current: nil, element)
     work.placeholders += 1
-    noteShown(nil, by: id)
+    pool.note(nil, by: id)
     if pool.claim(id, for: member.value, as: .placeholder), addsViewsAutomatically {
       if let view = pool.view(id) { host.add(view) }
     }

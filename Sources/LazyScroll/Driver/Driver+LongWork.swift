@@ -17,18 +17,23 @@ extension Driver {
       if let event {
         building = nil
         queue.append(event)
-        queue.append(contentsOf: postponed)
-        defer { postponed.removeAll() }
-        return 1 + postponed.count
+        let changes = postponed
+        postponed = []
+        for change in changes { queue.append(change) }
+        return 1 + changes.count
       }
     } while building != nil && host.mustYield() == false && work.slices % 8 != 0
     return 0
   }
 
+  /// Makes views that are wanted ahead of their use, as time allows.
   func prewarmSome() {
-    while let (reuse, count) = prewarming.first {
-      guard let make = session.factory(for: reuse), pool.idleCount(of: reuse) < count else {
-        prewarming.removeFirst()
+    var index = 0
+    while index < session.factories.count {
+      let factory = session.factories[index]
+      guard let make = factory.make, pool.idleCount(of: factory.reuse) < factory.wanted else {
+        factory.wanted = 0
+        index += 1
         continue
       }
       if bindsInFrame > 0, host.mustYield() {
@@ -39,15 +44,15 @@ extension Driver {
       let view = make()
       if pool.number(of: view) != nil {
         // The factory gave a view that it gave before: it cannot be warmed up twice.
-        prewarming.removeFirst()
+        factory.wanted = 0
         continue
       }
       let id = pool.adopt(view)
       work.viewsMade += 1
-      let before = pool.idleCount(of: reuse)
-      pool.recycle(id, as: reuse, showing: nil)
+      let before = pool.idleCount(of: factory.reuse)
+      pool.recycle(id, as: factory.reuse)
       // A budget may have taken it away again.
-      if pool.idleCount(of: reuse) == before { prewarming.removeFirst() }
+      if pool.idleCount(of: factory.reuse) == before { factory.wanted = 0 }
     }
   }
 }

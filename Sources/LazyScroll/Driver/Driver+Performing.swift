@@ -108,7 +108,6 @@ extension Driver {
     case .recycle(let view): recycle(view)
     case .discard(let view):
       work.removes += 1
-      noteShown(nil, by: view)
       pool.forget(view)
     case .materialize(let element, _, let current): bind(element, current: current)
     case .stamp(let id, let element):
@@ -149,10 +148,7 @@ extension Driver {
   // MARK: Leaving
 
   func recycle(_ id: ViewID) {
-    let index = Int(id.rawValue)
-    let shown = index < showing.count ? showing[index] : nil
-    noteShown(nil, by: id)
-    pool.recycle(id, as: pool.reuse(of: id), showing: shown)
+    pool.recycle(id, as: pool.reuse(of: id))
     leftIdle.append(id)
   }
 

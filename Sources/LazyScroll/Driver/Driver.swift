@@ -37,7 +37,13 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// The engine, for questions.
   ///
   /// It changes through ``send(_:)`` only.
-  public internal(set) var engine = Engine()
+  public internal(set) var engine: Engine {
+    // By its address: a question to a property would be put to a copy.
+    unsafeAddress { UnsafePointer(engineAddress) }
+    unsafeMutableAddress { engineAddress }
+  }
+  private let engineAddress: UnsafeMutablePointer<Engine>
+
   /// What was done so far.
   public internal(set) var work = DriverWork()
 
@@ -66,9 +72,6 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   var isAskingForFrame = false
   var didFrameComeAtOnce = false
   var postponed: [Event] = []
-  var prewarming: [(reuse: ReuseIdentifier, count: Int)] = []
-  /// What each live view shows, by view.
-  var showing: [Shown?] = []
 
   /// The number under which this driver is known to its pool; set once the driver exists.
   final class MemberNumber {
@@ -81,6 +84,8 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ///   - host: The platform's scroll view; its `events` are this driver from now on.
   ///   - pool: A pool shared with others, or `nil` for one of its own.
   public init(host: H, pool: ReusePool<View>? = nil) {
+    engineAddress = .allocate(capacity: 1)
+    engineAddress.initialize(to: Engine())
     self.host = host
     self.pool = pool ?? ReusePool()
     session = DequeueSession(pool: self.pool)
@@ -90,7 +95,11 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     host.events = self
   }
 
-  deinit { pool.leave(member.value) }
+  deinit {
+    pool.leave(member.value)
+    engineAddress.deinitialize(count: 1)
+    engineAddress.deallocate()
+  }
 
   // MARK: Telling the driver
 
@@ -145,7 +154,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ///   - reuse: The identifier.
   ///   - make: Makes a view; `nil` ends the registration.
   public func register(_ reuse: ReuseIdentifier, make: (() -> View)?) {
-    session.setFactory(make, for: reuse)
+    session.factory(for: reuse).make = make
   }
 
   /// Makes views ahead of their use, a few per display frame as time allows.
@@ -154,8 +163,9 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ///   - reuse: An identifier with a factory; without one nothing happens.
   ///   - count: How many shall be idle.
   public func prewarm(_ reuse: ReuseIdentifier, count: Int) {
-    guard session.factory(for: reuse) != nil else { return }
-    prewarming.append((reuse, count))
+    let factory = session.factory(for: reuse)
+    if factory.make == nil { return }
+    factory.wanted = max(factory.wanted, count)
     if isPerforming {
       wantsFrame = true
     } else {

@@ -13,12 +13,20 @@ import LazyScrollEngine
 ///
 /// Invariant: a view has one number as long as it is known here; an idle one is not on any screen.
 public final class ReusePool<View: AnyObject> {
-  private struct Entry {
+  /// A number and whose it is; an object, so that a question to one of them copies nothing.
+  private final class Entry {
     var view: View?
     /// The member in whose hierarchy the view is, or -1.
     var owner: Int32 = -1
     var isHidden = true
-    var reuse = ReuseIdentifier.none
+    var reuse: ReuseIdentifier
+    /// What it shows, or showed before it became idle.
+    var shown: Shown?
+
+    init(view: View? = nil, reuse: ReuseIdentifier = .none) {
+      self.view = view
+      self.reuse = reuse
+    }
   }
 
   private var entries: [Entry] = []
@@ -78,7 +86,10 @@ public final class ReusePool<View: AnyObject> {
       recycler.remove(view)
       forget(view)
     }
-    members.removeAll { $0.number == number }
+    for index in members.indices where members[index].number == number {
+      members.remove(at: index)
+      break
+    }
   }
 
   // MARK: Views
@@ -136,9 +147,15 @@ public final class ReusePool<View: AnyObject> {
     return true
   }
 
+  /// Notes what a view shows from now on; nothing, if it is to be taken for nothing else's view.
+  func note(_ shown: Shown?, by id: ViewID) { entries[Int(id.rawValue)].shown = shown }
+
   /// Takes a view in that left the screen; one beyond the budget is let go of.
-  func recycle(_ id: ViewID, as reuse: ReuseIdentifier, showing shown: Shown?) {
-    entries[Int(id.rawValue)].reuse = reuse
+  func recycle(_ id: ViewID, as reuse: ReuseIdentifier) {
+    let index = Int(id.rawValue)
+    entries[index].reuse = reuse
+    let shown = entries[index].shown
+    entries[index].shown = nil
     if let surplus = recycler.recycle(id, as: reuse, showing: shown) { forget(surplus) }
   }
 

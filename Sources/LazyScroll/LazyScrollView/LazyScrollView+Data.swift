@@ -40,10 +40,12 @@ extension LazyScrollView {
     var builder: SnapshotBuilder?
     driver.build(inSlicesOf: max(1, limit)) { [unowned(unsafe) driver] limit in
       if next < models.endIndex {
-        let end =
-          models.index(next, offsetBy: limit, limitedBy: models.endIndex) ?? models.endIndex
-        list.append(models[next..<end])
-        next = end
+        var left = limit
+        while left > 0, next < models.endIndex {
+          list.append(models[next])
+          models.formIndex(after: &next)
+          left -= 1
+        }
         return nil
       }
       if builder == nil {
@@ -136,10 +138,12 @@ extension LazyScrollView {
     }
     guard let models = read(range) else { return }
     var changes: [Change] = []
-    for (index, model) in zip(range, models) {
-      changes.append(.reframeItem(at: IndexPath(section: 0, item: index), model.frame))
+    var revisions: [UInt64] = []
+    for index in models.indices {
+      let path = IndexPath(section: 0, item: range.lowerBound + index)
+      changes.append(.reframeItem(at: path, models[index].frame))
+      revisions.append(models[index].revision ?? ItemID.missing)
     }
-    let revisions = models.map { $0.revision ?? ItemID.missing }
     changes.append(.reloadItems(section: 0, range, revisions: revisions))
     send(changes, transition)
   }
@@ -209,26 +213,19 @@ struct ModelList {
 
   init(_ models: [ItemModel]) {
     self.init(capacity: models.count)
-    append(models)
+    for model in models { append(model) }
   }
 
   var count: Int { frames.count }
 
-  mutating func append(_ models: some Sequence<ItemModel>) {
-    for model in models {
-      frames.append(model.frame)
-      ids.append(model.id ?? ItemID.missing)
-      if model.id != nil { hasNames = true }
-      if let revision = model.revision {
-        if !hasRevisions {
-          hasRevisions = true
-          revisions = Array(repeating: ItemID.missing, count: frames.count - 1)
-        }
-        revisions.append(revision)
-      } else if hasRevisions {
-        revisions.append(ItemID.missing)
-      }
-    }
+  mutating func append(_ model: ItemModel) {
+    frames.append(model.frame)
+    ids.append(model.id ?? ItemID.missing)
+    if model.id != nil { hasNames = true }
+    if model.revision != nil { hasRevisions = true }
+    if !hasRevisions { return }
+    while revisions.count + 1 < frames.count { revisions.append(ItemID.missing) }
+    revisions.append(model.revision ?? ItemID.missing)
   }
 
   /// The items; without names they are only counted.

@@ -32,7 +32,7 @@ extension LazyScrollView {
       let actual = readCount()
       if actual != expected {
         changed = (expected, actual)
-        if models.count > actual { models.removeLast(models.count - actual) }
+        while models.count > actual { models.removeLast() }
       } else if reading == .valid {
         break
       }
@@ -83,7 +83,7 @@ extension LazyScrollView {
     if range.isEmpty { return models }
     models.reserveCapacity(range.count)
     dataSource?.itemModels(in: range, into: &models)
-    if models.count > range.count { models.removeLast(models.count - range.count) }
+    while models.count > range.count { models.removeLast() }
     return models
   }
 

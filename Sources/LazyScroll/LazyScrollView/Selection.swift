@@ -40,10 +40,9 @@ public struct Selection: Sendable {
 
   /// How an item is drawn.
   public func state(of item: ItemID) -> SelectionState {
-    var state: SelectionState = []
-    if contains(item) { state.insert(.selected) }
-    if highlighted == item { state.insert(.highlighted) }
-    return state
+    let selected = contains(item) ? SelectionState.selected.rawValue : 0
+    let touched = highlighted == item ? SelectionState.highlighted.rawValue : 0
+    return SelectionState(rawValue: selected | touched)
   }
 
   /// Changes how many items may be chosen.

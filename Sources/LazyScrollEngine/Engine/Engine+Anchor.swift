@@ -52,14 +52,15 @@ extension Engine {
   mutating func takeMeasurements() {
     if measurements.isEmpty { return }
     captureAnchor()
-    for measurement in measurements {
+    for index in measurements.indices {
+      let measurement = measurements[index]
       guard let position = live.position(of: measurement.key) else { continue }
       let element = live[position].element
       change(
         section: measurement.handle,
         .measured(element.kind, index: element.index, measurement.size, measurement.reuse))
     }
-    measurements.removeAll(keepingCapacity: true)
+    measurements.removeAll()
   }
 
   /// Moves the offset so that the anchor stands where it stood.

@@ -109,7 +109,13 @@ extension Engine {
   }
 
   /// The views that are moving away.
-  public var leavingViews: [ViewID] { leaving.map { $0.view } }
+  public var leavingViews: [ViewID] { leaving.indices.map { leaving[$0].view } }
+
+  /// Whether a view is moving away.
+  public func isLeaving(_ view: ViewID) -> Bool {
+    for index in leaving.indices where leaving[index].view == view { return true }
+    return false
+  }
 
   /// How often an item has entered the viewport since counting began.
   public func enterCount(of id: ItemID, inSection section: Int = 0) -> Int {

@@ -6,7 +6,7 @@ extension Engine {
     transition = changes.transition
     arrival = changes.transition
     reportedLayouts.removeAll()
-    for (number, change) in changes.changes.enumerated() { apply(change, number: number) }
+    for number in changes.changes.indices { apply(changes.changes[number], number: number) }
     forgetAnswer()
     for position in live.indices { live[position].isDeferred = false }
     live.rekey()
@@ -96,10 +96,14 @@ extension Engine {
     }
     items.reportUnequalCounts(section: path.section, into: &reports)
     if case .frames(let frames) = items.geometry {
-      let invalid = frames.indices.filter { !frames[$0].isValid }
-      if let first = invalid.first {
+      var (invalid, first) = (0, 0)
+      for index in frames.indices where !frames[index].isValid {
+        if invalid == 0 { first = index }
+        invalid += 1
+      }
+      if invalid > 0 {
         reports.append(
-          .invalidFrames(section: path.section, count: invalid.count, first: path.item + first))
+          .invalidFrames(section: path.section, count: invalid, first: path.item + first))
       }
     }
     var duplicates = ItemOrder.Duplicates()
@@ -108,16 +112,11 @@ extension Engine {
     report(duplicates)
     sections[handle].content.count += items.count
     change(section: handle, .insert(items, at: path.item))
-    for position in live.indices
-    where live[position].handle == handle && live[position].element.kind == .item
-      && live[position].element.index >= path.item
-    {
-      live[position].move(
-        toSection: path.section, index: live[position].element.index + items.count)
-    }
+    shiftLiveItems(in: handle, from: path.item, by: items.count)
     shiftArrivals(in: handle, from: path.item, by: items.count)
     if transition != nil {
-      arrivals.append((handle, path.item..<path.item + items.count))
+      arrivals.append(
+        Arrival(handle: handle, first: path.item, end: path.item + items.count))
     }
   }
 
@@ -140,12 +139,7 @@ extension Engine {
       }, into: &removed)
     let layout = sections[handle].layout
     depart(from: first) { _ in layout }
-    for position in live.indices
-    where live[position].handle == handle && live[position].element.kind == .item
-      && live[position].element.index >= range.upperBound
-    {
-      live[position].move(toSection: section, index: live[position].element.index - range.count)
-    }
+    shiftLiveItems(in: handle, from: range.upperBound, by: -range.count)
   }
 
   private mutating func move(from source: IndexPath, to target: IndexPath, _ number: Int) {
@@ -183,14 +177,7 @@ extension Engine {
     let id = sections[from].order.id(at: source.item)
     let revision = sections[from].order.revision(at: source.item)
     let size = attributes(of: .item, at: source.item, inSection: from)?.frame.size
-    var traveller: MaterializedElement?
-    for position in live.indices
-    where live[position].handle == from && live[position].element.kind == .item
-      && live[position].element.index == source.item
-    {
-      traveller = live.take(at: position)
-      break
-    }
+    let traveller = liveItem(source.item, in: from).map { live.take(at: $0) }
     let geometry: ItemGeometry = size.map { .sizes([$0]) } ?? .none
     var item = ItemList(count: 1, geometry: geometry)
     if case .id(let name) = id {
@@ -230,8 +217,8 @@ extension Engine {
       outOfBounds(number, range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1, count)
       return
     }
-    for (revision, index) in zip(revisions, range) {
-      sections[handle].order.setRevision(revision, at: index)
+    for offset in 0..<min(revisions.count, range.count) {
+      sections[handle].order.setRevision(revisions[offset], at: range.lowerBound + offset)
     }
     for position in live.indices
     where live[position].handle == handle && live[position].element.kind == .item
@@ -265,7 +252,7 @@ extension Engine {
         toSection: live[position].element.section + 1, index: live[position].element.index)
     }
     if transition != nil {
-      arrivals.append((handle, 0..<sections[handle].order.count))
+      arrivals.append(Arrival(handle: handle, first: 0, end: sections[handle].order.count))
     }
   }
 
@@ -312,23 +299,41 @@ extension Engine {
 
   /// Notes that the app itself moves an item: whatever else is on the screen is held still, not this.
   private mutating func noteMove(of index: Int, inSection handle: Int, to frame: Rect?) {
+    guard let position = liveItem(index, in: handle) else { return }
+    let old = attributes(of: .item, at: index, inSection: handle)?.frame.offset(along: axis)
+    let start = sections.start(at: sections.index(of: handle))
+    let new = frame.map { $0.offset(along: axis) + start }
+    if new != old { live[position].isMovedByApp = true }
+  }
+
+  /// Where a live item stands in reading order.
+  private func liveItem(_ index: Int, in handle: Int) -> Int? {
     for position in live.indices
     where live[position].handle == handle && live[position].element.kind == .item
       && live[position].element.index == index
     {
-      let old = attributes(of: .item, at: index, inSection: handle)?.frame.offset(along: axis)
-      let start = sections.start(at: sections.index(of: handle))
-      let new = frame.map { $0.offset(along: axis) + start }
-      if new != old { live[position].isMovedByApp = true }
+      return position
+    }
+    return nil
+  }
+
+  /// Moves the live items of a section from an index on to other indexes.
+  private mutating func shiftLiveItems(in handle: Int, from index: Int, by delta: Int) {
+    for position in live.indices
+    where live[position].handle == handle && live[position].element.kind == .item
+      && live[position].element.index >= index
+    {
+      live[position].move(
+        toSection: live[position].element.section, index: live[position].element.index + delta)
     }
   }
 
   /// Lets items that arrived with an earlier step of the same changes move with a later one.
   private mutating func shiftArrivals(in handle: Int, from index: Int, by delta: Int) {
     for position in arrivals.indices
-    where arrivals[position].handle == handle && arrivals[position].range.lowerBound >= index {
-      let range = arrivals[position].range
-      arrivals[position].range = range.lowerBound + delta..<range.upperBound + delta
+    where arrivals[position].handle == handle && arrivals[position].first >= index {
+      arrivals[position].first += delta
+      arrivals[position].end += delta
     }
   }
 

@@ -186,10 +186,11 @@ extension Engine {
       let isThere = index < sections.count && sections[sections.handle(at: index)].id == nil
       return isThere ? index : nil
     }
-    var elements: [MaterializedElement] = []
+    var elements = Buffer<MaterializedElement>()
     let first = removed.count
     live.take(where: { _ in true }, into: &elements)
-    for var element in elements {
+    for position in elements.indices {
+      var element = elements[position]
       var found: IndexPath?
       if element.element.kind == .item, case .id(let name) = element.element.id {
         found = path(ofName: name)
@@ -226,14 +227,15 @@ extension Engine {
   // MARK: Leases, clearing, transitions
 
   private mutating func take(leaseOn id: ItemID, held: Bool) {
-    let position = leases.firstIndex { $0.id == id }
+    var known: Int?
+    for position in leases.indices where leases[position].id == id { known = position }
     if held {
-      if let position {
+      if let position = known {
         leases[position].count += 1
       } else {
         leases.append(Lease(id: id, count: 1))
       }
-    } else if let position {
+    } else if let position = known {
       leases[position].count -= 1
       if leases[position].count == 0 { leases.remove(at: position) }
       // What no other reason keeps leaves with the next answer.
@@ -244,8 +246,10 @@ extension Engine {
   private mutating func clear(pooled: Bool, into commands: inout [Command]) {
     for position in live.indices { leave(live[position], into: &commands, pooled: pooled) }
     live.removeAll()
-    for (view, reuse) in leaving { commands.append(order(giveUp: view, reuse, pooled: pooled)) }
-    leaving.removeAll(keepingCapacity: true)
+    for index in leaving.indices {
+      commands.append(order(giveUp: leaving[index].view, leaving[index].reuse, pooled: pooled))
+    }
+    leaving.removeAll()
     isCleared = true
     forgetAnswer()
   }
@@ -261,8 +265,10 @@ extension Engine {
   }
 
   private mutating func endTransition(of view: ViewID, into commands: inout [Command]) {
-    guard let position = leaving.firstIndex(where: { $0.view == view }) else { return }
-    let (view, reuse) = leaving.remove(at: position)
-    commands.append(order(giveUp: view, reuse, pooled: true))
+    for index in leaving.indices where leaving[index].view == view {
+      commands.append(order(giveUp: view, leaving[index].reuse, pooled: true))
+      leaving.remove(at: index)
+      return
+    }
   }
 }

@@ -38,10 +38,10 @@ extension Engine {
             "\(element.element) does not meet the window")
         } else if !element.isWanted {
           precondition(
-            leases.contains { $0.id == element.element.id }, "\(element.element) is not leased")
+            isLeased(element.element), "\(element.element) is not leased")
         }
       }
-      for (view, _) in leaving {
+      for view in leavingViews {
         precondition(views.insert(view).inserted, "\(view) is leaving and shows something")
       }
       if let window = answeredWindow {

@@ -21,7 +21,7 @@ extension Engine {
     merge(into: &commands)
     arePinnedViewsStale = false
     mayHaveMoved = false
-    if !arrivals.isEmpty { arrivals.removeAll(keepingCapacity: true) }
+    if !arrivals.isEmpty { arrivals.removeAll() }
   }
 
   // MARK: Asking
@@ -188,10 +188,11 @@ extension Engine {
     next.append(live.order[position])
   }
 
-  private func isLeased(_ element: Element) -> Bool {
+  func isLeased(_ element: Element) -> Bool {
     guard element.kind == .item else { return false }
     if case .position = element.id, element.section != 0 { return false }
-    return leases.contains { $0.id == element.id }
+    for index in leases.indices where leases[index].id == element.id { return true }
+    return false
   }
 
   /// Notes where a live element stands, if that is elsewhere than before.
@@ -209,9 +210,14 @@ extension Engine {
       kind: attributes.kind, section: range.section, index: attributes.index, id: id)
     var entered = MaterializedElement(
       element: element, handle: range.handle, attributes: attributes)
-    entered.isArriving =
-      attributes.kind == .item && !arrivals.isEmpty
-      && arrivals.contains { $0.handle == range.handle && $0.range.contains(attributes.index) }
+    for position in arrivals.indices where attributes.kind == .item {
+      let arrival = arrivals[position]
+      if arrival.handle == range.handle && arrival.first <= attributes.index
+        && attributes.index < arrival.end
+      {
+        entered.isArriving = true
+      }
+    }
     return live.file(entered)
   }
 
@@ -257,16 +263,17 @@ extension Engine {
   /// Gives up the views of elements that were taken out of the data.
   private mutating func giveUpRemoved(into commands: inout [Command]) {
     if removed.isEmpty { return }
-    for element in removed {
+    for index in removed.indices {
+      let element = removed[index]
       guard let transition, case .view(let view) = element.showing else {
         leave(element, into: &commands, pooled: true)
         continue
       }
       if element.isInViewport { commands.append(.didLeave(view, element.element)) }
       commands.append(.place(view, element.attributes, transition))
-      leaving.append((view, element.reuse))
+      leaving.append(LeavingView(view: view, reuse: element.reuse))
     }
-    removed.removeAll(keepingCapacity: true)
+    removed.removeAll()
   }
 
   /// Lets elements that were just removed go where their layout says.

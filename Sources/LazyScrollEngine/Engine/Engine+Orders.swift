@@ -7,11 +7,12 @@ extension Engine {
   mutating func giveOrders(
     into commands: inout [Command]
   ) -> (backward: Double, forward: Double)? {
-    for old in exchanged {
+    for index in exchanged.indices {
+      let old = exchanged[index]
       if old.hasLeft { commands.append(.didLeave(old.view, old.element)) }
       if !old.isReclaimed { commands.append(order(giveUp: old.view, old.reuse, pooled: true)) }
     }
-    if !exchanged.isEmpty { exchanged.removeAll(keepingCapacity: true) }
+    exchanged.removeAll()
     asking.makeUnique()
     asking.removeAll()
     var isMeasuring = false

@@ -75,7 +75,9 @@ extension Engine {
     let element = live[position]
     let sizing = element.attributes.selfSizing
     var usable = element.attributes.frame.size
-    for axis in [Axis.vertical, .horizontal] where sizing.contains(AxisSet(axis)) {
+    for turn in 0...1 {
+      let axis = turn == 0 ? Axis.vertical : .horizontal
+      if !sizing.contains(AxisSet(axis)) { continue }
       guard size[axis] >= 0, size[axis] <= Rect.greatestCoordinate else {
         reports.append(.invalidSize(element.element, size))
         return

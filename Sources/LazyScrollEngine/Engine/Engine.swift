@@ -25,7 +25,7 @@
 ///
 /// - Complexity: an update costs O(k) for k elements in the window, plus the queries of the layouts
 ///   that meet it; an edit costs O(log n) beside that. A steady tick allocates nothing.
-public struct Engine: Sendable {
+public struct Engine: ~Copyable, Sendable {
   // MARK: Data
   var sections = SectionList(axis: .vertical)
   var table = IDTable()
@@ -61,14 +61,14 @@ public struct Engine: Sendable {
   /// What has or wants a view, in reading order.
   var live = LiveSet()
   /// Views whose elements are gone and that are still moving away.
-  var leaving: [(view: ViewID, reuse: ReuseIdentifier)] = []
+  var leaving = Buffer<LeavingView>()
   /// Elements taken out of the data since the last update, still on the screen.
-  var removed: [MaterializedElement] = []
+  var removed = Buffer<MaterializedElement>()
   /// Items put into the data by changes of this update that are shown as a movement.
-  var arrivals: [(handle: Int, range: Range<Int>)] = []
+  var arrivals = Buffer<Arrival>()
   /// Views exchanged for others by replies.
-  var exchanged: [ExchangedView] = []
-  var leases: [Lease] = []
+  var exchanged = Buffer<ExchangedView>()
+  var leases = Buffer<Lease>()
   var enterCounts = IdentityTable(capacity: 1024)
   var scrolling: ActiveScroll?
 
@@ -85,7 +85,7 @@ public struct Engine: Sendable {
   /// at the same distance, even where the content's ends keep it away for a while.
   var anchor: Anchor?
   /// Sizes that hosts measured since the last update.
-  var measurements: [Measurement] = []
+  var measurements = Buffer<Measurement>()
   /// Rounds since something other than settling happened.
   var rounds = 0
   var reports: [Report] = []
@@ -185,7 +185,7 @@ public struct EngineWork: Hashable, Sendable {
 }
 
 /// A view whose element is shown by another one now.
-struct ExchangedView: Sendable {
+struct ExchangedView: BitwiseCopyable, Sendable {
   var view: ViewID
   var reuse: ReuseIdentifier
   var element: Element
@@ -201,14 +201,27 @@ struct AskingElement: BitwiseCopyable, Sendable {
   var position: Int
 }
 
+/// A view that is moving away.
+struct LeavingView: BitwiseCopyable, Sendable {
+  var view: ViewID
+  var reuse: ReuseIdentifier
+}
+
+/// Items that came into a section.
+struct Arrival: BitwiseCopyable, Sendable {
+  var handle: Int
+  var first: Int
+  var end: Int
+}
+
 /// A reason to keep the view of an item alive.
-struct Lease: Hashable, Sendable {
+struct Lease: BitwiseCopyable, Sendable {
   var id: ItemID
   var count: Int
 }
 
 /// A size that a host measured, for the next update to take up.
-struct Measurement: Sendable {
+struct Measurement: BitwiseCopyable, Sendable {
   var key: ElementKey
   var handle: Int
   var size: Size

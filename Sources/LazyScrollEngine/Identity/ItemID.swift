@@ -101,7 +101,7 @@ struct ElementKey: Comparable, Hashable, BitwiseCopyable, Sendable {
 ///
 /// A named item is the same wherever it stands. What has no name is told apart by its section and
 /// its index, and only for as long as the snapshot lives.
-public struct ElementIdentity: Hashable, Sendable {
+public struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
   /// The kind's place in reading order, which tells kinds apart.
   var rank: Int32
   /// 0 for a named item, otherwise one more than the section's handle.

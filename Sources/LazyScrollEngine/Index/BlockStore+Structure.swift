@@ -12,7 +12,9 @@ extension BlockStore {
     let count = count(of: leaf, isLeaf: true)
     let stride = shape.elementStride
     let target = element(leaf, position)
-    (target + stride).copyMemory(from: target, byteCount: (count - position) * stride)
+    if position < count {
+      (target + stride).copyMemory(from: target, byteCount: (count - position) * stride)
+    }
     target.copyMemory(from: source, byteCount: stride)
     self.leaf(leaf).pointee.count = Int32(truncatingIfNeeded: count + 1)
   }
@@ -30,6 +32,7 @@ extension BlockStore {
   private func copyChildren(
     of source: Int32, _ from: Int, to target: Int32, _ to: Int, _ count: Int
   ) {
+    if count == 0 { return }
     copyBytes(child(source, from), to: child(target, to), count)
     summary(target, to).copyMemory(
       from: summary(source, from), byteCount: count * shape.summaryStride)
@@ -149,8 +152,10 @@ extension BlockStore {
     self.child(parent, position).pointee = child
     node(parent).pointee.count = Int32(truncatingIfNeeded: count + 1)
     setParent(parent, of: child, isLeaf: isLeaf)
-    summary(parent, position).copyMemory(
-      from: summary(of: sibling, isLeaf: isLeaf), byteCount: shape.summaryStride)
+    // The sibling stands in front, save where a node was cut between the two.
+    let siblingSummary =
+      position > 0 ? summary(parent, position - 1) : summary(of: sibling, isLeaf: isLeaf)
+    summary(parent, position).copyMemory(from: siblingSummary, byteCount: shape.summaryStride)
   }
 
   /// The pair of neighbours among the children of a node, one of them at `position`, that fit into one;

@@ -207,7 +207,8 @@ class BlockStore: @unchecked Sendable {
   func endLeaf(_ leaf: Int32, count: Int) {
     self.leaf(leaf).pointee.count = Int32(truncatingIfNeeded: count)
     if isRoot(leaf, isLeaf: true) { return }
-    let summary = summary(of: leaf, isLeaf: true)
+    let parent = self.leaf(leaf).pointee.parent
+    let summary = summary(parent, self.count(of: parent, isLeaf: false) - 1)
     clear(summary)
     _ = summarize(leaf, isLeaf: true, into: summary)
   }
@@ -223,11 +224,12 @@ class BlockStore: @unchecked Sendable {
   /// Computes the summary of a block anew, and those above it as far as they change.
   func refresh(_ block: Int32, isLeaf: Bool, force: Bool) {
     var (block, isLeaf) = (block, isLeaf)
-    while true {
-      let isChanged = summarize(block, isLeaf: isLeaf, into: summary(of: block, isLeaf: isLeaf))
-      if isRoot(block, isLeaf: isLeaf) || !(isChanged || force) { return }
-      block = parent(of: block, isLeaf: isLeaf)
-      isLeaf = false
+    while !isRoot(block, isLeaf: isLeaf) {
+      let parent = parent(of: block, isLeaf: isLeaf)
+      let summary = summary(parent, position(of: block, in: parent))
+      if !summarize(block, isLeaf: isLeaf, into: summary), !force { return }
+      (block, isLeaf) = (parent, false)
     }
+    _ = summarize(block, isLeaf: isLeaf, into: rootSummary)
   }
 }

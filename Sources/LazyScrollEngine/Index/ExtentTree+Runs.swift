@@ -166,9 +166,14 @@ extension ExtentTree {
   /// Removes runs without items from a leaf of which at least one run has some.
   private mutating func dropEmptyRuns(in leaf: Int32) {
     var leaf = leaf
-    while let position = tree.block(leaf).firstIndex(where: { $0.count == 0 }) {
+    var position = 0
+    while position < tree.block(leaf).count {
+      if tree.block(leaf)[position].count > 0 {
+        position += 1
+        continue
+      }
       let merged = tree.remove(from: leaf, at: position)
-      if merged >= 0 { leaf = merged }
+      if merged >= 0 { (leaf, position) = (merged, 0) }
     }
   }
 

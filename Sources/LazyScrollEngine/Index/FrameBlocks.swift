@@ -97,13 +97,13 @@ struct FrameBlocks: Sendable {
   }
 
   /// Adds the entries that start in `range`, with nothing pending.
-  func collect(startingIn range: Range<Double>, into entries: inout [FrameRule.Entry]) {
+  func collect(startingIn range: Range<Double>, into entries: inout Buffer<FrameRule.Entry>) {
     collect(tree.root, level: tree.height, shift: span.pending, range, &entries)
   }
 
   private func collect(
     _ block: Int32, level: Int, shift: Double, _ range: Range<Double>,
-    _ entries: inout [FrameRule.Entry]
+    _ entries: inout Buffer<FrameRule.Entry>
   ) {
     if level == 0 {
       for var entry in tree.block(block) {

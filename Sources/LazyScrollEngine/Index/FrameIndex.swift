@@ -262,7 +262,7 @@ public struct FrameIndex: Sendable {
   public mutating func shift(from line: Double, by delta: Double) {
     guard delta.isFinite, delta != 0, !line.isNaN, count > 0 else { return }
     // Items that stay but would now start behind one that moved back past them.
-    var passed: [FrameRule.Entry] = []
+    var passed = Buffer<FrameRule.Entry>()
     if delta < 0 && blocks.packing == .byOffset {
       blocks.collect(startingIn: line + delta..<line, into: &passed)
       longBlocks.collect(startingIn: line + delta..<line, into: &passed)
@@ -275,7 +275,8 @@ public struct FrameIndex: Sendable {
     longBlocks.shift(from: line, by: delta)
     if !passed.isEmpty {
       places.makeUnique()
-      for entry in passed {
+      for index in passed.indices {
+        let entry = passed[index]
         unfile(Int(entry.slot))
         file(entry)
       }

@@ -2,45 +2,54 @@
 ///
 /// Answers of an index come nearly sorted, which insertion handles in one pass; a long answer that
 /// is not goes through a heap. Equal values may change places.
-func sortInPlace<Value>(
+func sortInPlace<Value: BitwiseCopyable>(
   _ values: UnsafeMutableBufferPointer<Value>, by isOrdered: (Value, Value) -> Bool
 ) {
-  var steps = 0
-  let patience = 8 * values.count + 64
-  var sorted = 1
-  while sorted < values.count {
-    var position = sorted
-    while position > 0 && isOrdered(values[position], values[position - 1]) {
-      values.swapAt(position, position - 1)
-      position -= 1
-      steps += 1
-    }
-    if steps > patience {
-      heapSort(values, by: isOrdered)
-      return
-    }
-    sorted += 1
+  guard let base = values.baseAddress else { return }
+  sort(count: values.count) {
+    isOrdered(base[$0], base[$1])
+  } exchange: {
+    let value = base[$0]
+    base[$0] = base[$1]
+    base[$1] = value
   }
 }
 
-private func heapSort<Value>(
-  _ values: UnsafeMutableBufferPointer<Value>, by isOrdered: (Value, Value) -> Bool
+/// Sorts whatever can be compared and exchanged by its place.
+private func sort(
+  count: Int, isOrdered: (Int, Int) -> Bool, exchange: (Int, Int) -> Void
 ) {
-  func siftDown(_ start: Int, _ count: Int) {
+  var steps = 0
+  let patience = 8 * count + 64
+  var sorted = 1
+  while sorted < count {
+    var position = sorted
+    while position > 0 && isOrdered(position, position - 1) {
+      exchange(position, position - 1)
+      position -= 1
+      steps += 1
+    }
+    if steps > patience { break }
+    sorted += 1
+  }
+  if sorted >= count { return }
+  // Too much was out of order: a heap.
+  var start = count / 2
+  var end = count
+  while end > 1 {
+    if start > 0 {
+      start -= 1
+    } else {
+      end -= 1
+      exchange(0, end)
+    }
     var parent = start
-    while 2 * parent + 1 < count {
+    while 2 * parent + 1 < end {
       var child = 2 * parent + 1
-      if child + 1 < count && isOrdered(values[child], values[child + 1]) { child += 1 }
-      if !isOrdered(values[parent], values[child]) { return }
-      values.swapAt(parent, child)
+      if child + 1 < end && isOrdered(child, child + 1) { child += 1 }
+      if !isOrdered(parent, child) { break }
+      exchange(parent, child)
       parent = child
     }
-  }
-  for start in stride(from: values.count / 2 - 1, through: 0, by: -1) {
-    siftDown(start, values.count)
-  }
-  for last in stride(from: values.count - 1, to: 0, by: -1) {
-    values.swapAt(0, last)
-    siftDown(0, last)
   }
 }

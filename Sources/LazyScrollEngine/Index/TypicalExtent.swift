@@ -9,7 +9,7 @@ struct TypicalExtent: Sendable {
   private(set) var longExtent = Double.infinity
   /// What half of the items are longer than, within a factor of two; zero while nothing is known.
   private(set) var median = 0.0
-  private var counts: [UInt16] = []
+  private var counts = Buffer<UInt16>()
   private var observed = 0
 
   /// Takes note of one item's extent.
@@ -17,7 +17,7 @@ struct TypicalExtent: Sendable {
   /// - Complexity: O(1) amortised.
   mutating func observe(_ extent: Double) {
     guard extent > 0 else { return }
-    if counts.isEmpty { counts = Array(repeating: 0, count: Self.bucketCount) }
+    while counts.count < Self.bucketCount { counts.append(0) }
     let bucket = min(max(Int(extent.exponent) + 16, 0), Self.bucketCount - 1)
     counts[bucket] += 1
     observed += 1
@@ -62,7 +62,8 @@ struct FrameSample: Sendable {
   init(_ frames: [Rect], axis: Axis) {
     let step = max(1, frames.count / 512)
     var isFirst = true
-    for index in stride(from: step / 2, to: frames.count, by: step) where frames[index].isValid {
+    for number in 0..<frames.count / step where frames[number * step + step / 2].isValid {
+      let index = number * step + step / 2
       let offset = frames[index].offset(along: axis)
       let crossOffset = frames[index].offset(along: axis.crossing)
       if isFirst { (along, across, isFirst) = (offset...offset, crossOffset...crossOffset, false) }

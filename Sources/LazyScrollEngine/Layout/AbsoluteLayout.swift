@@ -90,10 +90,11 @@ public struct AbsoluteLayout: SectionLayout {
       if target >= index.count {
         index.append(frames)
       } else {
-        for (offset, frame) in frames.enumerated() { index.insert(frame, at: target + offset) }
+        for offset in frames.indices { index.insert(frames[offset], at: target + offset) }
       }
     case .remove(let range):
-      for position in range.clamped(to: 0..<index.count).reversed() { index.remove(at: position) }
+      let known = range.clamped(to: 0..<index.count)
+      for _ in known { index.remove(at: known.lowerBound) }
     case .move(let source, let target):
       guard source < index.count else { return .nothing }
       index.move(from: source, to: min(target, index.count - 1))
@@ -130,14 +131,12 @@ public struct AbsoluteLayout: SectionLayout {
 
   /// The frames known, filled up with empty ones.
   private func frames(of geometry: ItemGeometry, count: Int) -> [Rect] {
-    guard case .frames(var frames) = geometry else {
-      return Array(repeating: .zero, count: min(count, Self.greatestUnplaced))
-    }
+    var frames: [Rect] = []
+    if case .frames(let known) = geometry { frames = known }
     let count = min(count, max(frames.count, Self.greatestUnplaced))
-    if frames.count > count { frames.removeLast(frames.count - count) }
-    if frames.count < count {
-      frames.append(contentsOf: repeatElement(.zero, count: count - frames.count))
-    }
+    while frames.count > count { frames.removeLast() }
+    frames.reserveCapacity(count)
+    while frames.count < count { frames.append(.zero) }
     return frames
   }
 }

@@ -2,17 +2,38 @@
 extension SectionContent {
   mutating func apply(_ change: LayoutChange, axis: Axis) {
     guard let known = geometry else { return }
+    let length = known.count ?? 0
     switch change {
-    case .insert(let items, let target): insert(items, at: target, axis: axis)
-    case .remove(let range): geometry = known.removing(range)
-    case .move(let source, let target): geometry = known.moving(from: source, to: target)
+    case .insert(let items, let target):
+      if case .none = known {
+        if count == items.count { geometry = items.geometry }
+        return
+      }
+      let first = min(target, length)
+      let end = first + items.count
+      geometry = known.rearranged(count: length + items.count, adding: items.geometry, axis) {
+        $0 < first ? $0 : $0 < end ? first - $0 - 1 : $0 - items.count
+      }
+    case .remove(let range):
+      let gone = range.clamped(to: 0..<length)
+      geometry = known.rearranged(count: length - gone.count, axis) {
+        $0 < gone.lowerBound ? $0 : $0 + gone.count
+      }
+    case .move(let source, let target):
+      guard source < length else { return }
+      let last = min(target, length - 1)
+      geometry = known.rearranged(count: length, axis) {
+        if $0 == last { return source }
+        let passed = $0 < last ? $0 : $0 - 1
+        return passed < source ? passed : passed + 1
+      }
     case .resize(let index, let size): geometry = known.resizing(index, to: size, axis: axis)
     case .reframe(let index, let frame):
-      if case .frames(var frames) = known, frames.indices.contains(index) {
+      geometry = known.resizing(index, to: frame.size, axis: axis)
+      if case .frames(var frames)? = geometry, frames.indices.contains(index) {
+        geometry = nil
         frames[index] = frame
         geometry = .frames(frames)
-      } else {
-        geometry = known.resizing(index, to: frame.size, axis: axis)
       }
     case .shift(let index, let delta):
       if case .frames(var frames) = known, frames.indices.contains(index) {
@@ -25,51 +46,37 @@ extension SectionContent {
     case .measured, .invalidate: break
     }
   }
-
-  /// Inserts what is known of new items in the form in which the others are known.
-  private mutating func insert(_ items: ItemList, at target: Int, axis: Axis) {
-    let new = items.geometry
-    switch geometry ?? .none {
-    case .none:
-      if count == items.count { geometry = new }
-    case .extents(var extents):
-      let added = (0..<items.count).map { new.extent(at: $0, along: axis) ?? .nan }
-      extents.insert(contentsOf: added, at: min(target, extents.count))
-      geometry = .extents(extents)
-    case .sizes(var sizes):
-      let added = (0..<items.count).map { new.size(at: $0) ?? .zero }
-      sizes.insert(contentsOf: added, at: min(target, sizes.count))
-      geometry = .sizes(sizes)
-    case .frames(var frames):
-      let added = (0..<items.count).map { new.frame(at: $0) ?? .zero }
-      frames.insert(contentsOf: added, at: min(target, frames.count))
-      geometry = .frames(frames)
-    }
-  }
 }
 
 extension ItemGeometry {
-  fileprivate func removing(_ range: Range<Int>) -> ItemGeometry {
-    switch self {
-    case .none: return .none
-    case .extents(var extents):
-      extents.removeSubrange(range.clamped(to: extents.indices))
-      return .extents(extents)
-    case .sizes(var sizes):
-      sizes.removeSubrange(range.clamped(to: sizes.indices))
-      return .sizes(sizes)
-    case .frames(var frames):
-      frames.removeSubrange(range.clamped(to: frames.indices))
-      return .frames(frames)
+  /// The same in another order, and with what is known of other items in between.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items afterwards.
+  ///   - other: What is known of items that come in.
+  ///   - axis: The axis of extents.
+  ///   - source: Where the item at an index stood, or -1 - where it stands among those that come in.
+  /// - Returns: What is known of the items afterwards.
+  fileprivate func rearranged(
+    count: Int, adding other: ItemGeometry = .none, _ axis: Axis, _ source: (Int) -> Int
+  ) -> ItemGeometry {
+    var (extents, sizes, frames): ([Double], [Size], [Rect]) = ([], [], [])
+    for index in 0..<count {
+      let source = source(index)
+      let origin = source < 0 ? other : self
+      let place = source < 0 ? -1 - source : source
+      switch self {
+      case .none: break
+      case .extents: extents.append(origin.extent(at: place, along: axis) ?? .nan)
+      case .sizes: sizes.append(origin.size(at: place) ?? .zero)
+      case .frames: frames.append(origin.frame(at: place) ?? .zero)
+      }
     }
-  }
-
-  fileprivate func moving(from source: Int, to target: Int) -> ItemGeometry {
-    switch self {
+    return switch self {
     case .none: .none
-    case .extents(let extents): .extents(extents.moving(from: source, to: target))
-    case .sizes(let sizes): .sizes(sizes.moving(from: source, to: target))
-    case .frames(let frames): .frames(frames.moving(from: source, to: target))
+    case .extents: .extents(extents)
+    case .sizes: .sizes(sizes)
+    case .frames: .frames(frames)
     }
   }
 
@@ -86,15 +93,5 @@ extension ItemGeometry {
       if frames.indices.contains(index) { frames[index].size = size }
       return .frames(frames)
     }
-  }
-}
-
-extension Array {
-  fileprivate func moving(from source: Int, to target: Int) -> [Element] {
-    guard indices.contains(source) else { return self }
-    var moved = self
-    let element = moved.remove(at: source)
-    moved.insert(element, at: Swift.min(target, moved.count))
-    return moved
   }
 }

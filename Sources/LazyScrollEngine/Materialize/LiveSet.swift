@@ -96,7 +96,7 @@ struct LiveSet: Sendable {
 
   /// Takes all elements out that are meant.
   mutating func take(
-    where isMeant: (MaterializedElement) -> Bool, into taken: inout [MaterializedElement]
+    where isMeant: (MaterializedElement) -> Bool, into taken: inout Buffer<MaterializedElement>
   ) {
     var kept = 0
     for position in indices {

@@ -1,5 +1,5 @@
 /// What a view showed before it became idle.
-public struct Shown: Hashable, Sendable {
+public struct Shown: Hashable, Sendable, BitwiseCopyable {
   /// Who showed it: a pool may be shared, and the same name means another item elsewhere.
   public var owner: Int32
   /// What it was.
@@ -39,7 +39,7 @@ public struct Shown: Hashable, Sendable {
 ///
 /// - Complexity: O(1) for everything, whatever the number of idle views, but removing all.
 public struct Recycler: Sendable {
-  private struct Entry: Sendable {
+  private struct Entry: BitwiseCopyable, Sendable {
     var isIdle = false
     var list = -1
     var previous: Int32 = -1
@@ -47,7 +47,7 @@ public struct Recycler: Sendable {
     var shown: Shown?
   }
 
-  private struct List: Sendable {
+  private struct List: BitwiseCopyable, Sendable {
     var first: Int32 = -1
     var last: Int32 = -1
     var count = 0
@@ -56,8 +56,8 @@ public struct Recycler: Sendable {
   }
 
   /// By view.
-  private var entries: [Entry] = []
-  private var lists: [List] = []
+  private var entries = Buffer<Entry>()
+  private var lists = Buffer<List>()
   /// By identifier.
   private var listOf = NumberTable()
   /// The idle view that last showed something, by what that was.
@@ -224,7 +224,8 @@ public struct Recycler: Sendable {
   public func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       var seen = 0
-      for (list, header) in lists.enumerated() {
+      for list in lists.indices {
+        let header = lists[list]
         var count = 0
         var previous: Int32 = -1
         var view = header.first
@@ -242,7 +243,8 @@ public struct Recycler: Sendable {
       }
       precondition(seen == idleCount, "\(seen) views are idle and not \(idleCount)")
       shownBy._checkInvariants()
-      for (view, entry) in entries.enumerated() {
+      for view in entries.indices {
+        let entry = entries[view]
         guard let shown = entry.shown else { continue }
         let last = shownBy.value(of: shown.key.number)
         precondition(last < 0 || entries[Int(last)].isIdle, "what view \(view) showed is live")

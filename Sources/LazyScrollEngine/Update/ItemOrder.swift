@@ -67,12 +67,11 @@ struct ItemOrder: Sendable {
     count += range.count
     let first = names.order.append(range.count)
     names.ids.grow(by: range.count)
-    for (offset, index) in range.enumerated() {
-      names.enter(list[index], slot: first + offset, section, &table, &duplicates)
-    }
-    if !items.revisions.isEmpty {
-      for (offset, index) in range.enumerated() where index < items.revisions.count {
-        names.setRevision(items.revisions[index], ofSlot: first + offset)
+    let offset = first - range.lowerBound
+    for index in range {
+      names.enter(list[index], slot: offset + index, section, &table, &duplicates)
+      if index < items.revisions.count {
+        names.setRevision(items.revisions[index], ofSlot: offset + index)
       }
     }
   }
@@ -131,8 +130,8 @@ struct ItemOrder: Sendable {
     count -= range.count
     if names == nil { return }
     let names = writableNames()
-    for index in range.reversed() {
-      let slot = names.order.remove(at: index)
+    for _ in range {
+      let slot = names.order.remove(at: range.lowerBound)
       if names.ids[slot] != ItemID.missing { table.remove(names.ids[slot]) }
     }
   }

@@ -31,7 +31,7 @@ struct Section: Sendable {
 struct SectionList: Sendable {
   var axis: Axis
   /// By handle; the places of handles not in `order` hold leftovers.
-  private var storage: [Section]
+  private var storage: SectionStorage
   private var order: SlotSequence
   private var extents: ExtentTree
   /// The largest extent across the axis.
@@ -41,7 +41,8 @@ struct SectionList: Sendable {
 
   init(axis: Axis, sections: [Section] = []) {
     self.axis = axis
-    storage = sections
+    storage = SectionStorage(capacity: sections.count)
+    for section in sections { storage.append(section) }
     order = SlotSequence(capacity: sections.count)
     _ = order.append(sections.count)
     extents = ExtentTree(estimate: 0)
@@ -60,8 +61,18 @@ struct SectionList: Sendable {
   var byteCount: Int { order.byteCount + extents.byteCount }
 
   subscript(handle: Int) -> Section {
-    _read { yield storage[handle] }
-    _modify { yield &storage[handle] }
+    // Addresses, so that a question to a section copies nothing of it.
+    unsafeAddress { UnsafePointer(storage.base + handle) }
+    unsafeMutableAddress {
+      makeUnique()
+      return storage.base + handle
+    }
+  }
+
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) {
+      storage = SectionStorage(storage, capacity: storage.capacity)
+    }
   }
 
   func handle(at index: Int) -> Int { order.slot(at: index) }
@@ -121,9 +132,9 @@ struct SectionList: Sendable {
 
   /// Takes note of a section's extent after its layout changed.
   mutating func updateExtent(ofSection handle: Int) {
-    let size = storage[handle].layout.contentSize
+    let size = self[handle].layout.contentSize
     extents.setExtent(Self.usable(size[axis]), at: order.index(of: handle))
-    let overhang = storage[handle].layout.overhang
+    let overhang = self[handle].layout.overhang
     self.overhang.before = max(self.overhang.before, Self.usable(overhang.before))
     self.overhang.after = max(self.overhang.after, Self.usable(overhang.after))
     let cross = Self.usable(size[axis.crossing])
@@ -147,7 +158,15 @@ struct SectionList: Sendable {
 
   mutating func insert(_ section: Section, at index: Int) -> Int {
     let handle = order.insert(at: index)
-    if handle == storage.count { storage.append(section) } else { storage[handle] = section }
+    if handle == storage.count {
+      makeUnique()
+      if handle == storage.capacity {
+        storage = SectionStorage(storage, capacity: 2 * handle + 1)
+      }
+      storage.append(section)
+    } else {
+      self[handle] = section
+    }
     extents.insert(extent: 0, at: index)
     updateExtent(ofSection: handle)
     return handle
@@ -156,9 +175,9 @@ struct SectionList: Sendable {
   /// - Returns: The handle, which is free from now on.
   mutating func remove(at index: Int) -> Int {
     let handle = order.remove(at: index)
-    storage[handle].order = ItemOrder(count: 0)
-    storage[handle].content = SectionContent(count: 0)
-    storage[handle].layout = AnySectionLayout(AbsoluteLayout())
+    self[handle] = Section(
+      id: nil, order: ItemOrder(count: 0), content: SectionContent(count: 0),
+      layout: AnySectionLayout(AbsoluteLayout()))
     extents.remove(index..<index + 1)
     isCrossExtentExact = false
     return handle
@@ -174,7 +193,7 @@ struct SectionList: Sendable {
   private mutating func updateBounds() {
     (crossExtent, overhang, isCrossExtentExact) = (0, (0, 0), true)
     order.forEachSlot(in: 0..<order.count) { handle in
-      let layout = storage[handle].layout
+      let layout = self[handle].layout
       crossExtent = max(crossExtent, Self.usable(layout.contentSize[axis.crossing]))
       overhang.before = max(overhang.before, Self.usable(layout.overhang.before))
       overhang.after = max(overhang.after, Self.usable(layout.overhang.after))
@@ -192,7 +211,7 @@ struct SectionList: Sendable {
   func sectionTooLong() -> Int? {
     if extents.total < Rect.greatestCoordinate { return nil }
     for index in 0..<count
-    where storage[order.slot(at: index)].layout.contentSize[axis] > Rect.greatestCoordinate {
+    where self[order.slot(at: index)].layout.contentSize[axis] > Rect.greatestCoordinate {
       return index
     }
     return nil
@@ -203,7 +222,7 @@ struct SectionList: Sendable {
       order._checkInvariants()
       extents._checkInvariants()
       for index in 0..<count {
-        let section = storage[order.slot(at: index)]
+        let section = self[order.slot(at: index)]
         section.order._checkInvariants()
         precondition(
           extents.extent(at: index) == Self.usable(section.layout.contentSize[axis]),
@@ -213,5 +232,35 @@ struct SectionList: Sendable {
           "section \(index) has \(section.content.count) items laid out of \(section.order.count)")
       }
     #endif
+  }
+}
+
+/// The allocation behind a ``SectionList``.
+///
+/// `@unchecked` because it is written only by the one list that holds it alone.
+private final class SectionStorage: @unchecked Sendable {
+  let base: UnsafeMutablePointer<Section>
+  let capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    base = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  /// The same sections, with room for others.
+  convenience init(_ other: SectionStorage, capacity: Int) {
+    self.init(capacity: capacity)
+    for index in 0..<other.count { append(other.base[index]) }
+  }
+
+  deinit {
+    base.deinitialize(count: count)
+    base.deallocate()
+  }
+
+  func append(_ section: Section) {
+    (base + count).initialize(to: section)
+    count += 1
   }
 }

@@ -179,7 +179,7 @@ import Testing
 
   @Test func aSizeMeasuredBeforeAnInsertGoesToTheItemThatWasMeasured() {
     let (host, driver) = unsettledPage([rows(500)])
-    #expect(driver.engine.needsSettling)
+    #expect(driver.engine.needsSettling == true)
     let change = Change.insertItems(ItemList(ids: [9000]), at: IndexPath(section: 0, item: 0))
     driver.send(.edit(ChangeSet([change])))
     host.passFrames()
@@ -195,7 +195,7 @@ import Testing
     let (host, driver) = unsettledPage([empty, empty, rows(500)])
     driver.send(.edit(ChangeSet([.removeSection(0), .removeSection(0)])))
     host.scroll(to: 5000)
-    #expect(driver.engine.needsSettling)
+    #expect(driver.engine.needsSettling == true)
     driver.send(.snapshot(Snapshot(sections: [rows(500)]), transition: nil))
     #expect(driver.engine.sectionCount == 1)
   }

@@ -21,24 +21,24 @@ extension RandomLife {
 
   /// Law 1.
   func checkVisibility() {
-    let engine = driver.engine
-    guard let window = engine.answeredWindow else {
+    guard let window = driver.engine.answeredWindow else {
       let mayBeBlind =
-        host.viewport.bounds.isEmpty || story.last == "clear" || engine.materializedCount == 0
+        host.viewport.bounds.isEmpty || story.last == "clear"
+        || driver.engine.materializedCount == 0
       if !mayBeBlind { fail("the layouts were not asked") }
       return
     }
-    let bounds = engine.viewport.bounds
+    let bounds = driver.engine.viewport.bounds
     if bounds.minY < window.minY - 1e-6 || bounds.maxY > window.maxY + 1e-6 {
       fail("the viewport \(bounds) left the window \(window)")
     }
-    if engine.viewport != host.viewport {
-      fail("the engine sees \(engine.viewport.bounds), the host \(host.viewport.bounds)")
+    if driver.engine.viewport != host.viewport {
+      fail("the engine sees \(driver.engine.viewport.bounds), the host \(host.viewport.bounds)")
     }
     let wanted = page.items(meeting: window)
     var found: [NaivePage.Placed] = []
-    for index in 0..<engine.materializedCount {
-      let live = engine.materialized(at: index)
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
       let element = live.element
       if live.isWanted {
         found.append(
@@ -54,10 +54,12 @@ extension RandomLife {
     if !isAlike(found, wanted) {
       fail("live are \(found.map(\.short)), wanted are \(wanted.map(\.short)) in \(window)")
     }
-    if (engine.contentSize.height - page.extent).magnitude > 1e-6 {
-      fail("the content is \(engine.contentSize.height) high and not \(page.extent)")
+    if (driver.engine.contentSize.height - page.extent).magnitude > 1e-6 {
+      fail("the content is \(driver.engine.contentSize.height) high and not \(page.extent)")
     }
-    if host.contentSize != engine.contentSize { fail("the host does not know the content's size") }
+    if host.contentSize != driver.engine.contentSize {
+      fail("the host does not know the content's size")
+    }
   }
 
   func isAlike(_ a: [NaivePage.Placed], _ b: [NaivePage.Placed]) -> Bool {
@@ -90,17 +92,16 @@ extension RandomLife {
 
   /// Law 2.
   func checkRecycling() {
-    let engine = driver.engine
     var shown: Set<ObjectIdentifier> = []
-    for index in 0..<engine.materializedCount {
+    for index in 0..<driver.engine.materializedCount {
       guard let view = driver.view(ofMaterialized: index) else { continue }
       if !shown.insert(ObjectIdentifier(view)).inserted { fail("a view shows two elements") }
     }
     let visible = host.views.filter { !$0.isHidden }
-    if visible.count != shown.count + engine.leavingViews.count {
+    if visible.count != shown.count + driver.engine.leavingViews.count {
       fail(
         "\(visible.count) views are to be seen, \(shown.count) are live and "
-          + "\(engine.leavingViews.count) leaving")
+          + "\(driver.engine.leavingViews.count) leaving")
     }
   }
 

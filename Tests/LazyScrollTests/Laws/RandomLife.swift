@@ -322,9 +322,8 @@ final class RandomLife: DataSource {
 
   /// A view on the screen turns out to have another size.
   func changeSize() {
-    let engine = driver.engine
-    for index in 0..<engine.materializedCount {
-      let live = engine.materialized(at: index)
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
       guard live.isBound, !live.attributes.selfSizing.isEmpty, random.oneIn(3),
         let view = driver.view(ofMaterialized: index), let id = live.view, id.rawValue >= 0
       else { continue }

@@ -74,15 +74,15 @@ import Testing
 
   /// The feed must be what it would be had it been read anew.
   private func expectEqual(_ fixture: Fixture, to models: [ItemModel]) {
-    let engine = fixture.view.driver.engine
+    let driver = fixture.view.driver
     let fresh = Fixture(models)
     #expect(fixture.view.itemCount == models.count)
-    #expect(engine.contentSize == fresh.view.driver.engine.contentSize)
+    #expect(driver.engine.contentSize == fresh.view.driver.engine.contentSize)
     var wrong = 0
     for index in models.indices {
       let path = IndexPath(section: 0, item: index)
-      if engine.id(at: path) != models[index].id.map({ .id($0) }) { wrong += 1 }
-      if engine.frame(of: path) != models[index].frame { wrong += 1 }
+      if driver.engine.id(at: path) != models[index].id.map({ .id($0) }) { wrong += 1 }
+      if driver.engine.frame(of: path) != models[index].frame { wrong += 1 }
     }
     #expect(wrong == 0)
     fresh.host.scroll(to: fixture.host.viewport.bounds.minY)

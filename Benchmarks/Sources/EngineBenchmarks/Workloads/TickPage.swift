@@ -2,7 +2,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 
 /// A page with the feed as one section between two others, as an app composes it.
-struct TickPage {
+struct TickPage: ~Copyable {
   /// The identifier under which all cards are reused.
   static let card = ReuseIdentifier(1)
 

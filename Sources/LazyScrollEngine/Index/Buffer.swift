@@ -1,0 +1,39 @@
+/// A short list of plain values, with value semantics.
+///
+/// It is a ``Slab`` that sees to its own uniqueness, for lists that are written to a few times in an
+/// update. An `Array` would do; but each kind of array is half a kilobyte of WebAssembly.
+struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
+  private var slab = Slab<Value>()
+
+  var count: Int { slab.count }
+  var isEmpty: Bool { slab.count == 0 }
+  var indices: Range<Int> { 0..<slab.count }
+
+  /// The value at `index`, checked in debug builds only.
+  subscript(index: Int) -> Value {
+    unsafeAddress {
+      assert(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
+      return UnsafePointer(slab.base + index)
+    }
+    unsafeMutableAddress {
+      assert(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
+      slab.makeUnique()
+      return slab.base + index
+    }
+  }
+
+  /// Adds a value at the end.
+  mutating func append(_ value: Value) {
+    slab.makeUnique()
+    slab.append(value)
+  }
+
+  /// Takes the value at `index` out; those behind it move up.
+  mutating func remove(at index: Int) {
+    slab.makeUnique()
+    slab.remove(at: index)
+  }
+
+  /// Forgets the values and keeps the room.
+  mutating func removeAll() { slab.removeAll() }
+}
