@@ -67,6 +67,8 @@ class Engine {
   begin(instance) {
     this.exports = instance.exports;
     this.nodes = new Nodes();
+    /** What stands for nodes that were to be made ahead and were not. */
+    this.strays = new WeakSet();
     /** Orders that are being performed, as places in memory. */
     this.next = 0;
     this.end = 0;

@@ -182,7 +182,13 @@ export class Feed {
     return this.ask(() => this.options.shouldSelect(this.item(number)) !== false, false);
   }
 
-  answerMake(reuse) { return this.engine.nodes.number(this.ask(() => this.make(reuse), null) ?? div()); }
+  answerMake(reuse) {
+    const made = this.ask(() => this.engine.reuse.factories.get(reuse)(), null);
+    if (made instanceof HTMLElement) return this.engine.nodes.number(made);
+    const stray = div();
+    this.engine.strays.add(stray);
+    return this.engine.nodes.number(stray);
+  }
 
   answerMeasure(view, axis) {
     performOrders(this.engine);
@@ -197,16 +203,13 @@ export class Feed {
       reused = this.engine.reuse.number(reuse);
       const idle = this.engine.exports.dequeue(this.number, reused);
       given = idle < 0 ? make() : this.node(idle);
+      // Made ahead of its use by a function that gave none: another one takes its place now.
+      if (idle >= 0 && this.engine.strays.has(given)) given = this.engine.nodes.replace(idle, make());
       return given;
     };
     const node = this.options.view(item, dequeue);
     if (!(node instanceof HTMLElement)) return -1;
     return this.engine.nodes.number(node) + (node === given ? reused : 0) * 2 ** 32;
-  }
-
-  make(reuse) {
-    const node = this.engine.reuse.factories.get(reuse)();
-    return node instanceof HTMLElement ? node : null;
   }
 
   makePlaceholder() {
@@ -287,10 +290,16 @@ export class Feed {
       if (slice > 0) engine.reloadInSlices(number, this.snapshot.count, slice);
       else engine.reload(number, this.snapshot.count);
     });
+    this.forgetLostNames();
+    this.dataChanged();
+  }
+
+  /** Strings that name nothing any more are let go of. */
+  forgetLostNames() {
+    if (!this.identities.hasStrings) return;
     const kept = new Set(idsOf(this.snapshot));
     for (const number of this.shown.values()) kept.add(number);
     this.identities.keep((number) => kept.has(number));
-    this.dataChanged();
   }
 
   /** Copies models, and gives an edit that tells the engine of them first. */
@@ -308,7 +317,7 @@ export class Feed {
   /** Chooses what a key was pressed on, or gives it up: as a tap does. */
   toggle(node) {
     const number = this.shown.get(node);
-    if (number === undefined || !this.engine.exports.frameOf(this.number, number)) return;
+    if (number === undefined || !this.isAlive || !this.engine.exports.frameOf(this.number, number)) return;
     const [x, y, width, height] = this.engine.read(4);
     this.touch(0, x + width / 2, y + height / 2);
     this.touch(1, x + width / 2, y + height / 2);

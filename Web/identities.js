@@ -43,6 +43,9 @@ export class Identities {
     return number < FIRST_STRING ? number : this.strings.get(number);
   }
 
+  /** Whether there are strings to let go of. */
+  get hasStrings() { return this.strings.size > 0; }
+
   /** Lets go of all strings but those whose numbers are to be kept. */
   keep(isKept) {
     for (const [number, name] of this.strings) {
@@ -91,6 +94,17 @@ export class Nodes {
       this.numbers.set(node, known);
     }
     return known;
+  }
+
+  /** Lets another node have a number, and the place of the one that had it. */
+  replace(number, node) {
+    const before = this.nodes[number];
+    before.replaceWith(node);
+    node.hidden = before.hidden;
+    this.numbers.delete(before);
+    this.nodes[number] = node;
+    this.numbers.set(node, number);
+    return node;
   }
 
   /** Lets go of a node; its number may be given to another one. */

@@ -220,7 +220,7 @@ export interface LazyScroll {
   clear(options?: { pooled?: boolean }): void;
   /** Removes all idle nodes. */
   clearPool(): void;
-  /** Makes nodes ahead of their use, as time allows; `make` must give one. */
+  /** Makes nodes ahead of their use, as time allows; where `make` gives none, `dequeue` makes one later. */
   prewarm(reuse: string, count: number, make: () => HTMLElement): void;
   /** Starts to count anew how often items enter. */
   resetCounts(): void;

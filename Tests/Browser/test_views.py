@@ -122,6 +122,20 @@ def test_idle_nodes_are_hidden_and_named_for_no_item(lab):
     assert lab.run("live().length") == stats["liveViews"]
 
 
+def test_a_function_that_makes_nothing_ahead_costs_nothing_later(lab):
+    """What it did not make is made when it is needed, by the one who needs it."""
+    lab.run("""async () => {
+        await make({ items: rows(5) });
+        feed.prewarm("row", 2, () => null);
+        feed.prewarm("row", 2, () => { throw new Error("not now"); });
+    }""")
+    lab.frames(5)
+    lab.run("feed.loadMore(rows(20, { from: 5 }))")
+    lab.rest()
+    assert [view["text"] for view in lab.run("live()")] == [f"Item {number}" for number in range(11)]
+    assert lab.run("told.reports") == []
+
+
 def test_views_may_be_made_ahead_and_given_up(lab):
     """`prewarm`, `clear` and `clearPool`."""
     lab.run("""async () => {
