@@ -23,7 +23,7 @@ const batches = 31;
 const results = [];
 
 function summary(name, times, size, target) {
-  const sorted = times.toSorted((a, b) => a - b);
+  const sorted = [...times].sort((a, b) => a - b);
   const at = (part) => Math.round(10 * sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]) / 10;
   const result = { name, n: count, median_ns: at(0.5), p95_ns: at(0.95) };
   results.push(result);
