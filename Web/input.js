@@ -46,7 +46,7 @@ function listenToScrolling({ stage, window: view }, on) {
   on(scroller, "keydown", (event) => {
     if (event.defaultPrevented || !scrollKeys.has(event.key)) return;
     if (event.target.closest("input, select, textarea, [contenteditable]")) return;
-    view.grip(event.key !== "Home" && event.key !== "End");
+    view.grip(event.key === "Home" || event.key === "End" ? "place" : "gesture");
   });
   // The thumb: the only place of the scroller where a pointer meets no content.
   on(scroller, "pointerdown", (event) => {
@@ -55,7 +55,7 @@ function listenToScrolling({ stage, window: view }, on) {
     if (event.target !== scroller || (x >= 0 && x < scroller.clientWidth && y < scroller.clientHeight)) return;
     view.hold();
     view.isThumb = true;
-    view.grip(false);
+    view.grip("place");
   });
   for (const name of ["pointerup", "pointercancel", "blur"]) {
     on(window, name, () => { if (view.isThumb) view.letGo(); });

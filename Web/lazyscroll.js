@@ -142,7 +142,7 @@ class LazyScroll {
       this.#feed.report(`contentOffset: ${offset} is no place; the offset stays.`);
       return;
     }
-    window.grip(false);
+    window.grip("place");
     stage.scrollTo(stage.x, offset, false);
     window.changed();
   }

@@ -186,15 +186,15 @@ export class Stage {
    * On long content a gesture moves it by as much as the browser's own offset, and the thumb to where it stands. At its
    * ends the wheel would have nowhere to go, though the content goes on: it gets there what is to be made up for.
    *
-   * @param {boolean | null} isGesture Whether the reader moves the content itself; where that is not known, small steps
-   *   are taken for it.
+   * @param {"gesture" | "place" | null} cause What moved it; where that is not known, small steps are a gesture's.
    */
-  noteScroll(isGesture) {
+  noteScroll(cause) {
     const before = { scrolled: this.scrolled, offset: this.offset };
     this.look();
     const moved = this.scrolled - before.scrolled;
     if (this.range.isLong) {
-      const isMoved = this.destination === null && (isGesture ?? Math.abs(moved) < STEP * this.size.height);
+      const isStep = Math.abs(moved) < STEP * this.size.height;
+      const isMoved = this.destination === null && (cause === null ? isStep : cause === "gesture");
       this.drift = isMoved
         ? this.reachable(before.offset + moved) - this.range.toContent(this.scrolled)
         : 0;

@@ -1,6 +1,6 @@
 // The window of a feed: how far it is scrolled, how it moves, and what is said of that to the engine.
 
-export const phases = { idle: 0, dragging: 1, decelerating: 2, animating: 3 };
+const phases = { idle: 0, dragging: 1, decelerating: 2, animating: 3 };
 
 /** How long nothing may move before a feed is taken to rest, in milliseconds. */
 const REST = 150;
@@ -17,8 +17,11 @@ export class FeedWindow {
     this.isHeld = false;
     /** Whether it is the thumb that is held. */
     this.isThumb = false;
-    /** Whether the reader moves the content itself, by wheel, finger or key, or not, by the thumb; unknown at rest. */
-    this.isGesture = null;
+    /**
+     * By what the content is moved: a `"gesture"` takes it along by as much as the browser says, a `"place"` is one that
+     * the thumb, Home or End ask for; `null` where that is not known.
+     */
+    this.cause = null;
     this.rest = 0;
     this.told = null;
     this.tick = 0;
@@ -65,7 +68,7 @@ export class FeedWindow {
   scrolled() {
     const started = performance.now();
     if (this.phase === phases.idle) this.enter(this.isHeld ? phases.dragging : phases.decelerating);
-    this.stage.noteScroll(this.isGesture);
+    this.stage.noteScroll(this.cause);
     this.feed.call(() => this.tell());
     this.tick = performance.now() - started;
     this.waitForRest(REST);
@@ -73,9 +76,9 @@ export class FeedWindow {
 
   // MARK: How it moves
 
-  /** The reader moves the content, or is about to: by as much as the browser says, or, to an end, all the way. */
-  grip(isGesture = true) {
-    this.isGesture = isGesture;
+  /** The reader moves the content, or is about to. */
+  grip(cause = "gesture") {
+    this.cause = cause;
     this.enter(phases.dragging);
     this.waitForRest(REST);
   }
@@ -111,7 +114,7 @@ export class FeedWindow {
   settle() {
     if (this.isHeld) return;
     clearTimeout(this.rest);
-    this.isGesture = null;
+    this.cause = null;
     this.stage.settle();
     this.enter(phases.idle);
     this.feed.call(() => this.tell());
