@@ -49,7 +49,7 @@
     case place = 4
     /// view, six numbers
     case transform = 5
-    /// view, index, ID
+    /// view, kind, section, index, ID
     case stamp = 6
     /// view
     case prepareForReuse = 7

@@ -73,7 +73,7 @@
       let answer = withUnsafePointer(to: dequeuer) { pointer in
         self.dequeuer = pointer
         defer { self.dequeuer = nil }
-        return Imports.view(host.number, Int32(truncatingIfNeeded: index), item.number)
+        return Imports.view(host.number, 0, 0, Int32(truncatingIfNeeded: index), item.number)
       }
       guard answer >= 0, answer < 9_007_199_254_740_992 else { return nil }
       let (number, reuse) = (UInt64(answer) & 0xffff_ffff, UInt64(answer) >> 32)
@@ -101,6 +101,17 @@
     init?(number: Double) {
       guard number >= 0, number < 9_007_199_254_740_992 else { return nil }
       self = UInt64(number)
+    }
+  }
+
+  extension ElementKind {
+    /// The number by which JavaScript knows the kind: 0 an item, 1 a header, 2 a footer, 3 a line between
+    /// rows, 4 what lies behind a section.
+    var number: Int32 {
+      if self == .item { return 0 }
+      if self == .header { return 1 }
+      if self == .footer { return 2 }
+      return self == .background ? 4 : 3
     }
   }
 

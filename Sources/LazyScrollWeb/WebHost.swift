@@ -70,6 +70,8 @@
 
     func stamp(_ view: View, as element: Element) {
       order(.stamp, view)
+      orders.add(Double(element.kind.number))
+      orders.add(Double(element.section))
       orders.add(Double(element.index))
       orders.add(element.id.number)
     }
