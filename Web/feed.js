@@ -40,8 +40,8 @@ export class Feed {
     this.window = new FeedWindow(this);
     /** The numbers of the items that are chosen. */
     this.selected = new Set();
-    /** Those who wait for a scroll to end, by item. */
-    this.waiting = new Map();
+    /** Those who wait for a scroll to end, in the order in which they began. */
+    this.waiting = [];
     this.held = null;
     stage.onTooLong = (height) => this.report(
       `The content is ${Math.round(height)} px long; in another scroller what lies beyond ${LONGEST} px cannot be reached.`);
@@ -253,8 +253,13 @@ export class Feed {
     const next = this.neighbour(item, step);
     if (next === null) return;
     for (const shown of this.shown.values()) if (shown === next) return;
+    this.bringIn(next);
+  }
+
+  /** Brings an item into the window at once, bound and all. */
+  bringIn(number) {
     this.isBeginning = true;
-    this.call((engine, number) => engine.scrollTo(number, next, NEAREST, 0));
+    this.scrollTo(number, NEAREST, false);
     this.isBeginning = false;
   }
 
@@ -300,24 +305,27 @@ export class Feed {
 
   /** Brings an item into view; `null` for one that is not there. */
   scrollTo(number, alignment, isAnimated) {
+    if (number === null) return Promise.resolve("missing");
+    return this.waitForScroll((engine, face) => engine.scrollTo(face, number, alignment, isAnimated ? 1 : 0));
+  }
+
+  /** Begins a scroll, and waits for its end. */
+  waitForScroll(begin) {
     return new Promise((resolve) => {
-      if (number === null || !this.isAlive) {
+      if (!this.isAlive) {
         resolve("missing");
         return;
       }
-      this.waiting.set(number, [...(this.waiting.get(number) ?? []), resolve]);
-      this.call((engine, face) => engine.scrollTo(face, number, alignment, isAnimated ? 1 : 0));
+      this.waiting.push(resolve);
+      this.call(begin);
     });
   }
 
-  endScroll(number, outcome) {
-    const waiting = this.waiting.get(number) ?? [];
-    this.waiting.delete(number);
-    for (const resolve of waiting) resolve(outcome);
-  }
+  /** The scroll that began first is over: each ends before the next one begins. */
+  endScroll(outcome) { this.waiting.shift()?.(outcome); }
 
   endAllScrolls(outcome) {
-    for (const number of [...this.waiting.keys()]) this.endScroll(number, outcome);
+    while (this.waiting.length > 0) this.endScroll(outcome);
   }
 
   stop() {

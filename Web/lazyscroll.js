@@ -6,6 +6,12 @@ import { NO_ID } from "./identities.js";
 import { ItemFeed } from "./item-feed.js";
 import { areLengths, readOptions } from "./options.js";
 
+/** Loads what tables need beside this, for a page that has one: those without load nothing. */
+export async function createTable(element, options) {
+  const tables = await import("./table.js");
+  return tables.createTable(element, options);
+}
+
 export async function createLazyScroll(element, given) {
   if (!(element instanceof HTMLElement)) {
     throw new TypeError("createLazyScroll needs an element of the page.");

@@ -33,7 +33,7 @@ const orders = [
   }],
   /* correct */ [2, (feed, n, at) => feed.window.correct(n[at], n[at + 1])],
   /* scroll */ [3, (feed, n, at) => feed.window.scroll(n[at], n[at + 1], n[at + 2] === 1)],
-  /* scrollEnded */ [2, (feed, n, at) => feed.endScroll(n[at], outcomes[n[at + 1]])],
+  /* scrollEnded */ [1, (feed, n, at) => feed.endScroll(outcomes[n[at]])],
   /* report */ [1, (feed, n, at) => feed.report(sentence(n[at]))],
   /* didSelect */ [1, (feed, n, at) => noteSelection(feed, n[at], true)],
   /* didDeselect */ [1, (feed, n, at) => noteSelection(feed, n[at], false)],
