@@ -1,76 +1,79 @@
 import LazyScrollEngine
 
 /// Choosing items by touch or by call.
-extension LazyScrollView {
-  /// How many items may be chosen; none at first.
-  ///
-  /// Allowing fewer than are chosen gives all of them up.
-  public var selectionMode: Selection.Mode {
-    get { selection.mode }
-    set { for item in selection.setMode(newValue) { didDeselect(item) } }
+extension ScrollView {
+  /// Allows so many items to be chosen; where more are, all of them are given up.
+  final func allowChoices(_ mode: Selection.Mode) {
+    for choice in selection.setMode(mode) { giveUp(choice) }
   }
 
-  /// Chooses an item without asking the delegate whether it may be.
-  public func select(_ item: ItemID) {
-    let (dropped, isNew) = selection.select(item)
-    for item in dropped { didDeselect(item) }
+  /// Chooses an item without asking whether it may be.
+  final func choose(_ choice: Selection.Choice) {
+    let (dropped, isNew) = selection.select(choice)
+    for choice in dropped { giveUp(choice) }
     if !isNew { return }
-    show(item)
-    delegate?.didSelect(item)
+    show(choice)
+    didSelect(choice)
   }
 
-  /// Gives up an item.
-  public func deselect(_ item: ItemID) {
-    if selection.deselect(item) { didDeselect(item) }
+  /// Gives up an item, if it is chosen.
+  final func unchoose(_ choice: Selection.Choice) {
+    if selection.deselect(choice) { giveUp(choice) }
   }
 
   /// Draws an item as touched, and the one before no longer; `nil` for none.
-  public func highlight(_ item: ItemID?) {
-    let before = selection.highlighted
-    if before == item { return }
-    selection.highlight(item)
+  final func touch(_ choice: Selection.Choice?) {
+    let before = selection.touched
+    if before == choice { return }
+    selection.highlight(choice)
     if let before { show(before) }
-    if let item { show(item) }
+    if let choice { show(choice) }
   }
 
-  func touchDidChange(_ touch: Touch) {
+  final func touchDidChange(_ touch: Touch) {
     switch touch {
     case .began(let point):
-      if selection.mode != .none { highlight(item(at: point)) }
-    case .cancelled: highlight(nil)
+      if selection.mode != .none { self.touch(choice(at: point)) }
+    case .cancelled: self.touch(nil)
     case .ended(let point):
-      let touched = selection.highlighted
-      highlight(nil)
-      guard selection.mode != .none, let touched, item(at: point) == touched else { return }
-      let item = touched
-      toggle(item)
+      let touched = selection.touched
+      self.touch(nil)
+      guard selection.mode != .none, let touched, choice(at: point) == touched else { return }
+      toggle(touched)
     }
   }
 
-  private func toggle(_ item: ItemID) {
-    if selection.contains(item) {
-      if selection.mode == .multiple { deselect(item) }
-    } else if delegate?.shouldSelect(item) ?? true {
-      select(item)
+  /// The topmost item at a point of content space, if it may be touched.
+  private func choice(at point: Point) -> Selection.Choice? {
+    guard let element = driver.engine.element(at: point), element.kind == .item else { return nil }
+    let choice = Selection.Choice(element.id, inSection: element.section)
+    return shouldHighlight(choice) ? choice : nil
+  }
+
+  private func toggle(_ choice: Selection.Choice) {
+    if selection.contains(choice) {
+      if selection.mode == .multiple { unchoose(choice) }
+    } else if shouldSelect(choice) {
+      choose(choice)
     }
   }
 
-  private func didDeselect(_ item: ItemID) {
-    show(item)
-    delegate?.didDeselect(item)
+  private func giveUp(_ choice: Selection.Choice) {
+    show(choice)
+    didDeselect(choice)
   }
 
   /// Lets the host draw how an item is chosen and touched.
-  func show(_ item: ItemID) {
-    if let view = driver.view(of: item) {
-      host.setState(selection.state(of: item), of: view)
+  final func show(_ choice: Selection.Choice) {
+    if let view = driver.view(of: choice.item, inSection: choice.section) {
+      host.setState(selection.state(of: choice), of: view)
     }
   }
 
   /// Gives up choices of items that are no longer there, once data has changed.
-  func forgetLostChoices() {
+  final func forgetLostChoices() {
     guard mayHaveLostItems, !driver.isBuilding else { return }
     mayHaveLostItems = false
-    selection.keep { driver.engine.path(of: $0) != nil }
+    selection.keep { driver.engine.path(of: $0.item, inSection: $0.section) != nil }
   }
 }
