@@ -129,12 +129,12 @@ public struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The identity of an item of which the section does not matter.
-  package init(_ item: ItemID) {
+  /// The identity of an item in a section of which the handle does not matter.
+  package init(_ item: ItemID, inSection section: Int = 0) {
     switch item {
     case .id(let name): self.init(id: name)
     case .position(let index):
-      self.init(kind: .item, handle: 0, index: index, id: item)
+      self.init(kind: .item, handle: section, index: index, id: item)
     }
   }
 
