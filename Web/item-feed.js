@@ -41,7 +41,7 @@ export class ItemFeed extends Feed {
 
   neighbour(number, step) {
     const index = this.item(number).index + step;
-    return index >= 0 && index < this.count ? this.engine.exports.itemAt(this.number, index) : null;
+    return index >= 0 && index < this.count ? this.engine.exports.itemAt(this.number, 0, index) : null;
   }
 
   answerView(kind, section, index, number) {

@@ -9,6 +9,7 @@
     ///   - section: The section it stands in.
     ///   - index: Its place among those of its kind there.
     ///   - id: Its ID.
+    /// - Returns: Both numbers in one.
     static func view(
       _ face: Int32, _ kind: Int32, _ section: Int32, _ index: Int32, _ id: Double
     ) -> Double { importedView(face, kind, section, index, id) }

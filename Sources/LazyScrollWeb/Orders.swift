@@ -67,7 +67,7 @@
     case correct = 13
     /// x, y, 1 if animated
     case scroll = 14
-    /// ID, outcome
+    /// outcome
     case scrollEnded = 15
     /// the kind of report
     case report = 16
