@@ -136,10 +136,10 @@ public final class LazyScrollView<H: Host> {
   }
 
   /// Keeps the view of an item alive wherever it is scrolled to, until released as often.
-  public func holdView(of item: ItemID) { driver.send(.lease(item, held: true)) }
+  public func holdView(of item: ItemID) { driver.send(.lease(item, section: 0, held: true)) }
 
   /// Ends one reason to keep the view of an item alive.
-  public func releaseView(of item: ItemID) { driver.send(.lease(item, held: false)) }
+  public func releaseView(of item: ItemID) { driver.send(.lease(item, section: 0, held: false)) }
 
   // MARK: Reuse
 

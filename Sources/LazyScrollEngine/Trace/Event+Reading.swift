@@ -46,7 +46,9 @@ extension Event {
           item: item, section: try trace.integer(),
           alignment: try trace.choice { ScrollTarget.Alignment(rawValue: $0) },
           isAnimated: try trace.flag()))
-    case 9: self = .lease(try ItemID(from: &trace), held: try trace.flag())
+    case 9:
+      let item = try ItemID(from: &trace)
+      self = .lease(item, section: try trace.integer(), held: try trace.flag())
     case 10: self = .clear(pooled: try trace.flag())
     case 11: self = .resetEnterCounts
     case 12: self = .transitionEnded(try trace.view())
