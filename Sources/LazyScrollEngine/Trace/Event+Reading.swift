@@ -99,9 +99,10 @@ extension SectionSnapshot {
   init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
     let id = try trace.unsigned()
     let layout: AnySectionLayout
-    switch try trace.word(among: ["absolute", "list", "custom"]) {
+    switch try trace.word(among: ["absolute", "list", "table", "custom"]) {
     case 0: layout = AnySectionLayout(AbsoluteLayout())
     case 1: layout = AnySectionLayout(ListLayout(estimate: try trace.number()))
+    case 2: layout = AnySectionLayout(try TableLayout(from: &trace))
     default:
       guard let custom, let made = try custom(&trace) else {
         throw TraceError(.unknownLayout, line: trace.line)
