@@ -1,10 +1,10 @@
 // A table's sections as a page gives them, and as the engine reads them.
 
 /** How many rows a section may have. */
-const MOST_ROWS = 1_000_000_000;
+export const MOST_ROWS = 1_000_000_000;
 
 /** How many rows may be asked for their names and heights: each takes 16 bytes then. */
-const MOST_DECLARED = 20_000_000;
+export const MOST_DECLARED = 20_000_000;
 
 /** How many numbers a section is: rows, ID or -1, header and footer, each NaN if measured, its height, or -1 for none. */
 const SECTION_LENGTH = 4;
@@ -32,7 +32,7 @@ export function copySection(given, report) {
 }
 
 /** How many rows there may be for what was given. */
-export function rowCount(given, report) {
+function rowCount(given, report) {
   if (Number.isInteger(given) && given >= 0 && given <= MOST_ROWS) return given;
   const taken = given > 0 ? Math.floor(Math.min(given, MOST_ROWS)) : 0;
   report(`A number of rows that is none, or too large, ${given}, was given; ${taken} was taken.`);
@@ -61,7 +61,7 @@ export class SectionWriter {
   }
 
   /**
-   * Whether so many rows can be asked for their names and heights.
+   * Whether so many rows are asked for their names and heights.
    *
    * They are counted only where they are too many, which is reported.
    */

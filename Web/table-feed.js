@@ -30,19 +30,23 @@ export class TableFeed extends Feed {
 
   /** Tells the engine all sections and rows. */
   load() {
-    let declares = this.writer.declares(this.rowCount);
-    const write = () => this.writer.sections(this.sections, 0, declares);
-    // To an engine that takes over a page that throws gives rows that go by their places.
-    let numbers = this.isResuming ? this.ask(write, null) : write();
-    if (!numbers) {
-      declares = false;
-      numbers = write();
+    /** Whether rows have names or heights, which the engine is told with them. */
+    this.declares = this.writer.declares(this.rowCount);
+    let numbers = null;
+    try {
+      numbers = this.writer.sections(this.sections, 0, this.declares);
+    } catch (error) {
+      if (!this.isResuming) throw error;
+      // To an engine that takes over a page that throws gives rows that go by their places.
+      this.fail(error);
+      this.declares = false;
+      numbers = this.writer.sections(this.sections, 0, false);
     }
     this.call((engine, number) => {
       this.engine.write(numbers);
-      engine.reloadTable(number, this.sections.length, declares ? 1 : 0);
+      engine.reloadTable(number, this.sections.length, this.declares ? 1 : 0);
     });
-    this.forgetLostNames(this.writer.ids(numbers, this.sections.length, declares));
+    this.forgetLostNames(this.writer.ids(numbers, this.sections.length, this.declares));
   }
 
   // MARK: Rows
@@ -187,6 +191,15 @@ export class TableFeed extends Feed {
       body(engine, number);
     });
     this.dataChanged();
+  }
+
+  /** Choices of rows that go by their places have gone along with these. */
+  dataChanged() {
+    if (this.isAlive && this.selected.size > 0) {
+      const count = this.engine.exports.selection(this.number);
+      this.selected = new Set(this.engine.read(count));
+    }
+    super.dataChanged();
   }
 
   // MARK: Scrolling

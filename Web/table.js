@@ -3,7 +3,7 @@
 import { alignment, create, duration, Face, feed } from "./face.js";
 import { NO_ID } from "./identities.js";
 import { areLengths } from "./options.js";
-import { copySection, rowCount } from "./sections.js";
+import { copySection, MOST_DECLARED, MOST_ROWS } from "./sections.js";
 import { TableFeed } from "./table-feed.js";
 import { readTableOptions } from "./table-options.js";
 
@@ -29,7 +29,7 @@ class Table extends Face {
     const { section, row } = at;
     this[feed].edit(
       (sections) => withRows(sections, section, count),
-      () => this[feed].writer.declares(count) ? this[feed].writer.rows(section, row, count) : null,
+      () => this.#rows(section, row, count),
       (engine, number) => engine.insertRows(number, section, row, count, duration(isAnimated)));
   }
 
@@ -55,18 +55,18 @@ class Table extends Face {
     const { section, row } = at;
     this[feed].edit(
       (sections) => sections,
-      () => this[feed].writer.declares(count) ? this[feed].writer.rows(section, row, count) : null,
+      () => this.#rows(section, row, count),
       (engine, number) => engine.reloadRows(number, section, row, count, duration(isAnimated)));
   }
 
   insertSection(at, given, isAnimated) {
     if (!this.#isSection("insertSection", at, this[feed].sections.length)) return;
     const section = copySection(given, this[feed].writer.report);
-    const declares = this[feed].writer.declares(section.rows);
+    if (!this.#isCount("insertSection", section.rows, 0)) return;
     this[feed].edit(
       (sections) => sections.toSpliced(at, 0, section),
-      () => this[feed].writer.sections([section], at, declares),
-      (engine, number) => engine.insertSection(number, at, declares ? 1 : 0, duration(isAnimated)));
+      () => this[feed].writer.sections([section], at, this[feed].declares),
+      (engine, number) => engine.insertSection(number, at, duration(isAnimated)));
   }
 
   removeSection(at, isAnimated) {
@@ -75,6 +75,9 @@ class Table extends Face {
       (sections) => sections.toSpliced(at, 1), () => null,
       (engine, number) => engine.removeSection(number, at, duration(isAnimated)));
   }
+
+  /** What the engine reads of rows: nothing where they are only counted. */
+  #rows(section, row, count) { return this[feed].declares ? this[feed].writer.rows(section, row, count) : null; }
 
   // MARK: What is there, and what is not
 
@@ -100,7 +103,8 @@ class Table extends Face {
 
   /** Whether so many rows can come to those there are. */
   #isCount(name, count, rows) {
-    if (Number.isInteger(count) && count >= 0 && rowCount(rows + count, () => {}) === rows + count) return true;
+    const { declares } = this[feed];
+    if (Number.isInteger(count) && count >= 0 && rows + count <= MOST_ROWS && !(declares && count > MOST_DECLARED)) return true;
     this[feed].report(`${name}: ${count} is no number of rows that could be added; nothing was changed.`);
     return false;
   }
