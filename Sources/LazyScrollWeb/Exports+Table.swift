@@ -88,13 +88,19 @@
 
   // MARK: Scrolling
 
-  /// Brings the start of a section into view, as `scrollTo` does an item.
+  /// Brings the start of a section into view, as `scrollTo` does an item: its header, or the first row.
   @_expose(wasm, "scrollToSection") @_cdecl("scrollToSection")
   public func scrollToSection(
     _ number: Int32, _ section: Int32, _ alignment: Int32, _ isAnimated: Int32
   ) {
-    table(number).view.scrollToSection(
-      Int(section), at: ScrollTarget.Alignment(number: alignment), animated: isAnimated != 0)
+    let (table, section, isAnimated) = (table(number), Int(section), isAnimated != 0)
+    let alignment = ScrollTarget.Alignment(number: alignment)
+    if table.sections[section].model.header == nil {
+      let first = IndexPath(row: 0, section: section)
+      table.view.scrollToRow(at: first, at: alignment, isAnimated: isAnimated)
+    } else {
+      table.view.scrollToHeader(ofSection: section, at: alignment, isAnimated: isAnimated)
+    }
   }
 
   // MARK: Questions
@@ -116,7 +122,7 @@
     return switch part {
     case 1: give(view.rectForHeader(inSection: Int(section)))
     case 2: give(view.rectForFooter(inSection: Int(section)))
-    default: give(view.rectForSection(Int(section)))
+    default: give(view.rect(forSection: Int(section)))
     }
   }
 
@@ -126,11 +132,21 @@
     give(table(number).view.indexPathForRow(at: Point(x: x, y: y)), at: 0)
   }
 
+  /// The first and the last row that meet a stretch of the content: two sections and rows in the room; 0
+  /// where there is none.
+  @_expose(wasm, "rowsIn") @_cdecl("rowsIn")
+  public func rowsIn(_ number: Int32, _ y: Double, _ height: Double) -> Int32 {
+    let stretch = Rect(x: 0, y: y, width: 0, height: height)
+    guard let rows = table(number).view.firstAndLastRow(in: stretch) else { return 0 }
+    _ = give(rows.first, at: 0)
+    return give(rows.last, at: 2)
+  }
+
   /// The numbers of the rows that are chosen, in the room: how many.
   @_expose(wasm, "selection") @_cdecl("selection")
   public func selection(_ number: Int32) -> Int32 {
     let table = table(number)
-    let paths = table.view.indexPathsForSelectedRows
+    let paths = table.view.indexPathsForSelectedRows()
     _ = reserve(Int32(truncatingIfNeeded: paths.count))
     for index in paths.indices { room[index] = table.number(of: paths[index]) }
     return Int32(truncatingIfNeeded: paths.count)
