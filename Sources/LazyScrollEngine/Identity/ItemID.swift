@@ -43,6 +43,8 @@ public enum ElementKind: Hashable, Sendable, BitwiseCopyable {
   public static let footer = ElementKind.supplementary(255)
   /// What lies behind a section.
   public static let background = ElementKind.decoration(0)
+  /// What stands between two items; its index is that of the item before it.
+  public static let separator = ElementKind.decoration(1)
 
   /// Where the kind comes in the reading order of its section.
   var rank: Int32 {
@@ -129,12 +131,12 @@ public struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The identity of an item of which the section does not matter.
-  package init(_ item: ItemID) {
+  /// The identity of an item in a section of which the handle does not matter.
+  package init(_ item: ItemID, inSection section: Int = 0) {
     switch item {
     case .id(let name): self.init(id: name)
     case .position(let index):
-      self.init(kind: .item, handle: 0, index: index, id: item)
+      self.init(kind: .item, handle: section, index: index, id: item)
     }
   }
 
