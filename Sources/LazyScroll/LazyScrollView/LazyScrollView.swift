@@ -86,10 +86,10 @@ public final class LazyScrollView<H: Host>: ScrollView<H> {
   }
 
   /// Keeps the view of an item alive wherever it is scrolled to, until released as often.
-  public func holdView(of item: ItemID) { driver.send(.lease(item, held: true)) }
+  public func holdView(of item: ItemID) { driver.send(.lease(item, section: 0, held: true)) }
 
   /// Ends one reason to keep the view of an item alive.
-  public func releaseView(of item: ItemID) { driver.send(.lease(item, held: false)) }
+  public func releaseView(of item: ItemID) { driver.send(.lease(item, section: 0, held: false)) }
 
   /// How often an item has entered the viewport since counting began.
   public func enterCount(of item: ItemID) -> Int { driver.engine.enterCount(of: item) }

@@ -190,8 +190,11 @@ extension Engine {
 
   func isLeased(_ element: Element) -> Bool {
     guard element.kind == .item else { return false }
-    if case .position = element.id, element.section != 0 { return false }
-    for index in leases.indices where leases[index].id == element.id { return true }
+    let section = if case .position = element.id { element.section } else { 0 }
+    for index in leases.indices
+    where leases[index].id == element.id && leases[index].section == section {
+      return true
+    }
     return false
   }
 

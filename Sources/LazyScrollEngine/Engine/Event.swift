@@ -25,8 +25,8 @@ public enum Event: Sendable {
   case scroll(ScrollTarget)
   /// A reason to keep an item's view alive came up, or is gone.
   ///
-  /// An item that goes by its position is meant in the first section.
-  case lease(ItemID, held: Bool)
+  /// An item that goes by its position is meant in that section, whatever stands at the place.
+  case lease(ItemID, section: Int, held: Bool)
   /// All views are to be given up until something happens; pooled or removed.
   case clear(pooled: Bool)
   /// Everything is forgotten: data, views, leases, counts.

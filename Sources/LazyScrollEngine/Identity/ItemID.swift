@@ -43,6 +43,8 @@ public enum ElementKind: Hashable, Sendable, BitwiseCopyable {
   public static let footer = ElementKind.supplementary(255)
   /// What lies behind a section.
   public static let background = ElementKind.decoration(0)
+  /// What stands between two items; its index is that of the item before it.
+  public static let separator = ElementKind.decoration(1)
 
   /// Where the kind comes in the reading order of its section.
   var rank: Int32 {

@@ -40,9 +40,10 @@ extension Event {
       trace.integer(target.section)
       trace.integer(Int(target.alignment.rawValue))
       trace.flag(target.isAnimated)
-    case .lease(let id, let held):
+    case .lease(let id, let section, let held):
       trace.word("lease")
       id.write(to: &trace)
+      trace.integer(section)
       trace.flag(held)
     case .clear(let pooled):
       trace.word("clear")
