@@ -22,6 +22,12 @@ public struct Selection: Sendable {
     let section: Int
     let identity: ElementIdentity
 
+    /// The item's place in its section, if it goes by that.
+    var position: Int? {
+      if case .position(let index) = item { return index }
+      return nil
+    }
+
     init(_ item: ItemID, inSection section: Int = 0) {
       self.item = item
       let identity = ElementIdentity(item, inSection: section)
@@ -65,7 +71,10 @@ public struct Selection: Sendable {
   /// - Parameter index: A number in `0..<items.count`.
   subscript(index: Int) -> Choice { Choice(items[index], inSection: sections[index]) }
 
-  private mutating func removeAll() -> [Choice] {
+  /// Gives up everything.
+  ///
+  /// - Returns: What was chosen.
+  mutating func removeAll() -> [Choice] {
     var all: [Choice] = []
     for index in items.indices { all.append(self[index]) }
     items = []
@@ -136,6 +145,17 @@ public struct Selection: Sendable {
 
   /// Notes what is being touched.
   mutating func highlight(_ choice: Choice?) { touched = choice }
+
+  /// Takes note of other places of items that go by their position.
+  ///
+  /// - Parameter place: Where an item stands now; `nil` if it is gone.
+  mutating func relocate(to place: (Choice) -> Choice?) {
+    let (all, before) = (removeAll(), touched)
+    for choice in all {
+      if let moved = choice.identity.isNamed ? choice : place(choice) { append(moved) }
+    }
+    if let before, !before.identity.isNamed { touched = place(before) }
+  }
 
   /// Forgets items that are gone.
   mutating func keep(where isThere: (Choice) -> Bool) {

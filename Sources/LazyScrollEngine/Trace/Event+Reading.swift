@@ -43,7 +43,7 @@ extension Event {
       let item = try ItemID(from: &trace)
       self = .scroll(
         ScrollTarget(
-          item: item, section: try trace.integer(),
+          item: item, section: try trace.integer(), kind: try ElementKind(from: &trace),
           alignment: try trace.choice { ScrollTarget.Alignment(rawValue: $0) },
           isAnimated: try trace.flag()))
     case 9:

@@ -38,6 +38,7 @@ extension Event {
       trace.word("scroll")
       target.item.write(to: &trace)
       trace.integer(target.section)
+      target.kind.write(to: &trace)
       trace.integer(Int(target.alignment.rawValue))
       trace.flag(target.isAnimated)
     case .lease(let id, let section, let held):

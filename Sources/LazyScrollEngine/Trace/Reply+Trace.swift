@@ -47,9 +47,9 @@ extension Reply {
   }
 }
 
-extension Element {
+extension ElementKind {
   func write(to trace: inout TraceWriter) {
-    switch kind {
+    switch self {
     case .item: trace.word("item")
     case .supplementary(let kind):
       trace.word("supplementary")
@@ -58,20 +58,28 @@ extension Element {
       trace.word("decoration")
       trace.integer(Int(kind))
     }
+  }
+
+  init(from trace: inout TraceReader) throws(TraceError) {
+    switch try trace.word(among: ["item", "supplementary", "decoration"]) {
+    case 0: self = .item
+    case 1: self = .supplementary(try trace.choice { $0 })
+    default: self = .decoration(try trace.choice { $0 })
+    }
+  }
+}
+
+extension Element {
+  func write(to trace: inout TraceWriter) {
+    kind.write(to: &trace)
     trace.integer(section)
     trace.integer(index)
     id.write(to: &trace)
   }
 
   init(from trace: inout TraceReader) throws(TraceError) {
-    let kind: ElementKind
-    switch try trace.word(among: ["item", "supplementary", "decoration"]) {
-    case 0: kind = .item
-    case 1: kind = .supplementary(try trace.choice { $0 })
-    default: kind = .decoration(try trace.choice { $0 })
-    }
     self.init(
-      kind: kind, section: try trace.integer(), index: try trace.integer(),
+      kind: try ElementKind(from: &trace), section: try trace.integer(), index: try trace.integer(),
       id: try ItemID(from: &trace))
   }
 }
