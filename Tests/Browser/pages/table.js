@@ -8,13 +8,14 @@ const { number, has } = settings();
 const rows = number("rows", 10_000);
 const heights = learnedHeights({ rows, fraction: number("fraction", 0) });
 const told = { reports: [], errors: [] };
-/** The rows that came into the window, and the most nodes there were. */
-const seen = { rows: new Set(), live: 0 };
+/** The rows that came into the window, how often any did, and the most nodes there were. */
+const seen = { rows: new Set(), times: 0, live: 0 };
 
 window.told = told;
 window.stall = stall;
 window.seen = seen;
-window.feed = await createTable(document.querySelector("#feed"), {
+let table = null;
+table = await createTable(document.querySelector("#feed"), {
   sections: rows,
   estimatedRowHeight: number("estimate", 30),
   separators: false,
@@ -36,12 +37,16 @@ window.feed = await createTable(document.querySelector("#feed"), {
     cell.className = "placeholder";
     return cell;
   },
-  onEnter: ({ row }) => seen.rows.add(row),
+  onEnter({ row }) {
+    seen.rows.add(row);
+    seen.times += 1;
+  },
   onScroll() {
     stall(number("tick", 0));
-    if (window.feed) seen.live = Math.max(seen.live, window.feed.stats().liveViews);
+    if (table) seen.live = Math.max(seen.live, table.stats().liveViews);
   },
   onReport: (sentence) => told.reports.push(sentence),
   onError: (error) => told.errors.push(String(error)),
 });
+window.feed = table;
 document.documentElement.dataset.ready = "";
