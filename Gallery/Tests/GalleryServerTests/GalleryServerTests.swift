@@ -155,6 +155,7 @@ import Testing
     #expect(front?.headers["location"] == "/home")
     let types = [
       "/home": "text/html; charset=utf-8", "/workbench": "text/html; charset=utf-8",
+      "/table": "text/html; charset=utf-8", "/billion": "text/html; charset=utf-8",
       "/pages/home.css": "text/css; charset=utf-8",
       "/pages/home.js": "text/javascript; charset=utf-8",
       "/web/lazyscroll.js": "text/javascript; charset=utf-8", "/favicon.ico": "image/svg+xml",
