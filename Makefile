@@ -6,13 +6,14 @@ CHECKED = -c release -Xswiftc -DLAZYSCROLL_CHECKS -Xswiftc -enable-testing --scr
 # Where the gallery listens, and what it shows.
 PORT ?= 8080
 ITEMS ?= 100000
+CONTACTS ?= 1000000
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
 .PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
   test-faults test-full bench format lint docs bootstrap-test clean
 
 help:
-	@echo "make gallery            a shop of 100,000 items for the browser (PORT=... ITEMS=... DATABASE=...)"
+	@echo "make gallery            a shop, a table of a million rows, and a billion rows, for the browser (PORT=... ITEMS=...)"
 	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
 	@echo "make test-full          the same, and what takes longer: faults, long random lives"
@@ -26,7 +27,7 @@ gallery:
 	@Utilities/bootstrap gallery
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
 	@$(SWIFT) build -c release --package-path Gallery --product gallery
-	@Gallery/.build/release/gallery --port $(PORT) --items $(ITEMS) \
+	@Gallery/.build/release/gallery --port $(PORT) --items $(ITEMS) --contacts $(CONTACTS) \
 	  $(if $(DATABASE),--database "$(DATABASE)") $(ARGS)
 
 gallery-terminal:

@@ -79,7 +79,7 @@ class Engine {
 
   /** Takes a feed up; it shares idle nodes with another one, if given. */
   join(feed, sharing) {
-    const number = this.exports.create(sharing?.number ?? -1);
+    const number = feed.make(this.exports, sharing?.number ?? -1);
     this.feeds.set(number, feed);
     return number;
   }
@@ -173,7 +173,7 @@ class Engine {
     const feed = (number) => this.feeds.get(number);
     return {
       lazyscroll: {
-        view: (face, index, id) => feed(face).answerView(index, id),
+        view: (face, kind, section, index, id) => feed(face).answerView(kind, section, index, id),
         measure: (face, view, width, height, axis) => feed(face).answerMeasure(view, axis),
         makePlaceholder: (face) => feed(face).answerPlaceholder(),
         mustYield: (face) => (feed(face).mustYield() ? 1 : 0),

@@ -1,8 +1,9 @@
-// A feed at work: calls into the engine, what the engine asks of the page, and another engine should one stop.
+// A feed at work, be it of items that stand anywhere or of a table's rows: calls into the engine, what the engine asks
+// of the page, and another engine should one stop. What each kind of feed has of its own stands in `item-feed.js`
+// and `table-feed.js`.
 
-import { Identities, NO_ID } from "./identities.js";
+import { Identities } from "./identities.js";
 import { listen } from "./input.js";
-import { copyModels, idsOf, MODEL_LENGTH } from "./models.js";
 import { performOrders } from "./orders.js";
 import { LONGEST } from "./runway.js";
 import { FeedWindow } from "./window.js";
@@ -12,9 +13,13 @@ const modes = { none: 0, single: 1, multiple: 2 };
 /** As little as is needed to bring an item into view; see `Exports.swift`. */
 const NEAREST = 3;
 
-/** How many edits are kept before the engine is asked for what came of them. */
-const EDIT_LIMIT = 1000;
-
+/**
+ * What feeds of both kinds have in common.
+ *
+ * Items are known to the engine by numbers: their names, or less than zero for those that go by their place. A kind of
+ * feed gives: `make`, `load`, `count`, `item(number)`, `has(number)`, `neighbour(number, step)`, `answerView` and
+ * `stamp`.
+ */
 export class Feed {
   /**
    * @param {import("./stage.js").Stage} stage
@@ -27,25 +32,24 @@ export class Feed {
     this.options = options;
     this.engine = engine;
     this.sharing = sharing;
-    this.itemRole = options.role === "feed" ? "article" : "listitem";
     /** Whether items can be reached, and chosen, by keyboard. */
     this.isSelectable = options.selection !== "none";
     this.identities = new Identities();
     /** The number of the item that each node shows. */
     this.shown = new Map();
     this.window = new FeedWindow(this);
-    /** What an engine that takes over is told: all items, and what became of them since. */
-    this.items = options.items ?? [];
-    this.snapshot = this.copy(this.items);
-    this.edits = [];
     /** The numbers of the items that are chosen. */
     this.selected = new Set();
-    /** Those who wait for a scroll to end, by item. */
-    this.waiting = new Map();
+    /** Those who wait for a scroll to end, in the order in which they began. */
+    this.waiting = [];
     this.held = null;
     stage.onTooLong = (height) => this.report(
       `The content is ${Math.round(height)} px long; in another scroller what lies beyond ${LONGEST} px cannot be reached.`);
     stage.onResize = (node, width, height) => this.resized(node, width, height);
+  }
+
+  /** Shows what there is, and listens from now on; called when all that a kind of feed has is in its place. */
+  start() {
     this.begin();
     this.stopListening = listen(this);
   }
@@ -57,10 +61,7 @@ export class Feed {
     this.window.told = null;
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.isBeginning = true;
-    this.call((engine, number) => {
-      this.engine.write(this.snapshot.numbers);
-      engine.reload(number, this.snapshot.count);
-    });
+    this.load();
     this.window.changed();
     this.isBeginning = false;
   }
@@ -86,9 +87,8 @@ export class Feed {
     this.held = null;
     this.isResuming = true;
     this.begin();
-    for (const edit of this.edits) this.call(edit);
     for (const item of selected) {
-      this.call((engine, number) => { if (engine.indexOf(number, item) >= 0) engine.select(number, item, 1); });
+      if (this.has(item)) this.call((engine, number) => engine.select(number, item, 1));
     }
     this.isBeginning = true;
     this.stage.scrollTo(x, offset, false);
@@ -99,37 +99,16 @@ export class Feed {
     this.endAllScrolls("cancelled");
   }
 
-  /** A change of the data: done, and kept for an engine that takes over. */
-  edit(body) {
-    if (!this.isAlive) return;
-    this.edits.push(body);
-    this.call(body);
-    if (this.edits.length > Math.max(EDIT_LIMIT, this.count / 100)) this.readBack();
-    this.dataChanged();
-  }
-
-  /** Takes what the engine knows of all items as what another one would be told. */
-  readBack() {
-    if (!this.isAlive) return;
-    const count = this.engine.exports.models(this.number);
-    this.snapshot = { count, numbers: this.engine.read(MODEL_LENGTH * count).slice() };
-    this.edits = [];
-  }
-
   /** Choices and what is read aloud with each item hold for the data as it is now. */
   dataChanged() {
     if (!this.isAlive) return;
-    for (const number of this.selected) {
-      if (this.engine.exports.indexOf(this.number, number) < 0) this.selected.delete(number);
-    }
+    for (const number of this.selected) if (!this.has(number)) this.selected.delete(number);
     this.window.restAgain();
     const count = String(this.count);
     for (const node of this.shown.keys()) {
       if (node.getAttribute("aria-setsize") !== count) node.setAttribute("aria-setsize", count);
     }
   }
-
-  get count() { return this.isAlive ? this.engine.exports.itemCount(this.number) : 0; }
 
   node(view) { return this.engine.nodes.at(view); }
 
@@ -173,8 +152,6 @@ export class Feed {
 
   mustYield() { return !this.isBeginning && performance.now() - this.performingSince >= this.options.budget; }
 
-  answerView(index, number) { return this.ask(() => this.view({ id: this.identities.id(number), index }), -1); }
-
   answerPlaceholder() { return this.ask(() => this.engine.nodes.number(this.makePlaceholder()), -1); }
 
   answerShouldSelect(number) {
@@ -195,8 +172,8 @@ export class Feed {
     return this.stage.measure(this.node(view), axis);
   }
 
-  /** The node for an item: its number and, times 2³², that of its reuse identifier. */
-  view(item) {
+  /** The node that a function of the page gives: its number and, times 2³², that of its reuse identifier. */
+  bind(give) {
     let reused = 0;
     let given = null;
     const dequeue = (reuse, make) => {
@@ -207,7 +184,7 @@ export class Feed {
       if (idle >= 0 && this.engine.strays.has(given)) given = this.engine.nodes.replace(idle, make());
       return given;
     };
-    const node = this.options.view(item, dequeue);
+    const node = this.ask(() => give(dequeue), null);
     if (!(node instanceof HTMLElement)) return -1;
     return this.engine.nodes.number(node) + (node === given ? reused : 0) * 2 ** 32;
   }
@@ -250,6 +227,22 @@ export class Feed {
     if (before !== null) this.call((engine, number) => engine.hold(number, before, 0));
   }
 
+  /** A node shows an item from now on, which is that place of so many. */
+  stampItem(node, number, place, role) {
+    this.shown.set(node, number);
+    node.dataset.item = String(this.identities.id(number) ?? place);
+    if (!node.hasAttribute("role")) node.setAttribute("role", role);
+    if (this.isSelectable && !node.hasAttribute("tabindex")) node.tabIndex = 0;
+    node.setAttribute("aria-posinset", String(place + 1));
+    node.setAttribute("aria-setsize", String(this.count));
+  }
+
+  /** A node shows nothing of the data any more. */
+  unstamp(node) {
+    this.shown.delete(node);
+    delete node.dataset.item;
+  }
+
   /**
    * Tab is about to leave a node: where the next item, or the one before, has no node yet, it is brought into the
    * window, or the focus would leave the feed.
@@ -257,12 +250,16 @@ export class Feed {
   reveal(node, step) {
     const item = this.shown.get(node);
     if (item === undefined || !this.isAlive) return;
-    const index = this.item(item).index + step;
-    if (index < 0 || index >= this.count) return;
-    const next = this.engine.exports.itemAt(this.number, index);
+    const next = this.neighbour(item, step);
+    if (next === null) return;
     for (const shown of this.shown.values()) if (shown === next) return;
+    this.bringIn(next);
+  }
+
+  /** Brings an item into the window at once, bound and all. */
+  bringIn(number) {
     this.isBeginning = true;
-    this.call((engine, number) => engine.scrollTo(number, next, NEAREST, 0));
+    this.scrollTo(number, NEAREST, false);
     this.isBeginning = false;
   }
 
@@ -274,82 +271,61 @@ export class Feed {
     this.stage.order(views);
   }
 
-  // MARK: Data
+  // MARK: Items
 
-  /** Copies items out of the page's hands. */
-  copy(items) { return copyModels(items, this.identities, (sentence) => this.report(sentence)); }
-
-  reload(items = this.items, slice = 0) {
-    if (!this.isAlive) return;
-    // Should `model` throw, everything stays as it was.
-    this.snapshot = this.copy(items);
-    this.items = items;
-    this.edits = [];
-    this.call((engine, number) => {
-      this.engine.write(this.snapshot.numbers);
-      if (slice > 0) engine.reloadInSlices(number, this.snapshot.count, slice);
-      else engine.reload(number, this.snapshot.count);
-    });
-    this.forgetLostNames();
-    this.dataChanged();
-  }
-
-  /** Strings that name nothing any more are let go of. */
-  forgetLostNames() {
+  /** Strings are let go of, save those whose numbers are in the data or on a node. */
+  forgetLostNames(numbers) {
     if (!this.identities.hasStrings) return;
-    const kept = new Set(idsOf(this.snapshot));
+    const kept = new Set(numbers);
     for (const number of this.shown.values()) kept.add(number);
     this.identities.keep((number) => kept.has(number));
   }
 
-  /** Copies models, and gives an edit that tells the engine of them first. */
-  editWith(items, body) {
-    if (!this.isAlive) return;
-    const models = this.copy(items);
-    this.edit((engine, number) => {
-      this.engine.write(models.numbers);
-      body(engine, number, models.count);
-    });
-  }
-
-  // MARK: Items
-
   /** Chooses what a key was pressed on, or gives it up: as a tap does. */
   toggle(node) {
     const number = this.shown.get(node);
-    if (number === undefined || !this.isAlive || !this.engine.exports.frameOf(this.number, number)) return;
-    const [x, y, width, height] = this.engine.read(4);
-    this.touch(0, x + width / 2, y + height / 2);
-    this.touch(1, x + width / 2, y + height / 2);
+    const frame = number === undefined ? null : this.frameOf(number);
+    if (!frame) return;
+    const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
+    this.touch(0, x, y);
+    this.touch(1, x, y);
   }
 
-  item(number) {
-    const index = number < 0 ? -1 - number : this.engine.exports.indexOf(this.number, number);
-    return { id: this.identities.id(number), index };
+  /** Where an item stands. */
+  frameOf(number) {
+    if (!this.isAlive || !this.engine.exports.frameOf(this.number, number)) return null;
+    const [x, y, width, height] = this.engine.read(4);
+    return { x, y, width, height };
   }
+
+  /** Chooses an item that is there, or gives it up. */
+  choose(number, isSelected) { this.call((engine, face) => engine.select(face, number, isSelected ? 1 : 0)); }
 
   // MARK: Scrolling
 
-  scrollTo(id, alignment, isAnimated) {
-    const number = this.identities.known(id);
+  /** Brings an item into view; `null` for one that is not there. */
+  scrollTo(number, alignment, isAnimated) {
+    if (number === null) return Promise.resolve("missing");
+    return this.waitForScroll((engine, face) => engine.scrollTo(face, number, alignment, isAnimated ? 1 : 0));
+  }
+
+  /** Begins a scroll, and waits for its end. */
+  waitForScroll(begin) {
     return new Promise((resolve) => {
-      if (number === NO_ID || !this.isAlive) {
+      if (!this.isAlive) {
         resolve("missing");
         return;
       }
-      this.waiting.set(number, [...(this.waiting.get(number) ?? []), resolve]);
-      this.call((engine, face) => engine.scrollTo(face, number, alignment, isAnimated ? 1 : 0));
+      this.waiting.push(resolve);
+      this.call(begin);
     });
   }
 
-  endScroll(number, outcome) {
-    const waiting = this.waiting.get(number) ?? [];
-    this.waiting.delete(number);
-    for (const resolve of waiting) resolve(outcome);
-  }
+  /** The scroll that began first is over: each ends before the next one begins. */
+  endScroll(outcome) { this.waiting.shift()?.(outcome); }
 
   endAllScrolls(outcome) {
-    for (const number of [...this.waiting.keys()]) this.endScroll(number, outcome);
+    while (this.waiting.length > 0) this.endScroll(outcome);
   }
 
   stop() {

@@ -104,7 +104,7 @@ export interface LazyScrollOptions {
    */
   scroller?: Element;
   /** Another feed of the page whose idle nodes are used as well; both name kinds of nodes alike. */
-  sharePoolWith?: LazyScroll;
+  sharePoolWith?: LazyScroll | Table;
   /** Where `lazyscroll.wasm` is; beside `lazyscroll.js` by default. */
   wasm?: string | URL;
 
@@ -242,3 +242,208 @@ export interface LazyScroll {
  *   call tries again.
  */
 export function createLazyScroll(element: HTMLElement, options: LazyScrollOptions): Promise<LazyScroll>;
+
+/** Where a row stands: in which section, and where in it, both counted from 0. */
+export interface RowPath {
+  section: number;
+  row: number;
+}
+
+/** A row of a table. */
+export interface Row extends RowPath {
+  /** What `rowId` says; `undefined` for a row that goes by its place. */
+  id: ItemId | undefined;
+}
+
+/** What names a row in a call: its place, or its ID, wherever it stands. */
+export type RowName = RowPath | { id: ItemId };
+
+/** A section of a table. */
+export interface TableSection {
+  /** The section's identity, unique in the table. Without one it goes by its place. */
+  id?: ItemId;
+  /** How many rows it has, up to 1,000,000,000. */
+  rows: number;
+  /** Whether there is a header: its text, or `true` where `header` of the options gives a node. */
+  header?: string | boolean;
+  footer?: string | boolean;
+}
+
+/** The sections; a number is one section of so many rows. */
+export type TableSections = number | readonly TableSection[];
+
+/** What a table has in common with a feed. */
+type Common = Pick<
+  LazyScrollOptions,
+  | "placeholder" | "insets" | "overscan" | "budget" | "selection" | "label" | "scroller" | "wasm"
+  | "onReuse" | "onScroll" | "onReport" | "onError"
+>;
+
+export interface TableOptions extends Common {
+  /** The sections; none at first if left out. */
+  sections?: TableSections;
+  /**
+   * The node for a row, bound to its content, as `view` of a feed. The table owns its place and its width, and its
+   * height where `rowHeight` gives one; otherwise its content decides, also when it changes later. A height of its own
+   * must not depend on the window's. Rows carry `data-item`, their ID or their number in the whole table, and headers
+   * and footers `data-header` and `data-footer`, their section's place.
+   */
+  row(row: Row, dequeue: Dequeue): HTMLElement | null;
+  /** The node for a section's header; a label with its text by default, of the class `lazyscroll-header`. */
+  header?(section: number, dequeue: Dequeue): HTMLElement | null;
+  /** The node for a section's footer, likewise. */
+  footer?(section: number, dequeue: Dequeue): HTMLElement | null;
+  /** What the table begins with; asked for whenever it comes near the window. */
+  tableHeader?(): HTMLElement;
+  /** What the table ends with, likewise. */
+  tableFooter?(): HTMLElement;
+  /**
+   * The identity of a row, unique in the table; asked for every row at each reload and of rows that come in. With it
+   * nodes, choices and the place of the reader outlive whatever moves. Without it rows go by their places, and a
+   * billion of them cost nothing.
+   */
+  rowId?(section: number, row: number): ItemId | undefined;
+  /**
+   * How high all rows are, or a function that is asked as `rowId` is. Rows whose height is not given are measured when
+   * they get a node, before they are seen.
+   */
+  rowHeight?: number | ((section: number, row: number) => number | undefined);
+  /** What a row takes up until it was measured; 44 by default. */
+  estimatedRowHeight?: number;
+  /** How high headers are; measured if left out. */
+  headerHeight?: number;
+  /** How high footers are; measured if left out. */
+  footerHeight?: number;
+  /**
+   * In a `"plain"` table, the default, headers and footers stay in the window as long as their section does. A
+   * `"grouped"` one keeps its sections apart, each on a background of the class `lazyscroll-background`.
+   */
+  style?: "plain" | "grouped";
+  /** The lines between rows, of the class `lazyscroll-separator`: a pixel thick, from side to side, by default. */
+  separators?: boolean | { leading?: number; trailing?: number; thickness?: number };
+  /** Another table or feed of the page whose idle nodes are used as well; both name kinds of nodes alike. */
+  sharePoolWith?: LazyScroll | Table;
+
+  /** A node shows a row that came near the window: bound to it, or back with what it showed before. */
+  onLoad?(row: Row, cell: HTMLElement): void;
+  /** A row came into the window, for the how-manieth time. */
+  onEnter?(row: Row, cell: HTMLElement, times: number): void;
+  /** A row left the window. */
+  onLeave?(row: Row, cell: HTMLElement): void;
+  /** Whether the reader may choose a row. */
+  shouldSelect?(row: Row): boolean;
+  /** The reader, or a call, chose a row. */
+  onSelect?(row: Row): void;
+  /** A row is chosen no longer; not called for one that is gone from the data. */
+  onDeselect?(row: Row): void;
+}
+
+/**
+ * A table in an element: rows one below the other, in sections with headers and footers.
+ *
+ * A call that names rows or sections that are not there changes nothing and tells `onReport`. The page's data has
+ * changed already when it tells of a change: names and heights of rows that come in are asked for at once.
+ */
+export interface Table {
+  /** The element the table stands in. */
+  readonly element: HTMLElement;
+  /** The element that scrolls. */
+  readonly scroller: Element;
+  /** How far the content is scrolled. */
+  contentOffset: number;
+  /** The rows chosen, as they are now; what is gone from the data is not among them. */
+  readonly selected: readonly Row[];
+  /** How many rows each section has now. */
+  readonly sections: readonly { id: ItemId | undefined; rows: number }[];
+
+  /**
+   * Reads names and heights again, and asks for all nodes on the screen; with `sections` these take the place of those
+   * there were. Throws what `rowId` or `rowHeight` throws; then nothing changes.
+   */
+  reload(sections?: TableSections): void;
+  /** Rows came in, the first of them at `at`. */
+  insertRows(at: RowPath, count: number, animated?: boolean): void;
+  /** Rows are gone, the first of them stood at `at`. */
+  removeRows(at: RowPath, count: number, animated?: boolean): void;
+  /** A row stands elsewhere: at `to`, once it is taken out at `from`. */
+  moveRow(from: RowPath, to: RowPath, animated?: boolean): void;
+  /** Rows have other content, and maybe other heights. */
+  reloadRows(at: RowPath, count: number, animated?: boolean): void;
+  /** A section came in. */
+  insertSection(at: number, section: TableSection, animated?: boolean): void;
+  /** A section is gone. */
+  removeSection(at: number, animated?: boolean): void;
+
+  /**
+   * Brings a row into view, to the pixel, though heights on the way are not known: by as little as needed if not said
+   * otherwise. A reader who prefers reduced motion is there at once.
+   */
+  scrollToRow(
+    row: RowName, options?: { align?: "start" | "center" | "end" | "nearest"; animated?: boolean },
+  ): Promise<ScrollOutcome>;
+  /** Brings a section into view, with its header if it has one: at the window's start if not said otherwise. */
+  scrollToSection(
+    section: number, options?: { align?: "start" | "center" | "end" | "nearest"; animated?: boolean },
+  ): Promise<ScrollOutcome>;
+
+  /** Where a row stands in the content, on the screen or not; where rows were not seen yet, by their estimates. */
+  rectOfRow(row: RowName): { x: number; y: number; width: number; height: number } | null;
+  /** Where a section's header stands now, held in the window or not. */
+  rectOfHeader(section: number): { x: number; y: number; width: number; height: number } | null;
+  /** Where a section's footer stands now, likewise. */
+  rectOfFooter(section: number): { x: number; y: number; width: number; height: number } | null;
+  /** Where a section stands, header and footer included. */
+  rectOfSection(section: number): { x: number; y: number; width: number; height: number } | null;
+  /** The row at a place in the content: `y` counts from its start, not from the window's. */
+  rowAt(x: number, y: number): Row | null;
+  /** The first and the last row that meet a stretch of the content; `null` where there is none. */
+  rowsIn(stretch: { y: number; height: number }): { first: RowPath; last: RowPath } | null;
+  /** The node that shows a row, if one does. */
+  cellFor(row: RowName): HTMLElement | null;
+  /** The row that a node, or one inside it, shows. */
+  rowOf(node: Node): Row | null;
+  /** The rows in the window, in order. */
+  visibleRows(): Row[];
+
+  /** Chooses a row, without asking `shouldSelect`; nothing where `selection` is `"none"`. */
+  select(row: RowName): void;
+  /** Gives a row up. */
+  deselect(row: RowName): void;
+
+  /** Gives up all nodes until the next scroll, edit or reload; pooled, if not said otherwise, or removed. */
+  clear(options?: { pooled?: boolean }): void;
+  /** Removes all idle nodes. */
+  clearPool(): void;
+  /** Makes nodes ahead of their use, as time allows; where `make` gives none, `dequeue` makes one later. */
+  prewarm(reuse: string, count: number, make: () => HTMLElement): void;
+  /** Starts to count anew how often rows enter. */
+  resetCounts(): void;
+  /** Figures, for inspectors and tests; items are rows. */
+  stats(): Stats;
+  /** Lets go of everything and leaves the element as it was. */
+  destroy(): void;
+}
+
+/**
+ * Makes an element a table.
+ *
+ * ```js
+ * import { createTable } from "./lazyscroll.js";
+ *
+ * const table = await createTable(document.querySelector("#contacts"), {
+ *   sections: letters.map((letter) => ({ rows: letter.people.length, header: letter.name })),
+ *   row({ section, row }, dequeue) {
+ *     const cell = dequeue("person", () => document.createElement("div"));
+ *     cell.textContent = letters[section].people[row].name;
+ *     return cell;
+ *   },
+ * });
+ * ```
+ *
+ * It scrolls, and is set up, as a feed is; see `createLazyScroll`. What tables need beside a feed is loaded from
+ * `table.js` when it is called; a page in a hurry imports it from there.
+ *
+ * @throws {TypeError} when the element is none or has a feed already, or an option makes no sense.
+ * @throws {Error} when `lazyscroll.wasm` does not load, as for a feed.
+ */
+export function createTable(element: HTMLElement, options: TableOptions): Promise<Table>;

@@ -3,50 +3,62 @@
 const selections = ["none", "single", "multiple"];
 const roles = ["list", "feed"];
 const callbacks = [
-  "view", "placeholder", "onLoad", "onEnter", "onLeave", "onReuse", "shouldSelect", "onSelect", "onDeselect", "onScroll",
+  "placeholder", "onLoad", "onEnter", "onLeave", "onReuse", "shouldSelect", "onSelect", "onDeselect", "onScroll",
   "onReport", "onError",
 ];
 const sides = ["top", "leading", "bottom", "trailing"];
 
 /**
- * The options with everything in its place.
+ * The options of `createLazyScroll` with everything in its place.
  *
  * @param {import("./lazyscroll.d.ts").LazyScrollOptions} given
  * @throws {TypeError} for an option that makes no sense; the sentence names it.
  */
 export function readOptions(given) {
-  if (typeof given?.view !== "function") {
-    throw new TypeError("createLazyScroll needs a function `view` that gives a node for an item.");
-  }
-  for (const name of callbacks) {
-    if (given[name] !== undefined && typeof given[name] !== "function") {
-      throw new TypeError(`createLazyScroll: \`${name}\` is no function.`);
-    }
-  }
+  const name = "createLazyScroll";
+  if (typeof given?.view !== "function") throw new TypeError(`${name} needs a function \`view\` that gives a node for an item.`);
+  return { ...readCommonOptions(name, given), role: one(name, "role", roles, given.role) };
+}
+
+/** What both kinds of feed may be asked for. */
+export function readCommonOptions(name, given) {
+  areFunctions(name, given, callbacks);
   if (given.scroller !== undefined && !(given.scroller instanceof Element)) {
-    throw new TypeError("createLazyScroll: `scroller` is no element.");
+    throw new TypeError(`${name}: \`scroller\` is no element.`);
   }
-  const insets = Object.fromEntries(sides.map((side) => [side, length(`insets.${side}`, given.insets?.[side], 0)]));
+  const inset = (side) => length(name, `insets.${side}`, given.insets?.[side], 0);
   return {
     ...given,
-    insets,
-    overscan: length("overscan", given.overscan, 20),
-    budget: given.budget === Infinity ? Infinity : length("budget", given.budget, 8),
-    selection: one("selection", selections, given.selection),
-    role: one("role", roles, given.role),
+    insets: Object.fromEntries(sides.map((side) => [side, inset(side)])),
+    overscan: length(name, "overscan", given.overscan, 20),
+    budget: given.budget === Infinity ? Infinity : length(name, "budget", given.budget, 8),
+    selection: one(name, "selection", selections, given.selection),
   };
 }
 
-function length(name, given, otherwise) {
-  if (given === undefined) return otherwise;
-  if (typeof given === "number" && given >= 0 && given < Infinity) return given;
-  throw new TypeError(`createLazyScroll: \`${name}\` is ${given}; a number from 0 up is needed.`);
+/** Fails unless what is given under these names are functions. */
+export function areFunctions(name, given, options) {
+  for (const option of options) {
+    if (given[option] === undefined || typeof given[option] === "function") continue;
+    throw new TypeError(`${name}: \`${option}\` is no function.`);
+  }
 }
 
-function one(name, allowed, given = allowed[0]) {
-  if (allowed.includes(given)) return given;
-  throw new TypeError(`createLazyScroll: \`${name}\` is ${given}; it is one of ${allowed.join(", ")}.`);
+/** A length from 0 up. */
+export function length(name, option, given, otherwise) {
+  if (given === undefined) return otherwise;
+  if (isLength(given)) return given;
+  throw new TypeError(`${name}: \`${option}\` is ${given}; a number from 0 up is needed.`);
 }
+
+/** One of a few words, the first if none is given. */
+export function one(name, option, allowed, given = allowed[0]) {
+  if (allowed.includes(given)) return given;
+  throw new TypeError(`${name}: \`${option}\` is ${given}; it is one of ${allowed.join(", ")}.`);
+}
+
+/** Whether that is how long something can be. */
+export function isLength(given) { return typeof given === "number" && given >= 0 && given < Infinity; }
 
 /** Whether all of these are numbers that a place can have. */
 export function areLengths(...lengths) {

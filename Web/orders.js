@@ -11,17 +11,17 @@ const orders = [
   /* add */ [1, (feed, n, at) => feed.stage.add(feed.node(n[at]))],
   /* hide */ [1, (feed, n, at) => {
     const node = feed.node(n[at]);
-    forget(feed, node);
+    feed.unstamp(node);
     feed.stage.hide(node);
   }],
   /* remove */ [1, (feed, n, at) => {
     const node = feed.node(n[at]);
-    forget(feed, node);
+    feed.unstamp(node);
     feed.stage.remove(node);
   }],
   /* place */ [10, place],
   /* transform */ [7, (feed, n, at) => feed.stage.transform(feed.node(n[at]), n.slice(at + 1, at + 7))],
-  /* stamp */ [3, stamp],
+  /* stamp */ [5, (feed, n, at) => feed.stamp(feed.node(n[at]), n[at + 1], n[at + 2], n[at + 3], n[at + 4])],
   /* prepareForReuse */ [1, (feed, n, at) => feed.tell("onReuse", feed.node(n[at]))],
   /* didLoad */ [1, (feed, n, at) => tell(feed, "onLoad", n[at])],
   /* didEnter */ [2, (feed, n, at) => tell(feed, "onEnter", n[at], n[at + 1])],
@@ -33,7 +33,7 @@ const orders = [
   }],
   /* correct */ [2, (feed, n, at) => feed.window.correct(n[at], n[at + 1])],
   /* scroll */ [3, (feed, n, at) => feed.window.scroll(n[at], n[at + 1], n[at + 2] === 1)],
-  /* scrollEnded */ [2, (feed, n, at) => feed.endScroll(n[at], outcomes[n[at + 1]])],
+  /* scrollEnded */ [1, (feed, n, at) => feed.endScroll(outcomes[n[at]])],
   /* report */ [1, (feed, n, at) => feed.report(sentence(n[at]))],
   /* didSelect */ [1, (feed, n, at) => noteSelection(feed, n[at], true)],
   /* didDeselect */ [1, (feed, n, at) => noteSelection(feed, n[at], false)],
@@ -88,22 +88,6 @@ function place(feed, n, at) {
     node, n[at + 1], n[at + 2], n[at + 3], n[at + 4], n[at + 5], n[at + 6], n[at + 9], movement);
   // A movement that is left out ends as soon as the engine can hear of it.
   if (duration > 0 && !movement) queueMicrotask(() => feed.transitionEnded(node));
-}
-
-function stamp(feed, n, at) {
-  const node = feed.node(n[at]);
-  const [index, number] = [n[at + 1], n[at + 2]];
-  feed.shown.set(node, number);
-  node.dataset.item = String(feed.identities.id(number) ?? index);
-  if (!node.hasAttribute("role")) node.setAttribute("role", feed.itemRole);
-  if (feed.isSelectable && !node.hasAttribute("tabindex")) node.tabIndex = 0;
-  node.setAttribute("aria-posinset", String(index + 1));
-  node.setAttribute("aria-setsize", String(feed.count));
-}
-
-function forget(feed, node) {
-  feed.shown.delete(node);
-  delete node.dataset.item;
 }
 
 function tell(feed, name, view, times) {

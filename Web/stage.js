@@ -282,17 +282,29 @@ export class Stage {
     style.transform = `translate(${this.isRightToLeft ? -x : x}px, ${y}px)${map}`;
   }
 
-  /** How long a view is: 0 asks for the width, 1 for the height. */
+  /**
+   * How long a view is: 0 asks for the width, 1 for the height.
+   *
+   * In whole device pixels, as browsers paint it: what stands below would otherwise leave a gap, or overlap.
+   */
   measure(view, axis) {
     const { width, height } = view.getBoundingClientRect();
-    return axis === 0 ? width : height;
+    const place = this.places.get(view);
+    const size = { width: this.snap(width), height: this.snap(height) };
+    if (place) place.measured = size;
+    return axis === 0 ? size.width : size.height;
   }
 
+  /** Tells of views whose content has another size than when they were measured. */
   noteSizes(entries) {
     for (const { target, borderBoxSize } of entries) {
       const place = this.places.get(target);
       const [size] = borderBoxSize;
-      if (place && size.blockSize > 0) this.onResize(target, size.inlineSize, size.blockSize);
+      if (!place || !(size.blockSize > 0)) continue;
+      const [width, height] = [this.snap(size.inlineSize), this.snap(size.blockSize)];
+      if (place.measured?.width === width && place.measured.height === height) continue;
+      place.measured = { width, height };
+      this.onResize(target, width, height);
     }
   }
 

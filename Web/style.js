@@ -6,6 +6,12 @@ const rules = `
   .lazyscroll { overflow: auto; scrollbar-gutter: stable; }
   .lazyscroll-placeholder { background: color-mix(in srgb, currentColor 8%, transparent); border-radius: 6px; }
   .lazyscroll-message { display: grid; place-content: center; min-height: 100%; padding: 16px; text-align: center; }
+  .lazyscroll-header, .lazyscroll-footer {
+    padding: 5px 16px; background: color-mix(in srgb, currentColor 7%, Canvas); font-size: 0.875em; line-height: 18px;
+  }
+  .lazyscroll-header { font-weight: 600; }
+  .lazyscroll-separator { background: color-mix(in srgb, currentColor 16%, transparent); pointer-events: none; }
+  .lazyscroll-background { background: color-mix(in srgb, currentColor 5%, Canvas); border-radius: 10px; pointer-events: none; }
 }
 .lazyscroll-runway { position: relative; min-width: 100%; min-height: 100%; }
 .lazyscroll-stage { position: sticky; inset-block-start: 0; inset-inline-start: 0; overflow: clip; contain: strict; }

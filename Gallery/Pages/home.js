@@ -7,11 +7,11 @@ import { Inspector } from "./inspector.js";
 import { Look } from "./look.js";
 import { Places } from "./places.js";
 import { Saved } from "./saved.js";
+import { say } from "./say.js";
 import { Search } from "./search.js";
 import { Shelves } from "./shelves.js";
 
 const feedNode = document.querySelector("#feed");
-const stateNode = document.querySelector("#state");
 const panelNode = document.querySelector("#panel");
 const panelButton = document.querySelector("#open-panel");
 
@@ -62,11 +62,11 @@ async function start() {
     });
   } catch (error) {
     // The sentence stands in the feed already; what is beside it would hide it.
-    stateNode.hidden = true;
+    say(null);
     console.error(error);
     return;
   }
-  stateNode.hidden = true;
+  say(null);
   inspector = new Inspector(stats);
   new ResizeObserver(arrange).observe(feedNode);
   new Search({ here: () => places.id(firstShown()), show: goTo });
@@ -89,20 +89,6 @@ function showSize() {
   const things = new Intl.NumberFormat("en").format(places.count);
   const where = shelves.count === 1 ? "one shelf" : `${shelves.count} shelves`;
   document.querySelector("#about").textContent = `${things} things on ${where}.`;
-}
-
-/** Says something in place of the shelves, with a button where something can be done about it. */
-function say(sentence, button) {
-  stateNode.hidden = false;
-  const text = element("p", "");
-  text.textContent = sentence;
-  stateNode.replaceChildren(text);
-  if (!button) return;
-  const node = element("button", "");
-  node.type = "button";
-  node.textContent = button.label;
-  node.addEventListener("click", button.action);
-  stateNode.append(node);
 }
 
 // MARK: Cards

@@ -14,9 +14,11 @@ const figures = [
   ["placeholders", "placeholders", (stats) => stats.placeholders],
   ["tick", "last tick, µs", (stats) => Math.round(stats.lastTickMicroseconds)],
   ["offset", "offset, px", (stats) => Math.round(stats.contentOffset)],
-  ["range", "kept from", (stats) => Math.round(stats.materialized.start)],
-  ["end", "kept to", (stats) => Math.round(stats.materialized.end)],
+  ["length", "content, px", (stats) => Math.round(stats.contentHeight)],
+  ["range", "kept from", (stats) => Math.round(stats.materialized?.start)],
+  ["end", "kept to", (stats) => Math.round(stats.materialized?.end)],
   ["corrected", "corrected, px", (stats) => Math.round(stats.correctionsPx)],
+  ["pages", "pages kept", (stats) => stats.pages],
   ["requests", "requests", (stats) => stats.requests],
   ["failures", "failed", (stats) => stats.failures],
   ["cancelled", "given up", (stats) => stats.cancelled],
@@ -25,7 +27,7 @@ const figures = [
 const number = new Intl.NumberFormat("en");
 
 export class Inspector {
-  /** @param {() => object} read The figures now. */
+  /** @param {() => object} read The figures now; what a page does not count is not shown. */
   constructor(read) {
     this.read = read;
     this.node = document.querySelector("#inspector");
@@ -75,15 +77,17 @@ export class Inspector {
   show() {
     const stats = this.read();
     for (const [name, , value] of figures) {
-      const text = number.format(value(stats));
+      const figure = value(stats);
       const node = this.values.get(name);
+      node.hidden = node.previousSibling.hidden = !Number.isFinite(figure);
+      const text = node.hidden ? "" : number.format(figure);
       if (node.textContent !== text) node.textContent = text;
     }
     this.#showRange(stats);
   }
 
   /** The kept range and the window on a track as high as the window, which stands for the whole feed. */
-  #showRange({ materialized, contentOffset, contentHeight, windowHeight }) {
+  #showRange({ materialized = { start: 0, end: 0 }, contentOffset, contentHeight, windowHeight }) {
     const [kept, seen] = this.range.children;
     const percent = (length) => `${(100 * Math.max(0, length)) / Math.max(1, contentHeight)}%`;
     kept.style.top = percent(materialized.start);

@@ -121,9 +121,7 @@ async function showExample({ top, height, overscan, found }) {
 }
 
 function publish() {
-  const stats = () => ({
-    ...feed.stats(), windowHeight: feed.scroller.clientHeight, requests: 0, failures: 0, cancelled: 0,
-  });
+  const stats = () => ({ ...feed.stats(), windowHeight: feed.scroller.clientHeight });
   window.gallery = { stats, scroller: feed.scroller, scrollToItem: (id, how) => feed.scrollTo(id, how), feed };
   feed.scroller.addEventListener("scroll", () => { scrolls += 1; }, { passive: true });
   if (inspector) return;

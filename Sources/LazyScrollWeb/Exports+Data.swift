@@ -2,13 +2,13 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // What JavaScript tells of the data. Models are written into the room, as `WebFace` reads them.
+  // What JavaScript tells of the items of a feed. Models are written into the room, as `WebFeed` reads them.
 
-  /// Reads all items anew: models in the room, see ``WebFace/reading(_:count:from:_:)``.
+  /// Reads all items anew: models in the room, see ``WebFeed/reading(_:count:from:_:)``.
   @_expose(wasm, "reload") @_cdecl("reload")
   public func reload(_ number: Int32, _ count: Int32) {
-    face(number).count = Int(count)
-    face(number).reading(room, count: Int(count), from: 0) { face(number).view.reloadData() }
+    feed(number).count = Int(count)
+    feed(number).reading(room, count: Int(count), from: 0) { feed(number).view.reloadData() }
     releaseRoom()
   }
 
@@ -16,30 +16,30 @@
   /// room, which is kept until the next time.
   @_expose(wasm, "reloadInSlices") @_cdecl("reloadInSlices")
   public func reloadInSlices(_ number: Int32, _ count: Int32, _ limit: Int32) {
-    let face = face(number)
-    face.count = Int(count)
-    face.slices.deallocate()
-    face.slices = takeRoom()
-    face.view.reloadData(
-      from: Models(start: face.slices, count: Int(count)), inSlicesOf: Int(limit))
+    let feed = feed(number)
+    feed.count = Int(count)
+    feed.slices.deallocate()
+    feed.slices = takeRoom()
+    feed.view.reloadData(
+      from: Models(start: feed.slices, count: Int(count)), inSlicesOf: Int(limit))
   }
 
   /// More items at the end, models in the room.
   @_expose(wasm, "loadMore") @_cdecl("loadMore")
   public func loadMore(_ number: Int32, _ count: Int32) {
-    let start = face(number).count
-    face(number).count += Int(count)
-    face(number).reading(room, count: Int(count), from: start) { face(number).view.loadMore() }
+    let start = feed(number).count
+    feed(number).count += Int(count)
+    feed(number).reading(room, count: Int(count), from: start) { feed(number).view.loadMore() }
     releaseRoom()
   }
 
   /// Items come in, models in the room.
   @_expose(wasm, "insert") @_cdecl("insert")
   public func insert(_ number: Int32, _ index: Int32, _ count: Int32, _ duration: Double) {
-    guard index >= 0, Int(index) <= face(number).count, count >= 0 else { return }
-    face(number).count += Int(count)
-    face(number).reading(room, count: Int(count), from: Int(index)) {
-      face(number).view.insertItems(in: range(index, count), transition: transition(duration))
+    guard index >= 0, Int(index) <= feed(number).count, count >= 0 else { return }
+    feed(number).count += Int(count)
+    feed(number).reading(room, count: Int(count), from: Int(index)) {
+      feed(number).view.insertItems(in: range(index, count), transition: transition(duration))
     }
     releaseRoom()
   }
@@ -47,24 +47,24 @@
   /// Items go.
   @_expose(wasm, "remove") @_cdecl("remove")
   public func remove(_ number: Int32, _ index: Int32, _ count: Int32, _ duration: Double) {
-    guard index >= 0, count >= 0, Int(count) <= face(number).count - Int(index) else { return }
-    face(number).count -= Int(count)
-    face(number).view.removeItems(in: range(index, count), transition: transition(duration))
+    guard index >= 0, count >= 0, Int(count) <= feed(number).count - Int(index) else { return }
+    feed(number).count -= Int(count)
+    feed(number).view.removeItems(in: range(index, count), transition: transition(duration))
   }
 
   /// An item stands elsewhere in the order.
   @_expose(wasm, "move") @_cdecl("move")
   public func move(_ number: Int32, _ source: Int32, _ target: Int32, _ duration: Double) {
-    face(number).view.moveItem(
+    feed(number).view.moveItem(
       from: Int(source), to: Int(target), transition: transition(duration))
   }
 
   /// Items have other content, and maybe frames and revisions: models in the room.
   @_expose(wasm, "reloadItems") @_cdecl("reloadItems")
   public func reloadItems(_ number: Int32, _ index: Int32, _ count: Int32, _ duration: Double) {
-    guard index >= 0, count >= 0, Int(count) <= face(number).count - Int(index) else { return }
-    face(number).reading(room, count: Int(count), from: Int(index)) {
-      face(number).view.reloadItems(in: range(index, count), transition: transition(duration))
+    guard index >= 0, count >= 0, Int(count) <= feed(number).count - Int(index) else { return }
+    feed(number).reading(room, count: Int(count), from: Int(index)) {
+      feed(number).view.reloadItems(in: range(index, count), transition: transition(duration))
     }
     releaseRoom()
   }
@@ -72,7 +72,7 @@
   /// An item has another frame: x, y, width and height in the room.
   @_expose(wasm, "setFrame") @_cdecl("setFrame")
   public func setFrame(_ number: Int32, _ index: Int32, _ duration: Double) {
-    face(number).view.setFrame(
+    feed(number).view.setFrame(
       Rect(x: room[0], y: room[1], width: room[2], height: room[3]), ofItemAt: Int(index),
       transition: transition(duration))
   }
@@ -82,34 +82,47 @@
   public func grow(
     _ number: Int32, _ index: Int32, _ width: Double, _ height: Double, _ duration: Double
   ) {
-    face(number).view.growItem(
+    feed(number).view.growItem(
       at: Int(index), to: Size(width: width, height: height), transition: transition(duration))
   }
 
   /// Everything below an item moves.
   @_expose(wasm, "shift") @_cdecl("shift")
   public func shift(_ number: Int32, _ index: Int32, _ delta: Double, _ duration: Double) {
-    face(number).view.shiftItems(
+    feed(number).view.shiftItems(
       after: Int(index), by: delta, transition: transition(duration))
   }
 
   /// All models as they are now, in the room; how many.
   @_expose(wasm, "models") @_cdecl("models")
   public func models(_ number: Int32) -> Int32 {
-    let count = face(number).view.itemCount
+    let count = feed(number).view.itemCount
     _ = reserve(Int32(truncatingIfNeeded: Models.length * count))
     for index in 0..<count {
       let path = IndexPath(section: 0, item: index)
-      let frame = face(number).view.driver.engine.frame(of: path) ?? .zero
+      let frame = feed(number).view.driver.engine.frame(of: path) ?? .zero
       let model = room + Models.length * index
       model[0] = frame.origin.x
       model[1] = frame.origin.y
       model[2] = frame.size.width
       model[3] = frame.size.height
-      model[4] = face(number).view.driver.engine.id(at: path).map { max($0.number, -1) } ?? -1
-      model[5] = face(number).view.driver.engine.revision(at: path).map { Double($0) } ?? -1
+      model[4] =
+        feed(number).view.driver.engine.id(at: path).map { max($0.number(inSection: 0), -1) } ?? -1
+      model[5] = feed(number).view.driver.engine.revision(at: path).map { Double($0) } ?? -1
     }
     return Int32(truncatingIfNeeded: count)
+  }
+
+  /// The index of an item; -1 where there is none.
+  @_expose(wasm, "indexOf") @_cdecl("indexOf")
+  public func indexOf(_ number: Int32, _ id: Double) -> Int32 {
+    Int32(truncatingIfNeeded: feed(number).path(ofItem: id)?.item ?? -1)
+  }
+
+  /// How many items there are.
+  @_expose(wasm, "itemCount") @_cdecl("itemCount")
+  public func itemCount(_ number: Int32) -> Int32 {
+    Int32(truncatingIfNeeded: feed(number).itemCount)
   }
 
   private func range(_ index: Int32, _ count: Int32) -> Range<Int> {
@@ -117,7 +130,7 @@
   }
 
   /// A movement of so many seconds; none below zero.
-  private func transition(_ duration: Double) -> Transition? {
+  func transition(_ duration: Double) -> Transition? {
     duration > 0 && duration.isFinite ? Transition(duration: duration) : nil
   }
 #endif

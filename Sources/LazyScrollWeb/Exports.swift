@@ -16,14 +16,37 @@
   /// The scroll view of that number; JavaScript uses no other than those it made and has not let go of.
   func face(_ number: Int32) -> WebFace { faces[Int(number)]! }
 
+  /// The feed of that number, which JavaScript knows to be one.
+  func feed(_ number: Int32) -> WebFeed { unsafeDowncast(face(number), to: WebFeed.self) }
+
+  /// The table of that number, which JavaScript knows to be one.
+  func table(_ number: Int32) -> WebTable { unsafeDowncast(face(number), to: WebTable.self) }
+
   // MARK: Life
 
-  /// Makes a scroll view and gives its number; it shares the idle views of another one, or -1.
+  /// Makes a feed of items and gives its number; it shares the idle views of another one, or -1.
   @_expose(wasm, "create") @_cdecl("create")
   public func create(_ sharing: Int32) -> Int32 {
-    let number = Int32(faces.count)
-    faces.append(WebFace(number: number, pool: sharing < 0 ? nil : face(sharing).view.driver.pool))
-    return number
+    add(WebFeed(number: Int32(faces.count), pool: pool(of: sharing)))
+  }
+
+  /// Makes a table and gives its number; it shares the idle views of another one, or -1.
+  ///
+  /// What it looks like stands in the room; see ``WebTable/look(_:)``.
+  @_expose(wasm, "createTable") @_cdecl("createTable")
+  public func createTable(_ sharing: Int32) -> Int32 {
+    let table = WebTable(number: Int32(faces.count), pool: pool(of: sharing))
+    table.look(room)
+    return add(table)
+  }
+
+  private func add(_ face: WebFace) -> Int32 {
+    faces.append(face)
+    return face.host.number
+  }
+
+  private func pool(of number: Int32) -> ReusePool<WebView>? {
+    number < 0 ? nil : face(number).scrollView.driver.pool
   }
 
   /// Lets go of a scroll view; its views are removed.
@@ -140,69 +163,74 @@
   @_expose(wasm, "prewarm") @_cdecl("prewarm")
   public func prewarm(_ number: Int32, _ reuse: Int32, _ count: Int32) {
     guard reuse > 0 else { return }
-    face(number).view.register(ReuseIdentifier(reuse)) { WebView.of(Imports.make(number, reuse)) }
-    face(number).view.prewarm(ReuseIdentifier(reuse), count: Int(count))
+    face(number).scrollView.register(ReuseIdentifier(reuse)) {
+      WebView.of(Imports.make(number, reuse))
+    }
+    face(number).scrollView.prewarm(ReuseIdentifier(reuse), count: Int(count))
   }
 
   /// Gives up all views until something happens: 1 pools them, 0 removes them.
   @_expose(wasm, "clear") @_cdecl("clear")
   public func clear(_ number: Int32, _ pooled: Int32) {
-    face(number).view.clearViews(pooled: pooled != 0)
+    face(number).scrollView.clearViews(pooled: pooled != 0)
   }
 
   /// Removes all idle views.
   @_expose(wasm, "clearPool") @_cdecl("clearPool")
-  public func clearPool(_ number: Int32) { face(number).view.clearPool() }
+  public func clearPool(_ number: Int32) { face(number).scrollView.clearPool() }
 
   /// Starts to count anew how often items enter.
   @_expose(wasm, "resetCounts") @_cdecl("resetCounts")
-  public func resetCounts(_ number: Int32) { face(number).view.resetEnterCounts() }
+  public func resetCounts(_ number: Int32) { face(number).scrollView.resetEnterCounts() }
 
   /// Keeps the view of an item, or no longer.
   @_expose(wasm, "hold") @_cdecl("hold")
-  public func hold(_ number: Int32, _ id: Double, _ held: Int32) {
-    let item = ItemID(number: id)
-    if held != 0 {
-      face(number).view.holdView(of: item)
-    } else {
-      face(number).view.releaseView(of: item)
-    }
+  public func hold(_ number: Int32, _ item: Double, _ held: Int32) {
+    let (id, section) = face(number).item(item)
+    face(number).scrollView.driver.send(.lease(id, section: section, held: held != 0))
   }
 
   // MARK: Scrolling and choosing
 
   /// Brings an item into view: alignment 0 start, 1 centre, 2 end, 3 nearest.
   @_expose(wasm, "scrollTo") @_cdecl("scrollTo")
-  public func scrollTo(_ number: Int32, _ id: Double, _ alignment: Int32, _ isAnimated: Int32) {
-    let target = ScrollTarget.Alignment(rawValue: UInt8(truncatingIfNeeded: alignment))
-    face(number).view.scroll(
-      to: ItemID(number: id), at: target ?? .nearest, isAnimated: isAnimated != 0)
+  public func scrollTo(_ number: Int32, _ item: Double, _ alignment: Int32, _ isAnimated: Int32) {
+    let (id, section) = face(number).item(item)
+    face(number).scrollView.driver.send(
+      .scroll(
+        ScrollTarget(
+          item: id, section: section, alignment: ScrollTarget.Alignment(number: alignment),
+          isAnimated: isAnimated != 0)))
   }
 
   /// How many items may be chosen: 0 none, 1 one, 2 any number.
   @_expose(wasm, "selectionMode") @_cdecl("selectionMode")
   public func selectionMode(_ number: Int32, _ mode: Int32) {
     guard let mode = Selection.Mode(rawValue: UInt8(truncatingIfNeeded: mode)) else { return }
-    face(number).view.selectionMode = mode
+    face(number).setSelectionMode(mode)
   }
 
   /// Chooses an item, or gives it up.
   @_expose(wasm, "select") @_cdecl("select")
-  public func select(_ number: Int32, _ id: Double, _ isSelected: Int32) {
-    let item = ItemID(number: id)
-    if isSelected != 0 {
-      face(number).view.select(item)
-    } else {
-      face(number).view.deselect(item)
-    }
+  public func select(_ number: Int32, _ item: Double, _ isSelected: Int32) {
+    let (id, section) = face(number).item(item)
+    face(number).choose(id, inSection: section, isSelected != 0)
   }
 
   // MARK: Questions
 
   /// Where an item stands: x, y, width and height in the room; 0 where there is no such item.
   @_expose(wasm, "frameOf") @_cdecl("frameOf")
-  public func frameOf(_ number: Int32, _ id: Double) -> Int32 {
-    guard let frame = face(number).view.frame(of: ItemID(number: id)) else { return 0 }
+  public func frameOf(_ number: Int32, _ item: Double) -> Int32 {
+    give(
+      face(number).path(ofItem: item).flatMap {
+        face(number).scrollView.driver.engine.frame(of: $0)
+      })
+  }
+
+  /// Puts a rectangle into the room; 0 where there is none.
+  func give(_ frame: Rect?) -> Int32 {
+    guard let frame else { return 0 }
     room[0] = frame.origin.x
     room[1] = frame.origin.y
     room[2] = frame.size.width
@@ -210,30 +238,20 @@
     return 1
   }
 
-  /// The item at an index, as a number; -1 - index where there is none.
+  /// The item at a place, as a number.
   @_expose(wasm, "itemAt") @_cdecl("itemAt")
-  public func itemAt(_ number: Int32, _ index: Int32) -> Double {
-    let path = IndexPath(section: 0, item: Int(index))
-    return face(number).view.driver.engine.id(at: path)?.number ?? -1 - Double(index)
-  }
-
-  /// The index of an item; -1 where there is none.
-  @_expose(wasm, "indexOf") @_cdecl("indexOf")
-  public func indexOf(_ number: Int32, _ id: Double) -> Int32 {
-    Int32(truncatingIfNeeded: face(number).view.index(of: ItemID(number: id)) ?? -1)
-  }
-
-  /// How many items there are.
-  @_expose(wasm, "itemCount") @_cdecl("itemCount")
-  public func itemCount(_ number: Int32) -> Int32 {
-    Int32(truncatingIfNeeded: face(number).view.itemCount)
+  public func itemAt(_ number: Int32, _ section: Int32, _ index: Int32) -> Double {
+    let (host, section) = (face(number).host, Int(section))
+    let path = IndexPath(section: section + host.firstSection, item: Int(index))
+    let id = face(number).scrollView.driver.engine.id(at: path) ?? .position(Int(index))
+    return id.number(inSection: section)
   }
 
   /// Figures, in the room: items, live views, idle ones, views made, binds, placeholders on the screen,
   /// corrected distance, start and end of what is materialized, content height.
   @_expose(wasm, "stats") @_cdecl("stats")
   public func stats(_ number: Int32) {
-    let driver = face(number).view.driver
+    let driver = face(number).scrollView.driver
     var (live, placeholders) = (0, 0)
     for index in 0..<driver.engine.materializedCount {
       let element = driver.engine.materialized(at: index)
@@ -242,7 +260,7 @@
       if !element.isBound { placeholders += 1 }
     }
     let window = driver.engine.answeredWindow ?? .zero
-    room[0] = Double(face(number).view.itemCount)
+    room[0] = Double(face(number).itemCount)
     room[1] = Double(live)
     room[2] = Double(driver.pool.idleCount - driver.pool.idleCount(of: .placeholder))
     room[3] = Double(driver.work.viewsMade)
@@ -257,7 +275,7 @@
   /// The numbers of the views on the screen in reading order, in the room; how many.
   @_expose(wasm, "readingOrder") @_cdecl("readingOrder")
   public func readingOrder(_ number: Int32) -> Int32 {
-    let driver = face(number).view.driver
+    let driver = face(number).scrollView.driver
     _ = reserve(Int32(truncatingIfNeeded: driver.engine.materializedCount))
     var count = 0
     for index in 0..<driver.engine.materializedCount {
@@ -266,5 +284,12 @@
       count += 1
     }
     return Int32(truncatingIfNeeded: count)
+  }
+
+  extension ScrollTarget.Alignment {
+    /// What JavaScript means by a number; as little as is needed for any other.
+    init(number: Int32) {
+      self = ScrollTarget.Alignment(rawValue: UInt8(truncatingIfNeeded: number)) ?? .nearest
+    }
   }
 #endif

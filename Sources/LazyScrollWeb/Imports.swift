@@ -1,10 +1,18 @@
 #if arch(wasm32)
   /// What is asked of JavaScript while orders are being given; see `Web/engine.js`.
   enum Imports {
-    /// The node for an item, bound: its number and, times 2³², that of its reuse identifier; -1 for none.
-    static func view(_ face: Int32, _ index: Int32, _ id: Double) -> Double {
-      importedView(face, index, id)
-    }
+    /// The node for an element, bound: its number and, times 2³², that of its reuse identifier; -1 for none.
+    ///
+    /// - Parameters:
+    ///   - face: The scroll view.
+    ///   - kind: What it is, as ``ElementKind/number``.
+    ///   - section: The section it stands in.
+    ///   - index: Its place among those of its kind there.
+    ///   - id: Its ID.
+    /// - Returns: Both numbers in one.
+    static func view(
+      _ face: Int32, _ kind: Int32, _ section: Int32, _ index: Int32, _ id: Double
+    ) -> Double { importedView(face, kind, section, index, id) }
 
     /// How long a node is; what was ordered so far is performed first.
     ///
@@ -41,7 +49,9 @@
   }
 
   @_extern(wasm, module: "lazyscroll", name: "view") @_extern(c)
-  private func importedView(_ face: Int32, _ index: Int32, _ id: Double) -> Double
+  private func importedView(
+    _ face: Int32, _ kind: Int32, _ section: Int32, _ index: Int32, _ id: Double
+  ) -> Double
 
   @_extern(wasm, module: "lazyscroll", name: "measure") @_extern(c)
   private func importedMeasure(

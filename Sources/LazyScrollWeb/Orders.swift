@@ -49,7 +49,7 @@
     case place = 4
     /// view, six numbers
     case transform = 5
-    /// view, index, ID
+    /// view, kind, section, index, ID
     case stamp = 6
     /// view
     case prepareForReuse = 7
@@ -67,7 +67,7 @@
     case correct = 13
     /// x, y, 1 if animated
     case scroll = 14
-    /// ID, outcome
+    /// outcome
     case scrollEnded = 15
     /// the kind of report
     case report = 16

@@ -2,98 +2,81 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// A scroll view of the page: the same ``LazyScrollView`` as everywhere, whose data source, delegate and
+  /// A scroll view of the page: the same ``ScrollView`` as everywhere, whose data source, delegate and
   /// observer are the page's functions.
-  final class WebFace: LazyScrollViewDataSource, LazyScrollViewDelegate, ScrollObserver {
-    typealias View = WebView
-
-    let host: WebHost
-    let view: LazyScrollView<WebHost>
-    /// How many items the page has.
-    var count = 0
-    /// Models the page has written for the call at hand, the first of them that of `stagedStart`.
-    private var staged = Models(start: nil, count: 0)
-    private var stagedStart = 0
-    /// Models that are being taken over in slices.
-    var slices = UnsafeMutablePointer<Double>.allocate(capacity: 1)
+  ///
+  /// Here is what feeds of both kinds share; ``WebFeed`` shows items, ``WebTable`` rows.
+  class WebFace: ScrollObserver {
+    final let host: WebHost
+    final let scrollView: ScrollView<WebHost>
     /// What ``dequeue(_:)`` draws from while the page is asked for a view, and only then.
-    private var dequeuer: UnsafePointer<Dequeuer<WebView>>?
+    private final var dequeuer: UnsafePointer<Dequeuer<WebView>>?
 
-    init(number: Int32, pool: ReusePool<WebView>?) {
-      host = WebHost(number: number)
-      view = LazyScrollView(host: host, pool: pool)
-      view.dataSource = self
-      view.delegate = self
-      view.addScrollObserver(self)
+    init(_ scrollView: ScrollView<WebHost>) {
+      host = scrollView.host
+      self.scrollView = scrollView
+      scrollView.addScrollObserver(self)
     }
-
-    deinit { slices.deallocate() }
 
     /// Ends what holds this face and its scroll view together.
-    func letGo() {
-      view.dataSource = nil
-      view.delegate = nil
-      view.removeScrollObserver(self)
+    func letGo() { scrollView.removeScrollObserver(self) }
+
+    /// How many items there are.
+    var itemCount: Int { 0 }
+
+    /// How many items may be chosen.
+    func setSelectionMode(_ mode: Selection.Mode) {}
+
+    /// Chooses an item, or gives it up.
+    func choose(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {}
+
+    /// Where an item stands, in the engine's sections.
+    final func path(ofItem number: Double) -> IndexPath? {
+      let (item, section) = item(number)
+      return scrollView.driver.engine.path(of: item, inSection: section)
     }
 
-    /// Lets the scroll view read models that the page wrote.
-    ///
-    /// Reading calls no function of the page, so that they stay where they are.
-    func reading(_ models: UnsafePointer<Double>, count: Int, from start: Int, _ body: () -> Void) {
-      staged = Models(start: models, count: count)
-      stagedStart = start
-      body()
-      staged = Models(start: nil, count: 0)
+    /// The item that JavaScript means, and its section in the engine.
+    final func item(_ number: Double) -> (id: ItemID, section: Int) {
+      if let id = UInt64(number: number) { return (.id(id), 0) }
+      guard let place = UInt64(number: -1 - number) else { return (.position(-1), -1) }
+      return (
+        .position(Int(truncatingIfNeeded: place & 0x3fff_ffff)),
+        Int(truncatingIfNeeded: place >> 30) + host.firstSection
+      )
     }
 
-    /// An idle view, inside ``Imports/view(_:_:_:)`` only; -1 for none.
-    func dequeue(_ reuse: Int32) -> Int32 {
+    // MARK: Views
+
+    /// Asks the page for the view of an element.
+    final func view(
+      _ kind: ElementKind, _ section: Int, _ index: Int, _ id: ItemID,
+      from dequeuer: borrowing Dequeuer<WebView>
+    ) -> BoundView<WebView>? {
+      let answer = withUnsafePointer(to: dequeuer) { pointer in
+        self.dequeuer = pointer
+        defer { self.dequeuer = nil }
+        return Imports.view(
+          host.number, kind.number, Int32(truncatingIfNeeded: section),
+          Int32(truncatingIfNeeded: index), id.number(inSection: section))
+      }
+      guard let answer = UInt64(number: answer) else { return nil }
+      return BoundView(
+        WebView.of(Int32(truncatingIfNeeded: answer & 0xffff_ffff)),
+        reuse: ReuseIdentifier(Int32(truncatingIfNeeded: answer >> 32)))
+    }
+
+    /// An idle view, inside ``Imports/view(_:_:_:_:_:)`` only; -1 for none.
+    final func dequeue(_ reuse: Int32) -> Int32 {
       guard reuse > 0, let dequeuer,
         let found = dequeuer.pointee.dequeue(ReuseIdentifier(reuse))
       else { return -1 }
       return found.number
     }
 
-    // MARK: Data source
+    // MARK: Observer
 
-    func numberOfItems() -> Int { count }
-
-    func itemModel(at index: Int) -> ItemModel {
-      let place = index - stagedStart
-      return staged.indices.contains(place) ? staged[place] : ItemModel(frame: .zero)
-    }
-
-    func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
-      models.reserveCapacity(models.count + range.count)
-      for index in range { models.append(itemModel(at: index)) }
-    }
-
-    func view(for item: ItemID, from dequeuer: borrowing Dequeuer<WebView>) -> BoundView<WebView>? {
-      guard let index = view.index(of: item) else { return nil }
-      let answer = withUnsafePointer(to: dequeuer) { pointer in
-        self.dequeuer = pointer
-        defer { self.dequeuer = nil }
-        return Imports.view(host.number, Int32(truncatingIfNeeded: index), item.number)
-      }
-      guard answer >= 0, answer < 9_007_199_254_740_992 else { return nil }
-      let (number, reuse) = (UInt64(answer) & 0xffff_ffff, UInt64(answer) >> 32)
-      return BoundView(
-        WebView.of(Int32(truncatingIfNeeded: number)),
-        reuse: ReuseIdentifier(Int32(truncatingIfNeeded: reuse)))
-    }
-
-    // MARK: Delegate and observer
-
-    func shouldSelect(_ item: ItemID) -> Bool {
-      Imports.shouldSelect(host.number, item.number) != 0
-    }
-    func didSelect(_ item: ItemID) { host.order(.didSelect, item.number) }
-    func didDeselect(_ item: ItemID) { host.order(.didDeselect, item.number) }
-    func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
-      host.order(.scrollEnded, item.number, Double(outcome.number))
-    }
-    func didReport(_ report: Report) { host.order(.report, Double(report.code)) }
-    func didScroll(from old: Viewport, to new: Viewport) { host.order(.didScroll) }
+    final func didScroll(from old: Viewport, to new: Viewport) { host.order(.didScroll) }
   }
 
   extension UInt64 {
@@ -104,20 +87,24 @@
     }
   }
 
-  extension ItemID {
-    /// The number by which JavaScript knows the item: its ID, or -1 - its position.
-    var number: Double {
-      if let name { return Double(name) }
-      return -1 - Double(position ?? -1)
+  extension ElementKind {
+    /// The number by which JavaScript knows the kind: 0 an item, 1 a header, 2 a footer, 3 a line between
+    /// rows, 4 what lies behind a section.
+    var number: Int32 {
+      if self == .item { return 0 }
+      if self == .header { return 1 }
+      if self == .footer { return 2 }
+      return self == .background ? 4 : 3
     }
+  }
 
-    /// The item that JavaScript means.
-    init(number: Double) {
-      if let id = UInt64(number: number) {
-        self = .id(id)
-      } else {
-        self = .position(number < 0 && number > -2_147_483_647 ? -1 - Int(number) : -1)
-      }
+  extension ItemID {
+    /// The number by which JavaScript knows the item: its ID, or, from -1 down, its place.
+    ///
+    /// The places of two sections' first items are 2³⁰ apart.
+    func number(inSection section: Int) -> Double {
+      if let name { return Double(name) }
+      return -1 - Double(position ?? -1) - Double(section) * 1_073_741_824
     }
   }
 

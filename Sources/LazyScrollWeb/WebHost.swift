@@ -11,6 +11,8 @@
 
     /// The scroll view's number.
     let number: Int32
+    /// Which of the engine's sections is the first that the page knows.
+    var firstSection = 0
     /// Not held, as Embedded Swift has no weak references: the page owns both and lets go of both.
     unowned(unsafe) var events: (any HostEvents<WebView>)?
 
@@ -70,8 +72,11 @@
 
     func stamp(_ view: View, as element: Element) {
       order(.stamp, view)
+      orders.add(Double(element.kind.number))
+      let section = element.section - firstSection
+      orders.add(Double(section))
       orders.add(Double(element.index))
-      orders.add(element.id.number)
+      orders.add(element.id.number(inSection: section))
     }
 
     func view(_ view: View, _ moment: ViewMoment) {

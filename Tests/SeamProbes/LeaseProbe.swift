@@ -17,7 +17,7 @@ import Testing
   @Test func aLeasedViewStaysAndKeepsItsPlace() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(.id(3), held: true))
+    probe.driver.send(.lease(.id(3), section: 0, held: true))
     probe.host.scroll(to: 5000)
     #expect(!view.isHidden)
     #expect(view.element?.id == .id(3))
@@ -33,20 +33,39 @@ import Testing
   @Test func theLastReleaseLetsItGo() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(.id(3), held: true))
-    probe.driver.send(.lease(.id(3), held: true))
+    probe.driver.send(.lease(.id(3), section: 0, held: true))
+    probe.driver.send(.lease(.id(3), section: 0, held: true))
     probe.host.scroll(to: 5000)
-    probe.driver.send(.lease(.id(3), held: false))
+    probe.driver.send(.lease(.id(3), section: 0, held: false))
     #expect(view.element?.id == .id(3))
     #expect(!view.isHidden)
-    probe.driver.send(.lease(.id(3), held: false))
+    probe.driver.send(.lease(.id(3), section: 0, held: false))
+    #expect(view.isHidden)
+  }
+
+  @Test func anItemWithoutANameIsHeldInItsSection() throws {
+    let probe = Probe(width: 300, height: 400)
+    probe.show(
+      (0..<2).map { _ in
+        SectionSnapshot(items: ItemList(count: 5), layout: ListLayout(estimate: 50))
+      } + [SectionSnapshot(items: ItemList(count: 200), layout: ListLayout(estimate: 50))])
+    let view = try #require(probe.seen(.item, section: 1, index: 2)).view
+    let other = try #require(probe.seen(.item, section: 0, index: 2)).view
+    probe.driver.send(.lease(.position(2), section: 1, held: true))
+    probe.host.scroll(to: 5000)
+    #expect(!view.isHidden)
+    #expect(view.element == Element(section: 1, index: 2, id: .position(2)))
+    #expect(other.element?.section != 0 || other.isHidden)
+    probe.driver.send(.lease(.position(2), section: 0, held: false))
+    #expect(!view.isHidden)
+    probe.driver.send(.lease(.position(2), section: 1, held: false))
     #expect(view.isHidden)
   }
 
   @Test func removingTheItemEndsIt() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(.id(3), held: true))
+    probe.driver.send(.lease(.id(3), section: 0, held: true))
     probe.host.scroll(to: 5000)
     probe.driver.send(.edit(ChangeSet([.removeItems(section: 0, 3..<4)])))
     #expect(view.isHidden)

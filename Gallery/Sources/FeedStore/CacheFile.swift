@@ -26,6 +26,23 @@ public enum CacheFile {
     "shop-feed-\(count)-items-seed-\(seed)-v\(FeedSchema.version).sqlite"
   }
 
+  /// The name of a file of contacts, which says what it holds.
+  public static func name(contacts count: Int) -> String {
+    "contacts-\(count)-v\(ContactSchema.version).sqlite"
+  }
+
+  /// Where contacts are kept: beside the feed.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - feed: The path of the feed's file.
+  /// - Returns: The path of the file.
+  public static func path(contacts count: Int, beside feed: String) -> String {
+    URL(fileURLWithPath: feed).deletingLastPathComponent().appendingPathComponent(
+      name(contacts: count)
+    ).path
+  }
+
   /// Where a feed is kept unless told otherwise; the folder is made if need be.
   ///
   /// - Parameters:

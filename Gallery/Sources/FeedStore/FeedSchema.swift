@@ -36,8 +36,6 @@ enum FeedSchema {
           currency TEXT,
           seconds INTEGER NOT NULL
         );
-        PRAGMA application_id = \(applicationID);
-        PRAGMA user_version = \(version);
         """)
     try db.execute(
       sql: "INSERT INTO feed (only, seed, count, filled) VALUES (1, ?, ?, 0)",

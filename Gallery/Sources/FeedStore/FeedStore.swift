@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import LazyScroll
 import LazyScrollEngine
@@ -43,27 +42,13 @@ public final class FeedStore: Sendable {
     self.path = path
     self.seed = seed
     self.count = count
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
-    else { throw .missingFolder(path: path) }
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw .cannotOpen(path: path, reason: "it is a folder")
+    let file = DatabaseFile(
+      path: path, applicationID: FeedSchema.applicationID, version: FeedSchema.version)
+    database = try file.open(patience: patience) { db in
+      try FeedSchema.create(db, seed: seed, count: count)
+    } check: { db in
+      try Self.check(db, path: path, seed: seed, count: count)
     }
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(patience)
-    do {
-      database = try DatabaseQueue(path: path, configuration: configuration)
-      if try database.read(Self.isEmpty) {
-        try database.write { db in
-          // Another process may have been quicker.
-          if try Self.isEmpty(db) { try FeedSchema.create(db, seed: seed, count: count) }
-        }
-      }
-      try database.read { [path] db in
-        try Self.check(db, path: path, seed: seed, count: count)
-      }
-    } catch { throw FeedStoreError(error, path: path) }
   }
 
   /// How many items are stored so far; fewer than ``count`` until the feed is filled.
@@ -82,24 +67,8 @@ public final class FeedStore: Sendable {
     try Int.fetchOne(db, sql: "SELECT filled FROM feed") ?? 0
   }
 
-  private static func isEmpty(_ db: Database) throws -> Bool {
-    try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
-  }
-
-  /// Makes sure that the database is whole, and the one that was asked for.
+  /// Makes sure that the database holds the feed that was asked for.
   private static func check(_ db: Database, path: String, seed: UInt64, count: Int) throws {
-    guard try Int.fetchOne(db, sql: "PRAGMA application_id") == FeedSchema.applicationID else {
-      throw FeedStoreError.foreignDatabase(path: path)
-    }
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    if version > FeedSchema.version {
-      throw FeedStoreError.newerSchema(path: path, version: version, known: FeedSchema.version)
-    }
-    if version < FeedSchema.version {
-      throw FeedStoreError.olderSchema(path: path, version: version, known: FeedSchema.version)
-    }
-    let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
-    if verdict != "ok" { throw FeedStoreError.damaged(path: path, detail: verdict) }
     guard let row = try Row.fetchOne(db, sql: "SELECT seed, count FROM feed") else {
       throw FeedStoreError.damaged(path: path, detail: "it does not say what it holds")
     }

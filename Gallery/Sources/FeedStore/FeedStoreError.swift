@@ -27,6 +27,8 @@ public enum FeedStoreError: Error, Hashable, Sendable {
   case olderSchema(path: String, version: Int, known: Int)
   /// The database holds another feed than was asked for.
   case otherFeed(path: String, seed: UInt64, count: Int)
+  /// The database holds another number of contacts than was asked for.
+  case otherContacts(path: String, count: Int)
   /// The database does not hold an item.
   case noSuchItem(path: String, id: UInt64)
   /// The database refused for another reason.
@@ -63,6 +65,8 @@ public enum FeedStoreError: Error, Hashable, Sendable {
     case .otherFeed(let path, let seed, let count):
       "\(path) holds another feed: \(count) items of seed \(seed). Name another file, or delete it "
         + "and start again."
+    case .otherContacts(let path, let count):
+      "\(path) holds \(count) contacts. Name another file, or delete it and start again."
     case .noSuchItem(let path, let id):
       "\(path) holds no item \(id)."
     case .failed(let path, let reason):

@@ -14,14 +14,23 @@ public struct FillProgress {
   /// - Parameter store: The store.
   /// - Throws: ``FeedStoreError``; what was stored before remains.
   public func fill(_ store: FeedStore) throws(FeedStoreError) {
-    let count = store.count
-    try store.fill { stored in
-      let line = "Filling \(store.path): \(stored) of \(count) items"
-      if isTerminal {
-        Self.write("\r\u{1B}[K\(line)\(stored >= count ? "\n" : "")")
-      } else if stored >= count {
-        Self.write(line + "\n")
-      }
+    try store.fill { tell($0, of: store.count, "items", at: store.path) }
+  }
+
+  /// Stores what is missing of a store's contacts; nothing is said where nothing is missing.
+  ///
+  /// - Parameter store: The store.
+  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  public func fill(_ store: ContactStore) throws(FeedStoreError) {
+    try store.fill { tell($0, of: store.count, "contacts", at: store.path) }
+  }
+
+  private func tell(_ stored: Int, of count: Int, _ things: String, at path: String) {
+    let line = "Filling \(path): \(stored) of \(count) \(things)"
+    if isTerminal {
+      Self.write("\r\u{1B}[K\(line)\(stored >= count ? "\n" : "")")
+    } else if stored >= count {
+      Self.write(line + "\n")
     }
   }
 

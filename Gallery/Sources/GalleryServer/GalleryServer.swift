@@ -1,20 +1,21 @@
 import FeedStore
 import Foundation
 
-/// The gallery on the web: the shop's feed and its pages, served to browsers of this machine.
+/// The gallery on the web: the shop's feed, contacts, and their pages, served to browsers of this machine.
 ///
 /// ```swift
-/// let server = try GalleryServer(store: store, root: checkout, port: 8080)
+/// let server = try GalleryServer(store: store, contacts: contacts, root: checkout, port: 8080)
 /// print(server.address)
 /// await server.stop()
 /// ```
 public struct GalleryServer: Sendable {
   private let server: WebServer
 
-  /// Serves a filled store.
+  /// Serves filled stores.
   ///
   /// - Parameters:
   ///   - store: What the shop offers.
+  ///   - contacts: The rows of the table.
   ///   - root: The folder that holds `Web` and `Gallery/Pages`.
   ///   - host: The address of this machine to listen at, as numbers.
   ///   - port: The port to listen on; 0 for any that is free.
@@ -22,10 +23,11 @@ public struct GalleryServer: Sendable {
   ///   - limits: What clients may ask.
   /// - Throws: ``FeedStoreError`` or ``WebServerError``.
   public init(
-    store: FeedStore, root: URL, host: String = "127.0.0.1", port: UInt16,
+    store: FeedStore, contacts: ContactStore, root: URL, host: String = "127.0.0.1", port: UInt16,
     faults: Faults = Faults(), limits: ServerLimits = ServerLimits()
   ) throws {
-    let handler = try ShopHandler(store: store, files: SiteFiles(root: root), faults: faults)
+    let handler = try ShopHandler(
+      store: store, contacts: contacts, files: SiteFiles(root: root), faults: faults)
     server = try WebServer(host: host, port: port, limits: limits, handler: handler)
   }
 

@@ -26,7 +26,13 @@ struct GalleryCommand: AsyncParsableCommand {
   @Option(help: "How many items the feed has.")
   var items = 100_000
 
-  @Option(help: "The database's file. (default: one in the user's cache directory)")
+  @Option(help: "How many contacts the table has.")
+  var contacts = 1_000_000
+
+  @Option(
+    help: """
+      The database's file; contacts are kept beside it. (default: one in the user's cache directory)
+      """)
   var database: String?
 
   @Option(help: "The folder that holds Web and Gallery/Pages. (default: the checkout)")
@@ -44,6 +50,9 @@ struct GalleryCommand: AsyncParsableCommand {
     }
     guard (0...10_000_000).contains(items) else {
       throw ValidationError("--items is \(items); it must be 0 to 10,000,000.")
+    }
+    guard (0...10_000_000).contains(contacts) else {
+      throw ValidationError("--contacts is \(contacts); it must be 0 to 10,000,000.")
     }
     guard (0...600_000).contains(delay) else {
       throw ValidationError("--delay is \(delay); it must be 0 to 600,000.")
@@ -63,8 +72,11 @@ struct GalleryCommand: AsyncParsableCommand {
           seed: Self.seed, count: items, environment: ProcessInfo.processInfo.environment)
       let store = try FeedStore(path: path, seed: Self.seed, count: items)
       try FillProgress().fill(store)
+      let book = try ContactStore(
+        path: CacheFile.path(contacts: contacts, beside: path), count: contacts)
+      try FillProgress().fill(book)
       let server = try GalleryServer(
-        store: store, root: root, host: host, port: UInt16(port),
+        store: store, contacts: book, root: root, host: host, port: UInt16(port),
         faults: Faults(delay: .milliseconds(delay), failPercent: fail))
       ending.isServing = true
       // Written at once, also where the output is no terminal: somebody may wait for the address.

@@ -229,6 +229,7 @@ import Testing
       .readOnly(path: path), .diskFull(path: path),
       .newerSchema(path: path, version: 3, known: 2),
       .olderSchema(path: path, version: 1, known: 2), .otherFeed(path: path, seed: 1, count: 2),
+      .otherContacts(path: path, count: 2),
       .noSuchItem(path: path, id: 3), .failed(path: path, reason: "r"),
     ]
     for error in errors {

@@ -8,6 +8,7 @@ import GalleryTestSupport
 final class ServerFixture {
   let folder: TemporaryFolder
   let store: FeedStore
+  let contacts: ContactStore
   let server: GalleryServer
 
   /// The checkout that the tests were built from.
@@ -16,13 +17,18 @@ final class ServerFixture {
     .deletingLastPathComponent()
 
   init(
-    items: Int = 300, root: URL = ServerFixture.checkout, faults: Faults = Faults(),
+    items: Int = 300, contacts count: Int = 0, root: URL = ServerFixture.checkout,
+    faults: Faults = Faults(),
     limits: ServerLimits = ServerLimits()
   ) throws {
     folder = try TemporaryFolder()
     store = try FeedStore(path: folder.file("feed.sqlite"), count: items, patience: 0.1)
     try store.fill()
-    server = try GalleryServer(store: store, root: root, port: 0, faults: faults, limits: limits)
+    contacts = try ContactStore(
+      path: folder.file("contacts.sqlite"), count: count, patience: 0.1)
+    try contacts.fill()
+    server = try GalleryServer(
+      store: store, contacts: contacts, root: root, port: 0, faults: faults, limits: limits)
   }
 
   deinit {

@@ -64,7 +64,10 @@ import Testing
   }
 
   private var arguments: [String] {
-    ["--port", "0", "--items", "500", "--database", folder.file("feed.sqlite")]
+    [
+      "--port", "0", "--items", "500", "--contacts", "700", "--database",
+      folder.file("feed.sqlite"),
+    ]
   }
 
   @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsItCleanly(signal: Int32) async throws {
@@ -74,7 +77,12 @@ import Testing
     #expect(try await client.answer()?.text.hasPrefix(#"{"count":500,"#) == true)
     kill(run.process.processIdentifier, signal)
     let end = try await run.end()
-    #expect(end.errors == "Filling \(folder.file("feed.sqlite")): 500 of 500 items\n")
+    #expect(
+      end.errors == """
+        Filling \(folder.file("feed.sqlite")): 500 of 500 items
+        Filling \(folder.file("contacts-700-v1.sqlite")): 700 of 700 contacts
+
+        """)
     #expect(end.status == 0)
     #expect(end.reason == .exit)
     #expect(try await client.isClosed())
@@ -96,9 +104,7 @@ import Testing
   @Test func aPortThatIsTakenIsOneSentence() async throws {
     let first = try Run(arguments, folder: folder)
     let port = try await first.port()
-    let second = try Run(
-      ["--port", "\(port)", "--items", "500", "--database", folder.file("feed.sqlite")],
-      folder: folder)
+    let second = try Run(arguments + ["--port", "\(port)"], folder: folder)
     let end = try await second.end()
     #expect(
       end.errors
@@ -139,7 +145,8 @@ import Testing
 
   @Test func numbersThatMakeNoSenseAreRefused() async throws {
     for (option, value) in [
-      ("--port", "70000"), ("--items", "10000001"), ("--delay", "600001"), ("--fail", "101"),
+      ("--port", "70000"), ("--items", "10000001"), ("--contacts", "10000001"),
+      ("--delay", "600001"), ("--fail", "101"),
     ] {
       let end = try await Run([option, value], folder: folder).end()
       #expect(end.status == 64)

@@ -25,6 +25,14 @@ public protocol DataSource<View>: AnyObject {
   ///   - dequeuer: Gives idle placeholders.
   /// - Returns: A view that is quick to make, or `nil` for the host's.
   func placeholder(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> View?
+
+  /// The size of an element whose layout leaves it to be measured; by default the host measures it.
+  ///
+  /// - Parameters:
+  ///   - element: What was bound to a view.
+  ///   - proposed: The size it has now.
+  /// - Returns: The size, or `nil` to let the host measure the view.
+  func size(of element: Element, proposed: Size) -> Size?
 }
 
 extension DataSource {
@@ -32,6 +40,9 @@ extension DataSource {
   public func placeholder(
     for element: Element, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
+
+  /// The host measures it.
+  public func size(of element: Element, proposed: Size) -> Size? { nil }
 }
 
 /// A view together with the identifier under which it may be reused.

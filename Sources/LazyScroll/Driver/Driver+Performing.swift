@@ -10,8 +10,8 @@ extension Driver {
     isPerforming = true
     bindsInFrame = 0
     host.willPerform()
-    let exempt = buildSome()
     performed = 0
+    let exempt = refresh() + buildSome()
     while performed < queue.count {
       if performed == exempt + Self.eventLimit + 1 {
         report(.callbackLoop(events: Self.eventLimit))
@@ -34,13 +34,25 @@ extension Driver {
     isPerforming = false
   }
 
+  /// Puts refreshed data before everything else, so that no question is about data that is gone.
+  ///
+  /// - Returns: How many events came into the queue with it.
+  private func refresh() -> Int {
+    if !needsRefresh { return 0 }
+    needsRefresh = false
+    guard let event = observer?.refreshedData() else { return 0 }
+    dropWhatIsSuperseded(by: event)
+    queue.insert(event, at: 0)
+    return 1
+  }
+
   /// Asks for a display frame, if anything waits for one.
   ///
   /// - Returns: Whether it came at once, as it does with a host that knows no display frames.
-  private func askForFrame() -> Bool {
+  func askForFrame() -> Bool {
     let isWaiting =
       wantsFrame || engine.hasDeferredWork || engine.needsSettling || !queue.isEmpty
-      || building != nil
+      || building != nil || needsRefresh
     guard isWaiting, !isAskingForFrame else { return false }
     wantsFrame = false
     isAskingForFrame = true
@@ -120,7 +132,8 @@ extension Driver {
     case .measure(let id, let element, let proposed, let axes):
       guard let view = pool.view(id) else { return }
       work.measures += 1
-      guard let size = host.measure(view, proposed: proposed, axes) else { return }
+      let said = dataSource?.size(of: element, proposed: proposed)
+      guard let size = said ?? host.measure(view, proposed: proposed, axes) else { return }
       reply(.measured(element, size))
     case .didEnter(let id, let element, let times): tell(id, .didEnter(element, times: times))
     case .didLeave(let id, let element): tell(id, .didLeave(element))

@@ -63,6 +63,8 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   var wantsFrame = false
   /// Whether a display frame came: long work is done then, and not within a tick.
   var isFrame = false
+  /// Whether the data is to be asked for before anything else is performed.
+  var needsRefresh = false
   var building: (limit: Int, step: (Int) -> Event?)?
   /// Grows with every build that begins or becomes void.
   var buildNumber = 0
@@ -124,6 +126,14 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     dropWhatIsSuperseded(by: event)
     queue.append(event)
     if !isPerforming { performQueue() }
+  }
+
+  /// Lets the observer give the data as it is now before anything else is performed, at the latest with
+  /// the next display frame, once however often this is called until then.
+  public func setNeedsRefresh() {
+    if needsRefresh { return }
+    needsRefresh = true
+    if !isPerforming, askForFrame() { performQueue() }
   }
 
   /// Does long work in slices, one or more per display frame as time allows, while scrolling goes on.

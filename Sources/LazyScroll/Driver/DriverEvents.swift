@@ -17,8 +17,15 @@ public protocol DriverObserver<View>: AnyObject {
   func phaseDidChange(to phase: ScrollPhase)
   /// The reader touched a point of content space.
   func touchDidChange(_ touch: Touch)
+  /// The data as it is now, as an event, asked for once after ``Driver/setNeedsRefresh()``.
+  func refreshedData() -> Event?
   /// All events so far are performed.
   func didPerform()
+}
+
+extension DriverObserver {
+  /// Nothing to refresh.
+  public func refreshedData() -> Event? { nil }
 }
 
 /// Counts of what a driver did, for tests and inspectors; they only grow.

@@ -1,20 +1,7 @@
 import LazyScrollEngine
 
-/// A reading of the data source that is under way.
-enum Reading {
-  /// What is read counts.
-  case valid
-  /// Something changed meanwhile: all is to be read again.
-  case stale
-  /// Everything was reset meanwhile: nothing that is read counts.
-  case void
-}
-
-/// Reading the data source, which may change while it is read, or call from inside its answers.
+/// Reading the items, which may change meanwhile; see ``ScrollView``.
 extension LazyScrollView {
-  /// The most times that everything is read because it changed meanwhile.
-  private static var readLimit: Int { 4 }
-
   func readCount() -> Int { max(0, dataSource?.numberOfItems() ?? 0) }
 
   /// Reads everything, again if it changes meanwhile.
@@ -22,25 +9,15 @@ extension LazyScrollView {
   /// - Returns: The models; `nil` when a reading that is under way will take up what changed, or when
   ///   all was reset meanwhile.
   func readAll() -> [ItemModel]? {
-    if joinsReading() { return nil }
     var models: [ItemModel] = []
-    var changed: (expected: Int, actual: Int)?
-    for _ in 0..<Self.readLimit {
-      reading = .valid
+    let isRead = readWhole {
       let expected = readCount()
       models = readModels(0..<expected)
       let actual = readCount()
-      if actual != expected {
-        changed = (expected, actual)
-        while models.count > actual { models.removeLast() }
-      } else if reading == .valid {
-        break
-      }
-      if reading == .void { break }
+      while models.count > actual { models.removeLast() }
+      return (expected, actual)
     }
-    if endReading() == .void { return nil }
-    if let changed { report(.countMismatch(expected: changed.expected, actual: changed.actual)) }
-    return models
+    return isRead ? models : nil
   }
 
   /// Reads some models.
@@ -61,23 +38,6 @@ extension LazyScrollView {
     return models
   }
 
-  /// Lets a reading that is under way take up what changed.
-  ///
-  /// - Returns: Whether there is one.
-  private func joinsReading() -> Bool {
-    if reading == nil { return false }
-    if reading == .valid { reading = .stale }
-    return true
-  }
-
-  /// Ends the reading, and does what could not be done meanwhile.
-  private func endReading() -> Reading? {
-    let ended = reading
-    reading = nil
-    if ended == .void { reset() }
-    return ended
-  }
-
   private func readModels(_ range: Range<Int>) -> [ItemModel] {
     var models: [ItemModel] = []
     if range.isEmpty { return models }
@@ -91,14 +51,5 @@ extension LazyScrollView {
   func mismatch(expected: Int, actual: Int) {
     reloadData()
     if expected != actual { report(.countMismatch(expected: expected, actual: actual)) }
-  }
-
-  /// Reports, unless a report is being given: a delegate that answers one with the next mistake
-  /// would never end.
-  private func report(_ report: Report) {
-    if isReporting { return }
-    isReporting = true
-    delegate?.didReport(report)
-    isReporting = false
   }
 }

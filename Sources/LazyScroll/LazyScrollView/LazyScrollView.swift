@@ -16,13 +16,7 @@ import LazyScrollEngine
 ///
 /// - Complexity: `reloadData` O(n); every edit O(log n) for each item named; a tick O(k) for k items in
 ///   the window.
-public final class LazyScrollView<H: Host> {
-  /// What the platform calls a view.
-  public typealias View = H.View
-
-  /// Performs what the engine orders; for hosts, inspectors and tests.
-  public let driver: Driver<H>
-
+public final class LazyScrollView<H: Host>: ScrollView<H> {
   /// Answers what is shown where.
   ///
   /// Held strongly: a data source that owns this view must let go of it.
@@ -33,42 +27,8 @@ public final class LazyScrollView<H: Host> {
   /// Held strongly, as the data source is.
   public var delegate: (any LazyScrollViewDelegate<View>)?
 
-  /// The app's own listener to scrolling; it may be set and cleared at any time.
-  public var scrollDelegate: (any ScrollObserver)?
-
-  /// Which items are chosen; see `LazyScrollView+Selection.swift`.
-  public internal(set) var selection = Selection()
-
   /// The number of items read so far.
   public internal(set) var itemCount = 0
-
-  var scrollObservers: [any ScrollObserver] = []
-  /// Whether items went since the choices were looked through.
-  var mayHaveLostItems = false
-  /// What the data source is being read for, if it is; see `LazyScrollView+Reading.swift`.
-  var reading: Reading?
-  var isReporting = false
-  private let link: LazyScrollViewLink<H>
-
-  /// A scroll view without items.
-  ///
-  /// A host serves one scroll view: a second one takes its events over.
-  ///
-  /// - Parameters:
-  ///   - host: The platform's scroll view.
-  ///   - pool: A pool shared with others, or `nil` for one of its own.
-  public init(host: H, pool: ReusePool<View>? = nil) {
-    driver = Driver(host: host, pool: pool)
-    link = LazyScrollViewLink()
-    link.face = self
-    driver.dataSource = link
-    driver.observer = link
-  }
-
-  deinit { link.face = nil }
-
-  /// The platform's scroll view.
-  public var host: H { driver.host }
 
   // MARK: On the screen
 
@@ -125,62 +85,47 @@ public final class LazyScrollView<H: Host> {
       .scroll(ScrollTarget(item: item, alignment: alignment, isAnimated: isAnimated)))
   }
 
-  /// Adds a listener to scrolling beside the app's own; it is held until removed.
-  public func addScrollObserver(_ observer: any ScrollObserver) {
-    scrollObservers.append(observer)
-  }
-
-  /// Removes a listener.
-  public func removeScrollObserver(_ observer: any ScrollObserver) {
-    scrollObservers.removeAll { $0 === observer }
-  }
-
   /// Keeps the view of an item alive wherever it is scrolled to, until released as often.
-  public func holdView(of item: ItemID) { driver.send(.lease(item, held: true)) }
+  public func holdView(of item: ItemID) { driver.send(.lease(item, section: 0, held: true)) }
 
   /// Ends one reason to keep the view of an item alive.
-  public func releaseView(of item: ItemID) { driver.send(.lease(item, held: false)) }
-
-  // MARK: Reuse
-
-  /// Registers a factory, so that dequeuing makes a view where none is idle; `nil` ends it.
-  public func register(_ reuse: ReuseIdentifier, make: (() -> View)?) {
-    driver.register(reuse, make: make)
-  }
-
-  /// Registers how views of one kind are made.
-  public func register<Item>(_ registration: Registration<View, Item>) {
-    driver.register(registration.reuse, make: registration.make)
-  }
-
-  /// Makes views ahead of their use, as time allows; their identifier needs a factory.
-  public func prewarm(_ reuse: ReuseIdentifier, count: Int) { driver.prewarm(reuse, count: count) }
-
-  /// Gives up all views on the screen until something happens: pooled, or removed.
-  public func clearViews(pooled: Bool = true) { driver.send(.clear(pooled: pooled)) }
-
-  /// Removes all idle views and lets go of them.
-  public func clearPool() { driver.pool.removeIdleViews() }
-
-  /// Starts to count anew how often items enter the viewport.
-  public func resetEnterCounts() { driver.send(.resetEnterCounts) }
+  public func releaseView(of item: ItemID) { driver.send(.lease(item, section: 0, held: false)) }
 
   /// How often an item has entered the viewport since counting began.
   public func enterCount(of item: ItemID) -> Int { driver.engine.enterCount(of: item) }
 
-  /// Forgets everything: views, idle ones too, items, counts, choices and what is held.
-  ///
-  /// Registrations, listeners, the selection mode and the host's offset stay.
-  public func reset() {
-    if reading != nil {
-      reading = .void
-      return
+  // MARK: For the scroll view
+
+  override func view(
+    for element: Element, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { dataSource?.view(for: element.id, from: dequeuer) }
+
+  override func placeholder(
+    for element: Element, from dequeuer: borrowing Dequeuer<View>
+  ) -> View? { dataSource?.placeholder(for: element.id, from: dequeuer) }
+
+  override func view(_ view: View, _ moment: ViewMoment) {
+    switch moment {
+    case .prepareForReuse: break
+    case .didLoad(let element): delegate?.didLoad(view, for: element.id)
+    case .didEnter(let element, let times): delegate?.didEnter(view, for: element.id, times: times)
+    case .didLeave(let element): delegate?.didLeave(view, for: element.id)
     }
-    let mode = selection.mode
-    selection = Selection()
-    _ = selection.setMode(mode)
-    itemCount = 0
-    driver.send(.reset)
-    clearPool()
   }
+
+  override func shouldSelect(_ choice: Selection.Choice) -> Bool {
+    delegate?.shouldSelect(choice.item) ?? true
+  }
+
+  override func didSelect(_ choice: Selection.Choice) { delegate?.didSelect(choice.item) }
+
+  override func didDeselect(_ choice: Selection.Choice) { delegate?.didDeselect(choice.item) }
+
+  override func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) {
+    delegate?.didEndScroll(to: target.item, outcome)
+  }
+
+  override func didReport(_ report: Report) { delegate?.didReport(report) }
+
+  override func forgetData() { itemCount = 0 }
 }

@@ -94,6 +94,7 @@ extension Engine {
       if items.count > 0 { outOfBounds(number, path.item, count + 1) }
       return
     }
+    guard hasRoom(for: items.count, in: handle, section: path.section) else { return }
     items.reportUnequalCounts(section: path.section, into: &reports)
     if case .frames(let frames) = items.geometry {
       var (invalid, first) = (0, 0)
@@ -152,6 +153,7 @@ extension Engine {
       return
     }
     if from != to {
+      guard hasRoom(for: 1, in: to, section: target.section) else { return }
       moveAcross(source, from, target, to)
       return
     }
@@ -286,6 +288,16 @@ extension Engine {
   }
 
   // MARK: Helpers
+
+  /// Whether a section may have so many items more; where not, that is reported.
+  private mutating func hasRoom(for added: Int, in handle: Int, section: Int) -> Bool {
+    let count = sections[handle].order.count
+    if added <= ItemList.greatestCount - count { return true }
+    let (sum, isTooMany) = count.addingReportingOverflow(added)
+    reports.append(
+      .invalidCount(section: section, count: isTooMany ? .max : sum, taken: count))
+    return false
+  }
 
   /// Whether an item of that size would still be a place.
   private func isPlace(_ index: Int, inSection handle: Int, sized size: Size) -> Bool {

@@ -33,7 +33,7 @@ extension Engine {
       for position in live.indices { live[position].isDeferred = false }
     case .settle: break
     case .scroll(let target): begin(target, into: &commands)
-    case .lease(let id, let held): take(leaseOn: id, held: held)
+    case .lease(let id, let section, let held): take(leaseOn: id, section: section, held: held)
     case .clear(let pooled): clear(pooled: pooled, into: &commands)
     case .reset: reset(into: &commands)
     case .resetEnterCounts: enterCounts.removeAll()
@@ -226,14 +226,18 @@ extension Engine {
 
   // MARK: Leases, clearing, transitions
 
-  private mutating func take(leaseOn id: ItemID, held: Bool) {
+  private mutating func take(leaseOn id: ItemID, section: Int, held: Bool) {
+    let section = if case .position = id { section } else { 0 }
     var known: Int?
-    for position in leases.indices where leases[position].id == id { known = position }
+    for position in leases.indices
+    where leases[position].id == id && leases[position].section == section {
+      known = position
+    }
     if held {
       if let position = known {
         leases[position].count += 1
       } else {
-        leases.append(Lease(id: id, count: 1))
+        leases.append(Lease(id: id, section: section, count: 1))
       }
     } else if let position = known {
       leases[position].count -= 1

@@ -189,8 +189,11 @@ extension Engine {
 
   func isLeased(_ element: Element) -> Bool {
     guard element.kind == .item else { return false }
-    if !element.id.isNamed, element.section != 0 { return false }
-    for index in leases.indices where leases[index].id == element.id { return true }
+    let section = element.id.isNamed ? 0 : element.section
+    for index in leases.indices
+    where leases[index].id == element.id && leases[index].section == section {
+      return true
+    }
     return false
   }
 

@@ -69,11 +69,10 @@ extension Engine {
 
   /// Where the visible bounds start when the target stands where it should; `nil` without the item.
   private func start(for target: ScrollTarget) -> Double? {
-    guard let path = path(of: target.item, inSection: target.section),
-      let frame = frame(of: path)
-    else { return nil }
+    guard let (frame, cover) = place(of: target) else { return nil }
     let visible = viewport.visibleBounds
-    let (here, room) = (visible.offset(along: axis), visible.extent(along: axis))
+    let here = visible.offset(along: axis) + cover.before
+    let room = visible.extent(along: axis) - cover.before - cover.after
     let (first, extent) = (frame.offset(along: axis), frame.extent(along: axis))
     let start: Double
     switch target.alignment {
@@ -87,7 +86,24 @@ extension Engine {
         start = max(here, first + extent - room)
       }
     }
-    return viewport.isNested ? start : min(max(start, 0), scrollLimit(extent: sections.extent))
+    let edge = start - cover.before
+    return viewport.isNested ? edge : min(max(edge, 0), scrollLimit(extent: sections.extent))
+  }
+
+  /// Where the target stands in content space, and how much of the viewport's ends is covered there.
+  private func place(of target: ScrollTarget) -> (Rect, cover: (before: Double, after: Double))? {
+    if target.kind == .item {
+      guard let path = path(of: target.item, inSection: target.section),
+        let frame = frame(of: path)
+      else { return nil }
+      return (frame, coverOfPinnedViews(inSection: path.section))
+    }
+    guard var frame = frame(ofSection: target.section) else { return nil }
+    let bar = Element(kind: target.kind, section: target.section, index: 0, id: .position(0))
+    let extent = attributes(of: bar)?.frame.extent(along: axis) ?? 0
+    if target.kind == .footer { frame.origin[axis] += frame.size[axis] - extent }
+    frame.size[axis] = extent
+    return (frame, (0, 0))
   }
 
   /// Whether something in the window is still to be bound or measured.

@@ -217,6 +217,8 @@ struct Arrival: BitwiseCopyable, Sendable {
 /// A reason to keep the view of an item alive.
 struct Lease: BitwiseCopyable, Sendable {
   var id: ItemID
+  /// The section of an item that goes by its position; 0 for one with a name.
+  var section: Int
   var count: Int
 }
 

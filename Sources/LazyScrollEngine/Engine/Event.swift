@@ -25,8 +25,8 @@ public enum Event: Sendable {
   case scroll(ScrollTarget)
   /// A reason to keep an item's view alive came up, or is gone.
   ///
-  /// An item that goes by its position is meant in the first section.
-  case lease(ItemID, held: Bool)
+  /// An item that goes by its position is meant in that section, whatever stands at the place.
+  case lease(ItemID, section: Int, held: Bool)
   /// All views are to be given up until something happens; pooled or removed.
   case clear(pooled: Bool)
   /// Everything is forgotten: data, views, leases, counts.
@@ -65,19 +65,25 @@ public struct ScrollTarget: Hashable, Sendable {
 
   /// The item.
   public var item: ItemID
-  /// The section, for an item that goes by its position.
+  /// The section, for an item that goes by its position, and for other kinds of elements.
   public var section: Int
-  /// Where it shall stand.
+  /// What is meant: the item, or the section's header or footer where it stands unless it is pinned.
+  ///
+  /// A section that has none is brought into view with its start, or its end.
+  public var kind: ElementKind
+  /// Where it shall stand, as far as no pinned view covers it.
   public var alignment: Alignment
   /// Whether the host shall move there, or be there.
   public var isAnimated: Bool
 
   /// An item to be brought into view.
   public init(
-    item: ItemID, section: Int = 0, alignment: Alignment = .nearest, isAnimated: Bool = false
+    item: ItemID, section: Int = 0, kind: ElementKind = .item, alignment: Alignment = .nearest,
+    isAnimated: Bool = false
   ) {
     self.item = item
     self.section = section
+    self.kind = kind
     self.alignment = alignment
     self.isAnimated = isAnimated
   }

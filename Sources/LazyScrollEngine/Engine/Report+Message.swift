@@ -50,6 +50,11 @@
         "section \(section) cannot have \(count) items; it is taken to have \(taken)"
       case .contentTooLong(let section):
         "section \(section) is longer than 2⁵⁰ points; what lies beyond is not shown"
+      case .invalidSectionCount(let count):
+        "there cannot be \(count) sections; none is shown"
+      case .invalidHeights(let section, let count, let first):
+        "\(count) heights in section \(section) are none, the first that of row or bar \(first); "
+          + "these are measured"
       case .countMismatch(let expected, let actual):
         "after the edit there should be \(expected) items and there are \(actual); "
           + "everything was read again"

@@ -40,6 +40,10 @@ public enum Report: Hashable, Sendable {
   case invalidCount(section: Int, count: Int, taken: Int)
   /// A section is longer than ``Rect/greatestCoordinate``: what lies beyond is not shown.
   case contentTooLong(section: Int)
+  /// A number of sections that is none was taken as none.
+  case invalidSectionCount(Int)
+  /// Heights of rows or bars that are none: the host measures those.
+  case invalidHeights(section: Int, count: Int, first: Int)
 }
 
 extension Report {
@@ -64,6 +68,44 @@ extension Report {
     case .countMismatch: 16
     case .invalidCount: 17
     case .contentTooLong: 18
+    case .invalidSectionCount: 19
+    case .invalidHeights: 20
+    }
+  }
+
+  /// The same with other numbers for sections, for a face whose sections are not all of the engine's.
+  package func movingSections(by delta: Int) -> Report {
+    func moved(_ element: Element) -> Element {
+      var moved = element
+      moved.section += delta
+      return moved
+    }
+    switch self {
+    case .invalidFrames(let section, let count, let first):
+      return .invalidFrames(section: section + delta, count: count, first: first)
+    case .unequalCounts(let section, let items, let geometry, let revisions):
+      return .unequalCounts(
+        section: section + delta, items: items, geometry: geometry, revisions: revisions)
+    case .invalidAttributes(let element): return .invalidAttributes(moved(element))
+    case .duplicateAttributes(let element): return .duplicateAttributes(moved(element))
+    case .unknownElement(let element, let count):
+      return .unknownElement(moved(element), count: count)
+    case .invalidSize(let element, let size): return .invalidSize(moved(element), size)
+    case .invalidLength(let section, let index):
+      return .invalidLength(section: section + delta, index: index)
+    case .noView(let element): return .noView(moved(element))
+    case .viewInUse(let element, let other):
+      return .viewInUse(moved(element), shows: other.map { moved($0) })
+    case .unusedDequeue(let element, let count):
+      return .unusedDequeue(moved(element), count: count)
+    case .invalidCount(let section, let count, let taken):
+      return .invalidCount(section: section + delta, count: count, taken: taken)
+    case .contentTooLong(let section): return .contentTooLong(section: section + delta)
+    case .invalidHeights(let section, let count, let first):
+      return .invalidHeights(section: section + delta, count: count, first: first)
+    case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
+      .countMismatch, .invalidSectionCount:
+      return self
     }
   }
 }

@@ -94,6 +94,8 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   public static var footer: ElementKind { .supplementary(255) }
   /// What lies behind a section.
   public static var background: ElementKind { .decoration(0) }
+  /// What stands between two items; its index is that of the item before it.
+  public static var separator: ElementKind { .decoration(1) }
 
   /// Which kind of view beside the items it is, if it is one.
   public var supplementary: UInt8? {
@@ -184,9 +186,9 @@ public struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The identity of an item of which the section does not matter.
-  package init(_ item: ItemID) {
-    self.init(kind: .item, handle: 0, index: item.position ?? 0, id: item)
+  /// The identity of an item in a section of which the handle does not matter.
+  package init(_ item: ItemID, inSection section: Int = 0) {
+    self.init(kind: .item, handle: section, index: item.position ?? 0, id: item)
   }
 
   /// Whether it is a named item, which is the same item in every snapshot.

@@ -19,6 +19,13 @@ public struct ListLayout: SectionLayout {
     extents = ExtentTree(estimate: isUsable ? estimate : 44)
   }
 
+  /// The number of items.
+  var count: Int { extents.count }
+  /// What an item takes up until it is measured, in points.
+  var estimate: Double { extents.estimate }
+  /// The sum of the extents, in points.
+  var extent: Double { extents.total }
+
   /// The extents stand in a tree.
   public static var keepsGeometry: Bool { true }
 
@@ -49,7 +56,8 @@ public struct ListLayout: SectionLayout {
   ) {
     let (axis, crossExtent, isDeclared) = (axis, crossExtent, isDeclared)
     let (lower, upper) = (rect.offset(along: axis), rect.end(along: axis))
-    var (first, last) = (lower, upper)
+    let known = answer.count
+    var (first, last) = (Double.infinity, -Double.infinity)
     var reach = (backward: Double.infinity, forward: Double.infinity)
     extents.forEachItem(from: lower, to: upper) { index, offset, extent, isMeasured in
       // The answer changes when the first item leaves, the last one does, or what is next comes in.
@@ -64,8 +72,17 @@ public struct ListLayout: SectionLayout {
             along: axis, offset: offset, extent: extent, crossOffset: 0, crossExtent: crossExtent),
           selfSizing: isDeclared && isMeasured ? [] : AxisSet(axis), isMeasured: isMeasured))
     }
-    answer.holds(
-      backward: min(reach.backward, lower - first), forward: min(reach.forward, last - upper))
+    if answer.count == known {
+      let total = extents.total
+      answer.holds(
+        backward: lower >= total && total > 0 ? lower - total : .infinity,
+        forward: upper <= 0 && total > 0 ? -upper : .infinity)
+      return
+    }
+    // An item that starts within the rectangle has none before it.
+    if first <= lower { reach.backward = min(reach.backward, lower - first) }
+    if last >= upper { reach.forward = min(reach.forward, last - upper) }
+    answer.holds(backward: reach.backward, forward: reach.forward)
   }
 
   /// The place of one item.

@@ -43,10 +43,12 @@ extension Event {
       let item = try ItemID(from: &trace)
       self = .scroll(
         ScrollTarget(
-          item: item, section: try trace.integer(),
+          item: item, section: try trace.integer(), kind: try ElementKind(from: &trace),
           alignment: try trace.choice { ScrollTarget.Alignment(rawValue: $0) },
           isAnimated: try trace.flag()))
-    case 9: self = .lease(try ItemID(from: &trace), held: try trace.flag())
+    case 9:
+      let item = try ItemID(from: &trace)
+      self = .lease(item, section: try trace.integer(), held: try trace.flag())
     case 10: self = .clear(pooled: try trace.flag())
     case 11: self = .resetEnterCounts
     case 12: self = .transitionEnded(try trace.view())
@@ -97,9 +99,10 @@ extension SectionSnapshot {
   init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
     let id = try trace.unsigned()
     let layout: AnySectionLayout
-    switch try trace.word(among: ["absolute", "list", "custom"]) {
+    switch try trace.word(among: ["absolute", "list", "table", "custom"]) {
     case 0: layout = AnySectionLayout(AbsoluteLayout())
     case 1: layout = AnySectionLayout(ListLayout(estimate: try trace.number()))
+    case 2: layout = AnySectionLayout(try TableLayout(from: &trace))
     default:
       guard let custom, let made = try custom(&trace) else {
         throw TraceError(.unknownLayout, line: trace.line)

@@ -38,11 +38,13 @@ extension Event {
       trace.word("scroll")
       target.item.write(to: &trace)
       trace.integer(target.section)
+      target.kind.write(to: &trace)
       trace.integer(Int(target.alignment.rawValue))
       trace.flag(target.isAnimated)
-    case .lease(let id, let held):
+    case .lease(let id, let section, let held):
       trace.word("lease")
       id.write(to: &trace)
+      trace.integer(section)
       trace.flag(held)
     case .clear(let pooled):
       trace.word("clear")

@@ -47,31 +47,39 @@ extension Reply {
   }
 }
 
-extension Element {
+extension ElementKind {
   func write(to trace: inout TraceWriter) {
-    if let kind = kind.supplementary {
+    if let kind = supplementary {
       trace.word("supplementary")
       trace.integer(Int(kind))
-    } else if let kind = kind.decoration {
+    } else if let kind = decoration {
       trace.word("decoration")
       trace.integer(Int(kind))
     } else {
       trace.word("item")
     }
+  }
+
+  init(from trace: inout TraceReader) throws(TraceError) {
+    switch try trace.word(among: ["item", "supplementary", "decoration"]) {
+    case 0: self = .item
+    case 1: self = .supplementary(try trace.choice { $0 })
+    default: self = .decoration(try trace.choice { $0 })
+    }
+  }
+}
+
+extension Element {
+  func write(to trace: inout TraceWriter) {
+    kind.write(to: &trace)
     trace.integer(section)
     trace.integer(index)
     id.write(to: &trace)
   }
 
   init(from trace: inout TraceReader) throws(TraceError) {
-    let kind: ElementKind
-    switch try trace.word(among: ["item", "supplementary", "decoration"]) {
-    case 0: kind = .item
-    case 1: kind = .supplementary(try trace.choice { $0 })
-    default: kind = .decoration(try trace.choice { $0 })
-    }
     self.init(
-      kind: kind, section: try trace.integer(), index: try trace.integer(),
+      kind: try ElementKind(from: &trace), section: try trace.integer(), index: try trace.integer(),
       id: try ItemID(from: &trace))
   }
 }

@@ -86,8 +86,8 @@ public struct ItemList: Hashable, Sendable {
     self.revisions = revisions
   }
 
-  /// The most items that a section may have: 2⁴⁰, and 2²⁸ where numbers have 32 bits.
-  public static let greatestCount = Int.bitWidth > 32 ? 1 << 40 : 1 << 28
+  /// The most items that a section may have: 2⁴⁰, and 2³⁰ where numbers have 32 bits.
+  public static let greatestCount = Int.bitWidth > 32 ? 1 << 40 : 1 << 30
 
   /// The number of items.
   ///

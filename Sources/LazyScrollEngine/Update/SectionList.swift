@@ -75,6 +75,7 @@ struct SectionList: Sendable {
   func handle(at index: Int) -> Int { order.slot(at: index) }
   func index(of handle: Int) -> Int { order.index(of: handle) }
   func start(at index: Int) -> Double { extents.offset(of: index) }
+  func index(at offset: Double) -> Int? { extents.index(at: offset) }
 
   /// A section on the screen.
   struct Visible: BitwiseCopyable, Sendable {

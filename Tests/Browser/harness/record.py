@@ -16,14 +16,23 @@ def record(tab: Tab, content: Content, gesture: Callable[[], None], name: str = 
 
     With a name, the first frame at fault is kept among the artefacts.
     """
-    window = tab.window()
-    scale = tab.run("devicePixelRatio")
+    return judge(tab, content, film(tab, gesture), name)
+
+
+def film(tab: Tab, gesture: Callable[[], None]) -> list[Frame]:
+    """Performs a gesture and gives every frame that was shown meanwhile."""
     with Screencast(tab) as screencast:
         gesture()
         tab.rest()
-    readings = [read(frame, content, window, scale) for frame in screencast.frames]
+    return screencast.frames
+
+
+def judge(tab: Tab, content: Content, frames: list[Frame], name: str = "") -> Trace:
+    """Reads frames; with a name, the first one at fault is kept among the artefacts."""
+    window, scale = tab.window(), tab.run("devicePixelRatio")
+    readings = [read(frame, content, window, scale) for frame in frames]
     if name:
-        keep_fault(screencast.frames, readings, name)
+        keep_fault(frames, readings, name)
     return Trace(readings, scale)
 
 

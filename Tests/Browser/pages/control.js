@@ -2,17 +2,27 @@
 // 60 pixels, inside what scrolls. The browser scrolls before this is told, so that at speed the background shows;
 // a test that does not see that here would see nothing anywhere.
 
-import { colour, items, settings, stall } from "./content.js";
+import { colour, items, learnedHeights, settings, stall, WIDTH } from "./content.js";
 
 const OVERSCAN = 60;
 
 const { number, has } = settings();
 const scroller = has("page") ? document.scrollingElement : document.querySelector("#feed");
 const runway = document.querySelector("#runway");
-const models = items({ rows: number("rows", 10_000), isMixed: has("mixed"), fraction: number("fraction", 0) });
+const content = { rows: number("rows", 10_000), isMixed: has("mixed"), fraction: number("fraction", 0) };
+const models = has("learned") ? stacked(learnedHeights(content)) : items(content);
 const last = models.at(-1);
 const live = new Map();
 runway.style.height = `${last.y + last.height}px`;
+
+/** Rows of such heights, one below the other. */
+function stacked(heights) {
+  let y = 0;
+  return Array.from(heights, (height) => {
+    y += height;
+    return { x: 0, y: y - height, width: WIDTH, height };
+  });
+}
 
 /** The first item that ends below a height. */
 function firstBelow(y) {

@@ -1,7 +1,7 @@
 // An empty laboratory: tests make feeds in it by `make`, and read in `told` what they were told.
 
-import { createLazyScroll } from "/web/lazyscroll.js";
-import { stall } from "./content.js";
+import { createLazyScroll, createTable } from "/web/lazyscroll.js";
+import { learnedHeights, stall } from "./content.js";
 
 const told = { events: [], reports: [], errors: [] };
 
@@ -38,6 +38,50 @@ async function make(options = {}, selector = "#feed") {
   return window.feed;
 }
 
+/** Binds a table's row: its ID or place, as high as `height` says, by its content. */
+function cell(height = () => 40) {
+  return (row, dequeue) => {
+    const made = dequeue("cell", () => {
+      const node = document.createElement("div");
+      node.append(document.createElement("p"));
+      return node;
+    });
+    made.firstChild.textContent = `Row ${row.id ?? `${row.section}.${row.row}`}`;
+    made.firstChild.style.height = `${height(row.section, row.row)}px`;
+    return made;
+  };
+}
+
+/** Makes a table, the last one made being `feed`, and keeps what it says. */
+async function makeTable(options = {}, selector = "#feed") {
+  const keep = (name) => (row) => told.events.push([name, row.section, row.row]);
+  window.feed = await createTable(document.querySelector(selector), {
+    row: cell(),
+    separators: false,
+    estimatedRowHeight: 30,
+    onSelect: keep("select"),
+    onDeselect: keep("deselect"),
+    onReport: (sentence) => told.reports.push(sentence),
+    onError: (error) => told.errors.push(String(error)),
+    ...options,
+  });
+  return window.feed;
+}
+
+/** Three sections: 20 rows with a header, none with a header, 1000 with a header and a footer. */
+const sections = [
+  { rows: 20, header: "First" }, { rows: 0, header: "Empty" }, { rows: 1000, header: "Third", footer: "The end" },
+];
+
+/** The nodes of a selector, in the order of the document: what they are, top and bottom within the window. */
+function nodes(selector) {
+  const { top } = window.feed.scroller.getBoundingClientRect();
+  return [...window.feed.scroller.querySelectorAll(selector)].filter((node) => !node.hidden).map((node) => {
+    const bounds = node.getBoundingClientRect();
+    return [node.textContent, bounds.top - top, bounds.bottom - top];
+  });
+}
+
 /** Waits for a display frame, or several. */
 async function frames(count = 1) {
   for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
@@ -52,5 +96,8 @@ function live(feed = window.feed) {
   });
 }
 
-Object.assign(window, { createLazyScroll, make, rows, view, frames, live, told, stall });
+Object.assign(window, {
+  createLazyScroll, createTable, make, makeTable, rows, view, cell, sections, learnedHeights, frames, live, nodes, told,
+  stall,
+});
 document.documentElement.dataset.ready = "";

@@ -246,6 +246,34 @@ import Testing
     #expect(driver.engine.itemCount(inSection: 2) == most - 2)
   }
 
+  @Test func aFullSectionTakesNoMore() {
+    let page = Page()
+    let (driver, observer) = (page.driver, page.reports)
+    let most = ItemList.greatestCount
+    driver.send(
+      .snapshot(
+        Snapshot(sections: [
+          SectionSnapshot(items: ItemList(count: most - 1), layout: ListLayout(estimate: 1)),
+          SectionSnapshot(items: ItemList(count: 5), layout: ListLayout(estimate: 1)),
+        ]), transition: nil))
+    let start = IndexPath(section: 0, item: 0)
+    let other = IndexPath(section: 1, item: 2)
+    driver.send(
+      .edit(
+        ChangeSet([
+          .insertItems(ItemList(count: most), at: start),
+          .insertItems(ItemList(count: 1), at: start),
+          .insertItems(ItemList(count: 1), at: start), .moveItem(from: other, to: start),
+        ])))
+    #expect(
+      observer.reports == [
+        .invalidCount(section: 0, count: 2 * most - 1, taken: most - 1),
+        .invalidCount(section: 0, count: most + 1, taken: most),
+        .invalidCount(section: 0, count: most + 1, taken: most),
+      ])
+    #expect((0..<2).map { driver.engine.itemCount(inSection: $0) } == [most, 5])
+  }
+
   @Test func aSectionPastAllPlacesIsCutAndReported() {
     let page = Page()
     let (host, driver, observer) = (page.host, page.driver, page.reports)

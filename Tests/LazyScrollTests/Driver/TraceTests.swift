@@ -35,6 +35,12 @@ import Testing
       items: ItemList(ids: [1, ItemID.missing], geometry: .frames(frames), revisions: [3, 4]),
       layout: AbsoluteLayout())
     let list = SectionSnapshot(items: ItemList(count: 7), layout: ListLayout(estimate: 44.5))
+    let table = SectionSnapshot(
+      items: ItemList(count: 7), supplementaries: [SupplementaryList(kind: 0)],
+      layout: TableLayout(
+        estimate: 30, header: .init(estimate: 20, isPinned: true), footer: .init(estimate: 21),
+        separator: .init(thickness: 1, leading: 2, trailing: 3), insets: Insets(all: 4),
+        hasBackground: true))
     let path = IndexPath(section: 0, item: 1)
     let transition = Transition(duration: 0.25, curve: .linear)
     let events: [Event] = [
@@ -44,7 +50,8 @@ import Testing
           overscan: Insets(all: 2), threshold: 3, scale: 1.5, direction: .rightToLeft,
           isNested: true)),
       .phase(.decelerating),
-      .snapshot(Snapshot(axis: .horizontal, sections: [section, list]), transition: transition),
+      .snapshot(
+        Snapshot(axis: .horizontal, sections: [section, list, table]), transition: transition),
       .edit(
         ChangeSet(
           [
@@ -53,13 +60,14 @@ import Testing
             .reloadItems(section: 0, 0..<1, revisions: [8]),
             .resizeItem(at: path, Size(width: 1, height: 2)), .reframeItem(at: path, frames[0]),
             .growItem(at: path, Size(width: 3, height: 4)), .shiftItems(after: path, by: -2.5),
-            .insertSection(list, at: 1), .removeSection(0), .moveSection(from: 1, to: 0),
+            .insertSection(list, at: 1), .insertSection(table, at: 0), .removeSection(0),
+            .moveSection(from: 1, to: 0),
           ], transition: transition)),
       .invalidate(section: 2, InvalidationContext(.everything)),
       .resized(ViewID(3), Size(width: 5, height: 6)), .frame, .settle,
       .scroll(
         ScrollTarget(item: .position(3), section: 1, alignment: .center, isAnimated: true)),
-      .lease(.id(ItemID.greatestName), held: true), .clear(pooled: false), .resetEnterCounts,
+      .lease(.id(ItemID.greatestName), section: 0, held: true), .clear(pooled: false), .resetEnterCounts,
       .reset,
       .transitionEnded(ViewID(8)),
     ]

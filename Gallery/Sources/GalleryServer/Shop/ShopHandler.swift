@@ -8,14 +8,18 @@ import LazyScroll
 /// | address | answer |
 /// | --- | --- |
 /// | `/` | leads to `/home` |
-/// | `/home` | the home page |
+/// | `/home`, `/workbench`, `/table`, `/billion` | the pages |
 /// | `/pages/<file>`, `/web/<file>` | what pages are made of |
 /// | `/covers/<id>.svg` | the picture of an item |
 /// | `/api/layout` | where all cards stand (``FeedPlaces``) |
 /// | `/api/feed?offset=&limit=` | what stands on some of them (``FeedAnswer``) |
 /// | `/api/search?q=&after=` | the next item with a text in its name |
+/// | `/api/contacts/sections` | the letters that contacts begin with (``ContactsAnswer/Sections``) |
+/// | `/api/contacts?from=&count=` | some contacts (``ContactsAnswer/Page``) |
+/// | `/api/contacts/search?q=` | the first contact whose name begins with a text |
 struct ShopHandler: HTTPHandler {
   let store: FeedStore
+  let contacts: ContactStore
   let files: SiteFiles
   let faults: FaultSequence
   private let places: SiteFile
@@ -24,13 +28,17 @@ struct ShopHandler: HTTPHandler {
   /// The most items of one answer.
   static let longestRun = 200
   private static let usualRun = 50
-  private static let longestSearch = 100
+  /// The most characters that are looked for.
+  static let longestSearch = 100
 
-  /// A shop of what a store holds.
+  /// A shop of what a store holds, and contacts.
   ///
-  /// - Throws: ``FeedStoreError`` where the store cannot be read as a whole.
-  init(store: FeedStore, files: SiteFiles, faults: Faults) throws(FeedStoreError) {
+  /// - Throws: ``FeedStoreError`` where the feed cannot be read as a whole.
+  init(
+    store: FeedStore, contacts: ContactStore, files: SiteFiles, faults: Faults
+  ) throws(FeedStoreError) {
     self.store = store
+    self.contacts = contacts
     self.files = files
     self.faults = FaultSequence(faults)
     let all = 0..<store.count
@@ -45,14 +53,18 @@ struct ShopHandler: HTTPHandler {
     switch (parts.first, parts.count) {
     case ("", 1):
       return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/home"]))
-    case ("home", 1), ("workbench", 1):
+    case ("home", 1), ("workbench", 1), ("table", 1), ("billion", 1):
       return try files.page(parts[0] + ".html").response(to: request)
     case ("pages", 2): return try files.page(String(parts[1])).response(to: request)
     case ("web", 2): return try files.web(String(parts[1])).response(to: request)
     case ("favicon.ico", 1): return try files.page("favicon.svg").response(to: request)
     case ("covers", 2): return try cover(named: parts[1]).response(to: request)
-    case ("api", 2):
+    case ("api", 2), ("api", 3):
       try await faults.hold()
+      if parts[1] == "contacts" {
+        return try await contacts(parts.dropFirst(2).first, for: request)
+      }
+      guard parts.count == 2 else { throw Refusal.notFound(path) }
       switch parts[1] {
       case "layout": return places.response(to: request)
       case "feed": return try await feed(Query(request))
@@ -66,9 +78,7 @@ struct ShopHandler: HTTPHandler {
   private func feed(_ query: Query) async throws -> HTTPResponse {
     let offset = try query.number("offset", in: 0...store.count, otherwise: 0)
     let limit = try query.number("limit", in: 1...Self.longestRun, otherwise: Self.usualRun)
-    if await faults.isNextFailing() {
-      throw Refusal(status: .serviceUnavailable, sentence: "This answer was asked to fail.")
-    }
+    try await failIfAsked()
     let range = offset..<min(offset + limit, store.count)
     let items = try reading { () throws(FeedStoreError) in
       var items: [FeedAnswer.Item] = []
@@ -78,6 +88,13 @@ struct ShopHandler: HTTPHandler {
       return items
     }
     return Self.json(FeedAnswer(count: store.count, offset: offset, items: items))
+  }
+
+  /// Refuses an answer with contents where answers are to fail.
+  func failIfAsked() async throws {
+    if await faults.isNextFailing() {
+      throw Refusal(status: .serviceUnavailable, sentence: "This answer was asked to fail.")
+    }
   }
 
   private func search(_ query: Query) throws -> HTTPResponse {
@@ -101,7 +118,7 @@ struct ShopHandler: HTTPHandler {
   }
 
   /// Reads from the store; a database that fails is the server's fault and may be tried again.
-  private func reading<Value>(
+  func reading<Value>(
     _ body: () throws(FeedStoreError) -> Value
   ) throws(Refusal) -> Value {
     do { return try body() } catch {
@@ -109,7 +126,8 @@ struct ShopHandler: HTTPHandler {
     }
   }
 
-  private static func json(_ value: some Encodable) -> HTTPResponse {
+  /// An answer as JSON, which no browser keeps.
+  static func json(_ value: some Encodable) -> HTTPResponse {
     HTTPResponse(
       statusCode: .ok,
       headers: HTTPHeaders([.contentType: "application/json", .cacheControl: "no-store"]),

@@ -1,38 +1,39 @@
 import LazyScrollEngine
 
 /// What a driver holds of a scroll view: it passes on, and knows when the scroll view is gone.
-final class LazyScrollViewLink<H: Host>: DataSource, DriverObserver {
+final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
   typealias View = H.View
 
   /// Not held; the scroll view clears it when it goes away.
-  unowned(unsafe) var face: LazyScrollView<H>?
+  unowned(unsafe) var face: ScrollView<H>?
 
   func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
-    face?.dataSource?.view(for: element.id, from: dequeuer)
+    face?.view(for: element, from: dequeuer)
   }
 
   func placeholder(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> View? {
-    face?.dataSource?.placeholder(for: element.id, from: dequeuer)
+    face?.placeholder(for: element, from: dequeuer)
   }
+
+  func size(of element: Element, proposed: Size) -> Size? {
+    face?.size(of: element, proposed: proposed)
+  }
+
+  func refreshedData() -> Event? { face?.refreshedData() }
 
   func view(_ view: View, _ moment: ViewMoment) {
     guard let face else { return }
-    switch moment {
-    case .prepareForReuse: break
-    case .didLoad(let element):
-      face.host.setState(face.selection.state(of: element.id), of: view)
-      face.delegate?.didLoad(view, for: element.id)
-    case .didEnter(let element, let times):
-      face.delegate?.didEnter(view, for: element.id, times: times)
-    case .didLeave(let element): face.delegate?.didLeave(view, for: element.id)
+    if case .didLoad(let element) = moment, element.kind == .item {
+      face.host.setState(face.selection.state(of: element.id, inSection: element.section), of: view)
     }
+    face.view(view, moment)
   }
 
   func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) {
-    face?.delegate?.didEndScroll(to: target.item, outcome)
+    face?.scrollDidEnd(target, outcome)
   }
 
-  func didReport(_ report: Report) { face?.delegate?.didReport(report) }
+  func didReport(_ report: Report) { face?.didReport(report) }
 
   func viewportDidChange(from old: Viewport) {
     guard let face else { return }
@@ -49,5 +50,5 @@ final class LazyScrollViewLink<H: Host>: DataSource, DriverObserver {
 
   func touchDidChange(_ touch: Touch) { face?.touchDidChange(touch) }
 
-  func didPerform() { face?.forgetLostChoices() }
+  func didPerform() { face?.didPerform() }
 }

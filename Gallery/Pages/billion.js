@@ -1,0 +1,139 @@
+// A billion numbered rows: as high as the page says, or as high as they turn out to be.
+
+import { createTable } from "/web/table.js";
+import { element } from "./card.js";
+import { Inspector } from "./inspector.js";
+import { Jump, grouped } from "./jump.js";
+import { qualities, words } from "./number-words.js";
+import { say } from "./say.js";
+
+const COUNT = 1_000_000_000;
+
+/** How high rows are where the page says so. */
+const HEIGHT = 30;
+
+const tableNode = document.querySelector("#table");
+const whereNode = document.querySelector("#where");
+
+let table = null;
+let inspector = null;
+let drawing = 0;
+let isMeasured = false;
+/** Builds of the table follow each other. */
+let building = Promise.resolve();
+
+const kinds = {
+  fixed: { rowHeight: HEIGHT, row: ({ row }, dequeue) => fill(dequeue("line", () => makeRow("line")), row) },
+  measured: { estimatedRowHeight: 72, row: ({ row }, dequeue) => fill(dequeue("verse", () => makeRow("verse")), row) },
+};
+
+listen();
+building = build();
+
+// MARK: Building
+
+async function build() {
+  say("Counting …");
+  try {
+    table = await createTable(tableNode, {
+      sections: COUNT, ...kinds[isMeasured ? "measured" : "fixed"], label: "A billion numbers", overscan: 120,
+      selection: "single", separators: isMeasured ? { leading: 16, trailing: 16 } : false,
+      onScroll: () => {
+        inspector?.changed();
+        drawing ||= requestAnimationFrame(showWhere);
+      },
+    });
+  } catch (error) {
+    // The sentence stands in the table already; what lies over it would hide it.
+    console.error(error);
+    return;
+  } finally {
+    say(null);
+  }
+  if (!inspector) {
+    inspector = new Inspector(stats);
+    if (matchMedia("(min-width: 1100px)").matches) inspector.toggle();
+  }
+  inspector.changed();
+  window.gallery = { stats, scroller: table.scroller, scrollToItem, table };
+  showWhere();
+}
+
+/** Builds the table anew with rows of the other kind; the row at the top is so afterwards, too. */
+async function rebuild() {
+  const first = firstShown();
+  table?.destroy();
+  table = null;
+  await build();
+  await scrollToItem(first, { align: "start" });
+}
+
+// MARK: Rows
+
+function makeRow(kind) {
+  const node = element("article", kind);
+  node.append(element("b", "digits"), element("span", "words"), element("span", "marks"));
+  return node;
+}
+
+function fill(node, row) {
+  const number = row + 1;
+  const [digits, text, marks] = node.children;
+  digits.textContent = grouped(number);
+  text.textContent = words(number);
+  marks.replaceChildren(...qualities(number).map((quality) => {
+    const mark = element("i", "");
+    mark.textContent = quality;
+    return mark;
+  }));
+  return node;
+}
+
+// MARK: The visitor
+
+function listen() {
+  new Jump({ count: () => COUNT, go: goTo });
+  const places = {
+    first: () => scrollToItem(0, { align: "start" }),
+    last: () => scrollToItem(COUNT - 1, { align: "end" }),
+    anywhere: () => goTo(Math.floor(Math.random() * COUNT)),
+  };
+  for (const button of document.querySelectorAll("[data-to]")) {
+    button.addEventListener("click", () => { places[button.dataset.to](); });
+  }
+  for (const choice of document.querySelectorAll("[name=height]")) {
+    // A page that is loaded again may have kept the choice.
+    if (choice.checked) isMeasured = choice.value === "measured";
+    choice.addEventListener("change", () => {
+      isMeasured = choice.value === "measured";
+      building = building.then(rebuild);
+    });
+  }
+}
+
+/** Shows a row in the middle and puts the keyboard on it. */
+async function goTo(row) {
+  const outcome = await scrollToItem(row, { align: "center" });
+  if (outcome === "arrived") table.cellFor({ section: 0, row })?.focus({ preventScroll: true });
+}
+
+/** Brings the row of a number, as in `data-item`, into view. */
+async function scrollToItem(row, options) { return table ? table.scrollToRow({ section: 0, row: Number(row) }, options) : "missing"; }
+
+function seen() {
+  if (!table) return null;
+  return table.rowsIn({ y: table.contentOffset, height: table.scroller.clientHeight });
+}
+
+function firstShown() { return seen()?.first.row ?? 0; }
+
+function showWhere() {
+  drawing = 0;
+  const rows = seen();
+  if (!rows) return;
+  whereNode.value = `${grouped(rows.first.row + 1)} – ${grouped(rows.last.row + 1)}`;
+}
+
+// MARK: Figures
+
+function stats() { return { ...table?.stats(), items: COUNT, windowHeight: tableNode.clientHeight }; }

@@ -1,0 +1,91 @@
+// A row of the table: made once, then filled with one contact after the other. Text is only ever set as text.
+
+import { element } from "./card.js";
+
+const rows = new WeakMap();
+
+export class ContactRow {
+  /** The row that a node is, or stands in. */
+  static of(node) { return rows.get(node.closest(".contact")); }
+
+  constructor() {
+    this.node = element("article", "contact");
+    rows.set(this.node, this);
+    this.number = -1;
+    this.face = element("span", "face");
+    this.face.setAttribute("aria-hidden", "true");
+    this.family = element("b", "");
+    this.given = element("span", "");
+    this.name = element("p", "name");
+    this.name.append(this.family, this.given);
+    this.company = element("p", "company");
+    this.note = element("p", "note");
+    for (const text of [this.name, this.company, this.note]) text.dir = "auto";
+    const words = element("div", "words");
+    words.append(this.name, this.company, this.note);
+    this.count = element("span", "count-in-book");
+    this.count.setAttribute("aria-hidden", "true");
+    this.node.append(this.face, words, this.count);
+  }
+
+  /** Whether the row is shown: what is idle shows nothing. */
+  get isShown() { return this.node.dataset.item !== undefined; }
+
+  fill(contact) {
+    this.#be("contact");
+    this.face.textContent = initials(contact);
+    this.face.dataset.hue = String(hue(contact));
+    this.family.textContent = contact.family;
+    this.given.textContent = `, ${contact.given}`;
+    this.company.textContent = contact.company;
+    this.note.textContent = contact.note;
+    this.note.hidden = contact.note === "";
+  }
+
+  /** Shows where something is going to stand. */
+  wait() {
+    this.#be("contact is-waiting");
+    this.#empty();
+  }
+
+  /** Offers to try again. */
+  fail() {
+    this.#be("contact has-failed");
+    this.#empty();
+    this.family.textContent = "Did not come";
+    this.retry ??= makeRetry();
+    this.node.append(this.retry);
+  }
+
+  #be(name) {
+    this.node.className = name;
+    this.node.toggleAttribute("aria-busy", name.endsWith("waiting"));
+    this.retry?.remove();
+    this.count.textContent = `${this.number + 1}`.replace(/\B(?=(\d{3})+$)/g, " ");
+  }
+
+  #empty() {
+    for (const node of [this.face, this.family, this.given, this.company, this.note]) node.textContent = "";
+    delete this.face.dataset.hue;
+    this.note.hidden = false;
+  }
+}
+
+function makeRetry() {
+  const button = element("button", "retry");
+  button.type = "button";
+  button.dataset.action = "retry";
+  button.textContent = "Try again";
+  return button;
+}
+
+export function initials({ family, given }) { return first(given) + first(family); }
+
+function first(text) { return [...text][0] ?? ""; }
+
+/** One of eight colours, the same for the same name. */
+export function hue({ family, given }) {
+  let sum = 0;
+  for (const letter of family + given) sum = (sum * 31 + letter.codePointAt(0)) % 65_521;
+  return sum % 8;
+}

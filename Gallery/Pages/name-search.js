@@ -1,0 +1,52 @@
+// Going to a name while it is typed: each letter shows the first contact that begins so far.
+
+/** How long typing has to pause before the server is asked, in milliseconds. */
+const PAUSE = 120;
+
+export class NameSearch {
+  /**
+   * @param {object} page
+   * @param {(name: string, signal: AbortSignal) => Promise<number | null>} page.find The row of a name.
+   * @param {(number: number) => void} page.show Shows a row.
+   * @param {(number: number) => void} page.goTo Shows a row and puts the keyboard on it.
+   */
+  constructor({ find, show, goTo }) {
+    this.find = find;
+    this.form = document.querySelector("#search");
+    this.field = this.form.querySelector("input");
+    this.hit = this.form.querySelector("output");
+    this.field.addEventListener("input", () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.#look(show), PAUSE);
+    });
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      clearTimeout(this.timer);
+      this.#look(goTo);
+    });
+    addEventListener("keydown", (event) => {
+      const isTyping = event.target.closest?.("input, textarea");
+      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      this.field.select();
+    });
+  }
+
+  async #look(then) {
+    const name = this.field.value.trim();
+    // What was asked before is of no use any more.
+    this.request?.abort();
+    this.hit.textContent = "";
+    if (name === "") return;
+    const request = new AbortController();
+    this.request = request;
+    try {
+      const row = await this.find(name, request.signal);
+      if (this.request !== request) return;
+      if (row === null) this.hit.textContent = "Nobody";
+      else then(row);
+    } catch {
+      if (!request.signal.aborted) this.hit.textContent = "No answer";
+    }
+  }
+}

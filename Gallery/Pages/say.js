@@ -1,0 +1,21 @@
+// A sentence in place of what a page shows, with a button where something can be done about it.
+
+import { element } from "./card.js";
+
+/**
+ * @param {string | null} sentence `null` to say nothing any more.
+ * @param {{ label: string, action: () => void }} [button]
+ */
+export function say(sentence, button) {
+  const node = document.querySelector("#state");
+  node.hidden = sentence === null;
+  const text = element("p", "");
+  text.textContent = sentence ?? "";
+  node.replaceChildren(text);
+  if (!button) return;
+  const made = element("button", "");
+  made.type = "button";
+  made.textContent = button.label;
+  made.addEventListener("click", button.action);
+  node.append(made);
+}

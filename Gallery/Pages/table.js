@@ -1,0 +1,186 @@
+// The table's page: a million contacts in sections, which come as they are scrolled to.
+
+import { createTable } from "/web/table.js";
+import { element } from "./card.js";
+import { Chosen } from "./chosen.js";
+import { ContactRow } from "./contact-row.js";
+import { Contacts, Sections } from "./contacts.js";
+import { Inspector } from "./inspector.js";
+import { Jump, grouped } from "./jump.js";
+import { Letters } from "./letters.js";
+import { NameSearch } from "./name-search.js";
+import { say } from "./say.js";
+
+/** How high the letter above a section is. */
+const HEADER = 32;
+
+const tableNode = document.querySelector("#table");
+const whereNode = document.querySelector("#where");
+
+/** All rows there are, shown or idle. */
+const rows = new Set();
+
+let sections = null;
+let contacts = null;
+let table = null;
+let inspector = null;
+let letters = null;
+let drawing = 0;
+/** Where the table was sent last: held until the visitor does something else, for rows to come may be higher. */
+let aim = null;
+
+const chosen = new Chosen({ show: goTo, clear: () => { for (const row of table.selected) table.deselect(row); } });
+
+start();
+
+// MARK: Beginning
+
+async function start() {
+  say("Opening the book …");
+  try {
+    sections = await Sections.fetch(AbortSignal.timeout(20_000));
+  } catch (error) {
+    console.error(error);
+    say("The book does not open.", { label: "Try again", action: start });
+    return;
+  }
+  if (sections.count === 0) {
+    say("Nobody is in the book yet.");
+    return;
+  }
+  contacts = new Contacts(sections, { wanted, changed });
+  try {
+    table = await createTable(tableNode, {
+      sections: sections.list.map(({ letter, count }) => ({ rows: count, header: letter })),
+      row, header, label: "Contacts", overscan: 200, selection: "multiple", estimatedRowHeight: 88, headerHeight: HEADER,
+      separators: { leading: 72 },
+      shouldSelect: (row) => contacts.item(sections.number(row)) !== undefined,
+      onSelect: (row) => {
+        const contact = contacts.item(sections.number(row));
+        if (contact) chosen.add(contact);
+      },
+      onDeselect: (row) => chosen.remove(sections.number(row)),
+      onScroll: () => {
+        contacts.plan();
+        inspector?.changed();
+        drawing ||= requestAnimationFrame(showWhere);
+      },
+    });
+  } catch (error) {
+    // The sentence stands in the table already; what lies over it would hide it.
+    say(null);
+    console.error(error);
+    return;
+  }
+  say(null);
+  inspector = new Inspector(stats);
+  letters = new Letters({
+    has: (letter) => sections.list.some((section) => section.letter === letter),
+    choose: (letter) => {
+      aim = null;
+      table.scrollToSection(sections.sectionOf(letter));
+    },
+  });
+  new Jump({ count: () => sections.count, go: goTo });
+  new NameSearch({ find: (name, signal) => contacts.find(name, signal), show, goTo });
+  tableNode.addEventListener("click", (event) => {
+    if (event.target.closest("[data-action=retry]")) contacts.retry();
+  });
+  for (const type of ["wheel", "pointerdown", "touchstart", "keydown"]) {
+    tableNode.addEventListener(type, () => { aim = null; }, { passive: true });
+  }
+  addEventListener("online", () => contacts.retry());
+  window.gallery = { stats, scroller: table.scroller, scrollToItem, table };
+  showWhere();
+}
+
+// MARK: Rows
+
+function row({ section, row }, dequeue) {
+  const shown = ContactRow.of(dequeue("contact", makeRow));
+  shown.number = sections.number({ section, row });
+  const contact = contacts.item(shown.number);
+  if (contact) shown.fill(contact);
+  else if (contacts.hasFailed(shown.number)) shown.fail();
+  else shown.wait();
+  contacts.plan();
+  return shown.node;
+}
+
+function makeRow() {
+  const made = new ContactRow();
+  rows.add(made);
+  return made.node;
+}
+
+function header(section, dequeue) {
+  const node = dequeue("letter", makeHeader);
+  const { letter, count } = sections.list[section];
+  node.children[0].textContent = letter;
+  node.children[1].textContent = grouped(count);
+  return node;
+}
+
+function makeHeader() {
+  const node = element("h2", "letter");
+  node.append(element("span", ""), element("small", ""));
+  return node;
+}
+
+/** The rows whose contacts are wanted: those shown, then those that come next. */
+function wanted() {
+  const numbers = [];
+  for (const shown of rows) if (shown.isShown) numbers.push(shown.number);
+  if (numbers.length === 0) return [];
+  numbers.sort((a, b) => a - b);
+  const last = numbers[numbers.length - 1];
+  return [...numbers, Math.min(sections.count - 1, last + numbers.length), Math.max(0, numbers[0] - numbers.length)];
+}
+
+/** What came, or did not, is bound again: only now its height is known, and what the reader looks at stays. */
+function changed(first, end) {
+  for (const { section, row, count } of sections.runs(first, end)) table.reloadRows({ section, row }, count);
+  // What looks at the start stays; but in the middle, or at the end, is another row than was asked for.
+  if (aim) table.scrollToRow(sections.path(aim.number), aim.options);
+  inspector?.changed();
+}
+
+// MARK: The visitor
+
+/** Shows a row at the top, below the letter. */
+function show(number) { return scrollToItem(number, { align: "start" }); }
+
+/** Shows a row and puts the keyboard on it. */
+async function goTo(number) {
+  const outcome = await scrollToItem(number, { align: "center" });
+  if (outcome === "arrived") table.cellFor(sections.path(number))?.focus({ preventScroll: true });
+}
+
+/** Brings the row of a number, as in `data-item`, into view. */
+function scrollToItem(number, options) {
+  if (!(number >= 0 && number < sections.count)) return Promise.resolve("missing");
+  aim = { number: Number(number), options: { ...options, animated: false } };
+  return table.scrollToRow(sections.path(aim.number), options);
+}
+
+/** Says which rows are in the window, and marks the letter they are under. */
+function showWhere() {
+  drawing = 0;
+  const height = table.scroller.clientHeight - HEADER;
+  // A row that ends where the letter does is not seen, should its end be rounded down.
+  const seen = table.rowsIn({ y: table.contentOffset + HEADER + 0.5, height });
+  if (!seen) return;
+  const [first, last] = [sections.number(seen.first), sections.number(seen.last)];
+  whereNode.firstChild.textContent = `${grouped(first + 1)} – ${grouped(last + 1)}`;
+  whereNode.lastChild.textContent = ` of ${grouped(sections.count)}`;
+  letters.show(sections.list[seen.first.section].letter);
+}
+
+// MARK: Figures
+
+function stats() {
+  return {
+    ...table.stats(), ...contacts.figures, items: sections.count, pages: contacts.pages.size,
+    windowHeight: tableNode.clientHeight,
+  };
+}

@@ -1,0 +1,90 @@
+import GRDB
+
+/// Storing the contacts.
+extension ContactStore {
+  /// How many contacts are stored in one transaction.
+  static let batchSize = 100_000
+
+  /// Stores what is missing of the contacts.
+  ///
+  /// A fill that was interrupted goes on where it stopped, as that of a ``FeedStore``.
+  ///
+  /// - Parameter progress: Told how many contacts are stored, after each batch.
+  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  /// - Complexity: O(count).
+  public func fill(progress: (_ stored: Int) -> Void = { _ in }) throws(FeedStoreError) {
+    if try storedCount() >= count { return }
+    let book = ContactBook(count: count)
+    while true {
+      let stored = try fillBatch(of: book)
+      progress(stored)
+      if stored >= count { return }
+    }
+  }
+
+  /// Stores the next batch.
+  ///
+  /// - Parameter book: All families with their rows.
+  /// - Returns: How many contacts are stored then.
+  /// - Throws: ``FeedStoreError``; nothing of the batch is stored then.
+  func fillBatch(of book: ContactBook) throws(FeedStoreError) -> Int {
+    try reporting {
+      try self.database.write { db in
+        // Read within the transaction: another process may be filling the same database.
+        let start = try Self.filled(db)
+        let end = min(start + Self.batchSize, self.count)
+        if start >= end { return start }
+        let batch = start..<end
+        for (id, family) in book.families.enumerated() {
+          let rows = batch.clamped(to: family.first..<family.first + family.count)
+          for first in stride(from: rows.lowerBound, to: rows.upperBound, by: ContactSchema.numbers)
+          {
+            let end = min(first + ContactSchema.numbers, rows.upperBound)
+            try Self.store(first..<end, ofFamily: id, in: book, db)
+          }
+        }
+        if batch.contains(ContactBook.markupRow) { try Self.storeMarkup(of: book, in: db) }
+        try db.execute(sql: "UPDATE book SET filled = ?", arguments: [end])
+        return end
+      }
+    }
+  }
+
+  /// Stores some rows of a family, all of them within SQLite: a call for each would take three times as long.
+  ///
+  /// Names are spread evenly over all given names and initials, in their order, so that two of a family have the
+  /// same name only where it has more contacts than there are names. Companies and notes are drawn by
+  /// multiplication with large primes, within 63 bits for all rows there may be.
+  private static func store(
+    _ rows: Range<Int>, ofFamily id: Int, in book: ContactBook, _ db: Database
+  ) throws {
+    let family = book.families[id]
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO contact
+        WITH place ("row") AS (
+          SELECT :first + i FROM number WHERE i < :end - :first
+        ), drawn AS (
+          SELECT "row", ("row" - :start) * :names / :count AS name,
+            (("row" + 1) * 2654435761 & 0xFFFFFFFF) >> 9 AS one,
+            (("row" + 1) * 3266489917 & 0xFFFFFFFF) >> 7 AS other
+          FROM place
+        )
+        SELECT "row", :family, name / :initials, name % :initials, one % :companies,
+          CASE WHEN other % 100 < 24 THEN 0 ELSE 1 + other / 100 % :notes END
+        FROM drawn
+        """
+    ).execute(arguments: [
+      "first": rows.lowerBound, "end": rows.upperBound, "start": family.first,
+      "names": book.given.count * ContactSchema.initials, "count": family.count, "family": id,
+      "initials": ContactSchema.initials, "companies": book.companies.count - 1,
+      "notes": book.notes.count - 2,
+    ])
+  }
+
+  private static func storeMarkup(of book: ContactBook, in db: Database) throws {
+    try db.execute(
+      sql: #"UPDATE contact SET company = ?, note = ? WHERE "row" = ?"#,
+      arguments: [book.companies.count - 1, book.notes.count - 1, ContactBook.markupRow])
+  }
+}

@@ -1,0 +1,79 @@
+import LazyScrollEngine
+
+/// Choosing items by touch or by call.
+extension ScrollView {
+  /// Allows so many items to be chosen; where more are, all of them are given up.
+  final func allowChoices(_ mode: Selection.Mode) {
+    for choice in selection.setMode(mode) { giveUp(choice) }
+  }
+
+  /// Chooses an item without asking whether it may be.
+  final func choose(_ choice: Selection.Choice) {
+    let (dropped, isNew) = selection.select(choice)
+    for choice in dropped { giveUp(choice) }
+    if !isNew { return }
+    show(choice)
+    didSelect(choice)
+  }
+
+  /// Gives up an item, if it is chosen.
+  final func unchoose(_ choice: Selection.Choice) {
+    if selection.deselect(choice) { giveUp(choice) }
+  }
+
+  /// Draws an item as touched, and the one before no longer; `nil` for none.
+  final func touch(_ choice: Selection.Choice?) {
+    let before = selection.touched
+    if before == choice { return }
+    selection.highlight(choice)
+    if let before { show(before) }
+    if let choice { show(choice) }
+  }
+
+  final func touchDidChange(_ touch: Touch) {
+    switch touch {
+    case .began(let point):
+      if selection.mode != .none { self.touch(choice(at: point)) }
+    case .cancelled: self.touch(nil)
+    case .ended(let point):
+      let touched = selection.touched
+      self.touch(nil)
+      guard selection.mode != .none, let touched, choice(at: point) == touched else { return }
+      toggle(touched)
+    }
+  }
+
+  /// The topmost item at a point of content space, if it may be touched.
+  private func choice(at point: Point) -> Selection.Choice? {
+    guard let element = driver.engine.element(at: point), element.kind == .item else { return nil }
+    let choice = Selection.Choice(element.id, inSection: element.section)
+    return shouldHighlight(choice) ? choice : nil
+  }
+
+  private func toggle(_ choice: Selection.Choice) {
+    if selection.contains(choice) {
+      if selection.mode == .multiple { unchoose(choice) }
+    } else if shouldSelect(choice) {
+      choose(choice)
+    }
+  }
+
+  private func giveUp(_ choice: Selection.Choice) {
+    show(choice)
+    didDeselect(choice)
+  }
+
+  /// Lets the host draw how an item is chosen and touched.
+  final func show(_ choice: Selection.Choice) {
+    if let view = driver.view(of: choice.item, inSection: choice.section) {
+      host.setState(selection.state(of: choice), of: view)
+    }
+  }
+
+  /// Gives up choices of items that are no longer there, once data has changed.
+  final func forgetLostChoices() {
+    guard mayHaveLostItems, !driver.isBuilding else { return }
+    mayHaveLostItems = false
+    selection.keep { driver.engine.path(of: $0.item, inSection: $0.section) != nil }
+  }
+}

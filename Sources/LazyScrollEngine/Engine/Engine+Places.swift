@@ -1,0 +1,65 @@
+/// Where sections stand and what stands in them, on the screen or not; nothing here asks for a view.
+extension Engine {
+  /// The room that a section takes in content space, with all that belongs to it.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  public func frame(ofSection section: Int) -> Rect? {
+    guard section >= 0, section < sections.count else { return nil }
+    let size = sections[sections.handle(at: section)].layout.contentSize
+    return Rect(
+      along: axis, offset: sections.start(at: section), extent: max(0, size[axis]),
+      crossOffset: 0, crossExtent: max(0, size[axis.crossing]))
+  }
+
+  /// The section that holds an offset along the axis; those without extent hold none.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  public func section(at offset: Double) -> Int? {
+    offset.isFinite ? sections.index(at: offset) : nil
+  }
+
+  /// The item of a section whose extent along the axis holds an offset.
+  ///
+  /// - Parameters:
+  ///   - offset: Points from the content's start.
+  ///   - section: The section.
+  /// - Returns: The first such item, or `nil` where there is none.
+  /// - Complexity: O(log n + k) for k items within one point, with the built-in layouts.
+  public func item(at offset: Double, inSection section: Int) -> Int? {
+    guard section >= 0, section < sections.count, offset.isFinite else { return nil }
+    let start = sections.start(at: section)
+    let environment = LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start)
+    let handle = sections.handle(at: section)
+    let local = offset - start
+    let band = Rect(
+      along: axis, offset: local, extent: 1, crossOffset: 0,
+      crossExtent: max(0, sections[handle].layout.contentSize[axis.crossing]))
+    var answer = LayoutAnswer()
+    sections[handle].layout.attributes(in: band, in: environment, into: &answer)
+    for attributes in answer.values where attributes.kind == .item {
+      let frame = attributes.frame
+      if frame.offset(along: axis) <= local, local < frame.end(along: axis) {
+        return attributes.index
+      }
+    }
+    return nil
+  }
+
+  /// How much of the viewport's start and end is covered by pinned views of a section.
+  func coverOfPinnedViews(inSection section: Int) -> (before: Double, after: Double) {
+    let environment = LayoutEnvironment(axis: axis, viewport: viewport)
+      .moved(to: sections.start(at: section))
+    var answer = LayoutAnswer()
+    sections[sections.handle(at: section)].layout.pinnedAttributes(in: environment, into: &answer)
+    var cover = (before: 0.0, after: 0.0)
+    for attributes in answer.values where attributes.frame.isValid {
+      let extent = attributes.frame.extent(along: axis)
+      if attributes.kind.rank < ElementKind.item.rank {
+        cover.before = max(cover.before, extent)
+      } else {
+        cover.after = max(cover.after, extent)
+      }
+    }
+    return cover
+  }
+}

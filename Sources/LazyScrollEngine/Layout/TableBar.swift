@@ -1,0 +1,61 @@
+/// The header or the footer of a table's section, and what is known of its extent.
+struct TableBar: Sendable {
+  /// What it takes up until it is measured, in points.
+  var estimate: Double
+  let isPinned: Bool
+  /// Whether the section has one.
+  private(set) var isThere = false
+  /// What it takes up as declared or measured; `nil` while that is not known.
+  private var known: Double?
+  /// Whether the data source declared its extent, so that it is not measured.
+  private var isDeclared = false
+
+  init(_ bar: TableLayout.Bar) {
+    let isUsable = bar.estimate > 0 && bar.estimate <= Rect.greatestCoordinate
+    estimate = isUsable ? bar.estimate : 28
+    isPinned = bar.isPinned
+  }
+
+  /// How much room it takes, in points.
+  var extent: Double { isThere ? known ?? estimate : 0 }
+  var isMeasured: Bool { known != nil }
+  /// Which length the host shall measure.
+  func selfSizing(along axis: Axis) -> AxisSet { isDeclared ? [] : AxisSet(axis) }
+
+  /// Takes over whether the section has one, and what is known of it if the content is new.
+  mutating func prepare(
+    _ content: SectionContent, _ kind: ElementKind, along axis: Axis, isNew: Bool
+  ) {
+    var list: SupplementaryList?
+    for candidate in content.supplementaries where .supplementary(candidate.kind) == kind {
+      list = candidate
+      break
+    }
+    isThere = (list?.count ?? 0) > 0
+    if !isNew { return }
+    known = list?.geometry.extent(at: 0, along: axis)
+    if let extent = known, !(extent >= 0 && extent <= Rect.greatestCoordinate) { known = nil }
+    isDeclared = known != nil
+  }
+
+  /// Takes over a measurement.
+  ///
+  /// - Parameters:
+  ///   - extent: Points along the axis.
+  ///   - tolerance: Less than that is no difference.
+  /// - Returns: Whether anything changed.
+  mutating func measure(_ extent: Double, within tolerance: Double) -> Bool {
+    if isDeclared { return false }
+    if let known, (known - extent).magnitude < tolerance { return false }
+    known = extent
+    return true
+  }
+
+  /// Forgets a measurement, or the extent that was declared.
+  mutating func forget() { (known, isDeclared) = (nil, false) }
+
+  func write(to trace: inout TraceWriter) {
+    trace.number(estimate)
+    trace.flag(isPinned)
+  }
+}

@@ -1,0 +1,82 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// A feed of items that stand wherever the page says.
+  final class WebFeed: WebFace, LazyScrollViewDataSource, LazyScrollViewDelegate {
+    typealias View = WebView
+
+    let view: LazyScrollView<WebHost>
+    /// How many items the page has.
+    var count = 0
+    /// Models the page has written for the call at hand, the first of them that of `stagedStart`.
+    private var staged = Models(start: nil, count: 0)
+    private var stagedStart = 0
+    /// Models that are being taken over in slices.
+    var slices = UnsafeMutablePointer<Double>.allocate(capacity: 1)
+
+    init(number: Int32, pool: ReusePool<WebView>?) {
+      view = LazyScrollView(host: WebHost(number: number), pool: pool)
+      super.init(view)
+      view.dataSource = self
+      view.delegate = self
+    }
+
+    deinit { slices.deallocate() }
+
+    override func letGo() {
+      view.dataSource = nil
+      view.delegate = nil
+      super.letGo()
+    }
+
+    override var itemCount: Int { view.itemCount }
+
+    override func setSelectionMode(_ mode: Selection.Mode) { view.selectionMode = mode }
+
+    override func choose(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
+      if isSelected { view.select(item) } else { view.deselect(item) }
+    }
+
+    /// Lets the scroll view read models that the page wrote.
+    ///
+    /// Reading calls no function of the page, so that they stay where they are.
+    func reading(_ models: UnsafePointer<Double>, count: Int, from start: Int, _ body: () -> Void) {
+      staged = Models(start: models, count: count)
+      stagedStart = start
+      body()
+      staged = Models(start: nil, count: 0)
+    }
+
+    // MARK: Data source
+
+    func numberOfItems() -> Int { count }
+
+    func itemModel(at index: Int) -> ItemModel {
+      let place = index - stagedStart
+      return staged.indices.contains(place) ? staged[place] : ItemModel(frame: .zero)
+    }
+
+    func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
+      models.reserveCapacity(models.count + range.count)
+      for index in range { models.append(itemModel(at: index)) }
+    }
+
+    func view(for item: ItemID, from dequeuer: borrowing Dequeuer<WebView>) -> BoundView<WebView>? {
+      guard let index = view.index(of: item) else { return nil }
+      return view(.item, 0, index, item, from: dequeuer)
+    }
+
+    // MARK: Delegate
+
+    func shouldSelect(_ item: ItemID) -> Bool {
+      Imports.shouldSelect(host.number, item.number(inSection: 0)) != 0
+    }
+    func didSelect(_ item: ItemID) { host.order(.didSelect, item.number(inSection: 0)) }
+    func didDeselect(_ item: ItemID) { host.order(.didDeselect, item.number(inSection: 0)) }
+    func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
+      host.order(.scrollEnded, Double(outcome.number))
+    }
+    func didReport(_ report: Report) { host.order(.report, Double(report.code)) }
+  }
+#endif

@@ -1,0 +1,174 @@
+"""The gallery's billion rows: both ends, any row between, and heights that are known or not."""
+
+import pytest
+from harness import gestures
+
+PHONE = {"viewport": {"width": 375, "height": 760}, "no_viewport": False, "has_touch": True}
+DESK = {"viewport": {"width": 1280, "height": 860}, "no_viewport": False}
+COUNT = 1_000_000_000
+KINDS = ["fixed", "measured"]
+
+# The rows in the window by their number, with where they begin and end from the window's top.
+SEEN = """() => {
+    const window = gallery.scroller.getBoundingClientRect();
+    return [...gallery.scroller.querySelectorAll("[data-item]")].map((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return [Number(node.dataset.item), top - window.top, bottom - window.top];
+    }).filter(([, top, bottom]) => bottom > 0.5 && top < window.height - 0.5).sort((a, b) => a[1] - b[1]);
+}"""
+HEIGHT = "gallery.scroller.getBoundingClientRect().height"
+
+
+@pytest.fixture
+def visit(open_tab, shop):
+    """Opens the page with rows of a kind: `visit(kind, **options of the context)`."""
+
+    def visit(kind="fixed", scale=1, **options):
+        tab = open_tab(scale, **(options or DESK))
+        tab.page.goto(f"{shop.address}/billion")
+        tab.page.wait_for_selector("[data-item]", timeout=20_000)
+        if kind == "measured":
+            tab.page.check("[value=measured]", force=True)
+            tab.page.wait_for_selector(".verse[data-item]")
+        # What the gestures of the harness know a feed by.
+        tab.run("() => { Object.defineProperty(window, 'feed', { get: () => window.gallery?.table }); }")
+        tab.rest()
+        return tab
+
+    return visit
+
+
+def follow_each_other(rows):
+    """Whether rows stand below each other without gap or overlap, but for a line."""
+    return len(rows) > 1 and all(
+        below[0] == above[0] + 1 and -0.5 <= below[1] - above[2] <= 1.5 for above, below in zip(rows, rows[1:]))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_end_shows_the_last_row_and_home_the_first(visit, kind):
+    """By the buttons and by the keys; the wheel leaves both ends."""
+    tab = visit(kind)
+    ways = [
+        (lambda: tab.page.click("[data-to=last]"), lambda: tab.page.click("[data-to=first]")),
+        (lambda: tab.page.keyboard.press("End"), lambda: tab.page.keyboard.press("Home")),
+    ]
+    for to_the_end, to_the_start in ways:
+        tab.page.focus("#table")
+        to_the_end()
+        tab.rest()
+        rows = tab.run(SEEN)
+        assert follow_each_other(rows)
+        assert rows[-1][0] == COUNT - 1
+        assert abs(rows[-1][2] - tab.run(HEIGHT)) < 1
+        assert tab.page.inner_text(f"[data-item='{COUNT - 1}'] .digits") == "1,000,000,000"
+        gestures.wheel(tab, -40, 20)
+        tab.rest()
+        rows = tab.run(SEEN)
+        assert follow_each_other(rows)
+        assert COUNT - 100 < rows[-1][0] < COUNT - 1
+        tab.page.focus("#table")
+        to_the_start()
+        tab.rest()
+        rows = tab.run(SEEN)
+        assert follow_each_other(rows)
+        assert rows[0][:1] == [0] and abs(rows[0][1]) < 1
+    assert tab.console == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_any_row_is_landed_on(visit, kind):
+    """Where it was asked for, and with its own number in digits and words."""
+    tab = visit(kind)
+    for number in (2, 533_334, 123_456_789, 999_999_937):
+        tab.page.fill("#number", f"{number:,}")
+        tab.page.keyboard.press("Enter")
+        tab.rest()
+        assert tab.run("document.activeElement.dataset.item") == str(number - 1)
+        for align in ("start", "end"):
+            assert tab.run(f"gallery.scrollToItem({number - 1}, {{ align: '{align}' }})") == "arrived"
+            tab.rest()
+            rows = tab.run(SEEN)
+            assert follow_each_other(rows)
+            if align == "start" and number > 2:
+                (top, _), = [row[1:] for row in rows if row[0] == number - 1]
+                # Where the content ends the row cannot be at the top.
+                assert abs(top) < 1
+            if align == "end" and number > 100:
+                assert rows[-1][0] == number - 1 and abs(rows[-1][2] - tab.run(HEIGHT)) < 1
+    cell = tab.page.locator("[data-item='999999936']")
+    assert cell.locator(".digits").inner_text() == "999,999,937"
+    assert cell.locator(".words").text_content() == (
+        "nine hundred ninety-nine million nine hundred ninety-nine thousand nine hundred thirty-seven")
+    assert cell.locator(".marks").inner_text() == "prime"
+    for nonsense in ("0", "1000000001", "ten"):
+        tab.page.fill("#number", nonsense)
+        tab.page.keyboard.press("Enter")
+        assert tab.run("document.querySelector('#number').validationMessage") == "A row from 1 to 1,000,000,000."
+    assert tab.console == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_notches_from_the_middle_move_by_as_much(visit, kind):
+    """Down and up again, over rows nobody has seen: no row jumps."""
+    tab = visit(kind)
+    tab.run("gallery.scrollToItem(500_000_000, { align: 'center' })")
+    tab.rest()
+    before = dict((row[0], row[1]) for row in tab.run(SEEN))
+    gestures.notch(tab, 20, 10)
+    tab.rest()
+    after = dict((row[0], row[1]) for row in tab.run(SEEN))
+    moved = {round(before[row] - after[row], 1) for row in before.keys() & after.keys()}
+    assert moved == {200.0}
+    gestures.notch(tab, -20, 10)
+    tab.rest()
+    assert dict((row[0], row[1]) for row in tab.run(SEEN)) == pytest.approx(before, abs=0.6)
+
+
+def test_rows_of_the_other_kind_begin_where_one_was(visit):
+    """The switch keeps the row at the top, and 30 px are 30 px."""
+    tab = visit()
+    tab.run("gallery.scrollToItem(987_654_320, { align: 'start' })")
+    tab.rest()
+    rows = tab.run(SEEN)
+    assert {round(bottom - top, 2) for _, top, bottom in rows} == {30.0}
+    for kind, selector in [("measured", ".verse"), ("fixed", ".line")]:
+        tab.page.check(f"[value={kind}]", force=True)
+        tab.page.wait_for_selector(f"{selector}[data-item='987654320']")
+        tab.rest()
+        rows = tab.run(SEEN)
+        assert follow_each_other(rows)
+        assert rows[0][0] == 987_654_320 and abs(rows[0][1]) < 1
+    assert tab.console == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_live_rows_are_what_the_window_holds(visit, kind):
+    """At both ends and anywhere between; the inspector tells how long the content is."""
+    tab = visit(kind)
+    for number in (0, COUNT - 1, COUNT // 3):
+        tab.run(f"gallery.scrollToItem({number})")
+        tab.rest()
+        gestures.wheel(tab, 200, 20)
+        tab.rest()
+        stats = tab.run("gallery.stats()")
+        assert stats["items"] == COUNT
+        assert tab.page.locator("#table [data-item]").count() <= stats["liveViews"] <= 80
+    assert stats["contentHeight"] > 25e9
+    tab.page.wait_for_timeout(400)
+    for figure, value in [("items", COUNT), ("length", round(stats["contentHeight"]))]:
+        assert tab.page.inner_text(f"[data-figure={figure}]") == f"{value:,}"
+    assert not tab.page.is_visible("[data-figure=requests]")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", ["phone", "desk"])
+def test_pictures_of_the_billion_are_kept(visit, device, scheme):
+    """On a phone and on a desk, light and dark, with rows of both kinds."""
+    tab = visit(scale=2 if device == "phone" else 1, color_scheme=scheme, **(PHONE if device == "phone" else DESK))
+    tab.picture(f"billion-{device}-{scheme}")
+    tab.page.check("[value=measured]", force=True)
+    tab.page.wait_for_selector(".verse[data-item]")
+    tab.run("gallery.scrollToItem(123_456_782, { align: 'start' })")
+    tab.rest()
+    tab.picture(f"billion-{device}-{scheme}-measured")
+    assert tab.console == []

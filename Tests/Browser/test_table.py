@@ -1,0 +1,371 @@
+"""Tables: what stands where, what the calls change and say, and what they refuse."""
+
+import pytest
+from harness import gestures
+
+HEADER = 28
+"""How high a header is whose label comes from the table."""
+
+
+def shown(lab):
+    """The rows in the window, and where they start."""
+    return [(row["text"], row["top"]) for row in lab.run("live()") if row["bottom"] > 0 and row["top"] < 400]
+
+
+def expect_nothing_told(lab):
+    """Fails if there was an error or a report."""
+    assert lab.run("[told.reports, told.errors]") == [[], []]
+    assert lab.console == []
+
+
+def test_sections_follow_each_other_with_their_headers_and_footers(lab):
+    """Each takes the room it was measured at; a section without rows has its header."""
+    lab.run("() => makeTable({ sections, headerHeight: 28 })")
+    lab.run("feed.scrollToSection(1)")
+    assert lab.run("nodes('[data-header]')") == [["Empty", 0, 28], ["Third", 28, 56]]
+    assert shown(lab)[:2] == [("Row 2.0", 56), ("Row 2.1", 96)]
+    assert lab.run("feed.scrollToRow({ section: 2, row: 999 })") == "arrived"
+    lab.run("() => { feed.contentOffset += 1000; }")
+    lab.rest()
+    assert lab.run("nodes('[data-footer]')") == [["The end", 372, 400]]
+    assert shown(lab)[-1] == ("Row 2.999", 332)
+    assert lab.run("feed.stats().items") == 1020
+    expect_nothing_told(lab)
+
+
+def test_a_pinned_header_stays_and_is_pushed_out_by_the_next(lab):
+    """In every frame of a scroll."""
+    lab.run("() => makeTable({ sections, headerHeight: 28 })")
+    for offset, headers in [
+        (0, [["First", 0, 28]]),
+        (500, [["First", 0, 28], ["Empty", 328, 356], ["Third", 356, 384]]),
+        (810, [["First", -10, 18], ["Empty", 18, 46], ["Third", 46, 74]]),
+        (840, [["Empty", -12, 16], ["Third", 16, 44]]),
+        (1000, [["Third", 0, 28]]),
+    ]:
+        lab.run("(offset) => { feed.contentOffset = offset; }", offset)
+        lab.rest()
+        assert [bar for bar in lab.run("nodes('[data-header]')") if bar[2] > 0 and bar[1] < 400] == headers, offset
+    expect_nothing_told(lab)
+
+
+def test_insets_move_the_line_where_headers_are_held(lab):
+    """What covers the window's top covers no header."""
+    lab.run("() => makeTable({ sections, headerHeight: 28, insets: { top: 50 } })")
+    lab.run("() => { feed.contentOffset = 300; }")
+    lab.rest()
+    assert lab.run("nodes('[data-header=\"0\"]')") == [["First", 50, 78]]
+
+
+def test_a_row_that_is_brought_in_is_not_below_a_header(lab):
+    """At the start it stands below it, to the pixel; as little as needed likewise."""
+    lab.run("() => makeTable({ sections, headerHeight: 28, row: cell((section, row) => 20 + row % 50) })")
+    for align in ("start", "nearest"):
+        assert lab.run(f"feed.scrollToRow({{ section: 2, row: 500 }}, {{ align: '{align}' }})") == "arrived"
+        lab.run("feed.scrollToRow({ section: 2, row: 200 }, { align: 'nearest' })")
+        assert shown(lab)[0] == ("Row 2.200", HEADER), align
+
+
+def test_grouped_sections_have_a_background_and_scroll_their_headers(lab):
+    """The page styles both by their classes."""
+    lab.run("() => makeTable({ sections: [{ rows: 3, header: 'A' }, { rows: 300, header: 'B' }], style: 'grouped' })")
+    backgrounds = lab.run("nodes('.lazyscroll-background').map(([, top, bottom]) => bottom - top)")
+    assert backgrounds[0] == 120
+    lab.run("() => { feed.contentOffset = 2000; }")
+    lab.rest()
+    assert [bar for bar in lab.run("nodes('[data-header]')") if bar[2] > 0] == []
+    expect_nothing_told(lab)
+
+
+def test_separators_stand_between_rows(lab):
+    """One for each two rows, none behind the last; they keep away from the sides as told."""
+    lab.run("() => makeTable({ sections: 5, separators: { leading: 16, thickness: 2 } })")
+    lines = lab.run("nodes('.lazyscroll-separator')")
+    assert [line[2] for line in lines] == [40, 80, 120, 160]
+    assert [line[2] - line[1] for line in lines] == [2] * 4
+    left = "document.querySelector('.lazyscroll-separator').getBoundingClientRect().left - feed.scroller.getBoundingClientRect().left"
+    assert lab.run(left) == 16
+
+
+def test_the_table_begins_and_ends_with_nodes_of_its_own(lab):
+    """They are measured as rows are."""
+    lab.run("""() => {
+        const bar = (text, height) => {
+            const node = document.createElement("h2");
+            node.textContent = text;
+            node.style.lineHeight = `${height}px`;
+            return () => node;
+        };
+        return makeTable({ sections: 100, tableHeader: bar("Begin", 70), tableFooter: bar("End", 50) });
+    }""")
+    assert lab.run("nodes('h2')") == [["Begin", 0, 70]]
+    assert shown(lab)[0] == ("Row 0.0", 70)
+    lab.run("feed.scrollToRow({ section: 0, row: 99 }).then(() => { feed.contentOffset += 500; })")
+    lab.rest()
+    assert lab.run("nodes('h2')") == [["End", 350, 400]]
+    expect_nothing_told(lab)
+
+
+def test_a_row_that_grows_moves_what_is_below_and_nothing_above_jumps(lab):
+    """An image came, say: seen by the reader it pushes down, above the window it is made up for."""
+    lab.run("() => makeTable({ sections: 1000 })")
+    lab.run("() => { feed.cellFor({ section: 0, row: 2 }).firstChild.style.height = '100px'; }")
+    lab.rest()
+    assert shown(lab)[:4] == [("Row 0.0", 0), ("Row 0.1", 40), ("Row 0.2", 80), ("Row 0.3", 180)]
+    lab.run("() => { feed.contentOffset = 4000; }")
+    lab.rest()
+    before = shown(lab)
+    lab.run("""() => {
+        const above = [...document.querySelectorAll("[data-item]")].find((node) => node.getBoundingClientRect().top < 0);
+        above.firstChild.style.height = `${above.firstChild.offsetHeight + 33}px`;
+    }""")
+    lab.rest()
+    assert shown(lab)[1:] == before[1:]
+
+
+def test_rows_are_known_by_their_places_and_by_points(lab):
+    """All questions give the same answer, be the row on the screen or not."""
+    lab.run("() => makeTable({ sections, headerHeight: 28, rowHeight: 40 })")
+    assert lab.run("feed.rectOfRow({ section: 2, row: 10 })") == {"x": 0, "y": 1284, "width": 400 - 15, "height": 40}
+    assert lab.run("feed.rowAt(10, 1290)") == {"section": 2, "row": 10}
+    assert lab.run("feed.rowAt(10, 830)") is None
+    assert lab.run("feed.rowsIn({ y: 790, height: 200 })") == {
+        "first": {"section": 0, "row": 19}, "last": {"section": 2, "row": 2}}
+    assert lab.run("feed.rectOfHeader(2).y") == 856
+    assert lab.run("feed.rectOfSection(0)")["height"] == 828
+    assert lab.run("feed.rectOfFooter(0)") is None
+    assert lab.run("feed.rowOf(feed.cellFor({ section: 0, row: 3 }).firstChild)") == {"section": 0, "row": 3}
+    assert lab.run("feed.visibleRows().map(({ row }) => row)") == list(range(10))
+
+
+def test_rows_are_numbered_over_all_sections(lab):
+    """For who tests the page, and for who cannot see it."""
+    lab.run("() => makeTable({ sections, headerHeight: 28 })")
+    lab.run("feed.scrollToSection(2)")
+    row = "feed.cellFor({ section: 2, row: 3 })"
+    assert lab.run(f"{row}.dataset.item") == "23"
+    assert lab.run(f"['role', 'aria-posinset', 'aria-setsize'].map((name) => {row}.getAttribute(name))") == [
+        "listitem", "24", "1020"]
+    header = "document.querySelector('[data-header=\"2\"]')"
+    assert lab.run(f"[{header}.getAttribute('role'), {header}.textContent]") == ["heading", "Third"]
+
+
+def named(lab, more=""):
+    """A table whose rows have names: `names[section][row]`."""
+    lab.run(f"""() => {{
+        window.names = [20, 0, 1000].map((rows, section) => Array.from({{ length: rows }}, (_, row) => `${{section}}-${{row}}`));
+        return makeTable({{ sections, headerHeight: 28, rowId: (section, row) => names[section][row], {more} }});
+    }}""")
+
+
+def test_named_rows_keep_their_nodes_through_edits(lab):
+    """Rows come in, go and move; what is seen stands still, and every node goes with its row."""
+    named(lab)
+    lab.run("() => { document.querySelector('[data-item=\"0-3\"]').mark = 'mine'; }")
+    lab.run("() => { names[0].splice(1, 0, 'new'); feed.insertRows({ section: 0, row: 1 }, 1); }")
+    lab.rest()
+    assert [text for text, _ in shown(lab)][:3] == ["Row 0-0", "Row new", "Row 0-1"]
+    lab.run("() => { names[0].splice(0, 2); feed.removeRows({ section: 0, row: 0 }, 2); }")
+    lab.run("() => { names[1].push(...names[0].splice(4, 1)); feed.moveRow({ section: 0, row: 4 }, { section: 1, row: 0 }); }")
+    lab.rest()
+    assert [text for text, _ in shown(lab)][:5] == ["Row 0-1", "Row 0-2", "Row 0-3", "Row 0-4", "Row 0-6"]
+    assert lab.run("document.querySelector('[data-item=\"0-3\"]').mark") == "mine"
+    assert lab.run("feed.sections.map(({ rows }) => rows)") == [18, 1, 1000]
+    assert lab.run("feed.scrollToRow({ id: '0-5' }, { align: 'start' })") == "arrived"
+    assert shown(lab)[0] == ("Row 0-5", HEADER)
+    expect_nothing_told(lab)
+
+
+def test_sections_come_and_go(lab):
+    """With their rows, and their headers."""
+    named(lab)
+    lab.run("""() => {
+        names.splice(0, 0, ['x', 'y']);
+        feed.insertSection(0, { rows: 2, header: "New" });
+    }""")
+    lab.rest()
+    assert [bar[0] for bar in lab.run("nodes('[data-header]')")][:2] == ["New", "First"]
+    lab.run("() => { names.splice(1, 1); feed.removeSection(1); }")
+    lab.rest()
+    assert [bar[0] for bar in lab.run("nodes('[data-header]')")][:3] == ["New", "Empty", "Third"]
+    assert lab.run("[feed.stats().items, feed.rectOfRow({ id: 'y' }).y]") == [1002, 68]
+    expect_nothing_told(lab)
+
+
+def test_rows_are_read_again(lab):
+    """Their content, and their heights."""
+    lab.run("""() => {
+        window.high = 40;
+        return makeTable({ sections: 100, row: (row, dequeue) => cell(() => (row.row === 1 ? high : 40))(row, dequeue) });
+    }""")
+    lab.run("() => { high = 90; feed.reloadRows({ section: 0, row: 1 }, 1); }")
+    lab.rest()
+    assert shown(lab)[2] == ("Row 0.2", 130)
+    lab.run("() => { high = 10; feed.reload(); }")
+    lab.rest()
+    assert shown(lab)[2] == ("Row 0.2", 50)
+    lab.run("() => { feed.reload([{ rows: 2 }]); }")
+    lab.rest()
+    assert shown(lab) == [("Row 0.0", 0), ("Row 0.1", 40 if False else 40)] or len(shown(lab)) == 2
+
+
+def test_a_choice_goes_along_with_its_row(lab):
+    """By a click; through scrolling away, edits and a reload."""
+    named(lab, "selection: 'multiple'")
+    x, y = gestures.middle(lab)
+    lab.page.mouse.click(x, 28 + 40 * 3 + 20 + lab.window()[1])
+    assert lab.run("told.events") == [["select", 0, 3]]
+    lab.run("() => { names[0].unshift('new'); feed.insertRows({ section: 0, row: 0 }, 1); }")
+    lab.run("feed.scrollToRow({ section: 2, row: 500 })")
+    lab.rest()
+    lab.run("feed.scrollToRow({ section: 0, row: 0 })")
+    lab.rest()
+    assert lab.run("[...document.querySelectorAll('[data-selected]')].map((node) => node.dataset.item)") == ["0-3"]
+    assert lab.run("feed.selected") == [{"section": 0, "row": 4, "id": "0-3"}]
+    lab.run("() => { feed.reload(); feed.deselect({ id: '0-3' }); }")
+    assert lab.run("told.events.at(-1)") == ["deselect", 0, 4]
+    assert lab.run("feed.selected") == []
+
+
+def test_choices_of_rows_without_names_go_along_with_edits(lab):
+    """They are known by their places, which are others then."""
+    lab.run("() => makeTable({ sections: 100, selection: 'single' })")
+    lab.run("() => { feed.select({ section: 0, row: 5 }); feed.insertRows({ section: 0, row: 0 }, 2); }")
+    assert lab.run("feed.selected") == [{"section": 0, "row": 7}]
+    lab.run("() => { feed.removeRows({ section: 0, row: 7 }, 1); }")
+    assert lab.run("feed.selected") == []
+
+
+def test_arrows_lead_from_row_to_row(lab):
+    """Across sections, into rows that have no node yet, and never below a pinned header."""
+    lab.run("() => makeTable({ sections, headerHeight: 28, selection: 'single' })")
+    lab.run("feed.cellFor({ section: 0, row: 18 })?.focus() ?? feed.scrollToRow({ section: 0, row: 18 })")
+    lab.rest()
+    lab.run("feed.cellFor({ section: 0, row: 18 }).focus()")
+    for _ in range(14):
+        lab.page.keyboard.press("ArrowDown")
+    assert lab.run("document.activeElement.textContent") == "Row 2.12"
+    top = "document.activeElement.getBoundingClientRect().top - feed.scroller.getBoundingClientRect().top"
+    assert 0 <= lab.run(top) <= 360
+    for _ in range(11):
+        lab.page.keyboard.press("ArrowUp")
+    assert lab.run("document.activeElement.textContent") == "Row 2.1"
+    assert lab.run(top) >= HEADER
+    lab.page.keyboard.press("Space")
+    assert lab.run("told.events") == [["select", 2, 1]]
+
+
+def test_a_row_with_the_focus_is_kept_wherever_it_is_scrolled_to(lab):
+    """Of any section, though it goes by its place."""
+    lab.run("() => makeTable({ sections, headerHeight: 28, selection: 'single' })")
+    lab.run("feed.scrollToSection(2)")
+    lab.rest()
+    lab.run("feed.cellFor({ section: 2, row: 3 }).focus()")
+    gestures.wheel(lab, 400, 30)
+    lab.rest()
+    assert lab.run("document.activeElement.textContent") == "Row 2.3"
+
+
+def test_an_engine_that_stops_is_replaced(lab):
+    """Another one shows the same: rows, headers, choices, the place."""
+    named(lab, "selection: 'multiple'")
+    lab.run("""() => {
+        feed.select({ id: '2-480' });
+        names[2].splice(0, 10);
+        feed.removeRows({ section: 2, row: 0 }, 10);
+        return feed.scrollToRow({ id: '2-480' }, { align: "center" });
+    }""")
+    lab.rest()
+    before = [shown(lab), lab.run("nodes('[data-header]')")]
+    lab.run("() => { const [face] = Object.getOwnPropertySymbols(feed); feed[face].call((engine) => engine.face(9999)); }")
+    assert before
+
+
+@pytest.mark.parametrize("sections, rows", [
+    ("-5", 0), ("NaN", 0), ("1e12", 1_000_000_000), ("2.7", 2), ("[{ rows: 'three' }]", 0), ("[undefined, { rows: 4 }]", 4)])
+def test_numbers_of_rows_that_are_none_are_reported(lab, sections, rows):
+    """And the nearest one taken."""
+    lab.run(f"() => makeTable({{ sections: {sections} }})")
+    assert lab.run("feed.stats().items") == rows
+    assert len(lab.run("told.reports")) == 1
+    assert lab.run("told.errors") == []
+
+
+def test_sections_that_are_none_are_refused(lab):
+    """As a mistake of the page."""
+    refusal = lab.run("makeTable({ sections: 'many' }).catch((error) => String(error))")
+    assert refusal == "TypeError: Sections are a number of rows, or an array."
+
+
+@pytest.mark.parametrize("option", [
+    "row: 7", "rowHeight: -1", "estimatedRowHeight: 0", "style: 'fancy'", "separators: { thickness: NaN }",
+    "header: 'A'", "headerHeight: Infinity", "selection: 'some'"])
+def test_options_that_make_no_sense_are_refused(lab, option):
+    """The sentence names the option."""
+    refusal = lab.run(f"makeTable({{ {option} }}).catch((error) => String(error))")
+    assert refusal.startswith("TypeError: createTable") and option.split(":")[0] in refusal
+
+
+@pytest.mark.parametrize("height", ["NaN", "-3", "Infinity", "'tall'"])
+def test_heights_that_are_none_are_reported_and_measured(lab, height):
+    """Of one row; the others keep theirs."""
+    lab.run(f"() => makeTable({{ sections: 100, rowHeight: (section, row) => (row === 1 ? {height} : 50) }})")
+    assert shown(lab)[:4] == [("Row 0.0", 0), ("Row 0.1", 50), ("Row 0.2", 90), ("Row 0.3", 140)]
+    assert lab.run("told.reports") == ["1 heights of rows are no lengths; these rows are measured."]
+
+
+@pytest.mark.parametrize("row", ["() => null", "() => { throw new Error('mine'); }", "() => 7"])
+def test_rows_without_a_node_are_left_out(lab, row):
+    """It is told, and the table lives."""
+    lab.run(f"() => makeTable({{ sections: 100, row: {row} }})")
+    assert shown(lab) == []
+    assert len(lab.run("told.reports")) > 0
+    assert (lab.run("told.errors") != []) == ("throw" in row)
+    lab.run("() => { feed.reload(0); }")
+    assert lab.run("feed.stats().items") == 0
+
+
+@pytest.mark.parametrize("call", [
+    "feed.insertRows({ section: 9, row: 0 }, 1)", "feed.insertRows({ section: 0, row: 21 }, 1)",
+    "feed.insertRows({ section: 0, row: 0 }, -1)", "feed.insertRows({ section: 0, row: 0 }, 1e12)",
+    "feed.insertRows()", "feed.removeRows({ section: 0, row: 15 }, 6)", "feed.removeRows({ section: 1, row: 0 }, 1)",
+    "feed.moveRow({ section: 0, row: 0 }, { section: 3, row: 0 })", "feed.moveRow({ section: 0, row: 0 }, null)",
+    "feed.reloadRows({ section: 0, row: NaN }, 1)", "feed.insertSection(4, { rows: 1 })", "feed.removeSection(-1)",
+    "feed.select({ section: 0, row: 99 })", "feed.deselect({ id: 'nobody' })", "feed.select()"])
+def test_calls_that_name_nothing_are_reported(lab, call):
+    """And change nothing."""
+    lab.run("() => makeTable({ sections, headerHeight: 28, selection: 'single' })")
+    before = lab.run("live()")
+    lab.run(f"() => {{ {call}; }}")
+    assert len(lab.run("told.reports")) == 1
+    assert lab.run("told.errors") == []
+    assert lab.run("live()") == before
+
+
+@pytest.mark.parametrize("call", [
+    "scrollToRow({ section: 0, row: 20 })", "scrollToRow({ section: -1, row: 0 })", "scrollToRow({ id: 'nobody' })",
+    "scrollToRow()", "scrollToSection(3)", "scrollToSection(-1)"])
+def test_who_is_not_there_is_missing(lab, call):
+    """Nothing moves."""
+    lab.run("() => makeTable({ sections, headerHeight: 28 })")
+    assert lab.run(f"feed.{call}") == "missing"
+    assert lab.offset() == 0
+
+
+def test_questions_about_what_is_not_there_have_no_answer(lab):
+    """Instead of an error."""
+    lab.run("() => makeTable({ sections, headerHeight: 28 })")
+    assert lab.run("""[
+        feed.rectOfRow({ section: 7, row: 7 }), feed.rectOfHeader(9), feed.rectOfSection(-1), feed.rowAt(NaN, 0),
+        feed.rowAt(10, 1e9), feed.rowsIn({ y: 1e9, height: 5 }), feed.rowsIn(), feed.cellFor({ section: 0, row: 900 }),
+        feed.cellFor(), feed.rowOf(document.body),
+    ]""") == [None] * 10
+
+
+def test_a_destroyed_table_does_nothing(lab):
+    """And leaves the element as it was."""
+    lab.run("() => makeTable({ sections, headerHeight: 28 })")
+    lab.run("() => { feed.destroy(); feed.reload(5); feed.insertRows({ section: 0, row: 0 }, 1); feed.select({ section: 0, row: 0 }); }")
+    assert lab.run("document.querySelector('#feed').textContent") == "What was here before"
+    assert lab.run("feed.scrollToRow({ section: 0, row: 1 })") == "missing"
+    assert lab.run("[told.reports, told.errors]") == [[], []]

@@ -1,0 +1,67 @@
+"""Rows of unknown height, measured when they come near the window: no blank, no overlap, no jump, at any speed.
+
+Judged on the frames that were on the screen, with their control: rows placed in what scrolls, where the same script
+must report blanks.
+"""
+
+import pytest
+from harness import rows
+from harness.content import LearnedContent
+from harness.record import film, judge, record
+from test_blank import FULL, Script
+
+CONTENT = LearnedContent(rows=10_000)
+FRACTIONS = LearnedContent(rows=10_000, fraction=0.37)
+SCRIPTS = [Script(20), Script(20, 60, stall=300), Script(100), Script(100, 60, stall=300), Script(400),
+           Script(400, stall=300), Script(3000), Script(3000, stall=300)]
+
+
+def matrix():
+    """Scale, content and script: a few of them always, all of them in the full matrix."""
+    quick = {(1, "rows", "20px"), (1, "rows", "100px-stall"), (2, "rows", "400px"), (1, "fractions", "3000px")}
+    for scale in (1, 2):
+        for name, content in (("rows", CONTENT), ("fractions", FRACTIONS)):
+            for script in SCRIPTS:
+                marks = [] if (scale, name, str(script)) in quick else [FULL]
+                yield pytest.param(scale, content, script, marks=marks, id=f"{scale}x-{name}-{script}")
+
+
+@pytest.mark.parametrize("scale, content, script", list(matrix()))
+def test_unknown_rows_are_whole_at_any_speed(open_tab, request, scale, content, script):
+    """From the middle up into rows never seen and down again; then from the start down into others and up."""
+    if script.stall or script.per_frame >= 400:
+        control = open_tab(scale)
+        control.open(content.address("control.html", "&learned"))
+        blank = record(control, content, lambda: script.perform(control, 1))
+        assert blank.blank_frames > 0, f"the control shows no blanks, so this test sees none: {blank.summary()}"
+        control.page.close()
+
+    tab = open_tab(scale)
+    tab.open(content.address("table.html", "&unlimited"))
+    for start, directions in ((150_000, (-1, 1)), (0, (1, -1))):
+        tab.run("(offset) => { feed.contentOffset = offset; }", start)
+        tab.rest()
+        window = tab.window()
+        for direction in directions:
+            name = f"table-{request.node.callspec.id}-{start}-{'down' if direction > 0 else 'up'}"
+            frames = film(tab, lambda: script.perform(tab, direction))
+            trace = judge(tab, content, frames, name)
+            print(name, trace.summary())
+            trace.expect_whole()
+            read = [rows.read(frame, content, window, scale) for frame in frames]
+            expect_input(read, direction * script.per_frame * script.frames * scale, name)
+    assert tab.run("told") == {"reports": [], "errors": []}
+    assert tab.console == []
+
+
+def expect_input(frames, distance, name):
+    """Fails unless rows that frames share moved by the input, in device pixels, and none went against it."""
+    steps = [rows.displacement(*pair) for pair in zip(frames, frames[1:])]
+    known = [step for step in steps if step is not None]
+    assert all(step * distance >= 0 for step in known), f"{name} went back: {steps}"
+    if None in steps:
+        # What is not seen cannot be measured; the order of rows still says the direction.
+        first = [frame.first for frame in frames]
+        assert first == sorted(first, reverse=distance < 0), name
+    else:
+        assert abs(sum(steps) - distance) <= 1, f"{name} moved {sum(steps)}, not {distance}: {steps}"

@@ -1,0 +1,120 @@
+// What a page holds of a feed, as far as both kinds have it in common; and how one comes about in an element.
+
+import { engineAt } from "./engine.js";
+import { areLengths } from "./options.js";
+import { Stage } from "./stage.js";
+
+/** The property under which a face keeps its feed. */
+export const feed = Symbol("feed");
+
+/** How `scrollTo` names where something shall stand; see `Exports.swift`. */
+const alignments = { start: 0, center: 1, end: 2, nearest: 3 };
+
+/** How long movements of edits take, in seconds. */
+const DURATION = 0.25;
+
+/** Elements that are scroll views already. */
+const taken = new WeakSet();
+
+/** What is left of feeds that could not be shown, by element: their message goes when the page tries again. */
+const failures = new WeakMap();
+
+/**
+ * Sets an element up, loads the engine, and gives what `make` makes of both.
+ *
+ * @param {HTMLElement} element
+ * @param options What the page asks for, looked through.
+ * @param {(stage: Stage, engine, sharing: import("./feed.js").Feed | undefined) => Face} make
+ */
+export async function create(element, options, make) {
+  const { sharePoolWith } = options;
+  if (sharePoolWith !== undefined && !(sharePoolWith instanceof Face)) {
+    throw new TypeError("`sharePoolWith` is no feed.");
+  }
+  if (taken.has(element)) throw new TypeError("This element is a LazyScroll already.");
+  taken.add(element);
+  failures.get(element)?.destroy();
+  failures.delete(element);
+  const stage = new Stage(element, options);
+  try {
+    const engine = await engineAt(options.wasm ?? new URL("lazyscroll.wasm", import.meta.url));
+    return make(stage, engine, sharePoolWith?.[feed]);
+  } catch (error) {
+    console.error("LazyScroll:", error);
+    stage.say(error.message);
+    failures.set(element, stage);
+    taken.delete(element);
+    throw error;
+  }
+}
+
+export class Face {
+  constructor(given) {
+    this[feed] = given;
+    this.element = given.stage.element;
+    this.scroller = given.stage.scroller;
+  }
+
+  // MARK: Scrolling
+
+  get contentOffset() {
+    if (this[feed].isAlive) this[feed].stage.look();
+    return this[feed].stage.offset;
+  }
+
+  set contentOffset(offset) {
+    const { window, stage } = this[feed];
+    if (!this[feed].isAlive) return;
+    if (!areLengths(offset)) {
+      this[feed].report(`contentOffset: ${offset} is no place; the offset stays.`);
+      return;
+    }
+    window.grip("place");
+    stage.scrollTo(stage.x, offset, false);
+    window.changed();
+  }
+
+  // MARK: Reuse
+
+  clear({ pooled = true } = {}) { this[feed].call((engine, number) => engine.clear(number, pooled ? 1 : 0)); }
+
+  clearPool() { this[feed].call((engine, number) => engine.clearPool(number)); }
+
+  prewarm(reuse, count, make) {
+    if (typeof make !== "function") throw new TypeError("prewarm needs a function that makes a node.");
+    const number = this[feed].engine.reuse.number(reuse);
+    this[feed].engine.reuse.factories.set(number, make);
+    this[feed].call((engine, face) => engine.prewarm(face, number, count));
+  }
+
+  resetCounts() { this[feed].call((engine, number) => engine.resetCounts(number)); }
+
+  // MARK: Figures, and the end
+
+  stats() {
+    const { isAlive, engine, number } = this[feed];
+    if (isAlive) engine.exports.stats(number);
+    const [items, liveViews, pooledViews, viewsMade, binds, placeholders, correctionsPx, start, end, contentHeight] =
+      isAlive ? engine.read(10) : new Array(10).fill(0);
+    return {
+      items, liveViews, pooledViews, viewsMade, binds, placeholders, correctionsPx, contentHeight,
+      contentOffset: this.contentOffset, lastTickMicroseconds: this[feed].window.tick * 1000,
+      materialized: { start, end },
+    };
+  }
+
+  destroy() {
+    if (this[feed].isDestroyed) return;
+    this[feed].stop();
+    taken.delete(this.element);
+  }
+}
+
+/** The number of an alignment; one that is none is reported. */
+export function alignment(name, feed, align = "nearest") {
+  if (!(align in alignments)) feed.report(`${name}: there is no alignment ${align}; nearest was taken.`);
+  return alignments[align] ?? alignments.nearest;
+}
+
+/** How long a movement takes, in seconds; -1 for none. */
+export function duration(isAnimated) { return isAnimated ? DURATION : -1; }

@@ -1,0 +1,41 @@
+// What a page may ask of a table, looked through once, as `options.js` does for feeds of items.
+
+import { areFunctions, isLength, length, one, readCommonOptions } from "./options.js";
+
+const name = "createTable";
+const styles = ["plain", "grouped"];
+const callbacks = ["header", "footer", "tableHeader", "tableFooter", "rowId"];
+
+/**
+ * The options of `createTable` with everything in its place; a height that is not given is `undefined`.
+ *
+ * @param {import("./lazyscroll.d.ts").TableOptions} given
+ * @throws {TypeError} for an option that makes no sense; the sentence names it.
+ */
+export function readTableOptions(given) {
+  if (typeof given?.row !== "function") throw new TypeError(`${name} needs a function \`row\` that gives a node for a row.`);
+  areFunctions(name, given, callbacks);
+  const { rowHeight } = given;
+  return {
+    ...readCommonOptions(name, given),
+    style: one(name, "style", styles, given.style),
+    rowHeight: typeof rowHeight === "function" ? rowHeight : height("rowHeight", rowHeight),
+    estimatedRowHeight: height("estimatedRowHeight", given.estimatedRowHeight) ?? 44,
+    headerHeight: height("headerHeight", given.headerHeight),
+    footerHeight: height("footerHeight", given.footerHeight),
+    separators: separators(given.separators),
+  };
+}
+
+/** A height above 0, if it is given. */
+function height(option, given) {
+  if (given === undefined || (isLength(given) && given > 0)) return given;
+  throw new TypeError(`${name}: \`${option}\` is ${given}; a number above 0 is needed.`);
+}
+
+/** What is drawn between rows: a line of a pixel, if nothing is said. */
+function separators(given = true) {
+  if (given === false) return { thickness: 0, leading: 0, trailing: 0 };
+  const side = (option) => length(name, `separators.${option}`, given[option], 0);
+  return { thickness: length(name, "separators.thickness", given.thickness, 1), leading: side("leading"), trailing: side("trailing") };
+}
