@@ -68,13 +68,8 @@ extension Engine {
 
   /// Tells a section's layout of a change, and does what its answer asks for.
   mutating func change(section handle: Int, _ change: LayoutChange) {
-    if !sections[handle].layout.keepsGeometry {
-      let axis = axis
-      sections[handle].content.apply(change, axis: axis)
-    }
     let environment = environment(ofSection: handle)
-    let staleness = sections[handle].layout.apply(change, in: environment)
-    switch staleness {
+    switch sections[handle].apply(change, in: environment) {
     case .nothing: return
     case .pinned: forgetPinnedViews()
     case .attributes: forgetAnswer()

@@ -16,6 +16,13 @@ struct Section: Sendable {
     }
   }
 
+  /// Tells the layout of a change.
+  ///
+  /// - Returns: How far its earlier answers still hold.
+  mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
+    layout.apply(change, to: &content, in: environment)
+  }
+
   /// The identity of an element of the section.
   func id(of kind: ElementKind, at index: Int) -> ItemID {
     kind == .item ? order.id(at: index) : .position(index)
