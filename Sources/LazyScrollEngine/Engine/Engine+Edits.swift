@@ -90,17 +90,9 @@ extension Engine {
       return
     }
     items.reportUnequalCounts(section: path.section, into: &reports)
-    if case .frames(let frames) = items.geometry {
-      var (invalid, first) = (0, 0)
-      for index in frames.indices where !frames[index].isValid {
-        if invalid == 0 { first = index }
-        invalid += 1
-      }
-      if invalid > 0 {
-        reports.append(
-          .invalidFrames(section: path.section, count: invalid, first: path.item + first))
-      }
-    }
+    var invalid = InvalidFrames()
+    invalid.look(through: items.geometry, 0..<(items.geometry.count ?? 0))
+    invalid.report(section: path.section, at: path.item, into: &reports)
     var duplicates = ItemOrder.Duplicates()
     sections[handle].order.insert(
       items, at: path.item, section: handle, table: &table, duplicates: &duplicates)

@@ -23,7 +23,8 @@ extension FrameIndex {
     let (axis, long) = (axis, typical.longExtent)
     func entry(at place: Int) -> FrameRule.Entry {
       let slot = slot(place)
-      let frame = mayBeInvalid && !frames[slot].isValid ? .zero : frames[slot]
+      let isPlace = !mayBeInvalid || slot < frames.count && frames[slot].isValid
+      let frame = isPlace ? frames[slot] : .zero
       return FrameRule.Entry(frame, slot: Int32(truncatingIfNeeded: slot), axis: axis)
     }
     var place = range.lowerBound

@@ -191,15 +191,18 @@ public struct FrameIndex: Sendable {
   /// - Parameter frames: Frames in content space, in any order.
   /// - Complexity: O(m log n) for m frames; where m is not small beside `count`, O(n + m).
   public mutating func append(_ frames: [Rect]) {
-    if frames.count > 64 && frames.count >= count / 4 {
-      var all: [Rect] = []
-      all.reserveCapacity(count + frames.count)
-      order.forEachSlot(in: 0..<count) { all.append(frame(ofSlot: $0)) }
-      all.append(contentsOf: frames)
-      self = FrameIndex(all, axis: axis)
+    insert(frames, count: frames.count, at: count)
+  }
+
+  /// Inserts so many items, of which the first ones have frames.
+  mutating func insert(_ frames: [Rect], count added: Int, at target: Int) {
+    if target == count && added > 64 && added >= count / 4 {
+      rebuild(shiftingFrom: .infinity, by: 0, adding: frames, count: added)
       return
     }
-    for frame in frames { insert(frame, at: count) }
+    for offset in 0..<added {
+      insert(offset < frames.count ? frames[offset] : .zero, at: target + offset)
+    }
   }
 
   /// Removes the item at a document position; later items move down by one, their frames stay.
@@ -267,7 +270,7 @@ public struct FrameIndex: Sendable {
       blocks.collect(startingIn: line + delta..<line, into: &passed)
       longBlocks.collect(startingIn: line + delta..<line, into: &passed)
       if passed.count > 64 && passed.count >= count / 8 {
-        rebuild { $0 >= line ? $0 + delta : $0 }
+        rebuild(shiftingFrom: line, by: delta, adding: [], count: 0)
         return
       }
     }
@@ -329,16 +332,25 @@ public struct FrameIndex: Sendable {
     for entry in block { places[Int(entry.slot)] = leaf << 1 | (isLong ? 1 : 0) }
   }
 
-  /// Files every item anew, with its start mapped.
-  private mutating func rebuild(_ map: (Double) -> Double) {
-    var frames: [Rect] = []
-    frames.reserveCapacity(count)
-    order.forEachSlot(in: 0..<count) {
-      var frame = frame(ofSlot: $0)
-      frame.origin[axis] = map(frame.origin[axis])
-      frames.append(frame)
+  /// Files every item anew, those at or behind a line moved, and others behind them in document order.
+  private mutating func rebuild(
+    shiftingFrom line: Double, by delta: Double, adding frames: [Rect], count added: Int
+  ) {
+    let (known, axis) = (count, axis)
+    let all = [Rect](unsafeUninitializedCapacity: known + added) { all, initialized in
+      var next = all.baseAddress.unsafelyUnwrapped
+      order.forEachSlot(in: 0..<known) {
+        next.initialize(to: frame(ofSlot: $0))
+        if next.pointee.origin[axis] >= line { next.pointee.origin[axis] += delta }
+        next += 1
+      }
+      for position in 0..<added {
+        next.initialize(to: position < frames.count ? frames[position] : .zero)
+        next += 1
+      }
+      initialized = known + added
     }
-    self = FrameIndex(frames, axis: axis)
+    self = FrameIndex(all, axis: axis)
   }
 
   private func checked(_ index: Int) -> Int {

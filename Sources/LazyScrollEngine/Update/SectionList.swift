@@ -16,6 +16,16 @@ struct Section: Sendable {
     }
   }
 
+  /// Prepares the layout from the content.
+  mutating func prepare(in environment: LayoutEnvironment) {
+    layout.prepare(content, in: environment)
+  }
+
+  /// Prepares part of the layout; see ``SectionLayout/prepareSlice(_:in:visiting:)``.
+  mutating func prepareSlice(in environment: LayoutEnvironment, visiting limit: Int) -> Bool {
+    layout.prepareSlice(content, in: environment, visiting: limit)
+  }
+
   /// Tells the layout of a change.
   ///
   /// - Returns: How far its earlier answers still hold.
@@ -46,17 +56,12 @@ struct SectionList: Sendable {
   /// The furthest that anything sticks out of its section.
   private(set) var overhang = (before: 0.0, after: 0.0)
 
-  init(axis: Axis, sections: [Section] = []) {
+  /// No sections, and room for so many.
+  init(axis: Axis, capacity: Int = 0) {
     self.axis = axis
-    storage = SectionStorage(capacity: sections.count)
-    for section in sections { storage.append(section) }
-    order = SlotSequence(capacity: sections.count)
-    _ = order.append(sections.count)
+    storage = SectionStorage(capacity: capacity)
+    order = SlotSequence(capacity: capacity)
     extents = ExtentTree(estimate: 0)
-    for section in sections {
-      extents.insert(extent: Self.usable(section.layout.contentSize[axis]), at: extents.count)
-    }
-    updateBounds()
   }
 
   var count: Int { order.count }
