@@ -31,6 +31,7 @@ extension FrameIndex {
     private let sample: FrameSample
     private var sort = RadixSort(count: 0)
     private var index: FrameIndex
+    private var leaf = FrameIndex.OpenLeaf()
 
     /// A builder for the given frames, in document order.
     ///
@@ -87,7 +88,7 @@ extension FrameIndex {
       case .scan:
         // Where some thirty items stand side by side, content is a canvas and not a feed.
         let isCanvas = count > 1024 && sample.itemsAbreast(of: count) > 32
-        index.beginFiling(
+        leaf = index.beginFiling(
           count, packing: isCanvas ? .hilbert : .byOffset, typical: sample.extents)
         if isSorted && !isCanvas {
           phase = .file
@@ -99,7 +100,7 @@ extension FrameIndex {
       case .key, .sort:
         phase = sort.begin() ? .sort : .file
       case .file:
-        index.endFiling()
+        index.endFiling(leaf)
         phase = .number
       case .number, .done:
         phase = .done
@@ -144,13 +145,8 @@ extension FrameIndex {
     }
 
     private mutating func file(_ range: Range<Int>) {
-      let (sort, isSorted) = (sort, isSorted)
-      frames.withUnsafeBufferPointer { frames in
-        if isSorted {
-          index.file(range, of: frames, mayBeInvalid: false) { $0 }
-        } else {
-          index.file(range, of: frames, mayBeInvalid: true) { sort.position(at: $0) }
-        }
+      frames.withUnsafeBufferPointer {
+        index.file(range, into: &leaf, of: $0, sortedBy: isSorted ? nil : sort)
       }
     }
   }
