@@ -68,13 +68,8 @@ extension Engine {
 
   /// Tells a section's layout of a change, and does what its answer asks for.
   mutating func change(section handle: Int, _ change: LayoutChange) {
-    if !sections[handle].layout.keepsGeometry {
-      let axis = axis
-      sections[handle].content.apply(change, axis: axis)
-    }
     let environment = environment(ofSection: handle)
-    let staleness = sections[handle].layout.apply(change, in: environment)
-    switch staleness {
+    switch sections[handle].apply(change, in: environment) {
     case .nothing: return
     case .pinned: forgetPinnedViews()
     case .attributes: forgetAnswer()
@@ -96,17 +91,9 @@ extension Engine {
     }
     guard hasRoom(for: items.count, in: handle, section: path.section) else { return }
     items.reportUnequalCounts(section: path.section, into: &reports)
-    if case .frames(let frames) = items.geometry {
-      var (invalid, first) = (0, 0)
-      for index in frames.indices where !frames[index].isValid {
-        if invalid == 0 { first = index }
-        invalid += 1
-      }
-      if invalid > 0 {
-        reports.append(
-          .invalidFrames(section: path.section, count: invalid, first: path.item + first))
-      }
-    }
+    var invalid = InvalidFrames()
+    invalid.look(through: items.geometry, 0..<(items.geometry.count ?? 0))
+    invalid.report(section: path.section, at: path.item, into: &reports)
     var duplicates = ItemOrder.Duplicates()
     sections[handle].order.insert(
       items, at: path.item, section: handle, table: &table, duplicates: &duplicates)

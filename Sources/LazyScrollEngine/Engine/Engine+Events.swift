@@ -127,8 +127,7 @@ extension Engine {
   /// Prepares a section again from its content.
   mutating func prepare(section handle: Int) {
     work.preparations += 1
-    let content = sections[handle].content
-    sections[handle].layout.prepare(content, in: environment(ofSection: handle))
+    sections[handle].prepare(in: environment(ofSection: handle))
     sections.updateExtent(ofSection: handle)
     forgetAnswer()
   }
@@ -151,7 +150,7 @@ extension Engine {
     let old = sections
     let preparedFor = new.viewport
     table = new.table
-    sections = SectionList(axis: new.source.axis, sections: new.sections)
+    sections = new.sections
     if !isSameWindow(preparedFor) { askAllSections(since: preparedFor) }
     forgetAnswer()
     find(in: old)

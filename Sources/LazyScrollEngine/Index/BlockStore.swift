@@ -3,69 +3,69 @@
 /// Elements and summaries are bytes here; what they mean, the subclass of each kind of tree knows
 /// (``RuleStore``). So the structure is compiled once and not once for every kind of tree.
 ///
+/// Leaves and the nodes above them are blocks of one size and one make: a header, names, and what is
+/// known of each name. In a leaf the names are those of the elements, in a node those of the blocks
+/// below, of which it knows the summaries. Block 0 is the *head*: a node above the roots. It holds their
+/// summaries, so that a root is a block like any other.
+///
 /// The state stands behind a pointer, as a class's own properties would be checked for overlapping
 /// access each time. See `BlockStore+Structure.swift` for how blocks are made, cut and joined.
 class BlockStore: @unchecked Sendable {
-  /// A block of elements.
-  ///
-  /// Leaves are linked in the order of the sequence.
-  struct Leaf: BitwiseCopyable, Sendable {
-    var count: Int32
-    var parent: Int32
-    var next: Int32
-    var previous: Int32
-  }
-
-  /// A block of children.
-  struct Node: BitwiseCopyable, Sendable {
-    var count: Int32
+  /// What a block begins with.
+  struct Header: BitwiseCopyable, Sendable {
+    /// How many elements or children there are.
+    var count: Int16
+    /// 0 for a leaf, and one more for each level above.
+    var level: Int16
+    /// The block above; of a freed block the next freed one.
     var parent: Int32
   }
 
   struct State {
-    /// Leaf `l` holds the elements from `l * leafCapacity` on, `leaves[l].count` of them.
-    var elements: SlabBytes
-    var leaves: Slab<Leaf>
-    /// Node `n` holds `summaries` and `children` from `n * nodeCapacity` on.
-    ///
-    /// Children are leaves in the lowest nodes and nodes above them.
-    var summaries: SlabBytes
-    var children = Slab<Int32>()
-    var nodes = Slab<Node>()
-    /// The number of levels above the leaves; 0 while the only leaf is the root.
-    var height = 0
-    var root: Int32 = 0
-    var firstLeaf: Int32 = 0
-    var lastLeaf: Int32 = 0
-    /// Freed blocks, linked through `parent`; -1 ends the list.
-    var freeLeaf: Int32 = -1
-    var freeNode: Int32 = -1
+    var blocks: SlabBytes
+    /// The first freed block, or -1.
+    var firstFree: Int32 = -1
+    /// By name: the leaf that holds the element, where elements have names.
+    var leafOf: Slab<Int32>
   }
 
-  /// How large blocks are, and what is in them.
+  /// How leaves are laid out, or nodes.
+  struct Layout {
+    /// The most elements or children.
+    var capacity: Int
+    /// Bytes for each name; 0 where elements have none.
+    var nameStride: Int
+    /// Where what is known of the names begins, in bytes from the block's start.
+    var offset: Int
+    /// Bytes known of each name.
+    var stride: Int
+  }
+
   struct Shape {
-    var leafCapacity: Int
-    var elementStride: Int
-    var nodeCapacity: Int
-    var summaryStride: Int
+    var leaf: Layout
+    var node: Layout
+    /// Bytes of a block.
+    var stride: Int
   }
 
   let shape: Shape
   let state: UnsafeMutablePointer<State>
-  let rootSummary: UnsafeMutableRawPointer
 
-  /// A store of one empty leaf, with room for `leafRoom` of them.
-  init(_ shape: Shape, leafRoom: Int) {
+  /// A store of so many empty trees, with room for blocks and names.
+  init(_ shape: Shape, roots: Int, blockRoom: Int, nameRoom: Int) {
     self.shape = shape
     state = .allocate(capacity: 1)
-    rootSummary = .allocate(byteCount: shape.summaryStride, alignment: 16)
     state.initialize(
       to: State(
-        elements: SlabBytes(
-          capacity: leafRoom * shape.leafCapacity, stride: shape.elementStride),
-        leaves: Slab(capacity: leafRoom),
-        summaries: SlabBytes(capacity: 0, stride: shape.summaryStride)))
-    _ = makeLeaf()
+        blocks: SlabBytes(capacity: blockRoom, stride: shape.stride),
+        leafOf: Slab(capacity: nameRoom)))
+    _ = makeBlock(level: .max)
+    for root in 0..<roots {
+      let leaf = makeBlock(level: 0)
+      names(0)[root] = leaf
+      clear(known(in: 0, at: root))
+      header(0).pointee.count &+= 1
+    }
   }
 
   /// A store of the same blocks.
@@ -73,19 +73,13 @@ class BlockStore: @unchecked Sendable {
     shape = other.shape
     state = .allocate(capacity: 1)
     state.initialize(to: other.state.pointee)
-    rootSummary = .allocate(byteCount: shape.summaryStride, alignment: 16)
-    rootSummary.copyMemory(from: other.rootSummary, byteCount: shape.summaryStride)
-    state.pointee.elements.makeUnique(stride: shape.elementStride)
-    state.pointee.leaves.makeUnique()
-    state.pointee.summaries.makeUnique(stride: shape.summaryStride)
-    state.pointee.children.makeUnique()
-    state.pointee.nodes.makeUnique()
+    state.pointee.blocks.makeUnique(stride: shape.stride)
+    state.pointee.leafOf.makeUnique()
   }
 
   deinit {
     state.deinitialize(count: 1)
     state.deallocate()
-    rootSummary.deallocate()
   }
 
   // MARK: What the kind of tree knows
@@ -93,12 +87,10 @@ class BlockStore: @unchecked Sendable {
   /// Computes the summary of a block anew.
   ///
   /// - Returns: Whether it is another one now.
-  func summarize(
-    _ block: Int32, isLeaf: Bool, into summary: UnsafeMutableRawPointer
-  ) -> Bool { false }
+  func summarize(_ block: Int32, into summary: UnsafeMutableRawPointer) -> Bool { false }
 
   /// Tells what is in a block what its summary holds that it was not told yet.
-  func settle(_ summary: UnsafeMutableRawPointer, into block: Int32, isLeaf: Bool) {}
+  func settle(_ summary: UnsafeMutableRawPointer, into block: Int32) {}
 
   /// Writes the summary of nothing.
   func clear(_ summary: UnsafeMutableRawPointer) {}
@@ -107,129 +99,121 @@ class BlockStore: @unchecked Sendable {
 
   // MARK: Blocks
 
-  func leaf(_ leaf: Int32) -> UnsafeMutablePointer<Leaf> { state.pointee.leaves.base + Int(leaf) }
-  func node(_ node: Int32) -> UnsafeMutablePointer<Node> { state.pointee.nodes.base + Int(node) }
-
-  func element(_ leaf: Int32, _ position: Int) -> UnsafeMutableRawPointer {
-    state.pointee.elements.base
-      + (Int(leaf) * shape.leafCapacity + position) * shape.elementStride
+  private func address(_ block: Int32) -> UnsafeMutableRawPointer {
+    state.pointee.blocks.base + Int(block) * shape.stride
   }
 
-  /// The child at a position of a node.
-  func child(_ node: Int32, _ position: Int) -> UnsafeMutablePointer<Int32> {
-    state.pointee.children.base + Int(node) * shape.nodeCapacity + position
+  func header(_ block: Int32) -> UnsafeMutablePointer<Header> {
+    address(block).assumingMemoryBound(to: Header.self)
   }
 
-  /// The summary of the child at a position of a node.
-  func summary(_ node: Int32, _ position: Int) -> UnsafeMutableRawPointer {
-    state.pointee.summaries.base
-      + (Int(node) * shape.nodeCapacity + position) * shape.summaryStride
+  /// The names of a block: of its elements, or of its children.
+  func names(_ block: Int32) -> UnsafeMutablePointer<Int32> {
+    (address(block) + MemoryLayout<Header>.size).assumingMemoryBound(to: Int32.self)
   }
 
-  /// The number of elements of a leaf, or of children of a node.
-  func count(of block: Int32, isLeaf: Bool) -> Int {
-    Int(isLeaf ? leaf(block).pointee.count : node(block).pointee.count)
+  func count(_ block: Int32) -> Int { Int(header(block).pointee.count) }
+
+  func setCount(_ count: Int, of block: Int32) {
+    header(block).pointee.count = Int16(truncatingIfNeeded: count)
   }
 
-  func parent(of block: Int32, isLeaf: Bool) -> Int32 {
-    isLeaf ? leaf(block).pointee.parent : node(block).pointee.parent
+  func layout(of block: Int32) -> Layout {
+    header(block).pointee.level == 0 ? shape.leaf : shape.node
   }
 
-  /// Where `child` stands among the children of `node`.
-  func position(of child: Int32, in node: Int32) -> Int {
-    scanForPosition(
-      of: child, from: self.child(node, 0), count: Int(self.node(node).pointee.count))
+  /// The element at a position of a leaf, or the summary of the child at a position of a node.
+  func known(in block: Int32, at position: Int) -> UnsafeMutableRawPointer {
+    let layout = layout(of: block)
+    return address(block) + layout.offset + position * layout.stride
   }
 
-  /// Whether a block is the only one of the highest level.
-  func isRoot(_ block: Int32, isLeaf: Bool) -> Bool {
-    isLeaf ? state.pointee.height == 0 : block == state.pointee.root
+  /// Where a block stands among the children of the one above.
+  func position(of block: Int32) -> Int {
+    position(of: block, in: header(block).pointee.parent)
   }
 
-  /// Where the summary of a block stands: in its parent, or beside the tree.
-  func summary(of block: Int32, isLeaf: Bool) -> UnsafeMutableRawPointer {
-    if isRoot(block, isLeaf: isLeaf) { return rootSummary }
-    let parent = parent(of: block, isLeaf: isLeaf)
-    return summary(parent, position(of: block, in: parent))
+  /// Where a name stands in a block that has it.
+  func position(of name: Int32, in block: Int32) -> Int {
+    scanForPosition(of: name, from: names(block), count: count(block))
+  }
+
+  /// Where the summary of a block stands: in the block above.
+  func summary(of block: Int32) -> UnsafeMutableRawPointer {
+    known(in: header(block).pointee.parent, at: position(of: block))
+  }
+
+  /// Moves so many names, and what is known of them, to another block or within one; children learn
+  /// whose they are.
+  func move(_ source: Int32, _ from: Int, to target: Int32, _ to: Int, _ count: Int) {
+    let layout = layout(of: source)
+    known(in: target, at: to).copyMemory(
+      from: known(in: source, at: from), byteCount: count * layout.stride)
+    let (old, new) = (UnsafeRawPointer(names(source)), UnsafeMutableRawPointer(names(target)))
+    (new + to * layout.nameStride).copyMemory(
+      from: old + from * layout.nameStride, byteCount: count * layout.nameStride)
+    if source == target || header(source).pointee.level == 0 { return }
+    let children = names(target) + to
+    for position in 0..<count { header(children[position]).pointee.parent = target }
+  }
+
+  // MARK: Summaries
+
+  /// Tells a block and those on the way to it what is pending above it.
+  func settlePath(to block: Int32) {
+    let parent = header(block).pointee.parent
+    if parent > 0 { settlePath(to: parent) }
+    settle(summary(of: block), into: block)
+  }
+
+  /// Computes the summary of a block anew, and those above it as far as they change.
+  ///
+  /// - Parameters:
+  ///   - block: A block, or the head, which has none.
+  ///   - isForced: Whether to go on to the root in any case.
+  func refresh(_ block: Int32, isForced: Bool = false) {
+    var block = block
+    while block > 0 {
+      if !summarize(block, into: summary(of: block)), !isForced { return }
+      block = header(block).pointee.parent
+    }
   }
 
   // MARK: Elements
 
-  /// Inserts an element; see ``BlockTree/insert(_:into:at:)``.
-  func insert(
-    _ source: UnsafeRawPointer, into leaf: Int32, at position: Int
-  ) -> (leaf: Int32, split: Int32) {
-    let capacity = shape.leafCapacity
-    if count(of: leaf, isLeaf: true) < capacity {
-      place(source, in: leaf, at: position)
-      refresh(leaf, isLeaf: true, force: false)
-      return (leaf, -1)
-    }
-    let cut = Self.cut(for: position, capacity: capacity)
-    let right = makeLeaf()
-    moveTail(of: leaf, at: cut, to: right)
-    link(right, after: leaf)
-    insertChild(right, after: leaf, isLeaf: true)
-    // At the cut itself the emptier side takes the element: prepending fills to the left, appending
-    // to the right.
-    let isRight = position > cut || (position == cut && cut >= capacity / 2)
-    place(source, in: isRight ? right : leaf, at: isRight ? position - cut : position)
-    _ = summarize(leaf, isLeaf: true, into: summary(of: leaf, isLeaf: true))
-    _ = summarize(right, isLeaf: true, into: summary(of: right, isLeaf: true))
-    let (left, other) = (self.leaf(leaf).pointee.parent, self.leaf(right).pointee.parent)
-    refresh(left, isLeaf: false, force: false)
-    if other != left { refresh(other, isLeaf: false, force: false) }
-    return (isRight ? right : leaf, right)
+  /// Notes for all elements of a leaf that this is where they are; -1 for none.
+  func relabel(_ leaf: Int32) {
+    if leaf < 0 || shape.leaf.nameStride == 0 { return }
+    let (names, leafOf) = (names(leaf), state.pointee.leafOf.base)
+    for position in 0..<count(leaf) { leafOf[Int(names[position])] = leaf }
   }
 
-  /// Removes an element.
-  ///
-  /// - Returns: The leaf that took over the elements of another one, or -1.
-  func remove(from leaf: Int32, at position: Int) -> Int32 {
-    let count = count(of: leaf, isLeaf: true) - 1
-    element(leaf, position).copyMemory(
-      from: element(leaf, position + 1), byteCount: (count - position) * shape.elementStride)
-    self.leaf(leaf).pointee.count = Int32(truncatingIfNeeded: count)
-    return mend(leaf)
+  /// Gives the room at a position of a leaf to an element.
+  func setName(_ name: Int32, in leaf: Int32, at position: Int) {
+    names(leaf)[position] = name
+    state.pointee.leafOf.base[Int(name)] = leaf
   }
 
-  /// A leaf behind all others, to be filled and then handed to ``endLeaf(_:count:)``.
-  func beginLeaf() -> Int32 {
-    let last = state.pointee.lastLeaf
-    if count(of: last, isLeaf: true) == 0 { return last }
-    let leaf = makeLeaf()
-    link(leaf, after: last)
-    insertChild(leaf, after: last, isLeaf: true)
+  /// Removes the element of a name.
+  func remove(_ name: Int32) {
+    let leaf = state.pointee.leafOf.base[Int(name)]
+    relabel(remove(from: leaf, at: position(of: name, in: leaf)))
+  }
+
+  /// A leaf behind the last one, to be filled and then handed to ``endLeaf(_:count:)``; the last one
+  /// itself if it is empty.
+  func beginLeaf(after last: Int32) -> Int32 {
+    if count(last) == 0 { return last }
+    let leaf = makeBlock(level: 0)
+    insertChild(leaf, after: last)
     return leaf
   }
 
-  /// Takes note of how many elements were written into the last leaf.
+  /// Takes note of how many elements were written into a leaf.
   func endLeaf(_ leaf: Int32, count: Int) {
-    self.leaf(leaf).pointee.count = Int32(truncatingIfNeeded: count)
-    if isRoot(leaf, isLeaf: true) { return }
-    let parent = self.leaf(leaf).pointee.parent
-    let summary = summary(parent, self.count(of: parent, isLeaf: false) - 1)
+    setCount(count, of: leaf)
+    let summary = summary(of: leaf)
     clear(summary)
-    _ = summarize(leaf, isLeaf: true, into: summary)
-  }
-
-  /// Tells a block and those on the way to it what is pending above it.
-  func settlePath(to block: Int32, isLeaf: Bool) {
-    if !isRoot(block, isLeaf: isLeaf) {
-      settlePath(to: parent(of: block, isLeaf: isLeaf), isLeaf: false)
-    }
-    settle(summary(of: block, isLeaf: isLeaf), into: block, isLeaf: isLeaf)
-  }
-
-  /// Computes the summary of a block anew, and those above it as far as they change.
-  func refresh(_ block: Int32, isLeaf: Bool, force: Bool) {
-    var (block, isLeaf) = (block, isLeaf)
-    while !isRoot(block, isLeaf: isLeaf) {
-      let parent = parent(of: block, isLeaf: isLeaf)
-      let summary = summary(parent, position(of: block, in: parent))
-      if !summarize(block, isLeaf: isLeaf, into: summary), !force { return }
-      (block, isLeaf) = (parent, false)
-    }
-    _ = summarize(block, isLeaf: isLeaf, into: rootSummary)
+    _ = summarize(leaf, into: summary)
   }
 }

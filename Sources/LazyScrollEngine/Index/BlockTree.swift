@@ -5,10 +5,14 @@ protocol BlockTreeRule {
   /// What a node knows of each child: a count, a sum, a bounding box.
   associatedtype Summary: BitwiseCopyable, Equatable, Sendable
 
-  /// The most elements in a leaf.
+  /// The most elements in a leaf, an even number.
   static var leafCapacity: Int { get }
-  /// The most children of a node.
+  /// The most children of a node, an even number.
+  ///
+  /// As many as take up the bytes of a leaf; what a node does not use of its block is lost.
   static var nodeCapacity: Int { get }
+  /// Whether elements have names, small integers by which the tree finds them; `true` by default.
+  static var namesElements: Bool { get }
   /// The summary of nothing.
   static var empty: Summary { get }
 
@@ -31,6 +35,7 @@ protocol BlockTreeRule {
 }
 
 extension BlockTreeRule {
+  static var namesElements: Bool { true }
   static func settle(
     _ summary: inout Summary, intoElements elements: UnsafeMutableBufferPointer<Element>
   ) {
@@ -38,6 +43,36 @@ extension BlockTreeRule {
   static func settle(
     _ summary: inout Summary, intoChildren children: UnsafeMutableBufferPointer<Summary>
   ) {
+  }
+}
+
+/// How blocks are laid out, known when they are compiled.
+extension BlockTreeRule {
+  /// Names are all that an empty type adds up to.
+  fileprivate static var elementStride: Int {
+    MemoryLayout<Element>.size == 0 ? 0 : MemoryLayout<Element>.stride
+  }
+  fileprivate static var nameStride: Int { MemoryLayout<Int32>.stride }
+  fileprivate static var elementOffset: Int {
+    MemoryLayout<BlockStore.Header>.size + (namesElements ? leafCapacity * nameStride : 0)
+  }
+  fileprivate static var summaryOffset: Int {
+    MemoryLayout<BlockStore.Header>.size + nodeCapacity * nameStride
+  }
+  fileprivate static var blockStride: Int {
+    max(
+      elementOffset + leafCapacity * elementStride,
+      summaryOffset + nodeCapacity * MemoryLayout<Summary>.stride)
+  }
+  fileprivate static var shape: BlockStore.Shape {
+    BlockStore.Shape(
+      leaf: BlockStore.Layout(
+        capacity: leafCapacity, nameStride: namesElements ? nameStride : 0, offset: elementOffset,
+        stride: elementStride),
+      node: BlockStore.Layout(
+        capacity: nodeCapacity, nameStride: nameStride, offset: summaryOffset,
+        stride: MemoryLayout<Summary>.stride),
+      stride: blockStride)
   }
 }
 
@@ -55,9 +90,12 @@ extension BlockTreeRule {
 /// This is the typed side of a ``BlockStore``, which does the work and is shared by copies of a tree
 /// until one of them is written to.
 ///
-/// Invariants (see `BlockTree+Invariants.swift`): all leaves are equally deep; every summary is the
-/// one its block has; no leaf is empty but the only one; two neighbours of which one is less than a
-/// quarter full do not fit into one.
+/// Several trees may share a store, side by side below its head (block 0): what is asked of the head is
+/// asked of all of them, and an element is found by its name whichever tree it is in.
+///
+/// Invariants (see `BlockTree+Invariants.swift`): all leaves of a tree are equally deep; every summary is
+/// the one its block has; no leaf is empty but the only one; two neighbours of which one is less than a
+/// quarter full do not fit into one; `leafOf` names the leaf of every named element.
 ///
 /// - Complexity: insert and remove O(log n); appending a leaf O(1) amortised.
 struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
@@ -68,66 +106,80 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// The store's, for reading without a detour.
   private var state: UnsafeMutablePointer<BlockStore.State>
 
-  /// An empty tree with room for `capacity` elements when they are appended in order.
-  init(capacity: Int = 0) {
-    let leafCount = (capacity + Rule.leafCapacity - 1) / Rule.leafCapacity
-    store = RuleStore<Rule>(leafRoom: Slab<BlockStore.Leaf>.room(for: leafCount))
+  /// So many empty trees with room for `capacity` elements when they are appended in order to the
+  /// first, `leafFill` to a leaf.
+  init(capacity: Int = 0, leafFill: Int = Rule.leafCapacity, roots: Int = 1) {
+    let leafCount = (capacity + leafFill - 1) / leafFill
+    let nodeCount = leafCount / (Rule.nodeCapacity - 1)
+    store = RuleStore<Rule>(
+      roots: roots, blockRoom: Slab<Int32>.room(for: leafCount + nodeCount) + 2 * roots,
+      nameRoom: Rule.namesElements ? Slab<Int32>.room(for: capacity) : 0)
     state = store.state
   }
 
   // MARK: Reading
 
-  func leaf(_ leaf: Int32) -> BlockStore.Leaf { state.pointee.leaves.base[Int(leaf)] }
-  func node(_ node: Int32) -> BlockStore.Node { state.pointee.nodes.base[Int(node)] }
-  var height: Int { state.pointee.height }
-  var root: Int32 { state.pointee.root }
-  var firstLeaf: Int32 { state.pointee.firstLeaf }
-  var lastLeaf: Int32 { state.pointee.lastLeaf }
+  private func address(_ block: Int32) -> UnsafeMutableRawPointer {
+    state.pointee.blocks.base + Int(block) * Rule.blockStride
+  }
 
-  /// What the whole sequence adds up to; written only by a rule that makes it all pending at once.
-  var rootSummary: Summary {
-    get { store.rootSummary.assumingMemoryBound(to: Summary.self).pointee }
-    nonmutating set { store.rootSummary.assumingMemoryBound(to: Summary.self).pointee = newValue }
+  private func header(_ block: Int32) -> BlockStore.Header {
+    address(block).assumingMemoryBound(to: BlockStore.Header.self).pointee
+  }
+
+  /// The block above a block; 0 for a root.
+  func parent(of block: Int32) -> Int32 { header(block).parent }
+
+  /// Whether a block is a leaf; otherwise it is a node, as the head is.
+  func isLeaf(_ block: Int32) -> Bool { header(block).level == 0 }
+
+  /// The number of elements of a leaf, or of children of a node.
+  func count(_ block: Int32) -> Int { Int(header(block).count) }
+
+  /// The names of the elements of a leaf, or the children of a node.
+  func names(_ block: Int32) -> UnsafeMutablePointer<Int32> {
+    (address(block) + MemoryLayout<BlockStore.Header>.size).assumingMemoryBound(to: Int32.self)
   }
 
   /// The elements of a leaf.
-  func block(_ leaf: Int32) -> UnsafeMutableBufferPointer<Element> {
+  func elements(_ leaf: Int32) -> UnsafeMutableBufferPointer<Element> {
     UnsafeMutableBufferPointer(
-      start: state.pointee.elements.base.assumingMemoryBound(to: Element.self)
-        + Int(leaf) * Rule.leafCapacity,
-      count: Int(self.leaf(leaf).count))
+      start: (address(leaf) + Rule.elementOffset).assumingMemoryBound(to: Element.self),
+      count: count(leaf))
   }
 
   /// The summaries of a node's children.
-  func summaries(of node: Int32) -> UnsafeMutableBufferPointer<Summary> {
+  func summaries(_ node: Int32) -> UnsafeMutableBufferPointer<Summary> {
     UnsafeMutableBufferPointer(
-      start: state.pointee.summaries.base.assumingMemoryBound(to: Summary.self)
-        + Int(node) * Rule.nodeCapacity,
-      count: Int(self.node(node).count))
+      start: (address(node) + Rule.summaryOffset).assumingMemoryBound(to: Summary.self),
+      count: count(node))
   }
 
-  /// A node's children.
-  func children(of node: Int32) -> UnsafeMutableBufferPointer<Int32> {
-    UnsafeMutableBufferPointer(
-      start: state.pointee.children.base + Int(node) * Rule.nodeCapacity,
-      count: Int(self.node(node).count))
+  /// What the whole sequence adds up to.
+  var rootSummary: Summary { summaries(0)[0] }
+
+  /// Where a name stands in a leaf, or a child in a node.
+  func position(of name: Int32, in block: Int32) -> Int {
+    scanForPosition(of: name, from: names(block), count: count(block))
   }
 
-  /// Where `child` stands among the children of `node`.
-  func position(of child: Int32, in node: Int32) -> Int {
-    scanForPosition(
-      of: child, from: state.pointee.children.base + Int(node) * Rule.nodeCapacity,
-      count: Int(self.node(node).count))
+  /// How many names there are, with and without an element.
+  var nameCount: Int { state.pointee.leafOf.count }
+
+  /// By name: the leaf that holds the element, or whatever was written for a name without one.
+  var leafOf: UnsafeMutablePointer<Int32> { state.pointee.leafOf.base }
+
+  /// The last leaf of the first tree.
+  var lastLeaf: Int32 {
+    var block: Int32 = 0
+    while !isLeaf(block) { block = names(block)[block == 0 ? 0 : count(block) - 1] }
+    return block
   }
 
-  /// Bytes held for blocks and summaries, free ones included.
+  /// Bytes held for blocks and names, free ones included.
   var byteCount: Int {
-    let (nodes, leaves) = (state.pointee.nodes.capacity, state.pointee.leaves.capacity)
-    return state.pointee.elements.capacity * MemoryLayout<Element>.stride
-      + leaves * MemoryLayout<BlockStore.Leaf>.stride
-      + state.pointee.summaries.capacity * MemoryLayout<Summary>.stride
-      + state.pointee.children.capacity * MemoryLayout<Int32>.stride
-      + nodes * MemoryLayout<BlockStore.Node>.stride
+    state.pointee.blocks.capacity * Rule.blockStride
+      + state.pointee.leafOf.capacity * MemoryLayout<Int32>.stride
   }
 
   // MARK: Writing
@@ -141,6 +193,9 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     state = store.state
   }
 
+  /// Adds so many names without an element, and gives the first.
+  func addNames(_ added: Int) -> Int { state.pointee.leafOf.grow(by: added) }
+
   /// Inserts an element.
   ///
   /// Splits favour the end that is inserted at, so that a tree filled in order (or by measuring in
@@ -148,64 +203,63 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - element: The element, settled: nothing may be pending above `leaf`.
+  ///   - name: Its name, where elements have names.
   ///   - leaf: The block to insert into.
   ///   - position: The place in that block.
-  /// - Returns: The leaf that holds it now, and the leaf that took over part of `leaf`, or -1.
-  @discardableResult
-  func insert(
-    _ element: Element, into leaf: Int32, at position: Int
-  ) -> (leaf: Int32, split: Int32) {
-    withUnsafePointer(to: element) { store.insert($0, into: leaf, at: position) }
+  func insert(_ element: Element, named name: Int32 = 0, into leaf: Int32, at position: Int) {
+    let room = store.makeRoom(in: leaf, at: position)
+    elements(room.block)[room.position] = element
+    if Rule.namesElements { store.setName(name, in: room.block, at: room.position) }
+    store.refresh(room.block)
   }
 
   /// Removes the element at `position` of `leaf`.
-  ///
-  /// - Returns: The leaf that took over the elements of another one, or -1.
-  @discardableResult
-  func remove(from leaf: Int32, at position: Int) -> Int32 {
-    store.remove(from: leaf, at: position)
+  func remove(from leaf: Int32, at position: Int) {
+    store.relabel(store.remove(from: leaf, at: position))
   }
+
+  /// Removes the element of a name.
+  func remove(_ name: Int32) { store.remove(name) }
 
   /// Replaces an element in place and tells the nodes above.
   func replace(_ element: Element, in leaf: Int32, at position: Int) {
-    block(leaf)[position] = element
-    refresh(leaf, force: false)
+    elements(leaf)[position] = element
+    refresh(leaf)
   }
 
-  /// Appends a full or last leaf, to be filled by `fill`, which gives the number of elements.
+  /// A leaf behind the last one of the first tree, or that one while it is empty, to be filled and then
+  /// handed to ``endLeaf(_:count:)``.
+  func beginLeaf(after last: Int32) -> Int32 { store.beginLeaf(after: last) }
+
+  /// Takes note of how many elements were written into the last leaf.
   ///
-  /// Summaries above are up to date only after ``sealSpine()``, to be called after a run of these.
-  ///
-  /// - Returns: The leaf.
-  func appendLeaf(_ fill: (UnsafeMutablePointer<Element>) -> Int) -> Int32 {
-    let leaf = store.beginLeaf()
-    let elements = store.element(leaf, 0).assumingMemoryBound(to: Element.self)
-    store.endLeaf(leaf, count: fill(elements))
-    return leaf
+  /// Summaries above are up to date only after ``sealSpine(from:)``, to be called after a run of these.
+  func endLeaf(_ leaf: Int32, count: Int) { store.endLeaf(leaf, count: count) }
+
+  /// Brings the summaries above the last leaf up to date after ``endLeaf(_:count:)``.
+  func sealSpine(from last: Int32) { store.refresh(last, isForced: true) }
+
+  /// Tells a leaf and the blocks on the way to it what is pending above it.
+  func settlePath(to leaf: Int32) { store.settlePath(to: leaf) }
+
+  /// Tells a child what is pending above it.
+  func settle(childAt position: Int, of node: Int32) {
+    store.settle(store.known(in: node, at: position), into: names(node)[position])
   }
 
-  /// Brings the summaries along the right edge up to date after ``appendLeaf(_:)``.
-  func sealSpine() { refresh(lastLeaf, force: true) }
-
-  /// Tells `leaf` and the blocks on the way to it what is pending above it.
-  func settlePath(to leaf: Int32) { store.settlePath(to: leaf, isLeaf: true) }
+  /// Computes the summary of a child anew, but none above it.
+  func summarize(childAt position: Int, of node: Int32) {
+    _ = store.summarize(names(node)[position], into: store.known(in: node, at: position))
+  }
 
   /// Computes the summary of `leaf` anew, and those above it as far as they change.
-  func refresh(_ leaf: Int32, force: Bool) { store.refresh(leaf, isLeaf: true, force: force) }
-
-  /// Computes the summary of the root anew.
-  func refreshRoot() { store.refresh(root, isLeaf: height == 0, force: true) }
+  func refresh(_ leaf: Int32) { store.refresh(leaf) }
 }
 
 /// A store whose blocks follow a rule.
 private final class RuleStore<Rule: BlockTreeRule>: BlockStore, @unchecked Sendable {
-  init(leafRoom: Int) {
-    super.init(
-      Shape(
-        leafCapacity: Rule.leafCapacity, elementStride: MemoryLayout<Rule.Element>.stride,
-        nodeCapacity: Rule.nodeCapacity, summaryStride: MemoryLayout<Rule.Summary>.stride),
-      leafRoom: leafRoom)
-    clear(rootSummary)
+  init(roots: Int, blockRoom: Int, nameRoom: Int) {
+    super.init(Rule.shape, roots: roots, blockRoom: blockRoom, nameRoom: nameRoom)
   }
 
   override init(copying other: BlockStore) { super.init(copying: other) }
@@ -216,12 +270,10 @@ private final class RuleStore<Rule: BlockTreeRule>: BlockStore, @unchecked Senda
     summary.assumingMemoryBound(to: Rule.Summary.self).pointee = Rule.empty
   }
 
-  override func summarize(
-    _ block: Int32, isLeaf: Bool, into summary: UnsafeMutableRawPointer
-  ) -> Bool {
+  override func summarize(_ block: Int32, into summary: UnsafeMutableRawPointer) -> Bool {
     let summary = summary.assumingMemoryBound(to: Rule.Summary.self)
     let new =
-      isLeaf
+      header(block).pointee.level == 0
       ? Rule.summary(
         ofElements: UnsafeBufferPointer(elements(of: block)), keeping: summary.pointee)
       : Rule.summary(
@@ -231,9 +283,9 @@ private final class RuleStore<Rule: BlockTreeRule>: BlockStore, @unchecked Senda
     return true
   }
 
-  override func settle(_ summary: UnsafeMutableRawPointer, into block: Int32, isLeaf: Bool) {
+  override func settle(_ summary: UnsafeMutableRawPointer, into block: Int32) {
     let summary = summary.assumingMemoryBound(to: Rule.Summary.self)
-    if isLeaf {
+    if header(block).pointee.level == 0 {
       Rule.settle(&summary.pointee, intoElements: elements(of: block))
     } else {
       Rule.settle(&summary.pointee, intoChildren: summaries(of: block))
@@ -242,13 +294,11 @@ private final class RuleStore<Rule: BlockTreeRule>: BlockStore, @unchecked Senda
 
   private func elements(of leaf: Int32) -> UnsafeMutableBufferPointer<Rule.Element> {
     UnsafeMutableBufferPointer(
-      start: element(leaf, 0).assumingMemoryBound(to: Rule.Element.self),
-      count: count(of: leaf, isLeaf: true))
+      start: known(in: leaf, at: 0).assumingMemoryBound(to: Rule.Element.self), count: count(leaf))
   }
 
   private func summaries(of node: Int32) -> UnsafeMutableBufferPointer<Rule.Summary> {
     UnsafeMutableBufferPointer(
-      start: summary(node, 0).assumingMemoryBound(to: Rule.Summary.self),
-      count: count(of: node, isLeaf: false))
+      start: known(in: node, at: 0).assumingMemoryBound(to: Rule.Summary.self), count: count(node))
   }
 }

@@ -9,6 +9,9 @@ struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
   var isEmpty: Bool { slab.count == 0 }
   var indices: Range<Int> { 0..<slab.count }
 
+  /// The values, for loops that read.
+  var values: UnsafeBufferPointer<Value> { UnsafeBufferPointer(slab.values) }
+
   /// The value at `index`, checked in debug builds only.
   subscript(index: Int) -> Value {
     unsafeAddress {

@@ -21,17 +21,17 @@ extension ExtentTree {
   /// The run that holds the item at `index`; for `count`, the end of the last run.
   func find(_ index: Int) -> Place {
     var sum = Sum()
-    var block = tree.root
-    for _ in 0..<tree.height {
-      let sums = tree.summaries(of: block)
+    var block: Int32 = 0
+    while !tree.isLeaf(block) {
+      let sums = tree.summaries(block)
       var child = 0
       while child + 1 < sums.count && index >= sum.count + sums[child].count {
         sum.add(sums[child])
         child += 1
       }
-      block = tree.children(of: block)[child]
+      block = tree.names(block)[child]
     }
-    let runs = tree.block(block)
+    let runs = tree.elements(block)
     var position = 0
     while position < runs.count && index >= sum.count + runs[position].count {
       sum.add(runs[position], count: runs[position].count)
@@ -44,9 +44,9 @@ extension ExtentTree {
   /// The run that holds `offset`, which must lie in `0..<total`.
   func find(offset: Double) -> Place {
     var sum = Sum()
-    var block = tree.root
-    for _ in 0..<tree.height {
-      let sums = tree.summaries(of: block)
+    var block: Int32 = 0
+    while !tree.isLeaf(block) {
+      let sums = tree.summaries(block)
       var child = 0
       while child + 1 < sums.count {
         var next = sum
@@ -55,9 +55,9 @@ extension ExtentTree {
         sum = next
         child += 1
       }
-      block = tree.children(of: block)[child]
+      block = tree.names(block)[child]
     }
-    let runs = tree.block(block)
+    let runs = tree.elements(block)
     // Rounding may say that the offset is behind the block's last run, which it is not; the last
     // run with any extent then has it.
     var found = Place(leaf: block, position: 0, within: 0, index: sum.count, sum: sum)
@@ -92,7 +92,7 @@ extension ExtentTree {
 
   func run(at index: Int) -> Run {
     let place = find(index)
-    return tree.block(place.leaf)[place.position]
+    return tree.elements(place.leaf)[place.position]
   }
 
   // MARK: Runs
@@ -100,7 +100,7 @@ extension ExtentTree {
   /// Gives one item another extent, joining it with a neighbour that is alike.
   mutating func rewrite(_ extent: Double, at index: Int) {
     let place = find(index)
-    let block = tree.block(place.leaf)
+    let block = tree.elements(place.leaf)
     let run = block[place.position]
     if run.extent == extent { return }
     tree.makeUnique()
@@ -109,13 +109,13 @@ extension ExtentTree {
       if !join(single, at: place) { tree.replace(single, in: place.leaf, at: place.position) }
       return
     }
-    let block2 = tree.block(place.leaf)
+    let block2 = tree.elements(place.leaf)
     let (before, after) = (place.within, run.count - place.within - 1)
     if before == 0 {
       block2[place.position].count = after
       if place.position > 0 && block2[place.position - 1].extent == extent {
         block2[place.position - 1].count += 1
-        tree.refresh(place.leaf, force: false)
+        tree.refresh(place.leaf)
       } else {
         tree.insert(single, into: place.leaf, at: place.position)
       }
@@ -123,7 +123,7 @@ extension ExtentTree {
       block2[place.position].count = before
       if place.position + 1 < block2.count && block2[place.position + 1].extent == extent {
         block2[place.position + 1].count += 1
-        tree.refresh(place.leaf, force: false)
+        tree.refresh(place.leaf)
       } else {
         tree.insert(single, into: place.leaf, at: place.position + 1)
       }
@@ -137,44 +137,22 @@ extension ExtentTree {
   }
 
   /// Adds a run of one that replaces the one at `place` to neighbours of the same extent.
-  private mutating func join(_ single: Run, at place: Place) -> Bool {
-    let block = tree.block(place.leaf)
+  private func join(_ single: Run, at place: Place) -> Bool {
+    let runs = tree.elements(place.leaf)
     let position = place.position
-    let joinsBefore = position > 0 && block[position - 1].extent == single.extent
-    let joinsAfter = position + 1 < block.count && block[position + 1].extent == single.extent
-    if joinsBefore {
-      block[position - 1].count += 1
-      if joinsAfter {
-        block[position - 1].count += block[position + 1].count
-        block[position + 1].count = 0
-        // The second removal finds its run where the first left it: nothing merged yet.
-        block[position].count = 0
-        dropEmptyRuns(in: place.leaf)
-      } else {
-        tree.remove(from: place.leaf, at: position)
-      }
-      return true
+    let joinsBefore = position > 0 && runs[position - 1].extent == single.extent
+    let joinsAfter = position + 1 < runs.count && runs[position + 1].extent == single.extent
+    if !joinsBefore && !joinsAfter { return false }
+    runs[joinsBefore ? position - 1 : position + 1].count += 1
+    tree.remove(from: place.leaf, at: position)
+    if joinsBefore && joinsAfter {
+      // What was on both sides is side by side now.
+      let second = find(place.index + 1)
+      let runs = tree.elements(second.leaf)
+      runs[second.position - 1].count += runs[second.position].count
+      tree.remove(from: second.leaf, at: second.position)
     }
-    if joinsAfter {
-      block[position + 1].count += 1
-      tree.remove(from: place.leaf, at: position)
-      return true
-    }
-    return false
-  }
-
-  /// Removes runs without items from a leaf of which at least one run has some.
-  private mutating func dropEmptyRuns(in leaf: Int32) {
-    var leaf = leaf
-    var position = 0
-    while position < tree.block(leaf).count {
-      if tree.block(leaf)[position].count > 0 {
-        position += 1
-        continue
-      }
-      let merged = tree.remove(from: leaf, at: position)
-      if merged >= 0 { (leaf, position) = (merged, 0) }
-    }
+    return true
   }
 
   mutating func insert(_ run: Run, at index: Int) {
@@ -183,15 +161,15 @@ extension ExtentTree {
     if run.count == 0 { return }
     tree.makeUnique()
     var place = find(index)
-    var block = tree.block(place.leaf)
+    var block = tree.elements(place.leaf)
     if place.position < block.count && block[place.position].extent == run.extent {
       block[place.position].count += run.count
-      tree.refresh(place.leaf, force: false)
+      tree.refresh(place.leaf)
       return
     }
     if place.within == 0 && place.position > 0 && block[place.position - 1].extent == run.extent {
       block[place.position - 1].count += run.count
-      tree.refresh(place.leaf, force: false)
+      tree.refresh(place.leaf)
       return
     }
     if place.within > 0 {
@@ -201,7 +179,7 @@ extension ExtentTree {
         Run(extent: cut.extent, count: cut.count - place.within), into: place.leaf,
         at: place.position + 1)
       place = find(index)
-      block = tree.block(place.leaf)
+      block = tree.elements(place.leaf)
     }
     tree.insert(run, into: place.leaf, at: place.position)
   }
@@ -212,10 +190,10 @@ extension ExtentTree {
   mutating func appendsInPlace(_ extent: Double) -> Bool {
     Self.check(extent)
     let leaf = tree.lastLeaf
-    let block = tree.block(leaf)
+    let block = tree.elements(leaf)
     if let last = block.last, last.extent == extent {
       block[block.count - 1].count += 1
-      tree.refresh(leaf, force: false)
+      tree.refresh(leaf)
       return true
     }
     if block.isEmpty || block.count == Rule.leafCapacity { return false }

@@ -61,7 +61,8 @@ public struct ExtentTree: Sendable {
 
   enum Rule: BlockTreeRule {
     static var leafCapacity: Int { 32 }
-    static var nodeCapacity: Int { 32 }
+    static var nodeCapacity: Int { 18 }
+    static var namesElements: Bool { false }
     static var empty: Sum { Sum() }
     static func summary(ofElements elements: UnsafeBufferPointer<Run>, keeping old: Sum) -> Sum {
       var sum = Sum()
@@ -94,7 +95,7 @@ public struct ExtentTree: Sendable {
     precondition(count >= 0, "a sequence of \(count) items does not exist")
     Self.check(estimate)
     self.estimate = estimate
-    if count > 0 { tree.insert(Run(extent: -1, count: count), into: tree.root, at: 0) }
+    if count > 0 { tree.insert(Run(extent: -1, count: count), into: tree.lastLeaf, at: 0) }
   }
 
   /// A sequence of items all of which have the given extents.
@@ -162,7 +163,7 @@ public struct ExtentTree: Sendable {
   public func offset(of index: Int) -> Double {
     if index == count { return total }
     let place = find(checked(index))
-    return offset(of: place, run: tree.block(place.leaf)[place.position])
+    return offset(of: place, run: tree.elements(place.leaf)[place.position])
   }
 
   /// The item at an offset; items without extent are skipped.
@@ -189,7 +190,7 @@ public struct ExtentTree: Sendable {
     guard lower < upper, upper > 0, lower < total, total > 0 else { return }
     var place = find(offset: max(0, lower))
     while true {
-      let block = tree.block(place.leaf)
+      let block = tree.elements(place.leaf)
       while place.position < block.count {
         let run = block[place.position]
         let extent = run.isMeasured ? run.extent : estimate
@@ -281,7 +282,7 @@ public struct ExtentTree: Sendable {
     var left = range.count
     while left > 0 {
       let place = find(range.lowerBound)
-      let run = tree.block(place.leaf)[place.position]
+      let run = tree.elements(place.leaf)[place.position]
       let removed = min(left, run.count - place.within)
       if removed == run.count {
         tree.remove(from: place.leaf, at: place.position)
@@ -314,25 +315,26 @@ public struct ExtentTree: Sendable {
     var next = iterator.next()
     // What the last leaf has room for, or what goes on in its last run.
     while let extent = next, appendsInPlace(extent) { next = iterator.next() }
+    var leaf = tree.lastLeaf
     while next != nil {
-      _ = tree.appendLeaf { runs in
-        var count = 0
-        while let extent = next {
-          Self.check(extent)
-          if count > 0 && runs[count - 1].extent == extent {
-            runs[count - 1].count += 1
-          } else if count < Rule.leafCapacity {
-            runs[count] = Run(extent: extent, count: 1)
-            count += 1
-          } else {
-            break
-          }
-          next = iterator.next()
+      leaf = tree.beginLeaf(after: leaf)
+      let runs = tree.elements(leaf).baseAddress.unsafelyUnwrapped
+      var count = 0
+      while let extent = next {
+        Self.check(extent)
+        if count > 0 && runs[count - 1].extent == extent {
+          runs[count - 1].count += 1
+        } else if count < Rule.leafCapacity {
+          runs[count] = Run(extent: extent, count: 1)
+          count += 1
+        } else {
+          break
         }
-        return count
+        next = iterator.next()
       }
+      tree.endLeaf(leaf, count: count)
     }
-    tree.sealSpine()
+    tree.sealSpine(from: leaf)
     _checkInvariants()
   }
 }

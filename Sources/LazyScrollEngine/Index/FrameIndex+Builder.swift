@@ -8,8 +8,9 @@ extension FrameIndex {
   /// ```
   ///
   /// It looks through the frames once; where they are sorted by offset it files them in a second
-  /// pass, otherwise after a radix sort. The result is the same however it was sliced.
-  public struct Builder: Sendable {
+  /// pass, otherwise after a radix sort. The result is the same however it was sliced. It cannot be
+  /// copied, as nobody needs it twice.
+  public struct Builder: ~Copyable, Sendable {
     /// What is done in the slices, in this order.
     private enum Phase: Sendable {
       case scan, key, sort, file, number, done
@@ -21,6 +22,8 @@ extension FrameIndex {
     public private(set) var firstInvalid: Int?
 
     private let frames: [Rect]
+    /// The number of items; those behind the last frame have none.
+    private let count: Int
     private var phase = Phase.scan
     private var next = 0
     private var isSorted = true
@@ -28,6 +31,7 @@ extension FrameIndex {
     private let sample: FrameSample
     private var sort = RadixSort(count: 0)
     private var index: FrameIndex
+    private var leaf = FrameIndex.OpenLeaf()
 
     /// A builder for the given frames, in document order.
     ///
@@ -35,9 +39,17 @@ extension FrameIndex {
     ///   - frames: Frames in content space, in any order. They are not copied.
     ///   - axis: The scroll axis.
     public init(_ frames: [Rect], axis: Axis) {
+      self.init(frames, count: frames.count, axis: axis)
+    }
+
+    /// A builder for so many items, of which the first ones have frames.
+    init(_ frames: [Rect], count: Int, axis: Axis) {
       self.frames = frames
-      index = FrameIndex(axis: axis, capacity: frames.count)
+      self.count = count
+      index = FrameIndex(axis: axis, capacity: count)
       sample = FrameSample(frames, axis: axis)
+      // What has no frame is filed as an empty one, at the start.
+      isSorted = frames.count >= count
     }
 
     /// Does part of the work.
@@ -47,7 +59,7 @@ extension FrameIndex {
     public mutating func step(visiting limit: Int) -> Bool {
       var left = max(1, limit)
       while left > 0 && phase != .done {
-        let range = next..<next + min(left, frames.count - next)
+        let range = next..<next + min(left, count - next)
         left -= max(1, range.count)
         switch phase {
         case .scan: scan(range)
@@ -58,7 +70,7 @@ extension FrameIndex {
         case .done: break
         }
         next = range.upperBound
-        if next == frames.count { advance() }
+        if next == count { advance() }
       }
       return phase == .done
     }
@@ -75,20 +87,20 @@ extension FrameIndex {
       switch phase {
       case .scan:
         // Where some thirty items stand side by side, content is a canvas and not a feed.
-        let isCanvas = frames.count > 1024 && sample.itemsAbreast(of: frames.count) > 32
-        index.beginFiling(
-          frames.count, packing: isCanvas ? .hilbert : .byOffset, typical: sample.extents)
+        let isCanvas = count > 1024 && sample.itemsAbreast(of: count) > 32
+        leaf = index.beginFiling(
+          count, packing: isCanvas ? .hilbert : .byOffset, typical: sample.extents)
         if isSorted && !isCanvas {
           phase = .file
         } else {
           isSorted = false
-          sort = RadixSort(count: frames.count)
+          sort = RadixSort(count: count)
           phase = .key
         }
       case .key, .sort:
         phase = sort.begin() ? .sort : .file
       case .file:
-        index.endFiling()
+        index.endFiling(leaf)
         phase = .number
       case .number, .done:
         phase = .done
@@ -96,53 +108,45 @@ extension FrameIndex {
     }
 
     private mutating func scan(_ range: Range<Int>) {
-      let axis = index.axis
-      var (last, isSorted) = (last, isSorted)
-      frames.withUnsafeBufferPointer { frames in
-        for position in range {
-          let frame = frames[position]
-          if frame.isValid {
-            let offset = frame.offset(along: axis)
-            if offset < last { isSorted = false }
-            last = offset
-          } else {
-            if firstInvalid == nil { firstInvalid = position }
-            invalidCount += 1
-            // It will be filed as an empty frame, at the start.
-            isSorted = false
-          }
+      for position in range.clamped(to: 0..<frames.count) {
+        let frame = frames[position]
+        if frame.isValid {
+          let offset = frame.offset(along: index.axis)
+          if offset < last { isSorted = false }
+          last = offset
+        } else {
+          if firstInvalid == nil { firstInvalid = position }
+          invalidCount += 1
+          // It will be filed as an empty frame, at the start.
+          isSorted = false
         }
       }
-      (self.last, self.isSorted) = (last, isSorted)
+    }
+
+    /// The frame that an item is filed with.
+    private func place(of position: Int) -> Rect {
+      position < frames.count && frames[position].isValid ? frames[position] : .zero
     }
 
     private mutating func makeKeys(_ range: Range<Int>) {
       let (axis, isCanvas) = (index.axis, index.blocks.packing == .hilbert)
       let (along, across) = (Scale(sample.along), Scale(sample.across))
-      let sort = sort
-      frames.withUnsafeBufferPointer { frames in
-        for position in range {
-          let frame = frames[position].isValid ? frames[position] : .zero
-          let offset = frame.offset(along: axis)
-          let key =
-            isCanvas
-            ? hilbertDistance(
-              along.cell(of: offset, bits: 16),
-              across.cell(of: frame.offset(along: axis.crossing), bits: 16))
-            : along.cell(of: offset, bits: 32)
-          sort.setKey(key, at: position)
-        }
+      for position in range {
+        let frame = place(of: position)
+        let offset = frame.offset(along: axis)
+        let key =
+          isCanvas
+          ? hilbertDistance(
+            along.cell(of: offset, bits: 16),
+            across.cell(of: frame.offset(along: axis.crossing), bits: 16))
+          : along.cell(of: offset, bits: 32)
+        sort.setKey(key, at: position)
       }
     }
 
     private mutating func file(_ range: Range<Int>) {
-      let (sort, isSorted) = (sort, isSorted)
-      frames.withUnsafeBufferPointer { frames in
-        if isSorted {
-          index.file(range, of: frames, mayBeInvalid: false) { $0 }
-        } else {
-          index.file(range, of: frames, mayBeInvalid: invalidCount > 0) { sort.position(at: $0) }
-        }
+      frames.withUnsafeBufferPointer {
+        index.file(range, into: &leaf, of: $0, sortedBy: isSorted ? nil : sort)
       }
     }
   }

@@ -1,56 +1,70 @@
 /// Filing many items at once, leaf by leaf; used by the builder.
 extension FrameIndex {
-  /// Makes room for the places of `count` items that are about to be filed.
-  mutating func beginFiling(
-    _ count: Int, packing: FrameBlocks.Packing, typical: TypicalExtent
-  ) {
-    blocks.packing = packing
-    self.typical = typical
-    places.grow(by: count)
+  /// The leaf that is being filled.
+  struct OpenLeaf {
+    fileprivate var leaf: Int32 = 0
+    fileprivate var count = 0
+
+    init() {}
+
+    fileprivate init(leaf: Int32, count: Int) { (self.leaf, self.count) = (leaf, count) }
   }
 
-  /// Files a run of items behind those filed before, leaf by leaf.
+  /// Makes room for `count` items that are about to be filed.
+  mutating func beginFiling(
+    _ count: Int, packing: FrameBlocks.Packing, typical: TypicalExtent
+  ) -> OpenLeaf {
+    blocks.packing = packing
+    self.typical = typical
+    _ = blocks.tree.addNames(count)
+    return OpenLeaf(leaf: blocks.tree.lastLeaf, count: 0)
+  }
+
+  /// Files a run of items behind those filed before.
   ///
   /// - Parameters:
   ///   - range: Which items, counted in the order of filing.
+  ///   - open: The leaf that is being filled.
   ///   - frames: The frames by slot.
-  ///   - mayBeInvalid: Whether some may be no place, to be filed as empty ones.
-  ///   - slot: Gives the slot of each item.
+  ///   - sort: Gives the slot of each item; `nil` where it is the item's place, and all frames are places.
   mutating func file(
-    _ range: Range<Int>, of frames: UnsafeBufferPointer<Rect>, mayBeInvalid: Bool,
-    slot: (Int) -> Int
+    _ range: Range<Int>, into open: inout OpenLeaf, of frames: UnsafeBufferPointer<Rect>,
+    sortedBy sort: RadixSort?
   ) {
-    let (axis, long) = (axis, typical.longExtent)
-    func entry(at place: Int) -> FrameRule.Entry {
-      let slot = slot(place)
-      let frame = mayBeInvalid && !frames[slot].isValid ? .zero : frames[slot]
-      return FrameRule.Entry(frame, slot: Int32(truncatingIfNeeded: slot), axis: axis)
-    }
+    let (axis, long, tree) = (axis, typical.longExtent, blocks.tree)
+    var (leaf, count) = (open.leaf, open.count)
     var place = range.lowerBound
     while place < range.upperBound {
-      let first = entry(at: place)
-      if first.extent >= long {
-        file(first)
+      if count == FrameRule.leafFill {
+        tree.endLeaf(leaf, count: count)
+        (leaf, count) = (tree.beginLeaf(after: leaf), 0)
+      }
+      let (names, leafOf) = (tree.names(leaf), tree.leafOf)
+      let entries = tree.elements(leaf).baseAddress.unsafelyUnwrapped
+      while place < range.upperBound && count < FrameRule.leafFill {
+        let slot = sort?.position(at: place) ?? place
+        let isPlace = sort == nil || slot < frames.count && frames[slot].isValid
+        let entry = FrameRule.Entry(isPlace ? frames[slot] : .zero, axis: axis)
         place += 1
-        continue
-      }
-      let leaf = blocks.tree.appendLeaf { elements in
-        var count = 0
-        while place < range.upperBound && count < FrameRule.leafFill {
-          let next = entry(at: place)
-          if next.extent >= long { break }
-          elements[count] = next
-          count += 1
-          place += 1
+        if entry.extent >= long {
+          file(entry, slot: slot)
+          // The trees share their blocks, which may have moved.
+          break
         }
-        return count
+        entries[count] = entry
+        names[count] = Int32(truncatingIfNeeded: slot)
+        leafOf[slot] = leaf
+        count += 1
       }
-      relabel(leaf, isLong: false)
     }
+    open = OpenLeaf(leaf: leaf, count: count)
   }
 
-  /// Brings the blocks' bounds up to date after a run of ``file(_:of:mayBeInvalid:slot:)``.
-  mutating func endFiling() { blocks.tree.sealSpine() }
+  /// Brings the blocks' bounds up to date after the last run.
+  mutating func endFiling(_ open: OpenLeaf) {
+    blocks.tree.endLeaf(open.leaf, count: open.count)
+    blocks.tree.sealSpine(from: open.leaf)
+  }
 
   /// Gives the next `count` slots their places in document order.
   mutating func number(_ count: Int) { _ = order.append(count) }

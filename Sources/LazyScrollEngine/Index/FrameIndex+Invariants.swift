@@ -3,8 +3,8 @@ extension FrameIndex {
   ///
   /// Empty unless `LAZYSCROLL_CHECKS` is given.
   ///
-  /// 1. The document order and both block trees hold their own invariants.
-  /// 2. Every item stands in exactly one block, and its place names that block.
+  /// 1. The document order and the trees of blocks hold their own invariants.
+  /// 2. Every item stands in exactly one block.
   ///
   /// How items follow each other is no invariant: blocks are found by their bounds, whatever they hold.
   /// That they hold neighbours is what makes queries quick, and what tests count.
@@ -12,21 +12,12 @@ extension FrameIndex {
     #if LAZYSCROLL_CHECKS
       order._checkInvariants()
       blocks.tree._checkInvariants()
-      longBlocks.tree._checkInvariants()
       var seen = 0
-      for isLong in [false, true] {
-        let blocks = isLong ? longBlocks : blocks
-        let tree = blocks.tree
-        var leaf = tree.firstLeaf
-        while leaf >= 0 {
-          for entry in tree.block(leaf) {
-            seen += 1
-            precondition(order.contains(slot: Int(entry.slot)), "slot \(entry.slot) is free")
-            precondition(
-              places[Int(entry.slot)] == leaf << 1 | (isLong ? 1 : 0),
-              "slot \(entry.slot) does not know its leaf")
-          }
-          leaf = tree.leaf(leaf).next
+      blocks.tree.forEachLeaf { leaf in
+        for position in 0..<blocks.tree.count(leaf) {
+          let slot = Int(blocks.tree.names(leaf)[position])
+          precondition(order.contains(slot: slot), "slot \(slot) is free")
+          seen += 1
         }
       }
       precondition(seen == count, "the blocks hold \(seen) items and not \(count)")

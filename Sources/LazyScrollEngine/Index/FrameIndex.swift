@@ -17,9 +17,8 @@
 /// nothing to do with where they stand. Coordinates are points in content space. Frames are
 /// half-open: touching is outside, and a frame without area is never found.
 ///
-/// Items much longer than most stand in a small tree of their own; otherwise the block of each
-/// would reach across the whole feed and be visited by every query. Content that is wide on both
-/// axes is packed along a Hilbert curve instead of by its start.
+/// Items much longer than most stand in a small tree of their own (see ``FrameBlocks``). Content that is
+/// wide on both axes is packed along a Hilbert curve instead of by its start.
 ///
 /// Invariants: see `FrameIndex+Invariants.swift`.
 ///
@@ -45,12 +44,8 @@ public struct FrameIndex: Sendable {
 
   /// The document order.
   var order: SlotSequence
-  /// The blocks of all items but the long ones.
+  /// The blocks, in which an item goes by its slot.
   var blocks: FrameBlocks
-  /// The blocks of items much longer than most.
-  var longBlocks: FrameBlocks
-  /// By slot: the item's leaf, doubled; plus one if that is a leaf of `longBlocks`.
-  var places: Slab<Int32>
   var typical = TypicalExtent()
 
   /// An index without items.
@@ -79,8 +74,6 @@ public struct FrameIndex: Sendable {
     self.axis = axis
     order = SlotSequence(capacity: capacity)
     blocks = FrameBlocks(capacity: capacity)
-    longBlocks = FrameBlocks(capacity: 0)
-    places = Slab(capacity: Slab<Int32>.room(for: capacity))
   }
 
   /// The number of items.
@@ -89,30 +82,23 @@ public struct FrameIndex: Sendable {
   /// The smallest rectangle that holds every frame, or `nil` without items.
   public var bounds: Rect? {
     if count == 0 { return nil }
-    let (a, b) = (blocks.span, longBlocks.span)
-    let (start, end) = (min(a.start, b.start), max(a.end, b.end))
-    let (crossStart, crossEnd) = (min(a.crossStart, b.crossStart), max(a.crossEnd, b.crossEnd))
+    let span = blocks.span
     return Rect(
-      along: axis, offset: start, extent: end - start, crossOffset: crossStart,
-      crossExtent: crossEnd - crossStart)
+      along: axis, offset: span.start, extent: span.end - span.start,
+      crossOffset: span.crossStart, crossExtent: span.crossEnd - span.crossStart)
   }
 
   /// Where the last item ends along the axis and across it; zero without items.
   public var end: (along: Double, across: Double) {
-    let (a, b) = (blocks.span, longBlocks.span)
-    return count == 0 ? (0, 0) : (max(a.end, b.end), max(a.crossEnd, b.crossEnd))
+    let span = blocks.span
+    return count == 0 ? (0, 0) : (span.end, span.crossEnd)
   }
 
   /// Where the first item starts along the axis; zero without items.
-  public var start: Double {
-    count == 0 ? 0 : min(blocks.span.start, longBlocks.span.start)
-  }
+  public var start: Double { count == 0 ? 0 : blocks.span.start }
 
   /// Bytes held on the heap.
-  public var byteCount: Int {
-    order.byteCount + blocks.byteCount + longBlocks.byteCount
-      + places.capacity * MemoryLayout<Int32>.stride
-  }
+  public var byteCount: Int { order.byteCount + blocks.tree.byteCount }
 
   /// The frame of the item at a document position.
   ///
@@ -140,8 +126,8 @@ public struct FrameIndex: Sendable {
     // The closure keeps away from `self`, of which it would take a copy for every hit.
     let axis = axis
     var reach = FrameRule.Reach()
-    visit(FrameRule.Window(rect, axis: axis), &visited, &reach) { entry, offset in
-      hits.append(Hit(index: Int(entry.slot), frame: entry.frame(at: offset, axis: axis)))
+    blocks.visit(FrameRule.Window(rect, axis: axis), &visited, &reach) { slot, entry, offset in
+      hits.append(Hit(index: Int(slot), frame: entry.frame(at: offset, axis: axis)))
     }
     order.number(&hits)
     return visited
@@ -155,10 +141,10 @@ public struct FrameIndex: Sendable {
     var visited = 0
     let axis = axis
     var reach = FrameRule.Reach()
-    visit(FrameRule.Window(rect, axis: axis), &visited, &reach) { entry, offset in
+    blocks.visit(FrameRule.Window(rect, axis: axis), &visited, &reach) { slot, entry, offset in
       answer.append(
         LayoutAttributes(
-          index: Int(entry.slot), frame: entry.frame(at: offset, axis: axis)))
+          index: Int(slot), frame: entry.frame(at: offset, axis: axis)))
     }
     answer.holds(backward: reach.backward, forward: reach.forward)
     answer.number(from: first, by: order)
@@ -180,9 +166,9 @@ public struct FrameIndex: Sendable {
   /// - Complexity: O(log n).
   public mutating func insert(_ frame: Rect, at index: Int) {
     let slot = order.insert(at: index)
-    places.makeUnique()
-    if slot == places.count { places.append(-1) }
-    file(FrameRule.Entry(frame.isValid ? frame : .zero, slot: Int32(slot), axis: axis))
+    blocks.tree.makeUnique()
+    if slot == blocks.tree.nameCount { _ = blocks.tree.addNames(1) }
+    file(entry(of: frame), slot: slot)
     _checkInvariants()
   }
 
@@ -191,15 +177,18 @@ public struct FrameIndex: Sendable {
   /// - Parameter frames: Frames in content space, in any order.
   /// - Complexity: O(m log n) for m frames; where m is not small beside `count`, O(n + m).
   public mutating func append(_ frames: [Rect]) {
-    if frames.count > 64 && frames.count >= count / 4 {
-      var all: [Rect] = []
-      all.reserveCapacity(count + frames.count)
-      order.forEachSlot(in: 0..<count) { all.append(frame(ofSlot: $0)) }
-      all.append(contentsOf: frames)
-      self = FrameIndex(all, axis: axis)
+    insert(frames, count: frames.count, at: count)
+  }
+
+  /// Inserts so many items, of which the first ones have frames.
+  mutating func insert(_ frames: [Rect], count added: Int, at target: Int) {
+    if target == count && added > 64 && added >= count / 4 {
+      rebuild(shiftingFrom: .infinity, by: 0, adding: frames, count: added)
       return
     }
-    for frame in frames { insert(frame, at: count) }
+    for offset in 0..<added {
+      insert(offset < frames.count ? frames[offset] : .zero, at: target + offset)
+    }
   }
 
   /// Removes the item at a document position; later items move down by one, their frames stay.
@@ -208,8 +197,8 @@ public struct FrameIndex: Sendable {
   /// - Complexity: O(log n).
   public mutating func remove(at index: Int) {
     let slot = order.remove(at: checked(index))
-    places.makeUnique()
-    unfile(slot)
+    blocks.tree.makeUnique()
+    blocks.tree.remove(Int32(slot))
     _checkInvariants()
   }
 
@@ -232,19 +221,11 @@ public struct FrameIndex: Sendable {
   /// - Complexity: O(log n).
   public mutating func setFrame(_ frame: Rect, at index: Int) {
     let slot = order.slot(at: checked(index))
-    let entry = FrameRule.Entry(frame.isValid ? frame : .zero, slot: Int32(slot), axis: axis)
-    let place = places[slot]
-    let isLong = place & 1 == 1
-    var isRewritten = false
-    if isLong == (entry.extent >= typical.longExtent) {
-      isRewritten =
-        isLong
-        ? longBlocks.rewrite(entry, in: place >> 1) : blocks.rewrite(entry, in: place >> 1)
-    }
-    if !isRewritten {
-      places.makeUnique()
-      unfile(slot)
-      file(entry)
+    let entry = entry(of: frame)
+    blocks.tree.makeUnique()
+    if !blocks.rewrite(entry, slot: slot, isLong: entry.extent >= typical.longExtent) {
+      blocks.tree.remove(Int32(slot))
+      file(entry, slot: slot)
     }
     _checkInvariants()
   }
@@ -262,83 +243,67 @@ public struct FrameIndex: Sendable {
   public mutating func shift(from line: Double, by delta: Double) {
     guard delta.isFinite, delta != 0, !line.isNaN, count > 0 else { return }
     // Items that stay but would now start behind one that moved back past them.
-    var passed = Buffer<FrameRule.Entry>()
+    var passed = Buffer<Int32>()
     if delta < 0 && blocks.packing == .byOffset {
-      blocks.collect(startingIn: line + delta..<line, into: &passed)
-      longBlocks.collect(startingIn: line + delta..<line, into: &passed)
+      let band = FrameRule.Window(
+        start: line + delta, end: line, crossStart: -.infinity, crossEnd: .infinity)
+      var (visited, reach) = (0, FrameRule.Reach())
+      blocks.visit(band, &visited, &reach) { slot, _, start in
+        if start >= band.start { passed.append(slot) }
+      }
       if passed.count > 64 && passed.count >= count / 8 {
-        rebuild { $0 >= line ? $0 + delta : $0 }
+        rebuild(shiftingFrom: line, by: delta, adding: [], count: 0)
         return
       }
     }
+    blocks.tree.makeUnique()
     blocks.shift(from: line, by: delta)
-    longBlocks.shift(from: line, by: delta)
-    if !passed.isEmpty {
-      places.makeUnique()
-      for index in passed.indices {
-        let entry = passed[index]
-        unfile(Int(entry.slot))
-        file(entry)
-      }
+    for position in passed.indices {
+      let slot = Int(passed[position])
+      let entry = blocks.entry(of: slot)
+      blocks.tree.remove(Int32(slot))
+      file(entry, slot: slot)
     }
     _checkInvariants()
-  }
-
-  /// Calls `body` with each entry that shares area with the window, and with where it starts.
-  func visit(
-    _ window: FrameRule.Window, _ visited: inout Int, _ reach: inout FrameRule.Reach,
-    _ body: (FrameRule.Entry, Double) -> Void
-  ) {
-    blocks.visit(window, &visited, &reach, body)
-    longBlocks.visit(window, &visited, &reach, body)
   }
 
   // MARK: Filing
 
   private func frame(ofSlot slot: Int) -> Rect {
-    let place = places[slot]
-    let entry =
-      place & 1 == 0
-      ? blocks.entry(of: slot, in: place >> 1) : longBlocks.entry(of: slot, in: place >> 1)
+    let entry = blocks.entry(of: slot)
     return entry.frame(at: entry.offset, axis: axis)
   }
 
+  /// What is filed for a frame; nothing for one that is no place.
+  private func entry(of frame: Rect) -> FrameRule.Entry {
+    FrameRule.Entry(frame.isValid ? frame : .zero, axis: axis)
+  }
+
   /// Puts an entry with absolute coordinates into the block it belongs to.
-  mutating func file(_ entry: FrameRule.Entry) {
+  mutating func file(_ entry: FrameRule.Entry, slot: Int) {
     typical.observe(entry.extent)
-    let isLong = entry.extent >= typical.longExtent
-    let (leaf, split) = isLong ? longBlocks.insert(entry) : blocks.insert(entry)
-    places[Int(entry.slot)] = leaf << 1 | (isLong ? 1 : 0)
-    relabel(split, isLong: isLong)
+    blocks.insert(entry, slot: slot, isLong: entry.extent >= typical.longExtent)
   }
 
-  /// Takes the item in `slot` out of its block.
-  private mutating func unfile(_ slot: Int) {
-    let place = places[slot]
-    let isLong = place & 1 == 1
-    let merged =
-      isLong
-      ? longBlocks.remove(slot, from: place >> 1) : blocks.remove(slot, from: place >> 1)
-    relabel(merged, isLong: isLong)
-  }
-
-  /// Notes for all items of a leaf that this is where they are; -1 for none.
-  func relabel(_ leaf: Int32, isLong: Bool) {
-    if leaf < 0 { return }
-    let block = isLong ? longBlocks.tree.block(leaf) : blocks.tree.block(leaf)
-    for entry in block { places[Int(entry.slot)] = leaf << 1 | (isLong ? 1 : 0) }
-  }
-
-  /// Files every item anew, with its start mapped.
-  private mutating func rebuild(_ map: (Double) -> Double) {
-    var frames: [Rect] = []
-    frames.reserveCapacity(count)
-    order.forEachSlot(in: 0..<count) {
-      var frame = frame(ofSlot: $0)
-      frame.origin[axis] = map(frame.origin[axis])
-      frames.append(frame)
+  /// Files every item anew, those at or behind a line moved, and others behind them in document order.
+  private mutating func rebuild(
+    shiftingFrom line: Double, by delta: Double, adding frames: [Rect], count added: Int
+  ) {
+    let (known, axis) = (count, axis)
+    let all = [Rect](unsafeUninitializedCapacity: known + added) { all, initialized in
+      var next = all.baseAddress.unsafelyUnwrapped
+      order.forEachSlot(in: 0..<known) {
+        next.initialize(to: frame(ofSlot: $0))
+        if next.pointee.origin[axis] >= line { next.pointee.origin[axis] += delta }
+        next += 1
+      }
+      for position in 0..<added {
+        next.initialize(to: position < frames.count ? frames[position] : .zero)
+        next += 1
+      }
+      initialized = known + added
     }
-    self = FrameIndex(frames, axis: axis)
+    self = FrameIndex(all, axis: axis)
   }
 
   private func checked(_ index: Int) -> Int {

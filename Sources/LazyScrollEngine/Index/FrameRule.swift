@@ -1,15 +1,14 @@
 /// What the blocks of a ``FrameIndex`` hold: frames, and above them the bounds of each block.
 enum FrameRule: BlockTreeRule {
-  /// A frame, seen along the scroll axis, and whose it is.
+  /// A frame, seen along the scroll axis; its name in the tree is the slot of the item whose it is.
   struct Entry: BitwiseCopyable, Sendable {
     /// Points along the axis, not counting what is pending above the block.
     var offset: Double
     var extent: Double
     var crossOffset: Double
     var crossExtent: Double
-    var slot: Int32
 
-    init(_ frame: Rect, slot: Int32, axis: Axis) {
+    init(_ frame: Rect, axis: Axis) {
       if axis == .vertical {
         (offset, extent) = (frame.origin.y, frame.size.height)
         (crossOffset, crossExtent) = (frame.origin.x, frame.size.width)
@@ -17,7 +16,6 @@ enum FrameRule: BlockTreeRule {
         (offset, extent) = (frame.origin.x, frame.size.width)
         (crossOffset, crossExtent) = (frame.origin.y, frame.size.height)
       }
-      self.slot = slot
     }
 
     func frame(at offset: Double, axis: Axis) -> Rect {
@@ -59,9 +57,8 @@ enum FrameRule: BlockTreeRule {
     }
 
     /// By how much the half perimeter grows when the span takes in an entry.
-    func growth(for entry: Entry, shift: Double) -> Double {
-      let (first, last) = (start + shift, end + shift)
-      return max(0, first - entry.offset) + max(0, entry.offset + entry.extent - last)
+    func growth(for entry: Entry) -> Double {
+      max(0, start - entry.offset) + max(0, entry.offset + entry.extent - end)
         + max(0, crossStart - entry.crossOffset)
         + max(0, entry.crossOffset + entry.crossExtent - crossEnd)
     }
@@ -121,7 +118,7 @@ enum FrameRule: BlockTreeRule {
   static var leafCapacity: Int { 24 }
   /// How many entries a build puts into a leaf: some room, so that most first insertions split none.
   static var leafFill: Int { 22 }
-  static var nodeCapacity: Int { 16 }
+  static var nodeCapacity: Int { 18 }
   static var empty: Span { .none }
 
   static func summary(ofElements elements: UnsafeBufferPointer<Entry>, keeping old: Span) -> Span {
@@ -170,39 +167,14 @@ enum FrameRule: BlockTreeRule {
 
   // MARK: Blocks along a Hilbert curve
 
-  /// Sorts a block along the longer side of its bounds, so that cutting it in the middle gives two
-  /// blocks that share little.
-  static func sortAlongLongerSide(_ block: UnsafeMutableBufferPointer<Entry>) {
+  /// Whether a block is longer along the axis than across it.
+  static func isAlong(_ block: UnsafeMutableBufferPointer<Entry>) -> Bool {
     let span = summary(ofElements: UnsafeBufferPointer(block), keeping: .none)
-    let isAlong = span.end - span.start >= span.crossEnd - span.crossStart
-    for sorted in 1..<block.count {
-      var position = sorted
-      while position > 0
-        && isOrdered(block[position], before: block[position - 1], isAlong: isAlong)
-      {
-        block.swapAt(position, position - 1)
-        position -= 1
-      }
-    }
+    return span.end - span.start >= span.crossEnd - span.crossStart
   }
 
-  /// Where an entry belongs in a block sorted as above.
-  ///
-  /// In a block that is not full, at the end.
-  static func place(
-    of entry: Entry, amongSorted block: UnsafeMutableBufferPointer<Entry>
-  ) -> Int {
-    if block.count < leafCapacity { return block.count }
-    let span = summary(ofElements: UnsafeBufferPointer(block), keeping: .none)
-    let isAlong = span.end - span.start >= span.crossEnd - span.crossStart
-    var position = block.count
-    while position > 0 && isOrdered(entry, before: block[position - 1], isAlong: isAlong) {
-      position -= 1
-    }
-    return position
-  }
-
-  private static func isOrdered(_ a: Entry, before b: Entry, isAlong: Bool) -> Bool {
+  /// Whether one entry comes before another where blocks are cut along their longer side.
+  static func isOrdered(_ a: Entry, before b: Entry, isAlong: Bool) -> Bool {
     isAlong
       ? a.offset + a.extent / 2 < b.offset + b.extent / 2
       : a.crossOffset + a.crossExtent / 2 < b.crossOffset + b.crossExtent / 2

@@ -6,14 +6,16 @@
 /// with counts above, and for each slot the leaf it is in, so both directions are O(log n) and
 /// nothing is renumbered when something is inserted in front.
 ///
-/// Invariant: the slots in the tree are exactly those not free, each once, and `leafOf` names the
-/// leaf that holds it.
+/// Invariant: the slots in the tree are exactly those not free, each once.
 struct SlotSequence: Sendable {
   private enum Rule: BlockTreeRule {
+    /// Nothing is known of a thing but its name, the slot.
+    struct Element: BitwiseCopyable, Sendable {}
+
     static var leafCapacity: Int { 64 }
     static var nodeCapacity: Int { 32 }
     static var empty: Int32 { 0 }
-    static func summary(ofElements elements: UnsafeBufferPointer<Int32>, keeping old: Int32)
+    static func summary(ofElements elements: UnsafeBufferPointer<Element>, keeping old: Int32)
       -> Int32
     {
       Int32(truncatingIfNeeded: elements.count)
@@ -27,9 +29,8 @@ struct SlotSequence: Sendable {
     }
   }
 
+  /// The slots in order; of a free slot, the tree's `leafOf` holds `-2 -` the next free one.
   private var tree: BlockTree<Rule>
-  /// The leaf of each slot; of a free slot, `-2 -` the next free one.
-  private var leafOf: Slab<Int32>
   private var firstFree: Int32 = -1
   /// Whether the k-th thing has slot k, as after appending only: then no walk is needed.
   private(set) var isIdentity = true
@@ -37,14 +38,13 @@ struct SlotSequence: Sendable {
   /// A sequence with room for `capacity` things appended in order.
   init(capacity: Int = 0) {
     tree = BlockTree(capacity: capacity)
-    leafOf = Slab(capacity: Slab<Int32>.room(for: capacity))
   }
 
   /// How many things there are.
   var count: Int { Int(tree.rootSummary) }
 
   /// Bytes held.
-  var byteCount: Int { tree.byteCount + leafOf.capacity * MemoryLayout<Int32>.stride }
+  var byteCount: Int { tree.byteCount }
 
   /// The slot of the thing at `index`.
   ///
@@ -53,7 +53,7 @@ struct SlotSequence: Sendable {
     precondition(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
     if isIdentity { return index }
     let (leaf, position) = find(index)
-    return Int(tree.block(leaf)[position])
+    return Int(tree.names(leaf)[position])
   }
 
   /// The index of the thing in `slot`, which must not be free.
@@ -61,7 +61,7 @@ struct SlotSequence: Sendable {
   /// - Complexity: O(log n); O(1) while things were only appended.
   func index(of slot: Int) -> Int {
     if isIdentity { return slot }
-    let leaf = leafOf[slot]
+    let leaf = tree.leafOf[slot]
     return index(ofLeaf: leaf) + position(of: slot, in: leaf)
   }
 
@@ -76,13 +76,15 @@ struct SlotSequence: Sendable {
   /// - Complexity: O(log n); O(1) in the leaf of the look-up before.
   func index(of slot: Int, after cursor: inout Cursor) -> Int {
     if isIdentity { return slot }
-    let leaf = leafOf[slot]
+    let leaf = tree.leafOf[slot]
     if leaf != cursor.leaf { cursor = Cursor(leaf: leaf, first: index(ofLeaf: leaf)) }
     return cursor.first + position(of: slot, in: leaf)
   }
 
   /// Whether `slot` is in the sequence.
-  func contains(slot: Int) -> Bool { slot >= 0 && slot < leafOf.count && leafOf[slot] >= 0 }
+  func contains(slot: Int) -> Bool {
+    slot >= 0 && slot < tree.nameCount && tree.leafOf[slot] >= 0
+  }
 
   /// Puts a new thing at `index` and gives it a slot.
   ///
@@ -90,13 +92,11 @@ struct SlotSequence: Sendable {
   mutating func insert(at index: Int) -> Int {
     precondition(index >= 0 && index <= count, "index \(index) is outside 0...\(count)")
     tree.makeUnique()
-    leafOf.makeUnique()
-    let slot: Int
-    if firstFree >= 0 {
-      slot = Int(firstFree)
-      firstFree = -2 - leafOf[slot]
+    var slot = Int(firstFree)
+    if slot >= 0 {
+      firstFree = -2 - tree.leafOf[slot]
     } else {
-      slot = leafOf.grow(by: 1)
+      slot = tree.addNames(1)
     }
     if slot != index || index != count { isIdentity = false }
     place(slot, at: index)
@@ -108,29 +108,23 @@ struct SlotSequence: Sendable {
   /// - Complexity: O(added) amortised.
   mutating func append(_ added: Int) -> Int {
     tree.makeUnique()
-    leafOf.makeUnique()
-    if count < leafOf.count { isIdentity = false }
-    let first = leafOf.grow(by: added)
+    if count < tree.nameCount { isIdentity = false }
+    let first = tree.addNames(added)
+    var leaf = tree.lastLeaf
     var slot = first
     while slot < first + added {
-      let leaf = tree.lastLeaf
-      let isFull = Int(tree.leaf(leaf).count) % Rule.leafCapacity == 0
-      if isFull {
-        let last = min(slot + Rule.leafCapacity, first + added)
-        let filled = tree.appendLeaf { elements in
-          for position in 0..<(last - slot) { elements[position] = Int32(slot + position) }
-          return last - slot
-        }
-        for moved in slot..<last { leafOf[moved] = filled }
-        slot = last
-      } else {
-        let (target, _) = tree.insert(
-          Int32(slot), into: leaf, at: Int(tree.leaf(leaf).count))
-        leafOf[slot] = target
+      if tree.count(leaf) == Rule.leafCapacity { leaf = tree.beginLeaf(after: leaf) }
+      let names = tree.names(leaf)
+      var position = tree.count(leaf)
+      while position < Rule.leafCapacity && slot < first + added {
+        names[position] = Int32(truncatingIfNeeded: slot)
+        tree.leafOf[slot] = leaf
+        position += 1
         slot += 1
       }
+      tree.endLeaf(leaf, count: position)
     }
-    tree.sealSpine()
+    tree.sealSpine(from: leaf)
     return first
   }
 
@@ -140,10 +134,9 @@ struct SlotSequence: Sendable {
   mutating func remove(at index: Int) -> Int {
     let slot = slot(at: index)
     tree.makeUnique()
-    leafOf.makeUnique()
     isIdentity = false
-    take(slot)
-    leafOf[slot] = -2 - firstFree
+    tree.remove(Int32(slot))
+    tree.leafOf[slot] = -2 - firstFree
     firstFree = Int32(slot)
     return slot
   }
@@ -158,9 +151,8 @@ struct SlotSequence: Sendable {
     let slot = slot(at: source)
     if source == target { return }
     tree.makeUnique()
-    leafOf.makeUnique()
     isIdentity = false
-    take(slot)
+    tree.remove(Int32(slot))
     place(slot, at: target)
   }
 
@@ -173,17 +165,15 @@ struct SlotSequence: Sendable {
       for slot in range { body(slot) }
       return
     }
-    var (leaf, position) = find(range.lowerBound)
-    var left = range.count
-    while left > 0 {
-      let block = tree.block(leaf)
-      while position < block.count && left > 0 {
-        body(Int(block[position]))
+    var index = range.lowerBound
+    while index < range.upperBound {
+      var (leaf, position) = find(index)
+      let (names, count) = (tree.names(leaf), tree.count(leaf))
+      while position < count && index < range.upperBound {
+        body(Int(names[position]))
         position += 1
-        left -= 1
+        index += 1
       }
-      leaf = tree.leaf(leaf).next
-      position = 0
     }
   }
 
@@ -192,24 +182,22 @@ struct SlotSequence: Sendable {
     #if LAZYSCROLL_CHECKS
       tree._checkInvariants()
       var seen = 0
-      var leaf = tree.firstLeaf
-      while leaf >= 0 {
-        for slot in tree.block(leaf) {
-          precondition(leafOf[Int(slot)] == leaf, "slot \(slot) does not know its leaf")
-          precondition(!isIdentity || Int(slot) == seen, "slot \(slot) is at \(seen)")
+      tree.forEachLeaf { leaf in
+        for position in 0..<tree.count(leaf) {
+          let slot = Int(tree.names(leaf)[position])
+          precondition(!isIdentity || slot == seen, "slot \(slot) is at \(seen)")
           seen += 1
         }
-        leaf = tree.leaf(leaf).next
       }
       var free = 0
       var next = firstFree
       while next >= 0 {
         free += 1
-        next = -2 - leafOf[Int(next)]
+        next = -2 - tree.leafOf[Int(next)]
       }
       precondition(
-        seen == count && seen + free == leafOf.count,
-        "\(seen) slots in order and \(free) free make \(leafOf.count)")
+        seen == count && seen + free == tree.nameCount,
+        "\(seen) slots in order and \(free) free make \(tree.nameCount)")
     #endif
   }
 
@@ -217,55 +205,39 @@ struct SlotSequence: Sendable {
 
   private func find(_ index: Int) -> (leaf: Int32, position: Int) {
     var left = Int32(index)
-    var block = tree.root
-    for _ in 0..<tree.height {
-      let counts = tree.summaries(of: block)
+    var block: Int32 = 0
+    while !tree.isLeaf(block) {
+      let counts = tree.summaries(block)
       var child = 0
       // The last child takes what is left over: an index at the very end belongs to it.
       while child + 1 < counts.count && left >= counts[child] {
         left -= counts[child]
         child += 1
       }
-      block = tree.children(of: block)[child]
+      block = tree.names(block)[child]
     }
     return (block, Int(left))
   }
 
   private func index(ofLeaf leaf: Int32) -> Int {
-    if tree.height == 0 { return 0 }
     var before: Int32 = 0
     var child = leaf
-    var parent = tree.leaf(leaf).parent
-    while parent >= 0 {
-      let counts = tree.summaries(of: parent)
+    while child > 0 {
+      let parent = tree.parent(of: child)
+      let counts = tree.summaries(parent)
       for position in 0..<tree.position(of: child, in: parent) { before &+= counts[position] }
       child = parent
-      parent = tree.node(parent).parent
     }
     return Int(before)
   }
 
   private func position(of slot: Int, in leaf: Int32) -> Int {
-    scanForPosition(
-      of: Int32(slot), from: tree.block(leaf).baseAddress.unsafelyUnwrapped,
-      count: Int(tree.leaf(leaf).count))
+    tree.position(of: Int32(slot), in: leaf)
   }
 
   private mutating func place(_ slot: Int, at index: Int) {
     let (leaf, position) = find(index)
-    let (target, split) = tree.insert(Int32(slot), into: leaf, at: position)
-    leafOf[slot] = target
-    relabel(split)
-  }
-
-  private mutating func take(_ slot: Int) {
-    let leaf = leafOf[slot]
-    relabel(tree.remove(from: leaf, at: position(of: slot, in: leaf)))
-  }
-
-  private func relabel(_ leaf: Int32) {
-    if leaf < 0 { return }
-    for slot in tree.block(leaf) { leafOf[Int(slot)] = leaf }
+    tree.insert(Rule.Element(), named: Int32(slot), into: leaf, at: position)
   }
 }
 

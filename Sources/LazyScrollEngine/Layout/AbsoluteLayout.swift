@@ -5,8 +5,21 @@
 /// and is never shown; beyond a million of those, they cannot be given one later. Every edit costs O(log n), also "this card grew, everything below moves".
 public struct AbsoluteLayout: SectionLayout {
   private var index = FrameIndex(axis: .vertical)
-  private var builder: FrameIndex.Builder?
-  private var count = 0
+  private var work: Work?
+
+  /// The building of the next index, while it goes on.
+  ///
+  /// Behind a reference, so that a copy of the layout copies nothing of it; whichever copy finds that it
+  /// does not hold the work alone begins anew.
+  ///
+  /// `@unchecked` because it is written only by the one layout that holds it alone.
+  private final class Work: @unchecked Sendable {
+    var builder: FrameIndex.Builder?
+
+    init(_ frames: [Rect], count: Int, axis: Axis) {
+      builder = FrameIndex.Builder(frames, count: count, axis: axis)
+    }
+  }
 
   /// A layout that takes its frames from the section's content.
   public init() {}
@@ -44,13 +57,15 @@ public struct AbsoluteLayout: SectionLayout {
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
   ) -> Bool {
     guard let geometry = content.geometry else { return true }
-    if builder == nil {
-      builder = FrameIndex.Builder(
-        frames(of: geometry, count: content.count), axis: environment.axis)
+    if work == nil || !isKnownUniquelyReferenced(&work) {
+      work = Work(
+        geometry.frames, count: known(content.count, of: geometry), axis: environment.axis)
     }
-    guard builder?.step(visiting: limit) == true, let built = builder.take() else { return false }
-    count = content.count
+    guard work?.builder?.step(visiting: limit) == true, let built = work?.builder.take() else {
+      return false
+    }
     index = built.finish()
+    work = nil
     return true
   }
 
@@ -86,41 +101,32 @@ public struct AbsoluteLayout: SectionLayout {
   ) -> Staleness {
     switch change {
     case .insert(let items, let target):
-      let frames = frames(of: items.geometry, count: items.count)
-      if target >= index.count {
-        index.append(frames)
-      } else {
-        for offset in frames.indices { index.insert(frames[offset], at: target + offset) }
-      }
+      index.insert(
+        items.geometry.frames, count: known(items.count, of: items.geometry),
+        at: min(target, index.count))
     case .remove(let range):
       let known = range.clamped(to: 0..<index.count)
       for _ in known { index.remove(at: known.lowerBound) }
     case .move(let source, let target):
       guard source < index.count else { return .nothing }
       index.move(from: source, to: min(target, index.count - 1))
-    case .resize(let position, _), .reframe(let position, _), .shift(let position, _):
-      guard position < index.count else { return .nothing }
-      edit(change)
-    case .measured, .invalidate: return .nothing
-    }
-    return .attributes
-  }
-
-  /// Edits in place, of an item that the index holds.
-  private mutating func edit(_ change: LayoutChange) {
-    switch change {
     case .resize(let position, let size):
+      guard position < index.count else { return .nothing }
       var frame = index.frame(at: position)
       frame.size = size
       index.setFrame(frame, at: position)
-    case .reframe(let position, let frame): index.setFrame(frame, at: position)
+    case .reframe(let position, let frame):
+      guard position < index.count else { return .nothing }
+      index.setFrame(frame, at: position)
     case .shift(let position, let delta):
+      guard position < index.count else { return .nothing }
       let frame = index.frame(at: position)
       index.shift(from: frame.end(along: index.axis), by: delta)
       // An item without extent starts at its own end; it is not among what follows it.
       if index.frame(at: position) != frame { index.setFrame(frame, at: position) }
-    default: break
+    case .measured, .invalidate: return .nothing
     }
+    return .attributes
   }
 
   /// The name `absolute`.
@@ -129,14 +135,16 @@ public struct AbsoluteLayout: SectionLayout {
   /// The most items without a frame that are remembered, so that they can be given one.
   private static var greatestUnplaced: Int { 1 << 20 }
 
-  /// The frames known, filled up with empty ones.
-  private func frames(of geometry: ItemGeometry, count: Int) -> [Rect] {
-    var frames: [Rect] = []
-    if case .frames(let known) = geometry { frames = known }
-    let count = min(count, max(frames.count, Self.greatestUnplaced))
-    while frames.count > count { frames.removeLast() }
-    frames.reserveCapacity(count)
-    while frames.count < count { frames.append(.zero) }
-    return frames
+  /// How many of so many items the index holds: those with a frame, and some without.
+  private func known(_ count: Int, of geometry: ItemGeometry) -> Int {
+    min(count, max(geometry.frames.count, Self.greatestUnplaced))
+  }
+}
+
+extension ItemGeometry {
+  /// The frames, where they are known.
+  fileprivate var frames: [Rect] {
+    if case .frames(let frames) = self { return frames }
+    return []
   }
 }

@@ -26,9 +26,12 @@ public struct AnySectionLayout: Sendable {
     box.prepare(content, in: environment)
   }
 
-  mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
+  /// Takes over a change, and notes it in the content for a layout that does not keep the geometry.
+  mutating func apply(
+    _ change: LayoutChange, to content: inout SectionContent, in environment: LayoutEnvironment
+  ) -> Staleness {
     makeUnique()
-    return box.apply(change, in: environment)
+    return box.apply(change, to: &content, in: environment)
   }
 
   func attributes(
@@ -80,7 +83,9 @@ private class SectionLayoutBox: @unchecked Sendable {
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
   ) -> Bool { true }
   func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {}
-  func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness { .nothing }
+  func apply(
+    _ change: LayoutChange, to content: inout SectionContent, in environment: LayoutEnvironment
+  ) -> Staleness { .nothing }
   func attributes(
     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {}
@@ -127,8 +132,12 @@ private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayo
   override func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     layout.pointee.prepare(content, in: environment)
   }
-  override func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
-    layout.pointee.apply(change, in: environment)
+  override func apply(
+    _ change: LayoutChange, to content: inout SectionContent, in environment: LayoutEnvironment
+  ) -> Staleness {
+    // Known for each type of layout, so that a page whose layouts keep the geometry loads no code for it.
+    if !Layout.keepsGeometry { content.apply(change, axis: environment.axis) }
+    return layout.pointee.apply(change, in: environment)
   }
   override func attributes(
     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer

@@ -13,6 +13,23 @@ struct Section: Sendable {
     return kind.supplementary.map { content.count(ofSupplementary: $0) } ?? .max
   }
 
+  /// Prepares the layout from the content.
+  mutating func prepare(in environment: LayoutEnvironment) {
+    layout.prepare(content, in: environment)
+  }
+
+  /// Prepares part of the layout; see ``SectionLayout/prepareSlice(_:in:visiting:)``.
+  mutating func prepareSlice(in environment: LayoutEnvironment, visiting limit: Int) -> Bool {
+    layout.prepareSlice(content, in: environment, visiting: limit)
+  }
+
+  /// Tells the layout of a change.
+  ///
+  /// - Returns: How far its earlier answers still hold.
+  mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
+    layout.apply(change, to: &content, in: environment)
+  }
+
   /// The identity of an element of the section.
   func id(of kind: ElementKind, at index: Int) -> ItemID {
     kind == .item ? order.id(at: index) : .position(index)
@@ -36,17 +53,12 @@ struct SectionList: Sendable {
   /// The furthest that anything sticks out of its section.
   private(set) var overhang = (before: 0.0, after: 0.0)
 
-  init(axis: Axis, sections: [Section] = []) {
+  /// No sections, and room for so many.
+  init(axis: Axis, capacity: Int = 0) {
     self.axis = axis
-    storage = SectionStorage(capacity: sections.count)
-    for section in sections { storage.append(section) }
-    order = SlotSequence(capacity: sections.count)
-    _ = order.append(sections.count)
+    storage = SectionStorage(capacity: capacity)
+    order = SlotSequence(capacity: capacity)
     extents = ExtentTree(estimate: 0)
-    for section in sections {
-      extents.insert(extent: Self.usable(section.layout.contentSize[axis]), at: extents.count)
-    }
-    updateBounds()
   }
 
   var count: Int { order.count }

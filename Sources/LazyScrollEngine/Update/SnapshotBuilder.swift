@@ -9,7 +9,7 @@ public struct PreparedSnapshot: Sendable {
   public let reports: [Report]
   /// The number of items in all sections.
   public let itemCount: Int
-  let sections: [Section]
+  let sections: SectionList
   let table: IDTable
   let viewport: Viewport
 }
@@ -30,14 +30,13 @@ public struct SnapshotBuilder: Sendable {
 
   private let snapshot: Snapshot
   private let viewport: Viewport
-  private var sections: [Section] = []
+  private var sections: SectionList
   private var table: IDTable
   private var reports: [Report] = []
   private var duplicates = ItemOrder.Duplicates()
-  private var invalid = (count: 0, first: 0)
+  private var invalid = InvalidFrames()
   private var phase = Phase.begin
   private var next = 0
-  private var start = 0.0
   private var itemCount = 0
 
   /// A builder for a snapshot.
@@ -53,7 +52,7 @@ public struct SnapshotBuilder: Sendable {
       if case .ids(let ids) = section.items.identities { named += ids.count }
     }
     table = IDTable(capacity: named)
-    sections.reserveCapacity(snapshot.sections.count)
+    sections = SectionList(axis: snapshot.axis, capacity: snapshot.sections.count)
   }
 
   /// Does part of the work.
@@ -79,8 +78,8 @@ public struct SnapshotBuilder: Sendable {
         if next == source.items.count { phase = .prepare }
       case .prepare:
         let environment = LayoutEnvironment(axis: snapshot.axis, viewport: viewport)
-        let isPrepared = sections[current].layout.prepareSlice(
-          sections[current].content, in: environment.moved(to: start), visiting: left)
+        let isPrepared = sections[current].prepareSlice(
+          in: environment.moved(to: sections.start(at: current)), visiting: left)
         if !isPrepared { return false }
         left = 0
         end(section: current)
@@ -105,18 +104,17 @@ public struct SnapshotBuilder: Sendable {
     let (sum, isTooMany) = itemCount.addingReportingOverflow(items.count)
     itemCount = isTooMany ? .max : sum
     let isPlain = if case .positions = items.identities { true } else { false }
-    sections.append(
+    let section = sections.insert(
       Section(
         id: source.id,
         order: isPlain
-          ? ItemOrder(count: max(0, items.count))
+          ? ItemOrder(count: items.count)
           : ItemOrder(namedWithCapacity: items.count, hasRevisions: !items.revisions.isEmpty),
         content: SectionContent(
-          count: max(0, items.count), geometry: items.geometry,
-          supplementaries: source.supplementaries),
-        layout: source.layout))
-    items.reportUnequalCounts(section: sections.count - 1, into: &reports)
-    invalid = (0, 0)
+          count: items.count, geometry: items.geometry, supplementaries: source.supplementaries),
+        layout: source.layout), at: sections.count)
+    items.reportUnequalCounts(section: section, into: &reports)
+    invalid = InvalidFrames()
     next = 0
     let hasFrames = if case .frames = items.geometry { true } else { false }
     phase = isPlain && !hasFrames || items.count <= 0 ? .prepare : .identify
@@ -127,22 +125,36 @@ public struct SnapshotBuilder: Sendable {
   ) {
     sections[section].order.append(
       source.items, range: range, section: section, table: &table, duplicates: &duplicates)
-    if case .frames(let frames) = source.items.geometry {
-      for index in range where index < frames.count && !frames[index].isValid {
-        if invalid.count == 0 { invalid.first = index }
-        invalid.count += 1
-      }
-    }
+    invalid.look(through: source.items.geometry, range)
   }
 
   private mutating func end(section: Int) {
-    if invalid.count > 0 {
-      reports.append(
-        .invalidFrames(section: section, count: invalid.count, first: invalid.first))
-    }
+    invalid.report(section: section, at: 0, into: &reports)
     if sections[section].layout.keepsGeometry { sections[section].content.geometry = nil }
-    start += max(0, sections[section].layout.contentSize[snapshot.axis])
+    sections.updateExtent(ofSection: section)
     phase = .begin
+  }
+}
+
+/// Frames that are no place.
+struct InvalidFrames {
+  private var count = 0
+  private var first = 0
+
+  /// Looks for more of them, behind those looked at before.
+  mutating func look(through geometry: ItemGeometry, _ range: Range<Int>) {
+    guard case .frames(let frames) = geometry else { return }
+    for index in range where index < frames.count && !frames[index].isValid {
+      if count == 0 { first = index }
+      count += 1
+    }
+  }
+
+  /// Reports them, if there are any, of items that stand from an index on.
+  func report(section: Int, at index: Int, into reports: inout [Report]) {
+    if count > 0 {
+      reports.append(.invalidFrames(section: section, count: count, first: index + first))
+    }
   }
 }
 
