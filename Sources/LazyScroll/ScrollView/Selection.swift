@@ -23,10 +23,7 @@ public struct Selection: Sendable {
     let identity: ElementIdentity
 
     /// The item's place in its section, if it goes by that.
-    var position: Int? {
-      if case .position(let index) = item { return index }
-      return nil
-    }
+    var position: Int? { item.position }
 
     init(_ item: ItemID, inSection section: Int = 0) {
       self.item = item

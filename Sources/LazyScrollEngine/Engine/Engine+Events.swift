@@ -226,7 +226,7 @@ extension Engine {
   // MARK: Leases, clearing, transitions
 
   private mutating func take(leaseOn id: ItemID, section: Int, held: Bool) {
-    let section = if case .position = id { section } else { 0 }
+    let section = id.isNamed ? 0 : section
     var known: Int?
     for position in leases.indices
     where leases[position].id == id && leases[position].section == section {

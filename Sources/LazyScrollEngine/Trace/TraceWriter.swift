@@ -92,7 +92,8 @@ public struct TraceWriter: Sendable {
 
   private mutating func digits(_ value: UInt64) {
     var place: UInt64 = 1
-    while value / place >= 10 { place *= 10 }
+    // No more than the value; Embedded Swift has no checked multiplication of 64 bits.
+    while value / place >= 10 { place &*= 10 }
     while place > 0 {
       text.append(UInt8(ascii: "0") + UInt8(value / place % 10))
       place /= 10
