@@ -18,12 +18,14 @@ struct TypicalExtent: Sendable {
   mutating func observe(_ extent: Double) {
     guard extent > 0 else { return }
     while counts.count < Self.bucketCount { counts.append(0) }
-    let bucket = min(max(Int(extent.exponent) + 16, 0), Self.bucketCount - 1)
-    counts[bucket] += 1
+    let exponent = Int(truncatingIfNeeded: extent.bitPattern >> 52)
+    counts[min(max(exponent - Self.firstExponent, 0), Self.bucketCount - 1)] &+= 1
     observed += 1
     if observed % 64 == 0 || observed == 16 { update() }
   }
 
+  /// The exponent, as it stands in a number's bits, of the first bucket: a sixty-five-thousandth.
+  private static var firstExponent: Int { 1023 - 16 }
   private static var bucketCount: Int { 64 }
 
   private mutating func update() {
@@ -32,7 +34,7 @@ struct TypicalExtent: Sendable {
     for bucket in counts.indices {
       below += Int(counts[bucket])
       if below > half {
-        median = Double(sign: .plus, exponent: bucket - 16, significand: 1)
+        median = Double(bitPattern: UInt64(bucket + Self.firstExponent) << 52)
         longExtent = 32 * median
         break
       }

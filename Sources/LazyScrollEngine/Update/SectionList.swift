@@ -41,16 +41,23 @@ struct Section: Sendable {
 
 /// The sections, stacked along the axis.
 ///
-/// A section keeps its handle for as long as the snapshot lives, wherever it moves; its index and its
-/// start follow from the order and from the extents, both in O(log s).
+/// A section keeps its handle for as long as the snapshot lives, wherever it moves; its index follows from
+/// the order in O(log s). Starts are sums, of which those behind a change are summed up again when they
+/// are next asked for: sections are few beside items, and a tick asks for starts only.
 ///
-/// Invariant: the k-th extent is that of the k-th section's layout.
+/// Invariants: the k-th extent is that of the k-th section's layout; a start is the sum of the extents
+/// before it, as far as `exactStart`.
 struct SectionList: Sendable {
   var axis: Axis
   /// By handle; the places of handles not in `order` hold leftovers.
   private var storage: SectionStorage
   private var order: SlotSequence
-  private var extents: ExtentTree
+  /// By index.
+  private var extents = Buffer<Double>()
+  /// By index, and behind the last section the sum of all extents.
+  private var starts = Buffer<Double>()
+  /// The last start that is not out of date.
+  private var exactStart = 0
   /// The largest extent across the axis.
   private(set) var crossExtent = 0.0
   /// The furthest that anything sticks out of its section.
@@ -61,16 +68,16 @@ struct SectionList: Sendable {
     self.axis = axis
     storage = SectionStorage(capacity: capacity)
     order = SlotSequence(capacity: capacity)
-    extents = ExtentTree(estimate: 0)
+    starts.append(0)
   }
 
   var count: Int { order.count }
 
   /// The sum of all extents.
-  var extent: Double { extents.total }
+  var extent: Double { start(at: count) }
 
   /// Bytes held by the indexes of sections.
-  var byteCount: Int { order.byteCount + extents.byteCount }
+  var byteCount: Int { order.byteCount + extents.byteCount + starts.byteCount }
 
   subscript(handle: Int) -> Section {
     // Addresses, so that a question to a section copies nothing of it.
@@ -89,7 +96,26 @@ struct SectionList: Sendable {
 
   func handle(at index: Int) -> Int { order.slot(at: index) }
   func index(of handle: Int) -> Int { order.index(of: handle) }
-  func start(at index: Int) -> Double { extents.offset(of: index) }
+
+  /// Where a section starts, or the last one ends.
+  ///
+  /// - Complexity: O(1); after a change O(s), until starts were summed up.
+  func start(at index: Int) -> Double {
+    var known = min(index, exactStart)
+    var start = starts[known]
+    while known < index {
+      start += extents[known]
+      known += 1
+    }
+    return start
+  }
+
+  private mutating func sumUp() {
+    while exactStart < count {
+      starts[exactStart + 1] = starts[exactStart] + extents[exactStart]
+      exactStart += 1
+    }
+  }
 
   /// A section on the screen.
   struct Visible: BitwiseCopyable, Sendable {
@@ -108,23 +134,24 @@ struct SectionList: Sendable {
       found.append(Visible(index: 0, handle: order.slot(at: 0), start: 0))
       return
     }
-    if overhang.before == 0 && overhang.after == 0 {
-      extents.forEachItem(from: lower, to: upper) { index, start, _, _ in
-        found.append(Visible(index: index, handle: 0, start: start))
-      }
-      for position in found.values.indices {
-        found.base[position].handle = order.slot(at: found[position].index)
-      }
-      return
-    }
+    sumUp()
     // What sticks out may belong to a section that does not meet the band, or has no extent.
+    let sticksOut = overhang.before > 0 || overhang.after > 0
     let (first, last) = (lower - overhang.after, upper + overhang.before)
-    var index = extents.index(at: min(max(0, first), extents.total.nextDown)) ?? 0
-    while index > 0 && extents.offset(of: index) >= first { index -= 1 }
-    while index < count {
-      let start = extents.offset(of: index)
-      if start > last { return }
-      found.append(Visible(index: index, handle: order.slot(at: index), start: start))
+    var (index, end) = (0, count)
+    while index < end {
+      let middle = (index + end) / 2
+      let sectionEnd = starts[middle + 1]
+      if sectionEnd < first || sectionEnd == first && !sticksOut {
+        index = middle + 1
+      } else {
+        end = middle
+      }
+    }
+    while index < count && starts[index] <= last {
+      if sticksOut || extents[index] > 0 && starts[index] < last {
+        found.append(Visible(index: index, handle: order.slot(at: index), start: starts[index]))
+      }
       index += 1
     }
   }
@@ -138,21 +165,21 @@ struct SectionList: Sendable {
     let before = first.index > 0 ? lower - first.start - overhang.after : .infinity
     let behind =
       last.index + 1 < count
-      ? extents.offset(of: last.index + 1) - overhang.before - upper : .infinity
+      ? start(at: last.index + 1) - overhang.before - upper : .infinity
     return (max(0, before), max(0, behind))
   }
 
   /// Takes note of a section's extent after its layout changed.
   mutating func updateExtent(ofSection handle: Int) {
     let size = self[handle].layout.contentSize
-    extents.setExtent(Self.usable(size[axis]), at: order.index(of: handle))
+    let index = order.index(of: handle)
+    extents[index] = Self.usable(size[axis])
+    exactStart = min(exactStart, index)
     let overhang = self[handle].layout.overhang
     self.overhang.before = max(self.overhang.before, Self.usable(overhang.before))
     self.overhang.after = max(self.overhang.after, Self.usable(overhang.after))
     let cross = Self.usable(size[axis.crossing])
-    if cross >= crossExtent {
-      crossExtent = cross
-    } else if count == 1 {
+    if cross >= crossExtent || count == 1 {
       crossExtent = cross
     } else {
       isCrossExtentExact = false
@@ -164,7 +191,13 @@ struct SectionList: Sendable {
 
   /// The extent across the axis, summed up again if a section became narrower.
   mutating func exactCrossExtent() -> Double {
-    if !isCrossExtentExact { updateBounds() }
+    if !isCrossExtentExact {
+      (crossExtent, isCrossExtentExact) = (0, true)
+      for index in 0..<count {
+        let size = self[order.slot(at: index)].layout.contentSize
+        crossExtent = max(crossExtent, Self.usable(size[axis.crossing]))
+      }
+    }
     return crossExtent
   }
 
@@ -179,7 +212,7 @@ struct SectionList: Sendable {
     } else {
       self[handle] = section
     }
-    extents.insert(extent: 0, at: index)
+    insertExtent(0, at: index)
     updateExtent(ofSection: handle)
     return handle
   }
@@ -190,26 +223,28 @@ struct SectionList: Sendable {
     self[handle] = Section(
       id: nil, order: ItemOrder(count: 0), content: SectionContent(count: 0),
       layout: AnySectionLayout(AbsoluteLayout()))
-    extents.remove(index..<index + 1)
+    removeExtent(at: index)
     isCrossExtentExact = false
     return handle
   }
 
   mutating func move(from source: Int, to target: Int) {
-    let extent = extents.extent(at: source)
+    let extent = extents[source]
     order.move(from: source, to: target)
-    extents.remove(source..<source + 1)
-    extents.insert(extent: extent, at: target)
+    removeExtent(at: source)
+    insertExtent(extent, at: target)
   }
 
-  private mutating func updateBounds() {
-    (crossExtent, overhang, isCrossExtentExact) = (0, (0, 0), true)
-    order.forEachSlot(in: 0..<order.count) { handle in
-      let layout = self[handle].layout
-      crossExtent = max(crossExtent, Self.usable(layout.contentSize[axis.crossing]))
-      overhang.before = max(overhang.before, Self.usable(layout.overhang.before))
-      overhang.after = max(overhang.after, Self.usable(layout.overhang.after))
-    }
+  private mutating func insertExtent(_ extent: Double, at index: Int) {
+    extents.insert(extent, at: index)
+    starts.append(0)
+    exactStart = min(exactStart, index)
+  }
+
+  private mutating func removeExtent(at index: Int) {
+    extents.remove(at: index)
+    starts.remove(at: index)
+    exactStart = min(exactStart, index)
   }
 
   /// What a layout says of its size; nothing where that is no size, and no more than there are places.
@@ -221,7 +256,7 @@ struct SectionList: Sendable {
   ///
   /// - Complexity: O(1) unless the content is that long.
   func sectionTooLong() -> Int? {
-    if extents.total < Rect.greatestCoordinate { return nil }
+    if extent < Rect.greatestCoordinate { return nil }
     for index in 0..<count
     where self[order.slot(at: index)].layout.contentSize[axis] > Rect.greatestCoordinate {
       return index
@@ -232,12 +267,16 @@ struct SectionList: Sendable {
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       order._checkInvariants()
-      extents._checkInvariants()
+      precondition(
+        extents.count == count && starts.count == count + 1, "not all sections have an extent")
       for index in 0..<count {
         let section = self[order.slot(at: index)]
+        precondition(
+          index >= exactStart || starts[index + 1] == starts[index] + extents[index],
+          "section \(index) ends at \(starts[index + 1])")
         section.order._checkInvariants()
         precondition(
-          extents.extent(at: index) == Self.usable(section.layout.contentSize[axis]),
+          extents[index] == Self.usable(section.layout.contentSize[axis]),
           "the extent of section \(index) is out of date")
         precondition(
           section.content.count == section.order.count,
