@@ -290,19 +290,18 @@ public struct FrameIndex: Sendable {
   private mutating func rebuild(
     shiftingFrom line: Double, by delta: Double, adding frames: [Rect], count added: Int
   ) {
-    let (known, axis) = (count, axis)
-    let all = [Rect](unsafeUninitializedCapacity: known + added) { all, initialized in
-      var next = all.baseAddress.unsafelyUnwrapped
-      order.forEachSlot(in: 0..<known) {
-        next.initialize(to: frame(ofSlot: $0))
-        if next.pointee.origin[axis] >= line { next.pointee.origin[axis] += delta }
-        next += 1
+    let known = count
+    var all: [Rect] = []
+    all.reserveCapacity(known + added)
+    for index in 0..<known + added {
+      var frame = Rect.zero
+      if index < known {
+        frame = self.frame(at: index)
+        if frame.origin[axis] >= line { frame.origin[axis] += delta }
+      } else if index - known < frames.count {
+        frame = frames[index - known]
       }
-      for position in 0..<added {
-        next.initialize(to: position < frames.count ? frames[position] : .zero)
-        next += 1
-      }
-      initialized = known + added
+      all.append(frame)
     }
     self = FrameIndex(all, axis: axis)
   }

@@ -243,7 +243,7 @@ struct SectionList: Sendable {
 
   private mutating func removeExtent(at index: Int) {
     extents.remove(at: index)
-    starts.remove(at: index)
+    starts.remove(at: starts.count - 1)
     exactStart = min(exactStart, index)
   }
 
