@@ -6,6 +6,8 @@ struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
   private var slab = Slab<Value>()
 
   var count: Int { slab.count }
+  /// Bytes held.
+  var byteCount: Int { slab.capacity * MemoryLayout<Value>.stride }
   var isEmpty: Bool { slab.count == 0 }
   var indices: Range<Int> { 0..<slab.count }
 
@@ -31,7 +33,14 @@ struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
     slab.append(value)
   }
 
-  /// Takes the value at `index` out; those behind it move up.
+  /// Puts a value in so that it stands at `index`; those from there on move up.
+  mutating func insert(_ value: Value, at index: Int) {
+    append(value)
+    copyBytes(slab.base + index, to: slab.base + index + 1, count - 1 - index)
+    slab[index] = value
+  }
+
+  /// Takes the value at `index` out; those behind it move down.
   mutating func remove(at index: Int) {
     slab.makeUnique()
     slab.remove(at: index)

@@ -6,15 +6,13 @@ extension ExtentTree {
     #if LAZYSCROLL_CHECKS
       tree._checkInvariants()
       var sum = Sum()
-      var leaf = tree.firstLeaf
-      while leaf >= 0 {
-        for run in tree.block(leaf) {
+      tree.forEachLeaf { leaf in
+        for run in tree.elements(leaf) {
           precondition(run.count > 0, "a run has \(run.count) items")
           precondition(run.extent >= -1 && run.extent.isFinite, "a run's extent is \(run.extent)")
           precondition(run.extent >= 0 || run.extent == -1, "a run's extent is \(run.extent)")
           sum.add(run, count: run.count)
         }
-        leaf = tree.leaf(leaf).next
       }
       precondition(sum.count == count, "the runs hold \(sum.count) items and not \(count)")
     #endif

@@ -29,7 +29,8 @@ extension FrameIndex {
     private var isSorted = true
     private var last = -Double.infinity
     private let sample: FrameSample
-    private var sort = RadixSort(count: 0)
+    /// The order of filing, unless that is document order.
+    private var sort: RadixSort?
     private var index: FrameIndex
     private var leaf = FrameIndex.OpenLeaf()
 
@@ -64,7 +65,7 @@ extension FrameIndex {
         switch phase {
         case .scan: scan(range)
         case .key: makeKeys(range)
-        case .sort: sort.scatter(range)
+        case .sort: sort?.scatter(range)
         case .file: file(range)
         case .number: index.number(range.count)
         case .done: break
@@ -93,12 +94,11 @@ extension FrameIndex {
         if isSorted && !isCanvas {
           phase = .file
         } else {
-          isSorted = false
           sort = RadixSort(count: count)
           phase = .key
         }
       case .key, .sort:
-        phase = sort.begin() ? .sort : .file
+        phase = sort?.begin() == true ? .sort : .file
       case .file:
         index.endFiling(leaf)
         phase = .number
@@ -140,13 +140,13 @@ extension FrameIndex {
             along.cell(of: offset, bits: 16),
             across.cell(of: frame.offset(along: axis.crossing), bits: 16))
           : along.cell(of: offset, bits: 32)
-        sort.setKey(key, at: position)
+        sort?.setKey(key, at: position)
       }
     }
 
     private mutating func file(_ range: Range<Int>) {
       frames.withUnsafeBufferPointer {
-        index.file(range, into: &leaf, of: $0, sortedBy: isSorted ? nil : sort)
+        index.file(range, into: &leaf, of: $0, sortedBy: sort)
       }
     }
   }
@@ -162,9 +162,10 @@ private struct Scale {
   private let length: Double
 
   /// Cells for the range of a sample, with room for what the sample missed at both ends.
-  init(_ sampled: ClosedRange<Double>) {
-    let reach = max(sampled.upperBound - sampled.lowerBound, 1)
-    low = sampled.lowerBound - reach / 2
+  init(_ sampled: FrameSample.Starts) {
+    let reach = max(sampled.length, 1)
+    // Without a sample there is but one cell.
+    low = sampled.first.isFinite ? sampled.first - reach / 2 : 0
     length = 2 * reach
   }
 

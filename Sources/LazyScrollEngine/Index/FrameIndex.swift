@@ -243,14 +243,13 @@ public struct FrameIndex: Sendable {
   public mutating func shift(from line: Double, by delta: Double) {
     guard delta.isFinite, delta != 0, !line.isNaN, count > 0 else { return }
     // Items that stay but would now start behind one that moved back past them.
-    var passed = Buffer<Int32>()
+    var passed = LayoutAnswer()
     if delta < 0 && blocks.packing == .byOffset {
-      let band = FrameRule.Window(
-        start: line + delta, end: line, crossStart: -.infinity, crossEnd: .infinity)
-      var (visited, reach) = (0, FrameRule.Reach())
-      blocks.visit(band, &visited, &reach) { slot, _, start in
-        if start >= band.start { passed.append(slot) }
-      }
+      query(
+        Rect(
+          along: axis, offset: line + delta, extent: -delta,
+          crossOffset: -2 * Rect.greatestCoordinate, crossExtent: 4 * Rect.greatestCoordinate),
+        into: &passed)
       if passed.count > 64 && passed.count >= count / 8 {
         rebuild(shiftingFrom: line, by: delta, adding: [], count: 0)
         return
@@ -258,11 +257,13 @@ public struct FrameIndex: Sendable {
     }
     blocks.tree.makeUnique()
     blocks.shift(from: line, by: delta)
-    for position in passed.indices {
-      let slot = Int(passed[position])
-      let entry = blocks.entry(of: slot)
-      blocks.tree.remove(Int32(slot))
-      file(entry, slot: slot)
+    for position in passed.values.indices {
+      let frame = passed.values[position].frame
+      if frame.offset(along: axis) >= line + delta {
+        let slot = order.slot(at: passed.values[position].index)
+        blocks.tree.remove(Int32(slot))
+        file(entry(of: frame), slot: slot)
+      }
     }
     _checkInvariants()
   }
@@ -289,19 +290,18 @@ public struct FrameIndex: Sendable {
   private mutating func rebuild(
     shiftingFrom line: Double, by delta: Double, adding frames: [Rect], count added: Int
   ) {
-    let (known, axis) = (count, axis)
-    let all = [Rect](unsafeUninitializedCapacity: known + added) { all, initialized in
-      var next = all.baseAddress.unsafelyUnwrapped
-      order.forEachSlot(in: 0..<known) {
-        next.initialize(to: frame(ofSlot: $0))
-        if next.pointee.origin[axis] >= line { next.pointee.origin[axis] += delta }
-        next += 1
+    let known = count
+    var all: [Rect] = []
+    all.reserveCapacity(known + added)
+    for index in 0..<known + added {
+      var frame = Rect.zero
+      if index < known {
+        frame = self.frame(at: index)
+        if frame.origin[axis] >= line { frame.origin[axis] += delta }
+      } else if index - known < frames.count {
+        frame = frames[index - known]
       }
-      for position in 0..<added {
-        next.initialize(to: position < frames.count ? frames[position] : .zero)
-        next += 1
-      }
-      initialized = known + added
+      all.append(frame)
     }
     self = FrameIndex(all, axis: axis)
   }

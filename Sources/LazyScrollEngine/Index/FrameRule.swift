@@ -42,8 +42,10 @@ enum FrameRule: BlockTreeRule {
     var pending: Double
 
     /// The bounds of nothing: they meet no window and grow to whatever they take in.
-    static let none = Span(
-      start: .infinity, end: -.infinity, crossStart: .infinity, crossEnd: -.infinity, pending: 0)
+    static var none: Span {
+      Span(
+        start: .infinity, end: -.infinity, crossStart: .infinity, crossEnd: -.infinity, pending: 0)
+    }
 
     /// Whether it may meet a window that it is level with along the axis.
     func meetsAcross(_ window: Window) -> Bool {

@@ -70,7 +70,7 @@ struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
     base[index] = value
   }
 
-  /// Takes the value at `index` out; those behind it move up.
+  /// Takes the value at `index` out; those behind it move down.
   mutating func remove(at index: Int) {
     copyBytes(base + index + 1, to: base + index, count - index - 1)
     bytes.count -= 1

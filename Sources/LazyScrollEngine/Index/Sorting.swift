@@ -1,7 +1,9 @@
 /// Sorts values without allocating.
 ///
 /// Answers of an index come nearly sorted, which insertion handles in one pass; a long answer that
-/// is not goes through a heap. Equal values may change places.
+/// is not is sorted in Shell's way. Equal values may change places.
+///
+/// - Complexity: O(n) for values nearly in order, otherwise about O(n^1.3).
 func sortInPlace<Value: BitwiseCopyable>(
   _ values: UnsafeMutableBufferPointer<Value>, by isOrdered: (Value, Value) -> Bool
 ) {
@@ -19,37 +21,25 @@ func sortInPlace<Value: BitwiseCopyable>(
 private func sort(
   count: Int, isOrdered: (Int, Int) -> Bool, exchange: (Int, Int) -> Void
 ) {
-  var steps = 0
-  let patience = 8 * count + 64
-  var sorted = 1
-  while sorted < count {
-    var position = sorted
-    while position > 0 && isOrdered(position, position - 1) {
-      exchange(position, position - 1)
-      position -= 1
-      steps += 1
+  var gap = 1
+  var patience = 8 * count + 64
+  while gap > 0 {
+    var sorted = gap
+    while sorted < count && patience > 0 {
+      var position = sorted
+      while position >= gap && isOrdered(position, position - gap) {
+        exchange(position, position - gap)
+        position -= gap
+        if gap == 1 { patience -= 1 }
+      }
+      sorted += 1
     }
-    if steps > patience { break }
-    sorted += 1
-  }
-  if sorted >= count { return }
-  // Too much was out of order: a heap.
-  var start = count / 2
-  var end = count
-  while end > 1 {
-    if start > 0 {
-      start -= 1
+    if patience > 0 {
+      gap = gap == 2 ? 1 : gap * 4 / 9
     } else {
-      end -= 1
-      exchange(0, end)
-    }
-    var parent = start
-    while 2 * parent + 1 < end {
-      var child = 2 * parent + 1
-      if child + 1 < end && isOrdered(child, child + 1) { child += 1 }
-      if !isOrdered(parent, child) { break }
-      exchange(parent, child)
-      parent = child
+      // Too much was out of order: from far apart to side by side.
+      gap = count / 2
+      patience = .max
     }
   }
 }

@@ -18,12 +18,14 @@ struct TypicalExtent: Sendable {
   mutating func observe(_ extent: Double) {
     guard extent > 0 else { return }
     while counts.count < Self.bucketCount { counts.append(0) }
-    let bucket = min(max(Int(extent.exponent) + 16, 0), Self.bucketCount - 1)
-    counts[bucket] += 1
+    let exponent = Int(truncatingIfNeeded: extent.bitPattern >> 52)
+    counts[min(max(exponent - Self.firstExponent, 0), Self.bucketCount - 1)] &+= 1
     observed += 1
     if observed % 64 == 0 || observed == 16 { update() }
   }
 
+  /// The exponent, as it stands in a number's bits, of the first bucket: a sixty-five-thousandth.
+  private static var firstExponent: Int { 1023 - 16 }
   private static var bucketCount: Int { 64 }
 
   private mutating func update() {
@@ -32,7 +34,7 @@ struct TypicalExtent: Sendable {
     for bucket in counts.indices {
       below += Int(counts[bucket])
       if below > half {
-        median = Double(sign: .plus, exponent: bucket - 16, significand: 1)
+        median = Double(bitPattern: UInt64(bucket + Self.firstExponent) << 52)
         longExtent = 32 * median
         break
       }
@@ -52,30 +54,43 @@ struct TypicalExtent: Sendable {
 /// Outliers hardly show in it, which is the point: one item a trillion points away must not decide
 /// how all others are sorted.
 struct FrameSample: Sendable {
+  /// From where to where items start along one axis.
+  struct Starts: Sendable {
+    private(set) var first = Double.infinity
+    private(set) var last = -Double.infinity
+
+    /// How far the first and the last are apart; 0 without any.
+    var length: Double { max(0, last - first) }
+
+    fileprivate mutating func note(_ start: Double) {
+      first = min(first, start)
+      last = max(last, start)
+    }
+  }
+
   /// How long items are along the axis.
   private(set) var extents = TypicalExtent()
-  /// Where items start along the axis, from the first to the last.
-  private(set) var along = 0.0...0.0
+  /// Where items start along the axis.
+  private(set) var along = Starts()
   /// Where items start across the axis.
-  private(set) var across = 0.0...0.0
+  private(set) var across = Starts()
 
   init(_ frames: [Rect], axis: Axis) {
     let step = max(1, frames.count / 512)
-    var isFirst = true
-    for number in 0..<frames.count / step where frames[number * step + step / 2].isValid {
-      let index = number * step + step / 2
-      let offset = frames[index].offset(along: axis)
-      let crossOffset = frames[index].offset(along: axis.crossing)
-      if isFirst { (along, across, isFirst) = (offset...offset, crossOffset...crossOffset, false) }
-      along = min(along.lowerBound, offset)...max(along.upperBound, offset)
-      across = min(across.lowerBound, crossOffset)...max(across.upperBound, crossOffset)
-      extents.observe(frames[index].extent(along: axis))
+    var index = step / 2
+    while index < frames.count {
+      let frame = frames[index]
+      if frame.isValid {
+        along.note(frame.offset(along: axis))
+        across.note(frame.offset(along: axis.crossing))
+        extents.observe(frame.extent(along: axis))
+      }
+      index += step
     }
   }
 
   /// How many of `count` such items stand side by side on average.
   func itemsAbreast(of count: Int) -> Double {
-    let length = along.upperBound - along.lowerBound
-    return length > 0 ? Double(count) * extents.median / length : Double(count)
+    along.length > 0 ? Double(count) * extents.median / along.length : Double(count)
   }
 }

@@ -62,8 +62,7 @@ struct ItemOrder: Sendable {
     _ items: ItemList, range: Range<Int>, section: Int, table: inout IDTable,
     duplicates: inout Duplicates
   ) {
-    guard case .ids(let list) = items.identities else { return }
-    let names = writableNames()
+    guard case .ids(let list) = items.identities, let names = writableNames() else { return }
     count += range.count
     let first = names.order.append(range.count)
     names.ids.grow(by: range.count)
@@ -78,8 +77,7 @@ struct ItemOrder: Sendable {
 
   /// Enters all names into a table, as a section does that joins others.
   mutating func enter(into table: inout IDTable, section: Int, duplicates: inout Duplicates) {
-    if names == nil { return }
-    let names = writableNames()
+    guard let names = writableNames() else { return }
     names.order.forEachSlot(in: 0..<count) { slot in
       names.enter(names.ids[slot], slot: slot, section, &table, &duplicates)
     }
@@ -110,8 +108,7 @@ struct ItemOrder: Sendable {
       names = unnamed
     }
     count += items.count
-    if names == nil { return }
-    let names = writableNames()
+    guard let names = writableNames() else { return }
     for index in 0..<items.count {
       let slot = names.order.insert(at: target + index)
       if slot == names.ids.count { names.ids.grow(by: 1) }
@@ -128,8 +125,7 @@ struct ItemOrder: Sendable {
   /// - Complexity: O(log n) for each item.
   mutating func remove(_ range: Range<Int>, table: inout IDTable) {
     count -= range.count
-    if names == nil { return }
-    let names = writableNames()
+    guard let names = writableNames() else { return }
     for _ in range {
       let slot = names.order.remove(at: range.lowerBound)
       if names.ids[slot] != ItemID.missing { table.remove(names.ids[slot]) }
@@ -140,16 +136,14 @@ struct ItemOrder: Sendable {
   ///
   /// - Complexity: O(log n).
   mutating func move(from source: Int, to target: Int) {
-    if names == nil { return }
-    writableNames().order.move(from: source, to: target)
+    writableNames()?.order.move(from: source, to: target)
   }
 
   /// Gives an item another revision.
   ///
   /// - Complexity: O(log n).
   mutating func setRevision(_ revision: UInt64, at index: Int) {
-    if names == nil { return }
-    let names = writableNames()
+    guard let names = writableNames() else { return }
     names.setRevision(revision, ofSlot: names.order.slot(at: index))
   }
 
@@ -162,11 +156,13 @@ struct ItemOrder: Sendable {
     #endif
   }
 
-  private mutating func writableNames() -> Names {
-    if let names, isKnownUniquelyReferenced(&self.names) { return names }
-    let copy = Names(copying: names)
-    names = copy
-    return copy
+  /// The names, where there are any, held by no other order.
+  private mutating func writableNames() -> Names? {
+    if names != nil && !isKnownUniquelyReferenced(&names) {
+      // Not bound to a name before: that would be one more reference.
+      names = Names(copying: names.unsafelyUnwrapped)
+    }
+    return names
   }
 }
 
@@ -185,10 +181,10 @@ private final class Names: @unchecked Sendable {
     revisions = Slab(capacity: hasRevisions ? capacity : 0)
   }
 
-  init(copying other: Names?) {
-    order = other?.order ?? SlotSequence()
-    ids = other?.ids ?? Slab()
-    revisions = other?.revisions ?? Slab()
+  init(copying other: Names) {
+    order = other.order
+    ids = other.ids
+    revisions = other.revisions
   }
 
   func enter(

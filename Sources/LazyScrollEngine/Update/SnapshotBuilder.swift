@@ -22,8 +22,8 @@ public struct PreparedSnapshot: Sendable {
 /// engine.update(.prepared(builder.finish(), transition: nil), into: &commands)
 /// ```
 ///
-/// The result is the same however it was sliced.
-public struct SnapshotBuilder: Sendable {
+/// The result is the same however it was sliced. It cannot be copied, as nobody needs it twice.
+public struct SnapshotBuilder: ~Copyable, Sendable {
   private enum Phase: Sendable {
     case begin, identify, prepare
   }
@@ -36,6 +36,8 @@ public struct SnapshotBuilder: Sendable {
   private var duplicates = ItemOrder.Duplicates()
   private var invalid = InvalidFrames()
   private var phase = Phase.begin
+  /// The items of the section that is being prepared, and how many of them are filed.
+  private var items = ItemList(count: 0)
   private var next = 0
   private var itemCount = 0
 
@@ -63,26 +65,27 @@ public struct SnapshotBuilder: Sendable {
   public mutating func step(visiting limit: Int) -> Bool {
     var left = max(1, limit)
     while left > 0 {
-      let current = phase == .begin ? sections.count : sections.count - 1
-      guard current < snapshot.sections.count else { return true }
-      let source = snapshot.sections[current]
+      let section = sections.count - 1
       switch phase {
       case .begin:
-        begin(source)
+        if sections.count == snapshot.sections.count { return true }
+        begin(snapshot.sections[sections.count])
         left -= 1
       case .identify:
-        let range = next..<next + min(left, source.items.count - next)
-        identify(range, of: source, section: current)
+        let range = next..<next + min(left, sections[section].content.count - next)
+        sections[section].order.append(
+          items, range: range, section: section, table: &table, duplicates: &duplicates)
+        invalid.look(through: items.geometry, range)
         left -= max(1, range.count)
         next = range.upperBound
-        if next == source.items.count { phase = .prepare }
+        if next == sections[section].content.count { phase = .prepare }
       case .prepare:
         let environment = LayoutEnvironment(axis: snapshot.axis, viewport: viewport)
-        let isPrepared = sections[current].prepareSlice(
-          in: environment.moved(to: sections.start(at: current)), visiting: left)
+        let isPrepared = sections[section].prepareSlice(
+          in: environment.moved(to: sections.start(at: section)), visiting: left)
         if !isPrepared { return false }
         left = 0
-        end(section: current)
+        end(section: section)
       }
     }
     return phase == .begin && sections.count == snapshot.sections.count
@@ -100,32 +103,25 @@ public struct SnapshotBuilder: Sendable {
   }
 
   private mutating func begin(_ source: SectionSnapshot) {
-    let items = source.items
-    let (sum, isTooMany) = itemCount.addingReportingOverflow(items.count)
+    items = source.items
+    let count = items.count
+    let (sum, isTooMany) = itemCount.addingReportingOverflow(count)
     itemCount = isTooMany ? .max : sum
     let isPlain = if case .positions = items.identities { true } else { false }
+    let hasFrames = if case .frames = items.geometry { true } else { false }
     let section = sections.insert(
       Section(
         id: source.id,
         order: isPlain
-          ? ItemOrder(count: items.count)
-          : ItemOrder(namedWithCapacity: items.count, hasRevisions: !items.revisions.isEmpty),
+          ? ItemOrder(count: count)
+          : ItemOrder(namedWithCapacity: count, hasRevisions: !items.revisions.isEmpty),
         content: SectionContent(
-          count: items.count, geometry: items.geometry, supplementaries: source.supplementaries),
+          count: count, geometry: items.geometry, supplementaries: source.supplementaries),
         layout: source.layout), at: sections.count)
     items.reportUnequalCounts(section: section, into: &reports)
     invalid = InvalidFrames()
     next = 0
-    let hasFrames = if case .frames = items.geometry { true } else { false }
-    phase = isPlain && !hasFrames || items.count <= 0 ? .prepare : .identify
-  }
-
-  private mutating func identify(
-    _ range: Range<Int>, of source: SectionSnapshot, section: Int
-  ) {
-    sections[section].order.append(
-      source.items, range: range, section: section, table: &table, duplicates: &duplicates)
-    invalid.look(through: source.items.geometry, range)
+    phase = isPlain && !hasFrames || count == 0 ? .prepare : .identify
   }
 
   private mutating func end(section: Int) {
