@@ -197,6 +197,9 @@ struct TableUpdates {
   func place(ofRowAt path: IndexPath) -> IndexPath? {
     for move in rowMoves where move.source == path { return move.target }
     guard let section = place(ofSection: path.section) else { return nil }
+    if reloadedSections.contains(path.section) {
+      return IndexPath(row: path.row, section: section)
+    }
     let taken = Self.spans(of: path.section, in: takenRows)
     if taken.contains(path.row) { return nil }
     let arriving = Self.spans(of: section, in: arrivingRows)

@@ -20,9 +20,12 @@ struct TestSection: Equatable {
 
   /// Rows named from a number on, all of one height.
   static func named(
-    _ ids: Range<UInt64>, header: Double? = nil, footer: Double? = nil, height: Double = 50
+    _ ids: Range<UInt64>, header: Double? = nil, footer: Double? = nil, height: Double = 50,
+    isDeclared: Bool = false
   ) -> TestSection {
-    TestSection(header: header, footer: footer, rows: ids.map { TestRow(id: $0, height: height) })
+    TestSection(
+      header: header, footer: footer,
+      rows: ids.map { TestRow(id: $0, height: height, isDeclared: isDeclared) })
   }
 }
 

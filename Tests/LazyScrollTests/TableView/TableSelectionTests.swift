@@ -59,7 +59,7 @@ import Testing
     #expect(fixture.table.isSelectedRow(at: path))
     #expect(!fixture.table.isSelectedRow(at: IndexPath(row: 1, section: 0)))
     #expect(fixture.table.cellForRow(at: IndexPath(row: 1, section: 0))?.state == [])
-    fixture.host.scroll(to: 2100)
+    fixture.table.scrollToRow(at: path)
     #expect(fixture.table.cellForRow(at: path)?.state == .selected)
   }
 
