@@ -10,9 +10,9 @@ extension Driver {
     isPerforming = true
     bindsInFrame = 0
     host.willPerform()
+    let exempt = buildSome()
     performed = 0
-    let exempt = refresh() + buildSome()
-    while performed < queue.count {
+    while refresh() || performed < queue.count {
       if performed == exempt + Self.eventLimit + 1 {
         report(.callbackLoop(events: Self.eventLimit))
         wantsFrame = true
@@ -34,16 +34,16 @@ extension Driver {
     isPerforming = false
   }
 
-  /// Puts refreshed data before everything else, so that no question is about data that is gone.
+  /// Puts refreshed data before what is left to do, so that no question is about data that is gone.
   ///
-  /// - Returns: How many events came into the queue with it.
-  private func refresh() -> Int {
-    if !needsRefresh { return 0 }
+  /// - Returns: Whether there is any.
+  private func refresh() -> Bool {
+    if !needsRefresh { return false }
     needsRefresh = false
-    guard let event = observer?.refreshedData() else { return 0 }
+    guard let event = observer?.refreshedData() else { return false }
     dropWhatIsSuperseded(by: event)
-    queue.insert(event, at: 0)
-    return 1
+    queue.insert(event, at: performed)
+    return true
   }
 
   /// Asks for a display frame, if anything waits for one.

@@ -4,13 +4,15 @@ import LazyScrollEngine
 extension ScrollView {
   /// Allows so many items to be chosen; where more are, all of them are given up.
   final func allowChoices(_ mode: Selection.Mode) {
-    for choice in selection.setMode(mode) { giveUp(choice) }
+    let before = selection
+    if !selection.setMode(mode) { return }
+    for index in before.items.indices { giveUp(before[index]) }
   }
 
   /// Chooses an item without asking whether it may be.
   final func choose(_ choice: Selection.Choice) {
     let (dropped, isNew) = selection.select(choice)
-    for choice in dropped { giveUp(choice) }
+    if let dropped { giveUp(dropped) }
     if !isNew { return }
     show(choice)
     didSelect(choice)

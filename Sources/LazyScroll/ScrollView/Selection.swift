@@ -20,17 +20,13 @@ public struct Selection: Sendable {
     let item: ItemID
     /// The section, for an item that goes by its position; 0 for others.
     let section: Int
-    let identity: ElementIdentity
-
-    /// The item's place in its section, if it goes by that.
-    var position: Int? { item.position }
 
     init(_ item: ItemID, inSection section: Int = 0) {
       self.item = item
-      let identity = ElementIdentity(item, inSection: section)
-      self.section = identity.isNamed ? 0 : section
-      self.identity = identity
+      self.section = item.isNamed ? 0 : section
     }
+
+    var identity: ElementIdentity { ElementIdentity(item, inSection: section) }
   }
 
   /// How many items may be chosen.
@@ -68,18 +64,6 @@ public struct Selection: Sendable {
   /// - Parameter index: A number in `0..<items.count`.
   subscript(index: Int) -> Choice { Choice(items[index], inSection: sections[index]) }
 
-  /// Gives up everything.
-  ///
-  /// - Returns: What was chosen.
-  mutating func removeAll() -> [Choice] {
-    var all: [Choice] = []
-    for index in items.indices { all.append(self[index]) }
-    items = []
-    sections = []
-    places.removeAll()
-    return all
-  }
-
   /// How an item is drawn.
   ///
   /// - Parameters:
@@ -96,22 +80,33 @@ public struct Selection: Sendable {
     return SelectionState(rawValue: selected | touched)
   }
 
+  /// Gives up everything that is chosen.
+  mutating func removeAll() {
+    items = []
+    sections = []
+    places.removeAll()
+  }
+
   /// Changes how many items may be chosen.
   ///
-  /// - Returns: Items that are no longer chosen.
-  mutating func setMode(_ mode: Mode) -> [Choice] {
+  /// - Returns: Whether more are; then all of them are given up.
+  mutating func setMode(_ mode: Mode) -> Bool {
     self.mode = mode
     let isTooMany = mode == .none ? !items.isEmpty : mode == .single && items.count > 1
-    if !isTooMany { return [] }
-    return removeAll()
+    if isTooMany { removeAll() }
+    return isTooMany
   }
 
   /// Chooses an item.
   ///
-  /// - Returns: Items that are no longer chosen, and whether the item is newly chosen.
-  mutating func select(_ choice: Choice) -> (dropped: [Choice], isNew: Bool) {
-    if mode == .none || contains(choice) { return ([], false) }
-    let dropped = mode == .single ? removeAll() : []
+  /// - Returns: The item that is no longer chosen, and whether the item is newly chosen.
+  mutating func select(_ choice: Choice) -> (dropped: Choice?, isNew: Bool) {
+    if mode == .none || contains(choice) { return (nil, false) }
+    var dropped: Choice?
+    if mode == .single, !items.isEmpty {
+      dropped = self[0]
+      removeAll()
+    }
     append(choice)
     return (dropped, true)
   }
@@ -126,17 +121,17 @@ public struct Selection: Sendable {
   ///
   /// - Returns: Whether it was chosen.
   mutating func deselect(_ choice: Choice) -> Bool {
-    let place = places.value(of: choice.identity)
+    let place = Int(places.value(of: choice.identity))
     if place < 0 { return false }
     places.remove(choice.identity)
-    let last = self[items.count - 1]
+    let last = items.count - 1
+    if place < last {
+      places.set(Int64(place), for: self[last].identity)
+      items[place] = items[last]
+      sections[place] = sections[last]
+    }
     items.removeLast()
     sections.removeLast()
-    if last != choice {
-      items[Int(place)] = last.item
-      sections[Int(place)] = last.section
-      places.set(place, for: last.identity)
-    }
     return true
   }
 
@@ -147,11 +142,12 @@ public struct Selection: Sendable {
   ///
   /// - Parameter place: Where an item stands now; `nil` if it is gone.
   mutating func relocate(to place: (Choice) -> Choice?) {
-    let (all, before) = (removeAll(), touched)
-    for choice in all {
-      if let moved = choice.identity.isNamed ? choice : place(choice) { append(moved) }
+    let before = self
+    removeAll()
+    for index in before.items.indices {
+      if let choice = place(before[index]) { append(choice) }
     }
-    if let before, !before.identity.isNamed { touched = place(before) }
+    touched = touched.flatMap { place($0) }
   }
 
   /// Forgets items that are gone.

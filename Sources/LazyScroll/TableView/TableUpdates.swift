@@ -46,8 +46,8 @@ struct Spans {
 ///
 /// What goes, is read again, or starts a move is counted in the table as it was before the batch; what
 /// comes in, or ends a move, in the table as it is after it. So the order in which edits are named does
-/// not matter. An edit that names a place which does not exist, or is named by an edit before it, is
-/// reported and left out.
+/// not matter. An edit that names a place which does not exist is reported and left out; what is named
+/// twice counts once.
 struct TableUpdates {
   struct Rows {
     var section: Int
@@ -86,21 +86,24 @@ struct TableUpdates {
   // MARK: Collecting
 
   mutating func deleteSections(_ range: Range<Int>) {
-    if isThere(range, of: rowCounts.count), isFree(taken.add(range), range) {
-      _ = deletedSections.add(range)
-    }
+    defer { editCount += 1 }
+    if isThere(range, of: rowCounts.count), taken.add(range) { _ = deletedSections.add(range) }
   }
 
   mutating func insertSections(_ range: Range<Int>) {
-    if isThere(range, of: .max), isFree(arriving.add(range), range) {
-      _ = insertedSections.add(range)
-    }
+    defer { editCount += 1 }
+    if isThere(range, of: .max), arriving.add(range) { _ = insertedSections.add(range) }
   }
 
   mutating func moveSection(_ source: Int, to target: Int) {
+    defer { editCount += 1 }
     guard isThere(source, of: rowCounts.count), isThere(target, of: .max) else { return }
-    let (from, to) = (source..<source + 1, target..<target + 1)
-    if isFree(taken.add(from), from), isFree(arriving.add(to), to) {
+    let from = source..<source + 1
+    if !taken.add(from) { return }
+    if !arriving.add(target..<target + 1) {
+      // There is no place for it.
+      _ = deletedSections.add(from)
+    } else {
       sectionMoves.append(
         Move(
           source: IndexPath(row: source, section: 0), target: IndexPath(row: target, section: 0)))
@@ -108,39 +111,46 @@ struct TableUpdates {
   }
 
   mutating func reloadSections(_ range: Range<Int>) {
-    if isThere(range, of: rowCounts.count) { _ = isFree(reloadedSections.add(range), range) }
+    defer { editCount += 1 }
+    if isThere(range, of: rowCounts.count) { _ = reloadedSections.add(range) }
   }
 
   mutating func deleteRows(_ range: Range<Int>, inSection section: Int) {
+    defer { editCount += 1 }
     guard isThere(section, of: rowCounts.count), isThere(range, of: rowCounts[section]) else {
       return
     }
-    if isFree(Self.add(range, inSection: section, to: &takenRows), range) {
+    if Self.add(range, inSection: section, to: &takenRows) {
       deletedRows.append(Rows(section: section, range: range))
     }
   }
 
   mutating func insertRows(_ range: Range<Int>, inSection section: Int) {
+    defer { editCount += 1 }
     guard isThere(section, of: .max), isThere(range, of: .max) else { return }
-    if isFree(Self.add(range, inSection: section, to: &arrivingRows), range) {
+    if Self.add(range, inSection: section, to: &arrivingRows) {
       insertedRows.append(Rows(section: section, range: range))
     }
   }
 
   mutating func moveRow(at source: IndexPath, to target: IndexPath) {
+    defer { editCount += 1 }
     guard isThere(source.section, of: rowCounts.count),
       isThere(source.row, of: rowCounts[source.section]), isThere(target.section, of: .max),
       isThere(target.row, of: .max)
     else { return }
     let (from, to) = (source.row..<source.row + 1, target.row..<target.row + 1)
-    if isFree(Self.add(from, inSection: source.section, to: &takenRows), from),
-      isFree(Self.add(to, inSection: target.section, to: &arrivingRows), to)
-    {
+    if !Self.add(from, inSection: source.section, to: &takenRows) { return }
+    if Self.add(to, inSection: target.section, to: &arrivingRows) {
       rowMoves.append(Move(source: source, target: target))
+    } else {
+      // There is no place for it.
+      deletedRows.append(Rows(section: source.section, range: from))
     }
   }
 
   mutating func reloadRows(_ range: Range<Int>, inSection section: Int) {
+    defer { editCount += 1 }
     guard isThere(section, of: rowCounts.count), isThere(range, of: rowCounts[section]) else {
       return
     }
@@ -149,27 +159,14 @@ struct TableUpdates {
 
   private mutating func isThere(_ index: Int, of count: Int) -> Bool {
     if index >= 0 && index < count { return true }
-    leaveOut(index, count)
-    return false
-  }
-
-  private mutating func isThere(_ range: Range<Int>, of count: Int) -> Bool {
-    if range.lowerBound >= 0 && range.upperBound <= count {
-      editCount += 1
-      return !range.isEmpty
-    }
-    leaveOut(range.lowerBound < 0 ? range.lowerBound : range.upperBound - 1, count)
-    return false
-  }
-
-  private mutating func isFree(_ isAdded: Bool, _ range: Range<Int>) -> Bool {
-    if !isAdded { leaveOut(range.lowerBound, range.lowerBound) }
-    return isAdded
-  }
-
-  private mutating func leaveOut(_ index: Int, _ count: Int) {
     reports.append(.changeOutOfBounds(change: editCount, index: index, count: count))
-    editCount += 1
+    return false
+  }
+
+  /// Whether all of a range is there; an empty one is nothing to speak of.
+  private mutating func isThere(_ range: Range<Int>, of count: Int) -> Bool {
+    if range.isEmpty { return false }
+    return isThere(range.lowerBound, of: count) && isThere(range.upperBound - 1, of: count)
   }
 
   private static func add(
@@ -200,6 +197,9 @@ struct TableUpdates {
   func place(ofRowAt path: IndexPath) -> IndexPath? {
     for move in rowMoves where move.source == path { return move.target }
     guard let section = place(ofSection: path.section) else { return nil }
+    if reloadedSections.contains(path.section) {
+      return IndexPath(row: path.row, section: section)
+    }
     let taken = Self.spans(of: path.section, in: takenRows)
     if taken.contains(path.row) { return nil }
     let arriving = Self.spans(of: section, in: arrivingRows)

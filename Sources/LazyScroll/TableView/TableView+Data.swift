@@ -20,7 +20,9 @@ extension TableView {
   ///
   /// The data source answers for the new data from now on: nothing is asked about rows that are gone, and
   /// edits named until then are part of the reload.
-  public func setNeedsReload() { driver.setNeedsRefresh() }
+  public func setNeedsReload() {
+    if !joinsReading() { driver.setNeedsRefresh() }
+  }
 
   /// Edits that belong together: shown together, and counted as UITableView does.
   ///

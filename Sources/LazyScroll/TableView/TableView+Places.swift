@@ -81,7 +81,7 @@ extension TableView {
   /// - Returns: The two rows; `nil` where there is none.
   /// - Complexity: O(log n), and O(s) for s sections without rows in between.
   public func firstAndLastRow(in rect: Rect) -> (first: IndexPath, last: IndexPath)? {
-    guard rect.isValid, rect.size.height > 0, driver.engine.sectionCount > 0,
+    guard rect.isValid, !rect.isEmpty, driver.engine.sectionCount > 0,
       let first = firstRow(from: rect.minY), let last = lastRow(to: rect.maxY)
     else { return nil }
     if first.section == last.section ? first.row > last.row : first.section > last.section {

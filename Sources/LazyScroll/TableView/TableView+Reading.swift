@@ -11,20 +11,23 @@ extension TableView {
     let isRead = readWhole {
       sections = []
       let count = readSectionCount()
-      for index in 0..<count {
+      var changed: (expected: Int, actual: Int)?
+      for index in 0..<count where reading != .void {
         let (section, change) = readSection(index)
         sections.append(section)
-        if reading == .void { break }
-        if let change { return change }
+        if changed == nil { changed = change }
       }
       let actual = readSectionCount()
       while sections.count > actual { sections.removeLast() }
-      return (count, actual)
+      return changed ?? (count, actual)
     }
     if !isRead { return nil }
     rowCounts = []
     for section in sections { rowCounts.append(section.items.count) }
     isLoaded = true
+    if let count = dataSource?.numberOfSections(), count < 0 {
+      report(.invalidSectionCount(count))
+    }
     if clearsSelectionOnReload { clearSelection() }
     mayHaveLostItems = true
     var all = [endSection(.header, isThere: dataSource?.hasTableHeader ?? false)]
@@ -44,43 +47,50 @@ extension TableView {
   /// - Returns: The section, and how many rows there were before and after, should that have changed.
   func readSection(_ index: Int) -> (SectionSnapshot, (expected: Int, actual: Int)?) {
     let model = dataSource?.section(at: index) ?? SectionModel()
-    let given = dataSource?.numberOfRows(inSection: index) ?? 0
-    var items = ItemList(count: given)
+    var items = ItemList(count: dataSource?.numberOfRows(inSection: index) ?? 0)
     var change: (expected: Int, actual: Int)?
     if dataSource?.declaresRows ?? false, items.count > 0 {
       let expected = items.count
-      items = readRows(0..<expected, inSection: index)
+      var models = readModels(0..<expected, inSection: index)
       let actual = readRowCount(index)
       if actual != expected { change = (expected, actual) }
+      while models.count > actual { models.removeLast() }
+      items = list(of: models, from: 0, inSection: index)
     }
     return (snapshot(of: model, items, at: index), change)
   }
 
   /// Reads what is known of rows.
-  ///
-  /// - Returns: As many rows as asked for; what the data source left out is taken as unknown.
   func readRows(_ range: Range<Int>, inSection section: Int) -> ItemList {
-    guard let dataSource, dataSource.declaresRows, !range.isEmpty else {
-      return ItemList(count: range.count)
-    }
+    guard dataSource?.declaresRows ?? false else { return ItemList(count: range.count) }
+    return list(
+      of: readModels(range, inSection: section), from: range.lowerBound, inSection: section)
+  }
+
+  /// Reads as many models as asked for; what the data source leaves out is taken as unknown.
+  private func readModels(_ range: Range<Int>, inSection section: Int) -> [RowModel] {
     var models: [RowModel] = []
     models.reserveCapacity(range.count)
-    dataSource.rows(inSection: section, range, into: &models)
+    dataSource?.rows(inSection: section, range, into: &models)
     if models.count != range.count {
       report(
         .unequalCounts(
           section: section + Self.firstSection, items: range.count, geometry: models.count,
           revisions: models.count))
     }
-    var rows = RowList(capacity: range.count)
-    for index in 0..<range.count {
-      rows.append(index < models.count ? models[index] : RowModel())
-    }
+    while models.count > range.count { models.removeLast() }
+    while models.count < range.count { models.append(RowModel()) }
+    return models
+  }
+
+  private func list(of models: [RowModel], from first: Int, inSection section: Int) -> ItemList {
+    var rows = RowList(capacity: models.count)
+    for model in models { rows.append(model) }
     if rows.invalidHeights.count > 0 {
       report(
         .invalidHeights(
           section: section + Self.firstSection, count: rows.invalidHeights.count,
-          first: range.lowerBound + rows.invalidHeights.first))
+          first: first + rows.invalidHeights.first))
     }
     return rows.items
   }

@@ -50,9 +50,10 @@ extension TableView {
 
   /// Gives up everything that is chosen, without a word to the delegate.
   func clearSelection() {
-    let all = selection.removeAll()
+    let before = selection
+    selection.removeAll()
     selection.highlight(nil)
-    for choice in all { show(choice) }
+    for index in before.items.indices { show(before[index]) }
   }
 
   private func choice(at path: IndexPath) -> Selection.Choice? {

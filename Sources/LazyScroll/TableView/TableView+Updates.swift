@@ -24,23 +24,21 @@ extension TableView {
     rowCounts = steps.rowCounts
     mayHaveLostItems = true
     relocateChoices(updates)
-    driver.send(.edit(ChangeSet(steps.changes, transition: transition)))
-    for (section, rows) in steps.forgottenHeights {
+    for rows in steps.forgottenHeights {
       driver.send(
-        .invalidate(section: section + Self.firstSection, InvalidationContext(.items(rows))))
+        .invalidate(
+          section: rows.section + Self.firstSection, InvalidationContext(.items(Array(rows.range))))
+      )
     }
+    driver.send(.edit(ChangeSet(steps.changes, transition: transition)))
   }
 
   /// Rows without a name are known by their places, which are others now.
   private func relocateChoices(_ updates: TableUpdates) {
     selection.relocate { choice in
       let section = choice.section - Self.firstSection
-      guard let row = choice.position else { return choice }
-      let before = IndexPath(row: row, section: section)
-      let after =
-        updates.isGone(section)
-        ? updates.place(ofSection: section).map { IndexPath(row: row, section: $0) }
-        : updates.place(ofRowAt: before)
+      guard let row = choice.item.position else { return choice }
+      let after = updates.place(ofRowAt: IndexPath(row: row, section: section))
       return after.map {
         Selection.Choice(.position($0.row), inSection: $0.section + Self.firstSection)
       }
@@ -53,8 +51,8 @@ extension TableView {
     var changes: [Change] = []
     /// How many rows each section has afterwards.
     var rowCounts: [Int]
-    /// Rows whose heights are no longer declared.
-    var forgottenHeights: [(section: Int, rows: [Int])] = []
+    /// Rows whose heights are no longer declared, as they were counted before.
+    var forgottenHeights: [TableUpdates.Rows] = []
     /// What does not fit what the data source says.
     var mismatch: Report?
 
@@ -82,6 +80,10 @@ extension TableView {
     for move in updates.sectionMoves where !steps.expect(move.target.row, in: sectionCount) {
       return
     }
+    for move in updates.rowMoves where !steps.expect(move.target.section, in: sectionCount) {
+      return
+    }
+    for rows in updates.insertedRows where !steps.expect(rows.section, in: sectionCount) { return }
     for range in updates.insertedSections.ranges
     where !steps.expect(range.upperBound - 1, in: sectionCount) {
       return
@@ -139,14 +141,10 @@ extension TableView {
       }
     }
     for rows in rows.inserted {
-      guard steps.expect(rows.section, in: steps.rowCounts.count),
-        steps.expect(rows.range.upperBound - 1, in: steps.rowCounts[rows.section])
-      else { return }
+      if !steps.expect(rows.range.upperBound - 1, in: steps.rowCounts[rows.section]) { return }
     }
     for move in updates.rowMoves where !updates.isRead(move.target.section) {
-      guard steps.expect(move.target.section, in: steps.rowCounts.count),
-        steps.expect(move.target.row, in: steps.rowCounts[move.target.section])
-      else { return }
+      if !steps.expect(move.target.row, in: steps.rowCounts[move.target.section]) { return }
     }
   }
 
@@ -161,36 +159,43 @@ extension TableView {
 
   /// Reads rows again that are still there, each run of them at once.
   private func reload(_ rows: TableUpdates.Rows, _ steps: inout Steps) {
-    var run: TableUpdates.Rows?
+    var run: (before: Range<Int>, after: TableUpdates.Rows)?
     for row in rows.range {
       let before = IndexPath(row: row, section: rows.section)
       guard let path = steps.updates.place(ofRowAt: before) else { continue }
-      if let known = run, known.section == path.section, known.range.upperBound == path.row {
-        run?.range = known.range.lowerBound..<path.row + 1
+      if let known = run, known.before.upperBound == row, known.after.section == path.section,
+        known.after.range.upperBound == path.row
+      {
+        run?.before = known.before.lowerBound..<row + 1
+        run?.after.range = known.after.range.lowerBound..<path.row + 1
       } else {
-        if let run { reload(run: run, &steps) }
-        run = TableUpdates.Rows(section: path.section, range: path.row..<path.row + 1)
+        if let run { reload(run.after, before: run.before, of: rows.section, &steps) }
+        run = (
+          row..<row + 1,
+          TableUpdates.Rows(section: path.section, range: path.row..<path.row + 1)
+        )
       }
     }
-    if let run { reload(run: run, &steps) }
+    if let run { reload(run.after, before: run.before, of: rows.section, &steps) }
   }
 
   /// Reads rows again, and lets their cells be asked for again unless their revisions are unchanged.
-  private func reload(run: TableUpdates.Rows, _ steps: inout Steps) {
-    let section = run.section + Self.firstSection
-    let list = readRows(run.range, inSection: run.section)
-    var forgotten: [Int] = []
-    for index in 0..<run.range.count {
-      let row = run.range.lowerBound + index
-      if let height = list.geometry.extent(at: index, along: .vertical), height >= 0 {
-        let path = IndexPath(section: section, item: row)
+  private func reload(
+    _ rows: TableUpdates.Rows, before: Range<Int>, of section: Int, _ steps: inout Steps
+  ) {
+    let list = readRows(rows.range, inSection: rows.section)
+    for index in rows.range.indices {
+      let offset = index - rows.range.lowerBound
+      let path = IndexPath(row: index, section: rows.section).inEngine
+      if let height = list.geometry.extent(at: offset, along: .vertical), height >= 0 {
         steps.changes.append(.resizeItem(at: path, Size(width: 0, height: height)))
-      } else {
-        forgotten.append(row)
+      } else if dataSource?.declaresRows ?? false {
+        let row = before.lowerBound + offset
+        steps.forgottenHeights.append(TableUpdates.Rows(section: section, range: row..<row + 1))
       }
     }
-    if !forgotten.isEmpty { steps.forgottenHeights.append((run.section, forgotten)) }
     steps.changes.append(
-      .reloadItems(section: section, run.range, revisions: list.revisions))
+      .reloadItems(
+        section: rows.section + Self.firstSection, rows.range, revisions: list.revisions))
   }
 }

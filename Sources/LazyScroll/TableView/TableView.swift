@@ -120,7 +120,7 @@ public final class TableView<H: Host>: ScrollView<H> {
   override func placeholder(
     for element: Element, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
-    guard element.kind == .item else { return nil }
+    guard element.kind == .item, isCurrent(element) else { return nil }
     return dataSource?.placeholder(forRowAt: Self.path(of: element), from: dequeuer)
   }
 
@@ -154,6 +154,8 @@ public final class TableView<H: Host>: ScrollView<H> {
   }
 
   override func didReport(_ report: Report) {
+    // That nothing shows what is gone is no mistake.
+    if case .noView(let element) = report, !isCurrent(element) { return }
     delegate?.didReport(report.movingSections(by: -Self.firstSection))
   }
 

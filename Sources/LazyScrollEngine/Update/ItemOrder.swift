@@ -188,9 +188,10 @@ private final class Names: @unchecked Sendable {
   }
 
   func enter(
-    _ name: UInt64, slot: Int, _ section: Int, _ table: inout IDTable,
+    _ given: UInt64, slot: Int, _ section: Int, _ table: inout IDTable,
     _ duplicates: inout ItemOrder.Duplicates
   ) {
+    let name = given > ItemID.greatestName ? ItemID.missing : given
     ids.makeUnique()
     ids[slot] = name
     if name == ItemID.missing { return }

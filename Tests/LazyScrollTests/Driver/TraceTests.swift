@@ -67,7 +67,9 @@ import Testing
       .resized(ViewID(3), Size(width: 5, height: 6)), .frame, .settle,
       .scroll(
         ScrollTarget(item: .position(3), section: 1, alignment: .center, isAnimated: true)),
-      .lease(.id(ItemID.greatestName), section: 0, held: true), .clear(pooled: false), .resetEnterCounts,
+      .scroll(ScrollTarget(item: .position(0), section: 1, kind: .footer)),
+      .lease(.id(ItemID.greatestName), section: 0, held: true), .clear(pooled: false),
+      .resetEnterCounts,
       .reset,
       .transitionEnded(ViewID(8)),
     ]

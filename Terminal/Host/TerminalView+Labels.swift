@@ -1,0 +1,26 @@
+import LazyScroll
+import LazyScrollEngine
+
+extension TerminalView {
+  /// Labels of one line each, such as a table's titles.
+  ///
+  /// ```swift
+  /// table.titleLabel = TerminalView.labels(reuse: .title)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - reuse: The identifier under which the labels are reused.
+  ///   - style: How their text is drawn.
+  /// - Returns: How such labels are made, and given their text.
+  public static func labels(
+    reuse: ReuseIdentifier, style: Style = .bold
+  ) -> Registration<TerminalView, String> {
+    Registration(reuse) {
+      let label = TerminalView()
+      label.measuring = { CellSize(columns: $0.columns, rows: 1) }
+      return label
+    } bind: { label, text in
+      label.content = { $0.text(text, style: style) }
+    }
+  }
+}

@@ -1,0 +1,300 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// A row as a test knows it: what it says of itself, and how high it turns out to be.
+struct TestRow: Equatable {
+  var id: UInt64?
+  var height: Double
+  /// Whether the data source says the height before the row has a cell.
+  var isDeclared = false
+  var revision: UInt64?
+}
+
+/// A section as a test knows it; bars are there where they have a height.
+struct TestSection: Equatable {
+  var id: UInt64?
+  var header: Double?
+  var footer: Double?
+  var rows: [TestRow] = []
+
+  /// Rows named from a number on, all of one height.
+  static func named(
+    _ ids: Range<UInt64>, header: Double? = nil, footer: Double? = nil, height: Double = 50,
+    isDeclared: Bool = false
+  ) -> TestSection {
+    TestSection(
+      header: header, footer: footer,
+      rows: ids.map { TestRow(id: $0, height: height, isDeclared: isDeclared) })
+  }
+}
+
+/// A data source that counts what it is asked, of rows whose heights are measured unless declared.
+final class TableSource: TableViewDataSource {
+  typealias View = RecordingHost.View
+
+  var sections: [TestSection]
+  var declaresRows = true
+  /// Whether bars say their heights; otherwise they are measured.
+  var declaresBars = false
+  var arePinned: Bool?
+  var tableHeader: Double?
+  var tableFooter: Double?
+  var hasViews = true
+  var titles: [String] = []
+  /// Heights of rows, asked for when they have cells.
+  var lazyHeight: ((IndexPath) -> Double?)?
+  /// Called before each question.
+  var willAnswer: (Asked) -> Void = { _ in }
+
+  enum Asked: Equatable {
+    case numberOfSections
+    case numberOfRows(Int)
+    case section(Int)
+    case rows(Int, Range<Int>)
+    case row(IndexPath)
+    case height(IndexPath)
+    case cell(IndexPath)
+    case header(Int)
+    case footer(Int)
+  }
+
+  private(set) var asked: [Asked] = []
+  private(set) var made: [ReuseIdentifier: Int] = [:]
+
+  init(_ sections: [TestSection]) { self.sections = sections }
+
+  func forgetAsked() { asked = [] }
+
+  func count(_ isMeant: (Asked) -> Bool) -> Int { asked.count { isMeant($0) } }
+
+  private func note(_ asked: Asked) {
+    self.asked.append(asked)
+    willAnswer(asked)
+  }
+
+  func numberOfSections() -> Int {
+    note(.numberOfSections)
+    return sections.count
+  }
+
+  func numberOfRows(inSection section: Int) -> Int {
+    note(.numberOfRows(section))
+    return sections.indices.contains(section) ? sections[section].rows.count : 0
+  }
+
+  func section(at index: Int) -> SectionModel {
+    note(.section(index))
+    guard sections.indices.contains(index) else { return SectionModel() }
+    let section = sections[index]
+    func bar(_ height: Double?) -> BarModel? {
+      height.map { BarModel(height: declaresBars ? $0 : nil, isPinned: arePinned) }
+    }
+    return SectionModel(id: section.id, header: bar(section.header), footer: bar(section.footer))
+  }
+
+  func row(at path: IndexPath) -> RowModel {
+    note(.row(path))
+    guard sections.indices.contains(path.section),
+      sections[path.section].rows.indices.contains(path.row)
+    else { return RowModel() }
+    let row = sections[path.section].rows[path.row]
+    return RowModel(
+      id: row.id, height: row.isDeclared ? row.height : nil, revision: row.revision)
+  }
+
+  func rows(inSection section: Int, _ range: Range<Int>, into models: inout [RowModel]) {
+    note(.rows(section, range))
+    for row in range { models.append(self.row(at: IndexPath(row: row, section: section))) }
+  }
+
+  func heightForRow(at path: IndexPath) -> Double? {
+    note(.height(path))
+    return lazyHeight?(path)
+  }
+
+  var hasTableHeader: Bool { tableHeader != nil }
+  var hasTableFooter: Bool { tableFooter != nil }
+
+  func cell(
+    forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
+    note(.cell(path))
+    let view = view(Self.cell, dequeuer)
+    let isThere =
+      sections.indices.contains(path.section)
+      && sections[path.section].rows.indices.contains(path.row)
+    view.view.content = isThere ? sections[path.section].rows[path.row].id : nil
+    return view
+  }
+
+  func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    note(.header(section))
+    return hasViews ? view(Self.header, dequeuer) : nil
+  }
+
+  func footer(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    note(.footer(section))
+    return hasViews ? view(Self.footer, dequeuer) : nil
+  }
+
+  func tableHeader(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    view(Self.end, dequeuer)
+  }
+
+  func tableFooter(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    view(Self.end, dequeuer)
+  }
+
+  func separator(
+    belowRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { view(Self.separator, dequeuer) }
+
+  func background(
+    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { view(Self.background, dequeuer) }
+
+  func titleForHeader(inSection section: Int) -> String? {
+    titles.indices.contains(section) ? titles[section] : nil
+  }
+
+  static let cell = ReuseIdentifier(1)
+  static let header = ReuseIdentifier(2)
+  static let footer = ReuseIdentifier(3)
+  static let end = ReuseIdentifier(4)
+  static let separator = ReuseIdentifier(5)
+  static let background = ReuseIdentifier(6)
+
+  private func view(
+    _ reuse: ReuseIdentifier, _ dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View> {
+    if let view = dequeuer.dequeue(reuse) { return BoundView(view, reuse: reuse) }
+    made[reuse, default: 0] += 1
+    return BoundView(View(), reuse: reuse)
+  }
+
+  /// How high the host finds what a view shows.
+  func height(of element: Element) -> Double? {
+    let section = element.section - 1
+    if element.kind == .header, section < 0 { return tableHeader }
+    if element.kind == .footer, section == sections.count { return tableFooter }
+    guard sections.indices.contains(section) else { return nil }
+    if element.kind == .header { return sections[section].header }
+    if element.kind == .footer { return sections[section].footer }
+    let rows = sections[section].rows
+    return rows.indices.contains(element.index) ? rows[element.index].height : nil
+  }
+}
+
+/// A delegate of a table that keeps what it is told, in order.
+final class TableSpy: TableViewDelegate {
+  typealias View = RecordingHost.View
+
+  enum Told: Equatable {
+    case willDisplay(IndexPath)
+    case didEndDisplaying(IndexPath)
+    case willDisplayHeader(Int)
+    case didEndDisplayingHeader(Int)
+    case willDisplayFooter(Int)
+    case didEndDisplayingFooter(Int)
+    case didSelect(IndexPath)
+    case didDeselect(IndexPath)
+    case didEndScroll(IndexPath?, ScrollOutcome)
+  }
+
+  var told: [Told] = []
+  var reports: [Report] = []
+  var isHighlightable: (IndexPath) -> Bool = { _ in true }
+  var isSelectable: (IndexPath) -> Bool = { _ in true }
+
+  func willDisplay(_ cell: View, forRowAt path: IndexPath) { told.append(.willDisplay(path)) }
+  func didEndDisplaying(_ cell: View, forRowAt path: IndexPath) {
+    told.append(.didEndDisplaying(path))
+  }
+  func willDisplayHeader(_ view: View, forSection section: Int) {
+    told.append(.willDisplayHeader(section))
+  }
+  func didEndDisplayingHeader(_ view: View, forSection section: Int) {
+    told.append(.didEndDisplayingHeader(section))
+  }
+  func willDisplayFooter(_ view: View, forSection section: Int) {
+    told.append(.willDisplayFooter(section))
+  }
+  func didEndDisplayingFooter(_ view: View, forSection section: Int) {
+    told.append(.didEndDisplayingFooter(section))
+  }
+  func shouldHighlightRow(at path: IndexPath) -> Bool { isHighlightable(path) }
+  func shouldSelectRow(at path: IndexPath) -> Bool { isSelectable(path) }
+  func didSelectRow(at path: IndexPath) { told.append(.didSelect(path)) }
+  func didDeselectRow(at path: IndexPath) { told.append(.didDeselect(path)) }
+  func didEndScroll(toRowAt path: IndexPath?, _ outcome: ScrollOutcome) {
+    told.append(.didEndScroll(path, outcome))
+  }
+  func didReport(_ report: Report) { reports.append(report) }
+
+  func forget() { (told, reports) = ([], []) }
+}
+
+/// A table over a recording host, whose host measures what the test says.
+final class TableFixture {
+  typealias View = RecordingHost.View
+
+  let host: RecordingHost
+  let source: TableSource
+  let table: TableView<RecordingHost>
+  let spy = TableSpy()
+
+  init(
+    _ sections: [TestSection], style: TableStyle = .plain, height: Double = 400,
+    overscan: Double = 20, prepare: (TableFixture) -> Void = { _ in }
+  ) {
+    host = RecordingHost(width: 300, height: height, overscan: overscan)
+    source = TableSource(sections)
+    table = TableView(host: host, style: style)
+    table.dataSource = source
+    table.delegate = spy
+    host.measuring = { [source] view, size, _ in
+      view.element.flatMap { source.height(of: $0) }.map { Size(width: size.width, height: $0) }
+    }
+    prepare(self)
+    host.appear()
+    table.reloadData()
+  }
+
+  /// What a person sees: where each view stands on the screen, and what it shows.
+  func seen(_ kind: ElementKind) -> [Seen] {
+    host.picture.compactMap { view, frame in
+      guard let element = view.element, element.kind == kind else { return nil }
+      return Seen(
+        section: element.section - 1, index: element.index, y: frame.minY,
+        height: frame.size.height)
+    }
+    .sorted { ($0.section, $0.index) < ($1.section, $1.index) }
+  }
+
+  struct Seen: Equatable {
+    var section: Int
+    var index: Int
+    var y: Double
+    var height: Double
+  }
+
+  /// The rows the engine holds, by name.
+  var names: [[UInt64?]] {
+    (0..<table.numberOfSections).map { section in
+      (0..<table.numberOfRows(inSection: section)).map {
+        table.driver.engine.id(at: IndexPath(row: $0, section: section + 1))?.name
+      }
+    }
+  }
+
+  func tap(y: Double) {
+    host.events?.touchDidChange(.began(Point(x: 10, y: y)))
+    host.events?.touchDidChange(.ended(Point(x: 10, y: y)))
+  }
+}
+
+/// Rows of a section, as index paths.
+func rows(_ range: Range<Int>, _ section: Int = 0) -> [IndexPath] {
+  range.map { IndexPath(row: $0, section: section) }
+}

@@ -1,0 +1,92 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Headers and footers that stay in sight as long as their sections do (D4).
+@Suite struct TablePinningTests {
+  private func fixture(_ prepare: (TableFixture) -> Void = { _ in }) -> TableFixture {
+    TableFixture(
+      (0..<6).map {
+        .named(
+          $0 * 100..<$0 * 100 + 10, header: 30, footer: 20, height: 50, isDeclared: true)
+      }
+    ) {
+      $0.source.declaresBars = true
+      prepare($0)
+    }
+  }
+
+  /// Where a section's bars stand on the screen, as the rule says it: at their line, within the section.
+  private func expected(_ section: Int, offset: Double, insets: Insets) -> (Double, Double) {
+    let (start, end) = (Double(section) * 550, Double(section) * 550 + 550)
+    let top = offset + insets.top
+    let bottom = offset + 400 - insets.bottom
+    let header = min(max(start, top), end - 30)
+    let footer = max(min(end - 20, bottom - 20), start)
+    return (header - offset, footer - offset)
+  }
+
+  @Test(arguments: [Insets.zero, Insets(top: 64, leading: 0, bottom: 34, trailing: 0)])
+  func barsStayAtTheirLineUntilTheNextSectionPushesThem(insets: Insets) {
+    let fixture = fixture()
+    fixture.host.change { $0.insets = insets }
+    for step in 0..<420 {
+      let offset = Double((step * 37) % 2900)
+      fixture.host.scroll(to: offset)
+      for kind in [ElementKind.header, .footer] {
+        for bar in fixture.seen(kind) {
+          let (header, footer) = expected(bar.section, offset: offset, insets: insets)
+          #expect(
+            bar.y == (kind == .header ? header : footer), "section \(bar.section) at \(offset)")
+        }
+      }
+      let shown = fixture.seen(.header).map(\.section)
+      let wanted = (0..<6).filter {
+        let y = expected($0, offset: offset, insets: insets).0
+        return y + 30 > 0 && y < 400
+      }
+      #expect(shown == wanted, "at \(offset)")
+    }
+  }
+
+  @Test func theNextHeaderPushesOutTheOneBefore() {
+    let fixture = fixture()
+    fixture.host.scroll(to: 530)
+    #expect(fixture.seen(.header).map(\.y) == [-10, 20])
+    #expect(fixture.table.headerView(forSection: 0)?.attributes?.zIndex ?? 0 > 0)
+    fixture.host.scroll(to: 570)
+    #expect(fixture.seen(.header).map(\.section) == [1])
+    #expect(fixture.seen(.header).map(\.y) == [0])
+    // A section just left is reset too.
+    fixture.host.scroll(to: 0)
+    #expect(fixture.seen(.header).map(\.y) == [0])
+  }
+
+  @Test func whatIsPinnedIsGivenWhereItStandsUnlessItIs() {
+    let fixture = fixture()
+    fixture.host.scroll(to: 200)
+    #expect(fixture.seen(.header).map(\.y) == [0, 350])
+    #expect(fixture.table.rectForHeader(inSection: 0)?.minY == 0)
+    #expect(fixture.table.rectForFooter(inSection: 0)?.minY == 530)
+    // The row under the header is still the row at that point.
+    #expect(fixture.table.indexPathForRow(at: Point(x: 5, y: 210))?.row == 3)
+  }
+
+  @Test func pinningIsSwitchedSectionBySection() {
+    let fixture = fixture { $0.source.arePinned = false }
+    fixture.host.scroll(to: 200)
+    #expect(fixture.seen(.header).map(\.y) == [350], "that of the first is gone with its place")
+    #expect(fixture.seen(.footer).map(\.y) == [330])
+  }
+
+  @Test func aPinnedHeaderIsNotTouchedThrough() {
+    let fixture = fixture()
+    fixture.table.selectionMode = .single
+    fixture.host.scroll(to: 200)
+    fixture.tap(y: 210)
+    #expect(fixture.table.indexPathsForSelectedRows().isEmpty)
+    fixture.tap(y: 240)
+    #expect(fixture.table.indexPathsForSelectedRows() == [IndexPath(row: 4, section: 0)])
+  }
+}
