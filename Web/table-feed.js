@@ -5,8 +5,8 @@ import { alignment } from "./face.js";
 import { Feed } from "./feed.js";
 import { copySections, SectionWriter } from "./sections.js";
 
-/** Kinds of elements, as the engine counts them. */
-const kinds = { row: 0, header: 1, footer: 2, separator: 3, background: 4 };
+/** Kinds of elements, by their ranks in the engine. */
+const kinds = { background: 0, separator: 1, header: 256, row: 512, footer: 1023 };
 
 /** How far apart the numbers of two sections' rows are, where rows go by their places; see `WebFace.swift`. */
 const SECTION_STEP = 2 ** 30;
@@ -26,6 +26,16 @@ export class TableFeed extends Feed {
       separators.thickness, separators.leading, separators.trailing, tableHeader ? 1 : 0, tableFooter ? 1 : 0,
     ]);
     return engine.createTable(sharing);
+  }
+
+  /** A table opens at its start, though its header may turn out higher than thought, and rows are held still meanwhile. */
+  begin() {
+    super.begin();
+    if (this.isResuming || this.stage.isNested || this.stage.offset === 0) return;
+    this.isBeginning = true;
+    this.stage.scrollTo(this.stage.x, 0, false);
+    this.call(() => this.window.tell());
+    this.isBeginning = false;
   }
 
   /** Tells the engine all sections and rows. */

@@ -57,7 +57,7 @@
         self.dequeuer = pointer
         defer { self.dequeuer = nil }
         return Imports.view(
-          host.number, kind.number, Int32(truncatingIfNeeded: section),
+          host.number, Int32(kind.rank), Int32(truncatingIfNeeded: section),
           Int32(truncatingIfNeeded: index), id.number(inSection: section))
       }
       guard let answer = UInt64(number: answer) else { return nil }
@@ -84,17 +84,6 @@
     init?(number: Double) {
       guard number >= 0, number < 9_007_199_254_740_992 else { return nil }
       self = UInt64(number)
-    }
-  }
-
-  extension ElementKind {
-    /// The number by which JavaScript knows the kind: 0 an item, 1 a header, 2 a footer, 3 a line between
-    /// rows, 4 what lies behind a section.
-    var number: Int32 {
-      if self == .item { return 0 }
-      if self == .header { return 1 }
-      if self == .footer { return 2 }
-      return self == .background ? 4 : 3
     }
   }
 

@@ -5,13 +5,12 @@ must report blanks.
 """
 
 import pytest
-from harness import rows
+from harness import gestures, rows
 from harness.content import LearnedContent
 from harness.record import film, judge, record
 from test_blank import FULL, Script
 
-CONTENT = LearnedContent(rows=10_000)
-FRACTIONS = LearnedContent(rows=10_000, fraction=0.37)
+FRACTIONS = {"rows": 0, "fractions": 0.37}
 SCRIPTS = [Script(20), Script(20, 60, stall=300), Script(100), Script(100, 60, stall=300), Script(400),
            Script(400, stall=300), Script(3000), Script(3000, stall=300)]
 
@@ -20,7 +19,8 @@ def matrix():
     """Scale, content and script: a few of them always, all of them in the full matrix."""
     quick = {(1, "rows", "20px"), (1, "rows", "100px-stall"), (2, "rows", "400px"), (1, "fractions", "3000px")}
     for scale in (1, 2):
-        for name, content in (("rows", CONTENT), ("fractions", FRACTIONS)):
+        for name, fraction in FRACTIONS.items():
+            content = LearnedContent(rows=10_000, fraction=fraction, scale=scale)
             for script in SCRIPTS:
                 marks = [] if (scale, name, str(script)) in quick else [FULL]
                 yield pytest.param(scale, content, script, marks=marks, id=f"{scale}x-{name}-{script}")
@@ -65,3 +65,31 @@ def expect_input(frames, distance, name):
         assert first == sorted(first, reverse=distance < 0), name
     else:
         assert abs(sum(steps) - distance) <= 1, f"{name} moved {sum(steps)}, not {distance}: {steps}"
+
+
+COUNT_WRITES = """() => {
+    const { scroller } = feed;
+    window.writes = { during: 0, after: 0 };
+    let isMoving = true;
+    // Before the table is told.
+    document.addEventListener("scrollend", () => { isMoving = false; }, true);
+    const { scrollTo } = scroller;
+    scroller.scrollTo = (...all) => {
+        writes[isMoving ? "during" : "after"] += 1;
+        return scrollTo.apply(scroller, all);
+    };
+}"""
+
+
+@pytest.mark.parametrize("gesture", [gestures.wheel, gestures.drag], ids=["wheel", "drag"])
+def test_corrections_write_no_offset_during_a_gesture(tab, gesture):
+    """A browser would end its momentum; the plane moves instead, and the offset is written once, at rest."""
+    tab.open(LearnedContent(rows=10_000).address("table.html", "&unlimited"))
+    tab.run("() => { feed.contentOffset = 150000; }")
+    tab.rest()
+    before = tab.run("feed.stats().correctionsPx")
+    tab.run(COUNT_WRITES)
+    gesture(tab, -15, 30)
+    tab.rest()
+    assert tab.run("feed.stats().correctionsPx") > before
+    assert tab.run("writes") == {"during": 0, "after": 1}
