@@ -145,11 +145,12 @@ export class Stage {
 
   scrollTo(x, offset, isAnimated) {
     const target = this.reachable(offset);
-    this.drift = 0;
+    // A movement begins, or goes on, where the content is: what was not written yet is kept until it ends.
+    if (!isAnimated) this.drift = 0;
     this.look();
     const top = this.isNested
       ? this.scroller.scrollTop + (target - this.offset)
-      : this.range.toNative(target);
+      : this.range.toNative(target - this.drift);
     const left = this.isNested ? this.scroller.scrollLeft : this.isRightToLeft ? -x : x;
     this.scroller.scrollTo({ top, left, behavior: isAnimated ? "smooth" : "instant" });
     this.look();
@@ -194,10 +195,12 @@ export class Stage {
     const moved = this.scrolled - before.scrolled;
     if (this.range.isLong) {
       const isStep = Math.abs(moved) < STEP * this.size.height;
-      const isMoved = this.destination === null && (cause === null ? isStep : cause === "gesture");
-      this.drift = isMoved
-        ? this.reachable(before.offset + moved) - this.range.toContent(this.scrolled)
-        : 0;
+      const isMoved = cause === null ? isStep : cause === "gesture";
+      if (this.destination === null) {
+        this.drift = isMoved
+          ? this.reachable(before.offset + moved) - this.range.toContent(this.scrolled)
+          : 0;
+      }
     }
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     if (scrollTop > 0 && scrollTop < scrollHeight - clientHeight) return;

@@ -1,0 +1,120 @@
+"""Bringing rows into view whose heights, and those of all before them, nobody knows yet: to the pixel."""
+
+import random
+
+import pytest
+from harness import gestures
+from harness.content import LearnedContent, shown
+from harness.screencast import Screencast
+
+CONTENT = LearnedContent(rows=10_000)
+
+
+def open_table(tab, content=CONTENT, more="&unlimited"):
+    """Opens the table of coloured rows."""
+    tab.open(content.address("table.html", more))
+    return tab
+
+
+def top_row(tab):
+    """The row at the window's upper edge, and how many pixels of it are to be seen, on the screen."""
+    left, top, width, height = tab.window()
+    with Screencast(tab) as screencast:
+        pass
+    pixels = screencast.frames[-1].pixels()[round(top):round(top + height), round(left):round(left + width)]
+    column = shown(pixels)[:, 10]
+    return int(column[0]), int((column == column[0]).sum())
+
+
+@pytest.mark.parametrize("rows, times", [(10_000, 12), pytest.param(10_000, 60, marks=pytest.mark.full),
+                                         pytest.param(100_000, 60, marks=pytest.mark.full)])
+def test_random_landings_are_exact(tab, rows, times):
+    """On the pixel, whatever was measured before."""
+    content = LearnedContent(rows=rows)
+    open_table(tab, content)
+    chosen = random.Random(11)
+    for _ in range(times):
+        row = chosen.randrange(rows - 30)
+        assert tab.run("(row) => feed.scrollToRow({ section: 0, row }, { align: 'start' })", row) == "arrived"
+        assert top_row(tab) == (row, int(content.tops[row + 1] - content.tops[row]))
+        assert tab.offset() == tab.run("(row) => feed.rectOfRow({ section: 0, row }).y", row)
+
+
+@pytest.mark.parametrize("align, distance", [("start", 0), ("center", 0.5), ("end", 1)])
+def test_alignments_put_the_row_where_they_say(tab, align, distance):
+    """At the start, the middle, the end, by what it was measured at."""
+    open_table(tab)
+    assert tab.run("(align) => feed.scrollToRow({ section: 0, row: 5000 }, { align })", align) == "arrived"
+    tab.rest()
+    frame = tab.run("feed.rectOfRow({ section: 0, row: 5000 })")
+    room = tab.window()[3] - frame["height"]
+    assert frame["y"] - tab.offset() == pytest.approx(distance * room, abs=0.5)
+
+
+def test_an_animated_scroll_arrives_and_says_so(tab):
+    """It aims anew while sizes settle on the way."""
+    open_table(tab)
+    assert tab.run("feed.scrollToRow({ section: 0, row: 400 }, { align: 'start', animated: true })") == "arrived"
+    tab.rest()
+    assert top_row(tab)[0] == 400
+    assert tab.offset() == tab.run("feed.rectOfRow({ section: 0, row: 400 }).y")
+
+
+def test_a_reader_who_takes_over_cancels_an_animated_scroll(tab):
+    """The wheel wins."""
+    open_table(tab)
+    tab.run("""async () => {
+        window.outcome = null;
+        feed.scrollToRow({ section: 0, row: 900 }, { align: "start", animated: true }).then((end) => { window.outcome = end; });
+        while (feed.contentOffset === 0) await new Promise(requestAnimationFrame);
+    }""")
+    gestures.wheel(tab, -100, 10)
+    tab.rest()
+    assert tab.run("outcome") == "cancelled"
+
+
+def test_a_row_that_goes_on_the_way_is_missing(tab):
+    """The promise says so."""
+    open_table(tab)
+    assert tab.run("""async () => {
+        const outcome = feed.scrollToRow({ section: 0, row: 9000 }, { animated: true });
+        feed.reload(100);
+        return outcome;
+    }""") == "missing"
+
+
+def test_two_scrolls_to_one_row_have_an_end_each(tab):
+    """The first is cancelled by the second, which arrives."""
+    open_table(tab)
+    assert tab.run("""Promise.all([
+        feed.scrollToRow({ section: 0, row: 800 }, { animated: true }), feed.scrollToRow({ section: 0, row: 800 })])
+    """) == ["cancelled", "arrived"]
+
+
+def test_the_end_is_reached_through_rows_never_seen(tab):
+    """End shows the last row, whole, and Home the first one."""
+    open_table(tab)
+    tab.run("feed.scroller.focus()")
+    tab.page.keyboard.press("End")
+    tab.rest()
+    last = tab.run("feed.cellFor({ section: 0, row: 9999 }).getBoundingClientRect().bottom")
+    assert last == pytest.approx(sum(tab.window()[1::2]), abs=0.5)
+    tab.page.keyboard.press("Home")
+    tab.rest()
+    assert (tab.offset(), top_row(tab)[0]) == (0, 0)
+
+
+@pytest.mark.parametrize("per_frame", [20, 400, pytest.param(3000, marks=pytest.mark.full)])
+def test_few_nodes_and_few_binds(tab, per_frame):
+    """No more than 1.15 times as many binds as rows that are shown, and twice as many nodes as window and overscan hold."""
+    open_table(tab)
+    tab.run("() => { feed.contentOffset = 60000; }")
+    tab.rest()
+    for direction in (1, -1):
+        before, times = tab.run("[feed.stats().binds, seen.times]")
+        gestures.wheel(tab, direction * per_frame, 60)
+        tab.rest()
+        binds, shown_rows = tab.run("[feed.stats().binds, seen.times]")
+        assert binds - before <= 1.15 * (shown_rows - times) + 2, (per_frame, direction)
+    assert tab.run("seen.live") <= 2 * CONTENT.most_live(20)
+    assert tab.run("feed.stats().viewsMade") <= 2 * CONTENT.most_live(20)

@@ -1,0 +1,104 @@
+"""Tables longer than any browser scrolls: two million rows, and a billion, of a height that is given or measured."""
+
+import random
+
+import pytest
+from harness import gestures
+
+WINDOW = 400
+ROW = 30
+
+
+def open_table(lab, rows, more=""):
+    """A table of rows of 30 pixels, which nobody has seen."""
+    lab.run(f"() => makeTable({{ sections: {rows}, row: cell(() => {ROW}), {more} }})")
+    return lab
+
+
+SIZES = [2_000_000, 1_000_000_000]
+GIVEN = f"rowHeight: {ROW}"
+
+
+@pytest.mark.parametrize("rows", SIZES)
+@pytest.mark.parametrize("more", [GIVEN, ""], ids=["given", "measured"])
+def test_end_and_home_show_the_last_and_the_first_row(lab, rows, more):
+    """And the wheel leaves both."""
+    open_table(lab, rows, more)
+    last = rows * ROW - WINDOW
+    lab.run("feed.scroller.focus()")
+    lab.page.keyboard.press("End")
+    lab.rest()
+    assert lab.run("live().at(-1).item") == str(rows - 1)
+    assert lab.run("live().at(-1).bottom") == pytest.approx(WINDOW, abs=1)
+    gestures.notch(lab, -100, 5)
+    lab.rest()
+    assert lab.offset() == pytest.approx(last - 500, abs=1)
+    lab.run("feed.scroller.focus()")
+    lab.page.keyboard.press("Home")
+    lab.rest()
+    assert (lab.offset(), lab.run("live()[0].item")) == (0, "0")
+    gestures.notch(lab, 100, 5)
+    lab.rest()
+    assert lab.offset() == pytest.approx(500, abs=1)
+
+
+@pytest.mark.parametrize("rows", SIZES)
+@pytest.mark.parametrize("times", [100, pytest.param(1000, marks=pytest.mark.full)])
+def test_notches_from_the_middle_move_exactly_so_far(lab, rows, times):
+    """Though a pixel of the runway stands for many of the content there."""
+    open_table(lab, rows)
+    lab.run(f"feed.scrollToRow({{ section: 0, row: {rows // 2} }}, {{ align: 'start' }})")
+    lab.rest()
+    before = lab.offset()
+    gestures.notch(lab, 100, times)
+    lab.rest()
+    assert lab.offset() == pytest.approx(before + 100 * times, abs=1)
+    gestures.notch(lab, -100, times)
+    lab.rest()
+    assert lab.offset() == pytest.approx(before, abs=1)
+
+
+def test_random_landings_in_a_billion_are_exact(lab):
+    """At the ends, and in between."""
+    rows = SIZES[-1]
+    open_table(lab, rows)
+    places = random.Random(3)
+    for row in [0, 5, 9_000, *[places.randrange(rows) for _ in range(12)], rows - 9_000, rows - 20]:
+        assert lab.run("(row) => feed.scrollToRow({ section: 0, row }, { align: 'start' })", row) == "arrived"
+        first = next(view for view in lab.run("live()") if view["bottom"] > 0.5)
+        assert (first["item"], round(first["top"], 3)) == (str(row), 0), row
+
+
+@pytest.mark.parametrize("rows", [10_000, pytest.param(2_000_000, marks=pytest.mark.full)])
+def test_the_thumb_reaches_everything_in_order(lab, rows):
+    """While it is dragged what it shows rises and falls with it, though rows turn out higher than thought."""
+    lab.run(f"() => makeTable({{ sections: {rows}, row: cell((section, row) => 31 + 18 * ((row * 7 + (row >> 3)) % 4)) }})")
+    lab.run("""() => {
+        window.seen = [];
+        feed.scroller.addEventListener("scroll", () => {
+            const first = feed.visibleRows()[0];
+            seen.push(first.row);
+        });
+    }""")
+    gestures.drag_thumb(lab, 500, 25)
+    lab.rest()
+    rows_seen = lab.run("seen")
+    assert rows_seen == sorted(rows_seen)
+    assert lab.run("live().at(-1).item") == str(rows - 1)
+    lab.run("() => { seen.length = 0; }")
+    gestures.drag_thumb(lab, -500, 25)
+    lab.rest()
+    rows_seen = lab.run("seen")
+    assert rows_seen == sorted(rows_seen, reverse=True)
+    assert (lab.offset(), rows_seen[-1]) == (0, 0)
+
+
+def test_a_billion_rows_cost_no_memory(lab):
+    """Neither in JavaScript nor in the engine, and no time."""
+    before = lab.heap()
+    open_table(lab, SIZES[-1])
+    assert lab.heap() - before < 2_000_000
+    assert lab.run("feed.stats().items") == SIZES[-1]
+    gestures.wheel(lab, 3000, 40)
+    lab.rest()
+    assert lab.run("told.reports") == []
