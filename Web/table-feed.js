@@ -5,8 +5,8 @@ import { alignment } from "./face.js";
 import { Feed } from "./feed.js";
 import { copySections, SectionWriter } from "./sections.js";
 
-/** Kinds of elements, as the engine counts them. */
-const kinds = { row: 0, header: 1, footer: 2, separator: 3, background: 4 };
+/** Kinds of elements, by their ranks in the engine. */
+const kinds = { background: 0, separator: 1, header: 256, row: 512, footer: 1023 };
 
 /** How far apart the numbers of two sections' rows are, where rows go by their places; see `WebFace.swift`. */
 const SECTION_STEP = 2 ** 30;

@@ -5,7 +5,7 @@
     ///
     /// - Parameters:
     ///   - face: The scroll view.
-    ///   - kind: What it is, as ``ElementKind/number``.
+    ///   - kind: What it is, as ``ElementKind/rank``.
     ///   - section: The section it stands in.
     ///   - index: Its place among those of its kind there.
     ///   - id: Its ID.

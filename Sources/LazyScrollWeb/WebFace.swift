@@ -57,7 +57,7 @@
         self.dequeuer = pointer
         defer { self.dequeuer = nil }
         return Imports.view(
-          host.number, kind.number, Int32(truncatingIfNeeded: section),
+          host.number, Int32(kind.rank), Int32(truncatingIfNeeded: section),
           Int32(truncatingIfNeeded: index), id.number(inSection: section))
       }
       guard let answer = UInt64(number: answer) else { return nil }
@@ -87,25 +87,13 @@
     }
   }
 
-  extension ElementKind {
-    /// The number by which JavaScript knows the kind: 0 an item, 1 a header, 2 a footer, 3 a line between
-    /// rows, 4 what lies behind a section.
-    var number: Int32 {
-      if self == .item { return 0 }
-      if self == .header { return 1 }
-      if self == .footer { return 2 }
-      return self == .background ? 4 : 3
-    }
-  }
-
   extension ItemID {
     /// The number by which JavaScript knows the item: its ID, or, from -1 down, its place.
     ///
     /// The places of two sections' first items are 2³⁰ apart.
     func number(inSection section: Int) -> Double {
-      switch self {
-      case .id(let id): Double(id)
-      case .position(let index): -1 - Double(index) - Double(section) * 1_073_741_824
+      if let name { return Double(name) }
+      return -1 - Double(position ?? -1) - Double(section) * 1_073_741_824
       }
     }
   }

@@ -72,7 +72,7 @@
 
     func stamp(_ view: View, as element: Element) {
       order(.stamp, view)
-      orders.add(Double(element.kind.number))
+      orders.add(Double(element.kind.rank))
       let section = element.section - firstSection
       orders.add(Double(section))
       orders.add(Double(element.index))

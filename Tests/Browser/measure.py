@@ -4,12 +4,13 @@ Times are medians of one run on whatever else the machine does; they are publish
 """
 
 import json
+import random
 import sys
 
 import numpy as np
 from harness import chromium, gestures
 from harness.chromium import Tab
-from harness.content import HEIGHT, WIDTH, Content, shown
+from harness.content import HEIGHT, WIDTH, Content, LearnedContent, shown
 from harness.paths import ROOT
 from harness.screencast import Screencast
 from harness.server import Server
@@ -31,6 +32,16 @@ PAINTED = """() => new Promise((resolve) => {
     }).observe({ type: "paint", buffered: true });
 })"""
 
+LAND = """async (row) => {
+    const start = performance.now();
+    await feed.scrollToRow({ section: 0, row }, { align: "start" });
+    const time = performance.now() - start;
+    await new Promise(requestAnimationFrame);
+    const { top } = feed.scroller.getBoundingClientRect();
+    const cell = feed.cellFor({ section: 0, row }).getBoundingClientRect();
+    return [time, Math.abs(cell.top - top)];
+}"""
+
 COUNT_FRAMES = """() => {
     window.gaps = [];
     let last = performance.now();
@@ -49,23 +60,39 @@ def result(name: str, n: int, **figures) -> dict:
     return {"name": name, "n": n, **fields, **figures}
 
 
-def first_cover(browser, address: str, rows: int, times: int) -> dict:
+def first_cover(browser, address: str, name: str, page: str, rows: int, times: int) -> dict:
     """From navigation until the first rows are painted, less building the data; beside a page without a library."""
-    pages = {"cover.html": [], "cover-plain.html": []}
+    pages = {f"{page}.html": [], f"{page}-plain.html": []}
     totals = []
     for _ in range(times):
         # In turn, so that what else the machine does hits both.
-        for page, taken in pages.items():
+        for file, taken in pages.items():
             with chromium.tab(browser, address) as tab:
-                tab.open(f"{page}?rows={rows}")
+                tab.open(f"{file}?rows={rows}")
                 painted, data = tab.run(PAINTED), tab.run("times.data")
                 taken.append((painted - data) * 1e6)
-                if page == "cover.html":
+                if file == f"{page}.html":
                     totals.append(painted * 1e6)
-    covers = pages["cover.html"]
+    covers, floors = pages.values()
     return result(
-        "browser.cover", rows, median_ns=median(covers), p95_ns=p95(covers),
-        floor_ns=median(pages["cover-plain.html"]), total_ns=median(totals))
+        name, rows, median_ns=median(covers), p95_ns=p95(covers), floor_ns=median(floors),
+        total_ns=median(totals))
+
+
+def landings(browser, address: str, rows: int, times: int) -> dict:
+    """Scrolls to rows whose heights, and those of all before them, nobody knows: how long, and how far beside it."""
+    content = LearnedContent(rows=rows)
+    chosen = random.Random(11)
+    taken, errors = [], []
+    with chromium.tab(browser, address) as tab:
+        tab.open(content.address("table.html", "&unlimited"))
+        for _ in range(times):
+            time, error = tab.run(LAND, chosen.randrange(rows - 30))
+            taken.append(time * 1e6)
+            errors.append(error)
+    return result(
+        "browser.landings", rows, median_ns=median(taken), p95_ns=p95(taken), landings=times,
+        worst_error_px=max(errors))
 
 
 def staleness(browser, address: str, tick: int) -> dict:
@@ -142,7 +169,7 @@ def table(results: list[dict]) -> str:
             figures.append(f"without a library {line['floor_ns'] / 1e6:.1f} ms: {ratio:.2f} times that")
         if "total_ns" in line:
             figures.append(f"data included {line['total_ns'] / 1e6:.1f} ms")
-        for key in ("median_frames", "p95_frames", "frames_per_second", "long_frames"):
+        for key in ("median_frames", "p95_frames", "frames_per_second", "long_frames", "landings", "worst_error_px"):
             if key in line:
                 figures.append(f"{key.replace('_', ' ')} {line[key]}")
         lines.append(f"{line['name']:<28}{line['n']:>9}  {'; '.join(figures)}")
@@ -156,7 +183,9 @@ def main():
         browser = chromium.launch(playwright, 1)
         try:
             results = [
-                first_cover(browser, server.address, 100_000, times),
+                first_cover(browser, server.address, "browser.cover", "cover", 100_000, times),
+                first_cover(browser, server.address, "browser.cover.table", "cover-table", 100_000, times),
+                landings(browser, server.address, 100_000, 60),
                 staleness(browser, server.address, 0),
                 staleness(browser, server.address, 8),
                 throttled(browser, server.address, "fixed"),

@@ -10,8 +10,7 @@ from harness.content import LearnedContent
 from harness.record import film, judge, record
 from test_blank import FULL, Script
 
-CONTENT = LearnedContent(rows=10_000)
-FRACTIONS = LearnedContent(rows=10_000, fraction=0.37)
+FRACTIONS = {"rows": 0, "fractions": 0.37}
 SCRIPTS = [Script(20), Script(20, 60, stall=300), Script(100), Script(100, 60, stall=300), Script(400),
            Script(400, stall=300), Script(3000), Script(3000, stall=300)]
 
@@ -20,7 +19,8 @@ def matrix():
     """Scale, content and script: a few of them always, all of them in the full matrix."""
     quick = {(1, "rows", "20px"), (1, "rows", "100px-stall"), (2, "rows", "400px"), (1, "fractions", "3000px")}
     for scale in (1, 2):
-        for name, content in (("rows", CONTENT), ("fractions", FRACTIONS)):
+        for name, fraction in FRACTIONS.items():
+            content = LearnedContent(rows=10_000, fraction=fraction, scale=scale)
             for script in SCRIPTS:
                 marks = [] if (scale, name, str(script)) in quick else [FULL]
                 yield pytest.param(scale, content, script, marks=marks, id=f"{scale}x-{name}-{script}")

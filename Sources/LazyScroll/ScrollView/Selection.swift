@@ -22,17 +22,10 @@ public struct Selection: Sendable {
     let section: Int
     let identity: ElementIdentity
 
-    /// The item's place in its section, if it goes by that.
-    var position: Int? {
-      if case .position(let index) = item { return index }
-      return nil
-    }
-
     init(_ item: ItemID, inSection section: Int = 0) {
       self.item = item
-      let identity = ElementIdentity(item, inSection: section)
-      self.section = identity.isNamed ? 0 : section
-      self.identity = identity
+      self.section = item.isNamed ? 0 : section
+      identity = ElementIdentity(item, inSection: section)
     }
   }
 

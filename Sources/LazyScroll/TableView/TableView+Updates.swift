@@ -35,7 +35,7 @@ extension TableView {
   private func relocateChoices(_ updates: TableUpdates) {
     selection.relocate { choice in
       let section = choice.section - Self.firstSection
-      guard let row = choice.position else { return choice }
+      guard let row = choice.item.position else { return choice }
       let before = IndexPath(row: row, section: section)
       let after =
         updates.isGone(section)

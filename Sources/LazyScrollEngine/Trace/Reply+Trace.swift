@@ -49,14 +49,14 @@ extension Reply {
 
 extension ElementKind {
   func write(to trace: inout TraceWriter) {
-    switch self {
-    case .item: trace.word("item")
-    case .supplementary(let kind):
+    if let kind = supplementary {
       trace.word("supplementary")
       trace.integer(Int(kind))
-    case .decoration(let kind):
+    } else if let kind = decoration {
       trace.word("decoration")
       trace.integer(Int(kind))
+    } else {
+      trace.word("item")
     }
   }
 

@@ -116,7 +116,7 @@ struct ItemOrder: Sendable {
       let slot = names.order.insert(at: target + index)
       if slot == names.ids.count { names.ids.grow(by: 1) }
       var name = ItemID.missing
-      if case .id(let id) = items.id(at: index) { name = id }
+      if let id = items.id(at: index).name { name = id }
       names.enter(name, slot: slot, section, &table, &duplicates)
       let isKnown = index < items.revisions.count
       names.setRevision(isKnown ? items.revisions[index] : ItemID.missing, ofSlot: slot)

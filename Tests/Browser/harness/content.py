@@ -84,14 +84,18 @@ class Content:
 
 @dataclass(frozen=True)
 class LearnedContent(Content):
-    """Rows of one item each whose heights nobody knows before they are measured."""
+    """Rows of one item each whose heights nobody knows before they are measured: in whole device pixels."""
+
+    scale: float = 1
 
     def heights(self, row: np.ndarray) -> np.ndarray:
+        """How high the rows are, as painted."""
         state, states = 42, []
         for _ in row:
             state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
             states.append((state >> 33) & 3)
-        return np.array([31, 49, 67, 85])[states] + self.fraction
+        heights = np.array([31, 49, 67, 85])[states] + self.fraction
+        return np.round(heights * self.scale) / self.scale
 
 
 def shown(pixels: np.ndarray) -> np.ndarray:

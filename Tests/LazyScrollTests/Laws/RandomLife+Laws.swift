@@ -44,7 +44,7 @@ extension RandomLife {
         found.append(
           NaivePage.Placed(
             section: element.section, index: element.index, frame: live.attributes.frame))
-      } else if case .id(let id) = element.id, leased.contains(id) {
+      } else if let id = element.id.name, leased.contains(id) {
         // Kept alive, and where it belongs.
       } else {
         fail("\(element) is live without a reason")

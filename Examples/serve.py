@@ -1,18 +1,20 @@
 #!/usr/bin/env python3
-"""Serves the example at http://127.0.0.1:8000/, to this machine only.
+"""Serves an example for browsers at http://127.0.0.1:8000/, to this machine only.
 
-Usage: serve.py [path of the built wasm] [port]
+Usage: serve.py hello-web|hello-table [path of the built wasm] [port]
 """
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-here = Path(__file__).resolve().parent
+if len(sys.argv) < 2:
+  sys.exit(__doc__)
+here = Path(__file__).resolve().parent / sys.argv[1]
 root = here.parent.parent
 built = root / ".build/wasm/wasm32-unknown-none-wasm/release/LazyScrollWeb.wasm"
-wasm = Path(sys.argv[1]) if len(sys.argv) > 1 else built
-port = int(sys.argv[2]) if len(sys.argv) > 2 else 8000
+wasm = Path(sys.argv[2]) if len(sys.argv) > 2 else built
+port = int(sys.argv[3]) if len(sys.argv) > 3 else 8000
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -28,6 +30,8 @@ class Handler(SimpleHTTPRequestHandler):
     return str(root / inside if inside.parts[:1] == ("Web",) else here / inside)
 
 
+if not (here / "index.html").exists():
+  sys.exit(f"There is no {here}/index.html.")
 if not wasm.exists():
   sys.exit(f"There is no {wasm}: run Utilities/embedded-wasm LazyScrollWeb first, or name the path it printed.")
 print(f"http://127.0.0.1:{port}/")

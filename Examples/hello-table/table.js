@@ -1,0 +1,57 @@
+// A table of letters, a section for each year. The page says how many rows there are and what a node for one looks
+// like; LazyScroll measures the nodes and decides which rows need one, and when.
+
+import { createTable } from "./Web/lazyscroll.js";
+
+const $ = (id) => document.getElementById(id);
+const text = "Dear friend, the swallows are back and the lemon tree is in bloom again. Come and see both before the "
+  + "summer takes one of them away, and bring the ladder, for the gutter has not mended itself. ".repeat(2);
+const years = Array.from({ length: 100 }, (_, index) => ({ year: 1900 + index, letters: [] }));
+let count = 0;
+
+function letter() {
+  count += 1;
+  return { id: count, text: text.slice(0, 20 + (count * 7919) % 280) };
+}
+
+for (const { letters } of years) for (let index = 0; index < 1000; index += 1) letters.push(letter());
+
+const table = await createTable($("letters"), {
+  sections: years.map(({ year, letters }) => ({ id: year, rows: letters.length, header: String(year) })),
+  rowId: (section, row) => years[section].letters[row].id,
+  row({ section, row }, dequeue) {
+    const node = dequeue("letter", () => {
+      const made = document.createElement("div");
+      made.append(document.createElement("b"), document.createElement("p"));
+      return made;
+    });
+    const { id, text } = years[section].letters[row];
+    node.firstChild.textContent = `Letter ${id}`;
+    node.lastChild.textContent = text;
+    return node;
+  },
+  label: "Letters",
+  selection: "single",
+  separators: { leading: 16 },
+  onSelect: ({ id }) => say(`Letter ${id} is chosen.`),
+  onDeselect: () => say("Nothing is chosen."),
+});
+say(`${count.toLocaleString("en")} letters, ${table.stats().liveViews} nodes.`);
+
+function say(sentence) {
+  $("figures").textContent = sentence;
+  $("burn").disabled = table.selected.length === 0;
+}
+
+$("any").onclick = () => table.scrollToRow({ id: Math.ceil(Math.random() * count) }, { align: "start" });
+$("write").onclick = () => {
+  years[0].letters.unshift(letter());
+  table.insertRows({ section: 0, row: 0 }, 1, true);
+  table.scrollToRow({ section: 0, row: 0 }, { animated: true });
+};
+$("burn").onclick = () => {
+  const [{ section, row, id }] = table.selected;
+  years[section].letters.splice(row, 1);
+  table.removeRows({ section, row }, 1, true);
+  say(`Letter ${id} is gone.`);
+};
