@@ -94,7 +94,6 @@
     func number(inSection section: Int) -> Double {
       if let name { return Double(name) }
       return -1 - Double(position ?? -1) - Double(section) * 1_073_741_824
-      }
     }
   }
 
