@@ -13,6 +13,8 @@
     let number: Int32
     /// Which of the engine's sections is the first that the page knows.
     var firstSection = 0
+    /// Whether all items are as high as the page said, whatever their content.
+    var areItemsSized = false
     /// Not held, as Embedded Swift has no weak references: the page owns both and lets go of both.
     unowned(unsafe) var events: (any HostEvents<WebView>)?
 
@@ -58,7 +60,8 @@
       orders.add(attributes.alpha)
       orders.add(transition?.duration ?? -1)
       orders.add(transition?.curve == .linear ? 1 : 0)
-      orders.add(Double(attributes.selfSizing.rawValue))
+      let isSized = areItemsSized && attributes.kind == .item
+      orders.add(isSized ? 0 : Double(attributes.selfSizing.rawValue))
       let transform = attributes.transform
       guard transform != .identity else { return }
       order(.transform, view)

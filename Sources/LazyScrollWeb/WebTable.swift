@@ -29,7 +29,10 @@
       view.style = numbers[0] == 1 ? .grouped : .plain
       view.hasSectionBackgrounds = numbers[0] == 1
       view.estimatedRowHeight = numbers[1]
-      if numbers[2] > 0 { view.rowHeight = numbers[2] }
+      if numbers[2] > 0 {
+        view.rowHeight = numbers[2]
+        host.areItemsSized = true
+      }
       if numbers[3] > 0 {
         view.separator = TableLayout.Separator(
           thickness: numbers[3], leading: numbers[4], trailing: numbers[5])

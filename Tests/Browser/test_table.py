@@ -134,6 +134,19 @@ def test_a_row_that_grows_moves_what_is_below_and_nothing_above_jumps(lab):
     assert shown(lab)[1:] == before[1:]
 
 
+@pytest.mark.parametrize("height", ["50", "() => 50", "(section, row) => (row === 4 ? undefined : 50)"])
+def test_rows_are_as_high_as_the_page_says(lab, height):
+    """Whatever their content, and whatever becomes of it; one about which nothing is said is measured."""
+    lab.run(f"() => makeTable({{ sections: 100, rowHeight: {height} }})")
+    fourth = 40 if "undefined" in height else 50
+    tops = [0, 50, 100, 150, 200, 200 + fourth]
+    assert [top for _, top in shown(lab)][:6] == tops
+    lab.run("() => { feed.cellFor({ section: 0, row: 1 }).firstChild.style.height = '90px'; }")
+    lab.rest()
+    assert [top for _, top in shown(lab)][:6] == tops
+    assert lab.run("feed.cellFor({ section: 0, row: 0 }).offsetHeight") == 50
+
+
 def test_rows_are_known_by_their_places_and_by_points(lab):
     """All questions give the same answer, be the row on the screen or not."""
     lab.run("() => makeTable({ sections, headerHeight: 28, rowHeight: 40 })")

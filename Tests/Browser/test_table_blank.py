@@ -5,7 +5,7 @@ must report blanks.
 """
 
 import pytest
-from harness import rows
+from harness import gestures, rows
 from harness.content import LearnedContent
 from harness.record import film, judge, record
 from test_blank import FULL, Script
@@ -65,3 +65,31 @@ def expect_input(frames, distance, name):
         assert first == sorted(first, reverse=distance < 0), name
     else:
         assert abs(sum(steps) - distance) <= 1, f"{name} moved {sum(steps)}, not {distance}: {steps}"
+
+
+COUNT_WRITES = """() => {
+    const { scroller } = feed;
+    window.writes = { during: 0, after: 0 };
+    let isMoving = true;
+    // Before the table is told.
+    document.addEventListener("scrollend", () => { isMoving = false; }, true);
+    const { scrollTo } = scroller;
+    scroller.scrollTo = (...all) => {
+        writes[isMoving ? "during" : "after"] += 1;
+        return scrollTo.apply(scroller, all);
+    };
+}"""
+
+
+@pytest.mark.parametrize("gesture", [gestures.wheel, gestures.drag], ids=["wheel", "drag"])
+def test_corrections_write_no_offset_during_a_gesture(tab, gesture):
+    """A browser would end its momentum; the plane moves instead, and the offset is written once, at rest."""
+    tab.open(LearnedContent(rows=10_000).address("table.html", "&unlimited"))
+    tab.run("() => { feed.contentOffset = 150000; }")
+    tab.rest()
+    before = tab.run("feed.stats().correctionsPx")
+    tab.run(COUNT_WRITES)
+    gesture(tab, -15, 30)
+    tab.rest()
+    assert tab.run("feed.stats().correctionsPx") > before
+    assert tab.run("writes") == {"during": 0, "after": 1}
