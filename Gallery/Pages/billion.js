@@ -4,13 +4,16 @@ import { createTable } from "/web/table.js";
 import { element } from "./card.js";
 import { Inspector } from "./inspector.js";
 import { Jump, grouped } from "./jump.js";
-import { qualities, words } from "./number-words.js";
+import { divisors, qualities, words } from "./number-words.js";
 import { say } from "./say.js";
 
 const COUNT = 1_000_000_000;
 
 /** How high rows are where the page says so. */
 const HEIGHT = 30;
+
+/** How many divisors are listed. */
+const MOST_DIVISORS = 48;
 
 const tableNode = document.querySelector("#table");
 const whereNode = document.querySelector("#where");
@@ -23,8 +26,15 @@ let isMeasured = false;
 let building = Promise.resolve();
 
 const kinds = {
-  fixed: { rowHeight: HEIGHT, row: ({ row }, dequeue) => fill(dequeue("line", () => makeRow("line")), row) },
-  measured: { estimatedRowHeight: 72, row: ({ row }, dequeue) => fill(dequeue("verse", () => makeRow("verse")), row) },
+  fixed: { rowHeight: HEIGHT, row: ({ row }, dequeue) => fill(dequeue("line", () => makeRow("line")), row + 1) },
+  measured: {
+    estimatedRowHeight: 100,
+    row({ row }, dequeue) {
+      const node = fill(dequeue("verse", () => makeRow("verse")), row + 1);
+      node.lastChild.textContent = describe(row + 1);
+      return node;
+    },
+  },
 };
 
 listen();
@@ -33,7 +43,7 @@ building = build();
 // MARK: Building
 
 async function build() {
-  say("Counting …");
+  if (!inspector) say("Counting …");
   try {
     table = await createTable(tableNode, {
       sections: COUNT, ...kinds[isMeasured ? "measured" : "fixed"], label: "A billion numbers", overscan: 120,
@@ -73,11 +83,20 @@ async function rebuild() {
 function makeRow(kind) {
   const node = element("article", kind);
   node.append(element("b", "digits"), element("span", "words"), element("span", "marks"));
+  if (kind === "verse") node.append(element("p", "divisors"));
   return node;
 }
 
-function fill(node, row) {
-  const number = row + 1;
+/** What divides a number: a line or many. */
+function describe(number) {
+  const all = divisors(number);
+  if (all.length < 3) return "";
+  const listed = all.slice(0, MOST_DIVISORS).map(grouped).join(", ");
+  const more = all.length - MOST_DIVISORS;
+  return `${grouped(all.length)} divisors: ${listed}${more > 0 ? ` and ${grouped(more)} more` : ""}`;
+}
+
+function fill(node, number) {
   const [digits, text, marks] = node.children;
   digits.textContent = grouped(number);
   text.textContent = words(number);

@@ -60,6 +60,8 @@ export class ContactRow {
   #be(name) {
     this.node.className = name;
     this.node.toggleAttribute("aria-busy", name.endsWith("waiting"));
+    // The keyboard stays on the row when the button goes.
+    if (this.retry && this.retry === document.activeElement) this.node.focus({ preventScroll: true });
     this.retry?.remove();
     this.count.textContent = `${this.number + 1}`.replace(/\B(?=(\d{3})+$)/g, " ");
   }

@@ -44,34 +44,36 @@ def follow_each_other(rows):
         below[0] == above[0] + 1 and -0.5 <= below[1] - above[2] <= 1.5 for above, below in zip(rows, rows[1:]))
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_end_shows_the_last_row_and_home_the_first(visit, kind):
-    """By the buttons and by the keys; the wheel leaves both ends."""
+WAYS = {
+    "buttons": (lambda page: page.click("[data-to=last]"), lambda page: page.click("[data-to=first]")),
+    "keys": (lambda page: page.keyboard.press("End"), lambda page: page.keyboard.press("Home")),
+}
+
+
+@pytest.mark.parametrize("kind, way", [("fixed", "buttons"), ("fixed", "keys"), ("measured", "buttons")])
+def test_end_shows_the_last_row_and_home_the_first(visit, kind, way):
+    """And the wheel leaves both ends."""
     tab = visit(kind)
-    ways = [
-        (lambda: tab.page.click("[data-to=last]"), lambda: tab.page.click("[data-to=first]")),
-        (lambda: tab.page.keyboard.press("End"), lambda: tab.page.keyboard.press("Home")),
-    ]
-    for to_the_end, to_the_start in ways:
-        tab.page.focus("#table")
-        to_the_end()
-        tab.rest()
-        rows = tab.run(SEEN)
-        assert follow_each_other(rows)
-        assert rows[-1][0] == COUNT - 1
-        assert abs(rows[-1][2] - tab.run(HEIGHT)) < 1
-        assert tab.page.inner_text(f"[data-item='{COUNT - 1}'] .digits") == "1,000,000,000"
-        gestures.wheel(tab, -40, 20)
-        tab.rest()
-        rows = tab.run(SEEN)
-        assert follow_each_other(rows)
-        assert COUNT - 100 < rows[-1][0] < COUNT - 1
-        tab.page.focus("#table")
-        to_the_start()
-        tab.rest()
-        rows = tab.run(SEEN)
-        assert follow_each_other(rows)
-        assert rows[0][:1] == [0] and abs(rows[0][1]) < 1
+    to_the_end, to_the_start = WAYS[way]
+    tab.page.focus("#table")
+    to_the_end(tab.page)
+    tab.rest()
+    rows = tab.run(SEEN)
+    assert follow_each_other(rows)
+    assert rows[-1][0] == COUNT - 1
+    assert abs(rows[-1][2] - tab.run(HEIGHT)) < 1
+    assert tab.page.inner_text(f"[data-item='{COUNT - 1}'] .digits") == "1,000,000,000"
+    gestures.wheel(tab, -40, 20)
+    tab.rest()
+    rows = tab.run(SEEN)
+    assert follow_each_other(rows)
+    assert COUNT - 100 < rows[-1][0] < COUNT - 1
+    tab.page.focus("#table")
+    to_the_start(tab.page)
+    tab.rest()
+    rows = tab.run(SEEN)
+    assert follow_each_other(rows)
+    assert rows[0][0] == 0 and abs(rows[0][1]) < 1
     assert tab.console == []
 
 
@@ -100,6 +102,11 @@ def test_any_row_is_landed_on(visit, kind):
     assert cell.locator(".words").text_content() == (
         "nine hundred ninety-nine million nine hundred ninety-nine thousand nine hundred thirty-seven")
     assert cell.locator(".marks").inner_text() == "prime"
+    if kind == "measured":
+        tab.run("gallery.scrollToItem(735_134_399, { align: 'center' })")
+        tab.rest()
+        divisors = tab.page.locator("[data-item='735134399'] .divisors").inner_text()
+        assert divisors.startswith("1,344 divisors: 1, 2, 3, 4, 5, 6, ") and divisors.endswith(" and 1,296 more")
     for nonsense in ("0", "1000000001", "ten"):
         tab.page.fill("#number", nonsense)
         tab.page.keyboard.press("Enter")

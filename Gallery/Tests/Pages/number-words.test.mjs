@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { qualities, words } from "../../Pages/number-words.js";
+import { divisors, factors, qualities, words } from "../../Pages/number-words.js";
 
 test("numbers are said as people say them", () => {
   const said = {
@@ -45,4 +45,16 @@ test("large numbers are told apart", () => {
   assert.deepEqual(qualities(1_000_000_000), ["cube"]);
   assert.deepEqual(qualities(536_870_912), ["power of two"]);
   assert.deepEqual(qualities(999_999_999), ["palindrome"]);
+});
+
+test("a number is the product of its factors, which are prime, and is divided by its divisors only", () => {
+  for (let number = 1; number <= 3000; number += 1) {
+    const made = factors(number);
+    assert.equal(made.reduce((product, [prime, exponent]) => product * prime ** exponent, 1), number);
+    const expected = Array.from({ length: number }, (_, before) => before + 1).filter((other) => number % other === 0);
+    assert.deepEqual(divisors(number), expected);
+    for (const [prime] of made) assert.equal(divisors(prime).length, 2);
+  }
+  assert.deepEqual(factors(1_000_000_000), [[2, 9], [5, 9]]);
+  assert.equal(divisors(735_134_400).length, 1344);
 });
