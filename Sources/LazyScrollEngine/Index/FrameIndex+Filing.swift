@@ -35,26 +35,28 @@ extension FrameIndex {
     var (leaf, count) = (open.leaf, open.count)
     var place = range.lowerBound
     while place < range.upperBound {
-      if count == FrameRule.leafFill {
-        tree.endLeaf(leaf, count: count)
-        (leaf, count) = (tree.beginLeaf(after: leaf), 0)
-      }
+      // Until blocks are made, which may move all of them.
       let (names, leafOf) = (tree.names(leaf), tree.leafOf)
       let entries = tree.elements(leaf).baseAddress.unsafelyUnwrapped
-      while place < range.upperBound && count < FrameRule.leafFill {
+      while place < range.upperBound {
         let slot = sort?.position(at: place) ?? place
         let isPlace = sort == nil || slot < frames.count && frames[slot].isValid
         let entry = FrameRule.Entry(isPlace ? frames[slot] : .zero, axis: axis)
-        place += 1
         if entry.extent >= long {
           file(entry, slot: slot)
-          // The trees share their blocks, which may have moved.
+          place += 1
+          break
+        }
+        if count == FrameRule.leafFill {
+          tree.endLeaf(leaf, count: count)
+          (leaf, count) = (tree.beginLeaf(after: leaf), 0)
           break
         }
         entries[count] = entry
         names[count] = Int32(truncatingIfNeeded: slot)
         leafOf[slot] = leaf
         count += 1
+        place += 1
       }
     }
     open = OpenLeaf(leaf: leaf, count: count)

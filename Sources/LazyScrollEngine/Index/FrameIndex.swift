@@ -242,9 +242,16 @@ public struct FrameIndex: Sendable {
   ///   costs O(m log n) more.
   public mutating func shift(from line: Double, by delta: Double) {
     guard delta.isFinite, delta != 0, !line.isNaN, count > 0 else { return }
-    // Items that stay but would now start behind one that moved back past them.
+    // Items that stay but would now start behind one that moved back past them. Where they are many, all
+    // are filed anew; that is told by the room they have, before their attributes are taken down.
     var passed = LayoutAnswer()
     if delta < 0 && blocks.packing == .byOffset {
+      let span = blocks.span
+      let band = min(line, span.end) - max(line + delta, span.start)
+      if count > 512 && band > (span.end - span.start) / 8 {
+        rebuild(shiftingFrom: line, by: delta, adding: [], count: 0)
+        return
+      }
       query(
         Rect(
           along: axis, offset: line + delta, extent: -delta,

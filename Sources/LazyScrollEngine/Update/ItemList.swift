@@ -99,12 +99,6 @@ public struct ItemList: Hashable, Sendable {
     }
   }
 
-  /// The number that was given, if it is none.
-  var invalidCount: Int? {
-    guard case .positions(let given) = identities, given != count else { return nil }
-    return given
-  }
-
   /// The identity of the item at `index`.
   public func id(at index: Int) -> ItemID {
     if case .ids(let ids) = identities, ids[index] <= ItemID.greatestName { return .id(ids[index]) }

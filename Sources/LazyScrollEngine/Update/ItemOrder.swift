@@ -97,11 +97,13 @@ struct ItemOrder: Sendable {
     _ items: ItemList, at target: Int, section: Int, table: inout IDTable,
     duplicates: inout Duplicates
   ) {
-    if names == nil, case .ids(let ids) = items.identities,
-      count == 0 || ids.contains(where: { $0 != ItemID.missing }), count <= Self.greatestNamedCount
+    var ids: [UInt64] = []
+    if case .ids(let list) = items.identities { ids = list }
+    if names == nil, count == 0 ? !ids.isEmpty : Self.isAnyNamed(ids),
+      count <= Self.greatestNamedCount
     {
       let unnamed = Names(
-        capacity: count + items.count, hasRevisions: !items.revisions.isEmpty)
+        capacity: count + ids.count, hasRevisions: !items.revisions.isEmpty)
       _ = unnamed.order.append(count)
       unnamed.ids.grow(by: count)
       unnamed.ids.base.update(repeating: ItemID.missing, count: count)
@@ -112,12 +114,17 @@ struct ItemOrder: Sendable {
     for index in 0..<items.count {
       let slot = names.order.insert(at: target + index)
       if slot == names.ids.count { names.ids.grow(by: 1) }
-      var name = ItemID.missing
-      if let id = items.id(at: index).name { name = id }
+      var name = index < ids.count ? ids[index] : ItemID.missing
+      if name > ItemID.greatestName { name = ItemID.missing }
       names.enter(name, slot: slot, section, &table, &duplicates)
       let isKnown = index < items.revisions.count
       names.setRevision(isKnown ? items.revisions[index] : ItemID.missing, ofSlot: slot)
     }
+  }
+
+  private static func isAnyNamed(_ ids: [UInt64]) -> Bool {
+    for index in ids.indices where ids[index] != ItemID.missing { return true }
+    return false
   }
 
   /// Removes items.

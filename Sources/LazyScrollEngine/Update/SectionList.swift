@@ -210,7 +210,11 @@ struct SectionList: Sendable {
     }
   }
 
+  /// What a section's layout says of its size.
+  private func size(at index: Int) -> Size { self[order.slot(at: index)].layout.contentSize }
+
   /// What a layout says of its size; nothing where that is no size, and no more than there are places.
+  @inline(never)
   private static func usable(_ length: Double) -> Double {
     length > 0 ? min(length, Rect.greatestCoordinate) : 0
   }
@@ -220,10 +224,7 @@ struct SectionList: Sendable {
   /// - Complexity: O(1) unless the content is that long.
   func sectionTooLong() -> Int? {
     if extents.total < Rect.greatestCoordinate { return nil }
-    for index in 0..<count
-    where self[order.slot(at: index)].layout.contentSize[axis] > Rect.greatestCoordinate {
-      return index
-    }
+    for index in 0..<count where size(at: index)[axis] > Rect.greatestCoordinate { return index }
     return nil
   }
 

@@ -50,8 +50,8 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
     self.snapshot = snapshot
     self.viewport = viewport
     var named = 0
-    for section in snapshot.sections {
-      if case .ids(let ids) = section.items.identities { named += ids.count }
+    for index in snapshot.sections.indices {
+      if case .ids(let ids) = snapshot.sections[index].items.identities { named += ids.count }
     }
     table = IDTable(capacity: named)
     sections = SectionList(axis: snapshot.axis, capacity: snapshot.sections.count)
@@ -157,8 +157,9 @@ struct InvalidFrames {
 extension ItemList {
   /// Reports lists of different lengths.
   func reportUnequalCounts(section: Int, into reports: inout [Report]) {
-    if let invalidCount {
-      reports.append(.invalidCount(section: section, count: invalidCount, taken: count))
+    let count = count
+    if case .positions(let given) = identities, given != count {
+      reports.append(.invalidCount(section: section, count: given, taken: count))
     }
     let geometryCount = geometry.count ?? count
     if geometryCount != count || (!revisions.isEmpty && revisions.count != count) {
