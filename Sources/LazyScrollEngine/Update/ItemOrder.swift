@@ -114,8 +114,7 @@ struct ItemOrder: Sendable {
     for index in 0..<items.count {
       let slot = names.order.insert(at: target + index)
       if slot == names.ids.count { names.ids.grow(by: 1) }
-      var name = index < ids.count ? ids[index] : ItemID.missing
-      if name > ItemID.greatestName { name = ItemID.missing }
+      let name = index < ids.count ? ids[index] : ItemID.missing
       names.enter(name, slot: slot, section, &table, &duplicates)
       let isKnown = index < items.revisions.count
       names.setRevision(isKnown ? items.revisions[index] : ItemID.missing, ofSlot: slot)
