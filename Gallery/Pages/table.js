@@ -26,7 +26,7 @@ let table = null;
 let inspector = null;
 let letters = null;
 let drawing = 0;
-/** Where the table was sent last: held until the visitor does something else, for rows to come may be higher. */
+/** The row the table was sent to, and where it landed in the window: held there until something else is wanted. */
 let aim = null;
 
 const chosen = new Chosen({ show: goTo, clear: () => { for (const row of table.selected) table.deselect(row); } });
@@ -139,9 +139,11 @@ function wanted() {
 
 /** What came, or did not, is bound again: only now its height is known, and what the reader looks at stays. */
 function changed(first, end) {
+  // Who scrolled since, by whatever means, is not brought back.
+  if (aim && aim.top !== null && Math.abs(topOf(aim.number) - aim.top) > 2) aim = null;
   for (const { section, row, count } of sections.runs(first, end)) table.reloadRows({ section, row }, count);
   // What looks at the start stays; but in the middle, or at the end, is another row than was asked for.
-  if (aim) table.scrollToRow(sections.path(aim.number), aim.options);
+  if (aim && aim.top !== null) land(aim, { ...aim.options, animated: false });
   inspector?.changed();
 }
 
@@ -159,9 +161,18 @@ async function goTo(number) {
 /** Brings the row of a number, as in `data-item`, into view. */
 function scrollToItem(number, options) {
   if (!(number >= 0 && number < sections.count)) return Promise.resolve("missing");
-  aim = { number: Number(number), options: { ...options, animated: false } };
-  return table.scrollToRow(sections.path(aim.number), options);
+  aim = { number: Number(number), options, top: null };
+  return land(aim, options);
 }
+
+async function land(mine, options) {
+  const outcome = await table.scrollToRow(sections.path(mine.number), options);
+  if (aim === mine) mine.top = topOf(mine.number);
+  return outcome;
+}
+
+/** How far below the window's top a row begins. */
+function topOf(number) { return table.rectOfRow(sections.path(number)).y - table.contentOffset; }
 
 /** Says which rows are in the window, and marks the letter they are under. */
 function showWhere() {

@@ -77,8 +77,8 @@ def until(tab, expression):
 
 
 def first_seen(tab):
-    """The number of the first row below the letter, and where it begins."""
-    return next(row[:2] for row in tab.run(SEEN)["rows"] if row[2] > HEADER + 1)
+    """The number of the first row that begins in the window, and where; the letter may lie over it."""
+    return next(row[:2] for row in tab.run(SEEN)["rows"] if row[1] > -0.5)
 
 
 def row_heights(tab):
@@ -293,6 +293,22 @@ def test_those_who_come_late_move_nothing_one_looks_at(visit):
         assert contiguous(tab.run(SEEN))
         assert first_seen(tab) == pytest.approx(before, abs=1)
         assert tab.console == []
+
+
+def test_who_scrolled_on_is_not_brought_back(visit):
+    """A row that was gone to is held where it landed while others come, but not against the visitor, or a script."""
+    with Gallery("--delay", "700") as slow:
+        tab = visit(slow)
+        tab.run("gallery.scrollToItem(600_000, { align: 'end' })")
+        settled(tab)
+        seen = tab.run(SEEN)
+        assert seen["rows"][-1][0] == 600_000 and abs(seen["rows"][-1][2] - seen["height"]) < 1
+        tab.run("gallery.scrollToItem(300_000, { align: 'end' })")
+        tab.run("() => { gallery.table.contentOffset += 200; }")
+        tab.frames(4)
+        before = first_seen(tab)
+        settled(tab)
+        assert first_seen(tab) == pytest.approx(before, abs=1)
 
 
 def test_what_is_scrolled_past_is_given_up(visit):
