@@ -88,7 +88,7 @@ def test_the_thumb_reaches_everything_in_order(lab, rows):
     gestures.drag_thumb(lab, 500, 25)
     lab.rest()
     rows_seen = lab.run("seen")
-    assert rises(rows_seen)
+    assert rises(rows_seen), rows_seen
     assert lab.run("live().at(-1).item") == str(rows - 1)
     lab.run("() => { seen.length = 0; }")
     gestures.drag_thumb(lab, -500, 25)
