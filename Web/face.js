@@ -63,15 +63,13 @@ export class Face {
   }
 
   set contentOffset(offset) {
-    const { window, stage } = this[feed];
+    const { window } = this[feed];
     if (!this[feed].isAlive) return;
     if (!areLengths(offset)) {
       this[feed].report(`contentOffset: ${offset} is no place; the offset stays.`);
       return;
     }
-    window.grip("place");
-    stage.scrollTo(stage.x, offset, false);
-    window.changed();
+    window.leap(offset);
   }
 
   // MARK: Reuse

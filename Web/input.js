@@ -49,8 +49,19 @@ function listenToScrolling({ stage, window: view }, on) {
   on(scroller, "keydown", (event) => {
     if (event.defaultPrevented || !scrollKeys.has(event.key)) return;
     if (event.target.closest("input, select, textarea, [contenteditable]")) return;
-    view.grip(event.key === "Home" || event.key === "End" ? "place" : "gesture");
-  });
+    if (event.key !== "Home" && event.key !== "End") {
+      view.grip();
+      return;
+    }
+    if (stage.isNested || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
+      view.grip("place");
+      return;
+    }
+    // The browser would go to where the end was when it set out, which moves as heights become known.
+    event.preventDefault();
+    if (event.key === "Home") view.leap(0);
+    else view.leapToEnd();
+  }, { passive: false });
   // The thumb: the only place of the scroller where a pointer meets no content.
   on(scroller, "pointerdown", (event) => {
     const bounds = scroller.getBoundingClientRect();

@@ -193,7 +193,10 @@ export class Stage {
     const before = { scrolled: this.scrolled, offset: this.offset };
     this.look();
     const moved = this.scrolled - before.scrolled;
-    if (this.range.isLong) {
+    if (cause === "place" && !this.isNested && this.destination === null) {
+      // The thumb says a part of the content as it is now, whatever turned out higher on the way.
+      this.drift = 0;
+    } else if (this.range.isLong) {
       const isStep = Math.abs(moved) < STEP * this.size.height;
       const isMoved = cause === null ? isStep : cause === "gesture";
       if (this.destination === null) {

@@ -22,6 +22,8 @@ export class FeedWindow {
      * the thumb, Home or End ask for; `null` where that is not known.
      */
     this.cause = null;
+    /** Whether the end was asked for by its key, and may not be reached yet. */
+    this.isEndWanted = false;
     this.rest = 0;
     this.told = null;
     this.tick = 0;
@@ -79,8 +81,22 @@ export class FeedWindow {
   /** The reader moves the content, or is about to. */
   grip(cause = "gesture") {
     this.cause = cause;
+    this.isEndWanted = false;
     this.enter(phases.dragging);
     this.waitForRest(REST);
+  }
+
+  /** The reader, or the page, asks for a place: the content is there at once. */
+  leap(offset) {
+    this.grip("place");
+    this.stage.scrollTo(this.stage.x, offset, false);
+    this.changed();
+  }
+
+  /** The reader asks for the end, which moves as heights become known: it is followed until it stays. */
+  leapToEnd() {
+    this.leap(this.stage.limit);
+    this.isEndWanted = true;
   }
 
   hold() { this.isHeld = true; }
@@ -119,6 +135,8 @@ export class FeedWindow {
     this.enter(phases.idle);
     this.feed.call(() => this.tell());
     this.feed.putInOrder();
+    if (this.isEndWanted && this.stage.isElsewhere(this.stage.limit)) this.leapToEnd();
+    else this.isEndWanted = false;
   }
 
   // MARK: What the engine orders

@@ -65,8 +65,13 @@ def test_random_landings_in_a_billion_are_exact(lab):
     places = random.Random(3)
     for row in [0, 5, 9_000, *[places.randrange(rows) for _ in range(12)], rows - 9_000, rows - 20]:
         assert lab.run("(row) => feed.scrollToRow({ section: 0, row }, { align: 'start' })", row) == "arrived"
-        first = next(view for view in lab.run("live()") if view["bottom"] > 0.5)
+        first = min((view for view in lab.run("live()") if view["bottom"] > 0.5), key=lambda view: view["top"])
         assert (first["item"], round(first["top"], 3)) == (str(row), 0), row
+
+
+def rises(rows):
+    """Whether no row is before the one it follows, by more than a row by which a part of the content is rounded."""
+    return all(after >= before - 1 for before, after in zip(rows, rows[1:]))
 
 
 @pytest.mark.parametrize("rows", [10_000, pytest.param(2_000_000, marks=pytest.mark.full)])
@@ -83,13 +88,13 @@ def test_the_thumb_reaches_everything_in_order(lab, rows):
     gestures.drag_thumb(lab, 500, 25)
     lab.rest()
     rows_seen = lab.run("seen")
-    assert rows_seen == sorted(rows_seen)
+    assert rises(rows_seen), rows_seen
     assert lab.run("live().at(-1).item") == str(rows - 1)
     lab.run("() => { seen.length = 0; }")
     gestures.drag_thumb(lab, -500, 25)
     lab.rest()
     rows_seen = lab.run("seen")
-    assert rows_seen == sorted(rows_seen, reverse=True)
+    assert rises(rows_seen[::-1])
     assert (lab.offset(), rows_seen[-1]) == (0, 0)
 
 
