@@ -9,8 +9,9 @@ HEADER = 28
 
 
 def shown(lab):
-    """The rows in the window, and where they start."""
-    return [(row["text"], row["top"]) for row in lab.run("live()") if row["bottom"] > 0 and row["top"] < 400]
+    """The rows in the window, and where they start, from above."""
+    rows = [(row["text"], row["top"]) for row in lab.run("live()") if row["bottom"] > 0 and row["top"] < 400]
+    return sorted(rows, key=lambda row: row[1])
 
 
 def headers(lab):
@@ -123,11 +124,12 @@ def test_a_row_that_grows_moves_what_is_below_and_nothing_above_jumps(lab):
     lab.run("() => { feed.cellFor({ section: 0, row: 2 }).firstChild.style.height = '100px'; }")
     lab.rest()
     assert shown(lab)[:4] == [("Row 0.0", 0), ("Row 0.1", 40), ("Row 0.2", 80), ("Row 0.3", 180)]
-    lab.run("() => { feed.contentOffset = 4000; }")
+    lab.run("() => { feed.contentOffset = 4010; }")
     lab.rest()
     before = shown(lab)
     lab.run("""() => {
-        const above = [...document.querySelectorAll("[data-item]")].find((node) => node.getBoundingClientRect().top < 0);
+        const { top } = feed.scroller.getBoundingClientRect();
+        const above = [...document.querySelectorAll("[data-item]")].find((node) => node.getBoundingClientRect().top < top);
         above.firstChild.style.height = `${above.firstChild.offsetHeight + 33}px`;
     }""")
     lab.rest()
