@@ -5,7 +5,7 @@ struct ActiveScroll: Sendable {
   var ordered: Double
   /// Whether it has been there since; a correction may have moved it on.
   var isReached = false
-  /// How often it was sent somewhere.
+  /// How often it was sent somewhere from rest.
   var attempts = 1
 }
 
@@ -57,7 +57,8 @@ extension Engine {
       commands.append(.scrollEnded(active.target, .arrived))
       return
     }
-    active.attempts += 1
+    // On the way the target moves whenever sizes above it become known; that ends with the way.
+    if phase == .idle { active.attempts += 1 }
     active.ordered = start
     active.isReached = false
     scrolling = active

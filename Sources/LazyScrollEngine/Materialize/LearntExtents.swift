@@ -5,7 +5,7 @@
 /// several identifiers is estimated by their means, each weighted by how often the section showed it.
 struct LearntExtents: Sendable {
   private struct Entry: BitwiseCopyable, Sendable {
-    var rank: Int32
+    var rank: UInt16
     var count = 0
     var total = 0.0
     /// The mean as taken last.
@@ -92,7 +92,7 @@ struct LearntExtents: Sendable {
   }
 
   private static func key(_ kind: ElementKind, _ reuse: ReuseIdentifier) -> UInt64 {
-    UInt64(UInt32(bitPattern: kind.rank)) << 32 | UInt64(UInt32(bitPattern: reuse.rawValue))
+    UInt64(kind.rank) << 32 | UInt64(UInt32(bitPattern: reuse.rawValue))
   }
 }
 
