@@ -99,7 +99,7 @@ class BlockStore: @unchecked Sendable {
 
   // MARK: Blocks
 
-  private func address(_ block: Int32) -> UnsafeMutableRawPointer {
+  func address(_ block: Int32) -> UnsafeMutableRawPointer {
     state.pointee.blocks.base + Int(block) * shape.stride
   }
 
@@ -140,7 +140,9 @@ class BlockStore: @unchecked Sendable {
 
   /// Where the summary of a block stands: in the block above.
   func summary(of block: Int32) -> UnsafeMutableRawPointer {
-    known(in: header(block).pointee.parent, at: position(of: block))
+    let parent = header(block).pointee.parent
+    return address(parent) + shape.node.offset
+      + position(of: block, in: parent) * shape.node.stride
   }
 
   /// Moves so many names, and what is known of them, to another block or within one; children learn

@@ -294,11 +294,13 @@ private final class RuleStore<Rule: BlockTreeRule>: BlockStore, @unchecked Senda
 
   private func elements(of leaf: Int32) -> UnsafeMutableBufferPointer<Rule.Element> {
     UnsafeMutableBufferPointer(
-      start: known(in: leaf, at: 0).assumingMemoryBound(to: Rule.Element.self), count: count(leaf))
+      start: (address(leaf) + Rule.elementOffset).assumingMemoryBound(to: Rule.Element.self),
+      count: count(leaf))
   }
 
   private func summaries(of node: Int32) -> UnsafeMutableBufferPointer<Rule.Summary> {
     UnsafeMutableBufferPointer(
-      start: known(in: node, at: 0).assumingMemoryBound(to: Rule.Summary.self), count: count(node))
+      start: (address(node) + Rule.summaryOffset).assumingMemoryBound(to: Rule.Summary.self),
+      count: count(node))
   }
 }

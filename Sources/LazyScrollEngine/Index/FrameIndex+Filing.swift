@@ -43,7 +43,9 @@ extension FrameIndex {
         let isPlace = sort == nil || slot < frames.count && frames[slot].isValid
         let entry = FrameRule.Entry(isPlace ? frames[slot] : .zero, axis: axis)
         if entry.extent >= long {
-          file(entry, slot: slot)
+          // Whatever is learnt on the way, not into the tree whose last leaf is open.
+          typical.observe(entry.extent)
+          blocks.insert(entry, slot: slot, isLong: true)
           place += 1
           break
         }
