@@ -4,7 +4,7 @@ import LazyScrollTestSupport
 import Testing
 
 /// Nonsense from a table's data source: a defined result and a report each, and nothing lost.
-@Suite struct BadTableTests {
+@Suite struct BadTableViewTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 1e300])
   func aDeclaredHeightThatIsNoneIsMeasured(height: Double) {
     let bad = TestRow(id: 1, height: height, isDeclared: true)
