@@ -114,14 +114,15 @@ struct Page {
   }
 }
 
-/// A driver's observer that keeps reports only.
+/// A driver's observer that keeps reports and how scrolls ended.
 final class ReportCollector: DriverObserver {
   typealias View = RecordingHost.View
 
   var reports: [Report] = []
+  var outcomes: [ScrollOutcome] = []
 
   func view(_ view: View, _ moment: ViewMoment) {}
-  func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) {}
+  func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) { outcomes.append(outcome) }
   func didReport(_ report: Report) { reports.append(report) }
   func viewportDidChange(from old: Viewport) {}
   func phaseDidChange(to phase: ScrollPhase) {}

@@ -1,4 +1,4 @@
-/// Steps two and three of an update: measurements, and holding still what the reader looks at.
+/// Steps two and four of an update: measurements, and holding still what the reader looks at.
 ///
 /// The truth is the anchor, an item and its distance from the viewport's start; the content offset is
 /// derived from it. Whatever changes above, the anchor keeps its distance, and the offset is corrected
@@ -23,18 +23,32 @@ extension Engine {
   /// The item to hold still, chosen among those that were in the viewport and are still there.
   ///
   /// It is the first that starts in the viewport, for one that starts before it may grow or shrink out of
-  /// sight; for want of one the first of all. Items that the app moves come last: to follow one
+  /// sight; for want of one the first of all. What is only estimated comes behind what was seen before
+  /// as it is: rows that come in at the viewport's start must not push those away. The item that the content is being scrolled to comes before
+  /// all others. Items that the app moves come last: to follow one
   /// that goes elsewhere would take the reader along.
   private func chooseAnchor(seenFrom start: Double) -> Anchor? {
     var best: Int?
+    let target = scrollTarget()
     for position in live.indices where !live[position].anchorOffset.isNaN {
+      if let target, live[position].handle == target.handle,
+        live[position].element.index == target.index
+      {
+        best = position
+        break
+      }
       if let best {
         let (old, new) = (live[best].anchorOffset, live[position].anchorOffset)
         // A rounding's worth before the start counts as at the start.
         let (isOldInside, isNewInside) = (old > start - 0.01, new > start - 0.01)
         let (isOldStill, isNewStill) = (!live[best].isMovedByApp, !live[position].isMovedByApp)
+        let (isOldSettled, isNewSettled) = (
+          live[best].isSettled(along: axis), live[position].isSettled(along: axis)
+        )
         if isOldStill != isNewStill {
           if isOldStill { continue }
+        } else if isOldSettled != isNewSettled {
+          if isOldSettled { continue }
         } else if isOldInside == isNewInside ? old <= new : isOldInside {
           continue
         }
@@ -59,35 +73,25 @@ extension Engine {
       change(
         section: measurement.handle,
         .measured(element.kind, index: element.index, measurement.size, measurement.reuse))
+      if live[position].attributes.selfSizing.contains(AxisSet(axis)) {
+        learn(
+          measurement.size[axis], of: element.kind, as: measurement.reuse,
+          inSection: measurement.handle)
+      }
     }
     measurements.removeAll()
+    if learnt.review() { hasNewEstimates = true }
   }
 
   /// Moves the offset so that the anchor stands where it stood.
   mutating func holdAnchor(into commands: inout [Command]) {
-    guard let anchoring else {
+    if anchoring == nil {
       giveContentSize(into: &commands, correcting: 0)
       return
     }
+    fixAnchor()
+    var delta = anchoredStart() - viewport.visibleBounds.offset(along: axis)
     self.anchoring = nil
-    let start = viewport.visibleBounds.offset(along: axis)
-    let adjustment = offsetAdjustment[axis]
-    offsetAdjustment = .zero
-    if anchor == nil { anchor = chooseAnchor(seenFrom: anchoring.start) }
-    anchor?.distance -= adjustment + anchoring.moved
-    var target = start + adjustment
-    if let anchor,
-      let attributes = attributes(of: .item, at: anchor.index, inSection: anchor.handle)
-    {
-      target = attributes.frame.offset(along: axis) - anchor.distance
-    }
-    let upper = scrollLimit(extent: sections.extent)
-    if !viewport.isNested && target.isFinite {
-      // Beyond the ends only as far as the reader had pulled already.
-      target = max(
-        min(target, upper + max(0, anchoring.overscroll)), min(0, anchoring.overscroll))
-    }
-    var delta = target - start
     if !(delta.isFinite && delta.magnitude > 1e-9) { delta = 0 }
     if delta != 0 {
       viewport.bounds.origin[axis] += delta
@@ -96,6 +100,56 @@ extension Engine {
       work.correctedDistance += delta.magnitude
     }
     giveContentSize(into: &commands, correcting: delta)
+  }
+
+  /// Chooses what to hold still, if anything is to be held.
+  mutating func fixAnchor() {
+    guard let anchoring else { return }
+    let adjustment = offsetAdjustment[axis]
+    offsetAdjustment = .zero
+    if anchor == nil { anchor = chooseAnchor(seenFrom: anchoring.start) }
+    anchor?.distance -= adjustment + anchoring.moved
+    self.anchoring?.moved = 0
+    self.anchoring?.adjustment += adjustment
+  }
+
+  /// Where the visible bounds have to start for the anchor to stand where it stood.
+  func anchoredStart() -> Double {
+    let start = viewport.visibleBounds.offset(along: axis)
+    guard let anchoring else { return start }
+    let upper = scrollLimit(extent: sections.extent)
+    var target = start + anchoring.adjustment
+    if isHeadingForEnd {
+      target = upper + max(0, anchoring.overscroll)
+    } else if let anchor,
+      let attributes = attributes(of: .item, at: anchor.index, inSection: anchor.handle)
+    {
+      target = attributes.frame.offset(along: axis) - anchor.distance
+    }
+    if viewport.isNested || !target.isFinite { return target }
+    // Beyond the ends only as far as the reader had pulled already.
+    return max(min(target, upper + max(0, anchoring.overscroll)), min(0, anchoring.overscroll))
+  }
+
+  /// From where on sizes settle first, in content space: what lies further outward is bound later.
+  ///
+  /// - Complexity: O(k) for k live elements.
+  func focus() -> Double {
+    let visible = viewport.visibleBounds
+    let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
+    if isHeadingForEnd { return end }
+    if let target = scrollTarget(),
+      let frame = attributes(of: .item, at: target.index, inSection: target.handle)?.frame
+    {
+      let offset = frame.offset(along: axis)
+      if offset >= start, offset < end { return offset }
+    }
+    for position in live.indices
+    where live[position].element.kind == .item && live[position].isSettled(along: axis) {
+      let offset = live[position].attributes.frame.offset(along: axis)
+      if offset >= start, offset < end { return offset }
+    }
+    return start
   }
 
   /// How far the start of the visible bounds may go; it starts at 0.
@@ -139,6 +193,8 @@ struct Anchoring: Sendable {
   var start: Double
   /// How far the host moved them meanwhile.
   var moved = 0.0
+  /// How far the app asked to move them.
+  var adjustment = 0.0
   /// How far the reader had pulled beyond the content's ends, in points.
   var overscroll: Double
 }

@@ -26,7 +26,7 @@ extension Engine {
     let handle = sections.handle(at: section)
     change(section: handle, .invalidate(context))
     for position in live.indices where live[position].handle == handle {
-      if !live[position].attributes.selfSizing.isEmpty { live[position].needsMeasuring = true }
+      live[position].measureAgain()
     }
   }
 
@@ -178,7 +178,9 @@ extension Engine {
   ) {
     let id = sections[from].order.id(at: source.item)
     let revision = sections[from].order.revision(at: source.item)
-    let size = attributes(of: .item, at: source.item, inSection: from)?.frame.size
+    let attributes = attributes(of: .item, at: source.item, inSection: from)
+    // An estimate is nothing that is known.
+    let size = attributes.flatMap { $0.isMeasured ? $0.frame.size : nil }
     let traveller = liveItem(source.item, in: from).map { live.take(at: $0) }
     let geometry: ItemGeometry = size.map { .sizes([$0]) } ?? .none
     var item = ItemList(count: 1, geometry: geometry)
@@ -246,6 +248,7 @@ extension Engine {
     reports.append(contentsOf: built.reports)
     work.preparations += 1
     let handle = sections.insert(built.sections[0], at: index)
+    hasNewEstimates = true
     var duplicates = ItemOrder.Duplicates()
     sections[handle].order.enter(into: &table, section: handle, duplicates: &duplicates)
     report(duplicates)

@@ -8,6 +8,14 @@ extension Engine {
       rounds = 0
       anchor = nil
     }
+    if rounds == 0 { isUnsettledReported = false }
+    switch event {
+    case .settle: return
+    case .viewport, .frame, .lease, .transitionEnded, .scroll, .phase: break
+    case .resized: isHeadingForEnd = false
+    default: (isHeadingForEnd, scrollDirection) = (false, 0)
+    }
+    noteThumb()
   }
 
   mutating func take(_ event: consuming Event, into commands: inout [Command]) {
@@ -51,6 +59,7 @@ extension Engine {
     isCleared = false
     for position in live.indices { live[position].isDeferred = false }
     let moved = new.visibleBounds.origin - viewport.visibleBounds.origin
+    noteMove(by: moved[axis], to: new)
     if isSameWindow(new) {
       if moved != .zero { anchor = nil }
       viewport = new
@@ -64,6 +73,17 @@ extension Engine {
       viewport = new
       askAllSections(since: old)
     }
+  }
+
+  /// Notes in which direction the reader goes, and whether to the content's end.
+  private mutating func noteMove(by distance: Double, to new: Viewport) {
+    // A host that keeps whole pixels tells of less than one after a correction: that is no movement.
+    if distance.magnitude * new.scale < 1 { return }
+    scrollDirection = distance > 0 ? 1 : -1
+    let room = new.visibleBounds.extent(along: axis)
+    let isAtEnd =
+      new.visibleBounds.end(along: axis) >= lastContentSize[axis] - 0.5 / new.scale
+    isHeadingForEnd = isAtEnd && distance >= room && !new.isNested
   }
 
   /// Asks the layouts in the window what has become stale since they were asked last.
@@ -117,9 +137,8 @@ extension Engine {
       if answer == .preparation { prepare(section: handle) }
     }
     if before.crossExtent != after.crossExtent {
-      for position in live.indices where !live[position].attributes.selfSizing.isEmpty {
-        live[position].needsMeasuring = true
-      }
+      learnt.forgetWeights()
+      for position in live.indices { live[position].measureAgain() }
     }
     forgetAnswer()
   }
@@ -154,6 +173,7 @@ extension Engine {
     sections = SectionList(axis: new.source.axis, sections: new.sections)
     if !isSameWindow(preparedFor) { askAllSections(since: preparedFor) }
     forgetAnswer()
+    hasNewEstimates = true
     find(in: old)
     // Who has no name is no longer the same one.
     enterCounts.removeUnnamed()
@@ -185,6 +205,12 @@ extension Engine {
       let index = old.index(of: handle)
       let isThere = index < sections.count && sections[sections.handle(at: index)].id == nil
       return isThere ? index : nil
+    }
+    for index in 0..<old.count {
+      let handle = old.handle(at: index)
+      if let new = sectionIndex(of: handle) {
+        sections[sections.handle(at: new)].shares = old[handle].shares
+      }
     }
     var elements = Buffer<MaterializedElement>()
     let first = removed.count
@@ -264,6 +290,7 @@ extension Engine {
     measurements.removeAll()
     leases.removeAll()
     enterCounts.removeAll()
+    learnt = LearntExtents()
     take(SnapshotBuilder(Snapshot(axis: axis), viewport: viewport).finish(), transition: nil)
     isCleared = true
   }

@@ -1,4 +1,4 @@
-/// Step four of an update: which elements meet the window, and which views therefore leave.
+/// Step five of an update: which elements meet the window, and which views therefore leave.
 extension Engine {
   mutating func materialize(into commands: inout [Command]) {
     giveUpRemoved(into: &commands)

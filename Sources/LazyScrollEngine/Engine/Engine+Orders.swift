@@ -1,4 +1,4 @@
-/// Step five of an update: what is to be done with the live elements.
+/// Step six of an update: what is to be done with the live elements.
 extension Engine {
   /// Gives the orders.
   ///
@@ -16,19 +16,27 @@ extension Engine {
     asking.makeUnique()
     asking.removeAll()
     var isMeasuring = false
+    var isSizeComing = false
+    let focus = focus()
     for position in live.indices {
       let element = live.slot(live.order[position].slot)
       if !element.pointee.isUnfinished { continue }
       if element.pointee.needsStamping { stamp(position, into: &commands) }
       if element.pointee.needsPlacing { place(position, into: &commands) }
       if element.pointee.isAsking {
-        let distance = distance(of: element.pointee.attributes.frame)
-        asking.append(AskingElement(distance: distance, position: position))
+        let frame = element.pointee.attributes.frame
+        let isSettled = element.pointee.isSettled(along: axis)
+        asking.append(
+          AskingElement(
+            distance: distance(of: frame),
+            outward: isSettled ? 0 : outward(of: frame, from: focus), position: position))
       }
       if element.pointee.needsMeasuring, element.pointee.isBound { isMeasuring = true }
+      if element.pointee.isAboutToBeMeasured { isSizeComing = rounds <= Self.roundLimit }
     }
-    if asking.count > 0 { ask(into: &commands) }
-    if isMeasuring { measure(into: &commands) }
+    var isAsking = false
+    if asking.count > 0 { isAsking = ask(from: focus, isSizeComing, into: &commands) }
+    if isMeasuring, !isAsking { measure(into: &commands) }
     return updatePresence(into: &commands)
   }
 
@@ -68,29 +76,73 @@ extension Engine {
         frame.offset(along: axis) - bounds.end(along: axis)))
   }
 
-  private mutating func ask(into commands: inout [Command]) {
-    sortInPlace(asking.values) { ($0.distance, $0.position) < ($1.distance, $1.position) }
+  /// How far a frame is from an offset along the axis.
+  private func outward(of frame: Rect, from focus: Double) -> Double {
+    max(0, max(frame.offset(along: axis) - focus, focus - frame.end(along: axis)))
+  }
+
+  /// Asks for views, what is nearest to be seen first.
+  ///
+  /// Of elements whose size only the host can tell no more are asked for in a round than will fit the
+  /// window for certain, as far as is known how long such elements are; at least one on either side of
+  /// where sizes settle first. The others wait until these are measured: they may not be in the
+  /// window then. What is to be measured is never asked for while other sizes are about to be known.
+  ///
+  /// - Returns: Whether anything was asked for.
+  private mutating func ask(
+    from focus: Double, _ isSizeComing: Bool, into commands: inout [Command]
+  ) -> Bool {
+    sortInPlace(asking.values) {
+      ($0.distance, $0.outward, $0.position) < ($1.distance, $1.outward, $1.position)
+    }
+    var isAnyAsked = false
+    let window = viewport.window
+    var room = OutwardRoom(
+      focus: focus, start: window.offset(along: axis), end: window.end(along: axis),
+      // Two rounds are one of asking and one of measuring.
+      caution: rounds < 2 ? 1.25 : 1)
     for wanting in asking.values {
       let position = wanting.position
+      let attributes = live[position].attributes
+      if !live[position].isSettled(along: axis) {
+        let guess = learntExtent(of: attributes.kind, inSection: live[position].handle)
+        let frame = attributes.frame
+        if isSizeComing
+          || !room.take(
+            from: frame.offset(along: axis), to: frame.end(along: axis), expecting: guess)
+        {
+          // It is its turn in another round.
+          needsSettling = true
+          continue
+        }
+      }
+      isAnyAsked = true
+      isHostAsked = true
       let current: ViewID? =
         if case .view(let view) = live[position].showing { view } else { nil }
       commands.append(
         .materialize(live[position].element, live[position].attributes, current: current))
     }
+    return isAnyAsked
   }
 
-  /// Has all views measured that were bound, unless others are still to be bound: then all of them
-  /// come in one go, and a host computes its own layout once.
+  /// Has all views measured that were bound, all in one go, so that a host computes its own layout once.
   private mutating func measure(into commands: inout [Command]) {
-    if asking.count > 0 { return }
     if rounds > Self.roundLimit {
-      if rounds == Self.roundLimit + 1 { reports.append(.unsettled(rounds: Self.roundLimit)) }
+      if !isUnsettledReported { reports.append(.unsettled(rounds: Self.roundLimit)) }
+      isUnsettledReported = true
       return
     }
     for position in live.indices where live[position].needsMeasuring {
       guard case .view(let view) = live[position].showing, !live[position].needsBinding else {
         continue
       }
+      if !live[position].isMeasureOrdered {
+        isHostAsked = true
+        // A host that gives no answer must not keep a scroll from ending.
+        if scrolling != nil { needsSettling = true }
+      }
+      live[position].isMeasureOrdered = true
       let attributes = live[position].attributes
       commands.append(
         .measure(
@@ -161,5 +213,46 @@ extension Engine {
   mutating func giveReports(into commands: inout [Command]) {
     for report in reports { commands.append(.report(report)) }
     reports.removeAll(keepingCapacity: true)
+  }
+}
+
+/// How much of the window is left for elements that are not measured yet, on either side of a focus.
+///
+/// Each of them may turn out longer than it is estimated, and push those further outward out of the
+/// window.
+struct OutwardRoom {
+  let focus: Double
+  let start: Double
+  let end: Double
+  /// By how much more than estimated those before the focus may take up.
+  private var before: Double?
+  /// The same of those behind it.
+  private var behind: Double?
+
+  /// How much longer than expected elements may well be.
+  private let caution: Double
+
+  init(focus: Double, start: Double, end: Double, caution: Double) {
+    (self.focus, self.start, self.end, self.caution) = (focus, start, end, caution)
+  }
+
+  /// Takes room for an element; those nearer to the focus come first.
+  ///
+  /// - Parameters:
+  ///   - offset: Where it starts as far as is known, in content space.
+  ///   - end: Where it ends.
+  ///   - expected: What such elements take up, if that is known.
+  /// - Returns: Whether it meets the window even if those before it are long.
+  mutating func take(from offset: Double, to end: Double, expecting expected: Double?) -> Bool {
+    let estimate = end - offset
+    let excess = max(0, (expected ?? estimate) * caution - estimate)
+    if offset >= focus {
+      if let behind, offset + behind >= self.end { return false }
+      behind = (behind ?? 0) + excess
+    } else {
+      if let before, end - before <= start { return false }
+      before = (before ?? 0) + excess
+    }
+    return true
   }
 }

@@ -13,7 +13,10 @@ extension Engine {
     guard offset > quiet.lower, offset < quiet.upper, isMoveAlongAxis(to: new) else {
       return false
     }
+    let distance = offset - viewport.bounds.origin[axis]
+    if distance.magnitude * new.scale >= 1 { scrollDirection = distance > 0 ? 1 : -1 }
     viewport.bounds.origin[axis] = offset
+    isHeadingForEnd = false
     followAnswer()
     anchor = nil
     needsSettling = false

@@ -19,7 +19,7 @@ extension Engine {
     live[position].needsBinding = false
     live[position].isDeferred = false
     live[position].needsPlacing = true
-    live[position].needsMeasuring = !live[position].attributes.selfSizing.isEmpty
+    live[position].measureAgain()
     live[position].revision = ItemID.missing
     if element.kind == .item,
       let revision = sections[live[position].handle].order.revision(at: element.index)

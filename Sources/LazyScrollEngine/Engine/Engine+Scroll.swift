@@ -3,6 +3,8 @@ struct ActiveScroll: Sendable {
   var target: ScrollTarget
   /// Where the host was sent last, as an offset of the visible bounds' start.
   var ordered: Double
+  /// Whether it has been there since; a correction may have moved it on.
+  var isReached = false
   /// How often it was sent somewhere.
   var attempts = 1
 }
@@ -35,14 +37,20 @@ extension Engine {
     let halfPixel = 0.5 / viewport.scale
     let here = viewport.visibleBounds.offset(along: axis)
     let isThere = (here - start).magnitude <= halfPixel
+    if (here - active.ordered).magnitude <= halfPixel {
+      active.isReached = true
+      scrolling = active
+    }
     if isThere, phase == .idle, !hasUnsettledElements {
       scrolling = nil
       commands.append(.scrollEnded(active.target, .arrived))
       return
     }
+    // While sizes settle the item is held where it is; a host that was sent on now would tell of an offset
+    // that the next correction has made old.
+    if hasUnsettledElements { return }
     let hasMoved = (active.ordered - start).magnitude > halfPixel
-    let hasStopped =
-      phase == .idle && !isThere && (here - active.ordered).magnitude <= halfPixel
+    let hasStopped = phase == .idle && !isThere && active.isReached
     guard hasMoved || hasStopped else { return }
     if active.attempts == 16 {
       scrolling = nil
@@ -51,6 +59,7 @@ extension Engine {
     }
     active.attempts += 1
     active.ordered = start
+    active.isReached = false
     scrolling = active
     order(scrollTo: start, isAnimated: active.target.isAnimated, into: &commands)
   }
@@ -90,12 +99,20 @@ extension Engine {
     return viewport.isNested ? start : min(max(start, 0), scrollLimit(extent: sections.extent))
   }
 
+  /// The item that the content is being scrolled to.
+  func scrollTarget() -> (handle: Int, index: Int)? {
+    guard let scrolling,
+      let path = path(of: scrolling.target.item, inSection: scrolling.target.section)
+    else { return nil }
+    return (sections.handle(at: path.section), path.item)
+  }
+
   /// Whether something in the window is still to be bound or measured.
   private var hasUnsettledElements: Bool {
-    if needsSettling || !isAsked { return true }
+    if needsSettling || isHostAsked || !isAsked { return true }
     for position in live.indices where live[position].isWanted {
       if live[position].showing == .refused { continue }
-      if live[position].needsBinding || live[position].needsMeasuring { return true }
+      if live[position].needsBinding { return true }
     }
     return false
   }

@@ -86,11 +86,25 @@ public struct Engine: ~Copyable, Sendable {
   var anchor: Anchor?
   /// Sizes that hosts measured since the last update.
   var measurements = Buffer<Measurement>()
+  /// Whether this update asks the host for anything that the next one depends on.
+  var isHostAsked = false
+  /// Whether it was reported that sizes keep changing.
+  var isUnsettledReported = false
   /// Rounds since something other than settling happened.
   var rounds = 0
   var reports: [Report] = []
   /// What was reported of layouts since the data changed: each complaint once, not at every tick.
   var reportedLayouts = IdentityTable()
+  /// How long views turned out to be.
+  var learnt = LearntExtents()
+  /// Whether layouts may have to be told of other estimates.
+  var hasNewEstimates = false
+  /// The offset as a part of the content's extent, as it was before the event at hand.
+  var thumb = 0.0
+  /// 1 where the reader scrolled towards the end last, -1 towards the start, 0 since the data changed.
+  var scrollDirection = 0.0
+  /// Whether the reader went to the content's end in one leap: it is followed while sizes settle.
+  var isHeadingForEnd = false
   /// By how much the app asked to move the offset together with a change.
   var offsetAdjustment = Point.zero
 
@@ -100,6 +114,7 @@ public struct Engine: ~Copyable, Sendable {
   var visible = Slab<SectionList.Visible>()
   var next = Slab<LiveSet.Member>()
   var asking = Slab<AskingElement>()
+  var estimates = Buffer<EstimateChange>()
 
   /// Whether replies came in that only another round takes up.
   public internal(set) var needsSettling = false
@@ -128,10 +143,12 @@ public struct Engine: ~Copyable, Sendable {
     if case .viewport(let viewport) = event, takeQuietly(viewport) { return }
     live.makeUnique()
     needsSettling = false
+    isHostAsked = false
     quiet = Self.never
     countRound(event)
     take(consume event, into: &commands)
     takeMeasurements()
+    adoptEstimates()
     holdAnchor(into: &commands)
     materialize(into: &commands)
     let reach = giveOrders(into: &commands)
@@ -195,9 +212,10 @@ struct ExchangedView: BitwiseCopyable, Sendable {
   var isReclaimed = false
 }
 
-/// An element that wants a view, and how far it is from the viewport.
+/// An element that wants a view, and how far it is from the viewport and from where sizes settle first.
 struct AskingElement: BitwiseCopyable, Sendable {
   var distance: Double
+  var outward: Double
   var position: Int
 }
 

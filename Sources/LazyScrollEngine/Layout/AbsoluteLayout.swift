@@ -101,7 +101,7 @@ public struct AbsoluteLayout: SectionLayout {
     case .resize(let position, _), .reframe(let position, _), .shift(let position, _):
       guard position < index.count else { return .nothing }
       edit(change)
-    case .measured, .invalidate: return .nothing
+    case .measured, .estimate, .invalidate: return .nothing
     }
     return .attributes
   }

@@ -43,6 +43,8 @@ public struct AnySectionLayout: Sendable {
     box.attributes(of: kind, at: index, in: environment)
   }
 
+  func estimate(of kind: ElementKind) -> Double? { box.estimate(of: kind) }
+
   func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     box.staleness(from: old, to: new)
   }
@@ -87,6 +89,7 @@ private class SectionLayoutBox: @unchecked Sendable {
   func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? { nil }
+  func estimate(of kind: ElementKind) -> Double? { nil }
   func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness { .nothing }
   func pinnedAttributes(
     in environment: LayoutEnvironment, into answer: inout LayoutAnswer
@@ -138,6 +141,9 @@ private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayo
   ) -> LayoutAttributes? {
     Self.attributes(&layout.pointee, of: kind, at: index, in: environment)
   }
+  override func estimate(of kind: ElementKind) -> Double? {
+    Self.estimate(&layout.pointee, of: kind)
+  }
   override func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     Self.staleness(&layout.pointee, from: old, to: new)
   }
@@ -166,6 +172,10 @@ private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayo
   private static func attributes(
     _ layout: inout Layout, of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? { layout.attributes(of: kind, at: index, in: environment) }
+
+  private static func estimate(_ layout: inout Layout, of kind: ElementKind) -> Double? {
+    layout.estimate(of: kind)
+  }
 
   private static func staleness(
     _ layout: inout Layout, from old: LayoutEnvironment, to new: LayoutEnvironment

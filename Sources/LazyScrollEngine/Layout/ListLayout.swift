@@ -9,6 +9,8 @@ public struct ListLayout: SectionLayout {
   private var crossExtent = 0.0
   /// Whether the data source declared extents, so that only items it left out are measured.
   private var isDeclared = false
+  /// Which items it did not leave out, each of extent 1; `nil` while those are all or none.
+  private var declared: ExtentTree?
 
   /// A list whose items are estimated at the given extent, in points.
   ///
@@ -21,8 +23,6 @@ public struct ListLayout: SectionLayout {
 
   /// The number of items.
   var count: Int { extents.count }
-  /// What an item takes up until it is measured, in points.
-  var estimate: Double { extents.estimate }
   /// The sum of the extents, in points.
   var extent: Double { extents.total }
 
@@ -45,6 +45,7 @@ public struct ListLayout: SectionLayout {
     guard let geometry = content.geometry else { return }
     extents = ExtentTree(count: 0, estimate: extents.estimate)
     isDeclared = geometry.count != nil
+    declared = nil
     insert(geometry, count: content.count, at: 0)
   }
 
@@ -54,7 +55,7 @@ public struct ListLayout: SectionLayout {
   public func attributes(
     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
-    let (axis, crossExtent, isDeclared) = (axis, crossExtent, isDeclared)
+    let (axis, crossExtent, isDeclared, declared) = (axis, crossExtent, isDeclared, declared)
     let (lower, upper) = (rect.offset(along: axis), rect.end(along: axis))
     let known = answer.count
     var (first, last) = (Double.infinity, -Double.infinity)
@@ -70,7 +71,8 @@ public struct ListLayout: SectionLayout {
           index: index,
           frame: Rect(
             along: axis, offset: offset, extent: extent, crossOffset: 0, crossExtent: crossExtent),
-          selfSizing: isDeclared && isMeasured ? [] : AxisSet(axis), isMeasured: isMeasured))
+          selfSizing: isDeclared && declared?.extent(at: index) != 0 ? [] : AxisSet(axis),
+          isMeasured: isMeasured))
     }
     if answer.count == known {
       let total = extents.total
@@ -98,7 +100,13 @@ public struct ListLayout: SectionLayout {
       frame: Rect(
         along: axis, offset: extents.offset(of: index), extent: extents.extent(at: index),
         crossOffset: 0, crossExtent: crossExtent),
-      selfSizing: isDeclared && isMeasured ? [] : AxisSet(axis), isMeasured: isMeasured)
+      selfSizing: isDeclared && declared?.extent(at: index) != 0 ? [] : AxisSet(axis),
+      isMeasured: isMeasured)
+  }
+
+  /// What an item takes up until it is measured.
+  public func estimate(of kind: ElementKind) -> Double? {
+    kind == .item ? extents.estimate : nil
   }
 
   /// Edits the extents.
@@ -110,7 +118,9 @@ public struct ListLayout: SectionLayout {
     switch change {
     case .insert(let items, let target):
       insert(items.geometry, count: items.count, at: target)
-    case .remove(let range): extents.remove(range)
+    case .remove(let range):
+      extents.remove(range)
+      declared?.remove(range)
     case .move(let source, let target):
       let extent = extents.isMeasured(at: source) ? extents.extent(at: source) : nil
       extents.remove(source..<source + 1)
@@ -119,8 +129,12 @@ public struct ListLayout: SectionLayout {
       } else {
         extents.insert(count: 1, at: target)
       }
-    case .resize(let index, let size): extents.setExtent(size[axis], at: index)
-    case .reframe(let index, let frame): extents.setExtent(frame.size[axis], at: index)
+      if let mark = declared?.extent(at: source) {
+        declared?.remove(source..<source + 1)
+        declared?.insert(extent: mark, at: target)
+      }
+    case .resize(let index, let size): declare(size[axis], at: index)
+    case .reframe(let index, let frame): declare(frame.size[axis], at: index)
     case .measured(.item, let index, let size, _):
       // Less than half a device pixel is no difference that anyone could see.
       let tolerance = 0.5 / environment.viewport.scale
@@ -131,13 +145,20 @@ public struct ListLayout: SectionLayout {
       }
       extents.setExtent(size[axis], at: index)
     case .measured: return .nothing
+    case .estimate(let kind, let extent):
+      guard kind == .item, extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
+      extents.estimate = extent
     case .shift: return .nothing
     case .invalidate(let context):
       switch context.scope {
-      case .everything: extents.forgetAllExtents()
+      case .everything:
+        extents.forgetAllExtents()
+        (isDeclared, declared) = (false, nil)
       case .items(let indexes):
         for index in indexes where index >= 0 && index < extents.count {
           extents.forgetExtent(at: index)
+          tellApart()
+          declared?.setExtent(0, at: index)
         }
       case .counts, .supplementaries, .decorations: return .nothing
       }
@@ -151,10 +172,26 @@ public struct ListLayout: SectionLayout {
     trace.number(extents.estimate)
   }
 
+  /// Takes over an extent that the app gives.
+  private mutating func declare(_ extent: Double, at index: Int) {
+    extents.setExtent(extent, at: index)
+    declared?.setExtent(1, at: index)
+  }
+
+  /// Begins to tell declared items from others, where all of them were declared.
+  private mutating func tellApart() {
+    if !isDeclared || declared != nil { return }
+    var all = ExtentTree(estimate: 0)
+    all.insert(extent: 1, count: extents.count, at: 0)
+    declared = all
+  }
+
   /// Inserts items with the extents known; what is no extent counts as not known.
   private mutating func insert(_ geometry: ItemGeometry, count: Int, at target: Int) {
     guard geometry.count != nil else {
+      tellApart()
       extents.insert(count: count, at: target)
+      declared?.insert(extent: 0, count: count, at: target)
       return
     }
     var known: [Double?] = []
@@ -165,15 +202,18 @@ public struct ListLayout: SectionLayout {
       known.append(isUsable ? extent : nil)
     }
     if target == extents.count && known.allSatisfy({ $0 != nil }) {
+      declared?.insert(extent: 1, count: count, at: target)
       extents.append(extents: known.lazy.map { $0 ?? 0 })
       return
     }
+    if known.contains(nil) { tellApart() }
     for (index, extent) in known.enumerated() {
       if let extent {
         extents.insert(extent: extent, at: target + index)
       } else {
         extents.insert(count: 1, at: target + index)
       }
+      declared?.insert(extent: extent == nil ? 0 : 1, at: target + index)
     }
   }
 }

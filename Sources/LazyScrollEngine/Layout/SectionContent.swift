@@ -45,6 +45,9 @@ public enum LayoutChange: Sendable {
   case shift(after: Int, by: Double)
   /// The host measured a view shown under a reuse identifier; learn from it.
   case measured(ElementKind, index: Int, Size, ReuseIdentifier)
+  /// Elements of a kind that are not measured yet will most likely take up so much along the axis; told
+  /// only to a layout that gives an estimate (``SectionLayout/estimate(of:)``).
+  case estimate(ElementKind, Double)
   /// Something is stale without a change of the data.
   case invalidate(InvalidationContext)
 }

@@ -108,6 +108,12 @@ public protocol SectionLayout: Sendable {
   /// - Returns: How far earlier answers still hold.
   mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness
 
+  /// What an element that was not measured yet is taken to be along the axis, in points.
+  ///
+  /// A layout that gives it for a kind is told of better ones, a few times in its life, by
+  /// ``LayoutChange/estimate(_:_:)``; it answers with those from then on. `nil` by default.
+  func estimate(of kind: ElementKind) -> Double?
+
   /// Says what another viewport makes stale, asked at every tick.
   ///
   /// By default nothing, unless the cross extent or the axis changed; then the section is prepared
@@ -160,6 +166,9 @@ extension SectionLayout {
     if case .measured = change { return .nothing }
     return .preparation
   }
+
+  /// Estimates nothing.
+  public func estimate(of kind: ElementKind) -> Double? { nil }
 
   /// Prepares again when the cross extent or the axis changed.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {

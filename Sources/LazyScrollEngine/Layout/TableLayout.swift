@@ -115,6 +115,13 @@ public struct TableLayout: SectionLayout {
     footer.prepare(content, .footer, along: axis, isNew: content.geometry != nil)
   }
 
+  /// What a row, a header or a footer takes up until it is measured.
+  public func estimate(of kind: ElementKind) -> Double? {
+    if kind == .header { return header.isThere ? header.estimate : nil }
+    if kind == .footer { return footer.isThere ? footer.estimate : nil }
+    return rows.estimate(of: kind)
+  }
+
   /// Edits the rows, the header and the footer.
   ///
   /// - Complexity: O(log n) for each run of rows touched.
@@ -129,6 +136,10 @@ public struct TableLayout: SectionLayout {
       } else if kind == .footer {
         return footer.measure(size[axis], within: tolerance) ? .attributes : .nothing
       }
+    case .estimate(let kind, let extent):
+      guard extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
+      if kind == .header { header.estimate = extent }
+      if kind == .footer { footer.estimate = extent }
     case .invalidate(let context):
       switch context.scope {
       case .everything:
@@ -143,13 +154,15 @@ public struct TableLayout: SectionLayout {
       }
     default: break
     }
-    return rows.apply(change, in: environment)
+    let staleness = rows.apply(change, in: environment)
+    if case .estimate = change { return .attributes }
+    return staleness
   }
 
   /// The name `table` and the parameters.
   public func write(to trace: inout TraceWriter) {
     trace.word("table")
-    trace.number(rows.estimate)
+    trace.number(rows.estimate(of: .item) ?? 0)
     header.write(to: &trace)
     footer.write(to: &trace)
     trace.flag(separator != nil)

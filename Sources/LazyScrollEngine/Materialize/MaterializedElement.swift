@@ -36,6 +36,8 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   var needsPlacing = false
   /// Whether the host shall measure its view.
   var needsMeasuring = false
+  /// Whether the host was asked to already; it may have no answer.
+  var isMeasureOrdered = false
   /// Whether it was inserted by a change that is shown as a movement.
   var isArriving = false
   /// Where it stood before a change, in content space; not a number where it was not to be seen.
@@ -67,6 +69,22 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
 
   /// Whether the data source is to be asked now.
   var isAsking: Bool { needsBinding && !isDeferred && showing != .refused && isWanted }
+
+  /// Whether it takes up what is known, and not what is estimated, along an axis.
+  func isSettled(along axis: Axis) -> Bool {
+    attributes.isMeasured || !attributes.selfSizing.contains(AxisSet(axis))
+  }
+
+  /// Whether its size will be known in a moment: nothing that depends on it has to be guessed.
+  var isAboutToBeMeasured: Bool {
+    needsMeasuring && !isMeasureOrdered && !needsBinding && isBound
+  }
+
+  /// Lets the host measure its view, if any length is the host's to say.
+  mutating func measureAgain() {
+    needsMeasuring = !attributes.selfSizing.isEmpty
+    isMeasureOrdered = false
+  }
 
   /// Moves it to another place in reading order.
   mutating func move(toSection section: Int, index: Int) {

@@ -6,6 +6,8 @@ struct Section: Sendable {
   /// What its layout is prepared from.
   var content: SectionContent
   var layout: AnySectionLayout
+  /// What it showed that was measured.
+  var shares = ExtentShares()
 
   /// How many of a kind the section holds; ornament is the layout's own affair.
   func count(of kind: ElementKind) -> Int {

@@ -1,3 +1,4 @@
+import enum LazyScrollEngine.ElementKind
 import struct LazyScrollEngine.Point
 import struct LazyScrollEngine.Rect
 import struct LazyScrollEngine.Size
@@ -26,16 +27,19 @@ public struct NaivePage: Equatable, Sendable {
     }
   }
 
-  /// One section: a list if it has an estimate, frames otherwise.
+  /// One section: frames, or a list if it has an estimate, or a table if it has that as well.
   public struct Section: Equatable, Sendable {
     /// What an item of a list takes up until it is measured; `nil` for a section of frames.
     public var estimate: Double?
+    /// What stands beside the items of a table.
+    public var table: NaiveTable?
     /// The items in order.
     public var items: [Item]
 
     /// A section of the given items.
-    public init(estimate: Double?, items: [Item]) {
+    public init(estimate: Double?, table: NaiveTable? = nil, items: [Item]) {
       self.estimate = estimate
+      self.table = table
       self.items = items
     }
 
@@ -44,21 +48,24 @@ public struct NaivePage: Equatable, Sendable {
       guard let estimate else {
         return items.reduce(0) { $1.frame.isValid ? max($0, $1.frame.maxY) : $0 }
       }
-      return items.reduce(0) { $0 + ($1.extent ?? estimate) }
+      return (table ?? NaiveTable()).extent(rows: items.map { $0.extent ?? estimate })
     }
   }
 
   /// A place in the page.
   public struct Placed: Equatable, Sendable {
+    /// What it is.
+    public var kind: ElementKind
     /// The section.
     public var section: Int
-    /// The item in the section.
+    /// The place among those of its kind in the section.
     public var index: Int
     /// The frame in content space.
     public var frame: Rect
 
-    /// An item of a section at a frame.
-    public init(section: Int, index: Int, frame: Rect) {
+    /// An element of a section at a frame.
+    public init(kind: ElementKind = .item, section: Int, index: Int, frame: Rect) {
+      self.kind = kind
       self.section = section
       self.index = index
       self.frame = frame
@@ -79,35 +86,57 @@ public struct NaivePage: Equatable, Sendable {
   /// The sum of all extents.
   public var extent: Double { sections.reduce(0) { $0 + $1.extent } }
 
-  /// Every item and where it stands.
-  public var placed: [Placed] {
+  /// Every element and where it stands, in reading order.
+  ///
+  /// - Parameters:
+  ///   - top: Where the reader's view of the page starts.
+  ///   - bottom: Where it ends.
+  /// - Returns: All elements, be they to be seen or not.
+  public func placed(seenFrom top: Double, to bottom: Double) -> [Placed] {
     var all: [Placed] = []
     var start = 0.0
     for (number, section) in sections.enumerated() {
-      var y = start
-      for (index, item) in section.items.enumerated() {
-        var frame = item.frame.isValid ? item.frame : .zero
-        if let estimate = section.estimate {
-          let extent = item.extent ?? estimate
-          frame = Rect(x: 0, y: y, width: width, height: extent)
-          y += extent
-        } else {
+      if let estimate = section.estimate {
+        let views = (section.table ?? NaiveTable()).placed(
+          rows: section.items.map { $0.extent ?? estimate }, width: width,
+          seenFrom: top - start, to: bottom - start)
+        for view in views {
+          var frame = view.frame
           frame.origin.y += start
+          all.append(Placed(kind: view.kind, section: number, index: view.index, frame: frame))
         }
-        all.append(Placed(section: number, index: index, frame: frame))
+      } else {
+        for (index, item) in section.items.enumerated() {
+          var frame = item.frame.isValid ? item.frame : .zero
+          frame.origin.y += start
+          all.append(Placed(section: number, index: index, frame: frame))
+        }
       }
       start += section.extent
     }
     return all
   }
 
+  /// Every item and where it stands.
+  public var items: [Placed] { placed(seenFrom: 0, to: 0).filter { $0.kind == .item } }
+
   /// What shares area with a window, in reading order.
-  public func items(meeting window: Rect) -> [Placed] {
-    placed.filter { place in
+  ///
+  /// - Parameters:
+  ///   - window: A rectangle in content space.
+  ///   - visible: What the reader sees.
+  /// - Returns: The elements.
+  public func elements(meeting window: Rect, seen visible: Rect) -> [Placed] {
+    placed(seenFrom: visible.minY, to: visible.maxY).filter { place in
       let frame = place.frame
       return frame.size.width > 0 && frame.size.height > 0
         && frame.minX < window.maxX && frame.maxX > window.minX
         && frame.minY < window.maxY && frame.maxY > window.minY
     }
+  }
+
+  /// The items that share area with a window.
+  public func items(meeting window: Rect) -> [Placed] {
+    elements(meeting: window, seen: window).filter { $0.kind == .item }
   }
 }

@@ -68,6 +68,12 @@ public struct NaiveTable: Equatable, Sendable {
     self.hasBackground = hasBackground
   }
 
+  /// Takes header and footer to be as long as estimated, unless their extents are declared.
+  public mutating func forgetMeasurements() {
+    if header?.isDeclared == false { header?.extent = nil }
+    if footer?.isDeclared == false { footer?.extent = nil }
+  }
+
   /// How much room rows of the given extents take, with all around them.
   public func extent(rows: [Double]) -> Double {
     (header?.length ?? 0) + insets.top + rows.reduce(0, +) + insets.bottom + (footer?.length ?? 0)

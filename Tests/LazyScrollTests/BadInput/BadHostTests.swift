@@ -158,6 +158,9 @@ import Testing
 
   // MARK: Sizes that no round was left for
 
+  /// So much less than the rows before that it takes many rounds to fill a window.
+  private static func height(of row: UInt64) -> Double { row < 8 ? Double(129 >> row) : 1 }
+
   /// A page of which the last measurements wait for another event, as after `Driver.roundLimit`.
   private func unsettledPage(
     _ sections: [SectionSnapshot]
@@ -166,7 +169,7 @@ import Testing
     let driver = Driver(host: host)
     driver.dataSource = ElementSource(RecordingFeed())
     host.measuring = { view, size, _ in
-      Size(width: size.width, height: Double((view.content ?? 0) % 100) + 1)
+      Size(width: size.width, height: Self.height(of: view.content ?? 0))
     }
     host.appear()
     driver.send(.snapshot(Snapshot(sections: sections), transition: nil))
@@ -186,15 +189,14 @@ import Testing
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
       guard case .id(let id) = live.element.id else { continue }
-      #expect(live.attributes.frame.size.height == Double(id % 100) + 1, "item \(id)")
+      #expect(live.attributes.frame.size.height == Self.height(of: id), "item \(id)")
     }
   }
 
   @Test func aSizeMeasuredBeforeASnapshotDoesNotReachASectionThatIsGone() {
     let empty = SectionSnapshot(items: ItemList(count: 0), layout: ListLayout(estimate: 10))
-    let (host, driver) = unsettledPage([empty, empty, rows(500)])
+    let (_, driver) = unsettledPage([empty, empty, rows(500)])
     driver.send(.edit(ChangeSet([.removeSection(0), .removeSection(0)])))
-    host.scroll(to: 5000)
     #expect(driver.engine.needsSettling == true)
     driver.send(.snapshot(Snapshot(sections: [rows(500)]), transition: nil))
     #expect(driver.engine.sectionCount == 1)

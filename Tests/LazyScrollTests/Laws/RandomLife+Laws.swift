@@ -14,9 +14,23 @@ extension RandomLife {
   var failure: String? { failures.first }
 
   func checkLaws() {
+    takeUpEstimates()
     checkVisibility()
     checkRecycling()
     driver.pool._checkInvariants()
+  }
+
+  /// What is not measured takes up what the engine learnt; that it learns rightly is tested elsewhere.
+  func takeUpEstimates() {
+    for index in page.sections.indices where page.sections[index].estimate != nil {
+      page.sections[index].estimate = driver.engine.estimate(of: .item, inSection: index)
+      if let extent = driver.engine.estimate(of: .header, inSection: index) {
+        page.sections[index].table?.header?.estimate = extent
+      }
+      if let extent = driver.engine.estimate(of: .footer, inSection: index) {
+        page.sections[index].table?.footer?.estimate = extent
+      }
+    }
   }
 
   /// Law 1.
@@ -35,7 +49,7 @@ extension RandomLife {
     if driver.engine.viewport != host.viewport {
       fail("the engine sees \(driver.engine.viewport.bounds), the host \(host.viewport.bounds)")
     }
-    let wanted = page.items(meeting: window)
+    let wanted = page.elements(meeting: window, seen: bounds)
     var found: [NaivePage.Placed] = []
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
@@ -43,7 +57,8 @@ extension RandomLife {
       if live.isWanted {
         found.append(
           NaivePage.Placed(
-            section: element.section, index: element.index, frame: live.attributes.frame))
+            kind: element.kind, section: element.section, index: element.index,
+            frame: live.attributes.frame))
       } else if case .id(let id) = element.id, leased.contains(id) {
         // Kept alive, and where it belongs.
       } else {
@@ -65,7 +80,7 @@ extension RandomLife {
   func isAlike(_ a: [NaivePage.Placed], _ b: [NaivePage.Placed]) -> Bool {
     a.count == b.count
       && zip(a, b).allSatisfy { a, b in
-        a.section == b.section && a.index == b.index
+        a.kind == b.kind && a.section == b.section && a.index == b.index
           && (a.frame.minY - b.frame.minY).magnitude < 1e-6
           && (a.frame.size.height - b.frame.size.height).magnitude < 1e-6
           && a.frame.minX == b.frame.minX && a.frame.size.width == b.frame.size.width
@@ -114,10 +129,16 @@ extension RandomLife {
     let placed = page.items(meeting: bounds).sorted { $0.frame.minY < $1.frame.minY }
     let inside = placed.filter { $0.frame.minY > bounds.minY - 0.01 }
     let outside = placed.filter { $0.frame.minY <= bounds.minY - 0.01 }
-    seen = (inside + outside).map {
+    let all = inside + outside
+    seen = (all.filter(isSettled) + all.filter { !isSettled($0) }).map {
       (page.sections[$0.section].items[$0.index].id, $0.frame.minY - bounds.minY)
     }
     movedByApp = []
+  }
+
+  private func isSettled(_ place: NaivePage.Placed) -> Bool {
+    let section = page.sections[place.section]
+    return section.estimate == nil || section.items[place.index].extent != nil
   }
 
   /// Law 4: unless the content ends, the first item on the screen that the app did not move itself stays
@@ -137,7 +158,7 @@ extension RandomLife {
   }
 
   func place(of id: UInt64) -> Rect? {
-    for place in page.placed where page.sections[place.section].items[place.index].id == id {
+    for place in page.items where page.sections[place.section].items[place.index].id == id {
       return place.frame
     }
     return nil
@@ -146,6 +167,6 @@ extension RandomLife {
 
 extension NaivePage.Placed {
   fileprivate var short: String {
-    "\(section)/\(index) \(frame.minY)+\(frame.size.height)"
+    "\(kind == .item ? "" : "\(kind) ")\(section)/\(index) \(frame.minY)+\(frame.size.height)"
   }
 }

@@ -66,15 +66,31 @@ final class RandomLife: DataSource {
 
   func content(of element: Element) -> UInt64 {
     if case .id(let id) = element.id { return id }
-    return 1 << 40 | UInt64(element.index)
+    let isItem = element.kind == .item
+    return (isItem ? 1 << 40 : 1 << 41) | UInt64(element.index)
   }
 
   func measure(_ view: View, _ proposed: Size) -> Size? {
     guard let element = view.element else { return nil }
-    let item = page.sections[element.section].items[element.index]
-    let extent = item.id.flatMap { trueExtents[$0] } ?? Double(20 + element.index % 7 * 10)
-    page.sections[element.section].items[element.index].extent = extent
+    var extent = Double(20 + (element.section + element.index) % 7 * 10)
+    if element.kind == .item,
+      let id = page.sections[element.section].items[element.index].id
+    {
+      extent = trueExtents[id] ?? extent
+    }
+    setExtent(extent, of: element)
     return Size(width: proposed.width, height: extent)
+  }
+
+  /// Lets an element of the oracle take up as much as was measured.
+  func setExtent(_ extent: Double, of element: Element) {
+    if element.kind == .header {
+      page.sections[element.section].table?.header?.extent = extent
+    } else if element.kind == .footer {
+      page.sections[element.section].table?.footer?.extent = extent
+    } else {
+      page.sections[element.section].items[element.index].extent = extent
+    }
   }
 
   // MARK: Steps
@@ -152,7 +168,24 @@ final class RandomLife: DataSource {
     let count = random.below(random.oneIn(4) ? 160 : 30)
     return NaivePage.Section(
       estimate: isList ? Double(10 + random.below(60)) : nil,
+      table: isList && random.oneIn(2) ? randomTable() : nil,
       items: (0..<count).map { _ in randomItem(inList: isList) })
+  }
+
+  func randomTable() -> NaiveTable {
+    func bar() -> NaiveTable.Bar? {
+      if random.oneIn(3) { return nil }
+      let isDeclared = random.oneIn(2)
+      return NaiveTable.Bar(
+        estimate: Double(10 + random.below(40)),
+        extent: isDeclared ? Double(random.below(3) * 25) : nil, isDeclared: isDeclared,
+        isPinned: random.oneIn(2))
+    }
+    return NaiveTable(
+      header: bar(), footer: bar(),
+      separator: random.oneIn(3) ? TableLayout.Separator(thickness: 1, leading: 15) : nil,
+      insets: random.oneIn(3) ? Insets(top: 12, leading: 16, bottom: 8, trailing: 16) : .zero,
+      hasBackground: random.oneIn(3))
   }
 
   func list(of items: [NaivePage.Item], isList: Bool) -> ItemList {
@@ -164,10 +197,31 @@ final class RandomLife: DataSource {
 
   func snapshot(of section: NaivePage.Section) -> SectionSnapshot {
     let items = list(of: section.items, isList: section.estimate != nil)
+    if let estimate = section.estimate, let table = section.table {
+      return snapshot(of: table, items, estimate: estimate)
+    }
     if let estimate = section.estimate {
       return SectionSnapshot(items: items, layout: ListLayout(estimate: estimate))
     }
     return SectionSnapshot(items: items, layout: AbsoluteLayout())
+  }
+
+  func snapshot(
+    of table: NaiveTable, _ items: ItemList, estimate: Double
+  ) -> SectionSnapshot {
+    func bar(_ bar: NaiveTable.Bar?) -> TableLayout.Bar {
+      bar.map { .init(estimate: $0.estimate, isPinned: $0.isPinned) } ?? .init()
+    }
+    func list(_ kind: UInt8, _ bar: NaiveTable.Bar?) -> [SupplementaryList] {
+      guard let bar else { return [] }
+      let known = bar.isDeclared ? bar.extent : nil
+      return [SupplementaryList(kind: kind, geometry: known.map { .extents([$0]) } ?? .none)]
+    }
+    return SectionSnapshot(
+      items: items, supplementaries: list(0, table.header) + list(255, table.footer),
+      layout: TableLayout(
+        estimate: estimate, header: bar(table.header), footer: bar(table.footer),
+        separator: table.separator, insets: table.insets, hasBackground: table.hasBackground))
   }
 
   func reload() {
@@ -181,6 +235,7 @@ final class RandomLife: DataSource {
         for item in page.sections[section].items.indices {
           page.sections[section].items[item].extent = nil
         }
+        page.sections[section].table?.forgetMeasurements()
       }
       if random.oneIn(2), let section = randomSectionIndex() {
         random.shuffle(&page.sections[section].items)
@@ -260,7 +315,7 @@ final class RandomLife: DataSource {
       let line = page.sections[section].items[index].frame.maxY
       let delta = Double(random.below(300) - 150)
       for item in page.sections[section].items.indices
-      where page.sections[section].items[item].frame.minY >= line {
+      where item != index && page.sections[section].items[item].frame.minY >= line {
         page.sections[section].items[item].frame.origin.y += delta
       }
       return .shiftItems(after: IndexPath(section: section, item: index), by: delta)
@@ -295,10 +350,9 @@ final class RandomLife: DataSource {
       target != section && page.sections[target].estimate != nil
       && page.sections[section].estimate != nil && page.sections[section].items[source].id != nil
     let to = isAcross ? target : section
-    var item = page.sections[section].items.remove(at: source)
+    let item = page.sections[section].items.remove(at: source)
     if let id = item.id { movedByApp.insert(id) }
     let index = random.below(page.sections[to].items.count + 1)
-    if isAcross { item.extent = item.extent ?? page.sections[section].estimate }
     page.sections[to].items.insert(item, at: index)
     return .moveItem(
       from: IndexPath(section: section, item: source), to: IndexPath(section: to, item: index))
@@ -330,7 +384,7 @@ final class RandomLife: DataSource {
       let extent = Double(10 + random.below(10) * 12)
       let element = live.element
       if case .id(let name) = element.id { trueExtents[name] = extent }
-      page.sections[element.section].items[element.index].extent = extent
+      setExtent(extent, of: element)
       note("size of \(element) is \(extent)") {
         host.events?.viewDidResize(view, to: Size(width: page.width, height: extent))
       }

@@ -1,0 +1,189 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Rows of unknown height: nothing jumps, nothing is bound in vain.
+@Suite struct MeasuredListTests {
+  typealias Form = MeasuredPage.Form
+
+  private static let speeds = [20.0, 100, 400, 3000]
+
+  // MARK: Binding
+
+  @Test(arguments: Form.allCases, speeds)
+  func hardlyMoreRowsAreBoundThanShown(form: Form, speed: Double) {
+    let page = MeasuredPage(form)
+    page.settle()
+    for direction in [1.0, -1] {
+      (page.binds, page.shown) = (0, [])
+      var (most, late, ticks) = (0, 0, 0)
+      for _ in 0..<Int(min(3000, 600_000 / speed)) {
+        let rounds = page.driver.work.rounds
+        page.host.scroll(by: direction * speed)
+        most = max(most, page.driver.work.rounds - rounds)
+        ticks += 1
+        if page.host.isFrameDue { late += 1 }
+        page.settle()
+        #expect(page.isCovered)
+      }
+      #expect(most <= 8)
+      #expect(late * 50 <= ticks)
+      #expect(Double(page.binds) <= 1.15 * Double(page.shown.count))
+    }
+  }
+
+  @Test(arguments: Form.allCases)
+  func leapsBindHardlyMoreThanTheyShow(form: Form) {
+    let page = MeasuredPage(form)
+    page.settle()
+    var random = SeededRandom(seed: 7)
+    page.binds = 0
+    var shown = 0
+    var live: Set<Int> = []
+    for _ in 0..<300 {
+      page.host.scroll(to: Double(random.below(Int(page.host.contentSize.height))))
+      page.shown = []
+      page.settle()
+      #expect(page.isCovered)
+      shown += page.shown.subtracting(live).count
+      live = page.shown
+    }
+    #expect(Double(page.binds) <= 1.15 * Double(shown))
+  }
+
+  @Test func theFirstWindowOfWrongEstimatesIsBoundInPieces() {
+    let page = MeasuredPage(estimate: 5)
+    page.settle()
+    #expect(page.isCovered)
+    // 700 points of window hold 140 rows of 5, and 12 of 58.
+    #expect(page.binds <= 120)
+  }
+
+  @Test func estimatesChangeRarely() {
+    let page = MeasuredPage()
+    page.settle()
+    var estimates: Set<Double> = []
+    for _ in 0..<2000 {
+      page.host.scroll(by: 200)
+      estimates.insert(page.driver.engine.estimate(of: .item, inSection: 0) ?? 0)
+    }
+    #expect(estimates.count <= 16)
+    let learnt = page.driver.engine.estimate(of: .item, inSection: 0) ?? 0
+    #expect((learnt - 58).magnitude < 2)
+  }
+
+  @Test func aSectionNeverSeenIsEstimatedLikeTheOthers() {
+    let page = MeasuredPage(.table)
+    page.settle()
+    for section in 0..<10 {
+      let estimate = page.driver.engine.estimate(of: .item, inSection: section) ?? 0
+      #expect((estimate - 58).magnitude < 12)
+      #expect(page.driver.engine.estimate(of: .header, inSection: section) == 37)
+    }
+    // No footer was seen.
+    #expect(page.driver.engine.estimate(of: .footer, inSection: 5) == 20)
+  }
+
+  // MARK: Moving
+
+  /// What is to be seen before and after a tick moves by the tick, in device pixels.
+  @Test(arguments: Form.allCases, speeds)
+  func rowsMoveByTheInputAndNoMore(form: Form, speed: Double) {
+    let page = MeasuredPage(form)
+    page.settle()
+    // Into the midst of rows that nobody has measured, then up to the start and down again.
+    page.host.scroll(to: page.host.contentSize.height / 2)
+    page.settle()
+    for direction in [-1.0, 1] {
+      for _ in 0..<Int(min(1500, 300_000 / speed)) {
+        let before = page.seen
+        let isAtEnd = page.offset + direction * speed <= 0
+        page.host.scroll(by: direction * speed)
+        page.settle()
+        if isAtEnd { break }
+        for (row, y) in page.seen {
+          guard let old = before[row] else { continue }
+          #expect((old - y - direction * speed).magnitude <= 1)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Form.allCases, speeds)
+  func theThumbNeverGoesBack(form: Form, speed: Double) {
+    let page = MeasuredPage(form)
+    // The first rows say nothing of the later ones.
+    page.height = { $0 < 300 ? 25 : $0 < 5000 ? 90 : 40 }
+    page.settle()
+    for direction in [1.0, -1] {
+      for _ in 0..<Int(min(4000, 900_000 / speed)) {
+        let before = page.thumb
+        page.host.scroll(by: direction * speed)
+        page.settle()
+        // A measurement itself may move it by a part of a row, which nobody can see: a twentieth of a
+        // pixel on a thumb's way of 640 points.
+        #expect(direction * (page.thumb - before) * 640 >= -0.05)
+      }
+    }
+  }
+
+  @Test func theThumbMovesWithoutEstimates() {
+    let page = MeasuredPage(rows: 1_000_000)
+    page.settle()
+    page.host.scroll(to: page.host.contentSize.height / 2)
+    page.settle()
+    #expect((page.thumb - 0.5).magnitude < 0.001)
+  }
+
+  // MARK: Ends
+
+  @Test(arguments: Form.allCases)
+  func theEndShowsTheLastRow(form: Form) {
+    let page = MeasuredPage(form)
+    page.height = { $0 % 7 == 0 ? 200 : 45 }
+    page.settle()
+    page.host.scroll(to: page.host.contentSize.height)
+    page.settle()
+    #expect(page.seen[9999] != nil)
+    #expect(page.offset == page.host.contentSize.height - 640)
+    // And it is left upward by as much as the wheel says.
+    let before = page.seen
+    page.host.scroll(by: -30)
+    page.settle()
+    for (row, y) in page.seen {
+      if let old = before[row] { #expect(old - y == -30) }
+    }
+    page.host.scroll(to: 0)
+    page.settle()
+    #expect(page.seen[0] == (form == .list ? 0 : 37))
+    #expect(page.isCovered)
+  }
+
+  @Test(arguments: Form.allCases)
+  func theEndOfABillionRowsIsReached(form: Form) {
+    let host = RecordingHost(width: 300, height: 640)
+    let driver = Driver(host: host)
+    driver.dataSource = ElementSource(RecordingFeed())
+    host.measuring = { _, size, _ in Size(width: size.width, height: 58) }
+    host.appear()
+    let items = ItemList(count: 1_000_000_000)
+    let section =
+      form == .list
+      ? SectionSnapshot(items: items, layout: ListLayout(estimate: 30))
+      : SectionSnapshot(items: items, layout: TableLayout(estimate: 30))
+    driver.send(.snapshot(Snapshot(sections: [section]), transition: nil))
+    #expect(host.contentSize.height == 58e9)
+    host.scroll(to: .infinity)
+    host.passFrames()
+    #expect(driver.view(of: .position(999_999_999)) != nil)
+    #expect(host.viewport.bounds.maxY == 58e9)
+    host.scroll(to: 29e9)
+    for _ in 0..<1000 {
+      let before = host.viewport.bounds.minY
+      host.scroll(by: -120)
+      host.passFrames()
+      #expect(host.viewport.bounds.minY == before - 120)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// Rows whose heights only the host knows, in a list or in a table of sections, on a recording host.
+final class MeasuredPage: DataSource {
+  typealias View = RecordingHost.View
+
+  /// What holds the rows.
+  enum Form: CaseIterable {
+    /// One list.
+    case list
+    /// Ten sections with pinned headers, separators and footers.
+    case table
+  }
+
+  let host = RecordingHost(width: 300, height: 640, overscan: 60)
+  let driver: Driver<RecordingHost>
+  let reports = ReportCollector()
+  let sectionCount: Int
+  let rowsPerSection: Int
+  /// What a row measures.
+  var height: (_ row: Int) -> Double = MeasuredPage.mixedHeight
+  /// Rows bound, and how often.
+  var binds = 0
+  /// Rows that were live at the end of a frame since they were counted last.
+  var shown: Set<Int> = []
+
+  init(_ form: Form = .list, rows: Int = 10_000, estimate: Double = 30) {
+    driver = Driver(host: host)
+    sectionCount = form == .list ? 1 : 10
+    rowsPerSection = rows / sectionCount
+    driver.dataSource = self
+    driver.observer = reports
+    host.keepsMoments = false
+    host.measuring = { [unowned self] view, proposed, _ in
+      guard let element = view.element else { return nil }
+      let height = element.kind == .item ? height(row(of: element)) : 37
+      return Size(width: proposed.width, height: height)
+    }
+    host.appear()
+    let names = 0..<UInt64(rowsPerSection)
+    driver.send(
+      .snapshot(
+        Snapshot(
+          sections: (0..<UInt64(sectionCount)).map { section in
+            let items = ItemList(ids: names.map { section * UInt64(rowsPerSection) + $0 })
+            if form == .list {
+              return SectionSnapshot(items: items, layout: ListLayout(estimate: estimate))
+            }
+            return SectionSnapshot(
+              items: items,
+              supplementaries: [SupplementaryList(kind: 0), SupplementaryList(kind: 255)],
+              layout: TableLayout(
+                estimate: estimate, header: .init(estimate: 20, isPinned: true),
+                footer: .init(estimate: 20), separator: .init(thickness: 1)))
+          }), transition: nil))
+  }
+
+  /// 31, 49, 67 or 85, without a pattern.
+  static func mixedHeight(_ row: Int) -> Double {
+    let mixed = UInt64(row) &* 0x9E37_79B9_7F4A_7C15
+    return [31, 49, 67, 85][Int(mixed >> 40 & 3)]
+  }
+
+  func row(of element: Element) -> Int { element.section * rowsPerSection + element.index }
+
+  func path(of row: Int) -> IndexPath {
+    IndexPath(section: row / rowsPerSection, item: row % rowsPerSection)
+  }
+
+  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    if element.kind == .item { binds += 1 }
+    let reuse = ReuseIdentifier(element.kind == .item ? 1 : element.kind == .separator ? 2 : 3)
+    return BoundView(dequeuer.dequeue(reuse) ?? View(), reuse: reuse)
+  }
+
+  var offset: Double { host.viewport.bounds.minY }
+  var thumb: Double { offset / host.contentSize.height }
+
+  /// Lets the frames go by that are asked for, and notes which rows are live then.
+  func settle() {
+    host.passFrames()
+    for index in 0..<driver.engine.materializedCount {
+      let element = driver.engine.materialized(at: index).element
+      if element.kind == .item { shown.insert(row(of: element)) }
+    }
+  }
+
+  /// Where each row stands that a person sees.
+  var seen: [Int: Double] {
+    var seen: [Int: Double] = [:]
+    for (view, frame) in host.picture {
+      if let element = view.element, element.kind == .item { seen[row(of: element)] = frame.minY }
+    }
+    return seen
+  }
+
+  /// Whether rows cover the window from top to bottom, each next to the one before.
+  var isCovered: Bool {
+    let bounds = host.viewport.bounds
+    var frames = host.views.compactMap { view -> Rect? in
+      let kind = view.element?.kind
+      let isBar = kind == .header || kind == .footer
+      return kind == .item || isBar ? view.shownFrame : nil
+    }
+    frames.sort { $0.minY < $1.minY }
+    var end = bounds.minY
+    for frame in frames where frame.minY <= end + 1e-6 { end = max(end, frame.maxY) }
+    return end >= min(bounds.maxY, host.contentSize.height) - 1e-6
+  }
+}
