@@ -22,6 +22,7 @@ struct Suite {
     var suite = Suite(prefix: prefix, sampler: sampler)
     for size in sizes { try suite.runFeed(Feed(count: size)) }
     for size in sizes { try suite.runList(count: size) }
+    for size in sizes { try suite.runTable(count: size) }
     try suite.runBillion()
     suite.results = suite.results.enumerated().sorted {
       let (a, b) = ($0.element, $1.element)
@@ -40,7 +41,8 @@ struct Suite {
     "feed.move", "feed.shift", "feed.insert", "feed.insert.first", "feed.remove", "feed.append",
     "feed.edit",
     "list.build", "list.query", "list.resize", "list.measure20", "list.prepend", "list.append",
-    "list.billion.build", "list.billion.query", "list.billion.resize",
+    "list.billion.build", "list.billion.query", "list.billion.resize", "list.tick.whole",
+    "table.build", "table.offset", "table.resize", "table.tick.whole",
   ]
 
   private static func order(of name: String) -> Int { names.firstIndex(of: name) ?? names.count }
@@ -106,6 +108,22 @@ struct Suite {
     _ = try run("list.measure20") { ListMeasure(count: count) }
     for end in [ListExtend.End.prepend, .append] {
       _ = try run("list.\(end.rawValue)") { ListExtend(count: count, end) }
+    }
+  }
+
+  private mutating func runTable(count: Int) throws {
+    if let (tick, result) = try run("list.tick.whole", { try ListWholeTick(count: count) }) {
+      limit(result, "allocations per steady tick", result.allocations, to: 0)
+      limit(
+        result, "binds per row that came by", Double(tick.binds.made) / Double(tick.binds.needed),
+        to: 1.15)
+    }
+    _ = try run("table.build") { TableBuild(count: count) }
+    for kind in [TableChange.Kind.offset, .resize] {
+      _ = try run("table.\(kind.rawValue)") { TableChange(count: count, kind) }
+    }
+    if let (_, result) = try run("table.tick.whole", { TableTick(count: count) }) {
+      limit(result, "allocations per steady tick", result.allocations, to: 0)
     }
   }
 

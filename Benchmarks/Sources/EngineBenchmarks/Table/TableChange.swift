@@ -1,0 +1,80 @@
+import CFloor
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// One section of a table with a pinned header: finding where a random row stands, or giving it another
+/// extent and then finding what meets the window at the end.
+final class TableChange: Workload {
+  /// What is done.
+  enum Kind: String {
+    case offset, resize
+  }
+
+  var name: String { "table.\(kind.rawValue)" }
+  let count: Int
+  let operations = 256
+  let hasFloor = true
+  private let kind: Kind
+  private let floor: OpaquePointer?
+  private var table = TablePage.layout
+  private var answer = LayoutAnswer()
+  private var random = SeededRandom(seed: 11)
+  private var edits: [(index: Int, extent: Double)] = []
+
+  /// Asking or resizing rows of a table.
+  init(count: Int, _ kind: Kind) {
+    self.count = count
+    self.kind = kind
+    let extents = MeasuredList.extents(count: count)
+    table.prepare(TablePage.content(of: extents[...]), in: TablePage.environment())
+    floor = floor_list_build(extents, count)
+  }
+
+  deinit { floor_list_free(floor) }
+
+  func prepare() {
+    edits = (0..<operations).map { _ in
+      (random.below(count), random.pick([31, 49, 67, 85]))
+    }
+  }
+
+  func runFloor() -> Int {
+    var found = 0
+    for edit in edits {
+      if kind == .offset {
+        found &+= Int(floor_list_offset(floor, edit.index))
+      } else {
+        floor_list_resize(floor, edit.index, edit.extent)
+        found += floorRowCountAtEnd(floor)
+      }
+    }
+    return found
+  }
+
+  func run() -> Int {
+    var found = 0
+    let start = TablePage.environment()
+    for edit in edits {
+      if kind == .offset {
+        let row = table.attributes(of: .item, at: edit.index, in: start)
+        found &+= Int((row?.frame.minY ?? 0) - TablePage.header)
+      } else {
+        let size = Size(width: ShopFeed.width, height: edit.extent)
+        _ = table.apply(.resize(at: edit.index, size), in: start)
+        let end = TablePage.environment(at: table.contentSize.height - ShopFeed.viewportHeight)
+        answer = LayoutAnswer()
+        table.attributes(in: end.viewport.window, in: end, into: &answer)
+        for attributes in answer.attributes where attributes.kind == .item { found += 1 }
+      }
+    }
+    return found
+  }
+
+  func check(_ result: Int, floor expected: Int) throws {
+    try expect(result, equals: expected, "what \(operations) operations give")
+    try expect(
+      Int(table.contentSize.height), equals: Int(floor_list_total(floor) + TablePage.header),
+      "the total")
+  }
+}
