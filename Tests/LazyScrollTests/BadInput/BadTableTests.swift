@@ -1,0 +1,100 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Tables of rows that make no sense: a defined result, and a report where anything was wrong.
+@Suite struct BadTableTests {
+  private func table(
+    rows: Int, measuring height: @escaping (Element) -> Double
+  ) -> (host: RecordingHost, driver: Driver<RecordingHost>, reports: ReportCollector) {
+    let page = Page()
+    page.host.measuring = { view, size, _ in
+      view.element.map { Size(width: size.width, height: height($0)) }
+    }
+    page.driver.send(
+      .snapshot(
+        Snapshot(sections: [
+          SectionSnapshot(
+            items: ItemList(count: rows),
+            supplementaries: [SupplementaryList(kind: 0), SupplementaryList(kind: 255)],
+            layout: TableLayout(
+              estimate: 50, header: .init(estimate: 30, isPinned: true),
+              footer: .init(estimate: 20), separator: .init(thickness: 1), hasBackground: true))
+        ]), transition: nil))
+    return (page.host, page.driver, page.reports)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])
+  func aLengthThatIsNoneLeavesTheEstimate(length: Double) {
+    let (host, driver, reports) = table(rows: 100) { _ in length }
+    #expect(host.contentSize.height == 30 + 100 * 50 + 20)
+    let header = Element(kind: .header, section: 0, index: 0, id: .position(0))
+    let isHeaderReported = reports.reports.contains {
+      if case .invalidSize(header, _) = $0 { true } else { false }
+    }
+    #expect(isHeaderReported)
+    #expect(driver.engine.attributes(of: header)?.frame.size.height == 30)
+    host.scroll(to: 2000)
+    host.passFrames()
+    #expect(driver.engine.attributes(of: header)?.frame.minY == 2000)
+  }
+
+  @Test func whatHasNoExtentIsNotShown() {
+    let (host, driver, reports) = table(rows: 100) { element in
+      element.kind == .item && element.index % 2 == 0 ? 44 : 0
+    }
+    host.passFrames()
+    let kinds = (0..<driver.engine.materializedCount).map {
+      driver.engine.materialized(at: $0).element
+    }
+    #expect(!kinds.contains { $0.kind == .header })
+    #expect(kinds.filter { $0.kind == .item }.allSatisfy { $0.index % 2 == 0 })
+    #expect(reports.reports.isEmpty)
+  }
+
+  @Test func aRowOfABillionPointsIsOne() {
+    let (host, driver, reports) = table(rows: 1000) { element in
+      element.index == 2 ? 1e9 : 50
+    }
+    #expect(driver.engine.frame(of: IndexPath(section: 0, item: 2))?.size.height == 1e9)
+    for target in [999, 2, 0] {
+      driver.send(.scroll(ScrollTarget(item: .position(target), alignment: .start)))
+      host.passFrames()
+      let frame = driver.engine.frame(of: IndexPath(section: 0, item: target))
+      let bounds = host.viewport.bounds
+      #expect(frame?.minY == bounds.minY || bounds.maxY == host.contentSize.height)
+      #expect(driver.view(of: .position(target)) != nil)
+    }
+    #expect(reports.reports.isEmpty)
+  }
+
+  @Test func aSectionWithoutRowsHasItsBars() {
+    let (host, driver, reports) = table(rows: 0) { _ in 25 }
+    #expect(host.contentSize.height == 50)
+    let kinds = (0..<driver.engine.materializedCount).map {
+      driver.engine.materialized(at: $0).element.kind
+    }
+    #expect(kinds == [.header, .footer])
+    driver.send(
+      .edit(ChangeSet([.insertItems(ItemList(count: 1), at: IndexPath(section: 0, item: 0))])))
+    #expect(host.contentSize.height == 75)
+    #expect(reports.reports.isEmpty)
+  }
+
+  @Test func sizesThatKeepChangingSettleForNow() {
+    var isLong = false
+    let (host, driver, _) = table(rows: 500) { _ in
+      isLong.toggle()
+      return isLong ? 300 : 3
+    }
+    for offset in stride(from: 0.0, through: 4000, by: 170) {
+      let before = driver.work.rounds
+      host.scroll(to: offset)
+      host.passFrames()
+      #expect(driver.work.rounds - before <= 100)
+      #expect(!host.isFrameDue)
+      #expect(driver.engine.viewport == host.viewport)
+    }
+  }
+}
