@@ -69,6 +69,7 @@ function listenToScrolling({ stage, window: view }, on) {
     if (event.target !== scroller || (x >= 0 && x < scroller.clientWidth && y < scroller.clientHeight)) return;
     view.hold();
     view.isThumb = true;
+    stage.keepRunway(true);
     view.grip("place");
   });
   for (const name of ["pointerup", "pointercancel", "blur"]) {

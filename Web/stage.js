@@ -55,6 +55,8 @@ export class Stage {
     this.drift = 0;
     /** What the browser's own offset, as it was seen last, stands for. */
     this.range = new Runway(0, 0);
+    /** How long the runway stays, while it does; see `keepRunway`. */
+    this.keptLength = undefined;
     this.scrolled = 0;
     /** Where a movement of the browser's ends. */
     this.destination = null;
@@ -126,13 +128,21 @@ export class Stage {
   setContentSize(width, height) {
     if (this.isNested && height > LONGEST && this.content.height <= LONGEST) this.onTooLong(height);
     const { offset } = this;
+    const wasLong = this.range.isLong;
     this.content = { width, height };
-    this.range = new Runway(this.isNested ? Math.min(height, LONGEST) : height, this.size.height);
+    this.range = new Runway(this.isNested ? Math.min(height, LONGEST) : height, this.size.height, this.keptLength);
     // The offset is what counts; on long content another length lets the browser's stand for another one.
-    if (this.range.isLong) this.drift = offset - this.range.toContent(this.scrolled);
+    if (this.range.isLong || wasLong) this.drift = offset - this.range.toContent(this.scrolled);
     this.runway.style.height = `${this.range.length}px`;
     // What is wider by a fraction is no reason for a second scroll bar.
     this.runway.style.width = !this.isNested && width > this.size.width + 1 ? `${width}px` : "";
+  }
+
+  /** While the thumb is held the runway keeps its length, for the browser takes the thumb's place as a part of it. */
+  keepRunway(isKept) {
+    if (this.isNested || isKept === (this.keptLength !== undefined)) return;
+    this.keptLength = isKept ? this.range.length : undefined;
+    this.setContentSize(this.content.width, this.content.height);
   }
 
   // MARK: Scrolling
@@ -352,10 +362,7 @@ export class Stage {
     this.follow();
   }
 
-  thaw() {
-    this.frozen?.remove();
-    this.frozen = null;
-  }
+  thaw() { this.frozen?.remove(); this.frozen = null; }
 
   /** Shows a sentence in place of the content. */
   say(sentence) {

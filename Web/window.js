@@ -104,6 +104,7 @@ export class FeedWindow {
   letGo() {
     this.isHeld = false;
     this.isThumb = false;
+    this.stage.keepRunway(false);
     if (this.phase === phases.dragging) this.enter(phases.decelerating);
     this.waitForRest(REST);
   }

@@ -136,7 +136,7 @@
   /// where there is none.
   @_expose(wasm, "rowsIn") @_cdecl("rowsIn")
   public func rowsIn(_ number: Int32, _ y: Double, _ height: Double) -> Int32 {
-    let stretch = Rect(x: 0, y: y, width: 0, height: height)
+    let stretch = Rect(x: 0, y: y, width: 1, height: height)
     guard let rows = table(number).view.firstAndLastRow(in: stretch) else { return 0 }
     _ = give(rows.first, at: 0)
     return give(rows.last, at: 2)
