@@ -238,7 +238,7 @@ export class Stage {
       for (const [view, place] of this.places) this.draw(view, place);
     }
     const x = this.isRightToLeft ? this.x : -this.x;
-    this.plane.style.transform = `translate3d(${this.snap(x)}px, ${this.snap(this.base - offset)}px, 0)`;
+    this.plane.style.transform = `translate3d(${this.snap(x)}px, ${-this.snap(offset - this.base)}px, 0)`;
   }
 
   /** The nearest place that is a whole device pixel. */

@@ -17,10 +17,12 @@ extension Engine {
     asking.removeAll()
     var isMeasuring = false
     var isSizeComing = false
+    var isTimeUp = rounds >= Self.outwardRounds
     let focus = focus()
     for position in live.indices {
       let element = live.slot(live.order[position].slot)
       if !element.pointee.isUnfinished { continue }
+      if element.pointee.isDeferred { isTimeUp = true }
       if element.pointee.needsStamping { stamp(position, into: &commands) }
       if element.pointee.needsPlacing { place(position, into: &commands) }
       if element.pointee.isAsking {
@@ -35,7 +37,9 @@ extension Engine {
       if element.pointee.isAboutToBeMeasured { isSizeComing = rounds <= Self.roundLimit }
     }
     var isAsking = false
-    if asking.count > 0 { isAsking = ask(from: focus, isSizeComing, into: &commands) }
+    if asking.count > 0 {
+      isAsking = ask(from: focus, isSizeComing, isTimeUp: isTimeUp, into: &commands)
+    }
     if isMeasuring, !isAsking { measure(into: &commands) }
     return updatePresence(into: &commands)
   }
@@ -76,6 +80,9 @@ extension Engine {
         frame.offset(along: axis) - bounds.end(along: axis)))
   }
 
+  /// After how many rounds all that is missing is asked for: a driver gives a frame only so many.
+  private static var outwardRounds: Int { 6 }
+
   /// How far a frame is from an offset along the axis.
   private func outward(of frame: Rect, from focus: Double) -> Double {
     max(0, max(frame.offset(along: axis) - focus, focus - frame.end(along: axis)))
@@ -86,11 +93,12 @@ extension Engine {
   /// Of elements whose size only the host can tell no more are asked for in a round than will fit the
   /// window for certain, as far as is known how long such elements are; at least one on either side of
   /// where sizes settle first. The others wait until these are measured: they may not be in the
-  /// window then. What is to be measured is never asked for while other sizes are about to be known.
+  /// window then. What is to be measured is never asked for while other sizes are about to be known. When
+  /// time is up all are asked for, so that at least placeholders cover the window.
   ///
   /// - Returns: Whether anything was asked for.
   private mutating func ask(
-    from focus: Double, _ isSizeComing: Bool, into commands: inout [Command]
+    from focus: Double, _ isSizeComing: Bool, isTimeUp: Bool, into commands: inout [Command]
   ) -> Bool {
     sortInPlace(asking.values) {
       ($0.distance, $0.outward, $0.position) < ($1.distance, $1.outward, $1.position)
@@ -104,7 +112,7 @@ extension Engine {
     for wanting in asking.values {
       let position = wanting.position
       let attributes = live[position].attributes
-      if !live[position].isSettled(along: axis) {
+      if !isTimeUp, !live[position].isSettled(along: axis) {
         let guess = learntExtent(of: attributes.kind, inSection: live[position].handle)
         let frame = attributes.frame
         if isSizeComing
