@@ -26,7 +26,7 @@ final class Feed: LazyScrollViewDataSource {
   func view(
     for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
-    guard case .id(let number) = item else { return nil }
+    guard let number = item.name else { return nil }
     return dequeuer.dequeue(cards, for: number)
   }
 }

@@ -107,10 +107,8 @@
   extension ItemID {
     /// The number by which JavaScript knows the item: its ID, or -1 - its position.
     var number: Double {
-      switch self {
-      case .id(let id): Double(id)
-      case .position(let index): -1 - Double(index)
-      }
+      if let name { return Double(name) }
+      return -1 - Double(position ?? -1)
     }
 
     /// The item that JavaScript means.
@@ -118,8 +116,7 @@
       if let id = UInt64(number: number) {
         self = .id(id)
       } else {
-        let index = -1 - number
-        self = .position(index >= 0 && index < 2_147_483_647 ? Int(index) : -1)
+        self = .position(number < 0 && number > -2_147_483_647 ? -1 - Int(number) : -1)
       }
     }
   }

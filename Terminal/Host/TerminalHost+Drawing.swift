@@ -145,17 +145,6 @@ extension LayoutAttributes {
 extension Element {
   /// Whether it comes first in reading order: by section, then ornament, headers, items, footers.
   fileprivate func comesBefore(_ other: Element) -> Bool {
-    (section, kind.order, index) < (other.section, other.kind.order, other.index)
-  }
-}
-
-extension ElementKind {
-  fileprivate var order: Int {
-    switch self {
-    case .decoration(let kind): Int(kind)
-    case .supplementary(let kind) where kind < 128: 256 + Int(kind)
-    case .item: 512
-    case .supplementary(let kind): 768 + Int(kind)
-    }
+    (section, kind.rank, index) < (other.section, other.kind.rank, other.index)
   }
 }

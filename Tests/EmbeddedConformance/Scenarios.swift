@@ -157,7 +157,7 @@ private final class ScriptedPage: DataSource {
 
   func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     var content = UInt64(element.index)
-    if case .id(let id) = element.id { content = id }
+    if let id = element.id.name { content = id }
     if content % 41 == 40 { return nil }
     let reuse = ReuseIdentifier(Int32(1 + content % 2))
     let view = dequeuer.dequeue(reuse) ?? makeView()

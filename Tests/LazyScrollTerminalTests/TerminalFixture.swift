@@ -97,7 +97,7 @@ final class TerminalFixture: LazyScrollViewDataSource {
   func view(
     for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
-    guard case .id(let id) = item else { return nil }
+    guard let id = item.name else { return nil }
     willBind(Int(id))
     let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? TerminalView()
     view.content = { canvas in

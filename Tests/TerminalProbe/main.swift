@@ -14,7 +14,7 @@ final class Rows: LazyScrollViewDataSource {
   func view(
     for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
-    guard case .position(let index) = item else { return nil }
+    guard let index = item.position else { return nil }
     let row = dequeuer.dequeue(ReuseIdentifier(1)) ?? TerminalView()
     row.content = { canvas in canvas.text("row \(index)") }
     return BoundView(row, reuse: ReuseIdentifier(1))

@@ -46,7 +46,7 @@ final class FeedSource {
 
   /// What stands on a card: from the store, or invented where the feed goes on beyond it.
   private func card(of item: ItemID) -> CardContent {
-    guard case .id(let id) = item else { return .failure("This item has no name.") }
+    guard let id = item.name else { return .failure("This item has no name.") }
     if id < FeedContent.id(at: store.count) {
       do { return .item(try store.item(id: id)) } catch {
         say(error.message)
@@ -91,7 +91,7 @@ extension FeedSource: LazyScrollViewDelegate {
   }
 
   func didSelect(_ item: ItemID) {
-    guard case .id(let id) = item else { return }
+    guard let id = item.name else { return }
     let position = feed.index(of: id).map { "at position \($0)" } ?? "not in the feed"
     if case .item(let card) = card(of: item) {
       say("Selected \(card.title): item \(id), \(position).")
@@ -99,7 +99,7 @@ extension FeedSource: LazyScrollViewDelegate {
   }
 
   func didDeselect(_ item: ItemID) {
-    if case .id(let id) = item { say("Item \(id) is no longer selected.") }
+    if let id = item.name { say("Item \(id) is no longer selected.") }
   }
 
   func didReport(_ report: Report) { say(report.message) }

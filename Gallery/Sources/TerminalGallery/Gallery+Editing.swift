@@ -83,7 +83,7 @@ extension Gallery {
 
   /// The position of the card that keys are about: a chosen one in view, or the first that starts there.
   var currentIndex: Int? {
-    guard case .id(let id) = currentItem else {
+    guard let id = currentItem?.name else {
       say("There is no card in view.")
       return nil
     }

@@ -60,7 +60,7 @@ final class WorkedExample: LazyScrollViewDataSource {
   func view(
     for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
-    guard case .id(let id) = item else { return nil }
+    guard let id = item.name else { return nil }
     let view = dequeuer.dequeue(Self.reuse) ?? TerminalView()
     if id == 10 {
       let title = "window \(window.label)"

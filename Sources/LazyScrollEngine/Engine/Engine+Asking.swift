@@ -27,12 +27,9 @@ extension Engine {
   /// - Returns: The item's place in the data.
   /// - Complexity: O(log n).
   public func path(of id: ItemID, inSection section: Int = 0) -> IndexPath? {
-    switch id {
-    case .id(let name): return path(ofName: name)
-    case .position(let index):
-      let path = IndexPath(section: section, item: index)
-      return self.id(at: path) == id ? path : nil
-    }
+    guard let index = id.position else { return path(ofName: id.name ?? ItemID.missing) }
+    let path = IndexPath(section: section, item: index)
+    return self.id(at: path) == id ? path : nil
   }
 
   /// The frame of an item in content space, be it in the window or not.
@@ -95,7 +92,7 @@ extension Engine {
   public func view(of id: ItemID, inSection section: Int = 0) -> ViewID? {
     for position in live.indices
     where live[position].element.kind == .item && live[position].element.id == id {
-      if case .position = id, live[position].element.section != section { continue }
+      if !id.isNamed, live[position].element.section != section { continue }
       if case .view(let view) = live[position].showing { return view }
     }
     return nil
@@ -120,8 +117,7 @@ extension Engine {
   /// How often an item has entered the viewport since counting began.
   public func enterCount(of id: ItemID, inSection section: Int = 0) -> Int {
     guard let path = path(of: id, inSection: section) else {
-      if case .id = id { return enterCount(of: ElementIdentity(id)) }
-      return 0
+      return id.isNamed ? enterCount(of: ElementIdentity(id)) : 0
     }
     return enterCount(
       of: ElementIdentity(

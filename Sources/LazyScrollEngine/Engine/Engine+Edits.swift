@@ -184,7 +184,7 @@ extension Engine {
     let traveller = liveItem(source.item, in: from).map { live.take(at: $0) }
     let geometry: ItemGeometry = size.map { .sizes([$0]) } ?? .none
     var item = ItemList(count: 1, geometry: geometry)
-    if case .id(let name) = id {
+    if let name = id.name {
       item = ItemList(ids: [name], geometry: geometry, revisions: revision.map { [$0] } ?? [])
     }
     remove(source.item..<source.item + 1, of: source.section, 0)
@@ -194,7 +194,7 @@ extension Engine {
       traveller.element.id = sections[to].order.id(at: target.item)
       traveller.move(toSection: target.section, index: target.item)
       traveller.isMovedByApp = true
-      if case .position = traveller.element.id { traveller.needsBinding = true }
+      if !traveller.element.id.isNamed { traveller.needsBinding = true }
       live.add(traveller)
     }
   }

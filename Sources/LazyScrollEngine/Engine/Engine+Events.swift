@@ -218,7 +218,7 @@ extension Engine {
     for position in elements.indices {
       var element = elements[position]
       var found: IndexPath?
-      if element.element.kind == .item, case .id(let name) = element.element.id {
+      if element.element.kind == .item, let name = element.element.id.name {
         found = path(ofName: name)
       } else if let section = sectionIndex(of: element.handle) {
         let handle = sections.handle(at: section)
@@ -245,7 +245,7 @@ extension Engine {
   /// Whether an element that is still there has to be asked for again: unless its name and its revision
   /// say that nothing changed, yes.
   func needsBinding(after element: borrowing MaterializedElement) -> Bool {
-    guard element.isBound, case .id = element.element.id, element.revision != ItemID.missing
+    guard element.isBound, element.element.id.isNamed, element.revision != ItemID.missing
     else { return true }
     return sections[element.handle].order.revision(at: element.element.index) != element.revision
   }
@@ -253,7 +253,7 @@ extension Engine {
   // MARK: Leases, clearing, transitions
 
   private mutating func take(leaseOn id: ItemID, section: Int, held: Bool) {
-    let section = if case .position = id { section } else { 0 }
+    let section = id.isNamed ? 0 : section
     var known: Int?
     for position in leases.indices
     where leases[position].id == id && leases[position].section == section {

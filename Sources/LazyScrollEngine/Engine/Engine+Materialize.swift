@@ -66,7 +66,7 @@ extension Engine {
     from first: Int, of visible: SectionList.Visible, window: Rect
   ) {
     var kept = first
-    var last: (rank: Int32, index: Int) = (-1, -1)
+    var last = ElementKey(section: -1, kind: .item, index: 0)
     var isSorted = true
     let (axis, start) = (axis, visible.start)
     let itemCount = sections[visible.handle].content.count
@@ -92,9 +92,9 @@ extension Engine {
         report(.unknownElement(element, count: count), of: element)
         continue
       }
-      let rank = kind.rank
-      if rank < last.rank || (rank == last.rank && index <= last.index) { isSorted = false }
-      last = (rank, index)
+      let key = ElementKey(section: 0, kind: kind, index: index)
+      if key <= last { isSorted = false }
+      last = key
       if kept < position { values[kept] = values[position] }
       kept += 1
     }
@@ -140,10 +140,9 @@ extension Engine {
     var position = 0
     var first = 0
     for range in ranges.values {
-      let section = Int32(truncatingIfNeeded: range.section)
       for index in first..<range.end {
         let key = ElementKey(
-          section: section, rank: values[index].kind.rank, index: values[index].index)
+          section: range.section, kind: values[index].kind, index: values[index].index)
         while position < live.count, live.order[position].key < key {
           passOver(position, into: &commands)
           position += 1
@@ -190,7 +189,7 @@ extension Engine {
 
   func isLeased(_ element: Element) -> Bool {
     guard element.kind == .item else { return false }
-    let section = if case .position = element.id { element.section } else { 0 }
+    let section = element.id.isNamed ? 0 : element.section
     for index in leases.indices
     where leases[index].id == element.id && leases[index].section == section {
       return true
@@ -245,8 +244,7 @@ extension Engine {
         var attributes = answer.values[position]
         attributes.frame.origin[axis] += section.start
         let key = ElementKey(
-          section: Int32(truncatingIfNeeded: section.index), rank: attributes.kind.rank,
-          index: attributes.index)
+          section: section.index, kind: attributes.kind, index: attributes.index)
         if attributes.frame.isValid, attributes.frame.intersects(window),
           let known = live.position(of: key)
         {
@@ -314,9 +312,8 @@ extension Engine {
   /// Notes a report of an element, each at most once until the data changes.
   mutating func report(_ report: Report, of element: Element) {
     let matter = ElementIdentity(
-      rank: Int32(truncatingIfNeeded: report.code) << 10 | element.kind.rank,
-      scope: Int32(truncatingIfNeeded: element.section + 1),
-      value: UInt64(truncatingIfNeeded: element.index))
+      rank: UInt64(report.code) << 10 | UInt64(element.kind.rank), handle: element.section,
+      index: element.index)
     if reportedLayouts.value(of: matter) >= 0 { return }
     reportedLayouts.set(1, for: matter)
     reports.append(report)

@@ -60,11 +60,9 @@
   extension Element {
     /// The element in words, for reports.
     var name: String {
-      switch kind {
-      case .item: "item \(index)"
-      case .supplementary(let kind): "supplementary view \(index) of kind \(kind)"
-      case .decoration(let kind): "decoration view \(index) of kind \(kind)"
-      }
+      if let kind = kind.supplementary { return "supplementary view \(index) of kind \(kind)" }
+      if let kind = kind.decoration { return "decoration view \(index) of kind \(kind)" }
+      return "item \(index)"
     }
   }
 #endif

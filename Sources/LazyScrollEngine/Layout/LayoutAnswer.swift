@@ -52,7 +52,8 @@ public struct LayoutAnswer: Sendable {
   /// Sorts what was added from `first` on into reading order.
   mutating func sort(from first: Int) {
     sortInPlace(UnsafeMutableBufferPointer(rebasing: slab.values[first...])) {
-      ($0.kind.rank, $0.index) < ($1.kind.rank, $1.index)
+      ElementKey(section: 0, kind: $0.kind, index: $0.index)
+        < ElementKey(section: 0, kind: $1.kind, index: $1.index)
     }
   }
 

@@ -5,7 +5,7 @@
 /// several identifiers is estimated by their means, each weighted by how often the section showed it.
 struct LearntExtents: Sendable {
   private struct Entry: BitwiseCopyable, Sendable {
-    var rank: Int32
+    var kind: ElementKind
     var count = 0
     var total = 0.0
     /// The mean as taken last.
@@ -36,7 +36,7 @@ struct LearntExtents: Sendable {
     var number = number(of: kind, identifier)
     if number < 0 {
       number = entries.count
-      entries.append(Entry(rank: kind.rank))
+      entries.append(Entry(kind: kind))
       numbers.set(Int64(number), for: Self.key(kind, identifier))
     }
     entries[number].count += 1
@@ -70,16 +70,15 @@ struct LearntExtents: Sendable {
   ///
   /// Of a section that showed none of the kind something is known if all others show it alike.
   func extent(of kind: ElementKind, in shares: ExtentShares) -> Double? {
-    let rank = kind.rank
     var (total, count) = (0.0, 0)
     shares.visit { number, times in
-      guard entries[number].rank == rank, entries[number].mean > 0 else { return }
+      guard entries[number].kind == kind, entries[number].mean > 0 else { return }
       total += entries[number].mean * Double(times)
       count += times
     }
     if count > 0 { return total / Double(count) }
     var only: Int?
-    for number in entries.indices where entries[number].rank == rank {
+    for number in entries.indices where entries[number].kind == kind {
       if only != nil { return nil }
       only = number
     }
@@ -92,7 +91,7 @@ struct LearntExtents: Sendable {
   }
 
   private static func key(_ kind: ElementKind, _ reuse: ReuseIdentifier) -> UInt64 {
-    UInt64(UInt32(bitPattern: kind.rank)) << 32 | UInt64(UInt32(bitPattern: reuse.rawValue))
+    UInt64(kind.rank) << 32 | UInt64(UInt32(bitPattern: reuse.rawValue))
   }
 }
 

@@ -90,7 +90,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   mutating func move(toSection section: Int, index: Int) {
     if section != element.section || index != element.index { needsStamping = true }
     element.section = section
-    if index != element.index, case .position = element.id {
+    if index != element.index, !element.id.isNamed {
       element.id = .position(index)
       // Whoever goes by position is another one now.
       if element.kind == .item { needsBinding = true }

@@ -210,13 +210,12 @@ extension Viewport {
 
 extension ItemID {
   func write(to trace: inout TraceWriter) {
-    switch self {
-    case .id(let name):
+    if let name {
       trace.word("id")
       trace.unsigned(name)
-    case .position(let index):
+    } else {
       trace.word("position")
-      trace.integer(index)
+      trace.integer(position ?? -1)
     }
   }
 }

@@ -49,14 +49,14 @@ extension Reply {
 
 extension Element {
   func write(to trace: inout TraceWriter) {
-    switch kind {
-    case .item: trace.word("item")
-    case .supplementary(let kind):
+    if let kind = kind.supplementary {
       trace.word("supplementary")
       trace.integer(Int(kind))
-    case .decoration(let kind):
+    } else if let kind = kind.decoration {
       trace.word("decoration")
       trace.integer(Int(kind))
+    } else {
+      trace.word("item")
     }
     trace.integer(section)
     trace.integer(index)

@@ -107,7 +107,7 @@ public struct ItemList: Hashable, Sendable {
 
   /// The identity of the item at `index`.
   public func id(at index: Int) -> ItemID {
-    if case .ids(let ids) = identities, ids[index] != ItemID.missing { return .id(ids[index]) }
+    if case .ids(let ids) = identities, ids[index] <= ItemID.greatestName { return .id(ids[index]) }
     return .position(index)
   }
 }

@@ -116,7 +116,7 @@ struct ItemOrder: Sendable {
       let slot = names.order.insert(at: target + index)
       if slot == names.ids.count { names.ids.grow(by: 1) }
       var name = ItemID.missing
-      if case .id(let id) = items.id(at: index) { name = id }
+      if let id = items.id(at: index).name { name = id }
       names.enter(name, slot: slot, section, &table, &duplicates)
       let isKnown = index < items.revisions.count
       names.setRevision(isKnown ? items.revisions[index] : ItemID.missing, ofSlot: slot)
@@ -196,8 +196,9 @@ private final class Names: @unchecked Sendable {
     _ duplicates: inout ItemOrder.Duplicates
   ) {
     ids.makeUnique()
-    ids[slot] = name
-    if name == ItemID.missing { return }
+    let isName = name <= ItemID.greatestName
+    ids[slot] = isName ? name : ItemID.missing
+    if !isName { return }
     let place = IDTable.Place(
       section: Int32(truncatingIfNeeded: section), slot: Int32(truncatingIfNeeded: slot))
     if !table.insert(name, at: place) {

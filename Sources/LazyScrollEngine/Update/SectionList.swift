@@ -11,11 +11,8 @@ struct Section: Sendable {
 
   /// How many of a kind the section holds; ornament is the layout's own affair.
   func count(of kind: ElementKind) -> Int {
-    switch kind {
-    case .item: content.count
-    case .supplementary(let kind): content.count(ofSupplementary: kind)
-    case .decoration: .max
-    }
+    if kind == .item { return content.count }
+    return kind.supplementary.map { content.count(ofSupplementary: $0) } ?? .max
   }
 
   /// The identity of an element of the section.

@@ -1,4 +1,4 @@
-import enum LazyScrollEngine.ElementKind
+import struct LazyScrollEngine.ElementKind
 import struct LazyScrollEngine.Insets
 import struct LazyScrollEngine.Rect
 import struct LazyScrollEngine.TableLayout

@@ -60,7 +60,7 @@ public final class RecordingFeed: LazyScrollViewDataSource {
     if let answer = answer?(item, dequeuer) { return answer }
     let identifier = reuse(item)
     let view = dequeuer.dequeue(identifier) ?? makeView()
-    if case .id(let name) = item { view.content = name } else { view.content = nil }
+    view.content = item.name
     return BoundView(view, reuse: identifier)
   }
 

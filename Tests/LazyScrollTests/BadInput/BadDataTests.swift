@@ -74,6 +74,19 @@ import Testing
     #expect(Set(fixture.view.materializedViews.map { ObjectIdentifier($0.view) }).count == 4)
   }
 
+  @Test func namesAreNeverTakenForPositions() {
+    var models = Fixture.rows(0..<4)
+    models[1].id = ItemID.greatestName
+    models[2].id = ItemID.greatestName + 1
+    models[3].id = .max - 1
+    let fixture = Fixture(models)
+    #expect(
+      fixture.materialized == [.id(1000), .id(ItemID.greatestName), .position(2), .position(3)])
+    #expect(fixture.spy.reports.isEmpty)
+    #expect(fixture.view.index(of: .id(.max - 1)) == nil)
+    #expect(fixture.view.index(of: .position(4)) == nil)
+  }
+
   @Test func aDoubleNameThatComesInGoesByPosition() {
     let fixture = Fixture(rows: 3)
     fixture.feed.models.append(

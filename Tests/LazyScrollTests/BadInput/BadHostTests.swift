@@ -188,7 +188,7 @@ import Testing
     host.passFrames()
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
-      guard case .id(let id) = live.element.id else { continue }
+      guard let id = live.element.id.name else { continue }
       #expect(live.attributes.frame.size.height == Self.height(of: id), "item \(id)")
     }
   }

@@ -78,7 +78,7 @@ import Testing
     let fixture = Fixture(Fixture.rows(0..<100), overscan: 0, isLoaded: false)
     let own = (0..<8).map { View(number: $0) }
     fixture.feed.answer = { item, _ in
-      guard case .id(let id) = item else { return nil }
+      guard let id = item.name else { return nil }
       return .some(BoundView(own[Int(id % 8)], reuse: ReuseIdentifier(1)))
     }
     fixture.view.reloadData()

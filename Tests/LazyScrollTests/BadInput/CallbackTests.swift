@@ -177,11 +177,7 @@ extension Fixture {
 extension ItemID: Comparable {
   /// Named items come first.
   public static func < (a: ItemID, b: ItemID) -> Bool {
-    switch (a, b) {
-    case (.id(let a), .id(let b)): a < b
-    case (.position(let a), .position(let b)): a < b
-    case (.id, .position): true
-    case (.position, .id): false
-    }
+    if let a = a.position, let b = b.position { return a < b }
+    return a.name ?? .max < b.name ?? .max
   }
 }

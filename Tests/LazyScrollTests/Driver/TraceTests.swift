@@ -67,7 +67,8 @@ import Testing
       .resized(ViewID(3), Size(width: 5, height: 6)), .frame, .settle,
       .scroll(
         ScrollTarget(item: .position(3), section: 1, alignment: .center, isAnimated: true)),
-      .lease(.id(UInt64.max - 1), section: 0, held: true), .clear(pooled: false), .resetEnterCounts,
+      .lease(.id(ItemID.greatestName), section: 0, held: true), .clear(pooled: false),
+      .resetEnterCounts,
       .reset,
       .transitionEnded(ViewID(8)),
     ]

@@ -59,7 +59,7 @@ extension RandomLife {
           NaivePage.Placed(
             kind: element.kind, section: element.section, index: element.index,
             frame: live.attributes.frame))
-      } else if case .id(let id) = element.id, leased.contains(id) {
+      } else if let id = element.id.name, leased.contains(id) {
         // Kept alive, and where it belongs.
       } else {
         fail("\(element) is live without a reason")

@@ -46,7 +46,7 @@ final class RandomLife: DataSource {
 
   func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     var reuse = ReuseIdentifier(Int32(1 + element.section % 2))
-    if case .id(let id) = element.id {
+    if let id = element.id.name {
       if refused.contains(id) { return nil }
       if id % 31 == 0 { reuse = .none }
     }
@@ -65,7 +65,7 @@ final class RandomLife: DataSource {
   }
 
   func content(of element: Element) -> UInt64 {
-    if case .id(let id) = element.id { return id }
+    if let id = element.id.name { return id }
     let isItem = element.kind == .item
     return (isItem ? 1 << 40 : 1 << 41) | UInt64(element.index)
   }
@@ -383,7 +383,7 @@ final class RandomLife: DataSource {
       else { continue }
       let extent = Double(10 + random.below(10) * 12)
       let element = live.element
-      if case .id(let name) = element.id { trueExtents[name] = extent }
+      if let name = element.id.name { trueExtents[name] = extent }
       setExtent(extent, of: element)
       note("size of \(element) is \(extent)") {
         host.events?.viewDidResize(view, to: Size(width: page.width, height: extent))

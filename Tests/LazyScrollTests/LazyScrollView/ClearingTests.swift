@@ -80,7 +80,7 @@ import Testing
     let fixture = Fixture(rows: 100)
     var prepared: [UInt64?] = []
     fixture.feed.answer = { item, dequeuer in
-      guard case .id(let id) = item else { return nil }
+      guard let id = item.name else { return nil }
       let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? RecordingHost.View()
       // The hook of the host ran before the data source got the view.
       prepared.append(UInt64(view.reuses))

@@ -17,7 +17,7 @@ import Testing
     view.reloadData()
     host.scroll(to: top)
     return view.materializedViews.map { item, _ in
-      if case .id(let id) = item { names.string(for: id) ?? "" } else { "" }
+      if let id = item.name { names.string(for: id) ?? "" } else { "" }
     }
   }
 

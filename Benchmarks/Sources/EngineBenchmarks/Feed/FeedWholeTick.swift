@@ -11,7 +11,7 @@ final class FeedWholeTick: Workload {
 
     func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
       let view = dequeuer.dequeue(TickPage.card) ?? View()
-      if case .id(let name) = element.id { view.content = name } else { view.content = nil }
+      view.content = element.id.name
       return BoundView(view, reuse: TickPage.card)
     }
   }
@@ -68,7 +68,7 @@ final class FeedWholeTick: Workload {
   private func noteLive(in shown: inout Set<UInt64>) {
     views.live = max(views.live, driver.engine.materializedCount)
     for index in 0..<driver.engine.materializedCount {
-      if case .id(let name) = driver.engine.materialized(at: index).element.id {
+      if let name = driver.engine.materialized(at: index).element.id.name {
         shown.insert(name)
       }
     }
