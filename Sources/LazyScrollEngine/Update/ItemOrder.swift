@@ -199,8 +199,9 @@ private final class Names: @unchecked Sendable {
   ) {
     let name = given > ItemID.greatestName ? ItemID.missing : given
     ids.makeUnique()
-    ids[slot] = name
-    if name == ItemID.missing { return }
+    let isName = name <= ItemID.greatestName
+    ids[slot] = isName ? name : ItemID.missing
+    if !isName { return }
     let place = IDTable.Place(
       section: Int32(truncatingIfNeeded: section), slot: Int32(truncatingIfNeeded: slot))
     if !table.insert(name, at: place) {
