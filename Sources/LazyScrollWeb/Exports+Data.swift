@@ -4,12 +4,14 @@
 
   // What JavaScript tells of the data. Models are written into the room, as `WebFace` reads them.
 
-  /// Reads all items anew: models in the room, see ``WebFace/reading(_:count:from:_:)``.
+  /// Reads all items anew: models in the room, see ``WebFace/stage(count:from:)``.
   @_expose(wasm, "reload") @_cdecl("reload")
   public func reload(_ number: Int32, _ count: Int32) {
-    face(number).count = Int(count)
-    face(number).reading(room, count: Int(count), from: 0) { face(number).view.reloadData() }
-    releaseRoom()
+    let face = face(number)
+    face.count = Int(count)
+    face.stage(count: count, from: 0)
+    face.view.reloadData()
+    face.unstage()
   }
 
   /// Takes other items over, so many in a slice, while what is shown goes on scrolling: models in the
@@ -27,29 +29,31 @@
   /// More items at the end, models in the room.
   @_expose(wasm, "loadMore") @_cdecl("loadMore")
   public func loadMore(_ number: Int32, _ count: Int32) {
-    let start = face(number).count
-    face(number).count += Int(count)
-    face(number).reading(room, count: Int(count), from: start) { face(number).view.loadMore() }
-    releaseRoom()
+    let face = face(number)
+    face.stage(count: count, from: face.count)
+    face.count += Int(count)
+    face.view.loadMore()
+    face.unstage()
   }
 
   /// Items come in, models in the room.
   @_expose(wasm, "insert") @_cdecl("insert")
   public func insert(_ number: Int32, _ index: Int32, _ count: Int32, _ duration: Double) {
-    guard index >= 0, Int(index) <= face(number).count, count >= 0 else { return }
-    face(number).count += Int(count)
-    face(number).reading(room, count: Int(count), from: Int(index)) {
-      face(number).view.insertItems(in: range(index, count), transition: transition(duration))
-    }
-    releaseRoom()
+    let face = face(number)
+    guard index >= 0, Int(index) <= face.count, count >= 0 else { return }
+    face.count += Int(count)
+    face.stage(count: count, from: Int(index))
+    face.view.insertItems(in: range(index, count), transition: transition(duration))
+    face.unstage()
   }
 
   /// Items go.
   @_expose(wasm, "remove") @_cdecl("remove")
   public func remove(_ number: Int32, _ index: Int32, _ count: Int32, _ duration: Double) {
-    guard index >= 0, count >= 0, Int(count) <= face(number).count - Int(index) else { return }
-    face(number).count -= Int(count)
-    face(number).view.removeItems(in: range(index, count), transition: transition(duration))
+    let face = face(number)
+    guard index >= 0, count >= 0, Int(count) <= face.count - Int(index) else { return }
+    face.count -= Int(count)
+    face.view.removeItems(in: range(index, count), transition: transition(duration))
   }
 
   /// An item stands elsewhere in the order.
@@ -62,11 +66,11 @@
   /// Items have other content, and maybe frames and revisions: models in the room.
   @_expose(wasm, "reloadItems") @_cdecl("reloadItems")
   public func reloadItems(_ number: Int32, _ index: Int32, _ count: Int32, _ duration: Double) {
-    guard index >= 0, count >= 0, Int(count) <= face(number).count - Int(index) else { return }
-    face(number).reading(room, count: Int(count), from: Int(index)) {
-      face(number).view.reloadItems(in: range(index, count), transition: transition(duration))
-    }
-    releaseRoom()
+    let face = face(number)
+    guard index >= 0, count >= 0, Int(count) <= face.count - Int(index) else { return }
+    face.stage(count: count, from: Int(index))
+    face.view.reloadItems(in: range(index, count), transition: transition(duration))
+    face.unstage()
   }
 
   /// An item has another frame: x, y, width and height in the room.
@@ -96,20 +100,7 @@
   /// All models as they are now, in the room; how many.
   @_expose(wasm, "models") @_cdecl("models")
   public func models(_ number: Int32) -> Int32 {
-    let count = face(number).view.itemCount
-    _ = reserve(Int32(truncatingIfNeeded: Models.length * count))
-    for index in 0..<count {
-      let path = IndexPath(section: 0, item: index)
-      let frame = face(number).view.driver.engine.frame(of: path) ?? .zero
-      let model = room + Models.length * index
-      model[0] = frame.origin.x
-      model[1] = frame.origin.y
-      model[2] = frame.size.width
-      model[3] = frame.size.height
-      model[4] = face(number).view.driver.engine.id(at: path).map { max($0.number, -1) } ?? -1
-      model[5] = face(number).view.driver.engine.revision(at: path).map { Double($0) } ?? -1
-    }
-    return Int32(truncatingIfNeeded: count)
+    Int32(truncatingIfNeeded: face(number).writeModels())
   }
 
   private func range(_ index: Int32, _ count: Int32) -> Range<Int> {

@@ -24,7 +24,7 @@
       view = LazyScrollView(host: host, pool: pool)
       view.dataSource = self
       view.delegate = self
-      view.addScrollObserver(self)
+      view.scrollDelegate = self
     }
 
     deinit { slices.deallocate() }
@@ -33,17 +33,21 @@
     func letGo() {
       view.dataSource = nil
       view.delegate = nil
-      view.removeScrollObserver(self)
+      view.scrollDelegate = nil
     }
 
-    /// Lets the scroll view read models that the page wrote.
+    /// Lets the scroll view read models that the page wrote into the room.
     ///
     /// Reading calls no function of the page, so that they stay where they are.
-    func reading(_ models: UnsafePointer<Double>, count: Int, from start: Int, _ body: () -> Void) {
-      staged = Models(start: models, count: count)
+    func stage(count: Int32, from start: Int) {
+      staged = Models(start: room, count: Int(count))
       stagedStart = start
-      body()
+    }
+
+    /// Gives back what the page wrote; it was read.
+    func unstage() {
       staged = Models(start: nil, count: 0)
+      releaseRoom()
     }
 
     /// An idle view, inside ``Imports/view(_:_:_:)`` only; -1 for none.
@@ -63,8 +67,7 @@
       return staged.indices.contains(place) ? staged[place] : ItemModel(frame: .zero)
     }
 
-    func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
-      models.reserveCapacity(models.count + range.count)
+    func itemModels(in range: Range<Int>, into models: inout ItemModels) {
       for index in range { models.append(itemModel(at: index)) }
     }
 

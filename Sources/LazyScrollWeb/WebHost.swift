@@ -11,8 +11,11 @@
 
     /// The scroll view's number.
     let number: Int32
-    /// Not held, as Embedded Swift has no weak references: the page owns both and lets go of both.
-    unowned(unsafe) var events: (any HostEvents<WebView>)?
+    /// Not kept: what the page calls goes to the driver itself.
+    var events: (any HostEvents<WebView>)? {
+      get { nil }
+      set {}
+    }
 
     init(number: Int32) {
       self.number = number

@@ -21,9 +21,9 @@ extension LazyScrollView {
   ///
   /// - Returns: The models; `nil` when a reading that is under way will take up what changed, or when
   ///   all was reset meanwhile.
-  func readAll() -> [ItemModel]? {
+  func readAll() -> ItemModels? {
     if joinsReading() { return nil }
-    var models: [ItemModel] = []
+    var models = ItemModels()
     var changed: (expected: Int, actual: Int)?
     for _ in 0..<Self.readLimit {
       reading = .valid
@@ -32,7 +32,7 @@ extension LazyScrollView {
       let actual = readCount()
       if actual != expected {
         changed = (expected, actual)
-        while models.count > actual { models.removeLast() }
+        models.keep(first: actual)
       } else if reading == .valid {
         break
       }
@@ -47,7 +47,7 @@ extension LazyScrollView {
   ///
   /// - Returns: The models; `nil` when everything is read again instead, because it changes meanwhile
   ///   or is being read already.
-  func read(_ range: Range<Int>) -> [ItemModel]? {
+  func read(_ range: Range<Int>) -> ItemModels? {
     if joinsReading() { return nil }
     reading = .valid
     let before = readCount()
@@ -78,12 +78,10 @@ extension LazyScrollView {
     return ended
   }
 
-  private func readModels(_ range: Range<Int>) -> [ItemModel] {
-    var models: [ItemModel] = []
-    if range.isEmpty { return models }
-    models.reserveCapacity(range.count)
-    dataSource?.itemModels(in: range, into: &models)
-    while models.count > range.count { models.removeLast() }
+  private func readModels(_ range: Range<Int>) -> ItemModels {
+    var models = ItemModels(capacity: range.count)
+    if !range.isEmpty { dataSource?.itemModels(in: range, into: &models) }
+    models.keep(first: range.count)
     return models
   }
 

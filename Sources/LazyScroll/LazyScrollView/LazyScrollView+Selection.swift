@@ -7,13 +7,13 @@ extension LazyScrollView {
   /// Allowing fewer than are chosen gives all of them up.
   public var selectionMode: Selection.Mode {
     get { selection.mode }
-    set { for item in selection.setMode(newValue) { didDeselect(item) } }
+    set { didDeselect(selection.setMode(newValue)) }
   }
 
   /// Chooses an item without asking the delegate whether it may be.
   public func select(_ item: ItemID) {
     let (dropped, isNew) = selection.select(item)
-    for item in dropped { didDeselect(item) }
+    didDeselect(dropped)
     if !isNew { return }
     show(item)
     delegate?.didSelect(item)
@@ -53,6 +53,10 @@ extension LazyScrollView {
     } else if delegate?.shouldSelect(item) ?? true {
       select(item)
     }
+  }
+
+  private func didDeselect(_ items: Buffer<ItemID>) {
+    for index in items.indices { didDeselect(items[index]) }
   }
 
   private func didDeselect(_ item: ItemID) {

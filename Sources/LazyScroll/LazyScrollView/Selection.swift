@@ -17,7 +17,8 @@ public struct Selection: Sendable {
   /// How many items may be chosen.
   public private(set) var mode = Mode.none
   /// The items that are chosen, in no particular order.
-  public private(set) var items: [ItemID] = []
+  public var items: [ItemID] { chosen.indices.map { chosen[$0] } }
+  private var chosen = Buffer<ItemID>()
   /// Where in the list each of them stands.
   private var places = IdentityTable()
   /// The item being touched.
@@ -31,9 +32,9 @@ public struct Selection: Sendable {
   /// - Complexity: O(1).
   public func contains(_ item: ItemID) -> Bool { places.value(of: ElementIdentity(item)) >= 0 }
 
-  private mutating func removeAll() -> [ItemID] {
-    let all = items
-    items = []
+  private mutating func removeAll() -> Buffer<ItemID> {
+    let all = chosen
+    chosen = Buffer()
     places.removeAll()
     return all
   }
@@ -48,21 +49,20 @@ public struct Selection: Sendable {
   /// Changes how many items may be chosen.
   ///
   /// - Returns: Items that are no longer chosen.
-  mutating func setMode(_ mode: Mode) -> [ItemID] {
+  mutating func setMode(_ mode: Mode) -> Buffer<ItemID> {
     self.mode = mode
-    let isTooMany = mode == .none ? !items.isEmpty : mode == .single && items.count > 1
-    if !isTooMany { return [] }
-    return removeAll()
+    let isTooMany = mode == .none ? !chosen.isEmpty : mode == .single && chosen.count > 1
+    return isTooMany ? removeAll() : Buffer()
   }
 
   /// Chooses an item.
   ///
   /// - Returns: Items that are no longer chosen, and whether the item is newly chosen.
-  mutating func select(_ item: ItemID) -> (dropped: [ItemID], isNew: Bool) {
-    if mode == .none || contains(item) { return ([], false) }
-    let dropped = mode == .single ? removeAll() : []
-    places.set(Int64(items.count), for: ElementIdentity(item))
-    items.append(item)
+  mutating func select(_ item: ItemID) -> (dropped: Buffer<ItemID>, isNew: Bool) {
+    if mode == .none || contains(item) { return (Buffer(), false) }
+    let dropped = mode == .single ? removeAll() : Buffer()
+    places.set(Int64(chosen.count), for: ElementIdentity(item))
+    chosen.append(item)
     return (dropped, true)
   }
 
@@ -73,9 +73,10 @@ public struct Selection: Sendable {
     let place = places.value(of: ElementIdentity(item))
     if place < 0 { return false }
     places.remove(ElementIdentity(item))
-    let last = items.removeLast()
+    let last = chosen[chosen.count - 1]
+    chosen.remove(at: chosen.count - 1)
     if last != item {
-      items[Int(place)] = last
+      chosen[Int(place)] = last
       places.set(place, for: ElementIdentity(last))
     }
     return true
@@ -86,7 +87,12 @@ public struct Selection: Sendable {
 
   /// Forgets items that are gone.
   mutating func keep(where isThere: (ItemID) -> Bool) {
-    for item in items where !isThere(item) { _ = deselect(item) }
+    // From the last on, for the last one takes the place of one that goes.
+    var index = chosen.count
+    while index > 0 {
+      index -= 1
+      if !isThere(chosen[index]) { _ = deselect(chosen[index]) }
+    }
     if let item = highlighted, !isThere(item) { highlighted = nil }
   }
 }

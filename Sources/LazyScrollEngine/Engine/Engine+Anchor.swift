@@ -13,10 +13,11 @@ extension Engine {
       start: start, overscroll: overscroll(of: start, extent: lastContentSize[axis]))
     if anchor != nil { return }
     for position in live.indices {
-      let frame = live[position].attributes.frame
-      live[position].isMovedByApp = false
-      let isSeen = live[position].element.kind == .item && frame.intersects(visible)
-      live[position].anchorOffset = isSeen ? frame.offset(along: axis) : .nan
+      let element = live.at(position)
+      let frame = element.pointee.attributes.frame
+      element.pointee.isMovedByApp = false
+      let isSeen = element.pointee.element.kind == .item && frame.intersects(visible)
+      element.pointee.anchorOffset = isSeen ? frame.offset(along: axis) : .nan
     }
   }
 
@@ -25,27 +26,30 @@ extension Engine {
   /// It is the first that starts in the viewport, for one that starts before it may grow or shrink out of
   /// sight; for want of one the first of all. Items that the app moves come last: to follow one
   /// that goes elsewhere would take the reader along.
-  private func chooseAnchor(seenFrom start: Double) -> Anchor? {
-    var best: Int?
-    for position in live.indices where !live[position].anchorOffset.isNaN {
+  private mutating func chooseAnchor(seenFrom start: Double) -> Anchor? {
+    var best: UnsafeMutablePointer<MaterializedElement>?
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.anchorOffset.isNaN { continue }
       if let best {
-        let (old, new) = (live[best].anchorOffset, live[position].anchorOffset)
+        let (old, new) = (best.pointee.anchorOffset, element.pointee.anchorOffset)
         // A rounding's worth before the start counts as at the start.
         let (isOldInside, isNewInside) = (old > start - 0.01, new > start - 0.01)
-        let (isOldStill, isNewStill) = (!live[best].isMovedByApp, !live[position].isMovedByApp)
+        let (isOldStill, isNewStill) = (
+          !best.pointee.isMovedByApp, !element.pointee.isMovedByApp
+        )
         if isOldStill != isNewStill {
           if isOldStill { continue }
         } else if isOldInside == isNewInside ? old <= new : isOldInside {
           continue
         }
       }
-      best = position
+      best = element
     }
-    return best.map {
-      Anchor(
-        handle: live[$0].handle, index: live[$0].element.index,
-        distance: live[$0].anchorOffset - start)
-    }
+    guard let best else { return nil }
+    return Anchor(
+      handle: best.pointee.handle, index: best.pointee.element.index,
+      distance: best.pointee.anchorOffset - start)
   }
 
   /// Takes up what hosts measured since the last update.
@@ -54,8 +58,7 @@ extension Engine {
     captureAnchor()
     for index in measurements.indices {
       let measurement = measurements[index]
-      guard let position = live.position(of: measurement.key) else { continue }
-      let element = live[position].element
+      guard let element = live.element(of: measurement.key)?.pointee.element else { continue }
       change(
         section: measurement.handle,
         .measured(element.kind, index: element.index, measurement.size, measurement.reuse))
@@ -64,9 +67,9 @@ extension Engine {
   }
 
   /// Moves the offset so that the anchor stands where it stood.
-  mutating func holdAnchor(into commands: inout [Command]) {
+  mutating func holdAnchor() {
     guard let anchoring else {
-      giveContentSize(into: &commands, correcting: 0)
+      giveContentSize(correcting: 0)
       return
     }
     self.anchoring = nil
@@ -76,10 +79,8 @@ extension Engine {
     if anchor == nil { anchor = chooseAnchor(seenFrom: anchoring.start) }
     anchor?.distance -= adjustment + anchoring.moved
     var target = start + adjustment
-    if let anchor,
-      let attributes = attributes(of: .item, at: anchor.index, inSection: anchor.handle)
-    {
-      target = attributes.frame.offset(along: axis) - anchor.distance
+    if let anchor, let frame = frame(ofItem: anchor.index, inSection: anchor.handle) {
+      target = frame.offset(along: axis) - anchor.distance
     }
     let upper = scrollLimit(extent: sections.extent)
     if !viewport.isNested && target.isFinite {
@@ -92,27 +93,27 @@ extension Engine {
     if delta != 0 {
       viewport.bounds.origin[axis] += delta
       forgetAnswer()
-      work.corrections += 1
+      work.corrections &+= 1
       work.correctedDistance += delta.magnitude
     }
-    giveContentSize(into: &commands, correcting: delta)
+    giveContentSize(correcting: delta)
   }
 
   /// How far the start of the visible bounds may go; it starts at 0.
-  func scrollLimit(extent: Double) -> Double {
+  mutating func scrollLimit(extent: Double) -> Double {
     max(0, extent - viewport.visibleBounds.extent(along: axis))
   }
 
   /// How far beyond the ends the visible bounds start: negative before the first, positive behind
   /// the last place where they should.
-  private func overscroll(of start: Double, extent: Double) -> Double {
+  private mutating func overscroll(of start: Double, extent: Double) -> Double {
     min(0, start) + max(0, start - scrollLimit(extent: extent))
   }
 
   /// Says how large the content is, and corrects the offset, in the order in which a host that keeps
   /// its offset within the content gets both right.
   private mutating func giveContentSize(
-    into commands: inout [Command], correcting delta: Double
+    correcting delta: Double
   ) {
     var correction = Point.zero
     correction[axis] = delta

@@ -9,35 +9,33 @@ struct ActiveScroll: Sendable {
 
 /// Bringing an item into view, to the point, while sizes still settle.
 extension Engine {
-  mutating func begin(_ target: ScrollTarget, into commands: inout [Command]) {
-    cancelScroll(into: &commands)
+  mutating func begin(_ target: ScrollTarget) {
+    cancelScroll()
     guard let start = start(for: target) else {
-      commands.append(.scrollEnded(target, .missing))
+      end(target, .missing)
       return
     }
     scrolling = ActiveScroll(target: target, ordered: start)
-    order(scrollTo: start, isAnimated: target.isAnimated, into: &commands)
+    order(scrollTo: start, isAnimated: target.isAnimated)
   }
 
-  mutating func take(_ new: ScrollPhase, into commands: inout [Command]) {
+  mutating func take(_ new: ScrollPhase) {
     phase = new
-    if new == .dragging { cancelScroll(into: &commands) }
+    if new == .dragging { cancelScroll() }
   }
 
   /// The last step of an update: sees whether the item has arrived, or has moved.
-  mutating func followScrollTarget(into commands: inout [Command]) {
+  mutating func followScrollTarget() {
     guard var active = scrolling else { return }
     guard let start = start(for: active.target) else {
-      scrolling = nil
-      commands.append(.scrollEnded(active.target, .missing))
+      end(active.target, .missing)
       return
     }
     let halfPixel = 0.5 / viewport.scale
     let here = viewport.visibleBounds.offset(along: axis)
     let isThere = (here - start).magnitude <= halfPixel
-    if isThere, phase == .idle, !hasUnsettledElements {
-      scrolling = nil
-      commands.append(.scrollEnded(active.target, .arrived))
+    if isThere, phase == .idle, !hasUnsettledElements() {
+      end(active.target, .arrived)
       return
     }
     let hasMoved = (active.ordered - start).magnitude > halfPixel
@@ -45,30 +43,32 @@ extension Engine {
       phase == .idle && !isThere && (here - active.ordered).magnitude <= halfPixel
     guard hasMoved || hasStopped else { return }
     if active.attempts == 16 {
-      scrolling = nil
-      commands.append(.scrollEnded(active.target, .arrived))
+      end(active.target, .arrived)
       return
     }
     active.attempts += 1
     active.ordered = start
     scrolling = active
-    order(scrollTo: start, isAnimated: active.target.isAnimated, into: &commands)
+    order(scrollTo: start, isAnimated: active.target.isAnimated)
   }
 
-  mutating func cancelScroll(into commands: inout [Command]) {
-    guard let active = scrolling else { return }
+  mutating func cancelScroll() {
+    if let target = scrolling?.target { end(target, .cancelled) }
+  }
+
+  private mutating func end(_ target: ScrollTarget, _ outcome: ScrollOutcome) {
     scrolling = nil
-    commands.append(.scrollEnded(active.target, .cancelled))
+    commands.append(.scrollEnded(target, outcome))
   }
 
-  private func order(scrollTo start: Double, isAnimated: Bool, into commands: inout [Command]) {
+  private mutating func order(scrollTo start: Double, isAnimated: Bool) {
     var offset = viewport.bounds.origin
     offset[axis] = start - viewport.insets.before(along: axis)
     commands.append(.scroll(to: offset, isAnimated: isAnimated))
   }
 
   /// Where the visible bounds start when the target stands where it should; `nil` without the item.
-  private func start(for target: ScrollTarget) -> Double? {
+  private mutating func start(for target: ScrollTarget) -> Double? {
     guard let path = path(of: target.item, inSection: target.section),
       let frame = frame(of: path)
     else { return nil }
@@ -91,11 +91,12 @@ extension Engine {
   }
 
   /// Whether something in the window is still to be bound or measured.
-  private var hasUnsettledElements: Bool {
+  private mutating func hasUnsettledElements() -> Bool {
     if needsSettling || !isAsked { return true }
-    for position in live.indices where live[position].isWanted {
-      if live[position].showing == .refused { continue }
-      if live[position].needsBinding || live[position].needsMeasuring { return true }
+    for position in live.indices {
+      let element = live.at(position)
+      if !element.pointee.isWanted || element.pointee.showing == .refused { continue }
+      if element.pointee.needsBinding || element.pointee.needsMeasuring { return true }
     }
     return false
   }

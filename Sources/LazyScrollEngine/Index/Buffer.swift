@@ -2,15 +2,19 @@
 ///
 /// It is a ``Slab`` that sees to its own uniqueness, for lists that are written to a few times in an
 /// update. An `Array` would do; but each kind of array is half a kilobyte of WebAssembly.
-struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
+package struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
   private var slab = Slab<Value>()
 
-  var count: Int { slab.count }
-  var isEmpty: Bool { slab.count == 0 }
-  var indices: Range<Int> { 0..<slab.count }
+  /// A list without values.
+  package init() {}
+
+  /// The number of values.
+  package var count: Int { slab.count }
+  package var isEmpty: Bool { slab.count == 0 }
+  package var indices: Range<Int> { 0..<slab.count }
 
   /// The value at `index`, checked in debug builds only.
-  subscript(index: Int) -> Value {
+  package subscript(index: Int) -> Value {
     unsafeAddress {
       assert(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
       return UnsafePointer(slab.base + index)
@@ -22,18 +26,29 @@ struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
+  /// The value at `index`, in its place until the list grows; to be written to by who holds the list alone.
+  func at(_ index: Int) -> UnsafeMutablePointer<Value> { slab.base + index }
+
+  /// The first value; it moves when the list grows.
+  package var base: UnsafePointer<Value> { UnsafePointer(slab.base) }
+
   /// Adds a value at the end.
-  mutating func append(_ value: Value) {
+  package mutating func append(_ value: Value) {
     slab.makeUnique()
     slab.append(value)
   }
 
+  /// Adds all values of another list at the end.
+  mutating func append(_ other: Buffer) {
+    for index in other.indices { append(other[index]) }
+  }
+
   /// Takes the value at `index` out; those behind it move up.
-  mutating func remove(at index: Int) {
+  package mutating func remove(at index: Int) {
     slab.makeUnique()
     slab.remove(at: index)
   }
 
   /// Forgets the values and keeps the room.
-  mutating func removeAll() { slab.removeAll() }
+  package mutating func removeAll() { slab.removeAll() }
 }

@@ -43,6 +43,9 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   /// Whether the change at hand says that it shall stand elsewhere.
   var isMovedByApp = false
 
+  /// Whether its item or its section was taken out of the data.
+  var isGone = false
+
   init(element: Element, handle: Int, attributes: LayoutAttributes) {
     self.element = element
     self.handle = handle
@@ -67,6 +70,23 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
 
   /// Whether the data source is to be asked now.
   var isAsking: Bool { needsBinding && !isDeferred && showing != .refused && isWanted }
+
+  /// Notes where it stands, if that is elsewhere than before.
+  mutating func take(_ new: LayoutAttributes) {
+    if attributes.says(sameAs: new) { return }
+    if !attributes.looks(like: new) { needsPlacing = true }
+    attributes = new
+  }
+
+  /// Has its view measured again, if the host is asked for its size at all.
+  mutating func measureAgain() {
+    if !attributes.selfSizing.isEmpty { needsMeasuring = true }
+  }
+
+  /// Whether it is one of certain items of a section.
+  func isItem(of handle: Int, in range: Range<Int>) -> Bool {
+    self.handle == handle && element.kind == .item && range.contains(element.index)
+  }
 
   /// Moves it to another place in reading order.
   mutating func move(toSection section: Int, index: Int) {

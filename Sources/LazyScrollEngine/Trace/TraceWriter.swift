@@ -4,29 +4,31 @@
 /// exactly as they were: a `Double` that is a whole number of thousandths is written as such, any
 /// other one as `x` and its bits. It needs no string, so that a browser's engine can write one too.
 public struct TraceWriter: Sendable {
-  /// The text so far, in UTF-8.
-  public private(set) var bytes: [UInt8] = []
+  private var text = Buffer<UInt8>()
   private var isLineStart = true
+
+  /// The text so far, in UTF-8.
+  public var bytes: [UInt8] { text.indices.map { text[$0] } }
 
   /// A writer without text.
   public init() {}
 
   /// Forgets the text and keeps its memory.
   public mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    text.removeAll()
     isLineStart = true
   }
 
   /// Writes a word; it holds no space and no line break.
   public mutating func word(_ word: StaticString) {
     separate()
-    word.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    for index in 0..<word.utf8CodeUnitCount { text.append(word.utf8Start[index]) }
   }
 
   /// Writes a whole number.
   public mutating func integer(_ value: Int) {
     separate()
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    if value < 0 { text.append(UInt8(ascii: "-")) }
     digits(UInt64(value.magnitude))
   }
 
@@ -39,7 +41,7 @@ public struct TraceWriter: Sendable {
   /// Writes `1` for true and `0` for false.
   public mutating func flag(_ value: Bool) {
     separate()
-    bytes.append(UInt8(ascii: value ? "1" : "0"))
+    text.append(UInt8(ascii: value ? "1" : "0"))
   }
 
   /// Writes a number so that it is read back as the same one.
@@ -51,14 +53,14 @@ public struct TraceWriter: Sendable {
       // `rounded()` would need a C library, which the engine does without.
       let all = UInt64(magnitude * 1000 + 0.5)
       if Double(all) / 1000 == magnitude {
-        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        if value < 0 { text.append(UInt8(ascii: "-")) }
         digits(all / 1000)
         var rest = all % 1000
         if rest > 0 {
-          bytes.append(UInt8(ascii: "."))
+          text.append(UInt8(ascii: "."))
           var place: UInt64 = 100
           while rest > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest / place))
+            text.append(UInt8(ascii: "0") + UInt8(rest / place))
             rest %= place
             place /= 10
           }
@@ -66,33 +68,38 @@ public struct TraceWriter: Sendable {
         return
       }
     }
-    bytes.append(UInt8(ascii: "x"))
+    text.append(UInt8(ascii: "x"))
     var shift: UInt64 = 64
     while shift > 0 {
       shift -= 4
       let digit = UInt8(truncatingIfNeeded: value.bitPattern >> shift) & 15
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
 
   /// Ends the line.
   public mutating func endLine() {
-    bytes.append(UInt8(ascii: "\n"))
+    text.append(UInt8(ascii: "\n"))
     isLineStart = true
   }
 
   private mutating func separate() {
-    if !isLineStart { bytes.append(UInt8(ascii: " ")) }
+    if !isLineStart { text.append(UInt8(ascii: " ")) }
     isLineStart = false
   }
 
   private mutating func digits(_ value: UInt64) {
-    let start = bytes.count
+    let start = text.count
     var rest = value
     repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      text.append(UInt8(ascii: "0") + UInt8(rest % 10))
       rest /= 10
     } while rest > 0
-    bytes[start...].reverse()
+    var (first, last) = (start, text.count - 1)
+    while first < last {
+      (text[first], text[last]) = (text[last], text[first])
+      first += 1
+      last -= 1
+    }
   }
 }

@@ -196,12 +196,13 @@ private final class Names: @unchecked Sendable {
     _ duplicates: inout ItemOrder.Duplicates
   ) {
     ids.makeUnique()
-    ids[slot] = name
-    if name == ItemID.missing { return }
+    ids[slot] = ItemID.missing
+    if name > ItemID.greatestName { return }
     let place = IDTable.Place(
       section: Int32(truncatingIfNeeded: section), slot: Int32(truncatingIfNeeded: slot))
-    if !table.insert(name, at: place) {
-      ids[slot] = ItemID.missing
+    if table.insert(name, at: place) {
+      ids[slot] = name
+    } else {
       duplicates.note(name)
     }
   }

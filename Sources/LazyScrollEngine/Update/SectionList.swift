@@ -6,17 +6,6 @@ struct Section: Sendable {
   /// What its layout is prepared from.
   var content: SectionContent
   var layout: AnySectionLayout
-
-  /// How many of a kind the section holds; ornament is the layout's own affair.
-  func count(of kind: ElementKind) -> Int {
-    if kind == .item { return content.count }
-    return kind.supplementary.map { content.count(ofSupplementary: $0) } ?? .max
-  }
-
-  /// The identity of an element of the section.
-  func id(of kind: ElementKind, at index: Int) -> ItemID {
-    kind == .item ? order.id(at: index) : .position(index)
-  }
 }
 
 /// The sections, stacked along the axis.

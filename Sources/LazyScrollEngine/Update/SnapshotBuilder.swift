@@ -6,7 +6,8 @@ public struct PreparedSnapshot: Sendable {
   /// What it was prepared from.
   public let source: Snapshot
   /// What was wrong with it.
-  public let reports: [Report]
+  public var reports: [Report] { complaints.indices.map { complaints[$0] } }
+  let complaints: Buffer<Report>
   /// The number of items in all sections.
   public let itemCount: Int
   let sections: [Section]
@@ -32,7 +33,7 @@ public struct SnapshotBuilder: Sendable {
   private let viewport: Viewport
   private var sections: [Section] = []
   private var table: IDTable
-  private var reports: [Report] = []
+  private var reports = Buffer<Report>()
   private var duplicates = ItemOrder.Duplicates()
   private var invalid = (count: 0, first: 0)
   private var phase = Phase.begin
@@ -96,7 +97,7 @@ public struct SnapshotBuilder: Sendable {
       reports.append(.duplicateIDs(count: duplicates.count, first: first))
     }
     return PreparedSnapshot(
-      source: snapshot, reports: reports, itemCount: itemCount, sections: sections, table: table,
+      source: snapshot, complaints: reports, itemCount: itemCount, sections: sections, table: table,
       viewport: viewport)
   }
 
@@ -148,7 +149,7 @@ public struct SnapshotBuilder: Sendable {
 
 extension ItemList {
   /// Reports lists of different lengths.
-  func reportUnequalCounts(section: Int, into reports: inout [Report]) {
+  func reportUnequalCounts(section: Int, into reports: inout Buffer<Report>) {
     if let invalidCount {
       reports.append(.invalidCount(section: section, count: invalidCount, taken: count))
     }
