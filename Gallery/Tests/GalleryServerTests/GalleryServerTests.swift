@@ -21,7 +21,6 @@ import Testing
     struct Item: Decodable, Equatable {
       var id: UInt64
       var kind: String
-      var reuseIdentifier: String
       var revision: Int
       var frame: Frame
       var name: String
@@ -62,7 +61,6 @@ import Testing
       #expect(item.price == stored.price?.label)
       #expect(item.seconds == (stored.seconds > 0 ? stored.seconds : nil))
       #expect(item.kind == stored.kind.name)
-      #expect(item.reuseIdentifier == stored.kind.name)
       #expect(item.revision == 1)
       #expect(item.cover == "/covers/\(item.id).svg")
     }

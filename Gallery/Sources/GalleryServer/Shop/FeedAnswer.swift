@@ -14,7 +14,6 @@ struct FeedAnswer: Encodable {
     var id: UInt64
     /// What the card is; cards of one kind may stand in for each other.
     var kind: String
-    var reuseIdentifier: String
     var revision: UInt64
     var frame: Frame
     var name: String
@@ -44,7 +43,7 @@ extension FeedAnswer.Item {
     let frame = model.frame
     let palette = CoverPalette(item: item)
     self.init(
-      id: item.id, kind: item.kind.name, reuseIdentifier: item.kind.name,
+      id: item.id, kind: item.kind.name,
       revision: model.revision ?? 0,
       frame: FeedAnswer.Frame(
         x: frame.minX, y: frame.minY, width: frame.size.width, height: frame.size.height),
