@@ -172,7 +172,7 @@ public struct ExtentTree: Sendable {
   /// - Complexity: O(log runs).
   func place(of index: Int) -> (offset: Double, extent: Double, isMeasured: Bool) {
     let place = find(checked(index))
-    let run = tree.block(place.leaf)[place.position]
+    let run = tree.elements(place.leaf)[place.position]
     return (
       offset(of: place, run: run), run.isMeasured ? run.extent : estimate, run.isMeasured
     )
