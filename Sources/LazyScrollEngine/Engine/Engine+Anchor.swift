@@ -170,9 +170,7 @@ extension Engine {
 
   /// Says how large the content is, and corrects the offset, in the order in which a host that keeps
   /// its offset within the content gets both right.
-  private mutating func giveContentSize(
-    correcting delta: Double
-  ) {
+  private mutating func giveContentSize(correcting delta: Double) {
     var correction = Point.zero
     correction[axis] = delta
     if delta < 0 { commands.append(.correct(by: correction)) }

@@ -9,10 +9,10 @@
 /// ```swift
 /// var engine = Engine()
 /// var commands: [Command] = []
-/// engine.update(.snapshot(snapshot, transition: nil))
-/// engine.update(.viewport(viewport))
+/// engine.update(.snapshot(snapshot, transition: nil), into: &commands)
+/// engine.update(.viewport(viewport), into: &commands)
 /// // perform the commands; answer `materialize` with `bound`, then:
-/// engine.update(.settle)
+/// engine.update(.settle, into: &commands)
 /// ```
 ///
 /// A frame is a conversation in rounds: the commands of an update are performed, the answers are
@@ -171,9 +171,7 @@ public struct Engine: ~Copyable, Sendable {
   }
 
   /// Whether elements wait for a display frame to be bound.
-  public var hasDeferredWork: Bool {
-    live.hasDeferred
-  }
+  public var hasDeferredWork: Bool { live.hasDeferred }
 
   /// Whether anything waits for a display frame; `mutating` only so that the engine is not copied.
   package mutating func isWaiting() -> Bool { needsSettling || live.hasDeferred }
