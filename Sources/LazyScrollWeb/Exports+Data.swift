@@ -4,12 +4,14 @@
 
   // What JavaScript tells of the items of a feed. Models are written into the room, as `WebFeed` reads them.
 
-  /// Reads all items anew: models in the room, see ``WebFeed/reading(_:count:from:_:)``.
+  /// Reads all items anew: models in the room, see ``WebFeed/stage(count:from:)``.
   @_expose(wasm, "reload") @_cdecl("reload")
   public func reload(_ number: Int32, _ count: Int32) {
-    feed(number).count = Int(count)
-    feed(number).reading(room, count: Int(count), from: 0) { feed(number).view.reloadData() }
-    releaseRoom()
+    let feed = feed(number)
+    feed.count = Int(count)
+    feed.stage(count: count, from: 0)
+    feed.view.reloadData()
+    feed.unstage()
   }
 
   /// Takes other items over, so many in a slice, while what is shown goes on scrolling: models in the
@@ -27,29 +29,31 @@
   /// More items at the end, models in the room.
   @_expose(wasm, "loadMore") @_cdecl("loadMore")
   public func loadMore(_ number: Int32, _ count: Int32) {
-    let start = feed(number).count
-    feed(number).count += Int(count)
-    feed(number).reading(room, count: Int(count), from: start) { feed(number).view.loadMore() }
-    releaseRoom()
+    let feed = feed(number)
+    feed.stage(count: count, from: feed.count)
+    feed.count += Int(count)
+    feed.view.loadMore()
+    feed.unstage()
   }
 
   /// Items come in, models in the room.
   @_expose(wasm, "insert") @_cdecl("insert")
   public func insert(_ number: Int32, _ index: Int32, _ count: Int32, _ duration: Double) {
-    guard index >= 0, Int(index) <= feed(number).count, count >= 0 else { return }
-    feed(number).count += Int(count)
-    feed(number).reading(room, count: Int(count), from: Int(index)) {
-      feed(number).view.insertItems(in: range(index, count), transition: transition(duration))
-    }
-    releaseRoom()
+    let feed = feed(number)
+    guard index >= 0, Int(index) <= feed.count, count >= 0 else { return }
+    feed.count += Int(count)
+    feed.stage(count: count, from: Int(index))
+    feed.view.insertItems(in: range(index, count), transition: transition(duration))
+    feed.unstage()
   }
 
   /// Items go.
   @_expose(wasm, "remove") @_cdecl("remove")
   public func remove(_ number: Int32, _ index: Int32, _ count: Int32, _ duration: Double) {
-    guard index >= 0, count >= 0, Int(count) <= feed(number).count - Int(index) else { return }
-    feed(number).count -= Int(count)
-    feed(number).view.removeItems(in: range(index, count), transition: transition(duration))
+    let feed = feed(number)
+    guard index >= 0, count >= 0, Int(count) <= feed.count - Int(index) else { return }
+    feed.count -= Int(count)
+    feed.view.removeItems(in: range(index, count), transition: transition(duration))
   }
 
   /// An item stands elsewhere in the order.
@@ -62,11 +66,11 @@
   /// Items have other content, and maybe frames and revisions: models in the room.
   @_expose(wasm, "reloadItems") @_cdecl("reloadItems")
   public func reloadItems(_ number: Int32, _ index: Int32, _ count: Int32, _ duration: Double) {
-    guard index >= 0, count >= 0, Int(count) <= feed(number).count - Int(index) else { return }
-    feed(number).reading(room, count: Int(count), from: Int(index)) {
-      feed(number).view.reloadItems(in: range(index, count), transition: transition(duration))
-    }
-    releaseRoom()
+    let feed = feed(number)
+    guard index >= 0, count >= 0, Int(count) <= feed.count - Int(index) else { return }
+    feed.stage(count: count, from: Int(index))
+    feed.view.reloadItems(in: range(index, count), transition: transition(duration))
+    feed.unstage()
   }
 
   /// An item has another frame: x, y, width and height in the room.
@@ -96,21 +100,7 @@
   /// All models as they are now, in the room; how many.
   @_expose(wasm, "models") @_cdecl("models")
   public func models(_ number: Int32) -> Int32 {
-    let count = feed(number).view.itemCount
-    _ = reserve(Int32(truncatingIfNeeded: Models.length * count))
-    for index in 0..<count {
-      let path = IndexPath(section: 0, item: index)
-      let frame = feed(number).view.driver.engine.frame(of: path) ?? .zero
-      let model = room + Models.length * index
-      model[0] = frame.origin.x
-      model[1] = frame.origin.y
-      model[2] = frame.size.width
-      model[3] = frame.size.height
-      model[4] =
-        feed(number).view.driver.engine.id(at: path).map { max($0.number(inSection: 0), -1) } ?? -1
-      model[5] = feed(number).view.driver.engine.revision(at: path).map { Double($0) } ?? -1
-    }
-    return Int32(truncatingIfNeeded: count)
+    Int32(truncatingIfNeeded: feed(number).writeModels())
   }
 
   /// The index of an item; -1 where there is none.

@@ -90,7 +90,7 @@
 
   /// Where the orders taken last start; they stay until the next are taken.
   @_expose(wasm, "orders") @_cdecl("orders")
-  public func ordersTaken() -> UnsafePointer<Double>? { orders.start }
+  public func ordersTaken() -> UnsafePointer<Double> { orders.start }
 
   /// Whether a node is in use here, or idle.
   @_expose(wasm, "knows") @_cdecl("knows")
@@ -107,7 +107,7 @@
         top: room[start], leading: room[start + 1], bottom: room[start + 2],
         trailing: room[start + 3])
     }
-    face(number).host.events?.viewportDidChange(
+    face(number).scrollView.driver.viewportDidChange(
       to: Viewport(
         bounds: Rect(x: room[0], y: room[1], width: room[2], height: room[3]),
         insets: insets(4), overscan: insets(8), threshold: room[12], scale: room[13],
@@ -118,12 +118,12 @@
   @_expose(wasm, "phase") @_cdecl("phase")
   public func phase(_ number: Int32, _ phase: Int32) {
     guard let phase = ScrollPhase(rawValue: UInt8(truncatingIfNeeded: phase)) else { return }
-    face(number).host.events?.phaseDidChange(to: phase)
+    face(number).scrollView.driver.phaseDidChange(to: phase)
   }
 
   /// A display frame that was asked for.
   @_expose(wasm, "frame") @_cdecl("frame")
-  public func frame(_ number: Int32) { face(number).host.events?.displayFrame() }
+  public func frame(_ number: Int32) { face(number).scrollView.driver.displayFrame() }
 
   /// A touch at a point of content space: 0 began, 1 ended, 2 was cancelled.
   @_expose(wasm, "touch") @_cdecl("touch")
@@ -135,20 +135,20 @@
       case 1: .ended(point)
       default: .cancelled
       }
-    face(number).host.events?.touchDidChange(touch)
+    face(number).scrollView.driver.touchDidChange(touch)
   }
 
   /// A view turned out to have another size.
   @_expose(wasm, "resized") @_cdecl("resized")
   public func resized(_ number: Int32, _ view: Int32, _ width: Double, _ height: Double) {
-    face(number).host.events?.viewDidResize(
+    face(number).scrollView.driver.viewDidResize(
       WebView.of(view), to: Size(width: width, height: height))
   }
 
   /// A movement is over.
   @_expose(wasm, "transitionEnded") @_cdecl("transitionEnded")
   public func transitionEnded(_ number: Int32, _ view: Int32) {
-    face(number).host.events?.transitionDidEnd(of: WebView.of(view))
+    face(number).scrollView.driver.transitionDidEnd(of: WebView.of(view))
   }
 
   // MARK: Views
@@ -231,10 +231,7 @@
   /// Puts a rectangle into the room; 0 where there is none.
   func give(_ frame: Rect?) -> Int32 {
     guard let frame else { return 0 }
-    room[0] = frame.origin.x
-    room[1] = frame.origin.y
-    room[2] = frame.size.width
-    room[3] = frame.size.height
+    write(frame, to: room)
     return 1
   }
 
@@ -251,39 +248,13 @@
   /// corrected distance, start and end of what is materialized, content height.
   @_expose(wasm, "stats") @_cdecl("stats")
   public func stats(_ number: Int32) {
-    let driver = face(number).scrollView.driver
-    var (live, placeholders) = (0, 0)
-    for index in 0..<driver.engine.materializedCount {
-      let element = driver.engine.materialized(at: index)
-      if element.view == nil { continue }
-      live += 1
-      if !element.isBound { placeholders += 1 }
-    }
-    let window = driver.engine.answeredWindow ?? .zero
-    room[0] = Double(face(number).itemCount)
-    room[1] = Double(live)
-    room[2] = Double(driver.pool.idleCount - driver.pool.idleCount(of: .placeholder))
-    room[3] = Double(driver.work.viewsMade)
-    room[4] = Double(driver.work.binds)
-    room[5] = Double(placeholders)
-    room[6] = driver.engine.work.correctedDistance
-    room[7] = window.origin.y
-    room[8] = window.origin.y + window.size.height
-    room[9] = driver.engine.contentSize.height
+    face(number).writeFigures()
   }
 
   /// The numbers of the views on the screen in reading order, in the room; how many.
   @_expose(wasm, "readingOrder") @_cdecl("readingOrder")
   public func readingOrder(_ number: Int32) -> Int32 {
-    let driver = face(number).scrollView.driver
-    _ = reserve(Int32(truncatingIfNeeded: driver.engine.materializedCount))
-    var count = 0
-    for index in 0..<driver.engine.materializedCount {
-      guard let view = driver.view(ofMaterialized: index) else { continue }
-      room[count] = Double(view.number)
-      count += 1
-    }
-    return Int32(truncatingIfNeeded: count)
+    Int32(truncatingIfNeeded: face(number).writeReadingOrder())
   }
 
   extension ScrollTarget.Alignment {

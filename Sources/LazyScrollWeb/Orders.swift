@@ -1,16 +1,13 @@
 #if arch(wasm32)
+  import LazyScrollEngine
+
   /// What JavaScript is to do, of all scroll views, as numbers in one buffer; see `Web/orders.js`.
   ///
   /// There are two buffers: while JavaScript performs the orders of one, callbacks of the page may cause
   /// others, which go into the other one.
   struct Orders {
-    private var given: [Double] = []
-    private var taken: [Double] = []
-
-    init() {
-      given.reserveCapacity(1024)
-      taken.reserveCapacity(1024)
-    }
+    private var given = Buffer<Double>()
+    private var taken = Buffer<Double>()
 
     /// Begins an order: each is followed by the scroll view it is for, save ``Order/release``.
     mutating func give(_ order: Order, _ first: Double) {
@@ -26,12 +23,12 @@
     /// - Returns: How many numbers they are.
     mutating func take() -> Int {
       swap(&given, &taken)
-      given.removeAll(keepingCapacity: true)
+      given.removeAll()
       return taken.count
     }
 
     /// Where the orders taken last start; they stay until the next are taken.
-    var start: UnsafePointer<Double>? { taken.withUnsafeBufferPointer { $0.baseAddress } }
+    var start: UnsafePointer<Double> { taken.base }
   }
 
   nonisolated(unsafe) var orders = Orders()

@@ -15,11 +15,11 @@
     init(_ scrollView: ScrollView<WebHost>) {
       host = scrollView.host
       self.scrollView = scrollView
-      scrollView.addScrollObserver(self)
+      scrollView.scrollDelegate = self
     }
 
     /// Ends what holds this face and its scroll view together.
-    func letGo() { scrollView.removeScrollObserver(self) }
+    func letGo() { scrollView.scrollDelegate = nil }
 
     /// How many items there are.
     var itemCount: Int { 0 }

@@ -38,14 +38,18 @@
       if isSelected { view.select(item) } else { view.deselect(item) }
     }
 
-    /// Lets the scroll view read models that the page wrote.
+    /// Lets the scroll view read models that the page wrote into the room.
     ///
     /// Reading calls no function of the page, so that they stay where they are.
-    func reading(_ models: UnsafePointer<Double>, count: Int, from start: Int, _ body: () -> Void) {
-      staged = Models(start: models, count: count)
+    func stage(count: Int32, from start: Int) {
+      staged = Models(start: room, count: Int(count))
       stagedStart = start
-      body()
+    }
+
+    /// Gives back what the page wrote; it was read.
+    func unstage() {
       staged = Models(start: nil, count: 0)
+      releaseRoom()
     }
 
     // MARK: Data source
@@ -57,8 +61,7 @@
       return staged.indices.contains(place) ? staged[place] : ItemModel(frame: .zero)
     }
 
-    func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
-      models.reserveCapacity(models.count + range.count)
+    func itemModels(in range: Range<Int>, into models: inout ItemModels) {
       for index in range { models.append(itemModel(at: index)) }
     }
 

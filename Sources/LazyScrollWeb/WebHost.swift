@@ -15,8 +15,11 @@
     var firstSection = 0
     /// Whether all items are as high as the page said, whatever their content.
     var areItemsSized = false
-    /// Not held, as Embedded Swift has no weak references: the page owns both and lets go of both.
-    unowned(unsafe) var events: (any HostEvents<WebView>)?
+    /// Not kept: what the page calls goes to the driver itself.
+    var events: (any HostEvents<WebView>)? {
+      get { nil }
+      set {}
+    }
 
     init(number: Int32) {
       self.number = number

@@ -1,4 +1,6 @@
 #if arch(wasm32)
+  import LazyScrollEngine
+
   /// A node of the page, known here by its number only.
   ///
   /// JavaScript gives the numbers. One is free for another node when nothing here holds the view any more,
@@ -8,26 +10,29 @@
 
     private init(number: Int32) {
       self.number = number
-      while known.count <= Int(number) { known.append(nil) }
-      known[Int(number)] = Unmanaged.passUnretained(self)
+      while known.count <= Int(number) { known.append(0) }
+      known[Int(number)] = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
     }
 
     deinit {
-      known[Int(number)] = nil
+      known[Int(number)] = 0
       orders.give(.release, Double(number))
     }
 
     /// The view that stands for a node.
     static func of(_ number: Int32) -> WebView {
-      isKnown(number) ? known[Int(number)]!.takeUnretainedValue() : WebView(number: number)
+      guard isKnown(number), let view = UnsafeRawPointer(bitPattern: known[Int(number)]) else {
+        return WebView(number: number)
+      }
+      return Unmanaged.fromOpaque(view).takeUnretainedValue()
     }
 
     /// Whether something here holds the view of that node.
     static func isKnown(_ number: Int32) -> Bool {
-      Int(number) < known.count && known[Int(number)] != nil
+      Int(number) < known.count && known[Int(number)] != 0
     }
   }
 
-  /// The views alive, by number; not held.
-  nonisolated(unsafe) private var known: [Unmanaged<WebView>?] = []
+  /// The addresses of the views alive, by number, or 0; not held.
+  nonisolated(unsafe) private var known = Buffer<UInt>()
 #endif

@@ -67,7 +67,7 @@ extension FeedSource: LazyScrollViewDataSource {
 
   func itemModel(at index: Int) -> ItemModel { feed.models[index] }
 
-  func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
+  func itemModels(in range: Range<Int>, into models: inout ItemModels) {
     models.append(contentsOf: feed.models[range])
   }
 

@@ -140,12 +140,12 @@ final class DequeueSession<View: AnyObject> {
   /// What makes views where none is idle: a few, looked through one by one.
   var factories: [ViewFactory<View>] = []
   /// Told of each view that is about to be reused.
-  var willReuse: (View) -> Void = { _ in }
+  unowned(unsafe) var member: (any PoolMember<View>)?
 
   private var shown: Shown?
   /// The view that shows the element now and may go on to do so.
-  private var current: (view: ViewID, reuse: ReuseIdentifier)?
-  private(set) var taken: [ViewID] = []
+  private var current: ViewID?
+  private(set) var taken = Buffer<ViewID>()
 
   init(pool: ReusePool<View>) {
     self.pool = pool
@@ -161,16 +161,21 @@ final class DequeueSession<View: AnyObject> {
     return factory
   }
 
-  func begin(for shown: Shown, current: (view: ViewID, reuse: ReuseIdentifier)?) {
+  func begin(for shown: Shown, current: ViewID?) {
     self.shown = shown
     self.current = current
-    taken.removeAll(keepingCapacity: true)
+    taken.removeAll()
+  }
+
+  func hasTaken(_ view: ViewID) -> Bool {
+    for index in taken.indices where taken[index] == view { return true }
+    return false
   }
 
   func dequeue(_ reuse: ReuseIdentifier) -> View? {
-    if let current, current.reuse == reuse, reuse != .none {
+    if let current, pool.reuse(of: current) == reuse, reuse != .none {
       self.current = nil
-      return take(current.view)
+      return take(current)
     }
     if let view = pool.dequeue(reuse, for: shown) { return take(view) }
     guard reuse != .none, let make = factory(for: reuse).make else { return nil }
@@ -191,7 +196,7 @@ final class DequeueSession<View: AnyObject> {
   private func take(_ id: ViewID) -> View? {
     taken.append(id)
     guard let view = pool.view(id) else { return nil }
-    willReuse(view)
+    member?.willReuse(view)
     return view
   }
 }

@@ -8,14 +8,9 @@ extension Driver {
       return
     }
     bindsInFrame += 1
-    let revision =
-      element.kind == .item
-      ? engine.revision(at: IndexPath(section: element.section, item: element.index)) : nil
-    let shown = Shown(
-      owner: member.value, identity: engine.identity(of: element),
-      revision: revision ?? ItemID.missing)
-    if current == nil, revision != nil, let (view, reuse) = pool.dequeueUnchanged(shown) {
-      work.unchangedReuses += 1
+    let shown = engine.shown(element, by: member)
+    if current == nil, let (view, reuse) = pool.dequeueUnchanged(shown) {
+      work.unchangedReuses &+= 1
       claim(view, as: reuse, for: element, shown)
       return
     }
@@ -23,25 +18,26 @@ extension Driver {
       refuse(element)
       return
     }
-    session.begin(for: shown, current: current.map { ($0, pool.reuse(of: $0)) })
+    session.begin(for: shown, current: current)
     let known = pool.viewCount
     let answer = dataSource.view(for: element, from: Dequeuer(session))
+    var bound: ViewID?
+    if let answer {
+      let id = pool.adopt(answer.view)
+      if takeUp(id, for: element, current: current) { bound = id }
+    }
+    work.viewsMade &+= pool.viewCount - known
+    putBack(except: bound, current: current, element)
     guard let answer else {
-      putBack(except: nil, current: current, element)
-      work.viewsMade += pool.viewCount - known
       refuse(element)
       return
     }
-    let id = pool.adopt(answer.view)
-    work.viewsMade += pool.viewCount - known
-    guard takeUp(id, for: element, current: current) else {
-      putBack(except: nil, current: current, element)
+    guard let bound else {
       reply(.refused(element))
       return
     }
-    putBack(except: id, current: current, element)
-    work.binds += 1
-    claim(id, as: answer.reuse, for: element, shown)
+    work.binds &+= 1
+    claim(bound, as: answer.reuse, for: element, shown)
   }
 
   /// Makes a view the one that shows an element.
@@ -49,7 +45,7 @@ extension Driver {
     _ id: ViewID, as reuse: ReuseIdentifier, for element: Element, _ shown: Shown
   ) {
     guard let view = pool.view(id) else { return }
-    if pool.claim(id, for: member.value, as: reuse), addsViewsAutomatically { host.add(view) }
+    addIfNew(id, as: reuse)
     pool.note(shown, by: id)
     host.stamp(view, as: element)
     tell(id, .didLoad(element))
@@ -64,7 +60,9 @@ extension Driver {
   /// Puts back into the pool what was dequeued and not returned.
   func putBack(except kept: ViewID?, current: ViewID?, _ element: Element) {
     var count = 0
-    for id in session.taken where id != kept && id != current && !pool.isIdle(id) {
+    for index in session.taken.indices {
+      let id = session.taken[index]
+      if id == kept || id == current || pool.isIdle(id) { continue }
       count += 1
       let reuse = pool.reuse(of: id)
       if reuse == .none {
@@ -82,20 +80,17 @@ extension Driver {
   ///
   /// - Returns: Whether it may show the element; otherwise that was reported.
   private func takeUp(_ id: ViewID, for element: Element, current: ViewID?) -> Bool {
-    if id == current || session.taken.contains(id) { return true }
+    if id == current || session.hasTaken(id) { return true }
     if pool.isIdle(id) {
       pool.takeOut(id)
       return true
     }
-    for index in 0..<engine.materializedCount {
-      let live = engine.materialized(at: index)
-      // Its own placeholder may turn into its view.
-      if live.view != id || live.element == element { continue }
+    // Its own placeholder may turn into its view.
+    if let live = engine.element(shownBy: id), live.element != element {
       report(.viewInUse(element, shows: live.element))
       return false
     }
-    let owner = pool.owner(of: id)
-    if engine.isLeaving(id) || (owner >= 0 && owner != member.value) {
+    if engine.isLeaving(id) || pool.isOwned(id, by: self) == false {
       report(.viewInUse(element, shows: nil))
       return false
     }
@@ -108,23 +103,31 @@ extension Driver {
       reply(.deferred(element, placeholder: nil))
       return
     }
-    let shown = Shown(owner: member.value, identity: engine.identity(of: element))
-    session.begin(for: shown, current: nil)
+    session.begin(for: engine.shown(element, by: member), current: nil)
     let view =
       session.dequeue(.placeholder)
       ?? dataSource?.placeholder(for: element, from: Dequeuer(session)) ?? host.makePlaceholder()
-    let id = view.map { pool.adopt($0) }
-    guard let id, takeUp(id, for: element, current: nil) else {
-      putBack(except: nil, current: nil, element)
-      reply(.deferred(element, placeholder: nil))
-      return
+    var placeholder: ViewID?
+    if let view {
+      let id = pool.adopt(view)
+      if takeUp(id, for: element, current: nil) { placeholder = id }
     }
-    putBack(except: id, current: nil, element)
-    work.placeholders += 1
+    putBack(except: placeholder, current: nil, element)
+    if let placeholder { show(placeholder) }
+    reply(.deferred(element, placeholder: placeholder))
+  }
+
+  /// Makes a view a placeholder.
+  private func show(_ id: ViewID) {
+    work.placeholders &+= 1
     pool.note(nil, by: id)
-    if pool.claim(id, for: member.value, as: .placeholder), addsViewsAutomatically {
-      if let view = pool.view(id) { host.add(view) }
+    addIfNew(id, as: .placeholder)
+  }
+
+  /// Puts a view into the host's hierarchy, unless it is there.
+  private func addIfNew(_ id: ViewID, as reuse: ReuseIdentifier) {
+    if pool.claim(id, for: self, as: reuse), addsViewsAutomatically, let view = pool.view(id) {
+      host.add(view)
     }
-    reply(.deferred(element, placeholder: id))
   }
 }

@@ -1,5 +1,18 @@
 import LazyScrollEngine
 
+/// Data that is being built in slices; another build is another object.
+final class Build {
+  /// The most items that a slice may visit.
+  let limit: Int
+  /// Does a slice; gives the event that brings the data once all is done.
+  let step: (Int) -> Event?
+
+  init(limit: Int, step: @escaping (Int) -> Event?) {
+    self.limit = limit
+    self.step = step
+  }
+}
+
 /// Long work: data built in slices, and views made ahead of their use.
 extension Driver {
   /// Does at least one slice of what is being built, and more while there is time.
@@ -7,22 +20,20 @@ extension Driver {
   /// - Returns: How many events came into the queue with a build that is done; these are not for
   ///   callbacks to answer for.
   func buildSome() -> Int {
-    guard isFrame, let (limit, step) = building else { return 0 }
-    let number = buildNumber
+    guard isFrame, let build = building else { return 0 }
     repeat {
-      work.slices += 1
-      let event = step(limit)
+      work.slices &+= 1
+      var made = build.step(build.limit)
       // A step may have started another build, or made this one void.
-      if buildNumber != number { return 0 }
-      if let event {
+      if building !== build { return 0 }
+      if let event = made.take() {
         building = nil
+        let count = 1 + postponed.count
         queue.append(event)
-        let changes = postponed
-        postponed = []
-        for change in changes { queue.append(change) }
-        return 1 + changes.count
+        queue.append(allOf: &postponed)
+        return count
       }
-    } while building != nil && host.mustYield() == false && work.slices % 8 != 0
+    } while !host.mustYield() && work.slices % 8 != 0
     return 0
   }
 
@@ -48,7 +59,7 @@ extension Driver {
         continue
       }
       let id = pool.adopt(view)
-      work.viewsMade += 1
+      work.viewsMade &+= 1
       let before = pool.idleCount(of: factory.reuse)
       pool.recycle(id, as: factory.reuse)
       // A budget may have taken it away again.

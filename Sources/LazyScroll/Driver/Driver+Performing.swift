@@ -11,21 +11,16 @@ extension Driver {
     bindsInFrame = 0
     host.willPerform()
     let exempt = buildSome()
-    performed = 0
-    while refresh() || performed < queue.count {
-      if performed == exempt + Self.eventLimit + 1 {
+    var left = exempt &+ Self.eventLimit &+ 1
+    while refresh() || !queue.isEmpty {
+      if left == 0 {
         report(.callbackLoop(events: Self.eventLimit))
         wantsFrame = true
         break
       }
-      // Taken out of the queue, so that nothing shares the snapshot it may hold.
-      var event = Event.settle
-      swap(&event, &queue[performed])
-      performed += 1
-      perform(event)
+      left -= 1
+      if let event = queue.takeFirst() { perform(event) }
     }
-    queue.removeFirst(performed)
-    performed = 0
     isFrame = false
     prewarmSome()
     hideIdleViews()
@@ -41,8 +36,11 @@ extension Driver {
     if !needsRefresh { return false }
     needsRefresh = false
     guard let event = observer?.refreshedData() else { return false }
-    dropWhatIsSuperseded(by: event)
-    queue.insert(event, at: performed)
+    switch event.kind {
+    case .data, .reset: queue.removeData()
+    default: break
+    }
+    queue.prepend(event)
     return true
   }
 
@@ -51,8 +49,7 @@ extension Driver {
   /// - Returns: Whether it came at once, as it does with a host that knows no display frames.
   func askForFrame() -> Bool {
     let isWaiting =
-      wantsFrame || engine.hasDeferredWork || engine.needsSettling || !queue.isEmpty
-      || building != nil || needsRefresh
+      wantsFrame || !queue.isEmpty || building != nil || needsRefresh || engine.isWaiting()
     guard isWaiting, !isAskingForFrame else { return false }
     wantsFrame = false
     isAskingForFrame = true
@@ -65,73 +62,49 @@ extension Driver {
     return true
   }
 
-  /// Other data makes what was to be done with the data before it void.
-  func dropWhatIsSuperseded(by event: borrowing Event) {
-    switch event {
-    case .snapshot, .prepared, .reset: break
-    default: return
-    }
-    var kept = performed
-    for index in performed..<queue.count {
-      switch queue[index] {
-      case .snapshot, .prepared, .edit, .invalidate: continue
-      default:
-        if kept < index { queue.swapAt(kept, index) }
-        kept += 1
-      }
-    }
-    queue.removeLast(queue.count - kept)
-  }
-
   func perform(_ event: consuming Event) {
-    work.events += 1
+    work.events &+= 1
     let old = engine.viewport
-    var phase: ScrollPhase?
-    if case .phase(let new) = event { phase = new }
-    var isViewport = false
-    if case .viewport = event { isViewport = true }
+    let kind = event.kind
     performRound(event)
     var round = 1
-    while engine.needsSettling && round < Self.roundLimit {
+    while engine.needsSettling && round < Engine.roundsPerFrame {
       performRound(.settle)
       round += 1
     }
     // Observers come last: whatever they do, the views are in place.
-    if isViewport && engine.viewport != old { observer?.viewportDidChange(from: old) }
-    if let phase { observer?.phaseDidChange(to: phase) }
+    if kind == .viewport, engine.viewport != old { observer?.viewportDidChange(from: old) }
+    if kind == .phase { observer?.phaseDidChange(to: engine.phase) }
   }
 
   func performRound(_ event: consuming Event) {
-    work.rounds += 1
+    work.rounds &+= 1
     recorder?.record(event)
-    var batch: [Command] = []
-    swap(&batch, &commands)
-    engine.update(event, into: &batch)
-    for command in batch {
+    engine.update(event)
+    for index in engine.commands.indices {
+      let command = engine.commands[index]
       recorder?.record(command)
       perform(command)
     }
-    batch.removeAll(keepingCapacity: true)
-    swap(&batch, &commands)
   }
 
   func perform(_ command: Command) {
     switch command {
     case .recycle(let view): recycle(view)
     case .discard(let view):
-      work.removes += 1
+      work.removes &+= 1
       pool.forget(view)
     case .materialize(let element, _, let current): bind(element, current: current)
     case .stamp(let id, let element):
       if let view = pool.view(id) { host.stamp(view, as: element) }
     case .place(let id, let attributes, let transition):
       guard let view = pool.view(id) else { return }
-      work.places += 1
+      work.places &+= 1
       pool.setHidden(false, id)
       host.place(view, attributes, transition)
     case .measure(let id, let element, let proposed, let axes):
       guard let view = pool.view(id) else { return }
-      work.measures += 1
+      work.measures &+= 1
       let said = dataSource?.size(of: element, proposed: proposed)
       guard let size = said ?? host.measure(view, proposed: proposed, axes) else { return }
       reply(.measured(element, size))
@@ -167,14 +140,20 @@ extension Driver {
 
   /// Hides what became idle and was not taken up again.
   func hideIdleViews() {
-    for id in leftIdle where pool.isIdle(id) && !pool.isHidden(id) {
-      guard pool.owner(of: id) == member.value, let view = pool.view(id) else { continue }
-      work.hides += 1
+    for index in leftIdle.indices {
+      let id = leftIdle[index]
+      guard pool.isIdle(id), !pool.isHidden(id), pool.isOwned(id, by: self) == true,
+        let view = pool.view(id)
+      else { continue }
+      work.hides &+= 1
       pool.setHidden(true, id)
       host.hide(view)
     }
-    leftIdle.removeAll(keepingCapacity: true)
+    leftIdle.removeAll()
   }
+
+  /// Prepares a view that the session has taken from the pool.
+  func willReuse(_ view: View) { host.view(view, .prepareForReuse) }
 
   /// Takes a view out of the host; asked by the pool when another driver takes it over.
   func detach(_ view: View) { host.remove(view) }

@@ -47,38 +47,28 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// What was done so far.
   public internal(set) var work = DriverWork()
 
-  /// The most rounds in one display frame.
-  public static var roundLimit: Int { 8 }
   /// The most events that callbacks may cause before the rest waits for a display frame.
   public static var eventLimit: Int { 64 }
 
   let session: DequeueSession<View>
-  let member: MemberNumber
-  var queue: [Event] = []
+  /// The number under which this driver's items are known to its pool.
+  let member: Int32
+  var queue = EventQueue()
   var isPerforming = false
-  var commands: [Command] = []
   /// Views that became idle in this frame, to be hidden if they still are at its end.
-  var leftIdle: [ViewID] = []
+  var leftIdle = Buffer<ViewID>()
   var bindsInFrame = 0
   var wantsFrame = false
   /// Whether a display frame came: long work is done then, and not within a tick.
   var isFrame = false
   /// Whether the data is to be asked for before anything else is performed.
   var needsRefresh = false
-  var building: (limit: Int, step: (Int) -> Event?)?
-  /// Grows with every build that begins or becomes void.
-  var buildNumber = 0
-  /// How far the queue is performed.
-  var performed = 0
+  var building: Build?
   /// Whether a display frame is being asked for, and came at once.
   var isAskingForFrame = false
   var didFrameComeAtOnce = false
-  var postponed: [Event] = []
-
-  /// The number under which this driver is known to its pool; set once the driver exists.
-  final class MemberNumber {
-    var value: Int32 = -1
-  }
+  /// Changes of the data that is being built.
+  var postponed = EventQueue()
 
   /// A driver for a host.
   ///
@@ -91,14 +81,13 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     self.host = host
     self.pool = pool ?? ReusePool()
     session = DequeueSession(pool: self.pool)
-    member = MemberNumber()
-    member.value = self.pool.join(self)
-    session.willReuse = { [host] view in host.view(view, .prepareForReuse) }
+    member = self.pool.join()
+    session.member = self
     host.events = self
   }
 
   deinit {
-    pool.leave(member.value)
+    pool.leave(self)
     engineAddress.deinitialize(count: 1)
     engineAddress.deallocate()
   }
@@ -110,20 +99,17 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// From inside a callback the event waits until the current one is done.
   /// Changes of data that is being built wait until it is there; see ``build(inSlicesOf:_:)``.
   public func send(_ event: consuming Event) {
-    if building != nil {
-      switch event {
-      case .edit, .invalidate:
-        postponed.append(event)
-        return
-      case .snapshot, .prepared, .reset:
-        // Other data has come first: what was being built, and its changes, are void.
-        building = nil
-        buildNumber += 1
-        postponed.removeAll()
-      default: break
-      }
+    switch event.kind {
+    case .change where building != nil:
+      postponed.append(event)
+      return
+    case .data, .reset:
+      // Other data has come first: what was being built or waits, and its changes, are void.
+      building = nil
+      postponed.removeAll()
+      queue.removeData()
+    default: break
     }
-    dropWhatIsSuperseded(by: event)
     queue.append(event)
     if !isPerforming { performQueue() }
   }
@@ -146,8 +132,12 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ///   - step: Does a slice; gives the event that brings the new data once all is done.
   public func build(inSlicesOf limit: Int, _ step: @escaping (_ limit: Int) -> Event?) {
     postponed.removeAll()
-    buildNumber += 1
-    building = (limit, step)
+    building = Build(limit: limit, step: step)
+    performSoon()
+  }
+
+  /// Performs what there is to do now, or with the next display frame if orders are being performed.
+  private func performSoon() {
     if isPerforming {
       wantsFrame = true
     } else {
@@ -176,11 +166,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     let factory = session.factory(for: reuse)
     if factory.make == nil { return }
     factory.wanted = max(factory.wanted, count)
-    if isPerforming {
-      wantsFrame = true
-    } else {
-      performQueue()
-    }
+    performSoon()
   }
 
   // MARK: Told by the host
@@ -231,17 +217,14 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// - Parameter index: A number in `0..<engine.materializedCount`.
   /// - Returns: The view, or `nil` while the element waits for one.
   public func view(ofMaterialized index: Int) -> View? {
-    engine.materialized(at: index).view.flatMap { pool.view($0) }
+    engine.view(at: index).flatMap { pool.view($0) }
   }
 
   /// What a view shows, if it is live.
   public func element(of view: View) -> Element? {
     guard let id = pool.number(of: view) else { return nil }
-    for index in 0..<engine.materializedCount {
-      let live = engine.materialized(at: index)
-      if live.view == id, live.isBound { return live.element }
-    }
-    return nil
+    guard let live = engine.element(shownBy: id), live.isBound else { return nil }
+    return live.element
   }
 
   /// Whether orders are being performed: calls that change anything wait their turn now.

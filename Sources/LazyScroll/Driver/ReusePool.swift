@@ -16,8 +16,8 @@ public final class ReusePool<View: AnyObject> {
   /// A number and whose it is; an object, so that a question to one of them copies nothing.
   private final class Entry {
     var view: View?
-    /// The member in whose hierarchy the view is, or -1.
-    var owner: Int32 = -1
+    /// The member in whose hierarchy the view is.
+    unowned(unsafe) var owner: (any PoolMember<View>)?
     var isHidden = true
     var reuse: ReuseIdentifier
     /// What it shows, or showed before it became idle.
@@ -30,18 +30,10 @@ public final class ReusePool<View: AnyObject> {
   }
 
   private var entries: [Entry] = []
-  private var free: [Int32] = []
+  private var free = Buffer<Int32>()
   /// By address.
   private var numbers = NumberTable()
   private var recycler = Recycler()
-  private var members: [Member] = []
-
-  /// A scroll view that uses the pool.
-  private struct Member {
-    unowned(unsafe) var detach: (any PoolMember<View>)
-    var number: Int32
-  }
-
   private var nextMember: Int32 = 0
 
   /// A pool without views.
@@ -67,28 +59,23 @@ public final class ReusePool<View: AnyObject> {
 
   /// Removes all idle views and lets go of them.
   public func removeIdleViews() {
-    for view in recycler.removeAll() { forget(view) }
+    while let view = recycler.takeAny() { forget(view) }
   }
 
   // MARK: Members
 
-  func join(_ member: any PoolMember<View>) -> Int32 {
-    let number = nextMember
+  /// A number for one more scroll view that uses the pool.
+  func join() -> Int32 {
     nextMember += 1
-    members.append(Member(detach: member, number: number))
-    return number
+    return nextMember
   }
 
   /// Removes all views of a member that goes away, and lets go of them.
-  func leave(_ number: Int32) {
-    for index in entries.indices where entries[index].owner == number {
+  func leave(_ member: any PoolMember<View>) {
+    for index in entries.indices where entries[index].owner === member {
       let view = ViewID(Int32(index))
       recycler.remove(view)
       forget(view)
-    }
-    for index in members.indices where members[index].number == number {
-      members.remove(at: index)
-      break
     }
   }
 
@@ -107,7 +94,10 @@ public final class ReusePool<View: AnyObject> {
 
   func isIdle(_ id: ViewID) -> Bool { recycler.isIdle(id) }
 
-  func owner(of id: ViewID) -> Int32 { entries[Int(id.rawValue)].owner }
+  /// Whether a view is in the hierarchy of a member; `nil` if it is in none.
+  func isOwned(_ id: ViewID, by member: any PoolMember<View>) -> Bool? {
+    entries[Int(id.rawValue)].owner.map { $0 === member }
+  }
 
   func isHidden(_ id: ViewID) -> Bool { entries[Int(id.rawValue)].isHidden }
 
@@ -122,8 +112,9 @@ public final class ReusePool<View: AnyObject> {
     if let known = number(of: view) { return known }
     let entry = Entry(view: view, reuse: reuse)
     let number: Int32
-    if let reused = free.popLast() {
-      number = reused
+    if !free.isEmpty {
+      number = free[free.count - 1]
+      free.remove(at: free.count - 1)
       entries[Int(number)] = entry
     } else {
       number = Int32(entries.count)
@@ -136,14 +127,15 @@ public final class ReusePool<View: AnyObject> {
   /// Notes in whose hierarchy a view now is.
   ///
   /// - Returns: Whether it has to be added there.
-  func claim(_ id: ViewID, for member: Int32, as reuse: ReuseIdentifier) -> Bool {
-    let index = Int(id.rawValue)
-    entries[index].reuse = reuse
-    let owner = entries[index].owner
-    if owner == member { return false }
-    if owner >= 0 { detach(id, from: owner) }
-    entries[index].owner = member
-    entries[index].isHidden = true
+  func claim(
+    _ id: ViewID, for member: any PoolMember<View>, as reuse: ReuseIdentifier
+  ) -> Bool {
+    let entry = entries[Int(id.rawValue)]
+    entry.reuse = reuse
+    if entry.owner === member { return false }
+    detach(entry)
+    entry.owner = member
+    entry.isHidden = true
     return true
   }
 
@@ -152,10 +144,10 @@ public final class ReusePool<View: AnyObject> {
 
   /// Takes a view in that left the screen; one beyond the budget is let go of.
   func recycle(_ id: ViewID, as reuse: ReuseIdentifier) {
-    let index = Int(id.rawValue)
-    entries[index].reuse = reuse
-    let shown = entries[index].shown
-    entries[index].shown = nil
+    let entry = entries[Int(id.rawValue)]
+    entry.reuse = reuse
+    let shown = entry.shown
+    entry.shown = nil
     if let surplus = recycler.recycle(id, as: reuse, showing: shown) { forget(surplus) }
   }
 
@@ -172,23 +164,18 @@ public final class ReusePool<View: AnyObject> {
 
   /// Removes a view from its hierarchy and lets go of it.
   func forget(_ id: ViewID) {
-    let owner = entries[Int(id.rawValue)].owner
-    if owner >= 0 { detach(id, from: owner) }
-    release(id)
-  }
-
-  private func detach(_ id: ViewID, from owner: Int32) {
-    guard let view = entries[Int(id.rawValue)].view else { return }
-    for member in members where member.number == owner { member.detach.detach(view) }
-    entries[Int(id.rawValue)].owner = -1
-  }
-
-  private func release(_ id: ViewID) {
-    let index = Int(id.rawValue)
-    guard let view = entries[index].view else { return }
+    let entry = entries[Int(id.rawValue)]
+    detach(entry)
+    guard let view = entry.view else { return }
     numbers.remove(Self.address(of: view))
-    entries[index] = Entry()
+    entries[Int(id.rawValue)] = Entry()
     free.append(id.rawValue)
+  }
+
+  private func detach(_ entry: Entry) {
+    guard let owner = entry.owner, let view = entry.view else { return }
+    entry.owner = nil
+    owner.detach(view)
   }
 
   /// See the type's invariant, and ``Recycler``.
@@ -204,8 +191,9 @@ public final class ReusePool<View: AnyObject> {
   }
 }
 
-/// A scroll view that shares a pool: it can take a view out of its hierarchy.
+/// A scroll view that shares a pool: it can take a view out of its hierarchy, and prepare one for reuse.
 protocol PoolMember<View>: AnyObject {
   associatedtype View: AnyObject
   func detach(_ view: View)
+  func willReuse(_ view: View)
 }

@@ -55,7 +55,7 @@ public protocol LazyScrollViewDataSource<View>: AnyObject {
   /// - Parameters:
   ///   - range: Items in `0..<numberOfItems()`.
   ///   - models: Receives one model for each, behind what it holds.
-  func itemModels(in range: Range<Int>, into models: inout [ItemModel])
+  func itemModels(in range: Range<Int>, into models: inout ItemModels)
 
   /// What stands for an item that there is no time to bind; the host's placeholder by default.
   func placeholder(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> View?
@@ -63,7 +63,7 @@ public protocol LazyScrollViewDataSource<View>: AnyObject {
 
 extension LazyScrollViewDataSource {
   /// Asks for one after the other.
-  public func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
+  public func itemModels(in range: Range<Int>, into models: inout ItemModels) {
     for index in range { models.append(itemModel(at: index)) }
   }
 

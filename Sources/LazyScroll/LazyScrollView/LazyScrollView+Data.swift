@@ -36,7 +36,7 @@ extension LazyScrollView {
     itemCount = models.count
     mayHaveLostItems = true
     var next = models.startIndex
-    var list = ModelList(capacity: models.count)
+    var list = ItemModels(capacity: models.count)
     var builder: SnapshotBuilder?
     driver.build(inSlicesOf: max(1, limit)) { [unowned(unsafe) driver] limit in
       if next < models.endIndex {
@@ -67,11 +67,11 @@ extension LazyScrollView {
       mismatch(expected: itemCount, actual: count)
       return
     }
-    guard let models = read(itemCount..<count), !models.isEmpty else { return }
+    guard let models = read(itemCount..<count), models.count > 0 else { return }
     let path = IndexPath(section: 0, item: itemCount)
     itemCount += models.count
     ensureSection()
-    send([.insertItems(ModelList(models).items, at: path)], nil)
+    send([.insertItems(models.items, at: path)], nil)
   }
 
   /// Items came in; they are read.
@@ -97,7 +97,7 @@ extension LazyScrollView {
     send(
       [
         .insertItems(
-          ModelList(models).items, at: IndexPath(section: 0, item: range.lowerBound))
+          models.items, at: IndexPath(section: 0, item: range.lowerBound))
       ], transition)
   }
 
@@ -139,10 +139,10 @@ extension LazyScrollView {
     guard let models = read(range) else { return }
     var changes: [Change] = []
     var revisions: [UInt64] = []
-    for index in models.indices {
+    for index in 0..<models.count {
       let path = IndexPath(section: 0, item: range.lowerBound + index)
-      changes.append(.reframeItem(at: path, models[index].frame))
-      revisions.append(models[index].revision ?? ItemID.missing)
+      changes.append(.reframeItem(at: path, models.frames[index]))
+      revisions.append(models.revision(at: index))
     }
     changes.append(.reloadItems(section: 0, range, revisions: revisions))
     send(changes, transition)
@@ -183,7 +183,7 @@ extension LazyScrollView {
   /// There is a section from the first reload on; an item that comes before it makes one.
   private func ensureSection() {
     if driver.engine.sectionCount == 0, !driver.isBuilding {
-      driver.send(.snapshot(Self.snapshot(of: ModelList(capacity: 0)), transition: nil))
+      driver.send(.snapshot(Self.snapshot(of: ItemModels(capacity: 0)), transition: nil))
     }
   }
 
@@ -191,47 +191,7 @@ extension LazyScrollView {
     driver.send(.edit(ChangeSet(changes, transition: transition)))
   }
 
-  static func snapshot(of models: [ItemModel]) -> Snapshot { snapshot(of: ModelList(models)) }
-
-  static func snapshot(of list: ModelList) -> Snapshot {
-    Snapshot(sections: [SectionSnapshot(items: list.items, layout: AbsoluteLayout())])
-  }
-}
-
-/// Item models, taken apart as a snapshot keeps them.
-struct ModelList {
-  private var frames: [Rect] = []
-  private var ids: [UInt64] = []
-  private var revisions: [UInt64] = []
-  private var hasNames = false
-  private var hasRevisions = false
-
-  init(capacity: Int) {
-    frames.reserveCapacity(capacity)
-    ids.reserveCapacity(capacity)
-  }
-
-  init(_ models: [ItemModel]) {
-    self.init(capacity: models.count)
-    for model in models { append(model) }
-  }
-
-  var count: Int { frames.count }
-
-  mutating func append(_ model: ItemModel) {
-    frames.append(model.frame)
-    ids.append(model.id ?? ItemID.missing)
-    if model.id != nil { hasNames = true }
-    if model.revision != nil { hasRevisions = true }
-    if !hasRevisions { return }
-    while revisions.count + 1 < frames.count { revisions.append(ItemID.missing) }
-    revisions.append(model.revision ?? ItemID.missing)
-  }
-
-  /// The items; without names they are only counted.
-  var items: ItemList {
-    hasNames
-      ? ItemList(ids: ids, geometry: .frames(frames), revisions: revisions)
-      : ItemList(count: frames.count, geometry: .frames(frames))
+  static func snapshot(of models: ItemModels) -> Snapshot {
+    Snapshot(sections: [SectionSnapshot(items: models.items, layout: AbsoluteLayout())])
   }
 }

@@ -8,13 +8,13 @@ extension LazyScrollView {
   ///
   /// - Returns: The models; `nil` when a reading that is under way will take up what changed, or when
   ///   all was reset meanwhile.
-  func readAll() -> [ItemModel]? {
-    var models: [ItemModel] = []
+  func readAll() -> ItemModels? {
+    var models = ItemModels()
     let isRead = readWhole {
       let expected = readCount()
       models = readModels(0..<expected)
       let actual = readCount()
-      while models.count > actual { models.removeLast() }
+      models.keep(first: actual)
       return (expected, actual)
     }
     return isRead ? models : nil
@@ -24,7 +24,7 @@ extension LazyScrollView {
   ///
   /// - Returns: The models; `nil` when everything is read again instead, because it changes meanwhile
   ///   or is being read already.
-  func read(_ range: Range<Int>) -> [ItemModel]? {
+  func read(_ range: Range<Int>) -> ItemModels? {
     if joinsReading() { return nil }
     reading = .valid
     let before = readCount()
@@ -38,12 +38,10 @@ extension LazyScrollView {
     return models
   }
 
-  private func readModels(_ range: Range<Int>) -> [ItemModel] {
-    var models: [ItemModel] = []
-    if range.isEmpty { return models }
-    models.reserveCapacity(range.count)
-    dataSource?.itemModels(in: range, into: &models)
-    while models.count > range.count { models.removeLast() }
+  private func readModels(_ range: Range<Int>) -> ItemModels {
+    var models = ItemModels(capacity: range.count)
+    if !range.isEmpty { dataSource?.itemModels(in: range, into: &models) }
+    models.keep(first: range.count)
     return models
   }
 

@@ -6,7 +6,7 @@ extension ScrollView {
   final func allowChoices(_ mode: Selection.Mode) {
     let before = selection
     if !selection.setMode(mode) { return }
-    for index in before.items.indices { giveUp(before[index]) }
+    for index in 0..<before.count { giveUp(before[index]) }
   }
 
   /// Chooses an item without asking whether it may be.

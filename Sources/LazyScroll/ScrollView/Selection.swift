@@ -32,10 +32,9 @@ public struct Selection: Sendable {
   /// How many items may be chosen.
   public private(set) var mode = Mode.none
   /// The items that are chosen, in no particular order.
-  public private(set) var items: [ItemID] = []
-  /// The section of each of them, as in ``Choice``.
-  private var sections: [Int] = []
-  /// Where in the lists each of them stands.
+  public var items: [ItemID] { chosen.indices.map { chosen[$0].item } }
+  private var chosen = Buffer<Choice>()
+  /// Where in the list each of them stands.
   private var places = IdentityTable()
   /// What is being touched.
   private(set) var touched: Choice?
@@ -59,10 +58,13 @@ public struct Selection: Sendable {
 
   func contains(_ choice: Choice) -> Bool { places.value(of: choice.identity) >= 0 }
 
+  /// How many are chosen.
+  var count: Int { chosen.count }
+
   /// What was chosen, in no particular order.
   ///
-  /// - Parameter index: A number in `0..<items.count`.
-  subscript(index: Int) -> Choice { Choice(items[index], inSection: sections[index]) }
+  /// - Parameter index: A number in `0..<count`.
+  subscript(index: Int) -> Choice { chosen[index] }
 
   /// How an item is drawn.
   ///
@@ -82,8 +84,7 @@ public struct Selection: Sendable {
 
   /// Gives up everything that is chosen.
   mutating func removeAll() {
-    items = []
-    sections = []
+    chosen = Buffer()
     places.removeAll()
   }
 
@@ -92,7 +93,7 @@ public struct Selection: Sendable {
   /// - Returns: Whether more are; then all of them are given up.
   mutating func setMode(_ mode: Mode) -> Bool {
     self.mode = mode
-    let isTooMany = mode == .none ? !items.isEmpty : mode == .single && items.count > 1
+    let isTooMany = mode == .none ? count > 0 : mode == .single && count > 1
     if isTooMany { removeAll() }
     return isTooMany
   }
@@ -103,7 +104,7 @@ public struct Selection: Sendable {
   mutating func select(_ choice: Choice) -> (dropped: Choice?, isNew: Bool) {
     if mode == .none || contains(choice) { return (nil, false) }
     var dropped: Choice?
-    if mode == .single, !items.isEmpty {
+    if mode == .single, count > 0 {
       dropped = self[0]
       removeAll()
     }
@@ -112,9 +113,8 @@ public struct Selection: Sendable {
   }
 
   private mutating func append(_ choice: Choice) {
-    places.set(Int64(items.count), for: choice.identity)
-    items.append(choice.item)
-    sections.append(choice.section)
+    places.set(Int64(count), for: choice.identity)
+    chosen.append(choice)
   }
 
   /// Gives up an item.
@@ -124,14 +124,12 @@ public struct Selection: Sendable {
     let place = Int(places.value(of: choice.identity))
     if place < 0 { return false }
     places.remove(choice.identity)
-    let last = items.count - 1
+    let last = count - 1
     if place < last {
-      places.set(Int64(place), for: self[last].identity)
-      items[place] = items[last]
-      sections[place] = sections[last]
+      places.set(Int64(place), for: chosen[last].identity)
+      chosen[place] = chosen[last]
     }
-    items.removeLast()
-    sections.removeLast()
+    chosen.remove(at: last)
     return true
   }
 
@@ -144,7 +142,7 @@ public struct Selection: Sendable {
   mutating func relocate(to place: (Choice) -> Choice?) {
     let before = self
     removeAll()
-    for index in before.items.indices {
+    for index in 0..<before.count {
       if let choice = place(before[index]) { append(choice) }
     }
     touched = touched.flatMap { place($0) }
@@ -152,9 +150,11 @@ public struct Selection: Sendable {
 
   /// Forgets items that are gone.
   mutating func keep(where isThere: (Choice) -> Bool) {
-    for index in items.indices.reversed() {
-      let choice = self[index]
-      if !isThere(choice) { _ = deselect(choice) }
+    // From the last on, for the last one takes the place of one that goes.
+    var index = count
+    while index > 0 {
+      index -= 1
+      if !isThere(chosen[index]) { _ = deselect(chosen[index]) }
     }
     if let choice = touched, !isThere(choice) { touched = nil }
   }

@@ -30,7 +30,7 @@ extension TableView {
 
   /// One of the rows that are chosen.
   public var indexPathForSelectedRow: IndexPath? {
-    selection.items.isEmpty ? nil : path(of: selection[0])
+    selection.count == 0 ? nil : path(of: selection[0])
   }
 
   /// The rows that are chosen, in no particular order.
@@ -38,7 +38,7 @@ extension TableView {
   /// - Complexity: O(k log n) for k of them.
   public func indexPathsForSelectedRows() -> [IndexPath] {
     var paths: [IndexPath] = []
-    for index in selection.items.indices {
+    for index in 0..<selection.count {
       if let path = path(of: selection[index]) { paths.append(path) }
     }
     return paths

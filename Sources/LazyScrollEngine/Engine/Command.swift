@@ -2,7 +2,7 @@
 ///
 /// Commands of an update are to be performed in order. Frames are in content space; `x` runs in the
 /// writing direction.
-public enum Command: Hashable, Sendable {
+public enum Command: Hashable, Sendable, BitwiseCopyable {
   /// The view's item is gone from the window: hide the view and pool it.
   case recycle(ViewID)
   /// The same for a view that is not to be used again: remove it.
@@ -33,7 +33,7 @@ public enum Command: Hashable, Sendable {
 }
 
 /// How a scroll to an item ended.
-public enum ScrollOutcome: UInt8, Hashable, Sendable {
+public enum ScrollOutcome: UInt8, Hashable, Sendable, BitwiseCopyable {
   /// The item stands where it should, or as near as the content allows.
   case arrived
   /// The reader, or another target, came in between.

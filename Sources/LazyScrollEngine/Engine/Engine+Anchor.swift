@@ -13,10 +13,11 @@ extension Engine {
       start: start, overscroll: overscroll(of: start, extent: lastContentSize[axis]))
     if anchor != nil { return }
     for position in live.indices {
-      let frame = live[position].attributes.frame
-      live[position].isMovedByApp = false
-      let isSeen = live[position].element.kind == .item && frame.intersects(visible)
-      live[position].anchorOffset = isSeen ? frame.offset(along: axis) : .nan
+      let element = live.at(position)
+      let frame = element.pointee.attributes.frame
+      element.pointee.isMovedByApp = false
+      let isSeen = element.pointee.element.kind == .item && frame.intersects(visible)
+      element.pointee.anchorOffset = isSeen ? frame.offset(along: axis) : .nan
     }
   }
 
@@ -24,26 +25,30 @@ extension Engine {
   ///
   /// It is the first that starts in the viewport, for one that starts before it may grow or shrink out of
   /// sight; for want of one the first of all. What is only estimated comes behind what was seen before
-  /// as it is: rows that come in at the viewport's start must not push those away. The item that the content is being scrolled to comes before
-  /// all others. Items that the app moves come last: to follow one
-  /// that goes elsewhere would take the reader along.
-  private func chooseAnchor(seenFrom start: Double) -> Anchor? {
-    var best: Int?
+  /// as it is: rows that come in at the viewport's start must not push those away. The item that the
+  /// content is being scrolled to comes before all others. Items that the app moves come last: to follow
+  /// one that goes elsewhere would take the reader along.
+  private mutating func chooseAnchor(seenFrom start: Double) -> Anchor? {
+    var best: UnsafeMutablePointer<MaterializedElement>?
     let target = scrollTarget()
-    for position in live.indices where !live[position].anchorOffset.isNaN {
-      if let target, live[position].handle == target.handle,
-        live[position].element.index == target.index
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.anchorOffset.isNaN { continue }
+      if let target, element.pointee.handle == target.handle,
+        element.pointee.element.index == target.index
       {
-        best = position
+        best = element
         break
       }
       if let best {
-        let (old, new) = (live[best].anchorOffset, live[position].anchorOffset)
+        let (old, new) = (best.pointee.anchorOffset, element.pointee.anchorOffset)
         // A rounding's worth before the start counts as at the start.
         let (isOldInside, isNewInside) = (old > start - 0.01, new > start - 0.01)
-        let (isOldStill, isNewStill) = (!live[best].isMovedByApp, !live[position].isMovedByApp)
+        let (isOldStill, isNewStill) = (
+          !best.pointee.isMovedByApp, !element.pointee.isMovedByApp
+        )
         let (isOldSettled, isNewSettled) = (
-          live[best].isSettled(along: axis), live[position].isSettled(along: axis)
+          best.pointee.isSettled(along: axis), element.pointee.isSettled(along: axis)
         )
         if isOldStill != isNewStill {
           if isOldStill { continue }
@@ -53,13 +58,12 @@ extension Engine {
           continue
         }
       }
-      best = position
+      best = element
     }
-    return best.map {
-      Anchor(
-        handle: live[$0].handle, index: live[$0].element.index,
-        distance: live[$0].anchorOffset - start)
-    }
+    guard let best else { return nil }
+    return Anchor(
+      handle: best.pointee.handle, index: best.pointee.element.index,
+      distance: best.pointee.anchorOffset - start)
   }
 
   /// Takes up what hosts measured since the last update.
@@ -68,12 +72,12 @@ extension Engine {
     captureAnchor()
     for index in measurements.indices {
       let measurement = measurements[index]
-      guard let position = live.position(of: measurement.key) else { continue }
-      let element = live[position].element
+      guard let found = live.element(of: measurement.key) else { continue }
+      let element = found.pointee.element
       change(
         section: measurement.handle,
         .measured(element.kind, index: element.index, measurement.size, measurement.reuse))
-      if live[position].attributes.selfSizing.contains(AxisSet(axis)) {
+      if found.pointee.attributes.selfSizing.contains(AxisSet(axis)) {
         learn(
           measurement.size[axis], of: element.kind, as: measurement.reuse,
           inSection: measurement.handle)
@@ -84,9 +88,9 @@ extension Engine {
   }
 
   /// Moves the offset so that the anchor stands where it stood.
-  mutating func holdAnchor(into commands: inout [Command]) {
+  mutating func holdAnchor() {
     if anchoring == nil {
-      giveContentSize(into: &commands, correcting: 0)
+      giveContentSize(correcting: 0)
       return
     }
     fixAnchor()
@@ -96,10 +100,10 @@ extension Engine {
     if delta != 0 {
       viewport.bounds.origin[axis] += delta
       forgetAnswer()
-      work.corrections += 1
+      work.corrections &+= 1
       work.correctedDistance += delta.magnitude
     }
-    giveContentSize(into: &commands, correcting: delta)
+    giveContentSize(correcting: delta)
   }
 
   /// Chooses what to hold still, if anything is to be held.
@@ -114,17 +118,15 @@ extension Engine {
   }
 
   /// Where the visible bounds have to start for the anchor to stand where it stood.
-  func anchoredStart() -> Double {
+  mutating func anchoredStart() -> Double {
     let start = viewport.visibleBounds.offset(along: axis)
     guard let anchoring else { return start }
     let upper = scrollLimit(extent: sections.extent)
     var target = start + anchoring.adjustment
     if isHeadingForEnd {
       target = upper + max(0, anchoring.overscroll)
-    } else if let anchor,
-      let attributes = attributes(of: .item, at: anchor.index, inSection: anchor.handle)
-    {
-      target = attributes.frame.offset(along: axis) - anchor.distance
+    } else if let anchor, let frame = frame(ofItem: anchor.index, inSection: anchor.handle) {
+      target = frame.offset(along: axis) - anchor.distance
     }
     if viewport.isNested || !target.isFinite { return target }
     // Beyond the ends only as far as the reader had pulled already.
@@ -134,40 +136,41 @@ extension Engine {
   /// From where on sizes settle first, in content space: what lies further outward is bound later.
   ///
   /// - Complexity: O(k) for k live elements.
-  func focus() -> Double {
+  mutating func focus() -> Double {
     let visible = viewport.visibleBounds
     let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
     if isHeadingForEnd { return end }
     if let target = scrollTarget(),
-      let frame = attributes(of: .item, at: target.index, inSection: target.handle)?.frame
+      let frame = frame(ofItem: target.index, inSection: target.handle)
     {
       let offset = frame.offset(along: axis)
       if offset >= start, offset < end { return offset }
     }
-    for position in live.indices
-    where live[position].element.kind == .item && live[position].isSettled(along: axis) {
-      let offset = live[position].attributes.frame.offset(along: axis)
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.element.kind != .item || !element.pointee.isSettled(along: axis) {
+        continue
+      }
+      let offset = element.pointee.attributes.frame.offset(along: axis)
       if offset >= start, offset < end { return offset }
     }
     return start
   }
 
   /// How far the start of the visible bounds may go; it starts at 0.
-  func scrollLimit(extent: Double) -> Double {
+  mutating func scrollLimit(extent: Double) -> Double {
     max(0, extent - viewport.visibleBounds.extent(along: axis))
   }
 
   /// How far beyond the ends the visible bounds start: negative before the first, positive behind
   /// the last place where they should.
-  private func overscroll(of start: Double, extent: Double) -> Double {
+  private mutating func overscroll(of start: Double, extent: Double) -> Double {
     min(0, start) + max(0, start - scrollLimit(extent: extent))
   }
 
   /// Says how large the content is, and corrects the offset, in the order in which a host that keeps
   /// its offset within the content gets both right.
-  private mutating func giveContentSize(
-    into commands: inout [Command], correcting delta: Double
-  ) {
+  private mutating func giveContentSize(correcting delta: Double) {
     var correction = Point.zero
     correction[axis] = delta
     if delta < 0 { commands.append(.correct(by: correction)) }

@@ -47,10 +47,16 @@ extension Engine {
   public func attributes(of element: Element) -> LayoutAttributes? {
     guard element.section >= 0, element.section < sections.count else { return nil }
     let handle = sections.handle(at: element.section)
-    guard element.index >= 0, element.index < sections[handle].count(of: element.kind) else {
+    guard element.index >= 0, element.index < count(of: element.kind, inSection: handle) else {
       return nil
     }
     return attributes(of: element.kind, at: element.index, inSection: handle)
+  }
+
+  /// An element, and whether the view asked about is its own.
+  package struct MaterializedView {
+    package var element: Element
+    package var isBound: Bool
   }
 
   /// What has or wants a view.
@@ -86,14 +92,42 @@ extension Engine {
       isInViewport: element.isInViewport, isWanted: element.isWanted)
   }
 
+  /// What a view shows, as an element's own view or a placeholder, or `nil` if it is not live.
+  package func element(shownBy view: ViewID) -> MaterializedView? {
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.view == view {
+        return MaterializedView(
+          element: element.pointee.element, isBound: element.pointee.isBound)
+      }
+    }
+    return nil
+  }
+
+  /// The view of a materialized element, placeholders included.
+  package func view(at index: Int) -> ViewID? { live.at(index).pointee.view }
+
+  /// How many views are live, and how many of them are placeholders.
+  package func viewCounts() -> (views: Int, placeholders: Int) {
+    var (views, placeholders) = (0, 0)
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.view == nil { continue }
+      views += 1
+      if !element.pointee.isBound { placeholders += 1 }
+    }
+    return (views, placeholders)
+  }
+
   /// The view that shows an item, if one does.
   ///
   /// - Complexity: O(k) for k live elements.
   public func view(of id: ItemID, inSection section: Int = 0) -> ViewID? {
-    for position in live.indices
-    where live[position].element.kind == .item && live[position].element.id == id {
-      if !id.isNamed, live[position].element.section != section { continue }
-      if case .view(let view) = live[position].showing { return view }
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.element.kind != .item || element.pointee.element.id != id { continue }
+      if !id.isNamed, element.pointee.element.section != section { continue }
+      if case .view(let view) = element.pointee.showing { return view }
     }
     return nil
   }
@@ -102,7 +136,8 @@ extension Engine {
   ///
   /// - Complexity: O(log k) for k live elements.
   public func needsPlaceholder(_ element: Element) -> Bool {
-    live.position(of: element.key).map { live[$0].view == nil } ?? false
+    if let element = live.element(of: element.key) { return element.pointee.view == nil }
+    return false
   }
 
   /// The views that are moving away.
@@ -132,14 +167,15 @@ extension Engine {
   ///
   /// - Complexity: O(k) for k live elements.
   public func element(at point: Point) -> Element? {
-    var best: Int?
-    for position in live.indices
-    where live[position].isBound && live[position].attributes.frame.contains(point) {
-      let zIndex = live[position].attributes.zIndex
-      if let best, live[best].attributes.zIndex > zIndex { continue }
-      best = position
+    var best: UnsafeMutablePointer<MaterializedElement>?
+    for position in live.indices {
+      let element = live.at(position)
+      if !element.pointee.isBound || !element.pointee.attributes.frame.contains(point) { continue }
+      let zIndex = element.pointee.attributes.zIndex
+      if let best, best.pointee.attributes.zIndex > zIndex { continue }
+      best = element
     }
-    return best.map { live[$0].element }
+    return best?.pointee.element
   }
 
   /// The identity by which a reuse pool knows an element.
@@ -153,6 +189,16 @@ extension Engine {
       index: element.index, id: element.id)
   }
 
+  /// What a view shows that is bound to an element.
+  ///
+  /// `mutating` only so that the engine is not copied for the call.
+  package mutating func shown(_ element: Element, by owner: Int32) -> Shown {
+    let path = IndexPath(section: element.section, item: element.index)
+    let revision = element.kind == .item ? revision(at: path) : nil
+    return Shown(
+      owner: owner, identity: identity(of: element), revision: revision ?? ItemID.missing)
+  }
+
   /// The revision of an item, if the app gave one.
   ///
   /// - Complexity: O(log n).
@@ -162,6 +208,25 @@ extension Engine {
   }
 
   // MARK: Within the engine
+
+  /// How many of a kind a section holds; ornament is the layout's own affair.
+  func count(of kind: ElementKind, inSection handle: Int) -> Int {
+    if kind == .item { return sections[handle].content.count }
+    if let kind = kind.supplementary {
+      return sections[handle].content.count(ofSupplementary: kind)
+    }
+    return .max
+  }
+
+  /// The identity of an element of a section.
+  func id(of kind: ElementKind, at index: Int, inSection handle: Int) -> ItemID {
+    kind == .item ? sections[handle].order.id(at: index) : .position(index)
+  }
+
+  /// Where an item of a section stands; `mutating` only so that the engine is not copied for the call.
+  mutating func frame(ofItem index: Int, inSection handle: Int) -> Rect? {
+    attributes(of: .item, at: index, inSection: handle)?.frame
+  }
 
   func path(ofName name: UInt64) -> IndexPath? {
     guard let place = table.place(of: name) else { return nil }

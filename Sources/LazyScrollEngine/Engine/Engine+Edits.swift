@@ -8,7 +8,7 @@ extension Engine {
     reportedLayouts.removeAll()
     for number in changes.changes.indices { apply(changes.changes[number], number: number) }
     forgetAnswer()
-    for position in live.indices { live[position].isDeferred = false }
+    offerDeferred()
     live.rekey()
   }
 
@@ -25,8 +25,9 @@ extension Engine {
     }
     let handle = sections.handle(at: section)
     change(section: handle, .invalidate(context))
-    for position in live.indices where live[position].handle == handle {
-      live[position].measureAgain()
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.handle == handle { element.pointee.measureAgain() }
     }
   }
 
@@ -42,7 +43,7 @@ extension Engine {
       if isPlace(path.item, inSection: handle, sized: size) {
         self.change(section: handle, .resize(at: path.item, size))
       } else {
-        reports.append(.invalidLength(section: path.section, index: path.item))
+        refuseLength(at: path)
       }
     case .reframeItem(let path, let frame):
       guard let handle = handle(of: path, number) else { return }
@@ -58,7 +59,7 @@ extension Engine {
       if delta.magnitude <= Rect.greatestCoordinate {
         self.change(section: handle, .shift(after: path.item, by: delta))
       } else {
-        reports.append(.invalidLength(section: path.section, index: path.item))
+        refuseLength(at: path)
       }
     case .insertSection(let section, let index): insert(section, at: index, number)
     case .removeSection(let index): removeSection(index, number)
@@ -120,13 +121,11 @@ extension Engine {
     sections[handle].content.count -= range.count
     change(section: handle, .remove(range))
     shiftArrivals(in: handle, from: range.upperBound, by: -range.count)
-    let first = removed.count
-    live.take(
-      where: {
-        $0.handle == handle && $0.element.kind == .item && range.contains($0.element.index)
-      }, into: &removed)
-    let layout = sections[handle].layout
-    depart(from: first) { _ in layout }
+    for position in live.indices {
+      let element = live.at(position)
+      element.pointee.isGone = element.pointee.isItem(of: handle, in: range)
+    }
+    takeGone(from: sections[handle].layout)
     shiftLiveItems(in: handle, from: range.upperBound, by: -range.count)
   }
 
@@ -148,14 +147,14 @@ extension Engine {
     noteMove(of: source.item, inSection: from, to: nil)
     sections[from].order.move(from: source.item, to: target.item)
     change(section: from, .move(from: source.item, to: target.item))
-    let (low, high) = (min(source.item, target.item), max(source.item, target.item))
-    for position in live.indices
-    where live[position].handle == from && live[position].element.kind == .item {
-      let index = live[position].element.index
-      guard index >= low, index <= high else { continue }
+    let range = min(source.item, target.item)..<max(source.item, target.item) + 1
+    for position in live.indices {
+      let element = live.at(position)
+      if !element.pointee.isItem(of: from, in: range) { continue }
+      let index = element.pointee.element.index
       let moved =
         index == source.item ? target.item : source.item < target.item ? index - 1 : index + 1
-      live[position].move(toSection: source.section, index: moved)
+      element.pointee.move(toSection: source.section, index: moved)
     }
   }
 
@@ -189,11 +188,11 @@ extension Engine {
   private mutating func grow(_ path: IndexPath, to size: Size, _ number: Int) {
     guard let handle = handle(of: path, number) else { return }
     guard isPlace(path.item, inSection: handle, sized: size) else {
-      reports.append(.invalidLength(section: path.section, index: path.item))
+      refuseLength(at: path)
       return
     }
     let axis = axis
-    if let old = attributes(of: .item, at: path.item, inSection: handle)?.frame.size {
+    if let old = frame(ofItem: path.item, inSection: handle)?.size {
       change(section: handle, .shift(after: path.item, by: size[axis] - old[axis]))
     }
     change(section: handle, .resize(at: path.item, size))
@@ -211,14 +210,11 @@ extension Engine {
     for offset in 0..<min(revisions.count, range.count) {
       sections[handle].order.setRevision(revisions[offset], at: range.lowerBound + offset)
     }
-    for position in live.indices
-    where live[position].handle == handle && live[position].element.kind == .item
-      && range.contains(live[position].element.index)
-    {
-      if revisions.isEmpty || needsBinding(after: live[position]) {
-        live[position].needsBinding = true
-      }
-      if live[position].showing == .refused { live[position].showing = .nothing }
+    for position in live.indices {
+      let element = live.at(position)
+      if !element.pointee.isItem(of: handle, in: range) { continue }
+      if revisions.isEmpty || needsBinding(after: element) { element.pointee.needsBinding = true }
+      if element.pointee.showing == .refused { element.pointee.showing = .nothing }
     }
   }
 
@@ -232,17 +228,14 @@ extension Engine {
     let built = SnapshotBuilder(
       Snapshot(axis: axis, sections: [section]), viewport: viewport
     ).finish()
-    reports.append(contentsOf: built.reports)
-    work.preparations += 1
+    reports.append(built.complaints)
+    work.preparations &+= 1
     let handle = sections.insert(built.sections[0], at: index)
     hasNewEstimates = true
     var duplicates = ItemOrder.Duplicates()
     sections[handle].order.enter(into: &table, section: handle, duplicates: &duplicates)
     report(duplicates)
-    for position in live.indices where live[position].element.section >= index {
-      live[position].move(
-        toSection: live[position].element.section + 1, index: live[position].element.index)
-    }
+    shiftLiveSections(from: index, by: 1)
     if transition != nil {
       arrivals.append(Arrival(handle: handle, first: 0, end: sections[handle].order.count))
     }
@@ -254,13 +247,12 @@ extension Engine {
     sections[handle].order.remove(0..<count, table: &table)
     let layout = sections[handle].layout
     _ = sections.remove(at: index)
-    let first = removed.count
-    live.take(where: { $0.handle == handle }, into: &removed)
-    depart(from: first) { _ in layout }
-    for position in live.indices where live[position].element.section > index {
-      live[position].move(
-        toSection: live[position].element.section - 1, index: live[position].element.index)
+    for position in live.indices {
+      let element = live.at(position)
+      element.pointee.isGone = element.pointee.handle == handle
     }
+    takeGone(from: layout)
+    shiftLiveSections(from: index, by: -1)
   }
 
   private mutating func moveSection(from source: Int, to target: Int, _ number: Int) {
@@ -270,10 +262,11 @@ extension Engine {
     let moved = sections.handle(at: source)
     sections.move(from: source, to: target)
     for position in live.indices {
-      if live[position].handle == moved { live[position].isMovedByApp = true }
-      live[position].move(
-        toSection: sections.index(of: live[position].handle),
-        index: live[position].element.index)
+      let element = live.at(position)
+      if element.pointee.handle == moved { element.pointee.isMovedByApp = true }
+      element.pointee.move(
+        toSection: sections.index(of: element.pointee.handle),
+        index: element.pointee.element.index)
     }
   }
 
@@ -290,11 +283,9 @@ extension Engine {
   }
 
   /// Whether an item of that size would still be a place.
-  private func isPlace(_ index: Int, inSection handle: Int, sized size: Size) -> Bool {
+  private mutating func isPlace(_ index: Int, inSection handle: Int, sized size: Size) -> Bool {
     guard size.isValid else { return false }
-    guard var frame = attributes(of: .item, at: index, inSection: handle)?.frame else {
-      return true
-    }
+    guard var frame = frame(ofItem: index, inSection: handle) else { return true }
     frame.size = size
     return frame.isValid
   }
@@ -302,31 +293,45 @@ extension Engine {
   /// Notes that the app itself moves an item: whatever else is on the screen is held still, not this.
   private mutating func noteMove(of index: Int, inSection handle: Int, to frame: Rect?) {
     guard let position = liveItem(index, in: handle) else { return }
-    let old = attributes(of: .item, at: index, inSection: handle)?.frame.offset(along: axis)
+    let old = self.frame(ofItem: index, inSection: handle)?.offset(along: axis)
     let start = sections.start(at: sections.index(of: handle))
     let new = frame.map { $0.offset(along: axis) + start }
-    if new != old { live[position].isMovedByApp = true }
+    if new != old { live.at(position).pointee.isMovedByApp = true }
   }
 
   /// Where a live item stands in reading order.
-  private func liveItem(_ index: Int, in handle: Int) -> Int? {
+  private mutating func liveItem(_ index: Int, in handle: Int) -> Int? {
     for position in live.indices
-    where live[position].handle == handle && live[position].element.kind == .item
-      && live[position].element.index == index
-    {
+    where live.at(position).pointee.isItem(of: handle, in: index..<index + 1) {
       return position
     }
     return nil
   }
 
+  /// Lets the elements go that are marked as gone.
+  private mutating func takeGone(from layout: AnySectionLayout) {
+    let first = removed.count
+    live.takeGone(into: &removed)
+    for index in first..<removed.count { depart(index, from: layout) }
+  }
+
   /// Moves the live items of a section from an index on to other indexes.
   private mutating func shiftLiveItems(in handle: Int, from index: Int, by delta: Int) {
-    for position in live.indices
-    where live[position].handle == handle && live[position].element.kind == .item
-      && live[position].element.index >= index
-    {
-      live[position].move(
-        toSection: live[position].element.section, index: live[position].element.index + delta)
+    for position in live.indices {
+      let element = live.at(position)
+      if !element.pointee.isItem(of: handle, in: index..<Int.max) { continue }
+      element.pointee.move(
+        toSection: element.pointee.element.section, index: element.pointee.element.index + delta)
+    }
+  }
+
+  /// Moves the live elements of sections from an index on to other sections.
+  private mutating func shiftLiveSections(from index: Int, by delta: Int) {
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.element.section < index { continue }
+      element.pointee.move(
+        toSection: element.pointee.element.section + delta, index: element.pointee.element.index)
     }
   }
 
@@ -355,6 +360,10 @@ extension Engine {
       return nil
     }
     return handle
+  }
+
+  private mutating func refuseLength(at path: IndexPath) {
+    reports.append(.invalidLength(section: path.section, index: path.item))
   }
 
   private mutating func report(_ duplicates: ItemOrder.Duplicates) {

@@ -1,31 +1,47 @@
 /// Step one of an update: taking in what happened.
 extension Engine {
-  mutating func countRound(_ event: borrowing Event) {
-    switch event {
-    case .settle, .frame, .transitionEnded: rounds += 1
-    case .viewport, .resized: rounds = 0
+  mutating func countRound(_ kind: Event.Kind) {
+    switch kind {
+    case .viewport: return
+    case .settle:
+      rounds += 1
+      return
+    case .round: rounds += 1
+    case .size:
+      rounds = 0
+      isHeadingForEnd = false
+    case .phase, .item:
+      rounds = 0
+      anchor = nil
     default:
       rounds = 0
       anchor = nil
+      (isHeadingForEnd, scrollDirection) = (false, 0)
     }
     if rounds == 0 { isUnsettledReported = false }
-    switch event {
-    case .settle: return
-    case .viewport, .frame, .lease, .transitionEnded, .scroll, .phase: break
-    case .resized: isHeadingForEnd = false
-    default: (isHeadingForEnd, scrollDirection) = (false, 0)
-    }
     noteThumb()
   }
 
-  mutating func take(_ event: consuming Event, into commands: inout [Command]) {
+  /// Takes in an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - quiet: The offsets between which a viewport changes nothing else.
+  /// - Returns: Whether nothing follows from it.
+  mutating func take(
+    _ event: consuming Event, quiet: (lower: Double, upper: Double)
+  ) -> Bool {
     switch consume event {
-    case .viewport(let viewport): take(viewport)
-    case .phase(let phase): take(phase, into: &commands)
+    case .viewport(let viewport):
+      if takeQuietly(viewport, within: quiet) { return true }
+      rounds = 0
+      isUnsettledReported = false
+      noteThumb()
+      take(viewport)
+    case .phase(let phase): take(phase)
     case .snapshot(let snapshot, let transition):
       takeMeasurements()
-      let builder = SnapshotBuilder(snapshot, viewport: viewport)
-      take(builder.finish(), transition: transition)
+      take(SnapshotBuilder(snapshot, viewport: viewport).finish(), transition: transition)
     case .prepared(let snapshot, let transition):
       takeMeasurements()
       take(snapshot, transition: transition)
@@ -37,16 +53,16 @@ extension Engine {
       takeMeasurements()
       invalidate(section, context)
     case .resized(let view, let size): takeSize(size, of: view)
-    case .frame:
-      for position in live.indices { live[position].isDeferred = false }
+    case .frame: offerDeferred()
     case .settle: break
-    case .scroll(let target): begin(target, into: &commands)
+    case .scroll(let target): begin(target)
     case .lease(let id, let section, let held): take(leaseOn: id, section: section, held: held)
-    case .clear(let pooled): clear(pooled: pooled, into: &commands)
-    case .reset: reset(into: &commands)
+    case .clear(let pooled): clear(pooled: pooled)
+    case .reset: reset()
     case .resetEnterCounts: enterCounts.removeAll()
-    case .transitionEnded(let view): endTransition(of: view, into: &commands)
+    case .transitionEnded(let view): endTransition(of: view)
     }
+    return false
   }
 
   // MARK: Viewport
@@ -57,7 +73,7 @@ extension Engine {
       return
     }
     isCleared = false
-    for position in live.indices { live[position].isDeferred = false }
+    offerDeferred()
     let moved = new.visibleBounds.origin - viewport.visibleBounds.origin
     noteMove(by: moved[axis], to: new)
     if isSameWindow(new) {
@@ -86,16 +102,19 @@ extension Engine {
     isHeadingForEnd = isAtEnd && distance >= room && !new.isNested
   }
 
+  /// Lets elements be asked for that there was no time for.
+  mutating func offerDeferred() {
+    for position in live.indices { live.at(position).pointee.isDeferred = false }
+  }
+
   /// Asks the layouts in the window what has become stale since they were asked last.
   private mutating func askVisibleSections() {
     var worst = Staleness.nothing
-    let before = LayoutEnvironment(axis: axis, viewport: pinnedFor)
-    let after = LayoutEnvironment(axis: axis, viewport: viewport)
     findVisibleSections()
-    for section in visible.values {
-      let answer = sections[section.handle].layout.staleness(
-        from: before.moved(to: section.start), to: after.moved(to: section.start))
-      worst = max(worst, answer)
+    for index in visible.indices {
+      let section = visible[index]
+      worst = max(
+        worst, staleness(ofSection: section.handle, at: section.start, since: pinnedFor))
     }
     switch worst {
     case .nothing: break
@@ -103,6 +122,15 @@ extension Engine {
     case .attributes: forgetAnswer()
     case .preparation: askAllSections(since: asked)
     }
+  }
+
+  /// Asks a section's layout what has become stale since another viewport.
+  private mutating func staleness(
+    ofSection handle: Int, at start: Double, since old: Viewport
+  ) -> Staleness {
+    sections[handle].layout.staleness(
+      from: LayoutEnvironment(axis: axis, viewport: old).moved(to: start),
+      to: LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start))
   }
 
   /// Distrusts what the layouts said: they are asked again, and anything may stand elsewhere.
@@ -127,32 +155,30 @@ extension Engine {
 
   /// Asks all layouts what the new viewport makes stale, and prepares those that say so.
   private mutating func askAllSections(since old: Viewport) {
-    let before = LayoutEnvironment(axis: axis, viewport: old)
-    let after = LayoutEnvironment(axis: axis, viewport: viewport)
     for index in 0..<sections.count {
-      let start = sections.start(at: index)
       let handle = sections.handle(at: index)
-      let answer = sections[handle].layout.staleness(
-        from: before.moved(to: start), to: after.moved(to: start))
+      let answer = staleness(ofSection: handle, at: sections.start(at: index), since: old)
       if answer == .preparation { prepare(section: handle) }
     }
-    if before.crossExtent != after.crossExtent {
+    let crossing = axis.crossing
+    if old.visibleBounds.extent(along: crossing) != viewport.visibleBounds.extent(along: crossing) {
       learnt.forgetWeights()
-      for position in live.indices { live[position].measureAgain() }
+      for position in live.indices { live.at(position).pointee.measureAgain() }
     }
     forgetAnswer()
   }
 
   /// Prepares a section again from its content.
   mutating func prepare(section handle: Int) {
-    work.preparations += 1
-    sections[handle].prepare(in: environment(ofSection: handle))
+    work.preparations &+= 1
+    let environment = environment(ofSection: handle)
+    sections[handle].prepare(in: environment)
     sections.updateExtent(ofSection: handle)
     forgetAnswer()
   }
 
   /// The environment of a section, in its own coordinates.
-  func environment(ofSection handle: Int) -> LayoutEnvironment {
+  mutating func environment(ofSection handle: Int) -> LayoutEnvironment {
     let start = sections.start(at: sections.index(of: handle))
     return LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start)
   }
@@ -164,8 +190,8 @@ extension Engine {
     captureAnchor()
     self.transition = transition
     reportedLayouts.removeAll()
-    reports.append(contentsOf: new.reports)
-    work.preparations += new.sections.count
+    reports.append(new.complaints)
+    work.preparations &+= new.sections.count
     let old = sections
     let preparedFor = new.viewport
     table = new.table
@@ -176,9 +202,10 @@ extension Engine {
     find(in: old)
     // Who has no name is no longer the same one.
     enterCounts.removeUnnamed()
+    offerDeferred()
     for position in live.indices {
-      live[position].isDeferred = false
-      if live[position].showing == .refused { live[position].showing = .nothing }
+      let element = live.at(position)
+      if element.pointee.showing == .refused { element.pointee.showing = .nothing }
     }
   }
 
@@ -196,57 +223,65 @@ extension Engine {
         newIndexes.set(Int64(index), for: id)
       }
     }
-    func sectionIndex(of handle: Int) -> Int? {
-      if let id = old[handle].id {
-        let index = newIndexes.value(of: id)
-        return index < 0 ? nil : Int(index)
-      }
-      let index = old.index(of: handle)
-      let isThere = index < sections.count && sections[sections.handle(at: index)].id == nil
-      return isThere ? index : nil
-    }
     for index in 0..<old.count {
       let handle = old.handle(at: index)
-      if let new = sectionIndex(of: handle) {
+      if let new = section(of: handle, in: old, newIndexes) {
         sections[sections.handle(at: new)].shares = old[handle].shares
       }
     }
-    var elements = Buffer<MaterializedElement>()
     let first = removed.count
-    live.take(where: { _ in true }, into: &elements)
-    for position in elements.indices {
-      var element = elements[position]
-      var found: IndexPath?
-      if element.element.kind == .item, let name = element.element.id.name {
-        found = path(ofName: name)
-      } else if let section = sectionIndex(of: element.handle) {
-        let handle = sections.handle(at: section)
-        let count = sections[handle].count(of: element.element.kind)
-        let isSame =
-          element.element.index < count
-          && sections[handle].id(of: element.element.kind, at: element.element.index)
-            == element.element.id
-        if isSame { found = IndexPath(section: section, item: element.element.index) }
-      }
-      guard let found else {
-        removed.append(element)
+    for position in live.indices {
+      let element = live.at(position)
+      guard let place = place(of: element, in: old, newIndexes) else {
+        element.pointee.isGone = true
         continue
       }
-      element.handle = sections.handle(at: found.section)
-      element.move(toSection: found.section, index: found.item)
-      element.needsBinding = needsBinding(after: element)
-      live.add(element)
+      element.pointee.handle = sections.handle(at: place.section)
+      element.pointee.move(toSection: place.section, index: place.item)
+      element.pointee.needsBinding = needsBinding(after: element)
     }
-    depart(from: first) { old[$0.handle].layout }
+    live.takeGone(into: &removed)
+    for index in first..<removed.count { depart(index, from: old[removed[index].handle].layout) }
     live.rekey()
+  }
+
+  /// Where an element of the old data stands in the new, if it is still there.
+  private mutating func place(
+    of element: UnsafeMutablePointer<MaterializedElement>, in old: SectionList,
+    _ newIndexes: NumberTable
+  ) -> IndexPath? {
+    let (kind, index) = (element.pointee.element.kind, element.pointee.element.index)
+    if kind == .item, let name = element.pointee.element.id.name { return path(ofName: name) }
+    guard let section = section(of: element.pointee.handle, in: old, newIndexes) else { return nil }
+    let handle = sections.handle(at: section)
+    guard index < count(of: kind, inSection: handle),
+      id(of: kind, at: index, inSection: handle) == element.pointee.element.id
+    else { return nil }
+    return IndexPath(section: section, item: index)
+  }
+
+  /// Where a section of the old data stands in the new, if it is still there.
+  private mutating func section(
+    of handle: Int, in old: SectionList, _ newIndexes: NumberTable
+  ) -> Int? {
+    if let id = old[handle].id {
+      let index = newIndexes.value(of: id)
+      return index < 0 ? nil : Int(index)
+    }
+    let index = old.index(of: handle)
+    let isThere = index < sections.count && sections[sections.handle(at: index)].id == nil
+    return isThere ? index : nil
   }
 
   /// Whether an element that is still there has to be asked for again: unless its name and its revision
   /// say that nothing changed, yes.
-  func needsBinding(after element: borrowing MaterializedElement) -> Bool {
-    guard element.isBound, element.element.id.isNamed, element.revision != ItemID.missing
+  func needsBinding(after element: UnsafeMutablePointer<MaterializedElement>) -> Bool {
+    guard element.pointee.isBound, element.pointee.element.id.isNamed,
+      element.pointee.revision != ItemID.missing
     else { return true }
-    return sections[element.handle].order.revision(at: element.element.index) != element.revision
+    let revision = sections[element.pointee.handle].order.revision(
+      at: element.pointee.element.index)
+    return revision != element.pointee.revision
   }
 
   // MARK: Leases, clearing, transitions
@@ -272,20 +307,20 @@ extension Engine {
     }
   }
 
-  private mutating func clear(pooled: Bool, into commands: inout [Command]) {
-    for position in live.indices { leave(live[position], into: &commands, pooled: pooled) }
+  private mutating func clear(pooled: Bool) {
+    for position in live.indices { leave(live.at(position), pooled: pooled) }
     live.removeAll()
     for index in leaving.indices {
-      commands.append(order(giveUp: leaving[index].view, leaving[index].reuse, pooled: pooled))
+      giveUp(leaving[index].view, leaving[index].reuse, pooled: pooled)
     }
     leaving.removeAll()
     isCleared = true
     forgetAnswer()
   }
 
-  private mutating func reset(into commands: inout [Command]) {
-    cancelScroll(into: &commands)
-    clear(pooled: false, into: &commands)
+  private mutating func reset() {
+    cancelScroll()
+    clear(pooled: false)
     measurements.removeAll()
     leases.removeAll()
     enterCounts.removeAll()
@@ -294,9 +329,9 @@ extension Engine {
     isCleared = true
   }
 
-  private mutating func endTransition(of view: ViewID, into commands: inout [Command]) {
+  private mutating func endTransition(of view: ViewID) {
     for index in leaving.indices where leaving[index].view == view {
-      commands.append(order(giveUp: view, leaving[index].reuse, pooled: true))
+      giveUp(view, leaving[index].reuse, pooled: true)
       leaving.remove(at: index)
       return
     }

@@ -22,12 +22,12 @@ extension Engine {
         precondition(
           sections.handle(at: element.element.section) == element.handle,
           "\(element.element) is in another section")
-        let section = sections[element.handle]
         precondition(
-          element.element.index < section.count(of: element.element.kind),
+          element.element.index < count(of: element.element.kind, inSection: element.handle),
           "\(element.element) is not in the data")
         precondition(
-          section.id(of: element.element.kind, at: element.element.index) == element.element.id,
+          id(of: element.element.kind, at: element.element.index, inSection: element.handle)
+            == element.element.id,
           "\(element.element) is another item")
         if let view = element.view {
           precondition(views.insert(view).inserted, "\(view) shows two elements")

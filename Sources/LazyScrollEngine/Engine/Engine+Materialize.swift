@@ -1,24 +1,24 @@
 /// Step five of an update: which elements meet the window, and which views therefore leave.
 extension Engine {
-  mutating func materialize(into commands: inout [Command]) {
-    giveUpRemoved(into: &commands)
+  mutating func materialize() {
+    giveUpRemoved()
     if isCleared || viewport.bounds.isEmpty {
       ranges.removeAll()
-      if !live.isEmpty { merge(into: &commands) }
+      if !live.isEmpty { merge() }
       forgetAnswer()
       return
     }
     if isAnswered() {
       followAnswer()
-      if arePinnedViewsStale { updatePinnedViews(into: &commands) }
+      if arePinnedViewsStale { updatePinnedViews() }
       return
     }
-    query(into: &commands)
+    query()
   }
 
-  private mutating func query(into commands: inout [Command]) {
+  private mutating func query() {
     askLayouts()
-    merge(into: &commands)
+    merge()
     arePinnedViewsStale = false
     mayHaveMoved = false
     if !arrivals.isEmpty { arrivals.removeAll() }
@@ -28,7 +28,7 @@ extension Engine {
 
   /// Fills `answer` with what meets the window, in reading order and content space.
   private mutating func askLayouts() {
-    work.queries += 1
+    work.queries &+= 1
     answer.removeAll()
     ranges.makeUnique()
     ranges.removeAll()
@@ -37,7 +37,8 @@ extension Engine {
     findVisibleSections()
     var reach = sections.reach(
       from: window.offset(along: axis), to: window.end(along: axis), around: visible)
-    for section in visible.values {
+    for number in visible.indices {
+      let section = visible[number]
       let first = answer.count
       answer.forgetReach()
       if section.start == 0 {
@@ -50,7 +51,7 @@ extension Engine {
       reach = (
         min(reach.backward, answer.reach.backward), min(reach.forward, answer.reach.forward)
       )
-      work.attributes += answer.count - first
+      work.attributes &+= answer.count - first
       keepUsable(from: first, of: section, window: window)
       if answer.count > first {
         ranges.append(
@@ -74,19 +75,13 @@ extension Engine {
     for position in first..<values.count {
       values[position].frame.origin[axis] += start
       let (kind, index) = (values[position].kind, values[position].index)
-      if !values[position].frame.intersects(window) {
-        if !values[position].frame.isValid {
-          let element = element(kind, index, visible)
-          report(.invalidAttributes(element), of: element)
-        }
-        continue
-      }
       if !values[position].frame.isValid {
         let element = element(kind, index, visible)
         report(.invalidAttributes(element), of: element)
         continue
       }
-      let count = kind == .item ? itemCount : sections[visible.handle].count(of: kind)
+      if !values[position].frame.intersects(window) { continue }
+      let count = kind == .item ? itemCount : count(of: kind, inSection: visible.handle)
       if index < 0 || index >= count {
         let element = element(kind, index, visible)
         report(.unknownElement(element, count: count), of: element)
@@ -120,38 +115,40 @@ extension Engine {
     answer.keep(first: unique)
   }
 
-  private func element(
+  private mutating func element(
     _ kind: ElementKind, _ index: Int, _ visible: SectionList.Visible
   ) -> Element {
-    let isKnown = index >= 0 && index < sections[visible.handle].count(of: kind)
+    let isKnown = index >= 0 && index < count(of: kind, inSection: visible.handle)
     return Element(
       kind: kind, section: visible.index, index: index,
-      id: isKnown ? sections[visible.handle].id(of: kind, at: index) : .position(index))
+      id: isKnown ? id(of: kind, at: index, inSection: visible.handle) : .position(index))
   }
 
   // MARK: Merging
 
   /// Walks the live elements and the answers side by side: what is only live leaves, what is only
   /// answered wants a view.
-  private mutating func merge(into commands: inout [Command]) {
+  private mutating func merge() {
     next.makeUnique()
     next.removeAll()
     let values = answer.values
     var position = 0
     var first = 0
-    for range in ranges.values {
+    for number in ranges.indices {
+      let range = ranges[number]
       for index in first..<range.end {
         let key = ElementKey(
           section: range.section, kind: values[index].kind, index: values[index].index)
         while position < live.count, live.order[position].key < key {
-          passOver(position, into: &commands)
+          passOver(position)
           position += 1
         }
         if position < live.count, live.order[position].key == key {
           let member = live.order[position]
-          if mayHaveMoved || !live.slot(member.slot).pointee.isWanted {
-            live[position].isWanted = true
-            take(values[index], at: position)
+          let element = live.slot(member.slot)
+          if mayHaveMoved || !element.pointee.isWanted {
+            element.pointee.isWanted = true
+            element.pointee.take(values[index])
           }
           next.append(member)
           position += 1
@@ -163,28 +160,30 @@ extension Engine {
       first = range.end
     }
     while position < live.count {
-      passOver(position, into: &commands)
+      passOver(position)
       position += 1
     }
     live.exchangeOrder(for: &next)
   }
 
   /// A live element that no longer meets the window: it stays under a lease and leaves otherwise.
-  private mutating func passOver(_ position: Int, into commands: inout [Command]) {
-    let isHeld = !leases.isEmpty && isLeased(live[position].element)
-    guard isHeld, !isCleared, live[position].view != nil else {
-      leave(live[position], into: &commands, pooled: true)
-      live.vacate(live.order[position].slot)
+  private mutating func passOver(_ position: Int) {
+    let member = live.order[position]
+    let element = live.slot(member.slot)
+    let isHeld = !leases.isEmpty && isLeased(element.pointee.element)
+    guard isHeld, !isCleared, element.pointee.view != nil else {
+      leave(element, pooled: true)
+      live.vacate(member.slot)
       return
     }
-    live[position].isWanted = false
-    let element = live[position].element
+    element.pointee.isWanted = false
     if let attributes = attributes(
-      of: element.kind, at: element.index, inSection: live[position].handle)
+      of: element.pointee.element.kind, at: element.pointee.element.index,
+      inSection: element.pointee.handle)
     {
-      take(attributes, at: position)
+      element.pointee.take(attributes)
     }
-    next.append(live.order[position])
+    next.append(member)
   }
 
   func isLeased(_ element: Element) -> Bool {
@@ -197,17 +196,10 @@ extension Engine {
     return false
   }
 
-  /// Notes where a live element stands, if that is elsewhere than before.
-  private mutating func take(_ attributes: LayoutAttributes, at position: Int) {
-    if live[position].attributes.says(sameAs: attributes) { return }
-    if !live[position].attributes.looks(like: attributes) { live[position].needsPlacing = true }
-    live[position].attributes = attributes
-  }
-
   private mutating func enter(
     _ attributes: LayoutAttributes, _ range: AnswerRange
   ) -> LiveSet.Member {
-    let id = sections[range.handle].id(of: attributes.kind, at: attributes.index)
+    let id = id(of: attributes.kind, at: attributes.index, inSection: range.handle)
     let element = Element(
       kind: attributes.kind, section: range.section, index: attributes.index, id: id)
     var entered = MaterializedElement(
@@ -226,29 +218,30 @@ extension Engine {
   // MARK: Pinned views
 
   /// Asks for pinned views only, while nothing else may have changed.
-  private mutating func updatePinnedViews(into commands: inout [Command]) {
+  private mutating func updatePinnedViews() {
     arePinnedViewsStale = false
     pinnedFor = viewport
-    work.pinnedQueries += 1
+    work.pinnedQueries &+= 1
     let window = viewport.window
     let environment = LayoutEnvironment(axis: axis, viewport: viewport)
     answer.removeAll()
     var isSame = true
     findVisibleSections()
-    for section in visible.values {
+    for number in visible.indices {
+      let section = visible[number]
       let first = answer.count
       sections[section.handle].layout.pinnedAttributes(
         in: environment.moved(to: section.start), into: &answer)
-      work.attributes += answer.count - first
-      for position in first..<answer.count {
-        var attributes = answer.values[position]
-        attributes.frame.origin[axis] += section.start
+      work.attributes &+= answer.count - first
+      let values = answer.values
+      for position in first..<values.count {
+        values[position].frame.origin[axis] += section.start
         let key = ElementKey(
-          section: section.index, kind: attributes.kind, index: attributes.index)
-        if attributes.frame.isValid, attributes.frame.intersects(window),
-          let known = live.position(of: key)
+          section: section.index, kind: values[position].kind, index: values[position].index)
+        if values[position].frame.isValid, values[position].frame.intersects(window),
+          let known = live.element(of: key)
         {
-          take(attributes, at: known)
+          known.pointee.take(values[position])
         } else {
           isSame = false
         }
@@ -256,57 +249,53 @@ extension Engine {
     }
     if isSame { return }
     // One came or went: that takes a whole query.
-    query(into: &commands)
+    query()
   }
 
   // MARK: Leaving
 
   /// Gives up the views of elements that were taken out of the data.
-  private mutating func giveUpRemoved(into commands: inout [Command]) {
+  private mutating func giveUpRemoved() {
     if removed.isEmpty { return }
     for index in removed.indices {
-      let element = removed[index]
-      guard let transition, case .view(let view) = element.showing else {
-        leave(element, into: &commands, pooled: true)
+      let element = removed.at(index)
+      guard let transition, case .view(let view) = element.pointee.showing else {
+        leave(element, pooled: true)
         continue
       }
-      if element.isInViewport { commands.append(.didLeave(view, element.element)) }
-      commands.append(.place(view, element.attributes, transition))
-      leaving.append(LeavingView(view: view, reuse: element.reuse))
+      noteLeaving(element, view)
+      commands.append(.place(view, element.pointee.attributes, transition))
+      leaving.append(LeavingView(view: view, reuse: element.pointee.reuse))
     }
     removed.removeAll()
   }
 
-  /// Lets elements that were just removed go where their layout says.
+  /// Lets an element that was just removed go where its layout says.
   ///
   /// - Parameters:
-  ///   - first: The first of them.
-  ///   - layout: Gives the layout of an element's section, as it was.
-  mutating func depart(
-    from first: Int, _ layout: (borrowing MaterializedElement) -> AnySectionLayout
-  ) {
+  ///   - index: Which of the removed ones.
+  ///   - layout: The layout of its section, as it was.
+  mutating func depart(_ index: Int, from layout: AnySectionLayout) {
     if transition == nil { return }
-    for index in first..<removed.count {
-      removed[index].attributes = layout(removed[index]).finalAttributes(
-        for: removed[index].attributes)
-    }
+    let element = removed.at(index)
+    element.pointee.attributes = layout.finalAttributes(for: element.pointee.attributes)
   }
 
   /// Gives up what shows an element.
-  func leave(_ element: borrowing MaterializedElement, into commands: inout [Command], pooled: Bool)
-  {
-    switch element.showing {
-    case .nothing, .refused: return
-    case .placeholder(let view):
-      commands.append(order(giveUp: view, .placeholder, pooled: pooled))
-    case .view(let view):
-      if element.isInViewport { commands.append(.didLeave(view, element.element)) }
-      commands.append(order(giveUp: view, element.reuse, pooled: pooled))
-    }
+  mutating func leave(_ element: UnsafeMutablePointer<MaterializedElement>, pooled: Bool) {
+    guard let view = element.pointee.view else { return }
+    noteLeaving(element, view)
+    giveUp(view, element.pointee.reuse, pooled: pooled)
   }
 
-  func order(giveUp view: ViewID, _ reuse: ReuseIdentifier, pooled: Bool) -> Command {
-    reuse == .none || !pooled ? .discard(view) : .recycle(view)
+  private mutating func noteLeaving(
+    _ element: UnsafeMutablePointer<MaterializedElement>, _ view: ViewID
+  ) {
+    if element.pointee.isInViewport { commands.append(.didLeave(view, element.pointee.element)) }
+  }
+
+  mutating func giveUp(_ view: ViewID, _ reuse: ReuseIdentifier, pooled: Bool) {
+    commands.append(reuse == .none || !pooled ? .discard(view) : .recycle(view))
   }
 
   /// Notes a report of an element, each at most once until the data changes.

@@ -4,27 +4,26 @@ extension Engine {
   ///
   /// - Returns: How far the viewport may move along the axis before an element enters or leaves it;
   ///   `nil` while something is still to be done.
-  mutating func giveOrders(
-    into commands: inout [Command]
-  ) -> (backward: Double, forward: Double)? {
+  mutating func giveOrders() -> (backward: Double, forward: Double)? {
     for index in exchanged.indices {
       let old = exchanged[index]
       if old.hasLeft { commands.append(.didLeave(old.view, old.element)) }
-      if !old.isReclaimed { commands.append(order(giveUp: old.view, old.reuse, pooled: true)) }
+      if !old.isReclaimed { giveUp(old.view, old.reuse, pooled: true) }
     }
     exchanged.removeAll()
     asking.makeUnique()
     asking.removeAll()
     var isMeasuring = false
     var isSizeComing = false
-    var isTimeUp = rounds >= Self.outwardRounds
+    // Two more rounds: one of asking, one of measuring.
+    var isTimeUp = rounds + 2 >= Self.roundsPerFrame
     let focus = focus()
     for position in live.indices {
-      let element = live.slot(live.order[position].slot)
+      let element = live.at(position)
       if !element.pointee.isUnfinished { continue }
       if element.pointee.isDeferred { isTimeUp = true }
-      if element.pointee.needsStamping { stamp(position, into: &commands) }
-      if element.pointee.needsPlacing { place(position, into: &commands) }
+      if element.pointee.needsStamping { stamp(element) }
+      if element.pointee.needsPlacing { place(element) }
       if element.pointee.isAsking {
         let frame = element.pointee.attributes.frame
         let isSettled = element.pointee.isSettled(along: axis)
@@ -37,40 +36,41 @@ extension Engine {
       if element.pointee.isAboutToBeMeasured { isSizeComing = rounds <= Self.roundLimit }
     }
     var isAsking = false
-    if asking.count > 0 {
-      isAsking = ask(from: focus, isSizeComing, isTimeUp: isTimeUp, into: &commands)
-    }
-    if isMeasuring, !isAsking { measure(into: &commands) }
-    return updatePresence(into: &commands)
+    if asking.count > 0 { isAsking = ask(from: focus, isSizeComing, isTimeUp: isTimeUp) }
+    if isMeasuring, !isAsking { measure() }
+    return updatePresence()
   }
 
-  private mutating func stamp(_ position: Int, into commands: inout [Command]) {
-    live[position].needsStamping = false
-    if case .view(let view) = live[position].showing {
-      commands.append(.stamp(view, live[position].element))
+  private mutating func stamp(_ element: UnsafeMutablePointer<MaterializedElement>) {
+    element.pointee.needsStamping = false
+    if case .view(let view) = element.pointee.showing {
+      commands.append(.stamp(view, element.pointee.element))
     }
   }
 
-  private mutating func place(_ position: Int, into commands: inout [Command]) {
-    guard let view = live[position].view else { return }
-    live[position].needsPlacing = false
-    let attributes = live[position].attributes
-    let isArriving = live[position].isArriving && live[position].isBound
-    // Bound after another change it appears at once, and never a second time.
-    if isArriving { live[position].isArriving = false }
-    if isArriving, let arrival {
-      let layout = sections[live[position].handle].layout
-      commands.append(.place(view, layout.initialAttributes(for: attributes), nil))
-      commands.append(.place(view, attributes, arrival))
-      return
+  private mutating func place(_ element: UnsafeMutablePointer<MaterializedElement>) {
+    guard let view = element.pointee.view else { return }
+    element.pointee.needsPlacing = false
+    var movement = transition
+    if element.pointee.isArriving, element.pointee.isBound {
+      // Bound after another change it appears at once, and never a second time.
+      element.pointee.isArriving = false
+      if let arrival {
+        movement = arrival
+        commands.append(
+          .place(
+            view,
+            sections[element.pointee.handle].layout.initialAttributes(
+              for: element.pointee.attributes), nil))
+      }
     }
-    commands.append(.place(view, attributes, transition))
+    commands.append(.place(view, element.pointee.attributes, movement))
   }
 
   /// How far a frame is from the viewport, along the axis: what is nearest is bound first.
   ///
   /// What is to be seen comes before what only touches the viewport's edge.
-  private func distance(of frame: Rect) -> Double {
+  private mutating func distance(of frame: Rect) -> Double {
     let bounds = viewport.bounds
     if frame.intersects(bounds) { return -1 }
     return max(
@@ -80,11 +80,8 @@ extension Engine {
         frame.offset(along: axis) - bounds.end(along: axis)))
   }
 
-  /// After how many rounds all that is missing is asked for: a driver gives a frame only so many.
-  private static var outwardRounds: Int { 6 }
-
   /// How far a frame is from an offset along the axis.
-  private func outward(of frame: Rect, from focus: Double) -> Double {
+  private mutating func outward(of frame: Rect, from focus: Double) -> Double {
     max(0, max(frame.offset(along: axis) - focus, focus - frame.end(along: axis)))
   }
 
@@ -97,9 +94,7 @@ extension Engine {
   /// time is up all are asked for, so that at least placeholders cover the window.
   ///
   /// - Returns: Whether anything was asked for.
-  private mutating func ask(
-    from focus: Double, _ isSizeComing: Bool, isTimeUp: Bool, into commands: inout [Command]
-  ) -> Bool {
+  private mutating func ask(from focus: Double, _ isSizeComing: Bool, isTimeUp: Bool) -> Bool {
     sortInPlace(asking.values) {
       ($0.distance, $0.outward, $0.position) < ($1.distance, $1.outward, $1.position)
     }
@@ -109,12 +104,12 @@ extension Engine {
       focus: focus, start: window.offset(along: axis), end: window.end(along: axis),
       // Two rounds are one of asking and one of measuring.
       caution: rounds < 2 ? 1.25 : 1)
-    for wanting in asking.values {
-      let position = wanting.position
-      let attributes = live[position].attributes
-      if !isTimeUp, !live[position].isSettled(along: axis) {
-        let guess = learntExtent(of: attributes.kind, inSection: live[position].handle)
-        let frame = attributes.frame
+    for index in asking.indices {
+      let element = live.at(asking[index].position)
+      if !isTimeUp, !element.pointee.isSettled(along: axis) {
+        let frame = element.pointee.attributes.frame
+        let guess = learntExtent(
+          of: element.pointee.attributes.kind, inSection: element.pointee.handle)
         if isSizeComing
           || !room.take(
             from: frame.offset(along: axis), to: frame.end(along: axis), expecting: guess)
@@ -127,42 +122,41 @@ extension Engine {
       isAnyAsked = true
       isHostAsked = true
       let current: ViewID? =
-        if case .view(let view) = live[position].showing { view } else { nil }
+        if case .view(let view) = element.pointee.showing { view } else { nil }
       commands.append(
-        .materialize(live[position].element, live[position].attributes, current: current))
+        .materialize(element.pointee.element, element.pointee.attributes, current: current))
     }
     return isAnyAsked
   }
 
   /// Has all views measured that were bound, all in one go, so that a host computes its own layout once.
-  private mutating func measure(into commands: inout [Command]) {
+  private mutating func measure() {
     if rounds > Self.roundLimit {
       if !isUnsettledReported { reports.append(.unsettled(rounds: Self.roundLimit)) }
       isUnsettledReported = true
       return
     }
-    for position in live.indices where live[position].needsMeasuring {
-      guard case .view(let view) = live[position].showing, !live[position].needsBinding else {
-        continue
-      }
-      if !live[position].isMeasureOrdered {
+    for position in live.indices {
+      let element = live.at(position)
+      guard element.pointee.needsMeasuring, !element.pointee.needsBinding,
+        case .view(let view) = element.pointee.showing
+      else { continue }
+      if !element.pointee.isMeasureOrdered {
         isHostAsked = true
         // A host that gives no answer must not keep a scroll from ending.
         if scrolling != nil { needsSettling = true }
       }
-      live[position].isMeasureOrdered = true
-      let attributes = live[position].attributes
+      element.pointee.isMeasureOrdered = true
       commands.append(
         .measure(
-          view, live[position].element, proposed: attributes.frame.size, attributes.selfSizing))
+          view, element.pointee.element, proposed: element.pointee.attributes.frame.size,
+          element.pointee.attributes.selfSizing))
     }
   }
 
   /// Says which elements came into the viewport and which left it, and how far it may move before
   /// others do.
-  private mutating func updatePresence(
-    into commands: inout [Command]
-  ) -> (backward: Double, forward: Double)? {
+  private mutating func updatePresence() -> (backward: Double, forward: Double)? {
     let axis = axis
     let visible = viewport.visibleBounds
     let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
@@ -172,7 +166,7 @@ extension Engine {
     var (backward, forward) = (Double.infinity, Double.infinity)
     var isFinished = true
     for position in live.indices {
-      let element = live.slot(live.order[position].slot)
+      let element = live.at(position)
       let frame = element.pointee.attributes.frame
       let (first, last) = (frame.offset(along: axis), frame.end(along: axis))
       var isInside = false
@@ -190,7 +184,7 @@ extension Engine {
         forward = min(forward, last - start)
       }
       if isInside != element.pointee.isInViewport {
-        updatePresence(position, isInside, into: &commands)
+        updatePresence(element, isInside)
       }
       if element.pointee.isUnfinished { isFinished = false }
     }
@@ -198,29 +192,29 @@ extension Engine {
   }
 
   private mutating func updatePresence(
-    _ position: Int, _ isInside: Bool, into commands: inout [Command]
+    _ element: UnsafeMutablePointer<MaterializedElement>, _ isInside: Bool
   ) {
-    guard case .view(let view) = live[position].showing else { return }
+    guard case .view(let view) = element.pointee.showing else { return }
     if !isInside {
-      live[position].isInViewport = false
-      commands.append(.didLeave(view, live[position].element))
-    } else if !live[position].needsBinding,
-      !live[position].needsMeasuring || rounds > Self.roundLimit
+      element.pointee.isInViewport = false
+      commands.append(.didLeave(view, element.pointee.element))
+    } else if !element.pointee.needsBinding,
+      !element.pointee.needsMeasuring || rounds > Self.roundLimit
     {
-      live[position].isInViewport = true
-      let element = live[position].element
+      element.pointee.isInViewport = true
+      let shown = element.pointee.element
       let identity = ElementIdentity(
-        kind: element.kind, handle: live[position].handle, index: element.index, id: element.id)
-      let times = enterCount(of: identity) + 1
+        kind: shown.kind, handle: element.pointee.handle, index: shown.index, id: shown.id)
+      let times = Int(truncatingIfNeeded: max(0, enterCounts.value(of: identity))) + 1
       enterCounts.set(Int64(times), for: identity)
-      commands.append(.didEnter(view, element, times: times))
+      commands.append(.didEnter(view, shown, times: times))
     }
   }
 
   /// Hands on what was wrong.
-  mutating func giveReports(into commands: inout [Command]) {
-    for report in reports { commands.append(.report(report)) }
-    reports.removeAll(keepingCapacity: true)
+  mutating func giveReports() {
+    for index in reports.indices { commands.append(.report(reports[index])) }
+    reports.removeAll()
   }
 }
 

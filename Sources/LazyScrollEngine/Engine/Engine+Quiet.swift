@@ -8,18 +8,20 @@
 /// copies the engine, two kilobytes, which would cost more than the answer.
 extension Engine {
   /// Takes in a viewport if nothing follows from it.
-  mutating func takeQuietly(_ new: Viewport) -> Bool {
+  mutating func takeQuietly(
+    _ new: Viewport, within quiet: (lower: Double, upper: Double)
+  ) -> Bool {
     let offset = new.bounds.origin[axis]
     guard offset > quiet.lower, offset < quiet.upper, isMoveAlongAxis(to: new) else {
       return false
     }
+    self.quiet = quiet
     let distance = offset - viewport.bounds.origin[axis]
     if distance.magnitude * new.scale >= 1 { scrollDirection = distance > 0 ? 1 : -1 }
     viewport.bounds.origin[axis] = offset
     isHeadingForEnd = false
     followAnswer()
     anchor = nil
-    needsSettling = false
     _checkInvariants()
     return true
   }
@@ -95,6 +97,11 @@ extension Engine {
 }
 
 extension Viewport {
+  /// Whether both are the same window.
+  public static func == (a: Viewport, b: Viewport) -> Bool {
+    a.bounds.origin == b.bounds.origin && a.isLike(b)
+  }
+
   /// Whether both differ in nothing but the offset.
   func isLike(_ other: Viewport) -> Bool {
     bounds.size == other.bounds.size && insets == other.insets && overscan == other.overscan

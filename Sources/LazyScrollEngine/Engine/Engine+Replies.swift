@@ -11,30 +11,30 @@ extension Engine {
   public mutating func bound(
     _ element: Element, to view: ViewID, as reuse: ReuseIdentifier
   ) -> Bool {
-    guard let position = live.position(of: element.key) else { return false }
+    guard let found = live.element(of: element.key) else { return false }
     needsSettling = true
     reclaim(view)
-    exchange(position, for: .view(view))
-    live[position].reuse = reuse
-    live[position].needsBinding = false
-    live[position].isDeferred = false
-    live[position].needsPlacing = true
-    live[position].measureAgain()
-    live[position].revision = ItemID.missing
+    exchange(found, for: .view(view))
+    found.pointee.reuse = reuse
+    found.pointee.needsBinding = false
+    found.pointee.isDeferred = false
+    found.pointee.needsPlacing = true
+    found.pointee.measureAgain()
+    found.pointee.revision = ItemID.missing
     if element.kind == .item,
-      let revision = sections[live[position].handle].order.revision(at: element.index)
+      let revision = sections[found.pointee.handle].order.revision(at: element.index)
     {
-      live[position].revision = revision
+      found.pointee.revision = revision
     }
     return true
   }
 
   /// The data source gave no view for an element; it is not asked again until something changes.
   public mutating func refused(_ element: Element) {
-    guard let position = live.position(of: element.key) else { return }
+    guard let found = live.element(of: element.key) else { return }
     needsSettling = true
-    exchange(position, for: .refused)
-    live[position].isDeferred = false
+    exchange(found, for: .refused)
+    found.pointee.isDeferred = false
   }
 
   /// There is no time in this frame to bind an element; it is offered again with the next one.
@@ -43,13 +43,14 @@ extension Engine {
   ///   - element: The element of the `materialize` command.
   ///   - placeholder: What stands for it meanwhile; `nil` for what it shows now.
   public mutating func deferred(_ element: Element, placeholder: ViewID?) {
-    guard let position = live.position(of: element.key) else { return }
-    live[position].isDeferred = true
+    guard let found = live.element(of: element.key) else { return }
+    found.pointee.isDeferred = true
     guard let placeholder else { return }
     needsSettling = true
     reclaim(placeholder)
-    exchange(position, for: .placeholder(placeholder))
-    live[position].needsPlacing = true
+    exchange(found, for: .placeholder(placeholder))
+    found.pointee.reuse = .placeholder
+    found.pointee.needsPlacing = true
   }
 
   /// The host measured an element's view.
@@ -58,21 +59,24 @@ extension Engine {
   ///   - element: The element of the `measure` command.
   ///   - size: The size in points; lengths that were not asked for are ignored.
   public mutating func measured(_ element: Element, _ size: Size) {
-    guard let position = live.position(of: element.key) else { return }
-    take(size, at: position)
+    guard let found = live.element(of: element.key) else { return }
+    take(size, of: found)
   }
 
   /// A view turned out to have another size.
   mutating func takeSize(_ size: Size, of view: ViewID) {
-    for position in live.indices where live[position].showing == .view(view) {
-      take(size, at: position)
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.showing == .view(view) { take(size, of: element) }
     }
   }
 
-  private mutating func take(_ size: Size, at position: Int) {
+  private mutating func take(
+    _ size: Size, of found: UnsafeMutablePointer<MaterializedElement>
+  ) {
     needsSettling = true
-    live[position].needsMeasuring = false
-    let element = live[position]
+    found.pointee.needsMeasuring = false
+    let element = found.pointee
     let sizing = element.attributes.selfSizing
     var usable = element.attributes.frame.size
     for turn in 0...1 {
@@ -98,21 +102,15 @@ extension Engine {
   }
 
   /// Lets something else show an element, and gives up what showed it before.
-  private mutating func exchange(_ position: Int, for showing: MaterializedElement.Showing) {
-    let before = live[position]
-    live[position].showing = showing
-    if before.view == live[position].view { return }
-    switch before.showing {
-    case .nothing, .refused: return
-    case .placeholder(let view):
-      exchanged.append(
-        ExchangedView(
-          view: view, reuse: .placeholder, element: before.element, hasLeft: false))
-    case .view(let view):
-      exchanged.append(
-        ExchangedView(
-          view: view, reuse: before.reuse, element: before.element, hasLeft: before.isInViewport))
-      live[position].isInViewport = false
-    }
+  private mutating func exchange(
+    _ found: UnsafeMutablePointer<MaterializedElement>, for showing: MaterializedElement.Showing
+  ) {
+    let before = found.pointee
+    found.pointee.showing = showing
+    guard let view = before.view, view != found.pointee.view else { return }
+    exchanged.append(
+      ExchangedView(
+        view: view, reuse: before.reuse, element: before.element, hasLeft: before.isInViewport))
+    found.pointee.isInViewport = false
   }
 }

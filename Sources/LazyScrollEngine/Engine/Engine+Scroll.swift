@@ -13,10 +13,10 @@ struct ActiveScroll: Sendable {
 
 /// Bringing an item into view, to the point, while sizes still settle.
 extension Engine {
-  mutating func begin(_ target: ScrollTarget, into commands: inout [Command]) {
-    cancelScroll(into: &commands)
+  mutating func begin(_ target: ScrollTarget) {
+    cancelScroll()
     guard let start = start(for: target) else {
-      commands.append(.scrollEnded(target, .missing))
+      end(target, .missing)
       return
     }
     var aim = target
@@ -26,20 +26,19 @@ extension Engine {
       if self.start(for: aim) != start { aim.alignment = .end }
     }
     scrolling = ActiveScroll(target: target, aim: aim, ordered: start)
-    order(scrollTo: start, isAnimated: target.isAnimated, into: &commands)
+    order(scrollTo: start, isAnimated: target.isAnimated)
   }
 
-  mutating func take(_ new: ScrollPhase, into commands: inout [Command]) {
+  mutating func take(_ new: ScrollPhase) {
     phase = new
-    if new == .dragging { cancelScroll(into: &commands) }
+    if new == .dragging { cancelScroll() }
   }
 
   /// The last step of an update: sees whether the item has arrived, or has moved.
-  mutating func followScrollTarget(into commands: inout [Command]) {
+  mutating func followScrollTarget() {
     guard var active = scrolling else { return }
     guard let start = start(for: active.aim) else {
-      scrolling = nil
-      commands.append(.scrollEnded(active.target, .missing))
+      end(active.target, .missing)
       return
     }
     let halfPixel = 0.5 / viewport.scale
@@ -49,20 +48,19 @@ extension Engine {
       active.isReached = true
       scrolling = active
     }
-    if isThere, phase == .idle, !hasUnsettledElements {
-      scrolling = nil
-      commands.append(.scrollEnded(active.target, .arrived))
+    let isUnsettled = hasUnsettledElements()
+    if isThere, phase == .idle, !isUnsettled {
+      end(active.target, .arrived)
       return
     }
     // While sizes settle the item is held where it is; a host that was sent on now would tell of an offset
     // that the next correction has made old.
-    if hasUnsettledElements { return }
+    if isUnsettled { return }
     let hasMoved = (active.ordered - start).magnitude > halfPixel
     let hasStopped = phase == .idle && !isThere && active.isReached
     guard hasMoved || hasStopped else { return }
     if active.attempts == 16 {
-      scrolling = nil
-      commands.append(.scrollEnded(active.target, .arrived))
+      end(active.target, .arrived)
       return
     }
     // On the way the target moves whenever sizes above it become known; that ends with the way.
@@ -70,23 +68,26 @@ extension Engine {
     active.ordered = start
     active.isReached = false
     scrolling = active
-    order(scrollTo: start, isAnimated: active.target.isAnimated, into: &commands)
+    order(scrollTo: start, isAnimated: active.target.isAnimated)
   }
 
-  mutating func cancelScroll(into commands: inout [Command]) {
-    guard let active = scrolling else { return }
+  mutating func cancelScroll() {
+    if let target = scrolling?.target { end(target, .cancelled) }
+  }
+
+  private mutating func end(_ target: ScrollTarget, _ outcome: ScrollOutcome) {
     scrolling = nil
-    commands.append(.scrollEnded(active.target, .cancelled))
+    commands.append(.scrollEnded(target, outcome))
   }
 
-  private func order(scrollTo start: Double, isAnimated: Bool, into commands: inout [Command]) {
+  private mutating func order(scrollTo start: Double, isAnimated: Bool) {
     var offset = viewport.bounds.origin
     offset[axis] = start - viewport.insets.before(along: axis)
     commands.append(.scroll(to: offset, isAnimated: isAnimated))
   }
 
   /// Where the visible bounds start when the target stands where it should; `nil` without the item.
-  private func start(for target: ScrollTarget) -> Double? {
+  private mutating func start(for target: ScrollTarget) -> Double? {
     guard let (frame, cover) = place(of: target) else { return nil }
     let visible = viewport.visibleBounds
     let here = visible.offset(along: axis) + cover.before
@@ -109,7 +110,9 @@ extension Engine {
   }
 
   /// Where the target stands in content space, and how much of the viewport's ends is covered there.
-  private func place(of target: ScrollTarget) -> (Rect, cover: (before: Double, after: Double))? {
+  private mutating func place(of target: ScrollTarget) -> (
+    Rect, cover: (before: Double, after: Double)
+  )? {
     if target.kind == .item {
       guard let path = path(of: target.item, inSection: target.section),
         let frame = frame(of: path)
@@ -125,7 +128,7 @@ extension Engine {
   }
 
   /// The item that the content is being scrolled to.
-  func scrollTarget() -> (handle: Int, index: Int)? {
+  mutating func scrollTarget() -> (handle: Int, index: Int)? {
     guard let scrolling,
       let path = path(of: scrolling.target.item, inSection: scrolling.target.section)
     else { return nil }
@@ -133,11 +136,12 @@ extension Engine {
   }
 
   /// Whether something in the window is still to be bound or measured.
-  private var hasUnsettledElements: Bool {
+  private mutating func hasUnsettledElements() -> Bool {
     if needsSettling || isHostAsked || !isAsked { return true }
-    for position in live.indices where live[position].isWanted {
-      if live[position].showing == .refused { continue }
-      if live[position].needsBinding { return true }
+    for position in live.indices {
+      let element = live.at(position)
+      if !element.pointee.isWanted || element.pointee.showing == .refused { continue }
+      if element.pointee.needsBinding { return true }
     }
     return false
   }

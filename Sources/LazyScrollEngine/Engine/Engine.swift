@@ -73,6 +73,8 @@ public struct Engine: ~Copyable, Sendable {
   var scrolling: ActiveScroll?
 
   // MARK: Within an update
+  /// What the last update ordered; nothing is added while a driver performs it.
+  package internal(set) var commands = Buffer<Command>()
   /// How the changes of this update are shown.
   var transition: Transition?
   /// How items that arrived with the last changes are shown once they are bound.
@@ -92,7 +94,7 @@ public struct Engine: ~Copyable, Sendable {
   var isUnsettledReported = false
   /// Rounds since something other than settling happened.
   var rounds = 0
-  var reports: [Report] = []
+  var reports = Buffer<Report>()
   /// What was reported of layouts since the data changed: each complaint once, not at every tick.
   var reportedLayouts = IdentityTable()
   /// How long views turned out to be.
@@ -126,9 +128,13 @@ public struct Engine: ~Copyable, Sendable {
   /// It ends the walk through a feed whose items all turn out to have no extent; a page that settles
   /// needs a few dozen at most.
   public static let roundLimit = 1024
+  /// The most rounds that a driver gives one display frame.
+  ///
+  /// Before they end, all that the window lacks is asked for, its sizes known or not.
+  public static var roundsPerFrame: Int { 8 }
 
   /// A range that holds no offset.
-  static let never = (lower: Double.infinity, upper: -Double.infinity)
+  static var never: (lower: Double, upper: Double) { (.infinity, -.infinity) }
 
   /// An engine without data, viewport or views.
   public init() {}
@@ -137,23 +143,29 @@ public struct Engine: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - event: What happened.
-  ///   - commands: Receives the commands behind what it holds. The buffer belongs to the caller, so
-  ///     that callbacks may look at the engine while it is walked.
+  ///   - commands: Receives the commands behind what it holds.
   public mutating func update(_ event: consuming Event, into commands: inout [Command]) {
-    if case .viewport(let viewport) = event, takeQuietly(viewport) { return }
+    update(event)
+    for index in self.commands.indices { commands.append(self.commands[index]) }
+  }
+
+  /// Takes in an event and leaves in ``commands`` what is to be done.
+  package mutating func update(_ event: consuming Event) {
+    commands.removeAll()
     live.makeUnique()
     needsSettling = false
     isHostAsked = false
-    quiet = Self.never
-    countRound(event)
-    take(consume event, into: &commands)
+    let quiet = quiet
+    self.quiet = Self.never
+    countRound(event.kind)
+    if take(event, quiet: quiet) { return }
     takeMeasurements()
     adoptEstimates()
-    holdAnchor(into: &commands)
-    materialize(into: &commands)
-    let reach = giveOrders(into: &commands)
-    followScrollTarget(into: &commands)
-    giveReports(into: &commands)
+    holdAnchor()
+    materialize()
+    let reach = giveOrders()
+    followScrollTarget()
+    giveReports()
     transition = nil
     if let reach, !needsSettling {
       anchor = nil
@@ -163,12 +175,10 @@ public struct Engine: ~Copyable, Sendable {
   }
 
   /// Whether elements wait for a display frame to be bound.
-  public var hasDeferredWork: Bool {
-    for position in live.indices where live[position].isDeferred && live[position].needsBinding {
-      return true
-    }
-    return false
-  }
+  public var hasDeferredWork: Bool { live.hasDeferred }
+
+  /// Whether anything waits for a display frame; `mutating` only so that the engine is not copied.
+  package mutating func isWaiting() -> Bool { needsSettling || live.hasDeferred }
 
   /// How much room the content takes, in points.
   public var contentSize: Size {

@@ -35,6 +35,46 @@ public enum Event: Sendable {
   case resetEnterCounts
   /// The movement of a view that is leaving is over.
   case transitionEnded(ViewID)
+
+  /// What an event is about, as far as others have to know.
+  package enum Kind: UInt8 {
+    /// The viewport.
+    case viewport
+    /// How the content moves.
+    case phase
+    /// Other data.
+    case data
+    /// A change of the data.
+    case change
+    /// No data any more.
+    case reset
+    /// A view's size.
+    case size
+    /// One more round after another event.
+    case settle
+    /// A display frame or a movement's end, which may call for another round.
+    case round
+    /// Something of one item.
+    case item
+    /// Anything else.
+    case other
+  }
+
+  /// What it is about.
+  package var kind: Kind {
+    switch self {
+    case .viewport: .viewport
+    case .phase: .phase
+    case .snapshot, .prepared: .data
+    case .edit, .invalidate: .change
+    case .reset: .reset
+    case .resized: .size
+    case .settle: .settle
+    case .frame, .transitionEnded: .round
+    case .scroll, .lease: .item
+    case .clear, .resetEnterCounts: .other
+    }
+  }
 }
 
 /// How the content is moving.
@@ -50,9 +90,9 @@ public enum ScrollPhase: UInt8, Hashable, Sendable {
 }
 
 /// Where an item shall come to stand.
-public struct ScrollTarget: Hashable, Sendable {
+public struct ScrollTarget: Hashable, Sendable, BitwiseCopyable {
   /// At which part of the viewport, without what is covered.
-  public enum Alignment: UInt8, Hashable, Sendable {
+  public enum Alignment: UInt8, Hashable, Sendable, BitwiseCopyable {
     /// The item's start at the viewport's start.
     case start
     /// The item's middle in the viewport's middle.

@@ -2,7 +2,7 @@
 ///
 /// Nothing the app or a host gives can stop the engine: each kind of nonsense has a defined result,
 /// named here, and one report.
-public enum Report: Hashable, Sendable {
+public enum Report: Hashable, Sendable, BitwiseCopyable {
   /// Frames that are no place were taken as empty: those items are not shown.
   case invalidFrames(section: Int, count: Int, first: Int)
   /// Names that stand twice in a snapshot: the first item keeps the name, the others go by position.

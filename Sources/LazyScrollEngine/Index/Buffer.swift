@@ -2,20 +2,24 @@
 ///
 /// It is a ``Slab`` that sees to its own uniqueness, for lists that are written to a few times in an
 /// update. An `Array` would do; but each kind of array is half a kilobyte of WebAssembly.
-struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
+package struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
   private var slab = Slab<Value>()
 
-  var count: Int { slab.count }
+  /// A list without values.
+  package init() {}
+
+  /// The number of values.
+  package var count: Int { slab.count }
   /// Bytes held.
   var byteCount: Int { slab.capacity * MemoryLayout<Value>.stride }
-  var isEmpty: Bool { slab.count == 0 }
-  var indices: Range<Int> { 0..<slab.count }
+  package var isEmpty: Bool { slab.count == 0 }
+  package var indices: Range<Int> { 0..<slab.count }
 
   /// The values, for loops that read.
   var values: UnsafeBufferPointer<Value> { UnsafeBufferPointer(slab.values) }
 
   /// The value at `index`, checked in debug builds only.
-  subscript(index: Int) -> Value {
+  package subscript(index: Int) -> Value {
     unsafeAddress {
       assert(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
       return UnsafePointer(slab.base + index)
@@ -27,10 +31,21 @@ struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
+  /// The value at `index`, in its place until the list grows; to be written to by who holds the list alone.
+  func at(_ index: Int) -> UnsafeMutablePointer<Value> { slab.base + index }
+
+  /// The first value; it moves when the list grows.
+  package var base: UnsafePointer<Value> { UnsafePointer(slab.base) }
+
   /// Adds a value at the end.
-  mutating func append(_ value: Value) {
+  package mutating func append(_ value: Value) {
     slab.makeUnique()
     slab.append(value)
+  }
+
+  /// Adds all values of another list at the end.
+  mutating func append(_ other: Buffer) {
+    for index in other.indices { append(other[index]) }
   }
 
   /// Puts a value in so that it stands at `index`; those from there on move up.
@@ -41,11 +56,11 @@ struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
   }
 
   /// Takes the value at `index` out; those behind it move down.
-  mutating func remove(at index: Int) {
+  package mutating func remove(at index: Int) {
     slab.makeUnique()
     slab.remove(at: index)
   }
 
   /// Forgets the values and keeps the room.
-  mutating func removeAll() { slab.removeAll() }
+  package mutating func removeAll() { slab.removeAll() }
 }

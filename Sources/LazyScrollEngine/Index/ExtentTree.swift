@@ -166,6 +166,18 @@ public struct ExtentTree: Sendable {
     return offset(of: place, run: tree.elements(place.leaf)[place.position])
   }
 
+  /// Where an item starts, what it takes up, and whether that was measured: one walk for all three.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(log runs).
+  func place(of index: Int) -> (offset: Double, extent: Double, isMeasured: Bool) {
+    let place = find(checked(index))
+    let run = tree.elements(place.leaf)[place.position]
+    return (
+      offset(of: place, run: run), run.isMeasured ? run.extent : estimate, run.isMeasured
+    )
+  }
+
   /// The item at an offset; items without extent are skipped.
   ///
   /// - Parameter offset: Points from the start of the sequence.

@@ -94,14 +94,14 @@ public struct ListLayout: SectionLayout {
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? {
     guard kind == .item, index >= 0, index < extents.count else { return nil }
-    let isMeasured = extents.isMeasured(at: index)
+    let place = extents.place(of: index)
     return LayoutAttributes(
       index: index,
       frame: Rect(
-        along: axis, offset: extents.offset(of: index), extent: extents.extent(at: index),
-        crossOffset: 0, crossExtent: crossExtent),
+        along: axis, offset: place.offset, extent: place.extent, crossOffset: 0,
+        crossExtent: crossExtent),
       selfSizing: isDeclared && declared?.extent(at: index) != 0 ? [] : AxisSet(axis),
-      isMeasured: isMeasured)
+      isMeasured: place.isMeasured)
   }
 
   /// What an item takes up until it is measured.
@@ -192,6 +192,13 @@ public struct ListLayout: SectionLayout {
       tellApart()
       extents.insert(count: count, at: target)
       declared?.insert(extent: 0, count: count, at: target)
+      return
+    }
+    if case .extents(let all) = geometry, all.count == count, target == extents.count,
+      all.allSatisfy({ $0 >= 0 && $0 <= Rect.greatestCoordinate })
+    {
+      declared?.insert(extent: 1, count: count, at: target)
+      extents.append(extents: all)
       return
     }
     var known: [Double?] = []

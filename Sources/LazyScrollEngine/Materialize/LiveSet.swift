@@ -34,7 +34,29 @@ struct LiveSet: Sendable {
     // Addresses and no coroutines: those hand out a copy in unoptimised builds, which a pattern match
     // reads after it is gone.
     unsafeAddress { UnsafePointer(slot(order.base[position].slot)) }
-    nonmutating unsafeMutableAddress { slot(order.base[position].slot) }
+    unsafeMutableAddress { slot(order.base[position].slot) }
+  }
+
+  /// The element at a position of the order, in its place.
+  func at(_ position: Int) -> UnsafeMutablePointer<MaterializedElement> {
+    slot(order.base[position].slot)
+  }
+
+  /// The element of a key, in its place.
+  ///
+  /// - Complexity: O(log k).
+  func element(of key: ElementKey) -> UnsafeMutablePointer<MaterializedElement>? {
+    if let position = position(of: key) { return at(position) }
+    return nil
+  }
+
+  /// Whether there was no time for an element that is still to be bound.
+  var hasDeferred: Bool {
+    for position in indices {
+      let element = at(position)
+      if element.pointee.isDeferred, element.pointee.needsBinding { return true }
+    }
+    return false
   }
 
   /// The element in a slot.
@@ -94,14 +116,13 @@ struct LiveSet: Sendable {
     order.append(member)
   }
 
-  /// Takes all elements out that are meant.
-  mutating func take(
-    where isMeant: (MaterializedElement) -> Bool, into taken: inout Buffer<MaterializedElement>
-  ) {
+  /// Takes all elements out that are marked as gone.
+  mutating func takeGone(into taken: inout Buffer<MaterializedElement>) {
     var kept = 0
     for position in indices {
-      if isMeant(self[position]) {
-        taken.append(self[position])
+      let element = at(position)
+      if element.pointee.isGone {
+        taken.append(element.pointee)
         free.append(order[position].slot)
       } else {
         order[kept] = order[position]

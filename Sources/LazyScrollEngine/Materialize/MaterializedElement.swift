@@ -45,6 +45,9 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   /// Whether the change at hand says that it shall stand elsewhere.
   var isMovedByApp = false
 
+  /// Whether its item or its section was taken out of the data.
+  var isGone = false
+
   init(element: Element, handle: Int, attributes: LayoutAttributes) {
     self.element = element
     self.handle = handle
@@ -84,6 +87,18 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   mutating func measureAgain() {
     needsMeasuring = !attributes.selfSizing.isEmpty
     isMeasureOrdered = false
+  }
+
+  /// Notes where it stands, if that is elsewhere than before.
+  mutating func take(_ new: LayoutAttributes) {
+    if attributes.says(sameAs: new) { return }
+    if !attributes.looks(like: new) { needsPlacing = true }
+    attributes = new
+  }
+
+  /// Whether it is one of certain items of a section.
+  func isItem(of handle: Int, in range: Range<Int>) -> Bool {
+    self.handle == handle && element.kind == .item && range.contains(element.index)
   }
 
   /// Moves it to another place in reading order.

@@ -49,7 +49,10 @@ public struct Viewport: Hashable, Sendable {
   }
 
   /// No window at all: nothing is shown.
-  public static let zero = Viewport(bounds: .zero)
+  public static var zero: Viewport {
+    // Not in its place: an engine begins with three.
+    @inline(never) get { Viewport(bounds: .zero) }
+  }
 
   /// What the reader really sees: the bounds without what is covered.
   public var visibleBounds: Rect { bounds.inset(by: insets) }

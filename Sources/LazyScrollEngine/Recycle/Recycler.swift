@@ -56,8 +56,8 @@ public struct Recycler: Sendable {
   }
 
   /// By view.
-  private var entries = Buffer<Entry>()
-  private var lists = Buffer<List>()
+  private var entries = Slab<Entry>()
+  private var lists = Slab<List>()
   /// By identifier.
   private var listOf = NumberTable()
   /// The idle view that last showed something, by what that was.
@@ -71,7 +71,8 @@ public struct Recycler: Sendable {
 
   /// The number of idle views under an identifier.
   public func idleCount(of reuse: ReuseIdentifier) -> Int {
-    knownList(for: reuse).map { lists[$0].count } ?? 0
+    guard let list = knownList(for: reuse) else { return 0 }
+    return lists.base[list].count
   }
 
   /// Whether a view is idle.
@@ -87,10 +88,11 @@ public struct Recycler: Sendable {
   ///   - reuse: The identifier.
   /// - Returns: Views that are too many now, longest idle first; they are idle no more.
   public mutating func setBudget(_ budget: Int?, for reuse: ReuseIdentifier) -> [ViewID] {
-    let list = list(for: reuse)
-    lists[list].budget = max(0, budget ?? .max)
+    let number = list(for: reuse)
+    let list = lists.base + number
+    list.pointee.budget = max(0, budget ?? .max)
     var surplus: [ViewID] = []
-    while lists[list].count > lists[list].budget, let view = takeFirst(of: list) {
+    while list.pointee.count > list.pointee.budget, let view = takeFirst(of: list) {
       surplus.append(view)
     }
     return surplus
@@ -108,21 +110,23 @@ public struct Recycler: Sendable {
   ) -> ViewID? {
     precondition(reuse != .none, "a view without a reuse identifier is not pooled")
     let index = Int(view.rawValue)
+    entries.makeUnique()
     while entries.count <= index { entries.append(Entry()) }
     precondition(!entries[index].isIdle, "view \(index) is idle already")
-    let list = list(for: reuse)
+    let number = list(for: reuse)
+    let list = lists.base + number
     entries[index] = Entry(
-      isIdle: true, list: list, previous: lists[list].last, next: -1, shown: shown)
-    if lists[list].last >= 0 {
-      entries[Int(lists[list].last)].next = view.rawValue
+      isIdle: true, list: number, previous: list.pointee.last, next: -1, shown: shown)
+    if list.pointee.last >= 0 {
+      entries.base[Int(list.pointee.last)].next = view.rawValue
     } else {
-      lists[list].first = view.rawValue
+      list.pointee.first = view.rawValue
     }
-    lists[list].last = view.rawValue
-    lists[list].count += 1
+    list.pointee.last = view.rawValue
+    list.pointee.count += 1
     idleCount += 1
     if let shown { shownBy.set(Int64(view.rawValue), for: shown.key.number) }
-    return lists[list].count > lists[list].budget ? takeFirst(of: list) : nil
+    return list.pointee.count > list.pointee.budget ? takeFirst(of: list) : nil
   }
 
   /// Takes an idle view out: the one that last showed the same, or the longest idle.
@@ -137,7 +141,7 @@ public struct Recycler: Sendable {
       remove(view)
       return view
     }
-    return takeFirst(of: list)
+    return takeFirst(of: lists.base + list)
   }
 
   /// Takes out the idle view that still shows an item at the same revision, if one does: it need not
@@ -161,18 +165,21 @@ public struct Recycler: Sendable {
   public mutating func remove(_ view: ViewID) {
     let index = Int(view.rawValue)
     guard index < entries.count, entries[index].isIdle else { return }
+    entries.makeUnique()
+    lists.makeUnique()
     let entry = entries[index]
+    let list = lists.base + entry.list
     if entry.previous >= 0 {
-      entries[Int(entry.previous)].next = entry.next
+      entries.base[Int(entry.previous)].next = entry.next
     } else {
-      lists[entry.list].first = entry.next
+      list.pointee.first = entry.next
     }
     if entry.next >= 0 {
-      entries[Int(entry.next)].previous = entry.previous
+      entries.base[Int(entry.next)].previous = entry.previous
     } else {
-      lists[entry.list].last = entry.previous
+      list.pointee.last = entry.previous
     }
-    lists[entry.list].count -= 1
+    list.pointee.count -= 1
     idleCount -= 1
     if let shown = entry.shown, shownBy.value(of: shown.key.number) == Int64(view.rawValue) {
       shownBy.remove(shown.key.number)
@@ -186,15 +193,21 @@ public struct Recycler: Sendable {
   /// - Complexity: O(n) for n idle views.
   public mutating func removeAll() -> [ViewID] {
     var all: [ViewID] = []
-    for list in lists.indices {
-      while let view = takeFirst(of: list) { all.append(view) }
-    }
+    while let view = takeAny() { all.append(view) }
     return all
   }
 
-  private mutating func takeFirst(of list: Int) -> ViewID? {
-    guard lists[list].first >= 0 else { return nil }
-    let view = ViewID(lists[list].first)
+  /// Takes one view out, in the order of ``removeAll()``; `nil` when none is idle.
+  package mutating func takeAny() -> ViewID? {
+    for list in lists.indices {
+      if let view = takeFirst(of: lists.base + list) { return view }
+    }
+    return nil
+  }
+
+  private mutating func takeFirst(of list: UnsafeMutablePointer<List>) -> ViewID? {
+    guard list.pointee.first >= 0 else { return nil }
+    let view = ViewID(list.pointee.first)
     remove(view)
     return view
   }
@@ -212,6 +225,7 @@ public struct Recycler: Sendable {
   }
 
   private mutating func list(for reuse: ReuseIdentifier) -> Int {
+    lists.makeUnique()
     if let list = knownList(for: reuse) { return list }
     listOf.set(Int64(lists.count), for: UInt64(UInt32(bitPattern: reuse.rawValue)))
     lists.append(List(reuse: reuse))

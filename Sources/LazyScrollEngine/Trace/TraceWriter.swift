@@ -24,7 +24,7 @@ public struct TraceWriter: Sendable {
   /// Writes a word; it holds no space and no line break.
   public mutating func word(_ word: StaticString) {
     separate()
-    word.withUTF8Buffer { for byte in $0 { text.append(byte) } }
+    for index in 0..<word.utf8CodeUnitCount { text.append(word.utf8Start[index]) }
   }
 
   /// Writes a whole number.

@@ -1,7 +1,7 @@
 /// How a change is shown: at once, or as a movement that takes its time.
-public struct Transition: Hashable, Sendable {
+public struct Transition: Hashable, Sendable, BitwiseCopyable {
   /// How the movement runs.
-  public enum Curve: UInt8, Hashable, Sendable {
+  public enum Curve: UInt8, Hashable, Sendable, BitwiseCopyable {
     /// At one speed.
     case linear
     /// Starting and ending slowly.

@@ -194,17 +194,17 @@ private final class Names: @unchecked Sendable {
   }
 
   func enter(
-    _ given: UInt64, slot: Int, _ section: Int, _ table: inout IDTable,
+    _ name: UInt64, slot: Int, _ section: Int, _ table: inout IDTable,
     _ duplicates: inout ItemOrder.Duplicates
   ) {
-    let name = given > ItemID.greatestName ? ItemID.missing : given
     ids.makeUnique()
-    ids[slot] = name
-    if name == ItemID.missing { return }
+    ids[slot] = ItemID.missing
+    if name > ItemID.greatestName { return }
     let place = IDTable.Place(
       section: Int32(truncatingIfNeeded: section), slot: Int32(truncatingIfNeeded: slot))
-    if !table.insert(name, at: place) {
-      ids[slot] = ItemID.missing
+    if table.insert(name, at: place) {
+      ids[slot] = name
+    } else {
       duplicates.note(name)
     }
   }

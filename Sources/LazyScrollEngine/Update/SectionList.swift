@@ -9,12 +9,6 @@ struct Section: Sendable {
   /// What it showed that was measured.
   var shares = ExtentShares()
 
-  /// How many of a kind the section holds; ornament is the layout's own affair.
-  func count(of kind: ElementKind) -> Int {
-    if kind == .item { return content.count }
-    return kind.supplementary.map { content.count(ofSupplementary: $0) } ?? .max
-  }
-
   /// Prepares the layout from the content.
   mutating func prepare(in environment: LayoutEnvironment) {
     layout.prepare(content, in: environment)
@@ -30,11 +24,6 @@ struct Section: Sendable {
   /// - Returns: How far its earlier answers still hold.
   mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
     layout.apply(change, to: &content, in: environment)
-  }
-
-  /// The identity of an element of the section.
-  func id(of kind: ElementKind, at index: Int) -> ItemID {
-    kind == .item ? order.id(at: index) : .position(index)
   }
 }
 

@@ -6,7 +6,8 @@ public struct PreparedSnapshot: Sendable {
   /// What it was prepared from.
   public let source: Snapshot
   /// What was wrong with it.
-  public let reports: [Report]
+  public var reports: [Report] { complaints.indices.map { complaints[$0] } }
+  let complaints: Buffer<Report>
   /// The number of items in all sections.
   public let itemCount: Int
   let sections: SectionList
@@ -32,7 +33,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
   private let viewport: Viewport
   private var sections: SectionList
   private var table: IDTable
-  private var reports: [Report] = []
+  private var reports = Buffer<Report>()
   private var duplicates = ItemOrder.Duplicates()
   private var invalid = InvalidFrames()
   private var phase = Phase.begin
@@ -98,7 +99,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
       reports.append(.duplicateIDs(count: duplicates.count, first: first))
     }
     return PreparedSnapshot(
-      source: snapshot, reports: reports, itemCount: itemCount, sections: sections, table: table,
+      source: snapshot, complaints: reports, itemCount: itemCount, sections: sections, table: table,
       viewport: viewport)
   }
 
@@ -147,7 +148,7 @@ struct InvalidFrames {
   }
 
   /// Reports them, if there are any, of items that stand from an index on.
-  func report(section: Int, at index: Int, into reports: inout [Report]) {
+  func report(section: Int, at index: Int, into reports: inout Buffer<Report>) {
     if count > 0 {
       reports.append(.invalidFrames(section: section, count: count, first: index + first))
     }
@@ -156,7 +157,7 @@ struct InvalidFrames {
 
 extension ItemList {
   /// Reports lists of different lengths.
-  func reportUnequalCounts(section: Int, into reports: inout [Report]) {
+  func reportUnequalCounts(section: Int, into reports: inout Buffer<Report>) {
     let count = count
     if case .positions(let given) = identities, given != count {
       reports.append(.invalidCount(section: section, count: given, taken: count))

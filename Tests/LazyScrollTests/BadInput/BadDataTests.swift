@@ -158,7 +158,7 @@ import Testing
       var extra = 0
       func numberOfItems() -> Int { 6 }
       func itemModel(at index: Int) -> ItemModel { feed.models[index] }
-      func itemModels(in range: Range<Int>, into models: inout [ItemModel]) {
+      func itemModels(in range: Range<Int>, into models: inout ItemModels) {
         models.append(contentsOf: feed.models.prefix(range.count + extra))
       }
       func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {

@@ -161,7 +161,7 @@ import Testing
   /// So much less than the rows before that it takes many rounds to fill a window.
   private static func height(of row: UInt64) -> Double { row < 8 ? Double(129 >> row) : 1 }
 
-  /// A page of which the last measurements wait for another event, as after `Driver.roundLimit`.
+  /// A page of which the last measurements wait for another event, as after `Engine.roundsPerFrame`.
   private func unsettledPage(
     _ sections: [SectionSnapshot]
   ) -> (host: RecordingHost, driver: Driver<RecordingHost>) {

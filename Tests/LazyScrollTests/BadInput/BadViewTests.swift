@@ -117,8 +117,9 @@ import Testing
     driver.dataSource = source
     host.appear()
     driver.send(
-      .snapshot(LazyScrollView<RecordingHost>.snapshot(of: Fixture.rows(0..<1000)), transition: nil)
-    )
+      .snapshot(
+        LazyScrollView<RecordingHost>.snapshot(of: ItemModels(Fixture.rows(0..<1000))),
+        transition: nil))
     host.bindsPerFrame = 1
     return (host, driver)
   }

@@ -1,0 +1,77 @@
+import LazyScrollEngine
+
+/// Events that wait to be performed, the first to come first.
+///
+/// A chain of boxes, into which an event is put once and from which it is taken once, so that nothing
+/// shares the snapshot it may hold. One box is kept for the next event: a steady tick allocates nothing.
+struct EventQueue {
+  private final class Box {
+    var event = Event.settle
+    var next: Box?
+  }
+
+  private var first: Box?
+  private var last: Box?
+  private var spare: Box?
+  private(set) var count = 0
+
+  var isEmpty: Bool { first == nil }
+
+  mutating func append(_ event: consuming Event) {
+    let box = spare ?? Box()
+    spare = nil
+    // Exchanged and not assigned, so that what a snapshot holds is not counted up and down.
+    var moved = event
+    swap(&moved, &box.event)
+    append(box)
+  }
+
+  /// Puts an event before all others.
+  mutating func prepend(_ event: consuming Event) {
+    let box = Box()
+    swap(&event, &box.event)
+    box.next = first
+    first = box
+    if last == nil { last = box }
+    count += 1
+  }
+
+  private mutating func append(_ box: Box) {
+    if let last { last.next = box } else { first = box }
+    last = box
+    count += 1
+  }
+
+  /// Takes all events of another queue over, in their order.
+  mutating func append(allOf other: inout EventQueue) {
+    while let event = other.takeFirst() { append(event) }
+  }
+
+  /// Takes the event out that came first.
+  mutating func takeFirst() -> Event? {
+    guard let box = first else { return nil }
+    unlinkFirst(box)
+    var event = Event.settle
+    swap(&event, &box.event)
+    spare = box
+    return event
+  }
+
+  private mutating func unlinkFirst(_ box: Box) {
+    first = box.next
+    if first == nil { last = nil }
+    box.next = nil
+    count -= 1
+  }
+
+  /// Drops what brings data and what changes it.
+  mutating func removeData() {
+    for _ in 0..<count {
+      guard let box = first else { return }
+      unlinkFirst(box)
+      if box.event.kind != .data, box.event.kind != .change { append(box) }
+    }
+  }
+
+  mutating func removeAll() { self = EventQueue() }
+}

@@ -1,0 +1,65 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// Answers that are more than a number; they are written into the room.
+  extension WebFeed {
+    /// All models as they are now.
+    ///
+    /// - Returns: How many.
+    func writeModels() -> Int {
+      let count = view.itemCount
+      _ = reserve(Int32(truncatingIfNeeded: Models.length * count))
+      for index in 0..<count {
+        let path = IndexPath(section: 0, item: index)
+        let model = room + Models.length * index
+        write(view.driver.engine.frame(of: path) ?? .zero, to: model)
+        model[4] = max(view.driver.engine.id(at: path)?.number(inSection: 0) ?? -1, -1)
+        model[5] = view.driver.engine.revision(at: path).map { Double($0) } ?? -1
+      }
+      return count
+    }
+  }
+
+  extension WebFace {
+    /// Figures; see `Exports.swift`.
+    final func writeFigures() {
+      let driver = scrollView.driver
+      let counts = driver.engine.viewCounts()
+      let window = driver.engine.answeredWindow ?? .zero
+      room[0] = Double(itemCount)
+      room[1] = Double(counts.views)
+      room[2] = Double(driver.pool.idleCount - driver.pool.idleCount(of: .placeholder))
+      room[3] = Double(driver.work.viewsMade)
+      room[4] = Double(driver.work.binds)
+      room[5] = Double(counts.placeholders)
+      room[6] = driver.engine.work.correctedDistance
+      room[7] = window.origin.y
+      room[8] = window.origin.y + window.size.height
+      room[9] = driver.engine.contentSize.height
+    }
+
+    /// The numbers of the views on the screen in reading order.
+    ///
+    /// - Returns: How many.
+    final func writeReadingOrder() -> Int {
+      let driver = scrollView.driver
+      _ = reserve(Int32(truncatingIfNeeded: driver.engine.materializedCount))
+      var count = 0
+      for index in 0..<driver.engine.materializedCount {
+        guard let view = driver.view(ofMaterialized: index) else { continue }
+        room[count] = Double(view.number)
+        count += 1
+      }
+      return count
+    }
+  }
+
+  /// Writes x, y, width and height.
+  func write(_ frame: Rect, to place: UnsafeMutablePointer<Double>) {
+    place[0] = frame.origin.x
+    place[1] = frame.origin.y
+    place[2] = frame.size.width
+    place[3] = frame.size.height
+  }
+#endif
