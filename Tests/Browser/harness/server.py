@@ -1,5 +1,6 @@
 """A real HTTP server for the test pages, with the content-security policy of the gallery."""
 
+import re
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -38,7 +39,8 @@ class Handler(BaseHTTPRequestHandler):
         elif path == "/broken/garbage.wasm":
             self.answer(200, ".wasm", b"this is no WebAssembly")
         elif (file := self.file(path)) is not None:
-            self.answer(200, file.suffix, file.read_bytes())
+            body = file.read_bytes()
+            self.answer(200, file.suffix, filled(body) if file.suffix == ".html" else body)
         else:
             self.answer(404, ".html", b"There is no such file.")
 
@@ -62,6 +64,11 @@ class Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format, *arguments):
         """Keeps the output of the tests free of requests."""
+
+
+def filled(page: bytes) -> bytes:
+    """A page with what it includes of the library, as the gallery's server has it."""
+    return re.sub(rb"<!-- include /web/([a-z-]+\.html) -->", lambda found: (WEB / found[1].decode()).read_bytes(), page)
 
 
 class Server:
