@@ -26,6 +26,8 @@ class Handler(BaseHTTPRequestHandler):
     """Answers with the pages, the library, the engine, and with broken engines."""
 
     protocol_version = "HTTP/1.1"
+    # Otherwise the end of an answer waits until the browser confirmed its beginning.
+    disable_nagle_algorithm = True
 
     def do_GET(self):
         """Answers one request."""
@@ -58,7 +60,8 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Content-Security-Policy", POLICY)
-        self.send_header("Cache-Control", "no-store")
+        # Nothing changes while tests run; each browser context still asks anew.
+        self.send_header("Cache-Control", "max-age=3600" if status == 200 else "no-store")
         self.end_headers()
         self.wfile.write(body)
 
