@@ -3,7 +3,10 @@
 import base64
 import io
 import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from PIL import Image
@@ -21,6 +24,15 @@ class Frame:
     def pixels(self) -> np.ndarray:
         """Red, green and blue of every device pixel, by row and column."""
         return np.asarray(Image.open(io.BytesIO(base64.b64decode(self.data))).convert("RGB"))
+
+
+Read = TypeVar("Read")
+
+
+def read_all(frames: Iterable[Frame], read: Callable[[Frame], Read]) -> list[Read]:
+    """What frames show, one after the other; pictures are decoded side by side."""
+    with ThreadPoolExecutor(2) as readers:
+        return list(readers.map(read, frames))
 
 
 class Screencast:
