@@ -50,7 +50,10 @@ class Screencast:
 
     def __enter__(self) -> "Screencast":
         self.tab.send("Page.startScreencast", format="png", everyNthFrame=1)
-        self._settle()
+        # What is on the screen already is the first frame.
+        deadline = time.monotonic() + 5
+        while not self.frames and time.monotonic() < deadline:
+            self.tab.page.wait_for_timeout(15)
         return self
 
     def __exit__(self, *error):
