@@ -10,7 +10,8 @@ CONTACTS ?= 1000000
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
 .PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
-  test-faults test-full bench format lint docs bootstrap-test clean
+  test-faults test-full build-unit build-web build-conformance build-counts build-gallery bench format lint docs \
+  bootstrap-test clean
 
 help:
 	@echo "make gallery            a shop, a table of a million rows, and a billion rows, for the browser (PORT=... ITEMS=...)"
@@ -35,32 +36,52 @@ gallery-terminal:
 	@$(SWIFT) build -c release --package-path Gallery --product gallery-terminal
 	@Gallery/.build/release/gallery-terminal $(ARGS)
 
-# Quickest first, so that a mistake shows early.
-test: bootstrap-test lint test-unit test-embedded test-counts test-gallery test-browser
+# Everything is built first, two at a time: a compiler of whole modules uses one core. What is tested is alone on
+# the machine then, the quickest first, so that a mistake shows early.
+test: bootstrap-test lint
+	@$(MAKE) --no-print-directory -j2 $(OUTPUT) $(BUILDS)
+	@$(MAKE) --no-print-directory test-unit test-embedded test-counts test-gallery test-browser
 	@echo "All tests passed."
+
+# The longest first.
+BUILDS = build-unit build-gallery build-web build-conformance build-counts
+# What builds write does not mix, where make can do that.
+OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 bootstrap-test:
 	@Utilities/bootstrap test
 
-test-unit:
+build-unit:
 	$(SWIFT) build --build-tests $(CHECKED)
+
+test-unit: build-unit
 	$(SWIFT) test --skip-build $(CHECKED)
+
+build-web:
+	@Utilities/embedded-wasm LazyScrollWeb
+
+build-conformance:
+	@Utilities/embedded-wasm EmbeddedConformance
 
 # The same engine as Embedded WebAssembly, against the same scenarios run natively; and its size.
 test-embedded:
 	Utilities/check-embedded .build/checked
 	Utilities/check-wasm-size
 
-# Allocations, bytes and binds, counted; times are not judged.
-test-counts:
+build-counts:
 	$(SWIFT) build -c release --package-path Benchmarks
+
+# Allocations, bytes and binds, counted; times are not judged.
+test-counts: build-counts
 	Benchmarks/.build/release/engine-benchmarks --quick --check
+
+build-gallery:
+	$(SWIFT) build --build-tests --package-path Gallery
 
 # The pages' modules, the feed store against real databases, the server against real clients, the gallery in a
 # real terminal.
-test-gallery:
+test-gallery: build-gallery
 	node --test Gallery/Tests/Pages
-	$(SWIFT) build --build-tests --package-path Gallery
 	$(SWIFT) test --skip-build --package-path Gallery
 
 # The web host in Chromium, judged by the pixels of the frames it shows; the full matrix is in test-full.

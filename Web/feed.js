@@ -273,6 +273,20 @@ export class Feed {
 
   // MARK: Items
 
+  /** The node that shows an item, if one does. */
+  nodeOf(number) {
+    for (const [node, shown] of this.shown) if (shown === number) return node;
+    return null;
+  }
+
+  /** What a node, or one inside it, shows. */
+  itemIn(node) {
+    for (let at = node; at && at !== this.stage.element; at = at.parentNode) {
+      if (this.shown.has(at)) return this.item(this.shown.get(at));
+    }
+    return null;
+  }
+
   /** Strings are let go of, save those whose numbers are in the data or on a node. */
   forgetLostNames(numbers) {
     if (!this.identities.hasStrings) return;

@@ -29,14 +29,18 @@
  */
 export type ItemId = number | string;
 
-/** Where an item stands, and who it is. */
-export interface ItemModel {
-  /** The item's identity, unique in the feed. Without one it goes by its index, which is none. */
-  id?: ItemId;
+/** Where something stands in the content. */
+export interface Rect {
   x: number;
   y: number;
   width: number;
   height: number;
+}
+
+/** Where an item stands, and who it is. */
+export interface ItemModel extends Rect {
+  /** The item's identity, unique in the feed. Without one it goes by its index, which is none. */
+  id?: ItemId;
   /**
    * What state the item's content is in, a whole number from 0 up. An item whose ID and revision are
    * unchanged is not bound again; one without a revision is, at every reload.
@@ -152,19 +156,39 @@ export interface Stats {
   materialized: { start: number; end: number };
 }
 
+/** What a feed and a table have in common. */
+export interface Face {
+  /** The element it stands in. */
+  readonly element: HTMLElement;
+  /** The element that scrolls. */
+  readonly scroller: Element;
+  /** How far the content is scrolled. */
+  contentOffset: number;
+
+  /** Gives up all nodes until the next scroll, edit or reload; pooled, if not said otherwise, or removed. */
+  clear(options?: { pooled?: boolean }): void;
+  /** Removes all idle nodes. */
+  clearPool(): void;
+  /** Makes nodes ahead of their use, as time allows; where `make` gives none, `dequeue` makes one later. */
+  prewarm(reuse: string, count: number, make: () => HTMLElement): void;
+  /** Starts to count anew how often items, or rows, enter. */
+  resetCounts(): void;
+  /** Figures, for inspectors and tests; the items of a table are its rows. */
+  stats(): Stats;
+  /** Lets go of everything and leaves the element as it was. */
+  destroy(): void;
+}
+
+/** Where in the window what is scrolled to comes to stand. */
+export type Alignment = "start" | "center" | "end" | "nearest";
+
 /**
  * A feed in an element.
  *
  * A call that names items that are not there, or lengths that are none, changes nothing and tells `onReport`. After
  * `destroy` all calls do nothing.
  */
-export interface LazyScroll {
-  /** The element the feed stands in. */
-  readonly element: HTMLElement;
-  /** The element that scrolls. */
-  readonly scroller: Element;
-  /** How far the content is scrolled. */
-  contentOffset: number;
+export interface LazyScroll extends Face {
   /** The items chosen, as they are now; what is gone from the data is not among them. */
   readonly selected: ReadonlySet<ItemId>;
 
@@ -192,7 +216,7 @@ export interface LazyScroll {
   /** Other content, and maybe other frames, for items that are there. Their IDs stay. */
   update(index: number, items: Items, animated?: boolean): void;
   /** Another frame for one item; no other moves. */
-  setFrame(index: number, frame: Pick<ItemModel, "x" | "y" | "width" | "height">, animated?: boolean): void;
+  setFrame(index: number, frame: Rect, animated?: boolean): void;
   /** A card grew: it gets the size, and everything else that starts at its end or below moves by the difference. */
   grow(index: number, size: { width: number; height: number }, animated?: boolean): void;
   /** Moves everything else that starts at the end of an item or below. */
@@ -202,32 +226,17 @@ export interface LazyScroll {
    * Brings an item into view, as far as the content reaches: by as little as needed if not said otherwise. A reader
    * who prefers reduced motion is there at once.
    */
-  scrollTo(
-    id: ItemId, options?: { align?: "start" | "center" | "end" | "nearest"; animated?: boolean },
-  ): Promise<ScrollOutcome>;
+  scrollTo(id: ItemId, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
   /** The node that shows an item, if one does. */
   viewOf(id: ItemId): HTMLElement | null;
   /** What a node, or one inside it, shows. */
   itemOf(node: Node): Item | null;
   /** Where an item stands, on the screen or not; while it is moved, where it will. */
-  frameOf(id: ItemId): { x: number; y: number; width: number; height: number } | null;
+  frameOf(id: ItemId): Rect | null;
   /** Chooses an item, without asking `shouldSelect`; nothing where `selection` is `"none"`. */
   select(id: ItemId): void;
   /** Gives an item up. */
   deselect(id: ItemId): void;
-
-  /** Gives up all nodes until the next scroll, edit or reload; pooled, if not said otherwise, or removed. */
-  clear(options?: { pooled?: boolean }): void;
-  /** Removes all idle nodes. */
-  clearPool(): void;
-  /** Makes nodes ahead of their use, as time allows; where `make` gives none, `dequeue` makes one later. */
-  prewarm(reuse: string, count: number, make: () => HTMLElement): void;
-  /** Starts to count anew how often items enter. */
-  resetCounts(): void;
-  /** Figures, for inspectors and tests. */
-  stats(): Stats;
-  /** Lets go of everything and leaves the element as it was. */
-  destroy(): void;
 }
 
 /**
@@ -344,13 +353,7 @@ export interface TableOptions extends Common {
  * A call that names rows or sections that are not there changes nothing and tells `onReport`. The page's data has
  * changed already when it tells of a change: names and heights of rows that come in are asked for at once.
  */
-export interface Table {
-  /** The element the table stands in. */
-  readonly element: HTMLElement;
-  /** The element that scrolls. */
-  readonly scroller: Element;
-  /** How far the content is scrolled. */
-  contentOffset: number;
+export interface Table extends Face {
   /** The rows chosen, as they are now; what is gone from the data is not among them. */
   readonly selected: readonly Row[];
   /** How many rows each section has now. */
@@ -378,22 +381,18 @@ export interface Table {
    * Brings a row into view, to the pixel, though heights on the way are not known: by as little as needed if not said
    * otherwise. A reader who prefers reduced motion is there at once.
    */
-  scrollToRow(
-    row: RowName, options?: { align?: "start" | "center" | "end" | "nearest"; animated?: boolean },
-  ): Promise<ScrollOutcome>;
+  scrollToRow(row: RowName, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
   /** Brings a section into view, with its header if it has one: at the window's start if not said otherwise. */
-  scrollToSection(
-    section: number, options?: { align?: "start" | "center" | "end" | "nearest"; animated?: boolean },
-  ): Promise<ScrollOutcome>;
+  scrollToSection(section: number, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
 
   /** Where a row stands in the content, on the screen or not; where rows were not seen yet, by their estimates. */
-  rectOfRow(row: RowName): { x: number; y: number; width: number; height: number } | null;
+  rectOfRow(row: RowName): Rect | null;
   /** Where a section's header stands now, held in the window or not. */
-  rectOfHeader(section: number): { x: number; y: number; width: number; height: number } | null;
+  rectOfHeader(section: number): Rect | null;
   /** Where a section's footer stands now, likewise. */
-  rectOfFooter(section: number): { x: number; y: number; width: number; height: number } | null;
+  rectOfFooter(section: number): Rect | null;
   /** Where a section stands, header and footer included. */
-  rectOfSection(section: number): { x: number; y: number; width: number; height: number } | null;
+  rectOfSection(section: number): Rect | null;
   /** The row at a place in the content: `y` counts from its start, not from the window's. */
   rowAt(x: number, y: number): Row | null;
   /** The first and the last row that meet a stretch of the content; `null` where there is none. */
@@ -409,19 +408,6 @@ export interface Table {
   select(row: RowName): void;
   /** Gives a row up. */
   deselect(row: RowName): void;
-
-  /** Gives up all nodes until the next scroll, edit or reload; pooled, if not said otherwise, or removed. */
-  clear(options?: { pooled?: boolean }): void;
-  /** Removes all idle nodes. */
-  clearPool(): void;
-  /** Makes nodes ahead of their use, as time allows; where `make` gives none, `dequeue` makes one later. */
-  prewarm(reuse: string, count: number, make: () => HTMLElement): void;
-  /** Starts to count anew how often rows enter. */
-  resetCounts(): void;
-  /** Figures, for inspectors and tests; items are rows. */
-  stats(): Stats;
-  /** Lets go of everything and leaves the element as it was. */
-  destroy(): void;
 }
 
 /**

@@ -109,19 +109,9 @@ class LazyScroll extends Face {
 
   // MARK: Items
 
-  viewOf(id) {
-    const number = this[feed].identities.known(id);
-    for (const [node, shown] of this[feed].shown) if (shown === number) return node;
-    return null;
-  }
+  viewOf(id) { return this[feed].nodeOf(this[feed].identities.known(id)); }
 
-  itemOf(node) {
-    const { shown } = this[feed];
-    for (let at = node; at && at !== this.element; at = at.parentNode) {
-      if (shown.has(at)) return this[feed].item(shown.get(at));
-    }
-    return null;
-  }
+  itemOf(node) { return this[feed].itemIn(node); }
 
   frameOf(id) {
     const number = this[feed].identities.known(id);

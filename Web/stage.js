@@ -186,8 +186,9 @@ export class Stage {
   /** Moves what is seen along with what is corrected; during a gesture the browser's own offset is left alone. */
   correct(x, y, isMoving) {
     const offset = this.offset + y;
-    if (isMoving && offset === this.reachable(offset)) this.drift += y;
-    else this.scrollTo(this.x + x, offset, false);
+    if (!isMoving || offset !== this.reachable(offset)) this.scrollTo(this.x + x, offset, false);
+    else this.drift += y;
+    if (this.destination !== null) this.destination += y;
     this.follow();
   }
 

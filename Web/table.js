@@ -168,19 +168,9 @@ class Table extends Face {
 
   #row(section, row) { return this[feed].item(this[feed].numberOf(section, row)); }
 
-  cellFor(row) {
-    const number = this.#numberOf(row);
-    for (const [node, shown] of this[feed].shown) if (shown === number) return node;
-    return null;
-  }
+  cellFor(row) { return this[feed].nodeOf(this.#numberOf(row)); }
 
-  rowOf(node) {
-    const { shown } = this[feed];
-    for (let at = node; at && at !== this.element; at = at.parentNode) {
-      if (shown.has(at)) return this[feed].item(shown.get(at));
-    }
-    return null;
-  }
+  rowOf(node) { return this[feed].itemIn(node); }
 
   visibleRows() {
     const { window, stage, shown } = this[feed];

@@ -24,6 +24,8 @@ export class FeedWindow {
     this.cause = null;
     /** Whether the end was asked for by its key, and may not be reached yet. */
     this.isEndWanted = false;
+    /** Where a movement that is under way is to go on to once it has ended; `null` where it ends. */
+    this.onward = null;
     this.rest = 0;
     this.told = null;
     this.tick = 0;
@@ -111,6 +113,7 @@ export class FeedWindow {
 
   enter(phase) {
     if (phase === this.phase) return;
+    this.onward = null;
     // A reader who takes over stops a movement that was ordered; the browser would go on with it.
     if (this.phase === phases.animating && phase === phases.dragging) this.stage.stop();
     this.phase = phase;
@@ -132,6 +135,7 @@ export class FeedWindow {
     if (this.isHeld) return;
     clearTimeout(this.rest);
     this.cause = null;
+    if (this.goOn()) return;
     this.stage.settle();
     this.enter(phases.idle);
     this.feed.call(() => this.tell());
@@ -151,12 +155,29 @@ export class FeedWindow {
 
   scroll(x, y, isAnimated) {
     const isMoved = isAnimated && !this.isMotionReduced && this.stage.isElsewhere(y);
+    // A browser that is sent on begins from rest again: sent at every row that turns out otherwise, it would crawl.
+    this.onward = isMoved && this.isHeadedFor(y) ? [x, y] : null;
+    if (this.onward) return;
     if (isMoved) {
       this.enter(phases.animating);
       this.waitForRest(PATIENCE);
     }
     this.stage.scrollTo(x, y, isMoved);
     if (!isMoved && this.phase !== phases.idle && !this.isHeld) this.waitForRest(REST);
+  }
+
+  /** Whether the browser is on its way already, to a place less than a window from an offset. */
+  isHeadedFor(y) {
+    const { destination, size } = this.stage;
+    return destination !== null && Math.abs(this.stage.reachable(y) - destination) < size.height;
+  }
+
+  /** A movement has ended at a place that moved on meanwhile: goes there; whether it is under way again. */
+  goOn() {
+    if (!this.onward) return false;
+    this.stage.destination = null;
+    this.scroll(...this.onward, true);
+    return this.stage.destination !== null;
   }
 
   stop() { clearTimeout(this.rest); }

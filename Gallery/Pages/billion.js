@@ -5,6 +5,7 @@ import { element } from "./card.js";
 import { Inspector } from "./inspector.js";
 import { Jump, grouped } from "./jump.js";
 import { divisors, qualities, words } from "./number-words.js";
+import { made } from "./opening.js";
 import { say } from "./say.js";
 
 const COUNT = 1_000_000_000;
@@ -44,22 +45,15 @@ building = build();
 
 async function build() {
   if (!inspector) say("Counting …");
-  try {
-    table = await createTable(tableNode, {
-      sections: COUNT, ...kinds[isMeasured ? "measured" : "fixed"], label: "A billion numbers", overscan: 120,
-      selection: "single", separators: isMeasured ? { leading: 16, trailing: 16 } : false,
-      onScroll: () => {
-        inspector?.changed();
-        drawing ||= requestAnimationFrame(showWhere);
-      },
-    });
-  } catch (error) {
-    // The sentence stands in the table already; what lies over it would hide it.
-    console.error(error);
-    return;
-  } finally {
-    say(null);
-  }
+  table = await made(createTable(tableNode, {
+    sections: COUNT, ...kinds[isMeasured ? "measured" : "fixed"], label: "A billion numbers", overscan: 120,
+    selection: "single", separators: isMeasured ? { leading: 16, trailing: 16 } : false,
+    onScroll: () => {
+      inspector?.changed();
+      drawing ||= requestAnimationFrame(showWhere);
+    },
+  }));
+  if (!table) return;
   if (!inspector) {
     inspector = new Inspector(stats);
     if (matchMedia("(min-width: 1100px)").matches) inspector.toggle();

@@ -5,6 +5,7 @@ import { Card, makeEnd, element } from "./card.js";
 import { Contents } from "./contents.js";
 import { Inspector } from "./inspector.js";
 import { Look } from "./look.js";
+import { made, opened } from "./opening.js";
 import { Places } from "./places.js";
 import { Saved } from "./saved.js";
 import { say } from "./say.js";
@@ -32,41 +33,27 @@ start();
 // MARK: Beginning
 
 async function start() {
-  say("Opening the shop …");
-  try {
-    places = await Places.fetch(AbortSignal.timeout(20_000));
-  } catch (error) {
-    console.error(error);
-    say("The shop does not answer.", { label: "Try again", action: start });
-    return;
-  }
+  places = await opened({ waiting: "Opening the shop …", failed: "The shop does not answer." }, Places.fetch);
   if (places.count === 0) {
     say("The shelves are empty today. Come back tomorrow.");
     return;
   }
   contents = new Contents(places, { wanted, changed });
   shelves = new Shelves(places, feedNode.clientWidth);
-  try {
-    feed = await createLazyScroll(feedNode, {
-      items: shelves.items, view, placeholder, label: "The shop's shelves", overscan: 120, selection: "single",
-      shouldSelect: ({ index }) => contents.item(index) !== undefined,
-      onSelect: ({ index }) => {
-        const item = contents.item(index);
-        if (item) look.show(item);
-      },
-      onDeselect: () => look.hide(),
-      onScroll: () => {
-        contents.plan();
-        inspector?.changed();
-      },
-    });
-  } catch (error) {
-    // The sentence stands in the feed already; what is beside it would hide it.
-    say(null);
-    console.error(error);
-    return;
-  }
-  say(null);
+  feed = await made(createLazyScroll(feedNode, {
+    items: shelves.items, view, placeholder, label: "The shop's shelves", overscan: 120, selection: "single",
+    shouldSelect: ({ index }) => contents.item(index) !== undefined,
+    onSelect: ({ index }) => {
+      const item = contents.item(index);
+      if (item) look.show(item);
+    },
+    onDeselect: () => look.hide(),
+    onScroll: () => {
+      contents.plan();
+      inspector?.changed();
+    },
+  }));
+  if (!feed) return;
   inspector = new Inspector(stats);
   new ResizeObserver(arrange).observe(feedNode);
   new Search({ here: () => places.id(firstShown()), show: goTo });

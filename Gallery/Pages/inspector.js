@@ -1,6 +1,7 @@
 // What the scroll view is doing, in figures, and where it keeps cards, beside the thumb.
 
 import { element } from "./card.js";
+import { onKey } from "./keys.js";
 
 /** How often figures are read while nothing scrolls, in milliseconds. */
 const INTERVAL = 250;
@@ -45,11 +46,7 @@ export class Inspector {
     }
     this.node.append(list);
     this.button.addEventListener("click", () => this.toggle());
-    addEventListener("keydown", (event) => {
-      const isTyping = event.target.closest?.("input, textarea");
-      if (event.key.toLowerCase() !== "i" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      this.toggle();
-    });
+    onKey("i", () => this.toggle());
   }
 
   get isOn() { return !this.node.hidden; }

@@ -1,5 +1,7 @@
 // Going to a name while it is typed: each letter shows the first contact that begins so far.
 
+import { onKey } from "./keys.js";
+
 /** How long typing has to pause before the server is asked, in milliseconds. */
 const PAUSE = 120;
 
@@ -24,12 +26,7 @@ export class NameSearch {
       clearTimeout(this.timer);
       this.#look(goTo);
     });
-    addEventListener("keydown", (event) => {
-      const isTyping = event.target.closest?.("input, textarea");
-      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      this.field.select();
-    });
+    onKey("/", () => this.field.select());
   }
 
   async #look(then) {

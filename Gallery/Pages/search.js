@@ -1,5 +1,7 @@
 // Finding something by its name, from where the visitor stands on.
 
+import { onKey } from "./keys.js";
+
 export class Search {
   /**
    * @param {object} page
@@ -16,12 +18,7 @@ export class Search {
       this.find(here, show);
     });
     this.field.addEventListener("input", () => { this.hit.textContent = ""; });
-    addEventListener("keydown", (event) => {
-      const isTyping = event.target.closest?.("input, textarea");
-      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      this.field.select();
-    });
+    onKey("/", () => this.field.select());
   }
 
   async find(here, show) {

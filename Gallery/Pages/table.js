@@ -9,6 +9,7 @@ import { Inspector } from "./inspector.js";
 import { Jump, grouped } from "./jump.js";
 import { Letters } from "./letters.js";
 import { NameSearch } from "./name-search.js";
+import { made, opened } from "./opening.js";
 import { say } from "./say.js";
 
 /** How high the letter above a section is. */
@@ -36,43 +37,29 @@ start();
 // MARK: Beginning
 
 async function start() {
-  say("Opening the book …");
-  try {
-    sections = await Sections.fetch(AbortSignal.timeout(20_000));
-  } catch (error) {
-    console.error(error);
-    say("The book does not open.", { label: "Try again", action: start });
-    return;
-  }
+  sections = await opened({ waiting: "Opening the book …", failed: "The book does not open." }, Sections.fetch);
   if (sections.count === 0) {
     say("Nobody is in the book yet.");
     return;
   }
   contacts = new Contacts(sections, { wanted, changed });
-  try {
-    table = await createTable(tableNode, {
-      sections: sections.list.map(({ letter, count }) => ({ rows: count, header: letter })),
-      row, header, label: "Contacts", overscan: 200, selection: "multiple", estimatedRowHeight: 88, headerHeight: HEADER,
-      separators: { leading: 72 },
-      shouldSelect: (row) => contacts.item(sections.number(row)) !== undefined,
-      onSelect: (row) => {
-        const contact = contacts.item(sections.number(row));
-        if (contact) chosen.add(contact);
-      },
-      onDeselect: (row) => chosen.remove(sections.number(row)),
-      onScroll: () => {
-        contacts.plan();
-        inspector?.changed();
-        drawing ||= requestAnimationFrame(showWhere);
-      },
-    });
-  } catch (error) {
-    // The sentence stands in the table already; what lies over it would hide it.
-    say(null);
-    console.error(error);
-    return;
-  }
-  say(null);
+  table = await made(createTable(tableNode, {
+    sections: sections.list.map(({ letter, count }) => ({ rows: count, header: letter })),
+    row, header, label: "Contacts", overscan: 200, selection: "multiple", estimatedRowHeight: 88, headerHeight: HEADER,
+    separators: { leading: 72 },
+    shouldSelect: (row) => contacts.item(sections.number(row)) !== undefined,
+    onSelect: (row) => {
+      const contact = contacts.item(sections.number(row));
+      if (contact) chosen.add(contact);
+    },
+    onDeselect: (row) => chosen.remove(sections.number(row)),
+    onScroll: () => {
+      contacts.plan();
+      inspector?.changed();
+      drawing ||= requestAnimationFrame(showWhere);
+    },
+  }));
+  if (!table) return;
   inspector = new Inspector(stats);
   letters = new Letters({
     has: (letter) => sections.list.some((section) => section.letter === letter),

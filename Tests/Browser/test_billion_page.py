@@ -50,7 +50,7 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("kind, way", [("fixed", "buttons"), ("fixed", "keys"), ("measured", "buttons")])
+@pytest.mark.parametrize("kind, way", [(kind, way) for kind in KINDS for way in WAYS])
 def test_end_shows_the_last_row_and_home_the_first(visit, kind, way):
     """And the wheel leaves both ends."""
     tab = visit(kind)

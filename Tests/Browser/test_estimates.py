@@ -3,7 +3,7 @@
 import pytest
 from harness import gestures, rows
 from harness.content import Content
-from harness.screencast import Screencast
+from harness.screencast import Screencast, read_all
 
 CONTENT = Content(rows=10_000)
 
@@ -14,7 +14,7 @@ def record(tab, gesture):
     with Screencast(tab) as screencast:
         gesture()
         tab.rest()
-    return [rows.read(frame, CONTENT, window, scale) for frame in screencast.frames]
+    return read_all(screencast.frames, lambda frame: rows.read(frame, CONTENT, window, scale))
 
 
 def expect_whole(frames):

@@ -4,10 +4,10 @@ import random
 
 import pytest
 from harness import gestures
+from harness.long import WINDOW, expect_ends, expect_notches
 
 ROWS = 1_000_000
 ROW = 120
-WINDOW = 400
 LAST = ROWS * ROW - WINDOW
 
 
@@ -37,32 +37,12 @@ def test_random_landings_are_exact(long):
 def test_notches_from_the_middle_move_exactly_so_far(long, times):
     """Though a pixel of the runway stands for several of the content there."""
     show(long, ROWS // 2)
-    before = long.offset()
-    gestures.notch(long, 100, times)
-    long.rest()
-    assert long.offset() == pytest.approx(before + 100 * times, abs=1)
-    gestures.notch(long, -100, times)
-    long.rest()
-    assert long.offset() == pytest.approx(before, abs=1)
+    expect_notches(long, times)
 
 
 def test_end_and_home_show_the_last_and_the_first_item(long):
     """And the wheel leaves both."""
-    long.run("feed.scroller.focus()")
-    long.page.keyboard.press("End")
-    long.rest()
-    assert long.run("live().at(-1).item") == str(ROWS - 1)
-    assert long.run("live().at(-1).bottom") == pytest.approx(WINDOW, abs=1)
-    gestures.notch(long, -100, 5)
-    long.rest()
-    assert long.offset() == pytest.approx(LAST - 500, abs=1)
-    long.run("feed.scroller.focus()")
-    long.page.keyboard.press("Home")
-    long.rest()
-    assert (long.offset(), long.run("live()[0].item")) == (0, "0")
-    gestures.notch(long, 100, 5)
-    long.rest()
-    assert long.offset() == pytest.approx(500, abs=1)
+    expect_ends(long, ROWS, ROWS * ROW)
 
 
 def on_screen(tab):

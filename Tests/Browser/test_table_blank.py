@@ -8,6 +8,7 @@ import pytest
 from harness import gestures, rows
 from harness.content import LearnedContent
 from harness.record import film, judge, record
+from harness.screencast import read_all
 from test_blank import FULL, Script
 
 FRACTIONS = {"rows": 0, "fractions": 0.37}
@@ -48,7 +49,7 @@ def test_unknown_rows_are_whole_at_any_speed(open_tab, request, scale, content, 
             trace = judge(tab, content, frames, name)
             print(name, trace.summary())
             trace.expect_whole()
-            read = [rows.read(frame, content, window, scale) for frame in frames]
+            read = read_all(frames, lambda frame: rows.read(frame, content, window, scale))
             expect_input(read, direction * script.per_frame * script.frames * scale, name)
     assert tab.run("told") == {"reports": [], "errors": []}
     assert tab.console == []

@@ -54,10 +54,32 @@ def test_alignments_put_the_row_where_they_say(tab, align, distance):
 def test_an_animated_scroll_arrives_and_says_so(tab):
     """It aims anew while sizes settle on the way."""
     open_table(tab)
-    assert tab.run("feed.scrollToRow({ section: 0, row: 400 }, { align: 'start', animated: true })") == "arrived"
+    assert tab.run("feed.scrollToRow({ section: 0, row: 60 }, { align: 'start', animated: true })") == "arrived"
     tab.rest()
-    assert top_row(tab)[0] == 400
-    assert tab.offset() == tab.run("feed.rectOfRow({ section: 0, row: 400 }).y")
+    assert top_row(tab)[0] == 60
+    assert tab.offset() == tab.run("feed.rectOfRow({ section: 0, row: 60 }).y")
+
+
+COUNT_AIMS = """() => {
+    const { scrollTo } = feed.scroller;
+    window.aims = 0;
+    feed.scroller.scrollTo = (...all) => {
+        aims += 1;
+        return scrollTo.apply(feed.scroller, all);
+    };
+}"""
+
+
+@pytest.mark.parametrize("row", [400, 9000])
+def test_a_long_animated_scroll_does_not_crawl(tab, row):
+    """A browser that is sent on starts from rest: sent on at every row that turns out otherwise, it would take a minute."""
+    open_table(tab)
+    tab.run(COUNT_AIMS)
+    assert tab.run("(row) => feed.scrollToRow({ section: 0, row }, { align: 'start', animated: true })", row) == "arrived"
+    tab.rest()
+    assert tab.run("aims") <= 40
+    # Rows that were flown past are estimated still, to a part of a pixel.
+    assert tab.offset() == pytest.approx(tab.run("(row) => feed.rectOfRow({ section: 0, row }).y", row), abs=0.5)
 
 
 def test_a_reader_who_takes_over_cancels_an_animated_scroll(tab):

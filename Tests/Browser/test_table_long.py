@@ -4,8 +4,8 @@ import random
 
 import pytest
 from harness import gestures
+from harness.long import expect_ends, expect_notches
 
-WINDOW = 400
 ROW = 30
 
 
@@ -24,22 +24,7 @@ GIVEN = f"rowHeight: {ROW}"
 def test_end_and_home_show_the_last_and_the_first_row(lab, rows, more):
     """And the wheel leaves both."""
     open_table(lab, rows, more)
-    last = rows * ROW - WINDOW
-    lab.run("feed.scroller.focus()")
-    lab.page.keyboard.press("End")
-    lab.rest()
-    assert lab.run("live().at(-1).item") == str(rows - 1)
-    assert lab.run("live().at(-1).bottom") == pytest.approx(WINDOW, abs=1)
-    gestures.notch(lab, -100, 5)
-    lab.rest()
-    assert lab.offset() == pytest.approx(last - 500, abs=1)
-    lab.run("feed.scroller.focus()")
-    lab.page.keyboard.press("Home")
-    lab.rest()
-    assert (lab.offset(), lab.run("live()[0].item")) == (0, "0")
-    gestures.notch(lab, 100, 5)
-    lab.rest()
-    assert lab.offset() == pytest.approx(500, abs=1)
+    expect_ends(lab, rows, rows * ROW)
 
 
 @pytest.mark.parametrize("rows", SIZES)
@@ -49,13 +34,7 @@ def test_notches_from_the_middle_move_exactly_so_far(lab, rows, times):
     open_table(lab, rows)
     lab.run(f"feed.scrollToRow({{ section: 0, row: {rows // 2} }}, {{ align: 'start' }})")
     lab.rest()
-    before = lab.offset()
-    gestures.notch(lab, 100, times)
-    lab.rest()
-    assert lab.offset() == pytest.approx(before + 100 * times, abs=1)
-    gestures.notch(lab, -100, times)
-    lab.rest()
-    assert lab.offset() == pytest.approx(before, abs=1)
+    expect_notches(lab, times)
 
 
 def test_random_landings_in_a_billion_are_exact(lab):

@@ -93,9 +93,11 @@ class Tab:
 
     def rest(self):
         """Waits until scrolling has ended and, a while after that, the nodes are in order."""
-        offset = None
-        while offset != (offset := self.run("window.feed?.scroller?.scrollTop ?? 0")):
-            self.page.wait_for_timeout(250)
+        # The page itself waits: what it has put off until nothing moves comes before a timer that is set later.
+        self.run("""async () => {
+            const offset = () => window.feed?.scroller?.scrollTop ?? 0;
+            for (let before = null; before !== (before = offset());) await new Promise((end) => setTimeout(end, 200));
+        }""")
         self.frames()
 
     def heap(self) -> int:

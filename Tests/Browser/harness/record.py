@@ -7,7 +7,7 @@ from PIL import Image
 from .chromium import Tab
 from .content import Content
 from .paths import ARTEFACTS
-from .screencast import Frame, Screencast
+from .screencast import Frame, Screencast, read_all
 from .verdict import Reading, Trace, read
 
 
@@ -30,7 +30,7 @@ def film(tab: Tab, gesture: Callable[[], None]) -> list[Frame]:
 def judge(tab: Tab, content: Content, frames: list[Frame], name: str = "") -> Trace:
     """Reads frames; with a name, the first one at fault is kept among the artefacts."""
     window, scale = tab.window(), tab.run("devicePixelRatio")
-    readings = [read(frame, content, window, scale) for frame in frames]
+    readings = read_all(frames, lambda frame: read(frame, content, window, scale))
     if name:
         keep_fault(frames, readings, name)
     return Trace(readings, scale)

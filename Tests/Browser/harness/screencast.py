@@ -3,7 +3,10 @@
 import base64
 import io
 import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from PIL import Image
@@ -23,6 +26,15 @@ class Frame:
         return np.asarray(Image.open(io.BytesIO(base64.b64decode(self.data))).convert("RGB"))
 
 
+Read = TypeVar("Read")
+
+
+def read_all(frames: Iterable[Frame], read: Callable[[Frame], Read]) -> list[Read]:
+    """What frames show, one after the other; pictures are decoded side by side."""
+    with ThreadPoolExecutor(2) as readers:
+        return list(readers.map(read, frames))
+
+
 class Screencast:
     """Records all frames while a `with` block runs, losslessly."""
 
@@ -38,7 +50,10 @@ class Screencast:
 
     def __enter__(self) -> "Screencast":
         self.tab.send("Page.startScreencast", format="png", everyNthFrame=1)
-        self._settle()
+        # What is on the screen already is the first frame.
+        deadline = time.monotonic() + 5
+        while not self.frames and time.monotonic() < deadline:
+            self.tab.page.wait_for_timeout(15)
         return self
 
     def __exit__(self, *error):

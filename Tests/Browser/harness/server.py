@@ -1,5 +1,6 @@
 """A real HTTP server for the test pages, with the content-security policy of the gallery."""
 
+import re
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -25,6 +26,8 @@ class Handler(BaseHTTPRequestHandler):
     """Answers with the pages, the library, the engine, and with broken engines."""
 
     protocol_version = "HTTP/1.1"
+    # Otherwise the end of an answer waits until the browser confirmed its beginning.
+    disable_nagle_algorithm = True
 
     def do_GET(self):
         """Answers one request."""
@@ -38,7 +41,8 @@ class Handler(BaseHTTPRequestHandler):
         elif path == "/broken/garbage.wasm":
             self.answer(200, ".wasm", b"this is no WebAssembly")
         elif (file := self.file(path)) is not None:
-            self.answer(200, file.suffix, file.read_bytes())
+            body = file.read_bytes()
+            self.answer(200, file.suffix, filled(body) if file.suffix == ".html" else body)
         else:
             self.answer(404, ".html", b"There is no such file.")
 
@@ -56,12 +60,18 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Content-Security-Policy", POLICY)
-        self.send_header("Cache-Control", "no-store")
+        # Nothing changes while tests run; each browser context still asks anew.
+        self.send_header("Cache-Control", "max-age=3600" if status == 200 else "no-store")
         self.end_headers()
         self.wfile.write(body)
 
     def log_message(self, format, *arguments):
         """Keeps the output of the tests free of requests."""
+
+
+def filled(page: bytes) -> bytes:
+    """A page with what it includes of the library, as the gallery's server has it."""
+    return re.sub(rb"<!-- include /web/([a-z-]+\.html) -->", lambda found: (WEB / found[1].decode()).read_bytes(), page)
 
 
 class Server:

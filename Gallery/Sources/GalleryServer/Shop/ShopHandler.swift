@@ -54,7 +54,7 @@ struct ShopHandler: HTTPHandler {
     case ("", 1):
       return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/home"]))
     case ("home", 1), ("workbench", 1), ("table", 1), ("billion", 1):
-      return try files.page(parts[0] + ".html").response(to: request)
+      return try files.document(String(parts[0])).response(to: request)
     case ("pages", 2): return try files.page(String(parts[1])).response(to: request)
     case ("web", 2): return try files.web(String(parts[1])).response(to: request)
     case ("favicon.ico", 1): return try files.page("favicon.svg").response(to: request)

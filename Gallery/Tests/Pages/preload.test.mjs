@@ -1,0 +1,27 @@
+// What pages load ahead, against what their modules import: a module that is missed is found only in the one before.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const web = new URL("../../../Web/", import.meta.url);
+
+/** A module of the scroll view and all that it cannot run without. */
+function needed(name, found = new Set()) {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const [, other] of read(name).matchAll(/^import [^;]*? from "\.\/([\w-]+\.js)";/gm)) needed(other, found);
+  return found;
+}
+
+function read(name) { return readFileSync(new URL(name, web), "utf8"); }
+
+function loadedAhead(...names) {
+  return names.flatMap((name) => Array.from(read(name).matchAll(/"modulepreload" href="\/web\/([^"]+)"/g), ([, file]) => file));
+}
+
+for (const [face, list] of [["lazyscroll.js", "preload-items.html"], ["table.js", "preload-table.html"]]) {
+  test(`${list} and preload.html name what ${face} imports, once each`, () => {
+    assert.deepEqual(loadedAhead("preload.html", list).sort(), [...needed(face)].sort());
+  });
+}
