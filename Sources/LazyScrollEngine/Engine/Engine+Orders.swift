@@ -17,12 +17,11 @@ extension Engine {
     var isSizeComing = false
     var isSizeUnknown = false
     // Two more rounds: one of asking, one of measuring.
-    var isTimeUp = rounds + 2 >= Self.roundsPerFrame
+    let isTimeUp = rounds + 2 >= Self.roundsPerFrame
     let focus = focus()
     for position in live.indices {
       let element = live.at(position)
       if !element.pointee.isUnfinished { continue }
-      if element.pointee.isDeferred { isTimeUp = true }
       if element.pointee.needsStamping { stamp(element) }
       if element.pointee.needsPlacing { place(element) }
       if element.pointee.isAsking {

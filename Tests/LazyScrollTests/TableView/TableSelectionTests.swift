@@ -99,8 +99,14 @@ import Testing
     fixture.table.selectRow(at: path)
     fixture.table.highlightRow(at: path)
     let state: SelectionState = [.selected, .highlighted]
-    fixture.host.scroll(to: 3000)
-    #expect(fixture.table.visibleCells.allSatisfy { $0.state == [] })
+    // Little by little, so that the chosen row's cell comes to show others.
+    let down = Array(stride(from: 0.0, through: 3000, by: 70))
+    for offset in down + down.reversed() {
+      fixture.host.scroll(to: offset)
+      for cell in fixture.table.visibleCells {
+        #expect(cell.state == (fixture.table.indexPath(for: cell) == path ? state : []))
+      }
+    }
     fixture.host.scroll(to: 0)
     #expect(fixture.table.cellForRow(at: path)?.state == state)
     fixture.table.reloadData()
