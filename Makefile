@@ -27,6 +27,7 @@ help:
 gallery:
 	@Utilities/bootstrap gallery
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
+	@Utilities/embedded-wasm LazyScrollWebAll >/dev/null
 	@$(SWIFT) build -c release --package-path Gallery --product gallery
 	@Gallery/.build/release/gallery --port $(PORT) --items $(ITEMS) --contacts $(CONTACTS) \
 	  $(if $(DATABASE),--database "$(DATABASE)") $(ARGS)
@@ -59,6 +60,7 @@ test-unit: build-unit
 
 build-web:
 	@Utilities/embedded-wasm LazyScrollWeb
+	@Utilities/embedded-wasm LazyScrollWebAll
 
 build-conformance:
 	@Utilities/embedded-wasm EmbeddedConformance
@@ -89,6 +91,7 @@ BROWSER_TESTS = $$(Utilities/browser-python) -m pytest Tests/Browser
 test-browser:
 	@Utilities/bootstrap browser
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
+	@Utilities/embedded-wasm LazyScrollWebAll >/dev/null
 	node --test Tests/Web
 	$(SWIFT) build --package-path Gallery --product gallery
 	$(BROWSER_TESTS) -q -m "not full"
@@ -105,7 +108,7 @@ bench:
 	$(SWIFT) build -c release --package-path Benchmarks
 	Benchmarks/.build/release/engine-benchmarks --check --chart Design/pictures/engine.svg
 	node Benchmarks/Wasm/bench.mjs $$(Utilities/embedded-wasm WasmBenchmarks) \
-	  $$(Utilities/embedded-wasm LazyScrollWeb) .build/bench/wasm.json
+	  $$(Utilities/embedded-wasm LazyScrollWeb) $$(Utilities/embedded-wasm LazyScrollWebAll) .build/bench/wasm.json
 	$$(Utilities/browser-python) Tests/Browser/measure.py
 
 format:

@@ -12,8 +12,10 @@ if len(sys.argv) < 2:
   sys.exit(__doc__)
 here = Path(__file__).resolve().parent / sys.argv[1]
 root = here.parent.parent
-built = root / ".build/wasm/wasm32-unknown-none-wasm/release/LazyScrollWeb.wasm"
-wasm = Path(sys.argv[2]) if len(sys.argv) > 2 else built
+built = root / ".build/wasm/wasm32-unknown-none-wasm/release"
+# What the page loads, and what is built under which name.
+name, product = ("lazyscroll-all", "LazyScrollWebAll") if here.name == "hello-table" else ("lazyscroll", "LazyScrollWeb")
+wasm = Path(sys.argv[2]) if len(sys.argv) > 2 else built / f"{product}.wasm"
 port = int(sys.argv[3]) if len(sys.argv) > 3 else 8000
 
 
@@ -25,7 +27,7 @@ class Handler(SimpleHTTPRequestHandler):
 
   def translate_path(self, path):
     inside = Path(super().translate_path(path)).relative_to(here)
-    if inside == Path("Web/lazyscroll.wasm"):
+    if inside == Path(f"Web/{name}.wasm"):
       return str(wasm)
     return str(root / inside if inside.parts[:1] == ("Web",) else here / inside)
 
@@ -33,6 +35,6 @@ class Handler(SimpleHTTPRequestHandler):
 if not (here / "index.html").exists():
   sys.exit(f"There is no {here}/index.html.")
 if not wasm.exists():
-  sys.exit(f"There is no {wasm}: run Utilities/embedded-wasm LazyScrollWeb first, or name the path it printed.")
+  sys.exit(f"There is no {wasm}: run Utilities/embedded-wasm {product} first, or name the path it printed.")
 print(f"http://127.0.0.1:{port}/")
 ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(here))).serve_forever()

@@ -25,6 +25,9 @@ export function engineAt(url) {
   return engine;
 }
 
+/** Whether the engine of an address is there, or on its way. */
+export function isLoaded(url) { return engines.has(String(url)); }
+
 async function load(address) {
   let response;
   try {
@@ -79,7 +82,8 @@ class Engine {
 
   /** Takes a feed up; it shares idle nodes with another one, if given. */
   join(feed, sharing) {
-    const number = feed.make(this.exports, sharing?.number ?? -1);
+    // One that was destroyed, maybe while this one's engine was loaded, has no idle nodes any more.
+    const number = feed.make(this.exports, sharing && !sharing.isDestroyed ? sharing.number : -1);
     this.feeds.set(number, feed);
     return number;
   }

@@ -1,8 +1,13 @@
 // What a page holds of a feed, as far as both kinds have it in common; and how one comes about in an element.
 
-import { engineAt } from "./engine.js";
+import { engineAt, isLoaded } from "./engine.js";
 import { areLengths } from "./options.js";
 import { Stage } from "./stage.js";
+
+/** The engine of a page with feeds only, and the larger one, which tables need. */
+const engines = {
+  feeds: new URL("lazyscroll.wasm", import.meta.url), all: new URL("lazyscroll-all.wasm", import.meta.url),
+};
 
 /** The property under which a face keeps its feed. */
 export const feed = Symbol("feed");
@@ -23,10 +28,11 @@ const failures = new WeakMap();
  * Sets an element up, loads the engine, and gives what `make` makes of both.
  *
  * @param {HTMLElement} element
+ * @param {"feeds" | "all"} kind Which engine is needed, where the page names none.
  * @param options What the page asks for, looked through.
  * @param {(stage: Stage, engine, sharing: import("./feed.js").Feed | undefined) => Face} make
  */
-export async function create(element, options, make) {
+export async function create(element, kind, options, make) {
   const { sharePoolWith } = options;
   if (sharePoolWith !== undefined && !(sharePoolWith instanceof Face)) {
     throw new TypeError("`sharePoolWith` is no feed.");
@@ -37,8 +43,13 @@ export async function create(element, options, make) {
   failures.delete(element);
   const stage = new Stage(element, options);
   try {
-    const engine = await engineAt(options.wasm ?? new URL("lazyscroll.wasm", import.meta.url));
-    return make(stage, engine, sharePoolWith?.[feed]);
+    const sharing = sharePoolWith?.[feed];
+    const engine = await engineFor(kind, options.wasm, sharing);
+    if (sharing && sharing.engine !== engine) {
+      throw new TypeError("`sharePoolWith` has another engine: nodes can be shared within one only.");
+    }
+    if (kind === "all" && !engine.exports.createTable) throw new TypeError(NO_TABLES);
+    return make(stage, engine, sharing);
   } catch (error) {
     console.error("LazyScroll:", error);
     stage.say(error.message);
@@ -46,6 +57,17 @@ export async function create(element, options, make) {
     taken.delete(element);
     throw error;
   }
+}
+
+/** What a page reads that wants a table of an engine for feeds. */
+const NO_TABLES = "A table needs an engine that knows tables: make it before the feed it shares nodes with, or let "
+  + "`wasm` name lazyscroll-all.wasm for both.";
+
+/** The engine that the page names, or that of the feed nodes are shared with; or the larger one, if it is there. */
+async function engineFor(kind, wasm, sharing) {
+  if (wasm !== undefined) return engineAt(wasm);
+  if (sharing) return sharing.engine;
+  return engineAt(isLoaded(engines.all) ? engines.all : engines[kind]);
 }
 
 export class Face {

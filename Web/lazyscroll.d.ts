@@ -107,9 +107,15 @@ export interface LazyScrollOptions {
    * and behind it. No box between the two may clip or scroll.
    */
   scroller?: Element;
-  /** Another feed of the page whose idle nodes are used as well; both name kinds of nodes alike. */
+  /**
+   * Another feed of the page whose idle nodes are used as well; both name kinds of nodes alike. They run in one engine:
+   * a table shares with a feed that was made after it, or the feed names `lazyscroll-all.wasm` for `wasm`.
+   */
   sharePoolWith?: LazyScroll | Table;
-  /** Where `lazyscroll.wasm` is; beside `lazyscroll.js` by default. */
+  /**
+   * Where the engine is. By default, beside `lazyscroll.js`: `lazyscroll.wasm`, which knows feeds only, or, for a table
+   * and for feeds that are made after one, the larger `lazyscroll-all.wasm`.
+   */
   wasm?: string | URL;
 
   /** A node shows an item that came near the window: bound to it, or back with what it showed before. */
@@ -429,7 +435,8 @@ export interface Table extends Face {
  * It scrolls, and is set up, as a feed is; see `createLazyScroll`. What tables need beside a feed is loaded from
  * `table.js` when it is called; a page in a hurry imports it from there.
  *
- * @throws {TypeError} when the element is none or has a feed already, or an option makes no sense.
- * @throws {Error} when `lazyscroll.wasm` does not load, as for a feed.
+ * @throws {TypeError} when the element is none or has a feed already, an option makes no sense, or nodes are to be shared
+ *   with a feed whose engine knows no tables.
+ * @throws {Error} when `lazyscroll-all.wasm` does not load, as for a feed.
  */
 export function createTable(element: HTMLElement, options: TableOptions): Promise<Table>;

@@ -17,7 +17,7 @@ export async function createLazyScroll(element, given) {
     throw new TypeError("createLazyScroll needs an element of the page.");
   }
   const options = readOptions(given);
-  return create(element, options, (stage, engine, sharing) =>
+  return create(element, "feeds", options, (stage, engine, sharing) =>
     new LazyScroll(new ItemFeed(stage, options, engine, sharing)));
 }
 

@@ -28,16 +28,6 @@ export class TableFeed extends Feed {
     return engine.createTable(sharing);
   }
 
-  /** A table opens at its start, though its header may turn out higher than thought, and rows are held still meanwhile. */
-  begin() {
-    super.begin();
-    if (this.isResuming || this.stage.isNested || this.stage.offset === 0) return;
-    this.isBeginning = true;
-    this.stage.scrollTo(this.stage.x, 0, false);
-    this.call(() => this.window.tell());
-    this.isBeginning = false;
-  }
-
   /** Tells the engine all sections and rows. */
   load() {
     /** Whether rows have names or heights, which the engine is told with them. */

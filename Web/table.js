@@ -13,7 +13,8 @@ const parts = { header: 1, footer: 2, section: 3 };
 export async function createTable(element, given) {
   if (!(element instanceof HTMLElement)) throw new TypeError("createTable needs an element of the page.");
   const options = readTableOptions(given);
-  return create(element, options, (stage, engine, sharing) => new Table(new TableFeed(stage, options, engine, sharing)));
+  return create(element, "all", options, (stage, engine, sharing) =>
+    new Table(new TableFeed(stage, options, engine, sharing)));
 }
 
 class Table extends Face {

@@ -19,33 +19,25 @@
   /// The feed of that number, which JavaScript knows to be one.
   func feed(_ number: Int32) -> WebFeed { unsafeDowncast(face(number), to: WebFeed.self) }
 
-  /// The table of that number, which JavaScript knows to be one.
-  func table(_ number: Int32) -> WebTable { unsafeDowncast(face(number), to: WebTable.self) }
-
   // MARK: Life
 
   /// Makes a feed of items and gives its number; it shares the idle views of another one, or -1.
   @_expose(wasm, "create") @_cdecl("create")
   public func create(_ sharing: Int32) -> Int32 {
-    add(WebFeed(number: Int32(faces.count), pool: pool(of: sharing)))
+    add(WebFeed(number: nextNumber, pool: pool(of: sharing)))
   }
 
-  /// Makes a table and gives its number; it shares the idle views of another one, or -1.
-  ///
-  /// What it looks like stands in the room; see ``WebTable/look(_:)``.
-  @_expose(wasm, "createTable") @_cdecl("createTable")
-  public func createTable(_ sharing: Int32) -> Int32 {
-    let table = WebTable(number: Int32(faces.count), pool: pool(of: sharing))
-    table.look(room)
-    return add(table)
-  }
+  /// The number of the scroll view that comes next.
+  var nextNumber: Int32 { Int32(faces.count) }
 
-  private func add(_ face: WebFace) -> Int32 {
+  /// Takes a scroll view up, whose number is ``nextNumber``.
+  func add(_ face: WebFace) -> Int32 {
     faces.append(face)
     return face.host.number
   }
 
-  private func pool(of number: Int32) -> ReusePool<WebView>? {
+  /// The idle views of that scroll view; none for -1.
+  func pool(of number: Int32) -> ReusePool<WebView>? {
     number < 0 ? nil : face(number).scrollView.driver.pool
   }
 

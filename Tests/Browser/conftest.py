@@ -6,7 +6,7 @@ import shutil
 import pytest
 from harness import chromium
 from harness.gallery import Gallery
-from harness.paths import ARTEFACTS, WASM
+from harness.paths import ARTEFACTS, ENGINES
 from harness.server import Server
 from playwright.sync_api import sync_playwright
 
@@ -14,8 +14,9 @@ from playwright.sync_api import sync_playwright
 @pytest.fixture(scope="session")
 def server():
     """The server of pages, library and engine."""
-    if not WASM.is_file():
-        pytest.exit("The engine is not built: Utilities/embedded-wasm LazyScrollWeb", 1)
+    for built in ENGINES.values():
+        if not built.is_file():
+            pytest.exit(f"The engine is not built: Utilities/embedded-wasm {built.stem}", 1)
     shutil.rmtree(ARTEFACTS / "failures", ignore_errors=True)
     with Server() as running:
         yield running

@@ -166,14 +166,17 @@ import Testing
     }
   }
 
-  @Test func theEngineIsServedFromWhereItIsBuilt() async throws {
+  @Test(arguments: [
+    ("lazyscroll.wasm", "LazyScrollWeb.wasm"), ("lazyscroll-all.wasm", "LazyScrollWebAll.wasm"),
+  ])
+  func enginesAreServedFromWhereTheyAreBuilt(name: String, built: String) async throws {
     let folder = try TemporaryFolder()
     let build = folder.file(".build/wasm/wasm32-unknown-none-wasm/release")
     try FileManager.default.createDirectory(atPath: build, withIntermediateDirectories: true)
     let module = Data([0x00, 0x61, 0x73, 0x6D, 0x01, 0x00, 0x00, 0x00])
-    try module.write(to: URL(fileURLWithPath: build + "/LazyScrollWeb.wasm"))
+    try module.write(to: URL(fileURLWithPath: build + "/" + built))
     let fixture = try ServerFixture(root: URL(fileURLWithPath: folder.path))
-    let answer = try await fixture.get("/web/lazyscroll.wasm")
+    let answer = try await fixture.get("/web/" + name)
     #expect(answer?.body == module)
     #expect(answer?.headers["content-type"] == "application/wasm")
   }

@@ -102,6 +102,7 @@ public class ScrollView<H: Host> {
     driver.send(.reset)
     clearPool()
   }
+
   // MARK: What a face gives
 
   /// The view for an element, bound to its content.

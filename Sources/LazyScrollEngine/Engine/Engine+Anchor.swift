@@ -47,13 +47,13 @@ extension Engine {
         let (isOldStill, isNewStill) = (
           !best.pointee.isMovedByApp, !element.pointee.isMovedByApp
         )
-        let (isOldSettled, isNewSettled) = (
-          best.pointee.isSettled(along: axis), element.pointee.isSettled(along: axis)
+        let (wasOldSeen, wasNewSeen) = (
+          best.pointee.wasSeen(along: axis), element.pointee.wasSeen(along: axis)
         )
         if isOldStill != isNewStill {
           if isOldStill { continue }
-        } else if isOldSettled != isNewSettled {
-          if isOldSettled { continue }
+        } else if wasOldSeen != wasNewSeen {
+          if wasOldSeen { continue }
         } else if isOldInside == isNewInside ? old <= new : isOldInside {
           continue
         }
@@ -63,7 +63,7 @@ extension Engine {
     guard let best else { return nil }
     return Anchor(
       handle: best.pointee.handle, index: best.pointee.element.index,
-      distance: best.pointee.anchorOffset - start)
+      distance: best.pointee.anchorOffset - start, wasSeen: best.pointee.wasSeen(along: axis))
   }
 
   /// Takes up what hosts measured since the last update.
@@ -74,9 +74,12 @@ extension Engine {
       let measurement = measurements[index]
       guard let found = live.element(of: measurement.key) else { continue }
       let element = found.pointee.element
+      let extent = sections.extent
+      let isPushing = isPushingWhatIsSeen(found)
       change(
         section: measurement.handle,
         .measured(element.kind, index: element.index, measurement.size, measurement.reuse))
+      if isPushing { anchoring?.pushed += sections.extent - extent }
       if found.pointee.attributes.selfSizing.contains(AxisSet(axis)) {
         learn(
           measurement.size[axis], of: element.kind, as: measurement.reuse,
@@ -85,6 +88,24 @@ extension Engine {
     }
     measurements.removeAll()
     if learnt.review() { hasNewEstimates = true }
+  }
+
+  /// Whether what is seen makes way for an element that turns out longer: for a header that starts in
+  /// sight, before the first item there, and is not pinned.
+  ///
+  /// It does not when rows that were seen as they are stand below a header that has just come in.
+  ///
+  /// - Complexity: O(k) for k live elements, once for each header.
+  private mutating func isPushingWhatIsSeen(
+    _ found: UnsafeMutablePointer<MaterializedElement>
+  ) -> Bool {
+    guard found.pointee.element.kind != .item, let anchoring,
+      sections.start(at: found.pointee.element.section) > anchoring.start - 0.01,
+      let held = anchor ?? chooseAnchor(seenFrom: anchoring.start)
+    else { return false }
+    let offset = found.pointee.attributes.frame.offset(along: axis)
+    return offset < anchoring.start + held.distance
+      && (found.pointee.isSettled(along: axis) || !held.wasSeen)
   }
 
   /// Moves the offset so that the anchor stands where it stood.
@@ -112,8 +133,9 @@ extension Engine {
     let adjustment = offsetAdjustment[axis]
     offsetAdjustment = .zero
     if anchor == nil { anchor = chooseAnchor(seenFrom: anchoring.start) }
-    anchor?.distance -= adjustment + anchoring.moved
+    anchor?.distance += anchoring.pushed - adjustment - anchoring.moved
     self.anchoring?.moved = 0
+    self.anchoring?.pushed = 0
     self.anchoring?.adjustment += adjustment
   }
 
@@ -196,6 +218,8 @@ struct Anchoring: Sendable {
   var start: Double
   /// How far the host moved them meanwhile.
   var moved = 0.0
+  /// How far headers that grew in sight pushed what stands below them.
+  var pushed = 0.0
   /// How far the app asked to move them.
   var adjustment = 0.0
   /// How far the reader had pulled beyond the content's ends, in points.
@@ -209,4 +233,6 @@ struct Anchor: Sendable {
   var index: Int
   /// How far it is from the start of the visible bounds, in points.
   var distance: Double
+  /// Whether it was seen as it is before, and not as it was estimated.
+  var wasSeen = true
 }

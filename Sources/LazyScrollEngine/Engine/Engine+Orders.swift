@@ -15,6 +15,7 @@ extension Engine {
     asking.removeAll()
     var isMeasuring = false
     var isSizeComing = false
+    var isSizeUnknown = false
     // Two more rounds: one of asking, one of measuring.
     var isTimeUp = rounds + 2 >= Self.roundsPerFrame
     let focus = focus()
@@ -31,6 +32,7 @@ extension Engine {
           AskingElement(
             distance: distance(of: frame),
             outward: isSettled ? 0 : outward(of: frame, from: focus), position: position))
+        if !isSettled { isSizeUnknown = rounds <= Self.roundLimit }
       }
       if element.pointee.needsMeasuring, element.pointee.isBound { isMeasuring = true }
       if element.pointee.isAboutToBeMeasured { isSizeComing = rounds <= Self.roundLimit }
@@ -38,7 +40,7 @@ extension Engine {
     var isAsking = false
     if asking.count > 0 { isAsking = ask(from: focus, isSizeComing, isTimeUp: isTimeUp) }
     if isMeasuring, !isAsking { measure() }
-    return updatePresence()
+    return updatePresence(sizesAreKnown: !isSizeComing && !isSizeUnknown)
   }
 
   private mutating func stamp(_ element: UnsafeMutablePointer<MaterializedElement>) {
@@ -156,7 +158,11 @@ extension Engine {
 
   /// Says which elements came into the viewport and which left it, and how far it may move before
   /// others do.
-  private mutating func updatePresence() -> (backward: Double, forward: Double)? {
+  ///
+  /// While sizes are about to be known none comes in: it might be gone before anyone sees it.
+  private mutating func updatePresence(
+    sizesAreKnown: Bool
+  ) -> (backward: Double, forward: Double)? {
     let axis = axis
     let visible = viewport.visibleBounds
     let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
@@ -184,7 +190,7 @@ extension Engine {
         forward = min(forward, last - start)
       }
       if isInside != element.pointee.isInViewport {
-        updatePresence(element, isInside)
+        updatePresence(element, isInside, sizesAreKnown)
       }
       if element.pointee.isUnfinished { isFinished = false }
     }
@@ -192,7 +198,7 @@ extension Engine {
   }
 
   private mutating func updatePresence(
-    _ element: UnsafeMutablePointer<MaterializedElement>, _ isInside: Bool
+    _ element: UnsafeMutablePointer<MaterializedElement>, _ isInside: Bool, _ sizesAreKnown: Bool
   ) {
     guard case .view(let view) = element.pointee.showing else { return }
     if !isInside {
@@ -201,6 +207,10 @@ extension Engine {
     } else if !element.pointee.needsBinding,
       !element.pointee.needsMeasuring || rounds > Self.roundLimit
     {
+      if !sizesAreKnown {
+        needsSettling = true
+        return
+      }
       element.pointee.isInViewport = true
       let shown = element.pointee.element
       let identity = ElementIdentity(

@@ -78,6 +78,9 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     attributes.isMeasured || !attributes.selfSizing.contains(AxisSet(axis))
   }
 
+  /// Whether it was seen as it is before: it takes up what is known, and entered the viewport.
+  func wasSeen(along axis: Axis) -> Bool { isInViewport && isSettled(along: axis) }
+
   /// Whether its size will be known in a moment: nothing that depends on it has to be guessed.
   var isAboutToBeMeasured: Bool {
     needsMeasuring && !isMeasureOrdered && !needsBinding && isBound

@@ -11,8 +11,13 @@ PAGES = ROOT / "Tests" / "Browser" / "pages"
 WEB = ROOT / "Web"
 """The library's JavaScript."""
 
-WASM = ROOT / ".build" / "wasm" / "wasm32-unknown-none-wasm" / "release" / "LazyScrollWeb.wasm"
-"""The engine, as `Utilities/embedded-wasm LazyScrollWeb` leaves it."""
+_BUILT = ROOT / ".build" / "wasm" / "wasm32-unknown-none-wasm" / "release"
+
+ENGINES = {
+    "lazyscroll.wasm": _BUILT / "LazyScrollWeb.wasm", "lazyscroll-all.wasm": _BUILT / "LazyScrollWebAll.wasm",
+}
+"""The engines by the names that pages know: for feeds only, and for tables too; as `Utilities/embedded-wasm` leaves
+them."""
 
 ARTEFACTS = ROOT / ".build" / "browser"
 """Screenshots of every state, and the frames of what failed."""

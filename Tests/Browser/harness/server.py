@@ -6,7 +6,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from .paths import PAGES, WASM, WEB
+from .paths import ENGINES, PAGES, WEB
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
@@ -49,8 +49,8 @@ class Handler(BaseHTTPRequestHandler):
     def file(self, path: str) -> Path | None:
         """The file for a path, of the two folders' own files only."""
         folder, _, name = path.removeprefix("/").partition("/")
-        if path == "/web/lazyscroll.wasm":
-            return WASM
+        if folder == "web" and name in ENGINES:
+            return ENGINES[name]
         file = {"pages": PAGES, "web": WEB}.get(folder, PAGES) / name
         return file if "/" not in name and file.is_file() else None
 

@@ -131,9 +131,23 @@ extension RandomLife {
     let outside = placed.filter { $0.frame.minY <= bounds.minY - 0.01 }
     let all = inside + outside
     seen = (all.filter(isSettled) + all.filter { !isSettled($0) }).map {
-      (page.sections[$0.section].items[$0.index].id, $0.frame.minY - bounds.minY)
+      (page.sections[$0.section].items[$0.index].id, $0.frame.minY - bounds.minY, isSettled($0))
     }
     movedByApp = []
+    pushes = []
+  }
+
+  /// Remembers that a header or a footer of a section that starts in sight grew.
+  func notePush(_ extent: Double, of element: Element) {
+    guard let table = page.sections[element.section].table,
+      let bar = element.kind == .header ? table.header : table.footer, element.kind != .item
+    else { return }
+    let start = page.sections[..<element.section].reduce(0) { $0 + $1.extent }
+    let bounds = host.viewport.bounds
+    if start <= bounds.minY - 0.01 { return }
+    let end = start + page.sections[element.section].extent
+    let y = (element.kind == .header ? start : end - bar.length) - bounds.minY
+    pushes.append((y, extent - bar.length, bar.extent != nil))
   }
 
   private func isSettled(_ place: NaivePage.Placed) -> Bool {
@@ -142,12 +156,15 @@ extension RandomLife {
   }
 
   /// Law 4: unless the content ends, the first item on the screen that the app did not move itself stays
-  /// where it was.
+  /// where it was, but for what a header that starts above it in sight pushes it.
   func checkAnchor(_ before: NaivePage) {
     let still = seen.first { $0.id.map { !movedByApp.contains($0) } ?? true }
     // Only a name outlives a change for certain.
     guard let still, let id = still.id, let now = place(of: id) else { return }
-    let anchor = (id: id, y: still.y)
+    let pushed = pushes.reduce(0) { sum, push in
+      push.y < still.y && (push.isSettled || !still.isSettled) ? sum + push.by : sum
+    }
+    let anchor = (id: id, y: still.y + pushed)
     let bounds = host.viewport.bounds
     let isClamped =
       bounds.minY <= 0.5 || bounds.maxY >= page.extent - 0.5 || before.extent < bounds.size.height

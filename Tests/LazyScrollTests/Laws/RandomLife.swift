@@ -22,7 +22,9 @@ final class RandomLife: DataSource {
   var made = 0
   /// What was on the screen before the step and how far from its top, in the order in which it is
   /// held still.
-  var seen: [(id: UInt64?, y: Double)] = []
+  var seen: [(id: UInt64?, y: Double, isSettled: Bool)] = []
+  /// Bars that grew in the step, and whether they were seen as they are before it.
+  var pushes: [(y: Double, by: Double, isSettled: Bool)] = []
   /// What was done so far, if that is written down.
   let recorder: TraceRecorder?
   /// Items that the step moved on purpose.
@@ -84,6 +86,7 @@ final class RandomLife: DataSource {
 
   /// Lets an element of the oracle take up as much as was measured.
   func setExtent(_ extent: Double, of element: Element) {
+    notePush(extent, of: element)
     if element.kind == .header {
       page.sections[element.section].table?.header?.extent = extent
     } else if element.kind == .footer {

@@ -96,13 +96,13 @@ final class MeasuredPage: DataSource {
     return seen
   }
 
-  /// Whether rows cover the window from top to bottom, each next to the one before.
+  /// Whether rows or their placeholders cover the window from top to bottom.
   var isCovered: Bool {
     let bounds = host.viewport.bounds
     var frames = host.views.compactMap { view -> Rect? in
       let kind = view.element?.kind
       let isBar = kind == .header || kind == .footer
-      return kind == .item || isBar ? view.shownFrame : nil
+      return kind == .item || isBar || view.isPlaceholder ? view.shownFrame : nil
     }
     frames.sort { $0.minY < $1.minY }
     var end = bounds.minY

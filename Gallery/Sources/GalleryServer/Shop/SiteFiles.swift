@@ -9,6 +9,11 @@ struct SiteFiles: Sendable {
   /// The folder that holds `Web` and `Gallery`.
   var root: URL
 
+  /// What pages load of the engine, by the names of the products that are built.
+  private static let engines = [
+    "lazyscroll.wasm": "LazyScrollWeb.wasm", "lazyscroll-all.wasm": "LazyScrollWebAll.wasm",
+  ]
+
   /// The kinds of file there are; nothing else is given away.
   private static let types = [
     "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8",
@@ -20,12 +25,12 @@ struct SiteFiles: Sendable {
 
   /// A part of the scroll view.
   ///
-  /// - Parameter name: The file's name; `lazyscroll.wasm` is the one that was built.
+  /// - Parameter name: The file's name; the engines are those that were built.
   /// - Returns: The file.
   /// - Throws: ``Refusal`` where there is none.
   func web(_ name: String) throws(Refusal) -> SiteFile {
-    if name == "lazyscroll.wasm" {
-      return try file(".build/wasm/wasm32-unknown-none-wasm/release", "LazyScrollWeb.wasm")
+    if let engine = Self.engines[name] {
+      return try file(".build/wasm/wasm32-unknown-none-wasm/release", engine)
     }
     return try file("Web", name)
   }

@@ -5,6 +5,21 @@
   // What JavaScript tells and asks of tables. Sections and rows are written into the room, as `WebTable`
   // reads them; JavaScript names none that are not there.
 
+  /// The table of that number, which JavaScript knows to be one.
+  private func table(_ number: Int32) -> WebTable {
+    unsafeDowncast(face(number), to: WebTable.self)
+  }
+
+  /// Makes a table and gives its number; it shares the idle views of another scroll view, or -1.
+  ///
+  /// What it looks like stands in the room; see ``WebTable/look(_:)``.
+  @_expose(wasm, "createTable") @_cdecl("createTable")
+  public func createTable(_ sharing: Int32) -> Int32 {
+    let table = WebTable(number: nextNumber, pool: pool(of: sharing))
+    table.look(room)
+    return add(table)
+  }
+
   // MARK: Data
 
   /// Reads all sections anew, in the room; 1 if their rows follow.

@@ -1,0 +1,81 @@
+"""Which engine a page loads: a small one for feeds only, and a larger one as soon as there is a table."""
+
+FEEDS, ALL = "lazyscroll.wasm", "lazyscroll-all.wasm"
+
+SECOND = """async () => {
+    const element = document.createElement("div");
+    element.id = "second";
+    element.className = "mine";
+    document.body.append(element);
+    window.first = window.feed;
+}"""
+
+
+def loaded(lab):
+    """The engines that the page has asked for, by their names."""
+    return lab.run("""performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1))
+        .filter((name) => name.endsWith(".wasm"))""")
+
+
+def test_feeds_load_the_small_engine_once(lab):
+    """However many there are."""
+    lab.run("() => make()")
+    lab.run(SECOND)
+    lab.run("() => make({ sharePoolWith: first }, '#second')")
+    assert (loaded(lab), len(lab.run("live()")) > 0) == ([FEEDS], True)
+
+
+def test_a_feed_after_a_table_uses_its_engine(lab):
+    """What is there need not be loaded once more."""
+    lab.run("() => makeTable({ sections })")
+    lab.run(SECOND)
+    lab.run("() => make({}, '#second')")
+    assert (loaded(lab), len(lab.run("live()")) > 0) == ([ALL], True)
+
+
+def test_a_table_after_a_feed_loads_the_larger_engine(lab):
+    """And both work on, each in its own."""
+    lab.run("() => make()")
+    lab.run(SECOND)
+    lab.run("() => makeTable({ sections }, '#second')")
+    assert loaded(lab) == [FEEDS, ALL]
+    assert [len(lab.run(f"live({feed})")) > 0 for feed in ("first", "feed")] == [True, True]
+
+
+def test_a_feed_takes_up_idle_nodes_of_a_table(lab):
+    """It runs in the table's engine, and makes no node that lies idle there."""
+    lab.run("""() => makeTable({ sections: [{ rows: 1000 }], row: (row, dequeue) => view(row, dequeue) })""")
+    lab.run(SECOND)
+    lab.run("() => first.clear()")
+    idle = lab.run("first.stats().pooledViews")
+    lab.run("() => make({ sharePoolWith: first }, '#second')")
+    assert (loaded(lab), lab.run("feed.stats().viewsMade")) == ([ALL], max(0, lab.run("live().length") - idle))
+
+
+def test_a_table_cannot_share_nodes_with_the_small_engine(lab):
+    """It says what to do about that, and the element may become a table then."""
+    lab.run("() => make()")
+    lab.run(SECOND)
+    refusal = lab.run(
+        "() => makeTable({ sections, sharePoolWith: first }, '#second').catch((error) => String(error))")
+    assert refusal.startswith("TypeError: A table needs an engine that knows tables")
+    lab.run("() => makeTable({ sections }, '#second')")
+    assert len(lab.run("live()")) > 0
+
+
+def test_nodes_are_shared_within_one_engine_only(lab):
+    """A page that names two engines is told."""
+    lab.run("() => make()")
+    lab.run(SECOND)
+    refusal = lab.run("""() => make({ wasm: "/web/lazyscroll-all.wasm", sharePoolWith: first }, "#second")
+        .catch((error) => String(error))""")
+    assert refusal.startswith("TypeError: `sharePoolWith` has another engine")
+
+
+def test_a_feed_that_is_gone_lends_no_nodes(lab):
+    """Neither at the start, nor when another engine takes over."""
+    lab.run("() => make()")
+    lab.run(SECOND)
+    lab.run("() => first.destroy()")
+    lab.run("() => make({ sharePoolWith: first }, '#second')")
+    assert (len(lab.run("live()")) > 0, lab.run("told.errors")) == (True, [])

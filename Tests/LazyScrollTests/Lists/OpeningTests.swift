@@ -1,0 +1,102 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// What a list or a table of unknown heights shows before they are known, and at its start.
+@Suite struct OpeningTests {
+  typealias Form = MeasuredPage.Form
+
+  @Test(arguments: Form.allCases)
+  func aPageOpensAtItsStart(form: Form) {
+    let page = MeasuredPage(form)
+    page.settle()
+    #expect(page.offset == 0)
+    #expect(page.seen[0] == (form == .list ? 0 : 37))
+  }
+
+  /// A page in a tab that is not shown lies out rows of other heights.
+  @Test(arguments: Form.allCases)
+  func aPageMeasuredAnewStaysAtItsStart(form: Form) {
+    let page = MeasuredPage(form)
+    page.height = { _ in 12 }
+    page.settle()
+    page.height = MeasuredPage.mixedHeight
+    for view in page.host.views where !view.isHidden {
+      guard let element = view.element, let old = view.attributes?.frame.size else { continue }
+      let height = element.kind == .item ? page.height(page.row(of: element)) : 61
+      page.driver.viewDidResize(view, to: Size(width: old.width, height: height))
+    }
+    page.settle()
+    #expect(page.offset == 0)
+    #expect(page.seen[0] == (form == .list ? 0 : 61))
+  }
+
+  @Test func aHeaderThatGrowsInSightPushesItsRows() throws {
+    let page = MeasuredPage(.table)
+    page.settle()
+    let before = page.seen
+    try page.resizeHeader(to: 60)
+    #expect(page.offset == 0)
+    for (row, y) in before where y + 23 < 640 { #expect(page.seen[row] == y + 23) }
+  }
+
+  @Test func aPinnedHeaderThatGrowsAwayFromItsPlaceMovesNothing() throws {
+    let page = MeasuredPage(.table)
+    page.settle()
+    for _ in 0..<10 {
+      page.host.scroll(by: 100)
+      page.settle()
+    }
+    let before = page.seen
+    try page.resizeHeader(to: 60)
+    #expect(page.seen == before)
+  }
+
+  /// Rows whose time has not come are covered by placeholders, sizes known or not.
+  @Test(arguments: Form.allCases, [1, 3])
+  func whatHasNoTimeIsCovered(form: Form, bindsPerFrame: Int) {
+    let page = MeasuredPage(form)
+    page.settle()
+    page.host.bindsPerFrame = bindsPerFrame
+    for offset in [3000.0, 90_000, 20_000, 20_700, 19_300, 0] {
+      page.host.scroll(to: offset)
+      #expect(page.isCovered)
+      while page.host.passFrame() { #expect(page.isCovered) }
+    }
+  }
+
+  /// Rows of known height below rows of unknown height are not in sight once those are known.
+  @Test func enteringIsToldWhenSizesAreKnown() {
+    let host = RecordingHost(width: 300, height: 640)
+    let driver = Driver(host: host)
+    driver.dataSource = ElementSource(RecordingFeed())
+    host.measuring = { _, size, _ in Size(width: size.width, height: 58) }
+    host.appear()
+    driver.send(
+      .snapshot(
+        Snapshot(sections: [
+          SectionSnapshot(items: ItemList(ids: Array(0..<20)), layout: ListLayout(estimate: 5)),
+          SectionSnapshot(
+            items: ItemList(
+              ids: Array(100..<200), geometry: .extents(Array(repeating: 40, count: 100))),
+            layout: ListLayout(estimate: 5)),
+        ]), transition: nil))
+    host.passFrames()
+    let entered = host.views.flatMap(\.moments).compactMap { moment in
+      if case .didEnter(let element, _) = moment { element.id.name } else { nil }
+    }
+    let shown = host.picture.compactMap { $0.view.element?.id.name }
+    #expect(entered.sorted() == shown.sorted())
+    #expect(shown.sorted() == Array(0...11))
+  }
+}
+
+extension MeasuredPage {
+  /// Says that the header of the first section in sight is of another height.
+  fileprivate func resizeHeader(to height: Double) throws {
+    let header = try #require(host.picture.map(\.view).first { $0.element?.kind == .header })
+    driver.viewDidResize(header, to: Size(width: 300, height: height))
+    settle()
+  }
+}
