@@ -10,7 +10,7 @@ CONTACTS ?= 1000000
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
 .PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
-  test-faults test-full build-unit build-web build-conformance build-counts build-gallery bench format lint docs \
+  test-faults test-full build-unit build-web build-web-all build-conformance build-counts build-gallery bench format lint docs \
   bootstrap-test clean
 
 help:
@@ -45,7 +45,7 @@ test: bootstrap-test lint
 	@echo "All tests passed."
 
 # The longest first.
-BUILDS = build-unit build-gallery build-web build-conformance build-counts
+BUILDS = build-unit build-gallery build-web-all build-web build-conformance build-counts
 # What builds write does not mix, where make can do that.
 OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -60,6 +60,8 @@ test-unit: build-unit
 
 build-web:
 	@Utilities/embedded-wasm LazyScrollWeb
+
+build-web-all:
 	@Utilities/embedded-wasm LazyScrollWebAll
 
 build-conformance:

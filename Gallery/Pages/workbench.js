@@ -126,7 +126,8 @@ function publish() {
   feed.scroller.addEventListener("scroll", () => { scrolls += 1; }, { passive: true });
   if (inspector) return;
   inspector = new Inspector(() => window.gallery.stats());
-  inspector.toggle();
+  // On a narrow page it would lie over half of the feed.
+  if (matchMedia("(min-width: 761px)").matches) inspector.toggle();
 }
 
 // MARK: Controls
