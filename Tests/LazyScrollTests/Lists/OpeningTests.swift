@@ -66,6 +66,21 @@ import Testing
     }
   }
 
+  /// Each round finds room for more rows, and a frame has only so many rounds.
+  @Test(arguments: Form.allCases)
+  func aWindowOfRowsFarShorterThanThoughtIsCovered(form: Form) {
+    let page = MeasuredPage(form)
+    page.height = { $0 < 5000 ? 600 : 9 }
+    page.settle()
+    for _ in 0..<40 {
+      page.host.scroll(by: 600)
+      page.settle()
+    }
+    page.host.scroll(to: page.host.contentSize.height * 0.8)
+    #expect(page.isCovered)
+    while page.host.passFrame() { #expect(page.isCovered) }
+  }
+
   /// Rows of known height below rows of unknown height are not in sight once those are known.
   @Test func enteringIsToldWhenSizesAreKnown() {
     let host = RecordingHost(width: 300, height: 640)
