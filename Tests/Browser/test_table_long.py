@@ -73,7 +73,7 @@ def test_the_thumb_reaches_everything_in_order(lab, rows):
     gestures.drag_thumb(lab, -500, 25)
     lab.rest()
     rows_seen = lab.run("seen")
-    assert rises(rows_seen[::-1])
+    assert rises(rows_seen[::-1]), rows_seen
     assert (lab.offset(), rows_seen[-1]) == (0, 0)
 
 

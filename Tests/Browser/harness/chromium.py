@@ -93,10 +93,14 @@ class Tab:
 
     def rest(self):
         """Waits until scrolling has ended and, a while after that, the nodes are in order."""
-        # The page itself waits: what it has put off until nothing moves comes before a timer that is set later.
+        # The page itself waits. It is told of scrolling with the next frame; what it then puts off until nothing moves
+        # comes before a timer that is set later.
         self.run("""async () => {
             const offset = () => window.feed?.scroller?.scrollTop ?? 0;
-            for (let before = null; before !== (before = offset());) await new Promise((end) => setTimeout(end, 200));
+            for (let before = null; before !== (before = offset());) {
+                await new Promise(requestAnimationFrame);
+                await new Promise((end) => setTimeout(end, 200));
+            }
         }""")
         self.frames()
 
