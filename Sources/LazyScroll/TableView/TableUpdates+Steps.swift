@@ -47,8 +47,14 @@ extension TableUpdates {
       case (true, true): break
       }
     }
-    steps.deleted.sort { $0.range.lowerBound > $1.range.lowerBound }
-    steps.inserted.sort { $0.range.lowerBound < $1.range.lowerBound }
+    // Sorted as answers of an index are: a page has that code already, and the library's would be a
+    // kilobyte more for each type. Rows of different sections may come in any order.
+    steps.deleted.withUnsafeMutableBufferPointer { rows in
+      sortInPlace(rows) { $0.range.lowerBound > $1.range.lowerBound }
+    }
+    steps.inserted.withUnsafeMutableBufferPointer { rows in
+      sortInPlace(rows) { $0.range.lowerBound < $1.range.lowerBound }
+    }
     for index in moves.indices {
       let (source, target) = (moves[index].source, moves[index].target)
       for rows in steps.deleted
@@ -83,9 +89,11 @@ extension TableUpdates {
   /// - Complexity: O(m² log m) for m moves.
   private static func steps(of moves: [Move]) -> [Move] {
     var pending = moves
-    pending.sort { a, b in
-      a.target.section == b.target.section
-        ? a.target.row < b.target.row : a.target.section < b.target.section
+    pending.withUnsafeMutableBufferPointer { moves in
+      sortInPlace(moves) { a, b in
+        a.target.section == b.target.section
+          ? a.target.row < b.target.row : a.target.section < b.target.section
+      }
     }
     var steps: [Move] = []
     for position in pending.indices {
@@ -99,7 +107,7 @@ extension TableUpdates {
         }
         if other.section == target.section { inTheWay.append(pending[later].source.row) }
       }
-      inTheWay.sort()
+      inTheWay.withUnsafeMutableBufferPointer { rows in sortInPlace(rows, by: <) }
       for row in inTheWay where row < target.row { target.row += 1 }
       for later in pending.indices[(position + 1)...]
       where pending[later].source.section == target.section

@@ -230,7 +230,7 @@ extension Engine {
     ).finish()
     reports.append(built.complaints)
     work.preparations &+= 1
-    let handle = sections.insert(built.sections[0], at: index)
+    let handle = sections.insert(built.sections[0], at: index, section.makeExtents)
     hasNewEstimates = true
     var duplicates = ItemOrder.Duplicates()
     sections[handle].order.enter(into: &table, section: handle, duplicates: &duplicates)

@@ -4,7 +4,7 @@
 /// is not is sorted in Shell's way. Equal values may change places.
 ///
 /// - Complexity: O(n) for values nearly in order, otherwise about O(n^1.3).
-func sortInPlace<Value: BitwiseCopyable>(
+package func sortInPlace<Value>(
   _ values: UnsafeMutableBufferPointer<Value>, by isOrdered: (Value, Value) -> Bool
 ) {
   guard let base = values.baseAddress else { return }

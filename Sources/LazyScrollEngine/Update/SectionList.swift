@@ -38,7 +38,7 @@ struct SectionList: Sendable {
   /// By handle; the places of handles not in `order` hold leftovers.
   private var storage: SectionStorage
   private var order: SlotSequence
-  private var extents: ExtentTree
+  private var extents = SectionExtents()
   /// The largest extent across the axis.
   private(set) var crossExtent = 0.0
   /// The furthest that anything sticks out of its section.
@@ -49,7 +49,6 @@ struct SectionList: Sendable {
     self.axis = axis
     storage = SectionStorage(capacity: capacity)
     order = SlotSequence(capacity: capacity)
-    extents = ExtentTree(estimate: 0)
   }
 
   var count: Int { order.count }
@@ -67,6 +66,10 @@ struct SectionList: Sendable {
       makeUnique()
       return storage.base + handle
     }
+  }
+
+  private mutating func makeExtentsUnique() {
+    if !isKnownUniquelyReferenced(&extents) { extents = extents.copy() }
   }
 
   private mutating func makeUnique() {
@@ -98,7 +101,7 @@ struct SectionList: Sendable {
       return
     }
     if overhang.before == 0 && overhang.after == 0 {
-      extents.forEachItem(from: lower, to: upper) { index, start, _, _ in
+      extents.forEach(from: lower, to: upper) { index, start in
         found.append(Visible(index: index, handle: 0, start: start))
       }
       for position in found.values.indices {
@@ -134,6 +137,7 @@ struct SectionList: Sendable {
   /// Takes note of a section's extent after its layout changed.
   mutating func updateExtent(ofSection handle: Int) {
     let size = self[handle].layout.contentSize
+    makeExtentsUnique()
     extents.setExtent(Self.usable(size[axis]), at: order.index(of: handle))
     let overhang = self[handle].layout.overhang
     self.overhang.before = max(self.overhang.before, Self.usable(overhang.before))
@@ -157,7 +161,22 @@ struct SectionList: Sendable {
     return crossExtent
   }
 
-  mutating func insert(_ section: Section, at index: Int) -> Int {
+  /// Puts a section in.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - index: Where it stands afterwards.
+  ///   - makeExtents: Makes what knows how long several sections are; `nil` for the only one there is.
+  /// - Returns: Its handle.
+  mutating func insert(
+    _ section: Section, at index: Int, _ makeExtents: (@Sendable () -> SectionExtents)?
+  ) -> Int {
+    if let makeExtents, !extents.isStacked {
+      let stacked = makeExtents()
+      for index in 0..<count { stacked.insert(extent: extents.extent(at: index), at: index) }
+      extents = stacked
+    }
+    assert(count == 0 || extents.isStacked, "two sections were made to be the only one")
     let handle = order.insert(at: index)
     if handle == storage.count {
       makeUnique()
@@ -168,6 +187,7 @@ struct SectionList: Sendable {
     } else {
       self[handle] = section
     }
+    makeExtentsUnique()
     extents.insert(extent: 0, at: index)
     updateExtent(ofSection: handle)
     return handle
@@ -179,7 +199,8 @@ struct SectionList: Sendable {
     self[handle] = Section(
       id: nil, order: ItemOrder(count: 0), content: SectionContent(count: 0),
       layout: AnySectionLayout(AbsoluteLayout()))
-    extents.remove(index..<index + 1)
+    makeExtentsUnique()
+    extents.remove(at: index)
     isCrossExtentExact = false
     return handle
   }
@@ -187,7 +208,8 @@ struct SectionList: Sendable {
   mutating func move(from source: Int, to target: Int) {
     let extent = extents.extent(at: source)
     order.move(from: source, to: target)
-    extents.remove(source..<source + 1)
+    makeExtentsUnique()
+    extents.remove(at: source)
     extents.insert(extent: extent, at: target)
   }
 

@@ -26,6 +26,9 @@ public struct SectionSnapshot: Sendable {
   public var supplementaries: [SupplementaryList]
   /// How they are laid out.
   public var layout: AnySectionLayout
+  /// Makes what knows how long several sections are; `nil` for the only one of a feed, see
+  /// ``init(only:layout:)``.
+  let makeExtents: (@Sendable () -> SectionExtents)?
 
   /// A section laid out in the given way.
   ///
@@ -51,5 +54,17 @@ public struct SectionSnapshot: Sendable {
     self.items = items
     self.supplementaries = supplementaries
     self.layout = layout
+    makeExtents = { StackedExtents() }
+  }
+
+  /// The only section of a feed, of bare items; no other one made like this may stand beside it.
+  ///
+  /// A page that makes no other loads nothing of what several sections need.
+  package init(only items: ItemList, layout: some SectionLayout) {
+    id = nil
+    self.items = items
+    supplementaries = []
+    self.layout = AnySectionLayout(layout)
+    makeExtents = nil
   }
 }

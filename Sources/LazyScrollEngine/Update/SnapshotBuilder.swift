@@ -118,7 +118,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
           : ItemOrder(namedWithCapacity: count, hasRevisions: !items.revisions.isEmpty),
         content: SectionContent(
           count: count, geometry: items.geometry, supplementaries: source.supplementaries),
-        layout: source.layout), at: sections.count)
+        layout: source.layout), at: sections.count, source.makeExtents)
     items.reportUnequalCounts(section: section, into: &reports)
     invalid = InvalidFrames()
     next = 0
