@@ -78,8 +78,7 @@ def test_a_long_animated_scroll_does_not_crawl(tab, row):
     assert tab.run("(row) => feed.scrollToRow({ section: 0, row }, { align: 'start', animated: true })", row) == "arrived"
     tab.rest()
     assert tab.run("aims") <= 40
-    # Rows that were flown past are estimated still, to a part of a pixel.
-    assert tab.offset() == pytest.approx(tab.run("(row) => feed.rectOfRow({ section: 0, row }).y", row), abs=0.5)
+    assert tab.offset() == tab.run("(row) => feed.rectOfRow({ section: 0, row }).y", row)
 
 
 def test_a_reader_who_takes_over_cancels_an_animated_scroll(tab):

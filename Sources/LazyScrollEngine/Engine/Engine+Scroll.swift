@@ -50,6 +50,8 @@ extension Engine {
     }
     let isUnsettled = hasUnsettledElements()
     if isThere, phase == .idle, !isUnsettled {
+      // A host that moved there by itself may have stopped a part of a pixel away.
+      if (here - start).magnitude > 1e-6 { order(scrollTo: start, isAnimated: false) }
       end(active.target, .arrived)
       return
     }

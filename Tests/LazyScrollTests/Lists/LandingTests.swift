@@ -60,6 +60,15 @@ import Testing
     #expect(reports.outcomes == [.cancelled])
   }
 
+  @Test func aHostThatStopsAPartOfAPixelAwayIsSentThere() {
+    let (host, driver, reports) = MeasuredPage.withALazyHost()
+    driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
+    host.events?.viewportDidChange(
+      to: Viewport(bounds: Rect(x: 0, y: 26_999.6, width: 300, height: 400)))
+    #expect(host.ordered == [27_000, 27_000])
+    #expect(reports.outcomes == [.arrived])
+  }
+
   @Test func rowsRemovedAboveTheTargetReAim() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
