@@ -10,7 +10,7 @@ import pytest
 from harness import gestures
 from harness.chromium import Tab
 from harness.content import Content
-from harness.record import record
+from harness.record import expect_blanks, record
 
 FULL = pytest.mark.full
 
@@ -59,9 +59,7 @@ def test_wheel_shows_no_background(open_tab, request, scale, content, script):
     """Down and up at a speed: the control is blank, the feed is not, and moves as far as the wheel says."""
     control = open_tab(scale)
     control.open(content.address("control.html"))
-    blank = record(control, content, lambda: script.perform(control, 1))
-    assert blank.blank_frames > 0, f"the control shows no blanks, so this test sees none: {blank.summary()}"
-    control.page.close()
+    expect_blanks(control, content, lambda: script.perform(control, 1))
 
     tab = open_tab(scale)
     tab.open(content.address("feed.html"))
@@ -89,9 +87,7 @@ def test_a_page_that_scrolls_itself_shows_no_background(open_tab, request, scale
     """A feed in the page's own scroller, beside the control there."""
     control = open_tab(scale)
     control.open(ROWS.address("whole-page-control.html", "&page"))
-    blank = record(control, ROWS, lambda: script.perform(control, 1))
-    assert blank.blank_frames > 0, f"the control shows no blanks, so this test sees none: {blank.summary()}"
-    control.page.close()
+    expect_blanks(control, ROWS, lambda: script.perform(control, 1))
 
     tab = open_tab(scale)
     tab.open(ROWS.address("whole-page.html", "&page"))

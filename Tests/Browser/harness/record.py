@@ -19,6 +19,21 @@ def record(tab: Tab, content: Content, gesture: Callable[[], None], name: str = 
     return judge(tab, content, film(tab, gesture), name)
 
 
+def expect_blanks(control: Tab, content: Content, gesture: Callable[[], None]):
+    """Sees that a gesture shows blanks on a control, which is closed then: what sees none there proves nothing.
+
+    A busy machine may let the control keep up by chance, so it has three tries.
+    """
+    summaries = []
+    for _ in range(3):
+        trace = record(control, content, gesture)
+        if trace.blank_frames > 0:
+            control.page.close()
+            return
+        summaries.append(trace.summary())
+    raise AssertionError(f"the control shows no blanks, so this test sees none: {summaries}")
+
+
 def film(tab: Tab, gesture: Callable[[], None]) -> list[Frame]:
     """Performs a gesture and gives every frame that was shown meanwhile."""
     with Screencast(tab) as screencast:
