@@ -26,6 +26,14 @@ public struct SectionSnapshot: Sendable {
   public var supplementaries: [SupplementaryList]
   /// How they are laid out.
   public var layout: AnySectionLayout
+  /// How deep the section stands in an outline, from 0 to ``greatestLevel``.
+  ///
+  /// A pinned header stays in sight for as long as sections of greater levels follow its own, and theirs
+  /// are pinned below it.
+  public var level = 0
+
+  /// The greatest level; greater ones count as this, negative ones as 0.
+  public static var greatestLevel: Int { 7 }
 
   /// A section laid out in the given way.
   ///
