@@ -223,6 +223,11 @@ final class RandomLife: DataSource {
     event.write(to: &writer)
     note(String(decoding: writer.bytes.prefix(300), as: UTF8.self)) { driver.send(event) }
     if !host.endsTransitionsAtOnce, random.oneIn(2) { host.finishTransitions() }
+    // Each view that arrives at once is an event; of more than 64 the rest, and what follows, waits for
+    // the next display frame.
+    if transition != nil, host.endsTransitionsAtOnce, driver.engine.materializedCount > 60 {
+      host.passFrames()
+    }
   }
 
   /// Draws a change, and does the same to the oracle.
