@@ -23,6 +23,7 @@ struct Suite {
     for size in sizes { try suite.runFeed(Feed(count: size)) }
     for size in sizes { try suite.runList(count: size) }
     for size in sizes { try suite.runTable(count: size) }
+    for size in sizes { try suite.runLayouts(count: size) }
     try suite.runBillion()
     suite.results = suite.results.enumerated().sorted {
       let (a, b) = ($0.element, $1.element)
@@ -43,6 +44,8 @@ struct Suite {
     "list.build", "list.query", "list.resize", "list.measure20", "list.prepend", "list.append",
     "list.billion.build", "list.billion.query", "list.billion.resize", "list.tick.whole",
     "table.build", "table.offset", "table.resize", "table.tick.whole",
+    "waterfall.build", "waterfall.query", "waterfall.resize", "waterfall.append", "grid.query",
+    "flow.build", "flow.query", "mixed.tick.whole",
   ]
 
   private static func order(of name: String) -> Int { names.firstIndex(of: name) ?? names.count }
@@ -123,6 +126,31 @@ struct Suite {
       _ = try run("table.\(kind.rawValue)") { TableChange(count: count, kind) }
     }
     if let (_, result) = try run("table.tick.whole", { TableTick(count: count) }) {
+      limit(result, "allocations per steady tick", result.allocations, to: 0)
+    }
+  }
+
+  private mutating func runLayouts(count: Int) throws {
+    if let (_, result) = try run("waterfall.build", { WaterfallBuild(count: count) }) {
+      limit(result, "bytes per item, all known", result.bytesPerItem, to: 64)
+    }
+    if let (_, result) = try run("waterfall.query", { WaterfallQuery(count: count) }) {
+      limit(result, "allocations per query", result.allocations, to: 0)
+    }
+    if let (_, result) = try run("waterfall.resize", { WaterfallResize(count: count) }) {
+      limit(result, "allocations per resize", result.allocations, to: 0.1)
+    }
+    _ = try run("waterfall.append") { WaterfallAppend(count: count) }
+    if let (_, result) = try run("grid.query", { GridQuery(count: count) }) {
+      limit(result, "allocations per query", result.allocations, to: 0)
+    }
+    if let (_, result) = try run("flow.build", { FlowBuild(count: count) }) {
+      limit(result, "bytes per item, all known", result.bytesPerItem, to: 64)
+    }
+    if let (_, result) = try run("flow.query", { FlowQuery(count: count) }) {
+      limit(result, "allocations per query", result.allocations, to: 0)
+    }
+    if let (_, result) = try run("mixed.tick.whole", { try MixedTick(count: count) }) {
       limit(result, "allocations per steady tick", result.allocations, to: 0)
     }
   }

@@ -239,8 +239,15 @@ extension Engine {
   func attributes(
     of kind: ElementKind, at index: Int, inSection handle: Int
   ) -> LayoutAttributes? {
-    let start = sections.start(at: sections.index(of: handle))
-    let environment = LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start)
+    let section = sections.index(of: handle)
+    let start = sections.start(at: section)
+    var environment = LayoutEnvironment(axis: axis, viewport: viewport)
+    if sections.hasLevels {
+      environment = outlined(
+        environment, SectionList.Visible(index: section, handle: handle, start: start))
+    } else {
+      environment = environment.moved(to: start)
+    }
     guard
       var attributes = sections[handle].layout.attributes(of: kind, at: index, in: environment),
       attributes.frame.isValid

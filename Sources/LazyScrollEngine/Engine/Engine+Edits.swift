@@ -27,7 +27,9 @@ extension Engine {
     change(section: handle, .invalidate(context))
     for position in live.indices {
       let element = live.at(position)
-      if element.pointee.handle == handle { element.pointee.measureAgain() }
+      if element.pointee.handle == handle, context.scope.concerns(element.pointee.element) {
+        element.pointee.measureAgain()
+      }
     }
   }
 

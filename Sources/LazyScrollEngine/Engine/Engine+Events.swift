@@ -113,8 +113,7 @@ extension Engine {
     findVisibleSections()
     for index in visible.indices {
       let section = visible[index]
-      worst = max(
-        worst, staleness(ofSection: section.handle, at: section.start, since: pinnedFor))
+      worst = max(worst, staleness(of: section, since: pinnedFor))
     }
     switch worst {
     case .nothing: break
@@ -126,11 +125,10 @@ extension Engine {
 
   /// Asks a section's layout what has become stale since another viewport.
   private mutating func staleness(
-    ofSection handle: Int, at start: Double, since old: Viewport
+    of section: SectionList.Visible, since old: Viewport
   ) -> Staleness {
-    sections[handle].layout.staleness(
-      from: LayoutEnvironment(axis: axis, viewport: old).moved(to: start),
-      to: LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start))
+    let (before, now) = (environment(of: section, at: old), environment(of: section, at: viewport))
+    return sections[section.handle].layout.staleness(from: before, to: now)
   }
 
   /// Distrusts what the layouts said: they are asked again, and anything may stand elsewhere.
@@ -151,13 +149,16 @@ extension Engine {
     let window = viewport.window
     sections.find(
       from: window.offset(along: axis), to: window.end(along: axis), into: &visible)
+    addLeaders()
   }
 
   /// Asks all layouts what the new viewport makes stale, and prepares those that say so.
   private mutating func askAllSections(since old: Viewport) {
     for index in 0..<sections.count {
       let handle = sections.handle(at: index)
-      let answer = staleness(ofSection: handle, at: sections.start(at: index), since: old)
+      let answer = staleness(
+        of: SectionList.Visible(index: index, handle: handle, start: sections.start(at: index)),
+        since: old)
       if answer == .preparation { prepare(section: handle) }
     }
     let crossing = axis.crossing
@@ -174,6 +175,12 @@ extension Engine {
     let environment = environment(ofSection: handle)
     sections[handle].prepare(in: environment)
     sections.updateExtent(ofSection: handle)
+    let index = sections.index(of: handle)
+    for fault in sections[handle].layout.faults() {
+      report(
+        .invalidLayout(section: index, fault),
+        of: Element(kind: .background, section: index, index: fault.code, id: .position(0)))
+    }
     forgetAnswer()
   }
 

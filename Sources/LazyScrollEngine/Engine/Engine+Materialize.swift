@@ -33,7 +33,6 @@ extension Engine {
     ranges.makeUnique()
     ranges.removeAll()
     let window = viewport.window
-    let environment = LayoutEnvironment(axis: axis, viewport: viewport)
     findVisibleSections()
     var reach = sections.reach(
       from: window.offset(along: axis), to: window.end(along: axis), around: visible)
@@ -41,13 +40,10 @@ extension Engine {
       let section = visible[number]
       let first = answer.count
       answer.forgetReach()
-      if section.start == 0 {
-        sections[section.handle].layout.attributes(in: window, in: environment, into: &answer)
-      } else {
-        sections[section.handle].layout.attributes(
-          in: window.offset(by: -section.start, along: axis),
-          in: environment.moved(to: section.start), into: &answer)
-      }
+      let environment = environment(of: section, at: viewport)
+      sections[section.handle].layout.attributes(
+        in: section.start == 0 ? window : window.offset(by: -section.start, along: axis),
+        in: environment, into: &answer)
       reach = (
         min(reach.backward, answer.reach.backward), min(reach.forward, answer.reach.forward)
       )
@@ -223,15 +219,14 @@ extension Engine {
     pinnedFor = viewport
     work.pinnedQueries &+= 1
     let window = viewport.window
-    let environment = LayoutEnvironment(axis: axis, viewport: viewport)
     answer.removeAll()
     var isSame = true
     findVisibleSections()
     for number in visible.indices {
       let section = visible[number]
       let first = answer.count
-      sections[section.handle].layout.pinnedAttributes(
-        in: environment.moved(to: section.start), into: &answer)
+      let environment = environment(of: section, at: viewport)
+      sections[section.handle].layout.pinnedAttributes(in: environment, into: &answer)
       work.attributes &+= answer.count - first
       let values = answer.values
       for position in first..<values.count {

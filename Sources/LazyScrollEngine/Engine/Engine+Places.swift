@@ -47,6 +47,13 @@ extension Engine {
 
   /// How much of the viewport's start and end is covered by pinned views of a section.
   func coverOfPinnedViews(inSection section: Int) -> (before: Double, after: Double) {
+    var cover = pinnedExtents(inSection: section)
+    cover.before += pinnedExtentOfLeaders(of: section)
+    return cover
+  }
+
+  /// What the pinned views of a section itself take up.
+  func pinnedExtents(inSection section: Int) -> (before: Double, after: Double) {
     let environment = LayoutEnvironment(axis: axis, viewport: viewport)
       .moved(to: sections.start(at: section))
     var answer = LayoutAnswer()

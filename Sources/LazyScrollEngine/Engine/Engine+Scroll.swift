@@ -126,7 +126,7 @@ extension Engine {
     let extent = attributes(of: bar)?.frame.extent(along: axis) ?? 0
     if target.kind == .footer { frame.origin[axis] += frame.size[axis] - extent }
     frame.size[axis] = extent
-    return (frame, (0, 0))
+    return (frame, (pinnedExtentOfLeaders(of: target.section), 0))
   }
 
   /// The item that the content is being scrolled to.

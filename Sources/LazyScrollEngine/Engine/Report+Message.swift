@@ -55,9 +55,26 @@
       case .invalidHeights(let section, let count, let first):
         "\(count) heights in section \(section) are none, the first that of row or bar \(first); "
           + "these are measured"
+      case .invalidLayout(let section, let fault):
+        "the layout of section \(section) was given \(fault.message)"
       case .countMismatch(let expected, let actual):
         "after the edit there should be \(expected) items and there are \(actual); "
           + "everything was read again"
+      }
+    }
+  }
+
+  extension LayoutFault {
+    /// What was given and what was taken instead, as the end of a sentence.
+    var message: String {
+      switch self {
+      case .columns(let taken):
+        "a number of columns that is none or for which there is no room; it has \(taken)"
+      case .lengths:
+        "a spacing, a margin or an estimate that is none; nothing is taken, or a usual length"
+      case .items(let count, let first):
+        "\(count) sizes that are none or too wide, the first that of item \(first); those are "
+          + "measured or cut"
       }
     }
   }

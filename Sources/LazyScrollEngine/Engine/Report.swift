@@ -44,6 +44,8 @@ public enum Report: Hashable, Sendable, BitwiseCopyable {
   case invalidSectionCount(Int)
   /// Heights of rows or bars that are none: the host measures those.
   case invalidHeights(section: Int, count: Int, first: Int)
+  /// A section's layout was told something that makes no sense, and did something else.
+  case invalidLayout(section: Int, LayoutFault)
 }
 
 extension Report {
@@ -70,6 +72,7 @@ extension Report {
     case .contentTooLong: 18
     case .invalidSectionCount: 19
     case .invalidHeights: 20
+    case .invalidLayout: 21
     }
   }
 
@@ -103,6 +106,8 @@ extension Report {
     case .contentTooLong(let section): return .contentTooLong(section: section + delta)
     case .invalidHeights(let section, let count, let first):
       return .invalidHeights(section: section + delta, count: count, first: first)
+    case .invalidLayout(let section, let fault):
+      return .invalidLayout(section: section + delta, fault)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
       .countMismatch, .invalidSectionCount:
       return self

@@ -97,6 +97,19 @@ extension ExtentTree {
 
   // MARK: Runs
 
+  /// Calls `body` with all runs in order.
+  ///
+  /// - Complexity: O(runs log runs), a leaf at a time.
+  func forEachRun(_ body: (Run) -> Void) {
+    var index = 0
+    while index < count {
+      for run in tree.elements(find(index).leaf) {
+        body(run)
+        index += run.count
+      }
+    }
+  }
+
   /// Gives one item another extent, joining it with a neighbour that is alike.
   mutating func rewrite(_ extent: Double, at index: Int) {
     let place = find(index)

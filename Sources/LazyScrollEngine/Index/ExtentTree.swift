@@ -321,6 +321,26 @@ public struct ExtentTree: Sendable {
   /// - Complexity: O(added) amortised.
   public mutating func append(extents: some Sequence<Double>) { append(all: extents) }
 
+  /// Appends items of which some are not measured: those with a negative extent.
+  ///
+  /// - Complexity: O(added) amortised.
+  mutating func append(known extents: [Double]) {
+    extents.withUnsafeBufferPointer { extents in
+      var first = 0
+      while first < extents.count {
+        let isKnown = extents[first] >= 0
+        var end = first + 1
+        while end < extents.count, (extents[end] >= 0) == isKnown { end += 1 }
+        if isKnown {
+          append(all: UnsafeBufferPointer(rebasing: extents[first..<end]))
+        } else {
+          insert(count: end - first, at: count)
+        }
+        first = end
+      }
+    }
+  }
+
   private mutating func append(all extents: some Sequence<Double>) {
     tree.makeUnique()
     var iterator = extents.makeIterator()

@@ -58,6 +58,8 @@ public struct AnySectionLayout: Sendable {
     box.pinnedAttributes(in: environment, into: &answer)
   }
 
+  func faults() -> [LayoutFault] { box.faults() }
+
   func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
     box.initialAttributes(for: attributes)
   }
@@ -99,6 +101,7 @@ private class SectionLayoutBox: @unchecked Sendable {
   func pinnedAttributes(
     in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {}
+  func faults() -> [LayoutFault] { [] }
   func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes { attributes }
   func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes { attributes }
   func write(to trace: inout TraceWriter) {}
@@ -159,6 +162,7 @@ private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayo
   override func pinnedAttributes(
     in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) { Self.pinnedAttributes(&layout.pointee, in: environment, into: &answer) }
+  override func faults() -> [LayoutFault] { layout.pointee.faults() }
   override func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
     layout.pointee.initialAttributes(for: attributes)
   }

@@ -21,12 +21,27 @@ public struct InvalidationContext: Hashable, Sendable {
     case everything
     /// How many of each kind there are.
     case counts
+    /// How items are spread, sizes left as they are: a waterfall assigns its columns anew.
+    case arrangement
     /// Chosen items: their sizes may be others now.
     case items([Int])
     /// Chosen supplementary views of one kind.
     case supplementaries(UInt8, [Int])
     /// Chosen decoration views of one kind.
     case decorations(UInt8, [Int])
+
+    /// Whether an element of the section may have another size now.
+    func concerns(_ element: Element) -> Bool {
+      switch self {
+      case .everything: true
+      case .counts, .arrangement: false
+      case .items(let indexes): element.kind == .item && indexes.contains(element.index)
+      case .supplementaries(let kind, let indexes):
+        element.kind == .supplementary(kind) && indexes.contains(element.index)
+      case .decorations(let kind, let indexes):
+        element.kind == .decoration(kind) && indexes.contains(element.index)
+      }
+    }
   }
 
   /// What is stale.

@@ -13,6 +13,15 @@ public struct LayoutAnswer: Sendable {
   /// The attributes so far.
   public var attributes: [LayoutAttributes] { Array(slab.values) }
 
+  /// How many attributes there are so far.
+  public var count: Int { slab.count }
+
+  /// Takes all attributes out and keeps the room.
+  public mutating func removeAll() {
+    slab.removeAll()
+    reach = (0, 0)
+  }
+
   /// Adds what stands in the rectangle.
   public mutating func append(_ attributes: LayoutAttributes) {
     slab.makeUnique()
@@ -34,15 +43,8 @@ public struct LayoutAnswer: Sendable {
 
   // MARK: Within the engine
 
-  var count: Int { slab.count }
-
   /// The attributes, to be changed in place.
   var values: UnsafeMutableBufferPointer<LayoutAttributes> { slab.values }
-
-  mutating func removeAll() {
-    slab.removeAll()
-    reach = (0, 0)
-  }
 
   /// Forgets how long the answer so far holds, before another section adds to it.
   mutating func forgetReach() { reach = (0, 0) }

@@ -4,6 +4,11 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var axis: Axis
   /// The viewport, in the section's own coordinates.
   public var viewport: Viewport
+  /// How far a pinned header may follow the reader, in points from the section's start; `nil` where that
+  /// is the section's own extent.
+  public internal(set) var pinnedExtent: Double?
+  /// How deep the section stands in the outline; what it pins is drawn over what deeper ones pin.
+  public internal(set) var level = 0
 
   /// An environment of the given axis and viewport.
   public init(axis: Axis, viewport: Viewport) {
@@ -14,6 +19,12 @@ public struct LayoutEnvironment: Hashable, Sendable {
   /// How long a line across the axis may be: the viewport's cross extent without the insets, in
   /// points.
   public var crossExtent: Double { viewport.visibleBounds.extent(along: axis.crossing) }
+
+  /// What two lengths may differ by without anyone seeing it: half a device pixel.
+  var tolerance: Double { 0.5 / viewport.scale }
+
+  /// The pixels of the device.
+  var pixels: PixelGrid { PixelGrid(scale: viewport.scale) }
 
   /// The same environment seen from `start` points further along the axis.
   func moved(to start: Double) -> LayoutEnvironment {

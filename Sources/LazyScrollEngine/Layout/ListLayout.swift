@@ -136,10 +136,8 @@ public struct ListLayout: SectionLayout {
     case .resize(let index, let size): declare(size[axis], at: index)
     case .reframe(let index, let frame): declare(frame.size[axis], at: index)
     case .measured(.item, let index, let size, _):
-      // Less than half a device pixel is no difference that anyone could see.
-      let tolerance = 0.5 / environment.viewport.scale
       if extents.isMeasured(at: index)
-        && (extents.extent(at: index) - size[axis]).magnitude < tolerance
+        && (extents.extent(at: index) - size[axis]).magnitude < environment.tolerance
       {
         return .nothing
       }
@@ -160,7 +158,7 @@ public struct ListLayout: SectionLayout {
           tellApart()
           declared?.setExtent(0, at: index)
         }
-      case .counts, .supplementaries, .decorations: return .nothing
+      case .counts, .arrangement, .supplementaries, .decorations: return .nothing
       }
     }
     return .attributes

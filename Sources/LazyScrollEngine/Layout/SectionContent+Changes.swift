@@ -61,6 +61,7 @@ extension ItemGeometry {
     count: Int, adding other: ItemGeometry = .none, _ axis: Axis, _ source: (Int) -> Int
   ) -> ItemGeometry {
     var (extents, sizes, frames): ([Double], [Size], [Rect]) = ([], [], [])
+    var spans: [ItemSpan] = []
     for index in 0..<count {
       let source = source(index)
       let origin = source < 0 ? other : self
@@ -70,6 +71,9 @@ extension ItemGeometry {
       case .extents: extents.append(origin.extent(at: place, along: axis) ?? .nan)
       case .sizes: sizes.append(origin.size(at: place) ?? .zero)
       case .frames: frames.append(origin.frame(at: place) ?? .zero)
+      case .spans:
+        spans.append(
+          ItemSpan(columns: origin.columns(at: place), size: origin.size(at: place)))
       }
     }
     return switch self {
@@ -77,6 +81,7 @@ extension ItemGeometry {
     case .extents: .extents(extents)
     case .sizes: .sizes(sizes)
     case .frames: .frames(frames)
+    case .spans: .spans(spans)
     }
   }
 
@@ -92,6 +97,9 @@ extension ItemGeometry {
     case .frames(var frames):
       if frames.indices.contains(index) { frames[index].size = size }
       return .frames(frames)
+    case .spans(var spans):
+      if spans.indices.contains(index) { spans[index].size = size }
+      return .spans(spans)
     }
   }
 }

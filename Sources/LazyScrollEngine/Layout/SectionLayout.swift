@@ -132,6 +132,11 @@ public protocol SectionLayout: Sendable {
   /// default.
   func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer)
 
+  /// What the layout was told that makes no sense; asked after each preparation, and reported.
+  ///
+  /// Nothing by default.
+  func faults() -> [LayoutFault]
+
   /// Where an element comes from when it appears in a transition; faded out in place by default.
   func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes
 
@@ -179,6 +184,9 @@ extension SectionLayout {
   public func pinnedAttributes(
     in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {}
+
+  /// Nothing.
+  public func faults() -> [LayoutFault] { [] }
 
   /// Fades in.
   public func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {

@@ -21,13 +21,8 @@
 /// The rows are a ``ListLayout``: a billion of them that nobody has seen cost less than a kilobyte.
 public struct TableLayout: SectionLayout {
   var rows: ListLayout
-  var header: TableBar
-  var footer: TableBar
+  var frame: SectionFrame
   let separator: Separator?
-  let insets: Insets
-  let hasBackground: Bool
-  var axis = Axis.vertical
-  var crossExtent = 0.0
 
   /// A section of a table.
   ///
@@ -45,31 +40,13 @@ public struct TableLayout: SectionLayout {
     separator: Separator? = nil, insets: Insets = .zero, hasBackground: Bool = false
   ) {
     rows = ListLayout(estimate: estimate)
-    self.header = TableBar(header)
-    self.footer = TableBar(footer)
+    frame = SectionFrame(
+      header: header, footer: footer, insets: insets, background: hasBackground ? insets : nil)
     self.separator = separator
-    self.insets = insets.isValid ? insets : .zero
-    self.hasBackground = hasBackground
   }
 
   /// How the header or the footer of a section is laid out.
-  public struct Bar: Hashable, Sendable {
-    /// What it takes up until it is measured, in points.
-    public var estimate: Double
-    /// Whether it stays in sight as long as its section does.
-    public var isPinned: Bool
-
-    /// A bar.
-    ///
-    /// - Parameters:
-    ///   - estimate: What it takes up until it is measured, in points; where it is not a positive
-    ///     number, 28 is taken.
-    ///   - isPinned: Whether it stays in sight as long as its section does.
-    public init(estimate: Double = 28, isPinned: Bool = false) {
-      self.estimate = estimate
-      self.isPinned = isPinned
-    }
-  }
+  public typealias Bar = SectionBar
 
   /// A line between two rows.
   public struct Separator: Hashable, Sendable {
@@ -97,29 +74,19 @@ public struct TableLayout: SectionLayout {
   public static var keepsGeometry: Bool { true }
 
   /// From the header's start to the footer's end, and the cross extent.
-  public var contentSize: Size {
-    var size = Size.zero
-    size[axis] = extent
-    size[axis.crossing] = crossExtent
-    return size
-  }
+  public var contentSize: Size { frame.size(around: rows.extent) }
 
   /// Takes over the number of rows, the extents known, and whether there are a header and a footer.
   ///
   /// - Complexity: O(1) without known extents, otherwise O(n).
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
-    axis = environment.axis
-    crossExtent = environment.crossExtent
-    rows.prepare(content, in: environment)
-    header.prepare(content, .header, along: axis, isNew: content.geometry != nil)
-    footer.prepare(content, .footer, along: axis, isNew: content.geometry != nil)
+    frame.prepare(content, in: environment, isNew: content.geometry != nil)
+    rows.prepare(content, in: frame.inside(environment))
   }
 
   /// What a row, a header or a footer takes up until it is measured.
   public func estimate(of kind: ElementKind) -> Double? {
-    if kind == .header { return header.isThere ? header.estimate : nil }
-    if kind == .footer { return footer.isThere ? footer.estimate : nil }
-    return rows.estimate(of: kind)
+    frame.estimate(of: kind) ?? rows.estimate(of: kind)
   }
 
   /// Edits the rows, the header and the footer.
@@ -128,64 +95,32 @@ public struct TableLayout: SectionLayout {
   public mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
-    switch change {
-    case .measured(let kind, _, let size, _):
-      let tolerance = 0.5 / environment.viewport.scale
-      if kind == .header {
-        return header.measure(size[axis], within: tolerance) ? .attributes : .nothing
-      } else if kind == .footer {
-        return footer.measure(size[axis], within: tolerance) ? .attributes : .nothing
-      }
-    case .estimate(let kind, let extent):
-      guard extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
-      if kind == .header { header.estimate = extent }
-      if kind == .footer { footer.estimate = extent }
-    case .invalidate(let context):
-      switch context.scope {
-      case .everything:
-        header.forget()
-        footer.forget()
-      case .supplementaries(let kind, let indexes):
-        guard indexes.contains(0) else { return .nothing }
-        if .supplementary(kind) == ElementKind.header { header.forget() }
-        if .supplementary(kind) == ElementKind.footer { footer.forget() }
-        return .attributes
-      case .counts, .items, .decorations: break
-      }
-    default: break
-    }
-    let staleness = rows.apply(change, in: environment)
-    if case .estimate = change { return .attributes }
-    return staleness
+    if let staleness = frame.apply(change, in: environment) { return staleness }
+    return rows.apply(change, in: environment)
   }
 
   /// The name `table` and the parameters.
   public func write(to trace: inout TraceWriter) {
     trace.word("table")
     trace.number(rows.estimate(of: .item) ?? 0)
-    header.write(to: &trace)
-    footer.write(to: &trace)
+    frame.write(to: &trace)
     trace.flag(separator != nil)
     if let separator {
       trace.number(separator.thickness)
       trace.number(separator.leading)
       trace.number(separator.trailing)
     }
-    trace.insets(insets)
-    trace.flag(hasBackground)
   }
 
   init(from trace: inout TraceReader) throws(TraceError) {
     let estimate = try trace.number()
-    let header = Bar(estimate: try trace.number(), isPinned: try trace.flag())
-    let footer = Bar(estimate: try trace.number(), isPinned: try trace.flag())
+    let frame = try SectionFrame(from: &trace)
     var separator: Separator?
     if try trace.flag() {
       separator = Separator(
         thickness: try trace.number(), leading: try trace.number(), trailing: try trace.number())
     }
-    self.init(
-      estimate: estimate, header: header, footer: footer, separator: separator,
-      insets: try trace.insets(), hasBackground: try trace.flag())
+    self.init(estimate: estimate, separator: separator)
+    self.frame = frame
   }
 }

@@ -98,17 +98,8 @@ extension Snapshot {
 extension SectionSnapshot {
   init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
     let id = try trace.unsigned()
-    let layout: AnySectionLayout
-    switch try trace.word(among: ["absolute", "list", "table", "custom"]) {
-    case 0: layout = AnySectionLayout(AbsoluteLayout())
-    case 1: layout = AnySectionLayout(ListLayout(estimate: try trace.number()))
-    case 2: layout = AnySectionLayout(try TableLayout(from: &trace))
-    default:
-      guard let custom, let made = try custom(&trace) else {
-        throw TraceError(.unknownLayout, line: trace.line)
-      }
-      layout = made
-    }
+    let level = try trace.integer()
+    let layout = try AnySectionLayout(from: &trace, custom: custom)
     let items = try ItemList(from: &trace)
     var supplementaries: [SupplementaryList] = []
     for _ in 0..<(try trace.length()) {
@@ -121,6 +112,7 @@ extension SectionSnapshot {
     self.init(
       id: id == ItemID.missing ? nil : id, items: items, supplementaries: supplementaries,
       layout: layout)
+    self.level = level
   }
 }
 
@@ -138,7 +130,7 @@ extension ItemList {
 
 extension ItemGeometry {
   init(from trace: inout TraceReader) throws(TraceError) {
-    switch try trace.word(among: ["none", "extents", "sizes", "frames"]) {
+    switch try trace.word(among: ["none", "extents", "sizes", "frames", "spans"]) {
     case 0: self = .none
     case 1:
       var extents: [Double] = []
@@ -148,10 +140,17 @@ extension ItemGeometry {
       var sizes: [Size] = []
       for _ in 0..<(try trace.length()) { sizes.append(try trace.size()) }
       self = .sizes(sizes)
-    default:
+    case 3:
       var frames: [Rect] = []
       for _ in 0..<(try trace.length()) { frames.append(try trace.rect()) }
       self = .frames(frames)
+    default:
+      var spans: [ItemSpan] = []
+      for _ in 0..<(try trace.length()) {
+        let columns = try trace.integer()
+        spans.append(ItemSpan(columns: columns, size: try trace.flag() ? try trace.size() : nil))
+      }
+      self = .spans(spans)
     }
   }
 }
@@ -160,12 +159,13 @@ extension InvalidationContext {
   init(from trace: inout TraceReader) throws(TraceError) {
     let scope: Scope
     switch try trace.word(among: [
-      "everything", "counts", "items", "supplementaries", "decorations",
+      "everything", "counts", "items", "supplementaries", "decorations", "arrangement",
     ]) {
     case 0: scope = .everything
     case 1: scope = .counts
     case 2: scope = .items(try trace.list())
     case 3: scope = .supplementaries(try trace.choice { $0 }, try trace.list())
+    case 5: scope = .arrangement
     default: scope = .decorations(try trace.choice { $0 }, try trace.list())
     }
     self.init(

@@ -129,6 +129,7 @@ extension Snapshot {
 extension SectionSnapshot {
   func write(to trace: inout TraceWriter) {
     trace.unsigned(id ?? ItemID.missing)
+    trace.integer(level)
     layout.write(to: &trace)
     items.write(to: &trace)
     trace.integer(supplementaries.count)
@@ -171,6 +172,14 @@ extension ItemGeometry {
       trace.word("frames")
       trace.integer(frames.count)
       for frame in frames { trace.rect(frame) }
+    case .spans(let spans):
+      trace.word("spans")
+      trace.integer(spans.count)
+      for span in spans {
+        trace.integer(span.columns)
+        trace.flag(span.size != nil)
+        if let size = span.size { trace.size(size) }
+      }
     }
   }
 }
@@ -180,6 +189,7 @@ extension InvalidationContext {
     switch scope {
     case .everything: trace.word("everything")
     case .counts: trace.word("counts")
+    case .arrangement: trace.word("arrangement")
     case .items(let items):
       trace.word("items")
       trace.list(items)

@@ -11,6 +11,8 @@ public enum ItemGeometry: Hashable, Sendable {
   case sizes([Size])
   /// The place of each item in section coordinates, in points.
   case frames([Rect])
+  /// How many columns each item spans, and its size where that is known.
+  case spans([ItemSpan])
 
   /// How many items it speaks of, or `nil` for ``none``.
   var count: Int? {
@@ -19,6 +21,7 @@ public enum ItemGeometry: Hashable, Sendable {
     case .extents(let extents): extents.count
     case .sizes(let sizes): sizes.count
     case .frames(let frames): frames.count
+    case .spans(let spans): spans.count
     }
   }
 
@@ -33,8 +36,15 @@ public enum ItemGeometry: Hashable, Sendable {
     switch self {
     case .sizes(let sizes) where sizes.indices.contains(index): sizes[index]
     case .frames(let frames) where frames.indices.contains(index): frames[index].size
+    case .spans(let spans) where spans.indices.contains(index): spans[index].size
     default: nil
     }
+  }
+
+  /// How many columns an item spans; one where nothing is said of it.
+  public func columns(at index: Int) -> Int {
+    if case .spans(let spans) = self, spans.indices.contains(index) { return spans[index].columns }
+    return 1
   }
 
   /// The extent of one item along `axis`, where it is known.

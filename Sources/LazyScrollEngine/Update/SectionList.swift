@@ -8,6 +8,8 @@ struct Section: Sendable {
   var layout: AnySectionLayout
   /// What it showed that was measured.
   var shares = ExtentShares()
+  /// How deep it stands in the outline.
+  var level = 0
 
   /// Prepares the layout from the content.
   mutating func prepare(in environment: LayoutEnvironment) {
@@ -43,6 +45,8 @@ struct SectionList: Sendable {
   private(set) var crossExtent = 0.0
   /// The furthest that anything sticks out of its section.
   private(set) var overhang = (before: 0.0, after: 0.0)
+  /// Whether any section ever stood below another one in the outline.
+  private(set) var hasLevels = false
 
   /// No sections, and room for so many.
   init(axis: Axis, capacity: Int = 0) {
@@ -126,7 +130,15 @@ struct SectionList: Sendable {
     from lower: Double, to upper: Double, around found: Slab<Visible>
   ) -> (backward: Double, forward: Double) {
     if count <= 1 { return (.infinity, .infinity) }
-    guard let first = found.values.first, let last = found.values.last else { return (0, 0) }
+    guard var first = found.values.first, let last = found.values.last else { return (0, 0) }
+    if hasLevels {
+      // Leaders come along for their headers, wherever they stand themselves.
+      for section in found.values where section.index < last.index {
+        first = section
+        if extents.offset(of: section.index + 1) + overhang.after > lower { break }
+        first = last
+      }
+    }
     let before = first.index > 0 ? lower - first.start - overhang.after : .infinity
     let behind =
       last.index + 1 < count
@@ -177,6 +189,7 @@ struct SectionList: Sendable {
       extents = stacked
     }
     assert(count == 0 || extents.isStacked, "two sections were made to be the only one")
+    if section.level > 0 { hasLevels = true }
     let handle = order.insert(at: index)
     if handle == storage.count {
       makeUnique()
@@ -203,6 +216,39 @@ struct SectionList: Sendable {
     extents.remove(at: index)
     isCrossExtentExact = false
     return handle
+  }
+
+  // MARK: Outline
+
+  /// The section under whose header another one stands: the last before it of a smaller level.
+  ///
+  /// - Complexity: O(d log s), where it stands d sections before.
+  func leader(of index: Int) -> Visible? {
+    let level = self[handle(at: index)].level
+    var before = index
+    while level > 0, before > 0 {
+      before -= 1
+      let handle = handle(at: before)
+      if self[handle].level < level {
+        return Visible(index: before, handle: handle, start: start(at: before))
+      }
+    }
+    return nil
+  }
+
+  /// Where the last of the sections ends that stand under a section's header, or what is no nearer
+  /// than a limit.
+  ///
+  /// - Complexity: O(d log s) for d sections up to there.
+  func end(ofGroup index: Int, within limit: Double) -> Double {
+    let level = self[handle(at: index)].level
+    var next = index + 1
+    while next < count {
+      let start = start(at: next)
+      if start > limit || self[handle(at: next)].level <= level { return start }
+      next += 1
+    }
+    return extent
   }
 
   mutating func move(from source: Int, to target: Int) {

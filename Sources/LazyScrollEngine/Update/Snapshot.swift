@@ -29,6 +29,14 @@ public struct SectionSnapshot: Sendable {
   /// Makes what knows how long several sections are; `nil` for the only one of a feed, see
   /// ``init(only:layout:)``.
   let makeExtents: (@Sendable () -> SectionExtents)?
+  /// How deep the section stands in an outline, from 0 to ``greatestLevel``.
+  ///
+  /// A pinned header stays in sight for as long as sections of greater levels follow its own, and theirs
+  /// are pinned below it.
+  public var level = 0
+
+  /// The greatest level; greater ones count as this, negative ones as 0.
+  public static var greatestLevel: Int { 7 }
 
   /// A section laid out in the given way.
   ///

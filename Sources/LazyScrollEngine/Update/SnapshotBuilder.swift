@@ -118,7 +118,9 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
           : ItemOrder(namedWithCapacity: count, hasRevisions: !items.revisions.isEmpty),
         content: SectionContent(
           count: count, geometry: items.geometry, supplementaries: source.supplementaries),
-        layout: source.layout), at: sections.count, source.makeExtents)
+        layout: source.layout,
+        level: max(0, min(source.level, SectionSnapshot.greatestLevel))), at: sections.count,
+      source.makeExtents)
     items.reportUnequalCounts(section: section, into: &reports)
     invalid = InvalidFrames()
     next = 0
@@ -129,6 +131,9 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
     invalid.report(section: section, at: 0, into: &reports)
     if sections[section].layout.keepsGeometry { sections[section].content.geometry = nil }
     sections.updateExtent(ofSection: section)
+    for fault in sections[section].layout.faults() {
+      reports.append(.invalidLayout(section: section, fault))
+    }
     phase = .begin
   }
 }

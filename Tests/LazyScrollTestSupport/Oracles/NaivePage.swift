@@ -17,6 +17,8 @@ public struct NaivePage: Equatable, Sendable {
     public var extent: Double?
     /// The revision, if the app gives one.
     public var revision: UInt64?
+    /// Its column, in sections that have some.
+    public var column = 0
 
     /// An item at a frame, which in a list counts for nothing.
     public init(id: UInt64?, frame: Rect, extent: Double? = nil, revision: UInt64? = nil) {
@@ -27,28 +29,103 @@ public struct NaivePage: Equatable, Sendable {
     }
   }
 
-  /// One section: frames, or a list if it has an estimate, or a table if it has that as well.
+  /// How a section's items are spread that are no frames.
+  public enum Arrangement: Equatable, Sendable {
+    /// One after the other.
+    case rows
+    /// In cells.
+    case grid(NaiveGrid)
+    /// In columns, in turn; its width and items do not matter.
+    case waterfall(NaiveWaterfall)
+    /// In lines, all of one width.
+    case flow(NaiveFlow)
+  }
+
+  /// One section: frames, or something else if it has an estimate, with what stands around it.
   public struct Section: Equatable, Sendable {
     /// What an item of a list takes up until it is measured; `nil` for a section of frames.
     public var estimate: Double?
-    /// What stands beside the items of a table.
+    /// What stands beside the items.
     public var table: NaiveTable?
+    /// How items are spread that are no frames.
+    public var arrangement: Arrangement
     /// The items in order.
     public var items: [Item]
 
     /// A section of the given items.
-    public init(estimate: Double?, table: NaiveTable? = nil, items: [Item]) {
+    public init(
+      estimate: Double?, table: NaiveTable? = nil, arrangement: Arrangement = .rows, items: [Item]
+    ) {
       self.estimate = estimate
       self.table = table
+      self.arrangement = arrangement
       self.items = items
     }
 
-    /// How much room it takes.
-    public var extent: Double {
+    /// How much room it takes in a page of some width.
+    public func extent(width: Double) -> Double {
       guard let estimate else {
         return items.reduce(0) { $1.frame.isValid ? max($0, $1.frame.maxY) : $0 }
       }
-      return (table ?? NaiveTable()).extent(rows: items.map { $0.extent ?? estimate })
+      let table = table ?? NaiveTable()
+      if arrangement == .rows { return table.extent(rows: items.map { $0.extent ?? estimate }) }
+      return table.extent(rows: [spread(estimate, width: width).extent])
+    }
+
+    /// Where the items stand that are neither frames nor rows, within what is around them.
+    func spread(_ estimate: Double, width: Double) -> (frames: [Rect], extent: Double) {
+      let insets = table?.insets ?? .zero
+      let inner = max(0, width - insets.leading - insets.trailing)
+      switch arrangement {
+      case .rows: return ([], 0)
+      case .grid(let grid):
+        let frames = grid.frames(count: items.count, width: inner)
+        return (frames, frames.last?.maxY ?? 0)
+      case .waterfall:
+        let waterfall = waterfall(estimate, width: inner)
+        return (waterfall.frames, waterfall.extent)
+      case .flow(let flow):
+        return flow.placed(
+          items.map { item in item.extent.map { Size(width: flow.estimate.width, height: $0) } },
+          width: inner)
+      }
+    }
+
+    private func waterfall(_ estimate: Double, width: Double) -> NaiveWaterfall {
+      guard case .waterfall(var waterfall) = arrangement else {
+        return NaiveWaterfall(grid: NaiveGrid(columns: 1), estimate: estimate, width: width)
+      }
+      waterfall.width = width
+      waterfall.estimate = estimate
+      waterfall.items = items.map {
+        var item = NaiveWaterfall.Item(extent: $0.extent)
+        item.column = $0.column
+        return item
+      }
+      return waterfall
+    }
+
+    /// Assigns all columns anew, where there are some.
+    public mutating func assign() {
+      guard case .waterfall = arrangement else { return }
+      var waterfall = waterfall(0, width: 100)
+      waterfall.assign()
+      for index in items.indices { items[index].column = waterfall.items[index].column }
+    }
+
+    /// Puts items in; all others keep their columns.
+    public mutating func insert(_ added: [Item], at target: Int) {
+      guard case .waterfall = arrangement else {
+        items.insert(contentsOf: added, at: target)
+        return
+      }
+      for (offset, item) in added.enumerated() {
+        var item = item
+        var waterfall = waterfall(0, width: 100)
+        waterfall.insert(NaiveWaterfall.Item(), at: target + offset)
+        item.column = waterfall.items[target + offset].column
+        items.insert(item, at: target + offset)
+      }
     }
   }
 
@@ -84,7 +161,7 @@ public struct NaivePage: Equatable, Sendable {
   }
 
   /// The sum of all extents.
-  public var extent: Double { sections.reduce(0) { $0 + $1.extent } }
+  public var extent: Double { sections.reduce(0) { $0 + $1.extent(width: width) } }
 
   /// Every element and where it stands, in reading order.
   ///
@@ -96,7 +173,25 @@ public struct NaivePage: Equatable, Sendable {
     var all: [Placed] = []
     var start = 0.0
     for (number, section) in sections.enumerated() {
-      if let estimate = section.estimate {
+      if let estimate = section.estimate, section.arrangement != .rows {
+        let (frames, extent) = section.spread(estimate, width: width)
+        let table = section.table ?? NaiveTable()
+        let around = table.placed(
+          rows: [extent], width: width, seenFrom: top - start, to: bottom - start)
+        for (position, view) in around.enumerated() {
+          if view.kind != .item {
+            all.append(
+              Placed(
+                kind: view.kind, section: number, index: view.index,
+                frame: view.frame.offset(by: Point(x: 0, y: start))))
+            continue
+          }
+          let origin = Point(x: table.insets.leading, y: around[position].frame.minY + start)
+          for (index, frame) in frames.enumerated() {
+            all.append(Placed(section: number, index: index, frame: frame.offset(by: origin)))
+          }
+        }
+      } else if let estimate = section.estimate {
         let views = (section.table ?? NaiveTable()).placed(
           rows: section.items.map { $0.extent ?? estimate }, width: width,
           seenFrom: top - start, to: bottom - start)
@@ -112,7 +207,7 @@ public struct NaivePage: Equatable, Sendable {
           all.append(Placed(section: number, index: index, frame: frame))
         }
       }
-      start += section.extent
+      start += section.extent(width: width)
     }
     return all
   }

@@ -147,6 +147,9 @@ final class RandomLife: DataSource {
     let width = random.oneIn(3) ? Double(200 + random.below(300)) : host.viewport.bounds.size.width
     let height = random.oneIn(20) ? 0 : Double(100 + random.below(900))
     note("window \(width) × \(height)") {
+      if page.width != width {
+        for section in page.sections.indices { page.sections[section].assign() }
+      }
       page.width = width
       host.resize(width: width, height: height)
     }
@@ -167,68 +170,26 @@ final class RandomLife: DataSource {
   }
 
   func randomSection() -> NaivePage.Section {
-    let isList = random.oneIn(2)
+    let isList = !random.oneIn(3)
     let count = random.below(random.oneIn(4) ? 160 : 30)
-    return NaivePage.Section(
+    var section = NaivePage.Section(
       estimate: isList ? Double(10 + random.below(60)) : nil,
       table: isList && random.oneIn(2) ? randomTable() : nil,
+      arrangement: isList ? randomArrangement() : .rows,
       items: (0..<count).map { _ in randomItem(inList: isList) })
-  }
-
-  func randomTable() -> NaiveTable {
-    func bar() -> NaiveTable.Bar? {
-      if random.oneIn(3) { return nil }
-      let isDeclared = random.oneIn(2)
-      return NaiveTable.Bar(
-        estimate: Double(10 + random.below(40)),
-        extent: isDeclared ? Double(random.below(3) * 25) : nil, isDeclared: isDeclared,
-        isPinned: random.oneIn(2))
-    }
-    return NaiveTable(
-      header: bar(), footer: bar(),
-      separator: random.oneIn(3) ? TableLayout.Separator(thickness: 1, leading: 15) : nil,
-      insets: random.oneIn(3) ? Insets(top: 12, leading: 16, bottom: 8, trailing: 16) : .zero,
-      hasBackground: random.oneIn(3))
-  }
-
-  func list(of items: [NaivePage.Item], isList: Bool) -> ItemList {
-    let geometry: ItemGeometry = isList ? .none : .frames(items.map(\.frame))
-    return ItemList(
-      ids: items.map { $0.id ?? ItemID.missing }, geometry: geometry,
-      revisions: items.map { $0.revision ?? ItemID.missing })
-  }
-
-  func snapshot(of section: NaivePage.Section) -> SectionSnapshot {
-    let items = list(of: section.items, isList: section.estimate != nil)
-    if let estimate = section.estimate, let table = section.table {
-      return snapshot(of: table, items, estimate: estimate)
-    }
-    if let estimate = section.estimate {
-      return SectionSnapshot(items: items, layout: ListLayout(estimate: estimate))
-    }
-    return SectionSnapshot(items: items, layout: AbsoluteLayout())
-  }
-
-  func snapshot(
-    of table: NaiveTable, _ items: ItemList, estimate: Double
-  ) -> SectionSnapshot {
-    func bar(_ bar: NaiveTable.Bar?) -> TableLayout.Bar {
-      bar.map { .init(estimate: $0.estimate, isPinned: $0.isPinned) } ?? .init()
-    }
-    func list(_ kind: UInt8, _ bar: NaiveTable.Bar?) -> [SupplementaryList] {
-      guard let bar else { return [] }
-      let known = bar.isDeclared ? bar.extent : nil
-      return [SupplementaryList(kind: kind, geometry: known.map { .extents([$0]) } ?? .none)]
-    }
-    return SectionSnapshot(
-      items: items, supplementaries: list(0, table.header) + list(255, table.footer),
-      layout: TableLayout(
-        estimate: estimate, header: bar(table.header), footer: bar(table.footer),
-        separator: table.separator, insets: table.insets, hasBackground: table.hasBackground))
+    if section.arrangement != .rows { section.table?.separator = nil }
+    section.assign()
+    return section
   }
 
   func reload() {
-    switch random.below(3) {
+    switch random.below(4) {
+    case 1:
+      guard let section = randomSectionIndex() else { return }
+      page.sections[section].assign()
+      note("arrange \(section)") {
+        driver.send(.invalidate(section: section, InvalidationContext(.arrangement)))
+      }
     case 0:
       page.sections = (0..<random.below(5)).map { _ in randomSection() }
       note("reload with other data") { sendPage() }
@@ -243,6 +204,7 @@ final class RandomLife: DataSource {
       if random.oneIn(2), let section = randomSectionIndex() {
         random.shuffle(&page.sections[section].items)
       }
+      for section in page.sections.indices { page.sections[section].assign() }
       note("reload") { sendPage() }
     }
   }
@@ -264,6 +226,11 @@ final class RandomLife: DataSource {
     event.write(to: &writer)
     note(String(decoding: writer.bytes.prefix(300), as: UTF8.self)) { driver.send(event) }
     if !host.endsTransitionsAtOnce, random.oneIn(2) { host.finishTransitions() }
+    // Each view that arrives at once is an event; of more than 64 the rest, and what follows, waits for
+    // the next display frame.
+    if transition != nil, host.endsTransitionsAtOnce, driver.engine.materializedCount > 60 {
+      host.passFrames()
+    }
   }
 
   /// Draws a change, and does the same to the oracle.
@@ -289,7 +256,7 @@ final class RandomLife: DataSource {
       guard page.sections.reduce(0, { $0 + $1.items.count }) < 450 else { return nil }
       let items = (0..<1 + random.below(4)).map { _ in randomItem(inList: isList) }
       let index = random.below(count + 1)
-      page.sections[section].items.insert(contentsOf: items, at: index)
+      page.sections[section].insert(items, at: index)
       return .insertItems(
         list(of: items, isList: isList), at: IndexPath(section: section, item: index))
     case 6..<8:
@@ -347,16 +314,22 @@ final class RandomLife: DataSource {
   func moveItem(from section: Int, _ count: Int) -> Change? {
     guard count > 0 else { return nil }
     let source = random.below(count)
-    // Across sections only between lists: elsewhere an item needs a frame of its own.
+    // Across sections only between rows: elsewhere an item needs a frame or a shape of its own.
     let target = random.below(page.sections.count)
     let isAcross =
-      target != section && page.sections[target].estimate != nil
-      && page.sections[section].estimate != nil && page.sections[section].items[source].id != nil
+      target != section && page.sections[target].hasRows && page.sections[section].hasRows
+      && page.sections[section].items[source].id != nil
     let to = isAcross ? target : section
+    let old = page.sections[section]
     let item = page.sections[section].items.remove(at: source)
-    if let id = item.id { movedByApp.insert(id) }
     let index = random.below(page.sections[to].items.count + 1)
-    page.sections[to].items.insert(item, at: index)
+    page.sections[to].insert([item], at: index)
+    // What stays where it is keeps its column.
+    if to == section, index == source {
+      page.sections[section] = old
+    } else if let id = item.id {
+      movedByApp.insert(id)
+    }
     return .moveItem(
       from: IndexPath(section: section, item: source), to: IndexPath(section: to, item: index))
   }
@@ -386,6 +359,8 @@ final class RandomLife: DataSource {
       else { continue }
       let extent = Double(10 + random.below(10) * 12)
       let element = live.element
+      // There the width is the item's own, too.
+      if case .flow = page.sections[element.section].arrangement, element.kind == .item { continue }
       if let name = element.id.name { trueExtents[name] = extent }
       setExtent(extent, of: element)
       note("size of \(element) is \(extent)") {

@@ -112,4 +112,39 @@ double floor_list_total(const FloorList *list);
 /// Where an item starts: the sum of the extents before it.
 double floor_list_offset(const FloorList *list, size_t index);
 
+/// Items in columns: by column an array of starts and one of extents.
+typedef struct FloorWaterfall FloorWaterfall;
+
+/// Building a waterfall: each item goes to the shortest column.
+FloorWaterfall *floor_waterfall_build(
+    const double *extents, size_t count, size_t columns, double spacing);
+
+/// Frees a waterfall; `NULL` is none.
+void floor_waterfall_free(FloorWaterfall *waterfall);
+
+/// A new extent for one item, which keeps its column: all starts behind it there.
+void floor_waterfall_resize(FloorWaterfall *waterfall, size_t item, double extent);
+
+/// How many items share length with a band: one binary search in each column.
+size_t floor_waterfall_query(const FloorWaterfall *waterfall, double lower, double upper);
+
+/// What the longest column takes up.
+double floor_waterfall_extent(const FloorWaterfall *waterfall);
+
+/// Items in lines: by item its size and its start, by line its first item and its start.
+typedef struct FloorFlow FloorFlow;
+
+/// Breaking items into lines.
+FloorFlow *floor_flow_build(
+    const double *widths, const double *heights, size_t count, double width, double spacing);
+
+/// Frees lines; `NULL` are none.
+void floor_flow_free(FloorFlow *flow);
+
+/// The number of lines.
+size_t floor_flow_lines(const FloorFlow *flow);
+
+/// What all lines take up.
+double floor_flow_extent(const FloorFlow *flow);
+
 #endif

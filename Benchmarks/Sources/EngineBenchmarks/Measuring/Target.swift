@@ -15,7 +15,9 @@ enum Target {
     case "feed.move": .nanoseconds(1_000)
     case "feed.shift", "feed.insert", "feed.remove", "feed.append":
       .nanoseconds(5_000)
-    case "table.build": .timesFloor(3)
+    case "table.build", "waterfall.build", "flow.build": .timesFloor(3)
+    case "waterfall.resize", "waterfall.append", "mixed.tick.whole": .nanoseconds(5_000)
+    case "grid.query", "flow.query": .nanoseconds(1_000)
     case "list.query": .nanoseconds(500)
     case "list.resize", "table.offset", "table.resize": .nanoseconds(1_000)
     case "list.measure20": .nanoseconds(10_000)

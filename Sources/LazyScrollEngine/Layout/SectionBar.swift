@@ -1,5 +1,24 @@
-/// The header or the footer of a table's section, and what is known of its extent.
-struct TableBar: Sendable {
+/// How the header or the footer of a section is laid out.
+public struct SectionBar: Hashable, Sendable {
+  /// What it takes up until it is measured, in points.
+  public var estimate: Double
+  /// Whether it stays in sight as long as its section does.
+  public var isPinned: Bool
+
+  /// A bar.
+  ///
+  /// - Parameters:
+  ///   - estimate: What it takes up until it is measured, in points; where it is not a positive
+  ///     number, 28 is taken.
+  ///   - isPinned: Whether it stays in sight as long as its section does.
+  public init(estimate: Double = 28, isPinned: Bool = false) {
+    self.estimate = estimate
+    self.isPinned = isPinned
+  }
+}
+
+/// The header or the footer of a section, and what is known of its extent.
+struct MeasuredBar: Sendable {
   /// What it takes up until it is measured, in points.
   var estimate: Double
   let isPinned: Bool
@@ -10,7 +29,7 @@ struct TableBar: Sendable {
   /// Whether the data source declared its extent, so that it is not measured.
   private var isDeclared = false
 
-  init(_ bar: TableLayout.Bar) {
+  init(_ bar: SectionBar) {
     let isUsable = bar.estimate > 0 && bar.estimate <= Rect.greatestCoordinate
     estimate = isUsable ? bar.estimate : 28
     isPinned = bar.isPinned
@@ -57,5 +76,11 @@ struct TableBar: Sendable {
   func write(to trace: inout TraceWriter) {
     trace.number(estimate)
     trace.flag(isPinned)
+  }
+}
+
+extension SectionBar {
+  init(from trace: inout TraceReader) throws(TraceError) {
+    self.init(estimate: try trace.number(), isPinned: try trace.flag())
   }
 }

@@ -1,0 +1,109 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// Steady ticks through a page of banners, a grid, a waterfall, tags and rows, each under a pinned header.
+final class MixedTick: Workload {
+  let name = "mixed.tick.whole"
+  let count: Int
+  let operations = 100
+  private let host: RecordingHost
+  private let driver: Driver<RecordingHost>
+  private let lap: Int
+  private let start: Double
+  private var next: Int
+
+  private static let step = 25.0
+
+  /// Scrolling through a page of so many items.
+  ///
+  /// - Throws: ``WrongResult`` when what the host shows is not what meets the viewport.
+  init(count: Int) throws {
+    self.count = count
+    host = RecordingHost(width: ShopFeed.width, height: ShopFeed.viewportHeight)
+    host.keepsMoments = false
+    driver = Driver(host: host)
+    driver.dataSource = RowSource()
+    host.appear()
+    driver.send(.snapshot(Snapshot(sections: Self.sections(count: count)), transition: nil))
+    // A page of a thousand items is gone through whole, a longer one around the end of its waterfall.
+    let extent = driver.engine.contentSize.height
+    let waterfall = driver.engine.frame(ofSection: 2)?.maxY ?? 0
+    lap = min(2_000, Int(extent / Self.step) / 100 * 100)
+    start = max(0, min(waterfall - 25_000, extent - Double(lap) * Self.step))
+    next = lap
+    // Once through, so that all views there will ever be are made.
+    for tick in 0..<lap {
+      host.scroll(to: start + Double(tick) * Self.step)
+      if tick % 100 == 0 { try expectAll(after: tick) }
+    }
+  }
+
+  private static func sections(count: Int) -> [SectionSnapshot] {
+    func section(_ items: ItemList, _ layout: some SectionLayout) -> SectionSnapshot {
+      SectionSnapshot(
+        items: items, supplementaries: [SupplementaryList(kind: 0, geometry: .extents([40]))],
+        layout: layout.framed(
+          header: .init(isPinned: true), insets: Insets(all: 8), background: .zero))
+    }
+    let (half, part) = (count / 2, count / 8)
+    return [
+      section(
+        ItemList(count: 3, geometry: .extents([120, 120, 120])), ListLayout(estimate: 120)),
+      section(
+        ItemList(count: part),
+        GridLayout(columns: .minimumExtent(80), rowExtent: .aspectRatio(1), spacing: 8)),
+      section(
+        ItemList(count: half, geometry: .extents(Waterfall.extents(count: half))),
+        WaterfallLayout(columns: .count(Waterfall.columns), spacing: Waterfall.spacing)),
+      section(
+        ItemList(count: part, geometry: .sizes(FlowTags.sizes(count: part))),
+        FlowLayout(spacing: FlowTags.spacing, alignment: .center)),
+      section(
+        ItemList(count: count - 2 * part - half, geometry: .none), ListLayout(estimate: 44)),
+    ]
+  }
+
+  func prepare() {
+    if next < lap { return }
+    next = 0
+    host.scroll(to: start)
+  }
+
+  func run() -> Int {
+    for tick in next..<next + operations { host.scroll(to: start + Double(tick) * Self.step) }
+    return driver.engine.materializedCount
+  }
+
+  func check(_ result: Int, floor ignored: Int) throws {
+    try expect(result, equals: driver.engine.materializedCount, "what is live")
+    try expectAll(after: next + operations - 1)
+    next += operations
+  }
+
+  /// Each item that stands in the viewport is to be seen there.
+  private func expectAll(after tick: Int) throws {
+    let bounds = host.viewport.bounds
+    var expected = 0
+    for section in 0..<driver.engine.sectionCount {
+      guard let frame = driver.engine.frame(ofSection: section), frame.maxY > bounds.minY,
+        frame.minY < bounds.maxY
+      else { continue }
+      // Items within a few hundred of one that is there; what is between two items is none.
+      var first = 0
+      for offset in stride(from: max(bounds.minY, frame.minY), to: bounds.maxY, by: 3) {
+        if let item = driver.engine.item(at: offset, inSection: section) {
+          first = item
+          break
+        }
+      }
+      let count = driver.engine.itemCount(inSection: section)
+      for item in max(0, first - 400)..<min(count, first + 400) {
+        let path = IndexPath(section: section, item: item)
+        if driver.engine.frame(of: path)?.intersects(bounds) == true { expected += 1 }
+      }
+    }
+    let shown = host.picture.filter { $0.view.element?.kind == .item }.count
+    try expect(shown, equals: expected, "the items to be seen after tick \(tick)")
+  }
+}

@@ -1,0 +1,52 @@
+import CFloor
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// Finding the cards of a waterfall that are materialized at a random offset, in order.
+final class WaterfallQuery: Workload {
+  let name = "waterfall.query"
+  let count: Int
+  let operations = 500
+  let hasFloor = true
+  private let floor: OpaquePointer?
+  private let layout: WaterfallLayout
+  private let offsets: [Double]
+  private var answer = LayoutAnswer()
+  private var batch = -1
+
+  /// Querying a waterfall of so many cards.
+  init(count: Int) {
+    self.count = count
+    let extents = Waterfall.extents(count: count)
+    layout = Waterfall.layout(of: extents)
+    floor = floor_waterfall_build(extents, count, Waterfall.columns, Waterfall.spacing)
+    offsets = ShopFeed.offsets(count: 20_000, contentHeight: layout.contentSize.height)
+    for offset in offsets[..<200] { _ = layout.itemCount(at: offset, into: &answer) }
+  }
+
+  deinit { floor_waterfall_free(floor) }
+
+  func prepare() { batch = (batch + 1) % (offsets.count / operations) }
+
+  private var batchOffsets: ArraySlice<Double> {
+    offsets[batch * operations..<(batch + 1) * operations]
+  }
+
+  func runFloor() -> Int {
+    var found = 0
+    for offset in batchOffsets {
+      found += floor_waterfall_query(floor, offset - 20, offset + ShopFeed.viewportHeight + 20)
+    }
+    return found
+  }
+
+  func run() -> Int {
+    var found = 0
+    for offset in batchOffsets { found += layout.itemCount(at: offset, into: &answer) }
+    return found
+  }
+
+  func check(_ result: Int, floor: Int) throws {
+    try expect(result, equals: floor, "what \(operations) queries find")
+  }
+}

@@ -1,0 +1,69 @@
+/// What is pinned over several sections: the outline.
+///
+/// A layout pins its header by what its environment says: where the reader's view of the section begins,
+/// and how far the header may follow. Here the first is moved behind the headers of the sections that
+/// lead it, and the second to the end of those that it leads itself. So headers of all levels are pinned,
+/// and pushed out by the next, by the same few lines of one layout.
+extension Engine {
+  /// The environment of a section, in its own coordinates.
+  mutating func environment(
+    of section: SectionList.Visible, at viewport: Viewport
+  ) -> LayoutEnvironment {
+    let environment = LayoutEnvironment(axis: axis, viewport: viewport)
+    if sections.hasLevels { return outlined(environment, section) }
+    return section.start == 0 ? environment : environment.moved(to: section.start)
+  }
+
+  /// How much of the viewport's start the headers cover that lead a section.
+  private func coverOfLeaders(of section: Int, at viewport: Viewport) -> Double {
+    guard let leader = sections.leader(of: section) else { return 0 }
+    let cover = coverOfLeaders(of: leader.index, at: viewport)
+    let environment = environment(
+      LayoutEnvironment(axis: axis, viewport: viewport), of: leader, below: cover)
+    let layout = sections[leader.handle].layout
+    guard let header = layout.attributes(of: .header, at: 0, in: environment) else { return cover }
+    let end = leader.start + header.frame.end(along: axis)
+    return max(cover, end - viewport.visibleBounds.offset(along: axis))
+  }
+
+  /// The environment of a section, as the outline has it.
+  func outlined(
+    _ environment: LayoutEnvironment, _ section: SectionList.Visible
+  ) -> LayoutEnvironment {
+    let cover = coverOfLeaders(of: section.index, at: environment.viewport)
+    return self.environment(environment, of: section, below: cover)
+  }
+
+  private func environment(
+    _ environment: LayoutEnvironment, of section: SectionList.Visible, below cover: Double
+  ) -> LayoutEnvironment {
+    var inner = environment.moved(to: section.start)
+    inner.level = sections[section.handle].level
+    let limit = environment.viewport.window.end(along: axis)
+    inner.pinnedExtent = sections.end(ofGroup: section.index, within: limit) - section.start
+    if axis == .vertical {
+      inner.viewport.insets.top += cover
+    } else {
+      inner.viewport.insets.leading += cover
+    }
+    return inner
+  }
+
+  /// How much the headers will cover that lead a section, once they are pinned.
+  func pinnedExtentOfLeaders(of section: Int) -> Double {
+    if !sections.hasLevels { return 0 }
+    guard let leader = sections.leader(of: section)?.index else { return 0 }
+    return pinnedExtentOfLeaders(of: leader) + pinnedExtents(inSection: leader).before
+  }
+
+  /// Puts the sections in front of those in the window whose headers are pinned there.
+  mutating func addLeaders() {
+    if !sections.hasLevels { return }
+    while let first = visible.values.first, let leader = sections.leader(of: first.index) {
+      let found = visible.count
+      visible.grow(by: 1)
+      copyBytes(visible.base, to: visible.base + 1, found)
+      visible[0] = leader
+    }
+  }
+}

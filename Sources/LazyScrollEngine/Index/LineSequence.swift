@@ -1,0 +1,176 @@
+/// The lines that items are broken into: how many items each has and what it takes up.
+///
+/// A B+-tree, so that the line of an item, the line at an offset and the offset of a line are found in
+/// O(log n), and a line that becomes longer moves all that follow at no cost.
+struct LineSequence: Sendable {
+  /// One line.
+  struct Line: BitwiseCopyable, Equatable, Sendable {
+    /// How many items it has.
+    var count: Int
+    /// What it takes up with the spacing behind it, in points.
+    var extent: Double
+  }
+
+  /// What lines add up to.
+  struct Sum: BitwiseCopyable, Equatable, Sendable {
+    var lines = 0
+    var items = 0
+    var extent = 0.0
+
+    mutating func add(_ line: Line) {
+      lines += 1
+      items += line.count
+      extent += line.extent
+    }
+
+    mutating func add(_ other: Sum) {
+      lines += other.lines
+      items += other.items
+      extent += other.extent
+    }
+  }
+
+  enum Rule: BlockTreeRule {
+    static var leafCapacity: Int { 48 }
+    static var nodeCapacity: Int { 24 }
+    static var namesElements: Bool { false }
+    static var empty: Sum { Sum() }
+    static func summary(ofElements lines: UnsafeBufferPointer<Line>, keeping old: Sum) -> Sum {
+      var sum = Sum()
+      for line in lines { sum.add(line) }
+      return sum
+    }
+    static func summary(ofChildren children: UnsafeBufferPointer<Sum>, keeping old: Sum) -> Sum {
+      var sum = Sum()
+      for child in children { sum.add(child) }
+      return sum
+    }
+  }
+
+  private var tree = BlockTree<Rule>()
+
+  /// The number of lines.
+  var count: Int { tree.rootSummary.lines }
+  /// The number of items in all lines.
+  var itemCount: Int { tree.rootSummary.items }
+  /// What all lines take up.
+  var extent: Double { tree.rootSummary.extent }
+  /// Bytes held on the heap.
+  var byteCount: Int { tree.byteCount }
+
+  /// A line, and what stands before it.
+  struct Place {
+    fileprivate var leaf: Int32
+    fileprivate var position: Int
+    /// What the lines before it add up to.
+    fileprivate(set) var before: Sum
+  }
+
+  // MARK: Asking
+
+  /// The line with a number, or the place behind the last.
+  func place(ofLine number: Int) -> Place { find { number >= $0.lines } }
+
+  /// The line that holds an item, or the last one.
+  func place(ofItem index: Int) -> Place { find { index >= $0.items } }
+
+  /// The line at an offset, or the last one.
+  func place(at offset: Double) -> Place { find { offset >= $0.extent } }
+
+  /// The line at a place, unless it is behind the last.
+  func line(at place: Place) -> Line? {
+    let lines = tree.elements(place.leaf)
+    return place.position < lines.count ? lines[place.position] : nil
+  }
+
+  /// The place behind another one.
+  func next(after place: Place) -> Place {
+    var next = place
+    next.before.add(tree.elements(place.leaf)[place.position])
+    next.position += 1
+    if next.position < tree.count(place.leaf) || next.before.lines >= count { return next }
+    return self.place(ofLine: next.before.lines)
+  }
+
+  /// The first line that is not passed, given what all lines up to and with it add up to.
+  private func find(_ isPassed: (Sum) -> Bool) -> Place {
+    var sum = Sum()
+    var block: Int32 = 0
+    while !tree.isLeaf(block) {
+      let sums = tree.summaries(block)
+      var child = 0
+      while child + 1 < sums.count {
+        var next = sum
+        next.add(sums[child])
+        if !isPassed(next) { break }
+        sum = next
+        child += 1
+      }
+      block = tree.names(block)[child]
+    }
+    let lines = tree.elements(block)
+    var position = 0
+    while position < lines.count {
+      var next = sum
+      next.add(lines[position])
+      if !isPassed(next) { break }
+      sum = next
+      position += 1
+    }
+    return Place(leaf: block, position: position, before: sum)
+  }
+
+  // MARK: Changing
+
+  /// Puts other lines in the place of some.
+  ///
+  /// - Complexity: O(m log n) for m lines in both.
+  mutating func replace(_ range: Range<Int>, with lines: [Line]) {
+    tree.makeUnique()
+    let common = min(range.count, lines.count)
+    for number in 0..<common {
+      let place = place(ofLine: range.lowerBound + number)
+      if tree.elements(place.leaf)[place.position] != lines[number] {
+        tree.replace(lines[number], in: place.leaf, at: place.position)
+      }
+    }
+    for _ in common..<range.count {
+      let place = place(ofLine: range.lowerBound + common)
+      tree.remove(from: place.leaf, at: place.position)
+    }
+    for number in common..<lines.count {
+      let place = place(ofLine: range.lowerBound + number)
+      tree.insert(lines[number], into: place.leaf, at: place.position)
+    }
+    _checkInvariants()
+  }
+
+  /// Appends lines.
+  ///
+  /// - Complexity: O(added) amortised.
+  mutating func append(_ lines: [Line]) {
+    tree.makeUnique()
+    var leaf = tree.lastLeaf
+    var next = 0
+    while next < lines.count {
+      var position = tree.count(leaf)
+      if position == Rule.leafCapacity {
+        leaf = tree.beginLeaf(after: leaf)
+        position = 0
+      }
+      let room = tree.elements(leaf).baseAddress.unsafelyUnwrapped
+      let taken = min(Rule.leafCapacity - position, lines.count - next)
+      for offset in 0..<taken { room[position + offset] = lines[next + offset] }
+      tree.endLeaf(leaf, count: position + taken)
+      next += taken
+    }
+    tree.sealSpine(from: leaf)
+    _checkInvariants()
+  }
+
+  func _checkInvariants() {
+    #if LAZYSCROLL_CHECKS
+      tree._checkInvariants()
+    #endif
+  }
+}

@@ -1,0 +1,44 @@
+/// How far a band along the axis may move before something enters or leaves it.
+struct BandReach {
+  let lower: Double
+  let upper: Double
+  private(set) var backward = Double.infinity
+  private(set) var forward = Double.infinity
+
+  init(from lower: Double, to upper: Double) {
+    (self.lower, self.upper) = (lower, upper)
+  }
+
+  /// The band that a rectangle is along an axis.
+  init(_ rect: Rect, along axis: Axis) {
+    self.init(from: rect.offset(along: axis), to: rect.end(along: axis))
+  }
+
+  /// Takes note of something that lies somewhere along the axis.
+  ///
+  /// - Returns: Whether it meets the band.
+  @discardableResult
+  mutating func pass(from start: Double, to end: Double) -> Bool {
+    if start >= upper {
+      forward = min(forward, start - upper)
+    } else if end <= lower {
+      backward = min(backward, lower - end)
+    } else {
+      limit(backward: upper - start, forward: end - lower)
+      return true
+    }
+    return false
+  }
+
+  mutating func limit(backward: Double, forward: Double) {
+    self.backward = min(self.backward, backward)
+    self.forward = min(self.forward, forward)
+  }
+}
+
+extension LayoutAnswer {
+  /// Says for how long the answer holds.
+  mutating func holds(_ reach: BandReach) {
+    holds(backward: reach.backward, forward: reach.forward)
+  }
+}

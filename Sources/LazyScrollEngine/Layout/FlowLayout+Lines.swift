@@ -1,0 +1,188 @@
+/// How items are broken into lines, and where they stand in them.
+extension FlowLayout {
+  // MARK: Breaking
+
+  /// Breaks all lines.
+  ///
+  /// - Complexity: O(n).
+  mutating func breakAll() {
+    var broken: [LineSequence.Line] = []
+    var place = sizes.place(of: 0)
+    while place.index < sizes.count { broken.append(line(from: &place)) }
+    lines = LineSequence()
+    lines.append(broken)
+  }
+
+  /// Breaks the lines anew into which items came.
+  mutating func breakLines(inserting count: Int, at index: Int) {
+    if count == 0 { return }
+    if lines.count == 0 {
+      lines.append([LineSequence.Line(count: count, extent: 0)])
+    } else {
+      let place = lines.place(ofItem: min(index, lines.itemCount - 1))
+      let number = place.before.lines
+      var line = lines.line(at: place) ?? LineSequence.Line(count: 0, extent: 0)
+      line.count += count
+      lines.replace(number..<number + 1, with: [line])
+    }
+    breakLines(from: index, to: index + count)
+  }
+
+  /// Breaks the lines anew from which items went.
+  mutating func breakLines(removing range: Range<Int>) {
+    var left = range.count
+    while left > 0 {
+      let place = lines.place(ofItem: range.lowerBound)
+      guard var line = lines.line(at: place) else { break }
+      let number = place.before.lines
+      let taken = min(left, place.before.items + line.count - range.lowerBound)
+      line.count -= taken
+      left -= taken
+      lines.replace(number..<number + 1, with: line.count > 0 ? [line] : [])
+    }
+    // The line that they went from may begin as before, and take in more.
+    breakLines(from: range.lowerBound, to: range.lowerBound + 1)
+  }
+
+  /// Breaks lines anew, from the one before that of an item until they are what they were.
+  ///
+  /// - Parameters:
+  ///   - index: The first item that is another one, or has another size; lines hold all items already,
+  ///     but maybe not as they should.
+  ///   - end: The item behind the last such one.
+  mutating func breakLines(from index: Int, to end: Int) {
+    if lines.count == 0 { return }
+    // The item may fit into the line before now.
+    let number = max(0, lines.place(ofItem: index).before.lines - 1)
+    var old = lines.place(ofLine: number)
+    var place = sizes.place(of: old.before.items)
+    var broken: [LineSequence.Line] = []
+    while place.index < sizes.count {
+      broken.append(line(from: &place))
+      while old.before.items < place.index { old = lines.next(after: old) }
+      if old.before.items == place.index, place.index >= end { break }
+    }
+    lines.replace(number..<old.before.lines, with: broken)
+  }
+
+  /// The line that begins with an item.
+  ///
+  /// - Parameter place: The item; afterwards the one that begins the next line.
+  /// - Returns: The line.
+  private func line(from place: inout SizeSequence.Place) -> LineSequence.Line {
+    let crossing = axis.crossing
+    var line = LineSequence.Line(count: 0, extent: 0)
+    var end = 0.0
+    while place.index < sizes.count {
+      let size = size(of: sizes[place])
+      if size.width > 0, size.height > 0 {
+        let next = (end > 0 ? end + spacing.extent : 0) + size[crossing]
+        if end > 0, next > crossExtent + 1e-9 { break }
+        end = next
+        line.extent = max(line.extent, size[axis])
+      }
+      line.count += 1
+      sizes.advance(&place)
+    }
+    if line.extent > 0 { line.extent += lineSpacing.extent }
+    return line
+  }
+
+  /// What an item takes up: no more than a line has.
+  private func size(of item: SizeSequence.Item) -> Size {
+    var size = item.size
+    size[axis.crossing] = min(size[axis.crossing], crossExtent)
+    return size
+  }
+
+  // MARK: Asking
+
+  /// Adds the items that meet a rectangle, in order.
+  ///
+  /// - Complexity: O(log n + k) for k items in the lines that it meets.
+  public func attributes(
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) {
+    var reach = BandReach(rect, along: axis)
+    var place = lines.place(at: max(0, reach.lower))
+    // What is before ends where this begins, or earlier.
+    if place.before.extent > 0 {
+      reach.pass(
+        from: -.infinity, to: min(place.before.extent - lineSpacing.extent, reach.lower))
+    }
+    while let line = lines.line(at: place) {
+      if place.before.extent >= reach.upper {
+        reach.pass(from: place.before.extent, to: .infinity)
+        break
+      }
+      forEachItem(of: line, at: place) { attributes in
+        let offset = attributes.frame.offset(along: axis)
+        if attributes.frame.isEmpty { return }
+        if reach.pass(from: offset, to: attributes.frame.end(along: axis)) {
+          answer.append(attributes)
+        }
+      }
+      place = lines.next(after: place)
+    }
+    answer.holds(reach)
+  }
+
+  /// The place of one item.
+  ///
+  /// - Complexity: O(log n + k) for k items in its line.
+  public func attributes(
+    of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? {
+    guard kind == .item, index >= 0, index < sizes.count else { return nil }
+    let place = lines.place(ofItem: index)
+    var found: LayoutAttributes?
+    if let line = lines.line(at: place) {
+      forEachItem(of: line, at: place) { if $0.index == index { found = $0 } }
+    }
+    return found
+  }
+
+  private func forEachItem(
+    of line: LineSequence.Line, at place: LineSequence.Place,
+    _ body: (LayoutAttributes) -> Void
+  ) {
+    let first = place.before.items
+    let isLast = first + line.count == sizes.count
+    let crossing = axis.crossing
+    var (offset, gap) = (0.0, spacing.extent)
+    if alignment != .start {
+      var (taken, shown) = (0.0, 0)
+      var item = sizes.place(of: first)
+      for _ in 0..<line.count {
+        let size = size(of: sizes[item])
+        if size.width > 0, size.height > 0 {
+          taken += size[crossing]
+          shown += 1
+        }
+        sizes.advance(&item)
+      }
+      let free = max(0, crossExtent - taken - gap * Double(max(0, shown - 1)))
+      switch alignment {
+      case .start: break
+      case .center: offset = free / 2
+      case .end: offset = free
+      case .justified: if !isLast, shown > 1 { gap += free / Double(shown - 1) }
+      }
+    }
+    var item = sizes.place(of: first)
+    for index in first..<first + line.count {
+      let known = sizes[item]
+      let size = size(of: known)
+      body(
+        LayoutAttributes(
+          index: index,
+          frame: Rect(
+            along: axis, offset: place.before.extent, extent: size[axis],
+            crossOffset: pixels.aligned(offset), crossExtent: size[crossing]),
+          selfSizing: known.source == .data ? [] : [.horizontal, .vertical],
+          isMeasured: known.source != .estimate))
+      if size.width > 0, size.height > 0 { offset += size[crossing] + gap }
+      sizes.advance(&item)
+    }
+  }
+}

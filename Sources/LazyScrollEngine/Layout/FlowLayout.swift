@@ -1,0 +1,227 @@
+/// Items of sizes of their own, side by side in lines, as words are in a text.
+///
+/// ```swift
+/// FlowLayout(estimate: Size(width: 80, height: 32), spacing: 8, alignment: .justified)
+/// ```
+///
+/// A line takes as many items as fit; it is as long along the axis as its longest item, and the items
+/// stand at its start. Sizes that the data source declares are taken as they are, cut to the width of
+/// the section; all else the host measures, both lengths of it, and until then it takes up the
+/// estimate. An item without area takes up no spacing either.
+///
+/// Lines are kept: after a change they are broken anew from the line before it, and only until a line
+/// begins with the same item as before.
+public struct FlowLayout: SectionLayout {
+  /// Where the items of a line stand that leave room in it.
+  public enum Alignment: UInt8, Hashable, Sendable {
+    /// At the leading edge.
+    case start
+    /// In the middle.
+    case center
+    /// At the trailing edge.
+    case end
+    /// From edge to edge, with wider spacing; those of the last line at the leading edge.
+    case justified
+  }
+
+  let estimate: Size
+  let alignment: Alignment
+  /// Between the items of a line.
+  let spacing: Spacing
+  /// Between lines.
+  let lineSpacing: Spacing
+  private let isEstimateRepaired: Bool
+
+  var axis = Axis.vertical
+  var pixels = PixelGrid()
+  var crossExtent = 0.0
+  var sizes = SizeSequence()
+  var lines = LineSequence()
+  private var faulty = FaultyItems()
+
+  /// Items in lines.
+  ///
+  /// - Parameters:
+  ///   - estimate: What an item takes up until it is measured, in points; 44 by 44 where that is no
+  ///     size.
+  ///   - spacing: Points between two items of a line.
+  ///   - lineSpacing: Points between two lines; as between items where it is not given.
+  ///   - alignment: Where the items of a line stand that leave room in it.
+  public init(
+    estimate: Size = Size(width: 44, height: 44), spacing: Double = 0, lineSpacing: Double? = nil,
+    alignment: Alignment = .start
+  ) {
+    let isUsable = estimate.isValid && estimate.width > 0 && estimate.height > 0
+    self.estimate = isUsable ? estimate : Size(width: 44, height: 44)
+    isEstimateRepaired = !isUsable
+    self.spacing = Spacing(spacing)
+    self.lineSpacing = Spacing(lineSpacing ?? spacing)
+    self.alignment = alignment
+  }
+
+  /// The sizes stand in a tree.
+  public static var keepsGeometry: Bool { true }
+
+  /// Bytes held on the heap.
+  public var byteCount: Int { sizes.byteCount + lines.byteCount }
+
+  /// To the end of the last line, and the cross extent.
+  public var contentSize: Size {
+    Rect(
+      along: axis, offset: 0, extent: max(0, lines.extent - lineSpacing.extent), crossOffset: 0,
+      crossExtent: crossExtent
+    ).size
+  }
+
+  /// Breaks all lines, if the content or the room is new.
+  ///
+  /// - Complexity: O(n), and O(1) where nothing changed.
+  public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+    let isSame = axis == environment.axis && crossExtent == environment.crossExtent
+    (axis, crossExtent) = (environment.axis, max(0, environment.crossExtent))
+    pixels = environment.pixels
+    if let geometry = content.geometry {
+      sizes = SizeSequence()
+      faulty = FaultyItems()
+      append(geometry, count: content.count)
+    } else if isSame {
+      return
+    }
+    breakAll()
+  }
+
+  /// Lines are others where there is other room.
+  public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
+    old.hasSameRoom(as: new) ? .nothing : .preparation
+  }
+
+  /// Edits sizes, and breaks the lines anew that this concerns.
+  ///
+  /// - Complexity: O(log n) for each item touched and for each line that is another one afterwards.
+  public mutating func apply(
+    _ change: LayoutChange, in environment: LayoutEnvironment
+  ) -> Staleness {
+    switch change {
+    case .insert(let items, let target): insert(items, at: target)
+    case .remove(let range): remove(range)
+    case .move(let source, let target): move(from: source, to: target)
+    case .resize(let index, let size): set(size, .data, at: index)
+    case .reframe(let index, let frame): set(frame.size, .data, at: index)
+    case .measured(.item, let index, let size, _):
+      let known = sizes[index]
+      let new = Size(
+        width: pixels.alignedUp(size.width), height: pixels.alignedUp(size.height))
+      let tolerance = environment.tolerance
+      if known.source != .estimate, (known.size.width - new.width).magnitude < tolerance,
+        (known.size.height - new.height).magnitude < tolerance
+      {
+        return .nothing
+      }
+      set(new, known.source == .data ? .data : .host, at: index)
+    case .measured, .estimate, .shift: return .nothing
+    case .invalidate(let context):
+      switch context.scope {
+      case .everything:
+        let count = sizes.count
+        sizes = SizeSequence()
+        append(.none, count: count)
+        breakAll()
+      case .items(let indexes):
+        for index in indexes where index >= 0 && index < sizes.count {
+          set(estimate, .estimate, at: index)
+        }
+      case .counts, .arrangement, .supplementaries, .decorations: return .nothing
+      }
+    }
+    _checkInvariants()
+    return .attributes
+  }
+
+  /// Spacing, an estimate or sizes that make no sense.
+  public func faults() -> [LayoutFault] {
+    var faults: [LayoutFault] = []
+    if spacing.isRepaired || lineSpacing.isRepaired || isEstimateRepaired {
+      faults.append(.lengths)
+    }
+    if let fault = faulty.fault { faults.append(fault) }
+    return faults
+  }
+
+  /// The name `flow` and the parameters.
+  public func write(to trace: inout TraceWriter) {
+    trace.word("flow")
+    trace.size(estimate)
+    trace.number(spacing.extent)
+    trace.number(lineSpacing.extent)
+    trace.integer(Int(alignment.rawValue))
+  }
+
+  init(from trace: inout TraceReader) throws(TraceError) {
+    self.init(
+      estimate: try trace.size(), spacing: try trace.number(), lineSpacing: try trace.number(),
+      alignment: try trace.choice { Alignment(rawValue: $0) })
+  }
+
+  // MARK: Items
+
+  /// What is known of an item that comes in.
+  private mutating func item(_ geometry: ItemGeometry, _ index: Int) -> SizeSequence.Item {
+    var size = geometry.size(at: index)
+    if case .extents = geometry, let extent = geometry.extent(at: index, along: axis) {
+      var known = estimate
+      known[axis] = extent
+      size = known
+    }
+    guard let size else { return SizeSequence.Item(size: estimate, source: .estimate) }
+    if !size.isValid {
+      faulty.note(index)
+      return SizeSequence.Item(size: estimate, source: .estimate)
+    }
+    if size[axis.crossing] > crossExtent { faulty.note(index) }
+    return SizeSequence.Item(size: size, source: .data)
+  }
+
+  private mutating func append(_ geometry: ItemGeometry, count: Int) {
+    // Taken out, so that it is not copied while what is wrong with items is noted.
+    var known = SizeSequence()
+    swap(&known, &sizes)
+    known.append(count: count) { item(geometry, $0) }
+    sizes = known
+  }
+
+  private mutating func insert(_ items: ItemList, at target: Int) {
+    if target == sizes.count {
+      append(items.geometry, count: items.count)
+    } else {
+      for index in 0..<items.count {
+        sizes.insert(item(items.geometry, index), at: target + index)
+      }
+    }
+    breakLines(inserting: items.count, at: target)
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    for _ in range { sizes.remove(at: range.lowerBound) }
+    breakLines(removing: range)
+  }
+
+  private mutating func move(from source: Int, to target: Int) {
+    let item = sizes[source]
+    sizes.remove(at: source)
+    breakLines(removing: source..<source + 1)
+    sizes.insert(item, at: target)
+    breakLines(inserting: 1, at: target)
+  }
+
+  private mutating func set(_ size: Size, _ source: SizeSequence.Item.Source, at index: Int) {
+    sizes.set(SizeSequence.Item(size: size, source: source), at: index)
+    breakLines(from: index, to: index + 1)
+  }
+
+  func _checkInvariants() {
+    #if LAZYSCROLL_CHECKS
+      precondition(
+        lines.itemCount == sizes.count, "\(lines.itemCount) of \(sizes.count) items have a line")
+    #endif
+  }
+}

@@ -1,0 +1,187 @@
+/// Any layout with a header, a footer, margins and a background around it.
+///
+/// ```swift
+/// SectionSnapshot(
+///   items: ItemList(count: 40_000),
+///   supplementaries: [SupplementaryList(kind: 0)],
+///   layout: GridLayout(columns: .minimumExtent(90), spacing: 8).framed(
+///     header: .init(isPinned: true), insets: Insets(all: 12)))
+/// ```
+///
+/// The layout within speaks coordinates of its own, which count from where its items start; it knows
+/// nothing of what is around it. A pinned header therefore needs nothing of a layout, be it one of
+/// rectangles anywhere or one of the app's own. The header and the footer of the section are the frame's;
+/// a layout within that gives supplementary views gives others.
+///
+/// See ``SectionFrame`` for what stands where.
+public struct FramedLayout<Body: SectionLayout>: SectionLayout {
+  /// The layout within.
+  public private(set) var body: Body
+  private var frame: SectionFrame
+
+  /// A layout with a frame around it.
+  public init(_ body: Body, _ frame: SectionFrame) {
+    self.body = body
+    self.frame = frame
+  }
+
+  /// Whether the layout within keeps it.
+  public static var keepsGeometry: Bool { Body.keepsGeometry }
+
+  /// What the items take up along the axis.
+  private var items: Double {
+    let extent = body.contentSize[frame.axis]
+    return extent > 0 ? min(extent, Rect.greatestCoordinate) : 0
+  }
+
+  /// From the header's start to the footer's end, and the cross extent.
+  public var contentSize: Size {
+    var size = frame.size(around: items)
+    let (crossing, insets) = (frame.axis.crossing, frame.insets)
+    let room = insets.before(along: crossing) + insets.after(along: crossing)
+    size[crossing] = max(size[crossing], body.contentSize[crossing] + room)
+    return size
+  }
+
+  /// What sticks out of the layout within, as far as its frame does not hold it.
+  public var overhang: (before: Double, after: Double) {
+    let overhang = body.overhang
+    let behind = frame.extent(around: items) - frame.start - items
+    return (max(0, overhang.before - frame.start), max(0, overhang.after - behind))
+  }
+
+  /// Prepares both.
+  public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+    prepareFrame(content, environment)
+    body.prepare(content, in: frame.inside(environment))
+  }
+
+  /// Prepares the frame and part of the layout within.
+  public mutating func prepareSlice(
+    _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
+  ) -> Bool {
+    prepareFrame(content, environment)
+    return body.prepareSlice(content, in: frame.inside(environment), visiting: limit)
+  }
+
+  private mutating func prepareFrame(
+    _ content: SectionContent, _ environment: LayoutEnvironment
+  ) {
+    frame.prepare(
+      content, in: environment, isNew: Body.keepsGeometry && content.geometry != nil)
+  }
+
+  /// Adds what meets a rectangle.
+  public func attributes(
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) {
+    var reach = BandReach(rect, along: frame.axis)
+    frame.attributes(around: items, in: environment, into: &answer, &reach)
+    let (origin, first) = (frame.origin, answer.count)
+    answer.forgetReach()
+    body.attributes(
+      in: rect.offset(by: Point.zero - origin), in: frame.inside(environment), into: &answer)
+    reach.limit(backward: answer.reach.backward, forward: answer.reach.forward)
+    answer.move(from: first, by: origin)
+    answer.holds(reach)
+  }
+
+  /// The place of one element.
+  public func attributes(
+    of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? {
+    if let known = frame.attributes(of: kind, at: index, around: items, in: environment) {
+      return known
+    }
+    guard var known = body.attributes(of: kind, at: index, in: frame.inside(environment)) else {
+      return nil
+    }
+    known.frame = known.frame.offset(by: frame.origin)
+    return known
+  }
+
+  /// What the frame or the layout within expects.
+  public func estimate(of kind: ElementKind) -> Double? {
+    frame.estimate(of: kind) ?? body.estimate(of: kind)
+  }
+
+  /// Pinned bars may stand elsewhere after a move; for the rest the layout within speaks.
+  public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
+    max(
+      frame.staleness(around: items, from: old, to: new),
+      body.staleness(from: frame.inside(old), to: frame.inside(new)))
+  }
+
+  /// Adds the header and the footer, if they may be pinned, and what the layout within pins.
+  public func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer) {
+    frame.pinnedAttributes(around: items, in: environment, into: &answer)
+    let first = answer.count
+    body.pinnedAttributes(in: frame.inside(environment), into: &answer)
+    answer.move(from: first, by: frame.origin)
+  }
+
+  /// Edits both.
+  public mutating func apply(
+    _ change: LayoutChange, in environment: LayoutEnvironment
+  ) -> Staleness {
+    if let staleness = frame.apply(change, in: environment) { return staleness }
+    let isEverything: Bool
+    if case .invalidate(let context) = change, context.scope == .everything {
+      isEverything = true
+    } else {
+      isEverything = false
+    }
+    let staleness = body.apply(change, in: frame.inside(environment))
+    return isEverything ? max(staleness, .attributes) : staleness
+  }
+
+  /// What is wrong with the layout within, and with the margins.
+  public func faults() -> [LayoutFault] {
+    frame.isRepaired ? body.faults() + [.lengths] : body.faults()
+  }
+
+  /// Where the layout within lets an element come from.
+  public func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
+    body.initialAttributes(for: attributes)
+  }
+
+  /// Where the layout within lets an element go.
+  public func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
+    body.finalAttributes(for: attributes)
+  }
+
+  /// The name `framed`, the frame, and the layout within.
+  public func write(to trace: inout TraceWriter) {
+    trace.word("framed")
+    frame.write(to: &trace)
+    body.write(to: &trace)
+  }
+}
+
+extension SectionLayout {
+  /// The layout with a header, a footer, margins and a background around it.
+  ///
+  /// - Parameters:
+  ///   - header: How the header is laid out, where the section has one.
+  ///   - footer: How the footer is laid out, where the section has one.
+  ///   - insets: How far the items keep away from header, footer and the sides.
+  ///   - background: How far a background keeps away from header, footer and the sides; `nil` for none.
+  /// - Returns: The framed layout.
+  public func framed(
+    header: SectionBar = .init(), footer: SectionBar = .init(), insets: Insets = .zero,
+    background: Insets? = nil
+  ) -> FramedLayout<Self> {
+    FramedLayout(
+      self,
+      SectionFrame(header: header, footer: footer, insets: insets, background: background))
+  }
+}
+
+extension LayoutAnswer {
+  /// Moves what was added from `first` on.
+  fileprivate mutating func move(from first: Int, by delta: Point) {
+    for position in first..<count {
+      values[position].frame = values[position].frame.offset(by: delta)
+    }
+  }
+}

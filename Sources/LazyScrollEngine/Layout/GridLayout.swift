@@ -1,0 +1,200 @@
+/// Cells of one size in rows and columns.
+///
+/// ```swift
+/// GridLayout(columns: .minimumExtent(90), rowExtent: .aspectRatio(1), spacing: 8)
+/// ```
+///
+/// It prepares nothing and keeps nothing of its items: where a cell stands follows from its index. Items
+/// fill a row in the writing direction, then the next one. What the data source or a host says of sizes
+/// does not matter. For margins, header, footer and background put it into a frame
+/// (``SectionLayout/framed(header:footer:insets:background:)``).
+public struct GridLayout: SectionLayout {
+  /// How long a row is along the axis.
+  public enum RowExtent: Hashable, Sendable {
+    /// So many points.
+    case points(Double)
+    /// The cross extent of a cell divided by this: 1 for squares, 1.5 for pictures that lie.
+    case aspectRatio(Double)
+  }
+
+  private let rule: ColumnRule
+  private let rowExtent: RowExtent
+  private let spacing: Spacing
+  private let rowSpacing: Spacing
+  private var count = 0
+  private var axis = Axis.vertical
+  private var columns = ColumnGrid()
+  /// What a row takes up, in points.
+  private var extent = 0.0
+
+  /// A grid.
+  ///
+  /// - Parameters:
+  ///   - columns: How many columns there are.
+  ///   - rowExtent: How long a row is; a length or ratio that is none counts as that of a square.
+  ///   - spacing: Points between two columns.
+  ///   - rowSpacing: Points between two rows; as between columns where it is not given.
+  public init(
+    columns: ColumnRule, rowExtent: RowExtent = .aspectRatio(1), spacing: Double = 0,
+    rowSpacing: Double? = nil
+  ) {
+    rule = columns
+    self.rowExtent = rowExtent
+    self.spacing = Spacing(spacing)
+    self.rowSpacing = Spacing(rowSpacing ?? spacing)
+  }
+
+  /// It needs nothing of it.
+  public static var keepsGeometry: Bool { true }
+
+  /// All rows with the spacing between them, and the cross extent.
+  public var contentSize: Size {
+    let rows = rowCount
+    return Rect(
+      along: axis, offset: 0,
+      extent: rows > 0 ? Double(rows) * pitch - rowSpacing.extent : 0, crossOffset: 0,
+      crossExtent: columns.crossExtent
+    ).size
+  }
+
+  private var rowCount: Int { (count + columns.count - 1) / columns.count }
+  /// What a row takes up with the spacing behind it.
+  private var pitch: Double { extent + rowSpacing.extent }
+
+  /// Takes over the number of items and the room.
+  ///
+  /// - Complexity: O(1).
+  public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+    count = content.count
+    axis = environment.axis
+    columns = ColumnGrid(rule, spacing: spacing.extent, in: environment)
+    let side = columns.extent(of: 0)
+    extent = side
+    switch rowExtent {
+    case .points(let points) where isLength(points): extent = points
+    case .aspectRatio(let ratio) where ratio > 0 && isLength(side / ratio):
+      extent = max(environment.pixels.aligned(side / ratio), 1 / environment.viewport.scale)
+    default: break
+    }
+  }
+
+  /// Adds the cells that meet a rectangle, in order.
+  ///
+  /// - Complexity: O(k) for k of them.
+  public func attributes(
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) {
+    var reach = BandReach(rect, along: axis)
+    let rows = rowCount
+    if rows > 0, pitch > 0 {
+      // The row before counts as well: how far it is says for how long the answer holds.
+      var row = Int(max(0, min(Double(rows - 1), reach.lower / pitch)))
+      if row > 0 { row -= 1 }
+      while row < rows {
+        let start = Double(row) * pitch
+        if reach.pass(from: start, to: start + extent) {
+          for index in row * columns.count..<min(count, (row + 1) * columns.count) {
+            answer.append(cell(index, row: row, at: start))
+          }
+        } else if start >= reach.upper {
+          break
+        }
+        row += 1
+      }
+    }
+    answer.holds(reach)
+  }
+
+  /// The place of one cell.
+  ///
+  /// - Complexity: O(1).
+  public func attributes(
+    of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? {
+    guard kind == .item, index >= 0, index < count else { return nil }
+    let row = index / columns.count
+    return cell(index, row: row, at: Double(row) * pitch)
+  }
+
+  private func cell(_ index: Int, row: Int, at offset: Double) -> LayoutAttributes {
+    let column = index - row * columns.count
+    let start = columns.start(of: column)
+    return LayoutAttributes(
+      index: index,
+      frame: Rect(
+        along: axis, offset: offset, extent: extent, crossOffset: start,
+        crossExtent: columns.end(of: column) - start))
+  }
+
+  /// Cells are others where there is other room, or there are other pixels.
+  public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
+    old.hasSameRoom(as: new) ? .nothing : .preparation
+  }
+
+  /// Counts.
+  ///
+  /// - Complexity: O(1).
+  public mutating func apply(
+    _ change: LayoutChange, in environment: LayoutEnvironment
+  ) -> Staleness {
+    switch change {
+    case .insert(let items, _): count += items.count
+    case .remove(let range): count -= range.count
+    case .invalidate(let context):
+      if case .everything = context.scope { return .attributes }
+      return .nothing
+    case .move, .resize, .reframe, .shift, .measured, .estimate: return .nothing
+    }
+    return .attributes
+  }
+
+  /// Columns, spacing or an extent that make no sense.
+  public func faults() -> [LayoutFault] {
+    var faults: [LayoutFault] = []
+    if columns.isRepaired { faults.append(.columns(taken: columns.count)) }
+    let isExtentUsable =
+      switch rowExtent {
+      case .points(let points): isLength(points)
+      case .aspectRatio(let ratio): ratio > 0 && ratio.isFinite
+      }
+    if spacing.isRepaired || rowSpacing.isRepaired || !isExtentUsable { faults.append(.lengths) }
+    return faults
+  }
+
+  /// The name `grid` and the parameters.
+  public func write(to trace: inout TraceWriter) {
+    trace.word("grid")
+    rule.write(to: &trace)
+    switch rowExtent {
+    case .points(let points):
+      trace.word("points")
+      trace.number(points)
+    case .aspectRatio(let ratio):
+      trace.word("ratio")
+      trace.number(ratio)
+    }
+    trace.number(spacing.extent)
+    trace.number(rowSpacing.extent)
+  }
+
+  init(from trace: inout TraceReader) throws(TraceError) {
+    let columns = try ColumnRule(from: &trace)
+    let isRatio = try trace.word(among: ["points", "ratio"]) == 1
+    let number = try trace.number()
+    self.init(
+      columns: columns, rowExtent: isRatio ? .aspectRatio(number) : .points(number),
+      spacing: try trace.number(), rowSpacing: try trace.number())
+  }
+
+  private func isLength(_ points: Double) -> Bool {
+    points > 0 && points <= Rect.greatestCoordinate
+  }
+}
+
+extension LayoutEnvironment {
+  /// Whether what depends on nothing but axis, cross extent and pixels is the same in both.
+  func hasSameRoom(as other: LayoutEnvironment) -> Bool {
+    axis == other.axis && crossExtent == other.crossExtent
+      && viewport.scale == other.viewport.scale
+  }
+}

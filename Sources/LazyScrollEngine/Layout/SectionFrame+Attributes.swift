@@ -1,0 +1,140 @@
+/// Where header, footer and background stand; what takes up `items` points along the axis stands between.
+extension SectionFrame {
+  /// Adds those of header, footer and background that meet a band, and says how long that holds.
+  ///
+  /// - Complexity: O(1).
+  func attributes(
+    around items: Double, in environment: LayoutEnvironment, into answer: inout LayoutAnswer,
+    _ reach: inout BandReach
+  ) {
+    if let background = background(around: items) { append(background, to: &answer, &reach) }
+    if let bar = attributes(ofBar: .header, around: items, in: environment) {
+      append(bar, to: &answer, &reach)
+    }
+    if let bar = attributes(ofBar: .footer, around: items, in: environment) {
+      append(bar, to: &answer, &reach)
+    }
+    let room = room(beforePinningIn: environment, around: items)
+    reach.limit(backward: room.backward, forward: room.forward)
+  }
+
+  /// Where the header, the footer or the background stands, if it is one of these and is there.
+  func attributes(
+    of kind: ElementKind, at index: Int, around items: Double, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? {
+    if index != 0 { return nil }
+    if kind == .background { return background(around: items) }
+    return attributes(ofBar: kind, around: items, in: environment)
+  }
+
+  /// What a move makes stale: pinned bars, if one of them stands elsewhere after it.
+  func staleness(
+    around items: Double, from old: LayoutEnvironment, to new: LayoutEnvironment
+  ) -> Staleness {
+    if old.axis != new.axis || old.crossExtent != new.crossExtent { return .preparation }
+    let isSame =
+      offset(ofBar: .header, around: items, in: old)
+      == offset(ofBar: .header, around: items, in: new)
+      && offset(ofBar: .footer, around: items, in: old)
+        == offset(ofBar: .footer, around: items, in: new)
+    return isSame ? .nothing : .pinned
+  }
+
+  /// Adds the header and the footer, if they may be pinned.
+  func pinnedAttributes(
+    around items: Double, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) {
+    if header.isPinned,
+      let bar = attributes(ofBar: .header, around: items, in: environment)
+    {
+      answer.append(bar)
+    }
+    if footer.isPinned,
+      let bar = attributes(ofBar: .footer, around: items, in: environment)
+    {
+      answer.append(bar)
+    }
+  }
+
+  // MARK: Bars
+
+  private func bar(_ kind: ElementKind) -> MeasuredBar { kind == .header ? header : footer }
+
+  private func attributes(
+    ofBar kind: ElementKind, around items: Double, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? {
+    guard let offset = offset(ofBar: kind, around: items, in: environment) else { return nil }
+    let bar = bar(kind)
+    return LayoutAttributes(
+      kind: kind, index: 0,
+      frame: Rect(
+        along: axis, offset: offset, extent: bar.extent, crossOffset: 0, crossExtent: crossExtent),
+      zIndex: Self.barDepth - Int32(truncatingIfNeeded: environment.level),
+      selfSizing: bar.selfSizing(along: axis), isMeasured: bar.isMeasured)
+  }
+
+  /// Where the header or the footer stands; `nil` where there is none.
+  private func offset(
+    ofBar kind: ElementKind, around items: Double, in environment: LayoutEnvironment
+  ) -> Double? {
+    guard kind == .header || kind == .footer else { return nil }
+    let bar = bar(kind)
+    guard bar.extent > 0 else { return nil }
+    let last = extent(around: items) - bar.extent
+    let visible = environment.viewport.visibleBounds
+    if kind == .header {
+      let furthest = (environment.pinnedExtent ?? last + bar.extent) - bar.extent
+      return bar.isPinned ? min(max(0, visible.offset(along: axis)), furthest) : 0
+    }
+    return bar.isPinned ? max(0, min(last, visible.end(along: axis) - bar.extent)) : last
+  }
+
+  /// How far the viewport may move before a bar that rests at its place begins to move with it, or one
+  /// that moves comes to rest.
+  private func room(
+    beforePinningIn environment: LayoutEnvironment, around items: Double
+  ) -> (backward: Double, forward: Double) {
+    let visible = environment.viewport.visibleBounds
+    let extent = extent(around: items)
+    var room = (backward: Double.infinity, forward: Double.infinity)
+    func pass(_ bar: MeasuredBar, at line: Double, until end: Double) {
+      guard bar.isPinned, bar.extent > 0 else { return }
+      let last = end - bar.extent
+      if line <= 0 {
+        room.forward = min(room.forward, -line)
+      } else if line >= last {
+        room.backward = min(room.backward, line - last)
+      } else {
+        room = (0, 0)
+      }
+    }
+    pass(
+      header, at: visible.offset(along: axis), until: environment.pinnedExtent ?? extent)
+    pass(footer, at: visible.end(along: axis) - footer.extent, until: extent)
+    return room
+  }
+
+  // MARK: Background
+
+  private func background(around items: Double) -> LayoutAttributes? {
+    guard let background, items > 0 else { return nil }
+    let (before, after) = (
+      insets.before(along: axis) - background.before(along: axis),
+      insets.after(along: axis) - background.after(along: axis)
+    )
+    let cross = background.before(along: axis.crossing)
+    let frame = Rect(
+      along: axis, offset: start - before, extent: max(0, items + before + after),
+      crossOffset: cross,
+      crossExtent: max(0, crossExtent - cross - background.after(along: axis.crossing)))
+    return LayoutAttributes(kind: .background, index: 0, frame: frame)
+  }
+
+  private func append(
+    _ attributes: LayoutAttributes, to answer: inout LayoutAnswer, _ reach: inout BandReach
+  ) {
+    let isIn = reach.pass(
+      from: attributes.frame.offset(along: axis), to: attributes.frame.end(along: axis))
+    if isIn { answer.append(attributes) }
+  }
+}

@@ -1,0 +1,370 @@
+/// How a waterfall's items get their columns, and what of an edit reaches which column.
+extension WaterfallLayout {
+  /// Items of which cells and extents are known; a negative extent is not.
+  typealias Items = (cells: [ColumnSequence.Cell], extents: [Double])
+
+  // MARK: Items as they come in
+
+  /// What the data source says of items; columns are not assigned.
+  mutating func items(of geometry: ItemGeometry, count: Int) -> Items {
+    var cells = [ColumnSequence.Cell](repeating: .init(), count: count)
+    var extents = [Double](repeating: -1, count: count)
+    switch geometry {
+    case .none: break
+    case .extents(let known):
+      for index in 0..<min(count, known.count) {
+        if known[index] >= 0, known[index] <= Rect.greatestCoordinate {
+          extents[index] = known[index]
+          cells[index].isDeclared = true
+        } else if !known[index].isNaN {
+          faulty.note(index)
+        }
+      }
+    case .sizes, .frames, .spans:
+      for index in 0..<count {
+        let span = geometry.columns(at: index)
+        cells[index].wantedSpan = UInt8(max(1, min(span, 255)))
+        if span < 1 { faulty.note(index) }
+        guard let size = geometry.size(at: index) else { continue }
+        if let ratio = ratio(of: size) {
+          cells[index].ratio = ratio
+          cells[index].isDeclared = true
+          extents[index] = 0
+        } else {
+          faulty.note(index)
+        }
+      }
+    }
+    return (cells, extents)
+  }
+
+  /// The shape of an item, along the axis over across it; `nil` for what is no shape.
+  private func ratio(of size: Size) -> Float? {
+    guard size.isValid, size[axis] > 0, size[axis.crossing] > 0 else { return nil }
+    let ratio = size[axis] / size[axis.crossing]
+    return ratio > 1e-6 && ratio < 1e6 ? Float(ratio) : nil
+  }
+
+  /// All items as they are.
+  ///
+  /// - Complexity: O(n).
+  func allItems() -> Items {
+    let cells = cells.all()
+    let entries = lanes.map { lane in
+      var entries: [Double] = []
+      entries.reserveCapacity(lane.count)
+      lane.forEachRun { run in
+        entries.append(contentsOf: repeatElement(run.extent, count: run.count))
+      }
+      return entries
+    }
+    var next = [Int](repeating: 0, count: lanes.count)
+    var extents: [Double] = []
+    extents.reserveCapacity(cells.count)
+    for cell in cells {
+      let column = Int(cell.column)
+      let entry = entries[column][next[column] + cell.entries - 1]
+      extents.append(entry < 0 ? -1 : extent(ofEntry: entry))
+      for column in cell.columns { next[column] += cell.entries }
+    }
+    return (cells, extents)
+  }
+
+  // MARK: Entries
+
+  /// What an item takes up in its column: with the spacing behind it, if it takes up anything.
+  private func entry(_ extent: Double) -> Double {
+    extent > 0 ? extent + itemSpacing.extent : 0
+  }
+
+  /// What an item takes up by itself.
+  func extent(ofEntry entry: Double) -> Double { max(0, entry - itemSpacing.extent) }
+
+  /// The extent of an item that keeps a shape, in the columns it has.
+  private func extent(of cell: ColumnSequence.Cell) -> Double {
+    let width = columns.extent(of: Int(cell.column), spanning: Int(cell.span))
+    return max(pixels.aligned(width * Double(cell.ratio)), 1 / pixels.scale)
+  }
+
+  // MARK: Assigning all
+
+  /// Assigns columns to all items, from the first on.
+  ///
+  /// - Complexity: O(n c) for c columns.
+  mutating func assign(_ cells: [ColumnSequence.Cell], _ extents: [Double]) {
+    self.cells = ColumnSequence()
+    lanes = Array(
+      repeating: ExtentTree(estimate: entry(estimate)), count: columns.count)
+    append(cells, extents)
+  }
+
+  /// Assigns columns to items behind all others.
+  private mutating func append(_ cells: [ColumnSequence.Cell], _ extents: [Double]) {
+    var cells = cells
+    var heights = lanes.map { $0.total }
+    var added = [[Double]](repeating: [], count: columns.count)
+    for column in added.indices {
+      added[column].reserveCapacity(cells.count / columns.count + cells.count / 16 + 4)
+    }
+    let estimated = entry(estimate)
+    var turn = turn(before: self.cells.count)
+    let isShortest = assignment == .shortestColumn
+    for index in cells.indices {
+      var cell = cells[index]
+      cell.span = UInt8(min(Int(cell.wantedSpan), columns.count))
+      let column =
+        isShortest ? shortest(heights, spanning: Int(cell.span)) : inTurn(turn, Int(cell.span))
+      cell.column = UInt8(column)
+      turn = (column + Int(cell.span)) % columns.count
+      cells[index] = cell
+      var entry = extents[index] < 0 ? -1 : self.entry(extents[index])
+      if cell.ratio > 0 { entry = self.entry(extent(of: cell)) }
+      if cell.span == 1 {
+        added[column].append(entry)
+        heights[column] += entry < 0 ? estimated : entry
+      } else {
+        let top = heights[cell.columns].max() ?? 0
+        for column in cell.columns {
+          added[column].append(top - heights[column])
+          added[column].append(entry)
+          heights[column] = top + (entry < 0 ? estimated : entry)
+        }
+      }
+    }
+    self.cells.append(cells)
+    for column in added.indices { lanes[column].append(known: added[column]) }
+    _checkInvariants()
+  }
+
+  /// The column from which an item ends up closest to the start.
+  private func shortest(_ heights: [Double], spanning span: Int) -> Int {
+    var (best, least) = (0, Double.infinity)
+    heights.withUnsafeBufferPointer { heights in
+      for column in 0...heights.count - span {
+        var height = heights[column]
+        if span > 1 {
+          for other in column + 1..<column + span { height = max(height, heights[other]) }
+        }
+        if height < least { (best, least) = (column, height) }
+      }
+    }
+    return best
+  }
+
+  /// The column whose turn it is, or the first if there are too few from there on.
+  private func inTurn(_ turn: Int, _ span: Int) -> Int { turn + span <= columns.count ? turn : 0 }
+
+  /// Whose turn it is at an index: the column behind those of the item before.
+  private func turn(before index: Int) -> Int {
+    if index == 0 { return 0 }
+    return cells[index - 1].columns.upperBound % columns.count
+  }
+
+  // MARK: Edits
+
+  /// Puts items in; those behind keep their columns.
+  mutating func insert(_ items: Items, at target: Int) {
+    if target == cells.count, items.cells.count > 16 {
+      append(items.cells, items.extents)
+      return
+    }
+    for index in items.cells.indices {
+      insert(items.cells[index], items.extents[index], at: target + index)
+    }
+  }
+
+  private mutating func insert(
+    _ new: ColumnSequence.Cell, _ extent: Double, at index: Int
+  ) {
+    var cell = new
+    cell.span = UInt8(min(Int(cell.wantedSpan), columns.count))
+    let place = cells.place(of: index)
+    var before: [Int] = []
+    var heights: [Double] = []
+    for column in lanes.indices {
+      before.append(cells.entries(of: column, before: place))
+      heights.append(lanes[column].offset(of: before[column]))
+    }
+    let span = Int(cell.span)
+    cell.column = UInt8(
+      assignment == .shortestColumn
+        ? shortest(heights, spanning: span) : inTurn(turn(before: index), span))
+    var entry = extent < 0 ? -1 : entry(extent)
+    if cell.ratio > 0 { entry = self.entry(self.extent(of: cell)) }
+    var moved = [Double](repeating: 0, count: columns.count)
+    let top = heights[cell.columns].max() ?? 0
+    for column in cell.columns {
+      let first = before[column]
+      if span > 1 { lanes[column].insert(extent: top - heights[column], at: first) }
+      let position = first + cell.entries - 1
+      if entry < 0 {
+        lanes[column].insert(count: 1, at: position)
+      } else {
+        lanes[column].insert(extent: entry, at: position)
+      }
+      moved[column] = top - heights[column] + lanes[column].extent(at: position)
+    }
+    cells.insert(cell, at: index)
+    fillGaps(from: index + 1, after: moved)
+  }
+
+  /// Takes items out; those behind keep their columns.
+  mutating func remove(_ range: Range<Int>) {
+    if range.count == cells.count {
+      assign([], [])
+      return
+    }
+    for _ in range { _ = remove(at: range.lowerBound) }
+  }
+
+  /// Takes an item out.
+  ///
+  /// - Returns: Its cell and its extent.
+  private mutating func remove(at index: Int) -> (cell: ColumnSequence.Cell, extent: Double) {
+    let place = cells.place(of: index)
+    let cell = cells.cell(at: place)
+    var moved = [Double](repeating: 0, count: columns.count)
+    var extent = -1.0
+    for column in cell.columns {
+      let first = cells.entries(of: column, before: place)
+      let last = first + cell.entries - 1
+      for entry in first...last { moved[column] -= lanes[column].extent(at: entry) }
+      if lanes[column].isMeasured(at: last) {
+        extent = self.extent(ofEntry: lanes[column].extent(at: last))
+      }
+      lanes[column].remove(first..<last + 1)
+    }
+    cells.remove(at: index)
+    fillGaps(from: index, after: moved)
+    return (cell, extent)
+  }
+
+  /// Moves an item, which is assigned a column anew.
+  mutating func move(from source: Int, to target: Int) {
+    let (cell, extent) = remove(at: source)
+    insert(cell, extent, at: target)
+  }
+
+  /// Gives an item another shape.
+  mutating func reshape(_ index: Int, _ size: Size) {
+    guard let ratio = ratio(of: size) else {
+      cells.note(ratio: 0, isDeclared: true, at: index)
+      setExtent(size[axis], at: index)
+      return
+    }
+    cells.note(ratio: ratio, isDeclared: true, at: index)
+    setExtent(extent(of: cells[index]), at: index)
+  }
+
+  /// Takes over a measurement.
+  ///
+  /// - Returns: Whether it was news.
+  mutating func measure(_ index: Int, _ extent: Double, within tolerance: Double) -> Bool {
+    let place = cells.place(of: index)
+    let cell = cells.cell(at: place)
+    let column = Int(cell.column)
+    let known = lanes[column].place(
+      of: cells.entries(of: column, before: place) + cell.entries - 1)
+    let new = pixels.alignedUp(extent)
+    if known.isMeasured,
+      (self.extent(ofEntry: known.extent) - new).magnitude < tolerance
+    {
+      return false
+    }
+    if cell.ratio > 0 { cells.note(ratio: 0, isDeclared: cell.isDeclared, at: index) }
+    setExtent(new, at: index)
+    _checkInvariants()
+    return true
+  }
+
+  /// Lets an item be measured.
+  mutating func forget(_ index: Int) {
+    cells.note(ratio: 0, isDeclared: false, at: index)
+    setExtent(-1, at: index)
+  }
+
+  /// Lets all items be measured, and assigns their columns anew.
+  mutating func forgetAll() {
+    var all = cells.all()
+    for index in all.indices { (all[index].ratio, all[index].isDeclared) = (0, false) }
+    assign(all, [Double](repeating: -1, count: all.count))
+  }
+
+  /// Sets what items take up that were not measured.
+  mutating func setEstimate(_ extent: Double) {
+    estimate = extent
+    for column in lanes.indices { lanes[column].estimate = entry(extent) }
+    fillGaps(from: 0, after: nil)
+  }
+
+  /// Gives an item another extent; a negative one is not known.
+  private mutating func setExtent(_ extent: Double, at index: Int) {
+    let place = cells.place(of: index)
+    let cell = cells.cell(at: place)
+    if cell.span == 1, cells.spanningCount == 0 {
+      // What most waterfalls are: nothing else moves but what follows in the column.
+      let column = Int(cell.column)
+      write(extent, at: cells.entries(of: column, before: place), in: column)
+      return
+    }
+    var moved = [Double](repeating: 0, count: columns.count)
+    for column in cell.columns {
+      let position = cells.entries(of: column, before: place) + cell.entries - 1
+      let old = lanes[column].extent(at: position)
+      write(extent, at: position, in: column)
+      moved[column] = lanes[column].extent(at: position) - old
+    }
+    fillGaps(from: index + 1, after: moved)
+  }
+
+  private mutating func write(_ extent: Double, at position: Int, in column: Int) {
+    if extent < 0 {
+      lanes[column].forgetExtent(at: position)
+    } else {
+      lanes[column].setExtent(entry(extent), at: position)
+    }
+  }
+
+  /// Lets items that span several columns start where the longest of these ends.
+  ///
+  /// - Parameters:
+  ///   - index: The first item that may have to move.
+  ///   - moved: How far that which follows in each column moved, so that it ends where all moved
+  ///     alike; `nil` where anything may have.
+  /// - Complexity: O(c log n) for each item looked at, with c columns.
+  private mutating func fillGaps(from index: Int, after moved: [Double]?) {
+    var index = index
+    var moved = moved
+    while let place = cells.firstSpanning(from: index) {
+      if let moved, Self.isUniform(moved) { return }
+      index = place.index + 1
+      let cell = cells.cell(at: place)
+      if let moved, Self.isUniform(moved[cell.columns]), moved[Int(cell.column)] == 0 { continue }
+      var starts: [Double] = []
+      var entries: [Int] = []
+      for column in cell.columns {
+        let entry = cells.entries(of: column, before: place)
+        entries.append(entry)
+        starts.append(lanes[column].offset(of: entry))
+      }
+      let top = starts.max() ?? 0
+      var distance = 0.0
+      for (number, column) in cell.columns.enumerated() {
+        let old = lanes[column].extent(at: entries[number])
+        let gap = top - starts[number]
+        distance = (moved?[column] ?? 0) + gap - old
+        if gap != old { lanes[column].setExtent(gap, at: entries[number]) }
+      }
+      if distance.magnitude < Self.leastDistance { distance = 0 }
+      for column in cell.columns { moved?[column] = distance }
+    }
+  }
+
+  /// What is no more than rounding, in points.
+  private static var leastDistance: Double { 1e-9 }
+
+  private static func isUniform(_ distances: some Collection<Double>) -> Bool {
+    guard let first = distances.first else { return true }
+    return distances.allSatisfy { ($0 - first).magnitude < leastDistance }
+  }
+}

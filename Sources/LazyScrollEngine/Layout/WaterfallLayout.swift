@@ -1,0 +1,197 @@
+/// Items of different extents in columns, each item as close to the start as its column lets it.
+///
+/// ```swift
+/// SectionSnapshot(
+///   items: ItemList(count: 1_000_000),
+///   layout: WaterfallLayout(columns: .minimumExtent(160), estimate: 200, spacing: 8))
+/// ```
+///
+/// **Columns.** An item gets a column when it comes in: the one that is shortest there, or the next one
+/// in turn. It keeps that column, whatever is measured, inserted or removed before it: those behind move up
+/// or down in their columns and never sideways, under the reader's eyes. Columns are assigned anew
+/// when their number or their width changes, and when that is asked for (``InvalidationContext``, with
+/// the scope ``InvalidationContext/Scope/arrangement``). An item that the app moves is assigned one anew.
+///
+/// **Spans.** An item may span several columns, or all (``ItemSpan``); it starts where the longest of
+/// these ends, and what follows in them starts where it ends.
+///
+/// **Extents.** Extents that the data source declares are taken as they are. Declared sizes are shapes:
+/// an item is as wide as its columns, and as long as keeps the shape. All else the host measures
+/// whenever it is bound; until then the item takes up the estimate. What was measured survives another
+/// width, until it is measured again. An item without extent takes up no spacing either.
+///
+/// Each column is an ``ExtentTree``, so a resize costs O(log n) for each of its columns. Items that span
+/// some of the columns couple these; each that moves by another distance than its neighbours costs
+/// as much again, up to the next that spans all columns or moves by none.
+public struct WaterfallLayout: SectionLayout {
+  /// Which column an item gets.
+  public enum Assignment: UInt8, Hashable, Sendable {
+    /// The one that is shortest where the item stands; of several the first.
+    case shortestColumn
+    /// The one behind that of the item before.
+    case roundRobin
+  }
+
+  let rule: ColumnRule
+  let assignment: Assignment
+  /// Between columns.
+  let spacing: Spacing
+  /// Between items of a column.
+  let itemSpacing: Spacing
+  private let isEstimateRepaired: Bool
+
+  var axis = Axis.vertical
+  var pixels = PixelGrid()
+  var columns = ColumnGrid()
+  /// Which items stand in which column.
+  var cells = ColumnSequence()
+  /// By column: what each entry takes up with the spacing behind it; see ``ColumnSequence``.
+  var lanes: [ExtentTree] = [ExtentTree(estimate: 0)]
+  /// What an item takes up until it is measured, in points.
+  var estimate: Double
+  private var isPrepared = false
+  var faulty = FaultyItems()
+
+  /// A waterfall.
+  ///
+  /// - Parameters:
+  ///   - columns: How many columns there are.
+  ///   - estimate: What an item takes up until it is measured, in points; where it is not a positive
+  ///     number, 100 is taken.
+  ///   - spacing: Points between two columns.
+  ///   - itemSpacing: Points between two items of a column; as between columns where it is not given.
+  ///   - assignment: Which column an item gets.
+  public init(
+    columns: ColumnRule, estimate: Double = 100, spacing: Double = 0, itemSpacing: Double? = nil,
+    assignment: Assignment = .shortestColumn
+  ) {
+    rule = columns
+    self.assignment = assignment
+    self.spacing = Spacing(spacing)
+    self.itemSpacing = Spacing(itemSpacing ?? spacing)
+    let isUsable = estimate > 0 && estimate <= Rect.greatestCoordinate
+    self.estimate = isUsable ? estimate : 100
+    isEstimateRepaired = !isUsable
+  }
+
+  /// The extents stand in trees.
+  public static var keepsGeometry: Bool { true }
+
+  /// Bytes held on the heap.
+  public var byteCount: Int { lanes.reduce(cells.byteCount) { $0 + $1.byteCount } }
+
+  /// To the end of the longest column, and the cross extent.
+  public var contentSize: Size {
+    var extent = 0.0
+    for lane in lanes { extent = max(extent, lane.total) }
+    return Rect(
+      along: axis, offset: 0, extent: max(0, extent - itemSpacing.extent), crossOffset: 0,
+      crossExtent: columns.crossExtent
+    ).size
+  }
+
+  /// Assigns all columns, if the content or the room is new.
+  ///
+  /// - Complexity: O(n), and O(1) where nothing changed.
+  public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+    let new = ColumnGrid(rule, spacing: spacing.extent, in: environment)
+    let isSame = isPrepared && new == columns && axis == environment.axis
+    if content.geometry == nil, isSame { return }
+    let old = content.geometry == nil ? allItems() : nil
+    axis = environment.axis
+    pixels = environment.pixels
+    columns = new
+    isPrepared = true
+    if let old {
+      assign(old.cells, old.extents)
+    } else {
+      faulty = FaultyItems()
+      let items = items(of: content.geometry ?? .none, count: content.count)
+      assign(items.cells, items.extents)
+    }
+  }
+
+  /// What an item takes up until it is measured.
+  public func estimate(of kind: ElementKind) -> Double? { kind == .item ? estimate : nil }
+
+  /// Columns are others where there is other room.
+  public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
+    old.hasSameRoom(as: new) ? .nothing : .preparation
+  }
+
+  /// Edits columns.
+  ///
+  /// - Complexity: O(c log n) for each item in, out or moved, with c columns; O(log n) for a measurement
+  ///   or a resize; O(n) for an arrangement.
+  public mutating func apply(
+    _ change: LayoutChange, in environment: LayoutEnvironment
+  ) -> Staleness {
+    switch change {
+    case .insert(let items, let target):
+      insert(self.items(of: items.geometry, count: items.count), at: target)
+    case .remove(let range): remove(range)
+    case .move(let source, let target): move(from: source, to: target)
+    case .resize(let index, let size): reshape(index, size)
+    case .reframe(let index, let frame): reshape(index, frame.size)
+    case .measured(.item, let index, let size, _):
+      return measure(index, size[axis], within: environment.tolerance) ? .attributes : .nothing
+    case .estimate(.item, let extent):
+      guard extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
+      setEstimate(extent)
+    case .measured, .estimate, .shift: return .nothing
+    case .invalidate(let context):
+      switch context.scope {
+      case .everything: forgetAll()
+      case .arrangement:
+        let items = allItems()
+        assign(items.cells, items.extents)
+      case .items(let indexes):
+        for index in indexes where index >= 0 && index < cells.count { forget(index) }
+      case .counts, .supplementaries, .decorations: return .nothing
+      }
+    }
+    _checkInvariants()
+    return .attributes
+  }
+
+  /// Columns, spacing, an estimate or sizes that make no sense.
+  public func faults() -> [LayoutFault] {
+    var faults: [LayoutFault] = []
+    if columns.isRepaired { faults.append(.columns(taken: columns.count)) }
+    if spacing.isRepaired || itemSpacing.isRepaired || isEstimateRepaired {
+      faults.append(.lengths)
+    }
+    if let fault = faulty.fault { faults.append(fault) }
+    return faults
+  }
+
+  /// The name `waterfall` and the parameters.
+  public func write(to trace: inout TraceWriter) {
+    trace.word("waterfall")
+    rule.write(to: &trace)
+    trace.number(estimate)
+    trace.number(spacing.extent)
+    trace.number(itemSpacing.extent)
+    trace.integer(Int(assignment.rawValue))
+  }
+
+  init(from trace: inout TraceReader) throws(TraceError) {
+    self.init(
+      columns: try ColumnRule(from: &trace), estimate: try trace.number(),
+      spacing: try trace.number(), itemSpacing: try trace.number(),
+      assignment: try trace.choice { Assignment(rawValue: $0) })
+  }
+
+  func _checkInvariants() {
+    #if LAZYSCROLL_CHECKS
+      let all = cells.all()
+      precondition(lanes.count == columns.count, "\(lanes.count) of \(columns.count) columns")
+      for column in lanes.indices {
+        let entries = all.reduce(0) { $0 + ($1.columns.contains(column) ? $1.entries : 0) }
+        precondition(
+          entries == lanes[column].count,
+          "column \(column) holds \(lanes[column].count) entries and should hold \(entries)")
+      }
+    #endif
+  }
+}

@@ -1,0 +1,37 @@
+/// Layouts made again from their names and parameters.
+extension AnySectionLayout {
+  init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
+    var frame: SectionFrame?
+    while true {
+      switch try trace.word(among: [
+        "absolute", "list", "table", "grid", "waterfall", "flow", "framed", "custom",
+      ]) {
+      case 0: self.init(AbsoluteLayout(), within: frame)
+      case 1: self.init(ListLayout(estimate: try trace.number()), within: frame)
+      case 2: self.init(try TableLayout(from: &trace), within: frame)
+      case 3: self.init(try GridLayout(from: &trace), within: frame)
+      case 4: self.init(try WaterfallLayout(from: &trace), within: frame)
+      case 5: self.init(try FlowLayout(from: &trace), within: frame)
+      case 6 where frame == nil:
+        frame = try SectionFrame(from: &trace)
+        continue
+      case 7 where frame == nil:
+        guard let custom, let made = try custom(&trace) else {
+          throw TraceError(.unknownLayout, line: trace.line)
+        }
+        self = made
+      // What is around a layout that the reader makes, only the reader could put there.
+      default: throw TraceError(.unknownLayout, line: trace.line)
+      }
+      return
+    }
+  }
+
+  private init<Layout: SectionLayout>(_ layout: Layout, within frame: SectionFrame?) {
+    if let frame {
+      self.init(FramedLayout(layout, frame))
+    } else {
+      self.init(layout)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import struct LazyScrollEngine.Rect
+
+/// Where columns and cells stand, as loops and divisions say it, for one device pixel per point.
+public struct NaiveGrid: Equatable, Sendable {
+  /// The number of columns.
+  public var columns: Int
+  /// Points between two columns.
+  public var spacing: Double
+  /// Points between two rows.
+  public var rowSpacing: Double
+  /// What a row takes up.
+  public var rowExtent: Double
+
+  /// A grid of the given measures.
+  public init(
+    columns: Int, spacing: Double = 0, rowSpacing: Double = 0, rowExtent: Double = 0
+  ) {
+    self.columns = columns
+    self.spacing = spacing
+    self.rowSpacing = rowSpacing
+    self.rowExtent = rowExtent
+  }
+
+  /// The nearest whole number to a positive one; of two the even one.
+  public static func pixel(_ offset: Double) -> Double {
+    let whole = Int(offset)
+    let rest = offset - Double(whole)
+    return Double(rest > 0.5 || (rest == 0.5 && whole % 2 == 1) ? whole + 1 : whole)
+  }
+
+  /// From where to where some columns go.
+  public func place(
+    ofColumn column: Int, spanning span: Int = 1, width: Double
+  ) -> (x: Double, width: Double) {
+    func start(_ column: Int) -> Double {
+      Self.pixel(Double(column) * ((width + spacing) / Double(columns)))
+    }
+    let end = column + span == columns ? width : start(column + span) - spacing
+    return (start(column), end - start(column))
+  }
+
+  /// The cells in order.
+  public func frames(count: Int, width: Double) -> [Rect] {
+    (0..<count).map { index in
+      let place = place(ofColumn: index % columns, width: width)
+      let y = Double(index / columns) * (rowExtent + rowSpacing)
+      return Rect(x: place.x, y: y, width: place.width, height: rowExtent)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import struct LazyScrollEngine.Rect
+
+/// What a `WaterfallLayout` should show, as loops over all items say it.
+public struct NaiveWaterfall: Equatable, Sendable {
+  /// One item.
+  public struct Item: Equatable, Sendable {
+    /// What it takes up; `nil` while it is estimated.
+    public var extent: Double?
+    /// Its height over its width, where it keeps a shape.
+    public var ratio: Float?
+    /// How many columns it would span if there were as many.
+    public var span: Int
+    /// Its first column.
+    public var column = 0
+
+    /// An item without a column.
+    public init(extent: Double? = nil, ratio: Float? = nil, span: Int = 1) {
+      self.extent = extent
+      self.ratio = ratio
+      self.span = span
+    }
+  }
+
+  /// The columns; rows do not matter.
+  public var grid: NaiveGrid
+  /// Points between two items of a column.
+  public var itemSpacing: Double
+  /// What an item takes up until it is measured.
+  public var estimate: Double
+  /// Whether the next column in turn is taken instead of the shortest one.
+  public var isRoundRobin: Bool
+  /// The width of the section.
+  public var width: Double
+  /// The items in order.
+  public var items: [Item] = []
+
+  /// A waterfall without items.
+  public init(
+    grid: NaiveGrid, itemSpacing: Double = 0, estimate: Double, isRoundRobin: Bool = false,
+    width: Double
+  ) {
+    self.grid = grid
+    self.itemSpacing = itemSpacing
+    self.estimate = estimate
+    self.isRoundRobin = isRoundRobin
+    self.width = width
+  }
+
+  private func span(_ item: Item) -> Int { min(item.span, grid.columns) }
+
+  private func extent(_ item: Item) -> Double {
+    if let ratio = item.ratio {
+      let width = grid.place(ofColumn: item.column, spanning: span(item), width: width).width
+      return max(1, NaiveGrid.pixel(width * Double(ratio)))
+    }
+    return item.extent ?? estimate
+  }
+
+  /// How far each column is filled by the first items, with the spacing behind the last.
+  private func heights(before index: Int) -> [Double] {
+    var heights = [Double](repeating: 0, count: grid.columns)
+    for item in items[..<index] { fill(&heights, with: item) }
+    return heights
+  }
+
+  @discardableResult
+  private func fill(_ heights: inout [Double], with item: Item) -> Double {
+    let columns = item.column..<item.column + span(item)
+    let top = heights[columns].max() ?? 0
+    let extent = extent(item)
+    for column in columns { heights[column] = top + (extent > 0 ? extent + itemSpacing : 0) }
+    return top
+  }
+
+  private func column(for item: Item, at index: Int, _ heights: [Double]) -> Int {
+    let last = grid.columns - span(item)
+    if isRoundRobin {
+      if index == 0 { return 0 }
+      let turn = (items[index - 1].column + span(items[index - 1])) % grid.columns
+      return turn <= last ? turn : 0
+    }
+    var best = 0
+    for column in 0...last {
+      if heights[column..<column + span(item)].max() ?? 0
+        < heights[best..<best + span(item)].max() ?? 0
+      {
+        best = column
+      }
+    }
+    return best
+  }
+
+  /// Assigns all columns, from the first item on.
+  public mutating func assign() {
+    var heights = [Double](repeating: 0, count: grid.columns)
+    for index in items.indices {
+      items[index].column = column(for: items[index], at: index, heights)
+      fill(&heights, with: items[index])
+    }
+  }
+
+  /// Puts an item in; all others keep their columns.
+  public mutating func insert(_ item: Item, at index: Int) {
+    var item = item
+    item.column = column(for: item, at: index, heights(before: index))
+    items.insert(item, at: index)
+  }
+
+  /// What the longest column takes up.
+  public var extent: Double {
+    max(0, (heights(before: items.count).max() ?? 0) - itemSpacing)
+  }
+
+  /// Where each item stands.
+  public var frames: [Rect] {
+    var heights = [Double](repeating: 0, count: grid.columns)
+    return items.map { item in
+      let top = fill(&heights, with: item)
+      let place = grid.place(ofColumn: item.column, spanning: span(item), width: width)
+      return Rect(x: place.x, y: top, width: place.width, height: extent(item))
+    }
+  }
+}

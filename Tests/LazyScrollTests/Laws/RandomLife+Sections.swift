@@ -1,0 +1,136 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// The sections of a random life, as the oracle has them and as the engine is given them.
+extension RandomLife {
+  func randomTable() -> NaiveTable {
+    func bar() -> NaiveTable.Bar? {
+      if random.oneIn(3) { return nil }
+      let isDeclared = random.oneIn(2)
+      return NaiveTable.Bar(
+        estimate: Double(10 + random.below(40)),
+        extent: isDeclared ? Double(random.below(3) * 25) : nil, isDeclared: isDeclared,
+        isPinned: random.oneIn(2))
+    }
+    return NaiveTable(
+      header: bar(), footer: bar(),
+      separator: random.oneIn(3) ? TableLayout.Separator(thickness: 1, leading: 15) : nil,
+      insets: random.oneIn(3) ? Insets(top: 12, leading: 16, bottom: 8, trailing: 16) : .zero,
+      hasBackground: random.oneIn(3))
+  }
+
+  func list(of items: [NaivePage.Item], isList: Bool) -> ItemList {
+    let geometry: ItemGeometry = isList ? .none : .frames(items.map(\.frame))
+    return ItemList(
+      ids: items.map { $0.id ?? ItemID.missing }, geometry: geometry,
+      revisions: items.map { $0.revision ?? ItemID.missing })
+  }
+
+  func snapshot(of section: NaivePage.Section) -> SectionSnapshot {
+    let items = list(of: section.items, isList: section.estimate != nil)
+    if let estimate = section.estimate, section.arrangement != .rows {
+      return snapshot(of: section, items, estimate: estimate)
+    }
+    if let estimate = section.estimate, let table = section.table {
+      return snapshot(of: table, items, estimate: estimate)
+    }
+    if let estimate = section.estimate {
+      return SectionSnapshot(items: items, layout: ListLayout(estimate: estimate))
+    }
+    return SectionSnapshot(items: items, layout: AbsoluteLayout())
+  }
+
+  func snapshot(
+    of table: NaiveTable, _ items: ItemList, estimate: Double
+  ) -> SectionSnapshot {
+    return SectionSnapshot(
+      items: items, supplementaries: bars(of: table),
+      layout: TableLayout(
+        estimate: estimate, header: bar(table.header), footer: bar(table.footer),
+        separator: table.separator, insets: table.insets, hasBackground: table.hasBackground))
+  }
+
+  private func bar(_ bar: NaiveTable.Bar?) -> SectionBar {
+    bar.map { SectionBar(estimate: $0.estimate, isPinned: $0.isPinned) } ?? SectionBar()
+  }
+
+  private func bars(of table: NaiveTable) -> [SupplementaryList] {
+    func list(_ kind: UInt8, _ bar: NaiveTable.Bar?) -> [SupplementaryList] {
+      guard let bar else { return [] }
+      let known = bar.isDeclared ? bar.extent : nil
+      return [SupplementaryList(kind: kind, geometry: known.map { .extents([$0]) } ?? .none)]
+    }
+    return list(0, table.header) + list(255, table.footer)
+  }
+
+  func randomArrangement() -> NaivePage.Arrangement {
+    let grid = NaiveGrid(
+      columns: 1 + random.below(5), spacing: Double(random.below(9)),
+      rowSpacing: Double(random.below(20)), rowExtent: Double(20 + random.below(90)))
+    switch random.below(6) {
+    case 0: return .grid(grid)
+    case 1:
+      return .waterfall(
+        NaiveWaterfall(
+          grid: grid, itemSpacing: Double(random.below(12)), estimate: 0, isRoundRobin: true,
+          width: 0))
+    case 2:
+      return .flow(
+        NaiveFlow(
+          estimate: Size(width: Double(20 + random.below(90)), height: 40),
+          spacing: Double(random.below(9)), lineSpacing: Double(random.below(9)),
+          alignment: FlowLayout.Alignment(rawValue: UInt8(random.below(4))) ?? .start))
+    default: return .rows
+    }
+  }
+
+  /// A section in an arrangement of its own, with a frame around it.
+  private func snapshot(
+    of section: NaivePage.Section, _ items: ItemList, estimate: Double
+  ) -> SectionSnapshot {
+    let table = section.table ?? NaiveTable()
+    func framed(_ layout: some SectionLayout) -> AnySectionLayout {
+      AnySectionLayout(
+        layout.framed(
+          header: bar(table.header), footer: bar(table.footer), insets: table.insets,
+          background: table.hasBackground ? table.insets : nil))
+    }
+    let layout =
+      switch section.arrangement {
+      case .rows: framed(ListLayout(estimate: estimate))
+      case .grid(let grid):
+        framed(
+          GridLayout(
+            columns: .count(grid.columns), rowExtent: .points(grid.rowExtent),
+            spacing: grid.spacing, rowSpacing: grid.rowSpacing))
+      case .waterfall(let waterfall):
+        framed(
+          WaterfallLayout(
+            columns: .count(waterfall.grid.columns), estimate: estimate,
+            spacing: waterfall.grid.spacing, itemSpacing: waterfall.itemSpacing,
+            assignment: .roundRobin))
+      case .flow(let flow):
+        framed(
+          FlowLayout(
+            estimate: flow.estimate, spacing: flow.spacing, lineSpacing: flow.lineSpacing,
+            alignment: flow.alignment))
+      }
+    return SectionSnapshot(items: items, supplementaries: bars(of: table), layout: layout)
+  }
+}
+
+extension NaivePage.Section {
+  /// What it is, for messages.
+  var name: String {
+    switch arrangement {
+    case .rows: "\(items.count) \(estimate == nil ? "frames" : "rows")"
+    case .grid: "\(items.count) cells"
+    case .waterfall: "\(items.count) in columns"
+    case .flow: "\(items.count) in lines"
+    }
+  }
+
+  /// Whether its items stand one after the other.
+  var hasRows: Bool { estimate != nil && arrangement == .rows }
+}
