@@ -53,8 +53,10 @@ extension Engine {
         reports.append(.invalidFrames(section: path.section, count: 1, first: path.item))
       }
       let place = frame.isValid ? frame : .zero
-      noteMove(of: path.item, inSection: handle, to: place)
+      let old = self.frame(ofItem: path.item, inSection: handle)?.offset(along: axis)
       self.change(section: handle, .reframe(at: path.item, place))
+      let new = self.frame(ofItem: path.item, inSection: handle)?.offset(along: axis)
+      if new != old { noteMove(of: path.item, inSection: handle) }
     case .growItem(let path, let size): grow(path, to: size, number)
     case .shiftItems(let path, let delta):
       guard let handle = handle(of: path, number) else { return }
@@ -146,7 +148,7 @@ extension Engine {
       return
     }
     if source == target { return }
-    noteMove(of: source.item, inSection: from, to: nil)
+    noteMove(of: source.item, inSection: from)
     sections[from].order.move(from: source.item, to: target.item)
     change(section: from, .move(from: source.item, to: target.item))
     let range = min(source.item, target.item)..<max(source.item, target.item) + 1
@@ -293,12 +295,9 @@ extension Engine {
   }
 
   /// Notes that the app itself moves an item: whatever else is on the screen is held still, not this.
-  private mutating func noteMove(of index: Int, inSection handle: Int, to frame: Rect?) {
+  private mutating func noteMove(of index: Int, inSection handle: Int) {
     guard let position = liveItem(index, in: handle) else { return }
-    let old = self.frame(ofItem: index, inSection: handle)?.offset(along: axis)
-    let start = sections.start(at: sections.index(of: handle))
-    let new = frame.map { $0.offset(along: axis) + start }
-    if new != old { live.at(position).pointee.isMovedByApp = true }
+    live.at(position).pointee.isMovedByApp = true
   }
 
   /// Where a live item stands in reading order.
