@@ -239,6 +239,31 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// Brings the summaries above the last leaf up to date after ``endLeaf(_:count:)``.
   func sealSpine(from last: Int32) { store.refresh(last, isForced: true) }
 
+  /// Appends elements without names to the last leaf, and to as many new ones as that takes.
+  ///
+  /// - Parameters:
+  ///   - added: How many.
+  ///   - element: Gives them, in order.
+  /// - Complexity: O(added) amortised.
+  mutating func append(count added: Int, _ element: (Int) -> Element) {
+    makeUnique()
+    var leaf = lastLeaf
+    var next = 0
+    while next < added {
+      var position = count(leaf)
+      if position == Rule.leafCapacity {
+        leaf = beginLeaf(after: leaf)
+        position = 0
+      }
+      let room = elements(leaf).baseAddress.unsafelyUnwrapped
+      let taken = min(Rule.leafCapacity - position, added - next)
+      for offset in 0..<taken { room[position + offset] = element(next + offset) }
+      endLeaf(leaf, count: position + taken)
+      next += taken
+    }
+    sealSpine(from: leaf)
+  }
+
   /// Tells a leaf and the blocks on the way to it what is pending above it.
   func settlePath(to leaf: Int32) { store.settlePath(to: leaf) }
 

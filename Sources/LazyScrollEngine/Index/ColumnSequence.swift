@@ -261,22 +261,7 @@ struct ColumnSequence: Sendable {
   ///
   /// - Complexity: O(added) amortised.
   mutating func append(_ cells: [Cell]) {
-    tree.makeUnique()
-    var leaf = tree.lastLeaf
-    var next = 0
-    while next < cells.count {
-      var position = tree.count(leaf)
-      if position == Rule.leafCapacity {
-        leaf = tree.beginLeaf(after: leaf)
-        position = 0
-      }
-      let room = tree.elements(leaf).baseAddress.unsafelyUnwrapped
-      let taken = min(Rule.leafCapacity - position, cells.count - next)
-      for offset in 0..<taken { room[position + offset] = cells[next + offset] }
-      tree.endLeaf(leaf, count: position + taken)
-      next += taken
-    }
-    tree.sealSpine(from: leaf)
+    tree.append(count: cells.count) { cells[$0] }
     _checkInvariants()
   }
 

@@ -149,22 +149,7 @@ struct LineSequence: Sendable {
   ///
   /// - Complexity: O(added) amortised.
   mutating func append(_ lines: [Line]) {
-    tree.makeUnique()
-    var leaf = tree.lastLeaf
-    var next = 0
-    while next < lines.count {
-      var position = tree.count(leaf)
-      if position == Rule.leafCapacity {
-        leaf = tree.beginLeaf(after: leaf)
-        position = 0
-      }
-      let room = tree.elements(leaf).baseAddress.unsafelyUnwrapped
-      let taken = min(Rule.leafCapacity - position, lines.count - next)
-      for offset in 0..<taken { room[position + offset] = lines[next + offset] }
-      tree.endLeaf(leaf, count: position + taken)
-      next += taken
-    }
-    tree.sealSpine(from: leaf)
+    tree.append(count: lines.count) { lines[$0] }
     _checkInvariants()
   }
 

@@ -97,21 +97,6 @@ struct SizeSequence: Sendable {
   ///
   /// - Complexity: O(added) amortised.
   mutating func append(count added: Int, _ item: (Int) -> Item) {
-    tree.makeUnique()
-    var leaf = tree.lastLeaf
-    var next = 0
-    while next < added {
-      var position = tree.count(leaf)
-      if position == Rule.leafCapacity {
-        leaf = tree.beginLeaf(after: leaf)
-        position = 0
-      }
-      let room = tree.elements(leaf).baseAddress.unsafelyUnwrapped
-      let taken = min(Rule.leafCapacity - position, added - next)
-      for offset in 0..<taken { room[position + offset] = item(next + offset) }
-      tree.endLeaf(leaf, count: position + taken)
-      next += taken
-    }
-    tree.sealSpine(from: leaf)
+    tree.append(count: added, item)
   }
 }
