@@ -179,7 +179,7 @@ public struct BatchPlanner: Sendable {
   }
 
   private mutating func makeRequest(at time: Double) -> Request? {
-    var missing = Buffer<Wish>()
+    var missing: [Wish] = []
     for index in wanted.indices {
       let slot = Int(wanted[index])
       if items[slot].state == .missing, items[slot].quietTime <= time {
@@ -187,7 +187,8 @@ public struct BatchPlanner: Sendable {
       }
     }
     if missing.isEmpty { return nil }
-    missing.sort()
+    // Of equally near ones the one wanted first.
+    missing.sort { ($0.distance, $0.order) < ($1.distance, $1.order) }
     let count = min(missing.count, limits.idsPerRequest)
     work.requests += 1
     work.ids += count
@@ -225,7 +226,7 @@ public struct BatchPlanner: Sendable {
       let item = items[Int(wanted[index])]
       if item.state == .missing { wake = min(wake, max(item.quietTime, quietTime)) }
     }
-    return wake.isFinite ? max(wake, time) : wake == .infinity ? nil : time
+    return wake == .infinity ? nil : max(wake, time)
   }
 
   private mutating func beginNext() {
@@ -330,19 +331,10 @@ public struct BatchPlanner: Sendable {
   }
 
   /// An item that is wanted and missing.
-  fileprivate struct Wish: BitwiseCopyable, Sendable {
+  private struct Wish {
     var distance: Double
     /// In which order they were wanted.
     var order: Int
     var slot: Int32
-  }
-}
-
-extension Buffer<BatchPlanner.Wish> {
-  /// The nearest first; of equally near ones the one wanted first.
-  fileprivate mutating func sort() {
-    sortInPlace(UnsafeMutableBufferPointer(start: at(0), count: count)) {
-      ($0.distance, $0.order) < ($1.distance, $1.order)
-    }
   }
 }
