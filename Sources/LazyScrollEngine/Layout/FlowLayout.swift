@@ -90,11 +90,6 @@ public struct FlowLayout: SectionLayout {
     breakAll()
   }
 
-  /// Lines are others where there is other room.
-  public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
-    old.hasSameRoom(as: new) ? .nothing : .preparation
-  }
-
   /// Edits sizes, and breaks the lines anew that this concerns.
   ///
   /// - Complexity: O(log n) for each item touched and for each line that is another one afterwards.
@@ -164,8 +159,10 @@ public struct FlowLayout: SectionLayout {
 
   // MARK: Items
 
-  /// What is known of an item that comes in.
-  private mutating func item(_ geometry: ItemGeometry, _ index: Int) -> SizeSequence.Item {
+  /// What is known of an item that comes in, to stand at a place.
+  private mutating func item(
+    _ geometry: ItemGeometry, _ index: Int, at place: Int
+  ) -> SizeSequence.Item {
     var size = geometry.size(at: index)
     if case .extents = geometry, let extent = geometry.extent(at: index, along: axis) {
       var known = estimate
@@ -174,10 +171,10 @@ public struct FlowLayout: SectionLayout {
     }
     guard let size else { return SizeSequence.Item(size: estimate, source: .estimate) }
     if !size.isValid {
-      faulty.note(index)
+      faulty.note(place)
       return SizeSequence.Item(size: estimate, source: .estimate)
     }
-    if size[axis.crossing] > crossExtent { faulty.note(index) }
+    if size[axis.crossing] > crossExtent { faulty.note(place) }
     return SizeSequence.Item(size: size, source: .data)
   }
 
@@ -185,7 +182,8 @@ public struct FlowLayout: SectionLayout {
     // Taken out, so that it is not copied while what is wrong with items is noted.
     var known = SizeSequence()
     swap(&known, &sizes)
-    known.append(count: count) { item(geometry, $0) }
+    let first = known.count
+    known.append(count: count) { item(geometry, $0, at: first + $0) }
     sizes = known
   }
 
@@ -194,7 +192,7 @@ public struct FlowLayout: SectionLayout {
       append(items.geometry, count: items.count)
     } else {
       for index in 0..<items.count {
-        sizes.insert(item(items.geometry, index), at: target + index)
+        sizes.insert(item(items.geometry, index, at: target + index), at: target + index)
       }
     }
     breakLines(inserting: items.count, at: target)

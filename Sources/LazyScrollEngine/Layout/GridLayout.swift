@@ -126,11 +126,6 @@ public struct GridLayout: SectionLayout {
         crossExtent: columns.end(of: column) - start))
   }
 
-  /// Cells are others where there is other room, or there are other pixels.
-  public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
-    old.hasSameRoom(as: new) ? .nothing : .preparation
-  }
-
   /// Counts.
   ///
   /// - Complexity: O(1).
@@ -188,13 +183,5 @@ public struct GridLayout: SectionLayout {
 
   private func isLength(_ points: Double) -> Bool {
     points > 0 && points <= Rect.greatestCoordinate
-  }
-}
-
-extension LayoutEnvironment {
-  /// Whether what depends on nothing but axis, cross extent and pixels is the same in both.
-  func hasSameRoom(as other: LayoutEnvironment) -> Bool {
-    axis == other.axis && crossExtent == other.crossExtent
-      && viewport.scale == other.viewport.scale
   }
 }

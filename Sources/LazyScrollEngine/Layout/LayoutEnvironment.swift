@@ -26,6 +26,12 @@ public struct LayoutEnvironment: Hashable, Sendable {
   /// The pixels of the device.
   var pixels: PixelGrid { PixelGrid(scale: viewport.scale) }
 
+  /// Whether what depends on nothing but axis, cross extent and pixels is the same in both.
+  func hasSameRoom(as other: LayoutEnvironment) -> Bool {
+    axis == other.axis && crossExtent == other.crossExtent
+      && viewport.scale == other.viewport.scale
+  }
+
   /// The same environment seen from `start` points further along the axis.
   func moved(to start: Double) -> LayoutEnvironment {
     var moved = self

@@ -116,8 +116,8 @@ public protocol SectionLayout: Sendable {
 
   /// Says what another viewport makes stale, asked at every tick.
   ///
-  /// By default nothing, unless the cross extent or the axis changed; then the section is prepared
-  /// again.
+  /// By default nothing, unless the cross extent, the axis or the size of a device pixel changed; then
+  /// the section is prepared again.
   ///
   /// - Parameters:
   ///   - old: The environment of earlier answers.
@@ -175,9 +175,9 @@ extension SectionLayout {
   /// Estimates nothing.
   public func estimate(of kind: ElementKind) -> Double? { nil }
 
-  /// Prepares again when the cross extent or the axis changed.
+  /// Prepares again when the cross extent, the axis or the size of a device pixel changed.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
-    old.axis == new.axis && old.crossExtent == new.crossExtent ? .nothing : .preparation
+    old.hasSameRoom(as: new) ? .nothing : .preparation
   }
 
   /// Pins nothing.

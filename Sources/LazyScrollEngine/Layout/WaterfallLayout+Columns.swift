@@ -5,8 +5,9 @@ extension WaterfallLayout {
 
   // MARK: Items as they come in
 
-  /// What the data source says of items; columns are not assigned.
-  mutating func items(of geometry: ItemGeometry, count: Int) -> Items {
+  /// What the data source says of items, of which the first is to stand at a place; columns are not
+  /// assigned.
+  mutating func items(of geometry: ItemGeometry, count: Int, at first: Int) -> Items {
     var cells = [ColumnSequence.Cell](repeating: .init(), count: count)
     var extents = [Double](repeating: -1, count: count)
     switch geometry {
@@ -17,21 +18,21 @@ extension WaterfallLayout {
           extents[index] = known[index]
           cells[index].isDeclared = true
         } else if !known[index].isNaN {
-          faulty.note(index)
+          faulty.note(first + index)
         }
       }
     case .sizes, .frames, .spans:
       for index in 0..<count {
         let span = geometry.columns(at: index)
         cells[index].wantedSpan = UInt8(max(1, min(span, 255)))
-        if span < 1 { faulty.note(index) }
+        if span < 1 { faulty.note(first + index) }
         guard let size = geometry.size(at: index) else { continue }
         if let ratio = ratio(of: size) {
           cells[index].ratio = ratio
           cells[index].isDeclared = true
           extents[index] = 0
         } else {
-          faulty.note(index)
+          faulty.note(first + index)
         }
       }
     }

@@ -106,18 +106,13 @@ public struct WaterfallLayout: SectionLayout {
       assign(old.cells, old.extents)
     } else {
       faulty = FaultyItems()
-      let items = items(of: content.geometry ?? .none, count: content.count)
+      let items = items(of: content.geometry ?? .none, count: content.count, at: 0)
       assign(items.cells, items.extents)
     }
   }
 
   /// What an item takes up until it is measured.
   public func estimate(of kind: ElementKind) -> Double? { kind == .item ? estimate : nil }
-
-  /// Columns are others where there is other room.
-  public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
-    old.hasSameRoom(as: new) ? .nothing : .preparation
-  }
 
   /// Edits columns.
   ///
@@ -128,7 +123,7 @@ public struct WaterfallLayout: SectionLayout {
   ) -> Staleness {
     switch change {
     case .insert(let items, let target):
-      insert(self.items(of: items.geometry, count: items.count), at: target)
+      insert(self.items(of: items.geometry, count: items.count, at: target), at: target)
     case .remove(let range): remove(range)
     case .move(let source, let target): move(from: source, to: target)
     case .resize(let index, let size): reshape(index, size)

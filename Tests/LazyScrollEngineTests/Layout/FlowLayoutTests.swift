@@ -130,6 +130,15 @@ import Testing
     #expect(layout.faults() == [.items(count: 1, first: 1)])
   }
 
+  @Test(arguments: [2, 3]) func whatComesInIsReportedWhereItStands(place: Int) {
+    var layout = flow([30, 20, 20])
+    let sizes = [Size(width: 10, height: 10), Size(width: 500, height: 10)]
+    _ = layout.apply(
+      .insert(ItemList(count: 2, geometry: .sizes(sizes)), at: place),
+      in: LayoutProbe(width: 100).environment())
+    #expect(layout.faults() == [.items(count: 1, first: place + 1)])
+  }
+
   @Test(arguments: [Double.nan, -1, .infinity, 1e300])
   func lengthsThatAreNoneAreReplaced(length: Double) {
     let probe = LayoutProbe(width: 100)

@@ -262,6 +262,13 @@ import Testing
     #expect(shaped.faults().count == 1)
   }
 
+  @Test func whatComesInIsReportedWhereItStands() {
+    var layout = waterfall([10, 20, 30], columns: .count(1))
+    _ = layout.apply(
+      .insert(ItemList(count: 2, geometry: .extents([10, -5])), at: 2), in: probe.environment())
+    #expect(layout.faults() == [.items(count: 1, first: 3)])
+  }
+
   @Test(arguments: [Double.nan, -1, .infinity])
   func lengthsThatAreNoneAreReplaced(length: Double) {
     #expect(waterfall([10, 20], spacing: length).faults() == [.lengths])
