@@ -9,9 +9,8 @@ final class FeedQuery: Workload {
   let operations = 1000
   let hasFloor = true
   private let floor: FloorFeedOwner
-  private let offsets: [Double]
+  private var offsets: RandomOffsets
   private let expectedFirst: Int?
-  private var batch = -1
   private var index: FrameIndex
   private var hits: [FrameIndex.Hit] = []
 
@@ -31,30 +30,27 @@ final class FeedQuery: Workload {
     count = feed.count
     index = FrameIndex(feed.frames, axis: .vertical)
     floor = FloorFeedOwner(feed.frames)
-    offsets = ShopFeed.offsets(count: 100_000, contentHeight: feed.contentHeight)
+    offsets = RandomOffsets(
+      count: 100_000, inBatchesOf: operations, contentHeight: feed.contentHeight)
     expectedFirst = Self.expectedSum(count: feed.count)
     // The caller's buffer has room for what the busiest window holds.
     hits.reserveCapacity(64)
   }
 
-  func prepare() { batch = (batch + 1) % (offsets.count / operations) }
-
-  private var batchOffsets: ArraySlice<Double> {
-    offsets[batch * operations..<(batch + 1) * operations]
-  }
+  func prepare() { offsets.advance() }
 
   func runFloor() -> Int {
     var found = 0
-    for offset in batchOffsets {
+    for offset in offsets.current {
       found += floor_feed_query(floor.feed, FloorRect(Feed.window(at: offset)))
     }
     return found
   }
 
-  func run() -> Int { Self.query(batchOffsets, in: &index, into: &hits) }
+  func run() -> Int { Self.query(offsets.current, in: &index, into: &hits) }
 
   func check(_ result: Int, floor: Int) throws {
-    if batch == 0, let expectedFirst {
+    if offsets.batch == 0, let expectedFirst {
       try expect(result, equals: expectedFirst, "what the first \(operations) queries find")
     }
     try expect(result, equals: floor, "what \(operations) queries find")

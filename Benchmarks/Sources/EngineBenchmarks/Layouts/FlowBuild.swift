@@ -79,9 +79,8 @@ final class FlowQuery: Workload {
   let operations = 500
   private let layout: FlowLayout
   private let frames: FrameIndex
-  private let offsets: [Double]
+  private var offsets: RandomOffsets
   private var answer = LayoutAnswer()
-  private var batch = -1
 
   /// Querying so many tags.
   init(count: Int) {
@@ -92,26 +91,23 @@ final class FlowQuery: Workload {
     frames = FrameIndex(
       (0..<count).map { layout.attributes(of: .item, at: $0, in: environment)?.frame ?? .zero },
       axis: .vertical)
-    offsets = ShopFeed.offsets(count: 20_000, contentHeight: layout.contentSize.height)
-    for offset in offsets[..<200] { _ = layout.itemCount(at: offset, into: &answer) }
+    offsets = RandomOffsets(
+      count: 20_000, inBatchesOf: operations, contentHeight: layout.contentSize.height)
+    for offset in offsets.first(200) { _ = layout.itemCount(at: offset, into: &answer) }
   }
 
-  func prepare() { batch = (batch + 1) % (offsets.count / operations) }
-
-  private var batchOffsets: ArraySlice<Double> {
-    offsets[batch * operations..<(batch + 1) * operations]
-  }
+  func prepare() { offsets.advance() }
 
   func run() -> Int {
     var found = 0
-    for offset in batchOffsets { found += layout.itemCount(at: offset, into: &answer) }
+    for offset in offsets.current { found += layout.itemCount(at: offset, into: &answer) }
     return found
   }
 
   func check(_ result: Int, floor: Int) throws {
     var expected = 0
     var hits: [FrameIndex.Hit] = []
-    for offset in batchOffsets {
+    for offset in offsets.current {
       frames.query(TickPage.viewport(at: offset).window, into: &hits)
       expected += hits.count
     }

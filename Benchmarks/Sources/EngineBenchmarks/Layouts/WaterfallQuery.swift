@@ -10,9 +10,8 @@ final class WaterfallQuery: Workload {
   let hasFloor = true
   private let floor: OpaquePointer?
   private let layout: WaterfallLayout
-  private let offsets: [Double]
+  private var offsets: RandomOffsets
   private var answer = LayoutAnswer()
-  private var batch = -1
 
   /// Querying a waterfall of so many cards.
   init(count: Int) {
@@ -20,21 +19,18 @@ final class WaterfallQuery: Workload {
     let extents = Waterfall.extents(count: count)
     layout = Waterfall.layout(of: extents)
     floor = floor_waterfall_build(extents, count, Waterfall.columns, Waterfall.spacing)
-    offsets = ShopFeed.offsets(count: 20_000, contentHeight: layout.contentSize.height)
-    for offset in offsets[..<200] { _ = layout.itemCount(at: offset, into: &answer) }
+    offsets = RandomOffsets(
+      count: 20_000, inBatchesOf: operations, contentHeight: layout.contentSize.height)
+    for offset in offsets.first(200) { _ = layout.itemCount(at: offset, into: &answer) }
   }
 
   deinit { floor_waterfall_free(floor) }
 
-  func prepare() { batch = (batch + 1) % (offsets.count / operations) }
-
-  private var batchOffsets: ArraySlice<Double> {
-    offsets[batch * operations..<(batch + 1) * operations]
-  }
+  func prepare() { offsets.advance() }
 
   func runFloor() -> Int {
     var found = 0
-    for offset in batchOffsets {
+    for offset in offsets.current {
       found += floor_waterfall_query(floor, offset - 20, offset + ShopFeed.viewportHeight + 20)
     }
     return found
@@ -42,7 +38,7 @@ final class WaterfallQuery: Workload {
 
   func run() -> Int {
     var found = 0
-    for offset in batchOffsets { found += layout.itemCount(at: offset, into: &answer) }
+    for offset in offsets.current { found += layout.itemCount(at: offset, into: &answer) }
     return found
   }
 

@@ -9,8 +9,7 @@ final class ListQuery: Workload {
   let operations = 1000
   let hasFloor = true
   private let floor: OpaquePointer?
-  private let offsets: [Double]
-  private var batch = -1
+  private var offsets: RandomOffsets
   private var list: ExtentTree
 
   /// Querying a list of so many rows.
@@ -19,27 +18,24 @@ final class ListQuery: Workload {
     let extents = MeasuredList.extents(count: count)
     list = ExtentTree(extents: extents, estimate: MeasuredList.estimate)
     floor = floor_list_build(extents, count)
-    offsets = ShopFeed.offsets(count: 100_000, contentHeight: list.total)
+    offsets = RandomOffsets(
+      count: 100_000, inBatchesOf: operations, contentHeight: list.total)
   }
 
   deinit { floor_list_free(floor) }
 
-  func prepare() { batch = (batch + 1) % (offsets.count / operations) }
-
-  private var batchOffsets: ArraySlice<Double> {
-    offsets[batch * operations..<(batch + 1) * operations]
-  }
+  func prepare() { offsets.advance() }
 
   func runFloor() -> Int {
     var found = 0
-    for offset in batchOffsets {
+    for offset in offsets.current {
       found += floor_list_query(
         floor, max(0, offset - 20), offset + ShopFeed.viewportHeight + 20)
     }
     return found
   }
 
-  func run() -> Int { Self.query(batchOffsets, in: &list) }
+  func run() -> Int { Self.query(offsets.current, in: &list) }
 
   func check(_ result: Int, floor: Int) throws {
     try expect(result, equals: floor, "what \(operations) queries find")
