@@ -1,6 +1,7 @@
 // A table at work: its sections and rows, and what the page gives to show them. Rows follow each other; the engine
 // knows where, by heights that are given, or measured once a row has a node.
 
+import { div } from "./div.js";
 import { alignment } from "./face.js";
 import { Feed } from "./feed.js";
 import { copySections, SectionWriter } from "./sections.js";
@@ -217,10 +218,4 @@ function ornament(name, dequeue) {
     node.setAttribute("aria-hidden", "true");
     return node;
   });
-}
-
-function div(name) {
-  const node = document.createElement("div");
-  node.className = name;
-  return node;
 }
