@@ -69,6 +69,8 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   var didFrameComeAtOnce = false
   /// Changes of the data that is being built.
   var postponed = EventQueue()
+  /// What the reader holds; see `Driver+Lift.swift`.
+  var lift: Lift?
 
   /// A driver for a host.
   ///
@@ -183,6 +185,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
       didFrameComeAtOnce = true
       return
     }
+    observer?.frameDidCome()
     isFrame = true
     send(.frame)
   }

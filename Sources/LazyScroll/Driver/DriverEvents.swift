@@ -21,11 +21,15 @@ public protocol DriverObserver<View>: AnyObject {
   func refreshedData() -> Event?
   /// All events so far are performed.
   func didPerform()
+  /// A display frame came, and nothing was done in it yet.
+  func frameDidCome()
 }
 
 extension DriverObserver {
   /// Nothing to refresh.
   public func refreshedData() -> Event? { nil }
+  /// Does nothing.
+  public func frameDidCome() {}
 }
 
 /// Counts of what a driver did, for tests and inspectors; they only grow.

@@ -133,4 +133,8 @@ public class ScrollView<H: Host> {
   func didPerform() { forgetLostChoices() }
   /// What was read of the data counts no more.
   func forgetData() {}
+  /// The viewport is another one.
+  func viewportDidChange() {}
+  /// A display frame came, and nothing was done in it yet.
+  func frameDidCome() {}
 }

@@ -37,6 +37,7 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
 
   func viewportDidChange(from old: Viewport) {
     guard let face else { return }
+    face.viewportDidChange()
     let new = face.driver.engine.viewport
     face.scrollDelegate?.didScroll(from: old, to: new)
     for observer in face.scrollObservers { observer.didScroll(from: old, to: new) }
@@ -51,4 +52,6 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
   func touchDidChange(_ touch: Touch) { face?.touchDidChange(touch) }
 
   func didPerform() { face?.didPerform() }
+
+  func frameDidCome() { face?.frameDidCome() }
 }

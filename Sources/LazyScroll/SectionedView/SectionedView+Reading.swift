@@ -28,6 +28,7 @@ extension SectionedView {
     let count = countSections()
     if count < 0 { report(.invalidSectionCount(count)) }
     if clearsSelectionOnReload { clearSelection() }
+    if movement != nil { (interrupted, movement) = (movement, nil) }
     mayHaveLostItems = true
     return .snapshot(snapshot(of: sections), transition: transition)
   }

@@ -51,10 +51,10 @@ extension SectionedView {
     guard let path = driver.engine.path(of: choice.item, inSection: choice.section) else {
       return nil
     }
-    return IndexPath(item: path.item, section: path.section - firstSection)
+    return inData(path)
   }
 
   private func choice(at path: IndexPath) -> Selection.Choice? {
-    item(at: path).map { Selection.Choice($0, inSection: path.section + firstSection) }
+    item(at: path).map { Selection.Choice($0, inSection: inEngine(path).section) }
   }
 }

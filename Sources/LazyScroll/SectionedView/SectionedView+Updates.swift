@@ -5,6 +5,31 @@ extension SectionedView {
   final func apply(_ updates: SectionUpdates, _ transition: Transition?) {
     // A reload that is due, or under way, takes up what changed.
     if driver.needsRefresh || joinsReading() { return }
+    guard let held = movement else {
+      read(updates, transition, after: [])
+      return
+    }
+    if driver.isBusy {
+      // The engine has the item elsewhere until it has performed what is under way.
+      driver.setNeedsRefresh()
+      return
+    }
+    // With the batch, and not before it: the data source has other rows already.
+    let back = move(to: held.source)
+    movement = nil
+    read(updates, transition, after: back)
+    resume(held, at: updates.place(ofItemAt: held.source))
+  }
+
+  /// Takes up what a batch changed.
+  ///
+  /// - Parameters:
+  ///   - updates: The batch.
+  ///   - transition: How it is shown.
+  ///   - leading: What the engine has to do before it.
+  private func read(
+    _ updates: SectionUpdates, _ transition: Transition?, after leading: [Change]
+  ) {
     for report in updates.reports { self.report(report) }
     if !isLoaded {
       reloadData(transition: transition)
@@ -20,12 +45,12 @@ extension SectionedView {
       if let mismatch = steps.mismatch { report(mismatch) }
       return
     }
-    if steps.changes.isEmpty { return }
+    if leading.isEmpty && steps.changes.isEmpty { return }
     itemCounts = steps.itemCounts
     mayHaveLostItems = true
     relocateChoices(updates)
     forgetSizes(of: steps.forgottenBefore)
-    driver.send(.edit(ChangeSet(steps.changes, transition: transition)))
+    driver.send(.edit(ChangeSet(leading + steps.changes, transition: transition)))
     forgetSizes(of: steps.forgottenAfterwards)
   }
 
@@ -39,7 +64,7 @@ extension SectionedView {
   }
 
   /// Items without a name are known by their places, which are others now.
-  private func relocateChoices(_ updates: SectionUpdates) {
+  final func relocateChoices(_ updates: SectionUpdates) {
     selection.relocate { choice in
       let section = choice.section - firstSection
       guard let item = choice.item.position else { return choice }

@@ -41,6 +41,10 @@ public class SectionedView<H: Host>: ScrollView<H> {
   final var isLoaded = false
   /// What the edits under way say, inside ``performBatchUpdates(transition:_:)``.
   final var batch: SectionUpdates?
+  /// The item on its way; see `SectionedView+Movement.swift`.
+  final var movement: InteractiveMovement?
+  /// What was on its way before everything was read again.
+  final var interrupted: InteractiveMovement?
   /// Where the background was placed last.
   final var backgroundFrame: Rect?
 
@@ -49,12 +53,21 @@ public class SectionedView<H: Host>: ScrollView<H> {
 
   /// Where an element stands, as the data source counts.
   final func path(of element: Element) -> IndexPath {
-    IndexPath(item: element.index, section: element.section - firstSection)
+    let path = IndexPath(section: element.section, item: element.index)
+    if element.kind == .item || element.kind == .separator { return inData(path) }
+    return IndexPath(item: element.index, section: element.section - firstSection)
   }
 
-  /// A path of the data source's, as the engine counts sections.
+  /// A path of the data source's, as the engine counts.
   final func inEngine(_ path: IndexPath) -> IndexPath {
-    IndexPath(section: path.section &+ firstSection, item: path.item)
+    let path = movement?.onScreen(path) ?? path
+    return IndexPath(section: path.section &+ firstSection, item: path.item)
+  }
+
+  /// A path of the engine's, as the data source counts.
+  final func inData(_ path: IndexPath) -> IndexPath {
+    let path = IndexPath(section: path.section - firstSection, item: path.item)
+    return movement?.inData(path) ?? path
   }
 
   /// How many items a section has, as read so far; 0 for a section that does not exist.
@@ -72,11 +85,17 @@ public class SectionedView<H: Host>: ScrollView<H> {
   override func didPerform() {
     super.didPerform()
     placeBackground()
+    if let held = interrupted.take() { resume(held, at: held.source) }
   }
+
+  override func viewportDidChange() { followHand() }
+
+  override func frameDidCome() { scrollAtEdge() }
 
   override func forgetData() {
     itemCounts = []
     isLoaded = false
+    forgetMovement()
   }
 
   // MARK: What a face gives
@@ -101,6 +120,12 @@ public class SectionedView<H: Host>: ScrollView<H> {
   }
   /// The whole content, of these sections.
   func snapshot(of sections: [SectionSnapshot]) -> Snapshot { Snapshot(sections: sections) }
+  /// Whether the reader may move an item.
+  func canMove(_ path: IndexPath) -> Bool { false }
+  /// Where an item is to be put that the reader holds over another place.
+  func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath { proposed }
+  /// The reader put an item down elsewhere: the data source is to have it there.
+  func didMove(from source: IndexPath, to target: IndexPath) {}
   /// What a batch has to say of an item that came from another section, beside its move.
   ///
   /// Nothing, where all sections are laid out alike.

@@ -18,7 +18,7 @@ extension TableView {
     guard let section = driver.engine.section(at: point.y),
       let row = driver.engine.item(at: point.y, inSection: section)
     else { return nil }
-    let path = IndexPath(row: row, section: section - firstSection)
+    let path = inData(IndexPath(section: section, item: row))
     guard let rect = rectForRow(at: path), rect.contains(point) else { return nil }
     return path
   }

@@ -125,6 +125,16 @@ public final class TableView<H: Host>: SectionedView<H> {
 
   // MARK: For the sectioned view
 
+  override func canMove(_ path: IndexPath) -> Bool { dataSource?.canMoveRow(at: path) ?? false }
+
+  override func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath {
+    delegate?.targetForMove(ofRowAt: source, toProposed: proposed) ?? proposed
+  }
+
+  override func didMove(from source: IndexPath, to target: IndexPath) {
+    dataSource?.moveRow(at: source, to: target)
+  }
+
   /// The engine's first section holds the table's header, and the one behind the data source's its
   /// footer.
   override var firstSection: Int { 1 }

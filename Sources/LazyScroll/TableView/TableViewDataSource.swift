@@ -54,6 +54,18 @@ public protocol TableViewDataSource<View>: AnyObject {
   /// Whether the table ends with a view of its own; by default not.
   var hasTableFooter: Bool { get }
 
+  // MARK: Moved by the reader
+
+  /// Whether the reader may move a row; by default not.
+  func canMoveRow(at path: IndexPath) -> Bool
+
+  /// The reader moved a row: it is to stand there from now on; the table shows it there already.
+  ///
+  /// - Parameters:
+  ///   - source: Where it stands.
+  ///   - target: Where it is to stand once it is taken out there.
+  func moveRow(at source: IndexPath, to target: IndexPath)
+
   // MARK: Asked when it comes near the viewport
 
   /// The cell for a row, bound to its content.
@@ -112,6 +124,10 @@ public protocol TableViewDataSource<View>: AnyObject {
 }
 
 extension TableViewDataSource {
+  /// No.
+  public func canMoveRow(at path: IndexPath) -> Bool { false }
+  /// Does nothing.
+  public func moveRow(at source: IndexPath, to target: IndexPath) {}
   /// One.
   public func numberOfSections() -> Int { 1 }
   /// They do not.

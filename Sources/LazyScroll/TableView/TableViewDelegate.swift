@@ -30,6 +30,16 @@ public protocol TableViewDelegate<View>: AnyObject {
   /// A row was given up.
   func didDeselectRow(at path: IndexPath)
 
+  /// Where a row that the reader holds is to be put; where it is held by default.
+  ///
+  /// - Parameters:
+  ///   - source: Where it stands in the data.
+  ///   - proposed: Where it would stand once it is taken out there.
+  /// - Returns: Where it shall stand; a place that there is not leaves it where it is.
+  func targetForMove(
+    ofRowAt source: IndexPath, toProposed proposed: IndexPath
+  ) -> IndexPath
+
   /// A scroll to a row ended.
   ///
   /// - Parameters:
@@ -63,6 +73,10 @@ extension TableViewDelegate {
   public func didSelectRow(at path: IndexPath) {}
   /// Does nothing.
   public func didDeselectRow(at path: IndexPath) {}
+  /// Where it is held.
+  public func targetForMove(
+    ofRowAt source: IndexPath, toProposed proposed: IndexPath
+  ) -> IndexPath { proposed }
   /// Does nothing.
   public func didEndScroll(toRowAt path: IndexPath?, _ outcome: ScrollOutcome) {}
   /// Does nothing.

@@ -15,7 +15,7 @@ extension Engine {
     for position in live.indices {
       let element = live.at(position)
       let frame = element.pointee.attributes.frame
-      element.pointee.isMovedByApp = false
+      element.pointee.movement = .none
       let isSeen = element.pointee.element.kind == .item && frame.intersects(visible)
       element.pointee.anchorOffset = isSeen ? frame.offset(along: axis) : .nan
     }
@@ -27,7 +27,8 @@ extension Engine {
   /// sight; for want of one the first of all. What is only estimated comes behind what was seen before
   /// as it is: rows that come in at the viewport's start must not push those away. The item that the
   /// content is being scrolled to comes before all others. Items that the app moves come last: to follow
-  /// one that goes elsewhere would take the reader along.
+  /// one that goes elsewhere would take the reader along. Those that it moves past come before them: they
+  /// make way, and whatever stands beyond need not.
   private mutating func chooseAnchor(seenFrom start: Double) -> Anchor? {
     var best: UnsafeMutablePointer<MaterializedElement>?
     let target = scrollTarget()
@@ -44,14 +45,14 @@ extension Engine {
         let (old, new) = (best.pointee.anchorOffset, element.pointee.anchorOffset)
         // A rounding's worth before the start counts as at the start.
         let (isOldInside, isNewInside) = (old > start - 0.01, new > start - 0.01)
-        let (isOldStill, isNewStill) = (
-          !best.pointee.isMovedByApp, !element.pointee.isMovedByApp
+        let (oldMovement, newMovement) = (
+          best.pointee.movement.rawValue, element.pointee.movement.rawValue
         )
         let (wasOldSeen, wasNewSeen) = (
           best.pointee.wasSeen(along: axis), element.pointee.wasSeen(along: axis)
         )
-        if isOldStill != isNewStill {
-          if isOldStill { continue }
+        if oldMovement != newMovement {
+          if oldMovement < newMovement { continue }
         } else if wasOldSeen != wasNewSeen {
           if wasOldSeen { continue }
         } else if isOldInside == isNewInside ? old <= new : isOldInside {

@@ -144,10 +144,12 @@ extension Engine {
     }
     if from != to {
       guard hasRoom(for: 1, in: to, section: target.section) else { return }
+      notePassing(from: source, to: target)
       moveAcross(source, from, target, to)
       return
     }
     if source == target { return }
+    notePassing(from: source, to: target)
     noteMove(of: source.item, inSection: from)
     sections[from].order.move(from: source.item, to: target.item)
     change(section: from, .move(from: source.item, to: target.item))
@@ -183,7 +185,7 @@ extension Engine {
       traveller.handle = to
       traveller.element.id = sections[to].order.id(at: target.item)
       traveller.move(toSection: target.section, index: target.item)
-      traveller.isMovedByApp = true
+      traveller.movement = .moved
       if !traveller.element.id.isNamed { traveller.needsBinding = true }
       live.add(traveller)
     }
@@ -267,7 +269,7 @@ extension Engine {
     sections.move(from: source, to: target)
     for position in live.indices {
       let element = live.at(position)
-      if element.pointee.handle == moved { element.pointee.isMovedByApp = true }
+      if element.pointee.handle == moved { element.pointee.movement = .moved }
       element.pointee.move(
         toSection: sections.index(of: element.pointee.handle),
         index: element.pointee.element.index)
@@ -297,7 +299,20 @@ extension Engine {
   /// Notes that the app itself moves an item: whatever else is on the screen is held still, not this.
   private mutating func noteMove(of index: Int, inSection handle: Int) {
     guard let position = liveItem(index, in: handle) else { return }
-    live.at(position).pointee.isMovedByApp = true
+    live.at(position).pointee.movement = .moved
+  }
+
+  /// Notes past which items one is moved.
+  private mutating func notePassing(from source: IndexPath, to target: IndexPath) {
+    let isForward = (source.section, source.item) < (target.section, target.item)
+    let (first, last) = isForward ? (source, target) : (target, source)
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.element.kind != .item { continue }
+      let place = (element.pointee.element.section, element.pointee.element.index)
+      if place < (first.section, first.item) || place > (last.section, last.item) { continue }
+      element.pointee.movement = .passed
+    }
   }
 
   /// Where a live item stands in reading order.

@@ -12,6 +12,16 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     case view(ViewID)
   }
 
+  /// Whether a change moves an element; what is moved least is held still.
+  enum Movement: UInt8, Sendable, BitwiseCopyable {
+    /// It does not.
+    case none
+    /// Another one moves past it.
+    case passed
+    /// It says that this one shall stand elsewhere.
+    case moved
+  }
+
   var element: Element
   /// The handle of the element's section.
   var handle: Int
@@ -43,7 +53,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   /// Where it stood before a change, in content space; not a number where it was not to be seen.
   var anchorOffset = Double.nan
   /// Whether the change at hand says that it shall stand elsewhere.
-  var isMovedByApp = false
+  var movement = Movement.none
 
   /// Whether its item or its section was taken out of the data.
   var isGone = false

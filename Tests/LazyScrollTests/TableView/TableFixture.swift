@@ -44,6 +44,9 @@ final class TableSource: TableViewDataSource {
   var titles: [String] = []
   /// Heights of rows, asked for when they have cells.
   var lazyHeight: ((IndexPath) -> Double?)?
+  /// Whether the reader may move a row.
+  var isMovable: (IndexPath) -> Bool = { _ in false }
+  private(set) var moves: [(source: IndexPath, target: IndexPath)] = []
   /// Called before each question.
   var willAnswer: (Asked) -> Void = { _ in }
 
@@ -158,6 +161,14 @@ final class TableSource: TableViewDataSource {
     titles.indices.contains(section) ? titles[section] : nil
   }
 
+  func canMoveRow(at path: IndexPath) -> Bool { isMovable(path) }
+
+  func moveRow(at source: IndexPath, to target: IndexPath) {
+    moves.append((source, target))
+    let row = sections[source.section].rows.remove(at: source.row)
+    sections[target.section].rows.insert(row, at: target.row)
+  }
+
   static let cell = ReuseIdentifier(1)
   static let header = ReuseIdentifier(2)
   static let footer = ReuseIdentifier(3)
@@ -181,6 +192,13 @@ final class TableSource: TableViewDataSource {
     guard sections.indices.contains(section) else { return nil }
     if element.kind == .header { return sections[section].header }
     if element.kind == .footer { return sections[section].footer }
+    if let name = element.id.name {
+      // It may be on its way to another place.
+      for section in sections {
+        for row in section.rows where row.id == name { return row.height }
+      }
+      return nil
+    }
     let rows = sections[section].rows
     return rows.indices.contains(element.index) ? rows[element.index].height : nil
   }
@@ -206,6 +224,8 @@ final class TableSpy: TableViewDelegate {
   var reports: [Report] = []
   var isHighlightable: (IndexPath) -> Bool = { _ in true }
   var isSelectable: (IndexPath) -> Bool = { _ in true }
+  /// Where a row is to be put that is held over a place.
+  var chosenTarget: (IndexPath) -> IndexPath = { $0 }
 
   func willDisplay(_ cell: View, forRowAt path: IndexPath) { told.append(.willDisplay(path)) }
   func didEndDisplaying(_ cell: View, forRowAt path: IndexPath) {
@@ -225,6 +245,9 @@ final class TableSpy: TableViewDelegate {
   }
   func shouldHighlightRow(at path: IndexPath) -> Bool { isHighlightable(path) }
   func shouldSelectRow(at path: IndexPath) -> Bool { isSelectable(path) }
+  func targetForMove(
+    ofRowAt source: IndexPath, toProposed proposed: IndexPath
+  ) -> IndexPath { chosenTarget(proposed) }
   func didSelectRow(at path: IndexPath) { told.append(.didSelect(path)) }
   func didDeselectRow(at path: IndexPath) { told.append(.didDeselect(path)) }
   func didEndScroll(toRowAt path: IndexPath?, _ outcome: ScrollOutcome) {

@@ -1,0 +1,315 @@
+import LazyScrollEngine
+
+/// Items that the reader moves: lifted, carried, put down, or taken back.
+///
+/// While an item is on its way, it stands in the layout where it would be put, and the others make way;
+/// its view is in the reader's hand. The data source hears of it when it is put down. An edit, or a
+/// reload, that comes meanwhile is taken up at once, as if nothing were on its way; then the item goes on
+/// from where it stands now. If it is gone, nothing is on its way any longer.
+extension SectionedView {
+  /// The item on its way, if one is.
+  public final var interactiveMovement: InteractiveMovement? { movement }
+
+  /// Lifts an item, so that it can be carried, or moved by keys.
+  ///
+  /// - Parameters:
+  ///   - path: The item.
+  ///   - point: Where the hand takes hold of it, in content space; `nil` to move it by keys.
+  /// - Returns: Whether it is on its way; not if there is no such item, the data source does not let it
+  ///   be moved, another one is on its way, or orders are being performed.
+  @discardableResult
+  public final func beginInteractiveMovementForItem(
+    at path: IndexPath, heldAt point: Point? = nil
+  ) -> Bool {
+    guard movement == nil, interrupted == nil, !driver.needsRefresh, !driver.isBusy,
+      path.item >= 0, path.item < itemCount(inSection: path.section), canMove(path),
+      let frame = frame(ofItemAt: path)
+    else { return false }
+    var hold: InteractiveMovement.Hold?
+    if let point, point.isFinite {
+      hold = InteractiveMovement.Hold(
+        grip: point - frame.origin, hand: point - driver.engine.viewport.bounds.origin)
+    }
+    begin(InteractiveMovement(of: path, named: item(at: path)?.name, hold: hold))
+    return true
+  }
+
+  /// Carries the item: the hand is at another point of content space.
+  ///
+  /// Near the start and the end of what is to be seen the content scrolls along, in step with the host's
+  /// display frames.
+  public final func updateInteractiveMovementTargetPosition(_ point: Point) {
+    guard movement?.hold != nil, point.isFinite else { return }
+    movement?.hold?.hand = point - driver.engine.viewport.bounds.origin
+    followHand()
+    if edgeStep() != 0 { driver.requestFrame() }
+  }
+
+  /// Moves the item by so many places, into other sections too, and brings it into view.
+  ///
+  /// - Parameter step: How many places towards the end; negative towards the start.
+  /// - Complexity: O(step + log n).
+  public final func shiftInteractiveMovement(by step: Int) {
+    guard let movement else { return }
+    var target = movement.target
+    for _ in 0..<step.magnitude {
+      guard let next = neighbour(of: target, isForward: step > 0) else { break }
+      target = next
+    }
+    propose(target)
+    scroll(toItemAt: movement.source, at: .nearest, isAnimated: false)
+  }
+
+  /// Puts the item down where it would be, and tells the data source.
+  ///
+  /// Everything is read again if the data source has other counts then.
+  public final func endInteractiveMovement() {
+    guard let movement else { return }
+    forgetMovement()
+    driver.lift(nil, transition: Self.makingWay)
+    let (source, target) = (movement.source, movement.target)
+    if source == target { return }
+    itemCounts[source.section] -= 1
+    itemCounts[target.section] += 1
+    didMove(from: source, to: target)
+    for section in [source.section, target.section] {
+      let (expected, actual) = (itemCount(inSection: section), readItemCount(section))
+      if actual == expected { continue }
+      report(.countMismatch(expected: expected, actual: actual))
+      setNeedsReload()
+      return
+    }
+  }
+
+  /// Takes the item back to where it was lifted.
+  public final func cancelInteractiveMovement() {
+    guard let movement else { return }
+    put(at: movement.source, transition: Self.makingWay)
+    forgetMovement()
+    driver.lift(nil, transition: Self.makingWay)
+  }
+
+  // MARK: On its way
+
+  /// How others make way, and how an item that is let go reaches its place.
+  private static var makingWay: Transition { Transition(duration: 0.2) }
+
+  private func begin(_ movement: InteractiveMovement) {
+    self.movement = movement
+    let (item, section) = key(of: movement)
+    driver.send(.lease(item, section: section, held: true))
+    if movement.hold == nil {
+      driver.lift(Lift(item: item, section: section))
+    } else {
+      followHand()
+    }
+  }
+
+  /// Nothing is on its way any longer; what was stands in the layout where it was put last.
+  final func forgetMovement() {
+    guard let movement else { return }
+    release(movement)
+    self.movement = nil
+  }
+
+  /// Nothing keeps the view any longer of what is, or was, on its way.
+  private func release(_ movement: InteractiveMovement) {
+    let (item, section) = key(of: movement)
+    driver.send(.lease(item, section: section, held: false))
+  }
+
+  /// Lets what was on its way before the data changed go on from where it stands now.
+  ///
+  /// - Parameters:
+  ///   - held: What was on its way, still kept alive.
+  ///   - path: Where it stands now, if it goes by its place; `nil` if it is gone.
+  final func resume(_ held: InteractiveMovement, at path: IndexPath?) {
+    defer { release(held) }
+    var path = path
+    if let name = held.name { path = self.path(of: Selection.Choice(.id(name))) }
+    guard let path, path.item < itemCount(inSection: path.section) else {
+      driver.lift(nil)
+      return
+    }
+    begin(InteractiveMovement(of: path, named: held.name, hold: held.hold))
+    if held.hold == nil { propose(held.target) }
+  }
+
+  /// How the engine knows what is on its way.
+  private func key(of movement: InteractiveMovement) -> (ItemID, section: Int) {
+    let target = movement.target
+    return (
+      movement.name.map { .id($0) } ?? .position(target.item), target.section + firstSection
+    )
+  }
+
+  /// How many items each section has on the screen.
+  private var countsOnScreen: [Int] {
+    var counts = itemCounts
+    if let movement {
+      counts[movement.source.section] -= 1
+      counts[movement.target.section] += 1
+    }
+    return counts
+  }
+
+  // MARK: Its place
+
+  /// Lets the item stand elsewhere, as the delegate likes it, if there is such a place.
+  private func propose(_ proposed: IndexPath) {
+    guard let movement, proposed != movement.target else { return }
+    let target = target(ofMoveFrom: movement.source, to: proposed)
+    guard itemCounts.indices.contains(target.section), target.item >= 0,
+      target.item <= room(inSection: target.section)
+    else { return }
+    put(at: target, transition: Self.makingWay)
+  }
+
+  /// How many other items a section has on the screen.
+  private func room(inSection section: Int) -> Int {
+    var room = itemCount(inSection: section)
+    if section == movement?.source.section { room -= 1 }
+    return room
+  }
+
+  /// The next place to stand at, or the one before; `nil` at either end.
+  private func neighbour(of path: IndexPath, isForward: Bool) -> IndexPath? {
+    var next = path
+    if isForward {
+      next.item += 1
+      if next.item <= room(inSection: path.section) { return next }
+      next = IndexPath(item: 0, section: path.section + 1)
+    } else {
+      next.item -= 1
+      if next.item >= 0 { return next }
+      next = IndexPath(item: room(inSection: path.section - 1), section: path.section - 1)
+    }
+    return itemCounts.indices.contains(next.section) ? next : nil
+  }
+
+  /// Lets the item stand elsewhere on the screen.
+  private func put(at target: IndexPath, transition: Transition?) {
+    guard let movement, target != movement.target else { return }
+    var moved = movement
+    moved.target = target
+    let (item, section) = key(of: moved)
+    // Held before it is let go of under its former key, so that its view is never without a reason.
+    driver.send(.lease(item, section: section, held: true))
+    let changes = move(to: target)
+    self.movement = moved
+    driver.lift?.item = item
+    driver.lift?.section = section
+    driver.send(.edit(ChangeSet(changes, transition: transition)))
+    release(movement)
+  }
+
+  /// The change by which the engine has the item elsewhere; choices go along.
+  final func move(to target: IndexPath) -> [Change] {
+    guard let source = movement?.target, source != target else { return [] }
+    var updates = SectionUpdates(itemCounts: countsOnScreen)
+    updates.moveItem(at: source, to: target)
+    relocateChoices(updates)
+    let first = firstSection
+    return [
+      .moveItem(
+        from: IndexPath(section: source.section + first, item: source.item),
+        to: IndexPath(section: target.section + first, item: target.item))
+    ]
+  }
+
+  // MARK: In the hand
+
+  /// Shows the item in the hand, and lets it stand where the hand is.
+  final func followHand() {
+    guard let movement, let hold = movement.hold else { return }
+    let origin = driver.engine.viewport.bounds.origin + hold.hand - hold.grip
+    let (item, section) = key(of: movement)
+    driver.lift(Lift(item: item, section: section, origin: origin))
+    let path = inEngine(movement.source)
+    let frame = driver.engine.frame(of: path)
+    let size = frame?.size ?? .zero
+    let slot = Slot(
+      middle: Rect(origin: origin, size: size).middle, size: size, frame: frame)
+    if let place = place(for: slot) { propose(place) }
+  }
+
+  /// Where an item in the hand would be put, as counted on the screen; `nil` to leave it where it is.
+  ///
+  /// - Complexity: O(k) for k live elements.
+  private func place(for slot: Slot) -> IndexPath? {
+    guard let movement else { return nil }
+    let axis = driver.engine.axis
+    var best: (path: IndexPath, frame: Rect, zIndex: Int32)?
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
+      let (element, frame) = (live.element, live.attributes.frame)
+      let path = IndexPath(item: element.index, section: element.section - firstSection)
+      guard element.kind == .item, path != movement.target, frame.contains(slot.middle),
+        itemCounts.indices.contains(path.section)
+      else { continue }
+      if let best, best.zIndex > live.attributes.zIndex { continue }
+      best = (path, frame, live.attributes.zIndex)
+    }
+    guard let best else { return end(for: slot) }
+    if best.path.section == movement.target.section {
+      let isForward = best.path.item > movement.target.item
+      return slot.isNearer(at: best.frame, isForward: isForward, along: axis) ? best.path : nil
+    }
+    // Among items side by side it goes before or behind one of them.
+    let isAlone =
+      2 * best.frame.extent(along: axis.crossing) > driver.engine.contentSize[axis.crossing]
+    let side = isAlone ? axis : axis.crossing
+    var path = best.path
+    if slot.middle[side] > best.frame.middle[side] { path.item += 1 }
+    return path
+  }
+
+  /// The end of the section that an item in the hand is over, below all others there.
+  private func end(for slot: Slot) -> IndexPath? {
+    let axis = driver.engine.axis
+    let last = driver.engine.contentSize[axis].nextDown
+    guard let found = driver.engine.section(at: max(0, min(slot.middle[axis], last))) else {
+      return nil
+    }
+    let section = found - firstSection
+    guard itemCounts.indices.contains(section) else { return nil }
+    let room = room(inSection: section)
+    if section == movement?.target.section, movement?.target.item == room { return nil }
+    if room > 0 {
+      let isTarget = section == movement?.target.section
+      let end = driver.engine.frame(
+        of: IndexPath(section: found, item: isTarget ? room : room - 1))?.end(along: axis)
+      guard let end, end <= slot.middle[axis] else { return nil }
+    }
+    return IndexPath(item: room, section: section)
+  }
+
+  // MARK: At the edges
+
+  /// How far the content scrolls in a display frame, in points, because the hand is near an edge.
+  private func edgeStep() -> Double {
+    let viewport = driver.engine.viewport
+    guard let hand = movement?.hold?.hand, !viewport.isNested else { return 0 }
+    let axis = driver.engine.axis
+    let visible = viewport.visibleBounds
+    let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
+    let place = viewport.bounds.origin[axis] + hand[axis]
+    // A fifth of what is to be seen, at most 64 points; at the edge itself a fortieth in a frame.
+    let zone = min(64, (end - start) / 5)
+    if zone <= 0 { return 0 }
+    let depth = max(0, place - (end - zone)) - max(0, start + zone - place)
+    let step = max(-1, min(depth / zone, 1)) * (end - start) / 40
+    let limit = max(0, driver.engine.contentSize[axis] - (end - start))
+    return max(0, min(start + step, limit)) - start
+  }
+
+  /// Scrolls on while the hand is near an edge.
+  final func scrollAtEdge() {
+    let step = edgeStep()
+    if step == 0 { return }
+    var offset = driver.engine.viewport.bounds.origin
+    offset[driver.engine.axis] += step
+    host.scroll(to: offset, isAnimated: false)
+    driver.requestFrame()
+  }
+}

@@ -1,0 +1,353 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Rows that the reader moves: lifted, carried, put down, taken back (D7).
+@Suite struct TableMovementTests {
+  /// Named rows in sections, all 50 high unless said otherwise, that may be moved.
+  private func fixture(
+    _ counts: [Int] = [20], isNamed: Bool = true, height: @escaping (Int) -> Double = { _ in 50 }
+  ) -> TableFixture {
+    let sections = counts.indices.map { section in
+      TestSection(
+        rows: (0..<counts[section]).map {
+          TestRow(
+            id: isNamed ? UInt64(section * 100 + $0) : nil, height: height($0), isDeclared: true)
+        })
+    }
+    return TableFixture(sections) { $0.source.isMovable = { _ in true } }
+  }
+
+  private func row(_ row: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(row: row, section: section)
+  }
+
+  /// The frame in which a named row is to be seen.
+  private func seen(_ name: UInt64, _ fixture: TableFixture) -> Rect? {
+    fixture.host.picture.first { $0.view.element?.id.name == name }?.frame
+  }
+
+  @Test func aRowInTheHandIsSeenThereAndOthersMakeWay() {
+    let fixture = fixture()
+    let before = fixture.source.sections
+    #expect(fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125)))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 30, y: 235))
+    #expect(seen(2, fixture) == Rect(x: 20, y: 210, width: 300, height: 50))
+    let view = fixture.host.picture.first { $0.view.element?.id.name == 2 }?.view
+    #expect(view?.attributes?.zIndex == .max)
+    #expect(fixture.table.interactiveMovement?.target == row(4))
+    #expect([0, 1, 3, 4, 5].map { seen($0, fixture)?.minY } == [0, 50, 100, 150, 250])
+    // Rows that stand elsewhere on the screen than in the data are asked for as the data has them.
+    #expect(fixture.table.rectForRow(at: row(2))?.minY == 200)
+    #expect(fixture.table.rectForRow(at: row(3))?.minY == 100)
+    #expect(fixture.table.indexPathForRow(at: Point(x: 0, y: 110)) == row(3))
+    #expect(fixture.source.sections == before)
+  }
+
+  @Test func aRowThatIsPutDownStaysThereAndTheDataSourceIsTold() {
+    let fixture = fixture()
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 30, y: 235))
+    fixture.source.forgetAsked()
+    fixture.table.endInteractiveMovement()
+    #expect(fixture.source.moves.map(\.source) == [row(2)])
+    #expect(fixture.source.moves.map(\.target) == [row(4)])
+    #expect(fixture.table.interactiveMovement == nil)
+    #expect(fixture.names[0].prefix(6) == [0, 1, 3, 4, 2, 5])
+    #expect(fixture.names == fixture.source.sections.map { $0.rows.map(\.id) })
+    #expect(seen(2, fixture) == Rect(x: 0, y: 200, width: 300, height: 50))
+    // Nothing is read again, and no cell is asked for.
+    #expect(fixture.source.count { if case .numberOfRows = $0 { false } else { true } } == 0)
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
+  @Test func aRowThatIsTakenBackStandsWhereItStood() {
+    let fixture = fixture()
+    fixture.table.selectionMode = .multiple
+    fixture.table.selectRow(at: row(3))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 310))
+    fixture.table.cancelInteractiveMovement()
+    #expect(fixture.source.moves.isEmpty)
+    let places = (0..<8).map { seen($0, fixture)?.minY }
+    #expect(places == [0, 50, 100, 150, 200, 250, 300, 350])
+    #expect(fixture.table.indexPathsForSelectedRows() == [row(3)])
+  }
+
+  @Test func choicesOfRowsWithoutNamesGoAlong() {
+    let fixture = fixture([20], isNamed: false)
+    fixture.table.selectionMode = .multiple
+    for index in [2, 4] { fixture.table.selectRow(at: row(index)) }
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+    #expect(fixture.table.indexPathsForSelectedRows().map(\.row).sorted() == [2, 4])
+    fixture.table.endInteractiveMovement()
+    #expect(fixture.table.indexPathsForSelectedRows().map(\.row).sorted() == [3, 4])
+  }
+
+  /// What is above the viewport's first row makes way too: the reader sees where the row would be.
+  @Test func aRowCarriedToTheTopIsSeenThere() {
+    let fixture = fixture()
+    fixture.host.scroll(to: 200)
+    fixture.table.beginInteractiveMovementForItem(at: row(7), heldAt: Point(x: 10, y: 375))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 225))
+    #expect(fixture.table.interactiveMovement?.target == row(4))
+    #expect(fixture.host.viewport.bounds.minY == 200)
+    #expect([4, 5, 6, 8].map { seen($0, fixture)?.minY } == [50, 100, 150, 200])
+  }
+
+  /// A short row among long ones would go to and fro below a hand that holds still.
+  @Test(arguments: [0.0, 40, 90, 140, 190, 240, 390])
+  func aHandThatHoldsStillMovesNothing(y: Double) {
+    let fixture = fixture(height: { $0 % 2 == 0 ? 30 : 160 })
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 200))
+    for _ in 0..<10 { fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: y)) }
+    let target = fixture.table.interactiveMovement?.target
+    let events = fixture.table.driver.work.events
+    for _ in 0..<10 { fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: y)) }
+    #expect(fixture.table.interactiveMovement?.target == target)
+    #expect(fixture.table.driver.work.events == events)
+  }
+
+  @Test func rowsGoToOtherSectionsAndToEmptyOnes() {
+    let fixture = TableFixture([
+      .named(0..<3, header: 20, isDeclared: true), TestSection(header: 60),
+      .named(100..<103, header: 20, isDeclared: true),
+    ]) { $0.source.isMovable = { _ in true } }
+    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: Point(x: 10, y: 45))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 200))
+    #expect(fixture.table.interactiveMovement?.target == row(0, 1))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 345))
+    #expect(fixture.table.interactiveMovement?.target.section == 2)
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 395))
+    fixture.table.endInteractiveMovement()
+    #expect(
+      fixture.source.sections.map { $0.rows.map(\.id) } == [[1, 2], [], [100, 101, 102, 0]])
+    #expect(fixture.names == fixture.source.sections.map { $0.rows.map(\.id) })
+    #expect(fixture.table.numberOfRows(inSection: 2) == 4)
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
+  @Test func nearAnEdgeTheContentScrollsAlong() {
+    let fixture = fixture([100])
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 200))
+    #expect(!fixture.host.isFrameDue)
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 395))
+    var steps: [Double] = []
+    for _ in 0..<20 {
+      let before = fixture.host.viewport.bounds.minY
+      fixture.host.passFrame()
+      steps.append(fixture.host.viewport.bounds.minY - before)
+    }
+    #expect(steps.allSatisfy { $0 > 8 && $0 <= 10 })
+    // The hand holds still on the screen, and the row with it.
+    #expect(seen(2, fixture)?.minY == 370)
+    #expect(fixture.table.interactiveMovement.map { $0.target.row > 8 } == true)
+    #expect(fixture.host.passFrames(limit: 2000) < 2000)
+    #expect(fixture.host.viewport.bounds.maxY == 5000)
+    #expect(fixture.table.interactiveMovement?.target == row(99))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 4605))
+    fixture.host.passFrames(limit: 2000)
+    #expect(fixture.host.viewport.bounds.minY == 0)
+    fixture.table.endInteractiveMovement()
+    #expect(fixture.names[0].prefix(3) == [2, 0, 1])
+  }
+
+  @Test func theDelegateSaysWhereARowMayBePut() {
+    let fixture = fixture()
+    fixture.spy.chosenTarget = { $0.row < 3 ? IndexPath(row: 3, section: 0) : $0 }
+    fixture.table.beginInteractiveMovementForItem(at: row(6), heldAt: Point(x: 10, y: 325))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 25))
+    #expect(fixture.table.interactiveMovement?.target == row(3))
+    fixture.spy.chosenTarget = { _ in IndexPath(row: 70, section: 4) }
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 375))
+    #expect(fixture.table.interactiveMovement?.target == row(3))
+  }
+
+  @Test func whatMayNotBeMovedStays() {
+    let fixture = fixture()
+    fixture.source.isMovable = { $0.row != 1 }
+    #expect(!fixture.table.beginInteractiveMovementForItem(at: row(1)))
+    #expect(!fixture.table.beginInteractiveMovementForItem(at: row(20)))
+    #expect(!fixture.table.beginInteractiveMovementForItem(at: row(-1)))
+    #expect(!fixture.table.beginInteractiveMovementForItem(at: row(0, 3)))
+    #expect(fixture.table.beginInteractiveMovementForItem(at: row(0)))
+    #expect(!fixture.table.beginInteractiveMovementForItem(at: row(2)))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: .nan, y: 0))
+    fixture.table.shiftInteractiveMovement(by: 0)
+    #expect(fixture.table.interactiveMovement?.target == row(0))
+    fixture.table.cancelInteractiveMovement()
+    fixture.table.cancelInteractiveMovement()
+    fixture.table.endInteractiveMovement()
+    fixture.table.shiftInteractiveMovement(by: 3)
+    fixture.table.updateInteractiveMovementTargetPosition(.zero)
+    #expect(fixture.table.interactiveMovement == nil)
+    #expect(fixture.source.moves.isEmpty)
+  }
+
+  @Test func keysMoveARowThroughAllSections() {
+    let fixture = fixture([3, 0, 20])
+    fixture.table.beginInteractiveMovementForItem(at: row(2))
+    for target in [row(0, 1), row(0, 2), row(1, 2)] {
+      fixture.table.shiftInteractiveMovement(by: 1)
+      #expect(fixture.table.interactiveMovement?.target == target)
+    }
+    fixture.table.shiftInteractiveMovement(by: .max)
+    #expect(fixture.table.interactiveMovement?.target == row(20, 2))
+    #expect(seen(2, fixture)?.maxY == 400)
+    fixture.table.shiftInteractiveMovement(by: -1000)
+    #expect(fixture.table.interactiveMovement?.target == row(0))
+    #expect(seen(2, fixture)?.minY == 0)
+    fixture.table.endInteractiveMovement()
+    #expect(fixture.names[0] == [2, 0, 1])
+  }
+
+  /// Edits of the app's while a row is on its way: they are taken up at once, and the row goes on.
+  @Test(arguments: [true, false])
+  func editsMeanwhileAreTakenUp(isNamed: Bool) {
+    let fixture = fixture([20, 5], isNamed: isNamed)
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+    fixture.source.sections[0].rows.insert(TestRow(id: 500, height: 50, isDeclared: true), at: 0)
+    fixture.table.insertRows(at: row(0))
+    #expect(fixture.table.interactiveMovement?.source == row(3))
+    fixture.source.sections[0].rows.removeSubrange(10..<12)
+    fixture.table.deleteRows(at: row(10), count: 2)
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 335))
+    fixture.table.endInteractiveMovement()
+    #expect(fixture.source.moves.map(\.source) == [row(3)])
+    #expect(fixture.table.numberOfRows(inSection: 0) == 19)
+    if isNamed { #expect(fixture.names == fixture.source.sections.map { $0.rows.map(\.id) }) }
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func aRowThatGoesWhileOnItsWayIsGone(isReload: Bool) {
+    let fixture = fixture()
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+    fixture.source.sections[0].rows.remove(at: 2)
+    if isReload {
+      fixture.table.reloadData()
+    } else {
+      fixture.table.deleteRows(at: row(2))
+    }
+    fixture.host.passFrames()
+    #expect(fixture.table.interactiveMovement == nil)
+    #expect(fixture.names[0].prefix(4) == [0, 1, 3, 4])
+    #expect([0, 1, 3, 4].map { seen($0, fixture)?.minY } == [0, 50, 100, 150])
+    fixture.table.endInteractiveMovement()
+    #expect(fixture.source.moves.isEmpty)
+  }
+
+  @Test func aReloadMeanwhileIsTakenUp() {
+    let fixture = fixture()
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+    fixture.source.sections[0].rows.swapAt(2, 9)
+    fixture.table.setNeedsReload()
+    fixture.host.passFrames()
+    #expect(fixture.table.interactiveMovement?.source == row(9))
+    #expect(fixture.table.interactiveMovement?.target == row(4))
+    #expect(seen(2, fixture)?.minY == 210)
+    fixture.table.endInteractiveMovement()
+    #expect(fixture.names == fixture.source.sections.map { $0.rows.map(\.id) })
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
+    fixture.table.reset()
+    #expect(fixture.table.interactiveMovement == nil)
+  }
+
+  @Test func aDataSourceThatDoesNotFollowIsReadAgain() {
+    let fixture = fixture([3, 3])
+    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: Point(x: 10, y: 25))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 275))
+    #expect(fixture.table.interactiveMovement?.target.section == 1)
+    let before = fixture.source.sections
+    fixture.source.willAnswer = { [source = fixture.source] asked in
+      // It takes back what it was told.
+      if case .numberOfRows = asked, source.sections != before { source.sections = before }
+    }
+    fixture.table.endInteractiveMovement()
+    fixture.host.passFrames()
+    #expect(fixture.names == before.map { $0.rows.map(\.id) })
+    #expect(fixture.spy.reports == [.countMismatch(expected: 2, actual: 3)])
+  }
+
+  /// Whatever happens while rows are moved: what is seen is what the data says, in its order.
+  @Test(arguments: 0..<40)
+  func randomMovementsKeepTheOrder(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let fixture = fixture([12, 0, 30], height: { Double(20 + $0 * 37 % 90) })
+    var next: UInt64 = 1000
+    for _ in 0..<60 {
+      act(on: fixture, &random, &next)
+      fixture.host.passFrames(limit: 3)
+      var expected = fixture.source.sections.map { $0.rows.map(\.id) }
+      if let movement = fixture.table.interactiveMovement {
+        let name = expected[movement.source.section].remove(at: movement.source.row)
+        expected[movement.target.section].insert(name, at: movement.target.row)
+      }
+      #expect(fixture.namesOnScreen == expected)
+      for (view, _) in fixture.host.picture where view.element?.kind == .item {
+        #expect(view.content == view.element?.id.name)
+      }
+    }
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
+  private func act(
+    on fixture: TableFixture, _ random: inout SeededRandom, _ next: inout UInt64
+  ) {
+    let (table, source) = (fixture.table, fixture.source)
+    let bounds = fixture.host.viewport.bounds
+    let point = Point(x: 10, y: bounds.minY + Double(random.below(Int(bounds.size.height))))
+    let section = random.below(3)
+    let count = source.sections[section].rows.count
+    switch random.below(10) {
+    case 0, 1:
+      if count > 0 {
+        table.beginInteractiveMovementForItem(
+          at: row(random.below(count), section),
+          heldAt: random.oneIn(3) ? nil : point)
+      }
+    case 2, 3, 4: table.updateInteractiveMovementTargetPosition(point)
+    case 5: table.shiftInteractiveMovement(by: random.below(9) - 4)
+    case 6:
+      if random.oneIn(3) {
+        table.cancelInteractiveMovement()
+      } else {
+        table.endInteractiveMovement()
+      }
+    case 7:
+      let place = random.below(count + 1)
+      source.sections[section].rows.insert(
+        TestRow(id: next, height: 40, isDeclared: true), at: place)
+      next += 1
+      table.insertRows(at: row(place, section), transition: Transition(duration: 0.1))
+    case 8:
+      if count > 0 {
+        let place = random.below(count)
+        source.sections[section].rows.remove(at: place)
+        if random.oneIn(4) {
+          table.reloadData()
+        } else {
+          table.deleteRows(at: row(place, section))
+        }
+      }
+    default: fixture.host.scroll(by: Double(random.below(800) - 400))
+    }
+  }
+}
+
+extension TableFixture {
+  /// The rows as they stand on the screen, by name.
+  fileprivate var namesOnScreen: [[UInt64?]] {
+    (0..<table.numberOfSections).map { section in
+      (0..<table.driver.engine.itemCount(inSection: section + 1)).map {
+        table.driver.engine.id(at: IndexPath(section: section + 1, item: $0))?.name
+      }
+    }
+  }
+}
