@@ -125,7 +125,7 @@ extension SectionedView {
           at: IndexPath(section: items.section + first, item: items.range.lowerBound)))
     }
     for move in updates.itemMoves
-    where move.source.section != move.target.section
+    where updates.place(ofSection: move.source.section) != move.target.section
       && !updates.isGone(move.source.section) && !updates.isRead(move.target.section)
     {
       takeUp(move, &steps)
