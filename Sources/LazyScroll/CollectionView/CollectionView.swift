@@ -139,6 +139,18 @@ public final class CollectionView<H: Host>: SectionedView<H> {
     readAgain(move.target, &steps)
   }
 
+  override func canMove(_ path: IndexPath) -> Bool { dataSource?.canMoveItem(at: path) ?? false }
+
+  override func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath {
+    delegate?.targetForMove(ofItemAt: source, toProposed: proposed) ?? proposed
+  }
+
+  override func didMove(from source: IndexPath, to target: IndexPath) {
+    dataSource?.moveItem(at: source, to: target)
+    // An item spans as many columns as when it came in.
+    if itemsMaySpan, source.section != target.section { setNeedsReload() }
+  }
+
   override func forgetData() {
     super.forgetData()
     hasSpans = false

@@ -50,6 +50,18 @@ public protocol CollectionViewDataSource<View>: AnyObject {
   ///   - models: Receives one model for each, behind what it holds.
   func items(inSection section: Int, _ range: Range<Int>, into models: inout [CollectionItem])
 
+  // MARK: Moved by the reader
+
+  /// Whether the reader may move an item; by default not.
+  func canMoveItem(at path: IndexPath) -> Bool
+
+  /// The reader moved an item: it is to stand there from now on; the collection shows it there already.
+  ///
+  /// - Parameters:
+  ///   - source: Where it stands.
+  ///   - target: Where it is to stand once it is taken out there.
+  func moveItem(at source: IndexPath, to target: IndexPath)
+
   // MARK: Asked when it comes near the viewport
 
   /// The cell for an item, bound to its content.
@@ -103,6 +115,10 @@ public protocol CollectionViewDataSource<View>: AnyObject {
 }
 
 extension CollectionViewDataSource {
+  /// No.
+  public func canMoveItem(at path: IndexPath) -> Bool { false }
+  /// Does nothing.
+  public func moveItem(at source: IndexPath, to target: IndexPath) {}
   /// One.
   public func numberOfSections() -> Int { 1 }
   /// They do not.

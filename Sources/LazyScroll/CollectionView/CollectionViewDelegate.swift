@@ -29,6 +29,16 @@ public protocol CollectionViewDelegate<View>: AnyObject {
   /// An item was given up.
   func didDeselectItem(at path: IndexPath)
 
+  /// Where an item that the reader holds is to be put; where it is held by default.
+  ///
+  /// - Parameters:
+  ///   - source: Where it stands in the data.
+  ///   - proposed: Where it would stand once it is taken out there.
+  /// - Returns: Where it shall stand; a place that there is not leaves it where it is.
+  func targetForMove(
+    ofItemAt source: IndexPath, toProposed proposed: IndexPath
+  ) -> IndexPath
+
   /// A scroll to an item ended.
   ///
   /// - Parameters:
@@ -62,6 +72,10 @@ extension CollectionViewDelegate {
   public func didSelectItem(at path: IndexPath) {}
   /// Does nothing.
   public func didDeselectItem(at path: IndexPath) {}
+  /// Where it is held.
+  public func targetForMove(
+    ofItemAt source: IndexPath, toProposed proposed: IndexPath
+  ) -> IndexPath { proposed }
   /// Does nothing.
   public func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome) {}
   /// Does nothing.

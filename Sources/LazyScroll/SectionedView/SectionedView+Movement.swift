@@ -195,11 +195,20 @@ extension SectionedView {
     let (item, section) = key(of: moved)
     // Held before it is let go of under its former key, so that its view is never without a reason.
     driver.send(.lease(item, section: section, held: true))
-    let changes = move(to: target)
+    var changes = move(to: target)
     self.movement = moved
     driver.lift?.item = item
     driver.lift?.section = section
+    var steps = SectionSteps(SectionUpdates(itemCounts: []))
+    if movement.target.section != target.section {
+      // The data source has it where it was lifted.
+      takeUp(SectionUpdates.Move(source: movement.target, target: moved.source), &steps)
+      changes.append(contentsOf: steps.changes)
+    }
     driver.send(.edit(ChangeSet(changes, transition: transition)))
+    if !steps.forgottenAfterwards.isEmpty {
+      driver.send(.invalidate(section: section, InvalidationContext(.items([target.item]))))
+    }
     release(movement)
   }
 

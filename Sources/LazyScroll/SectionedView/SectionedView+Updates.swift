@@ -45,6 +45,9 @@ extension SectionedView {
       if let mismatch = steps.mismatch { report(mismatch) }
       return
     }
+    if case .moveItem(let source, let target) = leading.first, source.section != target.section {
+      takeUpReturn(to: target, &steps)
+    }
     if leading.isEmpty && steps.changes.isEmpty { return }
     itemCounts = steps.itemCounts
     mayHaveLostItems = true
@@ -52,6 +55,13 @@ extension SectionedView {
     forgetSizes(of: steps.forgottenBefore)
     driver.send(.edit(ChangeSet(leading + steps.changes, transition: transition)))
     forgetSizes(of: steps.forgottenAfterwards)
+  }
+
+  /// Takes up that an item is back in its section, which it had left for another one.
+  private func takeUpReturn(to path: IndexPath, _ steps: inout SectionSteps) {
+    let path = IndexPath(item: path.item, section: path.section - firstSection)
+    guard let place = steps.updates.place(ofItemAt: path) else { return }
+    takeUp(SectionUpdates.Move(source: path, target: place), &steps)
   }
 
   /// Lets items whose sizes are no longer known be measured again.

@@ -312,7 +312,7 @@ extension Engine {
       if element.pointee.element.kind != .item { continue }
       let place = (element.pointee.element.section, element.pointee.element.index)
       if place < (first.section, first.item) || place > (last.section, last.item) { continue }
-      element.pointee.movement = .passed
+      if element.pointee.movement == .none { element.pointee.movement = .passed }
     }
   }
 

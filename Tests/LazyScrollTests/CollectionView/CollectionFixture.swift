@@ -85,6 +85,13 @@ final class CollectionSource: CollectionViewDataSource {
       id: item.id, size: item.size, span: item.span, frame: item.frame, revision: item.revision)
   }
 
+  func canMoveItem(at path: IndexPath) -> Bool { true }
+
+  func moveItem(at source: IndexPath, to target: IndexPath) {
+    let item = groups[source.section].items.remove(at: source.item)
+    groups[target.section].items.insert(item, at: target.item)
+  }
+
   func sizeForItem(at path: IndexPath, proposed: Size) -> Size? { lateSize?(path, proposed) }
 
   func cell(
@@ -122,6 +129,13 @@ final class CollectionSource: CollectionViewDataSource {
     let group = groups[element.section]
     if element.kind == .header { return group.header }
     if element.kind == .footer { return group.footer }
+    if let name = element.id.name {
+      // It may be on its way to another place.
+      for group in groups {
+        for item in group.items where item.id == name { return item.extent }
+      }
+      return nil
+    }
     return group.items.indices.contains(element.index) ? group.items[element.index].extent : nil
   }
 }

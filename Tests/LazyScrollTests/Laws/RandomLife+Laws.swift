@@ -138,7 +138,7 @@ extension RandomLife {
     seen = (all.filter(isSettled) + all.filter { !isSettled($0) }).map {
       (page.sections[$0.section].items[$0.index].id, $0.frame.minY - bounds.minY, isSettled($0))
     }
-    movedByApp = []
+    (movedByApp, passed) = ([], [])
     pushes = []
   }
 
@@ -161,11 +161,13 @@ extension RandomLife {
     return section.estimate == nil || section.items[place.index].extent != nil
   }
 
-  /// Law 4: unless the content ends, the first item on the screen that the app did not move itself stays
-  /// where it was, but for what a header that starts above it in sight pushes it; of several side by side,
+  /// Law 4: unless the content ends, the first item on the screen that the app did not move itself, nor
+  /// another one past it if there are others, stays where it was, but for what a header that starts above it in sight pushes it; of several side by side,
   /// one of them.
   func checkAnchor(_ before: NaivePage) {
-    let still = seen.filter { $0.id.map { !movedByApp.contains($0) } ?? true }
+    var still = seen.filter { $0.id.map { !movedByApp.contains($0) } ?? true }
+    let rest = still.filter { $0.id.map { !passed.contains($0) } ?? true }
+    if !rest.isEmpty { still = rest }
     guard let first = still.first else { return }
     let pushed = pushes.reduce(0) { sum, push in
       push.y < first.y && (push.isSettled || !first.isSettled) ? sum + push.by : sum
@@ -193,6 +195,21 @@ extension RandomLife {
       return place.frame
     }
     return nil
+  }
+}
+
+extension NaivePage {
+  /// The names of the items from one place to another, wherever the first of both is.
+  func names(between a: (section: Int, item: Int), and b: (section: Int, item: Int)) -> [UInt64] {
+    let (first, last) = a < b ? (a, b) : (b, a)
+    var names: [UInt64] = []
+    for section in first.section...last.section {
+      for (index, item) in sections[section].items.enumerated()
+      where (section, index) >= first && (section, index) <= last {
+        if let name = item.id { names.append(name) }
+      }
+    }
+    return names
   }
 }
 

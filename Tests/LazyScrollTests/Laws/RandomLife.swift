@@ -29,6 +29,8 @@ final class RandomLife: DataSource {
   let recorder: TraceRecorder?
   /// Items that the step moved on purpose.
   var movedByApp: Set<UInt64> = []
+  /// Items that it moved another one past.
+  var passed: Set<UInt64> = []
 
   init(seed: UInt64, isRecorded: Bool = false) {
     self.seed = seed
@@ -321,8 +323,10 @@ final class RandomLife: DataSource {
       && page.sections[section].items[source].id != nil
     let to = isAcross ? target : section
     let old = page.sections[section]
+    let before = page
     let item = page.sections[section].items.remove(at: source)
     let index = random.below(page.sections[to].items.count + 1)
+    passed.formUnion(before.names(between: (section, source), and: (to, index)))
     page.sections[to].insert([item], at: index)
     // What stays where it is keeps its column.
     if to == section, index == source {
