@@ -259,15 +259,9 @@ export class Stage {
 
   /** Puts a view where it belongs, at once or by a movement: a duration in seconds, an easing, what follows. */
   place(view, x, y, width, height, zIndex, alpha, sizing, movement) {
-    let place = this.places.get(view);
-    if (!place) {
-      place = { sizing: 0 };
-      this.places.set(view, place);
-    }
-    if (Boolean(sizing) !== Boolean(place.sizing)) {
-      if (sizing) this.sizes.observe(view);
-      else this.sizes.unobserve(view);
-    }
+    const place = this.places.get(view) ?? { sizing: 0 };
+    this.places.set(view, place);
+    if (Boolean(sizing) !== Boolean(place.sizing)) this.sizes[sizing ? "observe" : "unobserve"](view);
     const before = movement ? drawn(view) : null;
     this.movements.get(view)?.cancel();
     Object.assign(place, { x, y, width, height, map: null, sizing });
