@@ -3,7 +3,7 @@
 import { areFunctions, length, one, readCommonOptions } from "./options.js";
 
 const name = "createCollection";
-const callbacks = ["header", "footer", "background", "itemId", "itemSize", "itemSpan", "itemFrame"];
+const callbacks = ["header", "footer", "background", "itemId", "itemSize", "itemSpan", "itemFrame", "canMove", "onMove"];
 const axes = ["vertical", "horizontal"];
 
 /**

@@ -181,6 +181,16 @@ export interface CollectionOptions extends Common {
   shouldSelect?(item: CollectionItem): boolean;
   /** The reader, or a call, chose an item. */
   onSelect?(item: CollectionItem): void;
+  /**
+   * Whether the reader may move an item: by the mouse, by a finger that rests on it for a moment, or by Alt and an arrow key
+   * while it has the focus. Without this function none is moved; `false` leaves the item where it is.
+   */
+  canMove?(item: CollectionItem): boolean;
+  /**
+   * The reader put an item down elsewhere. The collection shows it there; the page's own data has to follow: take the item
+   * out at `from`, then put it in at `to`.
+   */
+  onMove?(from: ItemPath, to: ItemPath): void;
   /** An item is chosen no longer; not called for one that is gone from the data. */
   onDeselect?(item: CollectionItem): void;
 }

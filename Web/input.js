@@ -6,7 +6,7 @@ const scrollKeys = new Set([
 ]);
 
 /** What takes a click for itself. */
-const interactive = "a[href], button, input, select, textarea, label, summary, [contenteditable], [role=button]";
+export const interactive = "a[href], button, input, select, textarea, label, summary, [contenteditable], [role=button]";
 
 /**
  * Listens to everything a feed needs to know.
@@ -22,6 +22,7 @@ export function listen(feed) {
   listenToTaps(feed, on);
   listenToScrolling(feed, on);
   listenToFocus(feed, on);
+  feed.listenToMore?.(on);
   const observer = listenToSizes(feed, on);
   return () => {
     ending.abort();
@@ -75,6 +76,13 @@ function listenToScrolling({ stage, window: view }, on) {
   on(window, "pointermove", (event) => { if (view.isThumb && event.buttons === 0) view.letGo(); });
 }
 
+/** Where a pointer is in the content. */
+export function pointIn(stage, { clientX, clientY }) {
+  const bounds = stage.stage.getBoundingClientRect();
+  const x = stage.isRightToLeft ? bounds.right - clientX : clientX - bounds.left;
+  return { x: x + stage.x, y: clientY - bounds.top + stage.shown };
+}
+
 /** A tap: highlighted while the pointer is down, chosen by the click, which a scroll prevents. */
 function listenToTaps(feed, on) {
   const { stage } = feed;
@@ -84,9 +92,8 @@ function listenToTaps(feed, on) {
     return inner !== null && inner !== undefined && inner !== element && element.contains(inner);
   };
   const tap = (kind, event) => {
-    const bounds = stage.stage.getBoundingClientRect();
-    const x = stage.isRightToLeft ? bounds.right - event.clientX : event.clientX - bounds.left;
-    feed.touch(kind, x + stage.x, event.clientY - bounds.top + stage.shown);
+    const { x, y } = pointIn(stage, event);
+    feed.touch(kind, x, y);
   };
   const cancel = () => feed.touch(2, 0, 0);
   on(element, "pointerdown", (event) => {

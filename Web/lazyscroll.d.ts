@@ -351,6 +351,16 @@ export interface TableOptions extends Common {
   shouldSelect?(row: Row): boolean;
   /** The reader, or a call, chose a row. */
   onSelect?(row: Row): void;
+  /**
+   * Whether the reader may move a row: by the mouse, by a finger that rests on it for a moment, or by Alt and an arrow key
+   * while it has the focus. Without this function none is moved; `false` leaves the row where it is.
+   */
+  canMove?(row: Row): boolean;
+  /**
+   * The reader put a row down elsewhere. The table shows it there; the page's own data has to follow: take the row out at
+   * `from`, then put it in at `to`.
+   */
+  onMove?(from: RowPath, to: RowPath): void;
   /** A row is chosen no longer; not called for one that is gone from the data. */
   onDeselect?(row: Row): void;
 }

@@ -4,7 +4,7 @@
 import { alignment, duration, Face, feed } from "./face.js";
 import { NO_ID } from "./identities.js";
 import { areLengths } from "./options.js";
-import { MOST_ITEMS } from "./sections.js";
+import { MOST_ITEMS, withItems } from "./sections.js";
 
 /** What a rectangle is asked of; see `Exports+Sections.swift`. */
 const parts = { header: 1, footer: 2, section: 3 };
@@ -199,9 +199,4 @@ export class SectionFace extends Face {
     const what = item?.id === undefined ? `${one} ${item?.[one]} in section ${item?.section}` : `${one} ${item.id}`;
     this[feed].report(`${name}: there is no ${what}; nothing was changed.`);
   }
-}
-
-/** Sections of which one has more items, or fewer. */
-function withItems(sections, index, by) {
-  return sections.with(index, { ...sections[index], count: sections[index].count + by });
 }

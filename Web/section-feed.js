@@ -4,7 +4,7 @@
 import { div } from "./div.js";
 import { alignment } from "./face.js";
 import { Feed } from "./feed.js";
-import { copySections } from "./sections.js";
+import { copySections, withItems } from "./sections.js";
 
 /** Kinds of elements, by their ranks in the engine. */
 export const kinds = { background: 0, separator: 1, header: 256, item: 512, footer: 1023 };
@@ -211,6 +211,33 @@ export class SectionFeed extends Feed {
       this.selected = new Set(this.engine.read(count));
     }
     super.dataChanged();
+  }
+
+  // MARK: Moving by hand
+
+  /** A page whose items stay where they are loads nothing of that. */
+  listenToMore(on) {
+    if (this.options.canMove) import("./moving.js").then(({ listenToMoving }) => listenToMoving(this, on));
+  }
+
+  /** Lifts an item at a point of the content, or to be moved by keys; whether the page lets it be moved. */
+  lift(number, x = NaN, y = NaN) {
+    if (!this.isAlive || !this.ask(() => this.options.canMove(this.item(number)) !== false, false)) return false;
+    const [section, item] = this.place(number);
+    return this.call((engine, face) => engine.liftItem(face, section, item, x, y)) === 1;
+  }
+
+  /** Puts down what was lifted, and tells the page if it stands elsewhere now; or lets it go back. */
+  letDown(isPut) {
+    if (!this.isAlive) return;
+    const moved = this.call((engine, number) => (engine.letDown(number, isPut ? 1 : 0) ? [...this.engine.read(4)] : null));
+    if (!moved) return;
+    const [section, item, other, place] = moved;
+    this.edit(
+      (sections) => withItems(withItems(sections, section, -1), other, 1), () => null, () => {},
+      section === other ? [section] : [section, other], -1);
+    const { one } = this.writer.words;
+    this.tell("onMove", { section, [one]: item }, { section: other, [one]: place });
   }
 
   // MARK: Scrolling

@@ -121,3 +121,8 @@ export class SectionWriter {
     if (strays > 0) this.reportStrays(strays);
   }
 }
+
+/** Sections of which one has more items, or fewer. */
+export function withItems(sections, index, by) {
+  return sections.with(index, { ...sections[index], count: sections[index].count + by });
+}

@@ -20,6 +20,7 @@ const rules = `
   position: absolute !important; inset-block-start: 0; inset-inline-start: 0; margin: 0 !important;
   box-sizing: border-box !important;
 }
+.lazyscroll-moving, .lazyscroll-moving * { cursor: grabbing !important; user-select: none !important; }
 .lazyscroll-plane > [hidden] { display: none !important; }
 @media print { .lazyscroll { overflow: hidden; } }
 `;

@@ -4,7 +4,7 @@ import { areFunctions, isLength, length, one, readCommonOptions } from "./option
 
 const name = "createTable";
 const styles = ["plain", "grouped"];
-const callbacks = ["header", "footer", "tableHeader", "tableFooter", "rowId"];
+const callbacks = ["header", "footer", "tableHeader", "tableFooter", "rowId", "canMove", "onMove"];
 
 /**
  * The options of `createTable` with everything in its place; a height that is not given is `undefined`.

@@ -96,8 +96,11 @@ extension SectionedView {
 
   // MARK: Names and leases
 
-  /// The name of an item, or its place where it has none; `nil` for an item that does not exist.
-  final func item(at path: IndexPath) -> ItemID? {
+  /// The name of an item, or its place on the screen where it has none; `nil` for an item that does not
+  /// exist.
+  ///
+  /// - Complexity: O(log n).
+  public final func item(at path: IndexPath) -> ItemID? {
     guard itemCounts.indices.contains(path.section) else { return nil }
     return driver.engine.id(at: inEngine(path))
   }

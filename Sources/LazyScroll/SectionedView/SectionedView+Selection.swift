@@ -46,6 +46,17 @@ extension SectionedView {
     for index in before.items.indices { show(before[index]) }
   }
 
+  /// Where an item stands, as the data source counts; `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - section: For an item that goes by its place on the screen, the section there.
+  /// - Returns: The index path.
+  /// - Complexity: O(log n).
+  public final func indexPath(of item: ItemID, inSection section: Int = 0) -> IndexPath? {
+    path(of: Selection.Choice(item, inSection: section + firstSection))
+  }
+
   /// Where an item stands that was chosen or scrolled to; `nil` for one that is gone.
   final func path(of choice: Selection.Choice) -> IndexPath? {
     guard let path = driver.engine.path(of: choice.item, inSection: choice.section) else {

@@ -74,6 +74,9 @@
 
     // MARK: Data source
 
+    func canMoveItem(at path: IndexPath) -> Bool { true }
+    func moveItem(at source: IndexPath, to target: IndexPath) { noteMove(from: source, to: target) }
+
     func numberOfSections() -> Int { models.count }
     func numberOfItems(inSection section: Int) -> Int { itemCounts[section] }
     func section(at index: Int) -> CollectionSection { models[index] }

@@ -133,10 +133,10 @@
   /// Where an item is, by its number: section and item in the room; 0 where there is no such item.
   @_expose(wasm, "pathOf") @_cdecl("pathOf")
   public func pathOf(_ number: Int32, _ item: Double) -> Int32 {
-    guard let path = face(number).path(ofItem: item) else { return 0 }
-    room[0] = Double(path.section - face(number).host.firstSection)
-    room[1] = Double(path.item)
-    return 1
+    let face = sections(number)
+    let (id, section) = face.item(item)
+    return give(
+      face.sectionedView.indexPath(of: id, inSection: section - face.host.firstSection), at: 0)
   }
 
   /// The rectangle of a section's part, in the room: 1 header, 2 footer, 3 all of it; 0 where there is

@@ -30,21 +30,26 @@
     override func setSelectionMode(_ mode: Selection.Mode) { sectionedView.selectionMode = mode }
 
     override func choose(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
-      guard let path = sectionedView.driver.engine.path(of: item, inSection: section) else {
-        return
-      }
-      choose(IndexPath(item: path.item, section: path.section - host.firstSection), isSelected)
+      let section = section - host.firstSection
+      guard let path = sectionedView.indexPath(of: item, inSection: section) else { return }
+      choose(path, isSelected)
     }
 
     /// The item at a path, as the engine knows it.
     final func id(at path: IndexPath) -> ItemID {
-      let inEngine = IndexPath(section: path.section + host.firstSection, item: path.item)
-      return sectionedView.driver.engine.id(at: inEngine) ?? .position(path.item)
+      guard let id = sectionedView.item(at: path), id.isNamed else { return .position(path.item) }
+      return id
     }
 
     /// The number by which the page knows an item.
     final func number(of path: IndexPath) -> Double {
       id(at: path).number(inSection: path.section)
+    }
+
+    /// The reader moved an item: the page will have it there.
+    final func noteMove(from source: IndexPath, to target: IndexPath) {
+      itemCounts[source.section] -= 1
+      itemCounts[target.section] += 1
     }
 
     // MARK: Reading what the page wrote

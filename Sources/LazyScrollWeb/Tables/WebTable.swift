@@ -84,6 +84,9 @@
 
     // MARK: Data source
 
+    func canMoveRow(at path: IndexPath) -> Bool { true }
+    func moveRow(at source: IndexPath, to target: IndexPath) { noteMove(from: source, to: target) }
+
     func numberOfSections() -> Int { models.count }
     func numberOfRows(inSection section: Int) -> Int { itemCounts[section] }
     func section(at index: Int) -> SectionModel { models[index] }
