@@ -261,7 +261,8 @@ export class Stage {
   place(view, x, y, width, height, zIndex, alpha, sizing, movement) {
     const place = this.places.get(view) ?? { sizing: 0 };
     this.places.set(view, place);
-    if (Boolean(sizing) !== Boolean(place.sizing)) this.sizes[sizing ? "observe" : "unobserve"](view);
+    if (sizing && !place.sizing) this.sizes.observe(view);
+    if (!sizing && place.sizing) this.sizes.unobserve(view);
     const before = movement ? drawn(view) : null;
     this.movements.get(view)?.cancel();
     Object.assign(place, { x, y, width, height, map: null, sizing });
