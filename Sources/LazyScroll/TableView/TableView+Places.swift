@@ -4,43 +4,11 @@ import LazyScrollEngine
 ///
 /// Frames are in content space, in points; what is pinned is given where it stands unless it is.
 extension TableView {
-  /// The room of a section: header, rows and footer; `nil` for one that does not exist.
-  ///
-  /// - Complexity: O(log s) for s sections.
-  public func rect(forSection section: Int) -> Rect? {
-    guard rowCounts.indices.contains(section) else { return nil }
-    return driver.engine.frame(ofSection: section + Self.firstSection)
-  }
-
-  /// The place of a section's header; `nil` where there is none.
-  ///
-  /// - Complexity: O(log s) for s sections.
-  public func rectForHeader(inSection section: Int) -> Rect? {
-    guard var rect = rect(forSection: section), let height = barHeight(.header, section) else {
-      return nil
-    }
-    rect.size.height = height
-    return rect
-  }
-
-  /// The place of a section's footer; `nil` where there is none.
-  ///
-  /// - Complexity: O(log s) for s sections.
-  public func rectForFooter(inSection section: Int) -> Rect? {
-    guard var rect = rect(forSection: section), let height = barHeight(.footer, section) else {
-      return nil
-    }
-    rect.origin.y = rect.maxY - height
-    rect.size.height = height
-    return rect
-  }
-
   /// The place of a row; `nil` for one that does not exist.
   ///
   /// - Complexity: O(log n).
   public func rectForRow(at path: IndexPath) -> Rect? {
-    guard rowCounts.indices.contains(path.section) else { return nil }
-    return driver.engine.frame(of: path.inEngine)
+    frame(ofItemAt: path)
   }
 
   /// The row at a point, be it covered by a pinned header or not; `nil` where there is none.
@@ -50,7 +18,7 @@ extension TableView {
     guard let section = driver.engine.section(at: point.y),
       let row = driver.engine.item(at: point.y, inSection: section)
     else { return nil }
-    let path = IndexPath(row: row, section: section - Self.firstSection)
+    let path = IndexPath(row: row, section: section - firstSection)
     guard let rect = rectForRow(at: path), rect.contains(point) else { return nil }
     return path
   }
@@ -63,7 +31,7 @@ extension TableView {
     guard let (first, last) = firstAndLastRow(in: rect) else { return [] }
     var path = first
     while path.section <= last.section {
-      let end = path.section == last.section ? last.row + 1 : rowCounts[path.section]
+      let end = path.section == last.section ? last.row + 1 : itemCounts[path.section]
       while path.row < end {
         if let frame = rectForRow(at: path), !frame.isEmpty, frame.intersects(rect) {
           paths.append(path)
@@ -93,9 +61,9 @@ extension TableView {
   /// The first row that ends behind an offset.
   private func firstRow(from offset: Double) -> IndexPath? {
     let engineSection = driver.engine.section(at: max(0, offset))
-    guard var section = engineSection.map({ $0 - Self.firstSection }) else { return nil }
+    guard var section = engineSection.map({ $0 - firstSection }) else { return nil }
     section = max(0, section)
-    while section < rowCounts.count {
+    while section < itemCounts.count {
       if let band = bandOfRows(inSection: section), offset < band.end,
         let row = row(at: max(offset, band.start), inSection: section)
       {
@@ -111,8 +79,8 @@ extension TableView {
     let total = driver.engine.contentSize.height
     guard total > 0, offset > 0 else { return nil }
     let engineSection = driver.engine.section(at: min(offset, total).nextDown)
-    var section = (engineSection ?? driver.engine.sectionCount) - Self.firstSection
-    section = min(section, rowCounts.count - 1)
+    var section = (engineSection ?? driver.engine.sectionCount) - firstSection
+    section = min(section, itemCounts.count - 1)
     while section >= 0 {
       if let band = bandOfRows(inSection: section), offset > band.start,
         let row = row(at: min(offset, band.end).nextDown, inSection: section)
@@ -126,7 +94,7 @@ extension TableView {
 
   /// Where the rows of a section start and end; `nil` without rows.
   private func bandOfRows(inSection section: Int) -> (start: Double, end: Double)? {
-    let last = rowCounts[section] - 1
+    let last = itemCounts[section] - 1
     guard last >= 0, let first = rectForRow(at: IndexPath(row: 0, section: section)),
       let end = rectForRow(at: IndexPath(row: last, section: section))
     else { return nil }
@@ -134,13 +102,7 @@ extension TableView {
   }
 
   private func row(at offset: Double, inSection section: Int) -> Int? {
-    driver.engine.item(at: offset, inSection: section + Self.firstSection)
-  }
-
-  private func barHeight(_ kind: ElementKind, _ section: Int) -> Double? {
-    let bar = Element(
-      kind: kind, section: section + Self.firstSection, index: 0, id: .position(0))
-    return driver.engine.attributes(of: bar)?.frame.size.height
+    driver.engine.item(at: offset, inSection: section + firstSection)
   }
 
   // MARK: Scrolling
@@ -154,62 +116,10 @@ extension TableView {
   public func scrollToRow(
     at path: IndexPath, at alignment: ScrollTarget.Alignment = .nearest, isAnimated: Bool = false
   ) {
-    driver.send(
-      .scroll(
-        ScrollTarget(
-          item: item(at: path) ?? .position(-1), section: path.section + Self.firstSection,
-          alignment: alignment, isAnimated: isAnimated)))
+    scroll(toItemAt: path, at: alignment, isAnimated: isAnimated)
   }
 
-  /// Brings the start of a section into view, with its header.
-  ///
-  /// - Parameters:
-  ///   - section: The section; -1 for the table's own header. One that does not exist ends the scroll as
-  ///     missing.
-  ///   - alignment: Where the header shall stand in the viewport.
-  ///   - isAnimated: Whether to move there.
-  public func scrollToHeader(
-    ofSection section: Int, at alignment: ScrollTarget.Alignment = .start,
-    isAnimated: Bool = false
-  ) { scroll(to: .header, section, alignment, isAnimated) }
-
-  /// Brings the end of a section into view, with its footer.
-  ///
-  /// - Parameters:
-  ///   - section: The section; ``numberOfSections`` for the table's own footer. One that does not exist
-  ///     ends the scroll as missing.
-  ///   - alignment: Where the footer shall stand in the viewport.
-  ///   - isAnimated: Whether to move there.
-  public func scrollToFooter(
-    ofSection section: Int, at alignment: ScrollTarget.Alignment = .end, isAnimated: Bool = false
-  ) { scroll(to: .footer, section, alignment, isAnimated) }
-
-  private func scroll(
-    to kind: ElementKind, _ section: Int, _ alignment: ScrollTarget.Alignment, _ isAnimated: Bool
-  ) {
-    let (section, isTooFar) = section.addingReportingOverflow(Self.firstSection)
-    driver.send(
-      .scroll(
-        ScrollTarget(
-          item: .position(0), section: isTooFar ? -1 : section, kind: kind, alignment: alignment,
-          isAnimated: isAnimated)))
-  }
-
-  // MARK: Rows and items
-
-  /// The name of a row, or its place where it has none; `nil` for a row that does not exist.
-  func item(at path: IndexPath) -> ItemID? {
-    guard rowCounts.indices.contains(path.section) else { return nil }
-    return driver.engine.id(at: path.inEngine)
-  }
-
-  /// Where a row stands that was chosen or scrolled to; `nil` for one that is gone.
-  func path(of choice: Selection.Choice) -> IndexPath? {
-    guard let path = driver.engine.path(of: choice.item, inSection: choice.section) else {
-      return nil
-    }
-    return IndexPath(row: path.item, section: path.section - Self.firstSection)
-  }
+  // MARK: Names and leases
 
   /// The row of a name; `nil` where there is none.
   ///
@@ -223,14 +133,4 @@ extension TableView {
 
   /// Ends one reason to keep the cell of a row alive.
   public func releaseCell(forRowAt path: IndexPath) { lease(path, isHeld: false) }
-
-  private func lease(_ path: IndexPath, isHeld: Bool) {
-    guard let item = item(at: path) else { return }
-    driver.send(.lease(item, section: path.section + Self.firstSection, held: isHeld))
-  }
-}
-
-extension IndexPath {
-  /// The path as the engine counts sections, the table's own header being the first.
-  var inEngine: IndexPath { IndexPath(section: section + 1, item: item) }
 }

@@ -7,7 +7,7 @@ extension TableView {
     for element: Element, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     guard let dataSource, isCurrent(element) else { return nil }
-    let path = Self.path(of: element)
+    let path = self.path(of: element)
     let section = path.section
     if element.kind == .item { return dataSource.cell(forRowAt: path, from: dequeuer) }
     if element.kind == .separator {
@@ -26,7 +26,7 @@ extension TableView {
       #endif
       return nil
     }
-    if section >= rowCounts.count { return dataSource.tableFooter(from: dequeuer) }
+    if section >= itemCounts.count { return dataSource.tableFooter(from: dequeuer) }
     if let view = dataSource.footer(inSection: section, from: dequeuer) { return view }
     #if !hasFeature(Embedded)
       if let titleLabel, let title = dataSource.titleForFooter(inSection: section) {
@@ -40,17 +40,17 @@ extension TableView {
   /// not be shown yet.
   func isCurrent(_ element: Element) -> Bool {
     if driver.needsRefresh { return false }
-    let path = Self.path(of: element)
+    let path = self.path(of: element)
     if element.kind == .item || element.kind == .separator {
       return path.row < numberOfRows(inSection: path.section)
     }
-    return path.section >= -1 && path.section <= rowCounts.count
+    return path.section >= -1 && path.section <= itemCounts.count
   }
 
   /// The size of an element as far as the app says it; otherwise the host measures it.
   func declaredSize(of element: Element, proposed: Size) -> Size? {
     guard element.kind == .item, isCurrent(element) else { return nil }
-    let height = dataSource?.heightForRow(at: Self.path(of: element)) ?? rowHeight
+    let height = dataSource?.heightForRow(at: self.path(of: element)) ?? rowHeight
     return height.map { Size(width: proposed.width, height: $0) }
   }
 
@@ -60,7 +60,7 @@ extension TableView {
     switch moment {
     case .prepareForReuse, .didLoad: break
     case .didEnter(let element, _):
-      let path = Self.path(of: element)
+      let path = self.path(of: element)
       if element.kind == .item {
         delegate.willDisplay(view, forRowAt: path)
       } else if element.kind == .header {
@@ -69,7 +69,7 @@ extension TableView {
         delegate.willDisplayFooter(view, forSection: path.section)
       }
     case .didLeave(let element):
-      let path = Self.path(of: element)
+      let path = self.path(of: element)
       if element.kind == .item {
         delegate.didEndDisplaying(view, forRowAt: path)
       } else if element.kind == .header {
@@ -80,77 +80,27 @@ extension TableView {
     }
   }
 
-  /// Lets the background fill the viewport, wherever that is now.
-  func placeBackground() {
-    guard let backgroundView else { return }
-    let frame = driver.engine.viewport.bounds
-    if frame == backgroundFrame || frame.isEmpty { return }
-    backgroundFrame = frame
-    host.place(
-      backgroundView,
-      LayoutAttributes(kind: .background, index: 0, frame: frame, zIndex: .min), nil)
-  }
-
   // MARK: On the screen
 
   /// The cells in the viewport, in reading order.
-  public var visibleCells: [View] {
-    var cells: [View] = []
-    for index in 0..<driver.engine.materializedCount {
-      let live = driver.engine.materialized(at: index)
-      if live.element.kind == .item, live.isInViewport,
-        let view = driver.view(ofMaterialized: index)
-      {
-        cells.append(view)
-      }
-    }
-    return cells
-  }
+  public var visibleCells: [View] { viewsInViewport() }
 
   /// The rows in the viewport that have cells, in order.
-  public var indexPathsForVisibleRows: [IndexPath] {
-    var paths: [IndexPath] = []
-    for index in 0..<driver.engine.materializedCount {
-      let live = driver.engine.materialized(at: index)
-      if live.element.kind == .item, live.isInViewport { paths.append(Self.path(of: live.element)) }
-    }
-    return paths
-  }
+  public var indexPathsForVisibleRows: [IndexPath] { pathsInViewport() }
 
   /// The cell that shows a row, overscan included, if one does.
-  public func cellForRow(at path: IndexPath) -> View? { view(.item, path) }
-
-  /// The view that shows a section's header, if one does.
-  public func headerView(forSection section: Int) -> View? {
-    rowCounts.indices.contains(section) ? view(.header, IndexPath(row: 0, section: section)) : nil
-  }
-
-  /// The view that shows a section's footer, if one does.
-  public func footerView(forSection section: Int) -> View? {
-    rowCounts.indices.contains(section) ? view(.footer, IndexPath(row: 0, section: section)) : nil
-  }
+  public func cellForRow(at path: IndexPath) -> View? { view(showing: .item, at: path) }
 
   /// The view that the table begins with, while it is on the screen.
-  public var tableHeaderView: View? { view(.header, IndexPath(row: 0, section: -1)) }
+  public var tableHeaderView: View? {
+    view(showing: .header, at: IndexPath(row: 0, section: -1))
+  }
 
   /// The view that the table ends with, while it is on the screen.
   public var tableFooterView: View? {
-    view(.footer, IndexPath(row: 0, section: rowCounts.count))
+    view(showing: .footer, at: IndexPath(row: 0, section: numberOfSections))
   }
 
   /// The row that a cell shows; `nil` for a view that is no cell, or not on the screen.
-  public func indexPath(for cell: View) -> IndexPath? {
-    guard let element = driver.element(of: cell), element.kind == .item else { return nil }
-    return Self.path(of: element)
-  }
-
-  private func view(_ kind: ElementKind, _ path: IndexPath) -> View? {
-    for index in 0..<driver.engine.materializedCount {
-      let live = driver.engine.materialized(at: index)
-      if live.element.kind == kind, live.isBound, Self.path(of: live.element) == path {
-        return driver.view(ofMaterialized: index)
-      }
-    }
-    return nil
-  }
+  public func indexPath(for cell: View) -> IndexPath? { path(ofItemShownBy: cell) }
 }

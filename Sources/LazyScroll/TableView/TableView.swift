@@ -16,12 +16,12 @@ import LazyScrollEngine
 /// the host; until then a row takes up ``estimatedRowHeight``. Whatever is measured above the viewport
 /// moves nothing that the reader sees. A billion rows that are only counted cost less than a kilobyte.
 ///
-/// It works on every ``Host``. All calls may be made from inside callbacks; they wait their turn then.
+/// What it shares with collections is a ``SectionedView``. It works on every ``Host``. All calls may be made from inside callbacks; they wait their turn then.
 /// Sections and rows count as the data source counts them; frames are in content space, in points.
 ///
 /// - Complexity: `reloadData` O(s) for s sections, and O(n) where rows are declared; every edit O(log n)
 ///   for each row named, and O(s) if it names sections; a tick O(k) for k rows in the window.
-public final class TableView<H: Host>: ScrollView<H> {
+public final class TableView<H: Host>: SectionedView<H> {
   /// Answers what is shown where.
   ///
   /// Held strongly: a data source that owns this view must let go of it.
@@ -52,43 +52,10 @@ public final class TableView<H: Host>: ScrollView<H> {
   public var groupInsets = Insets(all: 16) { didSet { lookDidChange() } }
   /// Whether the data source gives views that lie behind the rows of each section.
   public var hasSectionBackgrounds = false { didSet { lookDidChange() } }
-  /// What lies behind everything and fills the viewport; it does not scroll.
-  public var backgroundView: View? {
-    didSet {
-      if let oldValue, oldValue !== backgroundView { host.remove(oldValue) }
-      if let backgroundView, oldValue !== backgroundView { host.add(backgroundView) }
-      backgroundFrame = nil
-      placeBackground()
-    }
-  }
   #if !hasFeature(Embedded)
     /// Makes the labels of sections whose headers and footers have a title and no view.
     public var titleLabel: Registration<View, String>?
   #endif
-
-  // MARK: Choosing
-
-  /// Whether a reload gives up what was chosen, as UITableView does; at first it does not.
-  public var clearsSelectionOnReload = false
-  /// Whether rows are being edited, which lets ``selectionModeWhileEditing`` count.
-  public var isEditing = false { didSet { applySelectionMode() } }
-  /// How many rows may be chosen while they are being edited; none at first.
-  public var selectionModeWhileEditing = Selection.Mode.none { didSet { applySelectionMode() } }
-  /// How many rows may be chosen otherwise; none at first.
-  ///
-  /// Allowing fewer than are chosen gives all of them up.
-  public var selectionMode = Selection.Mode.none { didSet { applySelectionMode() } }
-
-  // MARK: State
-
-  /// How many rows each section had when it was read last, edits counted in.
-  var rowCounts: [Int] = []
-  /// Whether anything was read yet.
-  var isLoaded = false
-  /// What the edits under way say, inside ``performBatchUpdates(transition:_:)``.
-  var batch: TableUpdates?
-  /// Where the background was placed last.
-  var backgroundFrame: Rect?
 
   /// A table without rows.
   ///
@@ -103,12 +70,9 @@ public final class TableView<H: Host>: ScrollView<H> {
     super.init(host: host, pool: pool)
   }
 
-  /// The number of sections read so far.
-  public var numberOfSections: Int { rowCounts.count }
-
   /// The number of rows of a section, as read so far; 0 for a section that does not exist.
   public func numberOfRows(inSection section: Int) -> Int {
-    rowCounts.indices.contains(section) ? rowCounts[section] : 0
+    itemCount(inSection: section)
   }
 
   // MARK: For the scroll view
@@ -121,7 +85,7 @@ public final class TableView<H: Host>: ScrollView<H> {
     for element: Element, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
     guard element.kind == .item, isCurrent(element) else { return nil }
-    return dataSource?.placeholder(forRowAt: Self.path(of: element), from: dequeuer)
+    return dataSource?.placeholder(forRowAt: path(of: element), from: dequeuer)
   }
 
   override func size(of element: Element, proposed: Size) -> Size? {
@@ -156,31 +120,35 @@ public final class TableView<H: Host>: ScrollView<H> {
   override func didReport(_ report: Report) {
     // That nothing shows what is gone is no mistake.
     if case .noView(let element) = report, !isCurrent(element) { return }
-    delegate?.didReport(report.movingSections(by: -Self.firstSection))
+    delegate?.didReport(report.movingSections(by: -firstSection))
   }
 
-  override func refreshedData() -> Event? { readSnapshot(transition: nil) }
-
-  override func didPerform() {
-    super.didPerform()
-    placeBackground()
-  }
-
-  override func forgetData() {
-    rowCounts = []
-    isLoaded = false
-  }
-
-  // MARK: Sections
+  // MARK: For the sectioned view
 
   /// The engine's first section holds the table's header, and the one behind the data source's its
   /// footer.
-  static var firstSection: Int { 1 }
+  override var firstSection: Int { 1 }
 
-  /// Where an element stands, as the data source counts.
-  static func path(of element: Element) -> IndexPath {
-    IndexPath(row: element.index, section: element.section - firstSection)
+  override func countSections() -> Int { dataSource?.numberOfSections() ?? 0 }
+
+  override func countItems(inSection section: Int) -> Int {
+    dataSource?.numberOfRows(inSection: section) ?? 0
   }
 
-  private func lookDidChange() { if isLoaded { setNeedsReload() } }
+  override var declaresItems: Bool { dataSource?.declaresRows ?? false }
+
+  override func declaredItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
+    readRows(range, inSection: section)
+  }
+
+  override func snapshot(ofSection section: Int, holding items: ItemList) -> SectionSnapshot {
+    tableSection(section, holding: items)
+  }
+
+  override func snapshot(of sections: [SectionSnapshot]) -> Snapshot {
+    var all = [endSection(.header, isThere: dataSource?.hasTableHeader ?? false)]
+    all.append(contentsOf: sections)
+    all.append(endSection(.footer, isThere: dataSource?.hasTableFooter ?? false))
+    return Snapshot(sections: all)
+  }
 }

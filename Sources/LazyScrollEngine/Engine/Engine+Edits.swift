@@ -65,6 +65,7 @@ extension Engine {
       } else {
         refuseLength(at: path)
       }
+    case .layOutSection(let section, let index): layOut(section, at: index, number)
     case .insertSection(let section, let index): insert(section, at: index, number)
     case .removeSection(let index): removeSection(index, number)
     case .moveSection(let source, let target): moveSection(from: source, to: target, number)
@@ -345,7 +346,7 @@ extension Engine {
     }
   }
 
-  private mutating func handle(ofSection section: Int, _ number: Int) -> Int? {
+  mutating func handle(ofSection section: Int, _ number: Int) -> Int? {
     guard section >= 0, section < sections.count else {
       outOfBounds(number, section, sections.count)
       return nil

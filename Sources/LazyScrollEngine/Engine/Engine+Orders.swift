@@ -53,6 +53,12 @@ extension Engine {
     guard let view = element.pointee.view else { return }
     element.pointee.needsPlacing = false
     var movement = transition
+    if transition != nil {
+      element.pointee.isMoving = true
+    } else if element.pointee.isMoving {
+      movement = onward
+      element.pointee.isMoving = onward != nil
+    }
     if element.pointee.isArriving, element.pointee.isBound {
       // Bound after another change it appears at once, and never a second time.
       element.pointee.isArriving = false

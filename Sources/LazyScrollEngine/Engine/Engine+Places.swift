@@ -45,6 +45,47 @@ extension Engine {
     return nil
   }
 
+  /// All that stands in a rectangle of content space, section by section, in reading order.
+  ///
+  /// What layouts put at no place, or is not in the data, is left out.
+  ///
+  /// - Complexity: O(log s + k), for k elements in the sections that meet it, with the built-in layouts.
+  public func elements(in rect: Rect) -> [(element: Element, attributes: LayoutAttributes)] {
+    guard rect.isValid, !rect.isEmpty, sections.count > 0 else { return [] }
+    let (lower, upper) = (rect.offset(along: axis), rect.end(along: axis))
+    let first = lower - sections.overhang.after
+    var section = sections.index(at: max(0, min(first, sections.extent.nextDown))) ?? 0
+    // Sections without extent hold nothing, but something may stick out of them.
+    while section > 0, sections.start(at: section) >= first { section -= 1 }
+    var found: [(element: Element, attributes: LayoutAttributes)] = []
+    while section < sections.count {
+      let start = sections.start(at: section)
+      if start > upper + sections.overhang.before { break }
+      let handle = sections.handle(at: section)
+      var answer = LayoutAnswer()
+      sections[handle].layout.attributes(
+        in: rect.offset(by: -start, along: axis),
+        in: LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start), into: &answer)
+      answer.sort(from: 0)
+      for attributes in answer.values {
+        var attributes = attributes
+        attributes.frame = attributes.frame.offset(by: start, along: axis)
+        let (kind, index) = (attributes.kind, attributes.index)
+        guard attributes.frame.isValid, attributes.frame.intersects(rect), index >= 0,
+          index < count(of: kind, inSection: handle)
+        else { continue }
+        found.append(
+          (
+            Element(
+              kind: kind, section: section, index: index,
+              id: id(of: kind, at: index, inSection: handle)), attributes
+          ))
+      }
+      section += 1
+    }
+    return found
+  }
+
   /// How much of the viewport's start and end is covered by pinned views of a section.
   func coverOfPinnedViews(inSection section: Int) -> (before: Double, after: Double) {
     var cover = pinnedExtents(inSection: section)

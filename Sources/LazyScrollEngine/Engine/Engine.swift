@@ -77,6 +77,8 @@ public struct Engine: ~Copyable, Sendable {
   package internal(set) var commands = Buffer<Command>()
   /// How the changes of this update are shown.
   var transition: Transition?
+  /// The same in the rounds that follow, for what is on its way: a measurement must not end its movement.
+  var onward: Transition?
   /// How items that arrived with the last changes are shown once they are bound.
   var arrival: Transition?
   /// Set while something changes that must not move what the reader looks at.
@@ -157,6 +159,7 @@ public struct Engine: ~Copyable, Sendable {
     isHostAsked = false
     let quiet = quiet
     self.quiet = Self.never
+    if event.kind != .settle { onward = nil }
     countRound(event.kind)
     if take(event, quiet: quiet) { return }
     takeMeasurements()
@@ -166,6 +169,7 @@ public struct Engine: ~Copyable, Sendable {
     let reach = giveOrders()
     followScrollTarget()
     giveReports()
+    if let transition { onward = transition }
     transition = nil
     if let reach, !needsSettling {
       anchor = nil

@@ -38,6 +38,8 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   var needsMeasuring = false
   /// Whether the host was asked to already; it may have no answer.
   var isMeasureOrdered = false
+  /// Whether it was placed by a movement.
+  var isMoving = false
   /// Whether it was inserted by a change that is shown as a movement.
   var isArriving = false
   /// Where it stood before a change, in content space; not a number where it was not to be seen.
@@ -95,8 +97,11 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   /// Notes where it stands, if that is elsewhere than before.
   mutating func take(_ new: LayoutAttributes) {
     if attributes.says(sameAs: new) { return }
-    if !attributes.looks(like: new) { needsPlacing = true }
+    // What its content decides now, the host has to know, and to measure.
+    let isSizedOtherwise = attributes.selfSizing != new.selfSizing
+    if isSizedOtherwise || !attributes.looks(like: new) { needsPlacing = true }
     attributes = new
+    if isSizedOtherwise { measureAgain() }
   }
 
   /// Whether it is one of certain items of a section.

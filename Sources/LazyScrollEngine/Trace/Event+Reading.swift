@@ -62,7 +62,7 @@ extension Change {
   init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
     let word = try trace.word(among: [
       "insert", "remove", "move", "reload", "resize", "reframe", "shift", "insertSection",
-      "removeSection", "moveSection", "grow",
+      "removeSection", "moveSection", "grow", "layOutSection",
     ])
     switch word {
     case 0:
@@ -81,7 +81,10 @@ extension Change {
       self = .insertSection(try SectionSnapshot(from: &trace, custom: custom), at: index)
     case 8: self = .removeSection(try trace.integer())
     case 9: self = .moveSection(from: try trace.integer(), to: try trace.integer())
-    default: self = .growItem(at: try trace.path(), try trace.size())
+    case 10: self = .growItem(at: try trace.path(), try trace.size())
+    default:
+      let index = try trace.integer()
+      self = .layOutSection(try SectionSnapshot(from: &trace, custom: custom), at: index)
     }
   }
 }

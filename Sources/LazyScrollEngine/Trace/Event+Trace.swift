@@ -103,6 +103,10 @@ extension Change {
       trace.word("shift")
       trace.path(path)
       trace.number(delta)
+    case .layOutSection(let section, let index):
+      trace.word("layOutSection")
+      trace.integer(index)
+      section.write(to: &trace)
     case .insertSection(let section, let index):
       trace.word("insertSection")
       trace.integer(index)

@@ -2,15 +2,15 @@ import LazyScrollEngine
 
 /// The steps of a batch, each counting in what the steps before have left: first all that goes, then
 /// moves, then all that comes in, in ascending order.
-extension TableUpdates {
-  /// What becomes of rows of sections that are there before and afterwards, and are not read anew.
-  struct RowSteps {
+extension SectionUpdates {
+  /// What becomes of items of sections that are there before and afterwards, and are not read anew.
+  struct ItemSteps {
     /// By section before, the last first.
-    var deleted: [Rows] = []
+    var deleted: [ItemRange] = []
     /// By section afterwards, each as long as the ones before it left the section.
     var moves: [Move] = []
     /// By section afterwards, the first first.
-    var inserted: [Rows] = []
+    var inserted: [ItemRange] = []
   }
 
   /// Whether a section goes, or is read anew.
@@ -30,40 +30,42 @@ extension TableUpdates {
     return false
   }
 
-  /// The steps for rows.
-  func rowSteps() -> RowSteps {
-    var steps = RowSteps()
-    for rows in deletedRows where !isGone(rows.section) { steps.deleted.append(rows) }
-    for rows in insertedRows where !isRead(rows.section) { steps.inserted.append(rows) }
+  /// The steps for items.
+  func itemSteps() -> ItemSteps {
+    var steps = ItemSteps()
+    for items in deletedItems where !isGone(items.section) { steps.deleted.append(items) }
+    for items in insertedItems where !isRead(items.section) { steps.inserted.append(items) }
     var moves: [Move] = []
-    for move in rowMoves {
+    for move in itemMoves {
       let (source, target) = (move.source, move.target)
       switch (isGone(source.section), isRead(target.section)) {
       case (false, false): moves.append(move)
       case (false, true):
-        steps.deleted.append(Rows(section: source.section, range: source.row..<source.row + 1))
+        steps.deleted.append(
+          ItemRange(section: source.section, range: source.item..<source.item + 1))
       case (true, false):
-        steps.inserted.append(Rows(section: target.section, range: target.row..<target.row + 1))
+        steps.inserted.append(
+          ItemRange(section: target.section, range: target.item..<target.item + 1))
       case (true, true): break
       }
     }
     // Sorted as answers of an index are: a page has that code already, and the library's would be a
-    // kilobyte more for each type. Rows of different sections may come in any order.
-    steps.deleted.withUnsafeMutableBufferPointer { rows in
-      sortInPlace(rows) { $0.range.lowerBound > $1.range.lowerBound }
+    // kilobyte more for each type. Items of different sections may come in any order.
+    steps.deleted.withUnsafeMutableBufferPointer { items in
+      sortInPlace(items) { $0.range.lowerBound > $1.range.lowerBound }
     }
-    steps.inserted.withUnsafeMutableBufferPointer { rows in
-      sortInPlace(rows) { $0.range.lowerBound < $1.range.lowerBound }
+    steps.inserted.withUnsafeMutableBufferPointer { items in
+      sortInPlace(items) { $0.range.lowerBound < $1.range.lowerBound }
     }
     for index in moves.indices {
       let (source, target) = (moves[index].source, moves[index].target)
-      for rows in steps.deleted
-      where rows.section == source.section && rows.range.lowerBound < source.row {
-        moves[index].source.row -= rows.range.count
+      for items in steps.deleted
+      where items.section == source.section && items.range.lowerBound < source.item {
+        moves[index].source.item -= items.range.count
       }
-      for rows in steps.inserted
-      where rows.section == target.section && rows.range.lowerBound < target.row {
-        moves[index].target.row -= rows.range.count
+      for items in steps.inserted
+      where items.section == target.section && items.range.lowerBound < target.item {
+        moves[index].target.item -= items.range.count
       }
       moves[index].source.section = place(ofSection: source.section) ?? 0
     }
@@ -75,8 +77,8 @@ extension TableUpdates {
   func sectionMoveSteps() -> [Move] {
     var moves = sectionMoves
     for index in moves.indices {
-      moves[index].source.row -= deletedSections.count(before: moves[index].source.row)
-      moves[index].target.row -= insertedSections.count(before: moves[index].target.row)
+      moves[index].source.item -= deletedSections.count(before: moves[index].source.item)
+      moves[index].target.item -= insertedSections.count(before: moves[index].target.item)
     }
     return Self.steps(of: moves)
   }
@@ -92,7 +94,7 @@ extension TableUpdates {
     pending.withUnsafeMutableBufferPointer { moves in
       sortInPlace(moves) { a, b in
         a.target.section == b.target.section
-          ? a.target.row < b.target.row : a.target.section < b.target.section
+          ? a.target.item < b.target.item : a.target.section < b.target.section
       }
     }
     var steps: [Move] = []
@@ -102,18 +104,18 @@ extension TableUpdates {
       var inTheWay: [Int] = []
       for later in pending.indices[(position + 1)...] {
         let other = pending[later].source
-        if other.section == source.section && other.row > source.row {
-          pending[later].source.row -= 1
+        if other.section == source.section && other.item > source.item {
+          pending[later].source.item -= 1
         }
-        if other.section == target.section { inTheWay.append(pending[later].source.row) }
+        if other.section == target.section { inTheWay.append(pending[later].source.item) }
       }
-      inTheWay.withUnsafeMutableBufferPointer { rows in sortInPlace(rows, by: <) }
-      for row in inTheWay where row < target.row { target.row += 1 }
+      inTheWay.withUnsafeMutableBufferPointer { items in sortInPlace(items, by: <) }
+      for item in inTheWay where item < target.item { target.item += 1 }
       for later in pending.indices[(position + 1)...]
       where pending[later].source.section == target.section
-        && pending[later].source.row >= target.row
+        && pending[later].source.item >= target.item
       {
-        pending[later].source.row += 1
+        pending[later].source.item += 1
       }
       steps.append(Move(source: source, target: target))
     }

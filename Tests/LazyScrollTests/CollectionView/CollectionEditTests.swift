@@ -1,0 +1,154 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Items and sections that come, go and move, beside a collection that reads everything again.
+@Suite struct CollectionEditTests {
+  /// What an item is, by its number; it is the same whenever it is asked.
+  private func item(_ id: UInt64, isNamed: Bool, isSpanning: Bool) -> TestItem {
+    let (width, height) = (20 + Double(id * 31 % 70), 20 + Double(id * 17 % 90))
+    return TestItem(
+      id: isNamed ? id : nil, extent: height, size: Size(width: width, height: height),
+      span: isSpanning && id % 5 == 0 ? 2 : 1,
+      frame: nil)
+  }
+
+  /// How a section is laid out, by its number.
+  private func group(_ group: RandomBatch.Group, isNamed: Bool, isSpanning: Bool) -> TestGroup {
+    let items = group.items.map { item($0, isNamed: isNamed, isSpanning: isSpanning) }
+    switch group.number % 5 {
+    case 0:
+      return TestGroup(
+        GridLayout(columns: .count(3), spacing: 4), id: group.number, header: 20, isPinned: true,
+        items: items)
+    case 1:
+      return TestGroup(
+        FlowLayout(spacing: 3), id: group.number, insets: Insets(all: 5), items: items)
+    case 2:
+      return TestGroup(
+        AbsoluteLayout(), id: group.number,
+        items: items.enumerated().map { index, item in
+          var item = item
+          let number = group.items[index]
+          item.frame = Rect(
+            origin: Point(x: Double(number * 7 % 200), y: Double(number * 13 % 600)),
+            size: item.size ?? .zero)
+          return item
+        })
+    case 3:
+      return TestGroup(ListLayout(estimate: 44), id: group.number, footer: 15, items: items)
+    default:
+      return TestGroup(
+        WaterfallLayout(columns: .count(3), spacing: 4, assignment: .shortestColumn),
+        id: group.number, items: items)
+    }
+  }
+
+  private func groups(
+    _ data: [RandomBatch.Group], isNamed: Bool = true, isSpanning: Bool = false
+  ) -> [TestGroup] { data.map { group($0, isNamed: isNamed, isSpanning: isSpanning) } }
+
+  @Test(arguments: 0..<80)
+  func aBatchComesToWhatReadingEverythingDoes(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let (isNamed, isSpanning) = (seed % 2 == 0, seed % 4 == 2)
+    var next: UInt64 = 10_000
+    var data = (0..<5).map { section in
+      RandomBatch.Group(
+        number: UInt64(section), items: (0..<8).map { UInt64(section * 100 + $0) })
+    }
+    // Bars of known extents: those that were never seen would be estimated.
+    func read(_ groups: [TestGroup]) -> CollectionFixture {
+      CollectionFixture(groups) {
+        ($0.collection.headerExtent, $0.collection.footerExtent) = (20, 15)
+      }
+    }
+    let fixture = read(groups(data, isNamed: isNamed, isSpanning: isSpanning))
+    for step in 0..<10 {
+      fixture.host.scroll(to: random.unit() * 1000)
+      let batch = RandomBatch(data, next: &next, &random)
+      data = batch.after
+      fixture.source.groups = groups(data, isNamed: isNamed, isSpanning: isSpanning)
+      batch.perform(on: fixture.collection)
+      #expect(fixture.spy.reports.isEmpty, "seed \(seed), step \(step): \(fixture.spy.reports)")
+      if isNamed { #expect(fixture.names == data.map { $0.items.map { $0 as UInt64? } }) }
+      for section in data.indices where data[section].number % 5 == 4 {
+        // An item keeps its column; assigned anew they are those of a fresh reading.
+        fixture.collection.invalidateLayout(ofSection: section, InvalidationContext(.arrangement))
+      }
+      let fresh = read(fixture.source.groups)
+      for (section, group) in data.enumerated() {
+        #expect(
+          fixture.places[section] == fresh.places[section],
+          "seed \(seed), step \(step), layout \(group.number % 5)")
+      }
+      fixture.host.passFrames()
+    }
+  }
+
+  @Test func aMovedItemIsAsLargeAsItsNewSectionSays() {
+    // Counted items of a grid are of one size; in a waterfall their content decides.
+    let fixture = CollectionFixture([
+      TestGroup(
+        GridLayout(columns: .count(2), rowExtent: .points(30)),
+        items: .named(0..<4) { 60 + Double($0) }),
+      TestGroup(WaterfallLayout(columns: .count(2)), items: .named(10..<14) { 60 + Double($0) }),
+    ])
+    let cell = fixture.collection.cellForItem(at: IndexPath(item: 1, section: 0))
+    fixture.source.groups[1].items.insert(fixture.source.groups[0].items.remove(at: 1), at: 0)
+    fixture.collection.moveItem(
+      at: IndexPath(item: 1, section: 0), to: IndexPath(item: 0, section: 1))
+    #expect(fixture.names == [[0, 2, 3], [1, 10, 11, 12, 13]])
+    #expect(fixture.collection.cellForItem(at: IndexPath(item: 0, section: 1)) === cell)
+    #expect(fixture.places[1].map { $0?.size.height } == [61, 70, 71, 72, 73])
+  }
+
+  @Test func reloadedItemsAreReadAndBoundAgain() {
+    let fixture = CollectionFixture([
+      TestGroup(WaterfallLayout(columns: .count(1)), items: .named(0..<4) { _ in 50 })
+    ])
+    fixture.source.groups[0].items[1].size = Size(width: 300, height: 77)
+    fixture.source.groups[0].items[2].extent = 33
+    fixture.source.forgetAsked()
+    fixture.collection.reloadItems(at: IndexPath(item: 1, section: 0), count: 2)
+    #expect(fixture.source.cells.map(\.item) == [1, 2])
+    #expect(fixture.places[0].map { $0?.size.height } == [50, 77, 33, 50])
+    fixture.source.groups[0].items[3].span = .max
+    fixture.collection.reloadItems(at: IndexPath(item: 3, section: 0))
+    fixture.source.groups[0].items[3].span = 1
+    fixture.collection.reloadItems(at: IndexPath(item: 3, section: 0))
+    #expect(fixture.places[0].map { $0?.size.height } == [50, 77, 33, 50])
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
+  @Test func whatIsLookedAtStaysWhereItIs() {
+    let fixture = CollectionFixture([
+      TestGroup(WaterfallLayout(columns: .count(3), spacing: 5), items: .named(0..<900))
+    ])
+    fixture.host.scroll(to: 5000)
+    let before = fixture.seen
+    fixture.source.groups[0].items.insert(
+      contentsOf: [TestItem].named(2000..<2015) { _ in 60 }, at: 3)
+    fixture.collection.insertItems(at: IndexPath(item: 3, section: 0), count: 15)
+    let after = fixture.seen
+    let held = before.first { $0.frame.minY >= 0 }
+    #expect(after.first { $0.id == held?.id }?.frame == held?.frame)
+    #expect(
+      Set(after.map(\.frame.minX)) == Set(before.map(\.frame.minX)), "nothing changes columns")
+  }
+
+  @Test func anEditWithATransitionMovesCells() {
+    let fixture = CollectionFixture([
+      TestGroup(GridLayout(columns: .count(3)), items: .named(0..<30))
+    ])
+    fixture.host.endsTransitionsAtOnce = false
+    let transition = Transition(duration: 0.3)
+    fixture.source.groups[0].items.remove(at: 1)
+    fixture.collection.deleteItems(at: IndexPath(item: 1, section: 0), transition: transition)
+    #expect(
+      fixture.collection.cellForItem(at: IndexPath(item: 1, section: 0))?.transition == transition)
+    fixture.host.finishTransitions()
+    #expect(fixture.seen.map(\.id) == (0..<13).filter { $0 != 1 }.map { UInt64($0) })
+  }
+}

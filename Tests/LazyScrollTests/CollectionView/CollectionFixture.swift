@@ -1,0 +1,223 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// An item as a test knows it: what it says of itself, and how long it turns out to be.
+struct TestItem: Equatable {
+  var id: UInt64?
+  /// What the host measures.
+  var extent = 50.0
+  /// What the data source says, if anything.
+  var size: Size?
+  var span = 1
+  var frame: Rect?
+  var revision: UInt64?
+}
+
+/// A section of items, bars of so many points, and a layout.
+struct TestGroup {
+  var section: CollectionSection
+  var header: Double?
+  var footer: Double?
+  var items: [TestItem]
+
+  init(
+    _ layout: some SectionLayout, id: UInt64? = nil, header: Double? = nil, footer: Double? = nil,
+    isPinned: Bool = false, insets: Insets = .zero, background: Insets? = nil, level: Int = 0,
+    items: [TestItem] = []
+  ) {
+    section = CollectionSection(
+      id: id, layout: layout, header: header.map { _ in BarModel(isPinned: isPinned) },
+      footer: footer.map { _ in BarModel(isPinned: isPinned) }, insets: insets,
+      background: background, level: level)
+    self.header = header
+    self.footer = footer
+    self.items = items
+  }
+}
+
+extension [TestItem] {
+  /// Items named from a number on, each as long as that says.
+  static func named(
+    _ ids: Range<UInt64>, extent: (UInt64) -> Double = { 40 + Double($0 * 37 % 90) }
+  )
+    -> [TestItem]
+  { ids.map { TestItem(id: $0, extent: extent($0)) } }
+}
+
+/// A data source of a collection that counts what it is asked for.
+final class CollectionSource: CollectionViewDataSource {
+  typealias View = RecordingHost.View
+
+  var groups: [TestGroup]
+  var declaresItems = true
+  var lateSize: ((IndexPath, Size) -> Size?)?
+  /// Called before the data is read.
+  var willAnswer: () -> Void = {}
+  private(set) var cells: [IndexPath] = []
+  private(set) var made = 0
+
+  init(_ groups: [TestGroup]) { self.groups = groups }
+
+  func forgetAsked() { cells = [] }
+
+  func numberOfSections() -> Int {
+    willAnswer()
+    return groups.count
+  }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    willAnswer()
+    return groups.indices.contains(section) ? groups[section].items.count : 0
+  }
+
+  func section(at index: Int) -> CollectionSection {
+    groups.indices.contains(index)
+      ? groups[index].section : CollectionSection(layout: ListLayout(estimate: 44))
+  }
+
+  func item(at path: IndexPath) -> CollectionItem {
+    guard groups.indices.contains(path.section),
+      groups[path.section].items.indices.contains(path.item)
+    else { return CollectionItem() }
+    let item = groups[path.section].items[path.item]
+    return CollectionItem(
+      id: item.id, size: item.size, span: item.span, frame: item.frame, revision: item.revision)
+  }
+
+  func sizeForItem(at path: IndexPath, proposed: Size) -> Size? { lateSize?(path, proposed) }
+
+  func cell(
+    forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
+    cells.append(path)
+    let bound = view(1, dequeuer)
+    bound.view.content = groups[path.section].items[path.item].id
+    return bound
+  }
+
+  func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    view(2, dequeuer)
+  }
+  func footer(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    view(3, dequeuer)
+  }
+  func background(
+    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { view(4, dequeuer) }
+  func view(
+    ofKind kind: ElementKind, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { view(5, dequeuer) }
+
+  private func view(_ number: Int32, _ dequeuer: borrowing Dequeuer<View>) -> BoundView<View> {
+    let reuse = ReuseIdentifier(number)
+    if let view = dequeuer.dequeue(reuse) { return BoundView(view, reuse: reuse) }
+    made += 1
+    return BoundView(View(), reuse: reuse)
+  }
+
+  /// How long the host finds what a view shows.
+  func extent(of element: Element) -> Double? {
+    guard groups.indices.contains(element.section) else { return nil }
+    let group = groups[element.section]
+    if element.kind == .header { return group.header }
+    if element.kind == .footer { return group.footer }
+    return group.items.indices.contains(element.index) ? group.items[element.index].extent : nil
+  }
+}
+
+/// A delegate that keeps what it is told.
+final class CollectionSpy: CollectionViewDelegate {
+  typealias View = RecordingHost.View
+
+  enum Told: Equatable {
+    case willDisplay(IndexPath)
+    case didEndDisplaying(IndexPath)
+    case didSelect(IndexPath)
+    case didDeselect(IndexPath)
+    case didEndScroll(IndexPath?, ScrollOutcome)
+  }
+
+  var told: [Told] = []
+  var reports: [Report] = []
+
+  func willDisplay(_ cell: View, forItemAt path: IndexPath) { told.append(.willDisplay(path)) }
+  func didEndDisplaying(_ cell: View, forItemAt path: IndexPath) {
+    told.append(.didEndDisplaying(path))
+  }
+  func didSelectItem(at path: IndexPath) { told.append(.didSelect(path)) }
+  func didDeselectItem(at path: IndexPath) { told.append(.didDeselect(path)) }
+  func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome) {
+    told.append(.didEndScroll(path, outcome))
+  }
+  func didReport(_ report: Report) { reports.append(report) }
+}
+
+/// A collection over a recording host, which measures what the test says.
+final class CollectionFixture {
+  let host: RecordingHost
+  let source: CollectionSource
+  let collection: CollectionView<RecordingHost>
+  let spy = CollectionSpy()
+
+  init(
+    _ groups: [TestGroup], axis: Axis = .vertical, width: Double = 300, height: Double = 400,
+    prepare: (CollectionFixture) -> Void = { _ in }
+  ) {
+    host = RecordingHost(width: width, height: height, overscan: 20)
+    source = CollectionSource(groups)
+    collection = CollectionView(host: host)
+    collection.axis = axis
+    collection.dataSource = source
+    collection.delegate = spy
+    host.measuring = { [source] view, size, axes in
+      guard let extent = view.element.flatMap({ source.extent(of: $0) }) else { return nil }
+      if axes == [.horizontal, .vertical] { return Size(width: extent, height: extent / 2) }
+      var size = size
+      size[axes == .vertical ? .vertical : .horizontal] = extent
+      return size
+    }
+    prepare(self)
+    host.appear()
+    collection.reloadData()
+  }
+
+  /// What a person sees: where each item, named, stands on the screen.
+  var seen: [Seen] {
+    host.picture.compactMap { view, frame in
+      view.element.flatMap { element in
+        element.kind == .item ? Seen(id: view.content, frame: frame) : nil
+      }
+    }
+    .sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
+  }
+
+  /// Where views of one kind stand on the screen.
+  func frames(of kind: ElementKind) -> [Rect] {
+    host.picture.filter { $0.view.element?.kind == kind }.map(\.frame)
+      .sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+  }
+
+  struct Seen: Equatable {
+    var id: UInt64?
+    var frame: Rect
+  }
+
+  /// The items the engine holds, by name.
+  var names: [[UInt64?]] {
+    (0..<collection.numberOfSections).map { section in
+      (0..<collection.numberOfItems(inSection: section)).map {
+        collection.driver.engine.id(at: IndexPath(item: $0, section: section))?.name
+      }
+    }
+  }
+
+  /// The frames of all items.
+  var places: [[Rect?]] {
+    (0..<collection.numberOfSections).map { section in
+      (0..<collection.numberOfItems(inSection: section)).map {
+        collection.layoutAttributesForItem(at: IndexPath(item: $0, section: section))?.frame
+      }
+    }
+  }
+}

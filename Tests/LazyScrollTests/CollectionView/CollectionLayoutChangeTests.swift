@@ -1,0 +1,120 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Other layouts, other widths, and what is stale.
+@Suite struct CollectionLayoutChangeTests {
+  private func fixture(_ layout: some SectionLayout, count: UInt64 = 1000) -> CollectionFixture {
+    CollectionFixture([
+      TestGroup(ListLayout(estimate: 30), items: .named(5000..<5002) { _ in 20 }),
+      TestGroup(
+        layout, header: 30, isPinned: true, insets: Insets(all: 4), items: .named(0..<count)),
+    ])
+  }
+
+  /// The first item that starts in what is seen below the header, and where.
+  private func held(_ fixture: CollectionFixture) -> CollectionFixture.Seen? {
+    fixture.seen.first { $0.frame.minY >= 0 }
+  }
+
+  @Test(arguments: [2, 4, 7])
+  func theFirstItemStaysWhenColumnsAreOthers(columns: Int) throws {
+    let fixture = fixture(WaterfallLayout(columns: .count(3), estimate: 80, spacing: 5))
+    for offset in stride(from: 0.0, through: 3000, by: 300) { fixture.host.scroll(to: offset) }
+    let before = try #require(held(fixture))
+    let layout = WaterfallLayout(columns: .count(columns), estimate: 80, spacing: 5)
+    fixture.source.groups[1].section.setLayout(layout)
+    fixture.source.forgetAsked()
+    fixture.collection.setLayout(layout, forSection: 1)
+    let after = try #require(fixture.seen.first { $0.id == before.id })
+    #expect((after.frame.minY - before.frame.minY).magnitude <= 1)
+    #expect(after.frame.size.width < 292 / Double(columns))
+    for seen in fixture.seen where seen.id != nil {
+      #expect(seen.frame.size.height == 40 + Double(seen.id! * 37 % 90), "item \(seen.id!)")
+    }
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
+  @Test func cellsStayAndMoveWhenALayoutIsAnother() {
+    let fixture = fixture(GridLayout(columns: .count(3), rowExtent: .points(50)))
+    fixture.host.endsTransitionsAtOnce = false
+    let path = IndexPath(item: 4, section: 1)
+    let cell = fixture.collection.cellForItem(at: path)
+    fixture.source.forgetAsked()
+    let transition = Transition(duration: 0.3)
+    fixture.collection.setLayout(
+      WaterfallLayout(columns: .count(2)), forSection: 1, transition: transition)
+    #expect(cell != nil)
+    #expect(fixture.collection.cellForItem(at: path) === cell)
+    #expect(cell?.transition == transition)
+    #expect(!fixture.source.cells.contains(path), "its content is the same")
+    // A grid gave its size, now the host is asked.
+    #expect(cell?.attributes?.frame.size.height == 40 + Double(4 * 37 % 90))
+  }
+
+  @Test func sizesCountInTheLayoutThatComes() {
+    let fixture = fixture(GridLayout(columns: .count(4)), count: 40)
+    for index in 0..<40 { fixture.source.groups[1].items[index].size = Size(width: 10, height: 20) }
+    fixture.collection.setLayout(WaterfallLayout(columns: .count(2)), forSection: 1)
+    #expect(fixture.places[1][0]?.size == Size(width: 146, height: 292))
+    fixture.collection.setLayout(ListLayout(estimate: 10), forSection: 1)
+    #expect(fixture.places[1][39]?.size == Size(width: 292, height: 20))
+  }
+
+  @Test func aLayoutForNoSectionIsReported() {
+    let fixture = fixture(GridLayout(columns: .count(4)), count: 40)
+    let before = fixture.places
+    fixture.collection.setLayout(ListLayout(estimate: 10), forSection: 7)
+    fixture.collection.setLayout(ListLayout(estimate: 10), forSection: -1)
+    fixture.collection.invalidateLayout(ofSection: 9, InvalidationContext(.everything))
+    #expect(
+      fixture.spy.reports == [
+        .changeOutOfBounds(change: 0, index: 7, count: 2),
+        .changeOutOfBounds(change: 0, index: -1, count: 2),
+        .changeOutOfBounds(change: 0, index: 9, count: 2),
+      ])
+    #expect(fixture.places == before)
+  }
+
+  @Test(arguments: [180.0, 420, 299])
+  func anotherWidthKeepsTheFirstItem(width: Double) throws {
+    let layouts: [TestGroup] = [
+      TestGroup(WaterfallLayout(columns: .minimumExtent(70), estimate: 80, spacing: 5)),
+      TestGroup(GridLayout(columns: .minimumExtent(70), spacing: 5)),
+      TestGroup(FlowLayout(spacing: 5)),
+    ]
+    for (number, layout) in layouts.enumerated() {
+      var group = layout
+      group.items = .named(0..<2000)
+      let fixture = CollectionFixture([group])
+      for offset in stride(from: 0.0, through: 4000, by: 200) { fixture.host.scroll(to: offset) }
+      let before = try #require(held(fixture))
+      fixture.host.resize(width: width, height: 400)
+      let after = try #require(fixture.seen.first { $0.id == before.id }, "layout \(number)")
+      #expect((after.frame.minY - before.frame.minY).magnitude <= 1, "layout \(number)")
+      #expect(fixture.spy.reports.isEmpty)
+    }
+  }
+
+  @Test func whatIsStaleIsMeasuredAgain() {
+    let fixture = fixture(WaterfallLayout(columns: .count(2)))
+    fixture.source.groups[1].items[1].extent = 222
+    fixture.collection.invalidateLayout(ofSection: 1, InvalidationContext(.items([1])))
+    #expect(fixture.places[1][1]?.size.height == 222)
+  }
+
+  @Test func aBatchThatNamesALayoutReadsTheSection() {
+    let fixture = fixture(GridLayout(columns: .count(4)), count: 8)
+    let layout = GridLayout(columns: .count(2), rowExtent: .points(10))
+    fixture.source.groups[1].items.removeLast()
+    fixture.source.groups[1].section.setLayout(layout)
+    fixture.collection.performBatchUpdates {
+      fixture.collection.deleteItems(at: IndexPath(item: 7, section: 1))
+      fixture.collection.setLayout(layout, forSection: 1)
+    }
+    #expect(fixture.names[1] == [0, 1, 2, 3, 4, 5, 6])
+    #expect(fixture.places[1][6]?.size == Size(width: 146, height: 10))
+    #expect(fixture.spy.reports.isEmpty)
+  }
+}

@@ -1,0 +1,217 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Collections of sections that are laid out in ways of their own.
+@Suite struct CollectionViewTests {
+  private func waterfall(_ count: UInt64 = 200) -> TestGroup {
+    TestGroup(
+      WaterfallLayout(columns: .count(3), estimate: 80, spacing: 6), header: 30, isPinned: true,
+      insets: Insets(all: 6), items: .named(0..<count))
+  }
+
+  @Test func everyLayoutStandsInOnePage() {
+    var free = TestGroup(AbsoluteLayout(), items: .named(300..<302))
+    free.items[0].frame = Rect(x: 10, y: 5, width: 50, height: 20)
+    free.items[1].frame = Rect(x: 100, y: 30, width: 50, height: 20)
+    let fixture = CollectionFixture(
+      [
+        TestGroup(ListLayout(estimate: 44), header: 20, items: .named(0..<2) { _ in 30 }),
+        TestGroup(
+          GridLayout(columns: .count(3), rowExtent: .points(40), spacing: 3),
+          items: .named(100..<104)),
+        TestGroup(
+          FlowLayout(spacing: 10), insets: Insets(all: 5), background: .zero,
+          items: .named(200..<203) { _ in 100 }),
+        free,
+        TestGroup(WaterfallLayout(columns: .count(2)), items: .named(400..<403) { _ in 60 }),
+      ], height: 800)
+    #expect(
+      fixture.seen == [
+        .init(id: 0, frame: Rect(x: 0, y: 20, width: 300, height: 30)),
+        .init(id: 1, frame: Rect(x: 0, y: 50, width: 300, height: 30)),
+        .init(id: 100, frame: Rect(x: 0, y: 80, width: 98, height: 40)),
+        .init(id: 101, frame: Rect(x: 101, y: 80, width: 98, height: 40)),
+        .init(id: 102, frame: Rect(x: 202, y: 80, width: 98, height: 40)),
+        .init(id: 103, frame: Rect(x: 0, y: 123, width: 98, height: 40)),
+        .init(id: 200, frame: Rect(x: 5, y: 168, width: 100, height: 50)),
+        .init(id: 201, frame: Rect(x: 115, y: 168, width: 100, height: 50)),
+        .init(id: 202, frame: Rect(x: 5, y: 228, width: 100, height: 50)),
+        .init(id: 300, frame: Rect(x: 10, y: 288, width: 50, height: 20)),
+        .init(id: 301, frame: Rect(x: 100, y: 313, width: 50, height: 20)),
+        .init(id: 400, frame: Rect(x: 0, y: 333, width: 150, height: 60)),
+        .init(id: 401, frame: Rect(x: 150, y: 333, width: 150, height: 60)),
+        .init(id: 402, frame: Rect(x: 0, y: 393, width: 150, height: 60)),
+      ])
+    #expect(fixture.frames(of: .header) == [Rect(x: 0, y: 0, width: 300, height: 20)])
+    #expect(fixture.frames(of: .background) == [Rect(x: 0, y: 163, width: 300, height: 120)])
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
+  @Test func aLayoutOfTheAppsOwnWorksAsTheOthersDo() {
+    /// A staircase, with an ornament beside each step.
+    struct Stairs: SectionLayout {
+      var count = 0
+      var contentSize: Size { Size(width: 300, height: Double(count) * 20) }
+      mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+        count = content.count
+      }
+      func attributes(
+        in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+      ) {
+        for index in 0..<count {
+          for kind in [ElementKind.item, .decoration(7)] {
+            if let step = attributes(of: kind, at: index, in: environment) { answer.append(step) }
+          }
+        }
+      }
+      func attributes(
+        of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+      ) -> LayoutAttributes? {
+        let (x, y) = (Double(index % 10) * 20, Double(index) * 20)
+        return LayoutAttributes(
+          kind: kind, index: index,
+          frame: Rect(x: kind == .item ? x : x + 20, y: y, width: 20, height: 20))
+      }
+    }
+    let fixture = CollectionFixture([
+      TestGroup(Stairs(), header: 10, insets: Insets(all: 10), items: .named(0..<100))
+    ])
+    #expect(
+      fixture.seen.prefix(2).map(\.frame.origin) == [Point(x: 10, y: 20), Point(x: 30, y: 40)])
+    #expect(fixture.frames(of: .decoration(7)).first?.origin == Point(x: 30, y: 20))
+    fixture.source.groups[0].items.remove(at: 0)
+    fixture.collection.deleteItems(at: IndexPath(item: 0, section: 0))
+    #expect(fixture.seen.first == .init(id: 1, frame: Rect(x: 10, y: 20, width: 20, height: 20)))
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
+  @Test func noMoreCellsThanFitAreMade() {
+    let fixture = CollectionFixture([waterfall(5000)])
+    for offset in stride(from: 0.0, to: 20_000, by: 173) { fixture.host.scroll(to: offset) }
+    for offset in stride(from: 20_000.0, to: 0, by: -911) { fixture.host.scroll(to: offset) }
+    #expect(fixture.source.made < 60, "\(fixture.source.made) views were made")
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
+  @Test func aPinnedHeaderStaysWhileItsWaterfallDoes() {
+    let fixture = CollectionFixture([waterfall(), waterfall()])
+    fixture.host.scroll(to: 1000)
+    #expect(fixture.frames(of: .header) == [Rect(x: 0, y: 0, width: 300, height: 30)])
+    let end = fixture.collection.rect(forSection: 0)?.maxY ?? 0
+    fixture.host.scroll(to: end - 20)
+    #expect(fixture.frames(of: .header).map(\.minY) == [-10, 20])
+  }
+
+  @Test func headersOfAnOutlineAreHeldOneBelowTheOther() {
+    func group(_ level: Int) -> TestGroup {
+      TestGroup(
+        GridLayout(columns: .count(3)), header: 30, isPinned: true, level: level,
+        items: level == 0 ? [] : .named(0..<90).map { TestItem(extent: $0.extent) })
+    }
+    let fixture = CollectionFixture([group(0), group(1), group(1), group(0), group(1)])
+    fixture.host.scroll(to: 1000)
+    #expect(fixture.frames(of: .header).map(\.minY) == [0, 30])
+  }
+
+  @Test func aHorizontalCollectionScrollsSideways() {
+    for direction in [WritingDirection.leftToRight, .rightToLeft] {
+      let fixture = CollectionFixture(
+        [
+          TestGroup(
+            GridLayout(columns: .count(2), rowExtent: .points(100)), header: 40, isPinned: true,
+            items: .named(0..<100))
+        ], axis: .horizontal
+      ) { fixture in fixture.host.change { $0.direction = direction } }
+      fixture.host.scroll(to: 500, along: .horizontal)
+      let x = direction == .leftToRight ? 0.0 : 260
+      #expect(fixture.frames(of: .header) == [Rect(x: x, y: 0, width: 40, height: 400)])
+      #expect(fixture.collection.rectForHeader(inSection: 0)?.size.width == 40)
+      #expect(
+        fixture.collection.layoutAttributesForItem(at: IndexPath(item: 9, section: 0))?.frame
+          == Rect(x: 440, y: 200, width: 100, height: 200))
+      #expect(fixture.spy.reports.isEmpty)
+    }
+  }
+
+  @Test func sizesThatAreAskedForLateCountInsteadOfTheHosts() {
+    let fixture = CollectionFixture([waterfall()]) {
+      $0.source.lateSize = { path, size in
+        path.item == 1 ? Size(width: size.width, height: 123) : nil
+      }
+    }
+    let heights = (0..<3).map {
+      fixture.collection.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.size
+        .height
+    }
+    #expect(heights == [40, 123, 114 - 0])
+  }
+
+  @Test func declaredItemsAreNotMeasured() {
+    var group = waterfall()
+    for index in group.items.indices {
+      group.items[index].size = Size(width: 100, height: 50)
+      if index % 7 == 6 { group.items[index].span = .max }
+    }
+    let fixture = CollectionFixture([group])
+    #expect(fixture.host.measureRounds <= 1, "the header alone")
+    #expect(fixture.seen[0].frame == Rect(x: 6, y: 36, width: 92, height: 46))
+    let wide = fixture.seen.first { $0.id == 6 }?.frame
+    #expect(wide == Rect(x: 6, y: 140, width: 288, height: 144))
+  }
+
+  // MARK: Places
+
+  @Test func placesAnswerOnTheScreenAndOffIt() throws {
+    let fixture = CollectionFixture([waterfall(), waterfall()]) { fixture in
+      for index in 0..<200 { fixture.source.groups[1].items[index].id = UInt64(1000 + index) }
+    }
+    for path in [IndexPath(item: 5, section: 0), IndexPath(item: 150, section: 1)] {
+      let frame = try #require(fixture.collection.layoutAttributesForItem(at: path)?.frame)
+      let center = Point(x: frame.minX + 1, y: frame.minY + 1)
+      #expect(fixture.collection.indexPathForItem(at: center) == path)
+      #expect(fixture.collection.indexPathsForItems(in: frame).contains(path))
+    }
+    let section = try #require(fixture.collection.rect(forSection: 1))
+    let all = fixture.collection.layoutAttributesForElements(in: section)
+    #expect(all.filter { $0.attributes.kind == .item }.map(\.indexPath.item) == Array(0..<200))
+    #expect(all.count { $0.attributes.kind == .header && $0.indexPath.section == 1 } == 1)
+    #expect(
+      fixture.collection.layoutAttributesForSupplementaryView(
+        ofKind: .header, at: IndexPath(item: 0, section: 1))?.frame.minY == section.minY)
+    #expect(fixture.collection.layoutAttributesForItem(at: IndexPath(item: 0, section: 9)) == nil)
+    #expect(fixture.collection.indexPathForItem(at: Point(x: -5, y: 10)) == nil)
+  }
+
+  @Test func aScrollEndsWhereItWasToEnd() {
+    let fixture = CollectionFixture([waterfall(3000)])
+    let path = IndexPath(item: 2500, section: 0)
+    fixture.collection.scrollToItem(at: path, at: .start)
+    fixture.host.passFrames()
+    #expect(fixture.seen.first { $0.id == 2500 }?.frame.minY == 30, "below the pinned header")
+    #expect(fixture.spy.told.contains(.didEndScroll(path, .arrived)))
+    fixture.collection.scrollToItem(at: IndexPath(item: 9999, section: 4))
+    #expect(fixture.spy.told.last == .didEndScroll(nil, .missing))
+    #expect(fixture.collection.indexPathsForVisibleItems.contains(path))
+    #expect(fixture.collection.cellForItem(at: path)?.content == 2500)
+  }
+
+  @Test func itemsAreChosenByTouchAndByCall() {
+    let fixture = CollectionFixture([waterfall()])
+    fixture.collection.allowsMultipleSelection = true
+    for id: UInt64 in [1, 2] {
+      guard let frame = fixture.seen.first(where: { $0.id == id })?.frame else { continue }
+      let point = Point(x: frame.minX + 5, y: frame.minY + 5)
+      fixture.host.events?.touchDidChange(.began(point))
+      fixture.host.events?.touchDidChange(.ended(point))
+    }
+    #expect(Set(fixture.collection.indexPathsForSelectedItems().map(\.item)) == [1, 2])
+    fixture.collection.allowsMultipleSelection = false
+    #expect(fixture.collection.indexPathsForSelectedItems().isEmpty)
+    fixture.collection.selectItem(at: IndexPath(item: 7, section: 0))
+    fixture.source.groups[0].items.removeFirst(5)
+    fixture.collection.deleteItems(at: IndexPath(item: 0, section: 0), count: 5)
+    #expect(fixture.collection.isSelectedItem(at: IndexPath(item: 2, section: 0)))
+  }
+}
