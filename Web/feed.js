@@ -99,6 +99,9 @@ export class Feed {
     this.endAllScrolls("cancelled");
   }
 
+  /** The window has another size, and the engine knows. */
+  roomChanged() {}
+
   /** Choices and what is read aloud with each item hold for the data as it is now. */
   dataChanged() {
     if (!this.isAlive) return;

@@ -5,9 +5,6 @@ const scrollKeys = new Set([
   "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ",
 ]);
 
-/** Keys that lead from row to row. */
-const steps = { ArrowUp: -1, ArrowDown: 1 };
-
 /** What takes a click for itself. */
 const interactive = "a[href], button, input, select, textarea, label, summary, [contenteditable], [role=button]";
 
@@ -105,9 +102,8 @@ function listenToTaps(feed, on) {
   });
   on(element, "keydown", (event) => {
     if (event.defaultPrevented || event.target.parentNode !== stage.plane || !feed.isSelectable) return;
-    const step = steps[event.key];
-    // Past the last row the key scrolls.
-    if (step && feed.walk?.(event.target, step)) event.preventDefault();
+    // Past the last item the key scrolls.
+    if (feed.walk?.(event.target, event.key)) event.preventDefault();
     if (event.key !== "Enter" && event.key !== " ") return;
     // Space would scroll as well.
     event.preventDefault();

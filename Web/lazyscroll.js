@@ -12,6 +12,12 @@ export async function createTable(element, options) {
   return tables.createTable(element, options);
 }
 
+/** Loads what collections need beside this, likewise. */
+export async function createCollection(element, options) {
+  const collections = await import("./collection.js");
+  return collections.createCollection(element, options);
+}
+
 export async function createLazyScroll(element, given) {
   if (!(element instanceof HTMLElement)) {
     throw new TypeError("createLazyScroll needs an element of the page.");

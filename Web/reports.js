@@ -19,10 +19,9 @@ const sentences = {
   16: "The number of items did not change by what the edit said; everything was read again.",
   17: "A number of items that is none, or too large, was given; another one was taken.",
   18: "The content is longer than the engine can place; what lies beyond is not shown.",
-  19: "There cannot be so many sections; none is shown.",
-  20: "Heights that are none: these rows, headers and footers are measured.",
   19: "A number of sections that is none was given; none is shown.",
   20: "Heights that are none (not a number, infinite, enormous, or negative): those rows are measured.",
+  21: "A section's layout was given columns, lengths or sizes that are none; usual ones were taken, or items measured.",
 };
 
 /** What happened and what was done, as a sentence. */

@@ -186,7 +186,7 @@ export class Stage {
   /** Moves what is seen along with what is corrected; during a gesture the browser's own offset is left alone. */
   correct(x, y, isMoving) {
     const offset = this.offset + y;
-    if (!isMoving || offset !== this.reachable(offset)) this.scrollTo(this.x + x, offset, false);
+    if (!isMoving || x !== 0 || offset !== this.reachable(offset)) this.scrollTo(this.x + x, offset, false);
     else this.drift += y;
     if (this.destination !== null) this.destination += y;
     this.follow();
@@ -256,13 +256,16 @@ export class Stage {
   place(view, x, y, width, height, zIndex, alpha, sizing, movement) {
     let place = this.places.get(view);
     if (!place) {
-      place = { x, y, width, height, map: null, sizing };
+      place = { sizing: 0 };
       this.places.set(view, place);
+    }
+    if (Boolean(sizing) !== Boolean(place.sizing)) {
       if (sizing) this.sizes.observe(view);
+      else this.sizes.unobserve(view);
     }
     const before = movement ? drawn(view) : null;
     this.movements.get(view)?.cancel();
-    Object.assign(place, { x, y, width, height, map: null });
+    Object.assign(place, { x, y, width, height, map: null, sizing });
     if (view.hidden) view.hidden = false;
     const { style } = view;
     style.zIndex = zIndex === 0 ? "" : String(zIndex);

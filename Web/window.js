@@ -66,6 +66,7 @@ export class FeedWindow {
   changed() {
     this.stage.fit();
     this.feed.call(() => this.tell());
+    this.feed.roomChanged();
   }
 
   /** The browser scrolled. */

@@ -65,7 +65,8 @@ extension Engine {
       } else {
         refuseLength(at: path)
       }
-    case .layOutSection(let section, let index): layOut(section, at: index, number)
+    case .relayout(let relayout):
+      if handle(ofSection: relayout.index, number) != nil { relayout.perform(in: &self) }
     case .insertSection(let section, let index): insert(section, at: index, number)
     case .removeSection(let index): removeSection(index, number)
     case .moveSection(let source, let target): moveSection(from: source, to: target, number)

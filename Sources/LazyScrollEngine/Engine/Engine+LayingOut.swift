@@ -1,8 +1,44 @@
 /// Another layout for a section that is there.
+///
+/// This one does nothing. What ``Change/layOutSection(_:at:)`` makes brings the work along, so that a page
+/// that shows feeds only loads none of it.
+///
+/// `@unchecked` because nothing of it is ever written.
+public class SectionRelayout: @unchecked Sendable {
+  let section: SectionSnapshot
+  let index: Int
+
+  init(_ section: SectionSnapshot, at index: Int) {
+    self.section = section
+    self.index = index
+  }
+
+  func perform(in engine: inout Engine) {}
+}
+
+private final class WorkingRelayout: SectionRelayout, @unchecked Sendable {
+  override func perform(in engine: inout Engine) { engine.layOut(section, at: index) }
+}
+
+extension Change {
+  /// Lays a section out in another way, with other supplementary views if it says so.
+  ///
+  /// Its items stay who they are: what the new section says of them is their geometry. It keeps its name
+  /// and its level.
+  ///
+  /// - Parameters:
+  ///   - section: How the section is laid out, with as many items as it has.
+  ///   - index: The section.
+  /// - Returns: The change.
+  public static func layOutSection(_ section: SectionSnapshot, at index: Int) -> Change {
+    .relayout(WorkingRelayout(section, at: index))
+  }
+}
+
 extension Engine {
   /// Lays a section out in another way; its items stay who they are.
-  mutating func layOut(_ section: SectionSnapshot, at index: Int, _ number: Int) {
-    guard let handle = handle(ofSection: index, number) else { return }
+  mutating func layOut(_ section: SectionSnapshot, at index: Int) {
+    let handle = sections.handle(at: index)
     let count = sections[handle].order.count
     guard section.items.count == count else {
       reports.append(.countMismatch(expected: count, actual: section.items.count))

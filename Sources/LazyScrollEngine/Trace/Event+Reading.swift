@@ -84,7 +84,7 @@ extension Change {
     case 10: self = .growItem(at: try trace.path(), try trace.size())
     default:
       let index = try trace.integer()
-      self = .layOutSection(try SectionSnapshot(from: &trace, custom: custom), at: index)
+      self = Change.layOutSection(try SectionSnapshot(from: &trace, custom: custom), at: index)
     }
   }
 }

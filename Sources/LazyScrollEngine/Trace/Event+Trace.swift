@@ -103,10 +103,10 @@ extension Change {
       trace.word("shift")
       trace.path(path)
       trace.number(delta)
-    case .layOutSection(let section, let index):
+    case .relayout(let relayout):
       trace.word("layOutSection")
-      trace.integer(index)
-      section.write(to: &trace)
+      trace.integer(relayout.index)
+      relayout.section.write(to: &trace)
     case .insertSection(let section, let index):
       trace.word("insertSection")
       trace.integer(index)

@@ -41,11 +41,8 @@ public enum Change: Sendable {
   case growItem(at: IndexPath, Size)
   /// Moves all that starts at or behind the end of an item.
   case shiftItems(after: IndexPath, by: Double)
-  /// Lays a section out in another way, with other supplementary views if it says so.
-  ///
-  /// Its items stay who they are: what the new section says of them is their geometry. It keeps its name
-  /// and its level.
-  case layOutSection(SectionSnapshot, at: Int)
+  /// Lays a section out in another way; see ``layOutSection(_:at:)``.
+  case relayout(SectionRelayout)
   /// Puts a section in, so that it stands at the index afterwards.
   case insertSection(SectionSnapshot, at: Int)
   /// Takes a section out.

@@ -131,8 +131,11 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
     invalid.report(section: section, at: 0, into: &reports)
     if sections[section].layout.keepsGeometry { sections[section].content.geometry = nil }
     sections.updateExtent(ofSection: section)
-    for fault in sections[section].layout.faults() {
-      reports.append(.invalidLayout(section: section, fault))
+    // Without a window layouts are prepared again once there is one, and what is wrong is said then.
+    if !viewport.bounds.isEmpty {
+      for fault in sections[section].layout.faults() {
+        reports.append(.invalidLayout(section: section, fault))
+      }
     }
     phase = .begin
   }

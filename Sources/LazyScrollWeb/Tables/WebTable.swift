@@ -3,20 +3,18 @@
   import LazyScrollEngine
 
   /// A table: the same ``TableView`` as everywhere, of which the page gives sections, rows and nodes.
-  final class WebTable: WebFace, TableViewDataSource, TableViewDelegate {
+  final class WebTable: WebSections, TableViewDataSource, TableViewDelegate {
     typealias View = WebView
 
     let view: TableView<WebHost>
-    /// The sections as the page has them.
-    var sections: [WebSection] = []
-    /// Whether the page has written rows behind the sections, or for the edit at hand.
-    var declaresRows = false
+    /// What the sections are like beside their rows.
+    private var models: [SectionModel] = []
     private(set) var hasTableHeader = false
     private(set) var hasTableFooter = false
 
     init(number: Int32, pool: ReusePool<WebView>?) {
       view = TableView(host: WebHost(number: number), pool: pool)
-      super.init(view)
+      super.init(sections: view)
       host.firstSection = 1
       view.dataSource = self
       view.delegate = self
@@ -47,70 +45,58 @@
       super.letGo()
     }
 
-    override var itemCount: Int {
-      var count = 0
-      for section in sections { count += section.rowCount }
-      return count
+    // MARK: Sections
+
+    /// The number of rows, the ID or -1, header and footer.
+    override var sectionLength: Int { 4 }
+    /// The ID or -1, and the height or NaN.
+    override var itemLength: Int { 2 }
+
+    override func insertSection(_ numbers: UnsafePointer<Double>, at index: Int) {
+      models.insert(
+        SectionModel(
+          id: UInt64(number: numbers[1]), header: Self.bar(numbers[2]),
+          footer: Self.bar(numbers[3])), at: index)
     }
+    override func removeSection(at index: Int) { models.remove(at: index) }
+    override func hasHeader(_ section: Int) -> Bool { models[section].header != nil }
 
-    override func setSelectionMode(_ mode: Selection.Mode) { view.selectionMode = mode }
-
-    override func choose(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
-      guard let path = view.driver.engine.path(of: item, inSection: section) else { return }
-      let row = IndexPath(row: path.item, section: path.section - host.firstSection)
-      if isSelected { view.selectRow(at: row) } else { view.deselectRow(at: row) }
+    override func insertItems(at path: IndexPath, count: Int, _ transition: Transition?) {
+      view.insertRows(at: path, count: count, transition: transition)
     }
-
-    /// The number by which the page knows a row.
-    func number(of path: IndexPath) -> Double {
-      let inEngine = IndexPath(section: path.section + host.firstSection, item: path.row)
-      let id = view.driver.engine.id(at: inEngine) ?? .position(path.row)
-      return id.number(inSection: path.section)
+    override func removeItems(at path: IndexPath, count: Int, _ transition: Transition?) {
+      view.deleteRows(at: path, count: count, transition: transition)
     }
-
-    // MARK: Reading what the page wrote
-
-    /// Lets the table read sections and rows that the page wrote: sections of four numbers each, see
-    /// ``WebSection``, and rows of two numbers each for all of them, if they are declared.
-    ///
-    /// Reading calls no function of the page, so that they stay where they are.
-    func reading(
-      _ numbers: UnsafePointer<Double>, count: Int, at index: Int, _ body: () -> Void
-    ) {
-      var rows = numbers + WebSection.length * count
-      for place in 0..<count {
-        var section = WebSection(numbers + WebSection.length * place)
-        section.stage(rows, from: 0, count: section.rowCount)
-        if declaresRows { rows += WebSection.rowLength * section.rowCount }
-        sections.insert(section, at: index + place)
-      }
-      body()
-      for place in index..<index + count { sections[place].unstage() }
+    override func moveItem(at source: IndexPath, to target: IndexPath, _ transition: Transition?) {
+      view.moveRow(at: source, to: target, transition: transition)
     }
-
-    /// Lets the table read rows that the page wrote.
-    func reading(
-      _ rows: UnsafePointer<Double>, count: Int, from row: Int, inSection section: Int,
-      _ body: () -> Void
-    ) {
-      sections[section].stage(rows, from: row, count: count)
-      body()
-      sections[section].unstage()
+    override func reloadItems(at path: IndexPath, count: Int, _ transition: Transition?) {
+      view.reloadRows(at: path, count: count, transition: transition)
     }
+    override func scroll(
+      to path: IndexPath, at alignment: ScrollTarget.Alignment, isAnimated: Bool
+    ) { view.scrollToRow(at: path, at: alignment, isAnimated: isAnimated) }
+    override func choose(_ path: IndexPath, _ isSelected: Bool) {
+      if isSelected { view.selectRow(at: path) } else { view.deselectRow(at: path) }
+    }
+    override func item(at point: Point) -> IndexPath? { view.indexPathForRow(at: point) }
+    override func selectedItems() -> [IndexPath] { view.indexPathsForSelectedRows() }
 
     // MARK: Data source
 
-    func numberOfSections() -> Int { sections.count }
-    func numberOfRows(inSection section: Int) -> Int { sections[section].rowCount }
-    func section(at index: Int) -> SectionModel { sections[index].model }
-    func row(at path: IndexPath) -> RowModel { sections[path.section].row(path.row) }
+    func numberOfSections() -> Int { models.count }
+    func numberOfRows(inSection section: Int) -> Int { itemCounts[section] }
+    func section(at index: Int) -> SectionModel { models[index] }
+    var declaresRows: Bool { declaresItems }
+    func row(at path: IndexPath) -> RowModel {
+      guard let row = numbers(of: path) else { return RowModel() }
+      return RowModel(id: UInt64(number: row[0]), height: row[1] >= 0 ? row[1] : nil)
+    }
 
     func cell(
       forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<WebView>
     ) -> BoundView<WebView>? {
-      let inEngine = IndexPath(section: path.section + host.firstSection, item: path.row)
-      let id = view.driver.engine.id(at: inEngine) ?? .position(path.row)
-      return view(.item, path.section, path.row, id, from: dequeuer)
+      view(.item, path.section, path.row, id(at: path), from: dequeuer)
     }
 
     func header(
@@ -126,7 +112,7 @@
     }
 
     func tableFooter(from dequeuer: borrowing Dequeuer<WebView>) -> BoundView<WebView>? {
-      view(.footer, sections.count, 0, .position(0), from: dequeuer)
+      view(.footer, models.count, 0, .position(0), from: dequeuer)
     }
 
     func separator(
@@ -150,45 +136,5 @@
       host.order(.scrollEnded, Double(outcome.number))
     }
     func didReport(_ report: Report) { host.order(.report, Double(report.code)) }
-  }
-
-  /// A section of a table as JavaScript writes it: the number of rows, the ID or -1, and for header and
-  /// footer each the height, NaN for one that is measured, or -1 for none.
-  struct WebSection {
-    /// How many numbers a section is.
-    static var length: Int { 4 }
-    /// How many numbers a row is: ID or -1, and height or NaN.
-    static var rowLength: Int { 2 }
-
-    var rowCount: Int
-    let model: SectionModel
-    /// Rows the page has written for the call at hand, the first of them that of `stagedStart`.
-    private var staged: UnsafePointer<Double>?
-    private var stagedStart = 0
-    private var stagedCount = 0
-
-    init(_ numbers: UnsafePointer<Double>) {
-      rowCount = Int(numbers[0])
-      model = SectionModel(
-        id: UInt64(number: numbers[1]), header: Self.bar(numbers[2]), footer: Self.bar(numbers[3]))
-    }
-
-    private static func bar(_ height: Double) -> BarModel? {
-      if height < 0 { return nil }
-      return BarModel(height: height >= 0 ? height : nil)
-    }
-
-    mutating func stage(_ rows: UnsafePointer<Double>, from start: Int, count: Int) {
-      (staged, stagedStart, stagedCount) = (rows, start, count)
-    }
-
-    mutating func unstage() { (staged, stagedCount) = (nil, 0) }
-
-    func row(_ index: Int) -> RowModel {
-      let place = index - stagedStart
-      guard let staged, place >= 0, place < stagedCount else { return RowModel() }
-      let row = staged + Self.rowLength * place
-      return RowModel(id: UInt64(number: row[0]), height: row[1] >= 0 ? row[1] : nil)
-    }
   }
 #endif

@@ -1,6 +1,6 @@
 // An empty laboratory: tests make feeds in it by `make`, and read in `told` what they were told.
 
-import { createLazyScroll, createTable } from "/web/lazyscroll.js";
+import { createCollection, createLazyScroll, createTable } from "/web/lazyscroll.js";
 import { learnedHeights, stall } from "./content.js";
 
 const told = { events: [], reports: [], errors: [] };
@@ -68,6 +68,44 @@ async function makeTable(options = {}, selector = "#feed") {
   return window.feed;
 }
 
+/** Binds a collection's item: its ID or place, as large as `size` says, by its content. */
+function card(size = () => [80, 40]) {
+  return (item, dequeue) => {
+    const made = dequeue("card", () => {
+      const node = document.createElement("div");
+      node.append(document.createElement("p"));
+      return node;
+    });
+    const [width, height] = size(item.section, item.item);
+    made.firstChild.textContent = `Item ${item.id ?? `${item.section}.${item.item}`}`;
+    Object.assign(made.firstChild.style, { margin: 0, width: `${width}px`, height: `${height}px` });
+    return made;
+  };
+}
+
+/** Makes a collection, the last one made being `feed`, and keeps what it says. */
+async function makeCollection(options = {}, selector = "#feed") {
+  const keep = (name) => (item) => told.events.push([name, item.section, item.item]);
+  window.feed = await createCollection(document.querySelector(selector), {
+    item: card(),
+    onSelect: keep("select"),
+    onDeselect: keep("deselect"),
+    onReport: (sentence) => told.reports.push(sentence),
+    onError: (error) => told.errors.push(String(error)),
+    ...options,
+  });
+  return window.feed;
+}
+
+/** The items in the window, in order: what they say, and where they stand in it. */
+function places() {
+  const { left, top } = window.feed.scroller.getBoundingClientRect();
+  return window.feed.visibleItems().map((item) => {
+    const bounds = window.feed.viewFor(item).getBoundingClientRect();
+    return [`${item.section}.${item.item}`, bounds.left - left, bounds.top - top, bounds.width, bounds.height];
+  });
+}
+
 /** Three sections: 20 rows with a header, none with a header, 1000 with a header and a footer. */
 const sections = [
   { rows: 20, header: "First" }, { rows: 0, header: "Empty" }, { rows: 1000, header: "Third", footer: "The end" },
@@ -97,7 +135,7 @@ function live(feed = window.feed) {
 }
 
 Object.assign(window, {
-  createLazyScroll, createTable, make, makeTable, rows, view, cell, sections, learnedHeights, frames, live, nodes, told,
+  createCollection, createLazyScroll, createTable, make, makeCollection, makeTable, card, places, rows, view, cell, sections, learnedHeights, frames, live, nodes, told,
   stall,
 });
 document.documentElement.dataset.ready = "";

@@ -1,0 +1,58 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  extension CollectionSection {
+    /// How many numbers a section is.
+    static var numberLength: Int { 19 }
+
+    /// A section of a collection as JavaScript writes it; see `collection-sections.js`.
+    ///
+    /// The number of items, the ID or -1, header and footer as ``WebSections/bar(_:isPinned:)`` takes them,
+    /// the level, 1 for pinned bars, four insets (top, leading, bottom, trailing), 1 for a background, the
+    /// kind of layout, and seven numbers that mean something else for each.
+    init(_ numbers: UnsafePointer<Double>) {
+      let isPinned = numbers[5] == 1
+      let layout = numbers + 11
+      let insets = Insets(
+        top: numbers[6], leading: numbers[7], bottom: numbers[8], trailing: numbers[9])
+      let (columns, spacing, line) = (ColumnRule(layout + 1), layout[3], layout[4])
+      switch layout[0] {
+      case 1:
+        self.init(
+          layout: GridLayout(
+            columns: columns,
+            rowExtent: layout[5] > 0 ? .points(layout[5]) : .aspectRatio(layout[6]),
+            spacing: spacing, rowSpacing: line))
+      case 2:
+        self.init(
+          layout: WaterfallLayout(
+            columns: columns, estimate: layout[5], spacing: spacing, itemSpacing: line,
+            assignment: layout[6] == 1 ? .roundRobin : .shortestColumn))
+      case 3:
+        self.init(
+          layout: FlowLayout(
+            estimate: Size(width: layout[5], height: layout[6]), spacing: spacing,
+            lineSpacing: line,
+            alignment: FlowLayout.Alignment(rawValue: UInt8(layout[7])) ?? .start))
+      case 4: self.init(layout: AbsoluteLayout())
+      default: self.init(layout: ListLayout(estimate: layout[5]))
+      }
+      id = UInt64(number: numbers[1])
+      header = WebSections.bar(numbers[2], isPinned: isPinned)
+      footer = WebSections.bar(numbers[3], isPinned: isPinned)
+      level = Int(numbers[4])
+      self.insets = insets
+      background = numbers[10] == 1 ? .zero : nil
+    }
+  }
+
+  extension ColumnRule {
+    /// So many columns, or, if that is not a number, as many as are no narrower than the second.
+    fileprivate init(_ numbers: UnsafePointer<Double>) {
+      self =
+        numbers[0] == numbers[0]
+        ? .count(Int(max(-1, min(numbers[0], 1_000_000)))) : .minimumExtent(numbers[1])
+    }
+  }
+#endif

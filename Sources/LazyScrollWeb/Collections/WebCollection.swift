@@ -1,0 +1,131 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// A collection: the same ``CollectionView`` as everywhere, of which the page gives sections, items and
+  /// nodes.
+  final class WebCollection: WebSections, CollectionViewDataSource, CollectionViewDelegate {
+    typealias View = WebView
+
+    /// What the page writes of items behind their IDs, in this order.
+    struct Declared: OptionSet {
+      let rawValue: Int32
+      /// The width and the height; NaN where they are measured.
+      static let sizes = Declared(rawValue: 1)
+      /// How many columns an item spans.
+      static let spans = Declared(rawValue: 2)
+      /// x, y, width and height; NaN where the item's layout needs none.
+      static let frames = Declared(rawValue: 4)
+    }
+
+    let view: CollectionView<WebHost>
+    private var declared: Declared = []
+    /// How the sections are laid out, and what is around them.
+    private var models: [CollectionSection] = []
+
+    init(number: Int32, pool: ReusePool<WebView>?) {
+      view = CollectionView(host: WebHost(number: number), pool: pool)
+      super.init(sections: view)
+      view.dataSource = self
+      view.delegate = self
+    }
+
+    override func letGo() {
+      view.dataSource = nil
+      view.delegate = nil
+      super.letGo()
+    }
+
+    // MARK: Sections
+
+    override func declare(_ bits: Int32) { declared = Declared(rawValue: bits) }
+    override var sectionLength: Int { CollectionSection.numberLength }
+    override var itemLength: Int {
+      1 + (declared.contains(.sizes) ? 2 : 0) + (declared.contains(.spans) ? 1 : 0)
+        + (declared.contains(.frames) ? 4 : 0)
+    }
+
+    override func insertSection(_ numbers: UnsafePointer<Double>, at index: Int) {
+      models.insert(CollectionSection(numbers), at: index)
+    }
+    override func removeSection(at index: Int) { models.remove(at: index) }
+    override func hasHeader(_ section: Int) -> Bool { models[section].header != nil }
+
+    override func insertItems(at path: IndexPath, count: Int, _ transition: Transition?) {
+      view.insertItems(at: path, count: count, transition: transition)
+    }
+    override func removeItems(at path: IndexPath, count: Int, _ transition: Transition?) {
+      view.deleteItems(at: path, count: count, transition: transition)
+    }
+    override func moveItem(at source: IndexPath, to target: IndexPath, _ transition: Transition?) {
+      view.moveItem(at: source, to: target, transition: transition)
+    }
+    override func reloadItems(at path: IndexPath, count: Int, _ transition: Transition?) {
+      view.reloadItems(at: path, count: count, transition: transition)
+    }
+    override func scroll(
+      to path: IndexPath, at alignment: ScrollTarget.Alignment, isAnimated: Bool
+    ) { view.scrollToItem(at: path, at: alignment, isAnimated: isAnimated) }
+    override func choose(_ path: IndexPath, _ isSelected: Bool) {
+      if isSelected { view.selectItem(at: path) } else { view.deselectItem(at: path) }
+    }
+    override func item(at point: Point) -> IndexPath? { view.indexPathForItem(at: point) }
+    override func selectedItems() -> [IndexPath] { view.indexPathsForSelectedItems() }
+
+    // MARK: Data source
+
+    func numberOfSections() -> Int { models.count }
+    func numberOfItems(inSection section: Int) -> Int { itemCounts[section] }
+    func section(at index: Int) -> CollectionSection { models[index] }
+
+    func item(at path: IndexPath) -> CollectionItem {
+      guard var place = numbers(of: path) else { return CollectionItem() }
+      var item = CollectionItem(id: UInt64(number: place[0]))
+      place += 1
+      if declared.contains(.sizes) {
+        let size = Size(width: place[0], height: place[1])
+        // What is left out is not a number; what makes no sense is for the layout to say.
+        if size.width == size.width || size.height == size.height { item.size = size }
+        place += 2
+      }
+      if declared.contains(.spans) {
+        item.span = place[0] < 1_000_000 ? Int(place[0]) : ItemSpan.full
+        place += 1
+      }
+      if declared.contains(.frames), place[0] == place[0] {
+        item.frame = Rect(x: place[0], y: place[1], width: place[2], height: place[3])
+      }
+      return item
+    }
+
+    func cell(
+      forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<WebView>
+    ) -> BoundView<WebView>? {
+      view(.item, path.section, path.item, id(at: path), from: dequeuer)
+    }
+
+    func header(
+      inSection section: Int, from dequeuer: borrowing Dequeuer<WebView>
+    ) -> BoundView<WebView>? { view(.header, section, 0, .position(0), from: dequeuer) }
+
+    func footer(
+      inSection section: Int, from dequeuer: borrowing Dequeuer<WebView>
+    ) -> BoundView<WebView>? { view(.footer, section, 0, .position(0), from: dequeuer) }
+
+    func background(
+      ofSection section: Int, from dequeuer: borrowing Dequeuer<WebView>
+    ) -> BoundView<WebView>? { view(.background, section, 0, .position(0), from: dequeuer) }
+
+    // MARK: Delegate
+
+    func shouldSelectItem(at path: IndexPath) -> Bool {
+      Imports.shouldSelect(host.number, number(of: path)) != 0
+    }
+    func didSelectItem(at path: IndexPath) { host.order(.didSelect, number(of: path)) }
+    func didDeselectItem(at path: IndexPath) { host.order(.didDeselect, number(of: path)) }
+    func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome) {
+      host.order(.scrollEnded, Double(outcome.number))
+    }
+    func didReport(_ report: Report) { host.order(.report, Double(report.code)) }
+  }
+#endif

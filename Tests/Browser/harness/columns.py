@@ -1,0 +1,60 @@
+"""What frames show of items in columns that are as wide as the window together, without gaps between them."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .content import shown
+from .screencast import Frame
+
+
+@dataclass(frozen=True)
+class Columns:
+    """One frame: where items start that it shows, in device pixels of the window."""
+
+    blank: int
+    """Device pixels that show the background."""
+    starts: dict[int, int]
+    """Where the items start whose upper edge is to be seen."""
+    faults: tuple[str, ...]
+    """What is not as it should be."""
+
+
+def read(frame: Frame, heights: np.ndarray, columns: int, window: tuple[float, float, float, float],
+         scale: float) -> Columns:
+    """Reads one frame of items of so many columns, whose heights in CSS pixels are known to the test."""
+    left, top, width, height = window
+    index = shown(frame.pixels()[
+        round(top * scale):round((top + height) * scale), round(left * scale):round((left + width) * scale)])
+    faults, starts = [], {}
+    for column in range(columns):
+        # Columns may differ by a pixel where the width cannot be divided.
+        strip = index[:, round(column * index.shape[1] / columns) + 1:round((column + 1) * index.shape[1] / columns) - 1]
+        line = strip[:, 0]
+        if (strip != line[:, None]).any():
+            faults.append(f"column {column} holds an item that is not of one colour")
+        edges = np.nonzero(np.diff(line))[0] + 1
+        order = line[np.concatenate([[0], edges])]
+        if (np.diff(order) <= 0).any():
+            faults.append(f"items {order.tolist()} stand one below the other")
+        elif len(order) > 2:
+            expected = heights[order[1:-1]] * scale
+            if (np.abs(np.diff(edges) - expected) > 1).any():
+                faults.append(f"items {order[1:-1].tolist()} are {np.diff(edges).tolist()} pixels high")
+        for item, edge in zip(order[1:].tolist(), edges.tolist()):
+            if item in starts:
+                faults.append(f"item {item} is to be seen twice")
+            starts[item] = edge
+    return Columns(int((index == -1).sum()), starts, tuple(faults))
+
+
+def displacement(before: Columns, after: Columns) -> float | None:
+    """By how many device pixels the items that two frames share moved up; none without shared items.
+
+    Fails if not all of them moved by the same.
+    """
+    moved = {item: before.starts[item] - after.starts[item] for item in before.starts.keys() & after.starts.keys()}
+    if not moved:
+        return None
+    assert max(moved.values()) - min(moved.values()) <= 1, f"items moved apart: {moved}"
+    return float(np.median(list(moved.values())))

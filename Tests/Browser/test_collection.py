@@ -1,0 +1,308 @@
+"""Collections: what stands where in each layout, what the calls change and say, keys, choices, and what is read aloud."""
+
+import pytest
+from harness import gestures
+from test_faults import TRAP
+
+WIDTH = 400 - 15
+"""How wide the content is: the scroll bar's room is kept."""
+
+
+def place(section, item, index=None):
+    """An item without a name, as the collection tells of it."""
+    return {"section": section, "item": item, "id": None, "index": item if index is None else index}
+
+
+FIRST = "places().filter(([, , top]) => top >= 0).reduce((first, item) => (item[2] < first[2] ? item : first))"
+"""The item that is held still: of those that start in the window, the one that starts first."""
+
+
+def expect_nothing_told(lab):
+    """Fails if there was an error or a report."""
+    assert lab.run("[told.reports, told.errors]") == [[], []]
+    assert lab.console == []
+
+
+def test_every_layout_stands_in_one_page(lab):
+    """One below the other, each as its own rules say."""
+    lab.run("""() => makeCollection({
+        sections: [
+            { items: 2, header: "A list" },
+            { items: 4, layout: { type: "grid", columns: 2, rowExtent: 30, spacing: { item: 5, line: 10 } }, insets: 10 },
+            { items: 3, layout: { type: "waterfall", columns: 3, spacing: 5 } },
+            { items: 3, layout: { type: "flow", spacing: 20 }, background: true },
+            { items: 2, layout: { type: "absolute" } },
+            { items: 2, layout: { type: "custom", frames: (count, { crossExtent, axis }) =>
+                Array.from({ length: count }, (_, index) => ({ x: crossExtent - 50, y: index * 20, width: 50, height: 20 })) } },
+            3,
+        ].map((section) => (section === 3 ? { items: 1, footer: "The end" } : section)),
+        headerHeight: 28, footerHeight: 28,
+        itemFrame: (section, item) => (section === 4 ? { x: 7, y: item * 10, width: 30, height: 10 } : undefined),
+        item: card((section, item) => [80, 20 + 10 * item]),
+    })""")
+    assert lab.run("places()") == [
+        ["0.0", 0, 28, WIDTH, 20], ["0.1", 0, 48, WIDTH, 30],
+        ["1.0", 10, 88, 180, 30], ["1.1", 195, 88, 180, 30], ["1.2", 10, 128, 180, 30], ["1.3", 195, 128, 180, 30],
+        ["2.0", 0, 168, 125, 20], ["2.1", 130, 168, 125, 30], ["2.2", 260, 168, 125, 40],
+        ["3.0", 0, 208, 80, 20], ["3.1", 100, 208, 80, 30], ["3.2", 200, 208, 80, 40],
+        ["4.0", 7, 248, 30, 10], ["4.1", 7, 258, 30, 10],
+        ["5.0", 335, 268, 50, 20], ["5.1", 335, 288, 50, 20],
+        ["6.0", 0, 308, WIDTH, 20],
+    ]
+    assert lab.run("nodes('.lazyscroll-background')") == [["", 208, 248]]
+    assert lab.run("nodes('[data-footer]')") == [["The end", 328, 356]]
+    expect_nothing_told(lab)
+
+
+WATERFALL = """{
+    sections: [
+        { items: 400, header: "One", pinned: true, layout: { type: "waterfall", columns: { minimum: 100 }, spacing: 8 } },
+        { items: 400, header: "Two", pinned: true, layout: { type: "waterfall", columns: 2, spacing: 8 }, insets: 8 },
+    ],
+    headerHeight: 28,
+    item: card((section, item) => [60, 30 + (item * 37) % 90]),
+"""
+
+
+def test_a_pinned_header_stays_and_is_pushed_out_by_the_next(lab):
+    """In a waterfall, whose end is known only once it was seen."""
+    lab.run(f"() => makeCollection({WATERFALL}}})")
+    for offset in (300, 900, 2000):
+        lab.run("(offset) => { feed.contentOffset = offset; }", offset)
+        lab.rest()
+        assert lab.run("nodes('[data-header]').filter(([, top]) => top < 400)")[0] == ["One", 0, 28], offset
+    lab.run("feed.scrollToSection(1)")
+    lab.rest()
+    lab.run("() => { feed.contentOffset -= 10; }")
+    lab.rest()
+    assert lab.run("nodes('[data-header]')") == [["One", -18, 10], ["Two", 10, 38]]
+    expect_nothing_told(lab)
+
+
+@pytest.mark.parametrize("layout", [
+    "{ type: 'waterfall', columns: { minimum: 100 }, spacing: 8 }", "{ type: 'grid', columns: { minimum: 90 } }",
+    "{ type: 'flow', spacing: 4 }",
+    """{ type: 'custom', frames: (count, { crossExtent }) => {
+        const columns = Math.floor(crossExtent / 90);
+        return Array.from({ length: count }, (_, index) => (
+            { x: (index % columns) * 90, y: Math.floor(index / columns) * 70, width: 90, height: 70 }));
+    } }"""])
+@pytest.mark.parametrize("width", [250, 700])
+def test_another_width_keeps_the_first_item(lab, layout, width):
+    """As when a phone is turned: within a device pixel."""
+    lab.run(f"""() => makeCollection({{
+        sections: [{{ items: 30 }}, {{ items: 3000, layout: {layout} }}],
+        item: card((section, item) => [40 + item % 60, 30 + (item * 37) % 90]),
+    }})""")
+    for step in range(8):
+        lab.run("() => { feed.contentOffset += 350; }")
+        lab.frames(2)
+    lab.rest()
+    first = lab.run(FIRST)
+    lab.run("(width) => { document.querySelector('#feed').style.width = `${width}px`; }", width)
+    lab.rest()
+    after = lab.run("(name) => places().find(([item]) => item === name)", first[0])
+    assert abs(after[2] - first[2]) <= 1, (first, after)
+    assert lab.run("""places().some(([, x, y, w, h], i, all) => all.some(([, a, b, c, d], j) =>
+        i < j && x < a + c - 1 && a < x + w - 1 && y < b + d - 1 && b < y + h - 1))""") is False
+    expect_nothing_told(lab)
+
+
+@pytest.mark.parametrize("animated", ["false", "true"])
+def test_another_number_of_columns_keeps_the_first_item(lab, animated):
+    """And its node; what a grid gave sizes is measured then."""
+    lab.run("""() => makeCollection({
+        sections: [{ items: 2000, layout: { type: "grid", columns: 3, ratio: 1 } }],
+        item: card((section, item) => [60, 30 + (item * 37) % 90]),
+    })""")
+    lab.run("() => { feed.contentOffset = 5000; }")
+    lab.rest()
+    name, _, top, *_ = lab.run(FIRST)
+    item = int(name.split(".")[1])
+    lab.run("(item) => { feed.viewFor({ section: 0, item }).mark = 'mine'; }", item)
+    lab.run(f"() => feed.setLayout(0, {{ type: 'waterfall', columns: 4, spacing: 4 }}, {animated})")
+    lab.run("() => Promise.all(document.getAnimations().map((movement) => movement.finished))")
+    lab.rest()
+    after = lab.run("(name) => places().find(([item]) => item === name)", name)
+    assert abs(after[2] - top) <= 1
+    assert after[4] == 30 + (item * 37) % 90
+    assert lab.run("(item) => feed.viewFor({ section: 0, item }).mark", item) == "mine"
+    name, _, top, *_ = lab.run(FIRST)
+    lab.run("() => feed.setLayout(0, { type: 'grid', columns: 5, rowExtent: 20 })")
+    lab.rest()
+    after = lab.run("(name) => places().find(([item]) => item === name)", name)
+    assert (abs(after[2] - top) <= 1, after[4]) == (True, 20)
+    expect_nothing_told(lab)
+
+
+def test_a_custom_layout_may_come_later_and_is_asked_again_for_other_counts(lab):
+    """Items come in, go and move; each stands where the layout says."""
+    lab.run("""() => {
+        window.stairs = { type: "custom", frames: (count) => Float64Array.from({ length: 4 * count }, (_, place) =>
+            [Math.floor(place / 4) * 10, Math.floor(place / 4) * 30, 100, 30][place % 4]) };
+        window.names = ["a", "b", "c", "d"];
+        return makeCollection({ sections: [{ items: 4 }, { items: 1 }], itemId: (section, item) => (section === 0 ? names[item] : undefined) });
+    }""")
+    lab.run("() => feed.setLayout(0, stairs)")
+    lab.run("() => { names.splice(1, 0, 'x'); feed.insertItems({ section: 0, item: 1 }, 1); }")
+    lab.run("() => { names.push(...names.splice(0, 1)); feed.moveItem({ section: 0, item: 0 }, { section: 0, item: 4 }); }")
+    lab.run("() => { names.splice(1, 1); feed.removeItems({ section: 0, item: 1 }, 1); }")
+    lab.rest()
+    assert lab.run("places().map(([name, x, y]) => [name, x, y])") == [
+        ["0.0", 0, 0], ["0.1", 10, 30], ["0.2", 20, 60], ["0.3", 30, 90], ["1.0", 0, 120]]
+    assert lab.run("feed.visibleItems().map(({ id }) => id)") == ["x", "c", "d", "a", None]
+    expect_nothing_told(lab)
+
+
+def test_sizes_and_spans_that_are_given_are_not_measured(lab):
+    """In a waterfall they are shapes."""
+    lab.run("""() => makeCollection({
+        sections: [{ items: 100, layout: { type: "waterfall", columns: 5 } }],
+        itemSize: () => ({ width: 100, height: 50 }), itemSpan: (section, item) => (item === 1 ? Infinity : 1),
+    })""")
+    assert [place[3:] for place in lab.run("places().slice(0, 3)")] == [[77, 38], [385, 192], [77, 38]]
+    lab.run("() => { feed.viewFor({ section: 0, item: 0 }).firstChild.style.height = '300px'; }")
+    lab.rest()
+    assert lab.run("places()[1][2]") == lab.run("places()[0][4]"), "its content does not matter"
+    expect_nothing_told(lab)
+
+
+def test_named_items_keep_their_nodes_through_edits(lab):
+    """What is seen stands still, and every node goes with its item, from section to section too."""
+    lab.run("""() => {
+        window.names = [Array.from({ length: 60 }, (_, item) => `a${item}`), Array.from({ length: 60 }, (_, item) => `b${item}`)];
+        return makeCollection({
+            sections: names.map(({ length }) => ({ items: length, layout: { type: "waterfall", columns: 3 } })),
+            itemId: (section, item) => names[section][item],
+            item: card((section, item) => [60, 30 + item % 3 * 10]),
+        });
+    }""")
+    lab.run("() => { feed.viewFor({ id: 'a3' }).mark = 'mine'; }")
+    lab.run("() => { names[0].splice(0, 0, 'new'); feed.insertItems({ section: 0, item: 0 }, 1); }")
+    lab.run("() => { names[1].splice(0, 0, ...names[0].splice(4, 1)); feed.moveItem({ section: 0, item: 4 }, { section: 1, item: 0 }); }")
+    assert lab.run("feed.sections") == [{"id": None, "items": 60}, {"id": None, "items": 61}]
+    assert lab.run("feed.scrollTo({ id: 'a3' }, { align: 'start' })") == "arrived"
+    lab.rest()
+    item = lab.run("feed.itemOf(feed.viewFor({ id: 'a3' }))")
+    assert item == {"section": 1, "item": 0, "id": "a3", "index": 60}
+    lab.run("() => { names.splice(0, 1); feed.removeSection(0); }")
+    lab.rest()
+    assert lab.run("feed.visibleItems()[0]") == {"section": 0, "item": 0, "id": "a3", "index": 0}
+    lab.run("() => { names[0].length = 2; feed.reload([{ items: 2 }], true); }")
+    assert lab.run("feed.stats().items") == 2
+    expect_nothing_told(lab)
+
+
+def test_items_are_known_by_their_places_and_by_points(lab):
+    """All questions give the same answer, be the item on the screen or not."""
+    lab.run("""() => makeCollection({
+        sections: [{ items: 1000, layout: { type: "grid", columns: 5, rowExtent: 50 }, header: "Header" }], headerHeight: 28 })""")
+    assert lab.run("feed.rectOfItem({ section: 0, item: 507 })") == {"x": 154, "y": 28 + 101 * 50, "width": 77, "height": 50}
+    assert lab.run("feed.itemAt(160, 28 + 101 * 50 + 5)") == place(0, 507)
+    assert lab.run("feed.itemAt(10, 10)") is None
+    assert lab.run("feed.itemsIn({ x: 100, y: 0, width: 100, height: 60 }).map(({ item }) => item)") == [1, 2]
+    assert lab.run("feed.rectOfHeader(0).height") == 28
+    assert lab.run("feed.rectOfSection(0).height") == 28 + 200 * 50
+    assert lab.run("feed.scrollTo({ section: 0, item: 507 }, { align: 'start' })") == "arrived"
+    assert lab.run("places()[0]") == ["0.505", 0, 0, 77, 50]
+
+
+def test_live_nodes_are_bounded_and_reused(lab):
+    """However far and fast the reader goes."""
+    lab.run("""() => makeCollection({
+        sections: [{ items: 1000000, layout: { type: "waterfall", columns: 4, spacing: 4, estimatedExtent: 60 } }],
+        item: card((section, item) => [60, 30 + (item * 37) % 90]) })""")
+    most = 0
+    for step in (100, 3000, -100, -3000, 200_000):
+        for _ in range(20):
+            lab.run("(step) => { feed.contentOffset += step; }", step)
+            lab.frames(1)
+            most = max(most, lab.run("feed.stats().liveViews"))
+    lab.rest()
+    assert most < 90
+    assert lab.run("feed.stats().viewsMade") < 200
+    expect_nothing_told(lab)
+
+
+def test_items_are_listed_and_numbered_over_all_sections(lab):
+    """For who cannot see the page."""
+    lab.run("""() => makeCollection({
+        label: "Photos", sections: [{ items: 3 }, { items: 5, header: "Second", layout: { type: "grid", columns: 3, rowExtent: 40 } }] })""")
+    assert lab.run("[feed.element.getAttribute('role'), feed.element.getAttribute('aria-label')]") == ["list", "Photos"]
+    item = "feed.viewFor({ section: 1, item: 2 })"
+    assert lab.run(f"['role', 'aria-posinset', 'aria-setsize', 'data-item'].map((name) => {item}.getAttribute(name))") == [
+        "listitem", "6", "8", "5"]
+    header = "document.querySelector('[data-header=\"1\"]')"
+    assert lab.run(f"[{header}.getAttribute('role'), {header}.textContent]") == ["heading", "Second"]
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_arrow_keys_lead_to_what_stands_there(lab, direction):
+    """Left and right to the next one in reading order, up and down to what is above and below; Enter chooses."""
+    lab.run("(direction) => { document.dir = direction; }", direction)
+    lab.run("""() => makeCollection({
+        selection: "multiple",
+        sections: [{ items: 6, layout: { type: "grid", columns: 3, rowExtent: 40 } },
+                   { items: 100, header: "Second", layout: { type: "waterfall", columns: 2 } }],
+        item: card((section, item) => [60, 30 + item % 3 * 10]) })""")
+    lab.run("() => feed.viewFor({ section: 0, item: 1 }).focus()")
+    onward, back = ("ArrowRight", "ArrowLeft") if direction == "ltr" else ("ArrowLeft", "ArrowRight")
+    walked = []
+    for key in ("ArrowDown", onward, back, back, onward, "Enter", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"):
+        lab.page.keyboard.press(key)
+        item = lab.run("feed.itemOf(document.activeElement)")
+        walked.append((item["section"], item["item"]))
+    assert walked[:6] == [(0, 4), (0, 5), (0, 4), (0, 3), (0, 4), (0, 4)]
+    assert [section for section, _ in walked[6:]] == [1, 1, 1, 0]
+    assert lab.run("told.events") == [["select", 0, 4]]
+    for _ in range(30):
+        lab.page.keyboard.press("ArrowDown")
+    assert lab.offset() > 300
+    lab.run("() => { document.dir = 'ltr'; }")
+    expect_nothing_told(lab)
+
+
+def test_a_choice_goes_along_with_its_item(lab):
+    """By a click; through edits and a reload."""
+    lab.run("""() => makeCollection({ selection: "single",
+        sections: [{ items: 100, layout: { type: "grid", columns: 5, rowExtent: 50 } }] })""")
+    left, top, *_ = lab.window()
+    lab.page.mouse.click(left + 100, top + 75)
+    assert lab.run("told.events") == [["select", 0, 6]]
+    lab.run("() => feed.insertItems({ section: 0, item: 0 }, 2)")
+    assert lab.run("feed.selected") == [place(0, 8)]
+    lab.run("() => { feed.select({ section: 0, item: 1 }); }")
+    assert lab.run("[...document.querySelectorAll('[data-selected]')].map((node) => node.dataset.item)") == ["1"]
+    lab.run("() => { feed.removeItems({ section: 0, item: 0 }, 3); }")
+    assert lab.run("feed.selected") == []
+
+
+def test_a_horizontal_collection_scrolls_sideways(lab):
+    """Columns of cells one beside the other, in the writing direction."""
+    for direction in ("ltr", "rtl"):
+        lab.run("(direction) => { document.querySelector('#feed').dir = direction; }", direction)
+        lab.run("""() => makeCollection({ axis: "horizontal",
+            sections: [{ items: 100, layout: { type: "grid", columns: 2, rowExtent: 100 } }] })""")
+        lab.run("(sign) => { feed.scroller.scrollLeft = sign * 750; }", 1 if direction == "ltr" else -1)
+        lab.rest()
+        names = lab.run("places().filter(([, x, , width]) => x < 400 && x + width > 0).map(([name]) => name)")
+        assert names[:2] == ["0.14", "0.15"], direction
+        assert 8 <= len(names) <= 12
+        lab.run("() => feed.destroy()")
+    expect_nothing_told(lab)
+
+
+def test_an_engine_that_stops_is_replaced(lab):
+    """The page goes on with another one, from where the reader was, in the layout that there was."""
+    lab.run(TRAP)
+    lab.run("""() => makeCollection({ sections: [{ items: 1000 }] })""")
+    lab.run("() => { feed.setLayout(0, { type: 'grid', columns: 5, rowExtent: 50 }); feed.contentOffset = 2000; }")
+    lab.rest()
+    before = lab.run("places()")
+    lab.run("corrupt()")
+    gestures.notch(lab, 10)
+    lab.rest()
+    after = lab.run("places()")
+    assert len(lab.run("told.errors")) == 1
+    assert [place[1:2] + place[3:] for place in after][:5] == [place[1:2] + place[3:] for place in before][:5]
+    assert after[0][0] in [place[0] for place in before]

@@ -1,0 +1,62 @@
+"""Items of unknown height in columns: no blank, no overlap, no jump, at any speed.
+
+Judged on the frames that were on the screen, as rows are; the control that sees blanks is the one of `test_table_blank`.
+"""
+
+import numpy as np
+import pytest
+from harness import columns
+from harness.content import LearnedContent
+from harness.record import film
+from harness.screencast import read_all
+from test_blank import FULL, Script
+
+ITEMS = 10_000
+FRACTIONS = {"whole": 0, "fractions": 0.37}
+
+
+def matrix():
+    """Scale, layout and script: a few of them always, all of them in the full matrix."""
+    quick = {(1, "waterfall", "whole", "100px"), (1, "waterfall", "whole", "3000px"),
+             (2, "waterfall", "fractions", "100px"), (1, "grid", "whole", "3000px"),
+             (1, "custom", "whole", "100px")}
+    for scale in (1, 2):
+        for layout in ("waterfall", "grid", "custom"):
+            for name, fraction in FRACTIONS.items():
+                if layout != "waterfall" and fraction:
+                    continue
+                for script in (Script(100), Script(100, 60, stall=300), Script(3000)):
+                    marks = [] if (scale, layout, name, str(script)) in quick else [FULL]
+                    yield pytest.param(
+                        scale, layout, fraction, script, marks=marks, id=f"{scale}x-{layout}-{name}-{script}")
+
+
+@pytest.mark.parametrize("scale, layout, fraction, script", list(matrix()))
+def test_items_in_columns_are_whole_at_any_speed(open_tab, scale, layout, fraction, script):
+    """From the middle up into items never seen and down again; then from the start down and up."""
+    content = LearnedContent(rows=ITEMS, fraction=fraction, scale=scale)
+    heights = np.diff(content.tops) if layout == "waterfall" else np.full(ITEMS, 60.0)
+    tab = open_tab(scale)
+    tab.open(f"collection.html?items={ITEMS}&layout={layout}&fraction={fraction}&unlimited")
+    for start, directions in ((60_000, (-1, 1)), (0, (1, -1))):
+        tab.run("(offset) => { feed.contentOffset = offset; }", start)
+        tab.rest()
+        window = tab.window()
+        for direction in directions:
+            frames = film(tab, lambda: script.perform(tab, direction))
+            read = read_all(frames, lambda frame: columns.read(frame, heights, 3, window, scale))
+            assert len(read) >= 5
+            assert [frame.faults for frame in read if frame.faults] == []
+            assert sum(frame.blank > 0 for frame in read) == 0
+            if layout == "waterfall" and start > 0 and direction < 0:
+                # What is measured above moves its own column; one item is held, and the other columns move against it.
+                continue
+            steps = [columns.displacement(*pair) for pair in zip(read, read[1:])]
+            known = [step for step in steps if step is not None]
+            assert all(step * direction >= 0 for step in known), f"went back: {steps}"
+            if None not in steps:
+                distance = direction * script.per_frame * script.frames * scale
+                assert abs(sum(steps) - distance) <= 1, f"moved {sum(steps)}, not {distance}"
+    assert tab.run("told") == {"reports": [], "errors": []}
+    assert tab.console == []
+    assert tab.run("seen.live") <= 3 * 24, "nodes for two windows at most"

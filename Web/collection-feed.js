@@ -1,0 +1,167 @@
+// A collection at work: items in sections, each laid out in a way of its own.
+
+import { CollectionWriter, copySection } from "./collection-sections.js";
+import { copyFrames, copyLayout } from "./layouts.js";
+import { SectionFeed } from "./section-feed.js";
+
+/** Keys that lead to what stands beside, and which way along `x` or `y`. */
+const arrows = { ArrowLeft: ["x", -1], ArrowRight: ["x", 1], ArrowUp: ["y", -1], ArrowDown: ["y", 1] };
+
+export class CollectionFeed extends SectionFeed {
+  constructor(stage, options, engine, sharing) {
+    super(stage, options, engine, sharing);
+    this.isHorizontal = options.axis === "horizontal";
+    this.writer = new CollectionWriter(options, this.identities, (sentence) => this.report(sentence));
+    this.takeSections(this.copySections(options.sections ?? []));
+    this.start();
+  }
+
+  make(engine, sharing) { return engine.createCollection(sharing, this.isHorizontal ? 1 : 0); }
+
+  get declaration() { return 8 + this.writer.declared; }
+
+  load(duration) {
+    this.writer.hasFrames = this.sections.some(({ layout }) => layout.frames);
+    if (this.writer.hasFrames) {
+      this.stage.fit();
+      this.willWrite(this.sections.keys());
+    }
+    super.load(duration);
+  }
+
+  copySection(given) { return copySection(given, this.writer.report); }
+
+  item(number) {
+    const [section, item] = this.place(number);
+    return { section, item, id: this.identities.id(number), index: (this.starts[section] ?? 0) + item };
+  }
+
+  itemNode(number, section, item, dequeue) {
+    const index = this.starts[section] + item;
+    return this.options.item({ section, item, id: this.identities.id(number), index }, dequeue);
+  }
+
+  // MARK: Layouts
+
+  /** Lays a section out in another way. */
+  setLayout(section, given, duration) {
+    const layout = copyLayout(given);
+    if (layout.frames && !this.writer.hasFrames) {
+      // Items get rectangles: all of them are told anew.
+      this.reload(undefined, duration, (sections) => sections.with(section, { ...sections[section], layout }));
+      return;
+    }
+    this.edit(
+      (sections) => sections.with(section, { ...sections[section], layout, frames: null }),
+      () => this.writer.sections([this.sections[section]], section, this.declares),
+      (engine, number) => engine.setLayout(number, section, duration), [section], duration, true);
+  }
+
+  reload(sections, duration, change) {
+    if (!change || !this.isAlive) {
+      super.reload(sections, duration);
+      return;
+    }
+    const before = this.sections;
+    this.takeSections(change(before));
+    try {
+      super.reload(undefined, duration);
+    } catch (error) {
+      this.takeSections(before);
+      throw error;
+    }
+  }
+
+  /** How much room a section's items have across the axis. */
+  room({ insets }) {
+    const { size } = this.stage;
+    const [top, leading, bottom, trailing] = insets;
+    const covered = this.options.insets;
+    return Math.max(0, this.isHorizontal
+      ? size.height - covered.top - covered.bottom - top - bottom
+      : size.width - covered.leading - covered.trailing - leading - trailing);
+  }
+
+  /** Asks layouts of the page's own for rectangles. */
+  willWrite(touched) {
+    for (const index of touched) {
+      const section = this.sections[index];
+      if (!section?.layout.frames) continue;
+      section.room = this.room(section);
+      section.frames = this.ask(
+        () => copyFrames(
+          section.layout.frames(section.count, { crossExtent: section.room, axis: this.options.axis }), section.count,
+          this.writer.report),
+        section.frames);
+    }
+  }
+
+  /** Lets all items of layouts of the page's own stand where these say, now that there are others. */
+  didWrite(engine, number, touched, duration) {
+    for (const index of touched) {
+      if (!this.sections[index]?.layout.frames || !this.declares) continue;
+      this.engine.write(this.writer.sections([this.sections[index]], index, true));
+      engine.setLayout(number, index, duration);
+    }
+  }
+
+  /** The window has another size: layouts of the page's own are asked again. */
+  roomChanged() {
+    if (!this.isAlive || !this.writer.hasFrames || !this.declares) return;
+    const touched = [...this.sections.keys()].filter((index) => {
+      const section = this.sections[index];
+      return section.layout.frames && section.room !== this.room(section);
+    });
+    if (touched.length === 0) return;
+    this.willWrite(touched);
+    this.call((engine, number) => this.didWrite(engine, number, touched, -1));
+  }
+
+  // MARK: Keys
+
+  /** The items that meet a rectangle: their sections and places there. */
+  placesIn(x, y, width, height) {
+    const count = this.engine.exports.itemsIn(this.number, x, y, width, height);
+    const numbers = this.engine.read(2 * count);
+    return Array.from({ length: count }, (_, index) => [numbers[2 * index], numbers[2 * index + 1]]);
+  }
+
+  /**
+   * Along the axis a key leads to the nearest item that stands there, across it to the next one in reading order, or the
+   * one before.
+   */
+  nextBy(key, number) {
+    if (!arrows[key]) return null;
+    const [along, step] = arrows[key];
+    const way = along === "x" && this.stage.isRightToLeft ? -step : step;
+    if ((along === "x") !== this.isHorizontal) return this.neighbour(number, way);
+    return this.nearest(number, way) ?? this.neighbour(number, way);
+  }
+
+  /** The item that stands nearest to another one, before or behind it along the axis. */
+  nearest(number, way) {
+    const from = this.frameOf(number);
+    if (!from) return null;
+    const own = this.place(number).join();
+    const [start, extent, side, width] = this.isHorizontal ? ["x", "width", "y", "height"] : ["y", "height", "x", "width"];
+    const { size, content } = this.stage;
+    const reach = size[extent];
+    const band = {
+      [side]: 0, [width]: Math.max(size[width], content[width]),
+      [start]: way > 0 ? from[start] + from[extent] : from[start] - reach, [extent]: reach,
+    };
+    let best = null;
+    for (const [section, item] of this.placesIn(band.x, band.y, band.width, band.height)) {
+      if (`${section},${item}` === own) continue;
+      const other = this.numberOf(section, item);
+      const to = this.frameOf(other);
+      const ahead = way > 0 ? to[start] - from[start] - from[extent] : from[start] - to[start] - to[extent];
+      // What stands beside is not ahead.
+      if (ahead < -1) continue;
+      const aside = Math.abs(to[side] + to[width] / 2 - from[side] - from[width] / 2);
+      const distance = ahead + 2 * aside;
+      if (!best || distance < best.distance) best = { other, distance };
+    }
+    return best?.other ?? null;
+  }
+}

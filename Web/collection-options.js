@@ -1,0 +1,26 @@
+// What a page may ask of a collection, looked through once, as `options.js` does for feeds of items.
+
+import { areFunctions, length, one, readCommonOptions } from "./options.js";
+
+const name = "createCollection";
+const callbacks = ["header", "footer", "background", "itemId", "itemSize", "itemSpan", "itemFrame"];
+const axes = ["vertical", "horizontal"];
+
+/**
+ * The options of `createCollection` with everything in its place.
+ *
+ * @param {import("./lazyscroll.d.ts").CollectionOptions} given
+ * @throws {TypeError} for an option that makes no sense; the sentence names it.
+ */
+export function readCollectionOptions(given) {
+  if (typeof given?.item !== "function") {
+    throw new TypeError(`${name} needs a function \`item\` that gives a node for an item.`);
+  }
+  areFunctions(name, given, callbacks);
+  return {
+    ...readCommonOptions(name, given),
+    axis: one(name, "axis", axes, given.axis),
+    headerHeight: length(name, "headerHeight", given.headerHeight, undefined),
+    footerHeight: length(name, "footerHeight", given.footerHeight, undefined),
+  };
+}

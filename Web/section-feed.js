@@ -1,0 +1,236 @@
+// A feed of sections at work, be it a table or a collection: its sections and items, and what the page gives to show
+// them. The engine knows where everything stands, by sizes that are given, or measured once an item has a node.
+
+import { alignment } from "./face.js";
+import { Feed } from "./feed.js";
+import { copySections } from "./sections.js";
+
+/** Kinds of elements, by their ranks in the engine. */
+export const kinds = { background: 0, separator: 1, header: 256, item: 512, footer: 1023 };
+
+/** How far apart the numbers of two sections' items are, where items go by their places; see `WebFace.swift`. */
+const SECTION_STEP = 2 ** 30;
+
+/** Keys that lead from item to item. */
+const steps = { ArrowUp: -1, ArrowDown: 1 };
+
+/**
+ * What tables and collections have in common.
+ *
+ * Each gives, beside what a feed does: `writer`, `copySection(given)`, `item(number)` and `itemNode`.
+ */
+export class SectionFeed extends Feed {
+  /** Tells the engine all sections and items. */
+  load(duration = -1) {
+    /** Whether items have names or sizes, which the engine is told with them. */
+    this.declares = this.writer.declares(this.count);
+    let numbers = null;
+    try {
+      numbers = this.writer.sections(this.sections, 0, this.declares);
+    } catch (error) {
+      if (!this.isResuming) throw error;
+      // To an engine that takes over a page that throws gives items that go by their places.
+      this.fail(error);
+      this.declares = false;
+      numbers = this.writer.sections(this.sections, 0, false);
+    }
+    this.call((engine, number) => {
+      this.engine.write(numbers);
+      engine.reloadSections(number, this.sections.length, this.declares ? this.declaration : 0, duration);
+    });
+    this.forgetLostNames(this.writer.ids(numbers, this.sections.length, this.declares));
+  }
+
+  /** What is written of items, as a number that is not 0. */
+  get declaration() { return 8; }
+
+  // MARK: Items
+
+  get count() { return this.itemCount; }
+
+  copySections(given) {
+    return copySections(given, this.writer.words.many, (section) => this.copySection(section));
+  }
+
+  /** How many items stand before each section, and in all of them. */
+  takeSections(sections) {
+    this.sections = sections;
+    this.starts = [];
+    this.itemCount = 0;
+    for (const { count } of sections) {
+      this.starts.push(this.itemCount);
+      this.itemCount += count;
+    }
+  }
+
+  /** Where an item stands: its section, and its place there. */
+  place(number) {
+    if (number >= 0) {
+      const isThere = this.isAlive && this.engine.exports.pathOf(this.number, number);
+      return isThere ? [...this.engine.read(2)] : [-1, -1];
+    }
+    const place = -1 - number;
+    return [Math.floor(place / SECTION_STEP), place % SECTION_STEP];
+  }
+
+  has(number) { return this.hasItem(...this.place(number)); }
+
+  /** Whether there is such an item. */
+  hasItem(section, item) {
+    return Number.isInteger(section) && Number.isInteger(item) && item >= 0
+      && item < (this.sections[section]?.count ?? 0);
+  }
+
+  /** The number of an item that is there. */
+  numberOf(section, item) { return this.engine.exports.itemAt(this.number, section, item); }
+
+  neighbour(number, step) {
+    let [section, item] = this.place(number);
+    item += step;
+    while (section >= 0 && section < this.sections.length && !this.hasItem(section, item)) {
+      section += step;
+      item = step > 0 ? 0 : (this.sections[section]?.count ?? 0) - 1;
+    }
+    return this.hasItem(section, item) ? this.numberOf(section, item) : null;
+  }
+
+  /** The item that a key leads to from another one; `null` for none. */
+  nextBy(key, number) { return steps[key] ? this.neighbour(number, steps[key]) : null; }
+
+  /** Lets the item that a key leads to have the focus; whether there is one. */
+  walk(node, key) {
+    const number = this.shown.get(node);
+    const next = number === undefined || !this.isAlive ? null : this.nextBy(key, number);
+    if (next === null) return false;
+    this.bringIn(next);
+    for (const [other, shown] of this.shown) if (shown === next) other.focus({ preventScroll: true });
+    return true;
+  }
+
+  // MARK: Nodes
+
+  answerView(kind, section, index, number) {
+    return this.bind((dequeue) => this.nodeFor(kind, section, index, number, dequeue));
+  }
+
+  nodeFor(kind, section, index, number, dequeue) {
+    const { options } = this;
+    if (kind === kinds.item) return this.itemNode(number, section, index, dequeue);
+    if (kind === kinds.background) {
+      return options.background?.(section, dequeue) ?? ornament("lazyscroll-background", dequeue);
+    }
+    const name = kind === kinds.header ? "header" : "footer";
+    if (options[name]) return options[name](section, dequeue);
+    const label = dequeue(`lazyscroll-${name}`, () => div(`lazyscroll-${name}`));
+    label.textContent = this.sections[section][name];
+    return label;
+  }
+
+  stamp(node, kind, section, index, number) {
+    if (kind === kinds.item) {
+      this.stampItem(node, number, this.starts[section] + index, "listitem");
+      return;
+    }
+    this.unstamp(node);
+    if (section < 0 || section >= this.sections.length) return;
+    if (kind === kinds.footer) node.dataset.footer = String(section);
+    if (kind !== kinds.header) return;
+    node.dataset.header = String(section);
+    if (node.hasAttribute("role")) return;
+    node.setAttribute("role", "heading");
+    node.setAttribute("aria-level", "3");
+  }
+
+  unstamp(node) {
+    super.unstamp(node);
+    delete node.dataset.header;
+    delete node.dataset.footer;
+  }
+
+  // MARK: Data
+
+  reload(sections, duration) {
+    if (!this.isAlive) return;
+    const before = this.sections;
+    if (sections !== undefined) this.takeSections(this.copySections(sections));
+    try {
+      this.load(duration);
+    } catch (error) {
+      // Should a function of the page throw, everything stays as it was.
+      this.takeSections(before);
+      throw error;
+    }
+    this.dataChanged();
+  }
+
+  /**
+   * A change of the items.
+   *
+   * @param {() => object[]} change Gives the sections as they are afterwards.
+   * @param {() => Float64Array | null} write Gives what the engine reads, if it reads something.
+   * @param body Calls the engine.
+   * @param {number[]} touched The sections whose items are others, as they are counted afterwards.
+   * @param {number} duration How long a movement takes.
+   */
+  edit(change, write, body, touched, duration) {
+    if (!this.isAlive) return;
+    const before = this.sections;
+    this.takeSections(change(before));
+    let numbers;
+    try {
+      this.willWrite(touched);
+      numbers = write();
+    } catch (error) {
+      this.takeSections(before);
+      throw error;
+    }
+    this.call((engine, number) => {
+      if (numbers) this.engine.write(numbers);
+      body(engine, number);
+      this.didWrite(engine, number, touched, duration);
+    });
+    this.dataChanged();
+  }
+
+  /** Items of sections are about to be told; what depends on their number may be worked out. */
+  willWrite() {}
+
+  /** Items of sections were told. */
+  didWrite() {}
+
+  /** What the engine reads of items: nothing where they are only counted. */
+  write(section, item, count) {
+    return this.declares ? this.writer.items(this.sections[section], section, item, count) : null;
+  }
+
+  /** Choices of items that go by their places have gone along with these. */
+  dataChanged() {
+    if (this.isAlive && this.selected.size > 0) {
+      const count = this.engine.exports.selection(this.number);
+      this.selected = new Set(this.engine.read(count));
+    }
+    super.dataChanged();
+  }
+
+  // MARK: Scrolling
+
+  scrollToSection(section, align, isAnimated) {
+    const place = alignment("scrollToSection", this, align);
+    return this.waitForScroll((engine, number) => engine.scrollToSection(number, section, place, isAnimated ? 1 : 0));
+  }
+}
+
+/** A node that is no content. */
+export function ornament(name, dequeue) {
+  return dequeue(name, () => {
+    const node = div(name);
+    node.setAttribute("aria-hidden", "true");
+    return node;
+  });
+}
+
+function div(name) {
+  const node = document.createElement("div");
+  node.className = name;
+  return node;
+}
