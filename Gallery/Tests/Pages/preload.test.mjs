@@ -20,7 +20,10 @@ function loadedAhead(...names) {
   return names.flatMap((name) => Array.from(read(name).matchAll(/"modulepreload" href="\/web\/([^"]+)"/g), ([, file]) => file));
 }
 
-for (const [face, list] of [["lazyscroll.js", "preload-items.html"], ["table.js", "preload-table.html"]]) {
+const lists = [
+  ["lazyscroll.js", "preload-items.html"], ["table.js", "preload-table.html"], ["collection.js", "preload-collection.html"],
+];
+for (const [face, list] of lists) {
   test(`${list} and preload.html name what ${face} imports, once each`, () => {
     assert.deepEqual(loadedAhead("preload.html", list).sort(), [...needed(face)].sort());
   });
