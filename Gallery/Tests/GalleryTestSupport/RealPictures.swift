@@ -9,6 +9,7 @@ public enum RealPictures {
   /// The bytes of a picture.
   ///
   /// - Parameter name: The name of its file.
+  /// - Returns: All of them.
   /// - Throws: What the file system says.
   public static func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appendingPathComponent(name)))
@@ -20,6 +21,7 @@ public enum RealPictures {
   ///   - width: In pixels.
   ///   - height: In pixels.
   ///   - tone: From black, 0, to white, 255.
+  /// - Returns: The bytes of its file.
   public static func png(width: Int, height: Int, tone: UInt8) -> Data {
     func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) } }
     func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {

@@ -112,12 +112,11 @@ public final class OpenPhoto: Sendable {
   /// The file's number in this process.
   public let file: Int32
 
-  /// Opens a photo.
+  /// Opens a photo; there is none if its file is gone, or is another one than it was.
   ///
   /// - Parameters:
   ///   - photo: The photo.
   ///   - folder: The album's folder.
-  /// - Returns: `nil` if the file is gone, or is another one than it was.
   public init?(_ photo: Photo, below folder: String) {
     // A pipe that took its place would otherwise be waited for.
     let path = FolderWalk.systemPath(photo.path, below: folder)

@@ -19,6 +19,7 @@ struct ThumbnailTool: Sendable {
   /// The program, if it is installed.
   ///
   /// - Parameter environment: Variables by name; `PATH` says where to look.
+  /// - Returns: `nil` if it is in none of the folders.
   static func installed(environment: [String: String]) -> ThumbnailTool? {
     (environment["PATH"] ?? "").split(separator: ":").map { $0 + "/vipsthumbnail" }
       .first(where: FileManager.default.isExecutableFile).map(ThumbnailTool.init)
