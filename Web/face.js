@@ -60,7 +60,7 @@ export async function create(element, kind, options, make) {
 }
 
 /** What a page reads that wants a table of an engine for feeds. */
-const NO_TABLES = "Tables and collections need an engine that knows them: make it before the feed it shares nodes with, or let "
+const NO_TABLES = "A table needs an engine that knows tables, and so does a collection: make it before the feed it shares nodes with, or let "
   + "`wasm` name lazyscroll-all.wasm for both.";
 
 /** The engine that the page names, or that of the feed nodes are shared with; or the larger one, if it is there. */

@@ -2,6 +2,7 @@
 // of the page, and another engine should one stop. What each kind of feed has of its own stands in `item-feed.js`
 // and `table-feed.js`.
 
+import { div } from "./div.js";
 import { Identities } from "./identities.js";
 import { listen } from "./input.js";
 import { performOrders } from "./orders.js";
@@ -354,10 +355,4 @@ export class Feed {
     this.endAllScrolls("cancelled");
     this.stage.destroy();
   }
-}
-
-function div(name) {
-  const node = document.createElement("div");
-  if (name) node.className = name;
-  return node;
 }

@@ -1,6 +1,7 @@
 // A feed of sections at work, be it a table or a collection: its sections and items, and what the page gives to show
 // them. The engine knows where everything stands, by sizes that are given, or measured once an item has a node.
 
+import { div } from "./div.js";
 import { alignment } from "./face.js";
 import { Feed } from "./feed.js";
 import { copySections } from "./sections.js";
@@ -227,10 +228,4 @@ export function ornament(name, dequeue) {
     node.setAttribute("aria-hidden", "true");
     return node;
   });
-}
-
-function div(name) {
-  const node = document.createElement("div");
-  node.className = name;
-  return node;
 }

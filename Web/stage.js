@@ -5,6 +5,7 @@
 // scroller the browser paints scrolled content before any script runs; what stands on a stage is not scrolled,
 // so what is seen is always what was placed, at any speed and during any stall.
 
+import { div } from "./div.js";
 import { putInOrder } from "./reading-order.js";
 import { LONGEST, Runway } from "./runway.js";
 import { adoptStyle } from "./style.js";
@@ -217,7 +218,11 @@ export class Stage {
       }
     }
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    if (scrollTop > 0 && scrollTop < scrollHeight - clientHeight) return;
+    if (scrollTop > 0 && scrollTop < scrollHeight - clientHeight) {
+      // The content ends before the browser's range does, by what was corrected and is not written yet.
+      if (!this.isNested) this.drift += this.reachable(this.offset) - this.offset;
+      return;
+    }
     if (Math.abs(this.drift) < 1) this.drift = 0;
     else this.settle();
   }
@@ -254,15 +259,10 @@ export class Stage {
 
   /** Puts a view where it belongs, at once or by a movement: a duration in seconds, an easing, what follows. */
   place(view, x, y, width, height, zIndex, alpha, sizing, movement) {
-    let place = this.places.get(view);
-    if (!place) {
-      place = { sizing: 0 };
-      this.places.set(view, place);
-    }
-    if (Boolean(sizing) !== Boolean(place.sizing)) {
-      if (sizing) this.sizes.observe(view);
-      else this.sizes.unobserve(view);
-    }
+    const place = this.places.get(view) ?? { sizing: 0 };
+    this.places.set(view, place);
+    if (sizing && !place.sizing) this.sizes.observe(view);
+    if (!sizing && place.sizing) this.sizes.unobserve(view);
     const before = movement ? drawn(view) : null;
     this.movements.get(view)?.cancel();
     Object.assign(place, { x, y, width, height, map: null, sizing });
@@ -388,12 +388,6 @@ export class Stage {
       else this.element.setAttribute(name, value);
     }
   }
-}
-
-function div(name) {
-  const node = document.createElement("div");
-  node.className = name;
-  return node;
 }
 
 /** What a view looks like now, in the midst of a movement too. */

@@ -20,10 +20,8 @@ function loadedAhead(...names) {
   return names.flatMap((name) => Array.from(read(name).matchAll(/"modulepreload" href="\/web\/([^"]+)"/g), ([, file]) => file));
 }
 
-const lists = [
-  ["lazyscroll.js", "preload-items.html"], ["table.js", "preload-table.html"], ["collection.js", "preload-collection.html"],
-];
-for (const [face, list] of lists) {
+for (const [face, list] of [["lazyscroll.js", "preload-items.html"], ["table.js", "preload-table.html"],
+  ["collection.js", "preload-collection.html"]]) {
   test(`${list} and preload.html name what ${face} imports, once each`, () => {
     assert.deepEqual(loadedAhead("preload.html", list).sort(), [...needed(face)].sort());
   });

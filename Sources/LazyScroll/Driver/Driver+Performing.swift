@@ -72,6 +72,8 @@ extension Driver {
       performRound(.settle)
       round += 1
     }
+    // What the last round asked for is shown in this frame, too.
+    if engine.isPlacingDue() { performRound(.settle) }
     // Observers come last: whatever they do, the views are in place.
     if kind == .viewport, engine.viewport != old { observer?.viewportDidChange(from: old) }
     if kind == .phase { observer?.phaseDidChange(to: engine.phase) }

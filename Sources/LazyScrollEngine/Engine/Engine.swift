@@ -130,7 +130,7 @@ public struct Engine: ~Copyable, Sendable {
   /// It ends the walk through a feed whose items all turn out to have no extent; a page that settles
   /// needs a few dozen at most.
   public static let roundLimit = 1024
-  /// The most rounds that a driver gives one display frame.
+  /// The most rounds that a driver gives one display frame, beside one that places what the last asked for.
   ///
   /// Before they end, all that the window lacks is asked for, its sizes known or not.
   public static var roundsPerFrame: Int { 8 }
@@ -183,6 +183,18 @@ public struct Engine: ~Copyable, Sendable {
 
   /// Whether anything waits for a display frame; `mutating` only so that the engine is not copied.
   package mutating func isWaiting() -> Bool { needsSettling || live.hasDeferred }
+
+  /// Whether a view waits for another round to be placed.
+  ///
+  /// - Complexity: O(k) for k live elements.
+  package mutating func isPlacingDue() -> Bool {
+    if !needsSettling { return false }
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.needsPlacing, element.pointee.view != nil { return true }
+    }
+    return false
+  }
 
   /// How much room the content takes, in points.
   public var contentSize: Size {

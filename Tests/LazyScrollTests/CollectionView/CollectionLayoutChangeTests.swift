@@ -104,6 +104,27 @@ import Testing
     #expect(fixture.places[1][1]?.size.height == 222)
   }
 
+  @Test func aReloadInAnotherLayoutMeasuresWhatIsNotBoundAgain() {
+    let fixture = fixture(GridLayout(columns: .count(2), rowExtent: .points(50)), count: 40)
+    for index in 0..<40 { fixture.source.groups[1].items[index].revision = 1 }
+    fixture.collection.reloadData()
+    fixture.source.groups[1].section.setLayout(WaterfallLayout(columns: .count(2)))
+    fixture.source.forgetAsked()
+    fixture.collection.reloadData()
+    #expect(!fixture.source.cells.contains(IndexPath(item: 0, section: 1)))
+    #expect(fixture.places[1][0]?.size.height == 40)
+    #expect(fixture.places[1][1]?.size.height == 77)
+  }
+
+  @Test func aLayoutForAnotherNumberOfItemsIsLeftOut() {
+    let fixture = fixture(GridLayout(columns: .count(2), rowExtent: .points(50)), count: 4)
+    let before = fixture.places
+    let list = SectionSnapshot(items: ItemList(count: 3), layout: ListLayout(estimate: 10))
+    fixture.collection.driver.send(.edit(ChangeSet([.layOutSection(list, at: 1)])))
+    #expect(fixture.spy.reports == [.countMismatch(expected: 4, actual: 3)])
+    #expect(fixture.places == before)
+  }
+
   @Test func aBatchThatNamesALayoutReadsTheSection() {
     let fixture = fixture(GridLayout(columns: .count(4)), count: 8)
     let layout = GridLayout(columns: .count(2), rowExtent: .points(10))

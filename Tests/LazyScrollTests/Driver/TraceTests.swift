@@ -61,7 +61,7 @@ import Testing
             .resizeItem(at: path, Size(width: 1, height: 2)), .reframeItem(at: path, frames[0]),
             .growItem(at: path, Size(width: 3, height: 4)), .shiftItems(after: path, by: -2.5),
             .insertSection(list, at: 1), .insertSection(table, at: 0), .removeSection(0),
-            .moveSection(from: 1, to: 0),
+            .moveSection(from: 1, to: 0), .layOutSection(list, at: 1),
           ], transition: transition)),
       .invalidate(section: 2, InvalidationContext(.everything)),
       .resized(ViewID(3), Size(width: 5, height: 6)), .frame, .settle,
