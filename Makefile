@@ -7,6 +7,9 @@ CHECKED = -c release -Xswiftc -DLAZYSCROLL_CHECKS -Xswiftc -enable-testing --scr
 PORT ?= 8080
 ITEMS ?= 100000
 CONTACTS ?= 1000000
+PICTURES ?= 100000
+# A folder of pictures for the waterfall, in place of invented ones.
+PHOTOS ?=
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
 .PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
@@ -14,7 +17,7 @@ FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
   bootstrap-test clean
 
 help:
-	@echo "make gallery            a shop, a table of a million rows, and a billion rows, for the browser (PORT=... ITEMS=...)"
+	@echo "make gallery            a shop, a waterfall, and a billion rows, for the browser (PORT=... ITEMS=... PHOTOS=folder)"
 	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
 	@echo "make test-full          the same, and what takes longer: faults, long random lives"
@@ -26,11 +29,12 @@ help:
 
 gallery:
 	@Utilities/bootstrap gallery
+	$(if $(PHOTOS),@Utilities/bootstrap photos || echo "Photos are sent as they are." >&2)
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
 	@Utilities/embedded-wasm LazyScrollWebAll >/dev/null
 	@$(SWIFT) build -c release --package-path Gallery --product gallery
 	@Gallery/.build/release/gallery --port $(PORT) --items $(ITEMS) --contacts $(CONTACTS) \
-	  $(if $(DATABASE),--database "$(DATABASE)") $(ARGS)
+	  --pictures $(PICTURES) $(if $(PHOTOS),--photos "$(PHOTOS)") $(if $(DATABASE),--database "$(DATABASE)") $(ARGS)
 
 gallery-terminal:
 	@Utilities/bootstrap gallery-terminal

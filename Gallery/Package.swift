@@ -65,7 +65,8 @@ let package = Package(
         .product(name: "LazyScroll", package: "lazyscroll"),
         .product(name: "LazyScrollEngine", package: "lazyscroll"),
         .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "GalleryServerTests",
       dependencies: [

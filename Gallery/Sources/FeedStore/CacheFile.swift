@@ -38,9 +38,49 @@ public enum CacheFile {
   ///   - feed: The path of the feed's file.
   /// - Returns: The path of the file.
   public static func path(contacts count: Int, beside feed: String) -> String {
-    URL(fileURLWithPath: feed).deletingLastPathComponent().appendingPathComponent(
-      name(contacts: count)
-    ).path
+    beside(feed, name(contacts: count))
+  }
+
+  /// Where invented pictures are kept: beside the feed.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - feed: The path of the feed's file.
+  /// - Returns: The path of the file.
+  public static func path(pictures count: Int, beside feed: String) -> String {
+    beside(feed, "pictures-\(count)-v\(PictureStore.version).sqlite")
+  }
+
+  /// Where the index of a folder's photos is kept: beside the feed.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; its file's name is made of its path, so that each has its own.
+  ///   - feed: The path of the feed's file.
+  /// - Returns: The path of the file.
+  public static func path(photos folder: String, beside feed: String) -> String {
+    beside(feed, "photos-\(mark(of: folder))-v\(PhotoSchema.version).sqlite")
+  }
+
+  /// Where the small pictures of a folder's photos are kept: beside the feed.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - feed: The path of the feed's file.
+  /// - Returns: The path of a folder, which need not be there.
+  public static func path(thumbnails folder: String, beside feed: String) -> String {
+    beside(feed, "thumbnails-\(mark(of: folder))")
+  }
+
+  private static func beside(_ feed: String, _ name: String) -> String {
+    URL(fileURLWithPath: feed).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  /// A short name for a folder: FNV-1a over its path.
+  private static func mark(of folder: String) -> String {
+    let hash = PhotoIndex.resolved(folder).utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return String(hash, radix: 16)
   }
 
   /// Where a feed is kept unless told otherwise; the folder is made if need be.

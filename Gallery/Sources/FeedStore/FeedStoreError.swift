@@ -29,6 +29,10 @@ public enum FeedStoreError: Error, Hashable, Sendable {
   case otherFeed(path: String, seed: UInt64, count: Int)
   /// The database holds another number of contacts than was asked for.
   case otherContacts(path: String, count: Int)
+  /// The database holds another number of pictures than was asked for.
+  case otherPictures(path: String, count: Int)
+  /// The database holds the photos of another folder than was asked for.
+  case otherPhotos(path: String, folder: String)
   /// The database does not hold an item.
   case noSuchItem(path: String, id: UInt64)
   /// The database refused for another reason.
@@ -67,6 +71,10 @@ public enum FeedStoreError: Error, Hashable, Sendable {
         + "and start again."
     case .otherContacts(let path, let count):
       "\(path) holds \(count) contacts. Name another file, or delete it and start again."
+    case .otherPictures(let path, let count):
+      "\(path) holds \(count) pictures. Name another file, or delete it and start again."
+    case .otherPhotos(let path, let folder):
+      "\(path) holds the photos of \(folder). Name another file, or delete it and start again."
     case .noSuchItem(let path, let id):
       "\(path) holds no item \(id)."
     case .failed(let path, let reason):

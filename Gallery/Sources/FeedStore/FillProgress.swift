@@ -25,6 +25,27 @@ public struct FillProgress {
     try store.fill { tell($0, of: store.count, "contacts", at: store.path) }
   }
 
+  /// Stores what is missing of a store's pictures; nothing is said where nothing is missing.
+  ///
+  /// - Parameter store: The store.
+  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  public func fill(_ store: PictureStore) throws(FeedStoreError) {
+    try store.fill { tell($0, of: store.count, "pictures", at: store.path) }
+  }
+
+  /// Looks through a folder for photos, and says in one line what there is and what is not shown.
+  ///
+  /// - Parameter index: What is known of the folder.
+  /// - Returns: The photos.
+  /// - Throws: ``FeedStoreError``.
+  public func scan(_ index: PhotoIndex) throws(FeedStoreError) -> PhotoAlbum {
+    let (album, tally) = try index.scan { files in
+      if isTerminal { Self.write("\r\u{1B}[KLooking through \(index.folder): \(files) files") }
+    }
+    Self.write("\(isTerminal ? "\r\u{1B}[K" : "")\(index.folder): \(tally.sentence).\n")
+    return album
+  }
+
   private func tell(_ stored: Int, of count: Int, _ things: String, at path: String) {
     let line = "Filling \(path): \(stored) of \(count) \(things)"
     if isTerminal {

@@ -1,10 +1,11 @@
 import FeedStore
 import Foundation
 
-/// The gallery on the web: the shop's feed, contacts, and their pages, served to browsers of this machine.
+/// The gallery on the web: the shop's feed, contacts, pictures, and their pages, served to browsers of this machine.
 ///
 /// ```swift
-/// let server = try GalleryServer(store: store, contacts: contacts, root: checkout, port: 8080)
+/// let server = try GalleryServer(
+///   store: store, contacts: contacts, album: .invented(pictures), root: checkout, port: 8080)
 /// print(server.address)
 /// await server.stop()
 /// ```
@@ -16,6 +17,8 @@ public struct GalleryServer: Sendable {
   /// - Parameters:
   ///   - store: What the shop offers.
   ///   - contacts: The rows of the table.
+  ///   - album: The pictures of the waterfall.
+  ///   - thumbnails: How photos are made smaller; they are sent as they are if not at all.
   ///   - root: The folder that holds `Web` and `Gallery/Pages`.
   ///   - host: The address of this machine to listen at, as numbers.
   ///   - port: The port to listen on; 0 for any that is free.
@@ -23,16 +26,21 @@ public struct GalleryServer: Sendable {
   ///   - limits: What clients may ask.
   /// - Throws: ``FeedStoreError`` or ``WebServerError``.
   public init(
-    store: FeedStore, contacts: ContactStore, root: URL, host: String = "127.0.0.1", port: UInt16,
+    store: FeedStore, contacts: ContactStore, album: Album, thumbnails: ThumbnailOptions? = nil,
+    root: URL, host: String = "127.0.0.1", port: UInt16,
     faults: Faults = Faults(), limits: ServerLimits = ServerLimits()
   ) throws {
     let handler = try ShopHandler(
-      store: store, contacts: contacts, files: SiteFiles(root: root), faults: faults)
+      store: store, contacts: contacts, album: album,
+      thumbnails: thumbnails?.thumbnails(of: album), files: SiteFiles(root: root), faults: faults)
     server = try WebServer(host: host, port: port, limits: limits, handler: handler)
   }
 
   /// Where a browser finds the shop.
-  public var address: String { "http://\(server.address)/home" }
+  public var address: String { address(of: "home") }
+
+  /// Where a browser finds a page.
+  public func address(of page: String) -> String { "http://\(server.address)/\(page)" }
 
   /// The port that is listened on.
   public var port: UInt16 { server.port }

@@ -29,9 +29,17 @@ struct GalleryCommand: AsyncParsableCommand {
   @Option(help: "How many contacts the table has.")
   var contacts = 1_000_000
 
+  @Option(help: "How many invented pictures the waterfall has.")
+  var pictures = 100_000
+
+  @Option(
+    help: "A folder whose pictures the waterfall shows in place of invented ones.",
+    completion: .directory)
+  var photos: String?
+
   @Option(
     help: """
-      The database's file; contacts are kept beside it. (default: one in the user's cache directory)
+      The database's file; everything else is kept beside it. (default: one in the user's cache directory)
       """)
   var database: String?
 
@@ -54,6 +62,9 @@ struct GalleryCommand: AsyncParsableCommand {
     guard (0...10_000_000).contains(contacts) else {
       throw ValidationError("--contacts is \(contacts); it must be 0 to 10,000,000.")
     }
+    guard (0...10_000_000).contains(pictures) else {
+      throw ValidationError("--pictures is \(pictures); it must be 0 to 10,000,000.")
+    }
     guard (0...600_000).contains(delay) else {
       throw ValidationError("--delay is \(delay); it must be 0 to 600,000.")
     }
@@ -75,13 +86,20 @@ struct GalleryCommand: AsyncParsableCommand {
       let book = try ContactStore(
         path: CacheFile.path(contacts: contacts, beside: path), count: contacts)
       try FillProgress().fill(book)
+      let (album, thumbnails) = try openAlbum(beside: path)
       let server = try GalleryServer(
-        store: store, contacts: book, root: root, host: host, port: UInt16(port),
+        store: store, contacts: book, album: album, thumbnails: thumbnails, root: root, host: host,
+        port: UInt16(port),
         faults: Faults(delay: .milliseconds(delay), failPercent: fail))
       ending.isServing = true
       // Written at once, also where the output is no terminal: somebody may wait for the address.
       FileHandle.standardOutput.write(
-        Data("The shop is open: \(server.address)  (Control-C closes it)\n".utf8))
+        Data(
+          """
+          The shop is open: \(server.address)  (Control-C closes it)
+          More to scroll: \(Self.others.map(server.address(of:)).joined(separator: " "))
+
+          """.utf8))
       await ending.wait()
       await server.stop()
     } catch let error as FeedStoreError {
@@ -91,6 +109,31 @@ struct GalleryCommand: AsyncParsableCommand {
     } catch let error as SiteRoot.Missing {
       throw Self.complaint(error.message)
     }
+  }
+
+  /// The pages beside the shop.
+  private static let others = ["waterfall", "mixed", "table", "billion", "workbench"]
+
+  /// What the waterfall shows: photos where a folder is named, invented pictures otherwise.
+  private func openAlbum(beside path: String) throws -> (Album, ThumbnailOptions?) {
+    guard let photos else {
+      let store = try PictureStore(
+        path: CacheFile.path(pictures: pictures, beside: path), count: pictures)
+      try FillProgress().fill(store)
+      return (.invented(store), nil)
+    }
+    let index = try PhotoIndex(path: CacheFile.path(photos: photos, beside: path), folder: photos)
+    let album = try FillProgress().scan(index)
+    let thumbnails = ThumbnailOptions(
+      folder: CacheFile.path(thumbnails: photos, beside: path),
+      environment: ProcessInfo.processInfo.environment)
+    if !thumbnails.isPossible {
+      FileHandle.standardError.write(
+        Data(
+          "Photos are sent as they are: vipsthumbnail, which makes them smaller, is missing.\n".utf8
+        ))
+    }
+    return (.photos(album), thumbnails)
   }
 
   private static func complaint(_ message: String) -> ExitCode {

@@ -154,6 +154,7 @@ import Testing
     let types = [
       "/home": "text/html; charset=utf-8", "/workbench": "text/html; charset=utf-8",
       "/table": "text/html; charset=utf-8", "/billion": "text/html; charset=utf-8",
+      "/waterfall": "text/html; charset=utf-8", "/mixed": "text/html; charset=utf-8",
       "/pages/home.css": "text/css; charset=utf-8",
       "/pages/home.js": "text/javascript; charset=utf-8",
       "/web/lazyscroll.js": "text/javascript; charset=utf-8", "/favicon.ico": "image/svg+xml",
@@ -286,8 +287,8 @@ import Testing
     #expect(try await client.isClosed())
     #expect(throws: POSIXError.self) { try fixture.client() }
     let again = try GalleryServer(
-      store: fixture.store, contacts: fixture.contacts, root: ServerFixture.checkout,
-      port: fixture.server.port)
+      store: fixture.store, contacts: fixture.contacts, album: fixture.album,
+      root: ServerFixture.checkout, port: fixture.server.port)
     #expect(again.port == fixture.server.port)
     await again.stop()
   }
@@ -297,17 +298,18 @@ import Testing
     let port = fixture.server.port
     #expect(throws: WebServerError.portTaken(port: port)) {
       try GalleryServer(
-        store: fixture.store, contacts: fixture.contacts, root: ServerFixture.checkout, port: port)
+        store: fixture.store, contacts: fixture.contacts, album: fixture.album,
+        root: ServerFixture.checkout, port: port)
     }
     #expect(throws: WebServerError.noSuchHost(host: "nowhere")) {
       try GalleryServer(
-        store: fixture.store, contacts: fixture.contacts, root: ServerFixture.checkout,
-        host: "nowhere", port: 0)
+        store: fixture.store, contacts: fixture.contacts, album: fixture.album,
+        root: ServerFixture.checkout, host: "nowhere", port: 0)
     }
     #expect(throws: WebServerError.noSuchHost(host: "203.0.113.7")) {
       try GalleryServer(
-        store: fixture.store, contacts: fixture.contacts, root: ServerFixture.checkout,
-        host: "203.0.113.7", port: 0)
+        store: fixture.store, contacts: fixture.contacts, album: fixture.album,
+        root: ServerFixture.checkout, host: "203.0.113.7", port: 0)
     }
   }
 }

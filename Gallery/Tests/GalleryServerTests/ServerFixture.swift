@@ -9,6 +9,7 @@ final class ServerFixture {
   let folder: TemporaryFolder
   let store: FeedStore
   let contacts: ContactStore
+  let album: Album
   let server: GalleryServer
 
   /// The checkout that the tests were built from.
@@ -17,7 +18,8 @@ final class ServerFixture {
     .deletingLastPathComponent()
 
   init(
-    items: Int = 300, contacts count: Int = 0, root: URL = ServerFixture.checkout,
+    items: Int = 300, contacts count: Int = 0, pictures: Int = 0, photos: String? = nil,
+    thumbnails: ThumbnailOptions? = nil, root: URL = ServerFixture.checkout,
     faults: Faults = Faults(),
     limits: ServerLimits = ServerLimits()
   ) throws {
@@ -27,8 +29,18 @@ final class ServerFixture {
     contacts = try ContactStore(
       path: folder.file("contacts.sqlite"), count: count, patience: 0.1)
     try contacts.fill()
+    if let photos {
+      let index = try PhotoIndex(path: folder.file("photos.sqlite"), folder: photos)
+      album = .photos(try index.scan().album)
+    } else {
+      let store = try PictureStore(
+        path: folder.file("pictures.sqlite"), count: pictures, patience: 0.1)
+      try store.fill()
+      album = .invented(store)
+    }
     server = try GalleryServer(
-      store: store, contacts: contacts, root: root, port: 0, faults: faults, limits: limits)
+      store: store, contacts: contacts, album: album, thumbnails: thumbnails, root: root, port: 0,
+      faults: faults, limits: limits)
   }
 
   deinit {

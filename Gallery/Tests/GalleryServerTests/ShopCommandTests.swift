@@ -37,7 +37,7 @@ import Testing
       let file = output.fileHandleForReading
       let text = try await onOwnThread {
         var text = ""
-        while !text.contains("\n") {
+        while text.filter({ $0 == "\n" }).count < 2 {
           let data = file.availableData
           if data.isEmpty { break }
           text += String(decoding: data, as: UTF8.self)
@@ -47,7 +47,11 @@ import Testing
       let start = "The shop is open: http://\(host):"
       try #require(text.hasPrefix(start))
       let digits = text.dropFirst(start.count).prefix { $0.isNumber }
-      #expect(text.dropFirst(start.count + digits.count) == "/home  (Control-C closes it)\n")
+      let others = ["waterfall", "mixed", "table", "billion", "workbench"]
+        .map { "http://\(host):\(digits)/\($0)" }.joined(separator: " ")
+      #expect(
+        text.dropFirst(start.count + digits.count)
+          == "/home  (Control-C closes it)\nMore to scroll: \(others)\n")
       return try #require(UInt16(digits))
     }
 
@@ -65,7 +69,7 @@ import Testing
 
   private var arguments: [String] {
     [
-      "--port", "0", "--items", "500", "--contacts", "700", "--database",
+      "--port", "0", "--items", "500", "--contacts", "700", "--pictures", "600", "--database",
       folder.file("feed.sqlite"),
     ]
   }
@@ -81,6 +85,7 @@ import Testing
       end.errors == """
         Filling \(folder.file("feed.sqlite")): 500 of 500 items
         Filling \(folder.file("contacts-700-v1.sqlite")): 700 of 700 contacts
+        Filling \(folder.file("pictures-600-v1.sqlite")): 600 of 600 pictures
 
         """)
     #expect(end.status == 0)
@@ -146,7 +151,7 @@ import Testing
   @Test func numbersThatMakeNoSenseAreRefused() async throws {
     for (option, value) in [
       ("--port", "70000"), ("--items", "10000001"), ("--contacts", "10000001"),
-      ("--delay", "600001"), ("--fail", "101"),
+      ("--pictures", "10000001"), ("--delay", "600001"), ("--fail", "101"),
     ] {
       let end = try await Run([option, value], folder: folder).end()
       #expect(end.status == 64)

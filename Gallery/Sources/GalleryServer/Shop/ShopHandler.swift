@@ -8,37 +8,49 @@ import LazyScroll
 /// | address | answer |
 /// | --- | --- |
 /// | `/` | leads to `/home` |
-/// | `/home`, `/workbench`, `/table`, `/billion` | the pages |
+/// | `/home`, `/workbench`, `/table`, `/billion`, `/waterfall`, `/mixed` | the pages |
 /// | `/pages/<file>`, `/web/<file>` | what pages are made of |
 /// | `/covers/<id>.svg` | the picture of an item |
+/// | `/pictures/<number>.svg` | an invented picture |
+/// | `/photos/<number>-<version>?width=` | a photo, as it is or smaller |
 /// | `/api/layout` | where all cards stand (``FeedPlaces``) |
 /// | `/api/feed?offset=&limit=` | what stands on some of them (``FeedAnswer``) |
 /// | `/api/search?q=&after=` | the next item with a text in its name |
 /// | `/api/contacts/sections` | the letters that contacts begin with (``ContactsAnswer/Sections``) |
 /// | `/api/contacts?from=&count=` | some contacts (``ContactsAnswer/Page``) |
 /// | `/api/contacts/search?q=` | the first contact whose name begins with a text |
+/// | `/api/pictures?from=&count=` | what is said of some pictures (``PicturesAnswer``) |
+/// | `/api/pictures/shapes` | the proportions of all (``PicturesAnswer/shapes(of:)``) |
 struct ShopHandler: HTTPHandler {
   let store: FeedStore
   let contacts: ContactStore
+  let album: Album
+  let thumbnails: Thumbnails?
   let files: SiteFiles
   let faults: FaultSequence
+  let shapes: SiteFile
   private let places: SiteFile
   private let firstID = FeedContent.firstID
 
   /// The most items of one answer.
   static let longestRun = 200
-  private static let usualRun = 50
+  static let usualRun = 50
   /// The most characters that are looked for.
   static let longestSearch = 100
 
-  /// A shop of what a store holds, and contacts.
+  /// A shop of what a store holds, contacts, and pictures.
   ///
-  /// - Throws: ``FeedStoreError`` where the feed cannot be read as a whole.
+  /// - Throws: ``FeedStoreError`` where the feed, or the album, cannot be read as a whole.
   init(
-    store: FeedStore, contacts: ContactStore, files: SiteFiles, faults: Faults
+    store: FeedStore, contacts: ContactStore, album: Album, thumbnails: Thumbnails?,
+    files: SiteFiles, faults: Faults
   ) throws(FeedStoreError) {
     self.store = store
     self.contacts = contacts
+    self.album = album
+    self.thumbnails = thumbnails
+    shapes = SiteFile(
+      bytes: PicturesAnswer.shapes(of: try album.sizes()), type: "application/octet-stream")
     self.files = files
     self.faults = FaultSequence(faults)
     let all = 0..<store.count
@@ -53,16 +65,22 @@ struct ShopHandler: HTTPHandler {
     switch (parts.first, parts.count) {
     case ("", 1):
       return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/home"]))
-    case ("home", 1), ("workbench", 1), ("table", 1), ("billion", 1):
+    case ("home", 1), ("workbench", 1), ("table", 1), ("billion", 1), ("waterfall", 1),
+      ("mixed", 1):
       return try files.document(String(parts[0])).response(to: request)
     case ("pages", 2): return try files.page(String(parts[1])).response(to: request)
     case ("web", 2): return try files.web(String(parts[1])).response(to: request)
     case ("favicon.ico", 1): return try files.page("favicon.svg").response(to: request)
     case ("covers", 2): return try cover(named: parts[1]).response(to: request)
+    case ("pictures", 2): return try picture(named: parts[1]).response(to: request)
+    case ("photos", 2): return try await photo(named: parts[1], for: request)
     case ("api", 2), ("api", 3):
       try await faults.hold()
       if parts[1] == "contacts" {
         return try await contacts(parts.dropFirst(2).first, for: request)
+      }
+      if parts[1] == "pictures" {
+        return try await pictures(parts.dropFirst(2).first, for: request)
       }
       guard parts.count == 2 else { throw Refusal.notFound(path) }
       switch parts[1] {

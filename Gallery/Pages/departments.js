@@ -1,0 +1,89 @@
+// How the mixed page is divided: the shop's feed in departments, each with sections of several kinds.
+
+/** From how many items of the feed a department takes what it shows, and how many pictures of the album it has. */
+export const FEED_ITEMS = 64;
+export const PICTURES = 14;
+
+/** How many items a section shows at most: the rest stays in the shop. */
+const most = { banners: 1, films: 12, goods: 24, lines: 8 };
+
+/** What stands in which section, by the kind of card. */
+const sectionOf = {
+  banner: "banners", video: "films", tall: "goods", product: "goods", quad: "goods", pair: "lines", text: "lines",
+};
+
+/** The sections of a department, in their order; the first carries its name. */
+export const KINDS = ["banners", "films", "goods", "pictures", "lines", "tags"];
+
+const names = [
+  "Kitchen", "Wardrobe", "Rooms", "Workshop", "Pantry", "Garden", "Travel", "Studio", "Library", "Playroom", "Market hall", "Attic",
+];
+
+const tags = [
+  "handmade", "under $25", "new", "wool", "ships today", "walnut", "tea", "for two", "gifts", "enamel", "last pieces", "linen",
+  "rainy days", "brass", "refillable", "small rooms", "picnic", "made to order", "olive oil", "vintage", "for the desk", "بهارات",
+  "陶瓷", "和紙", "Geschenke", "solar", "lambswool", "back in stock", "second hand", "night light",
+];
+
+/** A department of the page. */
+export class Department {
+  constructor(number, places, pictureCount) {
+    this.number = number;
+    const round = Math.floor(number / names.length);
+    this.name = round === 0 ? names[number] : `${names[number % names.length]} ${round + 1}`;
+    /** What each section shows: places in the feed, numbers of pictures, or words. */
+    this.content = Object.fromEntries(KINDS.map((kind) => [kind, []]));
+    const end = Math.min(places.count, (number + 1) * FEED_ITEMS);
+    for (let index = number * FEED_ITEMS; index < end; index += 1) {
+      const kind = sectionOf[places.kind(index)];
+      if (this.content[kind].length < most[kind]) this.content[kind].push(index);
+    }
+    for (let place = 0; place < PICTURES && pictureCount > 0; place += 1) {
+      this.content.pictures.push((number * PICTURES + place) % pictureCount);
+    }
+    for (let place = 0; place < 10 + (number * 5) % 9; place += 1) {
+      this.content.tags.push(tags[(number * 11 + place) % tags.length]);
+    }
+  }
+}
+
+/** All departments, their sections one after the other, and the numbers of items over all of them. */
+export class Departments {
+  /**
+   * @param {import("./places.js").Places} places
+   * @param {number} pictureCount
+   */
+  constructor(places, pictureCount) {
+    this.list = Array.from(
+      { length: Math.ceil(places.count / FEED_ITEMS) }, (_, number) => new Department(number, places, pictureCount));
+    /** Which department and which kind each section is, what it shows, and the number of its first item. */
+    this.sections = [];
+    this.count = 0;
+    for (const department of this.list) {
+      for (const kind of KINDS) {
+        const shown = department.content[kind];
+        // The name of a department stands even if there is no banner below it.
+        if (shown.length === 0 && kind !== "banners") continue;
+        // All films stand in one row, which is one item.
+        const items = kind === "films" ? 1 : shown.length;
+        this.sections.push({ department, kind, shown, items, first: this.count });
+        this.count += items;
+      }
+    }
+  }
+
+  /** The section and the place in it of an item's number over all sections; `null` if there is none. */
+  path(number) {
+    if (!(number >= 0 && number < this.count)) return null;
+    let [low, high] = [0, this.sections.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.sections[middle].first <= number) low = middle;
+      else high = middle - 1;
+    }
+    return { section: low, item: number - this.sections[low].first };
+  }
+
+  /** The number over all sections of an item. */
+  number({ section, item }) { return this.sections[section].first + item; }
+}

@@ -1,0 +1,315 @@
+// The mixed page: departments of banners, films, goods, pictures, lines and tags, each section laid out in a way of its own.
+
+import { createCollection } from "/web/collection.js";
+import { Card, element } from "./card.js";
+import { onChoice } from "./choice.js";
+import { Contents } from "./contents.js";
+import { Departments } from "./departments.js";
+import { Inspector } from "./inspector.js";
+import { grouped } from "./jump.js";
+import { Line } from "./line.js";
+import { made, opened } from "./opening.js";
+import { PictureCard } from "./picture-card.js";
+import { Pictures, Shapes } from "./pictures.js";
+import { Places } from "./places.js";
+import { say } from "./say.js";
+import { Strip } from "./strip.js";
+
+/**
+ * Whether this is a phone, as long as the page is there, however it is turned: then it is the layouts alone that find
+ * other columns, in one step, and what one looks at stays.
+ */
+const isPhone = Math.min(innerWidth, screen.width, screen.height) < 700;
+
+/** How wide pictures are about: to ask the page for each would lay it out each time. */
+const PIN_WIDTH = 240;
+
+/** What stands above the sections of a department; the first one has the department's name. */
+const titles = { films: "Films", goods: "Goods", pictures: "From the wall", lines: "Also on the shelves", tags: "Look around" };
+
+const node = document.querySelector("#collection");
+const whereNode = document.querySelector("#where");
+
+/** Everything that was made to show something, shown or idle. */
+const cards = new Set();
+const lines = new Set();
+const pins = new Set();
+const strips = new Set();
+
+let places = null;
+let shapes = null;
+let departments = null;
+let contents = null;
+let pictures = null;
+let collection = null;
+let inspector = null;
+let drawing = 0;
+/** Builds of the collection follow each other. */
+let building = Promise.resolve();
+
+const chosen = {
+  columns: onChoice("columns", (value) => {
+    chosen.columns = value;
+    collection?.reload(sections());
+  }),
+  axis: onChoice("axis", (value) => {
+    chosen.axis = value;
+    building = building.then(rebuild);
+  }),
+  writing: onChoice("writing", (value) => {
+    chosen.writing = value;
+    building = building.then(rebuild);
+  }),
+};
+
+building = start();
+
+// MARK: Beginning
+
+async function start() {
+  [places, shapes] = await opened(
+    { waiting: "Opening the shop …", failed: "The shop does not answer." },
+    (signal) => Promise.all([Places.fetch(signal), Shapes.fetch(signal)]));
+  if (places.count === 0) {
+    say("The shelves are empty today. Come back tomorrow.");
+    return;
+  }
+  departments = new Departments(places, shapes.count);
+  contents = new Contents(places, { wanted: wantedItems, changed: itemsChanged });
+  pictures = new Pictures(shapes.count, { wanted: wantedPictures, changed: picturesChanged });
+  await build();
+  if (!collection) return;
+  inspector = new Inspector(stats);
+  node.addEventListener("click", (event) => {
+    if (!event.target.closest("[data-action=retry]")) return;
+    contents.retry();
+    pictures.retry();
+  });
+  for (const source of [contents, pictures]) addEventListener("online", () => source.retry());
+}
+
+async function build() {
+  document.documentElement.dataset.axis = chosen.axis;
+  node.dir = chosen.writing;
+  collection = await made(createCollection(node, {
+    sections: sections(), axis: chosen.axis, item, header, background, itemSize, label: "The shop, mixed", overscan: 240,
+    onScroll: () => {
+      plan();
+      drawing ||= requestAnimationFrame(showWhere);
+    },
+  }));
+  if (!collection) return;
+  window.gallery = { stats, scroller: collection.scroller, scrollToItem, collection, departments };
+  showWhere();
+}
+
+/** Builds the page anew in another direction; what was first in the window is so afterwards, too. */
+async function rebuild() {
+  if (!departments) return;
+  const first = collection?.visibleItems()[0];
+  collection?.destroy();
+  collection = null;
+  for (const strip of strips) strip.destroy();
+  for (const set of [cards, lines, pins, strips]) set.clear();
+  await build();
+  if (first) await collection?.scrollTo(first, { align: "start", animated: false });
+}
+
+// MARK: Sections
+
+function isVertical() { return chosen.axis === "vertical"; }
+
+function sections() {
+  const side = isPhone ? 12 : 24;
+  const gap = isPhone ? 10 : 16;
+  return departments.sections.map(({ kind, items }) => ({
+    items, header: true, pinned: true, level: kind === "banners" ? 0 : 1, layout: layoutOf(kind, gap),
+    insets: kind === "films" ? { top: 4, bottom: 14 } : isVertical()
+      ? { top: kind === "banners" ? 12 : 14, bottom: 18, leading: side, trailing: side }
+      : { top: 14, bottom: 14, leading: 16, trailing: 20 },
+    background: kind === "goods" || kind === "lines",
+  }));
+}
+
+/** How the items of a kind stand; what is broad for its height when scrolled down is high for its width sideways. */
+function layoutOf(kind, gap) {
+  const shape = (ratio) => (isVertical() ? ratio : 1 / ratio);
+  const columns = (minimum) => (chosen.columns === "auto" ? { minimum } : Number(chosen.columns));
+  switch (kind) {
+    case "banners": return { type: "grid", columns: 1, ratio: isVertical() ? (isPhone ? 1.9 : 4.4) : 1.6 };
+    case "films": return { type: "list", estimatedExtent: 190 };
+    case "goods": return { type: "grid", columns: columns(isPhone ? 150 : 196), spacing: gap, ratio: shape(0.72) };
+    case "pictures": return { type: "waterfall", columns: columns(isPhone ? 150 : 216), spacing: gap, estimatedExtent: 240 };
+    case "lines": return { type: "list", estimatedExtent: 78 };
+    default: return { type: "flow", spacing: { item: 8, line: 10 }, estimatedSize: { width: 90, height: 38 } };
+  }
+}
+
+/** The shape of a picture; all else the layout knows, or is measured. */
+function itemSize(section, item) {
+  const { kind, shown } = departments.sections[section];
+  return kind === "pictures" ? { width: 100, height: 100 * shapes.ratio(shown[item]) } : undefined;
+}
+
+function header(section, dequeue) {
+  const { department, kind, items } = departments.sections[section];
+  const isFirst = kind === "banners";
+  const made = dequeue(isFirst ? "department" : "part", () => {
+    const box = element("header", isFirst ? "department" : "part");
+    const heading = element(isFirst ? "h2" : "h3", "");
+    const count = element("small", "");
+    count.dir = "ltr";
+    heading.append(element("span", ""), count);
+    // The collection places the box; how the words in it run is their own.
+    box.append(heading);
+    return box;
+  });
+  const [name, count] = made.firstChild.children;
+  name.textContent = isFirst ? department.name : titles[kind];
+  count.textContent = isFirst ? `${grouped(department.number + 1)} of ${grouped(departments.list.length)}`
+    : grouped(kind === "films" ? department.content.films.length : items);
+  return made;
+}
+
+function background(section, dequeue) {
+  const { kind } = departments.sections[section];
+  return dequeue(`ground-${kind}`, () => element("div", `ground of-${kind}`));
+}
+
+// MARK: Items
+
+const makers = { banners: feedCard, goods: feedCard, films, pictures: pin, lines: line, tags: tag };
+
+function item({ section, item: place }, dequeue) {
+  const { kind, shown } = departments.sections[section];
+  const made = makers[kind](kind === "films" ? shown : shown[place], dequeue);
+  plan();
+  return made;
+}
+
+function feedCard(index, dequeue) {
+  const kind = places.kind(index);
+  const card = Card.of(dequeue(kind, () => {
+    const made = new Card(kind);
+    cards.add(made);
+    return made.node;
+  }));
+  card.index = index;
+  showItem(card);
+  return card.node;
+}
+
+function films(shown, dequeue) {
+  const strip = Strip.of(dequeue("strip", () => {
+    const made = new Strip({ axis: isVertical() ? "horizontal" : "vertical", film: feedCard, scrolled: plan });
+    strips.add(made);
+    return made.node;
+  }));
+  strip.show(shown);
+  return strip.node;
+}
+
+function line(index, dequeue) {
+  const shown = Line.of(dequeue("line", () => {
+    const made = new Line();
+    lines.add(made);
+    return made.node;
+  }));
+  shown.index = index;
+  showItem(shown);
+  return shown.node;
+}
+
+function pin(number, dequeue) {
+  const card = PictureCard.of(dequeue("pin", () => {
+    const made = new PictureCard();
+    made.node.classList.add("is-bare");
+    pins.add(made);
+    return made.node;
+  }));
+  showPicture(card, number);
+  return card.node;
+}
+
+function tag(word, dequeue) {
+  const node = dequeue("tag", () => element("span", "tag"));
+  node.textContent = word;
+  node.dir = "auto";
+  return node;
+}
+
+function showItem(card) {
+  const found = contents.item(card.index);
+  if (found) card.fill(found, false);
+  else if (contents.hasFailed(card.index)) card.fail();
+  else card.wait();
+}
+
+function showPicture(card, number) {
+  const found = pictures.item(number);
+  const ratio = shapes.ratio(number);
+  if (found) card.fill(found, ratio, PIN_WIDTH);
+  else if (pictures.hasFailed(number)) card.fail(number, ratio);
+  else card.wait(number, ratio);
+}
+
+// MARK: What is wanted, and what came
+
+function* shownItems() {
+  for (const card of cards) if (card.node.dataset.item !== undefined) yield card;
+  for (const shown of lines) if (shown.isShown) yield shown;
+}
+
+function plan() {
+  contents.plan();
+  pictures.plan();
+  inspector?.changed();
+}
+
+function wantedItems() {
+  const indices = Array.from(shownItems(), (card) => card.index).sort((a, b) => a - b);
+  if (indices.length === 0) return [];
+  const last = indices[indices.length - 1];
+  return [...indices, Math.min(places.count - 1, last + 40), Math.max(0, indices[0] - 40)];
+}
+
+function wantedPictures() {
+  const numbers = [];
+  for (const card of pins) if (card.isShown) numbers.push(card.number);
+  return numbers.sort((a, b) => a - b);
+}
+
+/** What came is shown by the cards that wait for it; lines get their heights only now, which moves nothing one looks at. */
+function itemsChanged(first, end) {
+  for (const card of shownItems()) if (card.index >= first && card.index < end) showItem(card);
+  inspector?.changed();
+}
+
+function picturesChanged(first, end) {
+  for (const card of pins) if (card.isShown && card.number >= first && card.number < end) showPicture(card, card.number);
+  inspector?.changed();
+}
+
+// MARK: The visitor
+
+/** Brings an item, by its number as in `data-item`, into view. */
+async function scrollToItem(number, options) {
+  const path = departments.path(Number(number));
+  return path && collection ? collection.scrollTo(path, options) : "missing";
+}
+
+/** Says in which department one is. */
+function showWhere() {
+  drawing = 0;
+  const first = collection?.visibleItems()[0];
+  if (first) whereNode.value = departments.sections[first.section].department.name;
+}
+
+// MARK: Figures
+
+function stats() {
+  return {
+    ...collection?.stats(), ...contents.figures, items: departments.count, pages: contents.pages.size + pictures.pages.size,
+    windowHeight: isVertical() ? node.clientHeight : node.clientWidth,
+  };
+}

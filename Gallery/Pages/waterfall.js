@@ -1,0 +1,188 @@
+// The waterfall: pictures of every shape in columns, each with as much text as there is.
+
+import { createCollection } from "/web/collection.js";
+import { Aim } from "./aim.js";
+import { onChoice } from "./choice.js";
+import { makeEndCard } from "./end-card.js";
+import { Inspector } from "./inspector.js";
+import { grouped } from "./jump.js";
+import { made, opened } from "./opening.js";
+import { PictureCard } from "./picture-card.js";
+import { Pictures, Shapes } from "./pictures.js";
+import { say } from "./say.js";
+import { Viewer } from "./viewer.js";
+
+/**
+ * Whether this is a phone: narrower columns, and less between them. It is so as long as the page is there, however it is
+ * turned: then it is the layout alone that finds other columns, in one step, and what one looks at stays.
+ */
+const isPhone = Math.min(innerWidth, screen.width, screen.height) < 700;
+const GAP = isPhone ? 8 : 16;
+const NARROWEST = isPhone ? 150 : 218;
+
+const node = document.querySelector("#collection");
+const whereNode = document.querySelector("#where");
+
+/** All cards there are, shown or idle. */
+const cards = new Set();
+
+let shapes = null;
+let pictures = null;
+let collection = null;
+let inspector = null;
+let viewer = null;
+let aim = null;
+let drawing = 0;
+/** How wide a column is: asked of the page when it changes, and not for each card, which would lay out the page each time. */
+let columnWidth = 240;
+let columns = onChoice("columns", (value) => {
+  columns = value;
+  collection?.setLayout(0, layout());
+  sharpen();
+});
+
+start();
+
+// MARK: Beginning
+
+async function start() {
+  shapes = await opened(
+    { waiting: "Putting up the pictures …", failed: "The pictures do not come." }, Shapes.fetch);
+  if (shapes.count === 0) {
+    say("There are no pictures here yet.");
+    return;
+  }
+  pictures = new Pictures(shapes.count, { wanted, changed });
+  sharpen();
+  collection = await made(createCollection(node, {
+    sections: [{ items: shapes.count, layout: layout(), insets: GAP }, { items: 1 }], item, label: "Pictures", overscan: 240,
+    selection: "single",
+    shouldSelect: ({ section, item: number }) => section === 0 && pictures.item(number) !== undefined,
+    onSelect: ({ item: number }) => viewer.open(number),
+    onScroll: () => {
+      pictures.plan();
+      inspector?.changed();
+      drawing ||= requestAnimationFrame(showWhere);
+    },
+  }));
+  if (!collection) return;
+  inspector = new Inspector(stats);
+  aim = new Aim({
+    scroller: node, scrollTo: (name, options) => collection.scrollTo(name, options),
+    place: (name) => (collection.rectOfItem(name)?.y ?? 0) - collection.contentOffset,
+  });
+  viewer = new Viewer({
+    count: shapes.count, picture: (number) => pictures.item(number),
+    show: (number) => scrollToItem(number, { align: "nearest", animated: false }), closed,
+  });
+  listen();
+  window.gallery = { stats, scroller: collection.scroller, scrollToItem, collection };
+  showWhere();
+}
+
+function layout() {
+  return {
+    type: "waterfall", columns: columns === "auto" ? { minimum: NARROWEST } : Number(columns), spacing: GAP, estimatedExtent: 300,
+  };
+}
+
+/** Finds out how wide columns are now; where they are wider than before, pictures are asked for larger. */
+function sharpen() {
+  const room = node.clientWidth - 2 * GAP;
+  if (room <= 0) return;
+  const count = columns === "auto" ? Math.max(1, Math.floor((room + GAP) / (NARROWEST + GAP))) : Number(columns);
+  columnWidth = (room - GAP * (count - 1)) / count;
+  for (const card of cards) if (card.isShown) card.sharpen(columnWidth);
+}
+
+// MARK: Cards
+
+function item({ section, item: number }, dequeue) {
+  if (section === 1) return dequeue("end", makeEnd);
+  const card = PictureCard.of(dequeue("picture", makeCard));
+  const picture = pictures.item(number);
+  const ratio = shapes.ratio(number);
+  if (picture) card.fill(picture, ratio, columnWidth);
+  else if (pictures.hasFailed(number)) card.fail(number, ratio);
+  else card.wait(number, ratio);
+  pictures.plan();
+  return card.node;
+}
+
+function makeCard() {
+  const card = new PictureCard();
+  cards.add(card);
+  return card.node;
+}
+
+function makeEnd() {
+  return makeEndCard({
+    title: "That was the last one", note: `You are at the foot of ${grouped(shapes.count)} pictures.`,
+    button: "Back to the first",
+  });
+}
+
+/** The pictures of which something is wanted: those on cards, then those that come next. */
+function wanted() {
+  const numbers = [];
+  for (const card of cards) if (card.isShown) numbers.push(card.number);
+  if (viewer?.isOpen) numbers.push(viewer.number);
+  if (numbers.length === 0) return [];
+  numbers.sort((a, b) => a - b);
+  const last = numbers[numbers.length - 1];
+  return [...numbers, Math.min(shapes.count - 1, last + numbers.length), Math.max(0, numbers[0] - numbers.length)];
+}
+
+/** What came, or did not, is bound again: only now its height is known, and what the reader looks at stays. */
+function changed(first, end) {
+  aim.hold(() => collection.reloadItems({ section: 0, item: first }, end - first));
+  viewer.changed();
+  inspector.changed();
+}
+
+// MARK: The visitor
+
+function listen() {
+  const actions = { retry: () => pictures.retry(), top: () => scrollToItem(0, { align: "start" }) };
+  node.addEventListener("click", (event) => actions[event.target.closest("[data-action]")?.dataset.action]?.());
+  document.querySelector("#anywhere").addEventListener("click", () => goTo(Math.floor(Math.random() * shapes.count)));
+  new ResizeObserver(sharpen).observe(node);
+  addEventListener("online", () => pictures.retry());
+}
+
+/** Back on the wall, the keyboard is on what was looked at last. */
+function closed(number) {
+  for (const chosen of collection.selected) collection.deselect(chosen);
+  collection.viewFor({ section: 0, item: number })?.focus({ preventScroll: true });
+}
+
+/** Shows a picture in the middle and puts the keyboard on it. */
+async function goTo(number) {
+  const outcome = await scrollToItem(number, { align: "center" });
+  if (outcome === "arrived") collection.viewFor(path(number))?.focus({ preventScroll: true });
+}
+
+/** Brings an item, by its number as in `data-item`, into view; the one behind the last picture is the card at the end. */
+function scrollToItem(number, options) {
+  const wanted = Number(number);
+  return wanted >= 0 && wanted <= shapes.count ? aim.take(path(wanted), options) : Promise.resolve("missing");
+}
+
+function path(number) { return number < shapes.count ? { section: 0, item: number } : { section: 1, item: 0 }; }
+
+/** Says which picture is the first in the window. */
+function showWhere() {
+  drawing = 0;
+  let first = Infinity;
+  for (const { section, item: number } of collection.visibleItems()) if (section === 0) first = Math.min(first, number);
+  whereNode.value = Number.isFinite(first) ? `${grouped(first + 1)} of ${grouped(shapes.count)}` : grouped(shapes.count);
+}
+
+// MARK: Figures
+
+function stats() {
+  return {
+    ...collection.stats(), ...pictures.figures, items: shapes.count, pages: pictures.pages.size,
+    windowHeight: node.clientHeight,
+  };
+}

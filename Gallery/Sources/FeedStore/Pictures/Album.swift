@@ -1,0 +1,26 @@
+/// What the waterfall shows: pictures that are invented, or photos of the visitor's own.
+public enum Album: Sendable {
+  /// Invented pictures, all of them stored.
+  case invented(PictureStore)
+  /// Photos below a folder.
+  case photos(PhotoAlbum)
+
+  /// How many pictures there are.
+  public var count: Int {
+    switch self {
+    case .invented(let store): store.count
+    case .photos(let album): album.count
+    }
+  }
+
+  /// The proportions of all pictures.
+  ///
+  /// - Returns: One size for each, in order.
+  /// - Throws: ``FeedStoreError``.
+  public func sizes() throws(FeedStoreError) -> [PictureSize] {
+    switch self {
+    case .invented(let store): try store.sizes()
+    case .photos(let album): album.sizes
+    }
+  }
+}

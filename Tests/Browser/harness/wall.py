@@ -1,0 +1,76 @@
+"""What the pages of collections show: where every item is, and how much of the ground frames let through."""
+
+import numpy as np
+
+from .chromium import Tab
+from .record import film
+
+SEEN = """() => {
+    const window = gallery.scroller.getBoundingClientRect();
+    return [...gallery.scroller.querySelectorAll("[data-item]")]
+        .filter((node) => node.parentElement.closest("[data-item]") === null)
+        .map((node) => {
+            const { left, top, right, bottom } = node.getBoundingClientRect();
+            return [Number(node.dataset.item), left - window.left, top - window.top, right - window.left, bottom - window.top];
+        })
+        .filter(([, left, top, right, bottom]) =>
+            bottom > 0.5 && top < window.height - 0.5 && right > 0.5 && left < window.width - 0.5)
+        .sort((a, b) => a[0] - b[0]);
+}"""
+"""The items in the window by their number, with left, top, right and bottom from the window's corner."""
+
+MAGENTA = (255, 0, 255)
+
+
+def seen(tab: Tab) -> dict[int, tuple[float, float, float, float]]:
+    """The items in the window."""
+    return {int(item[0]): tuple(item[1:]) for item in tab.run(SEEN)}
+
+
+def settled(tab: Tab):
+    """Waits until everything in the window has come, and nothing moves."""
+    tab.rest()
+    for _ in range(400):
+        if tab.page.locator("[data-item].is-waiting, [data-item] .is-waiting[data-item]").count() == 0:
+            break
+        tab.page.wait_for_timeout(30)
+    tab.rest()
+
+
+def overlaps(items: dict[int, tuple[float, float, float, float]]) -> list[tuple[int, int]]:
+    """The pairs of items that lie over each other by more than half a pixel."""
+    pairs = []
+    boxes = sorted(items.items())
+    for place, (number, a) in enumerate(boxes):
+        for other, b in boxes[place + 1:]:
+            if min(a[2], b[2]) - max(a[0], b[0]) > 0.5 and min(a[3], b[3]) - max(a[1], b[1]) > 0.5:
+                pairs.append((number, other))
+    return pairs
+
+
+def ground_runs(tab: Tab, gesture, columns: list[float]) -> list[int]:
+    """For each frame of a gesture, how many device pixels of ground follow each other at most in one of some columns.
+
+    The ground is magenta meanwhile, which nothing on the pages is.
+    """
+    tab.run("() => { gallery.scroller.style.background = '#ff00ff'; }")
+    frames = film(tab, gesture)
+    box = tab.run("""() => {
+        const { left, top } = gallery.scroller.getBoundingClientRect();
+        return [left, top, gallery.scroller.clientWidth, gallery.scroller.clientHeight];
+    }""")
+    scale = tab.run("devicePixelRatio")
+    tab.run("() => { gallery.scroller.style.background = ''; }")
+    left, top, _, height = box
+    longest = []
+    for frame in frames:
+        pixels = frame.pixels()[round(top * scale):round((top + height) * scale)]
+        longest.append(max(
+            run_length((pixels[:, round((left + column) * scale)] == MAGENTA).all(axis=1)) for column in columns))
+    return longest
+
+
+def run_length(mask: np.ndarray) -> int:
+    """How many true values follow each other at most."""
+    edges = np.flatnonzero(np.diff(np.concatenate([[0], mask.astype(np.int8), [0]])))
+    return int((edges[1::2] - edges[::2]).max()) if edges.size else 0

@@ -1,0 +1,239 @@
+"""The gallery's mixed page: banners, films, goods, pictures, lines and tags, with headers of two levels, in all directions."""
+
+import pytest
+from harness import gestures
+from harness.gallery import Gallery
+from harness.wall import ground_runs, overlaps, seen, settled
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
+DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
+DEPARTMENT = 52
+"""How high a department's header is."""
+PART = 37
+"""How high the header of one of its parts is."""
+
+HEADERS = """() => {
+    const window = gallery.scroller.getBoundingClientRect();
+    return [...gallery.scroller.querySelectorAll("[data-header]")].map((node) => {
+        const { left, top } = node.getBoundingClientRect();
+        return [node.className.split(" ")[0], node.querySelector("span").textContent, left - window.left, top - window.top];
+    }).filter(([, , left, top]) => top > -60 && top < window.height && left > -60 && left < window.width)
+        .sort((a, b) => a[3] - b[3] || a[2] - b[2]);
+}"""
+
+
+@pytest.fixture
+def visit(open_tab):
+    """Opens the mixed page of a gallery: `visit(gallery, **options of the context)`."""
+
+    def visit(gallery, until=".card[data-item]", scale=1, **options):
+        tab = open_tab(scale, **(options or DESK))
+        tab.page.goto(f"{gallery.address}/mixed")
+        tab.page.wait_for_selector(until, state="attached", timeout=20_000)
+        # What the gestures of the harness know a feed by; the page builds another one for each direction.
+        tab.run("() => { Object.defineProperty(window, 'feed', { get: () => window.gallery?.collection }); }")
+        return tab
+
+    return visit
+
+
+def choose(tab, name, value):
+    """Chooses a direction or a number of columns, and waits for it."""
+    before = tab.run("gallery.collection.element.dir + document.documentElement.dataset.axis")
+    tab.page.check(f"[name='{name}'][value='{value}']", force=True)
+    if name != "columns":
+        for _ in range(200):
+            if tab.run("gallery.collection.element.dir + document.documentElement.dataset.axis") != before:
+                break
+            tab.page.wait_for_timeout(25)
+    tab.page.wait_for_timeout(200)
+    settled(tab)
+
+
+def number_of(tab, kind, department=0):
+    """The number of the first item of a kind in a department."""
+    return tab.run(
+        """([kind, department]) => gallery.departments.sections
+            .find((section) => section.kind === kind && section.department.number === department).first""",
+        [kind, department])
+
+
+@pytest.mark.parametrize("device", ["phone", "desk"])
+def test_a_department_has_sections_of_all_kinds(visit, shop, device):
+    """Each laid out in its own way, none over another, with what the shop has to say."""
+    tab = visit(shop, **(PHONE if device == "phone" else DESK))
+    settled(tab)
+    assert tab.run(HEADERS)[0][:2] == ["department", "Kitchen"]
+    found = {}
+    for kind, selector in [("banners", ".banner"), ("films", ".strip .video"), ("goods", ".card .price"),
+                           ("pictures", ".pin.is-bare"), ("lines", ".line .name"), ("tags", ".tag")]:
+        tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", number_of(tab, kind))
+        settled(tab)
+        assert overlaps(seen(tab)) == [], kind
+        found[kind] = tab.page.locator(f"#collection {selector}").count()
+    assert min(found.values()) > 0, found
+    assert tab.page.locator("[data-item] .name:empty").count() == 0
+    stats = tab.run("gallery.stats()")
+    assert stats["items"] > 50_000 and stats["liveViews"] < 140
+    assert tab.console == []
+
+
+def test_headers_of_two_levels_are_pinned(visit, shop):
+    """A department's stays as long as its parts follow, and theirs below it; the next ones push them out."""
+    tab = visit(shop)
+    tab.run("(number) => gallery.scrollToItem(number + 8, { align: 'start' })", number_of(tab, "goods", 3))
+    settled(tab)
+    department, part = tab.run(HEADERS)[:2]
+    assert (department[0], department[3]) == ("department", pytest.approx(0, abs=0.5))
+    assert (part[:2], part[3]) == (["part", "Goods"], pytest.approx(DEPARTMENT, abs=0.5))
+    first = min(box[1] for box in seen(tab).values())
+    assert first < DEPARTMENT + PART + 1
+    # The last part of a department leaves before the next department's header.
+    tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", number_of(tab, "banners", 4))
+    settled(tab)
+    gestures.notch(tab, -30)
+    settled(tab)
+    tops = [header[3] for header in tab.run(HEADERS)]
+    assert any(-DEPARTMENT < top < 0 for top in tops) or tops[0] == pytest.approx(0, abs=0.5)
+    assert tab.console == []
+
+
+@pytest.mark.parametrize("per_frame, frames", [(100, 60), (3000, 20)])
+def test_the_page_is_whole_while_it_is_scrolled(visit, shop, per_frame, frames):
+    """In no frame is more of the ground to be seen than between two sections."""
+    tab = visit(shop)
+    settled(tab)
+    # Below each other on the left: the first banner, film, card, picture, line, tag. Headers lie on the ground's colour.
+    runs = ground_runs(tab, lambda: gestures.wheel(tab, per_frame, frames), [60])
+    assert len(runs) >= 5
+    assert max(runs) <= 60, [run for run in runs if run > 60]
+    assert tab.offset() > per_frame * frames * 0.9
+    assert tab.console == []
+
+
+def test_columns_change_while_one_reads(visit, shop):
+    """Goods stand in as many columns as are chosen, and the first item in the window stays."""
+    tab = visit(shop)
+    tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", number_of(tab, "goods", 2))
+    settled(tab)
+    for count in (2, 6, 3):
+        number, (_, top, *_) = min(
+            ((number, box) for number, box in seen(tab).items() if box[1] > -0.5), key=lambda item: item[1][1])
+        choose(tab, "columns", count)
+        items = seen(tab)
+        assert items[number][1] == pytest.approx(top, abs=1)
+        tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", number_of(tab, "goods", 2))
+        settled(tab)
+        items = seen(tab)
+        tops = [round(box[1]) for box in items.values()]
+        assert max(tops.count(top) for top in tops) == count
+        assert overlaps(items) == []
+    assert tab.console == []
+
+
+def test_the_page_goes_all_ways(visit, shop):
+    """Sideways, and from right to left: the same sections, the other way, where one was."""
+    tab = visit(shop)
+    start = number_of(tab, "goods", 5)
+    tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", start)
+    settled(tab)
+    downward = seen(tab)[start]
+    choose(tab, "writing", "rtl")
+    mirrored = seen(tab)[start]
+    width = tab.run("gallery.scroller.getBoundingClientRect().width")
+    assert mirrored[2] == pytest.approx(width - downward[0], abs=16)
+    tab.picture("mixed-rtl")
+    choose(tab, "axis", "horizontal")
+    items = seen(tab)
+    assert start in items and overlaps(items) == []
+    tab.picture("mixed-sideways-rtl")
+    choose(tab, "writing", "ltr")
+    items = seen(tab)
+    assert start in items and overlaps(items) == []
+    tab.picture("mixed-sideways")
+    before = items[start + 6][0]
+    tab.page.mouse.move(700, 500)
+    tab.page.mouse.wheel(300, 0)
+    settled(tab)
+    assert seen(tab)[start + 6][0] == pytest.approx(before - 300, abs=1)
+    choose(tab, "axis", "vertical")
+    assert overlaps(seen(tab)) == []
+    assert tab.console == []
+
+
+def test_turning_the_screen_keeps_what_one_looks_at(visit, shop):
+    """The first item that begins in the window stays where it is, to a pixel of the device."""
+    tab = visit(shop, scale=2, **PHONE)
+    tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", number_of(tab, "lines", 9))
+    settled(tab)
+    for size in ({"width": 844, "height": 390}, {"width": 390, "height": 844}):
+        number, (_, top, *_) = min(
+            ((number, box) for number, box in seen(tab).items() if box[1] > -0.5), key=lambda item: item[1][1])
+        tab.page.set_viewport_size(size)
+        settled(tab)
+        assert seen(tab)[number][1] == pytest.approx(top, abs=0.5)
+
+
+def test_any_item_is_reached(visit, shop):
+    """By its number over all sections; what is none is said to be missing."""
+    tab = visit(shop)
+    count = tab.run("gallery.stats().items")
+    for number in (0, 1, 777, count // 2, count - 1):
+        assert tab.run(f"gallery.scrollToItem({number}, {{ align: 'center' }})") == "arrived"
+        settled(tab)
+        assert number in seen(tab)
+    for none in (-1, count, "'end'"):
+        assert tab.run(f"gallery.scrollToItem({none})") == "missing"
+    assert tab.console == []
+
+
+def test_films_are_scrolled_sideways_in_their_row(visit, shop):
+    """The page stays where it is meanwhile."""
+    tab = visit(shop)
+    settled(tab)
+    tab.page.hover(".strip .video >> nth=0")
+    before = tab.offset()
+    tab.page.mouse.wheel(400, 0)
+    tab.rest()
+    assert tab.run("document.querySelector('.films').scrollLeft") > 100
+    assert tab.offset() == before
+
+
+def test_a_server_that_goes_away_comes_back(visit):
+    """What did not arrive says so, and comes when it is asked for again."""
+    with Gallery() as gallery:
+        tab = visit(gallery)
+        settled(tab)
+        goods = number_of(tab, "goods", 700)
+        gallery.close()
+        tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", goods)
+        tab.page.wait_for_selector(".card.has-failed[data-item] .trouble")
+        tab.picture("mixed-failed")
+        gallery.open()
+        tab.page.locator(f"[data-item='{goods}'] .trouble button").click()
+        settled(tab)
+        tab.page.wait_for_selector(f".card:not(.has-failed)[data-item='{goods}']")
+
+
+def test_an_empty_shop_says_so(visit):
+    """There is nothing to scroll, and nothing in the console."""
+    with Gallery(items=0) as empty:
+        tab = visit(empty, until="#state p")
+        tab.rest()
+        assert tab.page.inner_text("#state") == "The shelves are empty today. Come back tomorrow."
+        assert tab.console == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", ["phone", "desk"])
+def test_pictures_of_the_mixed_page_are_kept(visit, shop, device, scheme):
+    """On a phone and on a desk, light and dark, at the start and further on."""
+    tab = visit(shop, scale=2 if device == "phone" else 1, color_scheme=scheme, **(PHONE if device == "phone" else DESK))
+    settled(tab)
+    tab.page.wait_for_timeout(300)
+    tab.picture(f"mixed-{device}-{scheme}")
+    tab.run("(number) => gallery.scrollToItem(number, { align: 'center' })", number_of(tab, "lines"))
+    settled(tab)
+    tab.page.wait_for_timeout(300)
+    tab.picture(f"mixed-{device}-{scheme}-lines")
+    assert tab.console == []

@@ -1,0 +1,343 @@
+"""The gallery's waterfall: 100,000 pictures over HTTP, with texts whose heights nobody knows before they come."""
+
+import json
+import subprocess
+import urllib.request
+
+import numpy as np
+import pytest
+from harness import accessibility, gestures
+from harness.gallery import Gallery, program
+from harness.paths import ROOT
+from harness.wall import ground_runs, overlaps, seen, settled
+from PIL import Image
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
+DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
+PICTURES = 100_000
+MARKUP = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture
+def visit(open_tab):
+    """Opens the waterfall of a gallery: `visit(gallery, **options of the context)`."""
+
+    def visit(gallery, until=".pin[data-item]", scale=1, **options):
+        tab = open_tab(scale, **(options or DESK))
+        tab.page.goto(f"{gallery.address}/waterfall")
+        tab.page.wait_for_selector(until, timeout=20_000)
+        # What the gestures of the harness know a feed by.
+        tab.run("() => { window.feed = window.gallery?.collection; }")
+        return tab
+
+    return visit
+
+
+def ask(gallery, path):
+    """What the server says."""
+    with urllib.request.urlopen(gallery.address + path, timeout=10) as answer:
+        return json.load(answer)
+
+
+def columns(items):
+    """Where the columns begin that items stand in."""
+    return sorted({round(box[0]) for box in items.values()})
+
+
+def first_in_window(tab):
+    """The number of the first item that begins in the window, and where: that one stays where it is."""
+    return min(((number, box[1]) for number, box in seen(tab).items() if box[1] > -0.5), key=lambda item: item[1])
+
+
+@pytest.mark.parametrize("device, count", [("phone", [2]), ("desk", [5, 6])])
+def test_pictures_stand_in_columns_with_what_is_said_of_them(visit, shop, device, count):
+    """As many as look well, none over another, each as the server tells it."""
+    tab = visit(shop, **(PHONE if device == "phone" else DESK))
+    settled(tab)
+    items = seen(tab)
+    assert len(columns(items)) in count
+    assert overlaps(items) == []
+    for entry in ask(shop, "/api/pictures?from=0&count=4")["pictures"]:
+        card = tab.page.locator(f"[data-item='{entry['number']}']")
+        assert card.locator(".title").inner_text() == entry["title"]
+        assert card.locator(".text").text_content() == entry["text"]
+        frame = card.locator(".frame").bounding_box()
+        assert abs(frame["height"] / frame["width"] - entry["height"] / entry["width"]) < 0.02
+    stats = tab.run("gallery.stats()")
+    assert stats["items"] == PICTURES and stats["liveViews"] <= 60
+    assert tab.console == []
+
+
+@pytest.mark.parametrize("per_frame, frames", [(100, 60), (3000, 20)])
+def test_the_wall_is_whole_while_it_is_scrolled(visit, shop, per_frame, frames):
+    """In no frame is more of the ground to be seen in a column than between two cards."""
+    tab = visit(shop)
+    settled(tab)
+    middles = [left + 100 for left in columns(seen(tab))]
+    runs = ground_runs(tab, lambda: gestures.wheel(tab, per_frame, frames), middles)
+    assert len(runs) >= 5
+    assert max(runs) <= 17, [run for run in runs if run > 17]
+    assert tab.offset() > per_frame * frames * 0.9
+    assert tab.console == []
+
+
+def test_turning_the_screen_keeps_what_one_looks_at(visit, shop):
+    """The first picture in the window stays where it is, to a pixel of the device, there and back."""
+    tab = visit(shop, scale=2, **PHONE)
+    tab.run("gallery.scrollToItem(40_000, { align: 'start' })")
+    settled(tab)
+    gestures.notch(tab, 37)
+    settled(tab)
+    for size in ({"width": 844, "height": 390}, {"width": 390, "height": 844}):
+        number, before = first_in_window(tab)
+        tab.page.set_viewport_size(size)
+        settled(tab)
+        items = seen(tab)
+        assert items[number][1] == pytest.approx(before, abs=0.5)
+        assert overlaps(items) == []
+
+
+def test_the_number_of_columns_is_the_visitors(visit, shop):
+    """Other columns are there at once, and the first picture stays in the window where it was."""
+    tab = visit(shop)
+    tab.run("gallery.scrollToItem(70_000, { align: 'start' })")
+    settled(tab)
+    for count in (3, 8, 1, 4):
+        number, before = first_in_window(tab)
+        tab.page.check(f"[value='{count}']", force=True)
+        settled(tab)
+        items = seen(tab)
+        assert number in items and overlaps(items) == []
+        assert items[number][1] == pytest.approx(before, abs=1)
+        tab.run("gallery.scrollToItem(70_000, { align: 'start' })")
+        settled(tab)
+        assert len(columns(seen(tab))) == count
+    assert tab.console == []
+
+
+def test_any_picture_is_landed_on(visit, shop):
+    """At the start, in the middle and at the end of the window, also while texts come."""
+    with Gallery("--delay", "300") as slow:
+        tab = visit(slow)
+        for number in (0, 12_345, 99_990, 50_000):
+            for align in ("start", "center", "end"):
+                assert tab.run(f"gallery.scrollToItem({number}, {{ align: '{align}' }})") == "arrived"
+                settled(tab)
+                _, top, _, bottom = seen(tab)[number]
+                height = tab.run("gallery.scroller.clientHeight")
+                if 100 < number < 99_900:
+                    expected = {"start": top, "end": bottom - height, "center": (top + bottom - height) / 2}[align]
+                    assert abs(expected) <= 1, f"{number} {align}"
+        assert tab.console == []
+
+
+def test_pictures_that_come_late_move_nothing_one_looks_at(visit):
+    """Bones stand in; the picture at the top stays where it is when they are filled."""
+    with Gallery("--delay", "600") as slow:
+        tab = visit(slow, until=".pin.is-waiting")
+        tab.picture("waterfall-waiting")
+        tab.run("gallery.scrollToItem(30_000, { align: 'start' })")
+        tab.frames(4)
+        assert tab.page.locator(".is-waiting[data-item]").count() > 5
+        number, before = first_in_window(tab)
+        settled(tab)
+        assert seen(tab)[number][1] == pytest.approx(before, abs=1)
+        assert overlaps(seen(tab)) == []
+
+
+def test_a_server_that_goes_away_comes_back(visit):
+    """Cards wait, fail, and offer to try again; the keyboard stays where it was."""
+    with Gallery() as gallery:
+        tab = visit(gallery)
+        settled(tab)
+        gallery.close()
+        tab.run("gallery.scrollToItem(60_000, { align: 'start' })")
+        tab.page.wait_for_selector(".has-failed[data-item] .retry")
+        tab.picture("waterfall-failed")
+        tab.page.focus("[data-item='60001'] .retry")
+        gallery.open()
+        tab.page.keyboard.press("Enter")
+        tab.page.wait_for_selector(".pin:not(.has-failed)[data-item='60001']")
+        settled(tab)
+        assert tab.page.locator(".has-failed[data-item]").count() == 0
+        assert tab.run("document.activeElement.dataset.item") == "60001"
+
+
+def test_a_picture_is_looked_at_closely(visit, shop):
+    """By a click or by Enter; the arrows lead on, and Escape back to the card."""
+    tab = visit(shop)
+    settled(tab)
+    tab.page.click("[data-item='2']")
+    assert tab.page.is_visible("#viewer img")
+    entries = ask(shop, "/api/pictures?from=0&count=5")["pictures"]
+    assert tab.page.inner_text("#viewer .title") == entries[2]["title"]
+    tab.page.wait_for_timeout(300)
+    tab.picture("waterfall-viewer")
+    tab.page.keyboard.press("ArrowRight")
+    assert tab.page.inner_text("#viewer .title") == entries[3]["title"]
+    for _ in range(9):
+        tab.page.keyboard.press("ArrowLeft")
+    assert tab.page.inner_text("#viewer .title") == entries[0]["title"]
+    assert tab.page.is_disabled("[data-step='-1']")
+    tab.page.keyboard.press("Escape")
+    assert not tab.page.is_visible("#viewer")
+    assert tab.run("document.activeElement.dataset.item") == "0"
+    tab.page.keyboard.press("Enter")
+    assert tab.page.inner_text("#viewer .title") == entries[0]["title"]
+    tab.page.click("#viewer .close")
+    assert tab.page.locator("[data-selected]").count() == 0
+    assert tab.console == []
+
+
+def test_what_looks_like_markup_is_text(visit, shop):
+    """Nothing of it becomes a node, on the card and in the viewer."""
+    tab = visit(shop)
+    tab.page.on("dialog", lambda dialog: pytest.fail("what stands in the data was run"))
+    tab.run("gallery.scrollToItem(27, { align: 'center' })")
+    settled(tab)
+    assert tab.page.inner_text("[data-item='27'] .title") == MARKUP
+    tab.page.click("[data-item='27']")
+    assert tab.page.inner_text("#viewer .title") == MARKUP
+    assert tab.console == []
+
+
+def test_the_wall_ends_and_leads_back(visit, shop):
+    """The card at the end is across all columns."""
+    tab = visit(shop)
+    tab.run(f"gallery.scrollToItem({PICTURES}, {{ align: 'end' }})")
+    settled(tab)
+    assert tab.page.is_visible(f"[data-item='{PICTURES}'] button")
+    assert PICTURES - 1 in seen(tab)
+    tab.picture("waterfall-end")
+    tab.page.click("[data-action=top]")
+    settled(tab)
+    assert 0 in seen(tab) and tab.offset() < 20
+
+
+def test_an_empty_wall_says_so(visit):
+    """There is nothing to scroll, and nothing in the console."""
+    with Gallery("--pictures", "0") as empty:
+        tab = visit(empty, until="#state p")
+        tab.rest()
+        assert tab.page.inner_text("#state") == "There are no pictures here yet."
+        assert tab.console == []
+
+
+def test_live_cards_are_what_the_window_holds(visit, shop):
+    """Wherever one is; the inspector tells the same."""
+    tab = visit(shop)
+    tab.page.keyboard.press("i")
+    for number in (0, 99_999, 40_000, 500):
+        tab.run(f"gallery.scrollToItem({number}, {{ align: 'center' }})")
+        settled(tab)
+        gestures.wheel(tab, 200, 15)
+        settled(tab)
+        stats = tab.run("gallery.stats()")
+        assert tab.page.locator("#collection [data-item]").count() <= stats["liveViews"] <= 60
+    assert stats["viewsMade"] <= 150
+    tab.page.wait_for_timeout(400)
+    assert tab.page.inner_text("[data-figure=items]") == f"{PICTURES:,}"
+    assert tab.page.inner_text("[data-figure=made]") == f"{stats['viewsMade']:,}"
+    tab.picture("waterfall-inspector")
+
+
+def test_the_wall_is_a_named_list_of_numbered_items(visit, shop):
+    """Titles are read in the order of the data."""
+    tab = visit(shop, **PHONE)
+    settled(tab)
+    assert [node.name for node in accessibility.read(tab, "list")][-1] == "Pictures"
+    items = accessibility.read(tab, "listitem")
+    assert [node.position for node in items] == [str(place + 1) for place in range(len(items))]
+    titles = [entry["title"] for entry in ask(shop, "/api/pictures?count=3")["pictures"]]
+    assert [node.text.startswith(title) for node, title in zip(items, titles)] == [True] * 3
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A folder of pictures of several formats, some of which cannot be shown."""
+    folder = tmp_path_factory.mktemp("photos")
+    random = np.random.default_rng(7)
+
+    def picture(name, width, height, **options):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        small = random.integers(0, 255, (4, 5, 3), dtype=np.uint8)
+        Image.fromarray(small).resize((width, height), Image.BICUBIC).save(path, **options)
+
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    picture("a wide.jpg", 1500, 1000)
+    picture("b turned.jpg", 1500, 1000, exif=exif)
+    picture("2024/May/c.png", 800, 1200)
+    picture("2024/d.webp", 1200, 400)
+    picture("e.gif", 300, 300)
+    for number in range(60):
+        picture(f"many/{number:02}.jpg", 600 + 20 * (number % 7), 500 + 30 * (number % 11))
+    (folder / "f broken.jpg").write_bytes(b"no picture")
+    (folder / "g empty.png").write_bytes(b"")
+    (folder / "h cut.jpg").write_bytes((folder / "a wide.jpg").read_bytes()[:700])
+    (folder / "notes.txt").write_text("notes")
+    (folder / "circle").symlink_to(folder)
+    return folder
+
+
+def test_photos_of_a_folder_are_shown(visit, folder, tmp_path):
+    """All that begin as pictures do, upright, and in copies no larger than needed."""
+    with Gallery("--photos", str(folder), "--database", str(tmp_path / "shop.sqlite"), items=500) as gallery:
+        tab = visit(gallery)
+        settled(tab)
+        entries = ask(gallery, "/api/pictures?count=200")["pictures"]
+        titles = [entry["title"] for entry in entries]
+        assert titles == ["c", "d", "a wide", "b turned", "e", "h cut", *(f"{number:02}" for number in range(60))]
+        by_title = {entry["title"]: entry for entry in entries}
+        assert (by_title["b turned"]["width"], by_title["b turned"]["height"]) == (1000, 1500)
+        assert by_title["c"]["text"] == "2024 / May"
+        tab.page.wait_for_selector(".pin.is-drawn[data-item='3']")
+        natural = tab.run("""() => {
+            const image = document.querySelector("[data-item='3'] img");
+            return [image.currentSrc, image.naturalWidth, image.naturalHeight];
+        }""")
+        assert natural[0].endswith("?width=240") and natural[1:] == [240, 360]
+        # In the shape that the pixels have, not only the words.
+        for number, entry in enumerate(entries[:5]):
+            box = tab.page.locator(f"[data-item='{number}'] .frame").bounding_box()
+            assert abs(box["height"] / box["width"] - max(0.4, entry["height"] / entry["width"])) < 0.02
+        tab.picture("waterfall-photos")
+        tab.page.click("[data-item='2']")
+        until(tab, "document.querySelector('#viewer img').naturalWidth === 1500")
+        tab.page.keyboard.press("Escape")
+        tab.run("gallery.scrollToItem(60, { align: 'start' })")
+        settled(tab)
+        assert overlaps(seen(tab)) == []
+        assert tab.console == []
+
+
+def until(tab, expression):
+    """Waits until an expression is true; the page's policy lets no string be evaluated in it, so it is asked often."""
+    for _ in range(400):
+        if tab.run(expression):
+            return
+        tab.page.wait_for_timeout(25)
+    raise AssertionError(f"{expression} did not come true")
+
+
+def test_what_is_not_shown_of_a_folder_is_counted_in_one_line(folder, tmp_path):
+    """Broken, empty and other files, once, when the gallery starts."""
+    gallery = subprocess.Popen(
+        [program(), "--port", "0", "--items", "10", "--contacts", "10", "--photos", folder, "--root", ROOT,
+         "--database", tmp_path / "shop.sqlite"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    gallery.stdout.readline()
+    gallery.terminate()
+    lines = [line for line in gallery.communicate(timeout=10)[1].splitlines() if str(folder) in line]
+    assert lines == [f"{folder.resolve()}: 66 pictures; skipped 1 broken, 1 empty, 1 of other kinds."]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", ["phone", "desk"])
+def test_pictures_of_the_waterfall_are_kept(visit, shop, device, scheme):
+    """On a phone and on a desk, light and dark."""
+    tab = visit(shop, scale=2 if device == "phone" else 1, color_scheme=scheme, **(PHONE if device == "phone" else DESK))
+    settled(tab)
+    tab.page.wait_for_timeout(300)
+    tab.picture(f"waterfall-{device}-{scheme}")
+    assert tab.console == []
