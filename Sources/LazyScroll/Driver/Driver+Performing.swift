@@ -103,7 +103,7 @@ extension Driver {
       guard let view = pool.view(id) else { return }
       work.places &+= 1
       pool.setHidden(false, id)
-      let (attributes, transition) = lifted(attributes, id, transition)
+      if observer?.shows(id, attributes) == true { return }
       host.place(view, attributes, transition)
     case .measure(let id, let element, let proposed, let axes):
       guard let view = pool.view(id) else { return }

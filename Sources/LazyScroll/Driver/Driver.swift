@@ -69,8 +69,6 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   var didFrameComeAtOnce = false
   /// Changes of the data that is being built.
   var postponed = EventQueue()
-  /// What the reader holds; see `Driver+Lift.swift`.
-  var lift: Lift?
 
   /// A driver for a host.
   ///
@@ -149,6 +147,13 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
 
   /// Whether data is being built in slices.
   public var isBuilding: Bool { building != nil }
+
+  /// Asks for a display frame, which ``DriverObserver/frameDidCome()`` tells of; a host that knows none gives
+  /// none.
+  func requestFrame() {
+    wantsFrame = true
+    if !isPerforming, askForFrame() { performQueue() }
+  }
 
   /// Registers a factory: ``Dequeuer/dequeue(_:)`` makes a view where none is idle.
   ///

@@ -23,6 +23,8 @@ public protocol DriverObserver<View>: AnyObject {
   func didPerform()
   /// A display frame came, and nothing was done in it yet.
   func frameDidCome()
+  /// A view is to be shown at a place; whether the observer has shown it at another one.
+  func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool
 }
 
 extension DriverObserver {
@@ -30,6 +32,8 @@ extension DriverObserver {
   public func refreshedData() -> Event? { nil }
   /// Does nothing.
   public func frameDidCome() {}
+  /// Has not.
+  public func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool { false }
 }
 
 /// Counts of what a driver did, for tests and inspectors; they only grow.

@@ -137,4 +137,6 @@ public class ScrollView<H: Host> {
   func viewportDidChange() {}
   /// A display frame came, and nothing was done in it yet.
   func frameDidCome() {}
+  /// A view is to be shown at a place; whether it was shown at another one.
+  func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool { false }
 }

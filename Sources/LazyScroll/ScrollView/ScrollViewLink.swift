@@ -54,4 +54,8 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
   func didPerform() { face?.didPerform() }
 
   func frameDidCome() { face?.frameDidCome() }
+
+  func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool {
+    face?.shows(view, attributes) ?? false
+  }
 }

@@ -66,7 +66,7 @@ extension SectionedView {
   public final func endInteractiveMovement() {
     guard let movement else { return }
     forgetMovement()
-    driver.lift(nil, transition: Self.makingWay)
+    raise(nil, transition: Self.makingWay)
     let (source, target) = (movement.source, movement.target)
     if source == target { return }
     itemCounts[source.section] -= 1
@@ -86,7 +86,7 @@ extension SectionedView {
     guard let movement else { return }
     put(at: movement.source, transition: Self.makingWay)
     forgetMovement()
-    driver.lift(nil, transition: Self.makingWay)
+    raise(nil, transition: Self.makingWay)
   }
 
   // MARK: On its way
@@ -99,7 +99,7 @@ extension SectionedView {
     let (item, section) = key(of: movement)
     driver.send(.lease(item, section: section, held: true))
     if movement.hold == nil {
-      driver.lift(Lift(item: item, section: section))
+      raise(Lift(item: item, section: section))
     } else {
       followHand()
     }
@@ -128,7 +128,7 @@ extension SectionedView {
     var path = path
     if let name = held.name { path = self.path(of: Selection.Choice(.id(name))) }
     guard let path, path.item < itemCount(inSection: path.section) else {
-      driver.lift(nil)
+      raise(nil)
       return
     }
     begin(InteractiveMovement(of: path, named: held.name, hold: held.hold))
@@ -197,8 +197,8 @@ extension SectionedView {
     driver.send(.lease(item, section: section, held: true))
     var changes = move(to: target)
     self.movement = moved
-    driver.lift?.item = item
-    driver.lift?.section = section
+    lift?.item = item
+    lift?.section = section
     var steps = SectionSteps(SectionUpdates(itemCounts: []))
     if movement.target.section != target.section {
       // The data source has it where it was lifted.
@@ -233,7 +233,7 @@ extension SectionedView {
     guard let movement, let hold = movement.hold else { return }
     let origin = driver.engine.viewport.bounds.origin + hold.hand - hold.grip
     let (item, section) = key(of: movement)
-    driver.lift(Lift(item: item, section: section, origin: origin))
+    raise(Lift(item: item, section: section, origin: origin))
     let path = inEngine(movement.source)
     let frame = driver.engine.frame(of: path)
     let size = frame?.size ?? .zero

@@ -43,6 +43,8 @@ public class SectionedView<H: Host>: ScrollView<H> {
   final var batch: SectionUpdates?
   /// The item on its way; see `SectionedView+Movement.swift`.
   final var movement: InteractiveMovement?
+  /// What the reader holds; see `SectionedView+Lift.swift`.
+  final var lift: Lift?
   /// What was on its way before everything was read again.
   final var interrupted: InteractiveMovement?
   /// Where the background was placed last.
@@ -91,6 +93,10 @@ public class SectionedView<H: Host>: ScrollView<H> {
   override func viewportDidChange() { followHand() }
 
   override func frameDidCome() { scrollAtEdge() }
+
+  override func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool {
+    showsInHand(view, attributes)
+  }
 
   override func forgetData() {
     itemCounts = []

@@ -326,13 +326,13 @@ final class RandomLife: DataSource {
     let before = page
     let item = page.sections[section].items.remove(at: source)
     let index = random.below(page.sections[to].items.count + 1)
-    passed.formUnion(before.names(between: (section, source), and: (to, index)))
     page.sections[to].insert([item], at: index)
     // What stays where it is keeps its column.
     if to == section, index == source {
       page.sections[section] = old
-    } else if let id = item.id {
-      movedByApp.insert(id)
+    } else {
+      passed.formUnion(before.names(between: (section, source), and: (to, index)))
+      if let id = item.id { movedByApp.insert(id) }
     }
     return .moveItem(
       from: IndexPath(section: section, item: source), to: IndexPath(section: to, item: index))
