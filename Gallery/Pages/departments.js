@@ -47,6 +47,14 @@ export class Department {
   }
 }
 
+/** An item among others of another kind. */
+class Moved {
+  constructor(kind, shown) {
+    this.kind = kind;
+    this.shown = shown;
+  }
+}
+
 /** All departments, their sections one after the other, and the numbers of items over all of them. */
 export class Departments {
   /**
@@ -69,6 +77,28 @@ export class Departments {
         this.sections.push({ department, kind, shown, items, first: this.count });
         this.count += items;
       }
+    }
+  }
+
+  /** What an item is, wherever it was moved: its kind and what it shows, for films all of them. */
+  entry(section, item) {
+    const { kind, shown } = this.sections[section];
+    if (kind === "films") return { kind, shown };
+    return shown[item] instanceof Moved ? shown[item] : { kind, shown: shown[item] };
+  }
+
+  /** A visitor put an item down elsewhere. */
+  move(from, to) {
+    const [source, target] = [this.sections[from.section], this.sections[to.section]];
+    const { kind, shown } = this.entry(from.section, from.item);
+    source.shown.splice(from.item, 1);
+    target.shown.splice(to.item, 0, target.kind === kind ? shown : new Moved(kind, shown));
+    source.items -= 1;
+    target.items += 1;
+    let first = 0;
+    for (const section of this.sections) {
+      section.first = first;
+      first += section.items;
     }
   }
 

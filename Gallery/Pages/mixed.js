@@ -27,6 +27,9 @@ const PIN_WIDTH = 240;
 /** What stands above the sections of a department; the first one has the department's name. */
 const titles = { films: "Films", goods: "Goods", pictures: "From the wall", lines: "Also on the shelves", tags: "Look around" };
 
+/** Where visitors may sort what they see, by dragging it or with Alt and an arrow key. */
+const movable = new Set(["goods", "pictures", "lines", "tags"]);
+
 const node = document.querySelector("#collection");
 const whereNode = document.querySelector("#where");
 
@@ -93,6 +96,8 @@ async function build() {
   node.dir = chosen.writing;
   collection = await made(createCollection(node, {
     sections: sections(), axis: chosen.axis, item, header, background, itemSize, label: "The shop, mixed", overscan: 240,
+    canMove: ({ section }) => movable.has(departments.sections[section].kind),
+    onMove: (from, to) => departments.move(from, to),
     onScroll: () => {
       plan();
       drawing ||= requestAnimationFrame(showWhere);
@@ -147,8 +152,8 @@ function layoutOf(kind, gap) {
 
 /** The shape of a picture; all else the layout knows, or is measured. */
 function itemSize(section, item) {
-  const { kind, shown } = departments.sections[section];
-  return kind === "pictures" ? { width: 100, height: 100 * shapes.ratio(shown[item]) } : undefined;
+  const { kind, shown } = departments.entry(section, item);
+  return kind === "pictures" && departments.sections[section].kind === kind ? { width: 100, height: 100 * shapes.ratio(shown) } : undefined;
 }
 
 function header(section, dequeue) {
@@ -181,8 +186,8 @@ function background(section, dequeue) {
 const makers = { banners: feedCard, goods: feedCard, films, pictures: pin, lines: line, tags: tag };
 
 function item({ section, item: place }, dequeue) {
-  const { kind, shown } = departments.sections[section];
-  const made = makers[kind](kind === "films" ? shown : shown[place], dequeue);
+  const { kind, shown } = departments.entry(section, place);
+  const made = makers[kind](shown, dequeue);
   plan();
   return made;
 }

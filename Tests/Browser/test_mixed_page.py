@@ -236,3 +236,40 @@ def test_pictures_of_the_mixed_page_are_kept(visit, shop, device, scheme):
     tab.page.wait_for_timeout(300)
     tab.picture(f"mixed-{device}-{scheme}-lines")
     assert tab.console == []
+
+
+def test_a_visitor_sorts_what_is_there(visit, shop):
+    """Goods are dragged among others; the page's own order follows, and what is seen is in it."""
+    tab = visit(shop)
+    first = number_of(tab, "goods")
+    tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", first)
+    settled(tab)
+    before = tab.run(ORDER, first)
+    [(x, y), (to_x, to_y)] = [middle_of(tab, number) for number in (first, first + 2)]
+    gestures.move(tab, "mouseMoved", x, y)
+    gestures.move(tab, "mousePressed", x, y, button="left", buttons=1, clickCount=1)
+    for part in (0.2, 0.6, 1, 1):
+        gestures.move(tab, "mouseMoved", x + (to_x - x) * part, y + (to_y - y) * part, button="left", buttons=1)
+        tab.frames()
+    tab.picture("mixed-held")
+    gestures.move(tab, "mouseReleased", to_x, to_y, button="left", clickCount=1)
+    settled(tab)
+    assert tab.run(ORDER, first) == [before[1], before[2], before[0], *before[3:]]
+    assert overlaps(seen(tab)) == []
+    assert tab.console == []
+
+
+ORDER = """(number) => {
+    const { section } = gallery.departments.path(number);
+    return gallery.departments.sections[section].shown.slice(0, 6);
+}"""
+
+
+def middle_of(tab, number):
+    """Where the middle of an item is on the page, away from what takes clicks."""
+    return tab.run(
+        """(number) => {
+            const { left, top, width, height } = document.querySelector(`[data-item="${number}"]`).getBoundingClientRect();
+            return [left + width / 2, top + height * 0.4];
+        }""",
+        number)
