@@ -266,10 +266,7 @@ ORDER = """(number) => {
 
 
 def middle_of(tab, number):
-    """Where the middle of an item is on the page, away from what takes clicks."""
-    return tab.run(
-        """(number) => {
-            const { left, top, width, height } = document.querySelector(`[data-item="${number}"]`).getBoundingClientRect();
-            return [left + width / 2, top + height * 0.4];
-        }""",
-        number)
+    """Where the middle of an item's picture is on the page."""
+    left, top, right, bottom = seen(tab)[number]
+    x, y, _, _ = tab.window()
+    return x + (left + right) / 2, y + top + (bottom - top) * 0.4
