@@ -202,7 +202,8 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
 
   /// The movement that a view was placed with is over.
   public func transitionDidEnd(of view: View) {
-    if let id = pool.number(of: view) { send(.transitionEnded(id)) }
+    // Nothing waits for the others; hundreds of ends would look like callbacks that never end.
+    if let id = pool.number(of: view), engine.isLeaving(id) { send(.transitionEnded(id)) }
   }
 
   /// The reader touched a point of content space.

@@ -20,6 +20,17 @@ import Testing
       })
   }
 
+  /// A host that ends movements at once tells of each: that is no endless loop of callbacks.
+  @Test func manyRowsMoveAtOnce() {
+    let fixture = TableFixture([.named(0..<500, height: 4, isDeclared: true)])
+    fixture.source.sections[0].rows.removeFirst()
+    fixture.table.deleteRows(
+      at: IndexPath(row: 0, section: 0), transition: Transition(duration: 0.2))
+    fixture.host.scroll(to: 100)
+    #expect(fixture.table.driver.engine.viewport.bounds.minY == 100)
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
   @Test func rowsComeAndGo() {
     let fixture = fixture([4, 3])
     fixture.source.sections[1].rows.insert(contentsOf: [row(900), row(901)], at: 1)
