@@ -153,7 +153,7 @@ import Testing
     let index = try PhotoIndex(path: folder.file("one.sqlite"), folder: photos)
     let album = try index.scan().album
     let photo = try album.photos(in: 0..<1)[0]
-    for script in ["exec sleep 60", "exec cat /dev/zero", "exit 3", "kill -9 $$", "true"] {
+    for script in ["exec sleep 600", "exec cat /dev/zero", "exit 3", "kill -9 $$", "true"] {
       let program = folder.file("tool.sh")
       try "#!/bin/sh\n\(script)\n".write(toFile: program, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes(
@@ -168,7 +168,8 @@ import Testing
       // Nobody tries what came to nothing again.
       #expect(await thumbnails.thumbnail(of: photo, width: 240) == nil)
       #expect(await thumbnails.started == 1)
-      #expect(.now - start < .seconds(20))
+      // Long before it would end by itself, on a busy machine too.
+      #expect(.now - start < .seconds(300))
       #expect(try FileManager.default.contentsOfDirectory(atPath: small) == [])
     }
   }
