@@ -79,7 +79,7 @@ extension Engine {
     if isSameWindow(new) {
       if moved != .zero { anchor = nil }
       viewport = new
-      if isAsked, !isAnswerHeld() { askVisibleSections() }
+      if isAsked, !isAnswerHeld() || !isHeld(pinnedFor) { askVisibleSections() }
     } else {
       // Sizes across the axis may be others, so may the sections' extents: hold what is looked at.
       captureAnchor()

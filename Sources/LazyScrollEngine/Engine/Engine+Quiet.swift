@@ -41,7 +41,12 @@ extension Engine {
   }
 
   /// Whether the layouts would give the last answer again.
-  mutating func isAnswerHeld() -> Bool {
+  mutating func isAnswerHeld() -> Bool { isHeld(viewport) }
+
+  /// Whether the layouts would give the last answer for another viewport.
+  ///
+  /// Pinned views may have been asked for alone since, for a viewport where they stand elsewhere.
+  mutating func isHeld(_ viewport: Viewport) -> Bool {
     let offset = viewport.bounds.origin[axis]
     let crossing = axis.crossing
     return offset > held.lower && offset < held.upper

@@ -27,6 +27,29 @@ import Testing
     return (header - offset, footer - offset)
   }
 
+  /// To and fro by less than what makes the layouts answer anew: about where a header begins to be pinned,
+  /// where it is pushed, and where the next one takes its place.
+  @Test(arguments: [0.0, 500, 530, 550, 1080])
+  func barsStayAtTheirLineInSmallSteps(start: Double) {
+    let fixture = fixture()
+    var random = SeededRandom(seed: 7)
+    var offset = start
+    fixture.host.scroll(to: 2000)
+    fixture.host.scroll(to: start)
+    for _ in 0..<300 {
+      offset = max(start - 30, min(offset + Double(random.below(37) - 18), start + 30))
+      offset = max(0, offset)
+      fixture.host.scroll(to: offset)
+      for kind in [ElementKind.header, .footer] {
+        for bar in fixture.seen(kind) {
+          let (header, footer) = expected(bar.section, offset: offset, insets: .zero)
+          #expect(
+            bar.y == (kind == .header ? header : footer), "section \(bar.section) at \(offset)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [Insets.zero, Insets(top: 64, leading: 0, bottom: 34, trailing: 0)])
   func barsStayAtTheirLineUntilTheNextSectionPushesThem(insets: Insets) {
     let fixture = fixture()
