@@ -181,6 +181,11 @@ def test_a_picture_is_looked_at_closely(visit, shop):
     assert tab.page.is_disabled("[data-step='-1']")
     tab.page.keyboard.press("Escape")
     assert not tab.page.is_visible("#viewer")
+    # The page goes there first.
+    for _ in range(100):
+        if tab.run("document.activeElement.dataset.item") == "0":
+            break
+        tab.frames()
     assert tab.run("document.activeElement.dataset.item") == "0"
     tab.page.keyboard.press("Enter")
     assert tab.page.inner_text("#viewer .title") == entries[0]["title"]
