@@ -52,14 +52,7 @@ extension CollectionView {
   ///
   /// - Complexity: O(log n), with the built-in layouts.
   public func indexPathForItem(at point: Point) -> IndexPath? {
-    var best: (path: IndexPath, zIndex: Int32)?
-    let around = Rect(x: point.x, y: point.y, width: 1, height: 1)
-    for (element, attributes) in driver.engine.elements(in: around)
-    where element.kind == .item && attributes.frame.contains(point) {
-      if let best, best.zIndex > attributes.zIndex { continue }
-      best = (path(of: element), attributes.zIndex)
-    }
-    return best?.path
+    indexPath(ofItemAt: point)
   }
 
   /// Brings an item into view, where no pinned header or footer covers it.

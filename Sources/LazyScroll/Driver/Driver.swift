@@ -114,6 +114,21 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     if !isPerforming { performQueue() }
   }
 
+  /// Performs events as if they were one: a view that one of them gives up is there for the next, and is
+  /// not hidden meanwhile.
+  ///
+  /// - Parameter send: Sends them.
+  func performTogether(_ send: () -> Void) {
+    if isPerforming {
+      send()
+      return
+    }
+    isPerforming = true
+    send()
+    isPerforming = false
+    performQueue()
+  }
+
   /// Lets the observer give the data as it is now before anything else is performed, at the latest with
   /// the next display frame, once however often this is called until then.
   public func setNeedsRefresh() {
@@ -179,7 +194,9 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   // MARK: Told by the host
 
   /// The reader scrolled, or the window changed.
-  public func viewportDidChange(to viewport: Viewport) { send(.viewport(viewport)) }
+  public func viewportDidChange(to viewport: Viewport) {
+    send(.viewport(observer?.viewport(for: viewport) ?? viewport))
+  }
 
   /// Scrolling began, ended, or goes on in another way.
   public func phaseDidChange(to phase: ScrollPhase) { send(.phase(phase)) }

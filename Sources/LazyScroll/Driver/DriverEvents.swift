@@ -11,6 +11,8 @@ public protocol DriverObserver<View>: AnyObject {
   func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome)
   /// Something made no sense; this is what was done about it.
   func didReport(_ report: Report)
+  /// The viewport that a host tells of, as the engine is to be told of it.
+  func viewport(for told: Viewport) -> Viewport
   /// The viewport is another one, and all views for it are in place.
   func viewportDidChange(from old: Viewport)
   /// Scrolling began, ended, or goes on in another way.
@@ -28,6 +30,8 @@ public protocol DriverObserver<View>: AnyObject {
 }
 
 extension DriverObserver {
+  /// The same.
+  public func viewport(for told: Viewport) -> Viewport { told }
   /// Nothing to refresh.
   public func refreshedData() -> Event? { nil }
   /// Does nothing.

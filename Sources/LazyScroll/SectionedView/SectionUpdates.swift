@@ -48,7 +48,7 @@ struct Spans {
 /// comes in, or ends a move, in the data as it is after it. So the order in which edits are named does
 /// not matter. An edit that names a place which does not exist is reported and left out; what is named
 /// twice counts once.
-struct SectionUpdates {
+package struct SectionUpdates {
   /// Items of one section.
   struct ItemRange {
     var section: Int
@@ -116,7 +116,7 @@ struct SectionUpdates {
     if isThere(range, of: itemCounts.count) { _ = reloadedSections.add(range) }
   }
 
-  mutating func deleteItems(_ range: Range<Int>, inSection section: Int) {
+  package mutating func deleteItems(_ range: Range<Int>, inSection section: Int) {
     defer { editCount += 1 }
     guard isThere(section, of: itemCounts.count), isThere(range, of: itemCounts[section]) else {
       return
@@ -126,7 +126,7 @@ struct SectionUpdates {
     }
   }
 
-  mutating func insertItems(_ range: Range<Int>, inSection section: Int) {
+  package mutating func insertItems(_ range: Range<Int>, inSection section: Int) {
     defer { editCount += 1 }
     guard isThere(section, of: .max), isThere(range, of: .max) else { return }
     if Self.add(range, inSection: section, to: &arrivingItems) {
@@ -134,7 +134,7 @@ struct SectionUpdates {
     }
   }
 
-  mutating func moveItem(at source: IndexPath, to target: IndexPath) {
+  package mutating func moveItem(at source: IndexPath, to target: IndexPath) {
     defer { editCount += 1 }
     guard isThere(source.section, of: itemCounts.count),
       isThere(source.item, of: itemCounts[source.section]), isThere(target.section, of: .max),
@@ -150,7 +150,7 @@ struct SectionUpdates {
     }
   }
 
-  mutating func reloadItems(_ range: Range<Int>, inSection section: Int) {
+  package mutating func reloadItems(_ range: Range<Int>, inSection section: Int) {
     defer { editCount += 1 }
     guard isThere(section, of: itemCounts.count), isThere(range, of: itemCounts[section]) else {
       return

@@ -48,7 +48,7 @@ extension SectionedView {
   }
 
   /// Adds an edit to the batch under way, or performs it.
-  final func edit(_ transition: Transition?, _ edit: (inout SectionUpdates) -> Void) {
+  package final func edit(_ transition: Transition?, _ edit: (inout SectionUpdates) -> Void) {
     if batch != nil {
       edit(&batch!)
       return
@@ -83,7 +83,7 @@ extension SectionedView {
 
 extension IndexPath {
   /// So many items from this one on; none for a number that is none.
-  func items(_ count: Int) -> Range<Int> {
+  package func items(_ count: Int) -> Range<Int> {
     let (end, isTooFar) = item.addingReportingOverflow(max(0, count))
     return item..<(isTooFar ? .max : end)
   }

@@ -47,6 +47,18 @@ extension SectionedView {
     return driver.engine.frame(of: inEngine(path))
   }
 
+  /// The topmost item at a point, be it covered by a pinned header or not; `nil` where there is none.
+  package final func indexPath(ofItemAt point: Point) -> IndexPath? {
+    var best: (path: IndexPath, zIndex: Int32)?
+    let around = Rect(x: point.x, y: point.y, width: 1, height: 1)
+    for (element, attributes) in driver.engine.elements(in: around)
+    where element.kind == .item && attributes.frame.contains(point) {
+      if let best, best.zIndex > attributes.zIndex { continue }
+      best = (path(of: element), attributes.zIndex)
+    }
+    return best?.path
+  }
+
   // MARK: Scrolling
 
   /// Brings the start of a section into view, with its header.
@@ -84,7 +96,7 @@ extension SectionedView {
   }
 
   /// Brings an item into view, where no pinned header or footer covers it.
-  final func scroll(
+  package final func scroll(
     toItemAt path: IndexPath, at alignment: ScrollTarget.Alignment, isAnimated: Bool
   ) {
     driver.send(

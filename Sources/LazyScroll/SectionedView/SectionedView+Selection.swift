@@ -10,12 +10,12 @@ extension SectionedView {
   }
 
   /// Chooses an item without asking the delegate whether it may be; one that does not exist is left out.
-  final func select(_ path: IndexPath) {
+  package final func select(_ path: IndexPath) {
     if let choice = choice(at: path) { choose(choice) }
   }
 
   /// Gives up an item.
-  final func deselect(_ path: IndexPath) {
+  package final func deselect(_ path: IndexPath) {
     if let choice = choice(at: path) { unchoose(choice) }
   }
 
@@ -30,7 +30,7 @@ extension SectionedView {
   final var highlightedPath: IndexPath? { selection.touched.flatMap { path(of: $0) } }
 
   /// The items that are chosen, in no particular order.
-  final func selectedPaths() -> [IndexPath] {
+  package final func selectedPaths() -> [IndexPath] {
     var paths: [IndexPath] = []
     for index in 0..<selection.count {
       if let path = path(of: selection[index]) { paths.append(path) }

@@ -15,12 +15,7 @@ extension TableView {
   ///
   /// - Complexity: O(log n).
   public func indexPathForRow(at point: Point) -> IndexPath? {
-    guard let section = driver.engine.section(at: point.y),
-      let row = driver.engine.item(at: point.y, inSection: section)
-    else { return nil }
-    let path = inData(IndexPath(section: section, item: row))
-    guard let rect = rectForRow(at: path), rect.contains(point) else { return nil }
-    return path
+    indexPath(ofItemAt: point)
   }
 
   /// The rows that meet a rectangle, in order; those without height meet none.

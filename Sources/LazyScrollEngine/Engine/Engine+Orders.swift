@@ -107,19 +107,17 @@ extension Engine {
     }
     var isAnyAsked = false
     let window = viewport.window
-    var room = OutwardRoom(
+    room.begin(
       focus: focus, start: window.offset(along: axis), end: window.end(along: axis),
       // Two rounds are one of asking and one of measuring.
       caution: rounds < 2 ? 1.25 : 1)
     for index in asking.indices {
       let element = live.at(asking[index].position)
       if !isTimeUp, !element.pointee.isSettled(along: axis) {
-        let frame = element.pointee.attributes.frame
         let guess = learntExtent(
           of: element.pointee.attributes.kind, inSection: element.pointee.handle)
         if isSizeComing
-          || !room.take(
-            from: frame.offset(along: axis), to: frame.end(along: axis), expecting: guess)
+          || !room.take(element.pointee.attributes.frame, along: axis, expecting: guess)
         {
           // It is its turn in another round.
           needsSettling = true
@@ -230,46 +228,5 @@ extension Engine {
   mutating func giveReports() {
     for index in reports.indices { commands.append(.report(reports[index])) }
     reports.removeAll()
-  }
-}
-
-/// How much of the window is left for elements that are not measured yet, on either side of a focus.
-///
-/// Each of them may turn out longer than it is estimated, and push those further outward out of the
-/// window.
-struct OutwardRoom {
-  let focus: Double
-  let start: Double
-  let end: Double
-  /// By how much more than estimated those before the focus may take up.
-  private var before: Double?
-  /// The same of those behind it.
-  private var behind: Double?
-
-  /// How much longer than expected elements may well be.
-  private let caution: Double
-
-  init(focus: Double, start: Double, end: Double, caution: Double) {
-    (self.focus, self.start, self.end, self.caution) = (focus, start, end, caution)
-  }
-
-  /// Takes room for an element; those nearer to the focus come first.
-  ///
-  /// - Parameters:
-  ///   - offset: Where it starts as far as is known, in content space.
-  ///   - end: Where it ends.
-  ///   - expected: What such elements take up, if that is known.
-  /// - Returns: Whether it meets the window even if those before it are long.
-  mutating func take(from offset: Double, to end: Double, expecting expected: Double?) -> Bool {
-    let estimate = end - offset
-    let excess = max(0, (expected ?? estimate) * caution - estimate)
-    if offset >= focus {
-      if let behind, offset + behind >= self.end { return false }
-      behind = (behind ?? 0) + excess
-    } else {
-      if let before, end - before <= start { return false }
-      before = (before ?? 0) + excess
-    }
-    return true
   }
 }

@@ -49,19 +49,16 @@ extension Engine {
   ///
   /// What layouts put at no place, or is not in the data, is left out.
   ///
-  /// - Complexity: O(log s + k), for k elements in the sections that meet it, with the built-in layouts.
+  /// - Complexity: O(m log s + k), for k elements in the m sections that may meet it, with the built-in
+  ///   layouts.
   public func elements(in rect: Rect) -> [(element: Element, attributes: LayoutAttributes)] {
     guard rect.isValid, !rect.isEmpty, sections.count > 0 else { return [] }
-    let (lower, upper) = (rect.offset(along: axis), rect.end(along: axis))
-    let first = lower - sections.overhang.after
-    var section = sections.index(at: max(0, min(first, sections.extent.nextDown))) ?? 0
-    // Sections without extent hold nothing, but something may stick out of them.
-    while section > 0, sections.start(at: section) >= first { section -= 1 }
+    var list = sections
+    var visible = Slab<SectionList.Visible>()
+    list.find(from: rect.offset(along: axis), to: rect.end(along: axis), into: &visible)
     var found: [(element: Element, attributes: LayoutAttributes)] = []
-    while section < sections.count {
-      let start = sections.start(at: section)
-      if start > upper + sections.overhang.before { break }
-      let handle = sections.handle(at: section)
+    for section in visible.values {
+      let (handle, start) = (section.handle, section.start)
       var answer = LayoutAnswer()
       sections[handle].layout.attributes(
         in: rect.offset(by: -start, along: axis),
@@ -77,11 +74,10 @@ extension Engine {
         found.append(
           (
             Element(
-              kind: kind, section: section, index: index,
+              kind: kind, section: section.index, index: index,
               id: id(of: kind, at: index, inSection: handle)), attributes
           ))
       }
-      section += 1
     }
     return found
   }

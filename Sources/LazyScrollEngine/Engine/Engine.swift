@@ -118,6 +118,7 @@ public struct Engine: ~Copyable, Sendable {
   var visible = Slab<SectionList.Visible>()
   var next = Slab<LiveSet.Member>()
   var asking = Slab<AskingElement>()
+  var room = OutwardRoom()
   var estimates = Buffer<EstimateChange>()
 
   /// Whether replies came in that only another round takes up.

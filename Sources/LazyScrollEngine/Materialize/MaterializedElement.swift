@@ -77,9 +77,9 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   /// Whether its own view is on the screen.
   var isBound: Bool { if case .view = showing { true } else { false } }
 
-  /// Whether something is still to be done for it.
+  /// Whether something is still to be done for it; not for one that the data source refuses a view.
   var isUnfinished: Bool {
-    needsPlacing || needsMeasuring || needsStamping || (needsBinding && showing != .refused)
+    showing != .refused && (needsPlacing || needsMeasuring || needsStamping || needsBinding)
   }
 
   /// Whether the data source is to be asked now.

@@ -4,7 +4,7 @@ extension AnySectionLayout {
     var frame: SectionFrame?
     while true {
       switch try trace.word(among: [
-        "absolute", "list", "table", "grid", "waterfall", "flow", "framed", "custom",
+        "absolute", "list", "table", "grid", "waterfall", "flow", "framed", "custom", "carousel",
       ]) {
       case 0: self.init(AbsoluteLayout(), within: frame)
       case 1: self.init(ListLayout(estimate: try trace.number()), within: frame)
@@ -20,6 +20,7 @@ extension AnySectionLayout {
           throw TraceError(.unknownLayout, line: trace.line)
         }
         self = made
+      case 8: self.init(try CarouselLayout(from: &trace), within: frame)
       // What is around a layout that the reader makes, only the reader could put there.
       default: throw TraceError(.unknownLayout, line: trace.line)
       }

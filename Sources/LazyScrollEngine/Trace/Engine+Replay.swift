@@ -18,13 +18,38 @@ extension Engine {
     while !reader.isAtEnd() {
       switch reader.lineKind {
       case .comment: reader.skipLine()
-      case .reply: take(try Reply(from: &reader))
+      case .reply:
+        let line = reader.line
+        let reply = try Reply(from: &reader)
+        // Drivers never say so; a damaged trace might.
+        if isTaken(reply) { throw TraceError(.idleView, line: line) }
+        take(reply)
       case .event:
         commands.removeAll(keepingCapacity: true)
         update(try Event(from: &reader, custom: custom), into: &commands)
         body(commands)
       }
     }
+  }
+}
+
+extension Engine {
+  /// Whether a reply gives a view that another element has, or that is leaving.
+  ///
+  /// - Complexity: O(k) for k live elements.
+  private func isTaken(_ reply: Reply) -> Bool {
+    let (element, view): (Element, ViewID?) =
+      switch reply {
+      case .bound(let element, let view, _): (element, view)
+      case .deferred(let element, let placeholder): (element, placeholder)
+      case .refused(let element), .measured(let element, _): (element, nil)
+      }
+    guard let view else { return false }
+    for position in live.indices
+    where live[position].view == view && live[position].element.key != element.key {
+      return true
+    }
+    return leavingViews.contains(view)
   }
 }
 

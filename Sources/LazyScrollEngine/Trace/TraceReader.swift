@@ -12,6 +12,8 @@ public struct TraceError: Error, Hashable, Sendable {
     case end
     /// A layout the reader knows how to make.
     case unknownLayout
+    /// A view that shows nothing else.
+    case idleView
   }
 
   /// What was expected.
@@ -33,6 +35,7 @@ public struct TraceError: Error, Hashable, Sendable {
     case .more: "line \(line) ends too early"
     case .end: "line \(line) goes on where it should end"
     case .unknownLayout: "line \(line) names a layout that the reader does not know"
+    case .idleView: "line \(line) gives a view that something else has"
     }
   }
 }

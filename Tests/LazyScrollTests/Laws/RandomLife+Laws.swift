@@ -147,18 +147,31 @@ extension RandomLife {
     guard let table = page.sections[element.section].table,
       let bar = element.kind == .header ? table.header : table.footer, element.kind != .item
     else { return }
-    let start = page.sections[..<element.section].reduce(0) { $0 + $1.extent(width: page.width) }
-    let bounds = host.viewport.bounds
-    if start <= bounds.minY - 0.01 { return }
-    let end = start + page.sections[element.section].extent(width: page.width)
-    let y = (element.kind == .header ? start : end - bar.length) - bounds.minY
+    // As the engine has them before it takes up what is measured: the oracle knows the half of it by now.
+    let top = driver.engine.viewport.bounds.minY
+    guard let start = driver.engine.frame(ofSection: element.section)?.minY, start > top - 0.01,
+      let y = driver.engine.attributes(of: element).map({ $0.frame.minY - top })
+    else { return }
     pushes.append((y, extent - bar.length, bar.extent != nil))
   }
 
+  /// Whether an item was seen as it is: what has no view was not seen at all.
   private func isSettled(_ place: NaivePage.Placed) -> Bool {
     let section = page.sections[place.section]
+    if !isShown(place) { return false }
     if case .grid = section.arrangement { return true }
     return section.estimate == nil || section.items[place.index].extent != nil
+  }
+
+  private func isShown(_ place: NaivePage.Placed) -> Bool {
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
+      let element = live.element
+      if element.kind == .item, element.section == place.section, element.index == place.index {
+        return live.isBound
+      }
+    }
+    return false
   }
 
   /// Law 4: unless the content ends, the first item on the screen that the app did not move itself, nor

@@ -172,13 +172,17 @@ final class RandomLife: DataSource {
   }
 
   func randomSection() -> NaivePage.Section {
-    let isList = !random.oneIn(3)
     let count = random.below(random.oneIn(4) ? 160 : 30)
+    let isList = !random.oneIn(3)
+    return randomSection(of: (0..<count).map { _ in randomItem(inList: isList) }, isList: isList)
+  }
+
+  /// A section that holds the items in any way.
+  func randomSection(of items: [NaivePage.Item], isList: Bool) -> NaivePage.Section {
     var section = NaivePage.Section(
       estimate: isList ? Double(10 + random.below(60)) : nil,
       table: isList && random.oneIn(2) ? randomTable() : nil,
-      arrangement: isList ? randomArrangement() : .rows,
-      items: (0..<count).map { _ in randomItem(inList: isList) })
+      arrangement: isList ? randomArrangement() : .rows, items: items)
     if section.arrangement != .rows { section.table?.separator = nil }
     section.assign()
     return section
@@ -242,7 +246,7 @@ final class RandomLife: DataSource {
     }
     let count = page.sections[section].items.count
     let isList = page.sections[section].estimate != nil
-    switch random.below(12) {
+    switch random.below(13) {
     case 0: return random.oneIn(3) ? insertSection() : nil
     case 1:
       guard random.oneIn(3) else { return nil }
@@ -291,6 +295,7 @@ final class RandomLife: DataSource {
         page.sections[section].items[item].frame.origin.y += delta
       }
       return .shiftItems(after: IndexPath(section: section, item: index), by: delta)
+    case 11: return random.oneIn(2) ? layOut(section) : nil
     default:
       guard count > 0 else { return nil }
       let first = random.below(count)
@@ -311,6 +316,14 @@ final class RandomLife: DataSource {
     let index = random.below(page.sections.count + 1)
     page.sections.insert(section, at: index)
     return .insertSection(snapshot(of: section), at: index)
+  }
+
+  /// Lays a section out in another way; what was measured of it is forgotten.
+  func layOut(_ index: Int) -> Change {
+    var items = page.sections[index].items
+    for item in items.indices { items[item].extent = nil }
+    page.sections[index] = randomSection(of: items, isList: !random.oneIn(3))
+    return .layOutSection(snapshot(of: page.sections[index]), at: index)
   }
 
   func moveItem(from section: Int, _ count: Int) -> Change? {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LandingTests {
   typealias Form = MeasuredPage.Form
 
-  @Test(arguments: Form.allCases, [ScrollTarget.Alignment.start, .center, .end, .nearest])
+  @Test(arguments: Form.allRows, [ScrollTarget.Alignment.start, .center, .end, .nearest])
   func sixtyRandomTargetsAreHitToThePoint(form: Form, alignment: ScrollTarget.Alignment) {
     let page = MeasuredPage(form)
     page.height = { $0 % 11 == 0 ? 400 : MeasuredPage.mixedHeight($0) }

@@ -11,7 +11,7 @@ import Testing
 
   // MARK: Binding
 
-  @Test(arguments: Form.allCases, speeds)
+  @Test(arguments: Form.allRows, speeds)
   func hardlyMoreRowsAreBoundThanShown(form: Form, speed: Double) {
     let page = MeasuredPage(form)
     page.settle()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Form.allCases)
+  @Test(arguments: Form.allRows)
   func leapsBindHardlyMoreThanTheyShow(form: Form) {
     let page = MeasuredPage(form)
     page.settle()
@@ -87,8 +87,27 @@ import Testing
 
   // MARK: Moving
 
+  @Test(arguments: Form.allRows)
+  func aRowThatIsRefusedAViewLeavesTheOthersHeld(form: Form) throws {
+    let page = MeasuredPage(form)
+    page.refused = Set(stride(from: 3, to: 200, by: 8))
+    page.host.scroll(to: 2000)
+    page.settle()
+    page.host.scroll(by: -200)
+    page.settle()
+    let inside = page.seen.filter { $0.value > 40 }
+    let (row, before) = try #require(inside.min { $0.value < $1.value })
+    let view = try #require(
+      page.host.views.first { view in view.element.map { page.row(of: $0) } == row })
+    page.height = { $0 == row ? 300 : MeasuredPage.mixedHeight($0) }
+    page.host.events?.viewDidResize(view, to: Size(width: 300, height: 300))
+    page.settle()
+    let after = try #require(page.seen[row])
+    #expect((after - before).magnitude < 0.01)
+  }
+
   /// What is to be seen before and after a tick moves by the tick, in device pixels.
-  @Test(arguments: Form.allCases, speeds)
+  @Test(arguments: Form.allRows, speeds)
   func rowsMoveByTheInputAndNoMore(form: Form, speed: Double) {
     let page = MeasuredPage(form)
     page.settle()
@@ -110,7 +129,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Form.allCases, speeds)
+  @Test(arguments: Form.allRows, speeds)
   func theThumbNeverGoesBack(form: Form, speed: Double) {
     let page = MeasuredPage(form)
     // The first rows say nothing of the later ones.
@@ -138,7 +157,7 @@ import Testing
 
   // MARK: Ends
 
-  @Test(arguments: Form.allCases)
+  @Test(arguments: Form.allRows)
   func theEndShowsTheLastRow(form: Form) {
     let page = MeasuredPage(form)
     page.height = { $0 % 7 == 0 ? 200 : 45 }
@@ -160,7 +179,7 @@ import Testing
     #expect(page.isCovered)
   }
 
-  @Test(arguments: Form.allCases)
+  @Test(arguments: Form.allRows)
   func theEndOfABillionRowsIsReached(form: Form) {
     let host = RecordingHost(width: 300, height: 640)
     let driver = Driver(host: host)

@@ -2,16 +2,21 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Rows whose heights only the host knows, in a list or in a table of sections, on a recording host.
+/// Items whose heights only the host knows, on a recording host.
 final class MeasuredPage: DataSource {
   typealias View = RecordingHost.View
 
   /// What holds the rows.
-  enum Form: CaseIterable {
+  enum Form {
     /// One list.
     case list
     /// Ten sections with pinned headers, separators and footers.
     case table
+    /// A waterfall of three columns.
+    case waterfall
+
+    /// Those of rows below each other.
+    static let allRows: [Form] = [.list, .table]
   }
 
   let host = RecordingHost(width: 300, height: 640, overscan: 60)
@@ -20,15 +25,21 @@ final class MeasuredPage: DataSource {
   let sectionCount: Int
   let rowsPerSection: Int
   /// What a row measures.
-  var height: (_ row: Int) -> Double = MeasuredPage.mixedHeight
+  var height: (_ row: Int) -> Double
+  /// Rows that get no view.
+  var refused: Set<Int> = []
   /// Rows bound, and how often.
   var binds = 0
   /// Rows that were live at the end of a frame since they were counted last.
   var shown: Set<Int> = []
 
-  init(_ form: Form = .list, rows: Int = 10_000, estimate: Double = 30) {
+  init(
+    _ form: Form = .list, rows: Int = 10_000, estimate: Double = 30,
+    height: @escaping (_ row: Int) -> Double = MeasuredPage.mixedHeight
+  ) {
+    self.height = height
     driver = Driver(host: host)
-    sectionCount = form == .list ? 1 : 10
+    sectionCount = form == .table ? 10 : 1
     rowsPerSection = rows / sectionCount
     driver.dataSource = self
     driver.observer = reports
@@ -47,6 +58,10 @@ final class MeasuredPage: DataSource {
             let items = ItemList(ids: names.map { section * UInt64(rowsPerSection) + $0 })
             if form == .list {
               return SectionSnapshot(items: items, layout: ListLayout(estimate: estimate))
+            }
+            if form == .waterfall {
+              return SectionSnapshot(
+                items: items, layout: WaterfallLayout(columns: .count(3), estimate: estimate))
             }
             return SectionSnapshot(
               items: items,
@@ -70,7 +85,10 @@ final class MeasuredPage: DataSource {
   }
 
   func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
-    if element.kind == .item { binds += 1 }
+    if element.kind == .item {
+      if refused.contains(row(of: element)) { return nil }
+      binds += 1
+    }
     let reuse = ReuseIdentifier(element.kind == .item ? 1 : element.kind == .separator ? 2 : 3)
     return BoundView(dequeuer.dequeue(reuse) ?? View(), reuse: reuse)
   }
@@ -96,13 +114,19 @@ final class MeasuredPage: DataSource {
     return seen
   }
 
-  /// Whether rows or their placeholders cover the window from top to bottom.
-  var isCovered: Bool {
+  /// Whether items or their placeholders cover the window from top to bottom, and from side to side.
+  var isCovered: Bool { (0..<3).allSatisfy { isCovered(at: Double(100 * $0 + 50)) } }
+
+  /// Whether they cover it at a distance from its left edge.
+  private func isCovered(at x: Double) -> Bool {
     let bounds = host.viewport.bounds
     var frames = host.views.compactMap { view -> Rect? in
       let kind = view.element?.kind
       let isBar = kind == .header || kind == .footer
-      return kind == .item || isBar || view.isPlaceholder ? view.shownFrame : nil
+      guard kind == .item || isBar || view.isPlaceholder, let frame = view.shownFrame,
+        frame.minX <= x, x < frame.maxX
+      else { return nil }
+      return frame
     }
     frames.sort { $0.minY < $1.minY }
     var end = bounds.minY

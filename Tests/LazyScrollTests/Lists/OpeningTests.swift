@@ -7,7 +7,7 @@ import Testing
 @Suite struct OpeningTests {
   typealias Form = MeasuredPage.Form
 
-  @Test(arguments: Form.allCases)
+  @Test(arguments: Form.allRows)
   func aPageOpensAtItsStart(form: Form) {
     let page = MeasuredPage(form)
     page.settle()
@@ -16,7 +16,7 @@ import Testing
   }
 
   /// A page in a tab that is not shown lies out rows of other heights.
-  @Test(arguments: Form.allCases)
+  @Test(arguments: Form.allRows)
   func aPageMeasuredAnewStaysAtItsStart(form: Form) {
     let page = MeasuredPage(form)
     page.height = { _ in 12 }
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Rows whose time has not come are covered by placeholders, sizes known or not.
-  @Test(arguments: Form.allCases, [1, 3])
+  @Test(arguments: Form.allRows, [1, 3])
   func whatHasNoTimeIsCovered(form: Form, bindsPerFrame: Int) {
     let page = MeasuredPage(form)
     page.settle()

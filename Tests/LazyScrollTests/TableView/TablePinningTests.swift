@@ -50,6 +50,22 @@ import Testing
     }
   }
 
+  /// While no bar is pinned an answer holds for a while, and once more where the reader comes back to it.
+  @Test(arguments: [470.0, 490, 505])
+  func aHeaderIsInItsPlaceWhereItIsPinnedNoLonger(start: Double) {
+    let fixture = TableFixture([
+      .named(0..<10, isDeclared: true), .named(100..<130, header: 30, isDeclared: true),
+    ]) { $0.source.declaresBars = true }
+    var random = SeededRandom(seed: 7)
+    var offset = start
+    fixture.host.scroll(to: start)
+    for _ in 0..<300 {
+      offset = max(460, min(offset + Double(random.below(37) - 18), 540))
+      fixture.host.scroll(to: offset)
+      #expect(fixture.seen(.header).map(\.y) == [max(500, offset) - offset], "at \(offset)")
+    }
+  }
+
   @Test(arguments: [Insets.zero, Insets(top: 64, leading: 0, bottom: 34, trailing: 0)])
   func barsStayAtTheirLineUntilTheNextSectionPushesThem(insets: Insets) {
     let fixture = fixture()

@@ -1,0 +1,64 @@
+/// How much of the window is left for elements that are not measured yet, on either side of a focus.
+///
+/// Each of them may turn out longer than it is estimated, and push those further outward out of the
+/// window: those behind it, and not those that stand beside it.
+struct OutwardRoom: Sendable {
+  /// What is asked for already: where it stands across the axis, and on which side of the focus.
+  private struct Taken: BitwiseCopyable, Sendable {
+    var crossStart: Double
+    var crossEnd: Double
+    /// By how much more than estimated it may take up, with those that push it.
+    var excess: Double
+    var isBehind: Bool
+  }
+
+  private var focus = 0.0
+  private var start = 0.0
+  private var end = 0.0
+  /// How much longer than expected elements may well be.
+  private var caution = 1.0
+  private var taken = Slab<Taken>()
+
+  /// Begins a round in which nothing is asked for yet.
+  ///
+  /// - Parameters:
+  ///   - focus: From where on sizes settle first.
+  ///   - start: Where the window starts.
+  ///   - end: Where it ends.
+  ///   - caution: How much longer than expected elements may well be.
+  mutating func begin(focus: Double, start: Double, end: Double, caution: Double) {
+    (self.focus, self.start, self.end, self.caution) = (focus, start, end, caution)
+    taken.makeUnique()
+    taken.removeAll()
+  }
+
+  /// Takes room for an element; those nearer to the focus come first.
+  ///
+  /// - Parameters:
+  ///   - frame: Where it stands as far as is known, in content space.
+  ///   - axis: The axis along which the window is scrolled.
+  ///   - expected: What such elements take up, if that is known.
+  /// - Returns: Whether it meets the window even if those before it are long.
+  /// - Complexity: O(k) for k elements that found room.
+  mutating func take(_ frame: Rect, along axis: Axis, expecting expected: Double?) -> Bool {
+    let (offset, estimate) = (frame.offset(along: axis), frame.extent(along: axis))
+    let crossStart = frame.offset(along: axis.crossing)
+    let crossEnd = frame.end(along: axis.crossing)
+    let isBehind = offset >= focus
+    var excess = -1.0
+    for index in taken.indices
+    where taken[index].isBehind == isBehind && taken[index].crossStart < crossEnd
+      && taken[index].crossEnd > crossStart
+    {
+      excess = max(excess, taken[index].excess)
+    }
+    // At least one on either side, whatever it turns out to be.
+    if excess >= 0, isBehind ? offset + excess >= end : offset + estimate - excess <= start {
+      return false
+    }
+    excess = max(0, excess) + max(0, (expected ?? estimate) * caution - estimate)
+    taken.append(
+      Taken(crossStart: crossStart, crossEnd: crossEnd, excess: excess, isBehind: isBehind))
+    return true
+  }
+}
