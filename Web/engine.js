@@ -3,6 +3,7 @@
 
 import { Nodes, ReuseNumbers } from "./identities.js";
 import { performOrders } from "./orders.js";
+import { loadWasm } from "./wasm.js";
 
 /** Engines by the address of their WebAssembly. */
 const engines = new Map();
@@ -17,7 +18,7 @@ export function engineAt(url) {
   const address = String(url);
   let engine = engines.get(address);
   if (!engine) {
-    engine = load(address).then((module) => Engine.make(module));
+    engine = loadWasm(address, "The feed cannot be shown").then((module) => Engine.make(module));
     engines.set(address, engine);
     // A failure is not kept: the next feed of the page tries again.
     engine.catch(() => engines.delete(address));
@@ -27,24 +28,6 @@ export function engineAt(url) {
 
 /** Whether the engine of an address is there, or on its way. */
 export function isLoaded(url) { return engines.has(String(url)); }
-
-async function load(address) {
-  let response;
-  try {
-    response = await fetch(address);
-  } catch (error) {
-    throw new Error(`The feed cannot be shown: ${address} could not be reached.`, { cause: error });
-  }
-  if (!response.ok) {
-    throw new Error(`The feed cannot be shown: ${address} answered ${response.status}.`);
-  }
-  try {
-    const isNamed = response.headers.get("content-type") === "application/wasm";
-    return await (isNamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile));
-  } catch (error) {
-    throw new Error(`The feed cannot be shown: ${address} could not be compiled (${error.message}).`, { cause: error });
-  }
-}
 
 /** How many rounds of orders one call may cause before the rest waits for a display frame. */
 const ROUND_LIMIT = 16;

@@ -31,8 +31,9 @@ const failures = new WeakMap();
  * @param {"feeds" | "all"} kind Which engine is needed, where the page names none.
  * @param options What the page asks for, looked through.
  * @param {(stage: Stage, engine, sharing: import("./feed.js").Feed | undefined) => Face} make
+ * @param Kind What the nodes stand on.
  */
-export async function create(element, kind, options, make) {
+export async function create(element, kind, options, make, Kind = Stage) {
   const { sharePoolWith } = options;
   if (sharePoolWith !== undefined && !(sharePoolWith instanceof Face)) {
     throw new TypeError("`sharePoolWith` is no feed.");
@@ -41,7 +42,7 @@ export async function create(element, kind, options, make) {
   taken.add(element);
   failures.get(element)?.destroy();
   failures.delete(element);
-  const stage = new Stage(element, options);
+  const stage = new Kind(element, options);
   try {
     const sharing = sharePoolWith?.[feed];
     const engine = await engineFor(kind, options.wasm, sharing);

@@ -38,7 +38,7 @@ export class Feed {
     this.identities = new Identities();
     /** The number of the item that each node shows. */
     this.shown = new Map();
-    this.window = new FeedWindow(this);
+    this.window = this.makeWindow();
     /** The numbers of the items that are chosen. */
     this.selected = new Set();
     /** Those who wait for a scroll to end, in the order in which they began. */
@@ -46,8 +46,11 @@ export class Feed {
     this.held = null;
     stage.onTooLong = (height) => this.report(
       `The content is ${Math.round(height)} px long; in another scroller what lies beyond ${LONGEST} px cannot be reached.`);
+    stage.onWindow = () => this.window.changed();
     stage.onResize = (node, width, height) => this.resized(node, width, height);
   }
+
+  makeWindow() { return new FeedWindow(this); }
 
   /** Shows what there is, and listens from now on; called when all that a kind of feed has is in its place. */
   start() {
@@ -102,6 +105,9 @@ export class Feed {
 
   /** The window has another size, and the engine knows. */
   roomChanged() {}
+
+  /** The content is scrolled to another place, and all nodes for it are in place. */
+  scrolled() { this.tell("onScroll", this.window.offset); }
 
   /** Choices and what is read aloud with each item hold for the data as it is now. */
   dataChanged() {

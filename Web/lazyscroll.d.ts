@@ -455,3 +455,7 @@ export function createTable(element: HTMLElement, options: TableOptions): Promis
 
 /** Collections: sections of items, each laid out in a way of its own. */
 export * from "./collection.js";
+
+/** Carousels: items of one size side by side, from list to list. `CarouselPool` and `CarouselOffsets` are in `carousel.js`. */
+export type { Carousel, CarouselItem, CarouselLayout, CarouselOptions, CarouselRange } from "./carousel.js";
+export { createCarousel } from "./carousel.js";

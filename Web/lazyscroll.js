@@ -18,6 +18,12 @@ export async function createCollection(element, options) {
   return collections.createCollection(element, options);
 }
 
+/** Loads what carousels need beside this, likewise. */
+export async function createCarousel(element, options) {
+  const carousels = await import("./carousel.js");
+  return carousels.createCarousel(element, options);
+}
+
 export async function createLazyScroll(element, given) {
   if (!(element instanceof HTMLElement)) {
     throw new TypeError("createLazyScroll needs an element of the page.");

@@ -37,7 +37,9 @@ const orders = [
   /* report */ [1, (feed, n, at) => feed.report(sentence(n[at]))],
   /* didSelect */ [1, (feed, n, at) => noteSelection(feed, n[at], true)],
   /* didDeselect */ [1, (feed, n, at) => noteSelection(feed, n[at], false)],
-  /* didScroll */ [0, (feed) => feed.tell("onScroll", feed.window.offset)],
+  /* didScroll */ [0, (feed) => feed.scrolled()],
+  null,
+  /* range */ [4, (feed, n, at) => feed.rangeChanged(n[at], n[at + 1], n[at + 2], n[at + 3])],
 ];
 
 /** The order that is for no feed: nothing holds the view of that number any more. */

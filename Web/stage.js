@@ -6,6 +6,7 @@
 // so what is seen is always what was placed, at any speed and during any stall.
 
 import { div } from "./div.js";
+import { drawn, Movements } from "./movements.js";
 import { putInOrder } from "./reading-order.js";
 import { LONGEST, Runway } from "./runway.js";
 import { adoptStyle } from "./style.js";
@@ -66,11 +67,13 @@ export class Stage {
     this.x = 0;
     this.content = { width: 0, height: 0 };
     this.places = new Map();
-    this.movements = new Map();
+    this.movements = new Movements();
     this.isRightToLeft = false;
     this.sizes = new ResizeObserver((entries) => this.noteSizes(entries));
     /** Told of a view whose content has another size. */
     this.onResize = () => {};
+    /** Told when the window is found to be of another size. */
+    this.onWindow = () => {};
     /** Told when the content is longer than the browser can scroll. */
     this.onTooLong = () => {};
   }
@@ -104,6 +107,12 @@ export class Stage {
     this.x = this.isNested ? 0 : Math.abs(this.scroller.scrollLeft);
   }
 
+  /** Whether the browser has scrolled elsewhere since then. */
+  get hasScrolled() {
+    if (this.isNested) return this.start - this.top !== this.scrolled;
+    return this.scroller.scrollTop !== this.scrolled || Math.abs(this.scroller.scrollLeft) !== this.x;
+  }
+
   /** Where the scroller's window starts on the screen, and where the content does. */
   get start() {
     if (this.scrollTarget === document) return 0;
@@ -122,6 +131,7 @@ export class Stage {
     this.stage.style.width = `${width}px`;
     this.look();
     this.isRightToLeft = getComputedStyle(this.element).direction === "rtl";
+    this.stage.classList.toggle("lazyscroll-rtl", this.isRightToLeft);
     this.setContentSize(this.content.width, this.content.height);
     for (const [view, place] of this.places) this.draw(view, place);
   }
@@ -240,7 +250,7 @@ export class Stage {
     const offset = this.shown;
     if (Math.abs(offset - this.base) > REACH) {
       this.base = Math.round(offset);
-      for (const movement of this.movements.values()) movement.finish();
+      this.movements.finishAll();
       for (const [view, place] of this.places) this.draw(view, place);
     }
     const x = this.isRightToLeft ? this.x : -this.x;
@@ -264,23 +274,14 @@ export class Stage {
     if (sizing && !place.sizing) this.sizes.observe(view);
     if (!sizing && place.sizing) this.sizes.unobserve(view);
     const before = movement ? drawn(view) : null;
-    this.movements.get(view)?.cancel();
+    this.movements.cancel(view);
     Object.assign(place, { x, y, width, height, map: null, sizing });
     if (view.hidden) view.hidden = false;
     const { style } = view;
     style.zIndex = zIndex === 0 ? "" : String(zIndex);
     style.opacity = alpha === 1 ? "" : String(alpha);
     this.draw(view, place);
-    if (movement) this.move(view, before, movement);
-  }
-
-  move(view, before, { duration, easing, ended }) {
-    const animation = view.animate([before, drawn(view)], { duration: duration * 1000, easing });
-    this.movements.set(view, animation);
-    const forget = () => {
-      if (this.movements.get(view) === animation) this.movements.delete(view);
-    };
-    animation.finished.then(() => { forget(); ended(); }, forget);
+    if (movement) this.movements.start(view, before, movement);
   }
 
   /** Turns, or bends, what a view draws; six numbers of an affine map. */
@@ -317,11 +318,16 @@ export class Stage {
 
   /** Tells of views whose content has another size than when they were measured. */
   noteSizes(entries) {
+    // In a window of another size views are others for one reason: told one by one they would move each other.
+    const isNewWindow = this.element.clientWidth !== this.size.width || this.scroller.clientHeight !== this.size.height;
+    if (isNewWindow) this.onWindow();
     for (const { target, borderBoxSize } of entries) {
       const place = this.places.get(target);
+      if (!place) continue;
       const [size] = borderBoxSize;
-      if (!place || !(size.blockSize > 0)) continue;
-      const [width, height] = [this.snap(size.inlineSize), this.snap(size.blockSize)];
+      const now = isNewWindow ? target.getBoundingClientRect() : { width: size.inlineSize, height: size.blockSize };
+      if (!(now.height > 0)) continue;
+      const [width, height] = [this.snap(now.width), this.snap(now.height)];
       if (place.measured?.width === width && place.measured.height === height) continue;
       place.measured = { width, height };
       this.onResize(target, width, height);
@@ -341,7 +347,7 @@ export class Stage {
   forget(view) {
     // Focus would be lost to the page's start; the keyboard goes on scrolling the feed instead.
     if (view.contains(document.activeElement)) this.element.focus({ preventScroll: true });
-    this.movements.get(view)?.cancel();
+    this.movements.cancel(view);
     if (this.places.get(view)?.sizing) this.sizes.unobserve(view);
     this.places.delete(view);
   }
@@ -379,7 +385,7 @@ export class Stage {
   /** Leaves the element as it was. */
   destroy() {
     this.sizes.disconnect();
-    for (const movement of this.movements.values()) movement.cancel();
+    this.movements.cancelAll();
     this.element.replaceChildren(...this.children);
     this.scroller.style.overflowAnchor = this.anchoring;
     if (this.scroller.getAttribute("style") === "") this.scroller.removeAttribute("style");
@@ -388,10 +394,4 @@ export class Stage {
       else this.element.setAttribute(name, value);
     }
   }
-}
-
-/** What a view looks like now, in the midst of a movement too. */
-function drawn(view) {
-  const { transform, opacity } = getComputedStyle(view);
-  return { transform: transform === "none" ? "translate(0)" : transform, opacity };
 }

@@ -4,6 +4,7 @@
 const rules = `
 @layer lazyscroll {
   .lazyscroll { overflow: auto; scrollbar-gutter: stable; }
+  .lazyscroll-row { overflow: auto hidden; scrollbar-width: none; scrollbar-gutter: auto; overscroll-behavior-inline: contain; }
   .lazyscroll-placeholder { background: color-mix(in srgb, currentColor 8%, transparent); border-radius: 6px; }
   .lazyscroll-message { display: grid; place-content: center; min-height: 100%; padding: 16px; text-align: center; }
   .lazyscroll-header, .lazyscroll-footer {
@@ -17,9 +18,10 @@ const rules = `
 .lazyscroll-stage { position: sticky; inset-block-start: 0; inset-inline-start: 0; overflow: clip; contain: strict; }
 .lazyscroll-plane { position: absolute; inset-block-start: 0; inset-inline: 0; height: 0; will-change: transform; }
 .lazyscroll-plane > * {
-  position: absolute !important; inset-block-start: 0; inset-inline-start: 0; margin: 0 !important;
-  box-sizing: border-box !important;
+  position: absolute !important; top: 0; left: 0; margin: 0 !important; box-sizing: border-box !important;
 }
+/* Where "start" is would be for the view's own direction to say, which is that of its words. */
+.lazyscroll-rtl > .lazyscroll-plane > * { left: auto; right: 0; }
 .lazyscroll-moving, .lazyscroll-moving * { cursor: grabbing !important; user-select: none !important; }
 .lazyscroll-plane > [hidden] { display: none !important; }
 @media print { .lazyscroll { overflow: hidden; } }

@@ -69,8 +69,23 @@ export class FeedWindow {
     this.feed.roomChanged();
   }
 
+  /**
+   * Whether the engine knows where the browser has scrolled to.
+   *
+   * Browsers tell of what they were ordered to do, too. Nobody scrolls then, and what is held still stays held. But what
+   * a page has looked at before it was told counts.
+   */
+  get isKnown() {
+    const { stage, told } = this;
+    return !stage.hasScrolled && told !== null && Math.abs(told[0] - stage.x) < 1 && Math.abs(told[1] - stage.offset) < 1;
+  }
+
   /** The browser scrolled. */
   scrolled() {
+    if (this.isKnown) {
+      this.waitForRest(REST);
+      return;
+    }
     const started = performance.now();
     if (this.phase === phases.idle) this.enter(this.isHeld ? phases.dragging : phases.decelerating);
     this.stage.noteScroll(this.cause);
@@ -155,9 +170,9 @@ export class FeedWindow {
   }
 
   scroll(x, y, isAnimated) {
-    const isMoved = isAnimated && !this.isMotionReduced && this.stage.isElsewhere(y);
+    const isMoved = isAnimated && !this.isMotionReduced && this.stage.isElsewhere(y, x);
     // A browser that is sent on begins from rest again: sent at every row that turns out otherwise, it would crawl.
-    this.onward = isMoved && this.isHeadedFor(y) ? [x, y] : null;
+    this.onward = isMoved && this.isHeadedFor(y, x) ? [x, y] : null;
     if (this.onward) return;
     if (isMoved) {
       this.enter(phases.animating);

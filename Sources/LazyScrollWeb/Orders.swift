@@ -76,5 +76,7 @@
     case didScroll = 19
     /// no scroll view: the number of a view that nothing holds any more
     case release = 20
+    /// the first item seen and the one behind the last, the same of those that have views
+    case range = 21
   }
 #endif

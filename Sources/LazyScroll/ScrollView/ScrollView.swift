@@ -133,8 +133,12 @@ public class ScrollView<H: Host> {
   func didPerform() { forgetLostChoices() }
   /// What was read of the data counts no more.
   func forgetData() {}
+  /// The viewport that the host tells of, as it is to be taken.
+  func viewport(for told: Viewport) -> Viewport { told }
   /// The viewport is another one.
   func viewportDidChange() {}
+  /// Scrolling began, ended, or goes on in another way.
+  func phaseDidChange(to phase: ScrollPhase) {}
   /// A display frame came, and nothing was done in it yet.
   func frameDidCome() {}
   /// A view is to be shown at a place; whether it was shown at another one.

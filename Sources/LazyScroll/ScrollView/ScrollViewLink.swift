@@ -35,6 +35,8 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
 
   func didReport(_ report: Report) { face?.didReport(report) }
 
+  func viewport(for told: Viewport) -> Viewport { face?.viewport(for: told) ?? told }
+
   func viewportDidChange(from old: Viewport) {
     guard let face else { return }
     face.viewportDidChange()
@@ -45,6 +47,7 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
 
   func phaseDidChange(to phase: ScrollPhase) {
     guard let face else { return }
+    face.phaseDidChange(to: phase)
     face.scrollDelegate?.scrollPhaseDidChange(to: phase)
     for observer in face.scrollObservers { observer.scrollPhaseDidChange(to: phase) }
   }

@@ -51,27 +51,6 @@
     override func removeSection(at index: Int) { models.remove(at: index) }
     override func hasHeader(_ section: Int) -> Bool { models[section].header != nil }
 
-    override func insertItems(at path: IndexPath, count: Int, _ transition: Transition?) {
-      view.insertItems(at: path, count: count, transition: transition)
-    }
-    override func removeItems(at path: IndexPath, count: Int, _ transition: Transition?) {
-      view.deleteItems(at: path, count: count, transition: transition)
-    }
-    override func moveItem(at source: IndexPath, to target: IndexPath, _ transition: Transition?) {
-      view.moveItem(at: source, to: target, transition: transition)
-    }
-    override func reloadItems(at path: IndexPath, count: Int, _ transition: Transition?) {
-      view.reloadItems(at: path, count: count, transition: transition)
-    }
-    override func scroll(
-      to path: IndexPath, at alignment: ScrollTarget.Alignment, isAnimated: Bool
-    ) { view.scrollToItem(at: path, at: alignment, isAnimated: isAnimated) }
-    override func choose(_ path: IndexPath, _ isSelected: Bool) {
-      if isSelected { view.selectItem(at: path) } else { view.deselectItem(at: path) }
-    }
-    override func item(at point: Point) -> IndexPath? { view.indexPathForItem(at: point) }
-    override func selectedItems() -> [IndexPath] { view.indexPathsForSelectedItems() }
-
     // MARK: Data source
 
     func canMoveItem(at path: IndexPath) -> Bool { true }

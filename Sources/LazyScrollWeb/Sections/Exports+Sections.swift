@@ -48,7 +48,9 @@
     let (face, path) = (sections(number), path(section, item))
     face.itemCounts[path.section] += Int(count)
     face.reading(room, count: Int(count), from: path.item, inSection: path.section) {
-      face.insertItems(at: path, count: Int(count), transition(duration))
+      face.sectionedView.edit(transition(duration)) {
+        $0.insertItems(path.items(Int(count)), inSection: path.section)
+      }
     }
     releaseRoom()
   }
@@ -60,7 +62,9 @@
   ) {
     let (face, path) = (sections(number), path(section, item))
     face.itemCounts[path.section] -= Int(count)
-    face.removeItems(at: path, count: Int(count), transition(duration))
+    face.sectionedView.edit(transition(duration)) {
+      $0.deleteItems(path.items(Int(count)), inSection: path.section)
+    }
   }
 
   /// An item stands elsewhere; in the room as it is there, if items are declared.
@@ -74,7 +78,7 @@
     face.itemCounts[source.section] -= 1
     face.itemCounts[target.section] += 1
     face.reading(room, count: 1, from: target.item, inSection: target.section) {
-      face.moveItem(at: source, to: target, transition(duration))
+      face.sectionedView.edit(transition(duration)) { $0.moveItem(at: source, to: target) }
     }
     releaseRoom()
   }
@@ -86,7 +90,9 @@
   ) {
     let (face, path) = (sections(number), path(section, item))
     face.reading(room, count: Int(count), from: path.item, inSection: path.section) {
-      face.reloadItems(at: path, count: Int(count), transition(duration))
+      face.sectionedView.edit(transition(duration)) {
+        $0.reloadItems(path.items(Int(count)), inSection: path.section)
+      }
     }
     releaseRoom()
   }
@@ -124,7 +130,7 @@
         ofSection: section, at: alignment, isAnimated: isAnimated)
     } else {
       let first = IndexPath(item: 0, section: section)
-      face.scroll(to: first, at: alignment, isAnimated: isAnimated)
+      face.sectionedView.scroll(toItemAt: first, at: alignment, isAnimated: isAnimated)
     }
   }
 
@@ -154,14 +160,14 @@
   /// The item at a point of content space: section and item in the room; 0 where there is none.
   @_expose(wasm, "pathAt") @_cdecl("pathAt")
   public func pathAt(_ number: Int32, _ x: Double, _ y: Double) -> Int32 {
-    give(sections(number).item(at: Point(x: x, y: y)), at: 0)
+    give(sections(number).sectionedView.indexPath(ofItemAt: Point(x: x, y: y)), at: 0)
   }
 
   /// The numbers of the items that are chosen, in the room: how many.
   @_expose(wasm, "selection") @_cdecl("selection")
   public func selection(_ number: Int32) -> Int32 {
     let face = sections(number)
-    let paths = face.selectedItems()
+    let paths = face.sectionedView.selectedPaths()
     _ = reserve(Int32(truncatingIfNeeded: paths.count))
     for index in paths.indices { room[index] = face.number(of: paths[index]) }
     return Int32(truncatingIfNeeded: paths.count)

@@ -32,7 +32,7 @@
     override func choose(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
       let section = section - host.firstSection
       guard let path = sectionedView.indexPath(of: item, inSection: section) else { return }
-      choose(path, isSelected)
+      if isSelected { sectionedView.select(path) } else { sectionedView.deselect(path) }
     }
 
     /// The item at a path, as the engine knows it.
@@ -120,22 +120,6 @@
     func removeSection(at index: Int) {}
     /// Whether a section begins with a header.
     func hasHeader(_ section: Int) -> Bool { false }
-    /// Items came in.
-    func insertItems(at path: IndexPath, count: Int, _ transition: Transition?) {}
-    /// Items are gone.
-    func removeItems(at path: IndexPath, count: Int, _ transition: Transition?) {}
-    /// An item stands elsewhere.
-    func moveItem(at source: IndexPath, to target: IndexPath, _ transition: Transition?) {}
-    /// Items have other content.
-    func reloadItems(at path: IndexPath, count: Int, _ transition: Transition?) {}
-    /// Brings an item into view.
-    func scroll(to path: IndexPath, at alignment: ScrollTarget.Alignment, isAnimated: Bool) {}
-    /// Chooses an item, or gives it up.
-    func choose(_ path: IndexPath, _ isSelected: Bool) {}
-    /// The item at a point of content space.
-    func item(at point: Point) -> IndexPath? { nil }
-    /// The items that are chosen.
-    func selectedItems() -> [IndexPath] { [] }
   }
 
   /// Items of a section that the page has written.

@@ -61,27 +61,6 @@
     override func removeSection(at index: Int) { models.remove(at: index) }
     override func hasHeader(_ section: Int) -> Bool { models[section].header != nil }
 
-    override func insertItems(at path: IndexPath, count: Int, _ transition: Transition?) {
-      view.insertRows(at: path, count: count, transition: transition)
-    }
-    override func removeItems(at path: IndexPath, count: Int, _ transition: Transition?) {
-      view.deleteRows(at: path, count: count, transition: transition)
-    }
-    override func moveItem(at source: IndexPath, to target: IndexPath, _ transition: Transition?) {
-      view.moveRow(at: source, to: target, transition: transition)
-    }
-    override func reloadItems(at path: IndexPath, count: Int, _ transition: Transition?) {
-      view.reloadRows(at: path, count: count, transition: transition)
-    }
-    override func scroll(
-      to path: IndexPath, at alignment: ScrollTarget.Alignment, isAnimated: Bool
-    ) { view.scrollToRow(at: path, at: alignment, isAnimated: isAnimated) }
-    override func choose(_ path: IndexPath, _ isSelected: Bool) {
-      if isSelected { view.selectRow(at: path) } else { view.deselectRow(at: path) }
-    }
-    override func item(at point: Point) -> IndexPath? { view.indexPathForRow(at: point) }
-    override func selectedItems() -> [IndexPath] { view.indexPathsForSelectedRows() }
-
     // MARK: Data source
 
     func canMoveRow(at path: IndexPath) -> Bool { true }

@@ -1,0 +1,175 @@
+/// Items of one size, one after the other along the axis.
+///
+/// ```swift
+/// CarouselLayout(itemSize: Size(width: 160, height: 220), spacing: 12, insets: Insets(all: 16))
+/// CarouselLayout(peek: 24, crossExtent: 180, spacing: 12)  // nearly as long as the window
+/// ```
+///
+/// It prepares nothing: where an item stands follows from its index (``CarouselPlaces``). What the data
+/// source or a host says of sizes does not matter. An item size that is none shows nothing, and is reported.
+public struct CarouselLayout: SectionLayout, Hashable {
+  /// How large items are; along the axis only where ``peek`` is `nil`.
+  public var itemSize: Size
+  /// How much of an item's neighbours is seen beside it in a window that it fills otherwise; `nil` for
+  /// items of ``itemSize``.
+  public var peek: Double?
+  /// Points between two items.
+  public var spacing: Double
+  /// The margins around all items, which scroll along.
+  public var insets: Insets
+
+  private var axis = Axis.horizontal
+  private var count = 0
+  private var extent = 0.0
+
+  /// Items of a size.
+  ///
+  /// - Parameters:
+  ///   - itemSize: How large each is, in points.
+  ///   - spacing: Points between two.
+  ///   - insets: The margins around all, in points.
+  public init(itemSize: Size, spacing: Double = 0, insets: Insets = .zero) {
+    (self.itemSize, self.spacing, self.insets) = (itemSize, spacing, insets)
+  }
+
+  /// Items that fill the window along the axis but for what is to be seen of their neighbours.
+  ///
+  /// - Parameters:
+  ///   - peek: How much of the next item is seen, in points, the spacing before it left out.
+  ///   - crossExtent: How long each item is across the axis.
+  ///   - spacing: Points between two.
+  ///   - insets: The margins around all, in points.
+  public init(peek: Double, crossExtent: Double, spacing: Double = 0, insets: Insets = .zero) {
+    self.init(
+      itemSize: Size(width: crossExtent, height: crossExtent), spacing: spacing, insets: insets)
+    self.peek = peek
+  }
+
+  /// It needs nothing of it.
+  public static var keepsGeometry: Bool { true }
+
+  /// Where so many items stand, in a window of some length along an axis.
+  public func places(count: Int, axis: Axis, window: Double) -> CarouselPlaces {
+    var extent = itemSize[axis]
+    let (before, after) = (insets.before(along: axis), insets.after(along: axis))
+    if let peek { extent = window - before - peek - (peek > 0 ? spacing : after) }
+    return CarouselPlaces(
+      count: count, extent: isUsable(in: axis) ? max(0, extent) : 0, spacing: spacing,
+      before: before, after: after)
+  }
+
+  private var places: CarouselPlaces {
+    CarouselPlaces(
+      count: count, extent: extent, spacing: spacing, before: insets.before(along: axis),
+      after: insets.after(along: axis))
+  }
+
+  /// Whether all lengths are such.
+  private func isUsable(in axis: Axis) -> Bool {
+    let extent = peek.map { $0 >= 0 ? 1 : -1 } ?? itemSize[axis]
+    return extent > 0 && itemSize[axis.crossing] > 0 && spacing >= 0 && insets.isValid
+      && max(extent, itemSize[axis.crossing]) <= Rect.greatestCoordinate
+      && spacing <= Rect.greatestCoordinate
+  }
+
+  /// All items with the spacing between them and the margins around them.
+  public var contentSize: Size {
+    let extent = places.contentExtent
+    let crossing = axis.crossing
+    return Rect(
+      along: axis, offset: 0, extent: extent, crossOffset: 0,
+      crossExtent: extent > 0
+        ? insets.before(along: crossing) + itemSize[crossing] + insets.after(along: crossing) : 0
+    ).size
+  }
+
+  /// Takes over the number of items and the room.
+  ///
+  /// - Complexity: O(1).
+  public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+    count = content.count
+    axis = environment.axis
+    let window = environment.viewport.visibleBounds.extent(along: axis)
+    extent = places(count: count, axis: axis, window: window).extent
+  }
+
+  /// Adds the items that meet a rectangle, in order.
+  ///
+  /// - Complexity: O(k) for k of them.
+  public func attributes(
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) {
+    var reach = BandReach(rect, along: axis)
+    // The neighbours count as well: how far they are says for how long the answer holds.
+    for index in places.itemsAndNeighbours(from: reach.lower, to: reach.upper) {
+      let start = places.offset(of: index)
+      if reach.pass(from: start, to: start + extent) { answer.append(item(index)) }
+    }
+    answer.holds(reach)
+  }
+
+  /// The place of one item.
+  ///
+  /// - Complexity: O(1).
+  public func attributes(
+    of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? {
+    guard kind == .item, index >= 0, index < count, extent > 0 else { return nil }
+    return item(index)
+  }
+
+  private func item(_ index: Int) -> LayoutAttributes {
+    LayoutAttributes(
+      index: index,
+      frame: Rect(
+        along: axis, offset: places.offset(of: index), extent: extent,
+        crossOffset: insets.before(along: axis.crossing), crossExtent: itemSize[axis.crossing]))
+  }
+
+  /// Counts.
+  ///
+  /// - Complexity: O(1).
+  public mutating func apply(
+    _ change: LayoutChange, in environment: LayoutEnvironment
+  ) -> Staleness {
+    switch change {
+    case .insert(let items, _): count += items.count
+    case .remove(let range): count -= range.count
+    case .move, .resize, .reframe, .shift, .measured, .estimate, .invalidate: return .nothing
+    }
+    return .attributes
+  }
+
+  /// Prepares again in a window of another size, which items may have to fill.
+  public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
+    let (before, now) = (old.viewport.visibleBounds.size, new.viewport.visibleBounds.size)
+    return old.axis == new.axis && before == now ? .nothing : .preparation
+  }
+
+  /// Lengths that are none.
+  public func faults() -> [LayoutFault] { isUsable(in: axis) ? [] : [.lengths] }
+
+  /// The name `carousel` and the parameters.
+  public func write(to trace: inout TraceWriter) {
+    trace.word("carousel")
+    trace.number(itemSize.width)
+    trace.number(itemSize.height)
+    trace.number(peek ?? -1)
+    trace.number(spacing)
+    for margin in [insets.top, insets.leading, insets.bottom, insets.trailing] {
+      trace.number(margin)
+    }
+  }
+
+  init(from trace: inout TraceReader) throws(TraceError) {
+    let itemSize = Size(width: try trace.number(), height: try trace.number())
+    let peek = try trace.number()
+    let spacing = try trace.number()
+    self.init(
+      itemSize: itemSize, spacing: spacing,
+      insets: Insets(
+        top: try trace.number(), leading: try trace.number(), bottom: try trace.number(),
+        trailing: try trace.number()))
+    self.peek = peek >= 0 ? peek : nil
+  }
+}

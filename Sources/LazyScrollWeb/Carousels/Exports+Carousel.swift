@@ -1,0 +1,86 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  // What JavaScript tells and asks of carousels only.
+
+  /// The carousel of that number, which JavaScript knows to be one.
+  private func carousel(_ number: Int32) -> WebCarousel {
+    unsafeDowncast(face(number), to: WebCarousel.self)
+  }
+
+  /// Makes a carousel and gives its number; it shares the idle views of another scroll view, or -1.
+  ///
+  /// - Parameters:
+  ///   - sharing: The other scroll view.
+  ///   - isHorizontal: 1 for one that scrolls sideways.
+  /// - Returns: The number.
+  @_expose(wasm, "createCarousel") @_cdecl("createCarousel")
+  public func createCarousel(_ sharing: Int32, _ isHorizontal: Int32) -> Int32 {
+    add(
+      WebCarousel(
+        number: nextNumber, axis: isHorizontal != 0 ? .horizontal : .vertical,
+        pool: pool(of: sharing)))
+  }
+
+  /// How items stand, nine numbers in the room: width, height, how much of the next one is seen where they
+  /// fill the window or -1, spacing, four insets (top, leading, bottom, trailing), and where a scroll comes
+  /// to rest: 0 anywhere, 1 at items, 2 at pages.
+  @_expose(wasm, "carouselLayout") @_cdecl("carouselLayout")
+  public func carouselLayout(_ number: Int32) {
+    var layout = CarouselLayout(
+      itemSize: Size(width: room[0], height: room[1]), spacing: room[3],
+      insets: Insets(top: room[4], leading: room[5], bottom: room[6], trailing: room[7]))
+    if room[2] >= 0 { layout.peek = room[2] }
+    let view = carousel(number).view
+    view.snapping = CarouselSnapping(rawValue: UInt8(room[8])) ?? .none
+    view.layout = layout
+  }
+
+  /// Shows a list, whose IDs stand in the room, from an offset.
+  @_expose(wasm, "carouselShow") @_cdecl("carouselShow")
+  public func carouselShow(_ number: Int32, _ list: Double, _ count: Int32, _ offset: Double) {
+    let ids = carousel(number).ids(count)
+    releaseRoom()
+    carousel(number).view.show(UInt64(list), itemIDs: ids, at: offset)
+  }
+
+  /// Asks for the nodes of items again, whose IDs stand in the room.
+  @_expose(wasm, "carouselReconfigure") @_cdecl("carouselReconfigure")
+  public func carouselReconfigure(_ number: Int32, _ count: Int32) {
+    let ids = carousel(number).ids(count)
+    releaseRoom()
+    carousel(number).view.reconfigure(ids)
+  }
+
+  /// The index of an item; -1 where there is none.
+  @_expose(wasm, "carouselIndex") @_cdecl("carouselIndex")
+  public func carouselIndex(_ number: Int32, _ item: Double) -> Int32 {
+    Int32(truncatingIfNeeded: carousel(number).path(ofItem: item)?.item ?? -1)
+  }
+
+  /// Brings an item into view; see `scrollTo`.
+  @_expose(wasm, "carouselScrollTo") @_cdecl("carouselScrollTo")
+  public func carouselScrollTo(
+    _ number: Int32, _ item: Double, _ alignment: Int32, _ isAnimated: Int32
+  ) {
+    let carousel = carousel(number)
+    carousel.view.scroll(
+      to: carousel.item(item).id, at: ScrollTarget.Alignment(number: alignment),
+      isAnimated: isAnimated != 0)
+  }
+
+  /// Goes on by so many stops.
+  @_expose(wasm, "carouselStep") @_cdecl("carouselStep")
+  public func carouselStep(_ number: Int32, _ steps: Int32, _ isAnimated: Int32) {
+    carousel(number).view.step(by: Int(steps), isAnimated: isAnimated != 0)
+  }
+
+  /// Limits how many nodes of a kind may be idle in the pool; no limit below zero.
+  @_expose(wasm, "poolBudget") @_cdecl("poolBudget")
+  public func poolBudget(_ number: Int32, _ reuse: Int32, _ count: Int32) {
+    guard reuse > 0 else { return }
+    face(number).scrollView.driver.pool.setBudget(
+      count < 0 ? nil : Int(count), for: ReuseIdentifier(reuse))
+  }
+#endif

@@ -1,0 +1,66 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// A carousel: the same ``CarouselView`` as everywhere, of which the page gives IDs and nodes.
+  final class WebCarousel: WebFace, CarouselViewDataSource, CarouselViewDelegate {
+    typealias View = WebView
+
+    let view: CarouselView<WebHost>
+
+    init(number: Int32, axis: Axis, pool: ReusePool<WebView>?) {
+      view = CarouselView(
+        host: WebHost(number: number), layout: CarouselLayout(itemSize: .zero), axis: axis,
+        pool: pool)
+      super.init(view)
+      view.dataSource = self
+      view.delegate = self
+    }
+
+    override func letGo() {
+      view.dataSource = nil
+      view.delegate = nil
+      super.letGo()
+    }
+
+    override var itemCount: Int { view.itemIDs.count }
+
+    override func setSelectionMode(_ mode: Selection.Mode) { view.selectionMode = mode }
+
+    override func choose(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
+      if isSelected { view.select(item) } else { view.deselect(item) }
+    }
+
+    /// Items that the page wrote into the room.
+    func ids(_ count: Int32) -> [UInt64] {
+      var ids: [UInt64] = []
+      ids.reserveCapacity(Int(count))
+      for index in 0..<Int(count) { ids.append(UInt64(number: room[index]) ?? ItemID.missing) }
+      return ids
+    }
+
+    // MARK: Data source
+
+    func view(
+      for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<WebView>
+    ) -> BoundView<WebView>? { view(.item, 0, index, item, from: dequeuer) }
+
+    // MARK: Delegate
+
+    func rangeDidChange(to range: CarouselRange) {
+      host.order(.range, Double(range.seen.lowerBound), Double(range.seen.upperBound))
+      orders.add(Double(range.kept.lowerBound))
+      orders.add(Double(range.kept.upperBound))
+    }
+
+    func shouldSelect(_ item: ItemID) -> Bool {
+      Imports.shouldSelect(host.number, item.number(inSection: 0)) != 0
+    }
+    func didSelect(_ item: ItemID) { host.order(.didSelect, item.number(inSection: 0)) }
+    func didDeselect(_ item: ItemID) { host.order(.didDeselect, item.number(inSection: 0)) }
+    func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
+      host.order(.scrollEnded, Double(outcome.number))
+    }
+    func didReport(_ report: Report) { host.order(.report, Double(report.code)) }
+  }
+#endif

@@ -1,0 +1,80 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// A carousel over a recording host, whose data source counts what it binds.
+final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
+  typealias View = RecordingHost.View
+
+  let host: RecordingHost
+  let view: CarouselView<RecordingHost>
+  /// Items whose content is still to come.
+  var missing: Set<UInt64> = []
+  /// Items whose views were asked for, in order; those whose content was missing are negative.
+  var bound: [Int] = []
+  var made = 0
+  var ranges: [CarouselRange] = []
+  var reports: [Report] = []
+  var outcomes: [ScrollOutcome] = []
+
+  /// Items of 100 by 60 points, in a window of 300.
+  init(
+    _ layout: CarouselLayout = CarouselLayout(itemSize: Size(width: 100, height: 60)),
+    axis: Axis = .horizontal, pool: ReusePool<View>? = nil, isShown: Bool = true
+  ) {
+    host = RecordingHost(width: 300, height: axis == .horizontal ? 60 : 300)
+    view = CarouselView(host: host, layout: layout, axis: axis, pool: pool)
+    view.dataSource = self
+    view.delegate = self
+    if isShown { host.appear() }
+  }
+
+  func letGo() {
+    view.dataSource = nil
+    view.delegate = nil
+  }
+
+  func view(
+    for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
+    let id = item.name ?? 0
+    let isMissing = missing.contains(id)
+    bound.append(isMissing ? -Int(id) : Int(id))
+    let view: View
+    if let idle = dequeuer.dequeue(ReuseIdentifier(1)) {
+      view = idle
+    } else {
+      made += 1
+      view = View(number: made)
+    }
+    view.content = isMissing ? nil : id
+    return BoundView(view, reuse: ReuseIdentifier(1))
+  }
+
+  func rangeDidChange(to range: CarouselRange) { ranges.append(range) }
+  func didReport(_ report: Report) { reports.append(report) }
+  func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { outcomes.append(outcome) }
+
+  /// The items with views, in order.
+  var materialized: [UInt64] { view.materializedViews.compactMap(\.item.name) }
+
+  /// What a person sees: each shown view's content and where it starts in the window.
+  var seen: [Seen] {
+    host.picture.map { Seen($0.view.content, $0.frame.offset(along: view.axis)) }
+      .sorted { $0.start < $1.start }
+  }
+
+  struct Seen: Equatable {
+    var item: UInt64?
+    var start: Double
+
+    init(_ item: UInt64?, _ start: Double) { (self.item, self.start) = (item, start) }
+  }
+
+  /// Scrolls as a reader does, and lets go.
+  func drag(to offset: Double) {
+    host.events?.phaseDidChange(to: .dragging)
+    host.scroll(to: offset, along: view.axis)
+    host.events?.phaseDidChange(to: .idle)
+  }
+}

@@ -1,0 +1,219 @@
+// A carousel at work: the items of one list after the other, and what the page gives to show them.
+
+import { CarouselWindow } from "./carousel-stage.js";
+import { Feed } from "./feed.js";
+import { LONGEST } from "./runway.js";
+
+/** Keys that lead on or back, by axis; "ends" lead to the first and the last item. */
+const keys = {
+  horizontal: { ArrowRight: 1, ArrowLeft: -1 }, vertical: { ArrowDown: 1, ArrowUp: -1 }, ends: { Home: -1, End: 1 },
+};
+
+export class CarouselFeed extends Feed {
+  constructor(stage, options, engine, sharing) {
+    super(stage, options, engine, sharing);
+    this.offsets = options.offsets;
+    this.layout = options.layout;
+    this.list = options.list;
+    /** A number for the list that is shown: another one for each. */
+    this.listNumber = 0;
+    this.ids = this.copyIDs(options.ids ?? []);
+    this.range = null;
+    // Of a size that it had before it was hidden the browser tells only who asks anew.
+    this.layoutWatch = new ResizeObserver(() => {
+      this.layoutWatch.disconnect();
+      this.window.changed();
+    });
+    stage.onOwed = () => {
+      this.layoutWatch.disconnect();
+      this.layoutWatch.observe(stage.element);
+    };
+    this.start();
+  }
+
+  makeWindow() { return new CarouselWindow(this); }
+
+  make(engine, sharing) { return engine.createCarousel(sharing, this.isSideways ? 1 : 0); }
+
+  begin() {
+    const { pool } = this.options;
+    if (pool) this.sharing = pool.other(this.engine);
+    super.begin();
+  }
+
+  /** Tells the engine how items stand, and which there are. */
+  load() {
+    this.options.pool?.join(this);
+    /** What this is known to; another engine may take over. */
+    this.knownTo = this.engine.exports;
+    const offset = this.isResuming ? this.stage.along : this.offsets.get(this.list);
+    this.tellLayout();
+    this.tellItems(offset);
+  }
+
+  tellLayout() {
+    this.call((engine, number) => {
+      this.engine.write(this.layout);
+      engine.carouselLayout(number);
+    });
+  }
+
+  tellItems(offset) {
+    this.call((engine, number) => {
+      this.engine.write(this.ids);
+      engine.carouselShow(number, this.listNumber, this.ids.length, offset);
+    });
+    this.forgetLostNames(this.ids);
+    this.checkLength();
+  }
+
+  checkLength() {
+    const { content, isSideways } = this.stage;
+    if (isSideways && content.width > LONGEST) {
+      this.report(`The list is ${Math.round(content.width)} px long; what lies beyond ${LONGEST} px cannot be reached.`);
+    }
+  }
+
+  get isSideways() { return this.options.axis === "horizontal"; }
+
+  // MARK: Items
+
+  get count() { return this.ids.length; }
+
+  index(number) {
+    if (number < 0) return -1 - number;
+    return this.isAlive ? this.engine.exports.carouselIndex(this.number, number) : -1;
+  }
+
+  item(number) { return { id: this.identities.id(number), index: this.index(number), list: this.list }; }
+
+  has(number) {
+    const index = this.index(number);
+    return index >= 0 && index < this.count;
+  }
+
+  neighbour(number, step) {
+    const index = this.index(number) + step;
+    return index >= 0 && index < this.count ? this.engine.exports.itemAt(this.number, 0, index) : null;
+  }
+
+  answerView(kind, section, index, number) {
+    return this.bind((dequeue) => this.options.view({ id: this.identities.id(number), index, list: this.list }, dequeue));
+  }
+
+  stamp(node, kind, section, index, number) { this.stampItem(node, number, index, "listitem"); }
+
+  copyIDs(given) {
+    if (!given || typeof given[Symbol.iterator] !== "function" || typeof given === "string") {
+      throw new TypeError("A carousel's items are an array of IDs.");
+    }
+    return Float64Array.from(given, (id) => this.identities.number(id));
+  }
+
+  // MARK: Data
+
+  /** Shows a list from where it was left; or other items of the list that is shown. */
+  show(list, given) {
+    const ids = this.copyIDs(given);
+    const isSame = list === this.list;
+    if (!isSame) {
+      this.rest();
+      this.list = list;
+      this.listNumber += 1;
+      this.selected.clear();
+    }
+    this.ids = ids;
+    if (!this.isAlive) return;
+    this.tellItems(isSame ? 0 : this.offsets.get(list));
+    this.dataChanged();
+  }
+
+  /** Asks for the nodes of items again. */
+  reconfigure(given) {
+    const known = Array.from(given, (id) => this.identities.known(id)).filter((number) => number >= 0);
+    if (known.length === 0) return;
+    this.call((engine, number) => {
+      this.engine.write(known);
+      engine.carouselReconfigure(number, known.length);
+    });
+  }
+
+  setLayout(numbers) {
+    this.layout = numbers;
+    this.tellLayout();
+    this.checkLength();
+  }
+
+  /** What is on the screen is other items now. */
+  rangeChanged(first, end, firstKept, endKept) {
+    this.range = end > first ? { first, last: end - 1, firstKept, lastKept: endKept - 1 } : null;
+    this.tell("onRange", this.range);
+  }
+
+  /** How many idle nodes there are, and how many on the screen. */
+  get figures() {
+    if (!this.isAlive) return { liveViews: 0, pooledViews: 0 };
+    this.engine.exports.stats(this.number);
+    const [, liveViews, pooledViews] = this.engine.read(3);
+    return { liveViews, pooledViews };
+  }
+
+  prewarm(reuse, count, make) {
+    const number = this.engine.reuse.number(reuse);
+    this.engine.reuse.factories.set(number, make);
+    this.call((engine, face) => engine.prewarm(face, number, count));
+  }
+
+  // MARK: Scrolling
+
+  /** The list is left, or at rest: it will be found where it is now. */
+  rest() {
+    if (this.list !== undefined && !this.stage.isNested) this.offsets.set(this.list, this.stage.along);
+  }
+
+  scrolled() { this.tell("onScroll", this.stage.along); }
+
+  scrollTo(number, alignment, isAnimated) {
+    if (number === null || !this.has(number)) return Promise.resolve("missing");
+    return this.waitForScroll(
+      (engine, face) => engine.carouselScrollTo(face, number, alignment, isAnimated ? 1 : 0));
+  }
+
+  step(steps, isAnimated) {
+    this.call((engine, number) => engine.carouselStep(number, steps, isAnimated ? 1 : 0));
+  }
+
+  // MARK: Keys
+
+  /** Before the browser, and whatever else listens, scrolls by a few pixels. */
+  listenToMore(on) {
+    on(this.stage.element, "keydown", (event) => {
+      if (this.takesKey(event)) event.preventDefault();
+    }, { passive: false, capture: true });
+  }
+
+  takesKey({ defaultPrevented, key, target, altKey, ctrlKey, metaKey, shiftKey }) {
+    if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || !this.isAlive) return false;
+    if (target.closest("input, select, textarea, [contenteditable]")) return false;
+    const end = keys.ends[key];
+    const way = (keys[this.options.axis][key] ?? 0) * (this.isSideways && this.stage.isRightToLeft ? -1 : 1);
+    if (!end && !way) return false;
+    const shown = this.isSelectable && target.parentNode === this.stage.plane ? this.shown.get(target) : undefined;
+    if (shown === undefined) this.step(end ? end * this.count : way, true);
+    else this.focusOn(end ? this.neighbour(shown, end < 0 ? -this.index(shown) : this.count - 1 - this.index(shown)) : this.neighbour(shown, way));
+    return true;
+  }
+
+  focusOn(number) {
+    if (number === null) return;
+    this.bringIn(number);
+    for (const [node, shown] of this.shown) if (shown === number) node.focus({ preventScroll: true });
+  }
+
+  stop() {
+    this.rest();
+    this.layoutWatch.disconnect();
+    this.options.pool?.leave(this);
+    super.stop();
+  }
+}

@@ -1,0 +1,41 @@
+// How fast what is seen moves, by where it is said to be.
+
+/** How long nothing may be said of a list until it is taken to rest, in milliseconds. */
+const REST = 100;
+
+/** What is said sooner after each other tells more of clocks than of movement, in milliseconds. */
+const SHORTEST = 12;
+
+export class Speedometer {
+  /** @param {() => void} rested Told once nothing moves any more. */
+  constructor(rested) {
+    this.rested = rested;
+    this.lists = new Map();
+  }
+
+  /** Says where a list is scrolled to. */
+  moved(list, offset) {
+    const now = performance.now();
+    const known = this.lists.get(list);
+    if (!known) this.lists.set(list, { offset, time: now, speed: 0 });
+    else if (now - known.time >= SHORTEST) {
+      known.speed = (1000 * Math.abs(offset - known.offset)) / (now - known.time);
+      [known.offset, known.time] = [offset, now];
+    }
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.lists.clear();
+      this.rested();
+    }, REST);
+  }
+
+  /** The greatest speed of all lists, in pixels per second. */
+  get speed() {
+    let speed = 0;
+    const since = performance.now() - REST;
+    for (const list of this.lists.values()) if (list.time >= since) speed = Math.max(speed, list.speed);
+    return speed;
+  }
+
+  end() { clearTimeout(this.timer); }
+}
