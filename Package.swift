@@ -19,6 +19,9 @@ let package = Package(
       name: "LazyScrollWeb", dependencies: ["LazyScroll", "LazyScrollEngine"],
       exclude: ["memory.c"],
       swiftSettings: [.enableExperimentalFeature("Extern")]),
+    .executableTarget(
+      name: "LazyScrollLoadWeb", dependencies: ["LazyScrollEngine"],
+      swiftSettings: [.enableExperimentalFeature("Extern")]),
     .target(
       name: "LazyScrollTerminal", dependencies: ["LazyScroll", "LazyScrollEngine"],
       path: "Terminal"),

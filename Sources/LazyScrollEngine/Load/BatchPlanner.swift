@@ -82,6 +82,8 @@ public struct BatchPlanner: Sendable {
   public let limits: LoadLimits
   /// What was done so far.
   public private(set) var work = Work()
+  /// How many requests failed since one was answered.
+  public private(set) var failuresInARow = 0
 
   private var items = LoadTable()
   private var lots: Lots
@@ -89,7 +91,6 @@ public struct BatchPlanner: Sendable {
   private var wanted = Buffer<Int32>()
   private var wantedBefore = Buffer<Int32>()
   private var inFlight: [InFlight] = []
-  private var failuresInARow = 0
   /// Until when nothing is asked after failures.
   private var quietTime = -Double.infinity
 
@@ -206,7 +207,7 @@ public struct BatchPlanner: Sendable {
 
   /// Lets go of what was wanted longest ago, if more is kept than may be.
   private mutating func drop(into plan: inout Plan) {
-    while items.presentCount > limits.budget, let slot = items.leastRecentlyUsed,
+    while items.presentWeight > Int64(limits.budget), let slot = items.leastRecentlyUsed,
       !items[slot].isWanted
     {
       plan.dropped.append(items[slot].id)
@@ -241,6 +242,17 @@ public struct BatchPlanner: Sendable {
   /// The app has items without having asked for them here, such as a row's first screenful.
   public mutating func receive(_ ids: [UInt64]) {
     for id in ids { items.keep(items.take(id)) }
+  }
+
+  /// An item that the app has counts that much towards the budget, in place of 1: a picture its bytes, for instance.
+  ///
+  /// - Parameters:
+  ///   - id: The item; of one that is not here nothing changes.
+  ///   - weight: How much; below 0 counts as 0.
+  public mutating func weigh(_ id: UInt64, as weight: Int) {
+    guard let slot = items.slot(of: id) else { return }
+    // So that their sum is a number, whatever each is.
+    items.weigh(slot, as: Int64(min(max(0, weight), Int(Int32.max))))
   }
 
   /// A request was answered, in part perhaps.

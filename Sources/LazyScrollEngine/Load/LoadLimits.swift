@@ -4,7 +4,7 @@ public struct LoadLimits: Hashable, Sendable {
   public var idsPerRequest: Int
   /// The most requests on their way at once.
   public var requestsInFlight: Int
-  /// The most items kept, besides those that are wanted.
+  /// The most items kept, besides those that are wanted, or the most that they weigh together.
   public var budget: Int
   /// Above which speed nothing is asked for, in points per second: it would be gone when it comes.
   public var greatestSpeed: Double

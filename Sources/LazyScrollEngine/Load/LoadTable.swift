@@ -19,6 +19,8 @@ struct LoadTable: Sendable {
     var distance = 0.0
     /// Until when it is not asked for.
     var quietTime = -Double.infinity
+    /// What it counts towards the budget while the app has it.
+    fileprivate(set) var weight: Int64 = 1
     /// The next one in the ring that was used after it; -1 for none.
     fileprivate var newer: Int32 = -1
     /// The next one that was used before it; for a free slot the next free one.
@@ -34,6 +36,8 @@ struct LoadTable: Sendable {
   private var oldest: Int32 = -1
   /// How many items the app has.
   private(set) var presentCount = 0
+  /// What they weigh together.
+  private(set) var presentWeight: Int64 = 0
   /// How many items are on their way.
   private(set) var loadingCount = 0
 
@@ -98,7 +102,10 @@ struct LoadTable: Sendable {
     case .loading: release(slot)
     case .missing, .absent: break
     }
-    if self[slot].state != .present { presentCount += 1 }
+    if self[slot].state != .present {
+      presentCount += 1
+      presentWeight += self[slot].weight
+    }
     self[slot].state = .present
     self[slot].omissions = 0
     self[slot].quietTime = -.infinity
@@ -112,6 +119,13 @@ struct LoadTable: Sendable {
     link(slot)
   }
 
+  /// It counts that much towards the budget, for as long as the app has it.
+  mutating func weigh(_ slot: Int, as weight: Int64) {
+    guard self[slot].state == .present else { return }
+    presentWeight += weight - self[slot].weight
+    self[slot].weight = weight
+  }
+
   /// The app has it no more, or has it as it was.
   mutating func lose(_ slot: Int) {
     switch self[slot].state {
@@ -123,6 +137,8 @@ struct LoadTable: Sendable {
     case .present:
       unlink(slot)
       presentCount -= 1
+      weigh(slot, as: 0)
+      self[slot].weight = 1
       self[slot].state = .missing
     }
   }
@@ -178,15 +194,18 @@ struct LoadTable: Sendable {
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       var (present, loading, slot) = (0, 0, newest)
+      var weight: Int64 = 0
       while slot >= 0 {
         precondition(self[Int(slot)].state == .present, "an item is kept that is not here")
         let older = self[Int(slot)].older
         precondition(
           older < 0 ? oldest == slot : self[Int(older)].newer == slot, "the ring is torn")
         present += 1
+        weight += self[Int(slot)].weight
         slot = older
       }
       precondition(present == presentCount, "\(present) items are here and not \(presentCount)")
+      precondition(weight == presentWeight, "they weigh \(weight) and not \(presentWeight)")
       for slot in items.indices where self.slot(of: self[slot].id) == slot {
         if self[slot].state == .loading { loading += 1 }
       }

@@ -203,6 +203,24 @@ import Testing
     #expect(tick(&planner, []).dropped.sorted() == [1, 3])
   }
 
+  @Test func whatIsKeptMayBeWeighed() {
+    var planner = planner { $0.budget = 100 }
+    planner.receive([1, 2, 3])
+    planner.weigh(1, as: 60)
+    planner.weigh(2, as: 30)
+    planner.weigh(3, as: -5)
+    planner.weigh(4, as: 1000)
+    #expect(tick(&planner, []).dropped == [])
+    planner.weigh(3, as: 11)
+    #expect(tick(&planner, []).dropped == [1])
+    // Another time it may weigh less.
+    planner.receive([1])
+    #expect(tick(&planner, []).dropped == [])
+    planner.weigh(1, as: .max)
+    #expect(tick(&planner, []).dropped == [2, 3, 1])
+    #expect(planner.presentCount == 0)
+  }
+
   @Test func whatIsNotWantedIsForgotten() {
     var planner = planner { $0.budget = 0 }
     for id in 0..<10_000 as Range<UInt64> { _ = tick(&planner, [id], speed: 5000) }

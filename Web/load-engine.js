@@ -1,0 +1,81 @@
+// The WebAssembly that plans what is asked for: an instance of its own for each loader. Nothing is decided here.
+
+import { loadWasm } from "./wasm.js";
+
+/** What is compiled, by its address. */
+const modules = new Map();
+
+/** What is known of an item, as the engine numbers it. */
+export const states = ["missing", "loading", "present", "absent"];
+
+/** What the pager does, likewise. */
+const pagerStates = ["idle", "loading", "failed", "ended"];
+
+export class LoadEngine {
+  /**
+   * @param {string} address Where the WebAssembly is.
+   * @param {number[]} limits As `begin` of `Exports.swift` reads them, without the seed.
+   */
+  static async make(address, limits) {
+    let module = modules.get(address);
+    if (!module) {
+      module = loadWasm(address, "Nothing can be loaded");
+      modules.set(address, module);
+      // A failure is not kept: the next loader of the page tries again.
+      module.catch(() => modules.delete(address));
+    }
+    const engine = new LoadEngine();
+    engine.exports = (await WebAssembly.instantiate(await module)).exports;
+    engine.#write([...limits, Math.floor(Math.random() * 2 ** 32)]);
+    engine.exports.begin();
+    return engine;
+  }
+
+  /** Items that are wanted until the next plan: numbers and distances, in turn. */
+  want(pairs) {
+    this.#write(pairs);
+    this.exports.want(pairs.length / 2);
+  }
+
+  /** What to do now; `request` is 0 where nothing is to be asked for. */
+  plan(time, speed) {
+    const count = this.exports.plan(time, speed);
+    const [request, wakeTime, ids, cancelled, dropped, ...numbers] = this.#read(count);
+    return {
+      request, wakeTime, ids: numbers.slice(0, ids), cancelled: numbers.slice(ids, ids + cancelled),
+      dropped: numbers.slice(ids + cancelled, ids + cancelled + dropped),
+    };
+  }
+
+  receive(numbers) {
+    this.#write(numbers);
+    this.exports.receive(numbers.length);
+  }
+
+  received(request, numbers, time) {
+    this.#write(numbers);
+    this.exports.received(request, numbers.length, time);
+  }
+
+  state(number) { return states[this.exports.state(number)]; }
+
+  figures() {
+    this.exports.figures();
+    const [requests, ids, cancelled, failures, dropped, inFlight, present, failuresInARow] = this.#read(8);
+    return { requests, ids, cancelled, failures, dropped, inFlight, present, failuresInARow };
+  }
+
+  pager() {
+    this.exports.pagerState();
+    const [state, failures, wakeTime, pages, requests] = this.#read(5);
+    return { state: pagerStates[state], failures, wakeTime, pages, requests };
+  }
+
+  #write(numbers) {
+    // Growing detaches the memory that was there.
+    const place = this.exports.reserve(numbers.length);
+    new Float64Array(this.exports.memory.buffer, place, numbers.length).set(numbers);
+  }
+
+  #read(count) { return new Float64Array(this.exports.memory.buffer, this.exports.reserve(count), count); }
+}

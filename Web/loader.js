@@ -1,0 +1,337 @@
+// Items by their IDs and rows page by page, from any server: see `loader.d.ts` for what each call means. JavaScript
+// translates: who is asked for what, and when, is the engine's.
+
+import { Identities, NO_ID } from "./identities.js";
+import { readItems, readPage } from "./load-answers.js";
+import { LoadEngine } from "./load-engine.js";
+import { readLoadOptions } from "./load-options.js";
+import { Speedometer } from "./speedometer.js";
+
+/** How long what is wanted is gathered, in milliseconds: about a display frame, also where none is drawn. */
+const TICK = 16;
+
+/** The longest that a timer of the browser waits, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Of how many requests the sizes are kept. */
+const BATCHES = 100;
+
+/** From how many names on those are let go of that nobody needs. */
+const NAMES = 50_000;
+
+export async function createLoader(given) {
+  const options = readLoadOptions(given);
+  return new Loader(options, await LoadEngine.make(options.wasm, options.limits));
+}
+
+class Loader {
+  #options;
+  #engine;
+  #identities = new Identities();
+  #items = new Map();
+  /** What each list wants, as numbers and distances in turn, and the numbers alone. */
+  #wishes = new Map();
+  /** Requests on their way, by number. */
+  #requests = new Map();
+  /** For each request that may still bring something, cancelled or not, the items that are other ones by now. */
+  #outdated = new Map();
+  #pageRequest = null;
+  #rows = [];
+  #rowIDs = new Set();
+  /** What the next page is asked for with. */
+  #after = undefined;
+  #isNear = false;
+  #told = "";
+  #speedometer = new Speedometer(() => this.#soon());
+  #ending = new AbortController();
+  /** The tick that is to come, and in how many milliseconds it was said to. */
+  #timer = 0;
+  #due = 0;
+  /** How many names there may be until they are looked through. */
+  #names = NAMES;
+  #batches = [];
+  #naive = 0;
+
+  constructor(options, engine) {
+    this.#options = options;
+    this.#engine = engine;
+    // Whatever failed because there was no network need not wait any longer.
+    globalThis.addEventListener?.("online", () => this.retry(), { signal: this.#ending.signal });
+  }
+
+  // MARK: What there is
+
+  get rows() { return this.#rows; }
+
+  item(id) { return this.#items.get(id); }
+
+  state(id) {
+    const number = this.#identities.known(id);
+    return number === NO_ID ? "missing" : this.#engine.state(number);
+  }
+
+  get pager() {
+    const { state, failures, wakeTime } = this.#engine.pager();
+    return { state, failures, retryIn: state === "failed" ? Math.max(0, wakeTime - seconds()) : null };
+  }
+
+  stats() {
+    const { pages, requests } = this.#engine.pager();
+    const figures = this.#engine.figures();
+    return {
+      ...figures, batches: [...this.#batches], naive: this.#naive, saved: this.#naive - figures.requests,
+      pages, pageRequests: requests,
+    };
+  }
+
+  // MARK: What is wanted
+
+  want(list, ids, distances = 0) {
+    const before = this.#wishes.get(list)?.numbers;
+    const pairs = [];
+    const numbers = new Set();
+    ids.forEach((id, index) => {
+      const number = this.#identities.number(id);
+      if (number === NO_ID || numbers.has(number)) return;
+      numbers.add(number);
+      pairs.push(number, distance(distances, index));
+      if (!before?.has(number) && this.#engine.state(number) !== "present") this.#naive += 1;
+    });
+    if (pairs.length > 0) this.#wishes.set(list, { pairs, numbers });
+    else if (!this.#wishes.delete(list)) return;
+    this.#soon();
+  }
+
+  needsPage(isNear = true) {
+    this.#isNear = isNear;
+    if (isNear) this.#soon();
+  }
+
+  moved(list, offset) {
+    this.#speedometer.moved(list, offset);
+    this.#soon();
+  }
+
+  receive(items) { this.#keep(readItems(items)); }
+
+  weigh(id, weight) {
+    const number = this.#identities.known(id);
+    if (number !== NO_ID) this.#engine.exports.weigh(number, Math.min(Math.max(0, weight), LONGEST_TIMER));
+  }
+
+  invalidate(ids) {
+    for (const id of ids) {
+      const number = this.#identities.known(id);
+      if (number === NO_ID) continue;
+      this.#engine.exports.invalidate(number);
+      this.#items.delete(id);
+      for (const outdated of this.#outdated.values()) outdated.add(id);
+    }
+    this.#soon();
+  }
+
+  retry() {
+    this.#engine.exports.retry();
+    this.#tellPager();
+    this.#soon();
+  }
+
+  restart() {
+    this.#engine.exports.restart();
+    this.#pageRequest?.abort();
+    this.#pageRequest = null;
+    this.#rows = [];
+    this.#rowIDs.clear();
+    this.#after = undefined;
+    this.#tellPager();
+    this.#soon();
+  }
+
+  destroy() {
+    this.#ending.abort();
+    this.#speedometer.end();
+    clearTimeout(this.#timer);
+    this.#pageRequest?.abort();
+    for (const request of this.#requests.values()) request.abort();
+    this.#wishes.clear();
+    this.#requests.clear();
+  }
+
+  // MARK: Planning
+
+  get #isOver() { return this.#ending.signal.aborted; }
+
+  /** Plans with the next tick; what is said until then is one batch. */
+  #soon(delay = TICK) {
+    if (this.#isOver || (this.#due <= delay && this.#timer !== 0)) return;
+    clearTimeout(this.#timer);
+    this.#due = delay;
+    this.#timer = setTimeout(() => this.#tick(), Math.min(delay, LONGEST_TIMER));
+  }
+
+  #tick() {
+    this.#timer = 0;
+    const now = seconds();
+    let wakeTime = Infinity;
+    for (let turn = 0; turn < this.#options.requestsPerTick; turn += 1) {
+      const plan = this.#plan(now);
+      wakeTime = plan.wakeTime;
+      if (plan.request === 0) break;
+      this.#ask(plan.request, plan.ids.map((number) => this.#identities.id(number)));
+    }
+    this.#askForPage(now);
+    if (this.#isNear) wakeTime = Math.min(wakeTime, this.#engine.pager().wakeTime);
+    if (wakeTime < Infinity) this.#soon(Math.max(TICK, 1000 * (wakeTime - seconds())));
+  }
+
+  #plan(now) {
+    this.#engine.want([...this.#wishes.values()].flatMap(({ pairs }) => pairs));
+    const plan = this.#engine.plan(now, this.#speedometer.speed);
+    for (const number of plan.cancelled) {
+      this.#requests.get(number)?.abort();
+      this.#requests.delete(number);
+    }
+    for (const number of plan.dropped) this.#items.delete(this.#identities.id(number));
+    if (this.#identities.strings.size > this.#names) this.#forgetNames();
+    return plan;
+  }
+
+  /** Lets go of names that stand for nothing any more. */
+  #forgetNames() {
+    const wanted = new Set();
+    for (const { numbers } of this.#wishes.values()) for (const number of numbers) wanted.add(number);
+    this.#identities.keep((number) => wanted.has(number) || this.#engine.state(number) !== "missing");
+    this.#names = Math.max(NAMES, 2 * this.#identities.strings.size);
+  }
+
+  // MARK: Items
+
+  async #ask(number, ids) {
+    const request = new AbortController();
+    this.#requests.set(number, request);
+    this.#outdated.set(number, new Set());
+    this.#batches.push(ids.length);
+    if (this.#batches.length > BATCHES) this.#batches.shift();
+    const patience = this.#limit(request, () => this.#failed(number, tooLong(this.#options.timeout)));
+    let answer;
+    try {
+      answer = readItems(await this.#options.loadItems(ids, request.signal));
+    } catch (error) {
+      this.#outdated.delete(number);
+      this.#failed(number, error);
+      return;
+    } finally {
+      clearTimeout(patience);
+    }
+    if (this.#isOver) return;
+    // Of a request that goes on the engine knows what changed meanwhile, and asks for it anew.
+    if (!this.#requests.delete(number)) for (const id of this.#outdated.get(number)) answer.items.delete(id);
+    this.#outdated.delete(number);
+    // What nobody waits for any more is kept all the same: the cost of sending it is paid.
+    this.#keep(answer, (numbers) => this.#engine.received(number, numbers, seconds()), ids);
+    this.#soon();
+  }
+
+  /** Ends a request that takes too long, also one whose function does not heed its signal. */
+  #limit(request, fail) {
+    return setTimeout(() => {
+      fail();
+      request.abort();
+    }, 1000 * this.#options.timeout);
+  }
+
+  /** Takes items up, and tells of them, and of those asked for that do not exist. */
+  #keep({ items, strays }, take = (numbers) => this.#engine.receive(numbers), asked = []) {
+    const numbers = Array.from(items.keys(), (id) => this.#identities.number(id));
+    take(numbers);
+    const told = [];
+    for (const [id, item] of items) {
+      if (this.state(id) !== "present") continue;
+      this.#items.set(id, item);
+      told.push(id);
+    }
+    const expected = new Set(asked);
+    const strangers = asked.length > 0 ? [...items.keys()].filter((id) => !expected.has(id)).length : 0;
+    if (strangers > 0) this.#report(`An answer brought ${strangers} items that it was not asked for.`);
+    if (strays > 0) this.#report(`An answer held ${strays} things without an ID; they were left out.`);
+    for (const id of asked) if (!items.has(id) && this.state(id) === "absent") told.push(id);
+    if (told.length > 0) this.#options.onItems?.(told);
+  }
+
+  #failed(number, error) {
+    // One that was cancelled, or took too long, is nobody's any more.
+    if (this.#isOver || !this.#requests.delete(number)) return;
+    this.#engine.exports.failed(number, seconds());
+    this.#options.onError?.(error);
+    this.#soon();
+  }
+
+  // MARK: Pages
+
+  #askForPage(now) {
+    if (!this.#isNear || !this.#options.loadPage) return;
+    const number = this.#engine.exports.needsPage(now);
+    if (number > 0) this.#loadPage(number);
+  }
+
+  async #loadPage(number) {
+    const request = new AbortController();
+    this.#pageRequest = request;
+    this.#tellPager();
+    const patience = this.#limit(request, () => this.#pageFailed(number, request, tooLong(this.#options.timeout)));
+    let page;
+    try {
+      const given = await this.#options.loadPage(this.#after, request.signal);
+      page = readPage(given, (id) => this.#rowIDs.has(id));
+    } catch (error) {
+      this.#pageFailed(number, request, error);
+      return;
+    } finally {
+      clearTimeout(patience);
+    }
+    if (this.#isOver || this.#pageRequest !== request) return;
+    this.#pageRequest = null;
+    const { rows, items, next, strays } = page;
+    this.#engine.exports.pageReceived(number, rows.length, next === null ? 1 : 0, seconds());
+    this.#after = next;
+    const first = this.#rows.length;
+    for (const row of rows) {
+      this.#rows.push(row);
+      this.#rowIDs.add(row.id);
+    }
+    this.#keep({ items, strays });
+    if (rows.length > 0) this.#options.onRows?.(rows, first);
+    this.#tellPager();
+    this.#soon();
+  }
+
+  #pageFailed(number, request, error) {
+    if (this.#isOver || this.#pageRequest !== request) return;
+    this.#pageRequest = null;
+    this.#engine.exports.pageFailed(number, seconds());
+    this.#options.onError?.(error);
+    this.#tellPager();
+    this.#soon();
+  }
+
+  #tellPager() {
+    const pager = this.pager;
+    const news = `${pager.state} ${pager.failures}`;
+    if (this.#isOver || news === this.#told) return;
+    this.#told = news;
+    this.#options.onPager?.(pager);
+  }
+
+  #report(sentence) {
+    if (this.#options.onReport) this.#options.onReport(sentence);
+    else console.warn(sentence);
+  }
+}
+
+function distance(given, index) {
+  return typeof given === "number" ? given : typeof given === "function" ? given(index) : given[index] ?? 0;
+}
+
+function tooLong(timeout) { return new Error(`There was no answer within ${timeout} seconds.`); }
+
+function seconds() { return performance.now() / 1000; }
