@@ -8,12 +8,22 @@ PORT ?= 8080
 ITEMS ?= 100000
 CONTACTS ?= 1000000
 PICTURES ?= 100000
+LISTS ?= 2000
+# What goes wrong on the way to the two-way feed: milliseconds, parts from 0 to 1, and REORDER=1.
+LATENCY ?=
+JITTER ?=
+FAILURE_RATE ?=
+REORDER ?=
+TRUNCATE ?=
+NETWORK = $(if $(LATENCY),--latency $(LATENCY)) $(if $(JITTER),--jitter $(JITTER)) \
+  $(if $(FAILURE_RATE),--failure-rate $(FAILURE_RATE)) $(if $(filter-out 0,$(REORDER)),--reorder) \
+  $(if $(TRUNCATE),--truncate $(TRUNCATE))
 # A folder of pictures for the waterfall, in place of invented ones.
 PHOTOS ?=
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
 .PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
-  test-faults test-full build-unit build-web build-web-all build-conformance build-counts build-gallery bench format lint docs \
+  test-faults test-full build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint docs \
   bootstrap-test clean
 
 help:
@@ -32,9 +42,10 @@ gallery:
 	$(if $(PHOTOS),@Utilities/bootstrap photos || echo "Photos are sent as they are." >&2)
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
 	@Utilities/embedded-wasm LazyScrollWebAll >/dev/null
+	@Utilities/embedded-wasm LazyScrollLoadWeb >/dev/null
 	@$(SWIFT) build -c release --package-path Gallery --product gallery
 	@Gallery/.build/release/gallery --port $(PORT) --items $(ITEMS) --contacts $(CONTACTS) \
-	  --pictures $(PICTURES) $(if $(PHOTOS),--photos "$(PHOTOS)") $(if $(DATABASE),--database "$(DATABASE)") $(ARGS)
+	  --pictures $(PICTURES) --lists $(LISTS) $(NETWORK) $(if $(PHOTOS),--photos "$(PHOTOS)") $(if $(DATABASE),--database "$(DATABASE)") $(ARGS)
 
 gallery-terminal:
 	@Utilities/bootstrap gallery-terminal
@@ -49,7 +60,7 @@ test: bootstrap-test lint
 	@echo "All tests passed."
 
 # The longest first.
-BUILDS = build-unit build-gallery build-web-all build-web build-conformance build-counts
+BUILDS = build-unit build-gallery build-web-all build-web build-web-load build-conformance build-counts
 # What builds write does not mix, where make can do that.
 OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -67,6 +78,9 @@ build-web:
 
 build-web-all:
 	@Utilities/embedded-wasm LazyScrollWebAll
+
+build-web-load:
+	@Utilities/embedded-wasm LazyScrollLoadWeb
 
 build-conformance:
 	@Utilities/embedded-wasm EmbeddedConformance
@@ -93,19 +107,23 @@ test-gallery: build-gallery
 	$(SWIFT) test --skip-build --package-path Gallery
 
 # The web host in Chromium, judged by the pixels of the frames it shows; the full matrix is in test-full.
+# What judges frames has the machine to itself.
 BROWSER_TESTS = $$(Utilities/browser-python) -m pytest Tests/Browser
 test-browser:
 	@Utilities/bootstrap browser
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
 	@Utilities/embedded-wasm LazyScrollWebAll >/dev/null
+	@Utilities/embedded-wasm LazyScrollLoadWeb >/dev/null
 	node --test Tests/Web
 	$(SWIFT) build --package-path Gallery --product gallery
-	$(BROWSER_TESTS) -q -m "not full"
+	$(BROWSER_TESTS) -q -n 2 -m "not full and not frames"
+	$(BROWSER_TESTS) -q -m "not full and frames"
 
 test-faults:
 	Utilities/test-faults
 
 test-full: test test-faults
+	$(SWIFT) build --package-path Examples
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
 	$(BROWSER_TESTS) -q -m full
 

@@ -72,6 +72,8 @@ let package = Package(
       dependencies: [
         "FeedStore", "GalleryServer", "GalleryTestSupport", "gallery",
         .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollSupport", package: "lazyscroll"),
         .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
       ]),
     .testTarget(

@@ -13,7 +13,7 @@ import { PictureCard } from "./picture-card.js";
 import { Pictures, Shapes } from "./pictures.js";
 import { Places } from "./places.js";
 import { say } from "./say.js";
-import { Strip } from "./strip.js";
+import { Strip, Strips } from "./strip.js";
 
 /**
  * Whether this is a phone, as long as the page is there, however it is turned: then it is the layouts alone that find
@@ -46,6 +46,8 @@ let contents = null;
 let pictures = null;
 let collection = null;
 let inspector = null;
+/** What rows of films share. */
+let rows = null;
 let drawing = 0;
 /** Builds of the collection follow each other. */
 let building = Promise.resolve();
@@ -94,6 +96,7 @@ async function start() {
 async function build() {
   document.documentElement.dataset.axis = chosen.axis;
   node.dir = chosen.writing;
+  rows = isVertical() ? new Strips("horizontal", side()) : new Strips("vertical", 16);
   collection = await made(createCollection(node, {
     sections: sections(), axis: chosen.axis, item, header, background, itemSize, label: "The shop, mixed", overscan: 240,
     canMove: ({ section }) => movable.has(departments.sections[section].kind),
@@ -122,15 +125,17 @@ async function rebuild() {
 
 // MARK: Sections
 
+/** How far sections keep away from the window's sides. */
+function side() { return isPhone ? 12 : 24; }
+
 function isVertical() { return chosen.axis === "vertical"; }
 
 function sections() {
-  const side = isPhone ? 12 : 24;
   const gap = isPhone ? 10 : 16;
   return departments.sections.map(({ kind, items }) => ({
     items, header: true, pinned: true, level: kind === "banners" ? 0 : 1, layout: layoutOf(kind, gap),
     insets: kind === "films" ? { top: 4, bottom: 14 } : isVertical()
-      ? { top: kind === "banners" ? 12 : 14, bottom: 18, leading: side, trailing: side }
+      ? { top: kind === "banners" ? 12 : 14, bottom: 18, leading: side(), trailing: side() }
       : { top: 14, bottom: 14, leading: 16, trailing: 20 },
     background: kind === "goods" || kind === "lines",
   }));
@@ -206,7 +211,7 @@ function feedCard(index, dequeue) {
 
 function films(shown, dequeue) {
   const strip = Strip.of(dequeue("strip", () => {
-    const made = new Strip({ axis: isVertical() ? "horizontal" : "vertical", film: feedCard, scrolled: plan });
+    const made = new Strip(rows, { film: feedCard, changed: plan });
     strips.add(made);
     return made.node;
   }));

@@ -1,70 +1,72 @@
-// Films side by side: a collection of its own in one item of the page, which scrolls the other way.
+// Films side by side: a carousel in one item of the page, which scrolls the other way.
 
-import { createCollection } from "/web/collection.js";
+import { CarouselOffsets, CarouselPool, createCarousel } from "/web/carousel.js";
 import { element } from "./card.js";
 
 const strips = new WeakMap();
+
+/** How large a card is: as it lies in a row, and as it stands in a column beside others. */
+const sizes = { horizontal: { itemWidth: 264, itemHeight: 184 }, vertical: { itemWidth: 280, itemHeight: 176 } };
+
+/** What all strips that go the same way share: cards that left one stand in the next, and each row is found as it was left. */
+export class Strips {
+  /**
+   * @param {"vertical" | "horizontal"} axis Which way the films go.
+   * @param {number} side How far the first and the last of them keep away from the ends.
+   */
+  constructor(axis, side) {
+    this.axis = axis;
+    this.inset = axis === "horizontal" ? { leading: side, trailing: side } : { top: side, bottom: side };
+    this.pool = new CarouselPool({ budgets: { video: 24 } });
+    this.offsets = new CarouselOffsets();
+  }
+}
 
 export class Strip {
   /** The strip that a node belongs to. */
   static of(node) { return strips.get(node); }
 
   /**
+   * @param {Strips} all
    * @param {object} page
-   * @param {"vertical" | "horizontal"} page.axis Which way the films go.
    * @param {(index: number, dequeue: Function) => HTMLElement} page.film The card of an item of the feed.
-   * @param {() => void} page.scrolled The strip was scrolled.
+   * @param {() => void} page.changed Other films are to be seen.
    */
-  constructor({ axis, film, scrolled }) {
+  constructor(all, { film, changed }) {
     /** The items of the feed that it shows. */
     this.films = [];
     this.node = element("div", "strip");
     this.stage = element("div", "films");
     this.node.append(this.stage);
     strips.set(this.node, this);
-    this.axis = axis;
-    this.film = film;
-    this.scrolled = scrolled;
-    this.collection = null;
-    this.#make();
+    this.carousel = null;
+    this.#make(all, film, changed);
   }
 
-  /** Shows other films, from the first on. */
+  /** Shows other films, from where they were left. */
   show(films) {
-    if (this.films === films) return;
     this.films = films;
-    this.#update();
+    this.carousel?.show(films[0], films);
   }
 
   destroy() {
     this.isGone = true;
-    this.collection?.destroy();
+    this.carousel?.destroy();
   }
 
-  async #make() {
+  async #make({ axis, inset, pool, offsets }, film, changed) {
     try {
-      const made = await createCollection(this.stage, {
-        sections: this.#sections(), axis: this.axis, label: "Films", overscan: 160,
-        item: ({ item }, dequeue) => this.film(this.films[item], dequeue), onScroll: this.scrolled,
+      const made = await createCarousel(this.stage, {
+        ...sizes[axis], axis, inset, pool, offsets, spacing: 12, snapping: "items", label: "Films", view: ({ id }, dequeue) => film(id, dequeue), onRange: changed,
       });
-      if (this.isGone) return made.destroy();
-      this.collection = made;
-      this.#update();
+      if (this.isGone) {
+        made.destroy();
+        return;
+      }
+      this.carousel = made;
+      this.show(this.films);
     } catch (error) {
       console.error(error);
     }
-  }
-
-  #update() {
-    if (!this.collection) return;
-    this.collection.reload(this.#sections());
-    this.collection.contentOffset = 0;
-  }
-
-  #sections() {
-    return [{
-      items: this.films.length, insets: { leading: 16, trailing: 16 },
-      layout: { type: "grid", columns: 1, rowExtent: this.axis === "horizontal" ? 264 : 176, spacing: 12 },
-    }];
   }
 }

@@ -51,6 +51,16 @@ public enum CacheFile {
     beside(feed, "pictures-\(count)-v\(PictureStore.version).sqlite")
   }
 
+  /// Where the lists of the two-way feed are kept: beside the feed.
+  ///
+  /// - Parameters:
+  ///   - count: How many rows there are.
+  ///   - feed: The path of the feed's file.
+  /// - Returns: The path of the file.
+  public static func path(lists count: Int, beside feed: String) -> String {
+    beside(feed, "lists-\(count)-v\(ListSchema.version).sqlite")
+  }
+
   /// Where the index of a folder's photos is kept: beside the feed.
   ///
   /// - Parameters:

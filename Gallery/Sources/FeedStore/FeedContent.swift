@@ -101,7 +101,8 @@ public struct FeedContent: Sendable {
     }
   }
 
-  private static func product(
+  /// A product of a language's shops: its name, an emoji for its picture, and what it costs.
+  static func product(
     in language: FeedVocabulary.Language, _ random: inout SeededRandom
   ) -> (name: String, picture: String, price: Price) {
     let category = random.pick(FeedVocabulary.categories)

@@ -31,6 +31,8 @@ public enum FeedStoreError: Error, Hashable, Sendable {
   case otherContacts(path: String, count: Int)
   /// The database holds another number of pictures than was asked for.
   case otherPictures(path: String, count: Int)
+  /// The database holds another number of rows of lists than was asked for.
+  case otherLists(path: String, count: Int)
   /// The database holds the photos of another folder than was asked for.
   case otherPhotos(path: String, folder: String)
   /// The database does not hold an item.
@@ -73,6 +75,8 @@ public enum FeedStoreError: Error, Hashable, Sendable {
       "\(path) holds \(count) contacts. Name another file, or delete it and start again."
     case .otherPictures(let path, let count):
       "\(path) holds \(count) pictures. Name another file, or delete it and start again."
+    case .otherLists(let path, let count):
+      "\(path) holds \(count) rows of lists. Name another file, or delete it and start again."
     case .otherPhotos(let path, let folder):
       "\(path) holds the photos of \(folder). Name another file, or delete it and start again."
     case .noSuchItem(let path, let id):

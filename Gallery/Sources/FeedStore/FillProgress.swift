@@ -33,6 +33,14 @@ public struct FillProgress {
     try store.fill { tell($0, of: store.count, "pictures", at: store.path) }
   }
 
+  /// Stores what is missing of a store's lists; nothing is said where nothing is missing.
+  ///
+  /// - Parameter store: The store.
+  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  public func fill(_ store: ListStore) throws(FeedStoreError) {
+    try store.fill { tell($0, of: store.count, "rows of lists", at: store.path) }
+  }
+
   /// Looks through a folder for photos, and says in one line what there is and what is not shown.
   ///
   /// - Parameter index: What is known of the folder.

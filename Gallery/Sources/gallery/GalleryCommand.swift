@@ -32,6 +32,9 @@ struct GalleryCommand: AsyncParsableCommand {
   @Option(help: "How many invented pictures the waterfall has.")
   var pictures = 100_000
 
+  @Option(help: "How many rows the two-way feed has.")
+  var lists = 2000
+
   @Option(
     help: "A folder whose pictures the waterfall shows in place of invented ones.",
     completion: .directory)
@@ -52,6 +55,9 @@ struct GalleryCommand: AsyncParsableCommand {
   @Option(help: "Percentage of answers with contents to refuse, to see cards that failed.")
   var fail = 0
 
+  @OptionGroup(title: "Network of the two-way feed")
+  var network: NetworkOptions
+
   func validate() throws {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port is \(port); it must be 0 to 65535.")
@@ -64,6 +70,9 @@ struct GalleryCommand: AsyncParsableCommand {
     }
     guard (0...10_000_000).contains(pictures) else {
       throw ValidationError("--pictures is \(pictures); it must be 0 to 10,000,000.")
+    }
+    guard (0...20_000).contains(lists) else {
+      throw ValidationError("--lists is \(lists); it must be 0 to 20,000.")
     }
     guard (0...600_000).contains(delay) else {
       throw ValidationError("--delay is \(delay); it must be 0 to 600,000.")
@@ -86,11 +95,13 @@ struct GalleryCommand: AsyncParsableCommand {
       let book = try ContactStore(
         path: CacheFile.path(contacts: contacts, beside: path), count: contacts)
       try FillProgress().fill(book)
+      let rows = try ListStore(path: CacheFile.path(lists: lists, beside: path), count: lists)
+      try FillProgress().fill(rows)
       let (album, thumbnails) = try openAlbum(beside: path)
       let server = try GalleryServer(
-        store: store, contacts: book, album: album, thumbnails: thumbnails, root: root, host: host,
-        port: UInt16(port),
-        faults: Faults(delay: .milliseconds(delay), failPercent: fail))
+        store: store, contacts: book, album: album, lists: rows, thumbnails: thumbnails, root: root,
+        host: host, port: UInt16(port),
+        faults: Faults(delay: .milliseconds(delay), failPercent: fail), network: network.faults)
       ending.isServing = true
       // Written at once, also where the output is no terminal: somebody may wait for the address.
       FileHandle.standardOutput.write(
@@ -112,7 +123,7 @@ struct GalleryCommand: AsyncParsableCommand {
   }
 
   /// The pages beside the shop.
-  private static let others = ["waterfall", "mixed", "table", "billion", "workbench"]
+  private static let others = ["waterfall", "mixed", "two-way", "table", "billion", "workbench"]
 
   /// What the waterfall shows: photos where a folder is named, invented pictures otherwise.
   private func openAlbum(beside path: String) throws -> (Album, ThumbnailOptions?) {

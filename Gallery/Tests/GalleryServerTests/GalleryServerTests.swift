@@ -169,6 +169,7 @@ import Testing
 
   @Test(arguments: [
     ("lazyscroll.wasm", "LazyScrollWeb.wasm"), ("lazyscroll-all.wasm", "LazyScrollWebAll.wasm"),
+    ("lazyscroll-load.wasm", "LazyScrollLoadWeb.wasm"),
   ])
   func enginesAreServedFromWhereTheyAreBuilt(name: String, built: String) async throws {
     let folder = try TemporaryFolder()
@@ -288,7 +289,7 @@ import Testing
     #expect(throws: POSIXError.self) { try fixture.client() }
     let again = try GalleryServer(
       store: fixture.store, contacts: fixture.contacts, album: fixture.album,
-      root: ServerFixture.checkout, port: fixture.server.port)
+      lists: fixture.lists, root: ServerFixture.checkout, port: fixture.server.port)
     #expect(again.port == fixture.server.port)
     await again.stop()
   }
@@ -299,17 +300,17 @@ import Testing
     #expect(throws: WebServerError.portTaken(port: port)) {
       try GalleryServer(
         store: fixture.store, contacts: fixture.contacts, album: fixture.album,
-        root: ServerFixture.checkout, port: port)
+        lists: fixture.lists, root: ServerFixture.checkout, port: port)
     }
     #expect(throws: WebServerError.noSuchHost(host: "nowhere")) {
       try GalleryServer(
         store: fixture.store, contacts: fixture.contacts, album: fixture.album,
-        root: ServerFixture.checkout, host: "nowhere", port: 0)
+        lists: fixture.lists, root: ServerFixture.checkout, host: "nowhere", port: 0)
     }
     #expect(throws: WebServerError.noSuchHost(host: "203.0.113.7")) {
       try GalleryServer(
         store: fixture.store, contacts: fixture.contacts, album: fixture.album,
-        root: ServerFixture.checkout, host: "203.0.113.7", port: 0)
+        lists: fixture.lists, root: ServerFixture.checkout, host: "203.0.113.7", port: 0)
     }
   }
 }

@@ -29,7 +29,7 @@ final class RawClient: @unchecked Sendable {
     }
     if result != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     // Longer than the server is ever given in a test, also where other tests keep all processors busy.
-    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    var patience = timeval(tv_sec: 180, tv_usec: 0)
     setsockopt(
       file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(
@@ -48,7 +48,7 @@ final class RawClient: @unchecked Sendable {
   @discardableResult
   func send(_ text: String) async throws -> Bool { try await send(Array(text.utf8)) }
 
-  /// The next answer, or `nil` if the server closed the connection or said nothing for a minute.
+  /// The next answer, or `nil` if the server closed the connection or said nothing for three minutes.
   func answer(isHead: Bool = false) async throws -> Answer? {
     try await onOwnThread { self.blockingAnswer(isHead: isHead) }
   }

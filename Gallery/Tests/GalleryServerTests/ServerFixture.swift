@@ -5,11 +5,12 @@ import GalleryTestSupport
 @testable import GalleryServer
 
 /// A server on a port of its own, over a database of its own, and clients for it.
-final class ServerFixture {
+final class ServerFixture: Sendable {
   let folder: TemporaryFolder
   let store: FeedStore
   let contacts: ContactStore
   let album: Album
+  let lists: ListStore
   let server: GalleryServer
 
   /// The checkout that the tests were built from.
@@ -17,11 +18,19 @@ final class ServerFixture {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// Limits that no test meets by being one of many on a busy machine.
+  static var patientLimits: ServerLimits {
+    var limits = ServerLimits()
+    limits.patience = .seconds(120)
+    return limits
+  }
+
   init(
-    items: Int = 300, contacts count: Int = 0, pictures: Int = 0, photos: String? = nil,
+    items: Int = 300, contacts count: Int = 0, pictures: Int = 0, lists rows: Int = 0,
+    photos: String? = nil,
     thumbnails: ThumbnailOptions? = nil, root: URL = ServerFixture.checkout,
-    faults: Faults = Faults(),
-    limits: ServerLimits = ServerLimits()
+    faults: Faults = Faults(), network: NetworkFaults = NetworkFaults(),
+    limits: ServerLimits = ServerFixture.patientLimits
   ) throws {
     folder = try TemporaryFolder()
     store = try FeedStore(path: folder.file("feed.sqlite"), count: items, patience: 0.1)
@@ -38,9 +47,11 @@ final class ServerFixture {
       try store.fill()
       album = .invented(store)
     }
+    lists = try ListStore(path: folder.file("lists.sqlite"), count: rows, patience: 0.1)
+    try lists.fill()
     server = try GalleryServer(
-      store: store, contacts: contacts, album: album, thumbnails: thumbnails, root: root, port: 0,
-      faults: faults, limits: limits)
+      store: store, contacts: contacts, album: album, lists: lists, thumbnails: thumbnails,
+      root: root, port: 0, faults: faults, network: network, limits: limits)
   }
 
   deinit {

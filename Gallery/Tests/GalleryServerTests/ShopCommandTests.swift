@@ -47,7 +47,7 @@ import Testing
       let start = "The shop is open: http://\(host):"
       try #require(text.hasPrefix(start))
       let digits = text.dropFirst(start.count).prefix { $0.isNumber }
-      let others = ["waterfall", "mixed", "table", "billion", "workbench"]
+      let others = ["waterfall", "mixed", "two-way", "table", "billion", "workbench"]
         .map { "http://\(host):\(digits)/\($0)" }.joined(separator: " ")
       #expect(
         text.dropFirst(start.count + digits.count)
@@ -69,8 +69,8 @@ import Testing
 
   private var arguments: [String] {
     [
-      "--port", "0", "--items", "500", "--contacts", "700", "--pictures", "600", "--database",
-      folder.file("feed.sqlite"),
+      "--port", "0", "--items", "500", "--contacts", "700", "--pictures", "600", "--lists", "40",
+      "--database", folder.file("feed.sqlite"),
     ]
   }
 
@@ -85,6 +85,7 @@ import Testing
       end.errors == """
         Filling \(folder.file("feed.sqlite")): 500 of 500 items
         Filling \(folder.file("contacts-700-v1.sqlite")): 700 of 700 contacts
+        Filling \(folder.file("lists-40-v1.sqlite")): 40 of 40 rows of lists
         Filling \(folder.file("pictures-600-v1.sqlite")): 600 of 600 pictures
 
         """)
@@ -151,7 +152,9 @@ import Testing
   @Test func numbersThatMakeNoSenseAreRefused() async throws {
     for (option, value) in [
       ("--port", "70000"), ("--items", "10000001"), ("--contacts", "10000001"),
-      ("--pictures", "10000001"), ("--delay", "600001"), ("--fail", "101"),
+      ("--pictures", "10000001"), ("--lists", "20001"), ("--delay", "600001"), ("--fail", "101"),
+      ("--latency", "600001"), ("--jitter", "600001"), ("--failure-rate", "1.1"),
+      ("--truncate", "nan"),
     ] {
       let end = try await Run([option, value], folder: folder).end()
       #expect(end.status == 64)

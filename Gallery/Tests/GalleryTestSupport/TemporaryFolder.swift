@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that goes away with the test that made it.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
   /// Where the folder is.
   public let path: String
 

@@ -21,8 +21,14 @@ function loadedAhead(...names) {
 }
 
 for (const [face, list] of [["lazyscroll.js", "preload-items.html"], ["table.js", "preload-table.html"],
-  ["collection.js", "preload-collection.html"]]) {
+  ["collection.js", "preload-collection.html"], ["carousel.js", "preload-carousel.html"]]) {
   test(`${list} and preload.html name what ${face} imports, once each`, () => {
     assert.deepEqual(loadedAhead("preload.html", list).sort(), [...needed(face)].sort());
   });
 }
+
+test("preload-loader.html names what loaders and pictures import and preload.html does not", () => {
+  const known = new Set(loadedAhead("preload.html"));
+  const all = [...needed("pictures.js", needed("loader.js"))].filter((name) => !known.has(name));
+  assert.deepEqual(loadedAhead("preload-loader.html").sort(), all.sort());
+});

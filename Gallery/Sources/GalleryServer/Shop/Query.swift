@@ -21,6 +21,9 @@ struct Query {
     self.values = values
   }
 
+  /// What the query says, as it stands there; `nil` where it says nothing.
+  subscript(name: String) -> String? { values[name] }
+
   /// A text of the query.
   ///
   /// - Parameters:
@@ -54,6 +57,35 @@ struct Query {
           + "to \(range.upperBound).")
     }
     return number
+  }
+
+  /// IDs of the query, separated by commas: whole numbers up to 2^53.
+  ///
+  /// - Parameters:
+  ///   - name: What they are called.
+  ///   - count: How many there may be; there is one at least.
+  /// - Returns: The IDs, as they stand there.
+  /// - Throws: ``Refusal`` for what is no ID, and for none or too many.
+  func ids(_ name: String, upTo count: Int) throws(Refusal) -> [UInt64] {
+    guard let text = values[name], !text.isEmpty else {
+      throw .badRequest("\(name) must be 1 to \(count) IDs, separated by commas.")
+    }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    if parts.count > count {
+      throw .badRequest("\(name) are \(parts.count) IDs; at most \(count) are answered at once.")
+    }
+    var ids: [UInt64] = []
+    for part in parts {
+      guard !part.isEmpty, part.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let id = UInt64(part), id <= 1 << 53
+      else {
+        throw .badRequest(
+          "\(name) holds \(part.isEmpty ? "nothing" : part.prefix(40)) between commas; an ID is a "
+            + "whole number up to 9007199254740992.")
+      }
+      ids.append(id)
+    }
+    return ids
   }
 
   private static func decoded(_ text: Substring) -> String? {

@@ -8,7 +8,7 @@ import LazyScroll
 /// | address | answer |
 /// | --- | --- |
 /// | `/` | leads to `/home` |
-/// | `/home`, `/workbench`, `/table`, `/billion`, `/waterfall`, `/mixed` | the pages |
+/// | `/home`, `/workbench`, `/table`, `/billion`, `/waterfall`, `/mixed`, `/two-way` | the pages |
 /// | `/pages/<file>`, `/web/<file>` | what pages are made of |
 /// | `/covers/<id>.svg` | the picture of an item |
 /// | `/pictures/<number>.svg` | an invented picture |
@@ -20,6 +20,8 @@ import LazyScroll
 /// | `/api/contacts?from=&count=` | some contacts (``ContactsAnswer/Page``) |
 /// | `/api/contacts/search?q=` | the first contact whose name begins with a text |
 /// | `/api/pictures?from=&count=` | what is said of some pictures (``PicturesAnswer``) |
+/// | `/api/lists`, `/api/list-items`, `/api/list-pictures/<id>.svg` | the two-way feed (``ListsHandler``) |
+/// | `/api/requests` | how much of that was asked for (``RequestCounts``) |
 /// | `/api/pictures/shapes` | the proportions of all (``PicturesAnswer/shapes(of:)``) |
 struct ShopHandler: HTTPHandler {
   let store: FeedStore
@@ -28,6 +30,7 @@ struct ShopHandler: HTTPHandler {
   let thumbnails: Thumbnails?
   let files: SiteFiles
   let faults: FaultSequence
+  private let lists: any HTTPHandler
   let shapes: SiteFile
   private let places: SiteFile
   private let firstID = FeedContent.firstID
@@ -40,10 +43,18 @@ struct ShopHandler: HTTPHandler {
 
   /// A shop of what a store holds, contacts, and pictures.
   ///
+  /// - Parameters:
+  ///   - store: What the shop offers.
+  ///   - contacts: The rows of the table.
+  ///   - album: The pictures of the waterfall.
+  ///   - thumbnails: How photos are made smaller, if they are.
+  ///   - lists: What answers at the addresses of the two-way feed.
+  ///   - files: What pages are made of.
+  ///   - faults: What is to go wrong with answers to the other pages.
   /// - Throws: ``FeedStoreError`` where the feed, or the album, cannot be read as a whole.
   init(
     store: FeedStore, contacts: ContactStore, album: Album, thumbnails: Thumbnails?,
-    files: SiteFiles, faults: Faults
+    lists: any HTTPHandler, files: SiteFiles, faults: Faults
   ) throws(FeedStoreError) {
     self.store = store
     self.contacts = contacts
@@ -51,6 +62,7 @@ struct ShopHandler: HTTPHandler {
     self.thumbnails = thumbnails
     shapes = SiteFile(
       bytes: PicturesAnswer.shapes(of: try album.sizes()), type: "application/octet-stream")
+    self.lists = lists
     self.files = files
     self.faults = FaultSequence(faults)
     let all = 0..<store.count
@@ -66,7 +78,7 @@ struct ShopHandler: HTTPHandler {
     case ("", 1):
       return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/home"]))
     case ("home", 1), ("workbench", 1), ("table", 1), ("billion", 1), ("waterfall", 1),
-      ("mixed", 1):
+      ("mixed", 1), ("two-way", 1):
       return try files.document(String(parts[0])).response(to: request)
     case ("pages", 2): return try files.page(String(parts[1])).response(to: request)
     case ("web", 2): return try files.web(String(parts[1])).response(to: request)
@@ -75,6 +87,9 @@ struct ShopHandler: HTTPHandler {
     case ("pictures", 2): return try picture(named: parts[1]).response(to: request)
     case ("photos", 2): return try await photo(named: parts[1], for: request)
     case ("api", 2), ("api", 3):
+      if ["lists", "list-items", "list-pictures", "requests"].contains(parts[1]) {
+        return try await lists.handleRequest(request)
+      }
       try await faults.hold()
       if parts[1] == "contacts" {
         return try await contacts(parts.dropFirst(2).first, for: request)

@@ -12,6 +12,7 @@ struct SiteFiles: Sendable {
   /// What pages load of the engine, by the names of the products that are built.
   private static let engines = [
     "lazyscroll.wasm": "LazyScrollWeb.wasm", "lazyscroll-all.wasm": "LazyScrollWebAll.wasm",
+    "lazyscroll-load.wasm": "LazyScrollLoadWeb.wasm",
   ]
 
   /// The kinds of file there are; nothing else is given away.

@@ -1,0 +1,124 @@
+// A row of the two-way page: what it is called, and its items, scrolled sideways. Used again and again for lists with
+// cards of one kind.
+
+import { createCarousel } from "/web/carousel.js";
+import { element } from "./card.js";
+import { ItemCard, kinds } from "./item-card.js";
+import { grouped } from "./jump.js";
+
+/** How far cards keep away from each other, and from the sides. */
+export const GAP = 12;
+export const SIDE = 20;
+
+/** How much of a row is above and below its cards. */
+const HEAD = 62;
+const FOOT = 16;
+
+/** How high a row with cards of a kind is. */
+export function heightOf(kind) { return HEAD + kinds[kind].height + FOOT; }
+
+const rows = new WeakMap();
+
+export class ListRow {
+  /** The row that a node belongs to. */
+  static of(node) { return rows.get(node); }
+
+  /**
+   * @param {string} kind What its cards are.
+   * @param {object} page
+   * @param {(id: string, card: ItemCard, row: ListRow) => void} page.bind Shows an item on a card.
+   * @param {(kind: string) => HTMLElement} page.makeCard
+   * @param {() => void} page.made Told when it is ready.
+   * @param {() => void} page.changed Told when other items are in the window, or the row was scrolled.
+   * @param {(row: ListRow, offset: number) => void} page.scrolled Told where it is scrolled to.
+   * @param {(id: string) => boolean} page.canChoose Whether there is something to choose yet.
+   * @param {(row: ListRow, id: string) => void} page.chosen The visitor chose an item.
+   * @param {(row: ListRow) => void} page.given An item is chosen no longer.
+   * @param {import("/web/carousel.d.ts").CarouselPool} [page.pool] Where cards wait that leave it; in itself unless given.
+   * @param {import("/web/carousel.d.ts").CarouselOffsets} page.offsets
+   */
+  constructor(kind, page) {
+    this.kind = kind;
+    this.page = page;
+    this.list = null;
+    this.carousel = null;
+    /** How far it is from the window, in pixels. */
+    this.away = 0;
+    this.node = element("section", `shelf of-${kind}`);
+    rows.set(this.node, this);
+    const head = element("header", "");
+    this.title = element("h2", "");
+    this.note = element("p", "");
+    this.count = element("span", "count");
+    for (const text of [this.title, this.note]) text.dir = "auto";
+    head.append(this.title, this.note, this.count);
+    this.stage = element("div", "things");
+    this.node.append(head, this.stage);
+    this.#make();
+  }
+
+  /** Whether it stands for a list in the page. */
+  get isShown() { return this.node.dataset.item !== undefined; }
+
+  /** The list it was told to show last. */
+  show(list) {
+    if (this.list === list) return;
+    this.list = list;
+    this.title.textContent = list.title;
+    this.note.textContent = list.subtitle ?? "";
+    this.count.textContent = grouped(list.itemIDs.length);
+    this.stage.setAttribute("aria-label", list.title);
+    this.carousel?.show(list.id, list.itemIDs);
+  }
+
+  /** Items came: those that are shown are bound again. */
+  reconfigure(ids) { this.carousel?.reconfigure(ids); }
+
+  /** From which item to which it keeps cards, and which of them are in the window. */
+  get range() { return this.carousel?.range ?? null; }
+
+  /** Nothing in it is chosen any more. */
+  deselectAll() { for (const id of this.carousel?.selected ?? []) this.carousel.deselect(id); }
+
+  destroy() {
+    this.isGone = true;
+    this.carousel?.destroy();
+  }
+
+  async #make() {
+    const { kind, page, stage } = this;
+    const { width, height } = kinds[kind];
+    try {
+      const made = await createCarousel(stage, {
+        view: ({ id }, dequeue) => {
+          const card = ItemCard.of(dequeue(kind, () => page.makeCard(kind)));
+          page.bind(id, card, this);
+          return card.node;
+        },
+        itemWidth: width, itemHeight: height, spacing: GAP, inset: { leading: SIDE, trailing: SIDE }, overscan: width + GAP,
+        pool: page.pool, offsets: page.offsets, selection: "single", label: this.list?.title ?? "",
+        onLoad: (item, node) => {
+          const card = ItemCard.of(node);
+          card.row = this;
+          card.draw(0);
+        },
+        onRange: () => page.changed(), onScroll: (offset) => page.scrolled(this, offset),
+        shouldSelect: ({ id }) => page.canChoose(id),
+        onSelect: ({ id }) => page.chosen(this, id), onDeselect: () => page.given(this),
+      });
+      if (this.isGone) {
+        made.destroy();
+        return;
+      }
+      this.carousel = made;
+      if (this.list) {
+        stage.setAttribute("aria-label", this.list.title);
+        made.show(this.list.id, this.list.itemIDs);
+      }
+      page.made();
+      page.changed();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// A row that is no list: a few words, as high as they need.
+
+import { element } from "./card.js";
+
+const rows = new WeakMap();
+
+export class NoteRow {
+  /** The row that a node belongs to. */
+  static of(node) { return rows.get(node); }
+
+  constructor() {
+    this.node = element("section", "note-row");
+    rows.set(this.node, this);
+    this.box = element("div", "box");
+    this.title = element("h2", "");
+    this.text = element("p", "");
+    for (const node of [this.title, this.text]) node.dir = "auto";
+    this.box.append(this.title, this.text);
+    this.node.append(this.box);
+  }
+
+  show({ note }) {
+    this.box.style.setProperty("--tint", note.tint ?? "");
+    this.title.textContent = note.title;
+    this.text.textContent = note.text;
+  }
+}

@@ -1,0 +1,332 @@
+// The two-way page: rows that come page by page, and in most of them a list that is scrolled sideways without a pause,
+// for the items it is going to show are asked for by ID, those of all rows at once.
+
+import { CarouselOffsets, CarouselPool } from "/web/carousel.js";
+import { createLoader } from "/web/loader.js";
+import { createPictures } from "/web/pictures.js";
+import { createTable } from "/web/table.js";
+import { onChoice } from "./choice.js";
+import { FeedSource } from "./feed-source.js";
+import { Inspector } from "./inspector.js";
+import { ItemCard, kindOf, kinds } from "./item-card.js";
+import { grouped } from "./jump.js";
+import { GAP, ListRow, heightOf } from "./list-row.js";
+import { Look } from "./look.js";
+import { NetworkPanel } from "./network-panel.js";
+import { NoteRow } from "./note-row.js";
+import { made, opened } from "./opening.js";
+import { TailRow } from "./tail-row.js";
+import { Wishes } from "./wishes.js";
+
+/** How high the row behind the last one is. */
+const TAIL = 132;
+
+/** From how many failures in a row on it is said. */
+const TROUBLE = 2;
+
+/** Pictures are asked for over some minutes, for most of what keeps them away passes; but not for ever. */
+const PATIENCE = { omissions: 24, longestWait: 5 };
+
+/** How long after the first row cards are made ahead, in milliseconds. */
+const QUIET = 600;
+
+/** How many windows before the end the next page is asked for. */
+const NEAR = 2;
+
+const node = document.querySelector("#rows");
+const whereNode = document.querySelector("#where");
+const troubleNode = document.querySelector("#trouble");
+
+const source = new FeedSource();
+const offsets = new CarouselOffsets();
+const tail = new TailRow();
+const look = new Look({ close: () => clearChoice() });
+
+/** Rows of lists and their cards, shown or idle, since the pools were last chosen. */
+let lists = new Set();
+let cards = new Set();
+let pool = null;
+/** Nodes of before are of no use any more once pools are others. */
+let generation = 0;
+/** The most cards at once: of each kind in all rows, which one pool needs. */
+let most = new Map();
+
+let loader = null;
+let pictures = null;
+let table = null;
+let wishes = null;
+let inspector = null;
+let planning = 0;
+let isInTrouble = false;
+let isWarm = false;
+/** The row in which something is chosen. */
+let chosenIn = null;
+
+let pools = onChoice("pools", (value) => {
+  pools = value;
+  if (table) rebuild();
+});
+
+start();
+
+// MARK: Beginning
+
+async function start() {
+  usePools();
+  [loader, pictures] = await opened(
+    { waiting: "Opening the shop …", failed: "The shop does not answer." },
+    () => Promise.all([makeLoader(), createPictures({ limits: PATIENCE })]));
+  table = await made(createTable(node, {
+    sections: [{ rows: 0 }, { rows: 1 }], row, rowHeight, estimatedRowHeight: 160, separators: false, overscan: 240, label: "Lists",
+    rowId: (section, index) => (section === 0 ? loader.rows[index].id : undefined),
+    onScroll: (offset) => {
+      loader.moved("rows", offset);
+      plan();
+    },
+  }));
+  if (!table) return;
+  wishes = new Wishes({ loader, pictures, offsets, table });
+  inspector = new Inspector(stats);
+  new NetworkPanel(figures);
+  node.parentNode.addEventListener("click", (event) => {
+    const actions = { retry, top: () => { table.contentOffset = 0; } };
+    actions[event.target.closest("[data-action]")?.dataset.action]?.();
+  });
+  addEventListener("online", retry);
+  setInterval(showTrouble, 500);
+  new ResizeObserver(plan).observe(node);
+  window.gallery = { stats, figures, scroller: table.scroller, scrollToItem, table, loader, pictures, offsets, listRow };
+  showTail();
+  plan();
+}
+
+function makeLoader() {
+  return createLoader({
+    loadPage: (after, signal) => source.page(after, signal), loadItems: (ids, signal) => source.items(ids, signal),
+    onRows: rowsCame, onItems: itemsCame, onPager: showTail, limits: { budget: 20_000, longestWait: 8 },
+  });
+}
+
+/** Makes pools as they were chosen; what there was before stands in others. */
+function usePools() {
+  const budgets = Object.fromEntries(Object.entries(kinds).map(([kind, { idle }]) => [kind, idle]));
+  pool = pools === "shared" ? new CarouselPool({ budgets }) : null;
+  generation += 1;
+  lists = new Set();
+  cards = new Set();
+  most = new Map();
+  isWarm = false;
+}
+
+function rebuild() {
+  clearChoice();
+  for (const row of lists) row.destroy();
+  for (const card of cards) card.pictures.hide(card.image);
+  usePools();
+  table.reload();
+  table.clearPool();
+}
+
+// MARK: Rows
+
+function row({ section, row: index }, dequeue) {
+  if (section === 1) return dequeue("tail", () => tail.node);
+  const data = loader.rows[index];
+  if (data.note) {
+    const shown = NoteRow.of(dequeue("note", () => new NoteRow().node));
+    shown.show(data);
+    return shown.node;
+  }
+  const kind = kindOf(data.card);
+  const shown = ListRow.of(dequeue(`${kind} ${generation}`, () => makeRow(kind)));
+  shown.show(data);
+  plan();
+  return shown.node;
+}
+
+function rowHeight(section, index) {
+  if (section === 1) return TAIL;
+  const { card, note } = loader.rows[index];
+  return note ? undefined : heightOf(kindOf(card));
+}
+
+function makeRow(kind) {
+  const made = new ListRow(kind, {
+    makeCard, bind, pool: pool ?? undefined, offsets, changed: plan, made: warm,
+    scrolled: (row, offset) => {
+      loader.moved(row, offset);
+      plan();
+    },
+    canChoose: (id) => loader.item(id) !== undefined, chosen: choose, given: (row) => { if (row === chosenIn) look.hide(); },
+  });
+  lists.add(made);
+  return made.node;
+}
+
+/** Makes cards for one row of each kind ahead, so that the first row of a kind comes in as swiftly as all others. */
+function warm() {
+  if (!pool || isWarm) return;
+  isWarm = true;
+  const mine = pool;
+  setTimeout(() => {
+    if (pool !== mine) return;
+    const seen = new Set(Array.from(lists, ({ kind }) => kind));
+    for (const [kind, { width }] of Object.entries(kinds)) {
+      if (!seen.has(kind)) pool.prewarm(kind, Math.ceil(node.clientWidth / (width + GAP)) + 2, () => makeCard(kind));
+    }
+  }, QUIET);
+}
+
+function makeCard(kind) {
+  const card = new ItemCard(kind, pictures);
+  cards.add(card);
+  return card.node;
+}
+
+/** Shows on a card what is known of an item. */
+function bind(id, card, row) {
+  card.row = row;
+  const item = loader.item(id);
+  if (item) card.fill(item);
+  else if (loader.state(id) === "absent") card.lose(id);
+  else card.wait(id);
+}
+
+// MARK: What is wanted, and what came
+
+/** Says once in each display frame what is wanted. */
+function plan() {
+  planning ||= requestAnimationFrame(() => {
+    planning = 0;
+    if (!wishes) return;
+    wishes.say(shownLists());
+    countCards();
+    for (const card of cards) {
+      if (!card.isShown) card.rest();
+      else if (card.image.dataset.picture === "waiting") card.draw(card.row.away ?? 0);
+    }
+    const { scroller } = table;
+    loader.needsPage(scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR * scroller.clientHeight + TAIL);
+    showWhere();
+    inspector.changed();
+  });
+}
+
+function* shownLists() {
+  for (const row of lists) if (row.isShown && row.list) yield row;
+}
+
+function rowsCame(rows, first) {
+  table.insertRows({ section: 0, row: first }, rows.length, false);
+  // What there was to look at until then was the row that stands behind the last one, which stays where it is.
+  if (first === 0) table.contentOffset = 0;
+}
+
+/** What came is bound in the lists that show it, and nothing moves. */
+function itemsCame(ids) {
+  const news = new Set(ids);
+  for (const row of shownLists()) {
+    const { range, list } = row;
+    if (!range) continue;
+    const own = list.itemIDs.slice(range.firstKept, range.lastKept + 1).filter((id) => news.has(id));
+    if (own.length > 0) row.reconfigure(own);
+  }
+  plan();
+}
+
+/** What becomes of the rows that follow. */
+function showTail() { if (loader) tail.show(loader.pager, loader.rows.length); }
+
+/** Says that things are missing while nothing comes, so that nobody takes what is there for all there is. */
+function showTrouble() {
+  const { failuresInARow } = loader.stats();
+  if (failuresInARow > 0) isInTrouble = true;
+  else if (isInTrouble) {
+    // The server is back: pictures that gave up meanwhile are asked for again, too.
+    isInTrouble = false;
+    pictures.retry();
+  }
+  const sentence = trouble(failuresInARow);
+  troubleNode.hidden = sentence === null;
+  if (sentence !== null && troubleNode.firstChild.textContent !== sentence) troubleNode.firstChild.textContent = sentence;
+}
+
+function trouble(failures) {
+  if (!navigator.onLine) return "You are offline.";
+  // The row behind the last one says so in its own place.
+  if (tail.node.dataset.state === "failed" && table.visibleRows().at(-1)?.section === 1) return null;
+  if (failures >= TROUBLE) return "Some things did not arrive. They are being asked for again.";
+  for (const card of cards) if (card.isShown && card.image.dataset.picture === "lost") return "Some pictures did not arrive.";
+  return null;
+}
+
+function retry() {
+  loader.retry();
+  pictures.retry();
+}
+
+// MARK: The visitor
+
+function choose(row, id) {
+  if (chosenIn && chosenIn !== row) chosenIn.deselectAll();
+  chosenIn = row;
+  const item = loader.item(id);
+  if (!item) return;
+  look.show({ cover: item.picture, name: item.title, subtitle: item.subtitle, shop: row.list.title, price: item.price });
+}
+
+function clearChoice() {
+  chosenIn?.deselectAll();
+  chosenIn = null;
+  look.hide();
+}
+
+/** Brings a row, by its ID as in `data-item`, into view. */
+function scrollToItem(id, options) { return table.scrollToRow({ id: String(id) }, options); }
+
+/** The row that shows a list, for tests. */
+function listRow(id) {
+  for (const row of shownLists()) if (row.list.id === id) return row;
+  return null;
+}
+
+function showWhere() {
+  const [first] = table.visibleRows();
+  const count = loader.rows.length;
+  if (first) whereNode.value = count === 0 ? "" : `${grouped(Math.min(first.row, count - 1) + 1)} of ${grouped(count)}`;
+}
+
+// MARK: Figures
+
+/** The most cards of each kind that were in rows at once, and in each row. */
+function countCards() {
+  const now = new Map();
+  for (const row of lists) {
+    const { range } = row;
+    const live = row.isShown && range ? range.lastKept - range.firstKept + 1 : 0;
+    row.most = Math.max(row.most ?? 0, live);
+    now.set(row.kind, (now.get(row.kind) ?? 0) + live);
+  }
+  for (const [kind, live] of now) most.set(kind, Math.max(most.get(kind) ?? 0, live));
+}
+
+function cardFigures() {
+  let [live, own, shared] = [0, 0, 0];
+  for (const card of cards) if (card.isShown) live += 1;
+  for (const row of lists) own += row.most ?? 0;
+  for (const count of most.values()) shared += count;
+  return { live, made: cards.size, shared, own };
+}
+
+/** What the network panel shows. */
+function figures() {
+  return {
+    items: loader.stats(), pictures: pictures.stats(), cards: cardFigures(), rows: loader.rows.length, bytes: source.bytes,
+    pager: loader.pager.state,
+  };
+}
+
+function stats() {
+  const { requests, failures, cancelled, pages } = loader.stats();
+  return { ...table.stats(), items: loader.rows.length, requests, failures, cancelled, pages, windowHeight: node.clientHeight };
+}
