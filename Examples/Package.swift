@@ -1,18 +1,18 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+let dependencies: [Target.Dependency] = [
+  .product(name: "LazyScroll", package: "lazyscroll"),
+  .product(name: "LazyScrollEngine", package: "lazyscroll"),
+  .product(name: "LazyScrollTerminal", package: "lazyscroll"),
+]
+
 let package = Package(
   name: "examples",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "lazyscroll", path: "..")],
   targets: [
-    .executableTarget(
-      name: "hello-terminal",
-      dependencies: [
-        .product(name: "LazyScroll", package: "lazyscroll"),
-        .product(name: "LazyScrollEngine", package: "lazyscroll"),
-        .product(name: "LazyScrollTerminal", package: "lazyscroll"),
-      ],
-      path: "hello-terminal")
+    .executableTarget(name: "hello-terminal", dependencies: dependencies, path: "hello-terminal"),
+    .executableTarget(name: "hello-layouts", dependencies: dependencies, path: "hello-layouts"),
   ]
 )

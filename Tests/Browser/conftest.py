@@ -17,7 +17,6 @@ def server():
     for built in ENGINES.values():
         if not built.is_file():
             pytest.exit(f"The engine is not built: Utilities/embedded-wasm {built.stem}", 1)
-    shutil.rmtree(ARTEFACTS / "failures", ignore_errors=True)
     with Server() as running:
         yield running
 
@@ -77,6 +76,12 @@ def lab(tab):
     """A tab with an empty element, `#feed`, and `createLazyScroll` to try on it."""
     tab.open("lab.html")
     return tab
+
+
+def pytest_sessionstart(session):
+    """Clears what failures left behind, once for all processes."""
+    if not hasattr(session.config, "workerinput"):
+        shutil.rmtree(ARTEFACTS / "failures", ignore_errors=True)
 
 
 def pytest_collection_modifyitems(items):

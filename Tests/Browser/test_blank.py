@@ -12,6 +12,8 @@ from harness.chromium import Tab
 from harness.content import Content
 from harness.record import expect_blanks, record
 
+pytestmark = pytest.mark.frames
+
 FULL = pytest.mark.full
 
 

@@ -262,6 +262,22 @@ def test_arrow_keys_lead_to_what_stands_there(lab, direction):
     expect_nothing_told(lab)
 
 
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_cells_whose_words_run_the_other_way_stand_where_others_do(lab, direction):
+    """Where a cell's start is, the collection says, and not the cell's own direction."""
+    lab.run("(direction) => { document.dir = direction; }", direction)
+    stood = []
+    for ways in (["", "", ""], ["ltr", "rtl", "auto"]):
+        lab.run("""(ways) => makeCollection({
+            sections: [{ items: 9, layout: { type: "grid", columns: 2, rowExtent: 40 } }, { items: 9, layout: { type: "flow" } }],
+            item: (item, dequeue) => Object.assign(card()(item, dequeue), { dir: ways[item.item % 3] }) })""", ways)
+        stood.append(lab.run("places()"))
+        lab.run("() => feed.destroy()")
+    lab.run("() => { document.dir = 'ltr'; }")
+    assert stood[0] == stood[1] and len(stood[0]) == 18
+    expect_nothing_told(lab)
+
+
 def test_a_choice_goes_along_with_its_item(lab):
     """By a click; through edits and a reload."""
     lab.run("""() => makeCollection({ selection: "single",

@@ -9,6 +9,8 @@ from harness import columns
 from harness.content import LearnedContent
 from harness.record import film
 from harness.screencast import read_all
+
+pytestmark = pytest.mark.frames
 from test_blank import FULL, Script
 
 ITEMS = 10_000

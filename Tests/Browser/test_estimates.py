@@ -5,6 +5,8 @@ from harness import gestures, rows
 from harness.content import Content
 from harness.screencast import Screencast, read_all
 
+pytestmark = pytest.mark.frames
+
 CONTENT = Content(rows=10_000)
 
 

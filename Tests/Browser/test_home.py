@@ -101,6 +101,7 @@ CONTROL = """() => {
 }"""
 
 
+@pytest.mark.frames
 @pytest.mark.parametrize("scale", [1, 2])
 def test_no_frame_of_a_wheel_shows_a_blank(visit, shop, scale):
     """At any speed and while the page is busy; a page of placed cards, scrolled alike, shows blanks."""
@@ -124,6 +125,7 @@ def test_no_frame_of_a_wheel_shows_a_blank(visit, shop, scale):
     assert tab.console == []
 
 
+@pytest.mark.frames
 def test_a_fling_shows_no_blank_and_stays_within_its_cards(visit, shop):
     """With a finger: what is live is what the window holds."""
     # In a real window: frames of an emulated screen come in CSS pixels.

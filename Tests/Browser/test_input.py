@@ -6,6 +6,8 @@ from harness.chromium import Tab
 from harness.content import HEIGHT, Content
 from harness.record import expect_blanks, record
 
+pytestmark = pytest.mark.frames
+
 CONTENT = Content(rows=10_000)
 SCALES = pytest.mark.parametrize("scale", [1, pytest.param(2, marks=pytest.mark.full)])
 

@@ -39,11 +39,12 @@ def visit(open_tab):
 
 def choose(tab, name, value):
     """Chooses a direction or a number of columns, and waits for it."""
-    before = tab.run("gallery.collection.element.dir + document.documentElement.dataset.axis")
+    tab.run("() => { window.before = gallery.collection; }")
     tab.page.check(f"[name='{name}'][value='{value}']", force=True)
     if name != "columns":
-        for _ in range(200):
-            if tab.run("gallery.collection.element.dir + document.documentElement.dataset.axis") != before:
+        # The page builds another collection.
+        for _ in range(800):
+            if tab.run("gallery.collection !== window.before"):
                 break
             tab.page.wait_for_timeout(25)
     tab.page.wait_for_timeout(200)
@@ -100,6 +101,7 @@ def test_headers_of_two_levels_are_pinned(visit, shop):
 
 # At 100 px a frame a busy machine still shows ground for some frames, at 3000 px a quiet one.
 @pytest.mark.full
+@pytest.mark.frames
 @pytest.mark.parametrize("per_frame, frames", [(100, 60), (3000, 20)])
 def test_the_page_is_whole_while_it_is_scrolled(visit, shop, per_frame, frames):
     """In no frame is more of the ground to be seen than between two sections."""
@@ -150,7 +152,7 @@ def test_the_page_goes_all_ways(visit, shop):
     tab.picture("mixed-sideways-rtl")
     choose(tab, "writing", "ltr")
     items = seen(tab)
-    assert start in items
+    assert start in items and overlaps(items) == []
     tab.picture("mixed-sideways")
     before = items[start + 6][0]
     tab.page.mouse.move(700, 500)
@@ -198,6 +200,32 @@ def test_films_are_scrolled_sideways_in_their_row(visit, shop):
     tab.rest()
     assert tab.run("document.querySelector('.films').scrollLeft") > 100
     assert tab.offset() == before
+
+
+def test_films_come_to_rest_at_one_and_are_found_there_again(visit, shop):
+    """After the row's node has shown those of other departments."""
+    tab = visit(shop)
+    settled(tab)
+    # It peeks into the window, so that it still has a node where the row comes to rest.
+    first = tab.run("document.querySelector('.strip .video').closest('.films').querySelector('[aria-posinset=\"2\"]').dataset.item")
+    tab.page.hover(".strip .video >> nth=0")
+    tab.page.mouse.wheel(330, 0)
+    snapped = """async (film) => {
+        for (let frame = 0; frame < 600; frame += 1) {
+            const card = document.querySelector(`.strip .video[data-item="${film}"]`);
+            if (card?.closest(".films").scrollLeft === 276) return true;
+            await new Promise(requestAnimationFrame);
+        }
+        return false;
+    }"""
+    assert tab.run(snapped, first), [tab.run("[...document.querySelectorAll('.films')].map((row) => row.scrollLeft)"), first]
+    # Where it comes to rest is where it is left.
+    settled(tab)
+    for number in (1_000, 2_000, 0):
+        assert tab.run(f"gallery.scrollToItem({number}, {{ align: 'start' }})") == "arrived"
+        settled(tab)
+    assert tab.run(snapped, first), "the row that holds the film is where it was left"
+    assert tab.console == []
 
 
 def test_a_server_that_goes_away_comes_back(visit):

@@ -7,6 +7,8 @@ from harness import gestures
 from harness.content import Content
 from harness.record import record
 
+pytestmark = pytest.mark.frames
+
 
 @pytest.mark.parametrize("rows", [10_000, pytest.param(100_000, marks=pytest.mark.full)])
 def test_random_landings_are_exact(tab, rows):

@@ -9,6 +9,8 @@ from harness import gestures, rows
 from harness.content import LearnedContent
 from harness.record import expect_blanks, film, judge
 from harness.screencast import read_all
+
+pytestmark = pytest.mark.frames
 from test_blank import FULL, Script
 
 FRACTIONS = {"rows": 0, "fractions": 0.37}

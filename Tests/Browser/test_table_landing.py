@@ -7,6 +7,8 @@ from harness import gestures
 from harness.content import LearnedContent, shown
 from harness.screencast import Screencast
 
+pytestmark = pytest.mark.frames
+
 CONTENT = LearnedContent(rows=10_000)
 
 

@@ -70,6 +70,7 @@ def test_pictures_stand_in_columns_with_what_is_said_of_them(visit, shop, device
 
 # At 100 px a frame a busy machine still shows ground for some frames, at 3000 px a quiet one.
 @pytest.mark.full
+@pytest.mark.frames
 @pytest.mark.parametrize("per_frame, frames, most", [(100, 60, 17), (3000, 20, 17)])
 def test_the_wall_is_there_while_it_is_scrolled(visit, shop, per_frame, frames, most):
     """No more of the ground is to be seen in a column than between two cards."""
@@ -83,11 +84,16 @@ def test_the_wall_is_there_while_it_is_scrolled(visit, shop, per_frame, frames, 
     assert tab.console == []
 
 
-def test_turning_the_screen_keeps_what_one_looks_at(visit, shop):
+@pytest.mark.parametrize("beyond", [0, 37, 160, 290])
+def test_turning_the_screen_keeps_what_one_looks_at(visit, shop, beyond):
     """The first picture in the window stays where it is, to a pixel of the device, there and back."""
-    tab = visit(shop, scale=2, **PHONE)
+    # A screen that is emulated has as many pixels as its context says.
+    tab = visit(shop, scale=2, device_scale_factor=2, **PHONE)
     tab.run("gallery.scrollToItem(40_000, { align: 'start' })")
     settled(tab)
+    if beyond:
+        gestures.notch(tab, beyond)
+        settled(tab)
     for size in ({"width": 844, "height": 390}, {"width": 390, "height": 844}):
         number, before = first_in_window(tab)
         tab.page.set_viewport_size(size)

@@ -5,7 +5,7 @@ import signal
 import subprocess
 from pathlib import Path
 
-from .paths import ARTEFACTS, ROOT
+from .paths import ARTEFACTS, ROOT, WORKER
 
 ITEMS = 100_000
 """How many items the shop of the tests has."""
@@ -44,7 +44,7 @@ class Gallery:
         self._process = subprocess.Popen(
             [
                 program(), "--port", self._port, "--items", str(self._items), "--root", ROOT,
-                "--database", ARTEFACTS / f"shop-{self._items}.sqlite", *self._options,
+                "--database", ARTEFACTS / f"shop-{self._items}{WORKER}.sqlite", *self._options,
             ],
             stdout=subprocess.PIPE, text=True)
         line = self._process.stdout.readline()

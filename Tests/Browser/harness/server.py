@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from .paths import ENGINES, PAGES, WEB
+from .supplies import Supplies
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
@@ -19,6 +20,8 @@ TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".wasm": "application/wasm",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
 }
 
 
@@ -40,6 +43,8 @@ class Handler(BaseHTTPRequestHandler):
             self.connection.close()
         elif path == "/broken/garbage.wasm":
             self.answer(200, ".wasm", b"this is no WebAssembly")
+        elif path.startswith("/supplies/"):
+            self.server.supplies.answer(self)
         elif (file := self.file(path)) is not None:
             body = file.read_bytes()
             self.answer(200, file.suffix, filled(body) if file.suffix == ".html" else body)
@@ -54,14 +59,14 @@ class Handler(BaseHTTPRequestHandler):
         file = {"pages": PAGES, "web": WEB}.get(folder, PAGES) / name
         return file if "/" not in name and file.is_file() else None
 
-    def answer(self, status: int, suffix: str, body: bytes):
-        """Sends a whole answer."""
+    def answer(self, status: int, suffix: str, body: bytes, caching: str = "max-age=3600", missing: int = 0):
+        """Sends an answer, or promises more than it sends."""
         self.send_response(status)
         self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
-        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Content-Length", str(len(body) + missing))
         self.send_header("Content-Security-Policy", POLICY)
         # Nothing changes while tests run; each browser context still asks anew.
-        self.send_header("Cache-Control", "max-age=3600" if status == 200 else "no-store")
+        self.send_header("Cache-Control", caching if status == 200 else "no-store")
         self.end_headers()
         self.wfile.write(body)
 
@@ -80,9 +85,14 @@ class Server:
     def __enter__(self) -> "Server":
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True
+        self.supply(Supplies())
         self.address = f"http://127.0.0.1:{self._server.server_port}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         return self
+
+    def supply(self, supplies: Supplies):
+        """What loaders are answered from now on."""
+        self._server.supplies = supplies
 
     def __exit__(self, *error):
         self._server.shutdown()

@@ -1,6 +1,7 @@
 // An empty laboratory: tests make feeds in it by `make`, and read in `told` what they were told.
 
-import { createCollection, createLazyScroll, createTable } from "/web/lazyscroll.js";
+import { CarouselOffsets, CarouselPool } from "/web/carousel.js";
+import { createCarousel, createCollection, createLazyScroll, createTable } from "/web/lazyscroll.js";
 import { learnedHeights, stall } from "./content.js";
 
 const told = { events: [], reports: [], errors: [] };
@@ -106,6 +107,36 @@ function places() {
   });
 }
 
+/** Makes a carousel, the last one made being `feed`, and keeps what it says, and which items it bound. */
+async function makeCarousel(options = {}, selector = "#feed") {
+  const element = typeof selector === "string" ? document.querySelector(selector) : selector;
+  window.feed = await createCarousel(element, {
+    itemWidth: 100,
+    itemHeight: 60,
+    ids: Array.from({ length: 50 }, (_, index) => index),
+    view({ id, index, list }, dequeue) {
+      const node = dequeue("item", () => document.createElement("div"));
+      node.textContent = `${list ?? ""}:${id ?? index}`;
+      told.events.push(node.textContent);
+      return node;
+    },
+    onReport: (sentence) => told.reports.push(sentence),
+    onError: (error) => told.errors.push(String(error)),
+    ...options,
+  });
+  return window.feed;
+}
+
+/** What is to be seen of a carousel, in its writing direction: what items say, and where they start in the window. */
+function aside(feed = window.feed) {
+  const { left, right, top, bottom } = feed.element.getBoundingClientRect();
+  const isBackward = getComputedStyle(feed.element).direction === "rtl";
+  const seen = [...feed.element.querySelectorAll("[data-item]")].map((node) => [node, node.getBoundingClientRect()]);
+  return seen.filter(([, box]) => box.right > left && box.left < right && box.bottom > top && box.top < bottom)
+    .map(([node, box]) => [node.textContent, isBackward ? right - box.right : box.left - left, box.top - top])
+    .sort(([, a, c], [, b, d]) => a - b || c - d);
+}
+
 /** Three sections: 20 rows with a header, none with a header, 1000 with a header and a footer. */
 const sections = [
   { rows: 20, header: "First" }, { rows: 0, header: "Empty" }, { rows: 1000, header: "Third", footer: "The end" },
@@ -135,6 +166,7 @@ function live(feed = window.feed) {
 }
 
 Object.assign(window, {
+  CarouselOffsets, CarouselPool, aside, createCarousel, makeCarousel,
   createCollection, createLazyScroll, createTable, make, makeCollection, makeTable, card, places, rows, view, cell, sections, learnedHeights, frames, live, nodes, told,
   stall,
 });

@@ -1,0 +1,55 @@
+import LazyScrollEngine
+
+/// Cards on both sides of a line, each at its time; where there is no room, as soon after as possible.
+struct TimelineLayout: SectionLayout {
+  /// When each item happened, in points from the line's start; none before the one that precedes it.
+  let times: [Double]
+  /// How high a card is, in points.
+  var cardHeight = 80.0
+  /// The least distance between two cards of a side, and between the line and a card.
+  var spacing = 16.0
+  private var frames: [Rect] = []
+  private var width = 0.0
+
+  init(times: [Double]) { self.times = times }
+
+  var contentSize: Size { Size(width: width, height: frames.last?.maxY ?? 0) }
+
+  mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+    width = environment.crossExtent
+    let cardWidth = max(0, (width - 2 * spacing) / 2)
+    var ends = [0.0, 0.0]
+    frames = (0..<content.count).map { index in
+      // The side that is free first; so no card starts before the one that precedes it.
+      let side = ends[0] <= ends[1] ? 0 : 1
+      let time = index < times.count ? times[index] : 0
+      let frame = Rect(
+        x: side == 0 ? 0 : width - cardWidth, y: max(time, ends[side]), width: cardWidth,
+        height: cardHeight)
+      ends[side] = frame.maxY + spacing
+      return frame
+    }
+  }
+
+  func attributes(
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) {
+    // Cards are of one height, so that they end in the order in which they start.
+    var (low, high) = (0, frames.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if frames[middle].maxY <= rect.minY { low = middle + 1 } else { high = middle }
+    }
+    while low < frames.count, frames[low].minY < rect.maxY {
+      answer.append(LayoutAttributes(index: low, frame: frames[low]))
+      low += 1
+    }
+  }
+
+  func attributes(
+    of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? {
+    guard kind == .item, frames.indices.contains(index) else { return nil }
+    return LayoutAttributes(index: index, frame: frames[index])
+  }
+}

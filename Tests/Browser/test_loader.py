@@ -1,0 +1,367 @@
+"""Items by their IDs and rows page by page, from a real server that delays, fails, cuts, drops and overtakes."""
+
+import threading
+
+import pytest
+from harness.supplies import Fault, Supplies
+
+
+@pytest.fixture
+def lab(server, tab):
+    """A tab with a laboratory of loaders: `lab(Supplies(...))`."""
+    def open(supplies=None):
+        supplies = supplies or Supplies()
+        server.supply(supplies)
+        tab.open("loader.html")
+        return supplies
+    tab.lab = open
+    yield tab
+    # Nothing of this loader asks the next test's supplies.
+    tab.run("() => { window.loader?.destroy(); window.pictures?.destroy(); }")
+
+
+# MARK: Items
+
+
+def test_lists_of_a_screen_are_one_request(lab):
+    """The nearest come first, what two lists want is asked for once, and each item is what its ID says."""
+    supplies = lab.lab()
+    lab.run("""async () => {
+        await make();
+        loader.want("a", ids(0, 4), (index) => 100 * index);
+        loader.want("b", ["2", "9"], [0, 50]);
+        await until(() => isHere(ids(0, 4), "9"));
+    }""")
+    assert supplies.batches() == [["0", "2", "9", "1", "3"]]
+    assert lab.run("['0', '9'].map((id) => loader.item(id).title)") == ["Item 0", "Item 9"]
+    assert sorted(lab.run("told.items")) == ["0", "1", "2", "3", "9"]
+    stats = lab.run("loader.stats()")
+    assert (stats["requests"], stats["ids"], stats["batches"], stats["naive"], stats["saved"]) == (1, 5, [5], 6, 5)
+    # What is here is not asked for again, whoever wants it.
+    lab.run("async () => { loader.want('c', ids(0, 4)); await rest(); }")
+    assert len(supplies.asked) == 1
+    assert lab.console == []
+
+
+def test_requests_have_a_bound_and_few_are_on_their_way(lab):
+    """The rest follows as answers come, the nearest first."""
+    release = threading.Event()
+    supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(until=release)))
+    lab.run("""async () => {
+        await make({ limits: { idsPerRequest: 4, requestsInFlight: 2 } });
+        loader.want("a", ids(0, 10), (index) => index);
+        await rest(300);
+    }""")
+    assert supplies.batches() == [list("0123"), list("4567")]
+    assert lab.run("loader.stats().inFlight") == 2
+    release.set()
+    lab.run("() => until(() => isHere(ids(0, 10)))")
+    assert supplies.batches() == [list("0123"), list("4567"), list("89")]
+
+
+def test_what_is_scrolled_past_is_cancelled_and_what_came_late_is_kept(lab):
+    """The server sees the connection end; an answer to nobody is no harm."""
+    supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=0.4 if turn == 0 else 0)))
+    lab.run("""async () => {
+        await make();
+        loader.want("a", ids(0, 5));
+        await until(() => loader.stats().inFlight === 1);
+        loader.want("a", ids(50, 55));
+        await until(() => isHere(ids(50, 55)));
+    }""")
+    stats = lab.run("loader.stats()")
+    assert (stats["requests"], stats["cancelled"], stats["failures"]) == (2, 1, 0)
+    assert lab.run("loader.state('0')") == "missing"
+    # Functions that do not heed their signal bring what they bring.
+    lab.run("""async () => {
+        loader.destroy();
+        const waiting = [];
+        window.answer = () => waiting.splice(0).forEach(([ids, give]) => give(ids.map((id) => ({ id }))));
+        await make({ loadItems: (ids) => new Promise((give) => waiting.push([ids, give])) });
+        loader.want("a", ["1"]);
+        await until(() => loader.stats().inFlight === 1);
+        loader.want("a", ["2"]);
+        await until(() => loader.stats().inFlight === 1 && loader.stats().cancelled === 1);
+        answer();
+        await until(() => isHere("1", "2"));
+    }""")
+    assert lab.console == []
+    assert len(supplies.asked) == 2
+
+
+def test_nothing_is_asked_for_while_lists_fly_past(lab):
+    """Once they are slow, or rest, it is."""
+    supplies = lab.lab()
+    lab.run("""async () => {
+        await make({ limits: { greatestSpeed: 1000 } });
+        for (let step = 0; step < 12; step += 1) {
+            loader.moved("a", step * 200);
+            loader.want("a", ids(step * 10, step * 10 + 10));
+            await rest(20);
+        }
+        window.during = loader.stats().requests;
+        await until(() => isHere(ids(110, 120)));
+    }""")
+    # Of the first step nobody knows yet how fast it goes.
+    assert lab.run("during") <= 1
+    assert supplies.batches()[-1] == [str(id) for id in range(110, 120)]
+    assert len(supplies.asked) <= 2
+
+
+@pytest.mark.parametrize("fault", [
+    Fault(status=503), Fault(is_cut=True), Fault(is_dropped=True), Fault(body={"items": "none"}), Fault(body=None, status=404),
+    Fault(body={"items": {"0": 1}}), Fault(body=[]),
+], ids=["503", "cut", "dropped", "text", "404", "object", "other"])
+def test_answers_that_are_none_are_asked_for_again(lab, fault):
+    """Twice in a row; then everything is there. Meanwhile the server is left in peace."""
+    supplies = lab.lab(Supplies(fault=lambda kind, key, turn: fault if turn < 2 else Fault()))
+    lab.run("""async () => {
+        await make();
+        loader.want("a", ids(0, 5));
+        await until(() => loader.stats().failuresInARow === 1);
+        loader.want("b", ids(5, 8));
+        await until(() => isHere(ids(0, 8)));
+    }""")
+    assert [len(batch) for batch in supplies.batches()] == [5, 8, 8]
+    assert supplies.twice == []
+    stats = lab.run("loader.stats()")
+    assert (stats["failures"], stats["failuresInARow"], stats["inFlight"]) == (2, 0, 0)
+    assert len(lab.run("told.errors")) == 2
+
+
+def test_an_answer_that_never_comes_is_given_up(lab):
+    """After the time an answer may take; it is asked for again."""
+    supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=6 if turn == 0 else 0)))
+    lab.run("""async () => {
+        await make({ limits: { timeout: 0.7 } });
+        loader.want("a", ids(0, 3));
+        await until(() => isHere(ids(0, 3)), 5000);
+    }""")
+    # A busy machine may be late a second time.
+    assert len(supplies.asked) >= 2
+    assert set(lab.run("told.errors")) == {"Error: There was no answer within 0.7 seconds."}
+
+
+def test_what_an_answer_leaves_out_is_asked_for_again_and_then_absent(lab):
+    """And is said to be, once; what the answer holds besides, or twice, or without an ID, harms nothing."""
+    def fault(kind, key, turn):
+        body = [{"id": id, "title": f"Item {id}"} for id in key.split(",") if id != "3"]
+        strays = [{"id": "1", "title": "another"}, {"title": "none"}, None, {"id": "77", "title": "a stranger"}]
+        return Fault(body={"items": body + (strays if turn == 0 else [])})
+
+    supplies = lab.lab(Supplies(fault=fault))
+    lab.run("""async () => {
+        await make();
+        loader.want("a", ids(0, 5));
+        await until(() => loader.state("3") === "absent");
+        await rest();
+    }""")
+    assert supplies.batches() == [list("01234"), ["3"], ["3"]]
+    assert lab.run("told.items.filter((id) => id === '3')") == ["3"]
+    assert lab.run("[loader.item('1').title, loader.item('77').title, loader.item('3')]") == ["Item 1", "a stranger", None]
+    assert lab.run("told.reports[0]") == "An answer brought 1 items that it was not asked for."
+    assert lab.run("told.reports[1]") == "An answer held 2 things without an ID; they were left out."
+    # The reader asks once more.
+    lab.run("async () => { loader.retry(); await until(() => loader.stats().requests === 4); }")
+    assert supplies.batches()[-1] == ["3"]
+
+
+def test_answers_overtake_each_other(lab):
+    """Whatever their order, in the end everything is there, each as its ID says, asked for once."""
+    supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=0.3 / (turn + 1))))
+    lab.run("""async () => {
+        await make({ limits: { idsPerRequest: 5, requestsInFlight: 4 } });
+        loader.want("a", ids(0, 20));
+        await until(() => isHere(ids(0, 20)));
+    }""")
+    asked = [id for batch in supplies.batches() for id in batch]
+    assert sorted(asked, key=int) == [str(id) for id in range(20)]
+    assert lab.run("ids(0, 20).every((id) => loader.item(id).title === `Item ${id}`)")
+    assert lab.run("told.items.slice(0, 5)") != [str(id) for id in range(5)]
+
+
+def test_items_of_other_ways_and_other_versions(lab):
+    """A first screenful is not asked for; what changed is asked for again; what is not wanted for long goes."""
+    supplies = lab.lab()
+    lab.run("""async () => {
+        await make({ limits: { budget: 3 } });
+        loader.receive([{ id: "1", title: "first" }, { id: 7, title: "by number" }]);
+        loader.want("a", ["1", 7, "2"]);
+        await until(() => isHere("2"));
+        loader.invalidate(["1", "never seen"]);
+        await until(() => isHere("1"));
+        window.again = loader.item("1").title;
+        loader.want("a", ids(20, 23));
+        await until(() => isHere(ids(20, 23)));
+        await rest();
+    }""")
+    assert supplies.batches() == [["2"], ["1"], ["20", "21", "22"]]
+    assert lab.run("again") == "Item 1"
+    assert lab.run("[loader.stats().dropped, loader.item('2'), loader.item(7)]") == [3, None, None]
+
+
+def test_what_a_cancelled_request_brings_of_before_a_change_is_not_taken(lab):
+    """The rest of it is."""
+    lab.lab()
+    lab.run("""async () => {
+        const waiting = [];
+        await make({ loadItems: (ids) => new Promise((give) => waiting.push(() => give(ids.map((id) => ({ id, title: "old" }))))) });
+        loader.want("a", ["1", "2"]);
+        await until(() => loader.stats().inFlight === 1);
+        loader.want("a", []);
+        loader.want("b", ["9"]);
+        await until(() => loader.stats().cancelled === 1);
+        loader.invalidate(["1"]);
+        waiting[0]();
+        await until(() => isHere("2"));
+    }""")
+    assert lab.run("[loader.state('1'), loader.item('1'), loader.item('2').title]") == ["missing", None, "old"]
+
+
+def test_nobody_is_asked_after_the_end(lab):
+    """A loader that was destroyed cancels what is on its way and says nothing any more."""
+    supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=0.3)))
+    lab.run("""async () => {
+        await make();
+        loader.want("a", ids(0, 5));
+        loader.needsPage();
+        await until(() => loader.stats().inFlight === 1);
+        loader.destroy();
+        await rest(500);
+        loader.want("b", ids(5, 9));
+        loader.retry();
+        await rest();
+    }""")
+    assert len(supplies.asked) == 2
+    assert lab.run("[told.items, told.rows, told.errors]") == [[], [], []]
+
+
+@pytest.mark.parametrize("options, sentence", [
+    ("{}", "createLoader needs a function `loadItems` that asks for items by their IDs."),
+    ("{ loadItems() {}, onItems: 3 }", "createLoader: `onItems` is no function."),
+    ("{ loadItems() {}, limits: { budget: -1 } }",
+     "createLoader: the limit `budget` is -1; a whole number from 0 to 2147483647 is needed."),
+    ("{ loadItems() {}, limits: { idsPerRequest: 2.5 } }",
+     "createLoader: the limit `idsPerRequest` is 2.5; a whole number from 1 to 100000 is needed."),
+    ("{ loadItems() {}, limits: { firstWait: NaN } }",
+     "createLoader: the limit `firstWait` is NaN; a number from 0 to 1000000000 is needed."),
+    ("{ loadItems() {}, limits: { speed: 1 } }", "createLoader: there is no limit `speed`."),
+    ("{ loadItems() {}, wasm: '/web/none.wasm' }", "Nothing can be loaded: /web/none.wasm answered 404."),
+])
+def test_options_that_make_no_sense_are_refused(lab, options, sentence):
+    """By a sentence that names them."""
+    lab.lab()
+    assert lab.run(f"() => createLoader({options}).then(() => 'made', (error) => error.message)") == sentence
+
+
+# MARK: Pages
+
+
+def test_rows_come_page_by_page_as_they_are_needed(lab):
+    """One page at a time, until there is none."""
+    supplies = lab.lab(Supplies(rows=12))
+    lab.run("""async () => {
+        await make();
+        await rest();
+        loader.needsPage();
+        loader.needsPage();
+        await until(() => loader.rows.length >= 5);
+        loader.needsPage(false);
+        await rest();
+        window.first = loader.rows.length;
+        loader.needsPage();
+        await until(() => loader.pager.state === "ended");
+    }""")
+    # A page that is told of at the same tick as the need may have been followed by one more.
+    assert lab.run("first") in (5, 10)
+    assert supplies.keys("rows") == ["", "5", "10"]
+    assert lab.run("told.rows") == [
+        [0, ["L0", "L1", "L2", "L3", "L4"]], [5, ["L5", "L6", "L7", "L8", "L9"]], [10, ["L10", "L11"]]]
+    assert lab.run("told.pagers") == ["loading", "idle", "loading", "idle", "loading", "ended"]
+
+
+def test_a_page_that_fails_is_tried_again_and_at_once_when_the_reader_says_so(lab):
+    """Each failure is said with its number."""
+    supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(is_cut=turn in (0, 1), status=503 if turn == 2 else 200)))
+    lab.run("""async () => {
+        await make({ limits: { longestWait: 60, firstWait: 0.05 } });
+        loader.needsPage();
+        await until(() => loader.rows.length === 5);
+        loader.needsPage(false);
+    }""")
+    assert lab.run("told.pagers.slice(0, 8)") == [
+        "loading", "failed 1", "loading", "failed 2", "loading", "failed 3", "loading", "idle"]
+    assert supplies.keys("rows")[:4] == ["", "", "", ""]
+    supplies.fault = lambda kind, key, turn: Fault(status=500) if turn < 6 else Fault()
+    lab.run("""async () => {
+        loader.destroy();
+        told.pagers = [];
+        await make({ limits: { longestWait: 60, firstWait: 60 } });
+        loader.needsPage();
+        await until(() => loader.pager.state === "failed");
+        const wait = loader.pager.retryIn;
+        window.wait = wait;
+        while (loader.rows.length === 0) { loader.retry(); await rest(60); }
+    }""")
+    assert 50 < lab.run("wait") <= 60
+    assert lab.run("loader.rows.length") >= 5
+    assert len(lab.run("told.errors")) >= 4
+
+
+def test_pages_that_repeat_overlap_or_are_empty(lab):
+    """No row twice; a server without end that brings nothing new is asked three times."""
+    def fault(kind, key, turn):
+        pages = {
+            "": {"rows": [{"id": "a"}, {"id": "b"}, {"id": "b"}, {}], "next": "x"},
+            "x": {"rows": [{"id": "b"}, {"id": "c"}], "next": "y"},
+            "y": {"rows": [], "next": "z"},
+        }
+        return Fault(body=pages.get(key, {"rows": [{"id": "a"}, {"id": "c"}], "next": "z"}))
+
+    supplies = lab.lab(Supplies(fault=fault))
+    lab.run("""async () => {
+        await make();
+        loader.needsPage();
+        await until(() => loader.pager.state === "ended");
+    }""")
+    assert supplies.keys("rows") == ["", "x", "y", "z", "z"]
+    assert lab.run("told.rows") == [[0, ["a", "b"]], [2, ["c"]]]
+    assert lab.run("told.reports") == ["An answer held 1 things without an ID; they were left out."]
+    # The list may have more by now.
+    lab.run("""async () => {
+        loader.restart();
+        await until(() => loader.rows.length === 3);
+        loader.needsPage(false);
+    }""")
+    assert lab.run("loader.rows.map(({ id }) => id)") == ["a", "b", "c"]
+
+
+def test_the_items_of_a_page_need_not_be_asked_for(lab):
+    """They come with it."""
+    supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(body={
+        "rows": [{"id": "a"}], "items": [{"id": "1", "title": "with its row"}], "next": None}) if kind == "rows" else Fault()))
+    lab.run("""async () => {
+        await make();
+        loader.needsPage();
+        await until(() => loader.rows.length === 1);
+        loader.want("a", ["1", "2"]);
+        await until(() => isHere("1", "2"));
+    }""")
+    assert supplies.batches() == [["2"]]
+    assert lab.run("loader.item('1').title") == "with its row"
+
+
+def test_the_network_comes_back(lab):
+    """Then what failed is tried at once."""
+    lab.lab()
+    lab.context.set_offline(True)
+    try:
+        lab.run("""async () => {
+            await make({ limits: { firstWait: 60, longestWait: 60 } });
+            loader.want("a", ids(0, 3));
+            loader.needsPage();
+            await until(() => loader.stats().failures === 1 && loader.pager.state === "failed");
+        }""")
+    finally:
+        lab.context.set_offline(False)
+    lab.run("() => until(() => isHere(ids(0, 3)) && loader.rows.length > 0)")

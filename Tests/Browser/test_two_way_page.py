@@ -1,0 +1,350 @@
+"""The gallery's two-way page: rows page by page, lists sideways, items by ID, over networks good and bad."""
+
+import json
+import time
+import urllib.request
+from collections import Counter
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from harness import gestures
+from harness.accessibility import read
+from harness.gallery import Gallery
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
+DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
+
+BAD = ("--latency", "100", "--jitter", "250", "--failure-rate", "0.3", "--reorder", "--truncate", "0.1")
+"""A network on which nearly everything goes wrong."""
+
+CARDS = """() => {
+    const isIn = (node, box) => {
+        const { left, top, right, bottom } = node.getBoundingClientRect();
+        return right > box.left + 1 && left < box.right - 1 && bottom > box.top + 1 && top < box.bottom - 1;
+    };
+    const seen = gallery.scroller.getBoundingClientRect();
+    return [...gallery.scroller.querySelectorAll(".thing[data-item]")].filter((node) => node.checkVisibility() && isIn(node, seen))
+        .map((node) => {
+            const image = node.querySelector("img");
+            return { item: node.dataset.item, picture: image.getAttribute("src"), state: image.dataset.picture ?? null,
+                isPainted: image.complete && image.naturalWidth > 0, title: node.querySelector(".title").textContent,
+                list: node.closest(".shelf").dataset.item };
+        });
+}"""
+"""The cards in the window, and what each shows."""
+
+WHOLE = """() => {
+    const { items, pictures, pager } = gallery.figures();
+    const cards = (%s)();
+    return cards.length > 0 && items.inFlight === 0 && pager !== "loading"
+        && cards.every(({ state, title }) => state === "shown" && title !== "");
+}""" % CARDS
+"""Whether nothing is on its way and nothing in the window is missing."""
+
+OFFSETS = """() => Object.fromEntries([...gallery.scroller.querySelectorAll(".shelf[data-item]")]
+    .filter((node) => node.checkVisibility()).map((node) => [node.dataset.item, node.querySelector(".things").scrollLeft]))"""
+"""How far the lists in the page are scrolled, by their IDs."""
+
+
+class Traffic:
+    """What a tab asks its server for, and whether anything was on its way twice."""
+
+    def __init__(self, tab):
+        self.asked = Counter()
+        self.batches = []
+        self.twice = []
+        self._under_way = Counter()
+        tab.page.on("request", self._begin)
+        for end in ("requestfinished", "requestfailed"):
+            tab.page.on(end, lambda request: self._under_way.subtract(self._ids(request)))
+
+    def _ids(self, request):
+        url = urlsplit(request.url)
+        if url.path == "/api/list-items":
+            return parse_qs(url.query)["ids"][0].split(",")
+        return [request.url] if url.path == "/api/lists" else []
+
+    def _begin(self, request):
+        ids = self._ids(request)
+        if request.url.rpartition("/")[2].startswith("list-items"):
+            self.asked.update(ids)
+            self.batches.append(len(ids))
+        self.twice += [id for id in ids if self._under_way[id] > 0]
+        self._under_way.update(ids)
+
+
+@pytest.fixture
+def visit(open_tab):
+    """Opens the two-way page of a gallery: `visit(gallery, **options of the context)`."""
+
+    def visit(gallery, until=".thing[data-item]", scale=1, **options):
+        tab = open_tab(scale, **(options or DESK))
+        tab.traffic = Traffic(tab)
+        tab.page.goto(f"{gallery.address}/two-way")
+        tab.page.wait_for_selector(until, state="attached", timeout=30_000)
+        # What the gestures of the harness know a feed by.
+        tab.run("() => { Object.defineProperty(window, 'feed', { get: () => window.gallery?.table }); }")
+        return tab
+
+    return visit
+
+
+@pytest.fixture(scope="module")
+def bad():
+    """A gallery that nearly nothing reaches at once."""
+    with Gallery(*BAD) as gallery:
+        yield gallery
+
+
+def whole(tab, patience=60):
+    """Waits until nothing that is in the window is missing, and gives the cards."""
+    end = time.monotonic() + patience
+    while not tab.run(WHOLE):
+        assert time.monotonic() < end, (tab.run(CARDS), tab.run("gallery.figures()"))
+        tab.page.wait_for_timeout(50)
+    return tab.run(CARDS)
+
+
+def expect_own(cards):
+    """Fails unless each card shows its own picture and no other."""
+    strange = [card for card in cards if card["picture"] not in (None, f"/api/list-pictures/{card['item']}.svg")]
+    assert strange == []
+
+
+def sideways(tab, place, notches, delta=300):
+    """Scrolls the list that stands at a place among those in the window, and says by how much."""
+    row = tab.page.locator(".shelf[data-item]:visible .things").nth(place)
+    row.hover(position={"x": 150, "y": 60})
+    for _ in range(notches):
+        tab.page.mouse.wheel(delta, 0)
+        tab.page.wait_for_timeout(25)
+    tab.page.wait_for_timeout(250)
+
+
+def down(tab, notches, delta=400):
+    """Scrolls the rows."""
+    tab.page.mouse.move(*gestures.middle(tab))
+    for _ in range(notches):
+        tab.page.mouse.wheel(0, delta)
+        tab.page.wait_for_timeout(25)
+
+
+def mistakes(tab):
+    """What the console says, beside that the network was bad, which browsers say themselves."""
+    return [line for line in tab.console if "Failed to load resource" not in line]
+
+
+def counts(gallery, method="GET"):
+    """What the server was asked for since the counts were deleted."""
+    request = urllib.request.Request(f"{gallery.address}/api/requests", method=method)
+    with urllib.request.urlopen(request) as answer:
+        return json.loads(answer.read() or b"null")
+
+
+# MARK: A good network
+
+
+def test_each_item_is_asked_for_once_in_few_batches(visit, shop):
+    """Down and sideways and back: what the server counts is what was planned, a fraction of one request per item."""
+    counts(shop, "DELETE")
+    tab = visit(shop)
+    whole(tab)
+    for _ in range(2):
+        for place in (0, 1):
+            sideways(tab, place, 6, 400)
+        down(tab, 4, 800)
+        whole(tab)
+    down(tab, 12, -800)
+    expect_own(whole(tab))
+    stats = tab.run("gallery.loader.stats()")
+    assert [id for id, times in tab.traffic.asked.items() if times > 1] == []
+    assert (sum(tab.traffic.batches), len(tab.traffic.batches)) == (stats["ids"], stats["requests"])
+    counted = counts(shop)
+    assert (counted["items"]["ids"], counted["items"]["requests"]) == (stats["ids"], stats["requests"])
+    assert counted["lists"]["requests"] == stats["pageRequests"]
+    # A picture that was loaded is shown without asking again.
+    assert counted["pictures"]["requests"] <= tab.run("gallery.pictures.stats().requests")
+    assert stats["naive"] >= 4 * stats["requests"]
+    assert max(stats["batches"]) <= 60
+    assert (stats["failures"], tab.traffic.twice, mistakes(tab)) == (0, [], [])
+    # The panel says so, too.
+    assert tab.page.inner_text("[data-figure='ids']").replace(",", "") == str(stats["ids"])
+
+
+def test_lists_are_found_where_they_were_left(visit, shop, rows=60):
+    """To the pixel, once their rows come back from far away, and with the right items from the first frame on."""
+    tab = visit(shop)
+    whole(tab)
+    for place, notches in ((0, 3), (1, 7), (2, 1)):
+        sideways(tab, place, notches, 137)
+    before = tab.run(OFFSETS)
+    assert sorted(before.values())[-3:] == sorted([411, 959, 137])
+    for _ in range(2000):
+        if tab.run("gallery.table.visibleRows()[0].row") >= rows:
+            break
+        tab.run("(far) => { gallery.table.contentOffset += far; }", 1500 if rows < 100 else 6000)
+        tab.page.wait_for_timeout(40)
+    assert tab.run("gallery.table.visibleRows()[0].row") >= rows
+    assert all(offset == 0 for offset in tab.run(OFFSETS).values())
+    tab.run("() => { gallery.table.contentOffset = 0; }")
+    tab.frames(4)
+    after = tab.run(OFFSETS)
+    assert {list: after[list] for list in before} == before
+    expect_own(whole(tab))
+    assert mistakes(tab) == []
+
+
+@pytest.mark.full
+def test_lists_are_found_where_they_were_left_500_rows_away(visit, shop):
+    """However many lists stood in their nodes meanwhile."""
+    test_lists_are_found_where_they_were_left(visit, shop, 500)
+
+
+def test_pools_save_what_the_panel_says(visit, shop):
+    """As many cards are made as one pool, or a pool for each row, is said to need: little is saved, and it is said."""
+    tab = visit(shop)
+    figures = {}
+    for pools in ("shared", "own"):
+        tab.page.check(f"[name='pools'][value='{pools}']", force=True)
+        tab.run("() => { gallery.table.contentOffset = 0; }")
+        whole(tab)
+        down(tab, 12, 900)
+        expect_own(whole(tab))
+        figures[pools] = tab.run("gallery.figures().cards")
+        # Cards may stand in two rows for a moment while one takes the other's place.
+        assert figures[pools]["made"] == pytest.approx(figures[pools][pools], rel=0.1)
+        assert 0 < figures[pools]["shared"] <= figures[pools]["own"]
+    assert mistakes(tab) == []
+
+
+def test_the_list_of_rows_ends(visit):
+    """After the last page it says so, and leads back."""
+    with Gallery("--lists", "14") as short:
+        tab = visit(short)
+        down(tab, 6, 1500)
+        tab.page.wait_for_selector(".tail[data-state='ended']")
+        assert tab.page.inner_text(".tail p") == "That was the last row."
+        assert tab.run("gallery.loader.rows.length") == 14
+        tab.picture("two-way-end")
+        tab.page.click(".tail button")
+        tab.rest()
+        assert tab.offset() == 0
+        assert mistakes(tab) == []
+
+
+def test_no_rows_at_all(visit):
+    """There is nothing to scroll, and it is said."""
+    with Gallery("--lists", "0") as empty:
+        tab = visit(empty, until=".tail[data-state='ended']")
+        assert tab.page.inner_text(".tail p") == "There is nothing here yet."
+        assert mistakes(tab) == []
+
+
+def test_what_a_visitor_chooses_is_shown_closer(visit, shop):
+    """One thing at a time, whatever row it stands in."""
+    tab = visit(shop)
+    whole(tab)
+    title = tab.page.inner_text(".shelf[data-item]:visible >> nth=1 >> .thing:visible .title >> nth=0")
+    for row in (0, 1):
+        tab.page.click(f".shelf[data-item]:visible >> nth={row} >> .thing:visible .frame >> nth=0")
+    assert tab.page.inner_text("#look .name") == title
+    assert tab.page.locator(".thing[data-selected]").count() == 1
+    tab.page.keyboard.press("Escape")
+    assert tab.page.locator("#look").is_hidden()
+    assert tab.page.locator(".thing[data-selected]").count() == 0
+
+
+def test_keys_and_names(visit, shop):
+    """Each list has its name and says how many items it has; arrows scroll it, and leave the rows where they are."""
+    tab = visit(shop)
+    whole(tab)
+    lists = [node.name for node in read(tab, "list")]
+    assert lists[0] == "Lists" and lists[1] == tab.page.inner_text(".shelf h2 >> nth=0")
+    things = [node for node in read(tab, "listitem") if node.size and int(node.size) > 20]
+    assert things[0].position is not None and things[0].text
+    tab.page.focus(".shelf[data-item]:visible >> nth=0 >> .things")
+    for _ in range(3):
+        tab.page.keyboard.press("ArrowRight")
+        tab.page.wait_for_timeout(400)
+    assert max(tab.run(OFFSETS).values()) > 100
+    assert tab.offset() == 0
+    assert tab.page.get_attribute("#open-network", "aria-pressed") == "true"
+    tab.page.keyboard.press("n")
+    assert tab.page.locator("#network").is_hidden()
+
+
+# MARK: A bad network
+
+
+@pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.full)])
+def test_everything_arrives_over_a_bad_network(visit, bad, device):
+    """Late, cut, refused and overtaking each other: nothing wrong is shown meanwhile, and in the end all is there."""
+    tab = visit(bad, **(PHONE if device == "phone" else DESK))
+    for turn in range(2):
+        for place in (0, 1):
+            sideways(tab, place, 6)
+            expect_own(tab.run(CARDS))
+        down(tab, 4)
+        expect_own(tab.run(CARDS))
+    down(tab, 3, -400)
+    cards = whole(tab)
+    expect_own(cards)
+    assert all(card["isPainted"] for card in cards)
+    assert tab.traffic.twice == []
+    assert mistakes(tab) == []
+
+
+def test_a_server_that_is_started_again_in_the_midst_of_it(visit):
+    """The visitor is told, and does not have to do anything."""
+    with Gallery() as gallery:
+        tab = visit(gallery)
+        whole(tab)
+        gallery.close()
+        for place in (0, 1):
+            sideways(tab, place, 8)
+        tab.page.wait_for_selector("#trouble:not([hidden])")
+        down(tab, 12)
+        expect_own(tab.run(CARDS))
+        tab.picture("two-way-trouble")
+        gallery.open()
+        cards = whole(tab)
+        expect_own(cards)
+        tab.page.wait_for_selector("#trouble[hidden]", state="attached")
+        assert mistakes(tab) == []
+
+
+def test_a_page_that_does_not_come_is_tried_again_when_the_visitor_says_so(visit, shop):
+    """The row behind the last one says so, with a button."""
+    tab = visit(shop)
+    whole(tab)
+    tab.page.route("**/api/lists?*after*", lambda route: route.fulfill(status=200, body='{"lists":[{"id'))
+    down(tab, 6, 2000)
+    tab.page.wait_for_selector(".tail[data-state='failed'] button:visible")
+    rows = tab.run("gallery.loader.rows.length")
+    tab.picture("two-way-retry")
+    tab.page.unroute("**/api/lists?*after*")
+    # It may come of itself before the button is found.
+    tab.run("() => document.querySelector(\".tail [data-action='retry']\")?.click()")
+    tab.page.wait_for_function("(rows) => gallery.loader.rows.length > rows", arg=rows)
+    assert mistakes(tab) == []
+
+
+# MARK: Looks
+
+
+@pytest.mark.parametrize("device, scheme", [
+    ("phone", "dark"), ("desk", "light"), pytest.param("phone", "light", marks=pytest.mark.full),
+    pytest.param("desk", "dark", marks=pytest.mark.full),
+])
+def test_pictures_of_the_two_way_page_are_kept(visit, shop, device, scheme):
+    """On a phone and on a desk, light and dark; with the panel on the phone."""
+    tab = visit(shop, scale=2 if device == "phone" else 1, color_scheme=scheme, **(PHONE if device == "phone" else DESK))
+    sideways(tab, 1, 3)
+    whole(tab)
+    tab.page.wait_for_timeout(300)
+    tab.picture(f"two-way-{device}-{scheme}")
+    if device == "phone":
+        tab.page.click("#open-network")
+        tab.page.wait_for_timeout(400)
+        tab.picture(f"two-way-{device}-{scheme}-network")
+    assert mistakes(tab) == []
