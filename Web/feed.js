@@ -65,6 +65,8 @@ export class Feed {
     this.window.told = null;
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.isBeginning = true;
+    // Layouts that know their room lay out once.
+    this.window.changed();
     this.load();
     this.window.changed();
     this.isBeginning = false;

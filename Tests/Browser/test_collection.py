@@ -54,6 +54,33 @@ def test_every_layout_stands_in_one_page(lab):
     expect_nothing_told(lab)
 
 
+def test_many_sections_cost_no_more_each_than_few(lab):
+    """To build a page and to reload it takes as long as it has sections and items, not their square."""
+    took = lab.run("""async () => {
+        const each = async (count) => {
+            let best = Infinity;
+            for (let turn = 0; turn < 3; turn += 1) {
+                const sections = Array.from({ length: count }, (_, number) => (
+                    { items: 10, header: "A section", layout: [
+                        { type: "list" }, { type: "grid", columns: 2, rowExtent: 40 }, { type: "waterfall", columns: 2 }, { type: "flow" },
+                    ][number % 4] }));
+                const started = performance.now();
+                await makeCollection({
+                    sections, headerHeight: 28, itemSize: (section, item) => ({ width: 60, height: 30 + item }),
+                    item: card(() => [60, 30]),
+                });
+                feed.reload(sections);
+                best = Math.min(best, (performance.now() - started) / count);
+                feed.destroy();
+            }
+            return best;
+        };
+        return [await each(400), await each(8000)];
+    }""")
+    assert took[1] < 4 * took[0], f"ms per section, of 400 and of 8,000: {took}"
+    expect_nothing_told(lab)
+
+
 WATERFALL = """{
     sections: [
         { items: 400, header: "One", pinned: true, layout: { type: "waterfall", columns: { minimum: 100 }, spacing: 8 } },

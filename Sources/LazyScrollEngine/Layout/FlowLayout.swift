@@ -174,7 +174,8 @@ public struct FlowLayout: SectionLayout {
       faulty.note(place)
       return SizeSequence.Item(size: estimate, source: .estimate)
     }
-    if size[axis.crossing] > crossExtent { faulty.note(place) }
+    // Nothing fits where there is no room yet.
+    if crossExtent > 0, size[axis.crossing] > crossExtent { faulty.note(place) }
     return SizeSequence.Item(size: size, source: .data)
   }
 

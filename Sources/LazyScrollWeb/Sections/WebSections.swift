@@ -92,11 +92,11 @@
 
     /// What the page wrote of an item for the call at hand; `nil` where it wrote nothing.
     final func numbers(of path: IndexPath) -> UnsafePointer<Double>? {
-      for items in staged where items.section == path.section {
-        let place = path.item - items.first
-        if place >= 0, place < items.count { return items.numbers + itemLength * place }
-      }
-      return nil
+      let place = path.section - (staged.first?.section ?? 0)
+      if !staged.indices.contains(place) { return nil }
+      let items = staged[place]
+      let item = path.item - items.first
+      return item >= 0 && item < items.count ? items.numbers + itemLength * item : nil
     }
 
     /// The header or the footer of a section as the page writes it: its extent, NaN for one that is

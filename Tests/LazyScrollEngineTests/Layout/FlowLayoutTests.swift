@@ -130,6 +130,14 @@ import Testing
     #expect(layout.faults() == [.items(count: 1, first: 1)])
   }
 
+  @Test func whereThereIsNoRoomYetNothingIsTooWide() {
+    var layout = FlowLayout()
+    layout.prepare(
+      SectionContent(count: 1, geometry: .sizes([Size(width: 30, height: 20)])),
+      in: LayoutProbe(width: 0).environment())
+    #expect(layout.faults() == [])
+  }
+
   @Test(arguments: [2, 3]) func whatComesInIsReportedWhereItStands(place: Int) {
     var layout = flow([30, 20, 20])
     let sizes = [Size(width: 10, height: 10), Size(width: 500, height: 10)]
