@@ -13,6 +13,8 @@ let package = Package(
   dependencies: [.package(name: "lazyscroll", path: "..")],
   targets: [
     .executableTarget(name: "hello-terminal", dependencies: dependencies, path: "hello-terminal"),
-    .executableTarget(name: "hello-layouts", dependencies: dependencies, path: "hello-layouts"),
+    .executableTarget(
+      name: "hello-layouts", dependencies: dependencies, path: "hello-layouts",
+      exclude: ["README.md", "page"]),
   ]
 )

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Serves an example for browsers at http://127.0.0.1:8000/, to this machine only.
 
-Usage: serve.py hello-web|hello-table|hello-collection [path of the built wasm] [port]
+Usage: serve.py hello-web|hello-table|hello-collection|hello-layouts [path of the built wasm] [port]
 """
 import sys
 from functools import partial
@@ -12,10 +12,14 @@ if len(sys.argv) < 2:
   sys.exit(__doc__)
 here = Path(__file__).resolve().parent / sys.argv[1]
 root = here.parent.parent
-built = root / ".build/wasm/wasm32-unknown-none-wasm/release"
-# What the page loads, and what is built under which name.
-name, product = ("lazyscroll", "LazyScrollWeb") if here.name == "hello-web" else ("lazyscroll-all", "LazyScrollWebAll")
-wasm = Path(sys.argv[2]) if len(sys.argv) > 2 else built / f"{product}.wasm"
+# What the page loads, of which product, and under which name that is built.
+name, product, file = {
+  "hello-web": ("lazyscroll", "LazyScrollWeb", "LazyScrollWeb"),
+  "hello-layouts": ("layouts", "Examples/hello-layouts", "hello_layouts"),
+}.get(here.name, ("lazyscroll-all", "LazyScrollWebAll", "LazyScrollWebAll"))
+if here.name == "hello-layouts":
+  here /= "page"
+wasm = Path(sys.argv[2]) if len(sys.argv) > 2 else root / f".build/wasm/wasm32-unknown-none-wasm/release/{file}.wasm"
 port = int(sys.argv[3]) if len(sys.argv) > 3 else 8000
 
 

@@ -29,7 +29,7 @@ export class CollectionFeed extends SectionFeed {
     super.load(duration);
   }
 
-  copySection(given) { return copySection(given, this.writer.report); }
+  copySection(given) { return copySection(given, this.engine.layouts, this.writer.report); }
 
   item(number) {
     const [section, item] = this.place(number);
@@ -45,7 +45,7 @@ export class CollectionFeed extends SectionFeed {
 
   /** Lays a section out in another way. */
   setLayout(section, given, duration) {
-    const layout = copyLayout(given);
+    const layout = copyLayout(given, this.engine.layouts);
     if (layout.frames && !this.writer.hasFrames) {
       // Items get rectangles: all of them are told anew.
       this.reload(undefined, duration, (sections) => sections.with(section, { ...sections[section], layout }));

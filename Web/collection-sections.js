@@ -20,9 +20,9 @@ const DEEPEST = 7;
  *
  * @throws {TypeError} for what makes no sense of its layout.
  */
-export function copySection(given, report) {
+export function copySection(given, compiled, report) {
   return {
-    ...copyCommon(given, "items", report), layout: copyLayout(given?.layout), level: level(given?.level, report),
+    ...copyCommon(given, "items", report), layout: copyLayout(given?.layout, compiled), level: level(given?.level, report),
     isPinned: given?.pinned === true, insets: insets(given?.insets), hasBackground: given?.background === true,
     /** The rectangles of a custom layout, and the room they are for. */
     frames: null, room: NaN,

@@ -100,8 +100,21 @@ export interface CustomLayout {
   frames(count: number, room: LayoutRoom): Float64Array | readonly Rect[];
 }
 
+/**
+ * A `SectionLayout` in Swift, compiled into the WebAssembly that `wasm` of the options names: for frames that depend on
+ * where the collection is scrolled to, or millions of items.
+ */
+export interface SwiftLayout {
+  type: "swift";
+  /** What the layout was added as with `PageLayouts.add`. */
+  name: string;
+  /** What it is told: up to six numbers, 0 for those left out. */
+  numbers?: readonly number[];
+}
+
 /** How the items of a section are laid out. */
-export type CollectionLayout = ListLayout | GridLayout | WaterfallLayout | FlowLayout | AbsoluteLayout | CustomLayout;
+export type CollectionLayout =
+  ListLayout | GridLayout | WaterfallLayout | FlowLayout | AbsoluteLayout | CustomLayout | SwiftLayout;
 
 /** A section of a collection. */
 export interface CollectionSection {

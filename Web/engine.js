@@ -52,6 +52,7 @@ class Engine {
 
   begin(instance) {
     this.exports = instance.exports;
+    this.layouts = this.findLayouts();
     this.nodes = new Nodes();
     /** What stands for nodes that were to be made ahead and were not. */
     this.strays = new WeakSet();
@@ -61,6 +62,16 @@ class Engine {
     this.isPerforming = false;
     /** Whether a content size was ordered, so that what stands below it may have moved. */
     this.hasGrown = false;
+  }
+
+  /** The names of the layouts in Swift that an app has compiled into its engine. */
+  findLayouts() {
+    const { registerLayouts, layoutCount, layoutName, layoutNameLength, memory } = this.exports;
+    if (!registerLayouts) return [];
+    registerLayouts();
+    const decoder = new TextDecoder();
+    return Array.from({ length: layoutCount() }, (_, index) =>
+      decoder.decode(new Uint8Array(memory.buffer, layoutName(index), layoutNameLength(index))));
   }
 
   /** Takes a feed up; it shares idle nodes with another one, if given. */

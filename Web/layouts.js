@@ -3,7 +3,7 @@
 import { isLength, length, one } from "./options.js";
 
 /** Layouts by the numbers that the engine knows them by; a custom one is rectangles anywhere. */
-const kinds = { list: 0, grid: 1, waterfall: 2, flow: 3, absolute: 4, custom: 4 };
+const kinds = { list: 0, grid: 1, waterfall: 2, flow: 3, absolute: 4, custom: 4, swift: 5 };
 
 const alignments = ["start", "center", "end", "justified"];
 const assignments = ["shortest", "roundRobin"];
@@ -11,14 +11,18 @@ const assignments = ["shortest", "roundRobin"];
 /** How many numbers a layout is. */
 export const LAYOUT_LENGTH = 8;
 
+/** How many of them are for a layout in Swift to read. */
+const OWN_NUMBERS = 6;
+
 /**
  * A layout out of the page's hands: its numbers and, for one of the page's own, what gives rectangles.
  *
  * @param {import("./lazyscroll.d.ts").CollectionLayout | undefined} given
+ * @param {string[]} compiled The names of the layouts in Swift that are compiled into the engine.
  * @returns {{ numbers: number[], frames: Function | null }}
  * @throws {TypeError} for a layout that makes no sense; the sentence says why.
  */
-export function copyLayout(given = { type: "list" }) {
+export function copyLayout(given = { type: "list" }, compiled) {
   const type = given?.type;
   if (!Object.hasOwn(kinds, String(type))) {
     throw new TypeError(`A section's layout is of the type ${type}; it is one of ${Object.keys(kinds).join(", ")}.`);
@@ -50,9 +54,23 @@ export function copyLayout(given = { type: "list" }) {
         throw new TypeError(`${what} needs a function \`frames\` that gives a rectangle for each item.`);
       }
       return { numbers, frames: given.frames };
+    case "swift": return { numbers: [numbers[0], ...own(what, given, compiled)], frames: null };
     default:
   }
   return { numbers, frames: null };
+}
+
+/** The place of a layout in Swift, and the numbers for it. */
+function own(what, { name, numbers = [] }, compiled) {
+  const place = compiled.indexOf(name);
+  if (place < 0) {
+    throw new TypeError(`${what}: the engine has none of the name ${JSON.stringify(name)}`
+      + `${compiled.length > 0 ? `; it has ${compiled.join(", ")}` : ": `wasm` is to name one into which layouts are compiled"}.`);
+  }
+  if (!Array.isArray(numbers) || numbers.length > OWN_NUMBERS || !numbers.every((number) => typeof number === "number")) {
+    throw new TypeError(`${what}: \`numbers\` are up to ${OWN_NUMBERS} numbers, not ${JSON.stringify(numbers)}.`);
+  }
+  return [place, ...numbers, ...new Array(OWN_NUMBERS - numbers.length).fill(0)];
 }
 
 /** So many columns, or NaN and how wide they are at least. */

@@ -36,6 +36,7 @@
             lineSpacing: line,
             alignment: FlowLayout.Alignment(rawValue: UInt8(layout[7])) ?? .start))
       case 4: self.init(layout: AbsoluteLayout())
+      case 5: self = PageLayouts.section(layout + 1)
       default: self.init(layout: ListLayout(estimate: layout[5]))
       }
       id = UInt64(number: numbers[1])
