@@ -60,7 +60,7 @@ test: bootstrap-test lint
 	@echo "All tests passed."
 
 # The longest first.
-BUILDS = build-unit build-gallery build-web-all build-web build-web-load build-conformance build-counts
+BUILDS = build-unit build-gallery build-web-all build-web build-web-load build-web-layouts build-conformance build-counts
 # What builds write does not mix, where make can do that.
 OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -81,6 +81,9 @@ build-web-all:
 
 build-web-load:
 	@Utilities/embedded-wasm LazyScrollLoadWeb
+
+build-web-layouts:
+	@Utilities/embedded-wasm Examples/hello-layouts
 
 build-conformance:
 	@Utilities/embedded-wasm EmbeddedConformance
@@ -114,6 +117,7 @@ test-browser:
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
 	@Utilities/embedded-wasm LazyScrollWebAll >/dev/null
 	@Utilities/embedded-wasm LazyScrollLoadWeb >/dev/null
+	@Utilities/embedded-wasm Examples/hello-layouts >/dev/null
 	node --test Tests/Web
 	$(SWIFT) build --package-path Gallery --product gallery
 	$(BROWSER_TESTS) -q -n 2 -m "not full and not frames"

@@ -40,5 +40,6 @@ if not (here / "index.html").exists():
   sys.exit(f"There is no {here}/index.html.")
 if not wasm.exists():
   sys.exit(f"There is no {wasm}: run Utilities/embedded-wasm {product} first, or name the path it printed.")
-print(f"http://127.0.0.1:{port}/")
-ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(here))).serve_forever()
+server = ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(here)))
+print(f"http://127.0.0.1:{server.server_port}/", flush=True)
+server.serve_forever()
