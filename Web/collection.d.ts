@@ -239,6 +239,11 @@ export interface Collection extends Face {
   removeSection(at: number, animated?: boolean): void;
   /** Lays a section out in another way: another number of columns, for instance. The first item in the window stays. */
   setLayout(section: number, layout: CollectionLayout, animated?: boolean): void;
+  /**
+   * Lets a waterfall assign all items a column anew: after edits some columns may be longer than others. The first item in
+   * the window stays.
+   */
+  rebalance(section: number): void;
 
   /**
    * Brings an item into view, to the pixel, though sizes on the way are not known: by as little as needed if not said

@@ -26,6 +26,10 @@ class Collection extends SectionFace {
     if (this.isSection("setLayout", section)) this[feed].setLayout(section, layout, duration(isAnimated));
   }
 
+  rebalance(section) {
+    if (this.isSection("rebalance", section)) this[feed].call((engine, number) => engine.rebalance(number, section));
+  }
+
   scrollTo(item, options) { return this.scroll("scrollTo", item, options); }
 
   rectOfItem(item) { return this.rectOf(item); }

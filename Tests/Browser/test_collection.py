@@ -162,6 +162,22 @@ def test_another_number_of_columns_keeps_the_first_item(lab, animated):
     expect_nothing_told(lab)
 
 
+def test_columns_are_assigned_anew_when_asked(lab):
+    """What edits left in one column is spread over both; a section that is not there is said."""
+    lab.run("""() => makeCollection({
+        sections: [{ items: 12, layout: { type: "waterfall", columns: 2 } }], item: card(() => [60, 30]),
+    })""")
+    lab.run("() => { for (let item = 10; item >= 0; item -= 2) feed.removeItems({ section: 0, item }, 1); }")
+    lab.rest()
+    assert len(set(lab.run("places().map(([, x]) => x)"))) == 1
+    lab.run("feed.rebalance(0)")
+    lab.rest()
+    assert len(set(lab.run("places().map(([, x]) => x)"))) == 2
+    expect_nothing_told(lab)
+    lab.run("feed.rebalance(3)")
+    assert lab.run("told.reports.length") == 1
+
+
 def test_a_custom_layout_may_come_later_and_is_asked_again_for_other_counts(lab):
     """Items come in, go and move; each stands where the layout says."""
     lab.run("""() => {

@@ -196,7 +196,8 @@ def test_a_picture_is_looked_at_closely(visit, shop):
     tab.page.keyboard.press("Enter")
     assert tab.page.inner_text("#viewer .title") == entries[0]["title"]
     tab.page.click("#viewer .close")
-    assert tab.page.locator("[data-selected]").count() == 0
+    # The page is told a little later.
+    tab.page.wait_for_selector("[data-selected]", state="detached")
     assert tab.console == []
 
 

@@ -100,4 +100,14 @@ extension CollectionView {
   public func invalidateLayout(ofSection section: Int, _ context: InvalidationContext) {
     driver.send(.invalidate(section: section, context))
   }
+
+  /// Lets a waterfall assign all items a column anew: after edits some columns may be longer than others.
+  ///
+  /// The item that is held still stays; sizes stay as they are known. Other layouts have nothing to do.
+  ///
+  /// - Parameter section: The section; one that does not exist is reported.
+  /// - Complexity: O(n) for n items of the section.
+  public func rebalance(inSection section: Int) {
+    invalidateLayout(ofSection: section, InvalidationContext(.arrangement))
+  }
 }

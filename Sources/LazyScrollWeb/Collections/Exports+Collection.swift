@@ -35,6 +35,12 @@
     releaseRoom()
   }
 
+  /// A waterfall assigns its columns anew.
+  @_expose(wasm, "rebalance") @_cdecl("rebalance")
+  public func rebalance(_ number: Int32, _ section: Int32) {
+    collection(number).view.rebalance(inSection: Int(section))
+  }
+
   /// The items that meet a rectangle: their sections and places in the room; how many.
   @_expose(wasm, "itemsIn") @_cdecl("itemsIn")
   public func itemsIn(

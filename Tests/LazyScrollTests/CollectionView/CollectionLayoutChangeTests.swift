@@ -97,6 +97,20 @@ import Testing
     }
   }
 
+  @Test func columnsAreAssignedAnewWhenAsked() {
+    let fixture = fixture(WaterfallLayout(columns: .count(2)), count: 9)
+    // All items of the one column go.
+    for index in stride(from: 8, through: 0, by: -2) {
+      fixture.source.groups[1].items.remove(at: index)
+      fixture.collection.deleteItems(at: IndexPath(item: index, section: 1))
+    }
+    #expect(Set(fixture.places[1].values.map(\.minX)).count == 1)
+    fixture.collection.rebalance(inSection: 1)
+    #expect(Set(fixture.places[1].values.map(\.minX)).count == 2)
+    fixture.collection.rebalance(inSection: 7)
+    #expect(fixture.spy.reports == [.changeOutOfBounds(change: 0, index: 7, count: 2)])
+  }
+
   @Test func whatIsStaleIsMeasuredAgain() {
     let fixture = fixture(WaterfallLayout(columns: .count(2)))
     fixture.source.groups[1].items[1].extent = 222
