@@ -77,6 +77,7 @@ extension Engine {
       let element = found.pointee.element
       let extent = sections.extent
       let isPushing = isPushingWhatIsSeen(found)
+      anchoring?.isMeasured = true
       change(
         section: measurement.handle,
         .measured(element.kind, index: element.index, measurement.size, measurement.reuse))
@@ -221,6 +222,10 @@ struct Anchoring: Sendable {
   var moved = 0.0
   /// How far headers that grew in sight pushed what stands below them.
   var pushed = 0.0
+  /// Whether something was measured, or is estimated otherwise.
+  var isMeasured = false
+  /// Whether items may stand in other columns.
+  var isRearranged = false
   /// How far the app asked to move them.
   var adjustment = 0.0
   /// How far the reader had pulled beyond the content's ends, in points.

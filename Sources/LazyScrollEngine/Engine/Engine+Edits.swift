@@ -3,6 +3,7 @@ extension Engine {
   mutating func take(_ changes: ChangeSet) {
     isCleared = false
     captureAnchor()
+    anchoring?.isRearranged = true
     transition = changes.transition
     arrival = changes.transition
     reportedLayouts.removeAll()
@@ -19,6 +20,7 @@ extension Engine {
       return
     }
     captureAnchor()
+    anchoring?.isRearranged = true
     let adjustment = context.contentOffsetAdjustment
     if adjustment.x.isFinite, adjustment.y.isFinite {
       offsetAdjustment = offsetAdjustment + adjustment

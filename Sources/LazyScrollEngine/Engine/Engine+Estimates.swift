@@ -45,6 +45,7 @@ extension Engine {
     if estimates.isEmpty { return }
     captureAnchor()
     fixAnchor()
+    anchoring?.isMeasured = true
     let before = (start: anchoredStart(), extent: sections.extent)
     tellEstimates(part: 1)
     // The thumb as a function of the part of the way that estimates go: start over extent, both of which

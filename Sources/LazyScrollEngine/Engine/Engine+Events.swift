@@ -85,6 +85,7 @@ extension Engine {
       captureAnchor()
       let distance = moved[axis]
       anchoring?.moved = distance
+      anchoring?.isRearranged = true
       let old = viewport
       viewport = new
       askAllSections(since: old)
@@ -195,6 +196,7 @@ extension Engine {
   private mutating func take(_ new: consuming PreparedSnapshot, transition: Transition?) {
     isCleared = false
     captureAnchor()
+    anchoring?.isRearranged = true
     self.transition = transition
     reportedLayouts.removeAll()
     reports.append(new.complaints)

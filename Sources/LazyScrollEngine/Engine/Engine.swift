@@ -165,6 +165,7 @@ public struct Engine: ~Copyable, Sendable {
     if take(event, quiet: quiet) { return }
     takeMeasurements()
     adoptEstimates()
+    holdColumns()
     holdAnchor()
     materialize()
     let reach = giveOrders()

@@ -124,7 +124,7 @@ public struct AbsoluteLayout: SectionLayout {
       index.shift(from: frame.end(along: index.axis), by: delta)
       // An item without extent starts at its own end; it is not among what follows it.
       if index.frame(at: position) != frame { index.setFrame(frame, at: position) }
-    case .measured, .estimate, .invalidate: return .nothing
+    case .measured, .estimate, .drifted, .invalidate: return .nothing
     }
     return .attributes
   }

@@ -135,7 +135,8 @@ public struct CarouselLayout: SectionLayout, Hashable {
     switch change {
     case .insert(let items, _): count += items.count
     case .remove(let range): count -= range.count
-    case .move, .resize, .reframe, .shift, .measured, .estimate, .invalidate: return .nothing
+    case .move, .resize, .reframe, .shift, .drifted, .measured, .estimate, .invalidate:
+      return .nothing
     }
     return .attributes
   }

@@ -113,7 +113,7 @@ public struct FlowLayout: SectionLayout {
         return .nothing
       }
       set(new, known.source == .data ? .data : .host, at: index)
-    case .measured, .estimate, .shift: return .nothing
+    case .measured, .estimate, .shift, .drifted: return .nothing
     case .invalidate(let context):
       switch context.scope {
       case .everything:

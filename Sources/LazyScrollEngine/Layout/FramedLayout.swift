@@ -28,6 +28,9 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
   /// Whether the layout within keeps it.
   public static var keepsGeometry: Bool { Body.keepsGeometry }
 
+  /// As the layout within.
+  public static var hasColumns: Bool { Body.hasColumns }
+
   /// What the items take up along the axis.
   private var items: Double {
     let extent = body.contentSize[frame.axis]

@@ -138,7 +138,7 @@ public struct GridLayout: SectionLayout {
     case .invalidate(let context):
       if case .everything = context.scope { return .attributes }
       return .nothing
-    case .move, .resize, .reframe, .shift, .measured, .estimate: return .nothing
+    case .move, .resize, .reframe, .shift, .drifted, .measured, .estimate: return .nothing
     }
     return .attributes
   }

@@ -146,7 +146,7 @@ public struct ListLayout: SectionLayout {
     case .estimate(let kind, let extent):
       guard kind == .item, extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
       extents.estimate = extent
-    case .shift: return .nothing
+    case .shift, .drifted: return .nothing
     case .invalidate(let context):
       switch context.scope {
       case .everything:

@@ -43,7 +43,7 @@ extension SectionContent {
         }
         geometry = .frames(frames)
       }
-    case .measured, .estimate, .invalidate: break
+    case .measured, .estimate, .drifted, .invalidate: break
     }
   }
 }

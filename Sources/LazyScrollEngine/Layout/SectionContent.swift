@@ -48,6 +48,20 @@ public enum LayoutChange: Sendable {
   /// Elements of a kind that are not measured yet will most likely take up so much along the axis; told
   /// only to a layout that gives an estimate (``SectionLayout/estimate(of:)``).
   case estimate(ElementKind, Double)
+  /// What was measured moved items that are seen against what is held still; only layouts that have
+  /// columns are told (``SectionLayout/hasColumns``). None are given where none of the section were seen.
+  case drifted([DriftedItem])
   /// Something is stale without a change of the data.
   case invalidate(InvalidationContext)
+}
+
+/// An item that was seen, and by how much it moved against what is held still.
+public struct DriftedItem: Hashable, Sendable {
+  /// Its place in the section.
+  public var index: Int
+  /// How much further along the axis it stands now, in points.
+  public var distance: Double
+
+  /// An item that moved.
+  public init(index: Int, distance: Double) { (self.index, self.distance) = (index, distance) }
 }

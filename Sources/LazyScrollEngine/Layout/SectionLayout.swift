@@ -79,6 +79,12 @@ public protocol SectionLayout: Sendable {
   /// every change in ``apply(_:in:)``. `false` by default.
   static var keepsGeometry: Bool { get }
 
+  /// Whether items stand in columns, of which a measurement above moves one and not the others.
+  ///
+  /// The layout is told then by how much those that are seen moved (``LayoutChange/drifted(_:)``), so
+  /// that it may let them stand where they stood. `false` by default.
+  static var hasColumns: Bool { get }
+
   /// How far things stick out before the section's start and after its end, in points.
   ///
   /// Zero by default; what sticks out further than said here may be missed.
@@ -152,6 +158,9 @@ public protocol SectionLayout: Sendable {
 extension SectionLayout {
   /// The engine keeps it.
   public static var keepsGeometry: Bool { false }
+
+  /// None.
+  public static var hasColumns: Bool { false }
 
   /// Nothing sticks out.
   public var overhang: (before: Double, after: Double) { (0, 0) }

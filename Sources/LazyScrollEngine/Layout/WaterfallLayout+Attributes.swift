@@ -9,17 +9,20 @@ extension WaterfallLayout {
     var reach = BandReach(rect, along: axis)
     let first = answer.count
     for column in lanes.indices { append(column, to: &answer, &reach) }
+    limit(&reach, in: environment)
     if lanes.count > 1 { answer.sort(from: first) }
     answer.holds(reach)
   }
 
   /// Adds the items of a column that meet a band.
   private func append(_ column: Int, to answer: inout LayoutAnswer, _ reach: inout BandReach) {
-    let (lower, upper, spacing) = (reach.lower, reach.upper, itemSpacing.extent)
+    // In the column's own coordinates, in which its first item starts at 0.
+    let lead = lead(of: column)
+    let (lower, upper, spacing) = (reach.lower - lead, reach.upper - lead, itemSpacing.extent)
     let total = lanes[column].total
     if total == 0 { return }
     if lower >= total {
-      reach.pass(from: 0, to: total - spacing)
+      reach.pass(from: lead, to: lead + total - spacing)
       return
     }
     var place: ColumnSequence.Place?
@@ -41,18 +44,19 @@ extension WaterfallLayout {
         cell = cells.cell(at: found.place)
         first = entry - found.part
         // What is before ends where this begins, or earlier.
-        if offset > 0 { reach.pass(from: -.infinity, to: min(offset - spacing, lower)) }
+        if offset > 0 { reach.pass(from: -.infinity, to: lead + min(offset - spacing, lower)) }
       }
       end = offset + extent
       // What is left free before an item that spans several columns is nothing to be seen.
       guard let place, entry == first + cell.entries - 1 else { return }
       let length = self.extent(ofEntry: extent)
-      if reach.pass(from: offset, to: offset + length), column == Int(cell.column) {
-        answer.append(attributes(of: cell, place.index, at: offset, length, isMeasured))
+      let start = lead + offset
+      if reach.pass(from: start, to: start + length), column == Int(cell.column) {
+        answer.append(attributes(of: cell, place.index, at: start, length, isMeasured))
       }
     }
     // What is next starts here, or later.
-    if end < total { reach.pass(from: max(end, upper), to: .infinity) }
+    if end < total { reach.pass(from: lead + max(end, upper), to: .infinity) }
   }
 
   /// The place of one item.
@@ -68,7 +72,8 @@ extension WaterfallLayout {
     let known = lanes[column].place(
       of: cells.entries(of: column, before: place) + cell.entries - 1)
     return attributes(
-      of: cell, index, at: known.offset, extent(ofEntry: known.extent), known.isMeasured)
+      of: cell, index, at: lead(of: column) + known.offset, extent(ofEntry: known.extent),
+      known.isMeasured)
   }
 
   private func attributes(

@@ -94,6 +94,7 @@ extension WaterfallLayout {
   /// - Complexity: O(n c) for c columns.
   mutating func assign(_ cells: [ColumnSequence.Cell], _ extents: [Double]) {
     self.cells = ColumnSequence()
+    leads = []
     lanes = Array(
       repeating: ExtentTree(estimate: entry(estimate)), count: columns.count)
     append(cells, extents)

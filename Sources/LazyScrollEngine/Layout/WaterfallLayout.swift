@@ -49,6 +49,10 @@ public struct WaterfallLayout: SectionLayout {
   var lanes: [ExtentTree] = [ExtentTree(estimate: 0)]
   /// What an item takes up until it is measured, in points.
   var estimate: Double
+  /// By column: how far it stands from where its items alone would put it; empty where none does.
+  var leads: [Double] = []
+  /// How far the viewport was from the section's start when they were given.
+  var wayOfLeads = 0.0
   private var isPrepared = false
   var faulty = FaultyItems()
 
@@ -77,13 +81,18 @@ public struct WaterfallLayout: SectionLayout {
   /// The extents stand in trees.
   public static var keepsGeometry: Bool { true }
 
+  /// What is measured moves its own column.
+  public static var hasColumns: Bool { true }
+
   /// Bytes held on the heap.
   public var byteCount: Int { lanes.reduce(cells.byteCount) { $0 + $1.byteCount } }
 
   /// To the end of the longest column, and the cross extent.
   public var contentSize: Size {
     var extent = 0.0
-    for lane in lanes { extent = max(extent, lane.total) }
+    for column in lanes.indices {
+      extent = max(extent, lanes[column].total + lead(of: column))
+    }
     return Rect(
       along: axis, offset: 0, extent: max(0, extent - itemSpacing.extent), crossOffset: 0,
       crossExtent: columns.crossExtent
@@ -96,7 +105,10 @@ public struct WaterfallLayout: SectionLayout {
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     let new = ColumnGrid(rule, spacing: spacing.extent, in: environment)
     let isSame = isPrepared && new == columns && axis == environment.axis
-    if content.geometry == nil, isSame { return }
+    if content.geometry == nil, isSame {
+      giveBackLeads(in: environment)
+      return
+    }
     let old = content.geometry == nil ? allItems() : nil
     axis = environment.axis
     pixels = environment.pixels
@@ -109,6 +121,11 @@ public struct WaterfallLayout: SectionLayout {
       let items = items(of: content.geometry ?? .none, count: content.count, at: 0)
       assign(items.cells, items.extents)
     }
+  }
+
+  /// Prepares again in another room, and where the columns have to come closer to where they belong.
+  public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
+    old.hasSameRoom(as: new) && !owesLeads(in: new) ? .nothing : .preparation
   }
 
   /// What an item takes up until it is measured.
@@ -133,6 +150,7 @@ public struct WaterfallLayout: SectionLayout {
     case .estimate(.item, let extent):
       guard extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
       setEstimate(extent)
+    case .drifted(let items): return hold(items, in: environment)
     case .measured, .estimate, .shift: return .nothing
     case .invalidate(let context):
       switch context.scope {

@@ -32,6 +32,50 @@ import Testing
     }
   }
 
+  /// How far items moved on the screen from one frame to the next, by item: those that start in the window in both.
+  private func moved(_ page: MeasuredPage, _ step: () -> Void) -> [Int: Double] {
+    let before = page.seen.filter { $0.value >= 0 }
+    step()
+    let after = page.seen.filter { $0.value >= 0 && before[$0.key] != nil }
+    return after.reduce(into: [:]) { $0[$1.key] = $1.value - before[$1.key, default: 0] }
+  }
+
+  /// Upward into what nobody has measured, all columns go with the content, and none by itself.
+  @Test(arguments: [20.0, 100, 400], 0..<3)
+  func columnsStayBesideEachOther(speed: Double, seed: UInt64) {
+    let page = page(seed)
+    page.host.scroll(to: 60_000)
+    page.settle()
+    for step in 0..<60 {
+      let moved = moved(page) {
+        page.host.scroll(by: -speed)
+        page.settle()
+      }
+      #expect(moved.count >= 3, "step \(step)")
+      #expect(moved.values.allSatisfy { ($0 - speed).magnitude < 0.5 }, "step \(step): \(moved)")
+    }
+  }
+
+  /// What flew by unseen is measured on the way back, which parts columns no more than a reader can see.
+  @Test(arguments: 0..<6)
+  func columnsComeTogetherAtTheStart(seed: UInt64) {
+    let page = page(seed)
+    for _ in 0..<4 {
+      page.host.scroll(by: 1500)
+      page.settle()
+    }
+    while page.offset > 0 {
+      let before = page.offset
+      let moved = moved(page) {
+        page.host.scroll(by: -min(50, page.offset))
+        page.settle()
+      }
+      // Less than half as fast again, and never back.
+      #expect(moved.values.allSatisfy { (0...75).contains($0) }, "at \(before): \(moved)")
+    }
+    #expect((0..<3).map { page.seen[$0] } == [0, 0, 0])
+  }
+
   /// What stands side by side does not push each other: a frame is enough, as it is for a list.
   @Test func hardlyAnyFrameIsTooShort() {
     var (ticks, late) = (0, 0)
