@@ -69,7 +69,7 @@ def test_items_never_seen_move_by_the_input(sideways, way):
     """Back through them: each turns out to be of another width, and no offset is written before rest."""
     lab = sideways
     lab.run(f"() => makeCollection({MEASURED})")
-    lab.run("() => { feed.contentOffset = 150_000; }")
+    lab.run("feed.scrollTo({ section: 0, item: 2500 }, { align: 'start' })")
     lab.rest()
     before = lab.run("feed.stats().correctionsPx")
     lab.run(COUNT_WRITES)
