@@ -2,7 +2,8 @@
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The axis along which sections and their content follow each other.
   public var axis: Axis
-  /// The viewport, in the section's own coordinates.
+  /// The viewport, in the section's own coordinates: ``Viewport/visibleBounds`` begins before 0 while the
+  /// section's start is yet to be reached.
   public var viewport: Viewport
   /// How far a pinned header may follow the reader, in points from the section's start; `nil` where that
   /// is the section's own extent.
@@ -17,7 +18,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   }
 
   /// How long a line across the axis may be: the viewport's cross extent without the insets, in
-  /// points.
+  /// points; 0 before there is a window.
   public var crossExtent: Double { viewport.visibleBounds.extent(along: axis.crossing) }
 
   /// What two lengths may differ by without anyone seeing it: half a device pixel.
@@ -27,7 +28,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   var pixels: PixelGrid { PixelGrid(scale: viewport.scale) }
 
   /// Whether what depends on nothing but axis, cross extent and pixels is the same in both.
-  func hasSameRoom(as other: LayoutEnvironment) -> Bool {
+  public func hasSameRoom(as other: LayoutEnvironment) -> Bool {
     axis == other.axis && crossExtent == other.crossExtent
       && viewport.scale == other.viewport.scale
   }
