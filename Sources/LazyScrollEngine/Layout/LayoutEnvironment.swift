@@ -6,9 +6,11 @@ public struct LayoutEnvironment: Hashable, Sendable {
   /// section's start is yet to be reached.
   public var viewport: Viewport
   /// How far a pinned header may follow the reader, in points from the section's start; `nil` where that
-  /// is the section's own extent.
+  /// is the section's own extent, and while a layout is prepared or edited.
   public internal(set) var pinnedExtent: Double?
   /// How deep the section stands in the outline; what it pins is drawn over what deeper ones pin.
+  ///
+  /// 0 while a layout is prepared or edited.
   public internal(set) var level = 0
 
   /// An environment of the given axis and viewport.
