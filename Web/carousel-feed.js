@@ -2,7 +2,6 @@
 
 import { CarouselWindow } from "./carousel-stage.js";
 import { Feed } from "./feed.js";
-import { LONGEST } from "./runway.js";
 
 /** Keys that lead on or back, by axis; "ends" lead to the first and the last item. */
 const keys = {
@@ -46,7 +45,7 @@ export class CarouselFeed extends Feed {
     this.options.pool?.join(this);
     /** What this is known to; another engine may take over. */
     this.knownTo = this.engine.exports;
-    const offset = this.isResuming ? this.stage.along : this.offsets.get(this.list);
+    const offset = this.isResuming ? this.stage.offset : this.offsets.get(this.list);
     this.tellLayout();
     this.tellItems(offset);
   }
@@ -64,14 +63,6 @@ export class CarouselFeed extends Feed {
       engine.carouselShow(number, this.listNumber, this.ids.length, offset);
     });
     this.forgetLostNames(this.ids);
-    this.checkLength();
-  }
-
-  checkLength() {
-    const { content, isSideways } = this.stage;
-    if (isSideways && content.width > LONGEST) {
-      this.report(`The list is ${Math.round(content.width)} px long; what lies beyond ${LONGEST} px cannot be reached.`);
-    }
   }
 
   get isSideways() { return this.options.axis === "horizontal"; }
@@ -141,7 +132,6 @@ export class CarouselFeed extends Feed {
   setLayout(numbers) {
     this.layout = numbers;
     this.tellLayout();
-    this.checkLength();
   }
 
   /** What is on the screen is other items now. */
@@ -168,10 +158,8 @@ export class CarouselFeed extends Feed {
 
   /** The list is left, or at rest: it will be found where it is now. */
   rest() {
-    if (this.list !== undefined && !this.stage.isNested) this.offsets.set(this.list, this.stage.along);
+    if (this.list !== undefined && !this.stage.isNested) this.offsets.set(this.list, this.stage.offset);
   }
-
-  scrolled() { this.tell("onScroll", this.stage.along); }
 
   scrollTo(number, alignment, isAnimated) {
     if (number === null || !this.has(number)) return Promise.resolve("missing");

@@ -1,5 +1,5 @@
-// The nodes of a carousel, and its window: as those of any feed, only that it is mostly sideways that they scroll, and that
-// the row a carousel stands in may be taken out of the page and put in again elsewhere.
+// The nodes of a carousel, and its window: as those of any feed, only that the row a carousel stands in may be taken out of
+// the page and put in again elsewhere.
 
 import { Stage } from "./stage.js";
 import { FeedWindow } from "./window.js";
@@ -7,8 +7,7 @@ import { FeedWindow } from "./window.js";
 export class CarouselStage extends Stage {
   constructor(element, options) {
     super(element, options);
-    this.isSideways = options.axis === "horizontal";
-    element.classList.add(this.isSideways ? "lazyscroll-row" : "lazyscroll-column");
+    element.classList.add(options.axis === "horizontal" ? "lazyscroll-row" : "lazyscroll-column");
     /** Whether the browser's own offset is still to be brought to where the content is. */
     this.isOwed = false;
     /** Told when it is, so that it is done as soon as the page is laid out: asking earlier would have it laid out twice. */
@@ -18,13 +17,12 @@ export class CarouselStage extends Stage {
   /** Whether it is in the page, and has a size. */
   get isShown() { return this.size.width > 0 && this.size.height > 0; }
 
-  /** What a browser says of a scroller that is not shown, or not scrolled yet to where it belongs, does not count. */
-  look() {
-    if (this.isNested || (!this.isOwed && this.isShown)) super.look();
-  }
+  /** Whether what the browser says counts: not of a scroller that is not shown, or not scrolled yet to where it belongs. */
+  get isTrusted() { return this.isNested || (!this.isOwed && this.isShown); }
 
-  /** How far it is scrolled along its axis. */
-  get along() { return this.isSideways ? this.x : this.offset; }
+  look() { if (this.isTrusted) super.look(); }
+
+  noteScroll(cause) { if (this.isTrusted) super.noteScroll(cause); }
 
   fit() {
     // A scroller that is not shown loses its offset.
@@ -33,61 +31,46 @@ export class CarouselStage extends Stage {
     if (this.isOwed && this.isShown) this.pay();
   }
 
+  /** A row is as high as its items, unless the page says otherwise. */
+  layRunway() {
+    super.layRunway();
+    if (this.isSideways) this.runway.style.height = `${this.content.height}px`;
+  }
+
   /** Brings the browser's own offset to where the content is. */
   pay() {
     this.isOwed = false;
-    const left = this.isSideways ? (this.isRightToLeft ? -this.x : this.x) : this.scroller.scrollLeft;
-    const top = this.isSideways ? 0 : this.range.toNative(this.offset);
-    this.scroller.scrollTo({ left, top, behavior: "instant" });
-    this.look();
-    this.follow();
+    super.scrollTo(this.offset, this.across, false);
   }
 
-  scrollTo(x, offset, isAnimated) {
-    if (this.isNested || !this.isSideways) {
-      super.scrollTo(x, offset, isAnimated);
-      return;
-    }
-    if (isAnimated) {
+  scrollTo(offset, across, isAnimated) {
+    if (this.isNested || isAnimated) {
       if (this.isOwed && this.isShown) this.pay();
-      this.headsFor = this.reachableAside(x);
-      super.scrollTo(x, 0, true);
+      super.scrollTo(offset, across, isAnimated);
       return;
     }
-    this.x = this.reachableAside(x);
+    this.drift = this.reachable(offset) - this.range.toContent(this.scrolled);
+    this.across = across;
     this.destination = null;
     this.isOwed = true;
     this.follow();
     this.onOwed();
   }
 
-  reachableAside(x) {
-    return Math.min(Math.max(x, 0), this.isShown ? Math.max(0, this.content.width - this.size.width) : Infinity);
-  }
-
-  isElsewhere(offset, x) {
-    return super.isElsewhere(offset) || (this.isSideways && Math.abs(this.reachableAside(x) - this.x) >= 1);
-  }
+  /** How far a carousel that is not shown can be scrolled nobody knows yet. */
+  reachable(offset) { return this.isShown ? super.reachable(offset) : Math.max(offset, 0); }
 }
 
 export class CarouselWindow extends FeedWindow {
-  tellNews() {
-    if (this.told === null || this.told[0] === this.stage.x) return super.tellNews();
-    this.tell();
-    return true;
-  }
-
   /** A step that follows another goes on at once, from wherever the first has come to. */
-  isHeadedFor(y, x) {
-    if (!this.stage.isSideways) return super.isHeadedFor(y);
-    return this.stage.destination !== null && Math.abs(x - this.stage.headsFor) < 1;
+  isHeadedFor(offset) {
+    const { destination } = this.stage;
+    return destination !== null && Math.abs(this.stage.reachable(offset) - destination) < 1;
   }
 
   /** The page asks for a place: the content is there at once, and rests. */
-  go(offset) {
-    const { stage } = this;
-    if (stage.isSideways) stage.scrollTo(offset, 0, false);
-    else stage.scrollTo(stage.x, offset, false);
+  leap(offset) {
+    this.stage.scrollTo(offset, this.stage.across, false);
     this.feed.call(() => this.tell());
   }
 

@@ -113,7 +113,7 @@ export interface CarouselOptions extends Omit<Common, "overscan">, CarouselLayou
  * A carousel in an element.
  *
  * Arrow keys lead from item to item where items can be chosen, and otherwise on by one item, or one page; Home and End to
- * the ends.
+ * the ends, Page and Space on by most of a window.
  */
 export interface Carousel extends Face {
   /** The list that is shown. */

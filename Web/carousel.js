@@ -7,7 +7,6 @@ import { CarouselPool } from "./carousel-pool.js";
 import { CarouselStage } from "./carousel-stage.js";
 import { alignment, create, Face, feed } from "./face.js";
 import { NO_ID } from "./identities.js";
-import { areLengths } from "./options.js";
 
 export { CarouselOffsets, CarouselPool };
 
@@ -51,17 +50,6 @@ class Carousel extends Face {
   }
 
   // MARK: Scrolling
-
-  get contentOffset() {
-    if (this[feed].isAlive) this[feed].stage.look();
-    return this[feed].stage.along;
-  }
-
-  set contentOffset(offset) {
-    if (!this[feed].isAlive) return;
-    if (areLengths(offset)) this[feed].window.go(offset);
-    else this[feed].report(`contentOffset: ${offset} is no place; the offset stays.`);
-  }
 
   scrollTo(id, { align = "nearest", animated = false } = {}) {
     const number = this[feed].identities.known(id);

@@ -179,7 +179,11 @@ export interface CollectionOptions extends Common {
   headerHeight?: number;
   /** How high footers are; measured if left out. */
   footerHeight?: number;
-  /** Which way it scrolls; down by default. The direction of lines is that of the element's text. */
+  /**
+   * Which way it scrolls; down by default. Sideways it runs in the writing direction: `contentOffset` counts along it, and
+   * Page, Space, Home and End lead along it. The direction of lines is that of the element's text. What has a `scroller`
+   * goes down with it.
+   */
   axis?: "vertical" | "horizontal";
   /** Another collection, table or feed of the page whose idle nodes are used as well; all name kinds of nodes alike. */
   sharePoolWith?: Collection | LazyScroll | Table;

@@ -86,7 +86,7 @@ export class Feed {
   /** Another engine took over: it is told everything, and shows what was shown. */
   resume() {
     const selected = [...this.selected];
-    const { x, offset } = this.stage;
+    const { offset, across } = this.stage;
     this.stage.freeze();
     this.shown.clear();
     this.selected.clear();
@@ -97,7 +97,7 @@ export class Feed {
       if (this.has(item)) this.call((engine, number) => engine.select(number, item, 1));
     }
     this.isBeginning = true;
-    this.stage.scrollTo(x, offset, false);
+    this.stage.scrollTo(offset, across, false);
     this.call(() => this.window.tell());
     this.isBeginning = false;
     this.isResuming = false;

@@ -5,6 +5,9 @@ const scrollKeys = new Set([
   "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ",
 ]);
 
+/** Keys that turn a page on, or back. */
+const pageKeys = { PageDown: 1, PageUp: -1, " ": 1 };
+
 /** What takes a click for itself. */
 export const interactive = "a[href], button, input, select, textarea, label, summary, [contenteditable], [role=button]";
 
@@ -47,11 +50,18 @@ function listenToScrolling({ stage, window: view }, on) {
   on(scroller, "keydown", (event) => {
     if (event.defaultPrevented || !scrollKeys.has(event.key)) return;
     if (event.target.closest("input, select, textarea, [contenteditable]")) return;
+    const isModified = event.altKey || event.ctrlKey || event.metaKey;
+    const page = pageKeys[event.key];
+    if (page && stage.isSideways && !isModified && !(event.key === " " && event.target.closest(interactive))) {
+      event.preventDefault();
+      view.turn(event.key === " " && event.shiftKey ? -page : page);
+      return;
+    }
     if (event.key !== "Home" && event.key !== "End") {
       view.grip();
       return;
     }
-    if (stage.isNested || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
+    if (stage.isNested || isModified || event.shiftKey) {
       view.grip("place");
       return;
     }
@@ -64,7 +74,9 @@ function listenToScrolling({ stage, window: view }, on) {
   on(scroller, "pointerdown", (event) => {
     const bounds = scroller.getBoundingClientRect();
     const [x, y] = [event.clientX - bounds.left - scroller.clientLeft, event.clientY - bounds.top - scroller.clientTop];
-    if (event.target !== scroller || (x >= 0 && x < scroller.clientWidth && y < scroller.clientHeight)) return;
+    if (event.target !== scroller) return;
+    // The other axis' thumb moves nothing that is asked for by its place.
+    if (stage.isSideways ? y < scroller.clientHeight : x >= 0 && x < scroller.clientWidth) return;
     view.hold();
     view.isThumb = true;
     stage.keepRunway(true);
@@ -80,7 +92,8 @@ function listenToScrolling({ stage, window: view }, on) {
 export function pointIn(stage, { clientX, clientY }) {
   const bounds = stage.stage.getBoundingClientRect();
   const x = stage.isRightToLeft ? bounds.right - clientX : clientX - bounds.left;
-  return { x: x + stage.x, y: clientY - bounds.top + stage.shown };
+  const { corner } = stage;
+  return { x: x + corner.x, y: clientY - bounds.top + corner.y };
 }
 
 /** A tap: highlighted while the pointer is down, chosen by the click, which a scroll prevents. */

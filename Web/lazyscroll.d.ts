@@ -154,6 +154,7 @@ export interface Stats {
   binds: number;
   /** Placeholders on the stage now. */
   placeholders: number;
+  /** How far the content is scrolled along its axis. */
   contentOffset: number;
   contentHeight: number;
   /** The sum of all corrections of the offset, without regard to direction. */
@@ -170,7 +171,7 @@ export interface Face {
   readonly element: HTMLElement;
   /** The element that scrolls. */
   readonly scroller: Element;
-  /** How far the content is scrolled. */
+  /** How far the content is scrolled along its axis: down, or, in what scrolls sideways, in the writing direction. */
   contentOffset: number;
 
   /** Gives up all nodes until the next scroll, edit or reload; pooled, if not said otherwise, or removed. */

@@ -29,6 +29,7 @@ export function readCommonOptions(name, given) {
   const inset = (side) => length(name, `insets.${side}`, given.insets?.[side], 0);
   return {
     ...given,
+    axis: "vertical",
     insets: Object.fromEntries(sides.map((side) => [side, inset(side)])),
     overscan: length(name, "overscan", given.overscan, 20),
     budget: given.budget === Infinity ? Infinity : length(name, "budget", given.budget, 8),

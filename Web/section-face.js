@@ -169,12 +169,11 @@ export class SectionFace extends Face {
 
   /** The items in the window, in order. */
   visible() {
-    const { stage, shown } = this[feed];
-    const [start, end] = [this[feed].window.offset, this[feed].window.offset + stage.size.height];
+    const { stage: { x, y, size }, shown } = this[feed];
     return [...shown.values()]
       .map((number) => [number, this[feed].frameOf(number)])
-      .filter(([, frame]) => frame && frame.y < end && frame.y + frame.height > start
-        && frame.x < stage.x + stage.size.width && frame.x + frame.width > stage.x)
+      .filter(([, frame]) => frame && frame.y < y + size.height && frame.y + frame.height > y
+        && frame.x < x + size.width && frame.x + frame.width > x)
       .map(([number]) => [this[feed].place(number), number])
       .sort(([[section, item]], [[other, second]]) => section - other || item - second)
       .map(([, number]) => this[feed].item(number));

@@ -4,17 +4,19 @@
 // window and clips; views stand on a plane inside it that is moved against the content offset. In a composited
 // scroller the browser paints scrolled content before any script runs; what stands on a stage is not scrolled,
 // so what is seen is always what was placed, at any speed and during any stall.
+// Offsets run along the axis that the content is scrolled along, down or sideways; `x` runs in the writing direction.
 
 import { div } from "./div.js";
 import { drawn, Movements } from "./movements.js";
+import { OwnOffset, SharedOffset } from "./native-offset.js";
 import { putInOrder } from "./reading-order.js";
 import { LONGEST, Runway } from "./runway.js";
-import { adoptStyle } from "./style.js";
+import { setUp } from "./set-up.js";
 
 /** How far the plane may be moved before views are placed anew: browsers round large movements. */
 const REACH = 100_000;
 
-/** How many windows high a step of the browser's may be that is no thumb's; a pixel of a thumb is many more. */
+/** How many windows long a step of the browser's may be that is no thumb's; a pixel of a thumb is many more. */
 const STEP = 4;
 
 /** How many windows away a feed may be that the browser might bring in before any script runs. */
@@ -28,43 +30,40 @@ export class Stage {
    * @param {HTMLElement} element Where the feed stands.
    * @param {import("./lazyscroll.d.ts").LazyScrollOptions} options
    */
-  constructor(element, { role = "list", label, scroller = element }) {
+  constructor(element, { role = "list", label, scroller = element, axis }) {
     this.element = element;
     /** What scrolls: the element, or one that it stands in. */
     this.scroller = scroller;
     this.isNested = scroller !== element;
+    /** Whether the axis is the horizontal one; in another scroller content goes down. */
+    this.isSideways = axis === "horizontal" && !this.isNested;
     /** What tells of scrolling: the page's own scroller does not, the document does. */
     this.scrollTarget = scroller === document.scrollingElement ? document : scroller;
-    this.before = ["class", "role", "aria-label", "tabindex"].map((name) => [name, element.getAttribute(name)]);
-    this.children = [...element.childNodes];
-    adoptStyle(element.getRootNode());
-    element.classList.add(this.isNested ? "lazyscroll-nested" : "lazyscroll");
-    this.anchoring = scroller.style.overflowAnchor;
-    // Otherwise the browser would correct what the engine corrects.
-    scroller.style.overflowAnchor = "none";
-    if (!this.isNested && !element.hasAttribute("tabindex")) element.tabIndex = 0;
-    if (!element.hasAttribute("role")) element.setAttribute("role", role);
-    if (label) element.setAttribute("aria-label", label);
     this.runway = div("lazyscroll-runway");
     this.stage = div("lazyscroll-stage");
     this.plane = div("lazyscroll-plane");
     this.stage.append(this.plane);
     this.runway.append(this.stage);
-    element.replaceChildren(this.runway);
+    this.takeBack = setUp(element, this.runway, scroller, { role, label, isSideways: this.isSideways });
+    /** The browser's own offsets. */
+    this.native = this.isNested ? new SharedOffset(scroller, this.runway) : new OwnOffset(element, this.isSideways);
     /** Where the plane's own zero is, in content space. */
-    this.base = 0;
+    this.base = { x: 0, y: 0 };
     /** What the content offset has over the browser's own: corrections not written yet, and fractions. */
     this.drift = 0;
     /** What the browser's own offset, as it was seen last, stands for. */
     this.range = new Runway(0, 0);
+    this.isMoving = false;
+    /** Whether the runway is still to get the range's length. */
+    this.isRunwayOwed = false;
     /** How long the runway stays, while it does; see `keepRunway`. */
     this.keptLength = undefined;
-    this.scrolled = 0;
+    /** The browser's own offsets as they were seen last: along the axis and across it. */
+    [this.scrolled, this.across] = [0, 0];
     /** Where a movement of the browser's ends. */
     this.destination = null;
     /** The size of the window. */
     this.size = { width: 0, height: 0 };
-    this.x = 0;
     this.content = { width: 0, height: 0 };
     this.places = new Map();
     this.movements = new Movements();
@@ -80,11 +79,24 @@ export class Stage {
 
   // MARK: The window
 
-  /** How far the content is scrolled down; in another scroller that may be before its start, or beyond its end. */
+  /** How far the content is scrolled along; in another scroller that may be before its start, or beyond its end. */
   get offset() { return this.range.toContent(this.scrolled) + this.drift; }
 
-  /** What stands at the stage's upper edge. */
-  get shown() { return this.isNested ? Math.min(Math.max(this.offset, 0), this.limit) : this.offset; }
+  /** The same by the screen's axes. */
+  get x() { return this.isSideways ? this.offset : this.across; }
+
+  get y() { return this.isSideways ? this.across : this.offset; }
+
+  /** A place, or a distance, of the screen's axes: along the content's axis, and across it. */
+  byAxis(x, y) { return this.isSideways ? [x, y] : [y, x]; }
+
+  /** How long a size is along the axis. */
+  extentOf({ width, height }) { return this.isSideways ? width : height; }
+
+  /** What stands at the stage's corner, where both axes start. */
+  get corner() {
+    return { x: this.x, y: this.isNested ? Math.min(Math.max(this.offset, 0), this.limit) : this.y };
+  }
 
   /**
    * How much of the stage the scroller's window does not show: while the feed comes into the window from below, and
@@ -101,36 +113,20 @@ export class Stage {
    *
    * It is remembered, for asking a browser after nodes were placed makes it lay them out at once.
    */
-  look() {
-    this.scrolled = this.isNested ? this.start - this.top : this.scroller.scrollTop;
-    /** How far it is scrolled in the writing direction. */
-    this.x = this.isNested ? 0 : Math.abs(this.scroller.scrollLeft);
-  }
+  look() { [this.scrolled, this.across] = [this.native.along, this.native.across]; }
 
   /** Whether the browser has scrolled elsewhere since then. */
-  get hasScrolled() {
-    if (this.isNested) return this.start - this.top !== this.scrolled;
-    return this.scroller.scrollTop !== this.scrolled || Math.abs(this.scroller.scrollLeft) !== this.x;
-  }
+  get hasScrolled() { return this.native.along !== this.scrolled || this.native.across !== this.across; }
 
-  /** Where the scroller's window starts on the screen, and where the content does. */
-  get start() {
-    if (this.scrollTarget === document) return 0;
-    return this.scroller.getBoundingClientRect().top + this.scroller.clientTop;
-  }
-
-  get top() { return this.runway.getBoundingClientRect().top; }
-
-  get limit() { return Math.max(0, this.content.height - this.size.height); }
+  get limit() { return Math.max(0, this.extentOf(this.content) - this.extentOf(this.size)); }
 
   /** Lets the stage fill the window. */
   fit() {
-    const [width, height] = [this.element.clientWidth, this.scroller.clientHeight];
-    this.size = { width, height };
-    this.stage.style.height = `${height}px`;
-    this.stage.style.width = `${width}px`;
-    this.look();
+    const { width, height } = this.size = { width: this.element.clientWidth, height: this.scroller.clientHeight };
+    Object.assign(this.stage.style, { width: `${width}px`, height: `${height}px` });
     this.isRightToLeft = getComputedStyle(this.element).direction === "rtl";
+    this.native.isRightToLeft = this.isRightToLeft;
+    this.look();
     this.stage.classList.toggle("lazyscroll-rtl", this.isRightToLeft);
     this.setContentSize(this.content.width, this.content.height);
     for (const [view, place] of this.places) this.draw(view, place);
@@ -141,12 +137,29 @@ export class Stage {
     const { offset } = this;
     const wasLong = this.range.isLong;
     this.content = { width, height };
-    this.range = new Runway(this.isNested ? Math.min(height, LONGEST) : height, this.size.height, this.keptLength);
+    const extent = this.extentOf(this.content);
+    this.range = new Runway(this.isNested ? Math.min(extent, LONGEST) : extent, this.extentOf(this.size), this.keptLength);
     // The offset is what counts; on long content another length lets the browser's stand for another one.
     if (this.range.isLong || wasLong) this.drift = offset - this.range.toContent(this.scrolled);
-    this.runway.style.height = `${this.range.length}px`;
+    // From right to left another length would carry off what the browser is moving.
+    this.isRunwayOwed = this.isMoving && this.isSideways && this.isRightToLeft;
+    if (!this.isRunwayOwed) this.layRunway();
+  }
+
+  /** Gives the browser the range that it scrolls. */
+  layRunway() {
+    this.isRunwayOwed = false;
+    const [along, across] = this.isSideways ? ["width", "height"] : ["height", "width"];
+    this.runway.style[along] = `${this.range.length}px`;
     // What is wider by a fraction is no reason for a second scroll bar.
-    this.runway.style.width = !this.isNested && width > this.size.width + 1 ? `${width}px` : "";
+    const isWider = !this.isNested && this.content[across] > this.size[across] + 1;
+    this.runway.style[across] = isWider ? `${this.content[across]}px` : "";
+  }
+
+  /** Whether the browser moves the content, or is about to; at rest the runway takes up what had to wait. */
+  setMoving(isMoving) {
+    this.isMoving = isMoving;
+    if (!isMoving && this.isRunwayOwed) this.layRunway();
   }
 
   /** While the thumb is held the runway keeps its length, for the browser takes the thumb's place as a part of it. */
@@ -164,16 +177,13 @@ export class Stage {
   /** The nearest offset that there is. */
   reachable(offset) { return this.isNested ? offset : Math.min(Math.max(offset, 0), this.limit); }
 
-  scrollTo(x, offset, isAnimated) {
+  scrollTo(offset, across, isAnimated) {
     const target = this.reachable(offset);
     // A movement begins, or goes on, where the content is: what was not written yet is kept until it ends.
     if (!isAnimated) this.drift = 0;
+    if (this.isRunwayOwed) this.layRunway();
     this.look();
-    const top = this.isNested
-      ? this.scroller.scrollTop + (target - this.offset)
-      : this.range.toNative(target - this.drift);
-    const left = this.isNested ? this.scroller.scrollLeft : this.isRightToLeft ? -x : x;
-    this.scroller.scrollTo({ top, left, behavior: isAnimated ? "smooth" : "instant" });
+    this.native.scrollTo(this.range.toNative(target - this.drift), across, isAnimated);
     this.look();
     this.destination = isAnimated ? target : null;
     if (!isAnimated) this.arrive(target);
@@ -189,17 +199,16 @@ export class Stage {
 
   /** Ends a movement of the browser's where it is. */
   stop() {
-    const { scrollTop: top, scrollLeft: left } = this.scroller;
     this.destination = null;
-    this.scroller.scrollTo({ top, left, behavior: "instant" });
+    this.native.stop();
   }
 
   /** Moves what is seen along with what is corrected; during a gesture the browser's own offset is left alone. */
-  correct(x, y, isMoving) {
-    const offset = this.offset + y;
-    if (!isMoving || x !== 0 || offset !== this.reachable(offset)) this.scrollTo(this.x + x, offset, false);
-    else this.drift += y;
-    if (this.destination !== null) this.destination += y;
+  correct(along, across, isMoving) {
+    const offset = this.offset + along;
+    if (!isMoving || across !== 0 || offset !== this.reachable(offset)) this.scrollTo(offset, this.across + across, false);
+    else this.drift += along;
+    if (this.destination !== null) this.destination += along;
     this.follow();
   }
 
@@ -219,7 +228,7 @@ export class Stage {
       // The thumb says a part of the content as it is now, whatever turned out higher on the way.
       this.drift = 0;
     } else if (this.range.isLong) {
-      const isStep = Math.abs(moved) < STEP * this.size.height;
+      const isStep = Math.abs(moved) < STEP * this.extentOf(this.size);
       const isMoved = cause === null ? isStep : cause === "gesture";
       if (this.destination === null) {
         this.drift = isMoved
@@ -227,12 +236,12 @@ export class Stage {
           : 0;
       }
     }
-    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    if (scrollTop > 0 && scrollTop < scrollHeight - clientHeight) {
+    if (this.native.isBetweenEnds) {
       // The content ends before the browser's range does, by what was corrected and is not written yet.
       if (!this.isNested) this.drift += this.reachable(this.offset) - this.offset;
       return;
     }
+    if (this.isRunwayOwed) this.layRunway();
     if (Math.abs(this.drift) < 1) this.drift = 0;
     else this.settle();
   }
@@ -242,19 +251,19 @@ export class Stage {
     if (this.destination !== null) this.arrive(this.destination);
     const native = this.isNested ? this.offset : this.range.toNative(this.offset);
     if (Math.abs(native - this.scrolled) < 2) return;
-    this.scrollTo(this.x, this.offset, false);
+    this.scrollTo(this.offset, this.across, false);
   }
 
   /** Moves the plane to where the content offset says, as far as the stage can stand there. */
   follow() {
-    const offset = this.shown;
-    if (Math.abs(offset - this.base) > REACH) {
-      this.base = Math.round(offset);
+    const { x, y } = this.corner;
+    if (Math.abs(x - this.base.x) > REACH || Math.abs(y - this.base.y) > REACH) {
+      this.base = { x: Math.round(x), y: Math.round(y) };
       this.movements.finishAll();
       for (const [view, place] of this.places) this.draw(view, place);
     }
-    const x = this.isRightToLeft ? this.x : -this.x;
-    this.plane.style.transform = `translate3d(${this.snap(x)}px, ${-this.snap(offset - this.base)}px, 0)`;
+    const [left, top] = [this.snap(x - this.base.x), this.snap(y - this.base.y)];
+    this.plane.style.transform = `translate3d(${this.isRightToLeft ? left : -left}px, ${-top}px, 0)`;
   }
 
   /** The nearest place that is a whole device pixel. */
@@ -277,9 +286,8 @@ export class Stage {
     this.movements.cancel(view);
     Object.assign(place, { x, y, width, height, map: null, sizing });
     if (view.hidden) view.hidden = false;
-    const { style } = view;
-    style.zIndex = zIndex === 0 ? "" : String(zIndex);
-    style.opacity = alpha === 1 ? "" : String(alpha);
+    view.style.zIndex = zIndex === 0 ? "" : String(zIndex);
+    view.style.opacity = alpha === 1 ? "" : String(alpha);
     this.draw(view, place);
     if (movement) this.movements.start(view, before, movement);
   }
@@ -293,9 +301,9 @@ export class Stage {
   }
 
   draw(view, place) {
-    const [x, y] = [this.snap(place.x), this.snap(place.y - this.base)];
-    const width = this.snap(place.x + place.width) - x;
-    const height = this.snap(place.y - this.base + place.height) - y;
+    const [left, top] = [place.x - this.base.x, place.y - this.base.y];
+    const [x, y] = [this.snap(left), this.snap(top)];
+    const [width, height] = [this.snap(left + place.width) - x, this.snap(top + place.height) - y];
     const { style } = view;
     style.width = place.sizing & selfSizing.width ? "max-content" : `${width}px`;
     style.height = place.sizing & selfSizing.height ? "auto" : `${height}px`;
@@ -368,7 +376,7 @@ export class Stage {
     this.sizes.disconnect();
     this.plane = div("lazyscroll-plane");
     this.stage.append(this.plane);
-    this.base = 0;
+    this.base = { x: 0, y: 0 };
     this.follow();
   }
 
@@ -386,12 +394,6 @@ export class Stage {
   destroy() {
     this.sizes.disconnect();
     this.movements.cancelAll();
-    this.element.replaceChildren(...this.children);
-    this.scroller.style.overflowAnchor = this.anchoring;
-    if (this.scroller.getAttribute("style") === "") this.scroller.removeAttribute("style");
-    for (const [name, value] of this.before) {
-      if (value === null) this.element.removeAttribute(name);
-      else this.element.setAttribute(name, value);
-    }
+    this.takeBack();
   }
 }

@@ -4,6 +4,8 @@
 const rules = `
 @layer lazyscroll {
   .lazyscroll { overflow: auto; scrollbar-gutter: stable; }
+  /* The bar's room is kept below. One kept beside, without a bar, shifts what Chromium scrolls from right to left. */
+  .lazyscroll-sideways { overflow: scroll auto; scrollbar-gutter: auto; }
   .lazyscroll-row { overflow: auto hidden; scrollbar-width: none; scrollbar-gutter: auto; overscroll-behavior-inline: contain; }
   .lazyscroll-placeholder { background: color-mix(in srgb, currentColor 8%, transparent); border-radius: 6px; }
   .lazyscroll-message { display: grid; place-content: center; min-height: 100%; padding: 16px; text-align: center; }

@@ -1,5 +1,8 @@
 // The window of a feed: how far it is scrolled, how it moves, and what is said of that to the engine.
 
+/** By how much of the window a key scrolls that turns a page: as browsers do it downwards. */
+const PAGE = 0.875;
+
 const phases = { idle: 0, dragging: 1, decelerating: 2, animating: 3 };
 
 /** How long nothing may move before a feed is taken to rest, in milliseconds. */
@@ -24,6 +27,8 @@ export class FeedWindow {
     this.cause = null;
     /** Whether the end was asked for by its key, and may not be reached yet. */
     this.isEndWanted = false;
+    /** Which offset of the browser's own a key that turns a page has set out for; `null` for none. */
+    this.pageEnd = null;
     /** Where a movement that is under way is to go on to once it has ended; `null` where it ends. */
     this.onward = null;
     this.rest = 0;
@@ -32,6 +37,7 @@ export class FeedWindow {
     this.reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   }
 
+  /** How far the content is scrolled along its axis. */
   get offset() { return this.stage.offset; }
 
   get isMotionReduced() { return this.reducedMotion.matches; }
@@ -43,7 +49,7 @@ export class FeedWindow {
     const { top, leading, bottom, trailing } = this.feed.options.insets;
     const [before, beyond] = this.stage.hidden;
     const viewport = [
-      this.stage.x, this.offset, width, height, top, leading, bottom, trailing,
+      this.stage.x, this.stage.y, width, height, top, leading, bottom, trailing,
       margin + beyond, margin, margin + before, margin, Math.min(20, margin), window.devicePixelRatio || 1, this.stage.isRightToLeft ? 1 : 0,
       this.stage.isNested ? 1 : 0,
     ];
@@ -57,7 +63,7 @@ export class FeedWindow {
 
   /** Tells of an offset that orders have changed; whether there is such. */
   tellNews() {
-    if (this.told === null || this.told[1] === this.offset) return false;
+    if (this.told === null || (this.told[0] === this.stage.x && this.told[1] === this.stage.y)) return false;
     this.tell();
     return true;
   }
@@ -77,7 +83,7 @@ export class FeedWindow {
    */
   get isKnown() {
     const { stage, told } = this;
-    return !stage.hasScrolled && told !== null && Math.abs(told[0] - stage.x) < 1 && Math.abs(told[1] - stage.offset) < 1;
+    return !stage.hasScrolled && told !== null && Math.abs(told[0] - stage.x) < 1 && Math.abs(told[1] - stage.y) < 1;
   }
 
   /** The browser scrolled. */
@@ -100,14 +106,24 @@ export class FeedWindow {
   grip(cause = "gesture") {
     this.cause = cause;
     this.isEndWanted = false;
+    this.pageEnd = null;
     this.enter(phases.dragging);
     this.waitForRest(REST);
+  }
+
+  /** The reader turns a page on, or back: keys of which browsers know what they mean downwards only. */
+  turn(step) {
+    const { native, size } = this.stage;
+    const from = this.pageEnd ?? native.along;
+    this.grip();
+    this.pageEnd = Math.min(Math.max(from + step * PAGE * this.stage.extentOf(size), 0), native.last);
+    native.scrollTo(this.pageEnd, native.across, !this.isMotionReduced);
   }
 
   /** The reader, or the page, asks for a place: the content is there at once. */
   leap(offset) {
     this.grip("place");
-    this.stage.scrollTo(this.stage.x, offset, false);
+    this.stage.scrollTo(offset, this.stage.across, false);
     this.changed();
   }
 
@@ -133,6 +149,7 @@ export class FeedWindow {
     // A reader who takes over stops a movement that was ordered; the browser would go on with it.
     if (this.phase === phases.animating && phase === phases.dragging) this.stage.stop();
     this.phase = phase;
+    this.stage.setMoving(phase !== phases.idle);
     this.feed.call((engine, number) => engine.phase(number, phase));
   }
 
@@ -151,6 +168,7 @@ export class FeedWindow {
     if (this.isHeld) return;
     clearTimeout(this.rest);
     this.cause = null;
+    this.pageEnd = null;
     if (this.goOn()) return;
     this.stage.settle();
     this.enter(phases.idle);
@@ -164,28 +182,30 @@ export class FeedWindow {
 
   /** Something above changed size; what is seen stands still. */
   correct(x, y) {
-    this.stage.correct(x, y, this.phase !== phases.idle);
+    const [along, across] = this.stage.byAxis(x, y);
+    this.stage.correct(along, across, this.phase !== phases.idle);
     // The engine has counted it in.
-    if (this.told) this.told[1] = this.offset;
+    if (this.told) this.told[this.stage.isSideways ? 0 : 1] = this.offset;
   }
 
   scroll(x, y, isAnimated) {
-    const isMoved = isAnimated && !this.isMotionReduced && this.stage.isElsewhere(y, x);
+    const [offset, across] = this.stage.byAxis(x, y);
+    const isMoved = isAnimated && !this.isMotionReduced && this.stage.isElsewhere(offset);
     // A browser that is sent on begins from rest again: sent at every row that turns out otherwise, it would crawl.
-    this.onward = isMoved && this.isHeadedFor(y, x) ? [x, y] : null;
+    this.onward = isMoved && this.isHeadedFor(offset) ? [x, y] : null;
     if (this.onward) return;
     if (isMoved) {
       this.enter(phases.animating);
       this.waitForRest(PATIENCE);
     }
-    this.stage.scrollTo(x, y, isMoved);
+    this.stage.scrollTo(offset, across, isMoved);
     if (!isMoved && this.phase !== phases.idle && !this.isHeld) this.waitForRest(REST);
   }
 
   /** Whether the browser is on its way already, to a place less than a window from an offset. */
-  isHeadedFor(y) {
+  isHeadedFor(offset) {
     const { destination, size } = this.stage;
-    return destination !== null && Math.abs(this.stage.reachable(y) - destination) < size.height;
+    return destination !== null && Math.abs(this.stage.reachable(offset) - destination) < this.stage.extentOf(size);
   }
 
   /** A movement has ended at a place that moved on meanwhile: goes there; whether it is under way again. */

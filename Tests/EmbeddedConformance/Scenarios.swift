@@ -19,6 +19,7 @@ enum Scenarios {
     case 3: frames(&out)
     case 4: page(&out)
     case 5: replay(&out)
+    case 6: sections(&out)
     default: return []
     }
     return out.bytes
@@ -122,10 +123,23 @@ enum Scenarios {
   private static func replay(_ out: inout TraceWriter) {
     let page = ScriptedPage()
     page.run()
+    replay(page.recorder.bytes, &out)
+  }
+
+  /// Sections of every layout in an outline, scrolled, edited and measured in a host, and what another
+  /// engine makes of their trace.
+  private static func sections(_ out: inout TraceWriter) {
+    let page = ScriptedSections()
+    page.run(steps: 400)
+    page.describe(into: &out)
+    replay(page.recorder.bytes, &out)
+  }
+
+  private static func replay(_ trace: [UInt8], _ out: inout TraceWriter) {
     var engine = Engine()
     do throws(TraceError) {
       try engine.replay(
-        page.recorder.bytes,
+        trace,
         onCommands: { commands in
           for command in commands { command.write(to: &out) }
         })

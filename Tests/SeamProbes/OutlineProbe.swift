@@ -12,8 +12,8 @@ import Testing
     (0, 40, 250), (1, 30, 900), (0, 40, 700),
   ]
 
-  private func probe() -> Probe {
-    let probe = Probe(width: 300, height: 400)
+  private func probe(height: Double = 400) -> Probe {
+    let probe = Probe(width: 300, height: height)
     probe.show(
       entries.enumerated().map { number, entry in
         let items = ItemList(
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Where the headers stand on the screen, as loops say it.
-  private func expected(at offset: Double) -> [Int: Double] {
+  private func expected(at offset: Double, height: Double = 400) -> [Int: Double] {
     var starts: [Double] = []
     var end = 0.0
     for entry in entries {
@@ -51,7 +51,7 @@ import Testing
       let groupEnd = next.map { starts[$0] } ?? end
       tops[number] = min(max(starts[number], line), groupEnd - entry.header)
     }
-    return tops.filter { $0.value < offset + 400 && $0.value + entries[$0.key].header > offset }
+    return tops.filter { $0.value < offset + height && $0.value + entries[$0.key].header > offset }
       .mapValues { $0 - offset }
   }
 
@@ -79,6 +79,30 @@ import Testing
     for offset in stride(from: 0.0, through: 3_000, by: 3) {
       probe.host.scroll(to: offset)
       #expect(seen(probe) == expected(at: probe.host.viewport.bounds.minY), "at \(offset)")
+    }
+  }
+
+  @Test(arguments: [45.0, 60, 80, 95])
+  func headersThatFillTheWindowPushNoneThatFollows(height: Double) {
+    let probe = probe(height: height)
+    for offset in stride(from: 0.0, through: 3_000, by: 3) {
+      probe.host.scroll(to: offset)
+      let offset = probe.host.viewport.bounds.minY
+      #expect(seen(probe) == expected(at: offset, height: height), "at \(offset)")
+    }
+  }
+
+  @Test func whatStandsInTheViewportIsWhatIsSeenThere() {
+    let probe = probe()
+    for offset in stride(from: 0.0, through: 3_000, by: 7) {
+      probe.host.scroll(to: offset)
+      let bounds = probe.host.viewport.bounds
+      var found: [Int: Double] = [:]
+      for (element, attributes) in probe.driver.engine.elements(in: bounds)
+      where element.kind == .header {
+        found[element.section] = attributes.frame.minY - bounds.minY
+      }
+      #expect(found == seen(probe), "at \(offset)")
     }
   }
 

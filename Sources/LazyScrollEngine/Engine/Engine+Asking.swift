@@ -241,13 +241,8 @@ extension Engine {
   ) -> LayoutAttributes? {
     let section = sections.index(of: handle)
     let start = sections.start(at: section)
-    var environment = LayoutEnvironment(axis: axis, viewport: viewport)
-    if sections.hasLevels {
-      environment = outlined(
-        environment, SectionList.Visible(index: section, handle: handle, start: start))
-    } else {
-      environment = environment.moved(to: start)
-    }
+    let environment = environment(
+      of: SectionList.Visible(index: section, handle: handle, start: start))
     guard
       var attributes = sections[handle].layout.attributes(of: kind, at: index, in: environment),
       attributes.frame.isValid

@@ -145,12 +145,17 @@ extension Engine {
     mayHaveMoved = true
   }
 
-  /// Finds the sections in the window.
+  /// Finds the sections in the window, and those whose headers are pinned there.
   mutating func findVisibleSections() {
     let window = viewport.window
-    sections.find(
-      from: window.offset(along: axis), to: window.end(along: axis), into: &visible)
-    addLeaders()
+    var (lower, upper) = (window.offset(along: axis), window.end(along: axis))
+    // Where headers cover the whole viewport, one behind it moves as long as it is live.
+    if sections.hasLevels, isAnswered(), let answered = answeredWindow {
+      lower = min(lower, answered.offset(along: axis))
+      upper = max(upper, answered.end(along: axis))
+    }
+    sections.find(from: lower, to: upper, into: &visible)
+    sections.addLeaders(to: &visible)
   }
 
   /// Asks all layouts what the new viewport makes stale, and prepares those that say so.

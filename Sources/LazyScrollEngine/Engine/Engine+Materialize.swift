@@ -218,7 +218,8 @@ extension Engine {
     arePinnedViewsStale = false
     pinnedFor = viewport
     work.pinnedQueries &+= 1
-    let window = viewport.window
+    // That which live views meet.
+    let window = answeredWindow ?? viewport.window
     answer.removeAll()
     var isSame = true
     findVisibleSections()

@@ -14,6 +14,13 @@ extension Engine {
     return section.start == 0 ? environment : environment.moved(to: section.start)
   }
 
+  /// The same as things stand now; not `mutating`, for questions that are asked seldom.
+  func environment(of section: SectionList.Visible) -> LayoutEnvironment {
+    let environment = LayoutEnvironment(axis: axis, viewport: viewport)
+    return sections.hasLevels
+      ? outlined(environment, section) : environment.moved(to: section.start)
+  }
+
   /// How much of the viewport's start the headers cover that lead a section.
   private func coverOfLeaders(of section: Int, at viewport: Viewport) -> Double {
     guard let leader = sections.leader(of: section) else { return 0 }
@@ -27,7 +34,7 @@ extension Engine {
   }
 
   /// The environment of a section, as the outline has it.
-  func outlined(
+  private func outlined(
     _ environment: LayoutEnvironment, _ section: SectionList.Visible
   ) -> LayoutEnvironment {
     let cover = coverOfLeaders(of: section.index, at: environment.viewport)
@@ -39,7 +46,9 @@ extension Engine {
   ) -> LayoutEnvironment {
     var inner = environment.moved(to: section.start)
     inner.level = sections[section.handle].level
-    let limit = environment.viewport.window.end(along: axis)
+    // Whatever ends behind it pushes no header that stands in the window and is no longer than that.
+    let window = environment.viewport.window
+    let limit = window.end(along: axis) + window.extent(along: axis)
     inner.pinnedExtent = sections.end(ofGroup: section.index, within: limit) - section.start
     if axis == .vertical {
       inner.viewport.insets.top += cover
@@ -54,16 +63,5 @@ extension Engine {
     if !sections.hasLevels { return 0 }
     guard let leader = sections.leader(of: section)?.index else { return 0 }
     return pinnedExtentOfLeaders(of: leader) + pinnedExtents(inSection: leader).before
-  }
-
-  /// Puts the sections in front of those in the window whose headers are pinned there.
-  mutating func addLeaders() {
-    if !sections.hasLevels { return }
-    while let first = visible.values.first, let leader = sections.leader(of: first.index) {
-      let found = visible.count
-      visible.grow(by: 1)
-      copyBytes(visible.base, to: visible.base + 1, found)
-      visible[0] = leader
-    }
   }
 }

@@ -28,8 +28,9 @@ extension Engine {
   public func item(at offset: Double, inSection section: Int) -> Int? {
     guard section >= 0, section < sections.count, offset.isFinite else { return nil }
     let start = sections.start(at: section)
-    let environment = LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start)
     let handle = sections.handle(at: section)
+    let environment = environment(
+      of: SectionList.Visible(index: section, handle: handle, start: start))
     let local = offset - start
     let band = Rect(
       along: axis, offset: local, extent: 1, crossOffset: 0,
@@ -45,7 +46,8 @@ extension Engine {
     return nil
   }
 
-  /// All that stands in a rectangle of content space, section by section, in reading order.
+  /// All that stands in a rectangle of content space, section by section, in reading order; pinned headers
+  /// and footers where they stand now.
   ///
   /// What layouts put at no place, or is not in the data, is left out.
   ///
@@ -56,13 +58,13 @@ extension Engine {
     var list = sections
     var visible = Slab<SectionList.Visible>()
     list.find(from: rect.offset(along: axis), to: rect.end(along: axis), into: &visible)
+    list.addLeaders(to: &visible)
     var found: [(element: Element, attributes: LayoutAttributes)] = []
     for section in visible.values {
       let (handle, start) = (section.handle, section.start)
       var answer = LayoutAnswer()
       sections[handle].layout.attributes(
-        in: rect.offset(by: -start, along: axis),
-        in: LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start), into: &answer)
+        in: rect.offset(by: -start, along: axis), in: environment(of: section), into: &answer)
       answer.sort(from: 0)
       for attributes in answer.values {
         var attributes = attributes

@@ -13,7 +13,10 @@ public enum Staleness: Comparable, Sendable {
   case preparation
 }
 
-/// What an app, or a change, makes stale in a section.
+/// What an app makes stale in a section, without a change of the data.
+///
+/// A layout forgets what it noted of the elements that are meant, and answers ``Staleness/attributes`` or
+/// ``Staleness/preparation``. Those on the screen whose lengths are the host's are measured again.
 public struct InvalidationContext: Hashable, Sendable {
   /// Which part of a section is meant.
   public enum Scope: Hashable, Sendable {

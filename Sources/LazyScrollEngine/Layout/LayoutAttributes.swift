@@ -27,6 +27,9 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   /// Whether it is an item, a supplementary view or a decoration.
   public var kind: ElementKind
   /// The place among those of its kind in the section, counted from 0.
+  ///
+  /// Items and supplementary views are as many as the content says. Decoration views are as many as the layout
+  /// gives; `.decoration(0)` and `.decoration(1)` are the background and separators of built-in layouts.
   public var index: Int
   /// The place and size, in points.
   public var frame: Rect

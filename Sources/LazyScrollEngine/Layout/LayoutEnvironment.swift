@@ -2,12 +2,15 @@
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The axis along which sections and their content follow each other.
   public var axis: Axis
-  /// The viewport, in the section's own coordinates.
+  /// The viewport, in the section's own coordinates: ``Viewport/visibleBounds`` begins before 0 while the
+  /// section's start is yet to be reached.
   public var viewport: Viewport
   /// How far a pinned header may follow the reader, in points from the section's start; `nil` where that
-  /// is the section's own extent.
+  /// is the section's own extent, and while a layout is prepared or edited.
   public internal(set) var pinnedExtent: Double?
   /// How deep the section stands in the outline; what it pins is drawn over what deeper ones pin.
+  ///
+  /// 0 while a layout is prepared or edited.
   public internal(set) var level = 0
 
   /// An environment of the given axis and viewport.
@@ -17,7 +20,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   }
 
   /// How long a line across the axis may be: the viewport's cross extent without the insets, in
-  /// points.
+  /// points; 0 before there is a window.
   public var crossExtent: Double { viewport.visibleBounds.extent(along: axis.crossing) }
 
   /// What two lengths may differ by without anyone seeing it: half a device pixel.
@@ -27,7 +30,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   var pixels: PixelGrid { PixelGrid(scale: viewport.scale) }
 
   /// Whether what depends on nothing but axis, cross extent and pixels is the same in both.
-  func hasSameRoom(as other: LayoutEnvironment) -> Bool {
+  public func hasSameRoom(as other: LayoutEnvironment) -> Bool {
     axis == other.axis && crossExtent == other.crossExtent
       && viewport.scale == other.viewport.scale
   }

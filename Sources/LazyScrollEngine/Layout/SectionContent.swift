@@ -4,10 +4,10 @@
 public struct SectionContent: Sendable {
   /// The number of items.
   public var count: Int
-  /// What is known of the items' places.
+  /// What the app declared of the items' places, by index; edits are in it already.
   ///
-  /// `nil` for a layout that keeps it itself and was given it before (see
-  /// ``SectionLayout/keepsGeometry``).
+  /// What the host measures is not: that is for the layout to keep. `nil` for a layout that keeps all of it
+  /// and was given it before (see ``SectionLayout/keepsGeometry``).
   public var geometry: ItemGeometry?
   /// The views beside the items, one entry per kind.
   public var supplementaries: [SupplementaryList]
@@ -30,20 +30,25 @@ public struct SectionContent: Sendable {
 }
 
 /// A change inside one section, as its layout sees it.
+///
+/// Indexes count as they are once the changes before it are made. Lengths and places are in points, in
+/// section coordinates.
 public enum LayoutChange: Sendable {
-  /// Items come in; the first of them stands at the index afterwards.
+  /// Items come in, with what is declared of them; the first of them stands at the index afterwards.
   case insert(ItemList, at: Int)
   /// Items go.
   case remove(Range<Int>)
   /// One item stands elsewhere; the second index counts without it.
   case move(from: Int, to: Int)
-  /// An item has another size.
+  /// The app says that an item has another size.
   case resize(at: Int, Size)
-  /// An item has another frame.
+  /// The app says that an item has another frame.
   case reframe(at: Int, Rect)
-  /// All that starts at or behind the end of an item moves along the axis.
+  /// All that starts at or behind the end of an item moves along the axis; for layouts of frames, others let
+  /// it pass.
   case shift(after: Int, by: Double)
-  /// The host measured a view shown under a reuse identifier; learn from it.
+  /// The host measured a view shown under a reuse identifier; lengths that only the layout decides are in the
+  /// size as it gave them.
   case measured(ElementKind, index: Int, Size, ReuseIdentifier)
   /// Elements of a kind that are not measured yet will most likely take up so much along the axis; told
   /// only to a layout that gives an estimate (``SectionLayout/estimate(of:)``).

@@ -236,6 +236,17 @@ struct SectionList: Sendable {
     return nil
   }
 
+  /// Puts the sections in front of those found whose headers may be pinned among them.
+  func addLeaders(to found: inout Slab<Visible>) {
+    if !hasLevels { return }
+    while let first = found.values.first, let leader = leader(of: first.index) {
+      let count = found.count
+      found.grow(by: 1)
+      copyBytes(found.base, to: found.base + 1, count)
+      found[0] = leader
+    }
+  }
+
   /// Where the last of the sections ends that stand under a section's header, or what is no nearer
   /// than a limit.
   ///

@@ -96,7 +96,7 @@ class Tab:
         # The page itself waits. It is told of scrolling with the next frame; what it then puts off until nothing moves
         # comes before a timer that is set later.
         self.run("""async () => {
-            const offset = () => window.feed?.scroller?.scrollTop ?? 0;
+            const offset = () => [window.feed?.scroller?.scrollLeft ?? 0, window.feed?.scroller?.scrollTop ?? 0].join();
             for (let before = null; before !== (before = offset());) {
                 await new Promise(requestAnimationFrame);
                 await new Promise((end) => setTimeout(end, 200));

@@ -7,19 +7,20 @@ from .chromium import Tab
 FRAMES_PER_SECOND = 60
 
 
-def wheel(tab: Tab, per_frame: float, frames: int):
-    """Scrolls with a mouse's wheel at so many pixels per display frame; down, or up below zero."""
+def wheel(tab: Tab, per_frame: float, frames: int, axis: str = "y"):
+    """Scrolls with a mouse's wheel at so many pixels per display frame; down or right, up or left below zero."""
     x, y = middle(tab)
     tab.send(
-        "Input.synthesizeScrollGesture", x=x, y=y, yDistance=-per_frame * frames,
+        "Input.synthesizeScrollGesture", x=x, y=y, **{f"{axis}Distance": -per_frame * frames},
         speed=round(abs(per_frame) * FRAMES_PER_SECOND), gestureSourceType="mouse", preventFling=True)
 
 
-def notch(tab: Tab, delta: float, times: int = 1):
-    """Turns the wheel by single notches."""
+def notch(tab: Tab, delta: float, times: int = 1, axis: str = "y"):
+    """Turns the wheel by single notches; down or right, up or left below zero."""
     x, y = middle(tab)
     for _ in range(times):
-        tab.send("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=delta)
+        deltas = {"deltaX": 0, "deltaY": 0, f"delta{axis.upper()}": delta}
+        tab.send("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, **deltas)
 
 
 def drag(tab: Tab, per_frame: float, frames: int):
@@ -73,20 +74,25 @@ class Finger:
             "Input.dispatchTouchEvent", type=kind, touchPoints=points, timestamp=self._time)
 
 
-def drag_thumb(tab: Tab, distance: float, steps: int):
-    """Drags the scroll bar's thumb by so many pixels of the screen."""
+def drag_thumb(tab: Tab, distance: float, steps: int, axis: str = "y"):
+    """Drags the scroll bar's thumb by so many pixels of the screen: down or right, up or left below zero."""
     left, top, width, height = tab.window()
-    # The thumb's middle, below the arrow at the bar's end, as high as the bar.
-    x = left + width + 7
-    part = tab.run(
-        "feed.scroller.scrollTop / (feed.scroller.scrollHeight - feed.scroller.clientHeight)")
-    y = top + 24 + part * (height - 48)
+    # The thumb's middle, behind the arrow at the bar's start, as far as the bar goes.
+    if axis == "y":
+        part = tab.run("feed.scroller.scrollTop / (feed.scroller.scrollHeight - feed.scroller.clientHeight)")
+        x, y, right, down = left + width + 7, top + 24 + part * (height - 48), 0, distance
+    else:
+        part = tab.run("""(({ scrollLeft, scrollWidth, clientWidth }) => {
+            const part = scrollLeft / (scrollWidth - clientWidth);
+            return getComputedStyle(feed.scroller).direction === "rtl" ? 1 + part : part;
+        })(feed.scroller)""")
+        x, y, right, down = left + 24 + part * (width - 48), top + height + 7, distance, 0
     move(tab, "mouseMoved", x, y)
     move(tab, "mousePressed", x, y, button="left", buttons=1, clickCount=1)
     for step in range(1, steps + 1):
-        move(tab, "mouseMoved", x, y + distance * step / steps, button="left", buttons=1)
+        move(tab, "mouseMoved", x + right * step / steps, y + down * step / steps, button="left", buttons=1)
         tab.page.wait_for_timeout(1000 / FRAMES_PER_SECOND)
-    move(tab, "mouseReleased", x, y + distance, button="left", clickCount=1)
+    move(tab, "mouseReleased", x + right, y + down, button="left", clickCount=1)
 
 
 def move(tab: Tab, kind: str, x: float, y: float, **more):

@@ -17,15 +17,20 @@ public struct NaivePage: Equatable, Sendable {
     public var extent: Double?
     /// The revision, if the app gives one.
     public var revision: UInt64?
-    /// Its column, in sections that have some.
+    /// How many columns it spans, in sections that have some.
+    public var span: Int
+    /// The first of them.
     public var column = 0
 
     /// An item at a frame, which in a list counts for nothing.
-    public init(id: UInt64?, frame: Rect, extent: Double? = nil, revision: UInt64? = nil) {
+    public init(
+      id: UInt64?, frame: Rect, extent: Double? = nil, revision: UInt64? = nil, span: Int = 1
+    ) {
       self.id = id
       self.frame = frame
       self.extent = extent
       self.revision = revision
+      self.span = span
     }
   }
 
@@ -49,13 +54,17 @@ public struct NaivePage: Equatable, Sendable {
     public var table: NaiveTable?
     /// How items are spread that are no frames.
     public var arrangement: Arrangement
+    /// How deep it stands in the outline.
+    public var level: Int
     /// The items in order.
     public var items: [Item]
 
     /// A section of the given items.
     public init(
-      estimate: Double?, table: NaiveTable? = nil, arrangement: Arrangement = .rows, items: [Item]
+      estimate: Double?, table: NaiveTable? = nil, arrangement: Arrangement = .rows, level: Int = 0,
+      items: [Item]
     ) {
+      self.level = level
       self.estimate = estimate
       self.table = table
       self.arrangement = arrangement
@@ -70,6 +79,32 @@ public struct NaivePage: Equatable, Sendable {
       let table = table ?? NaiveTable()
       if arrangement == .rows { return table.extent(rows: items.map { $0.extent ?? estimate }) }
       return table.extent(rows: [spread(estimate, width: width).extent])
+    }
+
+    /// Every view and where it stands in the section, in reading order.
+    func placed(
+      width: Double, seenFrom top: Double, to bottom: Double, headerUntil end: Double
+    ) -> [NaiveTable.Placed] {
+      guard let estimate else {
+        return items.enumerated().map { index, item in
+          NaiveTable.Placed(
+            kind: .item, index: index, frame: item.frame.isValid ? item.frame : .zero)
+        }
+      }
+      let table = table ?? NaiveTable()
+      func around(_ rows: [Double]) -> [NaiveTable.Placed] {
+        table.placed(rows: rows, width: width, seenFrom: top, to: bottom, headerUntil: end)
+      }
+      if arrangement == .rows { return around(items.map { $0.extent ?? estimate }) }
+      // All items together stand where a single row would.
+      let (frames, extent) = spread(estimate, width: width)
+      return around([extent]).flatMap { view in
+        if view.kind != .item { return [view] }
+        let origin = Point(x: table.insets.leading, y: view.frame.minY)
+        return frames.enumerated().map { index, frame in
+          NaiveTable.Placed(kind: .item, index: index, frame: frame.offset(by: origin))
+        }
+      }
     }
 
     /// Where the items stand that are neither frames nor rows, within what is around them.
@@ -98,7 +133,7 @@ public struct NaivePage: Equatable, Sendable {
       waterfall.width = width
       waterfall.estimate = estimate
       waterfall.items = items.map {
-        var item = NaiveWaterfall.Item(extent: $0.extent)
+        var item = NaiveWaterfall.Item(extent: $0.extent, span: $0.span)
         item.column = $0.column
         return item
       }
@@ -122,7 +157,7 @@ public struct NaivePage: Equatable, Sendable {
       for (offset, item) in added.enumerated() {
         var item = item
         var waterfall = waterfall(0, width: 100)
-        waterfall.insert(NaiveWaterfall.Item(), at: target + offset)
+        waterfall.insert(NaiveWaterfall.Item(span: item.span), at: target + offset)
         item.column = waterfall.items[target + offset].column
         items.insert(item, at: target + offset)
       }
@@ -171,45 +206,43 @@ public struct NaivePage: Equatable, Sendable {
   /// - Returns: All elements, be they to be seen or not.
   public func placed(seenFrom top: Double, to bottom: Double) -> [Placed] {
     var all: [Placed] = []
-    var start = 0.0
+    let starts = starts
+    var headerEnds: [Double?] = []
     for (number, section) in sections.enumerated() {
-      if let estimate = section.estimate, section.arrangement != .rows {
-        let (frames, extent) = section.spread(estimate, width: width)
-        let table = section.table ?? NaiveTable()
-        let around = table.placed(
-          rows: [extent], width: width, seenFrom: top - start, to: bottom - start)
-        for (position, view) in around.enumerated() {
-          if view.kind != .item {
-            all.append(
-              Placed(
-                kind: view.kind, section: number, index: view.index,
-                frame: view.frame.offset(by: Point(x: 0, y: start))))
-            continue
-          }
-          let origin = Point(x: table.insets.leading, y: around[position].frame.minY + start)
-          for (index, frame) in frames.enumerated() {
-            all.append(Placed(section: number, index: index, frame: frame.offset(by: origin)))
-          }
-        }
-      } else if let estimate = section.estimate {
-        let views = (section.table ?? NaiveTable()).placed(
-          rows: section.items.map { $0.extent ?? estimate }, width: width,
-          seenFrom: top - start, to: bottom - start)
-        for view in views {
-          var frame = view.frame
-          frame.origin.y += start
-          all.append(Placed(kind: view.kind, section: number, index: view.index, frame: frame))
-        }
-      } else {
-        for (index, item) in section.items.enumerated() {
-          var frame = item.frame.isValid ? item.frame : .zero
-          frame.origin.y += start
-          all.append(Placed(section: number, index: index, frame: frame))
-        }
+      let start = starts[number]
+      // What leads it covers the page from its top on.
+      let line = leaders(of: number).reduce(top) { max($0, headerEnds[$1] ?? $0) }
+      let next = sections.indices.first { $0 > number && sections[$0].level <= section.level }
+      let around = section.placed(
+        width: width, seenFrom: line - start, to: max(line, bottom) - start,
+        headerUntil: starts[next ?? sections.count] - start)
+      var end: Double?
+      for var view in around {
+        view.frame.origin.y += start
+        if view.kind == .header { end = view.frame.maxY }
+        all.append(
+          Placed(kind: view.kind, section: number, index: view.index, frame: view.frame))
       }
-      start += section.extent(width: width)
+      headerEnds.append(end)
     }
     return all
+  }
+
+  /// Where each section starts, and where the last one ends.
+  private var starts: [Double] {
+    sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.extent(width: width)) }
+  }
+
+  /// The sections under whose headers another one stands: the last before it of a smaller level, the
+  /// last before that of a still smaller one, and so on.
+  private func leaders(of number: Int) -> [Int] {
+    var leaders: [Int] = []
+    var level = sections[number].level
+    for before in sections[..<number].indices.reversed() where sections[before].level < level {
+      leaders.append(before)
+      level = sections[before].level
+    }
+    return leaders
   }
 
   /// Every item and where it stands.

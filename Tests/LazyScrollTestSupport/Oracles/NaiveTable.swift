@@ -86,9 +86,11 @@ public struct NaiveTable: Equatable, Sendable {
   ///   - width: The width of the section.
   ///   - top: Where the reader's view of the section starts.
   ///   - bottom: Where it ends.
+  ///   - headerEnd: How far a pinned header may follow; `nil` for as far as the section goes.
   /// - Returns: All views, be they to be seen or not.
   public func placed(
-    rows: [Double], width: Double, seenFrom top: Double, to bottom: Double
+    rows: [Double], width: Double, seenFrom top: Double, to bottom: Double,
+    headerUntil headerEnd: Double? = nil
   ) -> [Placed] {
     var background: [Placed] = []
     var separators: [Placed] = []
@@ -122,7 +124,7 @@ public struct NaiveTable: Equatable, Sendable {
     let end = extent(rows: rows)
     var bars: (header: [Placed], footer: [Placed]) = ([], [])
     if let header {
-      let last = end - header.length
+      let last = (headerEnd ?? end) - header.length
       let y = header.isPinned ? min(max(0, top), last) : 0
       bars.header = [
         Placed(

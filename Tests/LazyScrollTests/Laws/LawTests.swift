@@ -20,6 +20,20 @@ import Testing
     #expect(life.failure == nil)
   }
 
+  /// What a life never meets it proves nothing about.
+  @Test func livesMeetHeadersBelowHeadersAndItemsInSeveralColumns() {
+    let life = RandomLife(seed: 2)
+    var (stacked, spanning) = (0, 0)
+    for _ in 0..<5000 {
+      life.step()
+      stacked += life.pinnedBelowAnother.count
+      spanning += life.spanningOnScreen.count
+    }
+    #expect(life.failure == nil)
+    #expect(stacked > 50)
+    #expect(spanning > 100)
+  }
+
   // MARK: 2, recycler
 
   @Test(arguments: [1, 2, 3] as [UInt64])

@@ -74,11 +74,26 @@ extension RandomLife {
         "live are \(found.count), wanted \(wanted.count), which differ in \(odd.map(\.short)) of "
           + "\(page.sections.map(\.name)) in \(window)")
     }
+    // Seldom, for it takes as long as all the rest.
+    if story.count % 8 == 0 { checkAnswers(in: bounds) }
     if (driver.engine.contentSize.height - page.extent).magnitude > 1e-6 {
       fail("the content is \(driver.engine.contentSize.height) high and not \(page.extent)")
     }
     if host.contentSize != driver.engine.contentSize {
       fail("the host does not know the content's size")
+    }
+  }
+
+  /// What the engine says of a rectangle when an app asks.
+  func checkAnswers(in rect: Rect) {
+    let found = driver.engine.elements(in: rect).map { element, attributes in
+      NaivePage.Placed(
+        kind: element.kind, section: element.section, index: element.index,
+        frame: attributes.frame)
+    }
+    let standing = page.elements(meeting: rect, seen: driver.engine.viewport.bounds)
+    if !isAlike(found, standing) {
+      fail("asked, the engine finds \(found.map(\.short)) and not \(standing.map(\.short))")
     }
   }
 

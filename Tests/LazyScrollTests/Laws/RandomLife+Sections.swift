@@ -6,12 +6,12 @@ import LazyScrollTestSupport
 extension RandomLife {
   func randomTable() -> NaiveTable {
     func bar() -> NaiveTable.Bar? {
-      if random.oneIn(3) { return nil }
+      if random.oneIn(isOutlined ? 6 : 3) { return nil }
       let isDeclared = random.oneIn(2)
       return NaiveTable.Bar(
         estimate: Double(10 + random.below(40)),
         extent: isDeclared ? Double(random.below(3) * 25) : nil, isDeclared: isDeclared,
-        isPinned: random.oneIn(2))
+        isPinned: isOutlined ? !random.oneIn(4) : random.oneIn(2))
     }
     return NaiveTable(
       header: bar(), footer: bar(),
@@ -20,15 +20,26 @@ extension RandomLife {
       hasBackground: random.oneIn(3))
   }
 
-  func list(of items: [NaivePage.Item], isList: Bool) -> ItemList {
-    let geometry: ItemGeometry = isList ? .none : .frames(items.map(\.frame))
+  /// Items as the engine is given them for a section that holds such.
+  func list(of items: [NaivePage.Item], for section: NaivePage.Section) -> ItemList {
+    var geometry = ItemGeometry.none
+    if section.estimate == nil {
+      geometry = .frames(items.map(\.frame))
+    } else if case .waterfall = section.arrangement {
+      geometry = .spans(items.map { ItemSpan(columns: $0.span) })
+    }
     return ItemList(
       ids: items.map { $0.id ?? ItemID.missing }, geometry: geometry,
       revisions: items.map { $0.revision ?? ItemID.missing })
   }
 
   func snapshot(of section: NaivePage.Section) -> SectionSnapshot {
-    let items = list(of: section.items, isList: section.estimate != nil)
+    var snapshot = snapshot(of: section, list(of: section.items, for: section))
+    snapshot.level = section.level
+    return snapshot
+  }
+
+  private func snapshot(of section: NaivePage.Section, _ items: ItemList) -> SectionSnapshot {
     if let estimate = section.estimate, section.arrangement != .rows {
       return snapshot(of: section, items, estimate: estimate)
     }
@@ -117,6 +128,37 @@ extension RandomLife {
             alignment: flow.alignment))
       }
     return SectionSnapshot(items: items, supplementaries: bars(of: table), layout: layout)
+  }
+}
+
+/// What of all this is on the screen.
+extension RandomLife {
+  /// The pinned headers that stand below that of a section which leads theirs.
+  var pinnedBelowAnother: [Element] {
+    let headers = live.filter { $0.element.kind == .header }
+    return headers.filter { inner in
+      headers.contains { outer in
+        outer.element.section < inner.element.section
+          && page.sections[outer.element.section].level < page.sections[inner.element.section].level
+          && outer.attributes.frame.maxY == inner.attributes.frame.minY
+          && page.sections[inner.element.section].table?.header?.isPinned == true
+      }
+    }.map(\.element)
+  }
+
+  /// The items of waterfalls that take up several columns.
+  var spanningOnScreen: [Element] {
+    live.map(\.element).filter { element in
+      guard element.kind == .item,
+        case .waterfall(let waterfall) = page.sections[element.section].arrangement
+      else { return false }
+      return waterfall.grid.columns > 1
+        && page.sections[element.section].items[element.index].span > 1
+    }
+  }
+
+  private var live: [Engine.Materialized] {
+    (0..<driver.engine.materializedCount).map { driver.engine.materialized(at: $0) }
   }
 }
 

@@ -20,6 +20,8 @@ final class RandomLife: DataSource {
   var leased: [UInt64] = []
   var failures: [String] = []
   var made = 0
+  /// Whether its sections have levels.
+  let isOutlined: Bool
   /// What was on the screen before the step and how far from its top, in the order in which it is
   /// held still.
   var seen: [(id: UInt64?, y: Double, isSettled: Bool)] = []
@@ -35,6 +37,7 @@ final class RandomLife: DataSource {
   init(seed: UInt64, isRecorded: Bool = false) {
     self.seed = seed
     random = SeededRandom(seed: seed)
+    isOutlined = seed % 2 == 0
     host = RecordingHost(width: 375, height: 600, overscan: [0, 20, 100][Int(seed % 3)])
     host.keepsMoments = false
     driver = Driver(host: host)
@@ -137,6 +140,9 @@ final class RandomLife: DataSource {
   func scroll() {
     let delta: Double
     switch random.below(6) {
+    // Among sections, whose headers stand one below the other there.
+    case 0 where isOutlined:
+      delta = Double(random.below(1 + Int(page.extent))) - host.viewport.bounds.minY
     case 0: delta = Double(random.below(20_000) - 10_000)
     case 1: delta = -1_000_000
     case 2: delta = 1_000_000
@@ -168,7 +174,9 @@ final class RandomLife: DataSource {
       x: Double(random.below(4)) * 94 - (random.oneIn(20) ? 400 : 0),
       y: Double(random.below(4000)) - (random.oneIn(12) ? 100 : 0),
       width: random.oneIn(15) ? 0 : 90, height: Double(random.below(random.oneIn(12) ? 3000 : 180)))
-    return NaivePage.Item(id: id, frame: frame, revision: random.oneIn(3) ? 1 : nil)
+    return NaivePage.Item(
+      id: id, frame: frame, revision: random.oneIn(3) ? 1 : nil,
+      span: random.oneIn(6) ? random.pick([2, 3, ItemSpan.full]) : 1)
   }
 
   func randomSection() -> NaivePage.Section {
@@ -181,9 +189,10 @@ final class RandomLife: DataSource {
   func randomSection(of items: [NaivePage.Item], isList: Bool) -> NaivePage.Section {
     var section = NaivePage.Section(
       estimate: isList ? Double(10 + random.below(60)) : nil,
-      table: isList && random.oneIn(2) ? randomTable() : nil,
+      table: isList && (isOutlined || random.oneIn(2)) ? randomTable() : nil,
       arrangement: isList ? randomArrangement() : .rows, items: items)
     if section.arrangement != .rows { section.table?.separator = nil }
+    if isOutlined { section.level = random.below(4) }
     section.assign()
     return section
   }
@@ -197,7 +206,7 @@ final class RandomLife: DataSource {
         driver.send(.invalidate(section: section, InvalidationContext(.arrangement)))
       }
     case 0:
-      page.sections = (0..<random.below(5)).map { _ in randomSection() }
+      page.sections = (0..<random.below(isOutlined ? 9 : 5)).map { _ in randomSection() }
       note("reload with other data") { sendPage() }
     default:
       // Lists forget what was measured: the data says nothing of it.
@@ -264,7 +273,7 @@ final class RandomLife: DataSource {
       let index = random.below(count + 1)
       page.sections[section].insert(items, at: index)
       return .insertItems(
-        list(of: items, isList: isList), at: IndexPath(section: section, item: index))
+        list(of: items, for: page.sections[section]), at: IndexPath(section: section, item: index))
     case 6..<8:
       guard count > 0 else { return nil }
       let first = random.below(count)
@@ -322,7 +331,9 @@ final class RandomLife: DataSource {
   func layOut(_ index: Int) -> Change {
     var items = page.sections[index].items
     for item in items.indices { items[item].extent = nil }
+    let level = page.sections[index].level
     page.sections[index] = randomSection(of: items, isList: !random.oneIn(3))
+    page.sections[index].level = level
     return .layOutSection(snapshot(of: page.sections[index]), at: index)
   }
 

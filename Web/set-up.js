@@ -1,0 +1,39 @@
+// What a feed changes about the element that it stands in, and takes back.
+
+import { adoptStyle } from "./style.js";
+
+const attributes = ["class", "role", "aria-label", "tabindex"];
+
+/**
+ * Lets a feed stand in an element, in place of what was there.
+ *
+ * @param {HTMLElement} element
+ * @param {HTMLElement} content What shows the feed.
+ * @param {Element} scroller What scrolls it: the element, or one that it stands in.
+ * @param {{ role: string, label?: string, isSideways: boolean }} options
+ * @returns {() => void} Leaves the element as it was.
+ */
+export function setUp(element, content, scroller, { role, label, isSideways }) {
+  const before = attributes.map((name) => [name, element.getAttribute(name)]);
+  const children = [...element.childNodes];
+  const isNested = scroller !== element;
+  adoptStyle(element.getRootNode());
+  element.classList.add(isNested ? "lazyscroll-nested" : "lazyscroll");
+  element.classList.toggle("lazyscroll-sideways", isSideways);
+  const anchoring = scroller.style.overflowAnchor;
+  // Otherwise the browser would correct what the engine corrects.
+  scroller.style.overflowAnchor = "none";
+  if (!isNested && !element.hasAttribute("tabindex")) element.tabIndex = 0;
+  if (!element.hasAttribute("role")) element.setAttribute("role", role);
+  if (label) element.setAttribute("aria-label", label);
+  element.replaceChildren(content);
+  return () => {
+    element.replaceChildren(...children);
+    scroller.style.overflowAnchor = anchoring;
+    if (scroller.getAttribute("style") === "") scroller.removeAttribute("style");
+    for (const [name, value] of before) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+  };
+}
