@@ -90,7 +90,7 @@ public struct WaterfallLayout: SectionLayout {
   /// To the end of the longest column, and the cross extent.
   public var contentSize: Size {
     var extent = 0.0
-    for column in lanes.indices {
+    for column in lanes.indices where lanes[column].total > 0 {
       extent = max(extent, lanes[column].total + lead(of: column))
     }
     return Rect(

@@ -31,6 +31,8 @@ public struct NaiveWaterfall: Equatable, Sendable {
   public var isRoundRobin: Bool
   /// The width of the section.
   public var width: Double
+  /// How far each column stands from where its items alone would put it; empty where none does.
+  public var leads: [Double] = []
   /// The items in order.
   public var items: [Item] = []
 
@@ -45,6 +47,8 @@ public struct NaiveWaterfall: Equatable, Sendable {
     self.isRoundRobin = isRoundRobin
     self.width = width
   }
+
+  private func lead(of column: Int) -> Double { leads.isEmpty ? 0 : leads[column] }
 
   private func span(_ item: Item) -> Int { min(item.span, grid.columns) }
 
@@ -108,7 +112,8 @@ public struct NaiveWaterfall: Equatable, Sendable {
 
   /// What the longest column takes up.
   public var extent: Double {
-    max(0, (heights(before: items.count).max() ?? 0) - itemSpacing)
+    let ends = heights(before: items.count).enumerated().map { $1 > 0 ? $1 + lead(of: $0) : 0 }
+    return max(0, (ends.max() ?? 0) - itemSpacing)
   }
 
   /// Where each item stands.
@@ -117,7 +122,8 @@ public struct NaiveWaterfall: Equatable, Sendable {
     return items.map { item in
       let top = fill(&heights, with: item)
       let place = grid.place(ofColumn: item.column, spanning: span(item), width: width)
-      return Rect(x: place.x, y: top, width: place.width, height: extent(item))
+      return Rect(
+        x: place.x, y: top + lead(of: item.column), width: place.width, height: extent(item))
     }
   }
 }

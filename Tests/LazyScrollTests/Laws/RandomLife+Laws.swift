@@ -15,6 +15,7 @@ extension RandomLife {
 
   func checkLaws() {
     takeUpEstimates()
+    takeUpLeads()
     checkVisibility()
     checkRecycling()
     driver.pool._checkInvariants()
@@ -32,6 +33,28 @@ extension RandomLife {
       if let extent = driver.engine.estimate(of: .footer, inSection: index) {
         page.sections[index].table?.footer?.estimate = extent
       }
+    }
+  }
+
+  /// Columns stand where the engine lets them start; that they stay beside each other is tested elsewhere.
+  ///
+  /// Items that span columns couple these.
+  func takeUpLeads() {
+    for index in page.sections.indices {
+      guard case .waterfall(var waterfall) = page.sections[index].arrangement else { continue }
+      let columns = waterfall.grid.columns
+      waterfall.leads = []
+      page.sections[index].arrangement = .waterfall(waterfall)
+      let items = page.sections[index].items
+      if columns == 1 || items.contains(where: { $0.span > 1 }) { continue }
+      let plain = page.items.filter { $0.section == index }
+      waterfall.leads = (0..<columns).map { column in
+        guard let first = items.firstIndex(where: { $0.column == column }),
+          let frame = driver.engine.frame(of: IndexPath(section: index, item: first))
+        else { return 0 }
+        return frame.minY - plain[first].frame.minY
+      }
+      page.sections[index].arrangement = .waterfall(waterfall)
     }
   }
 
