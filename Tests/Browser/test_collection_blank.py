@@ -51,15 +51,15 @@ def test_items_in_columns_are_whole_at_any_speed(open_tab, scale, layout, fracti
             assert len(read) >= 5
             assert [frame.faults for frame in read if frame.faults] == []
             assert sum(frame.blank > 0 for frame in read) == 0
-            if layout == "waterfall" and start > 0 and direction < 0:
-                # What is measured above moves its own column; one item is held, and the other columns move against it.
-                continue
-            steps = [columns.displacement(*pair) for pair in zip(read, read[1:])]
+            # What flew by unseen on the way down is measured on the way up: close to the start columns come together
+            # again that were held beside each other until then, by a quarter of the movement at most.
+            apart = 0.25 if layout == "waterfall" and start == 0 and direction < 0 else 0
+            steps = [columns.displacement(*pair, apart) for pair in zip(read, read[1:])]
             known = [step for step in steps if step is not None]
             assert all(step * direction >= 0 for step in known), f"went back: {steps}"
             if None not in steps:
                 distance = direction * script.per_frame * script.frames * scale
-                assert abs(sum(steps) - distance) <= 1, f"moved {sum(steps)}, not {distance}"
+                assert abs(sum(steps) - distance) <= 1 + apart * abs(distance), f"moved {sum(steps)}, not {distance}"
     assert tab.run("told") == {"reports": [], "errors": []}
     assert tab.console == []
     assert tab.run("seen.live") <= 3 * 24, "nodes for two windows at most"

@@ -1,12 +1,34 @@
+/// What is done for sections that have columns.
+///
+/// This one does nothing. A layout that has columns brings the work along, so that a page that shows feeds only
+/// loads none of it.
+class ColumnWork {
+  init() {}
+
+  func hold(in engine: inout Engine) {}
+}
+
+final class WorkingColumns: ColumnWork {
+  override func hold(in engine: inout Engine) { engine.tellDrift() }
+}
+
 /// Between steps three and four of an update: what stands side by side goes on standing side by side.
 extension Engine {
-  /// Tells layouts that have columns how far measurements moved what is seen in these against what is
-  /// held still.
+  /// Lets columns stay beside each other that measurements moved one against another.
   ///
   /// - Complexity: O(k log n) for k live elements, where something was measured.
   mutating func holdColumns() {
-    guard let isMeasured = anchoring?.isMeasured, isMeasured, anchoring?.isRearranged == false
-    else { return }
+    guard let anchoring, anchoring.isMeasured, !anchoring.isRearranged else { return }
+    for position in live.indices {
+      if let columns = sections[live.at(position).pointee.handle].layout.columns {
+        columns.hold(in: &self)
+        return
+      }
+    }
+  }
+
+  /// Tells layouts that have columns how far what is seen in these moved against what is held still.
+  fileprivate mutating func tellDrift() {
     fixAnchor()
     guard let anchor, let held = moved(byItem: anchor.index, inSection: anchor.handle) else {
       return
@@ -14,7 +36,7 @@ extension Engine {
     var next = 0
     while next < live.count {
       let handle = live.at(next).pointee.handle
-      if sections[handle].layout.hasColumns {
+      if sections[handle].layout.columns != nil {
         let drifted = drifted(from: &next, against: held)
         change(section: handle, .drifted(drifted))
       } else {

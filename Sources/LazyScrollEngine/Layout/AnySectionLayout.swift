@@ -11,7 +11,7 @@ public struct AnySectionLayout: Sendable {
   }
 
   var keepsGeometry: Bool { box.keepsGeometry }
-  var hasColumns: Bool { box.hasColumns }
+  var columns: ColumnWork? { box.columns }
   var contentSize: Size { box.contentSize }
   var overhang: (before: Double, after: Double) { box.overhang }
 
@@ -81,7 +81,7 @@ public struct AnySectionLayout: Sendable {
 /// This one holds no layout and shows nothing; the concrete one overrides every answer.
 private class SectionLayoutBox: @unchecked Sendable {
   var keepsGeometry: Bool { false }
-  var hasColumns: Bool { false }
+  var columns: ColumnWork? { nil }
   var contentSize: Size { .zero }
   var overhang: (before: Double, after: Double) { (0, 0) }
   func copy() -> SectionLayoutBox { self }
@@ -131,7 +131,8 @@ private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayo
   }
 
   override var keepsGeometry: Bool { Layout.keepsGeometry }
-  override var hasColumns: Bool { Layout.hasColumns }
+  // Known for each type of layout, too.
+  override var columns: ColumnWork? { Layout.hasColumns ? WorkingColumns() : nil }
   override var contentSize: Size { Self.contentSize(&layout.pointee) }
   override var overhang: (before: Double, after: Double) { Self.overhang(&layout.pointee) }
   override func copy() -> SectionLayoutBox { ConcreteSectionLayoutBox(layout.pointee) }

@@ -48,13 +48,14 @@ def read(frame: Frame, heights: np.ndarray, columns: int, window: tuple[float, f
     return Columns(int((index == -1).sum()), starts, tuple(faults))
 
 
-def displacement(before: Columns, after: Columns) -> float | None:
+def displacement(before: Columns, after: Columns, apart: float = 0) -> float | None:
     """By how many device pixels the items that two frames share moved up; none without shared items.
 
-    Fails if not all of them moved by the same.
+    Fails if not all of them moved by the same, or if some moved by a greater part more than others than they may.
     """
     moved = {item: before.starts[item] - after.starts[item] for item in before.starts.keys() & after.starts.keys()}
     if not moved:
         return None
-    assert max(moved.values()) - min(moved.values()) <= 1, f"items moved apart: {moved}"
-    return float(np.median(list(moved.values())))
+    middle = float(np.median(list(moved.values())))
+    assert max(moved.values()) - min(moved.values()) <= 1 + apart * abs(middle), f"items moved apart: {moved}"
+    return middle
