@@ -340,7 +340,7 @@ def test_a_server_that_goes_away_comes_back(visit):
         tab.page.keyboard.press("Enter")
         tab.page.wait_for_selector(f".contact:not(.has-failed)[data-item='{number}']")
         # What was under way when the server came back fails once more, and comes by itself.
-        tab.page.wait_for_function("document.querySelector('.has-failed[data-item]') === null")
+        tab.page.wait_for_selector(".has-failed[data-item]", state="detached")
         settled(tab)
         assert contiguous(tab.run(SEEN))
         assert tab.run("document.activeElement.dataset.item") == str(number)

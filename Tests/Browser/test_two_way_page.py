@@ -331,7 +331,11 @@ def test_a_page_that_does_not_come_is_tried_again_when_the_visitor_says_so(visit
     tab.page.unroute("**/api/lists?*after*")
     # It may come of itself before the button is found.
     tab.run("() => document.querySelector(\".tail [data-action='retry']\")?.click()")
-    tab.page.wait_for_function("(rows) => gallery.loader.rows.length > rows", arg=rows)
+    for _ in range(600):
+        if tab.run("gallery.loader.rows.length") > rows:
+            break
+        tab.page.wait_for_timeout(50)
+    assert tab.run("gallery.loader.rows.length") > rows
     assert mistakes(tab) == []
 
 
