@@ -354,10 +354,11 @@ def test_the_items_of_a_page_need_not_be_asked_for(lab):
 def test_the_network_comes_back(lab):
     """Then what failed is tried at once."""
     lab.lab()
+    # What plans is there before the network goes.
+    lab.run("() => make({ limits: { firstWait: 60, longestWait: 60 } })")
     lab.context.set_offline(True)
     try:
         lab.run("""async () => {
-            await make({ limits: { firstWait: 60, longestWait: 60 } });
             loader.want("a", ids(0, 3));
             loader.needsPage();
             await until(() => loader.stats().failures === 1 && loader.pager.state === "failed");
