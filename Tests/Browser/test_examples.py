@@ -30,6 +30,7 @@ def example(open_tab):
     running = []
 
     def visit(name):
+        assert WASM[name].is_file(), f"{WASM[name].name} is not built: see Examples/{name}/README.md"
         server = subprocess.Popen(
             [sys.executable, ROOT / "Examples" / "serve.py", name, WASM[name], "0"], stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True)

@@ -2,9 +2,9 @@
 
 import pytest
 from harness import gestures
+from harness.writes import COUNT_WRITES
 from test_collection import expect_nothing_told
 from test_faults import TRAP
-from test_table_blank import COUNT_WRITES
 
 DIRECTIONS = pytest.mark.parametrize("way", [1, -1], ids=["ltr", "rtl"])
 

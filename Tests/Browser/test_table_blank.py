@@ -9,6 +9,7 @@ from harness import gestures, rows
 from harness.content import LearnedContent
 from harness.record import expect_blanks, film, judge
 from harness.screencast import read_all
+from harness.writes import COUNT_WRITES
 
 pytestmark = pytest.mark.frames
 from test_blank import FULL, Script
@@ -75,20 +76,6 @@ def expect_input(frames, distance, name, nearer):
     else:
         missing = abs(distance) - abs(sum(steps))
         assert -1 <= missing <= nearer + 1, f"{name} moved {sum(steps)}, not {distance}: {steps}"
-
-
-COUNT_WRITES = """() => {
-    const { scroller } = feed;
-    window.writes = { during: 0, after: 0 };
-    let isMoving = true;
-    // Before the table is told.
-    document.addEventListener("scrollend", () => { isMoving = false; }, true);
-    const { scrollTo } = scroller;
-    scroller.scrollTo = (...all) => {
-        writes[isMoving ? "during" : "after"] += 1;
-        return scrollTo.apply(scroller, all);
-    };
-}"""
 
 
 @pytest.mark.parametrize("stall", [0, 300], ids=["", "stall"])

@@ -47,15 +47,8 @@ extension Engine {
 
   /// How far an item stands from where it was placed last; `nil` for one that is not materialized.
   private mutating func moved(byItem index: Int, inSection handle: Int) -> Double? {
-    for position in live.indices {
-      let element = live.at(position)
-      if element.pointee.handle == handle, element.pointee.element.kind == .item,
-        element.pointee.element.index == index
-      {
-        return distance(movedBy: element)
-      }
-    }
-    return nil
+    let key = ElementKey(section: sections.index(of: handle), kind: .item, index: index)
+    return live.element(of: key).flatMap { distance(movedBy: $0) }
   }
 
   private mutating func distance(

@@ -1,0 +1,15 @@
+"""What the library writes to the browser's own offset."""
+
+COUNT_WRITES = """() => {
+    const { scroller } = feed;
+    window.writes = { during: 0, after: 0 };
+    let isMoving = true;
+    // Before the feed is told.
+    document.addEventListener("scrollend", () => { isMoving = false; }, true);
+    const { scrollTo } = scroller;
+    scroller.scrollTo = (...all) => {
+        writes[isMoving ? "during" : "after"] += 1;
+        return scrollTo.apply(scroller, all);
+    };
+}"""
+"""Counts it from now on in `writes`: while the browser moves what scrolls, and after that."""
