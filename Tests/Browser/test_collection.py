@@ -54,6 +54,26 @@ def test_every_layout_stands_in_one_page(lab):
     expect_nothing_told(lab)
 
 
+@pytest.mark.parametrize("layout", ["list", "waterfall", "flow"])
+def test_placeholders_are_as_large_as_what_they_stand_for(lab, layout):
+    """Also where the content of items decides how large these are: an empty node has none."""
+    sizes = lab.run("""async (type) => {
+        const columns = type === "waterfall" ? { columns: 3 } : {};
+        const bind = card(() => [100, 80]);
+        await makeCollection({
+            sections: [{ items: 1000, layout: { type, estimatedExtent: 80, estimatedSize: { width: 100, height: 80 }, ...columns } }],
+            budget: 10, item: (path, dequeue) => { stall(6); return bind(path, dequeue); },
+        });
+        feed.contentOffset = 8000;
+        return [...feed.scroller.querySelectorAll(".lazyscroll-placeholder:not([hidden])")]
+            .map((node) => node.getBoundingClientRect()).map(({ width, height }) => [Math.round(width), Math.round(height)]);
+    }""", layout)
+    width = {"list": WIDTH, "flow": 100}.get(layout, WIDTH / 3)
+    assert len(sizes) >= 3
+    assert all(abs(size[0] - width) <= 1 and size[1] == 80 for size in sizes), sizes
+    expect_nothing_told(lab)
+
+
 def test_many_sections_cost_no_more_each_than_few(lab):
     """To build a page and to reload it takes as long as it has sections and items, not their square."""
     took = lab.run("""async () => {

@@ -68,8 +68,6 @@ def test_pictures_stand_in_columns_with_what_is_said_of_them(visit, shop, device
     assert tab.console == []
 
 
-# At 100 px a frame a busy machine still shows ground for some frames, at 3000 px a quiet one.
-@pytest.mark.full
 @pytest.mark.frames
 @pytest.mark.parametrize("per_frame, frames, most", [(100, 60, 17), (3000, 20, 17)])
 def test_the_wall_is_there_while_it_is_scrolled(visit, shop, per_frame, frames, most):

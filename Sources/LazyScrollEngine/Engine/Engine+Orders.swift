@@ -71,7 +71,7 @@ extension Engine {
               for: element.pointee.attributes), nil))
       }
     }
-    commands.append(.place(view, element.pointee.attributes, movement))
+    commands.append(.place(view, element.pointee.placement, movement))
   }
 
   /// How far a frame is from the viewport, along the axis: what is nearest is bound first.

@@ -77,6 +77,13 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   /// Whether its own view is on the screen.
   var isBound: Bool { if case .view = showing { true } else { false } }
 
+  /// Where what is on the screen stands, and who decides how large it is: a placeholder has no content that could.
+  var placement: LayoutAttributes {
+    var placement = attributes
+    if !isBound { placement.selfSizing = [] }
+    return placement
+  }
+
   /// Whether something is still to be done for it; not for one that the data source refuses a view.
   var isUnfinished: Bool {
     showing != .refused && (needsPlacing || needsMeasuring || needsStamping || needsBinding)

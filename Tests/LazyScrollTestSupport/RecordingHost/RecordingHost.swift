@@ -38,7 +38,12 @@ public final class RecordingHost: Host {
     }
 
     /// Where a person sees it, if it is to be seen.
-    public var shownFrame: Rect? { isAttached && !isHidden ? attributes?.frame : nil }
+    public var shownFrame: Rect? {
+      guard isAttached, !isHidden, let attributes else { return nil }
+      // As a browser does: what shall be as large as its content is nothing without any.
+      let isEmpty = isPlaceholder && !attributes.selfSizing.isEmpty
+      return isEmpty ? Rect(origin: attributes.frame.origin, size: .zero) : attributes.frame
+    }
   }
 
   #if hasFeature(Embedded)

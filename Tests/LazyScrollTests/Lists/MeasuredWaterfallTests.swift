@@ -32,6 +32,28 @@ import Testing
     }
   }
 
+  /// However few views there is time for, and whatever the last round of a frame turns up: columns part by other
+  /// lengths than rows do, and what moves up brings others into the window.
+  @Test(arguments: 0..<24)
+  func aWindowIsCoveredAtTheEndOfEveryFrame(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let sizes = [24.0, 40, 90, 200, 420]
+    let (first, second) = (random.pick(sizes), random.pick(sizes))
+    let heights = (0..<10_000).map { _ in random.oneIn(2) ? first : second }
+    let page = MeasuredPage(.waterfall, estimate: random.pick([30, 100, 300])) { heights[$0] }
+    if random.oneIn(2) { page.host.bindsPerFrame = 1 + random.below(12) }
+    for step in 0..<40 {
+      switch random.below(5) {
+      case 0: page.host.scroll(by: Double(random.below(6000) - 3000))
+      case 1: page.host.scroll(to: Double(random.below(95)) / 100 * page.host.contentSize.height)
+      case 2: page.host.passFrame()
+      case 3: page.host.passFrames()
+      default: page.host.resize(width: 300, height: Double(300 + random.below(500)))
+      }
+      #expect(page.isCovered, "step \(step)")
+    }
+  }
+
   /// How far items moved on the screen from one frame to the next, by item: those that start in the window in both.
   private func moved(_ page: MeasuredPage, _ step: () -> Void) -> [Int: Double] {
     let before = page.seen.filter { $0.value >= 0 }
