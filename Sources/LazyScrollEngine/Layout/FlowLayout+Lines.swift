@@ -110,12 +110,13 @@ extension FlowLayout {
       reach.pass(
         from: -.infinity, to: min(place.before.extent - lineSpacing.extent, reach.lower))
     }
+    var item = sizes.place(of: place.before.items)
     while let line = lines.line(at: place) {
       if place.before.extent >= reach.upper {
         reach.pass(from: place.before.extent, to: .infinity)
         break
       }
-      forEachItem(of: line, at: place) { attributes in
+      forEachItem(of: line, at: place, from: &item) { attributes in
         let offset = attributes.frame.offset(along: axis)
         if attributes.frame.isEmpty { return }
         if reach.pass(from: offset, to: attributes.frame.end(along: axis)) {
@@ -137,14 +138,23 @@ extension FlowLayout {
     let place = lines.place(ofItem: index)
     var found: LayoutAttributes?
     if let line = lines.line(at: place) {
-      forEachItem(of: line, at: place) { if $0.index == index { found = $0 } }
+      var item = sizes.place(of: place.before.items)
+      forEachItem(of: line, at: place, from: &item) { if $0.index == index { found = $0 } }
     }
     return found
   }
 
+  /// Walks through the items of a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - place: Where it is.
+  ///   - item: Its first item; afterwards that of the next line.
+  ///   - body: Told where each stands.
+  /// - Complexity: O(k) for k items in the line.
   private func forEachItem(
     of line: LineSequence.Line, at place: LineSequence.Place,
-    _ body: (LayoutAttributes) -> Void
+    from item: inout SizeSequence.Place, _ body: (LayoutAttributes) -> Void
   ) {
     let first = place.before.items
     let isLast = first + line.count == sizes.count
@@ -152,14 +162,14 @@ extension FlowLayout {
     var (offset, gap) = (0.0, spacing.extent)
     if alignment != .start {
       var (taken, shown) = (0.0, 0)
-      var item = sizes.place(of: first)
+      var next = item
       for _ in 0..<line.count {
-        let size = size(of: sizes[item])
+        let size = size(of: sizes[next])
         if size.width > 0, size.height > 0 {
           taken += size[crossing]
           shown += 1
         }
-        sizes.advance(&item)
+        sizes.advance(&next)
       }
       let free = max(0, crossExtent - taken - gap * Double(max(0, shown - 1)))
       switch alignment {
@@ -169,7 +179,6 @@ extension FlowLayout {
       case .justified: if !isLast, shown > 1 { gap += free / Double(shown - 1) }
       }
     }
-    var item = sizes.place(of: first)
     for index in first..<first + line.count {
       let known = sizes[item]
       let size = size(of: known)
