@@ -8,7 +8,12 @@ extension FlowLayout {
   mutating func breakAll() {
     var broken: [LineSequence.Line] = []
     var place = sizes.place(of: 0)
-    while place.index < sizes.count { broken.append(line(from: &place)) }
+    tooWide = FaultyItems()
+    while place.index < sizes.count {
+      let (line, cut) = line(from: &place)
+      broken.append(line)
+      if let cut { tooWide.note(cut) }
+    }
     lines = LineSequence()
     lines.append(broken)
   }
@@ -58,7 +63,9 @@ extension FlowLayout {
     var place = sizes.place(of: old.before.items)
     var broken: [LineSequence.Line] = []
     while place.index < sizes.count {
-      broken.append(line(from: &place))
+      let (line, cut) = line(from: &place)
+      broken.append(line)
+      if let cut, index <= cut, cut < end { tooWide.note(cut) }
       while old.before.items < place.index { old = lines.next(after: old) }
       if old.before.items == place.index, place.index >= end { break }
     }
@@ -68,24 +75,29 @@ extension FlowLayout {
   /// The line that begins with an item.
   ///
   /// - Parameter place: The item; afterwards the one that begins the next line.
-  /// - Returns: The line.
-  private func line(from place: inout SizeSequence.Place) -> LineSequence.Line {
+  /// - Returns: The line, and its item that was declared wider than that; there is at most one.
+  private func line(
+    from place: inout SizeSequence.Place
+  ) -> (line: LineSequence.Line, cut: Int?) {
     let crossing = axis.crossing
     var line = LineSequence.Line(count: 0, extent: 0)
+    var cut: Int?
     var end = 0.0
     while place.index < sizes.count {
-      let size = size(of: sizes[place])
+      let item = sizes[place]
+      let size = size(of: item)
       if size.width > 0, size.height > 0 {
         let next = (end > 0 ? end + spacing.extent : 0) + size[crossing]
         if end > 0, next > crossExtent + 1e-9 { break }
         end = next
         line.extent = max(line.extent, size[axis])
+        if item.source == .data, item.size[crossing] > crossExtent { cut = place.index }
       }
       line.count += 1
       sizes.advance(&place)
     }
     if line.extent > 0 { line.extent += lineSpacing.extent }
-    return line
+    return (line, cut)
   }
 
   /// What an item takes up: no more than a line has.

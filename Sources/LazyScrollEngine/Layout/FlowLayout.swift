@@ -37,7 +37,10 @@ public struct FlowLayout: SectionLayout {
   var crossExtent = 0.0
   var sizes = SizeSequence()
   var lines = LineSequence()
+  /// Items whose sizes are none.
   private var faulty = FaultyItems()
+  /// Items wider than a line, of those that came in since all lines were broken, and of all there were then.
+  var tooWide = FaultyItems()
 
   /// Items in lines.
   ///
@@ -132,13 +135,13 @@ public struct FlowLayout: SectionLayout {
     return .attributes
   }
 
-  /// Spacing, an estimate or sizes that make no sense.
+  /// Spacing, an estimate or sizes that make no sense, and items wider than the room there is.
   public func faults() -> [LayoutFault] {
     var faults: [LayoutFault] = []
     if spacing.isRepaired || lineSpacing.isRepaired || isEstimateRepaired {
       faults.append(.lengths)
     }
-    if let fault = faulty.fault { faults.append(fault) }
+    if let fault = faulty.with(tooWide).fault { faults.append(fault) }
     return faults
   }
 
@@ -174,8 +177,6 @@ public struct FlowLayout: SectionLayout {
       faulty.note(place)
       return SizeSequence.Item(size: estimate, source: .estimate)
     }
-    // Nothing fits where there is no room yet.
-    if crossExtent > 0, size[axis.crossing] > crossExtent { faulty.note(place) }
     return SizeSequence.Item(size: size, source: .data)
   }
 

@@ -31,6 +31,12 @@ struct FaultyItems: Sendable {
     count += 1
   }
 
+  /// Both together.
+  func with(_ other: FaultyItems) -> FaultyItems {
+    if count == 0 || other.count == 0 { return count == 0 ? other : self }
+    return FaultyItems(count: count + other.count, first: min(first, other.first))
+  }
+
   /// Them as a fault, if there are any.
   var fault: LayoutFault? { count > 0 ? .items(count: count, first: first) : nil }
 }

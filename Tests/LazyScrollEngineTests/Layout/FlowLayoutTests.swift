@@ -138,6 +138,18 @@ import Testing
     #expect(layout.faults() == [])
   }
 
+  @Test func inAnotherRoomOthersAreTooWide() {
+    var layout = flow([30, 90, 20, 70])
+    #expect(layout.faults() == [])
+    for (width, faults) in [
+      (60.0, [LayoutFault.items(count: 2, first: 1)]), (80, [.items(count: 1, first: 1)]), (100, []),
+    ] {
+      layout.prepare(
+        SectionContent(count: 4, geometry: nil), in: LayoutProbe(width: width).environment())
+      #expect(layout.faults() == faults)
+    }
+  }
+
   @Test(arguments: [2, 3]) func whatComesInIsReportedWhereItStands(place: Int) {
     var layout = flow([30, 20, 20])
     let sizes = [Size(width: 10, height: 10), Size(width: 500, height: 10)]
