@@ -142,7 +142,8 @@ import Testing
     var layout = flow([30, 90, 20, 70])
     #expect(layout.faults() == [])
     for (width, faults) in [
-      (60.0, [LayoutFault.items(count: 2, first: 1)]), (80, [.items(count: 1, first: 1)]), (100, []),
+      (60.0, [LayoutFault.items(count: 2, first: 1)]), (80, [.items(count: 1, first: 1)]),
+      (100, []),
     ] {
       layout.prepare(
         SectionContent(count: 4, geometry: nil), in: LayoutProbe(width: width).environment())
