@@ -61,10 +61,7 @@ def test_an_example_shows_what_it_is_for(example, name):
 def layouts(example):
     """The page of layouts in Swift, with both of its collections."""
     tab = example("hello-layouts")
-    for _ in range(400):
-        if tab.run("Boolean(window.covers && window.days)"):
-            break
-        tab.page.wait_for_timeout(25)
+    tab.until("window.covers && window.days")
     return tab
 
 

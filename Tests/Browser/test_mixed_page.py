@@ -43,10 +43,7 @@ def choose(tab, name, value):
     tab.page.check(f"[name='{name}'][value='{value}']", force=True)
     if name != "columns":
         # The page builds another collection.
-        for _ in range(800):
-            if tab.run("gallery.collection !== window.before"):
-                break
-            tab.page.wait_for_timeout(25)
+        tab.until("gallery.collection !== window.before")
     tab.page.wait_for_timeout(200)
     settled(tab)
 

@@ -67,15 +67,6 @@ def settled(tab):
     tab.rest()
 
 
-def until(tab, expression):
-    """Waits until an expression is true; the page's policy lets no string be evaluated in it, so it is asked often."""
-    for _ in range(400):
-        if tab.run(expression):
-            return
-        tab.page.wait_for_timeout(25)
-    raise AssertionError(f"{expression} did not come true")
-
-
 def first_seen(tab):
     """The number of the first row that begins in the window, and where; the letter may lie over it."""
     return next(row[:2] for row in tab.run(SEEN)["rows"] if row[1] > -0.5)
@@ -239,17 +230,17 @@ def test_a_name_is_gone_to_while_it_is_typed(visit, shop):
     tab = visit(shop)
     settled(tab)
     tab.page.locator("#search input").press_sequentially("Özt", delay=20)
-    until(tab, "document.querySelector('.where').textContent.startsWith('6')")
+    tab.until("document.querySelector('.where').textContent.startsWith('6')")
     settled(tab)
     assert first_seen(tab)[0] == ask(shop, "/api/contacts/search?q=ozt")["row"]
     tab.page.fill("#search input", "kim, yuki")
     tab.page.keyboard.press("Enter")
     settled(tab)
     row = ask(shop, "/api/contacts/search?q=kim+yuki")["row"]
-    until(tab, f"document.activeElement.dataset.item === '{row}'")
+    tab.until(f"document.activeElement.dataset.item === '{row}'")
     assert tab.page.inner_text(f"[data-item='{row}'] .name").startswith("Kim, Yuki")
     tab.page.fill("#search input", "kimono")
-    until(tab, "document.querySelector('#search .hit').textContent === 'Nobody'")
+    tab.until("document.querySelector('#search .hit').textContent === 'Nobody'")
 
 
 def test_what_looks_like_markup_is_text(visit, shop):
@@ -350,7 +341,7 @@ def test_an_empty_book_says_so(visit):
     """There is nothing to scroll, and nothing in the console."""
     with Gallery("--contacts", "0") as empty:
         tab = visit(empty, until="#state p")
-        until(tab, "document.querySelector('#state p').textContent === 'Nobody is in the book yet.'")
+        tab.until("document.querySelector('#state p').textContent === 'Nobody is in the book yet.'")
         assert tab.console == []
 
 

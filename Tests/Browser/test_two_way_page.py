@@ -331,11 +331,7 @@ def test_a_page_that_does_not_come_is_tried_again_when_the_visitor_says_so(visit
     tab.page.unroute("**/api/lists?*after*")
     # It may come of itself before the button is found.
     tab.run("() => document.querySelector(\".tail [data-action='retry']\")?.click()")
-    for _ in range(600):
-        if tab.run("gallery.loader.rows.length") > rows:
-            break
-        tab.page.wait_for_timeout(50)
-    assert tab.run("gallery.loader.rows.length") > rows
+    tab.until(f"gallery.loader.rows.length > {rows}", seconds=30)
     assert mistakes(tab) == []
 
 

@@ -314,21 +314,12 @@ def test_photos_of_a_folder_are_shown(visit, folder, tmp_path):
             assert abs(box["height"] / box["width"] - max(0.4, entry["height"] / entry["width"])) < 0.02
         tab.picture("waterfall-photos")
         tab.page.click("[data-item='2']")
-        until(tab, "document.querySelector('#viewer img').naturalWidth === 1500")
+        tab.until("document.querySelector('#viewer img').naturalWidth === 1500")
         tab.page.keyboard.press("Escape")
         tab.run("gallery.scrollToItem(60, { align: 'start' })")
         settled(tab)
         assert overlaps(seen(tab)) == []
         assert tab.console == []
-
-
-def until(tab, expression):
-    """Waits until an expression is true; the page's policy lets no string be evaluated in it, so it is asked often."""
-    for _ in range(400):
-        if tab.run(expression):
-            return
-        tab.page.wait_for_timeout(25)
-    raise AssertionError(f"{expression} did not come true")
 
 
 def test_what_is_not_shown_of_a_folder_is_counted_in_one_line(folder, tmp_path):

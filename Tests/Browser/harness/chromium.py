@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import time
 from contextlib import contextmanager
 from typing import Iterator
 
@@ -103,6 +104,13 @@ class Tab:
             }
         }""")
         self.frames()
+
+    def until(self, expression: str, seconds: float = 20):
+        """Waits until an expression is true; the pages' policy lets no string be evaluated there, so it is asked often."""
+        deadline = time.monotonic() + seconds
+        while not self.run(f"Boolean({expression})"):
+            assert time.monotonic() < deadline, f"{expression} did not come true"
+            self.page.wait_for_timeout(25)
 
     def heap(self) -> int:
         """How many bytes JavaScript holds, after garbage was collected."""

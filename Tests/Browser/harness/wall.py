@@ -30,10 +30,7 @@ def seen(tab: Tab) -> dict[int, tuple[float, float, float, float]]:
 def settled(tab: Tab):
     """Waits until everything in the window has come, and nothing moves."""
     tab.rest()
-    for _ in range(400):
-        if tab.page.locator("[data-item].is-waiting, [data-item] .is-waiting[data-item]").count() == 0:
-            break
-        tab.page.wait_for_timeout(30)
+    tab.until("document.querySelector('[data-item].is-waiting, [data-item] .is-waiting[data-item]') === null")
     tab.rest()
 
 
