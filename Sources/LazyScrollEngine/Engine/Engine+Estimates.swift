@@ -32,8 +32,6 @@ extension Engine {
   /// - Complexity: O(s log s) for s sections, where there are any.
   mutating func adoptEstimates() {
     if !hasNewEstimates { return }
-    // Where nothing is shown that could be held still, it waits until something is.
-    if live.isEmpty, viewport.visibleBounds.offset(along: axis) > 0 { return }
     hasNewEstimates = false
     estimates.removeAll()
     for index in 0..<sections.count {
@@ -45,6 +43,11 @@ extension Engine {
     if estimates.isEmpty { return }
     captureAnchor()
     fixAnchor()
+    // Where nothing is shown that could be held still, as after a leap, it waits until something is.
+    if anchor == nil, !isHeadingForEnd, viewport.visibleBounds.offset(along: axis) > 0 {
+      hasNewEstimates = true
+      return
+    }
     anchoring?.isMeasured = true
     let before = (start: anchoredStart(), extent: sections.extent)
     tellEstimates(part: 1)

@@ -205,4 +205,19 @@ import Testing
       #expect(host.viewport.bounds.minY == before - 120)
     }
   }
+
+  /// What was measured last may say that all is far shorter than it was thought, when nothing of it is in sight any
+  /// more: the estimate waits until something is that can be held still.
+  @Test(arguments: [MeasuredPage.Form.list, .table, .waterfall], [0.3, 0.6, 0.9])
+  func aLeapGoesWhereTheThumbWent(form: MeasuredPage.Form, part: Double) {
+    for seed in [0, 1, 2, 19, 283, 303] as [UInt64] {
+      var random = SeededRandom(seed: seed)
+      let heights = (0..<10_000).map { _ in random.pick([24.0, 420]) }
+      let page = MeasuredPage(form, estimate: random.pick([30, 100, 300])) { heights[$0] }
+      page.host.scroll(to: part * page.host.contentSize.height)
+      page.settle()
+      let row = page.seen.keys.min() ?? -1
+      #expect((Double(row) / 10_000 - part).magnitude < 0.02, "seed \(seed): row \(row)")
+    }
+  }
 }

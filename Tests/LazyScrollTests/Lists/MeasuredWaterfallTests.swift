@@ -34,7 +34,7 @@ import Testing
 
   /// However few views there is time for, and whatever the last round of a frame turns up: columns part by other
   /// lengths than rows do, and what moves up brings others into the window.
-  @Test(arguments: 0..<24)
+  @Test(arguments: Array(0..<24) + [107])
   func aWindowIsCoveredAtTheEndOfEveryFrame(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let sizes = [24.0, 40, 90, 200, 420]

@@ -92,6 +92,22 @@ import Testing
     }
   }
 
+  /// Blocks of rows of which the one before says nothing of the next, read on without a stop: estimates lag behind what
+  /// is known.
+  @Test(arguments: [0, 1, 2, 3, 4, 218, 373, 635, 898, 1060, 1191, 1319])
+  func aWindowIsCoveredWhereHeightsChange(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let form = random.pick([MeasuredPage.Form.list, .table, .waterfall])
+    let blocks = (0..<200).map { _ in random.pick([3.0, 20, 80, 300, 900]) }
+    let page = MeasuredPage(form, estimate: random.pick([10, 100, 600])) { blocks[$0 / 50] }
+    let step = Double(10 + random.below(900))
+    for _ in 0..<40 {
+      page.host.scroll(by: step)
+      #expect(page.isCovered)
+      if random.oneIn(3) { page.host.passFrame() }
+    }
+  }
+
   /// Rows of known height below rows of unknown height are not in sight once those are known.
   @Test func enteringIsToldWhenSizesAreKnown() {
     let host = RecordingHost(width: 300, height: 640)
