@@ -31,7 +31,7 @@ extension Engine {
   ///
   /// - Complexity: O(s log s) for s sections, where there are any.
   mutating func adoptEstimates() {
-    if !hasNewEstimates { return }
+    if Program.isPlain || !hasNewEstimates { return }
     // Where nothing is shown that could be held still, it waits until something is.
     if live.isEmpty, viewport.visibleBounds.offset(along: axis) > 0 { return }
     hasNewEstimates = false
