@@ -214,10 +214,9 @@
   /// Where an item stands: x, y, width and height in the room; 0 where there is no such item.
   @_expose(wasm, "frameOf") @_cdecl("frameOf")
   public func frameOf(_ number: Int32, _ item: Double) -> Int32 {
-    give(
-      face(number).path(ofItem: item).flatMap {
-        face(number).scrollView.driver.engine.frame(of: $0)
-      })
+    let face = face(number)
+    guard let path = face.path(ofItem: item) else { return 0 }
+    return give(face.scrollView.driver.engine.frame(of: path))
   }
 
   /// Puts a rectangle into the room; 0 where there is none.

@@ -15,7 +15,8 @@
         let model = room + Models.length * index
         write(view.driver.engine.frame(of: path) ?? .zero, to: model)
         model[4] = max(view.driver.engine.id(at: path)?.number(inSection: 0) ?? -1, -1)
-        model[5] = view.driver.engine.revision(at: path).map { Double($0) } ?? -1
+        model[5] = -1
+        if let revision = view.driver.engine.revision(at: path) { model[5] = Double(revision) }
       }
       return count
     }

@@ -33,7 +33,7 @@ extension Driver {
   ///
   /// - Returns: Whether there is any.
   private func refresh() -> Bool {
-    if !needsRefresh { return false }
+    if Program.isPlain || !needsRefresh { return false }
     needsRefresh = false
     guard let event = observer?.refreshedData() else { return false }
     switch event.kind {
@@ -106,7 +106,7 @@ extension Driver {
       if observer?.shows(id, attributes) == true { return }
       host.place(view, attributes, transition)
     case .measure(let id, let element, let proposed, let axes):
-      guard let view = pool.view(id) else { return }
+      guard !Program.isPlain, let view = pool.view(id) else { return }
       work.measures &+= 1
       let said = dataSource?.size(of: element, proposed: proposed)
       guard let size = said ?? host.measure(view, proposed: proposed, axes) else { return }

@@ -29,7 +29,14 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// The face this driver works for, or rather its link to it: held strongly, as the data source is.
   public var observer: (any DriverObserver<View>)?
   /// Writes down events and replies, when set.
-  public var recorder: (any DriverRecorder)?
+  public var recorder: (any DriverRecorder)? {
+    get { Program.isUnrecorded ? nil : givenRecorder }
+    set {
+      Program.writesTraces()
+      givenRecorder = newValue
+    }
+  }
+  private var givenRecorder: (any DriverRecorder)?
   /// Whether views are put into the host's hierarchy by the driver; otherwise the app does it before
   /// it returns them.
   public var addsViewsAutomatically = true
@@ -235,7 +242,8 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ///   - section: The section, for an item that goes by its position.
   /// - Returns: The view, or `nil` when the item is not on the screen.
   public func view(of id: ItemID, inSection section: Int = 0) -> View? {
-    engine.view(of: id, inSection: section).flatMap { pool.view($0) }
+    guard let view = engine.view(of: id, inSection: section) else { return nil }
+    return pool.view(view)
   }
 
   /// The view of a materialized element, placeholders included.
@@ -243,7 +251,8 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// - Parameter index: A number in `0..<engine.materializedCount`.
   /// - Returns: The view, or `nil` while the element waits for one.
   public func view(ofMaterialized index: Int) -> View? {
-    engine.view(at: index).flatMap { pool.view($0) }
+    guard let view = engine.view(at: index) else { return nil }
+    return pool.view(view)
   }
 
   /// What a view shows, if it is live.

@@ -6,7 +6,7 @@ import LazyScrollEngine
 /// shares the snapshot it may hold. One box is kept for the next event: a steady tick allocates nothing.
 struct EventQueue {
   private final class Box {
-    var event = Event.settle
+    var event: Event?
     var next: Box?
   }
 
@@ -21,7 +21,7 @@ struct EventQueue {
     let box = spare ?? Box()
     spare = nil
     // Exchanged and not assigned, so that what a snapshot holds is not counted up and down.
-    var moved = event
+    var moved: Event? = event
     swap(&moved, &box.event)
     append(box)
   }
@@ -29,7 +29,8 @@ struct EventQueue {
   /// Puts an event before all others.
   mutating func prepend(_ event: consuming Event) {
     let box = Box()
-    swap(&event, &box.event)
+    var moved: Event? = event
+    swap(&moved, &box.event)
     box.next = first
     first = box
     if last == nil { last = box }
@@ -51,7 +52,7 @@ struct EventQueue {
   mutating func takeFirst() -> Event? {
     guard let box = first else { return nil }
     unlinkFirst(box)
-    var event = Event.settle
+    var event: Event?
     swap(&event, &box.event)
     spare = box
     return event
@@ -69,7 +70,8 @@ struct EventQueue {
     for _ in 0..<count {
       guard let box = first else { return }
       unlinkFirst(box)
-      if box.event.kind != .data, box.event.kind != .change { append(box) }
+      let kind = box.event?.kind
+      if kind != .data, kind != .change { append(box) }
     }
   }
 

@@ -96,7 +96,8 @@ public final class ReusePool<View: AnyObject> {
 
   /// Whether a view is in the hierarchy of a member; `nil` if it is in none.
   func isOwned(_ id: ViewID, by member: any PoolMember<View>) -> Bool? {
-    entries[Int(id.rawValue)].owner.map { $0 === member }
+    guard let owner = entries[Int(id.rawValue)].owner else { return nil }
+    return owner === member
   }
 
   func isHidden(_ id: ViewID) -> Bool { entries[Int(id.rawValue)].isHidden }

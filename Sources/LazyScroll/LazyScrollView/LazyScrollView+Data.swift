@@ -192,6 +192,6 @@ extension LazyScrollView {
   }
 
   static func snapshot(of models: ItemModels) -> Snapshot {
-    Snapshot(sections: [SectionSnapshot(only: models.items, layout: AbsoluteLayout())])
+    Snapshot(feed: models.items)
   }
 }

@@ -4,9 +4,8 @@ import LazyScrollEngine
 extension ScrollView {
   /// Allows so many items to be chosen; where more are, all of them are given up.
   final func allowChoices(_ mode: Selection.Mode) {
-    let before = selection
-    if !selection.setMode(mode) { return }
-    for index in 0..<before.count { giveUp(before[index]) }
+    let dropped = selection.setMode(mode)
+    for index in dropped.indices { giveUp(dropped[index]) }
   }
 
   /// Chooses an item without asking whether it may be.

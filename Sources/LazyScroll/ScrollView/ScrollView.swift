@@ -53,6 +53,7 @@ public class ScrollView<H: Host> {
 
   /// Adds a listener to scrolling beside the app's own; it is held until removed.
   public final func addScrollObserver(_ observer: any ScrollObserver) {
+    Program.makesMore()
     scrollObservers.append(observer)
   }
 
@@ -95,9 +96,7 @@ public class ScrollView<H: Host> {
       reading = .void
       return
     }
-    let mode = selection.mode
-    selection = Selection()
-    _ = selection.setMode(mode)
+    selection.forgetAll()
     forgetData()
     driver.send(.reset)
     clearPool()

@@ -16,7 +16,7 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
   }
 
   func size(of element: Element, proposed: Size) -> Size? {
-    face?.size(of: element, proposed: proposed)
+    Program.isPlain ? nil : face?.size(of: element, proposed: proposed)
   }
 
   func refreshedData() -> Event? { face?.refreshedData() }
@@ -42,6 +42,7 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
     face.viewportDidChange()
     let new = face.driver.engine.viewport
     face.scrollDelegate?.didScroll(from: old, to: new)
+    if Program.isPlain { return }
     for observer in face.scrollObservers { observer.didScroll(from: old, to: new) }
   }
 
@@ -49,6 +50,7 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
     guard let face else { return }
     face.phaseDidChange(to: phase)
     face.scrollDelegate?.scrollPhaseDidChange(to: phase)
+    if Program.isPlain { return }
     for observer in face.scrollObservers { observer.scrollPhaseDidChange(to: phase) }
   }
 

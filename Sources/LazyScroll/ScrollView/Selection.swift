@@ -82,6 +82,12 @@ public struct Selection: Sendable {
     return SelectionState(rawValue: selected | touched)
   }
 
+  /// Forgets what is chosen and touched; the mode stays.
+  mutating func forgetAll() {
+    removeAll()
+    touched = nil
+  }
+
   /// Gives up everything that is chosen.
   mutating func removeAll() {
     chosen = Buffer()
@@ -90,12 +96,14 @@ public struct Selection: Sendable {
 
   /// Changes how many items may be chosen.
   ///
-  /// - Returns: Whether more are; then all of them are given up.
-  mutating func setMode(_ mode: Mode) -> Bool {
+  /// - Returns: What is chosen no longer: all, if it is more than that.
+  mutating func setMode(_ mode: Mode) -> Buffer<Choice> {
     self.mode = mode
+    let before = chosen
     let isTooMany = mode == .none ? count > 0 : mode == .single && count > 1
-    if isTooMany { removeAll() }
-    return isTooMany
+    if !isTooMany { return Buffer() }
+    removeAll()
+    return before
   }
 
   /// Chooses an item.

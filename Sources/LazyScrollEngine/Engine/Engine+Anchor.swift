@@ -69,7 +69,7 @@ extension Engine {
 
   /// Takes up what hosts measured since the last update.
   mutating func takeMeasurements() {
-    if measurements.isEmpty { return }
+    if Program.isPlain || measurements.isEmpty { return }
     captureAnchor()
     for index in measurements.indices {
       let measurement = measurements[index]

@@ -171,8 +171,8 @@ extension Engine {
     for position in live.indices {
       let element = live.at(position)
       if !element.pointee.isBound || !element.pointee.attributes.frame.contains(point) { continue }
-      let zIndex = element.pointee.attributes.zIndex
-      if let best, best.pointee.attributes.zIndex > zIndex { continue }
+      let zIndex = Program.isPlain ? 0 : element.pointee.attributes.zIndex
+      if !Program.isPlain, let best, best.pointee.attributes.zIndex > zIndex { continue }
       best = element
     }
     return best?.pointee.element
@@ -211,7 +211,7 @@ extension Engine {
 
   /// How many of a kind a section holds; ornament is the layout's own affair.
   func count(of kind: ElementKind, inSection handle: Int) -> Int {
-    if kind == .item { return sections[handle].content.count }
+    if kind == .item || Program.isPlain { return sections[handle].content.count }
     if let kind = kind.supplementary {
       return sections[handle].content.count(ofSupplementary: kind)
     }
@@ -220,7 +220,8 @@ extension Engine {
 
   /// The identity of an element of a section.
   func id(of kind: ElementKind, at index: Int, inSection handle: Int) -> ItemID {
-    kind == .item ? sections[handle].order.id(at: index) : .position(index)
+    kind == .item || Program.isPlain
+      ? sections[handle].order.id(at: index) : .position(index)
   }
 
   /// Where an item of a section stands; `mutating` only so that the engine is not copied for the call.

@@ -18,7 +18,8 @@ extension Engine {
   ///
   /// - Complexity: O(k log n) for k live elements, where something was measured.
   mutating func holdColumns() {
-    guard let anchoring, anchoring.isMeasured, !anchoring.isRearranged else { return }
+    guard !Program.isPlain, let anchoring, anchoring.isMeasured, !anchoring.isRearranged
+    else { return }
     for position in live.indices {
       if let columns = sections[live.at(position).pointee.handle].layout.columns {
         columns.hold(in: &self)

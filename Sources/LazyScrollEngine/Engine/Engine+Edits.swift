@@ -146,7 +146,7 @@ extension Engine {
       outOfBounds(number, target.item, room + 1)
       return
     }
-    if from != to {
+    if !Program.isPlain, from != to {
       guard hasRoom(for: 1, in: to, section: target.section) else { return }
       notePassing(from: source, to: target)
       moveAcross(source, from, target, to)
@@ -231,12 +231,13 @@ extension Engine {
   // MARK: Sections
 
   private mutating func insert(_ section: SectionSnapshot, at index: Int, _ number: Int) {
+    if Program.isPlain { return }
     guard index >= 0, index <= sections.count else {
       outOfBounds(number, index, sections.count + 1)
       return
     }
     let built = SnapshotBuilder(
-      Snapshot(axis: axis, sections: [section]), viewport: viewport
+      Snapshot(along: axis, [section]), viewport: viewport
     ).finish()
     reports.append(built.complaints)
     work.preparations &+= 1
@@ -252,7 +253,7 @@ extension Engine {
   }
 
   private mutating func removeSection(_ index: Int, _ number: Int) {
-    guard let handle = handle(ofSection: index, number) else { return }
+    guard !Program.isPlain, let handle = handle(ofSection: index, number) else { return }
     let count = sections[handle].order.count
     sections[handle].order.remove(0..<count, table: &table)
     let layout = sections[handle].layout
@@ -266,7 +267,8 @@ extension Engine {
   }
 
   private mutating func moveSection(from source: Int, to target: Int, _ number: Int) {
-    guard handle(ofSection: source, number) != nil, handle(ofSection: target, number) != nil
+    guard !Program.isPlain, handle(ofSection: source, number) != nil,
+      handle(ofSection: target, number) != nil
     else { return }
     if source == target { return }
     let moved = sections.handle(at: source)

@@ -31,7 +31,7 @@ extension Engine {
   ///
   /// - Complexity: O(s log s) for s sections, where there are any.
   mutating func adoptEstimates() {
-    if !hasNewEstimates { return }
+    if Program.isPlain || !hasNewEstimates { return }
     hasNewEstimates = false
     estimates.removeAll()
     for index in 0..<sections.count {

@@ -50,6 +50,7 @@ extension Engine {
       takeMeasurements()
       take(changes)
     case .invalidate(let section, let context):
+      if Program.isPlain { return false }
       takeMeasurements()
       invalidate(section, context)
     case .resized(let view, let size): takeSize(size, of: view)
@@ -110,6 +111,7 @@ extension Engine {
 
   /// Asks the layouts in the window what has become stale since they were asked last.
   private mutating func askVisibleSections() {
+    if Program.isPlain { return }
     var worst = Staleness.nothing
     findVisibleSections()
     for index in visible.indices {
@@ -160,7 +162,7 @@ extension Engine {
 
   /// Asks all layouts what the new viewport makes stale, and prepares those that say so.
   private mutating func askAllSections(since old: Viewport) {
-    for index in 0..<sections.count {
+    for index in 0..<sections.count where !Program.isPlain {
       let handle = sections.handle(at: index)
       let answer = staleness(
         of: SectionList.Visible(index: index, handle: handle, start: sections.start(at: index)),
@@ -168,7 +170,9 @@ extension Engine {
       if answer == .preparation { prepare(section: handle) }
     }
     let crossing = axis.crossing
-    if old.visibleBounds.extent(along: crossing) != viewport.visibleBounds.extent(along: crossing) {
+    if !Program.isPlain,
+      old.visibleBounds.extent(along: crossing) != viewport.visibleBounds.extent(along: crossing)
+    {
       learnt.forgetWeights()
       for position in live.indices { live.at(position).pointee.measureAgain() }
     }
@@ -181,19 +185,23 @@ extension Engine {
     let environment = environment(ofSection: handle)
     sections[handle].prepare(in: environment)
     sections.updateExtent(ofSection: handle)
+    if !Program.isPlain { reportFaults(ofSection: handle) }
+    forgetAnswer()
+  }
+
+  private mutating func reportFaults(ofSection handle: Int) {
     let index = sections.index(of: handle)
     for fault in sections[handle].layout.faults() {
       report(
         .invalidLayout(section: index, fault),
         of: Element(kind: .background, section: index, index: fault.code, id: .position(0)))
     }
-    forgetAnswer()
   }
 
   /// The environment of a section, in its own coordinates.
   mutating func environment(ofSection handle: Int) -> LayoutEnvironment {
     let start = sections.start(at: sections.index(of: handle))
-    return LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start)
+    return LayoutEnvironment(along: axis, viewport).moved(to: start)
   }
 
   // MARK: Snapshots
@@ -232,12 +240,12 @@ extension Engine {
   private mutating func find(in old: SectionList) {
     // Sections of the same name, or of the same position where they have none.
     var newIndexes = NumberTable()
-    for index in 0..<sections.count {
+    for index in 0..<sections.count where !Program.isPlain {
       if let id = sections[sections.handle(at: index)].id {
         newIndexes.set(Int64(index), for: id)
       }
     }
-    for index in 0..<old.count {
+    for index in 0..<old.count where !Program.isPlain {
       let handle = old.handle(at: index)
       if let new = section(of: handle, in: old, newIndexes) {
         sections[sections.handle(at: new)].shares = old[handle].shares
@@ -278,7 +286,7 @@ extension Engine {
   private mutating func section(
     of handle: Int, in old: SectionList, _ newIndexes: NumberTable
   ) -> Int? {
-    if let id = old[handle].id {
+    if !Program.isPlain, let id = old[handle].id {
       let index = newIndexes.value(of: id)
       return index < 0 ? nil : Int(index)
     }
@@ -338,8 +346,8 @@ extension Engine {
     measurements.removeAll()
     leases.removeAll()
     enterCounts.removeAll()
-    learnt = LearntExtents()
-    take(SnapshotBuilder(Snapshot(axis: axis), viewport: viewport).finish(), transition: nil)
+    if !Program.isPlain { learnt = LearntExtents() }
+    take(SnapshotBuilder(Snapshot(along: axis, []), viewport: viewport).finish(), transition: nil)
     isCleared = true
   }
 

@@ -10,7 +10,7 @@ extension Engine {
     }
     if isAnswered() {
       followAnswer()
-      if arePinnedViewsStale { updatePinnedViews() }
+      if !Program.isPlain, arePinnedViewsStale { updatePinnedViews() }
       return
     }
     query()
@@ -78,7 +78,7 @@ extension Engine {
       }
       if !values[position].frame.intersects(window) { continue }
       let count = kind == .item ? itemCount : count(of: kind, inSection: visible.handle)
-      if index < 0 || index >= count {
+      if !Program.isPlain, index < 0 || index >= count {
         let element = element(kind, index, visible)
         report(.unknownElement(element, count: count), of: element)
         continue
@@ -90,7 +90,7 @@ extension Engine {
       kept += 1
     }
     answer.keep(first: kept)
-    if !isSorted { sortAnswer(from: first, of: visible) }
+    if !Program.isPlain, !isSorted { sortAnswer(from: first, of: visible) }
   }
 
   /// Puts a section's answers into reading order and drops what stands twice.

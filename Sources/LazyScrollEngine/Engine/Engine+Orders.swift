@@ -18,7 +18,7 @@ extension Engine {
     var isSizeUnknown = false
     // Two more rounds: one of asking, one of measuring.
     let isTimeUp = rounds + 2 >= Self.roundsPerFrame
-    let focus = focus()
+    let focus = Program.isPlain ? 0 : focus()
     for position in live.indices {
       let element = live.at(position)
       if !element.pointee.isUnfinished { continue }
@@ -107,10 +107,12 @@ extension Engine {
     }
     var isAnyAsked = false
     let window = viewport.window
-    room.begin(
-      focus: focus, start: window.offset(along: axis), end: window.end(along: axis),
-      // Two rounds are one of asking and one of measuring.
-      caution: rounds < 2 ? 1.25 : 1)
+    if !Program.isPlain {
+      room.begin(
+        focus: focus, start: window.offset(along: axis), end: window.end(along: axis),
+        // Two rounds are one of asking and one of measuring.
+        caution: rounds < 2 ? 1.25 : 1)
+    }
     for index in asking.indices {
       let element = live.at(asking[index].position)
       if !isTimeUp, !element.pointee.isSettled(along: axis) {

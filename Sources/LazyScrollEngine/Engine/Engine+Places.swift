@@ -86,6 +86,7 @@ extension Engine {
 
   /// How much of the viewport's start and end is covered by pinned views of a section.
   func coverOfPinnedViews(inSection section: Int) -> (before: Double, after: Double) {
+    if Program.isPlain { return (0, 0) }
     var cover = pinnedExtents(inSection: section)
     cover.before += pinnedExtentOfLeaders(of: section)
     return cover
@@ -93,7 +94,7 @@ extension Engine {
 
   /// What the pinned views of a section itself take up.
   func pinnedExtents(inSection section: Int) -> (before: Double, after: Double) {
-    let environment = LayoutEnvironment(axis: axis, viewport: viewport)
+    let environment = LayoutEnvironment(along: axis, viewport)
       .moved(to: sections.start(at: section))
     var answer = LayoutAnswer()
     sections[sections.handle(at: section)].layout.pinnedAttributes(in: environment, into: &answer)

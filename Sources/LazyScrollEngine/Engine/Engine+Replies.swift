@@ -76,6 +76,7 @@ extension Engine {
   ) {
     needsSettling = true
     found.pointee.needsMeasuring = false
+    if Program.isPlain { return }
     let element = found.pointee
     let sizing = element.attributes.selfSizing
     var usable = element.attributes.frame.size

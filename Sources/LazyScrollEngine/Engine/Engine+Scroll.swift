@@ -121,7 +121,7 @@ extension Engine {
       else { return nil }
       return (frame, coverOfPinnedViews(inSection: path.section))
     }
-    guard var frame = frame(ofSection: target.section) else { return nil }
+    guard !Program.isPlain, var frame = frame(ofSection: target.section) else { return nil }
     let bar = Element(kind: target.kind, section: target.section, index: 0, id: .position(0))
     let extent = attributes(of: bar)?.frame.extent(along: axis) ?? 0
     if target.kind == .footer { frame.origin[axis] += frame.size[axis] - extent }

@@ -106,9 +106,15 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// The store's, for reading without a detour.
   private var state: UnsafeMutablePointer<BlockStore.State>
 
+  /// An empty tree, of something that no feed has.
+  init() {
+    self.init(capacity: 0)
+    Program.makesMore()
+  }
+
   /// So many empty trees with room for `capacity` elements when they are appended in order to the
   /// first, `leafFill` to a leaf.
-  init(capacity: Int = 0, leafFill: Int = Rule.leafCapacity, roots: Int = 1) {
+  init(capacity: Int, leafFill: Int = Rule.leafCapacity, roots: Int = 1) {
     let leafCount = (capacity + leafFill - 1) / leafFill
     let nodeCount = leafCount / (Rule.nodeCapacity - 1)
     store = RuleStore<Rule>(
@@ -189,6 +195,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// Call once before any of the operations below.
   mutating func makeUnique() {
     if isKnownUniquelyReferenced(&store) { return }
+    Program.ruleOutIfPlain()
     store = store.copy()
     state = store.state
   }
@@ -289,7 +296,10 @@ private final class RuleStore<Rule: BlockTreeRule>: BlockStore, @unchecked Senda
 
   override init(copying other: BlockStore) { super.init(copying: other) }
 
-  override func copy() -> BlockStore { RuleStore<Rule>(copying: self) }
+  override func copy() -> BlockStore {
+    Program.ruleOutIfPlain()
+    return RuleStore<Rule>(copying: self)
+  }
 
   override func clear(_ summary: UnsafeMutableRawPointer) {
     summary.assumingMemoryBound(to: Rule.Summary.self).pointee = Rule.empty

@@ -40,7 +40,8 @@ public struct FrameIndex: Sendable {
   }
 
   /// The axis along which blocks are ordered and shifted.
-  public let axis: Axis
+  public var axis: Axis { Program.known(givenAxis) }
+  private let givenAxis: Axis
 
   /// The document order.
   var order: SlotSequence
@@ -53,6 +54,7 @@ public struct FrameIndex: Sendable {
   /// - Parameter axis: The scroll axis.
   public init(axis: Axis) {
     self.init(axis: axis, capacity: 0)
+    Program.makesMore()
   }
 
   /// An index of the given frames, in document order.
@@ -65,13 +67,18 @@ public struct FrameIndex: Sendable {
   ///   - axis: The scroll axis.
   /// - Complexity: O(n); where the frames are not sorted by offset, O(n) more for a radix sort.
   public init(_ frames: [Rect], axis: Axis) {
-    var builder = Builder(frames, axis: axis)
+    self.init(all: frames, axis)
+    Program.makesMore()
+  }
+
+  private init(all frames: [Rect], _ axis: Axis) {
+    var builder = Builder(frames, count: frames.count, axis: axis)
     while !builder.step(visiting: .max) {}
     self = builder.finish()
   }
 
   init(axis: Axis, capacity: Int) {
-    self.axis = axis
+    givenAxis = axis
     order = SlotSequence(capacity: capacity)
     blocks = FrameBlocks(capacity: capacity)
   }
@@ -310,7 +317,7 @@ public struct FrameIndex: Sendable {
       }
       all.append(frame)
     }
-    self = FrameIndex(all, axis: axis)
+    self = FrameIndex(all: all, axis)
   }
 
   private func checked(_ index: Int) -> Int {

@@ -4,7 +4,7 @@
 /// ``ItemGeometry/frames(_:)``; an item without a frame, or with one that is no place, takes no room
 /// and is never shown; beyond a million of those, they cannot be given one later. Every edit costs O(log n), also "this card grew, everything below moves".
 public struct AbsoluteLayout: SectionLayout {
-  private var index = FrameIndex(axis: .vertical)
+  private var index: FrameIndex
   private var work: Work?
 
   /// The building of the next index, while it goes on.
@@ -22,7 +22,17 @@ public struct AbsoluteLayout: SectionLayout {
   }
 
   /// A layout that takes its frames from the section's content.
-  public init() {}
+  public init() {
+    self = .ofFeed
+    Program.makesMore()
+  }
+
+  private init(_ index: FrameIndex) {
+    self.index = index
+  }
+
+  /// The layout that a feed begins with.
+  static var ofFeed: AbsoluteLayout { AbsoluteLayout(FrameIndex(axis: .vertical, capacity: 0)) }
 
   /// The index holds the frames.
   public static var keepsGeometry: Bool { true }

@@ -8,22 +8,36 @@ public struct AnySectionLayout: Sendable {
   /// Wraps a layout.
   public init<Layout: SectionLayout>(_ layout: Layout) {
     box = ConcreteSectionLayoutBox(layout)
+    Program.makesMore()
   }
 
-  var keepsGeometry: Bool { box.keepsGeometry }
+  private init(_ box: SectionLayoutBox) {
+    self.box = box
+  }
+
+  /// The layout that a feed begins with.
+  static var ofFeed: AnySectionLayout {
+    AnySectionLayout(ConcreteSectionLayoutBox(AbsoluteLayout.ofFeed))
+  }
+
+  var keepsGeometry: Bool { Program.isPlain || box.keepsGeometry }
   var columns: ColumnWork? { box.columns }
-  var contentSize: Size { box.contentSize }
-  var overhang: (before: Double, after: Double) { box.overhang }
+  var contentSize: Size { Program.isPlain ? plain.contentSize : box.contentSize }
+  var overhang: (before: Double, after: Double) {
+    Program.isPlain ? plain.overhang : box.overhang
+  }
 
   mutating func prepareSlice(
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
   ) -> Bool {
     makeUnique()
+    if Program.isPlain { return plain.prepareSlice(content, in: environment, visiting: limit) }
     return box.prepareSlice(content, in: environment, visiting: limit)
   }
 
   mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     makeUnique()
+    if Program.isPlain { return plain.prepare(content, in: environment) }
     box.prepare(content, in: environment)
   }
 
@@ -32,19 +46,26 @@ public struct AnySectionLayout: Sendable {
     _ change: LayoutChange, to content: inout SectionContent, in environment: LayoutEnvironment
   ) -> Staleness {
     makeUnique()
+    if Program.isPlain { return plain.apply(change, in: environment) }
     return box.apply(change, to: &content, in: environment)
   }
 
   func attributes(
     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
-    box.attributes(in: rect, in: environment, into: &answer)
+    if Program.isPlain {
+      plain.attributes(in: rect, in: environment, into: &answer)
+    } else {
+      box.attributes(in: rect, in: environment, into: &answer)
+    }
   }
 
   func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? {
-    box.attributes(of: kind, at: index, in: environment)
+    Program.isPlain
+      ? plain.attributes(of: kind, at: index, in: environment)
+      : box.attributes(of: kind, at: index, in: environment)
   }
 
   func estimate(of kind: ElementKind) -> Double? { box.estimate(of: kind) }
@@ -62,17 +83,33 @@ public struct AnySectionLayout: Sendable {
   func faults() -> [LayoutFault] { box.faults() }
 
   func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
-    box.initialAttributes(for: attributes)
+    Program.isPlain
+      ? plain.initialAttributes(for: attributes) : box.initialAttributes(for: attributes)
   }
 
   func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
-    box.finalAttributes(for: attributes)
+    Program.isPlain
+      ? plain.finalAttributes(for: attributes) : box.finalAttributes(for: attributes)
   }
 
   func write(to trace: inout TraceWriter) { box.write(to: &trace) }
 
+  /// The only layout of a plain program, so that the compiler knows which one it is.
+  private var plain: AbsoluteLayout {
+    unsafeAddress {
+      UnsafePointer(
+        unsafeDowncast(box, to: ConcreteSectionLayoutBox<AbsoluteLayout>.self).address)
+    }
+    nonmutating unsafeMutableAddress {
+      unsafeDowncast(box, to: ConcreteSectionLayoutBox<AbsoluteLayout>.self).address
+    }
+  }
+
   private mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&box) { box = box.copy() }
+    if !isKnownUniquelyReferenced(&box) {
+      Program.ruleOutIfPlain()
+      box = box.copy()
+    }
   }
 }
 
@@ -118,16 +155,22 @@ private class SectionLayoutBox: @unchecked Sendable {
 private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox,
   @unchecked Sendable
 {
-  private let layout: UnsafeMutablePointer<Layout>
+  let address: UnsafeMutablePointer<Layout>
+
+  /// The layout, for those who do not know of which type it is; in a plain program everybody does.
+  private var layout: UnsafeMutablePointer<Layout> {
+    Program.ruleOutIfPlain()
+    return address
+  }
 
   init(_ layout: Layout) {
-    self.layout = .allocate(capacity: 1)
-    self.layout.initialize(to: layout)
+    address = .allocate(capacity: 1)
+    address.initialize(to: layout)
   }
 
   deinit {
-    layout.deinitialize(count: 1)
-    layout.deallocate()
+    address.deinitialize(count: 1)
+    address.deallocate()
   }
 
   override var keepsGeometry: Bool { Layout.keepsGeometry }
@@ -173,7 +216,9 @@ private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayo
   override func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
     layout.pointee.finalAttributes(for: attributes)
   }
-  override func write(to trace: inout TraceWriter) { layout.pointee.write(to: &trace) }
+  override func write(to trace: inout TraceWriter) {
+    if !Program.isUnrecorded { layout.pointee.write(to: &trace) }
+  }
 
   private static func contentSize(_ layout: inout Layout) -> Size { layout.contentSize }
 

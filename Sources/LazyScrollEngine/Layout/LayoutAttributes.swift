@@ -71,12 +71,15 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
 
   /// Whether both are placed and drawn alike.
   func looks(like other: LayoutAttributes) -> Bool {
-    frame == other.frame && zIndex == other.zIndex && alpha == other.alpha
-      && transform == other.transform
+    if frame != other.frame { return false }
+    return Program.isPlain
+      || zIndex == other.zIndex && alpha == other.alpha && transform == other.transform
   }
 
   /// Whether both say the same of one element.
   func says(sameAs other: LayoutAttributes) -> Bool {
-    looks(like: other) && selfSizing == other.selfSizing && isMeasured == other.isMeasured
+    if !looks(like: other) { return false }
+    return Program.isPlain
+      || selfSizing == other.selfSizing && isMeasured == other.isMeasured
   }
 }

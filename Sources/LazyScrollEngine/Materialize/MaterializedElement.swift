@@ -45,7 +45,11 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   /// Whether its view stands elsewhere than the attributes say.
   var needsPlacing = false
   /// Whether the host shall measure its view.
-  var needsMeasuring = false
+  var needsMeasuring: Bool {
+    get { !Program.isPlain && isMeasuringDue }
+    set { isMeasuringDue = newValue }
+  }
+  private var isMeasuringDue = false
   /// Whether the host was asked to already; it may have no answer.
   var isMeasureOrdered = false
   /// Whether it was placed by a movement.
@@ -80,7 +84,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   /// Where what is on the screen stands, and who decides how large it is: a placeholder has no content that could.
   var placement: LayoutAttributes {
     var placement = attributes
-    if !isBound { placement.selfSizing = [] }
+    if !Program.isPlain, !isBound { placement.selfSizing = [] }
     return placement
   }
 
@@ -94,7 +98,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
 
   /// Whether it takes up what is known, and not what is estimated, along an axis.
   func isSettled(along axis: Axis) -> Bool {
-    attributes.isMeasured || !attributes.selfSizing.contains(AxisSet(axis))
+    Program.isPlain || attributes.isMeasured || !attributes.selfSizing.contains(AxisSet(axis))
   }
 
   /// Whether it was seen as it is before: it takes up what is known, and entered the viewport.
@@ -107,6 +111,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
 
   /// Lets the host measure its view, if any length is the host's to say.
   mutating func measureAgain() {
+    if Program.isPlain { return }
     needsMeasuring = !attributes.selfSizing.isEmpty
     isMeasureOrdered = false
   }
@@ -115,7 +120,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   mutating func take(_ new: LayoutAttributes) {
     if attributes.says(sameAs: new) { return }
     // What its content decides now, the host has to know, and to measure.
-    let isSizedOtherwise = attributes.selfSizing != new.selfSizing
+    let isSizedOtherwise = !Program.isPlain && attributes.selfSizing != new.selfSizing
     if isSizedOtherwise || !attributes.looks(like: new) { needsPlacing = true }
     attributes = new
     if isSizedOtherwise { measureAgain() }

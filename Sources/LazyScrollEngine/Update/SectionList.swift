@@ -36,7 +36,8 @@ struct Section: Sendable {
 ///
 /// Invariant: the k-th extent is that of the k-th section's layout.
 struct SectionList: Sendable {
-  var axis: Axis
+  var axis: Axis { Program.known(givenAxis) }
+  private let givenAxis: Axis
   /// By handle; the places of handles not in `order` hold leftovers.
   private var storage: SectionStorage
   private var order: SlotSequence
@@ -46,11 +47,12 @@ struct SectionList: Sendable {
   /// The furthest that anything sticks out of its section.
   private(set) var overhang = (before: 0.0, after: 0.0)
   /// Whether any section ever stood below another one in the outline.
-  private(set) var hasLevels = false
+  var hasLevels: Bool { !Program.isPlain && isOutlined }
+  private var isOutlined = false
 
   /// No sections, and room for so many.
   init(axis: Axis, capacity: Int = 0) {
-    self.axis = axis
+    givenAxis = axis
     storage = SectionStorage(capacity: capacity)
     order = SlotSequence(capacity: capacity)
   }
@@ -73,18 +75,27 @@ struct SectionList: Sendable {
   }
 
   private mutating func makeExtentsUnique() {
-    if !isKnownUniquelyReferenced(&extents) { extents = extents.copy() }
+    if !isKnownUniquelyReferenced(&extents) {
+      Program.ruleOutIfPlain()
+      extents = extents.copy()
+    }
   }
 
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) {
+      Program.ruleOutIfPlain()
       storage = SectionStorage(storage, capacity: storage.capacity)
     }
   }
 
-  func handle(at index: Int) -> Int { order.slot(at: index) }
-  func index(of handle: Int) -> Int { order.index(of: handle) }
-  func start(at index: Int) -> Double { extents.offset(of: index) }
+  func handle(at index: Int) -> Int {
+    if !Program.isPlain { return order.slot(at: index) }
+    precondition(index == 0 && count == 1, "a feed has one section, and not one at \(index)")
+    return 0
+  }
+
+  func index(of handle: Int) -> Int { Program.isPlain ? 0 : order.index(of: handle) }
+  func start(at index: Int) -> Double { Program.isPlain ? 0 : extents.offset(of: index) }
   func index(at offset: Double) -> Int? { extents.index(at: offset) }
 
   /// A section on the screen.
@@ -101,9 +112,10 @@ struct SectionList: Sendable {
     found.makeUnique()
     found.removeAll()
     if count == 1 {
-      found.append(Visible(index: 0, handle: order.slot(at: 0), start: 0))
+      found.append(Visible(index: 0, handle: handle(at: 0), start: 0))
       return
     }
+    if Program.isPlain { return }
     if overhang.before == 0 && overhang.after == 0 {
       extents.forEach(from: lower, to: upper) { index, start in
         found.append(Visible(index: index, handle: 0, start: start))
@@ -129,7 +141,7 @@ struct SectionList: Sendable {
   mutating func reach(
     from lower: Double, to upper: Double, around found: Slab<Visible>
   ) -> (backward: Double, forward: Double) {
-    if count <= 1 { return (.infinity, .infinity) }
+    if count <= 1 || Program.isPlain { return (.infinity, .infinity) }
     guard var first = found.values.first, let last = found.values.last else { return (0, 0) }
     if hasLevels {
       // Leaders come along for their headers, wherever they stand themselves.
@@ -157,7 +169,7 @@ struct SectionList: Sendable {
     let cross = Self.usable(size[axis.crossing])
     if cross >= crossExtent {
       crossExtent = cross
-    } else if count == 1 {
+    } else if count == 1 || Program.isPlain {
       crossExtent = cross
     } else {
       isCrossExtentExact = false
@@ -169,7 +181,7 @@ struct SectionList: Sendable {
 
   /// The extent across the axis, summed up again if a section became narrower.
   mutating func exactCrossExtent() -> Double {
-    if !isCrossExtentExact { updateBounds() }
+    if !Program.isPlain, !isCrossExtentExact { updateBounds() }
     return crossExtent
   }
 
@@ -183,17 +195,18 @@ struct SectionList: Sendable {
   mutating func insert(
     _ section: Section, at index: Int, _ makeExtents: (@Sendable () -> SectionExtents)?
   ) -> Int {
-    if let makeExtents, !extents.isStacked {
+    if !Program.isPlain, let makeExtents, !extents.isStacked {
       let stacked = makeExtents()
       for index in 0..<count { stacked.insert(extent: extents.extent(at: index), at: index) }
       extents = stacked
     }
     assert(count == 0 || extents.isStacked, "two sections were made to be the only one")
-    if section.level > 0 { hasLevels = true }
+    if section.level > 0 { isOutlined = true }
     let handle = order.insert(at: index)
-    if handle == storage.count {
+    if Program.isPlain || handle == storage.count {
       makeUnique()
       if handle == storage.capacity {
+        Program.ruleOutIfPlain()
         storage = SectionStorage(storage, capacity: 2 * handle + 1)
       }
       storage.append(section)
@@ -211,7 +224,7 @@ struct SectionList: Sendable {
     let handle = order.remove(at: index)
     self[handle] = Section(
       id: nil, order: ItemOrder(count: 0), content: SectionContent(count: 0),
-      layout: AnySectionLayout(AbsoluteLayout()))
+      layout: .ofFeed)
     makeExtentsUnique()
     extents.remove(at: index)
     isCrossExtentExact = false

@@ -5,14 +5,32 @@
 /// of bare counts costs nothing, however many items it has.
 public struct Snapshot: Sendable {
   /// The axis along which sections follow each other.
-  public var axis: Axis
+  public var axis: Axis {
+    get { Program.known(givenAxis) }
+    set {
+      Program.makes(along: newValue)
+      givenAxis = newValue
+    }
+  }
+  private var givenAxis: Axis
   /// The sections in order.
   public var sections: [SectionSnapshot]
 
   /// The given sections along an axis.
   public init(axis: Axis = .vertical, sections: [SectionSnapshot] = []) {
-    self.axis = axis
+    self.init(along: axis, sections)
+    Program.makes(along: axis)
+  }
+
+  /// Sections along the axis of something that was made.
+  init(along axis: Axis, _ sections: [SectionSnapshot]) {
+    givenAxis = axis
     self.sections = sections
+  }
+
+  /// What a feed shows.
+  package init(feed items: ItemList) {
+    self.init(along: .vertical, [SectionSnapshot(feed: items)])
   }
 }
 
@@ -63,16 +81,26 @@ public struct SectionSnapshot: Sendable {
     self.supplementaries = supplementaries
     self.layout = layout
     makeExtents = { StackedExtents() }
+    Program.makesMore()
   }
 
-  /// The only section of a feed, of bare items; no other one made like this may stand beside it.
+  /// The only section there is, of bare items; no other one made like this may stand beside it.
   ///
-  /// A page that makes no other loads nothing of what several sections need.
+  /// A page that makes no other loads no `ExtentTree`.
   package init(only items: ItemList, layout: some SectionLayout) {
+    self.init(items, AnySectionLayout(layout))
+  }
+
+  /// The section of a feed, whose items stand where their frames say.
+  fileprivate init(feed items: ItemList) {
+    self.init(items, .ofFeed)
+  }
+
+  private init(_ items: ItemList, _ layout: AnySectionLayout) {
     id = nil
     self.items = items
     supplementaries = []
-    self.layout = AnySectionLayout(layout)
+    self.layout = layout
     makeExtents = nil
   }
 }

@@ -81,7 +81,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
         next = range.upperBound
         if next == sections[section].content.count { phase = .prepare }
       case .prepare:
-        let environment = LayoutEnvironment(axis: snapshot.axis, viewport: viewport)
+        let environment = LayoutEnvironment(along: snapshot.axis, viewport)
         let isPrepared = sections[section].prepareSlice(
           in: environment.moved(to: sections.start(at: section)), visiting: left)
         if !isPrepared { return false }
@@ -118,7 +118,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
           : ItemOrder(namedWithCapacity: count, hasRevisions: !items.revisions.isEmpty),
         content: SectionContent(
           count: count, geometry: items.geometry, supplementaries: source.supplementaries),
-        layout: source.layout,
+        layout: Program.isPlain ? .ofFeed : source.layout,
         level: max(0, min(source.level, SectionSnapshot.greatestLevel))), at: sections.count,
       source.makeExtents)
     items.reportUnequalCounts(section: section, into: &reports)
@@ -132,7 +132,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
     if sections[section].layout.keepsGeometry { sections[section].content.geometry = nil }
     sections.updateExtent(ofSection: section)
     // Without a window layouts are prepared again once there is one, and what is wrong is said then.
-    if !viewport.bounds.isEmpty {
+    if !Program.isPlain, !viewport.bounds.isEmpty {
       for fault in sections[section].layout.faults() {
         reports.append(.invalidLayout(section: section, fault))
       }
