@@ -63,8 +63,9 @@ export class DeflateCost {
     // Where pieces that look alike stood last, and for each place the one before it.
     this.last = new Int32Array(1 << 16).fill(-1);
     this.before = new Int32Array(capacity);
-    // What `last` held, to be put back.
-    this.undo = [];
+    // What `last` held of which piece, to be put back.
+    this.undo = new Int32Array(2 * capacity);
+    this.undone = 0;
     this.distance = 0;
   }
 
@@ -78,19 +79,15 @@ export class DeflateCost {
   // The price in bits of these bytes as the next ones.
   of(bytes) {
     this.bytes.set(bytes, this.count);
-    this.undo.length = 0;
     const bits = this.#run(this.count + bytes.length, null);
-    while (this.undo.length > 0) {
-      const place = this.undo.pop();
-      this.last[this.undo.pop()] = place;
-    }
+    for (; this.undone > 0; this.undone -= 2) this.last[this.undo[this.undone - 2]] = this.undo[this.undone - 1];
     return bits;
   }
 
   add(bytes) {
     this.bytes.set(bytes, this.count);
     this.#run(this.count + bytes.length, this.counts);
-    this.undo.length = 0;
+    this.undone = 0;
     this.count += bytes.length;
   }
 
@@ -101,13 +98,17 @@ export class DeflateCost {
       if (counts) counts.literals[byte] += 1;
     };
     // A match is taken if the next place has no longer one.
-    let [length, distance, isWaiting] = [0, 0, false];
+    let length = 0;
+    let distance = 0;
+    let isWaiting = false;
     for (let at = this.count; at < limit; ) {
       const from = this.#insert(at, limit);
       const next = this.#longest(at, from, limit, length);
       if (next > length && !(next === 3 && this.distance > farForThree)) {
         if (isWaiting) literal(this.bytes[at - 1]);
-        [length, distance, isWaiting] = [next, this.distance, true];
+        length = next;
+        distance = this.distance;
+        isWaiting = true;
         at += 1;
       } else if (length >= 3) {
         const code = distanceCode(distance);
@@ -118,10 +119,12 @@ export class DeflateCost {
         }
         const end = at - 1 + length;
         for (at += 1; at < end; at += 1) this.#insert(at, limit);
-        [length, isWaiting] = [0, false];
+        length = 0;
+        isWaiting = false;
       } else {
         if (isWaiting) literal(this.bytes[at - 1]);
-        [length, isWaiting] = [0, true];
+        length = 0;
+        isWaiting = true;
         at += 1;
       }
     }
@@ -132,10 +135,11 @@ export class DeflateCost {
   // Lists the piece at a place; gives where one like it stood before.
   #insert(at, limit) {
     if (at + 2 >= limit) return -1;
-    const [a, b, c] = [this.bytes[at], this.bytes[at + 1], this.bytes[at + 2]];
-    const key = (Math.imul(a, 40_503) ^ (b << 6) ^ c ^ (a << 11)) & 0xffff;
+    const { bytes } = this;
+    const key = (Math.imul(bytes[at], 40_503) ^ (bytes[at] << 11) ^ (bytes[at + 1] << 6) ^ bytes[at + 2]) & 0xffff;
     const place = this.last[key];
-    this.undo.push(key, place);
+    this.undo[this.undone++] = key;
+    this.undo[this.undone++] = place;
     this.before[at] = place;
     this.last[key] = at;
     return place;
@@ -153,7 +157,8 @@ export class DeflateCost {
       let length = 1;
       while (length < most && bytes[from + length] === bytes[at + length]) length += 1;
       if (length <= best) continue;
-      [best, found] = [length, from];
+      best = length;
+      found = from;
       if (best === most) break;
     }
     if (found < 0) return least;

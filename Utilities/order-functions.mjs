@@ -2,15 +2,16 @@
 //
 // gzip finds what stands up to 32 KB before, and no more. So after each function comes the one of those left
 // that what stands before makes cheapest, against its price alone. Then, from the first to the last, each is
-// written the way that is cheapest there: which local has which number, and which operand comes first. What the
-// functions do does not change. Every price is that of `DeflateCost`, so that the same file comes of the same.
+// written the way that is cheapest there (`settled`). What the functions do does not change, and every price is
+// that of `DeflateCost`, so that the same file comes of the same.
 import { readFileSync, writeFileSync } from "node:fs";
 import { DeflateCost } from "./deflate-cost.mjs";
 import * as code from "./wasm-code.mjs";
+import { settled } from "./wasm-settle.mjs";
 
 const [file, target] = process.argv.slice(2);
 const bytes = readFileSync(file);
-// How often all changes of a function are tried again, after one was for the better.
+// How often at most all changes of a function are tried, again after one was for the better.
 const rounds = 4;
 
 const { written } = code;
@@ -44,11 +45,12 @@ const name = (at) => {
   const [size, start] = read(at);
   return start + size;
 };
-const imported = entries(2, (at) => {
+const imports = entries(2, (at) => {
   const kind = name(name(at));
   if (bytes[kind] !== 0) throw new Error(`${file} imports more than functions`);
   return skip(kind + 1);
-}).length;
+});
+const imported = imports.length;
 const types = entries(3, skip);
 const bodies = entries(10, name).map(({ start, end }) => ({ start: skip(start), end }));
 
@@ -64,12 +66,13 @@ for (const body of bodies) {
   }
 }
 
-// How many parameters each type has.
-const parameters = [];
+// How many values each type takes and gives.
+const signatures = [];
 entries(1, (at) => {
-  const [count, next] = read(at + 1);
-  parameters.push(count);
-  return name(next + count);
+  const [taken, next] = read(at + 1);
+  const [given, last] = read(next + taken);
+  signatures.push([taken, given]);
+  return last + given;
 });
 
 const prices = DeflateCost.learn(bytes);
@@ -113,6 +116,18 @@ function list(items) {
 
 const typeOf = (body) => types[bodies.indexOf(body)];
 
+// What functions take and give, by their new numbers.
+const functions = [
+  ...imports.map(({ start }) => signatures[read(name(name(start)) + 1)[0]]),
+  ...order.map((body) => signatures[read(typeOf(body).start)[0]]),
+];
+function arity(bytes, at) {
+  const [number] = code.read(bytes, at + 1);
+  if (bytes[at] === 0x10) return functions[number];
+  const [taken, given] = signatures[number];
+  return [taken + 1, given];
+}
+
 const contents = {
   3: () => list(order.map(typeOf).map(({ start, end }) => copy(start, end))),
   7: () =>
@@ -141,9 +156,9 @@ const contents = {
     before.add(written);
     return list(
       order.map((body) => {
-        const count = parameters[read(typeOf(body).start)[0]];
+        const [count] = signatures[read(typeOf(body).start)[0]];
         const renamed = rewritten(body.start, body.end, body.calls);
-        const best = code.settled(renamed, count, (bytes) => before.of(bytes), rounds);
+        const best = settled(renamed, count, arity, (bytes) => before.of(bytes), rounds);
         before.add(best);
         return [...code.written(best.length), ...best];
       }),
