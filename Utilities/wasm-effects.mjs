@@ -29,8 +29,9 @@ const reads = (code) =>
   (code >= 0x28 && code <= 0x35) || code === 0x23 || code === 0x3f || (code >= 0x6d && code <= 0x70) ||
   (code >= 0x7f && code <= 0x82) || (code >= 0xa8 && code <= 0xb1);
 
-// Bytes that stores write, from the first of these instructions on.
-const widths = [4, 8, 4, 8, 1, 2, 1, 2, 4];
+// Bytes that loads read and stores write, from the first of these instructions on.
+const widths = [4, 8, 4, 8, 1, 1, 2, 2, 1, 1, 2, 2, 4, 4, 4, 8, 4, 8, 1, 2, 1, 2, 4];
+const isLoad = (code) => code >= 0x28 && code <= 0x35;
 
 // Instructions from `first` to before `last` that leave as many values as they found.
 class Statement {
@@ -38,32 +39,41 @@ class Statement {
     [this.first, this.last] = [first, last];
     [this.gets, this.sets] = [new Set(), new Set()];
     [this.reads, this.writes] = [false, false];
-    let stores = 0;
+    // What is read and written, if all of it stands at addresses that locals hold; null if not.
+    this.accesses = [];
     for (let index = first; index < last; index += 1) {
       const at = places[index];
       const code = bytes[at];
       if (code === 0x20) this.gets.add(read(bytes, at + 1)[0]);
       if (code === 0x21 || code === 0x22) this.sets.add(read(bytes, at + 1)[0]);
+      if (!reads(code) && !writes(bytes, at)) continue;
       if (reads(code)) this.reads = true;
-      if (!writes(bytes, at)) continue;
-      this.writes = true;
-      stores += isStore(code) ? 1 : 2;
+      else this.writes = true;
+      const address = this.#address(bytes, places, index);
+      if (address < 0 || bytes[places[address]] !== 0x20) {
+        this.accesses = null;
+        continue;
+      }
+      const [base] = read(bytes, places[address] + 1);
+      const [start] = read(bytes, skip(bytes, at + 1));
+      this.accesses?.push({ base, start, end: start + widths[code - 0x28], isStore: isStore(code) });
     }
-    // One store at an address that a local holds, of what is read from no memory.
-    const at = places[last - 1];
-    if (stores !== 1 || this.reads || this.sets.size > 0 || !isStore(bytes[at])) return;
-    if (bytes[places[first]] !== 0x20) return;
-    // Its first instruction is the address if all the others make one value.
-    let height = 0;
-    for (let index = first + 1; index < last - 1; index += 1) {
-      const [taken, given] = values(bytes, places[index]);
-      height -= taken;
-      if (height < 0) return;
-      height += given;
+  }
+
+  // Where the instruction stands that alone makes the address of a load or a store; -1 if there is none.
+  #address(bytes, places, index) {
+    const code = bytes[places[index]];
+    if (isLoad(code)) return index - 1 >= this.first ? index - 1 : -1;
+    if (!isStore(code)) return -1;
+    // Before that which makes the one value.
+    let [wanted, at] = [1, index];
+    while (wanted > 0) {
+      at -= 1;
+      const moved = at > this.first ? values(bytes, places[at]) : null;
+      if (!moved || moved[1] !== 1) return -1;
+      wanted += moved[0] - 1;
     }
-    if (height !== 1) return;
-    const [offset] = read(bytes, skip(bytes, at + 1));
-    this.stored = { base: read(bytes, places[first] + 1)[0], start: offset, end: offset + widths[bytes[at] - 0x36] };
+    return at - 1;
   }
 
   // Whether both may be done in either order.
@@ -71,11 +81,16 @@ class Statement {
     for (const local of this.sets) if (other.gets.has(local) || other.sets.has(local)) return false;
     for (const local of other.sets) if (this.gets.has(local)) return false;
     if (!this.writes && !other.writes) return true;
-    if (this.stored && other.stored) {
-      const [one, two] = [this.stored, other.stored];
-      return one.base === two.base && (one.end <= two.start || two.end <= one.start);
+    if (this.accesses && other.accesses) {
+      return this.accesses.every((one) => other.accesses.every((two) => this.#isApart(other, one, two)));
     }
     return !((this.writes && (other.reads || other.writes)) || (other.writes && this.reads));
+  }
+
+  #isApart(other, one, two) {
+    if (!one.isStore && !two.isStore) return true;
+    if (one.base !== two.base || this.sets.has(one.base) || other.sets.has(one.base)) return false;
+    return one.end <= two.start || two.end <= one.start;
   }
 }
 
