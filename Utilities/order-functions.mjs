@@ -1,58 +1,23 @@
-// Orders the functions of a WebAssembly file so that it compresses well: `node order-functions.mjs FROM TO`.
+// Writes a WebAssembly file so that it compresses well: `node order-functions.mjs FROM TO`.
 //
 // gzip finds what stands up to 32 KB before, and no more. So after each function comes the one of those left
-// that repeats most of what the last 32 KB hold, the smallest first. Nothing but the order changes.
+// that what stands before makes cheapest, against its price alone. Then, from the first to the last, each is
+// written the way that is cheapest there (`settled`). What the functions do does not change, and every price is
+// that of `DeflateCost`, so that the same file comes of the same.
 import { readFileSync, writeFileSync } from "node:fs";
+import { DeflateCost } from "./deflate-cost.mjs";
+import * as code from "./wasm-code.mjs";
+import { settled } from "./wasm-settle.mjs";
 
 const [file, target] = process.argv.slice(2);
 const bytes = readFileSync(file);
-const window = 32_000;
-// The length of what counts as repeated, in bytes.
-const length = 6;
+// How often at most all changes of a function are tried, again after one was for the better.
+const rounds = 4;
 
-// The number at a position, and where the next byte stands; signed ones are only passed over.
-function read(at) {
-  let [value, scale] = [0, 1];
-  for (;;) {
-    const byte = bytes[at++];
-    value += (byte & 127) * scale;
-    scale *= 128;
-    if (byte < 128) return [value, at];
-  }
-}
-
-const skip = (at) => read(at)[1];
-
-function written(value) {
-  const out = [];
-  for (; value > 127; value = Math.floor(value / 128)) out.push((value & 127) | 128);
-  return [...out, value];
-}
-
-// Where the instruction at a position ends.
-function end(at) {
-  const code = bytes[at++];
-  if (code <= 0x01 || code === 0x05 || code === 0x0b || code === 0x0f) return at;
-  if (code === 0x1a || code === 0x1b || (code >= 0x45 && code <= 0xc4)) return at;
-  if (code <= 0x04 || code === 0x3f || code === 0x40) return skip(at);
-  if (code === 0x0e) {
-    let [count, next] = read(at);
-    for (; count >= 0; count -= 1) next = skip(next);
-    return next;
-  }
-  if (code === 0x11 || (code >= 0x28 && code <= 0x3e)) return skip(skip(at));
-  if (code === 0x0c || code === 0x0d || code === 0x10 || (code >= 0x20 && code <= 0x24)) return skip(at);
-  if (code === 0x41 || code === 0x42) return skip(at);
-  if (code === 0x44) return at + 8;
-  if (code === 0x43) return at + 4;
-  if (code === 0xfc) {
-    const [kind, next] = read(at);
-    if (kind <= 7) return next;
-    if (kind === 10) return next + 2;
-    if (kind === 11) return next + 1;
-  }
-  throw new Error(`instruction ${code} at ${at - 1} of ${file} is not known`);
-}
+const { written } = code;
+const read = (at) => code.read(bytes, at);
+const skip = (at) => code.skip(bytes, at);
+const end = (at) => code.end(bytes, at);
 
 // Sections: what they are, and where their content starts and ends.
 const sections = [];
@@ -80,11 +45,12 @@ const name = (at) => {
   const [size, start] = read(at);
   return start + size;
 };
-const imported = entries(2, (at) => {
+const imports = entries(2, (at) => {
   const kind = name(name(at));
   if (bytes[kind] !== 0) throw new Error(`${file} imports more than functions`);
   return skip(kind + 1);
-}).length;
+});
+const imported = imports.length;
 const types = entries(3, skip);
 const bodies = entries(10, name).map(({ start, end }) => ({ start: skip(start), end }));
 
@@ -100,44 +66,33 @@ for (const body of bodies) {
   }
 }
 
-// What each body holds, cut into overlapping pieces that have a number each.
-const numbers = new Map();
+// How many values each type takes and gives.
+const signatures = [];
+entries(1, (at) => {
+  const [taken, next] = read(at + 1);
+  const [given, last] = read(next + taken);
+  signatures.push([taken, given]);
+  return last + given;
+});
+
+const prices = DeflateCost.learn(bytes);
+const before = new DeflateCost(2 * bytes.length, prices);
+before.add(bytes.subarray(0, section(10).start));
 for (const body of bodies) {
-  body.size = body.end - body.start;
-  body.pieces = new Int32Array(Math.max(0, body.size - length + 1));
-  for (let index = 0; index < body.pieces.length; index += 1) {
-    let key = 0;
-    for (let offset = 0; offset < length; offset += 1) key = key * 256 + bytes[body.start + index + offset];
-    if (!numbers.has(key)) numbers.set(key, numbers.size);
-    body.pieces[index] = numbers.get(key);
-  }
+  body.bytes = bytes.subarray(body.start, body.end);
+  body.alone = new DeflateCost(body.bytes.length, prices).of(body.bytes);
 }
-
-// How often the last functions hold each piece.
-const counts = new Int32Array(numbers.size);
-function gain(body) {
-  let repeated = 0;
-  for (const piece of body.pieces) if (counts[piece] > 0) repeated += 1;
-  return repeated / body.size;
-}
-
 const left = new Set(bodies);
 const order = [];
-let [held, first] = [0, 0];
 while (left.size > 0) {
-  let [best, most] = [null, -Infinity];
+  let [best, least] = [null, Infinity];
   for (const body of left) {
-    const value = order.length > 0 ? gain(body) : -body.size;
-    if (value > most) [best, most] = [body, value];
+    const value = before.of(body.bytes) / body.alone;
+    if (value < least) [best, least] = [body, value];
   }
   left.delete(best);
   order.push(best);
-  held += best.size;
-  for (const piece of best.pieces) counts[piece] += 1;
-  for (; held - order[first].size > window; first += 1) {
-    held -= order[first].size;
-    for (const piece of order[first].pieces) counts[piece] -= 1;
-  }
+  before.add(best.bytes);
 }
 
 // The file again, with the functions renumbered wherever they are named.
@@ -159,8 +114,22 @@ function list(items) {
   return [...written(items.length), ...items.flat()];
 }
 
+const typeOf = (body) => types[bodies.indexOf(body)];
+
+// What functions take and give, by their new numbers.
+const functions = [
+  ...imports.map(({ start }) => signatures[read(name(name(start)) + 1)[0]]),
+  ...order.map((body) => signatures[read(typeOf(body).start)[0]]),
+];
+function arity(bytes, at) {
+  const [number] = code.read(bytes, at + 1);
+  if (bytes[at] === 0x10) return functions[number];
+  const [taken, given] = signatures[number];
+  return [taken + 1, given];
+}
+
 const contents = {
-  3: () => list(order.map((body) => types[bodies.indexOf(body)]).map(({ start, end }) => copy(start, end))),
+  3: () => list(order.map(typeOf).map(({ start, end }) => copy(start, end))),
   7: () =>
     list(
       entries(7, (at) => skip(name(at) + 1)).map(({ start, end }) => {
@@ -182,17 +151,23 @@ const contents = {
         return rewritten(start, last, calls);
       }),
     ),
-  10: () =>
-    list(
+  10: (written) => {
+    const before = new DeflateCost(written.length + bytes.length, prices);
+    before.add(written);
+    return list(
       order.map((body) => {
-        const code = rewritten(body.start, body.end, body.calls);
-        return [...written(code.length), ...code];
+        const [count] = signatures[read(typeOf(body).start)[0]];
+        const renamed = rewritten(body.start, body.end, body.calls);
+        const best = settled(renamed, count, arity, (bytes) => before.of(bytes), rounds);
+        before.add(best);
+        return [...code.written(best.length), ...best];
       }),
-    ),
+    );
+  },
 };
 const out = [...copy(0, 8)];
 for (const { id, start, end } of sections) {
-  const content = contents[id] ? contents[id]() : copy(start, end);
+  const content = contents[id] ? contents[id](Uint8Array.from(out)) : copy(start, end);
   out.push(id, ...written(content.length));
   for (const byte of content) out.push(byte);
 }
