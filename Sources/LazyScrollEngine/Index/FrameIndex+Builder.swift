@@ -79,9 +79,16 @@ extension FrameIndex {
 
     /// The index, once ``step(visiting:)`` said it is built.
     public consuming func finish() -> FrameIndex {
+      var built = FrameIndex(axis: index.axis, capacity: 0)
+      finish(into: &built)
+      return built
+    }
+
+    /// Exchanges an index for the one that is built, so that no reference in it is counted up and down.
+    consuming func finish(into old: inout FrameIndex) {
       precondition(phase == .done, "the index is not built yet: step(visiting:) says when it is")
       index._checkInvariants()
-      return index
+      swap(&old, &index)
     }
 
     private mutating func advance() {

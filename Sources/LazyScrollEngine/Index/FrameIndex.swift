@@ -67,14 +67,9 @@ public struct FrameIndex: Sendable {
   ///   - axis: The scroll axis.
   /// - Complexity: O(n); where the frames are not sorted by offset, O(n) more for a radix sort.
   public init(_ frames: [Rect], axis: Axis) {
-    self.init(all: frames, axis)
+    self.init(axis: axis, capacity: 0)
+    build(frames)
     Program.makesMore()
-  }
-
-  private init(all frames: [Rect], _ axis: Axis) {
-    var builder = Builder(frames, count: frames.count, axis: axis)
-    while !builder.step(visiting: .max) {}
-    self = builder.finish()
   }
 
   init(axis: Axis, capacity: Int) {
@@ -317,7 +312,14 @@ public struct FrameIndex: Sendable {
       }
       all.append(frame)
     }
-    self = FrameIndex(all: all, axis)
+    build(all)
+  }
+
+  /// Holds the given frames from now on, and no others.
+  private mutating func build(_ frames: [Rect]) {
+    var builder = Builder(frames, count: frames.count, axis: axis)
+    while !builder.step(visiting: .max) {}
+    builder.finish(into: &self)
   }
 
   private func checked(_ index: Int) -> Int {

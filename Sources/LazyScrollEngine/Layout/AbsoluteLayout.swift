@@ -74,7 +74,7 @@ public struct AbsoluteLayout: SectionLayout {
     guard work?.builder?.step(visiting: limit) == true, let built = work?.builder.take() else {
       return false
     }
-    index = built.finish()
+    built.finish(into: &index)
     work = nil
     return true
   }

@@ -54,7 +54,7 @@ public struct AnySectionLayout: Sendable {
     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     if Program.isPlain {
-      plain.attributes(in: rect, in: environment, into: &answer)
+      PlainBox.attributes(&plain, in: rect, in: environment, into: &answer)
     } else {
       box.attributes(in: rect, in: environment, into: &answer)
     }
@@ -64,7 +64,7 @@ public struct AnySectionLayout: Sendable {
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? {
     Program.isPlain
-      ? plain.attributes(of: kind, at: index, in: environment)
+      ? PlainBox.attributes(&plain, of: kind, at: index, in: environment)
       : box.attributes(of: kind, at: index, in: environment)
   }
 
@@ -94,14 +94,15 @@ public struct AnySectionLayout: Sendable {
 
   func write(to trace: inout TraceWriter) { box.write(to: &trace) }
 
+  private typealias PlainBox = ConcreteSectionLayoutBox<AbsoluteLayout>
+
   /// The only layout of a plain program, so that the compiler knows which one it is.
   private var plain: AbsoluteLayout {
     unsafeAddress {
-      UnsafePointer(
-        unsafeDowncast(box, to: ConcreteSectionLayoutBox<AbsoluteLayout>.self).address)
+      UnsafePointer(unsafeDowncast(box, to: PlainBox.self).address)
     }
     nonmutating unsafeMutableAddress {
-      unsafeDowncast(box, to: ConcreteSectionLayoutBox<AbsoluteLayout>.self).address
+      unsafeDowncast(box, to: PlainBox.self).address
     }
   }
 
@@ -226,12 +227,12 @@ private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayo
     layout.overhang
   }
 
-  private static func attributes(
+  fileprivate static func attributes(
     _ layout: inout Layout, in rect: Rect, in environment: LayoutEnvironment,
     into answer: inout LayoutAnswer
   ) { layout.attributes(in: rect, in: environment, into: &answer) }
 
-  private static func attributes(
+  fileprivate static func attributes(
     _ layout: inout Layout, of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? { layout.attributes(of: kind, at: index, in: environment) }
 
