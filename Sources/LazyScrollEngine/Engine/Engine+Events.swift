@@ -214,14 +214,14 @@ extension Engine {
     reportedLayouts.removeAll()
     reports.append(new.complaints)
     work.preparations &+= new.sections.count
-    let old = sections
     let preparedFor = new.viewport
-    table = new.table
-    sections = new.sections
+    swap(&table, &new.table)
+    swap(&sections, &new.sections)
     if !isSameWindow(preparedFor) { askAllSections(since: preparedFor) }
     forgetAnswer()
     hasNewEstimates = true
-    find(in: old)
+    // Those that were there before, from now on.
+    find(in: new.sections)
     // Who has no name is no longer the same one.
     enterCounts.removeUnnamed()
     offerDeferred()
@@ -286,7 +286,8 @@ extension Engine {
   private mutating func section(
     of handle: Int, in old: SectionList, _ newIndexes: NumberTable
   ) -> Int? {
-    if !Program.isPlain, let id = old[handle].id {
+    if Program.isPlain { return sections.count > 0 ? 0 : nil }
+    if let id = old[handle].id {
       let index = newIndexes.value(of: id)
       return index < 0 ? nil : Int(index)
     }

@@ -10,8 +10,8 @@ public struct PreparedSnapshot: Sendable {
   let complaints: Buffer<Report>
   /// The number of items in all sections.
   public let itemCount: Int
-  let sections: SectionList
-  let table: IDTable
+  var sections: SectionList
+  var table: IDTable
   let viewport: Viewport
 }
 
@@ -98,9 +98,13 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
     if let first = duplicates.first {
       reports.append(.duplicateIDs(count: duplicates.count, first: first))
     }
-    return PreparedSnapshot(
-      source: snapshot, complaints: reports, itemCount: itemCount, sections: sections, table: table,
-      viewport: viewport)
+    // Exchanged and not copied, so that nothing in them is counted up and down.
+    var prepared = PreparedSnapshot(
+      source: snapshot, complaints: reports, itemCount: itemCount,
+      sections: SectionList(axis: snapshot.axis), table: IDTable(), viewport: viewport)
+    swap(&prepared.sections, &sections)
+    swap(&prepared.table, &table)
+    return prepared
   }
 
   private mutating func begin(_ source: SectionSnapshot) {
