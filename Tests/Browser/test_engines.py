@@ -1,5 +1,8 @@
 """Which engine a page loads: a small one for feeds only, and a larger one as soon as there is a table."""
 
+from harness import gestures
+from test_faults import TRAP
+
 FEEDS, ALL = "lazyscroll.wasm", "lazyscroll-all.wasm"
 
 SECOND = """async () => {
@@ -79,3 +82,29 @@ def test_a_feed_that_is_gone_lends_no_nodes(lab):
     lab.run("() => first.destroy()")
     lab.run("() => make({ sharePoolWith: first }, '#second')")
     assert (len(lab.run("live()")) > 0, lab.run("told.errors")) == (True, [])
+
+
+def test_a_feed_goes_on_when_a_table_comes_after_it_in_another_engine(lab):
+    """It is the first that the other engine makes, which knows of nothing but feeds until then."""
+    lab.run(TRAP)
+    lab.run("() => makeTable({ sections })")
+    lab.run(SECOND)
+    lab.run("async () => { window.list = await make({ selection: 'multiple' }, '#second'); }")
+    lab.run("() => { first.destroy(); return makeTable({ sections }, '#feed'); }")
+    assert loaded(lab) == [ALL]
+    lab.run("() => { window.table = feed; window.feed = list; list.contentOffset = 4000; list.select(102); corrupt(); }")
+    gestures.notch(lab, 10)
+    lab.rest()
+    assert all(error.startswith("RuntimeError") for error in lab.run("told.errors"))
+    lab.run("""() => {
+        list.remove(0, 1);
+        list.insert(0, [{ id: 5555, x: 0, y: 0, width: 10, height: 80 }]);
+        list.insert(60, [{ id: 6666, x: 0, y: 1200, width: 10, height: 40 }]);
+        return list.scrollTo(6666, { align: "start" });
+    }""")
+    lab.rest()
+    assert lab.run("[...list.selected]") == [102]
+    assert "6666" in [view["item"] for view in lab.run("live(list)") if view["bottom"] > 0]
+    lab.run("() => { table.contentOffset = 9000; }")
+    lab.rest()
+    assert len(lab.run("live(table)")) > 5
