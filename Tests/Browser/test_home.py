@@ -102,7 +102,7 @@ CONTROL = """() => {
 
 
 @pytest.mark.frames
-@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("scale", [1, pytest.param(2, marks=pytest.mark.full)])
 def test_no_frame_of_a_wheel_shows_a_blank(visit, shop, scale):
     """At any speed and while the page is busy; a page of placed cards, scrolled alike, shows blanks."""
     control = visit(shop, scale)

@@ -98,7 +98,7 @@ def test_corrections_write_no_offset_during_a_gesture(tab, gesture, stall):
     assert tab.run("writes") == {"during": 0, "after": 1}
 
 
-@pytest.mark.parametrize("estimate", [10, 30, 90])
+@pytest.mark.parametrize("estimate", [10, pytest.param(30, marks=pytest.mark.full), 90])
 def test_the_start_is_reached_without_a_gap_whatever_rows_turn_out_to_be(tab, estimate):
     """What was corrected is written at rest only; until then the browser's range may go on beyond the content's start."""
     content = LearnedContent(rows=10_000)
