@@ -171,7 +171,7 @@ extension Engine {
     for position in live.indices {
       let element = live.at(position)
       if !element.pointee.isBound || !element.pointee.attributes.frame.contains(point) { continue }
-      let zIndex = Program.isPlain ? 0 : element.pointee.attributes.zIndex
+      let zIndex = element.pointee.attributes.zIndex
       if !Program.isPlain, let best, best.pointee.attributes.zIndex > zIndex { continue }
       best = element
     }
