@@ -2,9 +2,10 @@
 
 import contextlib
 import shutil
+import threading
 
 import pytest
-from harness import chromium
+from harness import chromium, stuck
 from harness.gallery import Gallery
 from harness.paths import ARTEFACTS, ENGINES
 from harness.server import Server
@@ -37,6 +38,17 @@ def browsers():
         yield browser
         for started in running.values():
             started.close()
+
+
+@pytest.fixture(autouse=True)
+def watch(request):
+    """Says where a test stands that is about to be ended, because it waits or computes for ever."""
+    limit = float(request.config.getini("timeout"))
+    timer = threading.Timer(limit - stuck.BEFORE, stuck.tell, [request.node.nodeid])
+    timer.daemon = True
+    timer.start()
+    yield
+    timer.cancel()
 
 
 @pytest.fixture
@@ -82,6 +94,11 @@ def pytest_sessionstart(session):
     """Clears what failures left behind, once for all processes."""
     if not hasattr(session.config, "workerinput"):
         shutil.rmtree(ARTEFACTS / "failures", ignore_errors=True)
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Shows what is known of tests that did not end."""
+    terminalreporter.write(stuck.told())
 
 
 def pytest_collection_modifyitems(items):

@@ -1,6 +1,7 @@
 """The gallery's server itself, over a database of its own."""
 
 import os
+import shutil
 import signal
 import subprocess
 from pathlib import Path
@@ -9,6 +10,9 @@ from .paths import ARTEFACTS, ROOT, WORKER
 
 ITEMS = 100_000
 """How many items the shop of the tests has."""
+
+ENDING = ["setpriv", "--pdeathsig", "INT"] if shutil.which("setpriv") else []
+"""What lets a server end with the tests, however they end, where Linux does that."""
 
 
 def program() -> Path:
@@ -43,6 +47,7 @@ class Gallery:
         ARTEFACTS.mkdir(parents=True, exist_ok=True)
         self._process = subprocess.Popen(
             [
+                *ENDING,
                 program(), "--port", self._port, "--items", str(self._items), "--root", ROOT,
                 "--database", ARTEFACTS / f"shop-{self._items}{WORKER}.sqlite", *self._options,
             ],
