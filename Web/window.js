@@ -167,6 +167,11 @@ export class FeedWindow {
   settle() {
     if (this.isHeld) return;
     clearTimeout(this.rest);
+    // After a stall the timer may come before the browser tells that it scrolls on.
+    if (this.phase !== phases.idle && this.stage.hasScrolled) {
+      this.scrolled();
+      return;
+    }
     this.cause = null;
     this.pageEnd = null;
     if (this.goOn()) return;

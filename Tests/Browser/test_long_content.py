@@ -76,6 +76,22 @@ def test_an_animated_scroll_arrives_to_the_pixel(long):
     assert long.offset() == pytest.approx(875_000 * ROW, abs=0.01)
 
 
+@pytest.mark.parametrize("is_told", [True, False])
+def test_an_animated_scroll_arrives_though_it_seems_to_rest_on_the_way(long, is_told):
+    """On a busy machine the time after which nothing moves may be over before the browser tells that it does."""
+    outcome = long.run(f"""async () => {{
+        const end = feed.scrollTo(875_000, {{ align: "start", animated: true }});
+        let told = 0;
+        feed.scroller.addEventListener("scroll", () => {{
+            told += 1;
+            if (told % 10 === 0) feed.scroller.dispatchEvent(new Event("scrollend"));
+        }}, {{ capture: {str(not is_told).lower()} }});
+        return Promise.race([end, new Promise((late) => setTimeout(late, 10_000, "late"))]);
+    }}""")
+    assert outcome == "arrived"
+    assert long.offset() == pytest.approx(875_000 * ROW, abs=0.01)
+
+
 def test_an_edit_above_moves_nothing_on_the_screen(long):
     """Other content stands for the same offset of the browser's then."""
     show(long, ROWS // 2)

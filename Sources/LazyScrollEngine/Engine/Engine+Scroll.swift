@@ -5,8 +5,8 @@ struct ActiveScroll: Sendable {
   var aim: ScrollTarget
   /// Where the host was sent last, as an offset of the visible bounds' start.
   var ordered: Double
-  /// Whether it has been there since; a correction may have moved it on.
-  var isReached = false
+  /// Whether it has been there since, or has ended its movement elsewhere: at rest it is to be sent again.
+  var isEnded = false
   /// How often it was sent somewhere from rest.
   var attempts = 1
 }
@@ -30,6 +30,8 @@ extension Engine {
   }
 
   mutating func take(_ new: ScrollPhase) {
+    // A host may take a movement to have ended that a busy machine has held up.
+    if new == .idle, phase != .idle { scrolling?.isEnded = true }
     phase = new
     if new == .dragging { cancelScroll() }
   }
@@ -45,7 +47,7 @@ extension Engine {
     let here = viewport.visibleBounds.offset(along: axis)
     let isThere = (here - start).magnitude <= halfPixel
     if (here - active.ordered).magnitude <= halfPixel {
-      active.isReached = true
+      active.isEnded = true
       scrolling = active
     }
     let isUnsettled = hasUnsettledElements()
@@ -59,7 +61,7 @@ extension Engine {
     // that the next correction has made old.
     if isUnsettled { return }
     let hasMoved = (active.ordered - start).magnitude > halfPixel
-    let hasStopped = phase == .idle && !isThere && active.isReached
+    let hasStopped = phase == .idle && !isThere && active.isEnded
     guard hasMoved || hasStopped else { return }
     if active.attempts == 16 {
       end(active.target, .arrived)
@@ -68,7 +70,7 @@ extension Engine {
     // On the way the target moves whenever sizes above it become known; that ends with the way.
     if phase == .idle { active.attempts += 1 }
     active.ordered = start
-    active.isReached = false
+    active.isEnded = false
     scrolling = active
     order(scrollTo: start, isAnimated: active.target.isAnimated)
   }

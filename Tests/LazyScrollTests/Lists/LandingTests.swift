@@ -60,6 +60,34 @@ import Testing
     #expect(reports.outcomes == [.cancelled])
   }
 
+  @Test func aHostThatStopsOnTheWayIsSentOn() {
+    let (host, driver, reports) = MeasuredPage.withALazyHost()
+    driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
+    host.events?.phaseDidChange(to: .animating)
+    host.events?.viewportDidChange(
+      to: Viewport(bounds: Rect(x: 0, y: 9_000, width: 300, height: 400)))
+    #expect(host.ordered == [27_000])
+    host.events?.phaseDidChange(to: .idle)
+    #expect(host.ordered == [27_000, 27_000])
+    #expect(reports.outcomes.isEmpty)
+    host.events?.phaseDidChange(to: .animating)
+    host.events?.viewportDidChange(
+      to: Viewport(bounds: Rect(x: 0, y: 27_000, width: 300, height: 400)))
+    host.events?.phaseDidChange(to: .idle)
+    #expect(reports.outcomes == [.arrived])
+  }
+
+  @Test func aHostThatNeverGetsThereIsNotSentForEver() {
+    let (host, driver, reports) = MeasuredPage.withALazyHost()
+    driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
+    for _ in 0..<40 {
+      host.events?.phaseDidChange(to: .animating)
+      host.events?.phaseDidChange(to: .idle)
+    }
+    #expect(host.ordered.count == 16)
+    #expect(reports.outcomes.count == 1)
+  }
+
   @Test func aHostThatStopsAPartOfAPixelAwayIsSentThere() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
