@@ -4,7 +4,7 @@
 
 import { div } from "./div.js";
 import { Identities } from "./identities.js";
-import { listen } from "./input.js";
+import { listen, touches } from "./input.js";
 import { performOrders } from "./orders.js";
 import { LONGEST } from "./runway.js";
 import { FeedWindow } from "./window.js";
@@ -227,7 +227,11 @@ export class Feed {
     if (view !== undefined) this.call((engine, number) => engine.resized(number, view, width, height));
   }
 
-  touch(kind, x, y) { this.call((engine, number) => engine.touch(number, kind, x, y)); }
+  /** A touch began or ended on what shows an item; it is cancelled where `node` is in no such view. */
+  touch(kind, node) {
+    const item = this.shown.get(this.showing(node));
+    this.call((engine, number) => engine.touch(number, item === undefined ? touches.cancelled : kind, item ?? 0));
+  }
 
   /** The node that has the focus stays alive wherever it is scrolled to; `null` for none. */
   hold(node) {
@@ -291,12 +295,16 @@ export class Feed {
     return null;
   }
 
+  /** The node that shows an item, and that another one is in, or is itself; `null` where there is none. */
+  showing(node) {
+    for (let at = node; at && at !== this.stage.element; at = at.parentNode) if (this.shown.has(at)) return at;
+    return null;
+  }
+
   /** What a node, or one inside it, shows. */
   itemIn(node) {
-    for (let at = node; at && at !== this.stage.element; at = at.parentNode) {
-      if (this.shown.has(at)) return this.item(this.shown.get(at));
-    }
-    return null;
+    const showing = this.showing(node);
+    return showing && this.item(this.shown.get(showing));
   }
 
   /** Strings are let go of, save those whose numbers are in the data or on a node. */
@@ -309,12 +317,8 @@ export class Feed {
 
   /** Chooses what a key was pressed on, or gives it up: as a tap does. */
   toggle(node) {
-    const number = this.shown.get(node);
-    const frame = number === undefined ? null : this.frameOf(number);
-    if (!frame) return;
-    const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
-    this.touch(0, x, y);
-    this.touch(1, x, y);
+    this.touch(touches.began, node);
+    this.touch(touches.ended, node);
   }
 
   /** Where an item stands. */

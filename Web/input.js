@@ -8,6 +8,9 @@ const scrollKeys = new Set([
 /** Keys that turn a page on, or back. */
 const pageKeys = { PageDown: 1, PageUp: -1, " ": 1 };
 
+/** What a touch does; see `Exports.swift`. */
+export const touches = { began: 0, ended: 1, cancelled: 2 };
+
 /** What takes a click for itself. */
 export const interactive = "a[href], button, input, select, textarea, label, summary, [contenteditable], [role=button]";
 
@@ -104,13 +107,9 @@ function listenToTaps(feed, on) {
     const inner = event.target.closest?.(interactive);
     return inner !== null && inner !== undefined && inner !== element && element.contains(inner);
   };
-  const tap = (kind, event) => {
-    const { x, y } = pointIn(stage, event);
-    feed.touch(kind, x, y);
-  };
-  const cancel = () => feed.touch(2, 0, 0);
+  const cancel = () => feed.touch(touches.cancelled);
   on(element, "pointerdown", (event) => {
-    if (event.button === 0 && event.isPrimary && !takesClick(event)) tap(0, event);
+    if (event.button === 0 && event.isPrimary && !takesClick(event)) feed.touch(touches.began, event.target);
   });
   on(element, "pointercancel", cancel);
   // A finger leaves whenever it is lifted, before its click.
@@ -118,7 +117,7 @@ function listenToTaps(feed, on) {
   on(element, "click", (event) => {
     // A click by keyboard has no place of its own.
     if (event.defaultPrevented || event.detail === 0 || takesClick(event)) cancel();
-    else tap(1, event);
+    else feed.touch(touches.ended, event.target);
   });
   on(element, "keydown", (event) => {
     if (event.defaultPrevented || event.target.parentNode !== stage.plane || !feed.isSelectable) return;

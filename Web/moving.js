@@ -1,7 +1,7 @@
 // Items that the reader moves: dragged by the mouse, by a finger that rests on one for a moment, or by Alt and an arrow
 // key. Where an item is put, and what makes way for it, is the engine's to say; here is only what a hand does.
 
-import { interactive, pointIn } from "./input.js";
+import { interactive, pointIn, touches } from "./input.js";
 
 /** How far the mouse moves before it drags, and a finger before it scrolls, in pixels. */
 const SLACK = { mouse: 5, touch: 10 };
@@ -65,18 +65,11 @@ class Hand {
     this.wasHolding = false;
     if (!event.isPrimary || event.button !== 0 || this.isNear) return;
     if (event.target.closest?.(interactive) && event.target.closest(interactive) !== this.feed.stage.element) return;
-    const node = this.nodeOf(event.target);
+    const node = this.feed.showing(event.target);
     if (!node) return;
     const { clientX: x, clientY: y, pointerId } = event;
     this.touched = { node, x, y, pointerId, isMouse: event.pointerType === "mouse" };
     if (!this.touched.isMouse) this.timer = setTimeout(() => this.hold(), PATIENCE);
-  }
-
-  /** The node of an item that another one is in. */
-  nodeOf(target) {
-    let node = target;
-    while (node && node.parentNode !== this.feed.stage.plane) node = node.parentNode;
-    return node && this.feed.shown.has(node) ? node : null;
   }
 
   move(event) {
@@ -103,7 +96,7 @@ class Hand {
       this.forget();
       return false;
     }
-    feed.touch(2, 0, 0);
+    feed.touch(touches.cancelled);
     feed.stage.element.setPointerCapture(touched.pointerId);
     feed.stage.element.classList.add("lazyscroll-moving");
     return true;

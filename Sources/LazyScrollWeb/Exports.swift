@@ -117,17 +117,16 @@
   @_expose(wasm, "frame") @_cdecl("frame")
   public func frame(_ number: Int32) { face(number).scrollView.driver.displayFrame() }
 
-  /// A touch at a point of content space: 0 began, 1 ended, 2 was cancelled.
+  /// A touch on an item: 0 began, 1 ended, 2 was cancelled, on whatever item.
   @_expose(wasm, "touch") @_cdecl("touch")
-  public func touch(_ number: Int32, _ kind: Int32, _ x: Double, _ y: Double) {
-    let point = Point(x: x, y: y)
-    let touch: Touch =
-      switch kind {
-      case 0: .began(point)
-      case 1: .ended(point)
-      default: .cancelled
-      }
-    face(number).scrollView.driver.touchDidChange(touch)
+  public func touch(_ number: Int32, _ kind: Int32, _ item: Double) {
+    let scrollView = face(number).scrollView
+    let (id, section) = face(number).item(item)
+    switch kind {
+    case 0: scrollView.touchBegan(on: id, inSection: section)
+    case 1: scrollView.touchEnded(on: id, inSection: section)
+    default: scrollView.touchWasCancelled()
+    }
   }
 
   /// A view turned out to have another size.

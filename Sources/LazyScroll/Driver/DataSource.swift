@@ -128,6 +128,8 @@ final class ViewFactory<View: AnyObject> {
   var make: (() -> View)?
   /// How many views shall be idle.
   var wanted = 0
+  /// The one for which a call came next.
+  var next: ViewFactory?
 
   init(_ reuse: ReuseIdentifier) {
     self.reuse = reuse
@@ -137,8 +139,9 @@ final class ViewFactory<View: AnyObject> {
 /// One call of the data source: what it took from the pool so far.
 final class DequeueSession<View: AnyObject> {
   let pool: ReusePool<View>
-  /// What makes views where none is idle: a few, looked through one by one.
-  var factories: [ViewFactory<View>] = []
+  /// What makes views where none is idle: a few, looked through one by one from the first on.
+  private(set) var factories: ViewFactory<View>?
+  private var lastFactory: ViewFactory<View>?
   /// Told of each view that is about to be reused.
   unowned(unsafe) var member: (any PoolMember<View>)?
 
@@ -153,11 +156,14 @@ final class DequeueSession<View: AnyObject> {
 
   /// What makes views of an identifier; at first it makes none.
   func factory(for reuse: ReuseIdentifier) -> ViewFactory<View> {
-    for index in factories.indices where factories[index].reuse == reuse {
-      return factories[index]
+    var known = factories
+    while let factory = known {
+      if factory.reuse == reuse { return factory }
+      known = factory.next
     }
     let factory = ViewFactory<View>(reuse)
-    factories.append(factory)
+    if let lastFactory { lastFactory.next = factory } else { factories = factory }
+    lastFactory = factory
     return factory
   }
 

@@ -39,12 +39,11 @@ extension Driver {
 
   /// Makes views that are wanted ahead of their use, as time allows.
   func prewarmSome() {
-    var index = 0
-    while index < session.factories.count {
-      let factory = session.factories[index]
+    var remaining = session.factories
+    while let factory = remaining {
       guard let make = factory.make, pool.idleCount(of: factory.reuse) < factory.wanted else {
         factory.wanted = 0
-        index += 1
+        remaining = factory.next
         continue
       }
       if bindsInFrame > 0, host.mustYield() {

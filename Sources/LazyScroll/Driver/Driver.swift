@@ -61,21 +61,21 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// The number under which this driver's items are known to its pool.
   let member: Int32
   var queue = EventQueue()
-  var isPerforming = false
+  /// Changes of the data that is being built.
+  var postponed = EventQueue()
   /// Views that became idle in this frame, to be hidden if they still are at its end.
   var leftIdle = Buffer<ViewID>()
   var bindsInFrame = 0
+  var building: Build?
+  var isPerforming = false
   var wantsFrame = false
   /// Whether a display frame came: long work is done then, and not within a tick.
   var isFrame = false
   /// Whether the data is to be asked for before anything else is performed.
   var needsRefresh = false
-  var building: Build?
   /// Whether a display frame is being asked for, and came at once.
   var isAskingForFrame = false
   var didFrameComeAtOnce = false
-  /// Changes of the data that is being built.
-  var postponed = EventQueue()
 
   /// A driver for a host.
   ///

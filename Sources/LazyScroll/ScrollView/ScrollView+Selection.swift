@@ -33,23 +33,40 @@ extension ScrollView {
 
   final func touchDidChange(_ touch: Touch) {
     switch touch {
-    case .began(let point):
-      if selection.mode != .none { self.touch(choice(at: point)) }
-    case .cancelled: self.touch(nil)
-    case .ended(let point):
-      let touched = selection.touched
-      self.touch(nil)
-      guard selection.mode != .none, let touched, choice(at: point) == touched else { return }
-      toggle(touched)
+    case .began(let point): if let choice = choice(at: point) { touchBegan(on: choice) }
+    case .cancelled: touchWasCancelled()
+    case .ended(let point): touchEnded(on: choice(at: point))
     }
   }
 
-  /// The topmost item at a point of content space, if it may be touched.
+  /// The topmost item at a point of content space.
   private func choice(at point: Point) -> Selection.Choice? {
     guard let element = driver.engine.element(at: point), element.kind == .item else { return nil }
-    let choice = Selection.Choice(element.id, inSection: element.section)
-    return shouldHighlight(choice) ? choice : nil
+    return Selection.Choice(element.id, inSection: element.section)
   }
+
+  private func touchBegan(on choice: Selection.Choice) {
+    if selection.mode != .none, shouldHighlight(choice) { touch(choice) }
+  }
+
+  private func touchEnded(on choice: Selection.Choice?) {
+    let touched = selection.touched
+    touch(nil)
+    if selection.mode != .none, let touched, choice == touched { toggle(touched) }
+  }
+
+  /// A touch began on an item; for hosts that know which one it is on, as others tell of a point.
+  package final func touchBegan(on item: ItemID, inSection section: Int) {
+    touchBegan(on: Selection.Choice(item, inSection: section))
+  }
+
+  /// A touch ended on an item: it is chosen, or given up, if it began there.
+  package final func touchEnded(on item: ItemID, inSection section: Int) {
+    touchEnded(on: Selection.Choice(item, inSection: section))
+  }
+
+  /// A touch turned out to be something else, or ended beside all items.
+  package final func touchWasCancelled() { touch(nil) }
 
   private func toggle(_ choice: Selection.Choice) {
     if selection.contains(choice) {

@@ -1,8 +1,8 @@
 /// A scroll to an item that is under way.
 struct ActiveScroll: Sendable {
-  var target: ScrollTarget
-  /// The same, with the edge that "nearest" came to: sizes that become known must not choose another.
-  var aim: ScrollTarget
+  let target: ScrollTarget
+  /// Its alignment, or the edge that "nearest" came to: sizes that become known must not choose another.
+  let alignment: ScrollTarget.Alignment
   /// Where the host was sent last, as an offset of the visible bounds' start.
   var ordered: Double
   /// Whether it has been there since, or has ended its movement elsewhere: at rest it is to be sent again.
@@ -15,17 +15,16 @@ struct ActiveScroll: Sendable {
 extension Engine {
   mutating func begin(_ target: ScrollTarget) {
     cancelScroll()
-    guard let start = start(for: target) else {
+    var alignment = target.alignment
+    guard let start = start(for: target, alignment) else {
       end(target, .missing)
       return
     }
-    var aim = target
     let here = viewport.visibleBounds.offset(along: axis)
-    if target.alignment == .nearest, start != here {
-      aim.alignment = .start
-      if self.start(for: aim) != start { aim.alignment = .end }
+    if alignment == .nearest, start != here {
+      alignment = self.start(for: target, .start) == start ? .start : .end
     }
-    scrolling = ActiveScroll(target: target, aim: aim, ordered: start)
+    scrolling = ActiveScroll(target: target, alignment: alignment, ordered: start)
     order(scrollTo: start, isAnimated: target.isAnimated)
   }
 
@@ -39,7 +38,7 @@ extension Engine {
   /// The last step of an update: sees whether the item has arrived, or has moved.
   mutating func followScrollTarget() {
     guard var active = scrolling else { return }
-    guard let start = start(for: active.aim) else {
+    guard let start = start(for: active.target, active.alignment) else {
       end(active.target, .missing)
       return
     }
@@ -91,14 +90,16 @@ extension Engine {
   }
 
   /// Where the visible bounds start when the target stands where it should; `nil` without the item.
-  private mutating func start(for target: ScrollTarget) -> Double? {
+  private mutating func start(
+    for target: ScrollTarget, _ alignment: ScrollTarget.Alignment
+  ) -> Double? {
     guard let (frame, cover) = place(of: target) else { return nil }
     let visible = viewport.visibleBounds
     let here = visible.offset(along: axis) + cover.before
     let room = visible.extent(along: axis) - cover.before - cover.after
     let (first, extent) = (frame.offset(along: axis), frame.extent(along: axis))
     let start: Double
-    switch target.alignment {
+    switch alignment {
     case .start: start = first
     case .center: start = first + extent / 2 - room / 2
     case .end: start = first + extent - room

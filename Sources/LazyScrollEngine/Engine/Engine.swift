@@ -26,40 +26,27 @@
 /// - Complexity: an update costs O(k) for k elements in the window, plus the queries of the layouts
 ///   that meet it; an edit costs O(log n) beside that. A steady tick allocates nothing.
 public struct Engine: ~Copyable, Sendable {
-  // MARK: Data
-  var sections = SectionList(axis: .vertical)
-  var table = IDTable()
+  // Most begin as zeroes. These stand together, flags and optionals behind them, for what is written at
+  // once is a tenth of the code that writes each of them: see `Design/0012-small-webassembly.md`.
 
-  // MARK: Viewport
+  // MARK: Data, viewport, elements
+  var sections = SectionList(axis: .vertical)
   /// The window on content space, corrections counted in.
   public internal(set) var viewport = Viewport.zero
-  /// How the content is moving.
-  public internal(set) var phase = ScrollPhase.idle
-  /// The viewport for which the layouts were asked last.
-  var asked = Viewport.zero
-  /// Whether what they said may be trusted.
-  var isAsked = false
-  /// The viewport that what they said of pinned views is right for: that of the last query, or a later
-  /// one for which pinned views alone were asked for.
-  var pinnedFor = Viewport.zero
-  /// The offsets along the axis between which they would give the same answer.
-  var held = (lower: 0.0, upper: 0.0)
-  /// The last offset for which the answer is known to be right; see ``answeredWindow``.
-  var answeredOffset = 0.0
-  /// The offsets along the axis between which nothing changes but the offset; see `Engine+Quiet.swift`.
-  var quiet = Engine.never
-  /// Whether elements may stand elsewhere than at the last query; otherwise only who comes and who goes
-  /// matters.
-  var mayHaveMoved = true
-  /// Whether only pinned views have to be asked for again.
-  var arePinnedViewsStale = false
-  /// Whether views were given up until something happens.
-  var isCleared = false
-  var lastContentSize = Size.zero
-
-  // MARK: Elements
   /// What has or wants a view, in reading order.
   var live = LiveSet()
+  var table = IDTable()
+  var enterCounts = IdentityTable(capacity: 1024)
+  /// The offsets along the axis between which nothing changes but the offset; see `Engine+Quiet.swift`.
+  var quiet = Engine.never
+
+  // MARK: Lists and standing buffers
+  /// How long views turned out to be.
+  var learnt = LearntExtents()
+  /// What was reported of layouts since the data changed: each complaint once, not at every tick.
+  var reportedLayouts = IdentityTable()
+  var room = OutwardRoom()
+  var answer = LayoutAnswer()
   /// Views whose elements are gone and that are still moving away.
   var leaving = Buffer<LeavingView>()
   /// Elements taken out of the data since the last update, still on the screen.
@@ -69,18 +56,70 @@ public struct Engine: ~Copyable, Sendable {
   /// Views exchanged for others by replies.
   var exchanged = Buffer<ExchangedView>()
   var leases = Buffer<Lease>()
-  var enterCounts = IdentityTable(capacity: 1024)
-  var scrolling: ActiveScroll?
-
-  // MARK: Within an update
   /// What the last update ordered; nothing is added while a driver performs it.
   package internal(set) var commands = Buffer<Command>()
+  /// Sizes that hosts measured since the last update.
+  var measurements = Buffer<Measurement>()
+  var reports = Buffer<Report>()
+  var ranges = Slab<AnswerRange>()
+  var visible = Slab<SectionList.Visible>()
+  var next = Slab<LiveSet.Member>()
+  var asking = Slab<AskingElement>()
+  var estimates = Buffer<EstimateChange>()
+  /// What the engine did so far.
+  public internal(set) var work = EngineWork()
+
+  // MARK: Numbers
+  /// The offsets along the axis between which layouts would give the same answer.
+  var held = (lower: 0.0, upper: 0.0)
+  /// The last offset for which the answer is known to be right; see ``answeredWindow``.
+  var answeredOffset = 0.0
+  var lastContentSize = Size.zero
+  /// The offset as a part of the content's extent, as it was before the event at hand.
+  var thumb = 0.0
+  /// 1 where the reader scrolled towards the end last, -1 towards the start, 0 since the data changed.
+  var scrollDirection = 0.0
+  /// By how much the app asked to move the offset together with a change.
+  var offsetAdjustment = Point.zero
+  /// Rounds since something other than settling happened.
+  var rounds = 0
+
+  // MARK: Flags
+  /// How the content is moving.
+  public internal(set) var phase = ScrollPhase.idle
+  /// Whether what layouts said last may be trusted.
+  var isAsked = false
+  /// Whether elements may stand elsewhere than at the last query; otherwise only who comes and who goes
+  /// matters.
+  var mayHaveMoved = true
+  /// Whether only pinned views have to be asked for again.
+  var arePinnedViewsStale = false
+  /// Whether views were given up until something happens.
+  var isCleared = false
+  /// Whether this update asks the host for anything that the next one depends on.
+  var isHostAsked = false
+  /// Whether it was reported that sizes keep changing.
+  var isUnsettledReported = false
+  /// Whether layouts may have to be told of other estimates.
+  var hasNewEstimates = false
+  /// Whether the reader went to the content's end in one leap: it is followed while sizes settle.
+  var isHeadingForEnd = false
+  /// Whether replies came in that only another round takes up.
+  public internal(set) var needsSettling = false
+
+  // MARK: What may be absent, or was
+  /// The viewport for which the layouts were asked last.
+  var asked = Viewport.zero
+  /// The viewport that what they said of pinned views is right for: that of the last query, or a later
+  /// one for which pinned views alone were asked for.
+  var pinnedFor = Viewport.zero
   /// How the changes of this update are shown.
   var transition: Transition?
   /// The same in the rounds that follow, for what is on its way: a measurement must not end its movement.
   var onward: Transition?
   /// How items that arrived with the last changes are shown once they are bound.
   var arrival: Transition?
+  var scrolling: ActiveScroll?
   /// Set while something changes that must not move what the reader looks at.
   var anchoring: Anchoring?
   /// The item held still until all sizes are settled.
@@ -88,43 +127,6 @@ public struct Engine: ~Copyable, Sendable {
   /// The rounds that follow an event hold the same item
   /// at the same distance, even where the content's ends keep it away for a while.
   var anchor: Anchor?
-  /// Sizes that hosts measured since the last update.
-  var measurements = Buffer<Measurement>()
-  /// Whether this update asks the host for anything that the next one depends on.
-  var isHostAsked = false
-  /// Whether it was reported that sizes keep changing.
-  var isUnsettledReported = false
-  /// Rounds since something other than settling happened.
-  var rounds = 0
-  var reports = Buffer<Report>()
-  /// What was reported of layouts since the data changed: each complaint once, not at every tick.
-  var reportedLayouts = IdentityTable()
-  /// How long views turned out to be.
-  var learnt = LearntExtents()
-  /// Whether layouts may have to be told of other estimates.
-  var hasNewEstimates = false
-  /// The offset as a part of the content's extent, as it was before the event at hand.
-  var thumb = 0.0
-  /// 1 where the reader scrolled towards the end last, -1 towards the start, 0 since the data changed.
-  var scrollDirection = 0.0
-  /// Whether the reader went to the content's end in one leap: it is followed while sizes settle.
-  var isHeadingForEnd = false
-  /// By how much the app asked to move the offset together with a change.
-  var offsetAdjustment = Point.zero
-
-  // MARK: Standing buffers
-  var answer = LayoutAnswer()
-  var ranges = Slab<AnswerRange>()
-  var visible = Slab<SectionList.Visible>()
-  var next = Slab<LiveSet.Member>()
-  var asking = Slab<AskingElement>()
-  var room = OutwardRoom()
-  var estimates = Buffer<EstimateChange>()
-
-  /// Whether replies came in that only another round takes up.
-  public internal(set) var needsSettling = false
-  /// What the engine did so far.
-  public internal(set) var work = EngineWork()
 
   /// The most rounds without an event of their own, after which sizes are no longer asked for.
   ///

@@ -16,7 +16,7 @@ struct OutwardRoom: Sendable {
   private var start = 0.0
   private var end = 0.0
   /// How much longer than expected elements may well be.
-  private var caution = 1.0
+  private var caution = 0.0
   private var taken = Slab<Taken>()
 
   /// Begins a round in which nothing is asked for yet.

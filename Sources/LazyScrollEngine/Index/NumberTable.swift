@@ -17,10 +17,11 @@ package struct NumberTable: Sendable {
   /// How many keys there are.
   package private(set) var count = 0
 
+  /// A table without room, which holds no memory: most tables stay empty.
+  package init() { entries = Slab() }
+
   /// A table with room for `capacity` keys.
-  package init(capacity: Int = 0) {
-    entries = Self.makeEntries(capacity: capacity)
-  }
+  package init(capacity: Int) { entries = Self.makeEntries(capacity: capacity) }
 
   /// Bytes held.
   var byteCount: Int { entries.capacity * MemoryLayout<Entry>.stride }
@@ -28,7 +29,9 @@ package struct NumberTable: Sendable {
   /// The value of a key, or -1 for one that is not there.
   ///
   /// - Complexity: O(1) on average.
-  package func value(of key: UInt64) -> Int64 { entries.base[find(key)].value }
+  package func value(of key: UInt64) -> Int64 {
+    count == 0 ? -1 : entries.base[find(key)].value
+  }
 
   /// Gives a key a value, another one than before if it had one.
   ///
@@ -61,6 +64,7 @@ package struct NumberTable: Sendable {
   ///
   /// - Complexity: O(1) on average.
   package mutating func remove(_ key: UInt64) {
+    if count == 0 { return }
     entries.makeUnique()
     let entries = entries.base
     var hole = find(key)
@@ -141,8 +145,11 @@ package struct IdentityTable: Sendable {
   /// By what is left over for elements without one.
   private var unnamed = NumberTable()
 
+  /// A table without room.
+  package init() { named = NumberTable() }
+
   /// A table with room for so many named elements.
-  package init(capacity: Int = 0) { named = NumberTable(capacity: capacity) }
+  package init(capacity: Int) { named = NumberTable(capacity: capacity) }
 
   /// How many elements have a value.
   package var count: Int { named.count + unnamed.count }

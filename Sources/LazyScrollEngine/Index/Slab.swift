@@ -11,8 +11,11 @@
 struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private var bytes: SlabBytes
 
+  /// A slab without values, which holds no memory.
+  init() { bytes = SlabBytes() }
+
   /// A slab without values and with room for `capacity` of them.
-  init(capacity: Int = 0) {
+  init(capacity: Int) {
     bytes = SlabBytes(capacity: capacity, stride: MemoryLayout<Value>.stride)
   }
 
@@ -89,17 +92,22 @@ func copyBytes<Value: BitwiseCopyable>(
 
 /// What a ``Slab`` is, whatever its values are.
 ///
-/// Invariant: `base` is the owner's allocation, or points nowhere without one, and `count` is at most
-/// the capacity.
+/// Invariant: `address` is the owner's allocation, or `nil` without one, and `count` is at most the
+/// capacity. An empty one is zeroes, so that many of them are made at once.
 struct SlabBytes {
   private var owner: SlabOwner?
-  private(set) var base: UnsafeMutableRawPointer
+  private var address: UnsafeMutableRawPointer?
   var count = 0
+
+  init() {}
 
   init(capacity: Int, stride: Int) {
     owner = capacity > 0 ? SlabOwner(capacity: capacity, stride: stride) : nil
-    base = owner?.base ?? Self.nowhere
+    address = owner?.base
   }
+
+  /// The allocation; without one it is an address that nobody reads.
+  var base: UnsafeMutableRawPointer { unsafeBitCast(address, to: UnsafeMutableRawPointer.self) }
 
   var capacity: Int { owner?.capacity ?? 0 }
 
@@ -129,12 +137,7 @@ struct SlabBytes {
     // The values last added are not written yet; their room is copied all the same, where there is any.
     copy.base.copyMemory(from: base, byteCount: min(count, self.capacity) * stride)
     owner = copy
-    base = copy.base
-  }
-
-  /// An address that is aligned and never read.
-  private static var nowhere: UnsafeMutableRawPointer {
-    UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
+    address = copy.base
   }
 }
 

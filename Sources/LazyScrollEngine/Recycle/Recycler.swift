@@ -61,7 +61,7 @@ public struct Recycler: Sendable {
   /// By identifier.
   private var listOf = NumberTable()
   /// The idle view that last showed something, by what that was.
-  private var shownBy = NumberTable(capacity: 64)
+  private var shownBy = NumberTable()
 
   /// The number of idle views.
   public private(set) var idleCount = 0

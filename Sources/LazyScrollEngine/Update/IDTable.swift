@@ -10,8 +10,11 @@ struct IDTable: Sendable {
 
   private var table: NumberTable
 
+  /// A table without room.
+  init() { table = NumberTable() }
+
   /// A table with room for `capacity` names.
-  init(capacity: Int = 0) { table = NumberTable(capacity: capacity) }
+  init(capacity: Int) { table = NumberTable(capacity: capacity) }
 
   /// How many names there are.
   var count: Int { table.count }
