@@ -55,7 +55,7 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
   }
 
   func touchDidChange(_ touch: Touch) {
-    // A page tells of items.
+    // A page tells of items; see `ScrollView+Selection.swift`.
     if !Program.isPlain { face?.touchDidChange(touch) }
   }
 

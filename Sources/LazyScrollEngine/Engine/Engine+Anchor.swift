@@ -132,13 +132,20 @@ extension Engine {
   /// Chooses what to hold still, if anything is to be held.
   mutating func fixAnchor() {
     guard let anchoring else { return }
+    if anchor == nil { anchor = chooseAnchor(seenFrom: anchoring.start) }
+    anchor?.distance -= anchoring.moved
+    self.anchoring?.moved = 0
+    if Program.isPlain { return }
     let adjustment = offsetAdjustment[axis]
     offsetAdjustment = .zero
-    if anchor == nil { anchor = chooseAnchor(seenFrom: anchoring.start) }
-    anchor?.distance += anchoring.pushed - adjustment - anchoring.moved
-    self.anchoring?.moved = 0
+    anchor?.distance += anchoring.pushed - adjustment
     self.anchoring?.pushed = 0
     self.anchoring?.adjustment += adjustment
+  }
+
+  /// Notes that items may stand in other columns afterwards.
+  mutating func noteRearrangement() {
+    if !Program.isPlain { anchoring?.isRearranged = true }
   }
 
   /// Where the visible bounds have to start for the anchor to stand where it stood.

@@ -3,7 +3,7 @@ extension Engine {
   mutating func take(_ changes: ChangeSet) {
     isCleared = false
     captureAnchor()
-    anchoring?.isRearranged = true
+    noteRearrangement()
     transition = changes.transition
     arrival = changes.transition
     reportedLayouts.removeAll()
@@ -20,7 +20,7 @@ extension Engine {
       return
     }
     captureAnchor()
-    anchoring?.isRearranged = true
+    noteRearrangement()
     let adjustment = context.contentOffsetAdjustment
     if adjustment.x.isFinite, adjustment.y.isFinite {
       offsetAdjustment = offsetAdjustment + adjustment

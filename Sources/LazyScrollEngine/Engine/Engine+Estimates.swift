@@ -67,6 +67,7 @@ extension Engine {
 
   /// Notes where the thumb is, before something happens.
   mutating func noteThumb() {
+    if Program.isPlain { return }
     let extent = lastContentSize[axis]
     thumb = extent > 0 ? viewport.visibleBounds.offset(along: axis) / extent : 0
   }

@@ -16,7 +16,8 @@ extension Engine {
     default:
       rounds = 0
       anchor = nil
-      (isHeadingForEnd, scrollDirection) = (false, 0)
+      isHeadingForEnd = false
+      if !Program.isPlain { scrollDirection = 0 }
     }
     if rounds == 0 { isUnsettledReported = false }
     noteThumb()
@@ -80,24 +81,29 @@ extension Engine {
     if isSameWindow(new) {
       if moved != .zero { anchor = nil }
       viewport = new
-      if isAsked, !isAnswerHeld() || !isHeld(pinnedFor) { askVisibleSections() }
+      if !Program.isPlain, isAsked, !isAnswerHeld() || !isHeld(pinnedFor) { askVisibleSections() }
     } else {
       // Sizes across the axis may be others, so may the sections' extents: hold what is looked at.
       captureAnchor()
       let distance = moved[axis]
       anchoring?.moved = distance
-      anchoring?.isRearranged = true
+      noteRearrangement()
       let old = viewport
       viewport = new
       askAllSections(since: old)
     }
   }
 
+  /// Notes in which direction the reader goes, for estimates that are adopted on the way.
+  mutating func noteDirection(of distance: Double) {
+    if !Program.isPlain { scrollDirection = distance > 0 ? 1 : -1 }
+  }
+
   /// Notes in which direction the reader goes, and whether to the content's end.
   private mutating func noteMove(by distance: Double, to new: Viewport) {
     // A host that keeps whole pixels tells of less than one after a correction: that is no movement.
     if distance.magnitude * new.scale < 1 { return }
-    scrollDirection = distance > 0 ? 1 : -1
+    noteDirection(of: distance)
     let room = new.visibleBounds.extent(along: axis)
     let isAtEnd =
       new.visibleBounds.end(along: axis) >= lastContentSize[axis] - 0.5 / new.scale
@@ -111,7 +117,6 @@ extension Engine {
 
   /// Asks the layouts in the window what has become stale since they were asked last.
   private mutating func askVisibleSections() {
-    if Program.isPlain { return }
     var worst = Staleness.nothing
     findVisibleSections()
     for index in visible.indices {
@@ -209,7 +214,7 @@ extension Engine {
   private mutating func take(_ new: consuming PreparedSnapshot, transition: Transition?) {
     isCleared = false
     captureAnchor()
-    anchoring?.isRearranged = true
+    noteRearrangement()
     self.transition = transition
     reportedLayouts.removeAll()
     reports.append(new.complaints)

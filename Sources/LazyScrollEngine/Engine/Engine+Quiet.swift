@@ -17,7 +17,7 @@ extension Engine {
     }
     self.quiet = quiet
     let distance = offset - viewport.bounds.origin[axis]
-    if distance.magnitude * new.scale >= 1 { scrollDirection = distance > 0 ? 1 : -1 }
+    if distance.magnitude * new.scale >= 1 { noteDirection(of: distance) }
     viewport.bounds.origin[axis] = offset
     isHeadingForEnd = false
     followAnswer()
@@ -78,7 +78,7 @@ extension Engine {
     let caution = Self.caution(at: here)
     held = (here - backward + caution, here + forward - caution)
     asked = viewport
-    pinnedFor = viewport
+    if !Program.isPlain { pinnedFor = viewport }
     answeredOffset = here
     isAsked = true
   }
