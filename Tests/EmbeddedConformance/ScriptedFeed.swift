@@ -82,9 +82,9 @@ final class ScriptedFeed: LazyScrollViewDelegate {
     case 4: random.oneIn(2) ? view.holdView(of: item) : view.releaseView(of: item)
     case 5: random.oneIn(2) ? view.select(item) : view.deselect(item)
     case 6:
-      // A page with feeds only tells of items, and never of points.
-      view.touchBegan(on: item, inSection: 0)
-      random.oneIn(4) ? view.touchWasCancelled() : view.touchEnded(on: item, inSection: 0)
+      let point = Point(x: Double(random.below(375)), y: host.viewport.bounds.minY + 200)
+      view.driver.touchDidChange(.began(point))
+      view.driver.touchDidChange(.ended(point))
     case 7: view.clearViews(pooled: random.oneIn(2))
     case 8: view.resetEnterCounts()
     case 9: view.driver.phaseDidChange(to: random.oneIn(2) ? .dragging : .idle)

@@ -33,7 +33,7 @@ extension ScrollView {
 
   final func touchDidChange(_ touch: Touch) {
     switch touch {
-    case .began(let point): if let choice = choice(at: point) { touchBegan(on: choice) }
+    case .began(let point): touchBegan(on: choice(at: point))
     case .cancelled: touchWasCancelled()
     case .ended(let point): touchEnded(on: choice(at: point))
     }
@@ -45,14 +45,17 @@ extension ScrollView {
     return Selection.Choice(element.id, inSection: element.section)
   }
 
-  private func touchBegan(on choice: Selection.Choice) {
-    if selection.mode != .none, shouldHighlight(choice) { touch(choice) }
+  private func touchBegan(on choice: Selection.Choice?) {
+    if selection.mode != .none { touch(choice.flatMap { shouldHighlight($0) ? $0 : nil }) }
   }
 
   private func touchEnded(on choice: Selection.Choice?) {
     let touched = selection.touched
     touch(nil)
-    if selection.mode != .none, let touched, choice == touched { toggle(touched) }
+    guard selection.mode != .none, let touched, choice == touched, shouldHighlight(touched) else {
+      return
+    }
+    toggle(touched)
   }
 
   /// A touch began on an item; for hosts that know which one it is on, as others tell of a point.

@@ -54,10 +54,7 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
     for observer in face.scrollObservers { observer.scrollPhaseDidChange(to: phase) }
   }
 
-  func touchDidChange(_ touch: Touch) {
-    // A page tells of items; see `ScrollView+Selection.swift`.
-    if !Program.isPlain { face?.touchDidChange(touch) }
-  }
+  func touchDidChange(_ touch: Touch) { face?.touchDidChange(touch) }
 
   func didPerform() { face?.didPerform() }
 
