@@ -49,6 +49,9 @@ class Screencast:
         self.tab.devtools.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
 
     def __enter__(self) -> "Screencast":
+        # What the page has done so far may wait to be painted yet; a picture is made when it is. Else the first frame
+        # shows the page as it was before, on a busy machine even without its content.
+        self.tab.send("Page.captureScreenshot", format="png")
         self.tab.send("Page.startScreencast", format="png", everyNthFrame=1)
         # What is on the screen already is the first frame.
         deadline = time.monotonic() + 5
