@@ -96,9 +96,11 @@ class BlockStore: @unchecked Sendable {
   func clear(_ summary: UnsafeMutableRawPointer) {}
 
   func copy() -> BlockStore { self }
+}
 
-  // MARK: Blocks
+// MARK: - Blocks, which no kind of tree has its own way with
 
+extension BlockStore {
   func address(_ block: Int32) -> UnsafeMutableRawPointer {
     state.pointee.blocks.base + Int(block) * shape.stride
   }
