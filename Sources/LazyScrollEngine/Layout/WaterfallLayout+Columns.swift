@@ -98,6 +98,7 @@ extension WaterfallLayout {
     lanes = Array(
       repeating: ExtentTree(estimate: entry(estimate)), count: columns.count)
     append(cells, extents)
+    _checkInvariants()
   }
 
   /// Assigns columns to items behind all others.
@@ -135,7 +136,6 @@ extension WaterfallLayout {
     }
     self.cells.append(cells)
     for column in added.indices { lanes[column].append(known: added[column]) }
-    _checkInvariants()
   }
 
   /// The column from which an item ends up closest to the start.
@@ -168,11 +168,12 @@ extension WaterfallLayout {
   mutating func insert(_ items: Items, at target: Int) {
     if target == cells.count, items.cells.count > 16 {
       append(items.cells, items.extents)
-      return
+    } else {
+      for index in items.cells.indices {
+        insert(items.cells[index], items.extents[index], at: target + index)
+      }
     }
-    for index in items.cells.indices {
-      insert(items.cells[index], items.extents[index], at: target + index)
-    }
+    dropLeadsOfCoupledColumns()
   }
 
   private mutating func insert(

@@ -45,9 +45,12 @@ extension WaterfallLayout {
     wayOfLeads = way
   }
 
+  /// Takes leads back where items span columns: these couple columns, so that none stands by itself.
+  mutating func dropLeadsOfCoupledColumns() {
+    if cells.spanningCount > 0 { leads = [] }
+  }
+
   /// Lets columns stand where they stood: of each the first item that was seen decides.
-  ///
-  /// Items that span columns couple these, so that none has a lead of its own there.
   mutating func hold(_ drifted: [DriftedItem], in environment: LayoutEnvironment) -> Staleness {
     let way = way(in: environment)
     if drifted.isEmpty || way == 0 || columns.count == 1 || cells.spanningCount > 0 {

@@ -205,6 +205,7 @@ public struct WaterfallLayout: SectionLayout {
           entries == lanes[column].count,
           "column \(column) holds \(lanes[column].count) entries and should hold \(entries)")
       }
+      precondition(leads.isEmpty || cells.spanningCount == 0, "coupled columns have leads")
     #endif
   }
 }

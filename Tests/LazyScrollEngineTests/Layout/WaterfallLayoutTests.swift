@@ -195,6 +195,24 @@ import Testing
     #expect(tops() == [0, 0, 50, 60, 60, 60])
   }
 
+  /// Columns that stand by themselves, as what was measured above them would part them otherwise.
+  @Test(arguments: [1, 20]) func whatSpansColumnsTakesTheirLeadsBack(added: Int) {
+    var layout = waterfall([Double](repeating: 100, count: 9))
+    let environment = probe.environment(300)
+    func tops() -> [Double] {
+      (0..<9 + added).compactMap {
+        layout.attributes(of: .item, at: $0, in: environment)?.frame.minY
+      }
+    }
+    _ = layout.apply(.drifted([DriftedItem(index: 7, distance: 30)]), in: environment)
+    #expect(tops() == [0, -30, 0, 100, 70, 100, 200, 170, 200])
+
+    let spans = [ItemSpan(columns: .max)] + [ItemSpan](repeating: .init(columns: 1), count: added - 1)
+    let items = ItemList(count: added, geometry: .spans(spans))
+    #expect(layout.apply(.insert(items, at: 9), in: environment) == .attributes)
+    #expect(Array(tops().prefix(10)) == [0, 0, 0, 100, 100, 100, 200, 200, 200, 300])
+  }
+
   @Test func measuredExtentsAndShapesSurviveAnotherWidth() {
     var layout = WaterfallLayout(columns: .minimumExtent(100), estimate: 70)
     let spans = [
