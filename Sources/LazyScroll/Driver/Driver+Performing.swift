@@ -114,7 +114,10 @@ extension Driver {
     case .didEnter(let id, let element, let times): tell(id, .didEnter(element, times: times))
     case .didLeave(let id, let element): tell(id, .didLeave(element))
     case .contentSize(let size): host.setContentSize(size)
-    case .correct(let delta): host.correctContentOffset(by: delta)
+    case .correct(let delta):
+      // Before the host: what it tells from then on has the correction in it.
+      queue.correct(by: delta)
+      host.correctContentOffset(by: delta)
     case .scroll(let offset, let isAnimated): host.scroll(to: offset, isAnimated: isAnimated)
     case .scrollEnded(let target, let outcome): observer?.scrollDidEnd(target, outcome)
     case .report(let report): self.report(report)

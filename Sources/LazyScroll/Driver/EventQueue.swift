@@ -65,6 +65,18 @@ struct EventQueue {
     count -= 1
   }
 
+  /// Lets viewports that wait count in a correction, which comes before they are performed.
+  func correct(by delta: Point) {
+    var waiting = first
+    while let box = waiting {
+      if case .viewport(var viewport) = box.event {
+        viewport.bounds.origin = viewport.bounds.origin + delta
+        box.event = .viewport(viewport)
+      }
+      waiting = box.next
+    }
+  }
+
   /// Drops what brings data and what changes it.
   mutating func removeData() {
     for _ in 0..<count {

@@ -220,4 +220,26 @@ import Testing
       #expect((Double(row) / 10_000 - part).magnitude < 0.02, "seed \(seed): row \(row)")
     }
   }
+
+  /// What a host tells while it measures waits, and is corrected meanwhile.
+  @Test(arguments: [-400.0, -100, 300])
+  func whatIsScrolledWhileRowsAreMeasuredCountsCorrectionsIn(by delta: Double) {
+    let page = MeasuredPage()
+    page.host.scroll(to: 60_000)
+    page.settle()
+    let corrections = page.host.corrections.count
+    var isScrolling = false
+    page.height = { row in
+      if !isScrolling {
+        isScrolling = true
+        page.host.scroll(by: delta)
+      }
+      return MeasuredPage.mixedHeight(row)
+    }
+    page.host.scroll(by: -3000)
+    page.settle()
+    #expect(isScrolling)
+    #expect(page.host.corrections.count > corrections)
+    #expect(page.driver.engine.viewport == page.host.viewport)
+  }
 }

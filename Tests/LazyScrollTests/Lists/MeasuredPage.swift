@@ -46,7 +46,7 @@ final class MeasuredPage: DataSource {
     host.keepsMoments = false
     host.measuring = { [unowned self] view, proposed, _ in
       guard let element = view.element else { return nil }
-      let height = element.kind == .item ? height(row(of: element)) : 37
+      let height = element.kind == .item ? self.height(row(of: element)) : 37
       return Size(width: proposed.width, height: height)
     }
     host.appear()
