@@ -202,7 +202,8 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
 
   /// The reader scrolled, or the window changed.
   public func viewportDidChange(to viewport: Viewport) {
-    send(.viewport(observer?.viewport(for: viewport) ?? viewport))
+    queue.append(observer?.viewport(for: viewport) ?? viewport)
+    if !isPerforming { performQueue() }
   }
 
   /// Scrolling began, ended, or goes on in another way.

@@ -7,6 +7,8 @@ import LazyScrollEngine
 struct EventQueue {
   private final class Box {
     var event: Event?
+    /// What a host told, by itself, for it may have to be corrected.
+    var viewport: Viewport?
     var next: Box?
   }
 
@@ -18,12 +20,24 @@ struct EventQueue {
   var isEmpty: Bool { first == nil }
 
   mutating func append(_ event: consuming Event) {
-    let box = spare ?? Box()
-    spare = nil
+    let box = takeSpare()
     // Exchanged and not assigned, so that what a snapshot holds is not counted up and down.
     var moved: Event? = event
     swap(&moved, &box.event)
     append(box)
+  }
+
+  /// Puts a viewport, as a host told it, behind all others; see ``correct(by:)``.
+  mutating func append(_ viewport: Viewport) {
+    let box = takeSpare()
+    box.viewport = viewport
+    append(box)
+  }
+
+  private mutating func takeSpare() -> Box {
+    let box = spare ?? Box()
+    spare = nil
+    return box
   }
 
   /// Puts an event before all others.
@@ -54,6 +68,7 @@ struct EventQueue {
     unlinkFirst(box)
     var event: Event?
     swap(&event, &box.event)
+    if let viewport = box.viewport.take() { event = .viewport(viewport) }
     spare = box
     return event
   }
@@ -65,14 +80,11 @@ struct EventQueue {
     count -= 1
   }
 
-  /// Lets viewports that wait count in a correction, which comes before they are performed.
+  /// Lets viewports that wait count in a correction, which the host makes before they are performed.
   func correct(by delta: Point) {
     var waiting = first
     while let box = waiting {
-      if case .viewport(var viewport) = box.event {
-        viewport.bounds.origin = viewport.bounds.origin + delta
-        box.event = .viewport(viewport)
-      }
+      if let origin = box.viewport?.bounds.origin { box.viewport?.bounds.origin = origin + delta }
       waiting = box.next
     }
   }
