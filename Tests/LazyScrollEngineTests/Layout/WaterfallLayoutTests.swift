@@ -207,7 +207,7 @@ import Testing
     _ = layout.apply(.drifted([DriftedItem(index: 7, distance: 30)]), in: environment)
     #expect(tops() == [0, -30, 0, 100, 70, 100, 200, 170, 200])
 
-    let spans = [ItemSpan(columns: .max)] + [ItemSpan](repeating: .init(columns: 1), count: added - 1)
+    let spans = (0..<added).map { ItemSpan(columns: $0 == 0 ? .max : 1) }
     let items = ItemList(count: added, geometry: .spans(spans))
     #expect(layout.apply(.insert(items, at: 9), in: environment) == .attributes)
     #expect(Array(tops().prefix(10)) == [0, 0, 0, 100, 100, 100, 200, 200, 200, 300])
