@@ -9,6 +9,7 @@
 import { div } from "./div.js";
 import { drawn, Movements } from "./movements.js";
 import { OwnOffset, SharedOffset } from "./native-offset.js";
+import { snapped } from "./pixels.js";
 import { putInOrder } from "./reading-order.js";
 import { LONGEST, Runway } from "./runway.js";
 import { setUp } from "./set-up.js";
@@ -236,11 +237,9 @@ export class Stage {
           : 0;
       }
     }
-    if (this.native.isBetweenEnds) {
-      // The content ends before the browser's range does, by what was corrected and is not written yet.
-      if (!this.isNested) this.drift += this.reachable(this.offset) - this.offset;
-      return;
-    }
+    // The content ends before the browser's range does, or behind it, by what was corrected and is not written yet.
+    if (!this.isNested) this.drift += this.reachable(this.offset) - this.offset;
+    if (this.native.isBetweenEnds) return;
     if (this.isRunwayOwed) this.layRunway();
     if (Math.abs(this.drift) < 1) this.drift = 0;
     else this.settle();
@@ -250,7 +249,8 @@ export class Stage {
   settle() {
     if (this.destination !== null) this.arrive(this.destination);
     const native = this.isNested ? this.offset : this.range.toNative(this.offset);
-    if (Math.abs(native - this.scrolled) < 2) return;
+    // Fractions are kept; at an end of the browser's range they must be less than what it could not scroll any more.
+    if (Math.abs(native - this.scrolled) < (this.native.isBetweenEnds ? 2 : 1)) return;
     this.scrollTo(this.offset, this.across, false);
   }
 
@@ -267,10 +267,7 @@ export class Stage {
   }
 
   /** The nearest place that is a whole device pixel. */
-  snap(length) {
-    const scale = window.devicePixelRatio || 1;
-    return Math.round(length * scale) / scale;
-  }
+  snap(length) { return snapped(length, window.devicePixelRatio || 1); }
 
   // MARK: Views
 

@@ -64,17 +64,22 @@ public struct CellRect: Hashable, Sendable {
 /// How points of content space become cells of a terminal, and the other way round.
 ///
 /// Edges are rounded, not sizes, and the content offset is rounded apart from them: neighbours that
-/// touch in points touch in cells, and a view has as many rows wherever it is scrolled to. A point is
-/// taken for the cell whose centre lies in the same views.
+/// touch in points touch in cells, and a view has as many rows wherever it is scrolled to. A cell
+/// stands for the point in its middle: the views drawn in it are those that the point lies in.
 struct CellGrid: Hashable, Sendable {
   /// The size of a cell, in points.
   var cell: Size
 
-  /// The cell edge nearest to a coordinate of content space.
+  /// By what part of a cell an edge may be computed differently by the two views that share it: where
+  /// one starts, and where the other one's start and length end.
+  private static let doubt = 0x1p-10
+
+  /// The cell edge nearest to a coordinate of content space; of two that are equally near, within that
+  /// doubt, the one before: what starts in the middle of a cell has that point.
   ///
   /// What is further away than any screen could show stops there, so that no sum overflows.
   func edge(_ coordinate: Double, along axis: Axis) -> Int {
-    let edge = (coordinate / cell[axis] + 0.5).rounded(.down)
+    let edge = (coordinate / cell[axis] - 0.5 - Self.doubt).rounded(.up)
     return Int(max(-Rect.greatestCoordinate, min(edge, Rect.greatestCoordinate)))
   }
 
