@@ -79,7 +79,9 @@ export interface LazyScrollOptions {
    *
    * The feed owns where a node stands: `position`, `width`, `height`, `margin`, `transform`, `opacity`, `z-index`,
    * `box-sizing` (`border-box`), `hidden`, and `data-item`, `aria-posinset` and `aria-setsize`. A role or a `tabindex`
-   * the page gave stays. All else is the page's; a transition of what the feed owns would fight with it.
+   * the page gave stays. All else is the page's; a transition of what the feed owns would fight with it. What animates
+   * its opacity or a transform, or has `will-change`, is a layer of the browser's own: while content moves, it may be
+   * shown a frame late.
    *
    * This and all other functions are called before `createLazyScroll` is done, too.
    */

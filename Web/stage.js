@@ -3,7 +3,8 @@
 // The runway has the content's size and gives the browser's own scrolling its range. The stage sticks to the
 // window and clips; views stand on a plane inside it that is moved against the content offset. In a composited
 // scroller the browser paints scrolled content before any script runs; what stands on a stage is not scrolled,
-// so what is seen is always what was placed, at any speed and during any stall.
+// so what is seen is always what was placed, at any speed and during any stall. The plane is no layer of the browser's
+// own: it is painted as a part of the stage, which browsers show once all of it is painted.
 // Offsets run along the axis that the content is scrolled along, down or sideways; `x` runs in the writing direction.
 
 import { div } from "./div.js";
@@ -263,7 +264,7 @@ export class Stage {
       for (const [view, place] of this.places) this.draw(view, place);
     }
     const [left, top] = [this.snap(x - this.base.x), this.snap(y - this.base.y)];
-    this.plane.style.transform = `translate3d(${this.isRightToLeft ? left : -left}px, ${-top}px, 0)`;
+    this.plane.style.transform = `translate(${this.isRightToLeft ? left : -left}px, ${-top}px)`;
   }
 
   /** The nearest place that is a whole device pixel. */

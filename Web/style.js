@@ -18,7 +18,8 @@ const rules = `
 }
 .lazyscroll-runway { position: relative; min-width: 100%; min-height: 100%; }
 .lazyscroll-stage { position: sticky; inset-block-start: 0; inset-inline-start: 0; overflow: clip; contain: strict; }
-.lazyscroll-plane { position: absolute; inset-block-start: 0; inset-inline: 0; height: 0; will-change: transform; }
+/* Nothing that would make it, or each view on it, a layer: one that moves into the window may be shown before it is painted. */
+.lazyscroll-plane { position: absolute; inset-block-start: 0; inset-inline: 0; height: 0; }
 .lazyscroll-plane > * {
   position: absolute !important; top: 0; left: 0; margin: 0 !important; box-sizing: border-box !important;
 }

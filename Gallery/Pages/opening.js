@@ -1,6 +1,7 @@
 // How a page begins: with what it cannot do without, and with the scroll view that shows it.
 
 import { say } from "./say.js";
+import { keepStill } from "./stillness.js";
 
 /** How long the server may take before anything is shown, in milliseconds. */
 const PATIENCE = 20_000;
@@ -28,7 +29,9 @@ export async function opened({ waiting, failed }, fetch) {
 /** A scroll view once it is there; `null` where it cannot be, which stands in its place then. */
 export async function made(making) {
   try {
-    return await making;
+    const view = await making;
+    keepStill(view.scroller);
+    return view;
   } catch (error) {
     console.error(error);
     return null;

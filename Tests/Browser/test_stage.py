@@ -1,6 +1,7 @@
 """The stage on its own: what the browser's own offset and the content's owe each other."""
 
 import pytest
+from harness import gestures
 
 AT_AN_END = """async ([end, correction]) => {
     const { Stage } = await import("/web/stage.js");
@@ -36,3 +37,37 @@ def test_the_ends_are_reached_whatever_was_corrected(open_tab, scale):
             assert between == pytest.approx(correction)
             assert content >= 0 and abs(content - browser) < 1, f"{correction} at the {end}: {content}, {browser}"
     assert tab.console == []
+
+CARDS = """async () => {
+    const items = Array.from({ length: 400 }, (_, index) => (
+        { id: index, x: 10 + (index % 3) * 130, y: 10 + Math.floor(index / 3) * 110, width: 110, height: 90 }));
+    window.feed = await createLazyScroll(document.querySelector("#feed"), {
+        items, overscan: 200,
+        view({ index }, dequeue) {
+            const node = dequeue("card", () => document.createElement("article"));
+            node.textContent = `Card ${index}`;
+            node.style.background = "white";
+            return node;
+        },
+    });
+}"""
+"""Cards with gaps between them, each painted by itself if it were for the browser."""
+
+
+def test_the_views_on_a_stage_are_one_layer(tab):
+    """What moves into the window is painted along with what is there, so that no frame is shown without it."""
+    tab.open("lab.html")
+    layers = []
+    tab.devtools.on("LayerTree.layerTreeDidChange", lambda event: layers.append(event.get("layers") or []))
+    tab.run(CARDS)
+    tab.send("DOM.enable")
+    tab.send("LayerTree.enable")
+    try:
+        gestures.wheel(tab, 100, 20)
+        tab.rest()
+    finally:
+        tab.send("LayerTree.disable")
+    drawn = [sum(layer["drawsContent"] for layer in tree) for tree in layers]
+    # The page, the scroller, its bar, the stage.
+    assert len(drawn) >= 5 and max(drawn) <= 5, drawn
+    assert tab.offset() == 2000

@@ -55,7 +55,12 @@ def keep_fault(frames: list[Frame], readings: list[Reading], name: str):
     """Saves the first frame that is blank or wrong."""
     for number, (frame, reading) in enumerate(zip(frames, readings)):
         if reading.blank or reading.wrong:
-            folder = ARTEFACTS / "failures"
-            folder.mkdir(parents=True, exist_ok=True)
-            Image.fromarray(frame.pixels()).save(folder / f"{name}-frame-{number}.png")
+            keep(frame, f"{name}-frame-{number}")
             return
+
+
+def keep(frame: Frame, name: str):
+    """Saves a frame at fault among the artefacts."""
+    folder = ARTEFACTS / "failures"
+    folder.mkdir(parents=True, exist_ok=True)
+    Image.fromarray(frame.pixels()).save(folder / f"{name}.png")

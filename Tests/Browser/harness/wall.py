@@ -1,9 +1,11 @@
 """What the pages of collections show: where every item is, and how much of the ground frames let through."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from .chromium import Tab
-from .record import film
+from .record import film, keep
 
 SEEN = """() => {
     const window = gallery.scroller.getBoundingClientRect();
@@ -45,26 +47,28 @@ def overlaps(items: dict[int, tuple[float, float, float, float]]) -> list[tuple[
     return pairs
 
 
-def ground_runs(tab: Tab, gesture, columns: list[float]) -> list[int]:
-    """For each frame of a gesture, how many device pixels of ground follow each other at most in one of some columns.
+def expect_covered(tab: Tab, gesture, columns: list[float], most: Callable[[], float], name: str):
+    """Fails if a frame of a gesture shows more device pixels of ground below each other, in one of some columns, than
+    `most` gives afterwards; keeps the first such frame among the artefacts.
 
     The ground is magenta meanwhile, which nothing on the pages is.
     """
     tab.run("() => { gallery.scroller.style.background = '#ff00ff'; }")
     frames = film(tab, gesture)
-    box = tab.run("""() => {
+    left, top, height = tab.run("""() => {
         const { left, top } = gallery.scroller.getBoundingClientRect();
-        return [left, top, gallery.scroller.clientWidth, gallery.scroller.clientHeight];
+        return [left, top, gallery.scroller.clientHeight];
     }""")
     scale = tab.run("devicePixelRatio")
     tab.run("() => { gallery.scroller.style.background = ''; }")
-    left, top, _, height = box
-    longest = []
-    for frame in frames:
+    assert len(frames) >= 5
+    allowed = most() * scale
+    for number, frame in enumerate(frames):
         pixels = frame.pixels()[round(top * scale):round((top + height) * scale)]
-        longest.append(max(
-            run_length((pixels[:, round((left + column) * scale)] == MAGENTA).all(axis=1)) for column in columns))
-    return longest
+        run = max(run_length((pixels[:, round((left + column) * scale)] == MAGENTA).all(axis=1)) for column in columns)
+        if run > allowed:
+            keep(frame, f"{name}-frame-{number}")
+            raise AssertionError(f"frame {number} of {len(frames)} shows {run} pixels of ground, {allowed} at most are right")
 
 
 def run_length(mask: np.ndarray) -> int:
