@@ -61,13 +61,11 @@ extension CarouselView {
 
   func layoutDidChange() {
     if list == nil { return }
-    driver.performTogether {
-      driver.send(.snapshot(snapshot(), transition: nil))
-      // Corrections are counted in by the engine before the host tells of them.
-      var viewport = adapted(told)
-      viewport.bounds.origin = driver.engine.viewport.bounds.origin
-      driver.send(.viewport(viewport))
-    }
+    var viewport = adapted(told)
+    viewport.bounds.origin = driver.engine.viewport.bounds.origin
+    // First, for it counts no correction in that the new layout brings about.
+    driver.send(.viewport(viewport))
+    driver.send(.snapshot(snapshot(), transition: nil))
   }
 
   private func snapshot() -> Snapshot {

@@ -8,7 +8,7 @@ from .chromium import Tab
 from .content import Content
 from .paths import ARTEFACTS
 from .screencast import Frame, Screencast, read_all
-from .verdict import Reading, Trace, read
+from .verdict import Trace, read
 
 
 def record(tab: Tab, content: Content, gesture: Callable[[], None], name: str = "") -> Trace:
@@ -47,14 +47,14 @@ def judge(tab: Tab, content: Content, frames: list[Frame], name: str = "") -> Tr
     window, scale = tab.window(), tab.run("devicePixelRatio")
     readings = read_all(frames, lambda frame: read(frame, content, window, scale))
     if name:
-        keep_fault(frames, readings, name)
+        keep_fault(frames, [bool(reading.blank or reading.wrong) for reading in readings], name)
     return Trace(readings, scale)
 
 
-def keep_fault(frames: list[Frame], readings: list[Reading], name: str):
-    """Saves the first frame that is blank or wrong."""
-    for number, (frame, reading) in enumerate(zip(frames, readings)):
-        if reading.blank or reading.wrong:
+def keep_fault(frames: list[Frame], is_wrong: list[bool], name: str):
+    """Saves the first frame that is wrong."""
+    for number, (frame, wrong) in enumerate(zip(frames, is_wrong)):
+        if wrong:
             keep(frame, f"{name}-frame-{number}")
             return
 
