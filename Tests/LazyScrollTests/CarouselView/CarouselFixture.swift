@@ -64,6 +64,9 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
       .sorted { $0.start < $1.start }
   }
 
+  /// Where an item starts in the window; `nil` for one that is not to be seen.
+  func start(of item: UInt64) -> Double? { seen.first { $0.item == item }?.start }
+
   struct Seen: Equatable {
     var item: UInt64?
     var start: Double
