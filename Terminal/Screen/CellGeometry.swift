@@ -64,8 +64,8 @@ public struct CellRect: Hashable, Sendable {
 /// How points of content space become cells of a terminal, and the other way round.
 ///
 /// Edges are rounded, not sizes, and the content offset is rounded apart from them: neighbours that
-/// touch in points touch in cells, and a view has as many rows wherever it is scrolled to. A cell
-/// stands for the point in its middle: the views drawn in it are those that the point lies in.
+/// touch in points touch in cells, and a view has as many rows wherever it is scrolled to. A point is
+/// taken for the cell whose centre lies in the same views.
 struct CellGrid: Hashable, Sendable {
   /// The size of a cell, in points.
   var cell: Size
@@ -75,11 +75,11 @@ struct CellGrid: Hashable, Sendable {
   private static let doubt = 0x1p-10
 
   /// The cell edge nearest to a coordinate of content space; of two that are equally near, within that
-  /// doubt, the one before: what starts in the middle of a cell has that point.
+  /// doubt, the one behind.
   ///
   /// What is further away than any screen could show stops there, so that no sum overflows.
   func edge(_ coordinate: Double, along axis: Axis) -> Int {
-    let edge = (coordinate / cell[axis] - 0.5 - Self.doubt).rounded(.up)
+    let edge = (coordinate / cell[axis] + 0.5 + Self.doubt).rounded(.down)
     return Int(max(-Rect.greatestCoordinate, min(edge, Rect.greatestCoordinate)))
   }
 

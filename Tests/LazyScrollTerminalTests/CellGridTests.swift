@@ -50,20 +50,6 @@ import Testing
     }
   }
 
-  @Test func aCellIsOfTheViewThatStartsInItsVeryMiddle() {
-    for start in stride(from: 0.0, through: 64, by: 8) {
-      let above = Rect(x: 0, y: start - 40, width: 40, height: 40)
-      let below = Rect(x: 0, y: start, width: 40, height: 40)
-      for frame in [above, below] {
-        let cells = grid.cells(of: frame, offset: .zero, mirroredIn: nil)
-        for row in 0..<8 {
-          let point = grid.point(column: 3, row: row, offset: .zero, mirroredIn: nil)
-          #expect(frame.contains(point) == cells.rows.contains(row))
-        }
-      }
-    }
-  }
-
   @Test func aViewKeepsItsSizeWhereverItIsScrolledTo() {
     let frame = Rect(x: 3, y: 100.5, width: 181, height: 77)
     let size = grid.cells(of: frame, offset: .zero, mirroredIn: nil).size
