@@ -19,7 +19,6 @@ FRACTIONS = {"whole": 0, "fractions": 0.37}
 
 def matrix():
     """Scale, layout and script: a few of them always, all of them in the full matrix."""
-    # At 3000 px a frame a busy machine still shows the ground.
     quick = {(1, "waterfall", "whole", "100px"),
              (2, "waterfall", "fractions", "100px"), (1, "grid", "whole", "3000px"),
              (1, "custom", "whole", "100px")}
