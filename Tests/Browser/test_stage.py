@@ -1,4 +1,4 @@
-"""The stage on its own: what the browser's own offset and the content's owe each other."""
+"""The stage: what the browser's own offset and the content's owe each other, and what is painted together."""
 
 import pytest
 from harness import gestures
@@ -37,6 +37,7 @@ def test_the_ends_are_reached_whatever_was_corrected(open_tab, scale):
             assert between == pytest.approx(correction)
             assert content >= 0 and abs(content - browser) < 1, f"{correction} at the {end}: {content}, {browser}"
     assert tab.console == []
+
 
 CARDS = """async () => {
     const items = Array.from({ length: 400 }, (_, index) => (

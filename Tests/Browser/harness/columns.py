@@ -8,16 +8,10 @@ from .content import shown
 from .screencast import Frame
 
 
-MOST = 0.75
-"""By what part of the window content may have moved between two frames that show the same items because of that alone."""
-
-
 @dataclass(frozen=True)
 class Columns:
     """One frame: where items start that it shows, in device pixels of the window."""
 
-    height: int
-    """How high the window is."""
     blank: int
     """Device pixels that show the background."""
     starts: dict[int, int]
@@ -51,20 +45,17 @@ def read(frame: Frame, heights: np.ndarray, columns: int, window: tuple[float, f
             if item in starts:
                 faults.append(f"item {item} is to be seen twice")
             starts[item] = edge
-    return Columns(index.shape[0], int((index == -1).sum()), starts, tuple(faults))
+    return Columns(int((index == -1).sum()), starts, tuple(faults))
 
 
 def displacement(before: Columns, after: Columns, apart: float = 0) -> float | None:
-    """By how many device pixels the items that two frames share moved up; none where they share too little.
+    """By how many device pixels the items that two frames share moved up; none without shared items.
 
-    Fails if not all of them moved by the same, or if some moved by a greater part more than others than they may. Who turns
-    over a whole window sees nothing move: items may be at its other end, because those between turned out smaller.
+    Fails if not all of them moved by the same, or if some moved by a greater part more than others than they may.
     """
     moved = {item: before.starts[item] - after.starts[item] for item in before.starts.keys() & after.starts.keys()}
     if not moved:
         return None
     middle = float(np.median(list(moved.values())))
-    if abs(middle) > MOST * after.height:
-        return None
     assert max(moved.values()) - min(moved.values()) <= 1 + apart * abs(middle), f"items moved apart: {moved}"
     return middle
