@@ -31,7 +31,7 @@ extension CarouselView {
       // of the new one is bound where the other was.
       var blind = told
       (blind.bounds.size, blind.overscan) = (.zero, .zero)
-      driver.send(.viewport(blind))
+      driver.take(blind)
       driver.send(.snapshot(snapshot(), transition: nil))
       // Inside another scroll view the offset is not the carousel's own.
       if !told.isNested {
@@ -39,7 +39,7 @@ extension CarouselView {
         if offset != contentOffset { owedOffset = offset }
         told.bounds.origin[axis] = offset
       }
-      driver.send(.viewport(adapted(told)))
+      driver.take(adapted(told))
     }
   }
 
@@ -61,11 +61,11 @@ extension CarouselView {
 
   func layoutDidChange() {
     if list == nil { return }
+    driver.send(.snapshot(snapshot(), transition: nil))
+    // Where the new layout has corrected it to.
     var viewport = adapted(told)
     viewport.bounds.origin = driver.engine.viewport.bounds.origin
-    // First, for it counts no correction in that the new layout brings about.
-    driver.send(.viewport(viewport))
-    driver.send(.snapshot(snapshot(), transition: nil))
+    driver.take(viewport)
   }
 
   private func snapshot() -> Snapshot {

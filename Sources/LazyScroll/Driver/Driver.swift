@@ -202,7 +202,12 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
 
   /// The reader scrolled, or the window changed.
   public func viewportDidChange(to viewport: Viewport) {
-    queue.append(observer?.viewport(for: viewport) ?? viewport)
+    take(observer?.viewport(for: viewport) ?? viewport)
+  }
+
+  /// Takes in a viewport as it is to be; corrections that are ordered until its turn comes are counted in.
+  func take(_ viewport: Viewport) {
+    queue.append(viewport)
     if !isPerforming { performQueue() }
   }
 

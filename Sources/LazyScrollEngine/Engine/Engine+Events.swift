@@ -17,7 +17,10 @@ extension Engine {
       rounds = 0
       anchor = nil
       isHeadingForEnd = false
-      if !Program.isPlain { scrollDirection = 0 }
+      if !Program.isPlain {
+        scrollDirection = 0
+        seenBefore.removeAll()
+      }
     }
     if rounds == 0 { isUnsettledReported = false }
     noteThumb()
@@ -76,18 +79,21 @@ extension Engine {
     }
     isCleared = false
     offerDeferred()
-    let moved = new.visibleBounds.origin - viewport.visibleBounds.origin
+    let visible = viewport.visibleBounds
+    let moved = new.visibleBounds.origin - visible.origin
     noteMove(by: moved[axis], to: new)
     if isSameWindow(new) {
       if moved != .zero { anchor = nil }
       viewport = new
       if !Program.isPlain, isAsked, !isAnswerHeld() || !isHeld(pinnedFor) { askVisibleSections() }
+      rememberColumns(before: moved[axis], seenIn: visible)
     } else {
       // Sizes across the axis may be others, so may the sections' extents: hold what is looked at.
       captureAnchor()
       let distance = moved[axis]
       anchoring?.moved = distance
       noteRearrangement()
+      if !Program.isPlain { seenBefore.removeAll() }
       let old = viewport
       viewport = new
       askAllSections(since: old)

@@ -47,6 +47,8 @@ public struct Engine: ~Copyable, Sendable {
   var reportedLayouts = IdentityTable()
   var room = OutwardRoom()
   var answer = LayoutAnswer()
+  /// Items in columns that were seen before a leap, and where they stand; see `Engine+Columns.swift`.
+  var seenBefore = Buffer<MaterializedElement>()
   /// Views whose elements are gone and that are still moving away.
   var leaving = Buffer<LeavingView>()
   /// Elements taken out of the data since the last update, still on the screen.

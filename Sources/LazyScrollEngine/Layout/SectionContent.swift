@@ -54,7 +54,8 @@ public enum LayoutChange: Sendable {
   /// only to a layout that gives an estimate (``SectionLayout/estimate(of:)``).
   case estimate(ElementKind, Double)
   /// What was measured moved items that are seen against what is held still; only layouts that have
-  /// columns are told (``SectionLayout/hasColumns``). None are given where none of the section were seen.
+  /// columns are told (``SectionLayout/hasColumns``). Behind those in the viewport stand those that were seen
+  /// before a leap of up to two viewports. None are given where none of the section were seen.
   case drifted([DriftedItem])
   /// Something is stale without a change of the data.
   case invalidate(InvalidationContext)

@@ -78,6 +78,28 @@ import Testing
     }
   }
 
+  /// A leap of more than a window into what nobody has measured: what comes back into the window, because what lies
+  /// between turns out smaller than thought, has not moved by itself either.
+  @Test(arguments: [-650.0, -680, -720])
+  func columnsStayBesideEachOtherThroughALeap(distance: Double) {
+    var framesThatShowSomethingAgain = 0
+    for seed in 0..<8 as Range<UInt64> {
+      let page = page(seed)
+      page.host.scroll(to: 60_000)
+      page.settle()
+      for step in 0..<60 {
+        let moved = moved(page) {
+          page.host.scroll(by: distance)
+          page.settle()
+        }
+        guard let least = moved.values.min(), let most = moved.values.max() else { continue }
+        if moved.count > 1 { framesThatShowSomethingAgain += 1 }
+        #expect(most - least < 0.5, "seed \(seed), step \(step): \(moved)")
+      }
+    }
+    #expect(framesThatShowSomethingAgain > 0)
+  }
+
   /// What flew by unseen is measured on the way back, which parts columns no more than a reader can see.
   @Test(arguments: 0..<6)
   func columnsComeTogetherAtTheStart(seed: UInt64) {
