@@ -75,7 +75,7 @@ def test_the_wall_is_there_while_it_is_scrolled(visit, shop, per_frame, frames):
     tab = visit(shop)
     settled(tab)
     middles = [left + 100 for left in columns(seen(tab))]
-    expect_covered(tab, lambda: gestures.wheel(tab, per_frame, frames), middles, lambda: 17, f"wall-{per_frame}px")
+    expect_covered(tab, lambda: gestures.wheel(tab, per_frame, frames), middles, "() => 17", f"wall-{per_frame}px")
     assert tab.offset() > per_frame * frames * 0.9
     assert tab.console == []
 

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import numpy as np
 
 from .chromium import Tab
-from .record import film, keep
+from .notes import film_noted
+from .record import keep
 
 SEEN = """() => {
     const window = gallery.scroller.getBoundingClientRect();
@@ -47,28 +48,34 @@ def overlaps(items: dict[int, tuple[float, float, float, float]]) -> list[tuple[
     return pairs
 
 
-def expect_covered(tab: Tab, gesture, columns: list[float], most: Callable[[], float], name: str):
-    """Fails if a frame of a gesture shows more device pixels of ground below each other, in one of some columns, than
-    `most` gives afterwards; keeps the first such frame among the artefacts.
+def expect_covered(tab: Tab, gesture: Callable[[], None], columns: list[float], most: str, name: str):
+    """Fails if a frame of a gesture shows more ground below each other, in one of some columns, than it may; keeps the
+    first such frame among the artefacts.
 
-    The ground is magenta meanwhile, which nothing on the pages is.
+    `most` is a function of the page that gives how much that is as the frame is made, in CSS pixels. The ground, and what
+    goods stand on, is magenta meanwhile, which nothing on the pages is.
     """
-    tab.run("() => { gallery.scroller.style.background = '#ff00ff'; }")
-    frames = film(tab, gesture)
+    tab.run("""() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(".ground.of-goods { background: #ff00ff; }");
+        document.adoptedStyleSheets.push(sheet);
+        gallery.scroller.style.background = "#ff00ff";
+    }""")
+    frames = film_noted(tab, gesture, most)
     left, top, height = tab.run("""() => {
         const { left, top } = gallery.scroller.getBoundingClientRect();
         return [left, top, gallery.scroller.clientHeight];
     }""")
     scale = tab.run("devicePixelRatio")
-    tab.run("() => { gallery.scroller.style.background = ''; }")
+    tab.run("() => { document.adoptedStyleSheets.pop(); gallery.scroller.style.background = ''; }")
     assert len(frames) >= 5
-    allowed = most() * scale
-    for number, frame in enumerate(frames):
+    for number, (frame, allowed) in enumerate(frames):
         pixels = frame.pixels()[round(top * scale):round((top + height) * scale)]
         run = max(run_length((pixels[:, round((left + column) * scale)] == MAGENTA).all(axis=1)) for column in columns)
-        if run > allowed:
+        if run > allowed * scale:
             keep(frame, f"{name}-frame-{number}")
-            raise AssertionError(f"frame {number} of {len(frames)} shows {run} pixels of ground, {allowed} at most are right")
+            raise AssertionError(
+                f"frame {number} of {len(frames)} shows {run} pixels of ground, {allowed * scale} at most are right")
 
 
 def run_length(mask: np.ndarray) -> int:
