@@ -120,7 +120,6 @@ GROUND = """() => {
 which lies on the ground's colour."""
 
 
-@pytest.mark.full
 @pytest.mark.frames
 @pytest.mark.parametrize("per_frame, frames", [(100, 60), (3000, 20)])
 def test_the_page_is_whole_while_it_is_scrolled(visit, shop, per_frame, frames):

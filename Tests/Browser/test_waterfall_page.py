@@ -80,6 +80,38 @@ def test_the_wall_is_there_while_it_is_scrolled(visit, shop, per_frame, frames):
     assert tab.console == []
 
 
+ANIMATED = """() => {
+    const { scroller } = gallery;
+    window.animated = { most: 0, frames: 0 };
+    let last = 0;
+    scroller.addEventListener("scroll", () => { last = performance.now(); });
+    const tick = () => {
+        if (performance.now() - last < 50) {
+            const count = document.getAnimations().filter(({ effect }) => scroller.contains(effect.target)).length;
+            animated.most = Math.max(animated.most, count);
+            animated.frames += 1;
+        }
+        requestAnimationFrame(tick);
+    };
+    // The first event of a gesture is what the page knows it by.
+    scroller.addEventListener("scroll", () => requestAnimationFrame(tick), { once: true });
+}"""
+"""Counts what is animated in the window while it is scrolled, at most in a frame."""
+
+
+def test_nothing_is_animated_while_the_wall_is_scrolled(visit, shop):
+    """Whatever is animated is a layer of its own, and the browser waits for none that moves into the window."""
+    tab = visit(shop)
+    settled(tab)
+    tab.run(ANIMATED)
+    gestures.wheel(tab, 300, 60)
+    settled(tab)
+    animated = tab.run("animated")
+    assert animated["frames"] >= 20 and animated["most"] == 0, animated
+    tab.until("!('moving' in gallery.scroller.dataset)")
+    assert tab.console == []
+
+
 @pytest.mark.parametrize("beyond", [0, 37, 160, 290])
 def test_turning_the_screen_keeps_what_one_looks_at(visit, shop, beyond):
     """The first picture in the window stays where it is, to a pixel of the device, there and back."""
