@@ -83,7 +83,8 @@ extension TerminalHost {
   /// - Parameters:
   ///   - column: The column on the screen.
   ///   - row: The row on the screen.
-  /// - Returns: The point in the cell's middle, or `nil` outside ``contentArea``.
+  /// - Returns: A point next to the cell's middle that lies in the views that are drawn there, or `nil` outside
+  ///   ``contentArea``.
   public func contentPoint(column: Int, row: Int) -> Point? {
     let area = contentArea
     guard area.columns.contains(column), area.rows.contains(row) else { return nil }

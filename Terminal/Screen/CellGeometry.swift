@@ -64,8 +64,8 @@ public struct CellRect: Hashable, Sendable {
 /// How points of content space become cells of a terminal, and the other way round.
 ///
 /// Edges are rounded, not sizes, and the content offset is rounded apart from them: neighbours that
-/// touch in points touch in cells, and a view has as many rows wherever it is scrolled to. A point is
-/// taken for the cell whose centre lies in the same views.
+/// touch in points touch in cells, and a view has as many rows wherever it is scrolled to. A cell stands
+/// for a point that lies in the views that are drawn there.
 struct CellGrid: Hashable, Sendable {
   /// The size of a cell, in points.
   var cell: Size
@@ -103,11 +103,13 @@ struct CellGrid: Hashable, Sendable {
       rows: bottom - top)
   }
 
-  /// The point of content space in the middle of a cell on a screen.
+  /// A point of content space next to the middle of a cell on a screen: before it by what edges may be computed
+  /// differently, for a view that starts in the middle is drawn from the next cell on.
   func point(column: Int, row: Int, offset: Point, mirroredIn mirror: Int?) -> Point {
     let column = mirror.map { $0 - 1 - column } ?? column
     let x = edge(offset.x, along: .horizontal) + column
     let y = edge(offset.y, along: .vertical) + row
-    return Point(x: (Double(x) + 0.5) * cell.width, y: (Double(y) + 0.5) * cell.height)
+    let middle = (0.5 - Self.doubt).nextDown
+    return Point(x: (Double(x) + middle) * cell.width, y: (Double(y) + middle) * cell.height)
   }
 }

@@ -75,6 +75,23 @@ import Testing
     }
   }
 
+  @Test func aPointInACellThatAnEdgeHalvesLiesInTheViewThatIsDrawnThere() {
+    for fraction in [-0.01, 0, 0.01] {
+      // One ends, and the next one begins, in the middle of the cells of row 3 and column 10.
+      let edge = Point(x: 42 + fraction, y: 56 + fraction)
+      let before = Rect(x: 0, y: 0, width: edge.x, height: edge.y)
+      let behind = Rect(x: edge.x, y: edge.y, width: 40, height: 40)
+      for (column, row) in [(10, 3), (11, 4), (9, 2)] {
+        let point = grid.point(column: column, row: row, offset: .zero, mirroredIn: nil)
+        for frame in [before, behind] {
+          let cells = grid.cells(of: frame, offset: .zero, mirroredIn: nil)
+          let isDrawn = cells.columns.contains(column) && cells.rows.contains(row)
+          #expect(frame.contains(point) == isDrawn)
+        }
+      }
+    }
+  }
+
   @Test func theFurthestPlacesHaveCells() {
     let limit = Rect.greatestCoordinate
     let frame = Rect(x: -limit, y: limit - 16, width: 2 * limit, height: 16)
