@@ -22,7 +22,15 @@ const sentences = {
   19: "A number of sections that is none was given; none is shown.",
   20: "Heights that are none (not a number, infinite, enormous, or negative): those rows are measured.",
   21: "A section's layout was given columns, lengths or sizes that are none; usual ones were taken, or items measured.",
+  22: "The layout put something outside its content size; what lies there may be missed.",
+  23: "The layout gave an item by itself, and not among what meets the window; it is not shown.",
 };
 
-/** What happened and what was done, as a sentence. */
-export function sentence(code) { return sentences[code] ?? `Report ${code}.`; }
+/**
+ * What happened and what was done, as a sentence; with the section that it is about, and the index of the item there,
+ * each -1 where it is about none.
+ */
+export function sentence(code, section, index) {
+  const place = [section < 0 ? "" : `section ${section}`, index < 0 ? "" : `item ${index}`].filter(Boolean).join(", ");
+  return (sentences[code] ?? `Report ${code}.`) + (place && ` (${place})`);
+}

@@ -66,7 +66,7 @@
     case scroll = 14
     /// outcome
     case scrollEnded = 15
-    /// the kind of report
+    /// the kind of report, the section and the index that it is about or -1
     case report = 16
     /// ID
     case didSelect = 17

@@ -80,6 +80,6 @@
     func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
       host.order(.scrollEnded, Double(outcome.number))
     }
-    func didReport(_ report: Report) { host.order(.report, Double(report.code)) }
+    func didReport(_ report: Report) { host.report(report) }
   }
 #endif

@@ -41,6 +41,12 @@
       orders.add(second)
     }
 
+    func report(_ report: Report) {
+      let place = report.place
+      order(.report, Double(report.code), Double(place.section))
+      orders.add(Double(place.index))
+    }
+
     func setContentSize(_ size: Size) { order(.contentSize, size.width, size.height) }
     func correctContentOffset(by delta: Point) { order(.correct, delta.x, delta.y) }
 

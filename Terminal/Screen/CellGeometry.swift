@@ -109,7 +109,9 @@ struct CellGrid: Hashable, Sendable {
     let column = mirror.map { $0 - 1 - column } ?? column
     let x = edge(offset.x, along: .horizontal) + column
     let y = edge(offset.y, along: .vertical) + row
-    let middle = (0.5 - Self.doubt).nextDown
-    return Point(x: (Double(x) + middle) * cell.width, y: (Double(y) + middle) * cell.height)
+    let middle = 0.5 - Self.doubt
+    return Point(
+      x: ((Double(x) + middle) * cell.width).nextDown,
+      y: ((Double(y) + middle) * cell.height).nextDown)
   }
 }

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func aPointInACellThatAnEdgeHalvesLiesInTheViewThatIsDrawnThere() {
-    for fraction in [-0.01, 0, 0.01] {
+    for fraction in [-1.0 / 64, -0.01, -1.0 / 256, 0, 0.01] {
       // One ends, and the next one begins, in the middle of the cells of row 3 and column 10.
       let edge = Point(x: 42 + fraction, y: 56 + fraction)
       let before = Rect(x: 0, y: 0, width: edge.x, height: edge.y)

@@ -30,13 +30,15 @@ extension CarouselView {
       // What the other list showed leaves at once, so that nothing of it is taken for an anchor, and nothing
       // of the new one is bound where the other was.
       var blind = told
-      (blind.bounds.size, blind.overscan) = (.zero, .zero)
+      // At its start there is nothing to correct, so the host stays where it is.
+      (blind.bounds, blind.overscan) = (.zero, .zero)
       driver.take(blind)
       driver.send(.snapshot(snapshot(), transition: nil))
       // Inside another scroll view the offset is not the carousel's own.
       if !told.isNested {
         let offset = max(0, min(offset, places.lastOffset(in: window)))
-        if offset != contentOffset { owedOffset = offset }
+        // Items nearly as long as the window have no length in none: the host goes to the start with these.
+        if offset != contentOffset || layout.peek != nil { owedOffset = offset }
         told.bounds.origin[axis] = offset
       }
       driver.take(adapted(told))
@@ -62,9 +64,9 @@ extension CarouselView {
   func layoutDidChange() {
     if list == nil { return }
     driver.send(.snapshot(snapshot(), transition: nil))
-    // Where the new layout has corrected it to.
+    // Where the new layout has corrected it to, or will.
     var viewport = adapted(told)
-    viewport.bounds.origin = driver.engine.viewport.bounds.origin
+    viewport.bounds.origin = driver.latestViewport.bounds.origin
     driver.take(viewport)
   }
 

@@ -205,7 +205,8 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     take(observer?.viewport(for: viewport) ?? viewport)
   }
 
-  /// Takes in a viewport as it is to be; corrections that are ordered until its turn comes are counted in.
+  /// Takes in a viewport on the content as it stands now: corrections that are ordered until its turn comes are
+  /// counted in.
   func take(_ viewport: Viewport) {
     queue.append(viewport)
     if !isPerforming { performQueue() }
@@ -240,6 +241,9 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   public func touchDidChange(_ touch: Touch) { observer?.touchDidChange(touch) }
 
   // MARK: Asking
+
+  /// The viewport that waits and was told last, or the engine's where none does.
+  var latestViewport: Viewport { queue.lastViewport ?? engine.viewport }
 
   /// The view that shows an item.
   ///

@@ -7,7 +7,7 @@ import LazyScrollEngine
 struct EventQueue {
   private final class Box {
     var event: Event?
-    /// What a host told, by itself, for it may have to be corrected.
+    /// A viewport by itself, for it may have to be corrected.
     var viewport: Viewport?
     var next: Box?
   }
@@ -27,7 +27,7 @@ struct EventQueue {
     append(box)
   }
 
-  /// Puts a viewport, as a host told it, behind all others; see ``correct(by:)``.
+  /// Puts a viewport behind all others; see ``correct(by:)``.
   mutating func append(_ viewport: Viewport) {
     let box = takeSpare()
     box.viewport = viewport
@@ -87,6 +87,16 @@ struct EventQueue {
       if let origin = box.viewport?.bounds.origin { box.viewport?.bounds.origin = origin + delta }
       waiting = box.next
     }
+  }
+
+  /// The viewport among them that came last.
+  var lastViewport: Viewport? {
+    var (box, last) = (first, Viewport?.none)
+    while let waiting = box {
+      last = waiting.viewport ?? last
+      box = waiting.next
+    }
+    return last
   }
 
   /// Drops what brings data and what changes it.

@@ -177,15 +177,37 @@ extension Engine {
       let offset = frame.offset(along: axis)
       if offset >= start, offset < end { return offset }
     }
-    for position in live.indices {
-      let element = live.at(position)
-      if element.pointee.element.kind != .item || !element.pointee.isSettled(along: axis) {
-        continue
+    // On the way to the start: behind all that is unknown, so that in each column what is nearest to what is
+    // known comes first.
+    if !Program.isPlain, scrollDirection < 0 {
+      var last = start
+      for position in live.indices {
+        if let offset = offsetInside(position, isSettled: false) { last = max(last, offset) }
       }
-      let offset = element.pointee.attributes.frame.offset(along: axis)
-      if offset >= start, offset < end { return offset }
+      if let offset = firstSettled(from: last) { return offset }
+      if !seenBefore.isEmpty { return firstSettled(from: start) ?? end }
     }
-    return start
+    return firstSettled(from: start) ?? start
+  }
+
+  /// Where the first item that starts in the viewport from an offset on stands, of those that are settled.
+  private mutating func firstSettled(from offset: Double) -> Double? {
+    for position in live.indices {
+      if let found = offsetInside(position, isSettled: true), found >= offset { return found }
+    }
+    return nil
+  }
+
+  /// Where a live item starts, if that is in the viewport.
+  private mutating func offsetInside(_ position: Int, isSettled: Bool) -> Double? {
+    let element = live.at(position)
+    guard element.pointee.element.kind == .item,
+      element.pointee.isSettled(along: axis) == isSettled
+    else { return nil }
+    let visible = viewport.visibleBounds
+    let offset = element.pointee.attributes.frame.offset(along: axis)
+    return offset >= visible.offset(along: axis) && offset < visible.end(along: axis)
+      ? offset : nil
   }
 
   /// How far the start of the visible bounds may go; it starts at 0.

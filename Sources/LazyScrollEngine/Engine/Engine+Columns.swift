@@ -6,13 +6,13 @@ class ColumnWork {
   init() {}
 
   func hold(in engine: inout Engine) {}
-  func remember(seenIn visible: Rect, in engine: inout Engine) {}
+  func remember(seenIn visible: Rect, before distance: Double, in engine: inout Engine) {}
 }
 
 final class WorkingColumns: ColumnWork {
   override func hold(in engine: inout Engine) { engine.tellDrift() }
-  override func remember(seenIn visible: Rect, in engine: inout Engine) {
-    engine.rememberItems(seenIn: visible)
+  override func remember(seenIn visible: Rect, before distance: Double, in engine: inout Engine) {
+    engine.rememberItems(seenIn: visible, before: distance)
   }
 }
 
@@ -25,22 +25,25 @@ extension Engine {
     guard !Program.isPlain, let anchoring, anchoring.isMeasured, !anchoring.isRearranged
     else { return }
     columnWork()?.hold(in: &self)
+    renewPlaces()
   }
 
-  /// Remembers what columns showed before a leap, after which nothing of it is in the viewport: what lies
-  /// between may turn out smaller than thought, and bring it back.
+  /// Remembers what columns show before a leap: what lies between may turn out smaller than thought, and
+  /// bring it back into the viewport.
   ///
-  /// A leap of two viewports is too long for that.
+  /// It is remembered until the reader is two viewports away, or has seen something else before another leap.
   ///
   /// - Parameters:
-  ///   - distance: How far the viewport moved along the axis.
+  ///   - distance: How far the viewport moved along the axis; a leap is half a viewport and more.
   ///   - visible: What was to be seen before.
   mutating func rememberColumns(before distance: Double, seenIn visible: Rect) {
-    if Program.isPlain { return }
-    seenBefore.removeAll()
+    if Program.isPlain || distance.magnitude * viewport.scale < 1 { return }
     let room = visible.extent(along: axis)
-    guard distance.magnitude > room / 2, distance.magnitude < 2 * room else { return }
-    columnWork()?.remember(seenIn: visible, in: &self)
+    distanceSinceLeap += distance
+    if distanceSinceLeap.magnitude >= 2 * room { seenBefore.removeAll() }
+    if distance.magnitude > room / 2, distance.magnitude < 2 * room {
+      columnWork()?.remember(seenIn: visible, before: distance, in: &self)
+    }
   }
 
   /// What the first layout in the window that has columns brings along.
@@ -51,16 +54,22 @@ extension Engine {
     return nil
   }
 
-  fileprivate mutating func rememberItems(seenIn visible: Rect) {
+  fileprivate mutating func rememberItems(seenIn visible: Rect, before distance: Double) {
+    var isFirst = true
     for position in live.indices {
       let element = live.at(position)
       if !isSeen(element, in: visible) { continue }
+      if isFirst {
+        seenBefore.removeAll()
+        distanceSinceLeap = distance
+        isFirst = false
+      }
       seenBefore.append(element.pointee)
     }
     renewPlaces()
   }
 
-  /// Notes where those stand now that were seen before.
+  /// Notes where those stand now that were seen before a leap.
   private mutating func renewPlaces() {
     for position in seenBefore.indices {
       let element = seenBefore.at(position)
@@ -71,34 +80,30 @@ extension Engine {
   /// Tells layouts that have columns how far what is seen in these moved against what is held still.
   fileprivate mutating func tellDrift() {
     fixAnchor()
-    guard let anchor, let held = moved(byItem: anchor.index, inSection: anchor.handle) else {
-      return
-    }
+    var held = anchor.flatMap { moved(byItem: $0.index, inSection: $0.handle) }
+    if held == nil, !seenBefore.isEmpty { held = distance(movedBy: seenBefore.at(0)) }
+    guard let held else { return }
     var next = 0
     while next < live.count {
-      let handle = live.at(next).pointee.handle
-      if sections[handle].layout.columns != nil {
-        var drifted = drifted(from: &next, against: held)
-        addSeenBefore(to: &drifted, inSection: handle, against: held)
-        change(section: handle, .drifted(drifted))
-      } else {
-        while next < live.count, live.at(next).pointee.handle == handle { next += 1 }
+      let (first, handle) = (next, live.at(next).pointee.handle)
+      while next < live.count, live.at(next).pointee.handle == handle { next += 1 }
+      if sections[handle].layout.columns == nil { continue }
+      var drifted: [DriftedItem] = []
+      // What starts in sight comes first, then what is in sight, then what was.
+      let visible = viewport.visibleBounds
+      for startsInside in [true, false] {
+        for position in first..<next {
+          let element = live.at(position)
+          if isSeen(element, in: visible), starts(element, in: visible) == startsInside {
+            add(element, to: &drifted, against: held)
+          }
+        }
       }
-    }
-    renewPlaces()
-  }
-
-  /// Adds the items of a section that were seen before a leap, with how far they moved.
-  private mutating func addSeenBefore(
-    to drifted: inout [DriftedItem], inSection handle: Int, against held: Double
-  ) {
-    for position in seenBefore.indices {
-      let element = seenBefore.at(position)
-      guard element.pointee.handle == handle, let distance = distance(movedBy: element) else {
-        continue
+      for position in seenBefore.indices {
+        let element = seenBefore.at(position)
+        if element.pointee.handle == handle { add(element, to: &drifted, against: held) }
       }
-      drifted.append(
-        DriftedItem(index: element.pointee.element.index, distance: distance - held))
+      change(section: handle, .drifted(drifted))
     }
   }
 
@@ -117,35 +122,28 @@ extension Engine {
     ).map { $0.offset(along: axis) - before }
   }
 
-  /// The items of a section that were seen and start in the viewport, with how far they moved.
-  ///
-  /// - Parameters:
-  ///   - next: The first live element of the section; that behind its last one afterwards.
-  ///   - held: How far what is held still moved.
-  /// - Returns: Them, in order.
-  private mutating func drifted(from next: inout Int, against held: Double) -> [DriftedItem] {
-    let handle = live.at(next).pointee.handle
-    let visible = viewport.visibleBounds
-    var drifted: [DriftedItem] = []
-    while next < live.count, live.at(next).pointee.handle == handle {
-      let element = live.at(next)
-      next += 1
-      guard isSeen(element, in: visible), let distance = distance(movedBy: element) else {
-        continue
-      }
-      drifted.append(
-        DriftedItem(index: element.pointee.element.index, distance: distance - held))
-    }
-    return drifted
+  /// Adds how far an item moved against what is held still.
+  private mutating func add(
+    _ element: UnsafeMutablePointer<MaterializedElement>, to drifted: inout [DriftedItem],
+    against held: Double
+  ) {
+    guard let distance = distance(movedBy: element) else { return }
+    drifted.append(
+      DriftedItem(index: element.pointee.element.index, distance: distance - held))
   }
 
-  /// Whether an element is an item that was seen as it is, and starts within what is visible.
+  /// Whether an element is an item that was seen as it is, within what is visible.
   private mutating func isSeen(
     _ element: UnsafeMutablePointer<MaterializedElement>, in visible: Rect
   ) -> Bool {
-    let frame = element.pointee.attributes.frame
-    return element.pointee.element.kind == .item && element.pointee.wasSeen(along: axis)
-      && frame.offset(along: axis) > visible.offset(along: axis) - 0.01
-      && frame.intersects(visible)
+    element.pointee.element.kind == .item && element.pointee.wasSeen(along: axis)
+      && element.pointee.attributes.frame.intersects(visible)
+  }
+
+  /// Whether an element starts within what is visible; a rounding's worth before it counts as at its start.
+  private mutating func starts(
+    _ element: UnsafeMutablePointer<MaterializedElement>, in visible: Rect
+  ) -> Bool {
+    element.pointee.attributes.frame.offset(along: axis) > visible.offset(along: axis) - 0.01
   }
 }

@@ -37,7 +37,8 @@ extension Engine {
 
   private mutating func apply(_ change: Change, number: Int) {
     switch change {
-    case .insertItems(let items, let path): insert(items, at: path, number)
+    case .insertItems(let items, let path):
+      if insert(items, at: path, number) { reportFaultyItems(ofSection: path.section) }
     case .removeItems(let section, let range): remove(range, of: section, number)
     case .moveItem(let source, let target): move(from: source, to: target, number)
     case .reloadItems(let section, let range, let revisions):
@@ -46,6 +47,7 @@ extension Engine {
       guard let handle = handle(of: path, number) else { return }
       if isPlace(path.item, inSection: handle, sized: size) {
         self.change(section: handle, .resize(at: path.item, size))
+        reportFaultyItems(ofSection: path.section)
       } else {
         refuseLength(at: path)
       }
@@ -75,30 +77,18 @@ extension Engine {
     }
   }
 
-  /// Tells a section's layout of a change, and does what its answer asks for.
-  mutating func change(section handle: Int, _ change: LayoutChange) {
-    let environment = environment(ofSection: handle)
-    switch sections[handle].apply(change, in: environment) {
-    case .nothing: return
-    case .pinned: forgetPinnedViews()
-    case .attributes: forgetAnswer()
-    case .preparation:
-      prepare(section: handle)
-      return
-    }
-    sections.updateExtent(ofSection: handle)
-  }
-
   // MARK: Items
 
-  private mutating func insert(_ items: ItemList, at path: IndexPath, _ number: Int) {
-    guard let handle = handle(ofSection: path.section, number) else { return }
+  /// - Returns: Whether there is such a place, and room.
+  @discardableResult
+  private mutating func insert(_ items: ItemList, at path: IndexPath, _ number: Int) -> Bool {
+    guard let handle = handle(ofSection: path.section, number) else { return false }
     let count = sections[handle].order.count
     guard path.item >= 0, path.item <= count, items.count > 0 else {
       if items.count > 0 { outOfBounds(number, path.item, count + 1) }
-      return
+      return false
     }
-    guard hasRoom(for: items.count, in: handle, section: path.section) else { return }
+    guard hasRoom(for: items.count, in: handle, section: path.section) else { return false }
     items.reportUnequalCounts(section: path.section, into: &reports)
     var invalid = InvalidFrames()
     invalid.look(through: items.geometry, 0..<(items.geometry.count ?? 0))
@@ -115,6 +105,7 @@ extension Engine {
       arrivals.append(
         Arrival(handle: handle, first: path.item, end: path.item + items.count))
     }
+    return true
   }
 
   private mutating func remove(_ range: Range<Int>, of section: Int, _ number: Int) {

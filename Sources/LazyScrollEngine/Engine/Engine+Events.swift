@@ -190,31 +190,6 @@ extension Engine {
     forgetAnswer()
   }
 
-  /// Prepares a section again from its content.
-  mutating func prepare(section handle: Int) {
-    work.preparations &+= 1
-    let environment = environment(ofSection: handle)
-    sections[handle].prepare(in: environment)
-    sections.updateExtent(ofSection: handle)
-    if !Program.isPlain { reportFaults(ofSection: handle) }
-    forgetAnswer()
-  }
-
-  private mutating func reportFaults(ofSection handle: Int) {
-    let index = sections.index(of: handle)
-    for fault in sections[handle].layout.faults() {
-      report(
-        .invalidLayout(section: index, fault),
-        of: Element(kind: .background, section: index, index: fault.code, id: .position(0)))
-    }
-  }
-
-  /// The environment of a section, in its own coordinates.
-  mutating func environment(ofSection handle: Int) -> LayoutEnvironment {
-    let start = sections.start(at: sections.index(of: handle))
-    return LayoutEnvironment(along: axis, viewport).moved(to: start)
-  }
-
   // MARK: Snapshots
 
   private mutating func take(_ new: consuming PreparedSnapshot, transition: Transition?) {

@@ -67,6 +67,7 @@ extension Engine {
     var isSorted = true
     let (axis, start) = (axis, visible.start)
     let itemCount = sections[visible.handle].content.count
+    let ends = ends(of: visible)
     let values = answer.values
     for position in first..<values.count {
       values[position].frame.origin[axis] += start
@@ -77,6 +78,12 @@ extension Engine {
         continue
       }
       if !values[position].frame.intersects(window) { continue }
+      if !Program.isPlain {
+        let frame = values[position].frame
+        if frame.offset(along: axis) < ends.lower || frame.end(along: axis) > ends.upper {
+          reportOutside(kind, index, visible)
+        }
+      }
       let count = kind == .item ? itemCount : count(of: kind, inSection: visible.handle)
       if !Program.isPlain, index < 0 || index >= count {
         let element = element(kind, index, visible)
@@ -91,6 +98,27 @@ extension Engine {
     }
     answer.keep(first: kept)
     if !Program.isPlain, !isSorted { sortAnswer(from: first, of: visible) }
+  }
+
+  /// Between which places of content space a section's layout may put things, half a point to spare.
+  private mutating func ends(of visible: SectionList.Visible) -> (lower: Double, upper: Double) {
+    if Program.isPlain { return (0, 0) }
+    let overhang = sections.overhang
+    return (
+      visible.start - overhang.before - 0.5,
+      visible.start + sections.extent(at: visible.index) + overhang.after + 0.5
+    )
+  }
+
+  /// Reports what a layout put beyond its section's ends.
+  ///
+  /// Columns may stand there, which are held beside each other.
+  private mutating func reportOutside(
+    _ kind: ElementKind, _ index: Int, _ visible: SectionList.Visible
+  ) {
+    if sections[visible.handle].layout.columns != nil { return }
+    let element = element(kind, index, visible)
+    report(.outsideContent(element), of: element)
   }
 
   /// Puts a section's answers into reading order and drops what stands twice.
@@ -167,6 +195,7 @@ extension Engine {
     let member = live.order[position]
     let element = live.slot(member.slot)
     let isHeld = !leases.isEmpty && isLeased(element.pointee.element)
+    if !Program.isPlain, !isCleared, !viewport.bounds.isEmpty { reportIfForgotten(element) }
     guard isHeld, !isCleared, element.pointee.view != nil else {
       leave(element, pooled: true)
       live.vacate(member.slot)
@@ -180,6 +209,16 @@ extension Engine {
       element.pointee.take(attributes)
     }
     next.append(member)
+  }
+
+  /// Reports an item that was in the window and is so still, as its layout says when it is asked for it.
+  private mutating func reportIfForgotten(_ element: UnsafeMutablePointer<MaterializedElement>) {
+    let (found, window) = (element.pointee.element, viewport.window)
+    guard found.kind == .item, element.pointee.attributes.frame.intersects(window),
+      let frame = frame(ofItem: found.index, inSection: element.pointee.handle),
+      frame.intersects(window)
+    else { return }
+    report(.forgottenItem(found), of: found)
   }
 
   func isLeased(_ element: Element) -> Bool {

@@ -47,7 +47,7 @@ public struct Engine: ~Copyable, Sendable {
   var reportedLayouts = IdentityTable()
   var room = OutwardRoom()
   var answer = LayoutAnswer()
-  /// Items in columns that were seen before a leap, and where they stand; see `Engine+Columns.swift`.
+  /// Items that were seen before a leap, and where they stand; see `Engine+Columns.swift`.
   var seenBefore = Buffer<MaterializedElement>()
   /// Views whose elements are gone and that are still moving away.
   var leaving = Buffer<LeavingView>()
@@ -81,6 +81,8 @@ public struct Engine: ~Copyable, Sendable {
   var thumb = 0.0
   /// 1 where the reader scrolled towards the end last, -1 towards the start, 0 since the data changed.
   var scrollDirection = 0.0
+  /// How far the reader is from where those were seen, along the axis.
+  var distanceSinceLeap = 0.0
   /// By how much the app asked to move the offset together with a change.
   var offsetAdjustment = Point.zero
   /// Rounds since something other than settling happened.

@@ -57,6 +57,12 @@
           + "these are measured"
       case .invalidLayout(let section, let fault):
         "the layout of section \(section) was given \(fault.message)"
+      case .outsideContent(let element):
+        "the layout of section \(element.section) put \(element.name) outside its content size; what lies "
+          + "there may be missed"
+      case .forgottenItem(let element):
+        "the layout of section \(element.section) gave \(element.name) by itself, and not among what meets the "
+          + "window, where it is; it is not shown"
       case .countMismatch(let expected, let actual):
         "after the edit there should be \(expected) items and there are \(actual); "
           + "everything was read again"

@@ -46,6 +46,12 @@ public enum Report: Hashable, Sendable, BitwiseCopyable {
   case invalidHeights(section: Int, count: Int, first: Int)
   /// A section's layout was told something that makes no sense, and did something else.
   case invalidLayout(section: Int, LayoutFault)
+  /// A layout put an element outside its content size, by more than its overhang: what lies there may be
+  /// missed.
+  case outsideContent(Element)
+  /// A layout gave an item that is in the window when it was asked for that one, and not when it was asked for
+  /// what meets the window: it is not shown.
+  case forgottenItem(Element)
 }
 
 extension Report {
@@ -73,6 +79,29 @@ extension Report {
     case .invalidSectionCount: 19
     case .invalidHeights: 20
     case .invalidLayout: 21
+    case .outsideContent: 22
+    case .forgottenItem: 23
+    }
+  }
+
+  /// The section that it is about and the index in there, each -1 where it is about none.
+  package var place: (section: Int, index: Int) {
+    switch self {
+    case .invalidFrames(let section, _, let first), .invalidHeights(let section, _, let first),
+      .invalidLayout(let section, .items(_, let first)):
+      (section, first)
+    case .invalidLength(let section, let index): (section, index)
+    case .unequalCounts(let section, _, _, _), .invalidCount(let section, _, _),
+      .contentTooLong(let section), .invalidLayout(let section, _):
+      (section, -1)
+    case .invalidAttributes(let element), .duplicateAttributes(let element),
+      .unknownElement(let element, _), .invalidSize(let element, _), .noView(let element),
+      .viewInUse(let element, _), .unusedDequeue(let element, _), .outsideContent(let element),
+      .forgottenItem(let element):
+      (element.section, element.kind == .item ? element.index : -1)
+    case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
+      .countMismatch, .invalidSectionCount:
+      (-1, -1)
     }
   }
 
@@ -108,6 +137,8 @@ extension Report {
       return .invalidHeights(section: section + delta, count: count, first: first)
     case .invalidLayout(let section, let fault):
       return .invalidLayout(section: section + delta, fault)
+    case .outsideContent(let element): return .outsideContent(moved(element))
+    case .forgottenItem(let element): return .forgottenItem(moved(element))
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
       .countMismatch, .invalidSectionCount:
       return self

@@ -37,9 +37,9 @@ public struct FlowLayout: SectionLayout {
   var crossExtent = 0.0
   var sizes = SizeSequence()
   var lines = LineSequence()
-  /// Items whose sizes are none.
+  /// Items whose sizes are none, of those that came in last.
   private var faulty = FaultyItems()
-  /// Items wider than a line, of those that came in since all lines were broken, and of all there were then.
+  /// Items wider than a line, of those that came in last, and of all as all lines are broken.
   var tooWide = FaultyItems()
 
   /// Items in lines.
@@ -100,11 +100,13 @@ public struct FlowLayout: SectionLayout {
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
     switch change {
-    case .insert(let items, let target): insert(items, at: target)
+    case .insert(let items, let target):
+      forgetFaults()
+      insert(items, at: target)
     case .remove(let range): remove(range)
     case .move(let source, let target): move(from: source, to: target)
-    case .resize(let index, let size): set(size, .data, at: index)
-    case .reframe(let index, let frame): set(frame.size, .data, at: index)
+    case .resize(let index, let size): resize(index, to: size)
+    case .reframe(let index, let frame): resize(index, to: frame.size)
     case .measured(.item, let index, let size, _):
       let known = sizes[index]
       let new = Size(
@@ -178,6 +180,15 @@ public struct FlowLayout: SectionLayout {
       return SizeSequence.Item(size: estimate, source: .estimate)
     }
     return SizeSequence.Item(size: size, source: .data)
+  }
+
+  private mutating func forgetFaults() {
+    (faulty, tooWide) = (FaultyItems(), FaultyItems())
+  }
+
+  private mutating func resize(_ index: Int, to size: Size) {
+    forgetFaults()
+    set(size, .data, at: index)
   }
 
   private mutating func append(_ geometry: ItemGeometry, count: Int) {

@@ -54,8 +54,11 @@ public enum LayoutChange: Sendable {
   /// only to a layout that gives an estimate (``SectionLayout/estimate(of:)``).
   case estimate(ElementKind, Double)
   /// What was measured moved items that are seen against what is held still; only layouts that have
-  /// columns are told (``SectionLayout/hasColumns``). Behind those in the viewport stand those that were seen
-  /// before a leap of up to two viewports. None are given where none of the section were seen.
+  /// columns are told (``SectionLayout/hasColumns``).
+  ///
+  /// Those that start in the viewport come first, then others that are in it, then those that were before a
+  /// leap of up to two viewports, of which some may be in it still and come twice. None are given where none
+  /// of the section were seen.
   case drifted([DriftedItem])
   /// Something is stale without a change of the data.
   case invalidate(InvalidationContext)

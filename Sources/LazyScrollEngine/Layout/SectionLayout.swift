@@ -35,7 +35,7 @@
 /// All coordinates count from the section's own start, in points; `x` runs in the writing direction.
 /// The engine stacks sections along the axis, keeps what meets the window (so a rough answer may say
 /// too much, never too little), and drops and reports what is no place, stands twice or is not in the
-/// content. A layout never sees views, and never calls out.
+/// content; what goes beyond ``contentSize`` and ``overhang`` is reported. A layout never sees views, and never calls out.
 ///
 /// # What it works from
 ///
@@ -52,7 +52,8 @@
 ///   offset.
 /// - ``attributes(in:in:into:)``: when the window leaves what the last answer held for, and after each
 ///   ``Staleness/attributes``. The window is not cut to the section: it may begin before 0.
-/// - ``attributes(of:at:in:)``: at any time, for any element, far from the window too. Both must agree.
+/// - ``attributes(of:at:in:)``: at any time, for any element, far from the window too. Both must agree: an item that
+///   only this one gives leaves the screen, which is reported.
 /// - ``apply(_:in:)``: at each edit, each measurement and each invalidation in the section.
 /// - ``staleness(from:to:)``: when the viewport moved, unless ``LayoutAnswer/holds(backward:forward:)`` said
 ///   that nothing changes so far; for sections outside the window when its size changed.
@@ -200,7 +201,10 @@ public protocol SectionLayout: Sendable {
   /// those that come after them. None by default.
   func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer)
 
-  /// What the layout was told that makes no sense; asked after each preparation, and reported.
+  /// What the layout was told that makes no sense, which is reported.
+  ///
+  /// It is asked after each preparation. After each change that brings items, or sizes of items, only those faults
+  /// are reported that are items' (``LayoutFault/items(count:first:)``): of what that change brought.
   ///
   /// Nothing by default.
   func faults() -> [LayoutFault]

@@ -140,6 +140,7 @@ public struct WaterfallLayout: SectionLayout {
   ) -> Staleness {
     switch change {
     case .insert(let items, let target):
+      faulty = FaultyItems()
       insert(self.items(of: items.geometry, count: items.count, at: target), at: target)
     case .remove(let range): remove(range)
     case .move(let source, let target): move(from: source, to: target)

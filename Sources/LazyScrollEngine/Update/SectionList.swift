@@ -96,6 +96,7 @@ struct SectionList: Sendable {
 
   func index(of handle: Int) -> Int { Program.isPlain ? 0 : order.index(of: handle) }
   func start(at index: Int) -> Double { Program.isPlain ? 0 : extents.offset(of: index) }
+  func extent(at index: Int) -> Double { extents.extent(at: index) }
   func index(at offset: Double) -> Int? { extents.index(at: offset) }
 
   /// A section on the screen.

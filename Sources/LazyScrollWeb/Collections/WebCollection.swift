@@ -108,6 +108,6 @@
     func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome) {
       host.order(.scrollEnded, Double(outcome.number))
     }
-    func didReport(_ report: Report) { host.order(.report, Double(report.code)) }
+    func didReport(_ report: Report) { host.report(report) }
   }
 #endif

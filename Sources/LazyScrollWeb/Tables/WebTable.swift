@@ -117,6 +117,6 @@
     func didEndScroll(toRowAt path: IndexPath?, _ outcome: ScrollOutcome) {
       host.order(.scrollEnded, Double(outcome.number))
     }
-    func didReport(_ report: Report) { host.order(.report, Double(report.code)) }
+    func didReport(_ report: Report) { host.report(report) }
   }
 #endif

@@ -22,6 +22,34 @@ import Testing
       fixture.spy.reports == [.invalidLayout(section: 0, .items(count: 1, first: 1))])
   }
 
+  @Test func sizesThatAreNoneAreReportedWhereTheyComeIn() {
+    var items: [TestItem] = .named(0..<6) { _ in 60 }
+    for index in items.indices { items[index].size = Size(width: 100, height: 60) }
+    let fixture = fixture(WaterfallLayout(columns: .count(3)), items: items)
+    #expect(fixture.spy.reports.isEmpty)
+    func insert(_ height: Double, at index: Int) {
+      var item = TestItem(id: UInt64(100 + fixture.source.groups[0].items.count), extent: 60)
+      item.size = Size(width: 100, height: height)
+      fixture.source.groups[0].items.insert(item, at: index)
+      fixture.collection.insertItems(at: IndexPath(item: index, section: 0))
+    }
+    insert(.nan, at: 4)
+    #expect(fixture.spy.reports == [.invalidLayout(section: 0, .items(count: 1, first: 4))])
+    insert(60, at: 0)
+    #expect(fixture.spy.reports.count == 1, "what was told is not told again")
+  }
+
+  @Test func itemsTooWideForALineAreReportedWhereTheyComeIn() {
+    var items: [TestItem] = .named(0..<6) { _ in 60 }
+    for index in items.indices { items[index].size = Size(width: 100, height: 60) }
+    let fixture = fixture(FlowLayout(), items: items)
+    items.insert(TestItem(id: 100, size: Size(width: 500, height: 60)), at: 2)
+    fixture.source.groups[0].items = items
+    fixture.collection.insertItems(at: IndexPath(item: 2, section: 0))
+    #expect(fixture.spy.reports == [.invalidLayout(section: 0, .items(count: 1, first: 2))])
+    #expect(fixture.places[0][2]?.size.width == 300)
+  }
+
   @Test func framesThatAreNoneAreNotShown() {
     var items: [TestItem] = .named(0..<3)
     items[0].frame = Rect(x: 0, y: 0, width: 50, height: 50)

@@ -9,13 +9,15 @@ import Testing
   private struct WildLayout: SectionLayout {
     var extra: [LayoutAttributes]
     var size = Size(width: 300, height: 500)
+    /// Items that it gives when it is asked for them alone, besides.
+    var hidden: ClosedRange<Double>?
 
     var contentSize: Size { size }
     mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {}
     func attributes(
       in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
     ) {
-      for index in 0..<3 {
+      for index in 0..<3 where !(index == 1 && hidden?.contains(rect.minY) == true) {
         answer.append(
           LayoutAttributes(
             index: index, frame: Rect(x: 0, y: Double(index) * 50, width: 300, height: 50)))
@@ -24,11 +26,16 @@ import Testing
     }
     func attributes(
       of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
-    ) -> LayoutAttributes? { nil }
+    ) -> LayoutAttributes? {
+      if hidden == nil { return nil }
+      return LayoutAttributes(
+        index: index, frame: Rect(x: 0, y: Double(index) * 50, width: 300, height: 50))
+    }
   }
 
   private func shown(
-    _ extra: [LayoutAttributes], size: Size = Size(width: 300, height: 500)
+    _ extra: [LayoutAttributes], size: Size = Size(width: 300, height: 500),
+    hidden: ClosedRange<Double>? = nil
   ) -> (
     shown: Int, reports: [Report], picture: [(view: RecordingHost.View, frame: Rect)], size: Size
   ) {
@@ -38,7 +45,7 @@ import Testing
       .snapshot(
         Snapshot(sections: [
           SectionSnapshot(
-            items: ItemList(count: 5), layout: WildLayout(extra: extra, size: size))
+            items: ItemList(count: 5), layout: WildLayout(extra: extra, size: size, hidden: hidden))
         ]), transition: nil))
     for offset in [30.0, 60, 0] { host.scroll(to: offset) }
     return (
@@ -92,6 +99,22 @@ import Testing
     let (_, reports, _, size) = shown([], size: Size(width: 300, height: extent))
     #expect(size.height == Rect.greatestCoordinate)
     #expect(reports == [.contentTooLong(section: 0)])
+  }
+
+  @Test(arguments: [-20.0, 140]) func whatIsOutsideTheContentIsReported(y: Double) {
+    let outside = Rect(x: 0, y: y, width: 300, height: 50)
+    let (count, reports, _, _) = shown(
+      [LayoutAttributes(index: 4, frame: outside)], size: Size(width: 300, height: 170))
+    #expect(count == 4)
+    #expect(reports == [.outsideContent(element(4))])
+  }
+
+  @Test func anItemThatOnlyOneQuestionGivesLeavesAndIsReported() {
+    // The window begins at 0, 30, 60 and 0; the second item is not told of where it begins at 30.
+    let (count, reports, picture, _) = shown([], hidden: 5...20)
+    #expect(count == 3)
+    #expect(reports == [.forgottenItem(element(1))])
+    #expect(picture.map(\.frame.minY).sorted() == [0, 50, 100])
   }
 
   @Test func theOrderOfAnAnswerDoesNotMatter() {

@@ -31,6 +31,27 @@ import Testing
     #expect(fixture.bound == [107, 108, 109, 110, 106, 111], "nothing of its start was bound")
   }
 
+  @Test func aShorterListIsFoundAndNothingBeforeItIsBound() {
+    let fixture = CarouselFixture()
+    fixture.view.show(1, itemIDs: Array(0..<50))
+    fixture.host.scroll(to: 4000, along: .horizontal)
+    fixture.bound = []
+    fixture.view.show(2, itemIDs: Array(100..<120), at: 1700)
+    #expect(fixture.seen == [Seen(117, 0), Seen(118, 100), Seen(119, 200)])
+    #expect(fixture.host.viewport.bounds.minX == 1700)
+    #expect(fixture.bound.allSatisfy { $0 >= 116 }, "\(fixture.bound)")
+  }
+
+  @Test func itemsAsLongAsTheWindowAreFoundAtTheSameOffset() {
+    let fixture = CarouselFixture(CarouselLayout(peek: 40, crossExtent: 60))
+    fixture.view.show(1, itemIDs: Array(0..<50))
+    fixture.host.scroll(to: 260, along: .horizontal)
+    fixture.view.show(2, itemIDs: Array(100..<150), at: 260)
+    #expect(fixture.seen.first == Seen(101, 0))
+    #expect(fixture.host.viewport.bounds.minX == 260)
+    #expect(fixture.view.contentOffset == 260)
+  }
+
   @Test func nothingIsHiddenOnTheWayFromListToList() {
     let fixture = CarouselFixture()
     fixture.view.show(1, itemIDs: Array(0..<50))

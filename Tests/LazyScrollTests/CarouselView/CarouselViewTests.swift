@@ -95,6 +95,34 @@ import Testing
     #expect(fixture.start(of: 6) == 49)
   }
 
+  /// A delegate that gives the carousel another layout as soon as it is told of a scroll.
+  private final class Resizer: CarouselViewDelegate {
+    typealias View = RecordingHost.View
+
+    weak var view: CarouselView<RecordingHost>?
+
+    func rangeDidChange(to range: CarouselRange) {
+      guard let view, view.contentOffset == 550 else { return }
+      self.view = nil
+      view.contentOffset = 850
+      view.layout.itemSize.width = 50
+    }
+  }
+
+  @Test func itemsOfAnotherSizeInACallbackUndoNoScroll() {
+    let fixture = CarouselFixture()
+    fixture.view.show(1, itemIDs: Array(0..<50))
+    let resizer = Resizer()
+    resizer.view = fixture.view
+    fixture.view.delegate = resizer
+    fixture.drag(to: 550)
+    #expect(resizer.view == nil)
+    // Item 9 began 50 points into the window at 850, and does so still.
+    #expect(fixture.start(of: 9) == 50)
+    #expect(fixture.host.viewport.bounds.minX == 400)
+    #expect(fixture.view.contentOffset == 400)
+  }
+
   // MARK: Binding (B4)
 
   @Test func leavingViewsAreTakenUpByEnteringItems() {

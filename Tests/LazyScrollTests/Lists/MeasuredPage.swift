@@ -106,13 +106,21 @@ final class MeasuredPage: DataSource {
   }
 
   /// Where each row stands that a person sees.
-  var seen: [Int: Double] {
-    var seen: [Int: Double] = [:]
+  var seen: [Int: Double] { framesSeen.mapValues(\.minY) }
+
+  private var framesSeen: [Int: Rect] {
+    var seen: [Int: Rect] = [:]
     for (view, frame) in host.picture {
-      if let element = view.element, element.kind == .item { seen[row(of: element)] = frame.minY }
+      if let element = view.element, element.kind == .item { seen[row(of: element)] = frame }
     }
     return seen
   }
+
+  /// Where the columns begin that rows stand in which a person sees.
+  var left: [Int: Double] { framesSeen.mapValues(\.minX) }
+
+  /// How high the rows are that a person sees.
+  var heightSeen: [Int: Double] { framesSeen.mapValues(\.size.height) }
 
   /// Whether items or their placeholders cover the window from top to bottom, and from side to side.
   var isCovered: Bool { (0..<3).allSatisfy { isCovered(at: Double(100 * $0 + 50)) } }

@@ -1,0 +1,52 @@
+/// What layouts are told: content, changes, and where they are.
+extension Engine {
+  /// Prepares a section again from its content.
+  mutating func prepare(section handle: Int) {
+    work.preparations &+= 1
+    let environment = environment(ofSection: handle)
+    sections[handle].prepare(in: environment)
+    sections.updateExtent(ofSection: handle)
+    if !Program.isPlain { reportFaults(ofSection: handle) }
+    forgetAnswer()
+  }
+
+  /// Tells a section's layout of a change, and does what its answer asks for.
+  mutating func change(section handle: Int, _ change: LayoutChange) {
+    let environment = environment(ofSection: handle)
+    switch sections[handle].apply(change, in: environment) {
+    case .nothing: return
+    case .pinned: forgetPinnedViews()
+    case .attributes: forgetAnswer()
+    case .preparation:
+      prepare(section: handle)
+      return
+    }
+    sections.updateExtent(ofSection: handle)
+  }
+
+  private mutating func reportFaults(ofSection handle: Int) {
+    let index = sections.index(of: handle)
+    for fault in sections[handle].layout.faults() {
+      report(
+        .invalidLayout(section: index, fault),
+        of: Element(kind: .background, section: index, index: -fault.code, id: .position(0)))
+    }
+  }
+
+  /// Reports items, and sizes of items, that a change brought to a section and that make no sense.
+  mutating func reportFaultyItems(ofSection index: Int) {
+    if Program.isPlain { return }
+    for fault in sections[sections.handle(at: index)].layout.faults() {
+      guard case .items(_, let first) = fault else { continue }
+      report(
+        .invalidLayout(section: index, fault),
+        of: Element(kind: .background, section: index, index: first, id: .position(0)))
+    }
+  }
+
+  /// The environment of a section, in its own coordinates.
+  mutating func environment(ofSection handle: Int) -> LayoutEnvironment {
+    let start = sections.start(at: sections.index(of: handle))
+    return LayoutEnvironment(along: axis, viewport).moved(to: start)
+  }
+}
