@@ -41,6 +41,7 @@ public struct FlowLayout: SectionLayout {
   private var faulty = FaultyItems()
   /// Items wider than a line, of those that came in since all lines were broken, and of all there were then.
   var tooWide = FaultyItems()
+  var visits = VisitCount()
 
   /// Items in lines.
   ///
