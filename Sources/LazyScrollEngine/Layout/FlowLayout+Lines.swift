@@ -11,6 +11,7 @@ extension FlowLayout {
     tooWide = FaultyItems()
     while place.index < sizes.count {
       let (line, cut) = line(from: &place)
+      visits.add(line.count)
       broken.append(line)
       if let cut { tooWide.note(cut) }
     }
@@ -64,6 +65,7 @@ extension FlowLayout {
     var broken: [LineSequence.Line] = []
     while place.index < sizes.count {
       let (line, cut) = line(from: &place)
+      visits.add(line.count)
       broken.append(line)
       if let cut, index <= cut, cut < end { tooWide.note(cut) }
       while old.before.items < place.index { old = lines.next(after: old) }

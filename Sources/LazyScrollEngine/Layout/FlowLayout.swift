@@ -41,6 +41,7 @@ public struct FlowLayout: SectionLayout {
   private var faulty = FaultyItems()
   /// Items wider than a line, of those that came in last, and of all as all lines are broken.
   var tooWide = FaultyItems()
+  var visits = VisitCount()
 
   /// Items in lines.
   ///

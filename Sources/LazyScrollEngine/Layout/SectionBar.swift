@@ -3,6 +3,9 @@ public struct SectionBar: Hashable, Sendable {
   /// What it takes up until it is measured, in points.
   public var estimate: Double
   /// Whether it stays in sight as long as its section does.
+  ///
+  /// Headers of an outline are pinned one below the other (``SectionSnapshot/level``). Footers do not stack:
+  /// each goes with the end of its own section, whatever sections of greater levels follow.
   public var isPinned: Bool
 
   /// A bar.

@@ -103,6 +103,7 @@ extension WaterfallLayout {
 
   /// Assigns columns to items behind all others.
   private mutating func append(_ cells: [ColumnSequence.Cell], _ extents: [Double]) {
+    visits.add(cells.count)
     var cells = cells
     var heights = lanes.map { $0.total }
     var added = [[Double]](repeating: [], count: columns.count)
@@ -340,6 +341,7 @@ extension WaterfallLayout {
     var moved = moved
     while let place = cells.firstSpanning(from: index) {
       if let moved, Self.isUniform(moved) { return }
+      visits.add(1)
       index = place.index + 1
       let cell = cells.cell(at: place)
       if let moved, Self.isUniform(moved[cell.columns]), moved[Int(cell.column)] == 0 { continue }

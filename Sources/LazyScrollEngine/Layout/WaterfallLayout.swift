@@ -55,6 +55,7 @@ public struct WaterfallLayout: SectionLayout {
   var wayOfLeads = 0.0
   private var isPrepared = false
   var faulty = FaultyItems()
+  var visits = VisitCount()
 
   /// A waterfall.
   ///

@@ -15,6 +15,8 @@ public struct NaivePage: Equatable, Sendable {
     public var frame: Rect
     /// The extent that was measured or declared, for lists; `nil` while it is estimated.
     public var extent: Double?
+    /// The width that was measured with it, in a section whose items have one of their own.
+    public var width: Double?
     /// The revision, if the app gives one.
     public var revision: UInt64?
     /// How many columns it spans, in sections that have some.
@@ -42,7 +44,7 @@ public struct NaivePage: Equatable, Sendable {
     case grid(NaiveGrid)
     /// In columns, in turn; its width and items do not matter.
     case waterfall(NaiveWaterfall)
-    /// In lines, all of one width.
+    /// In lines.
     case flow(NaiveFlow)
   }
 
@@ -121,8 +123,9 @@ public struct NaivePage: Equatable, Sendable {
         return (waterfall.frames, waterfall.extent)
       case .flow(let flow):
         return flow.placed(
-          items.map { item in item.extent.map { Size(width: flow.estimate.width, height: $0) } },
-          width: inner)
+          items.map { item in
+            item.extent.map { Size(width: item.width ?? flow.estimate.width, height: $0) }
+          }, width: inner)
       }
     }
 

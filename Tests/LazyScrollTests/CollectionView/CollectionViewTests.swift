@@ -87,6 +87,97 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
+  /// Rows of 40, each below a note of a kind that is the layout's own and as long as the host says.
+  private struct Notes: SectionLayout {
+    let kind: ElementKind
+    let noteCount: Int
+    var rowCount = 0
+    var lengths: [Double?] = []
+
+    var contentSize: Size { Size(width: 300, height: start(of: rowCount)) }
+
+    private func start(of row: Int) -> Double {
+      (0..<row).reduce(0) { $0 + 40 + length(of: $1) }
+    }
+    private func length(of note: Int) -> Double {
+      note < noteCount ? lengths[note] ?? 10 : 0
+    }
+
+    mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+      rowCount = content.count
+      if lengths.count != noteCount { lengths = Array(repeating: nil, count: noteCount) }
+    }
+
+    func attributes(
+      in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    ) {
+      for index in 0..<rowCount {
+        for kind in [.item, kind] {
+          if let known = attributes(of: kind, at: index, in: environment) { answer.append(known) }
+        }
+      }
+    }
+
+    func attributes(
+      of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+    ) -> LayoutAttributes? {
+      guard index < rowCount else { return nil }
+      let y = start(of: index)
+      if kind == .item {
+        return LayoutAttributes(
+          index: index, frame: Rect(x: 0, y: y + length(of: index), width: 300, height: 40))
+      }
+      guard kind == self.kind, index < noteCount else { return nil }
+      return LayoutAttributes(
+        kind: kind, index: index, frame: Rect(x: 0, y: y, width: 300, height: length(of: index)),
+        selfSizing: .vertical, isMeasured: lengths[index] != nil)
+    }
+
+    mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
+      guard case .measured(kind, let index, let size, _) = change else {
+        if case .measured = change { return .nothing }
+        return .preparation
+      }
+      lengths[index] = size.height
+      return .attributes
+    }
+  }
+
+  /// Kinds below 128 come before the items in reading order, others after them.
+  @Test(arguments: [7, 200] as [UInt8], [3, 5])
+  func viewsOfAKindOfTheLayoutsOwnAreShownAndMeasured(number: UInt8, noted: Int) {
+    let kind = ElementKind.supplementary(number)
+    let notes = Notes(kind: kind, noteCount: noted)
+    var group = TestGroup(notes, header: 20, items: .named(0..<6))
+    group.section.supplementaries = [SupplementaryList(kind: number, count: 3)]
+    let fixture = CollectionFixture([group], height: 700) { fixture in
+      let bars = fixture.host.measuring
+      fixture.host.measuring = { view, size, axes in
+        guard let element = view.element, element.kind == kind else {
+          return bars?(view, size, axes)
+        }
+        return Size(width: size.width, height: 20 + Double(element.index))
+      }
+    }
+    let first = [20.0, 80, 141].enumerated().map { index, y in
+      Rect(x: 0, y: y, width: 300, height: 20 + Double(index))
+    }
+    #expect(fixture.frames(of: kind) == first)
+    // Notes that the section does not hold have their place, and nothing is shown there.
+    let room = Array(repeating: 10.0, count: max(0, noted - 3)) + [0, 0, 0]
+    #expect(fixture.seen[0...2].map(\.frame.minY) == [40, 101, 163])
+    #expect(fixture.seen[3].frame.minY == 203 + room[0])
+    #expect(
+      fixture.spy.reports
+        == (3..<max(3, noted)).map { index in
+          .unknownElement(
+            Element(kind: kind, section: 0, index: index, id: .position(index)), count: 3)
+        })
+    #expect(
+      fixture.collection.layoutAttributesForSupplementaryView(
+        ofKind: kind, at: IndexPath(item: 1, section: 0))?.frame == first[1])
+  }
+
   @Test func noMoreCellsThanFitAreMade() {
     let fixture = CollectionFixture([waterfall(5000)])
     for offset in stride(from: 0.0, to: 20_000, by: 173) { fixture.host.scroll(to: offset) }

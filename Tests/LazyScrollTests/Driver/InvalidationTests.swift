@@ -75,6 +75,175 @@ import Testing
     #expect(all.engine.preparations == 0)
   }
 
+  /// What a view says of itself is not asked for again.
+  @Test func aViewThatResizesItselfIsOneQueryAndOneMeasurement() throws {
+    let page = page()
+    let bounds = page.host.viewport.bounds
+    let view = try #require(
+      page.host.views.first {
+        $0.element?.kind == .item && $0.shownFrame.map { $0.minY > bounds.minY + 100 } == true
+      })
+    let frame = try #require(view.attributes?.frame)
+    let before = (page.driver.engine.work, page.driver.work.measures)
+    page.host.events?.viewDidResize(
+      view, to: Size(width: frame.size.width, height: frame.size.height + 10))
+    #expect(page.driver.engine.work.preparations == before.0.preparations)
+    #expect(page.driver.engine.work.queries <= before.0.queries + 1)
+    #expect(page.driver.work.measures == before.1)
+    #expect(view.attributes?.frame.size.height == frame.size.height + 10)
+    #expect(page.host.viewport.bounds == bounds)
+    // Half as long, others move in below it: those are measured, and nothing else.
+    let live = Set(page.host.views.filter { !$0.isHidden }.map(ObjectIdentifier.init))
+    page.host.events?.viewDidResize(view, to: Size(width: frame.size.width, height: 10))
+    page.host.passFrames()
+    #expect(page.driver.engine.work.preparations == before.0.preparations)
+    let entered = page.host.views.count {
+      !$0.isHidden && !live.contains(ObjectIdentifier($0))
+    }
+    #expect(page.driver.work.measures - before.1 <= 1 + entered)
+  }
+
+  // MARK: The offset
+
+  @Test(arguments: [35.0, -21.5, 0, .nan]) func anAppMovesTheOffsetByExactlySoMuch(distance: Double)
+  {
+    let scopes: [InvalidationContext.Scope] = [
+      .counts, .arrangement, .items([4000]), .decorations(3, [0]),
+    ]
+    for scope in scopes {
+      let page = page()
+      for _ in 0..<5 { page.host.scroll(by: 40) }
+      page.host.passFrames()
+      let bounds = page.host.viewport.bounds
+      let seen = page.host.picture.compactMap { view, frame in
+        view.element.flatMap { $0.kind == .item && frame.minY >= 0 ? ($0, frame) : nil }
+      }.min { $0.1.minY < $1.1.minY }
+      page.driver.send(
+        .invalidate(
+          section: 1,
+          InvalidationContext(scope, contentOffsetAdjustment: Point(x: 0, y: distance))))
+      let moved = distance.isFinite ? distance : 0
+      // Columns that are assigned anew change what is above: the reader's place counts.
+      if scope != .arrangement { #expect(page.host.viewport.bounds.minY == bounds.minY + moved) }
+      let now = page.host.picture.first { $0.view.element == seen?.0 }
+      #expect(seen != nil)
+      #expect(now?.frame.minY == seen.map { $0.1.minY - moved }, "\(scope)")
+    }
+  }
+
+  @Test func anAppMovesTheOffsetNoFurtherThanTheContent() {
+    let page = page()
+    for (distance, expected) in [(-1e9, 0.0), (1e9, page.host.contentSize.height - 400)] {
+      page.driver.send(
+        .invalidate(
+          section: 1,
+          InvalidationContext(.counts, contentOffsetAdjustment: Point(x: 0, y: distance))))
+      page.host.passFrames()
+      #expect(
+        (page.host.viewport.bounds.minY - expected).magnitude <= (distance > 0 ? 4000 : 0))
+    }
+  }
+
+  // MARK: A layout of an app's own
+
+  /// Rows of 50 with ornaments, as many and as long as the app says elsewhere.
+  private struct Ornaments: SectionLayout {
+    /// What the app says, read when it is told to be.
+    final class Model: @unchecked Sendable {
+      var count = 2
+      var length = 10.0
+      var told: [InvalidationContext.Scope] = []
+      var prepared = 0
+    }
+
+    let model: Model
+    var count = 0
+    var lengths: [Double] = []
+
+    var contentSize: Size { Size(width: 300, height: Double(count) * 50) }
+
+    mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+      model.prepared += 1
+      count = content.count
+      lengths = Array(repeating: model.length, count: model.count)
+    }
+
+    func attributes(
+      in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    ) {
+      for (kind, count) in [(ElementKind.item, count), (.decoration(7), lengths.count)] {
+        for index in 0..<count {
+          if let known = attributes(of: kind, at: index, in: environment) { answer.append(known) }
+        }
+      }
+    }
+
+    func attributes(
+      of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+    ) -> LayoutAttributes? {
+      let y = Double(index) * 50
+      if kind == .item {
+        return LayoutAttributes(index: index, frame: Rect(x: 0, y: y, width: 200, height: 50))
+      }
+      guard kind == .decoration(7), lengths.indices.contains(index) else { return nil }
+      return LayoutAttributes(
+        kind: kind, index: index,
+        frame: Rect(x: 200, y: y, width: 20, height: lengths[index]), selfSizing: .horizontal)
+    }
+
+    mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
+      guard case .invalidate(let context) = change else { return .nothing }
+      model.told.append(context.scope)
+      switch context.scope {
+      case .counts:
+        while lengths.count < model.count { lengths.append(model.length) }
+        lengths.removeLast(lengths.count - model.count)
+      case .decorations(7, let indexes): for index in indexes { lengths[index] = model.length }
+      default: return .nothing
+      }
+      return .attributes
+    }
+  }
+
+  @Test func aLayoutOfTheAppsOwnAnswersWhatIsStale() {
+    let page = Page()
+    let model = Ornaments.Model()
+    page.host.measuring = { _, size, _ in size }
+    page.driver.send(
+      .snapshot(
+        Snapshot(sections: [
+          SectionSnapshot(items: ItemList(count: 6), layout: Ornaments(model: model))
+        ]), transition: nil))
+    func ornaments() -> [Double] {
+      page.host.picture.filter { $0.view.element?.kind == .decoration(7) }.map(\.frame)
+        .sorted { $0.minY < $1.minY }.map(\.size.height)
+    }
+    #expect(ornaments() == [10, 10])
+    let prepared = model.prepared
+    (model.count, model.length) = (4, 30)
+    #expect(ornaments() == [10, 10], "nobody was told")
+
+    let counts = work(page, after: .invalidate(section: 0, InvalidationContext(.counts)))
+    #expect(ornaments() == [10, 10, 30, 30])
+    #expect(counts.measures == 2, "those that came in")
+    let one = work(
+      page, after: .invalidate(section: 0, InvalidationContext(.decorations(7, [1]))))
+    #expect(ornaments() == [10, 30, 30, 30])
+    #expect(one.measures == 1)
+    let other = work(
+      page, after: .invalidate(section: 0, InvalidationContext(.decorations(8, [0]))))
+    #expect(ornaments() == [10, 30, 30, 30])
+    #expect(other.measures == 0)
+    model.count = 1
+    let fewer = work(page, after: .invalidate(section: 0, InvalidationContext(.counts)))
+    #expect(ornaments() == [10])
+    #expect(fewer.measures == 0)
+    #expect(
+      model.told == [.counts, .decorations(7, [1]), .decorations(8, [0]), .counts])
+    #expect(model.prepared == prepared)
+    #expect(page.reports.reports.isEmpty)
+  }
+
   @Test func anArrangementMeasuresNothingAndMovesNothingTheReaderLooksAt() {
     let page = page()
     // Measured far from where they were assigned, columns are uneven by now.
@@ -132,11 +301,40 @@ import Testing
   }
 
   @Test func writingDirectionMirrorsEveryLayout() {
-    for layout in [
-      AnySectionLayout(GridLayout(columns: .count(3), rowExtent: .points(50))),
-      AnySectionLayout(WaterfallLayout(columns: .count(3), estimate: 50)),
-      AnySectionLayout(FlowLayout(estimate: Size(width: 100, height: 50))),
-    ] {
+    let uneven = Insets(top: 5, leading: 31, bottom: 2, trailing: 12)
+    let frames = (0..<5).map { Rect(x: 20 * Double($0), y: 30 * Double($0), width: 70, height: 25) }
+    let none = ItemGeometry.none
+    let layouts: [(layout: AnySectionLayout, geometry: ItemGeometry, leading: Double)] = [
+      (AnySectionLayout(GridLayout(columns: .count(3), rowExtent: .points(50))), none, 0),
+      (AnySectionLayout(WaterfallLayout(columns: .count(3), estimate: 50)), none, 0),
+      (AnySectionLayout(FlowLayout(estimate: Size(width: 100, height: 50))), none, 0),
+      (AnySectionLayout(ListLayout(estimate: 50)), none, 0),
+      (
+        AnySectionLayout(
+          TableLayout(
+            estimate: 50, header: .init(isPinned: true),
+            separator: .init(thickness: 1, leading: 15, trailing: 4), insets: uneven,
+            hasBackground: true)), none, 31
+      ),
+      (AnySectionLayout(AbsoluteLayout()), .frames(frames), 0),
+      (
+        AnySectionLayout(
+          CarouselLayout(itemSize: Size(width: 90, height: 60), spacing: 7, insets: uneven)), none,
+        31
+      ),
+      (
+        AnySectionLayout(
+          AbsoluteLayout().framed(header: .init(isPinned: true), insets: uneven, background: uneven)
+        ),
+        .frames(frames), 31
+      ),
+      (
+        AnySectionLayout(
+          GridLayout(columns: .count(3), rowExtent: .points(50)).framed(
+            header: .init(isPinned: true), insets: uneven, background: uneven)), none, 31
+      ),
+    ]
+    for (layout, geometry, leading) in layouts {
       var seen: [[Rect]] = []
       for direction in [WritingDirection.leftToRight, .rightToLeft] {
         let host = RecordingHost(width: 300, height: 400, direction: direction)
@@ -145,14 +343,24 @@ import Testing
         host.appear()
         driver.send(
           .snapshot(
-            Snapshot(sections: [SectionSnapshot(items: ItemList(count: 5), layout: layout)]),
-            transition: nil))
+            Snapshot(sections: [
+              SectionSnapshot(
+                items: ItemList(count: 5, geometry: geometry),
+                supplementaries: [SupplementaryList(kind: 0)], layout: layout)
+            ]), transition: nil))
         let picture = host.picture.sorted {
-          ($0.view.element?.index ?? 0) < ($1.view.element?.index ?? 0)
+          let (a, b) = ($0.view.element, $1.view.element)
+          return (a?.kind.rank ?? 0, a?.index ?? 0) < (b?.kind.rank ?? 0, b?.index ?? 0)
         }
         seen.append(picture.map(\.frame))
+        let items = picture.filter { $0.view.element?.kind == .item }.map(\.frame)
+        #expect(items.count == 5)
+        if direction == .leftToRight {
+          #expect(items.map(\.minX).min() == leading)
+        } else {
+          #expect(items.map(\.maxX).max() == 300 - leading)
+        }
       }
-      #expect(seen[0].count == 5)
       #expect(seen[0].map { $0.mirrored(inWidth: 300) } == seen[1])
     }
   }

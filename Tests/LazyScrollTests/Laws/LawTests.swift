@@ -34,6 +34,22 @@ import Testing
     #expect(spanning > 100)
   }
 
+  @Test func livesMeetItemsThatAreAsWideAsTheyLikeAndWindowsOfOtherWidths() {
+    let life = RandomLife(seed: 4)
+    var (wide, turned) = (0, 0)
+    for _ in 0..<5000 {
+      let width = life.page.width
+      life.step()
+      wide += life.itemsOfTheirOwnWidth.count
+      if life.page.width != width, !life.seen.isEmpty, life.host.viewport.bounds.minY > 0 {
+        turned += 1
+      }
+    }
+    #expect(life.failure == nil)
+    #expect(wide > 1000)
+    #expect(turned > 20)
+  }
+
   // MARK: 2, recycler
 
   @Test(arguments: [1, 2, 3] as [UInt64])

@@ -131,6 +131,20 @@ extension RandomLife {
   }
 }
 
+/// Items of lines, which have a width of their own, too.
+extension RandomLife {
+  /// How wide an item of a flow turns out: some as was thought, some wider than a line, and another width
+  /// with another extent.
+  func width(of element: Element) -> Double? {
+    guard element.kind == .item,
+      case .flow(let flow) = page.sections[element.section].arrangement
+    else { return nil }
+    guard let id = element.id.name else { return flow.estimate.width }
+    let state = UInt64(trueExtents[id] ?? 0) / 12
+    return [flow.estimate.width, 20, 55, 130, 260, 500][Int((id + state) % 6)]
+  }
+}
+
 /// What of all this is on the screen.
 extension RandomLife {
   /// The pinned headers that stand below that of a section which leads theirs.
@@ -155,6 +169,16 @@ extension RandomLife {
       return waterfall.grid.columns > 1
         && page.sections[element.section].items[element.index].span > 1
     }
+  }
+
+  /// The items of flows that turned out as wide as was not thought.
+  var itemsOfTheirOwnWidth: [Element] {
+    live.filter { live in
+      guard live.element.kind == .item,
+        case .flow(let flow) = page.sections[live.element.section].arrangement
+      else { return false }
+      return live.attributes.frame.size.width != flow.estimate.width
+    }.map(\.element)
   }
 
   private var live: [Engine.Materialized] {

@@ -85,8 +85,9 @@ final class RandomLife: DataSource {
     {
       extent = trueExtents[id] ?? extent
     }
+    let width = width(of: element) ?? proposed.width
     setExtent(extent, of: element)
-    return Size(width: proposed.width, height: extent)
+    return Size(width: width, height: extent)
   }
 
   /// Lets an element of the oracle take up as much as was measured.
@@ -98,10 +99,9 @@ final class RandomLife: DataSource {
       page.sections[element.section].table?.footer?.extent = extent
     } else {
       page.sections[element.section].items[element.index].extent = extent
+      page.sections[element.section].items[element.index].width = width(of: element)
     }
   }
-
-  // MARK: Steps
 
   /// One step: an event, then what follows from it, then the laws.
   func step() {
@@ -113,16 +113,13 @@ final class RandomLife: DataSource {
     case 0..<34:
       mayMove = true
       scroll()
-    case 34..<40:
-      mayMove = true
-      resizeWindow()
+    case 34..<40: mayMove = resizeWindow()
     case 40..<44: reload()
     case 44..<92: edit()
     case 92..<94: lease()
     case 94..<96: refuse()
     case 96: note("clear") { driver.send(.clear(pooled: random.oneIn(2))) }
-    case 97:
-      note("budget") { host.bindsPerFrame = random.oneIn(2) ? .max : 1 + random.below(4) }
+    case 97: note("budget") { host.bindsPerFrame = random.oneIn(2) ? .max : 1 + random.below(4) }
     default: changeSize()
     }
     if random.oneIn(3) { host.passFrames() }
@@ -151,9 +148,12 @@ final class RandomLife: DataSource {
     note("scroll by \(delta)") { host.scroll(by: delta) }
   }
 
-  func resizeWindow() {
+  /// - Returns: Whether the host has to move the offset itself, or one of both windows shows nothing.
+  func resizeWindow() -> Bool {
     let width = random.oneIn(3) ? Double(200 + random.below(300)) : host.viewport.bounds.size.width
     let height = random.oneIn(20) ? 0 : Double(100 + random.below(900))
+    let old = host.viewport.bounds
+    let hasToMove = old.isEmpty || height == 0 || old.minY + height > host.contentSize.height
     note("window \(width) × \(height)") {
       if page.width != width {
         for section in page.sections.indices { page.sections[section].assign() }
@@ -161,6 +161,7 @@ final class RandomLife: DataSource {
       page.width = width
       host.resize(width: width, height: height)
     }
+    return hasToMove
   }
 
   func randomItem(inList: Bool) -> NaivePage.Item {
@@ -387,12 +388,11 @@ final class RandomLife: DataSource {
       else { continue }
       let extent = Double(10 + random.below(10) * 12)
       let element = live.element
-      // There the width is the item's own, too.
-      if case .flow = page.sections[element.section].arrangement, element.kind == .item { continue }
       if let name = element.id.name { trueExtents[name] = extent }
+      let width = width(of: element) ?? page.width
       setExtent(extent, of: element)
-      note("size of \(element) is \(extent)") {
-        host.events?.viewDidResize(view, to: Size(width: page.width, height: extent))
+      note("size of \(element) is \(width) × \(extent)") {
+        host.events?.viewDidResize(view, to: Size(width: width, height: extent))
       }
       return
     }

@@ -1,0 +1,202 @@
+import LazyScrollTestSupport
+import Testing
+
+@testable import LazyScrollEngine
+
+/// Layouts that lie down: what stands below each other in one stands side by side in the other, to the point.
+@Suite struct AxisTests {
+  private let upright = LayoutProbe(width: 320)
+  private let lying = LayoutProbe(width: 320, axis: .horizontal)
+  private let insets = Insets(top: 12, leading: 20, bottom: 8, trailing: 10)
+
+  /// All that meets the window at an offset, in an order that does not depend on the axis.
+  private func found(
+    _ layout: some SectionLayout, _ probe: LayoutProbe, at offset: Double
+  ) -> [LayoutAttributes] {
+    let environment = probe.environment(offset)
+    let window = environment.viewport.window
+    var answer = LayoutAnswer()
+    layout.attributes(in: window, in: environment, into: &answer)
+    return answer.attributes.filter { $0.frame.intersects(window) }
+      .sorted { ("\($0.kind)", $0.index) < ("\($1.kind)", $1.index) }
+  }
+
+  /// The same content in a layout that stands and in one that lies.
+  private func check(
+    _ standing: some SectionLayout, _ reclining: some SectionLayout, count: Int,
+    _ geometry: ItemGeometry, elements: [ElementKind] = [.item]
+  ) {
+    var (standing, reclining) = (standing, reclining)
+    let bars = [SupplementaryList(kind: 0), SupplementaryList(kind: 255)]
+    func prepare() {
+      standing.prepare(
+        SectionContent(count: count, geometry: geometry, supplementaries: bars),
+        in: upright.environment())
+      reclining.prepare(
+        SectionContent(count: count, geometry: geometry.transposed, supplementaries: bars),
+        in: lying.environment())
+    }
+    prepare()
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<120 {
+      let kind = random.pick(elements)
+      let index = kind == .item ? random.below(count) : 0
+      let size = Size(width: Double(20 + random.below(80)), height: Double(20 + random.below(80)))
+      let reuse = ReuseIdentifier(1)
+      _ = standing.apply(
+        .measured(kind, index: index, size, reuse), in: upright.environment())
+      _ = reclining.apply(
+        .measured(kind, index: index, size.transposed, reuse), in: lying.environment())
+      let extent = standing.contentSize.height
+      #expect(extent > 0)
+      #expect(reclining.contentSize == standing.contentSize.transposed)
+      let offset = Double(random.below(Int(extent) + 600)) - 300
+      let (below, beside) = (
+        found(standing, upright, at: offset), found(reclining, lying, at: offset)
+      )
+      #expect(beside.map(\.kind) == below.map(\.kind))
+      #expect(beside.map(\.index) == below.map(\.index))
+      #expect(beside.map(\.frame) == below.map(\.frame.transposed))
+      #expect(beside.map(\.selfSizing) == below.map(\.selfSizing.transposed))
+      for kind in elements + [.separator, .background] {
+        let frame = standing.attributes(of: kind, at: index, in: upright.environment(offset))?.frame
+        #expect(
+          reclining.attributes(of: kind, at: index, in: lying.environment(offset))?.frame
+            == frame?.transposed)
+      }
+    }
+  }
+
+  private let sizes = (0..<150).map { index -> Size? in
+    let (width, height) = (30 + index * 37 % 90, 20 + index * 53 % 70)
+    return index % 4 == 0 ? nil : Size(width: Double(width), height: Double(height))
+  }
+
+  private var geometry: ItemGeometry {
+    .spans(
+      sizes.enumerated().map { index, size in
+        ItemSpan(columns: index % 9 == 8 ? 2 : 1, size: size)
+      })
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt8>) func aFlowLiesDown(alignment: UInt8) throws {
+    let alignment = try #require(FlowLayout.Alignment(rawValue: alignment))
+    let estimate = Size(width: 50, height: 24)
+    func flow(_ estimate: Size) -> FlowLayout {
+      FlowLayout(estimate: estimate, spacing: 7, lineSpacing: 3, alignment: alignment)
+    }
+    check(flow(estimate), flow(estimate.transposed), count: sizes.count, geometry)
+  }
+
+  @Test func aWaterfallLiesDown() {
+    let layout = WaterfallLayout(columns: .count(3), estimate: 70, spacing: 6, itemSpacing: 9)
+    check(layout, layout, count: sizes.count, geometry)
+  }
+
+  @Test func aFrameLiesDown() {
+    func framed(_ body: some SectionLayout, _ insets: Insets) -> some SectionLayout {
+      body.framed(
+        header: .init(isPinned: true), footer: .init(isPinned: true), insets: insets,
+        background: insets)
+    }
+    let elements: [ElementKind] = [.item, .header, .footer]
+    let columns = WaterfallLayout(columns: .count(3), estimate: 70, spacing: 6)
+    check(
+      framed(columns, insets), framed(columns, insets.transposed), count: sizes.count, geometry,
+      elements: elements)
+    let cells = GridLayout(columns: .count(4), rowExtent: .points(50), spacing: 5, rowSpacing: 9)
+    check(
+      framed(cells, insets), framed(cells, insets.transposed), count: 200, .none,
+      elements: elements)
+  }
+
+  @Test func aTableLiesDown() {
+    func table(_ insets: Insets) -> TableLayout {
+      TableLayout(
+        estimate: 40, header: .init(isPinned: true), footer: .init(estimate: 30, isPinned: true),
+        separator: .init(thickness: 1, leading: 15, trailing: 4), insets: insets,
+        hasBackground: true)
+    }
+    check(
+      table(insets), table(insets.transposed), count: 60, .none,
+      elements: [.item, .header, .footer])
+  }
+
+  // MARK: Device pixels
+
+  /// Whether all four edges stand between two device pixels.
+  private func isOnPixels(_ frame: Rect, _ scale: Double) -> Bool {
+    [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy { edge in
+      (edge * scale - (edge * scale).rounded()).magnitude < 1e-6
+    }
+  }
+
+  /// Whatever is measured, with spacing of whole pixels.
+  @Test(arguments: [1.5, 2], [Axis.vertical, .horizontal])
+  func edgesStandBetweenDevicePixels(scale: Double, axis: Axis) {
+    // A window of whole pixels, that no number of columns divides.
+    let probe = LayoutProbe(width: 338, axis: axis, scale: scale)
+    func check(_ layout: some SectionLayout, _ geometry: ItemGeometry) {
+      var layout = layout
+      let count = 90
+      layout.prepare(SectionContent(count: count, geometry: geometry), in: probe.environment())
+      var random = SeededRandom(seed: 11)
+      for step in 0..<60 {
+        let size = Size(
+          width: Double(3000 + random.below(9000)) / 97,
+          height: Double(3000 + random.below(9000)) / 89)
+        _ = layout.apply(
+          .measured(.item, index: random.below(count), size, ReuseIdentifier(1)),
+          in: probe.environment())
+        let frames = (0..<count).compactMap {
+          layout.attributes(of: .item, at: $0, in: probe.environment())?.frame
+        }
+        let odd = frames.first { !isOnPixels($0, scale) }
+        #expect(odd == nil, "step \(step)")
+        if odd != nil { return }
+      }
+    }
+    let shapes = (0..<90).map { index in
+      let shape = Size(width: Double(3 + index % 5), height: Double(2 + index % 7))
+      return ItemSpan(
+        columns: index % 11 == 10 ? 2 : 1, size: index % 3 == 0 ? shape : nil)
+    }
+    check(WaterfallLayout(columns: .count(4), estimate: 50, spacing: 6), .spans(shapes))
+    check(WaterfallLayout(columns: .minimumExtent(70), estimate: 60, itemSpacing: 4), .none)
+    for alignment: FlowLayout.Alignment in [.start, .center, .end, .justified] {
+      let flow = FlowLayout(
+        estimate: Size(width: 50, height: 24), spacing: 6, lineSpacing: 2, alignment: alignment)
+      check(flow, .none)
+    }
+  }
+}
+
+extension Size {
+  fileprivate var transposed: Size { Size(width: height, height: width) }
+}
+
+extension Rect {
+  fileprivate var transposed: Rect {
+    Rect(x: minY, y: minX, width: size.height, height: size.width)
+  }
+}
+
+extension Insets {
+  fileprivate var transposed: Insets {
+    Insets(top: leading, leading: top, bottom: trailing, trailing: bottom)
+  }
+}
+
+extension AxisSet {
+  fileprivate var transposed: AxisSet {
+    self == .horizontal ? .vertical : self == .vertical ? .horizontal : self
+  }
+}
+
+extension ItemGeometry {
+  /// The same of what lies down: shapes and sizes are others, spans are not.
+  fileprivate var transposed: ItemGeometry {
+    guard case .spans(let spans) = self else { return self }
+    return .spans(spans.map { ItemSpan(columns: $0.columns, size: $0.size?.transposed) })
+  }
+}

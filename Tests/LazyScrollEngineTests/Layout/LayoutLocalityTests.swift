@@ -1,0 +1,78 @@
+#if DEBUG || LAZYSCROLL_CHECKS
+  import LazyScrollTestSupport
+  import Testing
+
+  @testable import LazyScrollEngine
+
+  /// Law 8 of layouts whose items depend on each other: what an edit looks at does not grow with the section.
+  @Suite struct LayoutLocalityTests {
+    private static let counts = [1_000, 100_000]
+    private let environment = LayoutProbe(width: 300).environment()
+
+    /// An edit of one item, of any kind.
+    private func edit(_ count: Int, _ item: ItemSpan, _ random: inout SeededRandom) -> LayoutChange
+    {
+      let index = random.below(count)
+      let size = Size(width: Double(20 + random.below(70)), height: Double(20 + random.below(200)))
+      switch random.below(8) {
+      case 0:
+        return .insert(ItemList(count: 1, geometry: .spans([item])), at: index)
+      case 1: return .remove(index..<index + 1)
+      case 2: return .move(from: index, to: random.below(count))
+      case 3: return .resize(at: index, size)
+      case 4: return .invalidate(InvalidationContext(.items([index])))
+      default: return .measured(.item, index: index, size, ReuseIdentifier(1))
+      }
+    }
+
+    /// Items that span some columns couple these; one that spans all ends what a resize moves.
+    @Test(arguments: counts) func anEditOfAWaterfallReachesTheNextItemOfAllColumns(count: Int) {
+      var layout = WaterfallLayout(columns: .count(3), estimate: 50, spacing: 4)
+      let spans = (0..<count).map {
+        ItemSpan(columns: $0 % 40 == 39 ? ItemSpan.full : $0 % 6 == 5 ? 2 : 1)
+      }
+      layout.prepare(SectionContent(count: count, geometry: .spans(spans)), in: environment)
+      #expect(layout.visits.items == count, "all, to begin with")
+      var random = SeededRandom(seed: 5)
+      var most = 0
+      for _ in 0..<40 {
+        let before = layout.visits.items
+        let change = edit(layout.cells.count - 1, ItemSpan(columns: 2), &random)
+        _ = layout.apply(change, in: environment)
+        most = max(most, layout.visits.items - before)
+      }
+      #expect((1...24).contains(most), "of those that span columns")
+    }
+
+    @Test(arguments: counts) func anEditOfAWaterfallWithoutSpansReachesNoOtherItem(count: Int) {
+      var layout = WaterfallLayout(columns: .count(3), estimate: 50, spacing: 4)
+      layout.prepare(SectionContent(count: count), in: environment)
+      #expect(layout.visits.items == count, "all, to begin with")
+      var random = SeededRandom(seed: 6)
+      for _ in 0..<40 {
+        let change = edit(layout.cells.count - 1, ItemSpan(columns: 1), &random)
+        _ = layout.apply(change, in: environment)
+      }
+      #expect(layout.visits.items == count)
+    }
+
+    @Test(arguments: counts) func anEditOfAFlowBreaksTheLinesAroundIt(count: Int) {
+      var random = SeededRandom(seed: 7)
+      let sizes = (0..<count).map { _ in
+        Size(width: Double(20 + random.below(70)), height: Double(20 + random.below(20)))
+      }
+      var layout = FlowLayout(spacing: 8)
+      layout.prepare(SectionContent(count: count, geometry: .sizes(sizes)), in: environment)
+      #expect(layout.visits.items == count, "all, to begin with")
+      let item = ItemSpan(columns: 1, size: Size(width: 60, height: 30))
+      var most = 0
+      for _ in 0..<200 {
+        let before = layout.visits.items
+        _ = layout.apply(edit(layout.sizes.count - 1, item, &random), in: environment)
+        most = max(most, layout.visits.items - before)
+      }
+      #expect((1...500).contains(most), "of lines until they agree again")
+      #expect((layout.visits.items - count) / 200 < 100)
+    }
+  }
+#endif

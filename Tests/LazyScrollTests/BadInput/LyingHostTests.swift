@@ -1,0 +1,91 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// A host that lies about sizes, in every layout that asks it: all settles within a bounded number of rounds
+/// (law 6).
+@Suite struct LyingHostTests {
+  private static let forms = LayoutForm.allCases.filter(\.isMeasured)
+
+  /// What a host says of a size.
+  enum Lie: CaseIterable, Sendable {
+    /// Another one at every question.
+    case never
+    /// One and another in turn, whatever is asked for.
+    case alternating
+    /// The longer the wider, and the wider the longer it was asked for: each answer undoes the last.
+    case crossed
+    /// Nothing, and much, in turn.
+    case empty
+  }
+
+  private func fixture(_ form: LayoutForm, _ lie: Lie) -> CollectionFixture {
+    CollectionFixture([form.group(.named(0..<2000))]) { fixture in
+      var random = SeededRandom(seed: 1)
+      var asked = 0
+      fixture.host.measuring = { _, size, axes in
+        asked += 1
+        var told =
+          switch lie {
+          case .never:
+            Size(width: Double(1 + random.below(400)), height: Double(random.below(300)))
+          case .alternating:
+            asked % 2 == 0 ? Size(width: 290, height: 20) : Size(width: 30, height: 180)
+          case .crossed:
+            Size(width: size.height > 100 ? 30 : 280, height: size.width > 100 ? 40 : 160)
+          case .empty: asked % 2 == 0 ? .zero : Size(width: 100, height: 100)
+          }
+        if axes == .vertical { told.width = size.width }
+        return told
+      }
+    }
+  }
+
+  /// Every frame comes to rest, and what it left is whole.
+  private func expectRest(
+    _ fixture: CollectionFixture, _ step: String, _ body: () -> Void
+  ) {
+    let before = fixture.collection.driver.work.rounds
+    body()
+    fixture.host.passFrames()
+    #expect(fixture.collection.driver.work.rounds - before <= 60, "\(step)")
+    #expect(!fixture.host.isFrameDue, "\(step)")
+    #expect(fixture.collection.driver.engine.viewport == fixture.host.viewport, "\(step)")
+    #expect(fixture.collection.driver.engine.contentSize == fixture.host.contentSize, "\(step)")
+  }
+
+  @Test(arguments: forms, Lie.allCases) func aHostThatLiesSettles(form: LayoutForm, lie: Lie) {
+    let fixture = fixture(form, lie)
+    fixture.host.passFrames()
+    for offset in stride(from: 0.0, through: 3000, by: 130) {
+      expectRest(fixture, "at \(offset)") { fixture.host.scroll(to: offset) }
+    }
+    for offset in stride(from: 3000.0, through: 0, by: -370) {
+      expectRest(fixture, "back at \(offset)") { fixture.host.scroll(to: offset) }
+    }
+    for width in [420.0, 180, 299, 300] {
+      expectRest(fixture, "\(width) wide") { fixture.host.resize(width: width, height: 400) }
+    }
+    for scope: InvalidationContext.Scope in [.everything, .arrangement, .items([0, 1, 2])] {
+      expectRest(fixture, "\(scope)") {
+        fixture.collection.invalidateLayout(ofSection: 0, InvalidationContext(scope))
+      }
+    }
+  }
+
+  /// A platform whose own layout answers each placement with another size.
+  @Test(arguments: forms) func viewsThatGrowWheneverTheyArePlacedSettleForNow(form: LayoutForm) {
+    let fixture = fixture(form, .crossed)
+    for step in 0..<60 {
+      expectRest(fixture, "step \(step)") {
+        for view in fixture.host.views {
+          guard !view.isHidden, let size = view.attributes?.frame.size else { continue }
+          fixture.host.events?.viewDidResize(
+            view, to: Size(width: size.width + 1, height: size.height + 1))
+        }
+      }
+    }
+    #expect(fixture.spy.reports.isEmpty)
+  }
+}
