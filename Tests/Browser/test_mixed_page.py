@@ -3,7 +3,8 @@
 import pytest
 from harness import gestures
 from harness.gallery import Gallery
-from harness.wall import expect_covered, overlaps, seen, settled
+from harness.wall import STALL, expect_covered, expect_gaps, overlaps, seen, settled
+from test_blank import FULL, Script
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
 DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
@@ -120,15 +121,47 @@ GROUND = """() => {
 which lies on the ground's colour."""
 
 
+KINDS = [".card[data-item]", ".pin[data-item]", ".line[data-item]", ".tag[data-item]"]
+"""Items that stand on the ground, kind by kind."""
+
+
+def matrix():
+    """Scale, direction and script: a few of them always, all of them in the full matrix."""
+    for scale in (1, 2):
+        for way, direction in (("down", 1), ("up", -1)):
+            for script in (Script(100, 60), Script(3000, 20), Script(100, 60, stall=300), Script(3000, 20, stall=150)):
+                marks = [] if (scale, direction, script.stall) == (1, 1, 0) else [FULL]
+                yield pytest.param(scale, direction, script, marks=marks, id=f"{scale}x-{way}-{script}")
+
+
 @pytest.mark.frames
-@pytest.mark.parametrize("per_frame, frames", [(100, 60), (3000, 20)])
-def test_the_page_is_whole_while_it_is_scrolled(visit, shop, per_frame, frames):
+@pytest.mark.parametrize("scale, direction, script", list(matrix()))
+def test_the_page_is_whole_while_it_is_scrolled(visit, shop, request, scale, direction, script):
     """In no frame is more of the ground to be seen than the layout leaves there: a wall's columns end where they end."""
+    # Frames of an emulated screen come in its CSS pixels: at two each the window is as large as it is, a phone's.
+    tab = visit(shop, scale=scale, **(DESK if scale == 1 else {"no_viewport": True}))
+    tab.run(STALL)
+    settled(tab)
+    if direction < 0:
+        tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", number_of(tab, "goods", 400))
+        settled(tab)
+    before, corrected = tab.offset(), tab.run("gallery.stats().correctionsPx")
+    expect_covered(
+        tab, lambda: script.perform(tab, direction), [COLUMN], GROUND, f"mixed-{request.node.callspec.id}")
+    # What was learned above the window, going up, moves the offset too.
+    corrected = tab.run("gallery.stats().correctionsPx") - corrected
+    distance = (tab.offset() - before) * direction
+    assert distance + corrected > script.per_frame * script.frames * 0.9
+    assert tab.console == []
+
+
+@pytest.mark.frames
+@pytest.mark.parametrize("hidden", KINDS)
+def test_items_that_are_missing_are_noticed(visit, shop, hidden):
+    """What judges the page's frames sees too much of the ground where items of a kind are hidden."""
     tab = visit(shop)
     settled(tab)
-    expect_covered(tab, lambda: gestures.wheel(tab, per_frame, frames), [COLUMN], GROUND, f"mixed-{per_frame}px")
-    assert tab.offset() > per_frame * frames * 0.9
-    assert tab.console == []
+    expect_gaps(tab, lambda: gestures.wheel(tab, 100, 50), [COLUMN], GROUND, hidden)
 
 
 def test_columns_change_while_one_reads(visit, shop):
