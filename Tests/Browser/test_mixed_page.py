@@ -121,8 +121,8 @@ GROUND = """() => {
 which lies on the ground's colour."""
 
 
-KINDS = [".card[data-item]", ".pin[data-item]", ".line[data-item]", ".tag[data-item]"]
-"""Items that stand on the ground, kind by kind."""
+MISSED = {"goods": ".card[data-item]", "pictures": ".pin[data-item]", "lines": ".line[data-item]", "tags": ".tag[data-item]"}
+"""Items that stand on the ground, by their kind."""
 
 
 def matrix():
@@ -156,12 +156,13 @@ def test_the_page_is_whole_while_it_is_scrolled(visit, shop, request, scale, dir
 
 
 @pytest.mark.frames
-@pytest.mark.parametrize("hidden", KINDS)
-def test_items_that_are_missing_are_noticed(visit, shop, hidden):
+@pytest.mark.parametrize("kind", MISSED)
+def test_items_that_are_missing_are_noticed(visit, shop, kind):
     """What judges the page's frames sees too much of the ground where items of a kind are hidden."""
     tab = visit(shop)
+    tab.run("(number) => gallery.scrollToItem(number, { align: 'center' })", number_of(tab, kind, 1))
     settled(tab)
-    expect_gaps(tab, lambda: gestures.wheel(tab, 100, 50), [COLUMN], GROUND, hidden)
+    expect_gaps(tab, lambda: gestures.wheel(tab, 20, 20), [COLUMN], GROUND, MISSED[kind])
 
 
 def test_columns_change_while_one_reads(visit, shop):
@@ -210,6 +211,37 @@ def test_the_page_goes_all_ways(visit, shop):
     assert seen(tab)[start + 6][0] == pytest.approx(before - 300, abs=1)
     choose(tab, "axis", "vertical")
     assert overlaps(seen(tab)) == []
+    assert tab.console == []
+
+
+BEGUN = """() => {
+    const window = gallery.scroller.getBoundingClientRect();
+    const { axis } = document.documentElement.dataset;
+    const isBackward = getComputedStyle(gallery.scroller).direction === "rtl";
+    const start = axis === "vertical" ? (node) => node.getBoundingClientRect().top - window.top
+        : isBackward ? (node) => window.right - node.getBoundingClientRect().right
+        : (node) => node.getBoundingClientRect().left - window.left;
+    const end = axis === "vertical" ? window.height : window.width;
+    return [...gallery.scroller.querySelectorAll("[data-item]")]
+        .filter((node) => node.parentElement.closest("[data-item]") === null)
+        .map((node) => [Number(node.dataset.item), start(node)])
+        .filter(([, at]) => at > %d - 1 && at < end).sort(([a], [b]) => a - b);
+}""" % (DEPARTMENT + PART)
+"""The items that begin in the window, below two headers that are pinned, and how far from its start, along the axis."""
+
+
+@pytest.mark.parametrize("kind", ["goods", "pictures", "lines", "tags"])
+def test_another_direction_leaves_the_first_item_at_its_start(visit, shop, kind):
+    """Behind the headers that are pinned there: sideways and back, from right to left and back, wherever one is."""
+    tab = visit(shop)
+    tab.run("(number) => gallery.scrollToItem(number + 2, { align: 'start' })", number_of(tab, kind, 5))
+    settled(tab)
+    for name, value in [("axis", "horizontal"), ("axis", "vertical"), ("writing", "rtl"), ("axis", "horizontal"), ("writing", "ltr"),
+                        ("axis", "vertical")]:
+        first = tab.run(BEGUN)[0][0]
+        choose(tab, name, value)
+        begun = dict(tab.run(BEGUN))
+        assert begun.get(first) == pytest.approx(DEPARTMENT + PART, abs=1), (name, value, first, begun)
     assert tab.console == []
 
 
