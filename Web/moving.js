@@ -130,7 +130,8 @@ class Hand {
     const next = feed.nextBy(key, item);
     const [[section, place], [other, second]] = [feed.place(item), next === null ? [-1, -1] : feed.place(next)];
     // Into another section it goes step by step, and past its ends.
-    const by = section === other ? second - place : arrows[key];
+    const isMirrored = feed.stage.isRightToLeft && (key === "ArrowLeft" || key === "ArrowRight");
+    const by = section === other ? second - place : arrows[key] * (isMirrored ? -1 : 1);
     if (!feed.lift(item)) return false;
     feed.call((engine, number) => engine.shiftMovement(number, by));
     feed.letDown(true);

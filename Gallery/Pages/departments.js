@@ -69,13 +69,13 @@ export class Departments {
     this.count = 0;
     for (const department of this.list) {
       for (const kind of KINDS) {
-        const shown = department.content[kind];
+        const content = department.content[kind];
         // The name of a department stands even if there is no banner below it.
-        if (shown.length === 0 && kind !== "banners") continue;
-        // All films stand in one row, which is one item.
-        const items = kind === "films" ? 1 : shown.length;
-        this.sections.push({ department, kind, shown, items, first: this.count });
-        this.count += items;
+        if (content.length === 0 && kind !== "banners") continue;
+        // All films stand in one row, which is one item; others may be put beside it.
+        const shown = kind === "films" ? [content] : content;
+        this.sections.push({ department, kind, shown, items: shown.length, first: this.count });
+        this.count += shown.length;
       }
     }
   }
@@ -83,7 +83,6 @@ export class Departments {
   /** What an item is, wherever it was moved: its kind and what it shows, for films all of them. */
   entry(section, item) {
     const { kind, shown } = this.sections[section];
-    if (kind === "films") return { kind, shown };
     return shown[item] instanceof Moved ? shown[item] : { kind, shown: shown[item] };
   }
 

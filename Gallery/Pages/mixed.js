@@ -111,16 +111,33 @@ async function build() {
   showWhere();
 }
 
-/** Builds the page anew in another direction; what was first in the window is so afterwards, too. */
+/** Builds the page anew in another direction; what began first in the window does so afterwards, too. */
 async function rebuild() {
   if (!departments) return;
-  const first = collection?.visibleItems()[0];
+  const first = collection ? firstInSight() : undefined;
   collection?.destroy();
   collection = null;
   for (const strip of strips) strip.destroy();
   for (const set of [cards, lines, pins, strips]) set.clear();
   await build();
   if (first) await collection?.scrollTo(first, { align: "start", animated: false });
+}
+
+/** The first item that begins in the window; what lies below its section's header, which is pinned, is not seen there. */
+function firstInSight() {
+  const isDown = document.documentElement.dataset.axis === "vertical";
+  const edges = (shown) => {
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    if (isDown) return [top, bottom];
+    return node.dir === "rtl" ? [-right, -left] : [left, right];
+  };
+  const isClear = (path) => {
+    const header = node.querySelector(`[data-header="${path.section}"]`);
+    const [line] = edges(node);
+    return edges(collection.viewFor(path))[0] > (header ? Math.max(line, edges(header)[1]) : line) - 1;
+  };
+  const items = collection.visibleItems();
+  return items.find(isClear) ?? items[0];
 }
 
 // MARK: Sections

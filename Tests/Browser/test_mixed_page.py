@@ -3,7 +3,8 @@
 import pytest
 from harness import gestures
 from harness.gallery import Gallery
-from harness.wall import expect_covered, overlaps, seen, settled
+from harness.wall import STALL, expect_covered, expect_gaps, overlaps, seen, settled
+from test_blank import FULL, Script
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
 DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
@@ -120,15 +121,48 @@ GROUND = """() => {
 which lies on the ground's colour."""
 
 
+MISSED = {"goods": ".card[data-item]", "pictures": ".pin[data-item]", "lines": ".line[data-item]", "tags": ".tag[data-item]"}
+"""Items that stand on the ground, by their kind."""
+
+
+def matrix():
+    """Scale, direction and script: a few of them always, all of them in the full matrix."""
+    for scale in (1, 2):
+        for way, direction in (("down", 1), ("up", -1)):
+            for script in (Script(100, 60), Script(3000, 20), Script(100, 60, stall=300), Script(3000, 20, stall=150)):
+                marks = [] if (scale, direction, script.stall) == (1, 1, 0) else [FULL]
+                yield pytest.param(scale, direction, script, marks=marks, id=f"{scale}x-{way}-{script}")
+
+
 @pytest.mark.frames
-@pytest.mark.parametrize("per_frame, frames", [(100, 60), (3000, 20)])
-def test_the_page_is_whole_while_it_is_scrolled(visit, shop, per_frame, frames):
+@pytest.mark.parametrize("scale, direction, script", list(matrix()))
+def test_the_page_is_whole_while_it_is_scrolled(visit, shop, request, scale, direction, script):
     """In no frame is more of the ground to be seen than the layout leaves there: a wall's columns end where they end."""
-    tab = visit(shop)
+    # Frames of an emulated screen come in its CSS pixels: at two each the window is as large as it is, a phone's.
+    tab = visit(shop, scale=scale, **(DESK if scale == 1 else {"no_viewport": True}))
+    tab.run(STALL)
     settled(tab)
-    expect_covered(tab, lambda: gestures.wheel(tab, per_frame, frames), [COLUMN], GROUND, f"mixed-{per_frame}px")
-    assert tab.offset() > per_frame * frames * 0.9
+    if direction < 0:
+        tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", number_of(tab, "goods", 400))
+        settled(tab)
+    before, corrected = tab.offset(), tab.run("gallery.stats().correctionsPx")
+    expect_covered(
+        tab, lambda: script.perform(tab, direction), [COLUMN], GROUND, f"mixed-{request.node.callspec.id}")
+    # What was learned above the window, going up, moves the offset too.
+    corrected = tab.run("gallery.stats().correctionsPx") - corrected
+    distance = (tab.offset() - before) * direction
+    assert distance + corrected > script.per_frame * script.frames * 0.9
     assert tab.console == []
+
+
+@pytest.mark.frames
+@pytest.mark.parametrize("kind", MISSED)
+def test_items_that_are_missing_are_noticed(visit, shop, kind):
+    """What judges the page's frames sees too much of the ground where items of a kind are hidden."""
+    tab = visit(shop)
+    tab.run("(number) => gallery.scrollToItem(number, { align: 'center' })", number_of(tab, kind, 1))
+    settled(tab)
+    expect_gaps(tab, lambda: gestures.wheel(tab, 20, 20), [COLUMN], GROUND, MISSED[kind])
 
 
 def test_columns_change_while_one_reads(visit, shop):
@@ -177,6 +211,37 @@ def test_the_page_goes_all_ways(visit, shop):
     assert seen(tab)[start + 6][0] == pytest.approx(before - 300, abs=1)
     choose(tab, "axis", "vertical")
     assert overlaps(seen(tab)) == []
+    assert tab.console == []
+
+
+BEGUN = """() => {
+    const window = gallery.scroller.getBoundingClientRect();
+    const { axis } = document.documentElement.dataset;
+    const isBackward = getComputedStyle(gallery.scroller).direction === "rtl";
+    const start = axis === "vertical" ? (node) => node.getBoundingClientRect().top - window.top
+        : isBackward ? (node) => window.right - node.getBoundingClientRect().right
+        : (node) => node.getBoundingClientRect().left - window.left;
+    const end = axis === "vertical" ? window.height : window.width;
+    return [...gallery.scroller.querySelectorAll("[data-item]")]
+        .filter((node) => node.parentElement.closest("[data-item]") === null)
+        .map((node) => [Number(node.dataset.item), start(node)])
+        .filter(([, at]) => at > %d - 1 && at < end).sort(([a], [b]) => a - b);
+}""" % (DEPARTMENT + PART)
+"""The items that begin in the window, below two headers that are pinned, and how far from its start, along the axis."""
+
+
+@pytest.mark.parametrize("kind", ["goods", "pictures", "lines", "tags"])
+def test_another_direction_leaves_the_first_item_at_its_start(visit, shop, kind):
+    """Behind the headers that are pinned there: sideways and back, from right to left and back, wherever one is."""
+    tab = visit(shop)
+    tab.run("(number) => gallery.scrollToItem(number + 2, { align: 'start' })", number_of(tab, kind, 5))
+    settled(tab)
+    for name, value in [("axis", "horizontal"), ("axis", "vertical"), ("writing", "rtl"), ("axis", "horizontal"), ("writing", "ltr"),
+                        ("axis", "vertical")]:
+        first = tab.run(BEGUN)[0][0]
+        choose(tab, name, value)
+        begun = dict(tab.run(BEGUN))
+        assert begun.get(first) == pytest.approx(DEPARTMENT + PART, abs=1), (name, value, first, begun)
     assert tab.console == []
 
 

@@ -1,7 +1,8 @@
 """Items that the reader moves: by mouse, finger and keys, through real input."""
 
-import pytest
+import math
 
+import pytest
 from harness import gestures
 
 # What the window shows, from its top: the texts of all cells that lie in it, and where they are.
@@ -164,3 +165,120 @@ def test_cells_move_among_others_and_to_other_layouts(tab):
     before = order(tab)
     tab.page.keyboard.press("Alt+ArrowUp")
     assert order(tab).index("a5") == before.index("a5") - 3
+
+
+EDITS = {
+    "insert": "data[0].splice(0, 0, 'x'); feed.insertRows({ section: 0, row: 0 }, 1);",
+    "insert below": "data[0].splice(9, 0, 'x', 'y'); feed.insertRows({ section: 0, row: 9 }, 2);",
+    "remove": "data[0].splice(0, 1); feed.removeRows({ section: 0, row: 0 }, 1);",
+    "remove below": "data[0].splice(5, 2); feed.removeRows({ section: 0, row: 5 }, 2);",
+    "renew": "feed.reloadRows({ section: 0, row: 1 }, 1);",
+    "reload": "data[0].push('x', 'y'); feed.reload(data.map(({ length }) => ({ rows: length })));",
+}
+"""What a page does while a row is on its way: its data has that where it was lifted."""
+
+
+@pytest.mark.parametrize("edit", EDITS)
+@pytest.mark.parametrize("face", ["face=table", "face=table&named", "face=collection"])
+def test_an_edit_while_an_item_is_held_leaves_it_in_the_hand(tab, face, edit):
+    """It is put down where the hand is, among what is there by then, and the page's data says the same."""
+    tab.open(f"moving.html?{face}")
+    change = EDITS[edit]
+    if "collection" in face:
+        change = change.replace("Rows(", "Items(").replace("row: ", "item: ").replace("rows: length", """
+            items: length, layout: length > 20 ? { type: "list" } : { type: "grid", columns: 3, rowExtent: 60 }""")
+    start = (180, 50) if "collection" in face else (100, 60)
+    hand = (start[0] + 10, 180)
+    before = seen(tab)["a1"]
+    put_by_mouse(tab, start, (start[0], 80), (hand[0], 150), hand, end=None)
+    grip = (start[0] - before[0], start[1] - before[1])
+    held = (hand[0] - grip[0], hand[1] - grip[1])
+    assert seen(tab)["a1"] == pytest.approx(held, abs=0.5)
+    expected = tab.run(f"() => {{ {change} return data.map((items) => items.filter((item) => item !== 'a1')); }}")
+    assert seen(tab)["a1"] == pytest.approx(held, abs=0.5), "it has left the hand"
+    gestures.move(tab, "mouseMoved", hand[0], hand[1] + 60, button="left", buttons=1)
+    assert seen(tab)["a1"] == pytest.approx((held[0], held[1] + 60), abs=0.5)
+    gestures.move(tab, "mouseReleased", hand[0], hand[1] + 60, button="left", clickCount=1)
+    tab.rest()
+    # What is seen is the data from somewhere on, and it differs by nothing but the item.
+    shown, data = order(tab), tab.run("data")
+    together = [item for items in data for item in items]
+    first = together.index(shown[0])
+    assert shown == together[first:first + len(shown)]
+    assert [[item for item in items if item != "a1"] for items in data] == expected
+    [[_, target]] = tab.run("told.moves")
+    assert data[0].index("a1") == target["item" if "collection" in face else "row"] > 1
+    # Where it is put is the place nearest to where it was held: half a row or half a cell away at most.
+    away = math.dist(seen(tab)["a1"], (held[0], held[1] + 60))
+    assert away <= (math.dist((80, 30), (0, 0)) if "collection" in face else math.dist((10, 20), (0, 0)))
+    assert tab.run("[told.reports, told.errors]") == [[], []]
+    assert tab.console == []
+
+
+@pytest.mark.parametrize("face", ["face=table", "face=table&named", "face=collection"])
+def test_an_item_that_is_removed_while_it_is_held_is_gone(tab, face):
+    """The hand is empty then, and nothing is put down."""
+    tab.open(f"moving.html?{face}")
+    put_by_mouse(tab, (180, 50), (180, 80), (190, 150), (190, 180), end=None)
+    name = "removeItems({ section: 0, item: 1 }, 1)" if "collection" in face else "removeRows({ section: 0, row: 1 }, 1)"
+    tab.run(f"() => {{ data[0].splice(1, 1); feed.{name}; }}")
+    gestures.move(tab, "mouseMoved", 190, 240, button="left", buttons=1)
+    gestures.move(tab, "mouseReleased", 190, 240, button="left", clickCount=1)
+    tab.rest()
+    shown = order(tab)
+    assert shown == [item for items in tab.run("data") for item in items][:len(shown)]
+    assert "a1" not in shown
+    assert tab.run("told") == {"moves": [], "selected": [], "reports": [], "errors": []}
+    # The next one is held as ever.
+    put_by_mouse(tab, (180, 50), (180, 80), (190, 150), (190, 180))
+    assert len(tab.run("told.moves")) == 1
+    assert tab.console == []
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_cells_move_sideways(tab, direction):
+    """By the mouse and by keys, which lead where the content goes: columns of three cells, then a line of them."""
+    tab.open(f"moving.html?face=collection&axis=horizontal&dir={direction}")
+    left, top, width, height = tab.window()
+    at = lambda x, y: (left + x if direction == "ltr" else left + width - x, top + y)
+    # From the first column's middle to the third one's.
+    low = height / 2 + 60
+    put_by_mouse(tab, at(30, low), at(40, low), at(140, low), at(150, low))
+    assert tab.run("data[0].slice(0, 9)") == ["a0", "a2", "a3", "a4", "a5", "a6", "a7", "a1", "a8"]
+    x = 120 if direction == "ltr" else width - 180
+    assert seen(tab)["a1"] == pytest.approx((x, height / 3), abs=1)
+    onward, back = ("ArrowRight", "ArrowLeft") if direction == "ltr" else ("ArrowLeft", "ArrowRight")
+    tab.run("() => { feed.scroller.querySelector('[data-item=a2]').focus(); }")
+    for key, place in [("ArrowDown", 2), (onward, 5), ("ArrowUp", 4), (onward, 7), (onward, 10), (onward, 11)]:
+        tab.page.keyboard.press(f"Alt+{key}")
+        assert tab.run("data.map((items) => items.indexOf('a2'))") == [place, -1], key
+    # Into the line behind, along it, and back.
+    for key, place in [(onward, 0), (onward, 1), ("ArrowDown", 2), ("ArrowUp", 1), (back, 0)]:
+        tab.page.keyboard.press(f"Alt+{key}")
+        assert tab.run("data.map((items) => items.indexOf('a2'))") == [-1, place], key
+    tab.page.keyboard.press(f"Alt+{back}")
+    assert tab.run("data.map((items) => items.indexOf('a2'))") == [11, -1]
+    assert "a2" in seen(tab)
+    assert tab.run("document.activeElement.dataset.item") == "a2"
+    # Behind the last one there is nothing.
+    tab.run("feed.scrollTo({ id: 'b39' })")
+    tab.rest()
+    tab.run("() => { feed.scroller.querySelector('[data-item=b39]').focus(); }")
+    tab.page.keyboard.press(f"Alt+{onward}")
+    assert tab.run("data[1].at(-1)") == "b39"
+    assert tab.run("[told.reports, told.errors]") == [[], []]
+    assert tab.console == []
+
+
+def test_keys_move_cells_from_right_to_left(tab):
+    """Down the page: left is onward, up and down are rows; at a section's end, too."""
+    tab.open("moving.html?face=collection&dir=rtl")
+    tab.run("() => { feed.scroller.querySelector('[data-item=a5]').focus(); }")
+    for key, place in [("ArrowLeft", 6), ("ArrowRight", 5), ("ArrowDown", 8), ("ArrowLeft", 9), ("ArrowUp", 6), ("ArrowDown", 9),
+                       ("ArrowLeft", 10), ("ArrowLeft", 11)]:
+        tab.page.keyboard.press(f"Alt+{key}")
+        assert tab.run("data.map((items) => items.indexOf('a5'))") == [place, -1], key
+    for key, places in [("ArrowLeft", [-1, 0]), ("ArrowDown", [-1, 1]), ("ArrowUp", [-1, 0]), ("ArrowRight", [11, -1])]:
+        tab.page.keyboard.press(f"Alt+{key}")
+        assert tab.run("data.map((items) => items.indexOf('a5'))") == places, key
+    assert tab.run("[told.reports, told.errors]") == [[], []]

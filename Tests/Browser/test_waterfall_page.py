@@ -9,8 +9,9 @@ import pytest
 from harness import accessibility, gestures
 from harness.gallery import Gallery, program
 from harness.paths import ROOT
-from harness.wall import expect_covered, overlaps, seen, settled
+from harness.wall import STALL, expect_covered, expect_gaps, overlaps, seen, settled
 from PIL import Image
+from test_blank import FULL, Script
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
 DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
@@ -68,15 +69,40 @@ def test_pictures_stand_in_columns_with_what_is_said_of_them(visit, shop, device
     assert tab.console == []
 
 
+HIDDEN = "[data-item$='2'], [data-item$='7']"
+"""One card in five, wherever one is."""
+
+
+def matrix():
+    """Scale, direction and script: a few of them always, all of them in the full matrix."""
+    for scale in (1, 2):
+        for way, direction in (("down", 1), ("up", -1)):
+            for script in (Script(100, 60), Script(3000, 20), Script(100, 60, stall=300), Script(3000, 20, stall=150)):
+                marks = [] if (scale, direction, script.stall) == (1, 1, 0) else [FULL]
+                yield pytest.param(scale, direction, script, marks=marks, id=f"{scale}x-{way}-{script}")
+
+
 @pytest.mark.frames
-@pytest.mark.parametrize("per_frame, frames", [(100, 60), (3000, 20)])
-def test_the_wall_is_there_while_it_is_scrolled(visit, shop, per_frame, frames):
-    """No more of the ground is to be seen in a column than between two cards."""
-    tab = visit(shop)
+@pytest.mark.parametrize("scale, direction, script", list(matrix()))
+def test_the_wall_is_there_while_it_is_scrolled(visit, shop, request, scale, direction, script):
+    """No more of the ground is to be seen in a column than between two cards, be they new or not; of a card that is hidden
+    it is."""
+    # Frames of an emulated screen come in its CSS pixels: at two each the window is as large as it is, a phone's.
+    tab = visit(shop, scale=scale, **(DESK if scale == 1 else {"no_viewport": True}))
+    tab.run(STALL)
     settled(tab)
-    middles = [left + 100 for left in columns(seen(tab))]
-    expect_covered(tab, lambda: gestures.wheel(tab, per_frame, frames), middles, "() => 17", f"wall-{per_frame}px")
-    assert tab.offset() > per_frame * frames * 0.9
+    if direction < 0:
+        tab.run("gallery.scrollToItem(40_000, { align: 'start' })")
+        settled(tab)
+    lines = [left + 100 for left in columns(seen(tab))]
+    most = f"() => {17 if scale == 1 else 9}"
+    expect_gaps(tab, lambda: gestures.wheel(tab, 10 * direction, 20), lines, most, HIDDEN)
+    before, corrected = tab.offset(), tab.run("gallery.stats().correctionsPx")
+    expect_covered(tab, lambda: script.perform(tab, direction), lines, most, f"wall-{request.node.callspec.id}")
+    # What was learned above the window, going up, moves the offset too.
+    corrected = tab.run("gallery.stats().correctionsPx") - corrected
+    distance = (tab.offset() - before) * direction
+    assert distance + corrected > script.per_frame * script.frames * 0.9
     assert tab.console == []
 
 

@@ -23,7 +23,7 @@ test("sections are of one kind each, and never empty but for the name of a depar
     if (kind !== "banners") assert.ok(items > 0);
     if (kind === "pictures") for (const number of shown) assert.ok(number >= 0 && number < 500);
     else if (kind !== "tags") {
-      for (const index of shown) assert.equal(Math.floor(index / FEED_ITEMS), department.number);
+      for (const index of kind === "films" ? shown[0] : shown) assert.equal(Math.floor(index / FEED_ITEMS), department.number);
     }
   }
 });
@@ -51,4 +51,58 @@ test("names of departments differ, and an empty shop has none", () => {
 test("without pictures no section is theirs", () => {
   const departments = new Departments(makePlaces(200), 0);
   assert.ok(departments.sections.every(({ kind }) => kind !== "pictures"));
+});
+
+/** Takes an item out of its section and puts it into another one, as a plain list would do it. */
+function moved(lists, from, to) {
+  const after = lists.map((list) => [...list]);
+  after[to.section].splice(to.item, 0, ...after[from.section].splice(from.item, 1));
+  return after;
+}
+
+/** What every section shows, item by item. */
+function listsOf(departments) {
+  return departments.sections.map(({ items }, section) => Array.from({ length: items }, (_, item) => ({ ...departments.entry(section, item) })));
+}
+
+/** The first section of a kind. */
+function sectionOf(departments, kind) { return departments.sections.findIndex((section) => section.kind === kind); }
+
+test("an item that is moved is what it was, among those of every kind, and back among its own", () => {
+  for (const source of ["goods", "pictures", "lines", "tags"]) {
+    for (const target of KINDS) {
+      const departments = new Departments(makePlaces(500), 60);
+      const [from, to] = [{ section: sectionOf(departments, source), item: 2 }, { section: sectionOf(departments, target), item: 0 }];
+      const before = listsOf(departments);
+      const item = before[from.section][from.item];
+      departments.move(from, to);
+      assert.deepEqual(listsOf(departments), moved(before, from, to), `${source} to ${target}`);
+      assert.deepEqual({ ...departments.entry(to.section, to.item) }, item);
+      departments.move(to, from);
+      assert.deepEqual(listsOf(departments), before, `${source} to ${target} and back`);
+    }
+  }
+});
+
+test("after any movements every item is there once, and numbers lead to it", () => {
+  const departments = new Departments(makePlaces(400), 60);
+  const random = seededRandom(9);
+  let lists = listsOf(departments);
+  for (let turn = 0; turn < 500; turn += 1) {
+    const section = random(departments.sections.length);
+    const { kind, items } = departments.sections[section];
+    if (items === 0 || kind === "films" || kind === "banners") continue;
+    const from = { section, item: random(items) };
+    const other = random(departments.sections.length);
+    const to = { section: other, item: random(departments.sections[other].items + (other === section ? 0 : 1)) };
+    departments.move(from, to);
+    lists = moved(lists, from, to);
+    assert.deepEqual(listsOf(departments), lists, `turn ${turn}`);
+  }
+  let number = 0;
+  for (const [section, { items, first }] of departments.sections.entries()) {
+    assert.equal(first, number);
+    for (let item = 0; item < items; item += 1, number += 1) assert.deepEqual(departments.path(number), { section, item });
+  }
+  assert.equal(departments.count, number);
 });

@@ -7,6 +7,7 @@ import numpy as np
 from .chromium import Tab
 from .notes import film_noted
 from .record import keep
+from .screencast import Frame
 
 SEEN = """() => {
     const window = gallery.scroller.getBoundingClientRect();
@@ -23,6 +24,14 @@ SEEN = """() => {
 """The items in the window by their number, with left, top, right and bottom from the window's corner."""
 
 MAGENTA = (255, 0, 255)
+
+STALL = """() => {
+    window.stall = (milliseconds) => {
+        const end = performance.now() + milliseconds;
+        while (performance.now() < end);
+    };
+}"""
+"""Lets a page be kept busy, as scripts do half way."""
 
 
 def seen(tab: Tab) -> dict[int, tuple[float, float, float, float]]:
@@ -48,34 +57,65 @@ def overlaps(items: dict[int, tuple[float, float, float, float]]) -> list[tuple[
     return pairs
 
 
+UNCOVERED = """
+    .ground.of-goods, .ground.of-lines::before { background: #ff00ff; }
+    .line { background: var(--card); }
+"""
+"""What goods and lines stand on, as the ground; a line, which lets it through otherwise, has the colour of a card."""
+
+
 def expect_covered(tab: Tab, gesture: Callable[[], None], columns: list[float], most: str, name: str):
     """Fails if a frame of a gesture shows more ground below each other, in one of some columns, than it may; keeps the
     first such frame among the artefacts.
 
     `most` is a function of the page that gives how much that is as the frame is made, in CSS pixels. The ground, and what
-    goods stand on, is magenta meanwhile, which nothing on the pages is.
+    goods and lines stand on, is magenta meanwhile, which nothing on the pages is. Some of it is to be seen, or else this
+    looks at something else.
     """
-    tab.run("""() => {
+    frames = read_ground(tab, gesture, columns, most)
+    assert len(frames) >= 5
+    assert max(shown for _, shown, _ in frames) > 0, "no frame shows the ground between items: its colour does not apply"
+    for number, (frame, shown, allowed) in enumerate(frames):
+        if shown > allowed:
+            keep(frame, f"{name}-frame-{number}")
+            raise AssertionError(
+                f"frame {number} of {len(frames)} shows {shown} pixels of ground, {allowed} at most are right")
+
+
+def expect_gaps(tab: Tab, gesture: Callable[[], None], columns: list[float], most: str, hidden: str):
+    """Sees that a gesture shows too much of the ground where some items are hidden: who sees none there proves nothing."""
+    frames = read_ground(tab, gesture, columns, most, f"{hidden} {{ visibility: hidden !important; }}")
+    assert any(shown > allowed for _, shown, allowed in frames), f"{hidden} are hidden, and none of them is missed"
+
+
+def read_ground(tab: Tab, gesture: Callable[[], None], columns: list[float], most: str,
+                style: str = "") -> list[tuple[Frame, float, float]]:
+    """Every frame of a gesture, how much ground below each other it shows in one of some columns, and how much it may, in
+    device pixels."""
+    # The library has a sheet of its own among these.
+    tab.run("""(style) => {
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync(".ground.of-goods { background: #ff00ff; }");
+        sheet.replaceSync(style);
         document.adoptedStyleSheets.push(sheet);
+        window.removeGround = () => {
+            document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1);
+            gallery.scroller.style.background = "";
+        };
         gallery.scroller.style.background = "#ff00ff";
-    }""")
+    }""", UNCOVERED + style)
     frames = film_noted(tab, gesture, most)
     left, top, height = tab.run("""() => {
         const { left, top } = gallery.scroller.getBoundingClientRect();
         return [left, top, gallery.scroller.clientHeight];
     }""")
     scale = tab.run("devicePixelRatio")
-    tab.run("() => { document.adoptedStyleSheets.pop(); gallery.scroller.style.background = ''; }")
-    assert len(frames) >= 5
-    for number, (frame, allowed) in enumerate(frames):
+    tab.run("() => window.removeGround()")
+
+    def ground(frame: Frame) -> int:
         pixels = frame.pixels()[round(top * scale):round((top + height) * scale)]
-        run = max(run_length((pixels[:, round((left + column) * scale)] == MAGENTA).all(axis=1)) for column in columns)
-        if run > allowed * scale:
-            keep(frame, f"{name}-frame-{number}")
-            raise AssertionError(
-                f"frame {number} of {len(frames)} shows {run} pixels of ground, {allowed * scale} at most are right")
+        return max(run_length((pixels[:, round((left + column) * scale)] == MAGENTA).all(axis=1)) for column in columns)
+
+    return [(frame, ground(frame), allowed * scale) for frame, allowed in frames]
 
 
 def run_length(mask: np.ndarray) -> int:

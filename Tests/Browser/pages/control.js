@@ -10,7 +10,7 @@ const { number, has } = settings();
 const scroller = has("page") ? document.scrollingElement : document.querySelector("#feed");
 const runway = document.querySelector("#runway");
 const content = { rows: number("rows", 10_000), isMixed: has("mixed"), fraction: number("fraction", 0) };
-const models = has("learned") ? stacked(learnedHeights(content)) : items(content);
+const models = has("grid") ? grid(number("columns", 3)) : has("learned") ? stacked(learnedHeights(content)) : items(content);
 const last = models.at(-1);
 const live = new Map();
 runway.style.height = `${last.y + last.height}px`;
@@ -22,6 +22,13 @@ function stacked(heights) {
     y += height;
     return { x: 0, y: y - height, width: WIDTH, height };
   });
+}
+
+/** As many cells as there are rows elsewhere, 60 pixels high, in so many columns. */
+function grid(columns) {
+  const width = WIDTH / columns;
+  return Array.from({ length: content.rows }, (_, index) => (
+    { x: (index % columns) * width, y: Math.floor(index / columns) * 60, width, height: 60 }));
 }
 
 /** The first item that ends below a height. */

@@ -8,6 +8,8 @@ const named = (start, count) => Array.from({ length: count }, (_, index) => `${s
 const data = [named("a", 12), named("b", 40)];
 const told = { moves: [], selected: [], reports: [], errors: [] };
 const one = text("face", "table") === "table" ? "row" : "item";
+const axis = text("axis", "vertical");
+document.documentElement.dir = text("dir", "ltr");
 
 function node({ section, [one]: index }, dequeue) {
   const cell = dequeue("cell", () => {
@@ -42,7 +44,7 @@ window.feed = one === "row"
     rowId: has("named") ? (section, row) => data[section][row] : undefined,
   })
   : await createCollection(document.querySelector("#feed"), {
-    ...options, item: node, itemId: (section, item) => data[section][item],
+    ...options, axis, item: node, itemId: (section, item) => data[section][item],
     itemSize: () => ({ width: 100, height: 40 }),
     sections: [
       { items: data[0].length, layout: { type: "grid", columns: 3, rowExtent: 60 } },

@@ -1,0 +1,65 @@
+"""Footers that are pinned: they stand at the window's lower edge while their section goes on."""
+
+import pytest
+
+BAR = 28
+"""How high headers and footers are."""
+
+MADE = {
+    "table": """() => makeTable({
+        sections: [20, 1000].map((rows) => ({ rows, header: `${rows}`, footer: `End of ${rows}` })),
+        headerHeight: 28, footerHeight: 28, rowHeight: 40 })""",
+    "collection": """() => makeCollection({
+        sections: [20, 1000].map((items) => (
+            { items, header: `${items}`, footer: `End of ${items}`, pinned: true, layout: { type: "grid", columns: 1, rowExtent: 40 } })),
+        headerHeight: 28, footerHeight: 28 })""",
+}
+
+
+def footers(lab):
+    """The footers in the window: text, and where they start."""
+    return [(text, top) for text, top, bottom in lab.run("nodes('[data-footer]')") if bottom > 0 and top < 400]
+
+
+@pytest.mark.parametrize("face", MADE)
+def test_a_pinned_footer_stays_and_is_pushed_out_where_its_section_ends(lab, face):
+    """And below the window where its section has only begun: it never stands before that."""
+    lab.run(MADE[face])
+    end = 20 * 40 + 2 * BAR
+    for offset, expected in [
+        (0, [("End of 20", 372)]),
+        (300, [("End of 20", 372)]),
+        (end - 400, [("End of 20", 372)]),
+        (end - 390, [("End of 20", 362), ("End of 1000", 390)]),
+        (end - 372, [("End of 20", 344), ("End of 1000", 372)]),
+        (end - 10, [("End of 20", -18), ("End of 1000", 372)]),
+        (20_000, [("End of 1000", 372)]),
+        (1020 * 40 + 4 * BAR - 400, [("End of 1000", 372)]),
+        # The same on the way back.
+        (end - 390, [("End of 20", 362), ("End of 1000", 390)]),
+        (0, [("End of 20", 372)]),
+    ]:
+        lab.run("(offset) => { feed.contentOffset = offset; }", offset)
+        lab.rest()
+        assert footers(lab) == expected, offset
+        # It lies over the items.
+        left, top, *_ = lab.window()
+        over = "([x, y]) => document.elementFromPoint(x, y).closest('[data-footer]')?.textContent"
+        assert lab.run(over, [left + 100, top + expected[-1][1] + 5]) == expected[-1][0], offset
+    assert lab.run("[told.reports, told.errors]") == [[], []]
+    assert lab.console == []
+
+
+@pytest.mark.parametrize("face", MADE)
+def test_what_is_brought_in_is_not_below_a_footer(lab, face):
+    """At the end it stands above it; so does what is brought in with as little movement as needed."""
+    lab.run(MADE[face])
+    for align in ("end", "nearest"):
+        lab.run("() => { feed.contentOffset = 0; }")
+        lab.rest()
+        bring = "scrollToRow({ section: 1, row: 500 }" if face == "table" else "scrollTo({ section: 1, item: 500 }"
+        assert lab.run(f"feed.{bring}, {{ align: '{align}' }})") == "arrived"
+        lab.rest()
+        bottoms = lab.run("live().filter(({ text }) => text.endsWith('1.500')).map(({ bottom }) => bottom)")
+        assert bottoms == [400 - BAR], align
+    assert lab.console == []

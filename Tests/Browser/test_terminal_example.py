@@ -1,0 +1,128 @@
+"""The example in a terminal of its own: tmux is the terminal, keys are typed, the screen is read."""
+
+import math
+import re
+import shutil
+import subprocess
+import time
+import uuid
+
+import pytest
+from harness.paths import ROOT
+from test_examples import timeline
+
+PROGRAM = ROOT / "Examples" / ".build" / "debug" / "hello-layouts"
+"""What `swift build --package-path Examples` makes; `make test-full` does."""
+
+LINE = 16
+"""How many points of the layout a line of the terminal is."""
+
+pytestmark = pytest.mark.full
+
+
+class Terminal:
+    """A program in a window of 80 columns and 30 rows."""
+
+    def __init__(self, *command):
+        assert shutil.which("tmux"), "tmux is missing: apt-get install tmux"
+        self._socket = f"examples-{uuid.uuid4().hex[:8]}"
+        self._tmux("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "30", *map(str, command),
+                   ";", "set", "-g", "status", "off", ";", "set", "-g", "remain-on-exit", "on",
+                   ";", "resize-window", "-x", "80", "-y", "30")
+
+    def _tmux(self, *arguments):
+        return subprocess.run(["tmux", "-L", self._socket, *arguments], check=True, capture_output=True, text=True).stdout
+
+    def type(self, *keys):
+        """Types keys, named as tmux names them."""
+        self._tmux("send-keys", *keys)
+
+    def screen(self, what, is_reached):
+        """The rows of the screen, once they are as they should be."""
+        deadline = time.monotonic() + 20
+        while True:
+            rows = self._tmux("capture-pane", "-p").split("\n")
+            if is_reached(rows):
+                return rows
+            assert time.monotonic() < deadline, f"{what} is not to be seen: {rows}"
+            time.sleep(0.05)
+
+    def end(self):
+        """Waits until the program has ended; gives what with."""
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            dead, status = self._tmux("display", "-p", "#{pane_dead},#{pane_dead_status}").strip().split(",")
+            if dead == "1" and status:
+                return int(status)
+            time.sleep(0.05)
+        raise AssertionError("the program did not end")
+
+    def close(self):
+        """Ends the terminal and what runs in it."""
+        subprocess.run(["tmux", "-L", self._socket, "kill-server"], capture_output=True)
+
+
+@pytest.fixture
+def terminal():
+    """Starts the example: `terminal(*arguments)`."""
+    assert PROGRAM.is_file(), "The examples are not built: swift build --package-path Examples"
+    running = []
+
+    def start(*arguments):
+        running.append(Terminal(PROGRAM, *arguments))
+        return running[-1]
+
+    yield start
+    for started in running:
+        started.close()
+
+
+def cards(rows):
+    """Where cards start that are to be seen: row and column by number."""
+    found = {}
+    for row, line in enumerate(rows):
+        for match in re.finditer(r"╭─ No\. (\d+) ", line):
+            found[int(match[1])] = (row, match.start())
+    return found
+
+
+def test_a_timeline_is_scrolled_in_a_terminal(terminal):
+    """Cards stand where the same rule puts them, on both sides, at the start and at the end; `q` quits."""
+    expected = [(math.floor(top / LINE + 0.5), 0 if left == 0 else 44) for left, top, *_ in timeline(1000, 640, inset=0)]
+    started = terminal()
+    rows = started.screen("the first card", lambda rows: 7 in cards(rows))
+    assert cards(rows) == {card: place for card, place in enumerate(expected) if place[0] < 29}
+    assert rows[29].split() == ["Timeline", "q", "quits"]
+    started.type("PageDown")
+    shown = cards(started.screen("the next page", lambda rows: cards(rows).keys() == set(range(7, 15))))
+    assert {card: place[1] for card, place in shown.items()} == {card: expected[card][1] for card in range(7, 15)}
+    started.type("End")
+    rows = started.screen("the last card", lambda rows: 999 in cards(rows) and rows[28].endswith("╯"))
+    shown = cards(rows)
+    up = expected[999][0] - shown[999][0]
+    assert shown[999] == (24, 44) and len(shown) >= 6
+    for card, (row, column) in shown.items():
+        # Half a line may be this one or the next.
+        assert abs(expected[card][0] - up - row) <= 1 and column == expected[card][1], card
+    started.type("Home")
+    started.screen("the first card", lambda rows: cards(rows).get(0) == (0, 0))
+    started.type("q")
+    assert started.end() == 0
+
+
+def test_covers_are_scrolled_in_a_terminal(terminal):
+    """The one in the middle is whole and lies over the others, sideways to the last one and back."""
+    started = terminal("covers")
+    for key, middle in [(None, 0), ("End", 999), ("Home", 0)]:
+        if key:
+            started.type(key)
+        rows = started.screen(f"cover {middle}", lambda rows: cards(rows).get(middle) == (7, 10))
+        assert rows[7][10:] == f"╭─ No. {middle} ".ljust(59, "─") + "╮"
+        assert rows[21][10:] == "╰" + "─" * 58 + "╯"
+        # What lies on one side of it, or the other, is smaller.
+        aside = rows[15][:10] if middle else rows[15][70:]
+        assert aside.strip() or rows[10][:10].strip() or rows[10][70:].strip()
+    started.type("Right")
+    started.screen("the next one", lambda rows: cards(rows).get(0) != (7, 10))
+    started.type("q")
+    assert started.end() == 0
