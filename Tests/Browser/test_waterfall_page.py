@@ -307,6 +307,26 @@ def test_live_cards_are_what_the_window_holds(visit, shop):
     tab.picture("waterfall-inspector")
 
 
+@FULL
+def test_memory_stays_flat_over_full_sweeps(visit):
+    """Four times from the first picture to the last and back: at most 100 KB more from the first to the fourth."""
+    with Gallery("--pictures", "1500") as gallery:
+        tab = visit(gallery)
+        # What the server has to say of all pictures is kept, so it comes first.
+        for number in range(0, 1500, 60):
+            tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", number)
+            tab.until("document.querySelector('.is-waiting[data-item]') === null")
+        used = []
+        for _ in range(4):
+            for direction, arrived in ((1, "!gallery.collection.viewFor({ section: 1, item: 0 })"), (-1, "gallery.collection.contentOffset > 0")):
+                while tab.run(arrived):
+                    gestures.wheel(tab, direction * 3000, 20)
+                settled(tab)
+            used.append(tab.heap())
+        assert used[-1] - used[0] <= 100_000, used
+        assert tab.console == []
+
+
 def test_the_wall_is_a_named_list_of_numbered_items(visit, shop):
     """Titles are read in the order of the data."""
     tab = visit(shop, **PHONE)
