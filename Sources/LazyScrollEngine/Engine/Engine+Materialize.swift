@@ -78,10 +78,10 @@ extension Engine {
         continue
       }
       if !values[position].frame.intersects(window) { continue }
-      if !Program.isPlain {
+      if !Program.isPlain, kind == .item {
         let frame = values[position].frame
         if frame.offset(along: axis) < ends.lower || frame.end(along: axis) > ends.upper {
-          reportOutside(kind, index, visible)
+          reportOutside(index, visible)
         }
       }
       let count = kind == .item ? itemCount : count(of: kind, inSection: visible.handle)
@@ -110,14 +110,12 @@ extension Engine {
     )
   }
 
-  /// Reports what a layout put beyond its section's ends.
+  /// Reports an item that a layout put beyond its section's ends.
   ///
   /// Columns may stand there, which are held beside each other.
-  private mutating func reportOutside(
-    _ kind: ElementKind, _ index: Int, _ visible: SectionList.Visible
-  ) {
+  private mutating func reportOutside(_ index: Int, _ visible: SectionList.Visible) {
     if sections[visible.handle].layout.columns != nil { return }
-    let element = element(kind, index, visible)
+    let element = element(.item, index, visible)
     report(.outsideContent(element), of: element)
   }
 

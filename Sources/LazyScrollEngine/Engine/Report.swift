@@ -46,8 +46,7 @@ public enum Report: Hashable, Sendable, BitwiseCopyable {
   case invalidHeights(section: Int, count: Int, first: Int)
   /// A section's layout was told something that makes no sense, and did something else.
   case invalidLayout(section: Int, LayoutFault)
-  /// A layout put an element outside its content size, by more than its overhang: what lies there may be
-  /// missed.
+  /// A layout put an item outside its content size, by more than its overhang: what lies there may be missed.
   case outsideContent(Element)
   /// A layout gave an item that is in the window when it was asked for that one, and not when it was asked for
   /// what meets the window: it is not shown.

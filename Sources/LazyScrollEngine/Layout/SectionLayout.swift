@@ -35,7 +35,7 @@
 /// All coordinates count from the section's own start, in points; `x` runs in the writing direction.
 /// The engine stacks sections along the axis, keeps what meets the window (so a rough answer may say
 /// too much, never too little), and drops and reports what is no place, stands twice or is not in the
-/// content; what goes beyond ``contentSize`` and ``overhang`` is reported. A layout never sees views, and never calls out.
+/// content; items beyond ``contentSize`` and ``overhang`` are reported. A layout never sees views, and never calls out.
 ///
 /// # What it works from
 ///
