@@ -88,4 +88,79 @@ import Testing
     }
     #expect(fixture.spy.reports.isEmpty)
   }
+
+  // MARK: Windows
+
+  /// A window that is narrower by its scroll bar with every other size of its content, as one whose bar comes
+  /// and goes with it.
+  private final class WaveringHost: Host {
+    typealias View = RecordingHost.View
+
+    weak var events: (any HostEvents<View>)?
+    var wavers = true
+    private(set) var bounds = Rect(x: 0, y: 0, width: 300, height: 400)
+    private(set) var sizes = 0
+    private var isFrameDue = false
+
+    func tellViewport() { events?.viewportDidChange(to: Viewport(bounds: bounds)) }
+
+    func setContentSize(_ size: Size) {
+      sizes += 1
+      if !wavers { return }
+      bounds.size.width = bounds.size.width == 300 ? 285 : 300
+      tellViewport()
+    }
+
+    func passFrame() -> Bool {
+      if !isFrameDue { return false }
+      isFrameDue = false
+      events?.displayFrame()
+      return true
+    }
+
+    func correctContentOffset(by delta: Point) { bounds.origin = bounds.origin + delta }
+    func scroll(to offset: Point, isAnimated: Bool) {
+      bounds.origin = offset
+      tellViewport()
+    }
+    func requestFrame() { isFrameDue = true }
+    func measure(_ view: View, proposed: Size, _ axes: AxisSet) -> Size? {
+      let area = 300 * Double(60 + (view.content ?? 0) * 37 % 90)
+      let width = axes == .vertical ? proposed.width : bounds.size.width / 4
+      return Size(width: width, height: (area / max(width, 1)).rounded())
+    }
+    func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {}
+    func hide(_ view: View) {}
+    func remove(_ view: View) {}
+  }
+
+  @Test(arguments: LayoutForm.allCases)
+  func aWindowThatChangesWithTheContentKeepsToItsFrames(form: LayoutForm) {
+    let host = WaveringHost()
+    let source = CollectionSource([form.group(.named(0..<300))])
+    let collection = CollectionView(host: host)
+    let spy = CollectionSpy()
+    collection.dataSource = source
+    collection.delegate = spy
+    host.tellViewport()
+    collection.reloadData()
+    // A scroll and a frame, of 65 events each, of 8 rounds each, of one size each; the rest waits.
+    let most = 2 * 65 * 8
+    for frame in 0..<12 {
+      let (sizes, rounds) = (host.sizes, collection.driver.work.rounds)
+      if frame % 3 == 0 { host.scroll(to: Point(x: 0, y: Double(frame * 120)), isAnimated: false) }
+      _ = host.passFrame()
+      #expect(host.sizes - sizes <= most)
+      #expect(collection.driver.work.rounds - rounds <= most)
+    }
+    #expect(spy.reports.allSatisfy { if case .callbackLoop = $0 { true } else { false } })
+    // Once the window keeps still, so does everything.
+    host.wavers = false
+    var frames = 0
+    while frames < 200, host.passFrame() { frames += 1 }
+    #expect(frames < 200)
+    #expect(collection.driver.engine.viewport.bounds == host.bounds)
+    #expect(collection.driver.engine.materializedCount > 0)
+    #expect(collection.driver.engine.needsSettling == false)
+  }
 }
