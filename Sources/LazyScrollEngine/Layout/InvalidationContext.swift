@@ -16,7 +16,8 @@ public enum Staleness: Comparable, Sendable {
 /// What an app makes stale in a section, without a change of the data.
 ///
 /// A layout forgets what it noted of the elements that are meant, and answers ``Staleness/attributes`` or
-/// ``Staleness/preparation``. Those on the screen whose lengths are the host's are measured again.
+/// ``Staleness/preparation``. Those on the screen whose lengths are the host's are measured again. How large the
+/// content is then, ``SectionLayout/contentSize`` says: there is no adjustment of it to give.
 public struct InvalidationContext: Hashable, Sendable {
   /// Which part of a section is meant.
   public enum Scope: Hashable, Sendable {
@@ -49,7 +50,8 @@ public struct InvalidationContext: Hashable, Sendable {
 
   /// What is stale.
   public var scope: Scope
-  /// By how much the content offset moves in the same layout pass, in points.
+  /// By how much the content offset moves in the same layout pass, in points, within the content; along the axis
+  /// only. What is no number moves nothing.
   public var contentOffsetAdjustment: Point
 
   /// A context; usually the offset does not move.
