@@ -43,6 +43,9 @@ export class CollectionFeed extends SectionFeed {
 
   // MARK: Layouts
 
+  /** The type of a section's layout. */
+  layoutName(section) { return this.sections[section]?.layout.type; }
+
   /** Lays a section out in another way. */
   setLayout(section, given, duration) {
     const layout = copyLayout(given, this.engine.layouts);

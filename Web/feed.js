@@ -158,6 +158,9 @@ export class Feed {
     else console.warn("LazyScroll:", sentence);
   }
 
+  /** The type of a section's layout, where sections have layouts of their own. */
+  layoutName() { return undefined; }
+
   // MARK: What the engine asks
 
   willPerform() { this.performingSince = performance.now(); }

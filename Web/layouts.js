@@ -19,7 +19,7 @@ const OWN_NUMBERS = 6;
  *
  * @param {import("./lazyscroll.d.ts").CollectionLayout | undefined} given
  * @param {string[]} compiled The names of the layouts in Swift that are compiled into the engine.
- * @returns {{ numbers: number[], frames: Function | null }}
+ * @returns {{ type: string, numbers: number[], frames: Function | null }}
  * @throws {TypeError} for a layout that makes no sense; the sentence says why.
  */
 export function copyLayout(given = { type: "list" }, compiled) {
@@ -53,11 +53,11 @@ export function copyLayout(given = { type: "list" }, compiled) {
       if (typeof given.frames !== "function") {
         throw new TypeError(`${what} needs a function \`frames\` that gives a rectangle for each item.`);
       }
-      return { numbers, frames: given.frames };
-    case "swift": return { numbers: [numbers[0], ...own(what, given, compiled)], frames: null };
+      return { type, numbers, frames: given.frames };
+    case "swift": return { type, numbers: [numbers[0], ...own(what, given, compiled)], frames: null };
     default:
   }
-  return { numbers, frames: null };
+  return { type, numbers, frames: null };
 }
 
 /** The place of a layout in Swift, and the numbers for it. */

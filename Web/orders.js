@@ -34,7 +34,7 @@ const orders = [
   /* correct */ [2, (feed, n, at) => feed.window.correct(n[at], n[at + 1])],
   /* scroll */ [3, (feed, n, at) => feed.window.scroll(n[at], n[at + 1], n[at + 2] === 1)],
   /* scrollEnded */ [1, (feed, n, at) => feed.endScroll(outcomes[n[at]])],
-  /* report */ [3, (feed, n, at) => feed.report(sentence(n[at], n[at + 1], n[at + 2]))],
+  /* report */ [3, (feed, n, at) => feed.report(sentence(n[at], n[at + 1], n[at + 2], feed.layoutName(n[at + 1])))],
   /* didSelect */ [1, (feed, n, at) => noteSelection(feed, n[at], true)],
   /* didDeselect */ [1, (feed, n, at) => noteSelection(feed, n[at], false)],
   /* didScroll */ [0, (feed) => feed.scrolled()],

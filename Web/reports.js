@@ -28,9 +28,11 @@ const sentences = {
 
 /**
  * What happened and what was done, as a sentence; with the section that it is about, and the index of the item there,
- * each -1 where it is about none.
+ * each -1 where it is about none, and the type of the section's layout where there are several.
  */
-export function sentence(code, section, index) {
-  const place = [section < 0 ? "" : `section ${section}`, index < 0 ? "" : `item ${index}`].filter(Boolean).join(", ");
+export function sentence(code, section, index, layout) {
+  const place = [
+    section < 0 ? "" : `section ${section}`, section < 0 || !layout ? "" : `layout ${layout}`, index < 0 ? "" : `item ${index}`,
+  ].filter(Boolean).join(", ");
   return (sentences[code] ?? `Report ${code}.`) + (place && ` (${place})`);
 }

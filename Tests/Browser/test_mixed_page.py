@@ -4,7 +4,7 @@ import pytest
 from harness import gestures
 from harness.gallery import Gallery
 from harness.wall import STALL, expect_covered, expect_gaps, overlaps, seen, settled
-from test_blank import FULL, Script
+from test_waterfall_page import walls
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
 DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
@@ -125,17 +125,8 @@ MISSED = {"goods": ".card[data-item]", "pictures": ".pin[data-item]", "lines": "
 """Items that stand on the ground, by their kind."""
 
 
-def matrix():
-    """Scale, direction and script: a few of them always, all of them in the full matrix."""
-    for scale in (1, 2):
-        for way, direction in (("down", 1), ("up", -1)):
-            for script in (Script(100, 60), Script(3000, 20), Script(100, 60, stall=300), Script(3000, 20, stall=150)):
-                marks = [] if (scale, direction, script.stall) == (1, 1, 0) else [FULL]
-                yield pytest.param(scale, direction, script, marks=marks, id=f"{scale}x-{way}-{script}")
-
-
 @pytest.mark.frames
-@pytest.mark.parametrize("scale, direction, script", list(matrix()))
+@pytest.mark.parametrize("scale, direction, script", list(walls()))
 def test_the_page_is_whole_while_it_is_scrolled(visit, shop, request, scale, direction, script):
     """In no frame is more of the ground to be seen than the layout leaves there: a wall's columns end where they end."""
     # Frames of an emulated screen come in its CSS pixels: at two each the window is as large as it is, a phone's.

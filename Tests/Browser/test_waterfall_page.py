@@ -69,7 +69,7 @@ HIDDEN = "[data-item$='2'], [data-item$='7']"
 """One card in five, wherever one is."""
 
 
-def matrix():
+def walls():
     """Scale, direction and script: a few of them always, all of them in the full matrix."""
     for scale in (1, 2):
         for way, direction in (("down", 1), ("up", -1)):
@@ -79,7 +79,7 @@ def matrix():
 
 
 @pytest.mark.frames
-@pytest.mark.parametrize("scale, direction, script", list(matrix()))
+@pytest.mark.parametrize("scale, direction, script", list(walls()))
 def test_the_wall_is_there_while_it_is_scrolled(visit, shop, request, scale, direction, script):
     """No more of the ground is to be seen in a column than between two cards, be they new or not; of a card that is hidden
     it is."""

@@ -61,6 +61,14 @@ public final class CollectionView<H: Host>: SectionedView<H> {
   /// The number of items of a section, as read so far; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int { itemCount(inSection: section) }
 
+  #if !hasFeature(Embedded)
+    /// What a report says, as a sentence that names the layout it is about by its type.
+    ///
+    /// - Parameter report: A report of this view's, its sections as they stand now.
+    /// - Returns: The sentence, without a full stop.
+    public func message(of report: Report) -> String { driver.engine.message(of: report) }
+  #endif
+
   // MARK: For the scroll view
 
   override func view(

@@ -1,8 +1,14 @@
 // Sentences with numbers in them are most of a WebAssembly file's size; a page has its own, by code.
 #if !hasFeature(Embedded)
   extension Report {
+    /// What happened and what was done, as a sentence; see ``Engine/message(of:)``.
+    public var message: String { message(calling: { "the layout of section \($0)" }) }
+
     /// What happened and what was done, as a sentence.
-    public var message: String {
+    ///
+    /// - Parameter layout: What the layout of a section is called.
+    /// - Returns: The sentence, without a full stop.
+    func message(calling layout: (_ section: Int) -> String) -> String {
       switch self {
       case .invalidFrames(let section, let count, let first):
         "\(count) frames of section \(section) are no place, the first that of item \(first); "
@@ -19,11 +25,11 @@
         "the viewport is none: a number is missing, infinite, enormous, or a size is negative; "
           + "the one before stays"
       case .invalidAttributes(let element):
-        "the layout of section \(element.section) put \(element.name) at no place; it is not shown"
+        "\(layout(element.section)) put \(element.name) at no place; it is not shown"
       case .duplicateAttributes(let element):
-        "the layout of section \(element.section) gave \(element.name) twice; the first counts"
+        "\(layout(element.section)) gave \(element.name) twice; the first counts"
       case .unknownElement(let element, let count):
-        "the layout of section \(element.section) gave \(element.name), but there are \(count)"
+        "\(layout(element.section)) gave \(element.name), but there are \(count)"
       case .invalidSize(let element, let size):
         "the host measured \(element.name) of section \(element.section) as \(size.width) × "
           + "\(size.height); the estimate stays"
@@ -56,17 +62,29 @@
         "\(count) heights in section \(section) are none, the first that of row or bar \(first); "
           + "these are measured"
       case .invalidLayout(let section, let fault):
-        "the layout of section \(section) was given \(fault.message)"
+        "\(layout(section)) was given \(fault.message)"
       case .outsideContent(let element):
-        "the layout of section \(element.section) put \(element.name) outside its content size; what lies "
-          + "there may be missed"
+        "\(layout(element.section)) put \(element.name) outside its content size; what lies there may be missed"
       case .forgottenItem(let element):
-        "the layout of section \(element.section) gave \(element.name) by itself, and not among what meets the "
-          + "window, where it is; it is not shown"
+        "\(layout(element.section)) gave \(element.name) by itself, and not among what meets the window, where it is; "
+          + "it is not shown"
       case .countMismatch(let expected, let actual):
         "after the edit there should be \(expected) items and there are \(actual); "
           + "everything was read again"
       }
+    }
+  }
+
+  extension Engine {
+    /// What happened and what was done, as a sentence that names the layout it is about by its type.
+    ///
+    /// - Parameter report: A report of this engine's, its sections as they stand now.
+    /// - Returns: The sentence, without a full stop.
+    public func message(of report: Report) -> String {
+      report.message(calling: { section in
+        if section < 0 || section >= sections.count { return "the layout of section \(section)" }
+        return "\(sections[sections.handle(at: section)].layout.name) of section \(section)"
+      })
     }
   }
 

@@ -27,6 +27,11 @@ public struct AnySectionLayout: Sendable {
     Program.isPlain ? plain.overhang : box.overhang
   }
 
+  #if !hasFeature(Embedded)
+    /// The layout's type, for messages.
+    var name: String { box.name }
+  #endif
+
   mutating func prepareSlice(
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
   ) -> Bool {
@@ -118,6 +123,9 @@ public struct AnySectionLayout: Sendable {
 ///
 /// This one holds no layout and shows nothing; the concrete one overrides every answer.
 private class SectionLayoutBox: @unchecked Sendable {
+  #if !hasFeature(Embedded)
+    var name: String { "" }
+  #endif
   var keepsGeometry: Bool { false }
   var columns: ColumnWork? { nil }
   var contentSize: Size { .zero }
@@ -175,6 +183,11 @@ private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayo
   }
 
   override var keepsGeometry: Bool { Layout.keepsGeometry }
+  #if !hasFeature(Embedded)
+    override var name: String {
+      (Layout.self as? any LayoutFrame.Type)?.bodyName ?? String(describing: Layout.self)
+    }
+  #endif
   // Known for each type of layout, too.
   override var columns: ColumnWork? { Layout.hasColumns ? WorkingColumns() : nil }
   override var contentSize: Size { Self.contentSize(&layout.pointee) }

@@ -188,3 +188,15 @@ extension LayoutAnswer {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+  /// A layout around another one, which is what messages are about.
+  protocol LayoutFrame {
+    /// The type of the other one.
+    static var bodyName: String { get }
+  }
+
+  extension FramedLayout: LayoutFrame {
+    static var bodyName: String { String(describing: Body.self) }
+  }
+#endif

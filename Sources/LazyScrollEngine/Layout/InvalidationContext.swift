@@ -50,8 +50,9 @@ public struct InvalidationContext: Hashable, Sendable {
 
   /// What is stale.
   public var scope: Scope
-  /// By how much the content offset moves in the same layout pass, in points, within the content; along the axis
-  /// only. What is no number moves nothing.
+  /// By how much the content offset moves in the same layout pass, in points, along the axis only.
+  ///
+  /// It stays within the content. What is no number moves nothing.
   public var contentOffsetAdjustment: Point
 
   /// A context; usually the offset does not move.

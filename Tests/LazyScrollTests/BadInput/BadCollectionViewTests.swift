@@ -35,6 +35,9 @@ import Testing
     }
     insert(.nan, at: 4)
     #expect(fixture.spy.reports == [.invalidLayout(section: 0, .items(count: 1, first: 4))])
+    let message = fixture.collection.message(of: fixture.spy.reports[0])
+    #expect(message.contains("WaterfallLayout of section 0"))
+    #expect(message.contains("item 4"))
     insert(60, at: 0)
     #expect(fixture.spy.reports.count == 1, "what was told is not told again")
   }
