@@ -22,7 +22,7 @@ import Testing
       fixture.spy.reports == [.invalidLayout(section: 0, .items(count: 1, first: 1))])
   }
 
-  @Test func sizesThatAreNoneAreReportedWhereTheyComeIn() {
+  @Test func sizesThatAreNoneAreReportedWhereTheyComeIn() throws {
     var items: [TestItem] = .named(0..<6) { _ in 60 }
     for index in items.indices { items[index].size = Size(width: 100, height: 60) }
     let fixture = fixture(WaterfallLayout(columns: .count(3)), items: items)
@@ -35,7 +35,7 @@ import Testing
     }
     insert(.nan, at: 4)
     #expect(fixture.spy.reports == [.invalidLayout(section: 0, .items(count: 1, first: 4))])
-    let message = fixture.collection.message(of: fixture.spy.reports[0])
+    let message = fixture.collection.message(of: try #require(fixture.spy.reports.first))
     #expect(message.contains("WaterfallLayout of section 0"))
     #expect(message.contains("item 4"))
     insert(60, at: 0)

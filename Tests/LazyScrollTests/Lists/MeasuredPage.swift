@@ -119,9 +119,6 @@ final class MeasuredPage: DataSource {
   /// Where the columns begin that rows stand in which a person sees.
   var left: [Int: Double] { framesSeen.mapValues(\.minX) }
 
-  /// How high the rows are that a person sees.
-  var heightSeen: [Int: Double] { framesSeen.mapValues(\.size.height) }
-
   /// Whether items or their placeholders cover the window from top to bottom, and from side to side.
   var isCovered: Bool { (0..<3).allSatisfy { isCovered(at: Double(100 * $0 + 50)) } }
 
