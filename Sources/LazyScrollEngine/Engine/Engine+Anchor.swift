@@ -71,17 +71,22 @@ extension Engine {
   mutating func takeMeasurements() {
     if Program.isPlain || measurements.isEmpty { return }
     captureAnchor()
+    // All of them before the first is taken up: what one changes must not decide where another is seen.
+    for index in measurements.indices {
+      if let found = live.element(of: measurements[index].key) {
+        measurements[index].isPushing = isPushingWhatIsSeen(found)
+      }
+    }
     for index in measurements.indices {
       let measurement = measurements[index]
       guard let found = live.element(of: measurement.key) else { continue }
       let element = found.pointee.element
       let extent = sections.extent
-      let isPushing = isPushingWhatIsSeen(found)
       anchoring?.isMeasured = true
       change(
         section: measurement.handle,
         .measured(element.kind, index: element.index, measurement.size, measurement.reuse))
-      if isPushing { anchoring?.pushed += sections.extent - extent }
+      if measurement.isPushing { anchoring?.pushed += sections.extent - extent }
       if found.pointee.attributes.selfSizing.contains(AxisSet(axis)) {
         learn(
           measurement.size[axis], of: element.kind, as: measurement.reuse,

@@ -41,6 +41,31 @@ import Testing
     for (row, y) in before where y + 23 < 640 { #expect(page.seen[row] == y + 23) }
   }
 
+  /// In a window of another width all bars are measured at once.
+  @Test func aHeaderPushesItsRowsWhateverAFooterAboveMeasures() {
+    let page = MeasuredPage(.table)
+    page.settle()
+    // What lies above is measured on the way there.
+    for _ in 0..<2 {
+      page.host.scroll(to: page.start(ofSection: 1))
+      page.settle()
+    }
+    #expect(page.start(ofSection: 1) == page.offset)
+    let before = page.seen
+    let measuring = page.host.measuring
+    page.host.measuring = { view, proposed, sizing in
+      switch view.element?.kind {
+      case .header: Size(width: proposed.width, height: 60)
+      case .footer: Size(width: proposed.width, height: 20)
+      default: measuring?(view, proposed, sizing)
+      }
+    }
+    page.host.resize(width: 310, height: 640)
+    page.settle()
+    #expect(page.start(ofSection: 1) == page.offset)
+    for (row, y) in before where y + 23 < 640 { #expect(page.seen[row] == y + 23) }
+  }
+
   @Test func aPinnedHeaderThatGrowsAwayFromItsPlaceMovesNothing() throws {
     let page = MeasuredPage(.table)
     page.settle()
@@ -135,6 +160,11 @@ import Testing
 }
 
 extension MeasuredPage {
+  /// Where a section starts in the content.
+  fileprivate func start(ofSection section: Int) -> Double {
+    driver.engine.frame(ofSection: section)?.minY ?? .nan
+  }
+
   /// Says that the header of the first section in sight is of another height.
   fileprivate func resizeHeader(to height: Double) throws {
     let header = try #require(host.picture.map(\.view).first { $0.element?.kind == .header })
