@@ -40,8 +40,8 @@ extension CollectionView {
     of model: CollectionSection, at index: Int, holding items: ItemList
   ) -> SectionSnapshot {
     var views: [SupplementaryList] = []
-    append(0, model.header, headerExtent, to: &views, section: index)
-    append(255, model.footer, footerExtent, to: &views, section: index)
+    append(.header, model.header, headerExtent, to: &views, section: index)
+    append(.footer, model.footer, footerExtent, to: &views, section: index)
     views.append(contentsOf: model.supplementaries)
     var snapshot = SectionSnapshot(
       id: model.id, items: items, supplementaries: views,

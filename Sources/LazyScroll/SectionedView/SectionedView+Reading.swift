@@ -80,14 +80,13 @@ extension SectionedView {
   /// The header, or the footer, that a section has.
   ///
   /// - Parameters:
-  ///   - kind: 0 for the header, 255 for the footer. ``ElementKind`` does not tell one from the other yet,
-  ///     in a page, before the first section has got its layout; see `test_footers.py`.
+  ///   - kind: ``ElementKind/header`` or ``ElementKind/footer``.
   ///   - model: What the data source says of it; `nil` for none.
   ///   - extent: How long it is where that says nothing; `nil` to let the host measure it.
   ///   - bars: Receives it.
   ///   - section: The section.
   final func append(
-    _ kind: UInt8, _ model: BarModel?, _ extent: Double?,
+    _ kind: ElementKind, _ model: BarModel?, _ extent: Double?,
     to bars: inout [SupplementaryList], section: Int
   ) {
     guard let model else { return }
@@ -99,7 +98,7 @@ extension SectionedView {
         report(.invalidHeights(section: section + firstSection, count: 1, first: 0))
       }
     }
-    bars.append(SupplementaryList(kind: kind, geometry: geometry))
+    bars.append(SupplementaryList(kind: kind == .header ? 0 : 255, geometry: geometry))
   }
 }
 

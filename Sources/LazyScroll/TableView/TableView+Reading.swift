@@ -38,8 +38,8 @@ extension TableView {
   func tableSection(_ index: Int, holding items: ItemList) -> SectionSnapshot {
     let model = dataSource?.section(at: index) ?? SectionModel()
     var bars: [SupplementaryList] = []
-    append(0, model.header, headerHeight, to: &bars, section: index)
-    append(255, model.footer, footerHeight, to: &bars, section: index)
+    append(.header, model.header, headerHeight, to: &bars, section: index)
+    append(.footer, model.footer, footerHeight, to: &bars, section: index)
     let arePinned = style == .plain
     return SectionSnapshot(
       id: model.id, items: items, supplementaries: bars,

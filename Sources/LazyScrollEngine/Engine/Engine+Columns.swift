@@ -22,9 +22,10 @@ extension Engine {
   ///
   /// - Complexity: O(k log n) for k live elements, where something was measured.
   mutating func holdColumns() {
-    guard !Program.isPlain, let anchoring, anchoring.isMeasured, !anchoring.isRearranged
-    else { return }
-    columnWork()?.hold(in: &self)
+    if Program.isPlain { return }
+    if let anchoring, anchoring.isMeasured, !anchoring.isRearranged {
+      columnWork()?.hold(in: &self)
+    }
     renewPlaces()
   }
 
@@ -64,16 +65,17 @@ extension Engine {
         distanceSinceLeap = distance
         isFirst = false
       }
-      seenBefore.append(element.pointee)
+      let (handle, index) = (element.pointee.handle, element.pointee.element.index)
+      if sections[handle].layout.columns == nil { continue }
+      let offset = element.pointee.attributes.frame.offset(along: axis)
+      seenBefore.append(SeenItem(handle: handle, index: index, offset: offset))
     }
-    renewPlaces()
   }
 
   /// Notes where those stand now that were seen before a leap.
   private mutating func renewPlaces() {
     for position in seenBefore.indices {
-      let element = seenBefore.at(position)
-      element.pointee.attributes.frame.origin[axis] += distance(movedBy: element) ?? 0
+      seenBefore[position].offset += distance(movedBy: seenBefore[position]) ?? 0
     }
   }
 
@@ -81,7 +83,7 @@ extension Engine {
   fileprivate mutating func tellDrift() {
     fixAnchor()
     var held = anchor.flatMap { moved(byItem: $0.index, inSection: $0.handle) }
-    if held == nil, !seenBefore.isEmpty { held = distance(movedBy: seenBefore.at(0)) }
+    if held == nil, !seenBefore.isEmpty { held = distance(movedBy: seenBefore[0]) }
     guard let held else { return }
     var next = 0
     while next < live.count {
@@ -95,13 +97,13 @@ extension Engine {
         for position in first..<next {
           let element = live.at(position)
           if isSeen(element, in: visible), starts(element, in: visible) == startsInside {
-            add(element, to: &drifted, against: held)
+            add(seen(element), to: &drifted, against: held)
           }
         }
       }
       for position in seenBefore.indices {
-        let element = seenBefore.at(position)
-        if element.pointee.handle == handle { add(element, to: &drifted, against: held) }
+        let item = seenBefore[position]
+        if item.handle == handle { add(item, to: &drifted, against: held) }
       }
       change(section: handle, .drifted(drifted))
     }
@@ -110,26 +112,26 @@ extension Engine {
   /// How far an item stands from where it was placed last; `nil` for one that is not materialized.
   private mutating func moved(byItem index: Int, inSection handle: Int) -> Double? {
     let key = ElementKey(section: sections.index(of: handle), kind: .item, index: index)
-    return live.element(of: key).flatMap { distance(movedBy: $0) }
+    return live.element(of: key).flatMap { distance(movedBy: seen($0)) }
   }
 
-  private mutating func distance(
-    movedBy element: UnsafeMutablePointer<MaterializedElement>
-  ) -> Double? {
-    let before = element.pointee.attributes.frame.offset(along: axis)
-    return frame(
-      ofItem: element.pointee.element.index, inSection: element.pointee.handle
-    ).map { $0.offset(along: axis) - before }
+  private mutating func distance(movedBy item: SeenItem) -> Double? {
+    frame(ofItem: item.index, inSection: item.handle).map { $0.offset(along: axis) - item.offset }
   }
 
   /// Adds how far an item moved against what is held still.
   private mutating func add(
-    _ element: UnsafeMutablePointer<MaterializedElement>, to drifted: inout [DriftedItem],
-    against held: Double
+    _ item: SeenItem, to drifted: inout [DriftedItem], against held: Double
   ) {
-    guard let distance = distance(movedBy: element) else { return }
-    drifted.append(
-      DriftedItem(index: element.pointee.element.index, distance: distance - held))
+    guard let distance = distance(movedBy: item) else { return }
+    drifted.append(DriftedItem(index: item.index, distance: distance - held))
+  }
+
+  /// A live item as it was placed last.
+  private func seen(_ element: UnsafeMutablePointer<MaterializedElement>) -> SeenItem {
+    SeenItem(
+      handle: element.pointee.handle, index: element.pointee.element.index,
+      offset: element.pointee.attributes.frame.offset(along: axis))
   }
 
   /// Whether an element is an item that was seen as it is, within what is visible.
@@ -146,4 +148,13 @@ extension Engine {
   ) -> Bool {
     element.pointee.attributes.frame.offset(along: axis) > visible.offset(along: axis) - 0.01
   }
+}
+
+/// An item that was seen, and where it stood then.
+struct SeenItem: BitwiseCopyable, Sendable {
+  /// The handle of its section.
+  var handle: Int
+  var index: Int
+  /// Where it started along the axis, in content space.
+  var offset: Double
 }

@@ -93,7 +93,6 @@ extension Engine {
       let distance = moved[axis]
       anchoring?.moved = distance
       noteRearrangement()
-      if !Program.isPlain { seenBefore.removeAll() }
       let old = viewport
       viewport = new
       askAllSections(since: old)

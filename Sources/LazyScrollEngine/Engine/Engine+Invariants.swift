@@ -8,6 +8,7 @@ extension Engine {
   /// 3. A live element meets the window of the last query, or is leased.
   /// 4. The viewport lies within that window.
   /// 5. Sections, layouts and names agree on the number of items.
+  /// 6. Items that were seen before a leap are in the data, and noted where they stand.
   public func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       sections._checkInvariants()
@@ -50,6 +51,17 @@ extension Engine {
           bounds.minX >= window.minX - 1e-6 && bounds.minY >= window.minY - 1e-6
             && bounds.maxX <= window.maxX + 1e-6 && bounds.maxY <= window.maxY + 1e-6,
           "the viewport left the window")
+      }
+      for position in seenBefore.indices {
+        let item = seenBefore[position]
+        var offset = Double.infinity
+        for section in 0..<sections.count where sections.handle(at: section) == item.handle {
+          let frame = frame(of: IndexPath(section: section, item: item.index))
+          offset = frame?.offset(along: axis) ?? .infinity
+        }
+        precondition(
+          (offset - item.offset).magnitude < 1e-6,
+          "item \(item.index), seen before a leap, does not stand where it is noted")
       }
       precondition(removed.isEmpty, "removed elements are left over")
     #endif

@@ -47,8 +47,8 @@ public struct Engine: ~Copyable, Sendable {
   var reportedLayouts = IdentityTable()
   var room = OutwardRoom()
   var answer = LayoutAnswer()
-  /// Items that were seen before a leap, and where they stand; see `Engine+Columns.swift`.
-  var seenBefore = Buffer<MaterializedElement>()
+  /// Items in columns that were seen before a leap, and where they stand; see `Engine+Columns.swift`.
+  var seenBefore = Buffer<SeenItem>()
   /// Views whose elements are gone and that are still moving away.
   var leaving = Buffer<LeavingView>()
   /// Elements taken out of the data since the last update, still on the screen.
@@ -280,4 +280,6 @@ struct Measurement: BitwiseCopyable, Sendable {
   var handle: Int
   var size: Size
   var reuse: ReuseIdentifier
+  /// Whether what is seen makes way for it.
+  var isPushing = false
 }

@@ -24,6 +24,8 @@ final class MeasuredPage: DataSource {
   let reports = ReportCollector()
   let sectionCount: Int
   let rowsPerSection: Int
+  private let form: Form
+  private let estimate: Double
   /// What a row measures.
   var height: (_ row: Int) -> Double
   /// Rows that get no view.
@@ -37,7 +39,7 @@ final class MeasuredPage: DataSource {
     _ form: Form = .list, rows: Int = 10_000, estimate: Double = 30,
     height: @escaping (_ row: Int) -> Double = MeasuredPage.mixedHeight
   ) {
-    self.height = height
+    (self.form, self.estimate, self.height) = (form, estimate, height)
     driver = Driver(host: host)
     sectionCount = form == .table ? 10 : 1
     rowsPerSection = rows / sectionCount
@@ -50,26 +52,29 @@ final class MeasuredPage: DataSource {
       return Size(width: proposed.width, height: height)
     }
     host.appear()
+    load()
+  }
+
+  /// Shows all rows, nothing known of any of them.
+  func load() {
     let names = 0..<UInt64(rowsPerSection)
-    driver.send(
-      .snapshot(
-        Snapshot(
-          sections: (0..<UInt64(sectionCount)).map { section in
-            let items = ItemList(ids: names.map { section * UInt64(rowsPerSection) + $0 })
-            if form == .list {
-              return SectionSnapshot(items: items, layout: ListLayout(estimate: estimate))
-            }
-            if form == .waterfall {
-              return SectionSnapshot(
-                items: items, layout: WaterfallLayout(columns: .count(3), estimate: estimate))
-            }
-            return SectionSnapshot(
-              items: items,
-              supplementaries: [SupplementaryList(kind: 0), SupplementaryList(kind: 255)],
-              layout: TableLayout(
-                estimate: estimate, header: .init(estimate: 20, isPinned: true),
-                footer: .init(estimate: 20), separator: .init(thickness: 1)))
-          }), transition: nil))
+    let sections = (0..<UInt64(sectionCount)).map { section in
+      let items = ItemList(ids: names.map { section * UInt64(rowsPerSection) + $0 })
+      switch form {
+      case .list: return SectionSnapshot(items: items, layout: ListLayout(estimate: estimate))
+      case .waterfall:
+        return SectionSnapshot(
+          items: items, layout: WaterfallLayout(columns: .count(3), estimate: estimate))
+      case .table:
+        return SectionSnapshot(
+          items: items,
+          supplementaries: [SupplementaryList(kind: 0), SupplementaryList(kind: 255)],
+          layout: TableLayout(
+            estimate: estimate, header: .init(estimate: 20, isPinned: true),
+            footer: .init(estimate: 20), separator: .init(thickness: 1)))
+      }
+    }
+    driver.send(.snapshot(Snapshot(sections: sections), transition: nil))
   }
 
   /// 31, 49, 67 or 85, without a pattern.

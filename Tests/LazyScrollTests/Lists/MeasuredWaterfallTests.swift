@@ -114,6 +114,27 @@ import Testing
     }
   }
 
+  /// What was seen of other data holds nothing, whether the reader leapt or walked to where it is replaced.
+  @Test(arguments: [-400.0, 400])
+  func whatWasSeenIsForgottenWithTheData(distance: Double) {
+    func page(inSteps count: Int) -> MeasuredPage {
+      let page = MeasuredPage(.waterfall, estimate: 100) { _ in 100 }
+      page.host.scroll(to: 60_000)
+      page.settle()
+      for _ in 0..<count {
+        page.host.scroll(by: distance / Double(count))
+        page.settle()
+      }
+      page.height = { 40 + Double($0 &* 7919 % 120) }
+      page.load()
+      page.settle()
+      return page
+    }
+    let (leapt, walked) = (page(inSteps: 1), page(inSteps: 10))
+    #expect(leapt.offset == walked.offset)
+    #expect(leapt.seen == walked.seen)
+  }
+
   /// What is in the window is held before what was there before a leap, though it starts before the window.
   ///
   /// Its column shows nothing else, and what changes its size stands between the two.

@@ -55,7 +55,7 @@ import Testing
     let measuring = page.host.measuring
     page.host.measuring = { view, proposed, sizing in
       switch view.element?.kind {
-      case .header: Size(width: proposed.width, height: 60)
+      case .header where view.element?.section == 1: Size(width: proposed.width, height: 60)
       case .footer: Size(width: proposed.width, height: 20)
       default: measuring?(view, proposed, sizing)
       }
