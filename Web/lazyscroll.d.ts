@@ -408,9 +408,9 @@ export interface Table extends Face {
 
   /** Where a row stands in the content, on the screen or not; where rows were not seen yet, by their estimates. */
   rectOfRow(row: RowName): Rect | null;
-  /** Where a section's header stands now, held in the window or not. */
+  /** The place of a section's header in the content, though it may be held in the window elsewhere. */
   rectOfHeader(section: number): Rect | null;
-  /** Where a section's footer stands now, likewise. */
+  /** The place of a section's footer in the content, likewise. */
   rectOfFooter(section: number): Rect | null;
   /** Where a section stands, header and footer included. */
   rectOfSection(section: number): Rect | null;

@@ -30,15 +30,16 @@ extension CarouselView {
       // What the other list showed leaves at once, so that nothing of it is taken for an anchor, and nothing
       // of the new one is bound where the other was.
       var blind = told
-      // At its start there is nothing to correct, so the host stays where it is.
+      // At its start there is nothing to correct, so the host stays where it is. It keeps its length, of which
+      // items may take up all but a peek.
       (blind.bounds, blind.overscan) = (.zero, .zero)
+      blind.bounds.size[axis] = told.bounds.size[axis]
       driver.take(blind)
       driver.send(.snapshot(snapshot(), transition: nil))
       // Inside another scroll view the offset is not the carousel's own.
       if !told.isNested {
         let offset = max(0, min(offset, places.lastOffset(in: window)))
-        // Items nearly as long as the window have no length in none: the host goes to the start with these.
-        if offset != contentOffset || layout.peek != nil { owedOffset = offset }
+        if offset != contentOffset { owedOffset = offset }
         told.bounds.origin[axis] = offset
       }
       driver.take(adapted(told))

@@ -12,7 +12,7 @@ extension SectionedView {
     return driver.engine.frame(ofSection: section + firstSection)
   }
 
-  /// The place of a section's header; `nil` where there is none.
+  /// The place of a section's header in the content, though it may be pinned elsewhere; `nil` where there is none.
   ///
   /// - Complexity: O(log s) for s sections.
   public final func rectForHeader(inSection section: Int) -> Rect? {
@@ -23,7 +23,7 @@ extension SectionedView {
     return rect
   }
 
-  /// The place of a section's footer; `nil` where there is none.
+  /// The place of a section's footer in the content, likewise; `nil` where there is none.
   ///
   /// - Complexity: O(log s) for s sections.
   public final func rectForFooter(inSection section: Int) -> Rect? {

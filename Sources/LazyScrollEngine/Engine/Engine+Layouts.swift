@@ -27,9 +27,7 @@ extension Engine {
   private mutating func reportFaults(ofSection handle: Int) {
     let index = sections.index(of: handle)
     for fault in sections[handle].layout.faults() {
-      report(
-        .invalidLayout(section: index, fault),
-        of: Element(kind: .background, section: index, index: -fault.code, id: .position(0)))
+      report(fault, ofSection: index, oncePer: -fault.code)
     }
   }
 
@@ -37,11 +35,14 @@ extension Engine {
   mutating func reportFaultyItems(ofSection index: Int) {
     if Program.isPlain { return }
     for fault in sections[sections.handle(at: index)].layout.faults() {
-      guard case .items(_, let first) = fault else { continue }
-      report(
-        .invalidLayout(section: index, fault),
-        of: Element(kind: .background, section: index, index: first, id: .position(0)))
+      if case .items(_, let first) = fault { report(fault, ofSection: index, oncePer: first) }
     }
+  }
+
+  private mutating func report(_ fault: LayoutFault, ofSection section: Int, oncePer index: Int) {
+    report(
+      .invalidLayout(section: section, fault),
+      of: Element(kind: .background, section: section, index: index, id: .position(0)))
   }
 
   /// The environment of a section, in its own coordinates.

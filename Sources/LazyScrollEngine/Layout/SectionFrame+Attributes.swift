@@ -86,7 +86,9 @@ extension SectionFrame {
       let furthest = (environment.pinnedExtent ?? last + bar.extent) - bar.extent
       return bar.isPinned ? min(max(0, visible.offset(along: axis)), furthest) : 0
     }
-    return bar.isPinned ? max(0, min(last, visible.end(along: axis) - bar.extent)) : last
+    // Where a section comes into sight its header does first.
+    return bar.isPinned
+      ? max(min(header.extent, last), min(last, visible.end(along: axis) - bar.extent)) : last
   }
 
   /// How far the viewport may move before a bar that rests at its place begins to move with it, or one
@@ -97,11 +99,11 @@ extension SectionFrame {
     let visible = environment.viewport.visibleBounds
     let extent = extent(around: items)
     var room = (backward: Double.infinity, forward: Double.infinity)
-    func pass(_ bar: MeasuredBar, at line: Double, until end: Double) {
+    func pass(_ bar: MeasuredBar, at line: Double, from start: Double, until end: Double) {
       guard bar.isPinned, bar.extent > 0 else { return }
       let last = end - bar.extent
-      if line <= 0 {
-        room.forward = min(room.forward, -line)
+      if line <= start {
+        room.forward = min(room.forward, start - line)
       } else if line >= last {
         room.backward = min(room.backward, line - last)
       } else {
@@ -109,8 +111,11 @@ extension SectionFrame {
       }
     }
     pass(
-      header, at: visible.offset(along: axis), until: environment.pinnedExtent ?? extent)
-    pass(footer, at: visible.end(along: axis) - footer.extent, until: extent)
+      header, at: visible.offset(along: axis), from: 0,
+      until: environment.pinnedExtent ?? extent)
+    pass(
+      footer, at: visible.end(along: axis) - footer.extent,
+      from: min(header.extent, extent - footer.extent), until: extent)
     return room
   }
 

@@ -44,7 +44,7 @@ import Testing
       var expected: [ElementKind: Rect] = [
         .background: Rect(x: 2, y: 32, width: 316, height: end - 40 - 30 - 4),
         .header: Rect(x: 0, y: min(max(0, top + 10), end - 30), width: 320, height: 30),
-        .footer: Rect(x: 0, y: max(0, min(end - 40, top + 393 - 40)), width: 320, height: 40),
+        .footer: Rect(x: 0, y: max(30, min(end - 40, top + 393 - 40)), width: 320, height: 40),
       ]
       expected = expected.filter { $0.value.intersects(window) }
       #expect(around(layout, at: top) == expected, "\(Layout.self) at \(top)")

@@ -133,7 +133,8 @@ public struct NaiveTable: Equatable, Sendable {
     }
     if let footer {
       let last = end - footer.length
-      let y = footer.isPinned ? max(min(last, bottom - footer.length), 0) : last
+      let first = min(header?.length ?? 0, last)
+      let y = footer.isPinned ? max(min(last, bottom - footer.length), first) : last
       bars.footer = [
         Placed(
           kind: .footer, index: 0, frame: Rect(x: 0, y: y, width: width, height: footer.length))
