@@ -186,8 +186,8 @@ extension Engine {
     // known comes first.
     if !Program.isPlain, scrollDirection < 0 {
       var last = start
-      for position in live.indices {
-        if let offset = offsetInside(position, isSettled: false) { last = max(last, offset) }
+      for position in live.indices where offsetInside(position, isSettled: false) != nil {
+        last = max(last, live.at(position).pointee.attributes.frame.end(along: axis))
       }
       if let offset = firstSettled(from: last) { return offset }
       if !seenBefore.isEmpty { return firstSettled(from: start) ?? end }

@@ -82,16 +82,18 @@ extension Engine {
   /// Tells layouts that have columns how far what is seen in these moved against what is held still.
   fileprivate mutating func tellDrift() {
     fixAnchor()
-    var held = anchor.flatMap { moved(byItem: $0.index, inSection: $0.handle) }
-    if held == nil, !seenBefore.isEmpty { held = distance(movedBy: seenBefore[0]) }
-    guard let held else { return }
+    var still = anchor.flatMap { placed(item: $0.index, inSection: $0.handle) }
+    if still == nil, !seenBefore.isEmpty { still = seenBefore[0] }
+    guard let still, let held = distance(movedBy: still) else { return }
     var next = 0
     while next < live.count {
       let (first, handle) = (next, live.at(next).pointee.handle)
       while next < live.count, live.at(next).pointee.handle == handle { next += 1 }
       if sections[handle].layout.columns == nil { continue }
       var drifted: [DriftedItem] = []
-      // What starts in sight comes first, then what is in sight, then what was.
+      // What is held still decides for its column, if it was seen. Otherwise what starts in sight comes first,
+      // then what is in sight, then what was.
+      if still.handle == handle, anchor?.wasSeen == true { add(still, to: &drifted, against: held) }
       let visible = viewport.visibleBounds
       for startsInside in [true, false] {
         for position in first..<next {
@@ -109,12 +111,13 @@ extension Engine {
     }
   }
 
-  /// How far an item stands from where it was placed last; `nil` for one that is not materialized.
-  private mutating func moved(byItem index: Int, inSection handle: Int) -> Double? {
+  /// An item as it was placed last; `nil` for one that is not materialized.
+  private mutating func placed(item index: Int, inSection handle: Int) -> SeenItem? {
     let key = ElementKey(section: sections.index(of: handle), kind: .item, index: index)
-    return live.element(of: key).flatMap { distance(movedBy: seen($0)) }
+    return live.element(of: key).map { seen($0) }
   }
 
+  /// How far an item stands from where it was seen.
   private mutating func distance(movedBy item: SeenItem) -> Double? {
     frame(ofItem: item.index, inSection: item.handle).map { $0.offset(along: axis) - item.offset }
   }

@@ -84,7 +84,7 @@ import Testing
   /// what is still there. It may take some frames until all is bound, in which the reader goes on by little.
   @Test(arguments: [
     (-330, Int.max), (-600, .max), (-650, .max), (-680, .max), (-720, .max), (-1200, .max),
-    (-600, 2), (-680, 2), (-1200, 2),
+    (-330, 2), (-600, 2), (-680, 2), (-1200, 2), (-330, 1), (-450, 1), (-600, 1), (-500, 4),
   ])
   func columnsStayBesideEachOtherThroughALeap(distance: Double, bindsPerFrame: Int) {
     var framesOfTwoColumns = 0
@@ -112,6 +112,35 @@ import Testing
     if distance > -640 || distance > -1000 && bindsPerFrame == .max {
       #expect(framesOfTwoColumns > 0)
     }
+  }
+
+  /// An item that turns out longer moves what stands in its own column, and nothing beside it; in the middle of a leap that is
+  /// still settling, too, when items have come in above the one that is held still.
+  @Test(arguments: 0..<6 as Range<UInt64>) func whatGrowsMovesNoOtherColumn(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let page = page(seed)
+    let height = page.height
+    var grown: Set<Int> = []
+    page.height = { height($0) + (grown.contains($0) ? 20 : 0) }
+    page.host.scroll(to: 60_000)
+    page.settle()
+    page.host.bindsPerFrame = 1
+    for step in 0..<20 {
+      page.host.scroll(by: -330)
+      for _ in 0..<8 {
+        page.host.passFrame()
+        let (seen, left) = (page.seen, page.left)
+        let row = random.pick(seen.filter { $0.value >= 0 && $0.value < 640 }.keys.sorted())
+        guard grown.insert(row).inserted,
+          let view = page.host.views.first(where: { $0.shownFrame != nil && $0.element?.index == row })
+        else { continue }
+        page.host.events?.viewDidResize(view, to: Size(width: 100, height: page.height(row)))
+        for (other, y) in page.seen where left[other] != nil && left[other] != left[row] {
+          #expect((y - seen[other, default: .nan]).magnitude < 0.5, "step \(step): \(other) beside \(row)")
+        }
+      }
+    }
+    #expect(grown.count > 50)
   }
 
   /// What was seen of other data holds nothing, whether the reader leapt or walked to where it is replaced.
