@@ -82,9 +82,10 @@ extension Engine {
   /// Tells layouts that have columns how far what is seen in these moved against what is held still.
   fileprivate mutating func tellDrift() {
     fixAnchor()
-    var still = anchor.flatMap { placed(item: $0.index, inSection: $0.handle) }
-    if still == nil, !seenBefore.isEmpty { still = seenBefore[0] }
-    guard let still, let held = distance(movedBy: still) else { return }
+    var held = anchor.flatMap { moved(byItem: $0.index, inSection: $0.handle) }
+    let still = held == nil || anchor?.wasSeen == false ? nil : anchor
+    if held == nil, !seenBefore.isEmpty { held = distance(movedBy: seenBefore[0]) }
+    guard let held else { return }
     var next = 0
     while next < live.count {
       let (first, handle) = (next, live.at(next).pointee.handle)
@@ -93,7 +94,9 @@ extension Engine {
       var drifted: [DriftedItem] = []
       // What is held still decides for its column, if it was seen. Otherwise what starts in sight comes first,
       // then what is in sight, then what was.
-      if still.handle == handle, anchor?.wasSeen == true { add(still, to: &drifted, against: held) }
+      if let still, still.handle == handle {
+        drifted.append(DriftedItem(index: still.index, distance: 0))
+      }
       let visible = viewport.visibleBounds
       for startsInside in [true, false] {
         for position in first..<next {
@@ -111,13 +114,12 @@ extension Engine {
     }
   }
 
-  /// An item as it was placed last; `nil` for one that is not materialized.
-  private mutating func placed(item index: Int, inSection handle: Int) -> SeenItem? {
+  /// How far an item stands from where it was placed last; `nil` for one that is not materialized.
+  private mutating func moved(byItem index: Int, inSection handle: Int) -> Double? {
     let key = ElementKey(section: sections.index(of: handle), kind: .item, index: index)
-    return live.element(of: key).map { seen($0) }
+    return live.element(of: key).flatMap { distance(movedBy: seen($0)) }
   }
 
-  /// How far an item stands from where it was seen.
   private mutating func distance(movedBy item: SeenItem) -> Double? {
     frame(ofItem: item.index, inSection: item.handle).map { $0.offset(along: axis) - item.offset }
   }

@@ -132,11 +132,14 @@ import Testing
         let (seen, left) = (page.seen, page.left)
         let row = random.pick(seen.filter { $0.value >= 0 && $0.value < 640 }.keys.sorted())
         guard grown.insert(row).inserted,
-          let view = page.host.views.first(where: { $0.shownFrame != nil && $0.element?.index == row })
+          let view = page.host.views.first(where: {
+            $0.shownFrame != nil && $0.element?.index == row
+          })
         else { continue }
         page.host.events?.viewDidResize(view, to: Size(width: 100, height: page.height(row)))
         for (other, y) in page.seen where left[other] != nil && left[other] != left[row] {
-          #expect((y - seen[other, default: .nan]).magnitude < 0.5, "step \(step): \(other) beside \(row)")
+          let moved = y - seen[other, default: .nan]
+          #expect(moved.magnitude < 0.5, "step \(step): \(other) beside \(row)")
         }
       }
     }
