@@ -65,10 +65,7 @@ extension Engine {
         distanceSinceLeap = distance
         isFirst = false
       }
-      let (handle, index) = (element.pointee.handle, element.pointee.element.index)
-      if sections[handle].layout.columns == nil { continue }
-      let offset = element.pointee.attributes.frame.offset(along: axis)
-      seenBefore.append(SeenItem(handle: handle, index: index, offset: offset))
+      seenBefore.append(seen(element))
     }
   }
 

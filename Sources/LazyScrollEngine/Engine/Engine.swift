@@ -47,7 +47,7 @@ public struct Engine: ~Copyable, Sendable {
   var reportedLayouts = IdentityTable()
   var room = OutwardRoom()
   var answer = LayoutAnswer()
-  /// Items in columns that were seen before a leap, and where they stand; see `Engine+Columns.swift`.
+  /// Items that were seen before a leap, and where they stand; see `Engine+Columns.swift`.
   var seenBefore = Buffer<SeenItem>()
   /// Views whose elements are gone and that are still moving away.
   var leaving = Buffer<LeavingView>()
