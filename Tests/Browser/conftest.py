@@ -5,6 +5,10 @@ import shutil
 import threading
 
 import pytest
+
+# Before it is imported: what fails in there says what was compared.
+pytest.register_assert_rewrite("harness")
+
 from harness import chromium, stuck
 from harness.gallery import Gallery
 from harness.paths import ARTEFACTS, ENGINES
