@@ -96,11 +96,16 @@ class Tab:
         """Waits until scrolling has ended and, a while after that, the nodes are in order."""
         # The page itself waits. It is told of scrolling with the next frame; what it then puts off until nothing moves
         # comes before a timer that is set later.
+        # A page that was held up waits once more: its own timers may have come late as well.
         self.run("""async () => {
             const offset = () => [window.feed?.scroller?.scrollLeft ?? 0, window.feed?.scroller?.scrollTop ?? 0].join();
-            for (let before = null; before !== (before = offset());) {
+            let isLate = false;
+            for (let before = null; isLate || before !== offset();) {
+                before = offset();
+                const started = performance.now();
                 await new Promise(requestAnimationFrame);
                 await new Promise((end) => setTimeout(end, 200));
+                isLate = performance.now() - started > 400;
             }
         }""")
         self.frames()
