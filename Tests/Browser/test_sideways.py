@@ -64,6 +64,7 @@ FOLLOW = """() => {
 """Adds up by how much the items that two frames share moved to the left, and whether some moved by more than others."""
 
 
+@pytest.mark.frames
 @DIRECTIONS
 def test_items_never_seen_move_by_the_input(sideways, way):
     """Back through them: each turns out to be of another width, and no offset is written before rest."""

@@ -94,16 +94,19 @@ class Tab:
 
     def rest(self):
         """Waits until scrolling has ended and, a while after that, the nodes are in order."""
-        # The page itself waits. It is told of scrolling with the next frame; what it then puts off until nothing moves
-        # comes before a timer that is set later.
-        # A page that was held up waits once more: its own timers may have come late as well.
+        # The page itself waits. It is told of scrolling with the next frame, so that each look is one from within a frame:
+        # a wheel that still turns while the browser shows nothing has not come to rest.
+        # What the page puts off until nothing moves comes before a timer that is set later; one that was held up waits
+        # once more, for its own timers may have come late as well.
         self.run("""async () => {
             const offset = () => [window.feed?.scroller?.scrollLeft ?? 0, window.feed?.scroller?.scrollTop ?? 0].join();
             let isLate = false;
-            for (let before = null; isLate || before !== offset();) {
-                before = offset();
+            for (let before = null; ;) {
                 const started = performance.now();
                 await new Promise(requestAnimationFrame);
+                const now = offset();
+                if (now === before && !isLate) break;
+                before = now;
                 await new Promise((end) => setTimeout(end, 200));
                 isLate = performance.now() - started > 400;
             }
