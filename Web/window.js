@@ -8,7 +8,7 @@ const phases = { idle: 0, dragging: 1, decelerating: 2, animating: 3 };
 /** How long nothing may move before a feed is taken to rest, in milliseconds. */
 const REST = 150;
 
-/** The same while the browser is still to begin a movement that was ordered. */
+/** The same while the browser is on its way to where it was sent: it may begin late, or pause where it is busy. */
 const PATIENCE = 600;
 
 export class FeedWindow {
@@ -89,7 +89,7 @@ export class FeedWindow {
   /** The browser scrolled. */
   scrolled() {
     if (this.isKnown) {
-      this.waitForRest(REST);
+      this.waitForRest();
       return;
     }
     const started = performance.now();
@@ -97,7 +97,7 @@ export class FeedWindow {
     this.stage.noteScroll(this.cause);
     this.feed.call(() => this.tell());
     this.tick = performance.now() - started;
-    this.waitForRest(REST);
+    this.waitForRest();
   }
 
   // MARK: How it moves
@@ -108,7 +108,7 @@ export class FeedWindow {
     this.isEndWanted = false;
     this.pageEnd = null;
     this.enter(phases.dragging);
-    this.waitForRest(REST);
+    this.waitForRest();
   }
 
   /** The reader turns a page on, or back: keys of which browsers know what they mean downwards only. */
@@ -140,7 +140,7 @@ export class FeedWindow {
     this.isThumb = false;
     this.stage.keepRunway(false);
     if (this.phase === phases.dragging) this.enter(phases.decelerating);
-    this.waitForRest(REST);
+    this.waitForRest();
   }
 
   enter(phase) {
@@ -153,14 +153,16 @@ export class FeedWindow {
     this.feed.call((engine, number) => engine.phase(number, phase));
   }
 
-  waitForRest(time) {
+  waitForRest() {
+    const { destination } = this.stage;
+    const isOnItsWay = destination !== null && this.stage.isElsewhere(destination);
     clearTimeout(this.rest);
-    this.rest = setTimeout(() => this.settle(), time);
+    this.rest = setTimeout(() => this.settle(), isOnItsWay ? PATIENCE : REST);
   }
 
   /** Something changed that is put in order at rest. */
   restAgain() {
-    if (this.phase === phases.idle) this.waitForRest(REST);
+    if (this.phase === phases.idle) this.waitForRest();
   }
 
   /** Nothing moves any more: what had to wait for that is done. */
@@ -199,12 +201,9 @@ export class FeedWindow {
     // A browser that is sent on begins from rest again: sent at every row that turns out otherwise, it would crawl.
     this.onward = isMoved && this.isHeadedFor(offset) ? [x, y] : null;
     if (this.onward) return;
-    if (isMoved) {
-      this.enter(phases.animating);
-      this.waitForRest(PATIENCE);
-    }
+    if (isMoved) this.enter(phases.animating);
     this.stage.scrollTo(offset, across, isMoved);
-    if (!isMoved && this.phase !== phases.idle && !this.isHeld) this.waitForRest(REST);
+    if (this.phase !== phases.idle && (isMoved || !this.isHeld)) this.waitForRest();
   }
 
   /** Whether the browser is on its way already, to a place less than a window from an offset. */

@@ -194,6 +194,51 @@ def test_keys_lead_from_item_to_item(lab, direction):
     expect_nothing_told(lab)
 
 
+HALTING = """() => {
+    const { scroller } = feed;
+    const { scrollTo } = scroller;
+    let isHalting = false;
+    let timer = 0;
+    document.addEventListener("scrollend", (event) => { if (isHalting) event.stopImmediatePropagation(); }, true);
+    scroller.scrollTo = ({ left, top, behavior }) => {
+        const go = (to) => scrollTo.call(scroller, { left: to, top, behavior: "instant" });
+        const goOn = () => {
+            isHalting = false;
+            go(left);
+        };
+        clearTimeout(timer);
+        if (behavior !== "smooth") return goOn();
+        isHalting = true;
+        go((scroller.scrollLeft + left) / 2);
+        timer = setTimeout(goOn, 400);
+    };
+}"""
+"""Lets the browser halt half-way for 400 ms wherever it is sent, as it does on a machine that has other things to do."""
+
+
+def test_a_browser_that_halts_on_its_way_is_not_taken_to_rest(lab):
+    """Only where it arrives is the end of a scroll, and steps add up."""
+    lab.run("() => makeCarousel({ snapping: 'items' })")
+    lab.run(HALTING)
+    ended = lab.run("""async () => {
+        const outcome = await feed.scrollTo(3, { align: "start", animated: true });
+        return [outcome, feed.contentOffset];
+    }""")
+    assert ended == ["arrived", 300]
+    # In the page, where no timer overtakes another, however busy this machine is.
+    lab.run("""async () => {
+        const key = { key: "ArrowRight", bubbles: true, cancelable: true };
+        const press = () => feed.element.dispatchEvent(new KeyboardEvent("keydown", key));
+        press();
+        await new Promise((end) => setTimeout(end, 250));
+        press();
+        await new Promise((end) => setTimeout(end, 450));
+    }""")
+    settle(lab)
+    assert lab.run("feed.contentOffset") == 500
+    expect_nothing_told(lab)
+
+
 def test_who_cannot_see_it_is_told(lab):
     """It is a list with a name; items know their place, and nodes stand in order."""
     lab.run("() => makeCarousel({ label: 'Films' })")

@@ -173,7 +173,7 @@ def test_contents_that_come_late_move_nothing(visit):
     """Cards wait where they are going to be."""
     places = """() => [...document.querySelectorAll("[data-item]")]
         .map((node) => [node.dataset.item, JSON.stringify(node.getBoundingClientRect())]).sort()"""
-    with Gallery("--delay", "1500") as slow:
+    with Gallery("--delay", "3000") as slow:
         tab = visit(slow, **PHONE)
         tab.rest()
         assert tab.page.locator(".is-waiting[data-item]").count() >= 5
