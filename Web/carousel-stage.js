@@ -29,6 +29,8 @@ export class CarouselStage extends Stage {
     if (!this.isShown) this.isOwed = !this.isNested;
     super.fit();
     if (this.isOwed && this.isShown) this.pay();
+    // What scrolls by itself is a layer of the browser's own, and so would be what is painted after it: see `style.js`.
+    if (!this.isNested) this.element.closest(".lazyscroll-plane > *")?.toggleAttribute("data-scrolls", true);
   }
 
   /** A row is as high as its items, unless the page says otherwise. */

@@ -23,6 +23,8 @@ const rules = `
 .lazyscroll-plane > * {
   position: absolute !important; top: 0; left: 0; margin: 0 !important; box-sizing: border-box !important;
 }
+/* What scrolls by itself is one all the same, and so is what is painted after it; these are only the bars that lie over it. */
+.lazyscroll-plane > [data-scrolls] { z-index: 1; }
 /* Where "start" is would be for the view's own direction to say, which is that of its words. */
 .lazyscroll-rtl > .lazyscroll-plane > * { left: auto; right: 0; }
 .lazyscroll-moving, .lazyscroll-moving * { cursor: grabbing !important; user-select: none !important; }

@@ -16,6 +16,8 @@ export class Line {
     this.image = element("img", "");
     this.image.alt = "";
     this.image.decoding = "async";
+    const thumb = element("span", "thumb");
+    thumb.append(this.image);
     const words = element("div", "words");
     this.texts = {};
     for (const name of ["name", "note", "price"]) {
@@ -23,7 +25,7 @@ export class Line {
       this.texts[name].dir = "auto";
     }
     words.append(this.texts.name, this.texts.note);
-    this.node.append(this.image, words, this.texts.price);
+    this.node.append(thumb, words, this.texts.price);
   }
 
   get isShown() { return this.node.dataset.item !== undefined; }

@@ -159,6 +159,31 @@ def test_items_that_are_missing_are_noticed(visit, shop, kind):
     expect_gaps(tab, lambda: gestures.wheel(tab, 20, 20), [COLUMN], GROUND, MISSED[kind])
 
 
+def layers(tab):
+    """What has a layer of the browser's own in the collection: the names of the nodes, from the bottom to the top."""
+    found = []
+    tab.devtools.on("LayerTree.layerTreeDidChange", lambda event: found.append(event.get("layers", [])))
+    tab.send("DOM.getDocument", depth=0)
+    tab.send("LayerTree.enable")
+    gestures.notch(tab, 10)
+    tab.rest()
+    nodes = [tab.send("DOM.describeNode", backendNodeId=layer["backendNodeId"])["node"]
+             for layer in found[-1] if layer["drawsContent"] and "backendNodeId" in layer]
+    return [dict(zip(node.get("attributes", [])[::2], node.get("attributes", [])[1::2])).get("class", "") for node in nodes]
+
+
+def test_a_row_that_scrolls_lets_nothing_else_move_as_a_layer(visit, shop):
+    """Where the screen has many pixels it is a layer of the browser's own, which only bars lie over: a layer that moves into
+    the window may be shown before it is painted."""
+    tab = visit(shop, scale=2, no_viewport=True)
+    tab.run("(number) => gallery.scrollToItem(number, { align: 'center' })", number_of(tab, "films", 2))
+    settled(tab)
+    names = layers(tab)
+    stages = [place for place, name in enumerate(names) if "lazyscroll-stage" in name]
+    assert len(stages) == 2, f"the page's stage, and the row's: {names}"
+    assert [name for name in names[stages[1] + 1:] if name not in ("department", "part")] == []
+
+
 def test_columns_change_while_one_reads(visit, shop):
     """Goods stand in as many columns as are chosen, and the first item in the window stays."""
     tab = visit(shop)
