@@ -181,6 +181,8 @@ export interface Carousel extends Face {
  * films.show(next.id, next.films);   // when the row shows another shelf
  * ```
  *
+ * In a view of another feed it lies over the views beside it (`z-index: 1`), below headers and footers.
+ *
  * The element is as high as its items and their margins unless the page says otherwise. It may be hidden, and stand in a
  * node that a feed, a table or a collection takes from row to row. What carousels need beside a feed is loaded from
  * `carousel.js`; the engine is `lazyscroll-all.wasm`, as for tables.
