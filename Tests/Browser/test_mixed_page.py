@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 from harness import gestures
 from harness.gallery import Gallery
+from harness.layers import layers
 from harness.wall import STALL, expect_covered, expect_gaps, overlaps, seen, settled
 from test_waterfall_page import walls
 
@@ -157,19 +158,6 @@ def test_items_that_are_missing_are_noticed(visit, shop, kind):
     tab.run("(number) => gallery.scrollToItem(number, { align: 'center' })", number_of(tab, kind, 1))
     settled(tab)
     expect_gaps(tab, lambda: gestures.wheel(tab, 20, 20), [COLUMN], GROUND, MISSED[kind])
-
-
-def layers(tab):
-    """What has a layer of the browser's own in the collection: the names of the nodes, from the bottom to the top."""
-    found = []
-    tab.devtools.on("LayerTree.layerTreeDidChange", lambda event: found.append(event.get("layers", [])))
-    tab.send("DOM.getDocument", depth=0)
-    tab.send("LayerTree.enable")
-    gestures.notch(tab, 10)
-    tab.rest()
-    nodes = [tab.send("DOM.describeNode", backendNodeId=layer["backendNodeId"])["node"]
-             for layer in found[-1] if layer["drawsContent"] and "backendNodeId" in layer]
-    return [dict(zip(node.get("attributes", [])[::2], node.get("attributes", [])[1::2])).get("class", "") for node in nodes]
 
 
 def test_a_row_that_scrolls_lets_nothing_else_move_as_a_layer(visit, shop):

@@ -1,12 +1,11 @@
 """The gallery's table: a million contacts in sections, over HTTP, with heights that nobody knows before they come."""
 
 import json
-import re
 import urllib.request
-from contextlib import contextmanager
 
 import pytest
 from harness import gestures
+from harness.answers import held_back
 from harness.gallery import Gallery
 
 PHONE = {"viewport": {"width": 375, "height": 760}, "no_viewport": False, "has_touch": True}
@@ -265,25 +264,13 @@ def test_what_looks_like_markup_is_text(visit, shop):
     assert tab.console == []
 
 
-@contextmanager
-def nobody_comes(tab):
-    """Holds every answer with contacts back until the block is over."""
-    held = []
-    asked = re.compile(r"/api/contacts\?")
-    tab.page.route(asked, lambda route: held.append(route))
-    yield
-    for route in held:
-        route.continue_()
-    tab.page.unroute(asked)
-
-
 def test_those_who_come_late_move_nothing_one_looks_at(visit):
     """The row at the top stays to the pixel while rows get their heights, above it and below it."""
     with Gallery("--delay", "700") as slow:
         tab = visit(slow)
         tab.page.wait_for_timeout(100)
         tab.picture("table-waiting")
-        with nobody_comes(tab):
+        with held_back(tab, "/api/contacts"):
             tab.run("gallery.scrollToItem(345_650, { align: 'start' })")
             tab.frames(4)
             assert tab.page.locator(".is-waiting[data-item]").count() > 5
@@ -296,7 +283,7 @@ def test_those_who_come_late_move_nothing_one_looks_at(visit):
         assert top_of(tab, first) == pytest.approx(top, abs=1)
         assert row_heights(tab) != heights
         # Upward, into a page that is not there yet: it comes while one looks at what is above it.
-        with nobody_comes(tab):
+        with held_back(tab, "/api/contacts"):
             gestures.wheel(tab, -200, 30)
             tab.rest()
             assert tab.page.locator(".is-waiting[data-item]").count() > 5

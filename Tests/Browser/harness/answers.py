@@ -1,0 +1,19 @@
+"""Answers of a server that come when a test lets them."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from .chromium import Tab
+
+
+@contextmanager
+def held_back(tab: Tab, path: str) -> Iterator[None]:
+    """Holds every answer to a path with a query back until the block is over."""
+    held = []
+    asked = re.compile(re.escape(path) + r"\?")
+    tab.page.route(asked, lambda route: held.append(route))
+    yield
+    for route in held:
+        route.continue_()
+    tab.page.unroute(asked)
