@@ -45,16 +45,6 @@ OFFSETS = """() => Object.fromEntries([...gallery.scroller.querySelectorAll(".sh
     .filter((node) => node.checkVisibility()).map((node) => [node.dataset.item, node.querySelector(".things").scrollLeft]))"""
 """How far the lists in the page are scrolled, by their IDs."""
 
-GIVEN_UP = """() => {
-    window.givenUp = [];
-    const { fetch } = window;
-    window.fetch = (address, options) => {
-        options?.signal?.addEventListener("abort", () => givenUp.push(new URL(address, location).href));
-        return fetch(address, options);
-    };
-}"""
-"""Keeps the addresses of requests that the page gave up, in `givenUp`; a server that was quick has answered all the same."""
-
 
 class Traffic:
     """What a tab asks its server for, and whether anything was on its way twice."""
@@ -63,30 +53,20 @@ class Traffic:
         self.asked = Counter()
         self.batches = []
         self.twice = []
-        self._tab = tab
         self._under_way = Counter()
-        tab.page.add_init_script(f"({GIVEN_UP})()")
         tab.page.on("request", self._begin)
         for end in ("requestfinished", "requestfailed"):
-            tab.page.on(end, lambda request: self._under_way.subtract(self._ids(request.url)))
+            tab.page.on(end, lambda request: self._under_way.subtract(self._ids(request)))
 
-    @property
-    def given_up(self):
-        """The items that the page gave up before they came to it, and how often."""
-        return Counter(id for address in self._tab.run("givenUp") if self._is_for_items(address) for id in self._ids(address))
-
-    @staticmethod
-    def _is_for_items(address):
-        return urlsplit(address).path == "/api/list-items"
-
-    def _ids(self, address):
-        if self._is_for_items(address):
-            return parse_qs(urlsplit(address).query)["ids"][0].split(",")
-        return [address] if urlsplit(address).path == "/api/lists" else []
+    def _ids(self, request):
+        url = urlsplit(request.url)
+        if url.path == "/api/list-items":
+            return parse_qs(url.query)["ids"][0].split(",")
+        return [request.url] if url.path == "/api/lists" else []
 
     def _begin(self, request):
-        ids = self._ids(request.url)
-        if self._is_for_items(request.url):
+        ids = self._ids(request)
+        if request.url.rpartition("/")[2].startswith("list-items"):
             self.asked.update(ids)
             self.batches.append(len(ids))
         self.twice += [id for id in ids if self._under_way[id] > 0]
@@ -164,6 +144,8 @@ def counts(gallery, method="GET"):
 # MARK: A good network
 
 
+# On a busy machine a request is given up that is scrolled past before its answer is taken up, and made again.
+@pytest.mark.frames
 def test_each_item_is_asked_for_once_in_few_batches(visit, shop):
     """Down and sideways and back: what the server counts is what was planned, a fraction of one request per item."""
     counts(shop, "DELETE")
@@ -177,19 +159,16 @@ def test_each_item_is_asked_for_once_in_few_batches(visit, shop):
     down(tab, 12, -800)
     expect_own(whole(tab))
     stats = tab.run("gallery.loader.stats()")
-    traffic, given_up = tab.traffic, tab.traffic.given_up
-    # What was scrolled past before it came is asked for again where it is wanted after all.
-    assert [id for id, times in traffic.asked.items() if times > 1 + given_up[id]] == [], stats
-    assert (sum(traffic.batches), len(traffic.batches)) == (stats["ids"], stats["requests"])
+    assert [id for id, times in tab.traffic.asked.items() if times > 1] == []
+    assert (sum(tab.traffic.batches), len(tab.traffic.batches)) == (stats["ids"], stats["requests"])
     counted = counts(shop)
-    assert 0 <= stats["ids"] - counted["items"]["ids"] <= given_up.total()
-    assert 0 <= stats["requests"] - counted["items"]["requests"] <= stats["cancelled"]
+    assert (counted["items"]["ids"], counted["items"]["requests"]) == (stats["ids"], stats["requests"])
     assert counted["lists"]["requests"] == stats["pageRequests"]
     # A picture that was loaded is shown without asking again.
     assert counted["pictures"]["requests"] <= tab.run("gallery.pictures.stats().requests")
     assert stats["naive"] >= 4 * stats["requests"]
     assert max(stats["batches"]) <= 60
-    assert (stats["failures"], traffic.twice, mistakes(tab)) == (0, [], [])
+    assert (stats["failures"], tab.traffic.twice, mistakes(tab)) == (0, [], [])
     # The panel says so, too.
     assert tab.page.inner_text("[data-figure='ids']").replace(",", "") == str(stats["ids"])
 

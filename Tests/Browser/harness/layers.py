@@ -12,6 +12,8 @@ def layers(tab: Tab) -> list[str]:
     tab.send("LayerTree.enable")
     gestures.notch(tab, 10)
     tab.rest()
-    nodes = [tab.send("DOM.describeNode", backendNodeId=layer["backendNodeId"])["node"]
-             for layer in found[-1] if layer["drawsContent"] and "backendNodeId" in layer]
-    return [dict(zip(node.get("attributes", [])[::2], node.get("attributes", [])[1::2])).get("class", "") for node in nodes]
+    drawn = [layer for layer in found[-1] if layer["drawsContent"] and "backendNodeId" in layer]
+    nodes = [tab.send("DOM.describeNode", backendNodeId=layer["backendNodeId"])["node"] for layer in drawn]
+    # Names and values take turns.
+    attributes = [iter(node.get("attributes", [])) for node in nodes]
+    return [dict(zip(each, each)).get("class", "") for each in attributes]
