@@ -23,7 +23,7 @@ PHOTOS ?=
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
 .PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
-  test-faults test-full build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint docs \
+  test-faults test-mutants test-full build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
   bootstrap-test clean
 
 help:
@@ -33,8 +33,10 @@ help:
 	@echo "make test-full          the same, and what takes longer: faults, long random lives"
 	@echo "make test-browser       the web host alone, in Chromium (CHROMIUM=... names another browser)"
 	@echo "make test-faults        breaks each law and row once, and sees a test fail"
+	@echo "make test-mutants       changes the sources at random, and counts what no test notices"
 	@echo "make bench              measures, prints a table, draws Design/pictures/engine.svg"
 	@echo "make format | lint      writes, or checks, the source format"
+	@echo "make check-types        checks the declarations of the JavaScript library against its sources"
 	@echo "make docs               builds the documentation into .build/docs"
 
 gallery:
@@ -54,9 +56,9 @@ gallery-terminal:
 
 # Everything is built first, two at a time: a compiler of whole modules uses one core. What is tested is alone on
 # the machine then, the quickest first, so that a mistake shows early.
-test: bootstrap-test lint
-	@$(MAKE) --no-print-directory -j2 $(OUTPUT) $(BUILDS)
-	@$(MAKE) --no-print-directory test-unit test-embedded test-counts test-gallery test-browser
+test:
+	@MAKE="$(MAKE)" OUTPUT="$(OUTPUT)" Utilities/test-steps bootstrap-test lint check-types builds="$(BUILDS)" \
+	  test-unit test-embedded test-counts test-gallery test-browser
 	@echo "All tests passed."
 
 # The longest first.
@@ -72,6 +74,7 @@ build-unit:
 
 test-unit: build-unit
 	$(SWIFT) test --skip-build $(CHECKED)
+	Utilities/check-snippets .build/checked/release
 
 build-web:
 	@Utilities/embedded-wasm LazyScrollWeb
@@ -88,7 +91,7 @@ build-web-layouts:
 build-conformance:
 	@Utilities/embedded-wasm EmbeddedConformance
 
-# The same engine as Embedded WebAssembly, against the same scenarios run natively; and its size.
+# The same engine as Embedded WebAssembly, against the same scenarios run natively; its size is printed, not judged.
 test-embedded:
 	Utilities/check-embedded .build/checked
 	Utilities/check-wasm-size
@@ -104,10 +107,11 @@ build-gallery:
 	$(SWIFT) build --build-tests --package-path Gallery
 
 # The pages' modules, the feed store against real databases, the server against real clients, the gallery in a
-# real terminal.
+# real terminal. Four at a time: with all at once, requests time out behind tests that fill stores. Toolchains that
+# do not know the variable ignore it.
 test-gallery: build-gallery
 	node --test Gallery/Tests/Pages
-	$(SWIFT) test --skip-build --package-path Gallery
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --skip-build --package-path Gallery
 
 # The web host in Chromium, judged by the pixels of the frames it shows; the full matrix is in test-full.
 # What judges frames has the machine to itself.
@@ -126,9 +130,14 @@ test-browser:
 test-faults:
 	Utilities/test-faults
 
+# A sample with a fixed seed; Tests/Mutants says what survived the last published run, and why.
+test-mutants:
+	nice -n 15 Utilities/test-mutants
+
 test-full: test test-faults
 	$(SWIFT) build --package-path Examples
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
+	LAZYSCROLL_LIVES=60000 $(SWIFT) test --skip-build $(CHECKED) --filter HostileTests
 	$(BROWSER_TESTS) -q -m full
 
 bench:
@@ -144,6 +153,12 @@ format:
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
+	Utilities/test-faults --lint
+	python3 Tests/Mutants/test_mutants.py
+
+# The declarations of the JavaScript library: that they compile, and that nothing public is missing from them.
+check-types:
+	Utilities/check-types
 
 docs:
 	Utilities/build-docs

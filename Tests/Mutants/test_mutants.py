@@ -1,0 +1,71 @@
+"""Tests of Utilities/test-mutants: which changes it makes to a text."""
+
+import unittest
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+import sys
+
+path = Path(__file__).resolve().parents[2] / "Utilities/test-mutants"
+loader = SourceFileLoader("test_mutants_tool", str(path))
+tool = module_from_spec(spec_from_loader(loader.name, loader))
+sys.modules[loader.name] = tool
+sys.dont_write_bytecode = True
+loader.exec_module(tool)
+
+SOURCE = """\
+// if x > 1 { }
+func f(x: Int) -> Int {
+  if x > 1 && isReady {
+    note("a < b")
+  }
+  guard let y = g(x), y < 2.5 else { return 0 }
+  precondition(x > 0)
+  let z = h(
+    x)
+  pool.recycle(z)
+  return x - 1
+}
+"""
+
+
+class MutantTests(unittest.TestCase):
+    def changes(self):
+        return {(mutant.line, mutant.kind, mutant.after.strip()) for mutant in tool.mutants_of("f.swift", SOURCE)}
+
+    def test_each_kind_of_change_is_made(self):
+        self.assertEqual(
+            self.changes(),
+            {
+                (3, "condition negated", "if !(x > 1 && isReady) {"),
+                (3, "comparison shifted", "if x >= 1 && isReady {"),
+                (3, "condition changed", "if x > 1 || isReady {"),
+                (3, "constant shifted", "if x > 2 && isReady {"),
+                (4, "call left out", ""),
+                (6, "comparison shifted", "guard let y = g(x), y <= 2.5 else { return 0 }"),
+                (6, "constant shifted", "guard let y = g(x), y < 3.5 else { return 0 }"),
+                (6, "constant shifted", "guard let y = g(x), y < 2.5 else { return 1 }"),
+                (10, "call left out", ""),
+                (11, "sign changed", "return x + 1"),
+                (11, "constant shifted", "return x - 2"),
+            },
+        )
+
+    def test_the_same_seed_draws_the_same_lines(self):
+        mutants = tool.mutants_of("f.swift", SOURCE)
+        first = tool.drawn(mutants, 3, "1 f.swift")
+        self.assertEqual(first, tool.drawn(mutants, 3, "1 f.swift"))
+        self.assertEqual(len({mutant.line for mutant in first}), 3)
+
+    def test_a_survivor_without_a_reason_is_shown(self):
+        row = tool.Row("A1", ("f.swift",), "Tests")
+        mutants = tool.mutants_of("f.swift", SOURCE)[:2]
+        results = [(row, mutants[0], "red"), (row, mutants[1], "green")]
+        text = tool.summary(results, {})
+        self.assertIn("| A1 | 2 | 1 | 1 |", text)
+        self.assertIn("**none**", text)
+        self.assertIn("equivalent", tool.summary(results, {mutants[1].key: "equivalent"}))
+
+
+if __name__ == "__main__":
+    unittest.main()
