@@ -148,12 +148,6 @@ export class CarouselFeed extends Feed {
     return { liveViews, pooledViews };
   }
 
-  prewarm(reuse, count, make) {
-    const number = this.engine.reuse.number(reuse);
-    this.engine.reuse.factories.set(number, make);
-    this.call((engine, face) => engine.prewarm(face, number, count));
-  }
-
   // MARK: Scrolling
 
   /** The list is left, or at rest: it will be found where it is now. */
@@ -186,7 +180,7 @@ export class CarouselFeed extends Feed {
     const end = keys.ends[key];
     const way = (keys[this.options.axis][key] ?? 0) * (this.isSideways && this.stage.isRightToLeft ? -1 : 1);
     if (!end && !way) return false;
-    const shown = this.isSelectable && target.parentNode === this.stage.plane ? this.shown.get(target) : undefined;
+    const shown = this.isTappable && target.parentNode === this.stage.plane ? this.shown.get(target) : undefined;
     if (shown === undefined) this.step(end ? end * this.count : way, true);
     else this.focusOn(end ? this.neighbour(shown, end < 0 ? -this.index(shown) : this.count - 1 - this.index(shown)) : this.neighbour(shown, way));
     return true;

@@ -1,5 +1,7 @@
 // Idle nodes that several carousels share: what left one row stands in the next.
 
+import { NO_REUSE } from "./identities.js";
+
 export class CarouselPool {
   #budgets = new Map();
   #members = new Set();
@@ -53,6 +55,7 @@ export class CarouselPool {
 
   #apply(feed, reuse, count) {
     const number = feed.engine.reuse.number(reuse);
+    if (number === NO_REUSE) return;
     feed.call((engine, face) => engine.poolBudget(face, number, count === Infinity ? -1 : count));
   }
 }

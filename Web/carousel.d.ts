@@ -103,6 +103,8 @@ export interface CarouselOptions extends Omit<Common, "overscan">, CarouselLayou
   onLeave?(item: CarouselItem, view: HTMLElement): void;
   /** Whether the reader may choose an item. */
   shouldSelect?(item: CarouselItem): boolean;
+  /** The reader tapped an item, by pointer or by key, whatever `selection` is, and be it chosen already or not. */
+  onTap?(item: CarouselItem): void;
   /** The reader, or a call, chose an item. */
   onSelect?(item: CarouselItem): void;
   /** An item is chosen no longer. */
@@ -187,7 +189,7 @@ export interface Carousel extends Face {
  * node that a feed, a table or a collection takes from row to row. What carousels need beside a feed is loaded from
  * `carousel.js`; the engine is `lazyscroll-all.wasm`, as for tables.
  *
- * @throws {TypeError} when the element is none or is taken, or an option makes no sense: a size that is 0, or less.
+ * @throws {TypeError} when the element is none, or an option makes no sense: a size that is 0, or less.
  * @throws {Error} when the engine does not load, as for a feed.
  */
 export function createCarousel(element: HTMLElement, options: CarouselOptions): Promise<Carousel>;

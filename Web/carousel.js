@@ -10,9 +10,9 @@ import { NO_ID } from "./identities.js";
 
 export { CarouselOffsets, CarouselPool };
 
-export async function createCarousel(element, given) {
+export async function createCarousel(element, given, turn) {
   if (!(element instanceof HTMLElement)) throw new TypeError("createCarousel needs an element of the page.");
-  const options = readCarouselOptions(given);
+  const options = { ...readCarouselOptions(given), turn };
   return create(
     element, "all", options,
     (stage, engine, sharing) => new Carousel(new CarouselFeed(stage, options, engine, sharing)), CarouselStage);

@@ -152,7 +152,9 @@ export interface CollectionOptions extends Common {
   /**
    * The node for an item, bound to its content, as `view` of a feed. The collection owns its place, and its width and
    * height as far as the layout and `itemSize` give them; what is left its content decides, also when it changes later: the
-   * height in lists and waterfalls, both in flows. A height of its own must not depend on the window's. Items carry
+   * height in lists and waterfalls, both in flows. A node without a size has no content yet, as a picture that is still
+   * being loaded: it keeps its place, at its estimate or the size it had, and gets its own once it has one; one that has
+   * none for a second is reported. What shall take up nothing is given a size of 0. A height of its own must not depend on the window's. Items carry
    * `data-item`, their ID or their number in the whole collection, and headers and footers `data-header` and
    * `data-footer`, their section's place.
    */
@@ -196,6 +198,8 @@ export interface CollectionOptions extends Common {
   onLeave?(item: CollectionItem, view: HTMLElement): void;
   /** Whether the reader may choose an item. */
   shouldSelect?(item: CollectionItem): boolean;
+  /** The reader tapped an item, by pointer or by key, whatever `selection` is, and be it chosen already or not. */
+  onTap?(item: CollectionItem): void;
   /** The reader, or a call, chose an item. */
   onSelect?(item: CollectionItem): void;
   /**
@@ -305,7 +309,7 @@ export interface Collection extends Face {
  * It scrolls, and is set up, as a feed is; see `createLazyScroll`. What collections need beside a feed is loaded from
  * `collection.js` when it is called; a page in a hurry imports it from there.
  *
- * @throws {TypeError} when the element is none or has a feed already, an option makes no sense, or nodes are to be shared
+ * @throws {TypeError} when the element is none, an option makes no sense, or nodes are to be shared
  *   with a feed whose engine knows no collections.
  * @throws {Error} when `lazyscroll-all.wasm` does not load, as for a feed.
  */

@@ -4,46 +4,46 @@ import { readCollectionOptions } from "./collection-options.js";
 import { CollectionFeed } from "./collection-feed.js";
 import { create, duration, feed } from "./face.js";
 import { areLengths } from "./options.js";
-import { SectionFace } from "./section-face.js";
+import { calls, SectionFace } from "./section-face.js";
 
-export async function createCollection(element, given) {
+export async function createCollection(element, given, turn) {
   if (!(element instanceof HTMLElement)) throw new TypeError("createCollection needs an element of the page.");
-  const options = readCollectionOptions(given);
+  const options = { ...readCollectionOptions(given), turn };
   return create(element, "all", options, (stage, engine, sharing) =>
     new Collection(new CollectionFeed(stage, options, engine, sharing)));
 }
 
 class Collection extends SectionFace {
-  insertItems(at, count, isAnimated) { this.insert("insertItems", at, count, isAnimated); }
+  insertItems(at, count, isAnimated) { this[calls].insert("insertItems", at, count, isAnimated); }
 
-  removeItems(at, count, isAnimated) { this.remove("removeItems", at, count, isAnimated); }
+  removeItems(at, count, isAnimated) { this[calls].remove("removeItems", at, count, isAnimated); }
 
-  moveItem(from, to, isAnimated) { this.move("moveItem", from, to, isAnimated); }
+  moveItem(from, to, isAnimated) { this[calls].move("moveItem", from, to, isAnimated); }
 
-  reloadItems(at, count, isAnimated) { this.reloadRange("reloadItems", at, count, isAnimated); }
+  reloadItems(at, count, isAnimated) { this[calls].reload("reloadItems", at, count, isAnimated); }
 
   setLayout(section, layout, isAnimated) {
-    if (this.isSection("setLayout", section)) this[feed].setLayout(section, layout, duration(isAnimated));
+    if (this[calls].isSection("setLayout", section)) this[feed].setLayout(section, layout, duration(isAnimated));
   }
 
   rebalance(section) {
-    if (this.isSection("rebalance", section)) this[feed].call((engine, number) => engine.rebalance(number, section));
+    if (this[calls].isSection("rebalance", section)) this[feed].call((engine, number) => engine.rebalance(number, section));
   }
 
-  scrollTo(item, options) { return this.scroll("scrollTo", item, options); }
+  scrollTo(item, options) { return this[calls].scroll("scrollTo", item, options); }
 
-  rectOfItem(item) { return this.rectOf(item); }
+  rectOfItem(item) { return this[calls].rectOf(item); }
 
-  itemAt(x, y) { return this.at(x, y); }
+  itemAt(x, y) { return this[calls].at(x, y); }
 
   itemsIn({ x, y, width, height } = {}) {
     if (!this[feed].isAlive || !areLengths(x, y, width, height)) return [];
     return this[feed].placesIn(x, y, width, height).map(([section, item]) => ({ section, item }));
   }
 
-  viewFor(item) { return this[feed].nodeOf(this.numberOf(item)); }
+  viewFor(item) { return this[feed].nodeOf(this[calls].numberOf(item)); }
 
   itemOf(node) { return this[feed].itemIn(node); }
 
-  visibleItems() { return this.visible(); }
+  visibleItems() { return this[calls].visible(); }
 }

@@ -3,6 +3,7 @@
 
 import { Nodes, ReuseNumbers } from "./identities.js";
 import { performOrders } from "./orders.js";
+import { restack } from "./stacking.js";
 import { loadWasm } from "./wasm.js";
 
 /** Engines by the address of their WebAssembly. */
@@ -52,6 +53,9 @@ class Engine {
 
   begin(instance) {
     this.exports = instance.exports;
+    this.hasFailed = false;
+    /** A Boolean value that indicates whether it knows tables, collections and carousels. */
+    this.knowsSections = this.exports.createTable !== undefined;
     this.layouts = this.findLayouts();
     this.nodes = new Nodes();
     /** What stands for nodes that were to be made ahead and were not. */
@@ -76,6 +80,7 @@ class Engine {
 
   /** Takes a feed up; it shares idle nodes with another one, if given. */
   join(feed, sharing) {
+    if (!this.exports) this.begin(new WebAssembly.Instance(this.module, this.imports()));
     // One that was destroyed, maybe while this one's engine was loaded, has no idle nodes any more.
     const number = feed.make(this.exports, sharing && !sharing.isDestroyed ? sharing.number : -1);
     this.feeds.set(number, feed);
@@ -86,6 +91,17 @@ class Engine {
   leave(number) {
     this.call(() => this.exports.destroy(number));
     this.feeds.delete(number);
+    // Not while the engine, or a function of the page that it called, is at work.
+    if (this.feeds.size === 0) queueMicrotask(() => this.rest());
+  }
+
+  /** Lets go of its memory, which never shrinks, while there is no feed; the compiled module stays for the next one. */
+  rest() {
+    if (this.feeds.size > 0) return;
+    this.exports = undefined;
+    this.numbers = undefined;
+    this.nodes = new Nodes();
+    this.reuse = new ReuseNumbers();
   }
 
   // MARK: Calls
@@ -115,6 +131,7 @@ class Engine {
         for (const feed of this.feeds.values()) feed.requestFrame();
         break;
       }
+      for (const feed of this.feeds.values()) restack(feed);
     } finally {
       this.isPerforming = false;
     }
@@ -176,6 +193,8 @@ class Engine {
         makePlaceholder: (face) => feed(face).answerPlaceholder(),
         mustYield: (face) => (feed(face).mustYield() ? 1 : 0),
         requestFrame: (face) => feed(face).requestFrame(),
+        time: () => performance.now() / 1000,
+        requestTime: (face, seconds) => feed(face)?.timer.request(seconds),
         willPerform: (face) => feed(face)?.willPerform(),
         shouldSelect: (face, id) => (feed(face).answerShouldSelect(id) ? 1 : 0),
         make: (face, reuse) => feed(face).answerMake(reuse),

@@ -2,6 +2,7 @@
 
 import { engineAt, isLoaded } from "./engine.js";
 import { areLengths } from "./options.js";
+import { nextTurn, Residence } from "./residence.js";
 import { Stage } from "./stage.js";
 
 /** The engine of a page with feeds only, and the larger one, which tables need. */
@@ -18,46 +19,59 @@ const alignments = { start: 0, center: 1, end: 2, nearest: 3 };
 /** How long movements of edits take, in seconds. */
 const DURATION = 0.25;
 
-/** Elements that are scroll views already. */
-const taken = new WeakSet();
-
-/** What is left of feeds that could not be shown, by element: their message goes when the page tries again. */
-const failures = new WeakMap();
+/** The property under which a face keeps its place in the element. */
+const residence = Symbol("residence");
 
 /**
- * Sets an element up, loads the engine, and gives what `make` makes of both.
+ * Loads the engine, sets an element up, and gives what `make` makes of both.
+ *
+ * Until the engine is there, the element stays as it is. A list that stands in it already is destroyed; one that is on its
+ * way there is given up.
  *
  * @param {HTMLElement} element
  * @param {"feeds" | "all"} kind Which engine is needed, where the page names none.
  * @param options What the page asks for, looked through.
  * @param {(stage: Stage, engine, sharing: import("./feed.js").Feed | undefined) => Face} make
  * @param Kind What the nodes stand on.
+ * @throws {TypeError} for what makes no sense.
+ * @throws {Error} when the engine does not load, or what `make` throws; the sentence stands in the element too.
+ * @throws The reason of `options.signal`, or an `AbortError` if another list is made in the element meanwhile.
  */
 export async function create(element, kind, options, make, Kind = Stage) {
-  const { sharePoolWith } = options;
+  const { sharePoolWith, signal, turn = nextTurn(element) } = options;
   if (sharePoolWith !== undefined && !(sharePoolWith instanceof Face)) {
     throw new TypeError("`sharePoolWith` is no feed.");
   }
-  if (taken.has(element)) throw new TypeError("This element is a LazyScroll already.");
-  taken.add(element);
-  failures.get(element)?.destroy();
-  failures.delete(element);
-  const stage = new Kind(element, options);
+  signal?.throwIfAborted();
+  const place = new Residence(element, signal, turn);
+  let [stage, face] = [];
   try {
     const sharing = sharePoolWith?.[feed];
-    const engine = await engineFor(kind, options.wasm, sharing);
+    const engine = await place.wait(engineFor(kind, options.wasm, sharing));
     if (sharing && sharing.engine !== engine) {
       throw new TypeError("`sharePoolWith` has another engine: nodes can be shared within one only.");
     }
-    if (kind === "all" && !engine.exports.createTable) throw new TypeError(NO_TABLES);
-    return make(stage, engine, sharing);
+    if (kind === "all" && !engine.knowsSections) throw new TypeError(NO_TABLES);
+    stage = new Kind(element, options);
+    face = make(stage, engine, sharing);
   } catch (error) {
+    if (place.hasEnded) stage?.destroy();
+    place.check();
     console.error("LazyScroll:", error);
+    stage ??= new Kind(element, options);
     stage.say(error.message);
-    failures.set(element, stage);
-    taken.delete(element);
+    place.onEnd = () => stage.destroy();
     throw error;
   }
+  face[residence] = place;
+  place.onEnd = () => {
+    if (place.isReplaced) face[feed].report("Another list was made in this element; this one is destroyed.");
+    face[feed].stop();
+  };
+  // A callback of the page may have ended it.
+  if (place.hasEnded) place.onEnd();
+  place.check();
+  return face;
 }
 
 /** What a page reads that wants a table of an engine for feeds. */
@@ -103,9 +117,7 @@ export class Face {
 
   prewarm(reuse, count, make) {
     if (typeof make !== "function") throw new TypeError("prewarm needs a function that makes a node.");
-    const number = this[feed].engine.reuse.number(reuse);
-    this[feed].engine.reuse.factories.set(number, make);
-    this[feed].call((engine, face) => engine.prewarm(face, number, count));
+    this[feed].prewarm(reuse, count, make);
   }
 
   resetCounts() { this[feed].call((engine, number) => engine.resetCounts(number)); }
@@ -115,20 +127,16 @@ export class Face {
   stats() {
     const { isAlive, engine, number } = this[feed];
     if (isAlive) engine.exports.stats(number);
-    const [items, liveViews, pooledViews, viewsMade, binds, placeholders, correctionsPx, start, end, contentHeight] =
-      isAlive ? engine.read(10) : new Array(10).fill(0);
+    const [items, liveViews, pooledViews, viewsMade, binds, placeholders, correctionsPx, start, end, contentHeight, contentExtent] =
+      isAlive ? engine.read(11) : new Array(11).fill(0);
     return {
-      items, liveViews, pooledViews, viewsMade, binds, placeholders, correctionsPx, contentHeight,
+      items, liveViews, pooledViews, viewsMade, binds, placeholders, correctionsPx, contentHeight, contentExtent,
       contentOffset: this.contentOffset, lastTickMicroseconds: this[feed].window.tick * 1000,
       materialized: { start, end },
     };
   }
 
-  destroy() {
-    if (this[feed].isDestroyed) return;
-    this[feed].stop();
-    taken.delete(this.element);
-  }
+  destroy() { this[residence].end(new DOMException("The list was destroyed.", "AbortError")); }
 }
 
 /** The number of an alignment; one that is none is reported. */

@@ -3,10 +3,11 @@
 // and `table-feed.js`.
 
 import { div } from "./div.js";
-import { Identities } from "./identities.js";
+import { Identities, NO_REUSE } from "./identities.js";
 import { listen, touches } from "./input.js";
 import { performOrders } from "./orders.js";
-import { LONGEST } from "./runway.js";
+import { nodesInOrder, putInOrder } from "./reading-order.js";
+import { Timer } from "./timer.js";
 import { FeedWindow } from "./window.js";
 
 const modes = { none: 0, single: 1, multiple: 2 };
@@ -33,8 +34,8 @@ export class Feed {
     this.options = options;
     this.engine = engine;
     this.sharing = sharing;
-    /** Whether items can be reached, and chosen, by keyboard. */
-    this.isSelectable = options.selection !== "none";
+    /** Whether items can be reached, and tapped, by keyboard. */
+    this.isTappable = options.selection !== "none" || options.onTap !== undefined;
     this.identities = new Identities();
     /** The number of the item that each node shows. */
     this.shown = new Map();
@@ -44,8 +45,10 @@ export class Feed {
     /** Those who wait for a scroll to end, in the order in which they began. */
     this.waiting = [];
     this.held = null;
-    stage.onTooLong = (height) => this.report(
-      `The content is ${Math.round(height)} px long; in another scroller what lies beyond ${LONGEST} px cannot be reached.`);
+    this.timer = new Timer(() => this.call((engine, number) => engine.timePassed(number)));
+    stage.onReport = (sentence) => this.report(sentence);
+    /** How many functions of the page are being called: what these ask for is done later. */
+    this.asking = 0;
     stage.onWindow = () => this.window.changed();
     stage.onResize = (node, width, height) => this.resized(node, width, height);
   }
@@ -54,7 +57,12 @@ export class Feed {
 
   /** Shows what there is, and listens from now on; called when all that a kind of feed has is in its place. */
   start() {
-    this.begin();
+    try {
+      this.begin();
+    } catch (error) {
+      if (this.number !== undefined) this.engine.leave(this.number);
+      throw error;
+    }
     this.stopListening = listen(this);
   }
 
@@ -75,10 +83,7 @@ export class Feed {
   // MARK: Calls
 
   /** Calls the engine for this feed and performs what it orders. */
-  call(body) {
-    if (this.isDestroyed) return undefined;
-    return this.engine.call((exports) => body(exports, this.number));
-  }
+  call(body) { return this.isDestroyed ? undefined : this.engine.call((exports) => body(exports, this.number)); }
 
   /** Whether there is an engine to ask. */
   get isAlive() { return !this.isDestroyed && !this.engine.hasFailed; }
@@ -126,6 +131,7 @@ export class Feed {
 
   /** Calls a function of the page, which may throw. */
   ask(body, otherwise) {
+    this.asking += 1;
     try {
       return body();
     } catch (error) {
@@ -133,6 +139,8 @@ export class Feed {
       if (error instanceof WebAssembly.RuntimeError) throw error;
       this.fail(error);
       return otherwise;
+    } finally {
+      this.asking -= 1;
     }
   }
 
@@ -210,6 +218,18 @@ export class Feed {
     return node;
   }
 
+  /** Makes nodes ahead of their use, as time allows. */
+  prewarm(reuse, count, make) {
+    if (!this.isAlive) return;
+    const number = this.engine.reuse.number(reuse);
+    if (number === NO_REUSE) {
+      this.report("prewarm: nodes without a reuse identifier are never pooled; none was made.");
+      return;
+    }
+    this.engine.reuse.factories.set(number, make);
+    this.call((engine, face) => engine.prewarm(face, number, count));
+  }
+
   requestFrame() {
     if (this.frame) return;
     this.frame = requestAnimationFrame(() => {
@@ -251,7 +271,7 @@ export class Feed {
     this.shown.set(node, number);
     node.dataset.item = String(this.identities.id(number) ?? place);
     if (!node.hasAttribute("role")) node.setAttribute("role", role);
-    if (this.isSelectable && !node.hasAttribute("tabindex")) node.tabIndex = 0;
+    if (this.isTappable && !node.hasAttribute("tabindex")) node.tabIndex = 0;
     node.setAttribute("aria-posinset", String(place + 1));
     node.setAttribute("aria-setsize", String(this.count));
   }
@@ -283,12 +303,7 @@ export class Feed {
   }
 
   /** Lets the nodes' order be that of reading. */
-  putInOrder() {
-    if (!this.isAlive) return;
-    const count = this.engine.exports.readingOrder(this.number);
-    const views = Array.from(this.engine.read(count), (view) => this.node(view));
-    this.stage.order(views);
-  }
+  putInOrder() { if (this.isAlive) putInOrder(this.stage.plane, nodesInOrder(this)); }
 
   // MARK: Items
 
@@ -318,8 +333,8 @@ export class Feed {
     this.identities.keep((number) => kept.has(number));
   }
 
-  /** Chooses what a key was pressed on, or gives it up: as a tap does. */
-  toggle(node) {
+  /** Taps what a key was pressed on, which may choose it, or give it up. */
+  tap(node) {
     this.touch(touches.began, node);
     this.touch(touches.ended, node);
   }
@@ -365,9 +380,19 @@ export class Feed {
     this.stopListening?.();
     this.window.stop();
     cancelAnimationFrame(this.frame);
+    this.timer.stop();
     this.engine.leave(this.number);
     this.isDestroyed = true;
     this.endAllScrolls("cancelled");
     this.stage.destroy();
+    this.release();
+  }
+
+  /** Lets go of the data: the page may keep what it was given for as long as it likes. */
+  release() {
+    this.sharing = undefined;
+    this.identities = new Identities();
+    this.shown.clear();
+    this.selected.clear();
   }
 }

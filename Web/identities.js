@@ -43,6 +43,9 @@ export class Identities {
     return number < FIRST_STRING ? number : this.strings.get(number);
   }
 
+  /** The number of strings. */
+  get count() { return this.strings.size; }
+
   /** Whether there are strings to let go of. */
   get hasStrings() { return this.strings.size > 0; }
 
@@ -56,6 +59,9 @@ export class Identities {
   }
 }
 
+/** The reuse identifier of nodes that are never pooled: `undefined`, `null` and the empty string of the page. */
+export const NO_REUSE = 0;
+
 /** Reuse identifiers: strings of the page, numbers from 1 up for the engine. */
 export class ReuseNumbers {
   constructor() {
@@ -64,7 +70,9 @@ export class ReuseNumbers {
     this.factories = new Map();
   }
 
+  /** The number of a reuse identifier; `NO_REUSE` for one that is empty. */
   number(reuse) {
+    if (reuse === undefined || reuse === null || reuse === "") return NO_REUSE;
     const name = String(reuse);
     let known = this.numbers.get(name);
     if (known === undefined) {

@@ -1,5 +1,7 @@
 // What the reader does, told to the feed: scrolling, sizes, taps, focus, rest.
 
+import { screenScale } from "./local-size.js";
+
 /** Keys by which a reader scrolls. */
 const scrollKeys = new Set([
   "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ",
@@ -76,7 +78,9 @@ function listenToScrolling({ stage, window: view }, on) {
   // The thumb: the only place of the scroller where a pointer meets no content.
   on(scroller, "pointerdown", (event) => {
     const bounds = scroller.getBoundingClientRect();
-    const [x, y] = [event.clientX - bounds.left - scroller.clientLeft, event.clientY - bounds.top - scroller.clientTop];
+    const scale = screenScale(scroller);
+    const x = (event.clientX - bounds.left) / scale - scroller.clientLeft;
+    const y = (event.clientY - bounds.top) / scale - scroller.clientTop;
     if (event.target !== scroller) return;
     // The other axis' thumb moves nothing that is asked for by its place.
     if (stage.isSideways ? y < scroller.clientHeight : x >= 0 && x < scroller.clientWidth) return;
@@ -94,9 +98,10 @@ function listenToScrolling({ stage, window: view }, on) {
 /** Where a pointer is in the content. */
 export function pointIn(stage, { clientX, clientY }) {
   const bounds = stage.stage.getBoundingClientRect();
+  const scale = screenScale(stage.stage);
   const x = stage.isRightToLeft ? bounds.right - clientX : clientX - bounds.left;
-  const { corner } = stage;
-  return { x: x + corner.x, y: clientY - bounds.top + corner.y };
+  const { corner, box: { padding } } = stage;
+  return { x: x / scale - padding.leading + corner.x, y: (clientY - bounds.top) / scale - padding.top + corner.y };
 }
 
 /** A tap: highlighted while the pointer is down, chosen by the click, which a scroll prevents. */
@@ -120,13 +125,13 @@ function listenToTaps(feed, on) {
     else feed.touch(touches.ended, event.target);
   });
   on(element, "keydown", (event) => {
-    if (event.defaultPrevented || event.target.parentNode !== stage.plane || !feed.isSelectable) return;
+    if (event.defaultPrevented || event.target.parentNode !== stage.plane || !feed.isTappable) return;
     // Past the last item the key scrolls.
     if (feed.walk?.(event.target, event.key)) event.preventDefault();
     if (event.key !== "Enter" && event.key !== " ") return;
     // Space would scroll as well.
     event.preventDefault();
-    feed.toggle(event.target);
+    feed.tap(event.target);
   }, { passive: false });
 }
 

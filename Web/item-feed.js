@@ -1,19 +1,19 @@
 // A feed of items that stand wherever the page says: its data, and what becomes of it.
 
+import { added, EditLog, perform } from "./edit-log.js";
 import { Feed } from "./feed.js";
 import { copyModels, idsOf, MODEL_LENGTH } from "./models.js";
-
-/** How many edits are kept before the engine is asked for what came of them. */
-const EDIT_LIMIT = 1000;
+import { SlicedReload } from "./sliced-reload.js";
 
 export class ItemFeed extends Feed {
   constructor(stage, options, engine, sharing) {
     super(stage, options, engine, sharing);
     this.itemRole = options.role === "feed" ? "article" : "listitem";
-    /** What an engine that takes over is told: all items, and what became of them since. */
     this.items = options.items ?? [];
-    this.snapshot = this.copy(this.items);
-    this.edits = [];
+    /** What an engine that takes over is told. */
+    this.log = new EditLog(this.copy(this.items));
+    /** A reload whose items the engine does not have yet; `null` for none. */
+    this.sliced = null;
     this.start();
   }
 
@@ -21,16 +21,15 @@ export class ItemFeed extends Feed {
 
   /** Tells the engine all items, and all edits since. */
   load() {
-    this.call((engine, number) => {
-      this.engine.write(this.snapshot.numbers);
-      engine.reload(number, this.snapshot.count);
-    });
-    for (const edit of this.edits) this.call(edit);
+    for (const edit of this.log.edits) this.call(() => perform(this.engine, this.number, edit));
   }
 
   // MARK: Items
 
-  get count() { return this.isAlive ? this.engine.exports.itemCount(this.number) : 0; }
+  get count() {
+    if (!this.isAlive) return 0;
+    return this.sliced ? this.sliced.count : this.engine.exports.itemCount(this.number);
+  }
 
   item(number) {
     const index = number < 0 ? -1 - number : this.engine.exports.indexOf(this.number, number);
@@ -53,20 +52,25 @@ export class ItemFeed extends Feed {
   // MARK: Data
 
   /** A change of the data: done, and kept for an engine that takes over. */
-  edit(body) {
+  edit(edit) {
     if (!this.isAlive) return;
-    this.edits.push(body);
-    this.call(body);
-    if (this.edits.length > Math.max(EDIT_LIMIT, this.count / 100)) this.readBack();
+    if (this.sliced) {
+      this.sliced.edit(edit);
+      return;
+    }
+    // What waits until a function of the page is done, or other items are indexed, is not to be read yet.
+    const isBehind = this.asking > 0 || this.count !== this.log.count;
+    const read = isBehind ? null : (index, count) => this.read(index, count);
+    this.log.keep(edit, read);
+    this.call(() => perform(this.engine, this.number, edit));
+    if (read && this.isAlive) this.log.readOn(this.count, added(edit), read);
     this.dataChanged();
   }
 
-  /** Takes what the engine knows of all items as what another one would be told. */
-  readBack() {
-    if (!this.isAlive) return;
-    const count = this.engine.exports.models(this.number);
-    this.snapshot = { count, numbers: this.engine.read(MODEL_LENGTH * count).slice() };
-    this.edits = [];
+  /** Models of items as the engine knows them. */
+  read(index, count) {
+    this.engine.exports.models(this.number, index, count);
+    return { count, numbers: this.engine.read(MODEL_LENGTH * count).slice() };
   }
 
   /** Copies items out of the page's hands. */
@@ -74,26 +78,56 @@ export class ItemFeed extends Feed {
 
   reload(items = this.items, slice = 0) {
     if (!this.isAlive) return;
+    if (slice > 0) {
+      const sliced = new SlicedReload(this, items, Math.ceil(slice), () => this.takeOver(sliced));
+      this.giveUp(this.sliced);
+      this.sliced = sliced;
+      return;
+    }
     // Should `model` throw, everything stays as it was.
-    this.snapshot = this.copy(items);
+    const models = this.copy(items);
+    this.giveUp(this.sliced);
     this.items = items;
-    this.edits = [];
+    this.log.restart(models);
     this.call((engine, number) => {
-      this.engine.write(this.snapshot.numbers);
-      if (slice > 0) engine.reloadInSlices(number, this.snapshot.count, slice);
-      else engine.reload(number, this.snapshot.count);
+      this.engine.write(models.numbers);
+      engine.reload(number, models.count);
     });
-    this.forgetLostNames(idsOf(this.snapshot));
+    this.forgetLostNames(idsOf(models));
     this.dataChanged();
   }
 
-  /** Copies models, and gives an edit that tells the engine of them first. */
-  editWith(items, body) {
-    if (!this.isAlive) return;
-    const models = this.copy(items);
-    this.edit((engine, number) => {
-      this.engine.write(models.numbers);
-      body(engine, number, models.count);
-    });
+  /** The engine has all items of a sliced reload, and indexes them. */
+  takeOver({ items, snapshot, edits, slice }) {
+    const before = [...this.log.ids()];
+    this.sliced = null;
+    this.items = items;
+    this.log.restart(snapshot);
+    this.call((engine, number) => engine.reloadInSlices(number, snapshot.count, slice));
+    for (const edit of edits) this.edit(edit);
+    // What is shown until the engine is done keeps its names; those of data before are let go of once they are many.
+    if (this.identities.count > 2 * (before.length + snapshot.count)) {
+      this.forgetLostNames([...before, ...idsOf(snapshot)]);
+    }
+    this.dataChanged();
+  }
+
+  /** Ends a sliced reload, if there is one; what is shown stays. */
+  giveUp(sliced) {
+    sliced?.stop();
+    if (sliced === this.sliced) this.sliced = null;
+  }
+
+  release() {
+    super.release();
+    this.giveUp(this.sliced);
+    this.items = [];
+    this.options.items = undefined;
+    this.log = null;
+  }
+
+  /** Copies models, and makes an edit that brings them. */
+  editWith(items, edit) {
+    if (this.isAlive) this.edit({ ...edit, models: this.copy(items) });
   }
 }

@@ -24,6 +24,7 @@
  */
 
 import type { Collection } from "./collection.js";
+import type { Table } from "./table.js";
 
 /**
  * What makes an item the same item after a reload: a whole number from 0 to 2⁵² − 1, or a string, as which anything else
@@ -63,12 +64,16 @@ export interface Item {
 
 /**
  * Gives an idle node that was shown under `reuse` before, that which last showed the same item first; makes
- * one where none is idle. It is of no use after the call of `view`.
+ * one where none is idle. Under `""`, `null` or `undefined` each node is a new one, never pooled: it is removed and let go
+ * of when its item leaves. It is of no use after the call of `view`.
  */
-export type Dequeue = <Node extends HTMLElement>(reuse: string, make: () => Node) => Node;
+export type Dequeue = <Node extends HTMLElement>(reuse: string | null | undefined, make: () => Node) => Node;
 
-/** What became of a call of `scrollTo`: it arrived, something came in between, or there is no such item. */
-export type ScrollOutcome = "arrived" | "cancelled" | "missing";
+/**
+ * What became of a call of `scrollTo`: it arrived, something came in between, there is no such item, or the browser stopped
+ * elsewhere each of 16 times.
+ */
+export type ScrollOutcome = "arrived" | "cancelled" | "missing" | "unreachable";
 
 export interface LazyScrollOptions {
   /** The items; none at first if left out. */
@@ -108,7 +113,8 @@ export interface LazyScrollOptions {
   /**
    * What scrolls, where that is not the element itself: an ancestor with a height of its own, or
    * `document.scrollingElement`. The element then grows as long as its content, and other things may stand before
-   * and behind it. No box between the two may clip or scroll.
+   * and behind it. No box between the two may clip or scroll. Where what stands before the feed grows, the browser holds
+   * what is seen still, unless the page's `overflow-anchor` says otherwise or the browser does not know it.
    */
   scroller?: Element;
   /**
@@ -121,6 +127,11 @@ export interface LazyScrollOptions {
    * and collections, and for feeds that are made after one, the larger `lazyscroll-all.wasm`.
    */
   wasm?: string | URL;
+  /**
+   * Ends it when aborted: before it is there the promise is rejected with the signal's reason and the element stays as it
+   * was; later that is `destroy()`.
+   */
+  signal?: AbortSignal;
 
   /** A node shows an item that came near the window: bound to it, or back with what it showed before. */
   onLoad?(item: Item, view: HTMLElement): void;
@@ -132,6 +143,8 @@ export interface LazyScrollOptions {
   onReuse?(view: HTMLElement): void;
   /** Whether the reader may choose an item. */
   shouldSelect?(item: Item): boolean;
+  /** The reader tapped an item, by pointer or by key, whatever `selection` is, and be it chosen already or not. */
+  onTap?(item: Item): void;
   /** The reader, or a call, chose an item. */
   onSelect?(item: Item): void;
   /** An item is chosen no longer; not called for one that is gone from the data. */
@@ -158,12 +171,15 @@ export interface Stats {
   placeholders: number;
   /** How far the content is scrolled along its axis. */
   contentOffset: number;
+  /** How high the content is; sideways that is across the axis. */
   contentHeight: number;
+  /** How long the content is along its axis. */
+  contentExtent: number;
   /** The sum of all corrections of the offset, without regard to direction. */
   correctionsPx: number;
   /** From the scroll event until all nodes were in place. */
   lastTickMicroseconds: number;
-  /** What is materialized, from where to where. */
+  /** What is materialized, from where to where along the axis. */
   materialized: { start: number; end: number };
 }
 
@@ -186,7 +202,10 @@ export interface Face {
   resetCounts(): void;
   /** Figures, for inspectors and tests; the items of a table are its rows. */
   stats(): Stats;
-  /** Lets go of everything and leaves the element as it was. */
+  /**
+   * Lets go of everything and leaves the element as it was. The memory of the engine is given back with the last list of
+   * the page that uses it.
+   */
   destroy(): void;
 }
 
@@ -205,8 +224,11 @@ export interface LazyScroll extends Face {
 
   /**
    * Reads everything again: the items given here, or the array or function given last, without what was inserted or
-   * loaded since. Throws what a `model` function throws; then nothing changes. With `slice` so many are taken over in one
-   * display frame, while what is shown now goes on scrolling: for hundreds of thousands of them.
+   * loaded since. Throws what a `model` function throws; then nothing changes. With `slice` so many are read at a time, in
+   * each display frame at least once and as often as `budget` allows, while what is shown now goes on scrolling: for
+   * hundreds of thousands of them. Calls that change items are of the new ones from then on, and follow them. The array, or
+   * the function, must give the same until the new items are shown; should the function throw, `onError` is told and
+   * what is shown stays.
    */
   reload(items?: Items, options?: { slice?: number }): void;
   /** Adds items at the end, without asking again for those known. */
@@ -253,208 +275,32 @@ export interface LazyScroll extends Face {
 /**
  * Makes an element a scroll view.
  *
- * The element itself scrolls, and needs a height of its own; while it has none, is hidden or not in the page, nothing is
- * shown, and it catches up once it is. It gets a scroll bar whose room is always kept, a role, a class and a place in
+ * The element itself scrolls, and needs a height of its own, or a `max-height`: one that would grow with its content is held
+ * to the height of the browser's window, and reported. While it is hidden, not in the page or 0 pixels high, nothing is
+ * shown, and it catches up once it is. Its padding lies around the content and scrolls along; the window is what the
+ * padding leaves, and `contentOffset` and `insets` count from there. It gets a scroll bar whose room is always kept, a role, a class and a place in
  * the order of Tab. `destroy` takes all of that back.
  *
- * @throws {TypeError} when the element is none or has a feed already, or an option makes no sense.
+ * Until the engine is loaded the element stays as it is: what a server rendered into it is seen until the first items
+ * take its place, and comes back with `destroy`. An element holds one list, of whatever kind: another call destroys the
+ * one that is there, and one that is on its way is rejected with an `AbortError`.
+ *
+ * @throws {TypeError} when the element is none, or an option makes no sense.
+ * @throws {DOMException} an `AbortError` when another list was made in the element meanwhile; and the reason of `signal`.
  * @throws {Error} when `lazyscroll.wasm` does not load; the sentence says why, and stands in the element too. Another
  *   call tries again.
  */
 export function createLazyScroll(element: HTMLElement, options: LazyScrollOptions): Promise<LazyScroll>;
 
-/** Where a row stands: in which section, and where in it, both counted from 0. */
-export interface RowPath {
-  section: number;
-  row: number;
-}
-
-/** A row of a table. */
-export interface Row extends RowPath {
-  /** What `rowId` says; `undefined` for a row that goes by its place. */
-  id: ItemId | undefined;
-}
-
-/** What names a row in a call: its place, or its ID, wherever it stands. */
-export type RowName = RowPath | { id: ItemId };
-
-/** A section of a table. */
-export interface TableSection {
-  /** The section's identity, unique in the table. Without one it goes by its place. */
-  id?: ItemId;
-  /** How many rows it has, up to 1,000,000,000. */
-  rows: number;
-  /** Whether there is a header: its text, or `true` where `header` of the options gives a node. */
-  header?: string | boolean;
-  footer?: string | boolean;
-}
-
-/** The sections; a number is one section of so many rows. */
-export type TableSections = number | readonly TableSection[];
-
 /** What tables and collections have in common with a feed. */
 export type Common = Pick<
   LazyScrollOptions,
-  | "placeholder" | "insets" | "overscan" | "budget" | "selection" | "label" | "scroller" | "wasm"
+  | "placeholder" | "insets" | "overscan" | "budget" | "selection" | "label" | "scroller" | "wasm" | "signal"
   | "onReuse" | "onScroll" | "onReport" | "onError"
 >;
 
-export interface TableOptions extends Common {
-  /** The sections; none at first if left out. */
-  sections?: TableSections;
-  /**
-   * The node for a row, bound to its content, as `view` of a feed. The table owns its place and its width, and its
-   * height where `rowHeight` gives one; otherwise its content decides, also when it changes later. A height of its own
-   * must not depend on the window's. Rows carry `data-item`, their ID or their number in the whole table, and headers
-   * and footers `data-header` and `data-footer`, their section's place.
-   */
-  row(row: Row, dequeue: Dequeue): HTMLElement | null;
-  /** The node for a section's header; a label with its text by default, of the class `lazyscroll-header`. */
-  header?(section: number, dequeue: Dequeue): HTMLElement | null;
-  /** The node for a section's footer, likewise. */
-  footer?(section: number, dequeue: Dequeue): HTMLElement | null;
-  /** What the table begins with; asked for whenever it comes near the window. */
-  tableHeader?(): HTMLElement;
-  /** What the table ends with, likewise. */
-  tableFooter?(): HTMLElement;
-  /**
-   * The identity of a row, unique in the table; asked for every row at each reload and of rows that come in. With it
-   * nodes, choices and the place of the reader outlive whatever moves. Without it rows go by their places, and a
-   * billion of them cost nothing.
-   */
-  rowId?(section: number, row: number): ItemId | undefined;
-  /**
-   * How high all rows are, or a function that is asked as `rowId` is. Rows whose height is not given are measured when
-   * they get a node, before they are seen.
-   */
-  rowHeight?: number | ((section: number, row: number) => number | undefined);
-  /** What a row takes up until it was measured; 44 by default. */
-  estimatedRowHeight?: number;
-  /** How high headers are; measured if left out. */
-  headerHeight?: number;
-  /** How high footers are; measured if left out. */
-  footerHeight?: number;
-  /**
-   * In a `"plain"` table, the default, headers and footers stay in the window as long as their section does. A
-   * `"grouped"` one keeps its sections apart, each on a background of the class `lazyscroll-background`.
-   */
-  style?: "plain" | "grouped";
-  /** The lines between rows, of the class `lazyscroll-separator`: a pixel thick, from side to side, by default. */
-  separators?: boolean | { leading?: number; trailing?: number; thickness?: number };
-  /** Another table or feed of the page whose idle nodes are used as well; both name kinds of nodes alike. */
-  sharePoolWith?: LazyScroll | Table | Collection;
-
-  /** A node shows a row that came near the window: bound to it, or back with what it showed before. */
-  onLoad?(row: Row, cell: HTMLElement): void;
-  /** A row came into the window, for the how-manieth time. */
-  onEnter?(row: Row, cell: HTMLElement, times: number): void;
-  /** A row left the window. */
-  onLeave?(row: Row, cell: HTMLElement): void;
-  /** Whether the reader may choose a row. */
-  shouldSelect?(row: Row): boolean;
-  /** The reader, or a call, chose a row. */
-  onSelect?(row: Row): void;
-  /**
-   * Whether the reader may move a row: by the mouse, by a finger that rests on it for a moment, or by Alt and an arrow key
-   * while it has the focus. Without this function none is moved; `false` leaves the row where it is.
-   */
-  canMove?(row: Row): boolean;
-  /**
-   * The reader put a row down elsewhere. The table shows it there; the page's own data has to follow: take the row out at
-   * `from`, then put it in at `to`.
-   */
-  onMove?(from: RowPath, to: RowPath): void;
-  /** A row is chosen no longer; not called for one that is gone from the data. */
-  onDeselect?(row: Row): void;
-}
-
-/**
- * A table in an element: rows one below the other, in sections with headers and footers.
- *
- * A call that names rows or sections that are not there changes nothing and tells `onReport`. The page's data has
- * changed already when it tells of a change: names and heights of rows that come in are asked for at once.
- */
-export interface Table extends Face {
-  /** The rows chosen, as they are now; what is gone from the data is not among them. */
-  readonly selected: readonly Row[];
-  /** How many rows each section has now. */
-  readonly sections: readonly { id: ItemId | undefined; rows: number }[];
-
-  /**
-   * Reads names and heights again, and asks for all nodes on the screen; with `sections` these take the place of those
-   * there were. Throws what `rowId` or `rowHeight` throws; then nothing changes.
-   */
-  reload(sections?: TableSections): void;
-  /** Rows came in, the first of them at `at`. */
-  insertRows(at: RowPath, count: number, animated?: boolean): void;
-  /** Rows are gone, the first of them stood at `at`. */
-  removeRows(at: RowPath, count: number, animated?: boolean): void;
-  /** A row stands elsewhere: at `to`, once it is taken out at `from`. */
-  moveRow(from: RowPath, to: RowPath, animated?: boolean): void;
-  /** Rows have other content, and maybe other heights. */
-  reloadRows(at: RowPath, count: number, animated?: boolean): void;
-  /** A section came in. */
-  insertSection(at: number, section: TableSection, animated?: boolean): void;
-  /** A section is gone. */
-  removeSection(at: number, animated?: boolean): void;
-
-  /**
-   * Brings a row into view, to the pixel, though heights on the way are not known: by as little as needed if not said
-   * otherwise. A reader who prefers reduced motion is there at once.
-   */
-  scrollToRow(row: RowName, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
-  /** Brings a section into view, with its header if it has one: at the window's start if not said otherwise. */
-  scrollToSection(section: number, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
-
-  /** Where a row stands in the content, on the screen or not; where rows were not seen yet, by their estimates. */
-  rectOfRow(row: RowName): Rect | null;
-  /** The place of a section's header in the content, though it may be held in the window elsewhere. */
-  rectOfHeader(section: number): Rect | null;
-  /** The place of a section's footer in the content, likewise. */
-  rectOfFooter(section: number): Rect | null;
-  /** Where a section stands, header and footer included. */
-  rectOfSection(section: number): Rect | null;
-  /** The row at a place in the content: `y` counts from its start, not from the window's. */
-  rowAt(x: number, y: number): Row | null;
-  /** The first and the last row that meet a stretch of the content; `null` where there is none. */
-  rowsIn(stretch: { y: number; height: number }): { first: RowPath; last: RowPath } | null;
-  /** The node that shows a row, if one does. */
-  cellFor(row: RowName): HTMLElement | null;
-  /** The row that a node, or one inside it, shows. */
-  rowOf(node: Node): Row | null;
-  /** The rows in the window, in order. */
-  visibleRows(): Row[];
-
-  /** Chooses a row, without asking `shouldSelect`; nothing where `selection` is `"none"`. */
-  select(row: RowName): void;
-  /** Gives a row up. */
-  deselect(row: RowName): void;
-}
-
-/**
- * Makes an element a table.
- *
- * ```js
- * import { createTable } from "./lazyscroll.js";
- *
- * const table = await createTable(document.querySelector("#contacts"), {
- *   sections: letters.map((letter) => ({ rows: letter.people.length, header: letter.name })),
- *   row({ section, row }, dequeue) {
- *     const cell = dequeue("person", () => document.createElement("div"));
- *     cell.textContent = letters[section].people[row].name;
- *     return cell;
- *   },
- * });
- * ```
- *
- * It scrolls, and is set up, as a feed is; see `createLazyScroll`. What tables need beside a feed is loaded from
- * `table.js` when it is called; a page in a hurry imports it from there.
- *
- * @throws {TypeError} when the element is none or has a feed already, an option makes no sense, or nodes are to be shared
- *   with a feed whose engine knows no tables.
- * @throws {Error} when `lazyscroll-all.wasm` does not load, as for a feed.
- */
-export function createTable(element: HTMLElement, options: TableOptions): Promise<Table>;
+/** Tables: rows one below the other, in sections. */
+export * from "./table.js";
 
 /** Collections: sections of items, each laid out in a way of its own. */
 export * from "./collection.js";

@@ -5,23 +5,27 @@ import { Face, alignment, create, duration, feed } from "./face.js";
 import { NO_ID } from "./identities.js";
 import { ItemFeed } from "./item-feed.js";
 import { areLengths, readOptions } from "./options.js";
+import { nextTurn } from "./residence.js";
 
 /** Loads what tables need beside this, for a page that has one: those without load nothing. */
 export async function createTable(element, options) {
+  const turn = nextTurn(element);
   const tables = await import("./table.js");
-  return tables.createTable(element, options);
+  return tables.createTable(element, options, turn);
 }
 
 /** Loads what collections need beside this, likewise. */
 export async function createCollection(element, options) {
+  const turn = nextTurn(element);
   const collections = await import("./collection.js");
-  return collections.createCollection(element, options);
+  return collections.createCollection(element, options, turn);
 }
 
 /** Loads what carousels need beside this, likewise. */
 export async function createCarousel(element, options) {
+  const turn = nextTurn(element);
   const carousels = await import("./carousel.js");
-  return carousels.createCarousel(element, options);
+  return carousels.createCarousel(element, options, turn);
 }
 
 export async function createLazyScroll(element, given) {
@@ -38,33 +42,35 @@ class LazyScroll extends Face {
 
   reload(items, { slice } = {}) { this[feed].reload(items, slice); }
 
-  loadMore(items) { this[feed].editWith(items, (engine, number, count) => engine.loadMore(number, count)); }
+  loadMore(items) { this[feed].editWith(items, { kind: "append" }); }
 
   insert(index, items, isAnimated) {
     if (!this.#isIn("insert", index, 0, this[feed].count)) return;
-    this[feed].editWith(items, (engine, number, count) => engine.insert(number, index, count, duration(isAnimated)));
+    this[feed].editWith(items, { kind: "insert", index, duration: duration(isAnimated) });
   }
 
   remove(index, count, isAnimated) {
     if (!this.#isIn("remove", index, count, this[feed].count - count)) return;
-    this[feed].edit((engine, number) => engine.remove(number, index, count, duration(isAnimated)));
+    this[feed].edit({ kind: "remove", index, count, duration: duration(isAnimated) });
   }
 
   move(from, to, isAnimated) {
     const last = this[feed].count - 1;
     if (!this.#isIn("move", from, 1, last) || !this.#isIn("move", to, 1, last)) return;
-    this[feed].edit((engine, number) => engine.move(number, from, to, duration(isAnimated)));
+    this[feed].edit({ kind: "move", index: from, target: to, duration: duration(isAnimated) });
   }
 
   update(index, items, isAnimated) {
     const count = Array.isArray(items) ? items.length : items?.count;
     if (!this.#isIn("update", index, count, this[feed].count - count)) return;
     this.#noteOtherIDs(index, items, count);
-    this[feed].editWith(items, (engine, number, count) => engine.reloadItems(number, index, count, duration(isAnimated)));
+    this[feed].editWith(items, { kind: "update", index, duration: duration(isAnimated) });
   }
 
   /** An update is no way to give an item another ID. */
   #noteOtherIDs(index, items, count) {
+    // The engine does not know the items yet.
+    if (this[feed].sliced) return;
     const model = Array.isArray(items) ? (place) => items[place] : items.model;
     for (let place = 0; place < count; place += 1) {
       const id = model(place)?.id;
@@ -78,20 +84,17 @@ class LazyScroll extends Face {
   setFrame(index, { x, y, width, height } = {}, isAnimated) {
     if (!this.#isIn("setFrame", index, 1, this[feed].count - 1)) return;
     if (!this.#isPlace("setFrame", x, y, width, height)) return;
-    this[feed].edit((engine, number) => {
-      this[feed].engine.write([x, y, width, height]);
-      engine.setFrame(number, index, duration(isAnimated));
-    });
+    this[feed].edit({ kind: "setFrame", index, frame: [x, y, width, height], duration: duration(isAnimated) });
   }
 
   grow(index, { width, height } = {}, isAnimated) {
     if (!this.#isIn("grow", index, 1, this[feed].count - 1) || !this.#isPlace("grow", width, height)) return;
-    this[feed].edit((engine, number) => engine.grow(number, index, width, height, duration(isAnimated)));
+    this[feed].edit({ kind: "grow", index, width, height, duration: duration(isAnimated) });
   }
 
   shift(after, by, isAnimated) {
     if (!this.#isIn("shift", after, 1, this[feed].count - 1) || !this.#isPlace("shift", by)) return;
-    this[feed].edit((engine, number) => engine.shift(number, after, by, duration(isAnimated)));
+    this[feed].edit({ kind: "shift", index: after, by, duration: duration(isAnimated) });
   }
 
   /** Whether a call names items that are there; says so where not. Nothing is done then. */

@@ -39,4 +39,18 @@ export function readPage(given, isKnown) {
   return { rows: [...rows.values()], items, next: given.next ?? null, strays: strays + others };
 }
 
+/**
+ * An answer of a server as JSON.
+ *
+ * @param {Response} response What `fetch` gave.
+ * @param {(bytes: number) => void} count Told how many bytes its body had, decompressed, whatever they mean.
+ * @throws {Error} for a status that is no success, and for what is no JSON.
+ */
+export async function readJSON(response, count) {
+  const body = await response.arrayBuffer();
+  count(body.byteLength);
+  if (!response.ok) throw new Error(`${response.url} was answered with ${response.status}.`);
+  return JSON.parse(new TextDecoder().decode(body));
+}
+
 function isNamed(thing) { return typeof thing?.id === "string" || (Number.isInteger(thing?.id) && thing.id >= 0); }

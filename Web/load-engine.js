@@ -52,9 +52,10 @@ export class LoadEngine {
     this.exports.receive(numbers.length);
   }
 
+  /** The numbers of the items to keep, of those that an answer brought. */
   received(request, numbers, time) {
     this.#write(numbers);
-    this.exports.received(request, numbers.length, time);
+    return [...this.#read(this.exports.received(request, numbers.length, time))];
   }
 
   state(number) { return states[this.exports.state(number)]; }

@@ -47,15 +47,23 @@ export interface LoaderLimits {
   requestsPerTick?: number;
 }
 
+/**
+ * Reads the answer of a server as JSON and counts its bytes. It fails for a status that is no success, and for what is no
+ * JSON.
+ *
+ * @param response What `fetch` gave, or its promise.
+ */
+export type ReadAnswer = (response: Response | Promise<Response>) => Promise<any>;
+
 export interface LoaderOptions<Row extends Named = Named, Item extends Named = Named> {
   /**
    * Asks the server for items, at most `limits.idsPerRequest` of them, the nearest first. What the answer leaves out is
    * asked for again, a few times; what it holds besides is kept. It fails by throwing, or with what is no array. After
-   * `signal` was aborted nobody waits for it.
+   * `signal` was aborted nobody waits for it. An answer that is read with `read` is counted in `stats().bytes`.
    */
-  loadItems(ids: ItemId[], signal: AbortSignal): Promise<readonly Item[]> | readonly Item[];
+  loadItems(ids: ItemId[], signal: AbortSignal, read: ReadAnswer): Promise<readonly Item[]> | readonly Item[];
   /** Asks the server for the page that `next` of the page before it said; `undefined` asks for the first. */
-  loadPage?(after: unknown, signal: AbortSignal): Promise<RowPage<Row, Item>> | RowPage<Row, Item>;
+  loadPage?(after: unknown, signal: AbortSignal, read: ReadAnswer): Promise<RowPage<Row, Item>> | RowPage<Row, Item>;
   limits?: LoaderLimits;
   /** Items came, or turned out not to exist: those that show them show them anew. */
   onItems?(ids: ItemId[]): void;
@@ -106,6 +114,8 @@ export interface LoaderStats {
   /** Pages that came, and requests for them. */
   pages: number;
   pageRequests: number;
+  /** Bytes of the bodies of all answers that were read with `read`, decompressed; refusals count, too. */
+  bytes: number;
 }
 
 export interface Loader<Row extends Named = Named, Item extends Named = Named> {
@@ -128,6 +138,12 @@ export interface Loader<Row extends Named = Named, Item extends Named = Named> {
   needsPage(isNear?: boolean): void;
   /** A list is scrolled, to where it is now; said at each scroll event, it tells how fast. */
   moved(list: unknown, offset: number): void;
+  /**
+   * The reader takes hold of a list: what is wanted and missing is asked for again at once, though a wait after a failure is
+   * not over. Speeds count as 0 until something moves again. The same is done by itself a tenth of a second after the last
+   * {@link moved}, so at rest, however it came to it.
+   */
+  dragBegan(): void;
 
   /** Takes up items that came by other means. */
   receive(items: readonly Item[]): void;
@@ -149,7 +165,7 @@ export interface Loader<Row extends Named = Named, Item extends Named = Named> {
  *
  * ```js
  * const loader = await createLoader({
- *   loadItems: async (ids, signal) => (await (await fetch(`/items?ids=${ids}`, { signal })).json()).items,
+ *   loadItems: async (ids, signal, read) => (await read(fetch(`/items?ids=${ids}`, { signal }))).items,
  *   onItems: (ids) => list.reconfigure(ids),
  * });
  * loader.want("shelf 7", ids.slice(first, last), (index) => index * 120);

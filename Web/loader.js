@@ -2,7 +2,7 @@
 // translates: who is asked for what, and when, is the engine's.
 
 import { Identities, NO_ID } from "./identities.js";
-import { readItems, readPage } from "./load-answers.js";
+import { readItems, readJSON, readPage } from "./load-answers.js";
 import { LoadEngine } from "./load-engine.js";
 import { readLoadOptions } from "./load-options.js";
 import { Speedometer } from "./speedometer.js";
@@ -33,16 +33,16 @@ class Loader {
   #wishes = new Map();
   /** Requests on their way, by number. */
   #requests = new Map();
-  /** For each request that may still bring something, cancelled or not, the items that are other ones by now. */
-  #outdated = new Map();
   #pageRequest = null;
+  /** The items that became other ones since the page was asked for. */
+  #outdatedInPage = new Set();
   #rows = [];
   #rowIDs = new Set();
   /** What the next page is asked for with. */
   #after = undefined;
   #isNear = false;
   #told = "";
-  #speedometer = new Speedometer(() => this.#soon());
+  #speedometer = new Speedometer(() => this.#askAgain());
   #ending = new AbortController();
   /** The tick that is to come, and in how many milliseconds it was said to. */
   #timer = 0;
@@ -51,6 +51,9 @@ class Loader {
   #names = NAMES;
   #batches = [];
   #naive = 0;
+  #bytes = 0;
+  /** Reads an answer, for the functions of the page. */
+  #read = async (response) => readJSON(await response, (bytes) => { this.#bytes += bytes; });
 
   constructor(options, engine) {
     this.#options = options;
@@ -80,7 +83,7 @@ class Loader {
     const figures = this.#engine.figures();
     return {
       ...figures, batches: [...this.#batches], naive: this.#naive, saved: this.#naive - figures.requests,
-      pages, pageRequests: requests,
+      pages, pageRequests: requests, bytes: this.#bytes,
     };
   }
 
@@ -112,7 +115,13 @@ class Loader {
     this.#soon();
   }
 
-  receive(items) { this.#keep(readItems(items)); }
+  dragBegan() {
+    // What the reader holds does not fly any more.
+    this.#speedometer.stop();
+    this.#askAgain();
+  }
+
+  receive(items) { this.#receive(readItems(items)); }
 
   weigh(id, weight) {
     const number = this.#identities.known(id);
@@ -121,11 +130,11 @@ class Loader {
 
   invalidate(ids) {
     for (const id of ids) {
+      if (this.#pageRequest) this.#outdatedInPage.add(id);
       const number = this.#identities.known(id);
       if (number === NO_ID) continue;
       this.#engine.exports.invalidate(number);
       this.#items.delete(id);
-      for (const outdated of this.#outdated.values()) outdated.add(id);
     }
     this.#soon();
   }
@@ -160,6 +169,12 @@ class Loader {
   // MARK: Planning
 
   get #isOver() { return this.#ending.signal.aborted; }
+
+  /** The reader looks for what is missing, be a wait over or not. */
+  #askAgain() {
+    this.#engine.exports.askAgain();
+    this.#soon();
+  }
 
   /** Plans with the next tick; what is said until then is one batch. */
   #soon(delay = TICK) {
@@ -209,26 +224,31 @@ class Loader {
   async #ask(number, ids) {
     const request = new AbortController();
     this.#requests.set(number, request);
-    this.#outdated.set(number, new Set());
     this.#batches.push(ids.length);
     if (this.#batches.length > BATCHES) this.#batches.shift();
     const patience = this.#limit(request, () => this.#failed(number, tooLong(this.#options.timeout)));
     let answer;
     try {
-      answer = readItems(await this.#options.loadItems(ids, request.signal));
+      answer = readItems(await this.#options.loadItems(ids, request.signal, this.#read));
     } catch (error) {
-      this.#outdated.delete(number);
       this.#failed(number, error);
       return;
     } finally {
       clearTimeout(patience);
     }
     if (this.#isOver) return;
-    // Of a request that goes on the engine knows what changed meanwhile, and asks for it anew.
-    if (!this.#requests.delete(number)) for (const id of this.#outdated.get(number)) answer.items.delete(id);
-    this.#outdated.delete(number);
-    // What nobody waits for any more is kept all the same: the cost of sending it is paid.
-    this.#keep(answer, (numbers) => this.#engine.received(number, numbers, seconds()), ids);
+    this.#requests.delete(number);
+    // What nobody waits for any more is kept all the same: the cost of sending it is paid. What changed since it was asked
+    // for is not, as the engine knows.
+    const numbers = this.#numbers(answer.items);
+    const current = new Set(this.#engine.received(number, numbers, seconds()));
+    [...answer.items.keys()].forEach((id, place) => {
+      if (!current.has(numbers[place])) answer.items.delete(id);
+    });
+    const expected = new Set(ids);
+    const strangers = [...answer.items.keys()].filter((id) => !expected.has(id)).length;
+    if (strangers > 0) this.#report(`An answer brought ${strangers} items that it was not asked for.`);
+    this.#keep(answer, ids.filter((id) => this.state(id) === "absent"));
     this.#soon();
   }
 
@@ -240,21 +260,19 @@ class Loader {
     }, 1000 * this.#options.timeout);
   }
 
-  /** Takes items up, and tells of them, and of those asked for that do not exist. */
-  #keep({ items, strays }, take = (numbers) => this.#engine.receive(numbers), asked = []) {
-    const numbers = Array.from(items.keys(), (id) => this.#identities.number(id));
-    take(numbers);
-    const told = [];
-    for (const [id, item] of items) {
-      if (this.state(id) !== "present") continue;
-      this.#items.set(id, item);
-      told.push(id);
-    }
-    const expected = new Set(asked);
-    const strangers = asked.length > 0 ? [...items.keys()].filter((id) => !expected.has(id)).length : 0;
-    if (strangers > 0) this.#report(`An answer brought ${strangers} items that it was not asked for.`);
+  /** Takes up items that nobody asked for by ID. */
+  #receive(answer) {
+    this.#engine.receive(this.#numbers(answer.items));
+    this.#keep(answer);
+  }
+
+  #numbers(items) { return Array.from(items.keys(), (id) => this.#identities.number(id)); }
+
+  /** Keeps items, and tells of them and of those that do not exist. */
+  #keep({ items, strays }, absent = []) {
+    for (const [id, item] of items) this.#items.set(id, item);
     if (strays > 0) this.#report(`An answer held ${strays} things without an ID; they were left out.`);
-    for (const id of asked) if (!items.has(id) && this.state(id) === "absent") told.push(id);
+    const told = [...items.keys(), ...absent];
     if (told.length > 0) this.#options.onItems?.(told);
   }
 
@@ -277,11 +295,12 @@ class Loader {
   async #loadPage(number) {
     const request = new AbortController();
     this.#pageRequest = request;
+    this.#outdatedInPage.clear();
     this.#tellPager();
     const patience = this.#limit(request, () => this.#pageFailed(number, request, tooLong(this.#options.timeout)));
     let page;
     try {
-      const given = await this.#options.loadPage(this.#after, request.signal);
+      const given = await this.#options.loadPage(this.#after, request.signal, this.#read);
       page = readPage(given, (id) => this.#rowIDs.has(id));
     } catch (error) {
       this.#pageFailed(number, request, error);
@@ -299,7 +318,8 @@ class Loader {
       this.#rows.push(row);
       this.#rowIDs.add(row.id);
     }
-    this.#keep({ items, strays });
+    for (const id of this.#outdatedInPage) items.delete(id);
+    this.#receive({ items, strays });
     if (rows.length > 0) this.#options.onRows?.(rows, first);
     this.#tellPager();
     this.#soon();

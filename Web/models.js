@@ -13,14 +13,29 @@ export const MODEL_LENGTH = 6;
  * @throws {TypeError} when the items are neither; and whatever `model` throws.
  */
 export function copyModels(items, identities, report) {
-  const isArray = Array.isArray(items);
-  if (!isArray && typeof items?.model !== "function") {
-    throw new TypeError("Items are an array, or an object with `count` and `model(index)`.");
-  }
-  const count = isArray ? items.length : wholeCount(items.count, report);
-  let strays = 0;
+  const count = countOf(items, report);
   const numbers = new Float64Array(MODEL_LENGTH * count);
-  for (let index = 0, place = 0; index < count; index += 1, place += MODEL_LENGTH) {
+  const strays = copySlice(items, 0, count, identities, numbers);
+  if (strays > 0) reportStrays(strays, report);
+  return { count, numbers };
+}
+
+/** How many items there are; throws a `TypeError` when they are none. */
+export function countOf(items, report) {
+  if (Array.isArray(items)) return items.length;
+  if (typeof items?.model === "function") return wholeCount(items.count, report);
+  throw new TypeError("Items are an array, or an object with `count` and `model(index)`.");
+}
+
+/**
+ * Copies the items from one index up to another to their place in the numbers of all.
+ *
+ * @returns {number} The number of revisions that make no sense.
+ */
+export function copySlice(items, start, end, identities, numbers) {
+  const isArray = Array.isArray(items);
+  let strays = 0;
+  for (let index = start, place = MODEL_LENGTH * start; index < end; index += 1, place += MODEL_LENGTH) {
     const item = (isArray ? items[index] : items.model(index)) ?? {};
     numbers[place] = item.x;
     numbers[place + 1] = item.y;
@@ -31,8 +46,11 @@ export function copyModels(items, identities, report) {
     numbers[place + 5] = isNumber ? item.revision : -1;
     if (!isNumber && item.revision !== undefined) strays += 1;
   }
-  if (strays > 0) report(`${strays} revisions are no whole numbers from 0 up; they are taken as unknown.`);
-  return { count, numbers };
+  return strays;
+}
+
+export function reportStrays(count, report) {
+  report(`${count} revisions are no whole numbers from 0 up; they are taken as unknown.`);
 }
 
 function wholeCount(given, report) {

@@ -3,8 +3,8 @@
 const selections = ["none", "single", "multiple"];
 const roles = ["list", "feed"];
 const callbacks = [
-  "placeholder", "onLoad", "onEnter", "onLeave", "onReuse", "shouldSelect", "onSelect", "onDeselect", "onScroll",
-  "onReport", "onError",
+  "placeholder", "onLoad", "onEnter", "onLeave", "onReuse", "shouldSelect", "onTap", "onSelect", "onDeselect",
+  "onScroll", "onReport", "onError",
 ];
 const sides = ["top", "leading", "bottom", "trailing"];
 
@@ -25,6 +25,9 @@ export function readCommonOptions(name, given) {
   areFunctions(name, given, callbacks);
   if (given.scroller !== undefined && !(given.scroller instanceof Element)) {
     throw new TypeError(`${name}: \`scroller\` is no element.`);
+  }
+  if (given.signal !== undefined && !(given.signal instanceof AbortSignal)) {
+    throw new TypeError(`${name}: \`signal\` is no AbortSignal.`);
   }
   const inset = (side) => length(name, `insets.${side}`, given.insets?.[side], 0);
   return {

@@ -3,7 +3,7 @@
 
 import { sentence } from "./reports.js";
 
-const outcomes = ["arrived", "cancelled", "missing"];
+const outcomes = ["arrived", "cancelled", "missing", "unreachable"];
 
 /** How many numbers follow each order and the feed's own number, and what it does. */
 const orders = [
@@ -21,7 +21,10 @@ const orders = [
   }],
   /* place */ [10, place],
   /* transform */ [7, (feed, n, at) => feed.stage.transform(feed.node(n[at]), n.slice(at + 1, at + 7))],
-  /* stamp */ [5, (feed, n, at) => feed.stamp(feed.node(n[at]), n[at + 1], n[at + 2], n[at + 3], n[at + 4])],
+  /* stamp */ [5, (feed, n, at) => {
+    feed.stage.stacking.forget(feed.node(n[at]));
+    feed.stamp(feed.node(n[at]), n[at + 1], n[at + 2], n[at + 3], n[at + 4]);
+  }],
   /* prepareForReuse */ [1, (feed, n, at) => feed.tell("onReuse", feed.node(n[at]))],
   /* didLoad */ [1, (feed, n, at) => tell(feed, "onLoad", n[at])],
   /* didEnter */ [2, (feed, n, at) => tell(feed, "onEnter", n[at], n[at + 1])],
@@ -40,6 +43,7 @@ const orders = [
   /* didScroll */ [0, (feed) => feed.scrolled()],
   null,
   /* range */ [4, (feed, n, at) => feed.rangeChanged(n[at], n[at + 1], n[at + 2], n[at + 3])],
+  /* didTap */ [1, (feed, n, at) => feed.tell("onTap", feed.item(n[at]))],
 ];
 
 /** The order that is for no feed: nothing holds the view of that number any more. */

@@ -7,74 +7,77 @@ import { createLoader } from "./loader.js";
 /** How often a picture that does not come is asked for until it counts as lost. */
 const ATTEMPTS = 6;
 
-export async function createPictures(given = {}) {
-  const bytes = length("createPictures", "bytes", given.bytes, 64 * 2 ** 20);
-  const inFlight = length("createPictures", "inFlight", given.inFlight, 6);
-  const pictures = new Pictures();
-  pictures.loader = await createLoader({
-    loadItems: async ([address], signal) => {
-      const image = await decoded(address, signal);
-      // Left out, and not failed: it waits for itself alone, not for the server.
-      return image ? [{ id: address, image }] : [];
-    },
-    onItems: (addresses) => { for (const address of addresses) pictures.came(address); },
-    limits: {
-      idsPerRequest: 1, requestsInFlight: Math.max(1, Math.floor(inFlight)), requestsPerTick: 100, omissions: ATTEMPTS,
-      budget: Math.min(Math.floor(bytes), 2 ** 31 - 1), greatestSpeed: Infinity, firstWait: 0.4, longestWait: 8,
-      ...given.limits,
-    },
-    wasm: given.wasm,
-  });
-  return pictures;
-}
+export async function createPictures(given = {}) { return Pictures.make(given); }
 
 class Pictures {
   /** What each node is to show, and whom to tell. */
   #shown = new Map();
   #nodes = new Map();
+  #loader;
+
+  static async make(given) {
+    const bytes = length("createPictures", "bytes", given.bytes, 64 * 2 ** 20);
+    const inFlight = length("createPictures", "inFlight", given.inFlight, 6);
+    const pictures = new Pictures();
+    pictures.#loader = await createLoader({
+      loadItems: async ([address], signal) => {
+        const image = await decoded(address, signal);
+        // Left out, and not failed: it waits for itself alone, not for the server.
+        return image ? [{ id: address, image }] : [];
+      },
+      onItems: (addresses) => { for (const address of addresses) pictures.#came(address); },
+      limits: {
+        idsPerRequest: 1, requestsInFlight: Math.max(1, Math.floor(inFlight)), requestsPerTick: 100, omissions: ATTEMPTS,
+        budget: Math.min(Math.floor(bytes), 2 ** 31 - 1), greatestSpeed: Infinity, firstWait: 0.4, longestWait: 8,
+        ...given.limits,
+      },
+      wasm: given.wasm,
+    });
+    return pictures;
+  }
 
   show(node, address, { distance = 0, onState } = {}) {
     const known = this.#shown.get(node);
     if (known?.address === address) {
       known.onState = onState;
-      this.loader.want(node, [address], distance);
+      this.#loader.want(node, [address], distance);
       return;
     }
     this.#leave(node);
     this.#shown.set(node, { address, onState });
     if (!this.#nodes.has(address)) this.#nodes.set(address, new Set());
     this.#nodes.get(address).add(node);
-    this.loader.want(node, [address], distance);
-    if (this.loader.item(address)) this.#put(node, address);
-    else this.#tell(node, this.loader.state(address) === "absent" ? "lost" : "waiting");
+    this.#loader.want(node, [address], distance);
+    if (this.#loader.item(address)) this.#put(node, address);
+    else this.#tell(node, this.#loader.state(address) === "absent" ? "lost" : "waiting");
   }
 
   hide(node) {
     if (!this.#leave(node)) return;
-    this.loader.want(node, []);
+    this.#loader.want(node, []);
   }
 
-  expect(addresses, distance = 0) { this.loader.want(this, addresses, distance); }
+  expect(addresses, distance = 0) { this.#loader.want(this, addresses, distance); }
 
   retry() {
-    this.loader.retry();
-    for (const [node, { address }] of this.#shown) if (!this.loader.item(address)) this.#tell(node, "waiting");
+    this.#loader.retry();
+    for (const [node, { address }] of this.#shown) if (!this.#loader.item(address)) this.#tell(node, "waiting");
   }
 
   stats() {
-    const { requests, cancelled, dropped, inFlight, present } = this.loader.stats();
+    const { requests, cancelled, dropped, inFlight, present } = this.#loader.stats();
     return { requests, cancelled, dropped, inFlight, present, nodes: this.#shown.size };
   }
 
   destroy() {
     for (const node of [...this.#shown.keys()]) this.hide(node);
-    this.loader.destroy();
+    this.#loader.destroy();
   }
 
   /** A picture is there, or there is none: nodes that are to show it, and no others, are told. */
-  came(address) {
-    const image = this.loader.item(address)?.image;
-    if (image) this.loader.weigh(address, 4 * image.naturalWidth * image.naturalHeight);
+  #came(address) {
+    const image = this.#loader.item(address)?.image;
+    if (image) this.#loader.weigh(address, 4 * image.naturalWidth * image.naturalHeight);
     for (const node of this.#nodes.get(address) ?? []) {
       if (image) this.#put(node, address);
       else this.#tell(node, "lost");

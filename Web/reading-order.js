@@ -1,6 +1,17 @@
 // The order of nodes, which is the order that a screen reader reads and that Tab walks.
 
 /**
+ * The nodes that a feed shows in layout order, which is that of reading.
+ *
+ * @param {import("./feed.js").Feed} feed One whose engine can be asked.
+ * @returns {HTMLElement[]}
+ */
+export function nodesInOrder(feed) {
+  const count = feed.engine.exports.readingOrder(feed.number);
+  return Array.from(feed.engine.read(count), (view) => feed.node(view));
+}
+
+/**
  * Lets the order of nodes be a given one, by the fewest moves; the node that has the focus is not moved.
  *
  * @param {HTMLElement} parent

@@ -24,7 +24,17 @@ const sentences = {
   21: "A section's layout was given columns, lengths or sizes that are none; usual ones were taken, or items measured.",
   22: "The layout put something outside its content size; what lies there may be missed.",
   23: "The layout gave an item by itself, and not among what meets the window; it is not shown.",
+  24: "A node has had no size for a second; the estimate, or the size it had, stays until it has one.",
+  25: "More elements meet the window than are taken at once; the others are not shown.",
 };
+
+/** Of what scrolls and has no size of its own. */
+export const GROWS = "What scrolls is as long as its content, so that nothing would scroll and every item would get a node: give it a "
+  + "height or a max-height (sideways a width), or name what scrolls as `scroller`. It is as long as the browser's window until then.";
+
+/** Of content in another scroller that is longer than `most` pixels. */
+export const tooLong = (height, most) =>
+  `The content is ${Math.round(height)} px long; in another scroller what lies beyond ${most} px cannot be reached.`;
 
 /**
  * What happened and what was done, as a sentence; with the section that it is about, and the index of the item there,

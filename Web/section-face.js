@@ -1,30 +1,33 @@
-// What a page holds of a feed of sections, as far as tables and collections have it in common. Where an item is, the
-// page says in words of its own: a table's row, a collection's item.
+// What tables and collections offer to the page in the same words.
 
-import { alignment, duration, Face, feed } from "./face.js";
-import { NO_ID } from "./identities.js";
-import { areLengths } from "./options.js";
-import { MOST_ITEMS, withItems } from "./sections.js";
+import { duration, Face, feed } from "./face.js";
+import { SectionCalls } from "./section-calls.js";
 
 /** What a rectangle is asked of; see `Exports+Sections.swift`. */
 const parts = { header: 1, footer: 2, section: 3 };
 
+/** The property under which a face of sections keeps its calls on items. */
+export const calls = Symbol("calls");
+
 export class SectionFace extends Face {
-  get #words() { return this[feed].writer.words; }
+  constructor(given) {
+    super(given);
+    this[calls] = new SectionCalls(given);
+  }
 
   // MARK: Data
 
   get sections() {
-    const { many } = this.#words;
+    const { many } = this[calls].words;
     return this[feed].sections.map(({ id, count }) => ({ id, [many]: count }));
   }
 
   reload(sections, isAnimated) { this[feed].reload(sections, duration(isAnimated)); }
 
   insertSection(at, given, isAnimated) {
-    if (!this.isSection("insertSection", at, this[feed].sections.length)) return;
+    if (!this[calls].isSection("insertSection", at, this[feed].sections.length)) return;
     const section = this[feed].copySection(given);
-    if (!this.#isCount("insertSection", section.count, 0)) return;
+    if (!this[calls].isCount("insertSection", section.count, 0)) return;
     this[feed].edit(
       (sections) => sections.toSpliced(at, 0, section),
       () => this[feed].writer.sections([this[feed].sections[at]], at, this[feed].declares),
@@ -32,107 +35,13 @@ export class SectionFace extends Face {
   }
 
   removeSection(at, isAnimated) {
-    if (!this.isSection("removeSection", at)) return;
+    if (!this[calls].isSection("removeSection", at)) return;
     this[feed].edit(
       (sections) => sections.toSpliced(at, 1), () => null,
       (engine, number) => engine.removeSection(number, at, duration(isAnimated)), [], duration(isAnimated));
   }
 
-  // MARK: Items, as tables and collections let the page name them
-
-  insert(name, at, count, isAnimated) {
-    const items = this.#countAt(at);
-    if (!this.#isIn(name, at, 0, items) || !this.#isCount(name, count, items)) return;
-    const [section, item] = this.#path(at);
-    this[feed].edit(
-      (sections) => withItems(sections, section, count),
-      () => this[feed].write(section, item, count),
-      (engine, number) => engine.insertItems(number, section, item, count, duration(isAnimated)), [section],
-      duration(isAnimated));
-  }
-
-  remove(name, at, count, isAnimated) {
-    if (!this.#isIn(name, at, count, this.#countAt(at) - count)) return;
-    const [section, item] = this.#path(at);
-    this[feed].edit(
-      (sections) => withItems(sections, section, -count), () => null,
-      (engine, number) => engine.removeItems(number, section, item, count, duration(isAnimated)), [section],
-      duration(isAnimated));
-  }
-
-  move(name, from, to, isAnimated) {
-    const isSame = from?.section === to?.section;
-    if (!this.#isIn(name, from, 1, this.#countAt(from) - 1)) return;
-    if (!this.#isIn(name, to, 0, this.#countAt(to) - (isSame ? 1 : 0))) return;
-    const [source, target] = [this.#path(from), this.#path(to)];
-    this[feed].edit(
-      (sections) => withItems(withItems(sections, source[0], -1), target[0], 1),
-      () => this[feed].write(...target, 1),
-      (engine, number) => engine.moveItem(number, ...source, ...target, duration(isAnimated)),
-      isSame ? [source[0]] : [source[0], target[0]], duration(isAnimated));
-  }
-
-  reloadRange(name, at, count, isAnimated) {
-    if (!this.#isIn(name, at, count, this.#countAt(at) - count)) return;
-    const [section, item] = this.#path(at);
-    this[feed].edit(
-      (sections) => sections,
-      () => this[feed].write(section, item, count),
-      (engine, number) => engine.reloadRange(number, section, item, count, duration(isAnimated)), [section],
-      duration(isAnimated));
-  }
-
-  // MARK: What is there, and what is not
-
-  #path(path) { return [path.section, path[this.#words.one]]; }
-
-  #countAt(path) { return this[feed].sections[path?.section]?.count ?? -1; }
-
-  /** Whether a call names items that are there; says so where not. Nothing is done then. */
-  #isIn(name, path, count, last) {
-    if (!this[feed].isAlive) return false;
-    const { one, many } = this.#words;
-    const { section, [one]: item } = path ?? {};
-    if (this[feed].sections[section] && Number.isInteger(item) && Number.isInteger(count) && count >= 0 && item >= 0
-      && item <= last) return true;
-    const what = count === 0 || count === 1 ? `${one} ${item}` : `${count} ${many} from ${item} on`;
-    this[feed].report(`${name}: there is no ${what} in section ${section}; nothing was changed.`);
-    return false;
-  }
-
-  /** Whether there is such a section; says so where not. */
-  isSection(name, section, last = this[feed].sections.length - 1) {
-    if (!this[feed].isAlive) return false;
-    if (Number.isInteger(section) && section >= 0 && section <= last) return true;
-    this[feed].report(`${name}: there is no section ${section}; nothing was changed.`);
-    return false;
-  }
-
-  /** Whether so many items can come to those there are. */
-  #isCount(name, count, items) {
-    const { declares, writer } = this[feed];
-    if (Number.isInteger(count) && count >= 0 && items + count <= MOST_ITEMS
-      && !(declares && count > writer.mostDeclared)) return true;
-    this[feed].report(`${name}: ${count} is no number of ${this.#words.many} that could be added; nothing was changed.`);
-    return false;
-  }
-
-  /** The number of an item by its path, or its ID; `null` where there is none. */
-  numberOf(item) {
-    if (!this[feed].isAlive) return null;
-    if (item?.id !== undefined && item.id !== null) {
-      const number = this[feed].identities.known(item.id);
-      return number !== NO_ID && this[feed].has(number) ? number : null;
-    }
-    const [section, place] = item ? this.#path(item) : [];
-    return this[feed].hasItem(section, place) ? this[feed].numberOf(section, place) : null;
-  }
-
   // MARK: Scrolling
-
-  scroll(name, item, { align, animated = false } = {}) {
-    return this[feed].scrollTo(this.numberOf(item), alignment(name, this[feed], align), animated);
-  }
 
   scrollToSection(section, { align = "start", animated = false } = {}) {
     if (!this[feed].sections[section]) return Promise.resolve("missing");
@@ -140,11 +49,6 @@ export class SectionFace extends Face {
   }
 
   // MARK: Where things are
-
-  rectOf(item) {
-    const number = this.numberOf(item);
-    return number === null ? null : this[feed].frameOf(number);
-  }
 
   rectOfHeader(section) { return this.#rectOf(section, parts.header); }
 
@@ -159,43 +63,11 @@ export class SectionFace extends Face {
     return { x, y, width, height };
   }
 
-  /** The item at a place in the content. */
-  at(x, y) {
-    const { isAlive, engine, number } = this[feed];
-    if (!isAlive || !areLengths(x, y) || !engine.exports.pathAt(number, x, y)) return null;
-    const [section, item] = engine.read(2);
-    return this[feed].item(this[feed].numberOf(section, item));
-  }
-
-  /** The items in the window, in order. */
-  visible() {
-    const { stage: { x, y, size }, shown } = this[feed];
-    return [...shown.values()]
-      .map((number) => [number, this[feed].frameOf(number)])
-      .filter(([, frame]) => frame && frame.y < y + size.height && frame.y + frame.height > y
-        && frame.x < x + size.width && frame.x + frame.width > x)
-      .map(([number]) => [this[feed].place(number), number])
-      .sort(([[section, item]], [[other, second]]) => section - other || item - second)
-      .map(([, number]) => this[feed].item(number));
-  }
-
   // MARK: Choosing
 
   get selected() { return Array.from(this[feed].selected, (number) => this[feed].item(number)); }
 
-  select(item) { this.#choose("select", item, true); }
+  select(item) { this[calls].choose("select", item, true); }
 
-  deselect(item) { this.#choose("deselect", item, false); }
-
-  #choose(name, item, isSelected) {
-    if (!this[feed].isAlive) return;
-    const number = this.numberOf(item);
-    if (number !== null) {
-      this[feed].choose(number, isSelected);
-      return;
-    }
-    const { one } = this.#words;
-    const what = item?.id === undefined ? `${one} ${item?.[one]} in section ${item?.section}` : `${one} ${item.id}`;
-    this[feed].report(`${name}: there is no ${what}; nothing was changed.`);
-  }
+  deselect(item) { this[calls].choose("deselect", item, false); }
 }

@@ -240,6 +240,12 @@ export class SectionFeed extends Feed {
     this.tell("onMove", { section, [one]: item }, { section: other, [one]: place });
   }
 
+  release() {
+    super.release();
+    this.options.sections = undefined;
+    this.takeSections([]);
+  }
+
   // MARK: Scrolling
 
   scrollToSection(section, align, isAnimated) {

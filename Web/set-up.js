@@ -1,5 +1,6 @@
 // What a feed changes about the element that it stands in, and takes back.
 
+import { div } from "./div.js";
 import { adoptStyle } from "./style.js";
 
 const attributes = ["class", "role", "aria-label", "tabindex"];
@@ -21,19 +22,28 @@ export function setUp(element, content, scroller, { role, label, isSideways }) {
   element.classList.add(isNested ? "lazyscroll-nested" : "lazyscroll");
   element.classList.toggle("lazyscroll-sideways", isSideways);
   const anchoring = scroller.style.overflowAnchor;
-  // Otherwise the browser would correct what the engine corrects.
-  scroller.style.overflowAnchor = "none";
+  // Otherwise the browser would correct what the engine corrects. Of another scroller's content it holds what is seen
+  // still where something before the feed grows; the feed's own is excluded by the style sheet.
+  if (!isNested) scroller.style.overflowAnchor = "none";
   if (!isNested && !element.hasAttribute("tabindex")) element.tabIndex = 0;
   if (!element.hasAttribute("role")) element.setAttribute("role", role);
   if (label) element.setAttribute("aria-label", label);
   element.replaceChildren(content);
   return () => {
     element.replaceChildren(...children);
-    scroller.style.overflowAnchor = anchoring;
-    if (scroller.getAttribute("style") === "") scroller.removeAttribute("style");
+    if (!isNested) scroller.style.overflowAnchor = anchoring;
+    if (!isNested && scroller.getAttribute("style") === "") scroller.removeAttribute("style");
     for (const [name, value] of before) {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
   };
+}
+
+/** Shows a sentence in an element, in place of what is there, and has it read aloud. */
+export function showMessage(element, sentence) {
+  const message = div("lazyscroll-message");
+  message.setAttribute("role", "alert");
+  message.textContent = sentence;
+  element.replaceChildren(message);
 }

@@ -29,6 +29,9 @@ export class Speedometer {
     }, REST);
   }
 
+  /** Everything stands still, until it is said to move. */
+  stop() { this.lists.clear(); }
+
   /** The greatest speed of all lists, in pixels per second. */
   get speed() {
     let speed = 0;

@@ -8,12 +8,15 @@
 // Offsets run along the axis that the content is scrolled along, down or sideways; `x` runs in the writing direction.
 
 import { div } from "./div.js";
+import { localSize } from "./local-size.js";
 import { drawn, Movements } from "./movements.js";
 import { OwnOffset, SharedOffset } from "./native-offset.js";
 import { snapped } from "./pixels.js";
-import { putInOrder } from "./reading-order.js";
+import { GROWS, tooLong } from "./reports.js";
 import { LONGEST, Runway } from "./runway.js";
-import { setUp } from "./set-up.js";
+import { ScrollBox } from "./scroll-box.js";
+import { setUp, showMessage } from "./set-up.js";
+import { Stacking } from "./stacking.js";
 
 /** How far the plane may be moved before views are placed anew: browsers round large movements. */
 const REACH = 100_000;
@@ -46,9 +49,11 @@ export class Stage {
     this.plane = div("lazyscroll-plane");
     this.stage.append(this.plane);
     this.runway.append(this.stage);
+    this.box = new ScrollBox(element, scroller, this.runway, this.isSideways);
+    this.box.onGrowth = () => this.onReport(GROWS);
     this.takeBack = setUp(element, this.runway, scroller, { role, label, isSideways: this.isSideways });
     /** The browser's own offsets. */
-    this.native = this.isNested ? new SharedOffset(scroller, this.runway) : new OwnOffset(element, this.isSideways);
+    this.native = this.box.native = this.isNested ? new SharedOffset(scroller, this.runway, this.stage) : new OwnOffset(element, this.isSideways);
     /** Where the plane's own zero is, in content space. */
     this.base = { x: 0, y: 0 };
     /** What the content offset has over the browser's own: corrections not written yet, and fractions. */
@@ -68,6 +73,7 @@ export class Stage {
     this.size = { width: 0, height: 0 };
     this.content = { width: 0, height: 0 };
     this.places = new Map();
+    this.stacking = new Stacking(this.places);
     this.movements = new Movements();
     this.isRightToLeft = false;
     this.sizes = new ResizeObserver((entries) => this.noteSizes(entries));
@@ -75,8 +81,8 @@ export class Stage {
     this.onResize = () => {};
     /** Told when the window is found to be of another size. */
     this.onWindow = () => {};
-    /** Told when the content is longer than the browser can scroll. */
-    this.onTooLong = () => {};
+    /** Told what makes no sense, as a sentence. */
+    this.onReport = () => {};
   }
 
   // MARK: The window
@@ -124,10 +130,10 @@ export class Stage {
 
   /** Lets the stage fill the window. */
   fit() {
-    const { width, height } = this.size = { width: this.element.clientWidth, height: this.scroller.clientHeight };
-    Object.assign(this.stage.style, { width: `${width}px`, height: `${height}px` });
-    this.isRightToLeft = getComputedStyle(this.element).direction === "rtl";
-    this.native.isRightToLeft = this.isRightToLeft;
+    this.box.measure();
+    this.box.place(this.stage, this.plane);
+    this.size = this.box.size;
+    this.native.isRightToLeft = this.isRightToLeft = this.box.isRightToLeft;
     this.look();
     this.stage.classList.toggle("lazyscroll-rtl", this.isRightToLeft);
     this.setContentSize(this.content.width, this.content.height);
@@ -135,7 +141,7 @@ export class Stage {
   }
 
   setContentSize(width, height) {
-    if (this.isNested && height > LONGEST && this.content.height <= LONGEST) this.onTooLong(height);
+    if (this.isNested && height > LONGEST && this.content.height <= LONGEST) this.onReport(tooLong(height, LONGEST));
     const { offset } = this;
     const wasLong = this.range.isLong;
     this.content = { width, height };
@@ -240,14 +246,15 @@ export class Stage {
     }
     // The content ends before the browser's range does, or behind it, by what was corrected and is not written yet.
     if (!this.isNested) this.drift += this.reachable(this.offset) - this.offset;
-    if (this.native.isBetweenEnds) return;
+    if (this.native.isBetweenEnds || this.native.isBeyondEnds) return;
     if (this.isRunwayOwed) this.layRunway();
     if (Math.abs(this.drift) < 1) this.drift = 0;
     else this.settle();
   }
 
-  /** At rest the browser's own offset takes up all corrections. */
+  /** At rest the browser's own offset takes up all corrections; not while the browser is on its way back to an end. */
   settle() {
+    if (this.native.isBeyondEnds) return;
     if (this.destination !== null) this.arrive(this.destination);
     const native = this.isNested ? this.offset : this.range.toNative(this.offset);
     // Fractions are kept; at an end of the browser's range they must be less than what it could not scroll any more.
@@ -278,13 +285,13 @@ export class Stage {
   place(view, x, y, width, height, zIndex, alpha, sizing, movement) {
     const place = this.places.get(view) ?? { sizing: 0 };
     this.places.set(view, place);
-    if (sizing && !place.sizing) this.sizes.observe(view);
+    if (sizing && !place.sizing) this.sizes.observe(view, { box: "border-box" });
     if (!sizing && place.sizing) this.sizes.unobserve(view);
     const before = movement ? drawn(view) : null;
     this.movements.cancel(view);
-    Object.assign(place, { x, y, width, height, map: null, sizing });
+    if (place.zIndex !== zIndex) this.stacking.forget(view);
+    Object.assign(place, { x, y, width, height, zIndex, map: null, sizing });
     if (view.hidden) view.hidden = false;
-    view.style.zIndex = zIndex === 0 ? "" : String(zIndex);
     view.style.opacity = alpha === 1 ? "" : String(alpha);
     this.draw(view, place);
     if (movement) this.movements.start(view, before, movement);
@@ -315,24 +322,26 @@ export class Stage {
    * In whole device pixels, as browsers paint it: what stands below would otherwise leave a gap, or overlap.
    */
   measure(view, axis) {
-    const { width, height } = view.getBoundingClientRect();
+    const { width, height } = localSize(view);
     const place = this.places.get(view);
     const size = { width: this.snap(width), height: this.snap(height) };
     if (place) place.measured = size;
     return axis === 0 ? size.width : size.height;
   }
 
-  /** Tells of views whose content has another size than when they were measured. */
+  /**
+   * Tells of views whose content has another size than when they were measured; one without a size has no content yet,
+   * or none any more.
+   */
   noteSizes(entries) {
     // In a window of another size views are others for one reason: told one by one they would move each other.
-    const isNewWindow = this.element.clientWidth !== this.size.width || this.scroller.clientHeight !== this.size.height;
+    const isNewWindow = this.box.isOther;
     if (isNewWindow) this.onWindow();
     for (const { target, borderBoxSize } of entries) {
       const place = this.places.get(target);
       if (!place) continue;
       const [size] = borderBoxSize;
-      const now = isNewWindow ? target.getBoundingClientRect() : { width: size.inlineSize, height: size.blockSize };
-      if (!(now.height > 0)) continue;
+      const now = isNewWindow ? localSize(target) : { width: size.inlineSize, height: size.blockSize };
       const [width, height] = [this.snap(now.width), this.snap(now.height)];
       if (place.measured?.width === width && place.measured.height === height) continue;
       place.measured = { width, height };
@@ -358,9 +367,6 @@ export class Stage {
     this.places.delete(view);
   }
 
-  /** Lets the order of nodes be that of reading. */
-  order(views) { putInOrder(this.plane, views); }
-
   // MARK: Trouble
 
   /** What is shown stays as a picture of itself, while the views are made anew. */
@@ -374,6 +380,7 @@ export class Stage {
     this.sizes.disconnect();
     this.plane = div("lazyscroll-plane");
     this.stage.append(this.plane);
+    this.box.place(this.stage, this.plane);
     this.base = { x: 0, y: 0 };
     this.follow();
   }
@@ -381,17 +388,13 @@ export class Stage {
   thaw() { this.frozen?.remove(); this.frozen = null; }
 
   /** Shows a sentence in place of the content. */
-  say(sentence) {
-    const message = div("lazyscroll-message");
-    message.setAttribute("role", "alert");
-    message.textContent = sentence;
-    this.element.replaceChildren(message);
-  }
+  say(sentence) { showMessage(this.element, sentence); }
 
   /** Leaves the element as it was. */
   destroy() {
     this.sizes.disconnect();
     this.movements.cancelAll();
+    this.box.leave();
     this.takeBack();
   }
 }

@@ -16,7 +16,19 @@ const rules = `
   .lazyscroll-separator { background: color-mix(in srgb, currentColor 16%, transparent); pointer-events: none; }
   .lazyscroll-background { background: color-mix(in srgb, currentColor 5%, Canvas); border-radius: 10px; pointer-events: none; }
 }
-.lazyscroll-runway { position: relative; min-width: 100%; min-height: 100%; }
+/* The runway is all that stands in the element: the way in which the page arranges children of its own is not for it. */
+.lazyscroll, .lazyscroll-nested {
+  flex-flow: column nowrap !important; place-content: normal !important; place-items: normal !important; columns: auto !important;
+}
+.lazyscroll-runway {
+  display: flow-root !important; position: relative !important; flex: none !important; grid-area: 1 / 1 / -1 / -1; align-self: stretch; min-width: 100%; min-height: 100%;
+  margin: 0 !important; padding: 0 !important; border: 0 !important;
+}
+/* What would grow with its content; see scroll-box.js. */
+.lazyscroll-bounded { max-height: 100vh !important; }
+.lazyscroll-bounded.lazyscroll-sideways { max-height: none !important; max-width: 100vw !important; }
+/* In another scroller the element that the feed stands in is what the browser may hold still, and nothing inside it. */
+.lazyscroll-nested > .lazyscroll-runway { overflow-anchor: none; }
 .lazyscroll-stage { position: sticky; inset-block-start: 0; inset-inline-start: 0; overflow: clip; contain: strict; }
 /* Nothing that would make it, or each view on it, a layer: one that moves into the window may be shown before it is painted. */
 .lazyscroll-plane { position: absolute; inset-block-start: 0; inset-inline: 0; height: 0; }
@@ -24,7 +36,7 @@ const rules = `
   position: absolute !important; top: 0; left: 0; margin: 0 !important; box-sizing: border-box !important;
 }
 /* What scrolls by itself is one all the same, and so is what is painted after it; these are only the bars that lie over it. */
-.lazyscroll-plane > [data-scrolls] { z-index: 1; }
+.lazyscroll-plane > [data-scrolls] { z-index: 1073741824 !important; }
 /* Where "start" is would be for the view's own direction to say, which is that of its words. */
 .lazyscroll-rtl > .lazyscroll-plane > * { left: auto; right: 0; }
 .lazyscroll-moving, .lazyscroll-moving * { cursor: grabbing !important; user-select: none !important; }

@@ -2,31 +2,31 @@
 
 import { create, feed } from "./face.js";
 import { areLengths } from "./options.js";
-import { SectionFace } from "./section-face.js";
+import { calls, SectionFace } from "./section-face.js";
 import { TableFeed } from "./table-feed.js";
 import { readTableOptions } from "./table-options.js";
 
-export async function createTable(element, given) {
+export async function createTable(element, given, turn) {
   if (!(element instanceof HTMLElement)) throw new TypeError("createTable needs an element of the page.");
-  const options = readTableOptions(given);
+  const options = { ...readTableOptions(given), turn };
   return create(element, "all", options, (stage, engine, sharing) =>
     new Table(new TableFeed(stage, options, engine, sharing)));
 }
 
 class Table extends SectionFace {
-  insertRows(at, count, isAnimated) { this.insert("insertRows", at, count, isAnimated); }
+  insertRows(at, count, isAnimated) { this[calls].insert("insertRows", at, count, isAnimated); }
 
-  removeRows(at, count, isAnimated) { this.remove("removeRows", at, count, isAnimated); }
+  removeRows(at, count, isAnimated) { this[calls].remove("removeRows", at, count, isAnimated); }
 
-  moveRow(from, to, isAnimated) { this.move("moveRow", from, to, isAnimated); }
+  moveRow(from, to, isAnimated) { this[calls].move("moveRow", from, to, isAnimated); }
 
-  reloadRows(at, count, isAnimated) { this.reloadRange("reloadRows", at, count, isAnimated); }
+  reloadRows(at, count, isAnimated) { this[calls].reload("reloadRows", at, count, isAnimated); }
 
-  scrollToRow(row, options) { return this.scroll("scrollToRow", row, options); }
+  scrollToRow(row, options) { return this[calls].scroll("scrollToRow", row, options); }
 
-  rectOfRow(row) { return this.rectOf(row); }
+  rectOfRow(row) { return this[calls].rectOf(row); }
 
-  rowAt(x, y) { return this.at(x, y); }
+  rowAt(x, y) { return this[calls].at(x, y); }
 
   rowsIn({ y, height } = {}) {
     const { isAlive, engine, number } = this[feed];
@@ -35,9 +35,9 @@ class Table extends SectionFace {
     return { first: { section, row }, last: { section: lastSection, row: lastRow } };
   }
 
-  cellFor(row) { return this[feed].nodeOf(this.numberOf(row)); }
+  cellFor(row) { return this[feed].nodeOf(this[calls].numberOf(row)); }
 
   rowOf(node) { return this[feed].itemIn(node); }
 
-  visibleRows() { return this.visible(); }
+  visibleRows() { return this[calls].visible(); }
 }

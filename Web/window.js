@@ -48,9 +48,11 @@ export class FeedWindow {
     const margin = this.feed.options.overscan;
     const { top, leading, bottom, trailing } = this.feed.options.insets;
     const [before, beyond] = this.stage.hidden;
+    const { padding } = this.stage.box;
     const viewport = [
       this.stage.x, this.stage.y, width, height, top, leading, bottom, trailing,
-      margin + beyond, margin, margin + before, margin, Math.min(20, margin), window.devicePixelRatio || 1, this.stage.isRightToLeft ? 1 : 0,
+      margin + beyond + padding.top, margin + padding.leading, margin + before + padding.bottom, margin + padding.trailing,
+      Math.min(20, margin), window.devicePixelRatio || 1, this.stage.isRightToLeft ? 1 : 0,
       this.stage.isNested ? 1 : 0,
     ];
     if (this.told && viewport.every((number, index) => number === this.told[index])) return;

@@ -75,9 +75,13 @@
   public func weigh(_ id: Double, _ weight: Int32) { planner.weigh(UInt64(id), as: Int(weight)) }
 
   /// A request was answered with so many items, whose numbers are in the room.
+  ///
+  /// Returns how many of them to keep; their numbers are in the room.
   @_expose(wasm, "received") @_cdecl("received")
-  public func received(_ request: Int32, _ count: Int32, _ time: Double) {
-    planner.received(Int(request), ids(count), at: time)
+  public func received(_ request: Int32, _ count: Int32, _ time: Double) -> Int32 {
+    let kept = planner.received(Int(request), ids(count), at: time)
+    for index in kept.indices { room[index] = Double(kept[index]) }
+    return Int32(truncatingIfNeeded: kept.count)
   }
 
   /// A request failed.
@@ -90,6 +94,10 @@
     planner.retry()
     pager.retry()
   }
+
+  /// The reader looks for what is missing: the next request is made though a wait is not over.
+  @_expose(wasm, "askAgain") @_cdecl("askAgain")
+  public func askAgain() { planner.askAgain() }
 
   /// An item is another one by now.
   @_expose(wasm, "invalidate") @_cdecl("invalidate")

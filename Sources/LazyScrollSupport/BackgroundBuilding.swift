@@ -4,22 +4,45 @@ import LazyScrollEngine
 extension Driver {
   /// Prepares a snapshot on another thread and swaps it in, while scrolling goes on.
   ///
-  /// Changes sent meanwhile are taken as changes of the new data and follow it, in order.
+  /// Changes sent meanwhile are taken as changes of the new data and follow it, in order. It returns once
+  /// the snapshot is swapped in, or other data has come first; no display frame is needed for that.
   ///
   /// - Parameters:
   ///   - snapshot: The new data.
   ///   - isolation: The actor that the driver belongs to.
   public func prepareInBackground(
     _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation
-  )
-    async
-  {
+  ) async {
+    observer?.dataIsExpected(itemCounts: snapshot.sections.map(\.items.count))
+    await takeOver(isolation: isolation) { snapshot }
+  }
+
+  fileprivate func takeOver(
+    isolation: isolated (any Actor)?, _ makeSnapshot: @escaping @Sendable () -> Snapshot
+  ) async {
     let viewport = engine.viewport
-    var ready: PreparedSnapshot?
-    build(inSlicesOf: .max) { _ in ready.take().map { .prepared($0, transition: nil) } }
-    ready = await Task.detached(priority: .userInitiated) {
-      SnapshotBuilder(snapshot, viewport: viewport).finish()
+    let build = expectData()
+    let prepared = await Task.detached(priority: .userInitiated) {
+      SnapshotBuilder(makeSnapshot(), viewport: viewport).finish()
     }.value
-    displayFrame()
+    finish(build, with: .prepared(prepared, transition: nil))
+  }
+}
+
+extension LazyScrollView {
+  /// Takes other data over that is indexed on another thread, while what is shown now goes on scrolling.
+  ///
+  /// Edits told meanwhile are taken as edits of the new data and follow it; the data source answers for the
+  /// new data from now on. It returns once the new data is shown, or other data has come first.
+  ///
+  /// - Parameters:
+  ///   - models: The new items, in order.
+  ///   - isolation: The actor that the view belongs to.
+  /// - Complexity: O(n) for n items, on another thread.
+  public func reloadDataInBackground(
+    from models: [ItemModel], isolation: isolated (any Actor)? = #isolation
+  ) async {
+    driver.observer?.dataIsExpected(itemCounts: [models.count])
+    await driver.takeOver(isolation: isolation) { Snapshot(feed: ItemModels(models).items) }
   }
 }

@@ -14,14 +14,25 @@
     feed.unstage()
   }
 
-  /// Takes other items over, so many in a slice, while what is shown goes on scrolling: models in the
-  /// room, which is kept until the next time.
+  /// Room for the models of so many items that ``reloadInSlices(_:_:_:)`` will take over; it may be filled
+  /// over many display frames, and stays until that call or the next one of this.
+  @_expose(wasm, "reserveSlices") @_cdecl("reserveSlices")
+  public func reserveSlices(_ number: Int32, _ count: Int32) -> UnsafeMutablePointer<Double> {
+    let feed = feed(number)
+    feed.reserved.deallocate()
+    feed.reserved = .allocate(capacity: max(1, Models.length * Int(count)))
+    return feed.reserved
+  }
+
+  /// Takes other items over, so many in a slice, while what is shown goes on scrolling: the models in the
+  /// room of ``reserveSlices(_:_:)``, which is kept until the next time.
   @_expose(wasm, "reloadInSlices") @_cdecl("reloadInSlices")
   public func reloadInSlices(_ number: Int32, _ count: Int32, _ limit: Int32) {
     let feed = feed(number)
     feed.count = Int(count)
     feed.slices.deallocate()
-    feed.slices = takeRoom()
+    feed.slices = feed.reserved
+    feed.reserved = .allocate(capacity: 1)
     feed.view.reloadData(
       from: Models(start: feed.slices, count: Int(count)), inSlicesOf: Int(limit))
   }
@@ -97,10 +108,10 @@
       after: Int(index), by: delta, transition: transition(duration))
   }
 
-  /// All models as they are now, in the room; how many.
+  /// Models of items that are there, as they are now, in the room.
   @_expose(wasm, "models") @_cdecl("models")
-  public func models(_ number: Int32) -> Int32 {
-    Int32(truncatingIfNeeded: feed(number).writeModels())
+  public func models(_ number: Int32, _ index: Int32, _ count: Int32) {
+    feed(number).writeModels(Int(index)..<Int(index) + Int(count))
   }
 
   /// The index of an item; -1 where there is none.

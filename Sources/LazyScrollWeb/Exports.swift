@@ -62,14 +62,6 @@
     if roomCapacity > leastRoom { makeRoom(leastRoom) }
   }
 
-  /// Gives the room away with what stands in it.
-  func takeRoom() -> UnsafeMutablePointer<Double> {
-    let taken = room
-    roomCapacity = leastRoom
-    room = .allocate(capacity: leastRoom)
-    return taken
-  }
-
   private func makeRoom(_ count: Int) {
     room.deallocate()
     roomCapacity = count
@@ -116,6 +108,10 @@
   /// A display frame that was asked for.
   @_expose(wasm, "frame") @_cdecl("frame")
   public func frame(_ number: Int32) { face(number).scrollView.driver.displayFrame() }
+
+  /// The time has passed that was asked for.
+  @_expose(wasm, "timePassed") @_cdecl("timePassed")
+  public func timePassed(_ number: Int32) { face(number).scrollView.driver.timeDidPass() }
 
   /// A touch on an item: 0 began, 1 ended, 2 was cancelled, on whatever item.
   @_expose(wasm, "touch") @_cdecl("touch")
@@ -235,7 +231,8 @@
   }
 
   /// Figures, in the room: items, live views, idle ones, views made, binds, placeholders on the screen,
-  /// corrected distance, start and end of what is materialized, content height.
+  /// corrected distance, start and end of what is materialized along the axis, the content's height, and
+  /// its extent along the axis.
   @_expose(wasm, "stats") @_cdecl("stats")
   public func stats(_ number: Int32) {
     face(number).writeFigures()

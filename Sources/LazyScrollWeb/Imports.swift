@@ -36,6 +36,14 @@
     /// Asks for one call of `frame`.
     static func requestFrame(_ face: Int32) { importedRequestFrame(face) }
 
+    /// Seconds on the page's clock.
+    static func time() -> Double { importedTime() }
+
+    /// Asks for one call of `timePassed` when so many seconds have passed.
+    static func requestTime(_ face: Int32, _ seconds: Double) {
+      importedRequestTime(face, seconds)
+    }
+
     /// The clock of ``mustYield(_:)`` starts.
     static func willPerform(_ face: Int32) { importedWillPerform(face) }
 
@@ -66,6 +74,12 @@
 
   @_extern(wasm, module: "lazyscroll", name: "requestFrame") @_extern(c)
   private func importedRequestFrame(_ face: Int32)
+
+  @_extern(wasm, module: "lazyscroll", name: "time") @_extern(c)
+  private func importedTime() -> Double
+
+  @_extern(wasm, module: "lazyscroll", name: "requestTime") @_extern(c)
+  private func importedRequestTime(_ face: Int32, _ seconds: Double)
 
   @_extern(wasm, module: "lazyscroll", name: "willPerform") @_extern(c)
   private func importedWillPerform(_ face: Int32)

@@ -78,5 +78,7 @@
     case release = 20
     /// the first item seen and the one behind the last, the same of those that have views
     case range = 21
+    /// ID
+    case didTap = 22
   }
 #endif

@@ -4,21 +4,17 @@
 
   /// Answers that are more than a number; they are written into the room.
   extension WebFeed {
-    /// All models as they are now.
-    ///
-    /// - Returns: How many.
-    func writeModels() -> Int {
-      let count = view.itemCount
-      _ = reserve(Int32(truncatingIfNeeded: Models.length * count))
-      for index in 0..<count {
+    /// The models of some items as they are now.
+    func writeModels(_ items: Range<Int>) {
+      _ = reserve(Int32(truncatingIfNeeded: Models.length * items.count))
+      for index in items {
         let path = IndexPath(section: 0, item: index)
-        let model = room + Models.length * index
+        let model = room + Models.length * (index - items.lowerBound)
         write(view.driver.engine.frame(of: path) ?? .zero, to: model)
         model[4] = max(view.driver.engine.id(at: path)?.number(inSection: 0) ?? -1, -1)
         model[5] = -1
         if let revision = view.driver.engine.revision(at: path) { model[5] = Double(revision) }
       }
-      return count
     }
   }
 
@@ -35,9 +31,11 @@
       room[4] = Double(driver.work.binds)
       room[5] = Double(counts.placeholders)
       room[6] = driver.engine.work.correctedDistance
-      room[7] = window.origin.y
-      room[8] = window.origin.y + window.size.height
+      let axis = driver.engine.axis
+      room[7] = window.offset(along: axis)
+      room[8] = window.end(along: axis)
       room[9] = driver.engine.contentSize.height
+      room[10] = driver.engine.contentSize[axis]
     }
 
     /// The numbers of the views on the screen in reading order.

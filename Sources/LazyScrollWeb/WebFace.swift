@@ -103,6 +103,7 @@
       case .arrived: 0
       case .cancelled: 1
       case .missing: 2
+      case .unreachable: 3
       }
     }
   }

@@ -14,6 +14,8 @@
     private var stagedStart = 0
     /// Models that are being taken over in slices.
     var slices = UnsafeMutablePointer<Double>.allocate(capacity: 1)
+    /// Models that the page writes for the next such reload.
+    var reserved = UnsafeMutablePointer<Double>.allocate(capacity: 1)
 
     init(number: Int32, pool: ReusePool<WebView>?) {
       view = LazyScrollView(host: WebHost(number: number), pool: pool)
@@ -22,7 +24,10 @@
       view.delegate = self
     }
 
-    deinit { slices.deallocate() }
+    deinit {
+      slices.deallocate()
+      reserved.deallocate()
+    }
 
     override func letGo() {
       view.dataSource = nil
@@ -75,6 +80,7 @@
     func shouldSelect(_ item: ItemID) -> Bool {
       Imports.shouldSelect(host.number, item.number(inSection: 0)) != 0
     }
+    func didTap(_ item: ItemID) { host.order(.didTap, item.number(inSection: 0)) }
     func didSelect(_ item: ItemID) { host.order(.didSelect, item.number(inSection: 0)) }
     func didDeselect(_ item: ItemID) { host.order(.didDeselect, item.number(inSection: 0)) }
     func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {

@@ -126,6 +126,8 @@
 
     func mustYield() -> Bool { Imports.mustYield(number) != 0 }
     func requestFrame() { Imports.requestFrame(number) }
+    var time: Double { Imports.time() }
+    func requestTime(after seconds: Double) { Imports.requestTime(number, seconds) }
     func willPerform() { Imports.willPerform(number) }
   }
 #endif

@@ -7,7 +7,7 @@ extension TerminalHost {
   ///
   /// A loop of the app's own sleeps until then, or until there is input.
   public var nextDeadline: ContinuousClock.Instant? {
-    var next = [restDeadline, escapeDeadline].compactMap(\.self).min()
+    var next = [restDeadline, escapeDeadline, timeDeadline].compactMap(\.self).min()
     if wantsFrame {
       let frame = lastFrame.map { $0 + configuration.frameInterval } ?? clock()
       next = min(next ?? frame, frame)
@@ -26,6 +26,7 @@ extension TerminalHost {
       restDeadline = nil
       setPhase(.idle)
     }
+    passTime(at: now)
     let isDue = lastFrame.map { now >= $0 + configuration.frameInterval } ?? true
     if isDue, wantsFrame { passFrame(at: now) }
   }
@@ -68,6 +69,7 @@ extension TerminalHost {
       isFrameRequested = false
       events?.displayFrame()
     }
+    if needsDisplay { measureLateViews() }
     isInFrame = false
     if needsDisplay {
       draw()

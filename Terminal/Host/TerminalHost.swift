@@ -85,9 +85,13 @@ public final class TerminalHost: Host {
   var lastFrame: ContinuousClock.Instant?
   var restDeadline: ContinuousClock.Instant?
   var escapeDeadline: ContinuousClock.Instant?
+  /// When the driver wants to be told that time has passed.
+  var timeDeadline: ContinuousClock.Instant?
   /// The cell in which the mouse button that is down went down.
   var pressed: (column: Int, row: Int)?
   var views: [TerminalView] = []
+  /// When the host was made.
+  let start: ContinuousClock.Instant
   /// When the time for binding began to run.
   private var budgetStart: ContinuousClock.Instant
   private var passStart: ContinuousClock.Instant
@@ -141,6 +145,7 @@ public final class TerminalHost: Host {
     encoder = ScreenEncoder(colorDepth: configuration.colorDepth ?? colorDepth)
     passStart = clock()
     budgetStart = passStart
+    start = passStart
   }
 
   // MARK: The window
@@ -240,12 +245,14 @@ public final class TerminalHost: Host {
   /// No longer draws a view.
   public func hide(_ view: TerminalView) {
     view.isHidden = true
+    view.unanswered = nil
     setNeedsDisplay()
   }
 
   /// Lets go of a view.
   public func remove(_ view: TerminalView) {
     view.isHidden = true
+    view.unanswered = nil
     view.host = nil
     views.removeAll { $0 === view }
     setNeedsDisplay()
@@ -257,7 +264,8 @@ public final class TerminalHost: Host {
     views.append(view)
   }
 
-  /// Asks the view, in whole cells.
+  /// Asks the view, in whole cells; one that takes no cells is asked again whenever the screen is drawn, until
+  /// it does.
   public func measure(_ view: TerminalView, proposed: Size, _ axes: AxisSet) -> Size? {
     let cell = configuration.cellSize
     let room = CellSize(
@@ -267,6 +275,7 @@ public final class TerminalHost: Host {
     var size = proposed
     if axes.contains(.horizontal) { size.width = Double(fitting.columns) * cell.width }
     if axes.contains(.vertical) { size.height = Double(fitting.rows) * cell.height }
+    observe(view, size, SizeQuestion(proposed: proposed, axes: axes))
     return size
   }
 

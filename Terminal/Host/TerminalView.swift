@@ -25,6 +25,9 @@ open class TerminalView {
   /// Says how large the view wants to be, for layouts that measure: given what there is, gives what it
   /// needs.
   ///
+  /// A view without rows or columns has no content yet: it keeps its place, and is asked again when it asks to
+  /// be drawn.
+  ///
   /// ```swift
   /// view.measuring = { room in
   ///   let lines = TextLines.wrap(text, columns: room.columns - 2)
@@ -41,6 +44,9 @@ open class TerminalView {
   public internal(set) var state: SelectionState = []
   /// Whether it is idle, and not drawn.
   public internal(set) var isHidden = true
+
+  /// The question it was asked when it had no size, because its content was not there yet.
+  var unanswered: TerminalHost.SizeQuestion?
 
   weak var host: TerminalHost?
 

@@ -112,8 +112,10 @@ extension CarouselView {
       : CarouselRange(
         seen: places.items(from: lower, to: upper),
         kept: places.itemsAndNeighbours(from: lower, to: upper))
-    if now == range { return }
-    range = now
+    // Another list, or another version of it, may have other items in the same range.
+    let items = itemIDs[now.kept]
+    if now == range, items.elementsEqual(rangeItems) { return }
+    (range, rangeItems) = (now, items)
     delegate?.rangeDidChange(to: now)
   }
 }

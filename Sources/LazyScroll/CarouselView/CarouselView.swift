@@ -50,6 +50,8 @@ public final class CarouselView<H: Host>: ScrollView<H> {
 
   /// Which items are on the screen.
   public internal(set) var range = CarouselRange.none
+  /// The items of the range, those beyond its edges included, as the delegate was told.
+  var rangeItems: ArraySlice<UInt64> = []
 
   /// What state the list's items are in at first; other lists have others, so that a view bound for one of
   /// them is never taken for one bound for this.
@@ -153,6 +155,8 @@ public final class CarouselView<H: Host>: ScrollView<H> {
     delegate?.shouldSelect(choice.item) ?? true
   }
 
+  override func didTap(_ choice: Selection.Choice) { delegate?.didTap(choice.item) }
+
   override func didSelect(_ choice: Selection.Choice) { delegate?.didSelect(choice.item) }
 
   override func didDeselect(_ choice: Selection.Choice) { delegate?.didDeselect(choice.item) }
@@ -160,12 +164,14 @@ public final class CarouselView<H: Host>: ScrollView<H> {
   override func didReport(_ report: Report) { delegate?.didReport(report) }
 
   override func viewport(for told: Viewport) -> Viewport {
+    // The engine refuses and reports one that is invalid; the one before counts on.
+    if !told.isValid { return told }
     self.told = told
     return adapted(told)
   }
 
   override func viewportDidChange() {
-    if !driver.engine.viewport.bounds.isEmpty { payOffset() }
+    if !driver.core.viewport.bounds.isEmpty { payOffset() }
     noteOffset()
   }
 

@@ -94,6 +94,9 @@ extension CollectionView {
 
   /// Lets a section's layout forget something that is stale without a change of the data.
   ///
+  /// It takes effect in the next layout pass, which all invalidations until then share: with the next display
+  /// frame, edit or scroll, or before a question about places is answered.
+  ///
   /// - Parameters:
   ///   - section: The section; one that does not exist is reported.
   ///   - context: What is stale.

@@ -23,6 +23,7 @@ extension CollectionView {
 
   private func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
     guard itemCounts.indices.contains(path.section) else { return nil }
+    if kind == .item, !exists(path) { return nil }
     let path = kind == .item ? inEngine(path) : path
     return driver.engine.attributes(
       of: Element(kind: kind, section: path.section, index: path.item, id: .position(path.item)))

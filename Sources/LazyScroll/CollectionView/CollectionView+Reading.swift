@@ -54,8 +54,11 @@ extension CollectionView {
   /// is no longer known.
   func readAgain(_ path: IndexPath, _ steps: inout SectionSteps) {
     let items = readItems(path.item..<path.item + 1, inSection: path.section)
-    if resize(path, as: 0, of: items, &steps) { return }
-    steps.forgottenAfterwards.append(
-      SectionUpdates.ItemRange(section: path.section, range: path.item..<path.item + 1))
+    // An item spans as many columns as when it came in.
+    if case .spans = items.geometry, itemsMaySpan { steps.isWhole = true }
+    let place = inEngine(path)
+    steps.changes.append(
+      resizing(path, as: 0, of: items)
+        ?? .invalidateItems(section: place.section, place.item..<place.item + 1))
   }
 }

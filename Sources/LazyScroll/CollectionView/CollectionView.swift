@@ -97,6 +97,10 @@ public final class CollectionView<H: Host>: SectionedView<H> {
     path(of: choice).map { delegate?.shouldSelectItem(at: $0) ?? true } ?? false
   }
 
+  override func didTap(_ choice: Selection.Choice) {
+    if let path = path(of: choice) { delegate?.didTapItem(at: path) }
+  }
+
   override func didSelect(_ choice: Selection.Choice) {
     if let path = path(of: choice) { delegate?.didSelectItem(at: path) }
   }

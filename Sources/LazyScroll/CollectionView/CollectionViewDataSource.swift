@@ -25,7 +25,7 @@ public protocol CollectionViewDataSource<View>: AnyObject {
 
   // MARK: Read on reload
 
-  /// How many sections there are; one by default. A negative number counts as none.
+  /// The number of sections; one by default. A negative number, and one above 2²⁰, counts as none.
   func numberOfSections() -> Int
 
   /// How many items a section has; a negative number counts as none.
@@ -36,7 +36,8 @@ public protocol CollectionViewDataSource<View>: AnyObject {
 
   /// Whether ``item(at:)`` is to be asked for every item; by default not.
   ///
-  /// Otherwise items are only counted: a billion of them in a list or a grid cost nothing.
+  /// Otherwise items are only counted: a billion of them in a list or a grid cost nothing. So are those of
+  /// a section with more than 2²⁶ of them.
   var declaresItems: Bool { get }
 
   /// The name, size, span, frame and revision of an item; nothing by default.

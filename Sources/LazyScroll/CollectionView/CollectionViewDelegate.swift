@@ -20,10 +20,14 @@ public protocol CollectionViewDelegate<View>: AnyObject {
   /// A section's footer left the viewport.
   func didEndDisplayingFooter(_ view: View, forSection section: Int)
 
-  /// Whether a touch may draw an item as touched, and go on to choose it; yes by default.
+  /// A Boolean value that indicates whether a touch may highlight an item, select it, and be a tap; true by default.
   func shouldHighlightItem(at path: IndexPath) -> Bool
   /// Whether the reader may choose an item; yes by default.
   func shouldSelectItem(at path: IndexPath) -> Bool
+  /// The reader tapped an item, in any selection mode, be it selected already or not.
+  ///
+  /// A tap that selects, or deselects, is told after that.
+  func didTapItem(at path: IndexPath)
   /// An item was chosen.
   func didSelectItem(at path: IndexPath)
   /// An item was given up.
@@ -68,6 +72,8 @@ extension CollectionViewDelegate {
   public func shouldHighlightItem(at path: IndexPath) -> Bool { true }
   /// Yes.
   public func shouldSelectItem(at path: IndexPath) -> Bool { true }
+  /// Does nothing.
+  public func didTapItem(at path: IndexPath) {}
   /// Does nothing.
   public func didSelectItem(at path: IndexPath) {}
   /// Does nothing.

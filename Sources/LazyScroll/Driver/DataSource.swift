@@ -183,18 +183,18 @@ final class DequeueSession<View: AnyObject> {
       self.current = nil
       return take(current)
     }
-    if let view = pool.dequeue(reuse, for: shown) { return take(view) }
+    if let view = pool.dequeue(reuse, for: shown, by: member) { return take(view) }
     guard reuse != .none, let make = factory(for: reuse).make else { return nil }
     let view = make()
     // A factory may give what it gave before: an idle view is taken, a live one is for the driver to
     // refuse.
     if let known = pool.number(of: view) {
       if pool.isIdle(known) {
-        pool.takeOut(known)
+        pool.takeOut(known, for: member)
         taken.append(known)
       }
     } else {
-      taken.append(pool.adopt(view, as: reuse))
+      taken.append(pool.adopt(view, as: reuse, for: member))
     }
     return view
   }

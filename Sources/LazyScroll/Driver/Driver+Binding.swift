@@ -8,8 +8,8 @@ extension Driver {
       return
     }
     bindsInFrame += 1
-    let shown = engine.shown(element, by: member)
-    if current == nil, let (view, reuse) = pool.dequeueUnchanged(shown) {
+    let shown = core.shown(element, by: member)
+    if current == nil, let (view, reuse) = pool.dequeueUnchanged(shown, by: self) {
       work.unchangedReuses &+= 1
       claim(view, as: reuse, for: element, shown)
       return
@@ -23,7 +23,7 @@ extension Driver {
     let answer = dataSource.view(for: element, from: Dequeuer(session))
     var bound: ViewID?
     if let answer {
-      let id = pool.adopt(answer.view)
+      let id = pool.adopt(answer.view, for: self)
       if takeUp(id, for: element, current: current) { bound = id }
     }
     work.viewsMade &+= pool.viewCount - known
@@ -64,14 +64,7 @@ extension Driver {
       let id = session.taken[index]
       if id == kept || id == current || pool.isIdle(id) { continue }
       count += 1
-      let reuse = pool.reuse(of: id)
-      if reuse == .none {
-        // It was made by a factory a moment ago and never shown.
-        pool.forget(id)
-      } else {
-        pool.recycle(id, as: reuse)
-        leftIdle.append(id)
-      }
+      recycle(id)
     }
     if count > 0 { report(.unusedDequeue(element, count: count)) }
   }
@@ -82,15 +75,15 @@ extension Driver {
   private func takeUp(_ id: ViewID, for element: Element, current: ViewID?) -> Bool {
     if id == current || session.hasTaken(id) { return true }
     if pool.isIdle(id) {
-      pool.takeOut(id)
+      pool.takeOut(id, for: self)
       return true
     }
     // Its own placeholder may turn into its view.
-    if let live = engine.element(shownBy: id), live.element != element {
+    if let live = core.element(shownBy: id), live.element != element {
       report(.viewInUse(element, shows: live.element))
       return false
     }
-    if engine.isLeaving(id) || pool.isOwned(id, by: self) == false {
+    if core.isLeaving(id) || !pool.isFree(id, for: self) {
       report(.viewInUse(element, shows: nil))
       return false
     }
@@ -99,17 +92,17 @@ extension Driver {
 
   /// Lets a placeholder stand for an element there is no time for.
   func postpone(_ element: Element) {
-    guard engine.needsPlaceholder(element) else {
+    guard core.needsPlaceholder(element) else {
       reply(.deferred(element, placeholder: nil))
       return
     }
-    session.begin(for: engine.shown(element, by: member), current: nil)
+    session.begin(for: core.shown(element, by: member), current: nil)
     let view =
       session.dequeue(.placeholder)
       ?? dataSource?.placeholder(for: element, from: Dequeuer(session)) ?? host.makePlaceholder()
     var placeholder: ViewID?
     if let view {
-      let id = pool.adopt(view)
+      let id = pool.adopt(view, for: self)
       if takeUp(id, for: element, current: nil) { placeholder = id }
     }
     putBack(except: placeholder, current: nil, element)

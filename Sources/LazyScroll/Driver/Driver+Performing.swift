@@ -21,6 +21,7 @@ extension Driver {
       left -= 1
       if let event = queue.takeFirst() { perform(event) }
     }
+    tellTime()
     isFrame = false
     prewarmSome()
     hideIdleViews()
@@ -29,17 +30,29 @@ extension Driver {
     isPerforming = false
   }
 
+  /// Tells the engine the time while views have no size, and asks to be called again.
+  private func tellTime() {
+    // No round: those that are left over wait for the next display frame.
+    if core.needsTime { performRound(.time(host.time)) }
+    if !core.isWaitingForSizes || isTimeRequested { return }
+    isTimeRequested = true
+    host.requestTime(after: SizeWait.patience)
+  }
+
   /// Puts refreshed data before what is left to do, so that no question is about data that is gone.
   ///
   /// - Returns: Whether there is any.
   private func refresh() -> Bool {
-    if Program.isPlain || !needsRefresh { return false }
+    // A reset that waits would take the new data along.
+    if Program.isPlain || !needsRefresh || queue.hasReset { return false }
     needsRefresh = false
     guard let event = observer?.refreshedData() else { return false }
     switch event.kind {
     case .data, .reset: queue.removeData()
     default: break
     }
+    // Invalidations are of the data as it was; the new data brings the pass.
+    while let invalidation = queue.takeInvalidation() { performRound(invalidation) }
     queue.prepend(event)
     return true
   }
@@ -49,7 +62,7 @@ extension Driver {
   /// - Returns: Whether it came at once, as it does with a host that knows no display frames.
   func askForFrame() -> Bool {
     let isWaiting =
-      wantsFrame || !queue.isEmpty || building != nil || needsRefresh || engine.isWaiting()
+      wantsFrame || !queue.isEmpty || building?.isDue == true || needsRefresh || core.isWaiting()
     guard isWaiting, !isAskingForFrame else { return false }
     wantsFrame = false
     isAskingForFrame = true
@@ -64,27 +77,33 @@ extension Driver {
 
   func perform(_ event: consuming Event) {
     work.events &+= 1
-    let old = engine.viewport
+    let old = core.viewport
     let kind = event.kind
     performRound(event)
+    if kind == .invalidation {
+      while queue.firstKind == .invalidation, let next = queue.takeFirst() { performRound(next) }
+      // All of them share one pass. If the data changes next, the pass is that of the change: the data
+      // source has other items already.
+      if needsRefresh || queue.isDataFirst { return }
+    }
     var round = 1
-    while engine.needsSettling && round < Engine.roundsPerFrame {
+    while core.needsSettling && round < Engine.roundsPerFrame {
       performRound(.settle)
       round += 1
     }
     // What the last round asked for is shown in this frame, too.
-    if engine.isPlacingDue() { performRound(.settle) }
+    if core.isPlacingDue() { performRound(.settle) }
     // Observers come last: whatever they do, the views are in place.
-    if kind == .viewport, engine.viewport != old { observer?.viewportDidChange(from: old) }
-    if kind == .phase { observer?.phaseDidChange(to: engine.phase) }
+    if kind == .viewport, core.viewport != old { observer?.viewportDidChange(from: old) }
+    if kind == .phase { observer?.phaseDidChange(to: core.phase) }
   }
 
   func performRound(_ event: consuming Event) {
     work.rounds &+= 1
     recorder?.record(event)
-    engine.update(event)
-    for index in engine.commands.indices {
-      let command = engine.commands[index]
+    core.update(event)
+    for index in core.commands.indices {
+      let command = core.commands[index]
       recorder?.record(command)
       perform(command)
     }
@@ -108,9 +127,11 @@ extension Driver {
     case .measure(let id, let element, let proposed, let axes):
       guard !Program.isPlain, let view = pool.view(id) else { return }
       work.measures &+= 1
-      let said = dataSource?.size(of: element, proposed: proposed)
-      guard let size = said ?? host.measure(view, proposed: proposed, axes) else { return }
-      reply(.measured(element, size))
+      if let size = dataSource?.size(of: element, proposed: proposed) {
+        reply(.declared(element, size))
+      } else if let size = host.measure(view, proposed: proposed, axes) {
+        reply(.measured(element, size))
+      }
     case .didEnter(let id, let element, let times): tell(id, .didEnter(element, times: times))
     case .didLeave(let id, let element): tell(id, .didLeave(element))
     case .contentSize(let size): host.setContentSize(size)
@@ -126,7 +147,7 @@ extension Driver {
 
   func reply(_ reply: Reply) {
     recorder?.record(reply)
-    engine.take(reply)
+    core.take(reply)
   }
 
   func report(_ report: Report) { observer?.didReport(report) }
@@ -148,7 +169,7 @@ extension Driver {
   func hideIdleViews() {
     for index in leftIdle.indices {
       let id = leftIdle[index]
-      guard pool.isIdle(id), !pool.isHidden(id), pool.isOwned(id, by: self) == true,
+      guard pool.isIdle(id), !pool.isHidden(id), pool.isOwned(id, by: self),
         let view = pool.view(id)
       else { continue }
       work.hides &+= 1

@@ -43,9 +43,18 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
 
   /// The engine, for questions.
   ///
-  /// It changes through ``send(_:)`` only.
-  public internal(set) var engine: Engine {
-    // By its address: a question to a property would be put to a copy.
+  /// It changes through ``send(_:)`` only. Invalidations that wait for the next layout pass are performed
+  /// before it answers, so that no answer is stale; see ``layoutIfNeeded()``.
+  public var engine: Engine {
+    // Accessed by address to avoid copying the engine on every read.
+    unsafeAddress {
+      layoutIfNeeded()
+      return UnsafePointer(engineAddress)
+    }
+  }
+  /// The engine as it is, with nothing performed first: while an edit is on its way, the data source answers
+  /// for data that the engine does not have yet.
+  var core: Engine {
     unsafeAddress { UnsafePointer(engineAddress) }
     unsafeMutableAddress { engineAddress }
   }
@@ -73,6 +82,8 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   var isFrame = false
   /// Whether the data is to be asked for before anything else is performed.
   var needsRefresh = false
+  /// True while the host is to call when time has passed.
+  var isTimeRequested = false
   /// Whether a display frame is being asked for, and came at once.
   var isAskingForFrame = false
   var didFrameComeAtOnce = false
@@ -105,10 +116,18 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ///
   /// From inside a callback the event waits until the current one is done.
   /// Changes of data that is being built wait until it is there; see ``build(inSlicesOf:_:)``.
+  ///
+  /// Invalidations wait for the next layout pass and share it: until another event comes, a question is asked
+  /// (``engine``), or the next display frame. A host without display frames performs each at once.
   public func send(_ event: consuming Event) {
     switch event.kind {
-    case .change where building != nil:
+    case .change where building != nil, .invalidation where building != nil:
       postponed.append(event)
+      return
+    case .invalidation:
+      let isFirst = !queue.holdsInvalidations
+      queue.append(event)
+      if isFirst, !isPerforming, askForFrame() { performQueue() }
       return
     case .data, .reset:
       // Other data has come first: what was being built or waits, and its changes, are void.
@@ -119,6 +138,13 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     }
     queue.append(event)
     if !isPerforming { performQueue() }
+  }
+
+  /// Performs invalidations that wait, instead of leaving them to the next layout pass.
+  ///
+  /// While orders are being performed nothing happens: they follow then.
+  public func layoutIfNeeded() {
+    if queue.holdsInvalidations, !isPerforming { performQueue() }
   }
 
   /// Performs events as if they were one: a view that one of them gives up is there for the next, and is
@@ -154,12 +180,12 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ///   - step: Does a slice; gives the event that brings the new data once all is done.
   public func build(inSlicesOf limit: Int, _ step: @escaping (_ limit: Int) -> Event?) {
     postponed.removeAll()
-    building = Build(limit: limit, step: step)
+    building = Build(.slices(limit: limit, step: step))
     performSoon()
   }
 
   /// Performs what there is to do now, or with the next display frame if orders are being performed.
-  private func performSoon() {
+  func performSoon() {
     if isPerforming {
       wantsFrame = true
     } else {
@@ -167,7 +193,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     }
   }
 
-  /// Whether data is being built in slices.
+  /// True while data is being built, in slices or elsewhere.
   public var isBuilding: Bool { building != nil }
 
   /// Asks for a display frame, which ``DriverObserver/frameDidCome()`` tells of; a host that knows none gives
@@ -180,9 +206,11 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// Registers a factory: ``Dequeuer/dequeue(_:)`` makes a view where none is idle.
   ///
   /// - Parameters:
-  ///   - reuse: The identifier.
+  ///   - reuse: The identifier; nothing is registered for ``ReuseIdentifier/none``, whose views are never
+  ///     pooled.
   ///   - make: Makes a view; `nil` ends the registration.
   public func register(_ reuse: ReuseIdentifier, make: (() -> View)?) {
+    if reuse == .none { return }
     session.factory(for: reuse).make = make
   }
 
@@ -190,11 +218,11 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   ///
   /// - Parameters:
   ///   - reuse: An identifier with a factory; without one nothing happens.
-  ///   - count: How many shall be idle.
+  ///   - count: How many shall be idle; at most 1,024 are made.
   public func prewarm(_ reuse: ReuseIdentifier, count: Int) {
     let factory = session.factory(for: reuse)
     if factory.make == nil { return }
-    factory.wanted = max(factory.wanted, count)
+    factory.wanted = max(factory.wanted, min(count, 1024))
     performSoon()
   }
 
@@ -226,6 +254,12 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     send(.frame)
   }
 
+  /// The time has come that was asked for.
+  public func timeDidPass() {
+    isTimeRequested = false
+    send(.time(host.time))
+  }
+
   /// A view turned out to have another size.
   public func viewDidResize(_ view: View, to size: Size) {
     if let id = pool.number(of: view) { send(.resized(id, size)) }
@@ -234,7 +268,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// The movement that a view was placed with is over.
   public func transitionDidEnd(of view: View) {
     // Nothing waits for the others; hundreds of ends would look like callbacks that never end.
-    if let id = pool.number(of: view), engine.isLeaving(id) { send(.transitionEnded(id)) }
+    if let id = pool.number(of: view), core.isLeaving(id) { send(.transitionEnded(id)) }
   }
 
   /// The reader touched a point of content space.
@@ -243,7 +277,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   // MARK: Asking
 
   /// The viewport that waits and was told last, or the engine's where none does.
-  var latestViewport: Viewport { queue.lastViewport ?? engine.viewport }
+  var latestViewport: Viewport { queue.lastViewport ?? core.viewport }
 
   /// The view that shows an item.
   ///

@@ -19,6 +19,8 @@ public protocol DriverObserver<View>: AnyObject {
   func phaseDidChange(to phase: ScrollPhase)
   /// The reader touched a point of content space.
   func touchDidChange(_ touch: Touch)
+  /// Other data is being prepared, of sections with so many items; edits named from now on are of that data.
+  func dataIsExpected(itemCounts: [Int])
   /// The data as it is now, as an event, asked for once after ``Driver/setNeedsRefresh()``.
   func refreshedData() -> Event?
   /// All events so far are performed.
@@ -32,6 +34,8 @@ public protocol DriverObserver<View>: AnyObject {
 extension DriverObserver {
   /// The same.
   public func viewport(for told: Viewport) -> Viewport { told }
+  /// Does nothing.
+  public func dataIsExpected(itemCounts: [Int]) {}
   /// Nothing to refresh.
   public func refreshedData() -> Event? { nil }
   /// Does nothing.

@@ -16,10 +16,33 @@ struct EventQueue {
   private var last: Box?
   private var spare: Box?
   private(set) var count = 0
+  private var invalidationCount = 0
 
   var isEmpty: Bool { first == nil }
 
+  /// A Boolean value that indicates whether an invalidation waits.
+  var holdsInvalidations: Bool { invalidationCount > 0 }
+
+  /// The kind of the event that comes first.
+  var firstKind: Event.Kind? {
+    guard let first else { return nil }
+    return first.event?.kind ?? .viewport
+  }
+
+  /// A Boolean value that indicates whether other data, or a change of the data, comes first.
+  var isDataFirst: Bool {
+    switch firstKind {
+    case .data, .change, .reset: true
+    default: false
+    }
+  }
+
+  /// Adds an event; an invalidation that repeats the one before it adds nothing.
   mutating func append(_ event: consuming Event) {
+    if event.kind == .invalidation {
+      if let last = last?.event, event.repeats(last) { return }
+      invalidationCount += 1
+    }
     let box = takeSpare()
     // Exchanged and not assigned, so that what a snapshot holds is not counted up and down.
     var moved: Event? = event
@@ -68,9 +91,27 @@ struct EventQueue {
     unlinkFirst(box)
     var event: Event?
     swap(&event, &box.event)
+    if event?.kind == .invalidation { invalidationCount -= 1 }
     if let viewport = box.viewport.take() { event = .viewport(viewport) }
     spare = box
     return event
+  }
+
+  /// Takes the invalidation out that came first, wherever it stands.
+  mutating func takeInvalidation() -> Event? {
+    var taken: Event?
+    if !holdsInvalidations { return nil }
+    for _ in 0..<count {
+      guard let box = first else { break }
+      unlinkFirst(box)
+      if taken == nil, box.event?.kind == .invalidation {
+        swap(&taken, &box.event)
+        invalidationCount -= 1
+      } else {
+        append(box)
+      }
+    }
+    return taken
   }
 
   private mutating func unlinkFirst(_ box: Box) {
@@ -99,15 +140,44 @@ struct EventQueue {
     return last
   }
 
-  /// Drops what brings data and what changes it.
+  /// A Boolean value that indicates whether everything is to be forgotten.
+  ///
+  /// - Complexity: O(n) for n events.
+  var hasReset: Bool {
+    var box = first
+    while let waiting = box {
+      if waiting.event?.kind == .reset { return true }
+      box = waiting.next
+    }
+    return false
+  }
+
+  /// Drops what brings data and what changes it, with the invalidations of what is dropped.
+  ///
+  /// Invalidations that came before are of the data on the screen, and stay.
   mutating func removeData() {
+    var isDropping = false
     for _ in 0..<count {
       guard let box = first else { return }
       unlinkFirst(box)
-      let kind = box.event?.kind
-      if kind != .data, kind != .change { append(box) }
+      switch box.event?.kind {
+      case .data, .change: isDropping = true
+      case .invalidation where isDropping: invalidationCount -= 1
+      default: append(box)
+      }
     }
   }
 
   mutating func removeAll() { self = EventQueue() }
+}
+
+extension Event {
+  /// True if both are the same invalidation, so that one of them is enough.
+  fileprivate func repeats(_ other: Event) -> Bool {
+    guard case .invalidate(let section, let context) = self,
+      case .invalidate(let otherSection, let otherContext) = other
+    else { return false }
+    return section == otherSection && context == otherContext
+      && context.contentOffsetAdjustment == .zero
+  }
 }

@@ -18,6 +18,10 @@ public final class ReusePool<View: AnyObject> {
     var view: View?
     /// The member in whose hierarchy the view is.
     unowned(unsafe) var owner: (any PoolMember<View>)?
+    /// The member that has taken the view out of the idle ones, or brought it in, and does not show it yet.
+    ///
+    /// Callbacks run meanwhile, in which another member may be given the same view.
+    unowned(unsafe) var taker: (any PoolMember<View>)?
     var isHidden = true
     var reuse: ReuseIdentifier
     /// What it shows, or showed before it became idle.
@@ -54,7 +58,12 @@ public final class ReusePool<View: AnyObject> {
   ///   - budget: The most idle views, or `nil` for no limit.
   ///   - reuse: The identifier.
   public func setBudget(_ budget: Int?, for reuse: ReuseIdentifier) {
-    for view in recycler.setBudget(budget, for: reuse) { forget(view) }
+    // One by one, for a host may call back when a view is removed.
+    let limit = max(0, budget ?? .max)
+    while recycler.idleCount(of: reuse) > limit, let view = recycler.dequeue(reuse, for: nil) {
+      forget(view)
+    }
+    _ = recycler.setBudget(budget, for: reuse)
   }
 
   /// Removes all idle views and lets go of them.
@@ -77,6 +86,7 @@ public final class ReusePool<View: AnyObject> {
       recycler.remove(view)
       forget(view)
     }
+    for entry in entries where entry.taker === member { entry.taker = nil }
   }
 
   // MARK: Views
@@ -94,10 +104,16 @@ public final class ReusePool<View: AnyObject> {
 
   func isIdle(_ id: ViewID) -> Bool { recycler.isIdle(id) }
 
-  /// Whether a view is in the hierarchy of a member; `nil` if it is in none.
-  func isOwned(_ id: ViewID, by member: any PoolMember<View>) -> Bool? {
-    guard let owner = entries[Int(id.rawValue)].owner else { return nil }
-    return owner === member
+  /// A Boolean value that indicates whether a view is in the hierarchy of a member.
+  func isOwned(_ id: ViewID, by member: any PoolMember<View>) -> Bool {
+    entries[Int(id.rawValue)].owner === member
+  }
+
+  /// A Boolean value that indicates whether no other member shows a view that is not idle, or is about to.
+  func isFree(_ id: ViewID, for member: any PoolMember<View>) -> Bool {
+    let entry = entries[Int(id.rawValue)]
+    return (entry.owner == nil || entry.owner === member)
+      && (entry.taker == nil || entry.taker === member)
   }
 
   func isHidden(_ id: ViewID) -> Bool { entries[Int(id.rawValue)].isHidden }
@@ -108,10 +124,13 @@ public final class ReusePool<View: AnyObject> {
 
   func reuse(of id: ViewID) -> ReuseIdentifier { entries[Int(id.rawValue)].reuse }
 
-  /// Gives a view a number, if it has none.
-  func adopt(_ view: View, as reuse: ReuseIdentifier = .none) -> ViewID {
+  /// Gives a view a number, if it has none; then it is taken by the member.
+  func adopt(
+    _ view: View, as reuse: ReuseIdentifier = .none, for member: (any PoolMember<View>)?
+  ) -> ViewID {
     if let known = number(of: view) { return known }
     let entry = Entry(view: view, reuse: reuse)
+    entry.taker = member
     let number: Int32
     if !free.isEmpty {
       number = free[free.count - 1]
@@ -133,50 +152,67 @@ public final class ReusePool<View: AnyObject> {
   ) -> Bool {
     let entry = entries[Int(id.rawValue)]
     entry.reuse = reuse
-    if entry.owner === member { return false }
-    detach(entry)
+    entry.taker = nil
+    let previous = entry.owner
+    if previous === member { return false }
+    // First of all, for the previous owner's host may call back.
     entry.owner = member
     entry.isHidden = true
+    if let previous, let view = entry.view { previous.detach(view) }
     return true
   }
 
   /// Notes what a view shows from now on; nothing, if it is to be taken for nothing else's view.
   func note(_ shown: Shown?, by id: ViewID) { entries[Int(id.rawValue)].shown = shown }
 
-  /// Takes a view in that left the screen; one beyond the budget is let go of.
+  /// Takes a view in that left the screen; one beyond the budget, or without an identifier, is let go of.
   func recycle(_ id: ViewID, as reuse: ReuseIdentifier) {
+    if reuse == .none {
+      forget(id)
+      return
+    }
     let entry = entries[Int(id.rawValue)]
     entry.reuse = reuse
+    entry.taker = nil
     let shown = entry.shown
     entry.shown = nil
     if let surplus = recycler.recycle(id, as: reuse, showing: shown) { forget(surplus) }
   }
 
-  func dequeue(_ reuse: ReuseIdentifier, for shown: Shown?) -> ViewID? {
-    recycler.dequeue(reuse, for: shown)
+  /// Takes an idle view out for a member.
+  func dequeue(
+    _ reuse: ReuseIdentifier, for shown: Shown?, by member: (any PoolMember<View>)?
+  ) -> ViewID? {
+    guard let view = recycler.dequeue(reuse, for: shown) else { return nil }
+    entries[Int(view.rawValue)].taker = member
+    return view
   }
 
-  func dequeueUnchanged(_ shown: Shown) -> (view: ViewID, reuse: ReuseIdentifier)? {
-    recycler.dequeueUnchanged(shown)
+  /// Takes the idle view out that still shows an item at the same revision, if one does.
+  func dequeueUnchanged(
+    _ shown: Shown, by member: any PoolMember<View>
+  ) -> (view: ViewID, reuse: ReuseIdentifier)? {
+    guard let found = recycler.dequeueUnchanged(shown) else { return nil }
+    entries[Int(found.view.rawValue)].taker = member
+    return found
   }
 
-  /// Takes a certain view out of the idle ones.
-  func takeOut(_ id: ViewID) { recycler.remove(id) }
+  /// Takes a certain view out of the idle ones for a member.
+  func takeOut(_ id: ViewID, for member: (any PoolMember<View>)?) {
+    recycler.remove(id)
+    entries[Int(id.rawValue)].taker = member
+  }
 
   /// Removes a view from its hierarchy and lets go of it.
+  ///
+  /// It has no number any more when its host hears of it, which may call back.
   func forget(_ id: ViewID) {
     let entry = entries[Int(id.rawValue)]
-    detach(entry)
     guard let view = entry.view else { return }
     numbers.remove(Self.address(of: view))
     entries[Int(id.rawValue)] = Entry()
     free.append(id.rawValue)
-  }
-
-  private func detach(_ entry: Entry) {
-    guard let owner = entry.owner, let view = entry.view else { return }
-    entry.owner = nil
-    owner.detach(view)
+    entry.owner?.detach(view)
   }
 
   /// See the type's invariant, and ``Recycler``.

@@ -63,6 +63,10 @@ public protocol Host: AnyObject {
 
   /// How large the view wants to be.
   ///
+  /// A length of 0 says that the view's content is not there yet, as a picture that is still being loaded:
+  /// the view stays, at its estimate or the size it had. The host observes it, and tells its size with
+  /// ``HostEvents/viewDidResize(_:to:)`` once it has one.
+  ///
   /// - Parameters:
   ///   - view: A view that was placed.
   ///   - proposed: The size it has; lengths not in `axes` are given.
@@ -84,6 +88,16 @@ public protocol Host: AnyObject {
 
   /// Asks for one call of ``HostEvents/displayFrame()`` at the next display frame.
   func requestFrame()
+
+  /// Seconds on a clock that never goes back, from any start.
+  ///
+  /// It is asked only while views have no size yet, and handed to the engine, which has no clock.
+  var time: Double { get }
+
+  /// Asks for one call of ``HostEvents/timeDidPass()`` when so much time has passed, or later.
+  ///
+  /// - Parameter seconds: More than 0.
+  func requestTime(after seconds: Double)
 
   // MARK: Hooks
 
@@ -147,6 +161,10 @@ extension Host {
   public func mustYield() -> Bool { false }
   /// Calls back at once: without display frames whatever would wait for one is done now.
   public func requestFrame() { events?.displayFrame() }
+  /// A clock that stands still: that a view has no size is never reported.
+  public var time: Double { 0 }
+  /// Does nothing.
+  public func requestTime(after seconds: Double) {}
   /// Does nothing.
   public func willPerform() {}
   /// Does nothing.
@@ -170,7 +188,9 @@ public protocol HostEvents<View>: AnyObject {
   func phaseDidChange(to phase: ScrollPhase)
   /// A display frame that ``Host/requestFrame()`` asked for.
   func displayFrame()
-  /// A view turned out to have another size, in points.
+  /// The time that ``Host/requestTime(after:)`` asked for has come.
+  func timeDidPass()
+  /// A view turned out to have another size, in points; a length of 0 says that its content is not there.
   func viewDidResize(_ view: View, to size: Size)
   /// The movement that a view was placed with is over.
   func transitionDidEnd(of view: View)

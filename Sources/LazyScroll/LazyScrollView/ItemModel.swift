@@ -27,7 +27,7 @@ public protocol LazyScrollViewDataSource<View>: AnyObject {
   /// What the platform calls a view.
   associatedtype View: AnyObject
 
-  /// How many items the feed has; a negative number counts as none.
+  /// The number of items in the feed; a negative number, and one above 2²⁶, counts as none.
   func numberOfItems() -> Int
 
   /// Where an item stands and who it is.
@@ -88,6 +88,10 @@ public protocol LazyScrollViewDelegate<View>: AnyObject {
   func didLeave(_ view: View, for item: ItemID)
   /// Whether the reader may choose an item; yes by default.
   func shouldSelect(_ item: ItemID) -> Bool
+  /// The reader tapped an item, in any selection mode, be it selected already or not.
+  ///
+  /// A tap that selects, or deselects, is told after that.
+  func didTap(_ item: ItemID)
   /// The reader chose an item.
   func didSelect(_ item: ItemID)
   /// The reader gave up an item.
@@ -107,6 +111,8 @@ extension LazyScrollViewDelegate {
   public func didLeave(_ view: View, for item: ItemID) {}
   /// Yes.
   public func shouldSelect(_ item: ItemID) -> Bool { true }
+  /// Does nothing.
+  public func didTap(_ item: ItemID) {}
   /// Does nothing.
   public func didSelect(_ item: ItemID) {}
   /// Does nothing.

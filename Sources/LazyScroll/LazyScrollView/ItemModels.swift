@@ -53,7 +53,7 @@ public struct ItemModels: Sendable {
   }
 
   /// The items; without names they are only counted.
-  var items: ItemList {
+  package var items: ItemList {
     hasNames
       ? ItemList(ids: ids, geometry: .frames(frames), revisions: revisions)
       : ItemList(count: frames.count, geometry: .frames(frames))

@@ -16,6 +16,7 @@ extension LazyScrollView {
     guard let models = readAll() else { return }
     itemCount = models.count
     mayHaveLostItems = true
+    reportTooManyItems(dataSource?.numberOfItems() ?? 0)
     driver.send(.snapshot(Self.snapshot(of: models), transition: transition))
   }
 
@@ -33,6 +34,10 @@ extension LazyScrollView {
   public func reloadData(
     from models: some RandomAccessCollection<ItemModel>, inSlicesOf limit: Int
   ) {
+    if reportTooManyItems(models.count) {
+      reloadData(from: [ItemModel](), inSlicesOf: limit)
+      return
+    }
     itemCount = models.count
     mayHaveLostItems = true
     var next = models.startIndex
@@ -49,7 +54,7 @@ extension LazyScrollView {
         return nil
       }
       if builder == nil {
-        builder = SnapshotBuilder(Self.snapshot(of: list), viewport: driver.engine.viewport)
+        builder = SnapshotBuilder(Self.snapshot(of: list), viewport: driver.core.viewport)
       }
       guard builder?.step(visiting: limit) == true, let done = builder.take() else { return nil }
       return .prepared(done.finish(), transition: nil)
@@ -84,10 +89,9 @@ extension LazyScrollView {
   ///   - transition: How they appear.
   public func insertItems(in range: Range<Int>, transition: Transition? = nil) {
     let count = readCount()
-    guard range.count <= count, count == itemCount + range.count, range.upperBound <= count,
-      range.lowerBound >= 0
+    guard range.lowerBound >= 0, range.upperBound <= count, count == itemCount + range.count
     else {
-      let (expected, _) = itemCount.addingReportingOverflow(range.count)
+      let expected = itemCount.addingWithoutOverflow(range.length)
       mismatch(expected: expected, actual: count)
       return
     }
@@ -108,8 +112,9 @@ extension LazyScrollView {
   ///   - transition: How they disappear.
   public func removeItems(in range: Range<Int>, transition: Transition? = nil) {
     let count = readCount()
-    guard count == itemCount - range.count else {
-      mismatch(expected: itemCount - range.count, actual: count)
+    let expected = itemCount.addingWithoutOverflow(-range.length)
+    guard count == expected, range.lowerBound >= 0, range.upperBound <= itemCount else {
+      mismatch(expected: expected, actual: count)
       return
     }
     itemCount = count
@@ -187,7 +192,7 @@ extension LazyScrollView {
 extension LazyScrollView {
   /// There is a section from the first reload on; an item that comes before it makes one.
   private func ensureSection() {
-    if driver.engine.sectionCount == 0, !driver.isBuilding {
+    if driver.core.sectionCount == 0, !driver.isBuilding {
       driver.send(.snapshot(Self.snapshot(of: ItemModels(capacity: 0)), transition: nil))
     }
   }
@@ -198,5 +203,13 @@ extension LazyScrollView {
 
   static func snapshot(of models: ItemModels) -> Snapshot {
     Snapshot(feed: models.items)
+  }
+}
+
+extension Range<Int> {
+  /// The number of elements; the greatest number where there are more.
+  fileprivate var length: Int {
+    let (length, isTooLong) = upperBound.subtractingReportingOverflow(lowerBound)
+    return isTooLong ? .max : length
   }
 }

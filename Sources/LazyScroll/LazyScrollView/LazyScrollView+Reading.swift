@@ -2,7 +2,20 @@ import LazyScrollEngine
 
 /// Reading the items, which may change meanwhile; see ``ScrollView``.
 extension LazyScrollView {
-  func readCount() -> Int { max(0, dataSource?.numberOfItems() ?? 0) }
+  func readCount() -> Int {
+    let count = dataSource?.numberOfItems() ?? 0
+    return count < 0 || count > ItemList.greatestDeclaredCount ? 0 : count
+  }
+
+  /// Reports more items than a feed can have, which count as none.
+  ///
+  /// - Returns: A Boolean value that indicates whether there are too many.
+  @discardableResult
+  func reportTooManyItems(_ count: Int) -> Bool {
+    if count <= ItemList.greatestDeclaredCount { return false }
+    report(.invalidCount(section: 0, count: count, taken: 0))
+    return true
+  }
 
   /// Reads everything, again if it changes meanwhile.
   ///

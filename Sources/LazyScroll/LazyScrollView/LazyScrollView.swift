@@ -117,6 +117,8 @@ public final class LazyScrollView<H: Host>: ScrollView<H> {
     delegate?.shouldSelect(choice.item) ?? true
   }
 
+  override func didTap(_ choice: Selection.Choice) { delegate?.didTap(choice.item) }
+
   override func didSelect(_ choice: Selection.Choice) { delegate?.didSelect(choice.item) }
 
   override func didDeselect(_ choice: Selection.Choice) { delegate?.didDeselect(choice.item) }
@@ -126,6 +128,11 @@ public final class LazyScrollView<H: Host>: ScrollView<H> {
   }
 
   override func didReport(_ report: Report) { delegate?.didReport(report) }
+
+  override func dataIsExpected(itemCounts: [Int]) {
+    itemCount = itemCounts.first ?? 0
+    mayHaveLostItems = true
+  }
 
   override func forgetData() { itemCount = 0 }
 }

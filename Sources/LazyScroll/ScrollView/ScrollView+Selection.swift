@@ -46,16 +46,24 @@ extension ScrollView {
   }
 
   private func touchBegan(on choice: Selection.Choice?) {
-    if selection.mode != .none { touch(choice.flatMap { shouldHighlight($0) ? $0 : nil }) }
+    let pressed = choice.flatMap { shouldHighlight($0) ? $0 : nil }
+    selection.press(pressed)
+    if selection.mode != .none { touch(pressed) }
   }
 
+  /// Ends a touch: one that began on the same item is a tap, which selects where that is allowed.
   private func touchEnded(on choice: Selection.Choice?) {
     let touched = selection.touched
     touch(nil)
-    guard selection.mode != .none, let touched, choice == touched, shouldHighlight(touched) else {
+    guard let pressed = selection.pressed, choice == pressed, shouldHighlight(pressed) else {
+      selection.press(nil)
       return
     }
-    toggle(touched)
+    if selection.mode != .none, touched == pressed { toggle(pressed) }
+    // The delegate may have edited the data when it was told of the selection: the tap goes with its item.
+    let tapped = selection.pressed
+    selection.press(nil)
+    if let tapped { didTap(tapped) }
   }
 
   /// A touch began on an item; for hosts that know which one it is on, as others tell of a point.
@@ -63,13 +71,16 @@ extension ScrollView {
     touchBegan(on: Selection.Choice(item, inSection: section))
   }
 
-  /// A touch ended on an item: it is chosen, or given up, if it began there.
+  /// A touch ended on an item: it is a tap, and the item is chosen, or given up, if it began there.
   package final func touchEnded(on item: ItemID, inSection section: Int) {
     touchEnded(on: Selection.Choice(item, inSection: section))
   }
 
   /// A touch turned out to be something else, or ended beside all items.
-  package final func touchWasCancelled() { touch(nil) }
+  package final func touchWasCancelled() {
+    selection.press(nil)
+    touch(nil)
+  }
 
   private func toggle(_ choice: Selection.Choice) {
     if selection.contains(choice) {
@@ -95,6 +106,6 @@ extension ScrollView {
   final func forgetLostChoices() {
     guard mayHaveLostItems, !driver.isBuilding else { return }
     mayHaveLostItems = false
-    selection.keep { driver.engine.path(of: $0.item, inSection: $0.section) != nil }
+    selection.keep { driver.core.path(of: $0.item, inSection: $0.section) != nil }
   }
 }

@@ -98,6 +98,7 @@ public class ScrollView<H: Host> {
     }
     selection.forgetAll()
     forgetData()
+    driver.needsRefresh = false
     driver.send(.reset)
     clearPool()
   }
@@ -114,10 +115,12 @@ public class ScrollView<H: Host> {
   func size(of element: Element, proposed: Size) -> Size? { nil }
   /// Something happened in the life of a view.
   func view(_ view: View, _ moment: ViewMoment) {}
-  /// Whether a touch may draw an item as touched, and go on to choose it.
+  /// A Boolean value that indicates whether a touch may highlight an item, select it, and be a tap.
   func shouldHighlight(_ choice: Selection.Choice) -> Bool { true }
   /// Whether a touch may choose an item.
   func shouldSelect(_ choice: Selection.Choice) -> Bool { true }
+  /// The reader tapped an item, be it selected or not.
+  func didTap(_ choice: Selection.Choice) {}
   /// An item was chosen.
   func didSelect(_ choice: Selection.Choice) {}
   /// An item was given up.
@@ -126,6 +129,8 @@ public class ScrollView<H: Host> {
   func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) {}
   /// Something made no sense.
   func didReport(_ report: Report) {}
+  /// Other data is being prepared, of sections with so many items.
+  func dataIsExpected(itemCounts: [Int]) {}
   /// The data as it is now, as an event, once it was said to need a refresh; see ``Driver``.
   func refreshedData() -> Event? { nil }
   /// All events so far are performed.

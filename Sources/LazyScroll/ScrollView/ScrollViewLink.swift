@@ -19,12 +19,18 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
     Program.isPlain ? nil : face?.size(of: element, proposed: proposed)
   }
 
+  func dataIsExpected(itemCounts: [Int]) { face?.dataIsExpected(itemCounts: itemCounts) }
+
   func refreshedData() -> Event? { face?.refreshedData() }
 
   func view(_ view: View, _ moment: ViewMoment) {
     guard let face else { return }
-    if case .didLoad(let element) = moment, element.kind == .item {
-      face.host.setState(face.selection.state(of: element.id, inSection: element.section), of: view)
+    if case .didLoad(let element) = moment {
+      // A view that shows no item may have shown a selected one before.
+      let state =
+        element.kind == .item
+        ? face.selection.state(of: element.id, inSection: element.section) : []
+      face.host.setState(state, of: view)
     }
     face.view(view, moment)
   }

@@ -38,6 +38,8 @@ public struct Selection: Sendable {
   private var places = IdentityTable()
   /// What is being touched.
   private(set) var touched: Choice?
+  /// The item on which a touch began that may become a tap, in any mode.
+  private(set) var pressed: Choice?
 
   /// Nothing chosen.
   public init() {}
@@ -85,7 +87,7 @@ public struct Selection: Sendable {
   /// Forgets what is chosen and touched; the mode stays.
   mutating func forgetAll() {
     removeAll()
-    touched = nil
+    (touched, pressed) = (nil, nil)
   }
 
   /// Gives up everything that is chosen.
@@ -144,6 +146,9 @@ public struct Selection: Sendable {
   /// Notes what is being touched.
   mutating func highlight(_ choice: Choice?) { touched = choice }
 
+  /// Notes what a touch began on; `nil` when it is over.
+  mutating func press(_ choice: Choice?) { pressed = choice }
+
   /// Takes note of other places of items that go by their position.
   ///
   /// - Parameter place: Where an item stands now; `nil` if it is gone.
@@ -154,6 +159,7 @@ public struct Selection: Sendable {
       if let choice = place(before[index]) { append(choice) }
     }
     touched = touched.flatMap { place($0) }
+    pressed = pressed.flatMap { place($0) }
   }
 
   /// Forgets items that are gone.
@@ -165,5 +171,6 @@ public struct Selection: Sendable {
       if !isThere(chosen[index]) { _ = deselect(chosen[index]) }
     }
     if let choice = touched, !isThere(choice) { touched = nil }
+    if let choice = pressed, !isThere(choice) { pressed = nil }
   }
 }

@@ -21,6 +21,15 @@ public struct InteractiveMovement: Hashable, Sendable {
   var hold: Hold?
   /// The item's name, if it has one.
   let name: UInt64?
+  /// The two ways to end a movement.
+  enum End: Hashable, Sendable {
+    /// The item is put down where it would be.
+    case put
+    /// The item goes back to where it was lifted.
+    case cancelled
+  }
+  /// The end that was asked for while events were performed; it waits until they are.
+  var wantedEnd: End?
 
   /// A movement that has led nowhere yet.
   init(of path: IndexPath, named name: UInt64?, hold: Hold?) {
@@ -42,11 +51,13 @@ public struct InteractiveMovement: Hashable, Sendable {
 
 extension IndexPath {
   /// Where something stands after one item was taken out at a path and put in at another.
+  ///
+  /// A path that cannot exist leads to another one that cannot.
   func moved(from source: IndexPath, to target: IndexPath) -> IndexPath {
     if self == source { return target }
     var path = self
     if section == source.section, item > source.item { path.item -= 1 }
-    if section == target.section, path.item >= target.item { path.item += 1 }
+    if section == target.section, path.item >= target.item { path.item &+= 1 }
     return path
   }
 }
@@ -87,8 +98,10 @@ extension Rect {
 }
 
 extension Point {
-  /// Whether both coordinates are numbers.
-  var isFinite: Bool { x.isFinite && y.isFinite }
+  /// A Boolean value that indicates whether content can reach as far as the point.
+  var isPlace: Bool {
+    x.magnitude <= Rect.greatestCoordinate && y.magnitude <= Rect.greatestCoordinate
+  }
 
   /// How far another point is, squared.
   func squaredDistance(to other: Point) -> Double {

@@ -30,6 +30,24 @@ extension SectionUpdates {
     return false
   }
 
+  /// The sections that are read anew, and have to be emptied before anything comes in: what stands in
+  /// them may come in elsewhere.
+  ///
+  /// - Returns: The sections, as counted before; none where they are all that changes.
+  func sectionsToEmpty() -> [Int] {
+    let isAlone =
+      reloadedSections.count == 1 && itemMoves.isEmpty && insertedItems.isEmpty
+      && insertedSections.ranges.isEmpty
+    if isAlone { return [] }
+    var sections: [Int] = []
+    for range in reloadedSections.ranges {
+      for section in range where !deletedSections.contains(section) && itemCounts[section] > 0 {
+        sections.append(section)
+      }
+    }
+    return sections
+  }
+
   /// The steps for items.
   func itemSteps() -> ItemSteps {
     var steps = ItemSteps()

@@ -1,47 +1,5 @@
 import LazyScrollEngine
 
-/// Places in a list, as ranges in ascending order that do not overlap.
-struct Spans {
-  private(set) var ranges: [Range<Int>] = []
-
-  /// How many places there are.
-  var count: Int {
-    var count = 0
-    for range in ranges { count += range.count }
-    return count
-  }
-
-  func contains(_ index: Int) -> Bool {
-    for range in ranges where range.contains(index) { return true }
-    return false
-  }
-
-  /// How many places come before one that is not among them.
-  func count(before index: Int) -> Int {
-    var count = 0
-    for range in ranges where range.lowerBound < index { count += range.count }
-    return count
-  }
-
-  /// The place that something of an index comes to stand at if it keeps clear of these.
-  func place(clearing index: Int) -> Int {
-    var place = index
-    for range in ranges where range.lowerBound <= place { place += range.count }
-    return place
-  }
-
-  /// Adds places, unless one of them is there already.
-  ///
-  /// - Returns: Whether they were added.
-  mutating func add(_ range: Range<Int>) -> Bool {
-    var position = ranges.count
-    while position > 0, ranges[position - 1].lowerBound >= range.upperBound { position -= 1 }
-    if position > 0, ranges[position - 1].upperBound > range.lowerBound { return false }
-    ranges.insert(range, at: position)
-    return true
-  }
-}
-
 /// What one batch of edits takes out of sections and puts in, in UIKit's way of counting.
 ///
 /// What goes, is read again, or starts a move is counted in the data as it was before the batch; what
@@ -184,8 +142,10 @@ package struct SectionUpdates {
 
   // MARK: Asking
 
-  /// How many sections there are afterwards.
-  var sectionCount: Int { itemCounts.count - deletedSections.count + insertedSections.count }
+  /// The number of sections afterwards, at most `Int.max`.
+  var sectionCount: Int {
+    (itemCounts.count - deletedSections.count).addingWithoutOverflow(insertedSections.count)
+  }
 
   /// Where a section stands afterwards; `nil` if it goes.
   func place(ofSection section: Int) -> Int? {
@@ -208,6 +168,30 @@ package struct SectionUpdates {
       item: arriving.place(clearing: path.item - taken.count(before: path.item)), section: section)
   }
 
+  /// The places afterwards of items that are still there: one range for each run of them.
+  ///
+  /// - Parameter items: Items of a section that is there before and afterwards, and not read anew.
+  /// - Returns: The runs, as counted afterwards.
+  /// - Complexity: O(e²) for e edits, however many items there are.
+  func places(of items: ItemRange) -> [ItemRange] {
+    guard let section = place(ofSection: items.section) else { return [] }
+    let taken = Self.spans(of: items.section, in: takenItems)
+    let arriving = Self.spans(of: section, in: arrivingItems)
+    var places: [ItemRange] = []
+    for gap in taken.gaps(in: items.range) {
+      let shift = taken.count(before: gap.lowerBound)
+      for run in arriving.runs(clearing: gap.lowerBound - shift..<gap.upperBound - shift) {
+        places.append(ItemRange(section: section, range: run))
+      }
+    }
+    for move in itemMoves
+    where move.source.section == items.section && items.range.contains(move.source.item) {
+      let target = move.target
+      places.append(ItemRange(section: target.section, range: target.item..<target.item + 1))
+    }
+    return places
+  }
+
   /// How many items a section has afterwards that was there before.
   ///
   /// - Parameters:
@@ -215,8 +199,8 @@ package struct SectionUpdates {
   ///   - place: Where it stands afterwards.
   /// - Returns: The number of items.
   func itemCount(ofSection section: Int, nowAt place: Int) -> Int {
-    itemCounts[section] - Self.spans(of: section, in: takenItems).count
-      + Self.spans(of: place, in: arrivingItems).count
+    (itemCounts[section] - Self.spans(of: section, in: takenItems).count)
+      .addingWithoutOverflow(Self.spans(of: place, in: arrivingItems).count)
   }
 
   /// Whether a batch puts items into a section or takes some out.

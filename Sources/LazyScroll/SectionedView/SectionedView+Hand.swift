@@ -8,6 +8,7 @@ extension SectionedView {
     let origin = driver.engine.viewport.bounds.origin + hold.hand - hold.grip
     let (item, section) = key(of: movement)
     raise(Lift(item: item, section: section, origin: origin))
+    if driver.needsRefresh { return }
     let path = inEngine(movement.source)
     let frame = driver.engine.frame(of: path)
     let size = frame?.size ?? .zero

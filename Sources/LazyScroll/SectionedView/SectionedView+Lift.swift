@@ -33,7 +33,7 @@ extension SectionedView {
 
   /// Shows a view in the hand that is to be shown where its layout says; whether it shows what is held.
   final func showsInHand(_ id: ViewID, _ attributes: LayoutAttributes) -> Bool {
-    guard let lift, let live = driver.engine.element(shownBy: id), lift.holds(live.element),
+    guard let lift, let live = driver.core.element(shownBy: id), lift.holds(live.element),
       let view = driver.pool.view(id)
     else { return false }
     show(view, lift, attributes)

@@ -21,12 +21,13 @@ extension SectionedView {
   public final func beginInteractiveMovementForItem(
     at path: IndexPath, heldAt point: Point? = nil
   ) -> Bool {
-    guard movement == nil, interrupted == nil, !driver.needsRefresh, !driver.isBusy,
-      path.item >= 0, path.item < itemCount(inSection: path.section), canMove(path),
+    _ = takeUpReload()
+    // The data source may have done anything when it was asked.
+    guard canBeginMovement(at: path), canMove(path), canBeginMovement(at: path),
       let frame = frame(ofItemAt: path)
     else { return false }
     var hold: InteractiveMovement.Hold?
-    if let point, point.isFinite {
+    if let point, point.isPlace {
       hold = InteractiveMovement.Hold(
         grip: point - frame.origin, hand: point - driver.engine.viewport.bounds.origin)
     }
@@ -34,13 +35,19 @@ extension SectionedView {
     return true
   }
 
+  private func canBeginMovement(at path: IndexPath) -> Bool {
+    movementState == .none && !driver.needsRefresh && !driver.isBusy && exists(path)
+  }
+
   /// Carries the item: the hand is at another point of content space.
   ///
   /// Near the start and the end of what is to be seen the content scrolls along, in step with the host's
   /// display frames.
   public final func updateInteractiveMovementTargetPosition(_ point: Point) {
-    guard movement?.hold != nil, point.isFinite else { return }
-    movement?.hold?.hand = point - driver.engine.viewport.bounds.origin
+    if !point.isPlace { return }
+    _ = takeUpReload()
+    movementState.change { $0.hold?.hand = point - driver.engine.viewport.bounds.origin }
+    guard movement?.hold != nil else { return }
     followHand()
     if edgeStep() != 0 { driver.requestFrame() }
   }
@@ -48,31 +55,68 @@ extension SectionedView {
   /// Moves the item by so many places, into other sections too, and brings it into view.
   ///
   /// - Parameter step: How many places towards the end; negative towards the start.
-  /// - Complexity: O(step + log n).
+  /// - Complexity: O(s + log n) for s sections that it passes.
   public final func shiftInteractiveMovement(by step: Int) {
-    guard let movement else { return }
-    var target = movement.target
-    for _ in 0..<step.magnitude {
-      guard let next = neighbour(of: target, isForward: step > 0) else { break }
-      target = next
+    guard takeUpReload(), let target = movement.map({ place($0.target, shiftedBy: step) }) else {
+      return
     }
     propose(target)
-    scroll(toItemAt: movement.source, at: .nearest, isAnimated: false)
+    if let movement { scroll(toItemAt: movement.source, at: .nearest, isAnimated: false) }
   }
 
   /// Puts the item down where it would be, and tells the data source.
   ///
+  /// A reload that is due is taken up first, and while events are performed the item waits for their end.
   /// Everything is read again if the data source has other counts then.
-  public final func endInteractiveMovement() {
-    guard let movement else { return }
-    forgetMovement()
+  public final func endInteractiveMovement() { end(.put) }
+
+  /// Takes the item back to where it was lifted.
+  public final func cancelInteractiveMovement() { end(.cancelled) }
+
+  // MARK: On its way
+
+  /// The movement of items that make way, and of an item that is dropped.
+  private static var makingWay: Transition { Transition(duration: 0.2) }
+
+  private func end(_ end: InteractiveMovement.End) {
+    let isRead = takeUpReload()
+    if let movement, isRead, !driver.isBusy { self.end(movement, end) } else { wantEnd(end) }
+  }
+
+  /// Ends the movement with what is to be performed next.
+  private func wantEnd(_ end: InteractiveMovement.End) {
+    if movementState == .none { return }
+    movementState.change { $0.wantedEnd = end }
+    driver.requestFrame()
+  }
+
+  /// Ends a movement of data that is read, when nothing is left to perform.
+  final func end(_ movement: InteractiveMovement, _ end: InteractiveMovement.End) {
+    if end == .cancelled { put(at: movement.source, transition: Self.makingWay) }
+    guard let movement = self.movement, !driver.needsRefresh,
+      end == .put || movement.target == movement.source
+    else {
+      // Other data came meanwhile.
+      wantEnd(end)
+      return
+    }
+    movementState = .none
     raise(nil, transition: Self.makingWay)
     let (source, target) = (movement.source, movement.target)
-    if source == target { return }
-    itemCounts[source.section] -= 1
-    itemCounts[target.section] += 1
-    didMove(from: source, to: target)
-    for section in [source.section, target.section] {
+    if source != target {
+      // The data source is told before anything is performed: from here on paths are its own.
+      itemCounts[source.section] -= 1
+      itemCounts[target.section] += 1
+      didMove(from: source, to: target)
+    }
+    release(movement)
+    if source != target { checkCounts(of: [source.section, target.section]) }
+  }
+
+  /// Reads everything again where a data source has other counts than follow from a move.
+  private func checkCounts(of sections: [Int]) {
+    if driver.needsRefresh { return }
+    for section in sections {
       let (expected, actual) = (itemCount(inSection: section), readItemCount(section))
       if actual == expected { continue }
       report(.countMismatch(expected: expected, actual: actual))
@@ -81,23 +125,11 @@ extension SectionedView {
     }
   }
 
-  /// Takes the item back to where it was lifted.
-  public final func cancelInteractiveMovement() {
-    guard let movement else { return }
-    put(at: movement.source, transition: Self.makingWay)
-    forgetMovement()
-    raise(nil, transition: Self.makingWay)
-  }
-
-  // MARK: On its way
-
-  /// How others make way, and how an item that is let go reaches its place.
-  private static var makingWay: Transition { Transition(duration: 0.2) }
-
-  private func begin(_ movement: InteractiveMovement) {
-    self.movement = movement
+  final func begin(_ movement: InteractiveMovement) {
+    movementState = .moving(movement)
     let (item, section) = key(of: movement)
     driver.send(.lease(item, section: section, held: true))
+    guard self.movement == movement else { return }
     if movement.hold == nil {
       raise(Lift(item: item, section: section))
     } else {
@@ -105,34 +137,10 @@ extension SectionedView {
     }
   }
 
-  /// Nothing is on its way any longer; what was stands in the layout where it was put last.
-  final func forgetMovement() {
-    guard let movement else { return }
-    release(movement)
-    self.movement = nil
-  }
-
   /// Nothing keeps the view any longer of what is, or was, on its way.
-  private func release(_ movement: InteractiveMovement) {
+  final func release(_ movement: InteractiveMovement) {
     let (item, section) = key(of: movement)
     driver.send(.lease(item, section: section, held: false))
-  }
-
-  /// Lets what was on its way before the data changed go on from where it stands now.
-  ///
-  /// - Parameters:
-  ///   - held: What was on its way, still kept alive.
-  ///   - path: Where it stands now, if it goes by its place; `nil` if it is gone.
-  final func resume(_ held: InteractiveMovement, at path: IndexPath?) {
-    defer { release(held) }
-    var path = path
-    if let name = held.name { path = self.path(of: Selection.Choice(.id(name))) }
-    guard let path, path.item < itemCount(inSection: path.section) else {
-      raise(nil)
-      return
-    }
-    begin(InteractiveMovement(of: path, named: held.name, hold: held.hold))
-    if held.hold == nil { propose(held.target) }
   }
 
   /// How the engine knows what is on its way.
@@ -159,7 +167,9 @@ extension SectionedView {
   final func propose(_ proposed: IndexPath) {
     guard let movement, proposed != movement.target else { return }
     let target = target(ofMoveFrom: movement.source, to: proposed)
-    guard itemCounts.indices.contains(target.section), target.item >= 0,
+    // The delegate may have done anything when it was asked.
+    guard self.movement == movement, !driver.needsRefresh,
+      itemCounts.indices.contains(target.section), target.item >= 0,
       target.item <= room(inSection: target.section)
     else { return }
     put(at: target, transition: Self.makingWay)
@@ -172,19 +182,28 @@ extension SectionedView {
     return room
   }
 
-  /// The next place to stand at, or the one before; `nil` at either end.
-  private func neighbour(of path: IndexPath, isForward: Bool) -> IndexPath? {
-    var next = path
-    if isForward {
-      next.item += 1
-      if next.item <= room(inSection: path.section) { return next }
-      next = IndexPath(item: 0, section: path.section + 1)
-    } else {
-      next.item -= 1
-      if next.item >= 0 { return next }
-      next = IndexPath(item: room(inSection: path.section - 1), section: path.section - 1)
+  /// The place so many places further on; the first or the last one where there are not as many.
+  private func place(_ path: IndexPath, shiftedBy step: Int) -> IndexPath {
+    var (place, left) = (path, Int(clamping: step.magnitude))
+    while step > 0 {
+      let further = room(inSection: place.section) - place.item
+      if left <= further || place.section + 1 >= itemCounts.count {
+        place.item += min(left, further)
+        break
+      }
+      left -= further + 1
+      place = IndexPath(item: 0, section: place.section + 1)
     }
-    return itemCounts.indices.contains(next.section) ? next : nil
+    while step < 0 {
+      if left <= place.item || place.section == 0 {
+        place.item -= min(left, place.item)
+        break
+      }
+      left -= place.item + 1
+      place.section -= 1
+      place.item = room(inSection: place.section)
+    }
+    return place
   }
 
   /// Lets the item stand elsewhere on the screen.
@@ -192,24 +211,23 @@ extension SectionedView {
     guard let movement, target != movement.target else { return }
     var moved = movement
     moved.target = target
-    let (item, section) = key(of: moved)
-    // Held before it is let go of under its former key, so that its view is never without a reason.
-    driver.send(.lease(item, section: section, held: true))
     var changes = move(to: target)
-    self.movement = moved
+    movementState = .moving(moved)
+    let (item, section) = key(of: moved)
     lift?.item = item
     lift?.section = section
-    var steps = SectionSteps(SectionUpdates(itemCounts: []))
     if movement.target.section != target.section {
       // The data source has it where it was lifted.
+      var steps = SectionSteps(SectionUpdates(itemCounts: []))
       takeUp(SectionUpdates.Move(source: movement.target, target: moved.source), &steps)
       changes.append(contentsOf: steps.changes)
     }
-    driver.send(.edit(ChangeSet(changes, transition: transition)))
-    if !steps.forgottenAfterwards.isEmpty {
-      driver.send(.invalidate(section: section, InvalidationContext(.items([target.item]))))
+    driver.performTogether {
+      // Held before it is let go of under its former key, so that its view is never without a reason.
+      driver.send(.lease(item, section: section, held: true))
+      driver.send(.edit(ChangeSet(changes, transition: transition)))
+      release(movement)
     }
-    release(movement)
   }
 
   /// The change by which the engine has the item elsewhere; choices go along.

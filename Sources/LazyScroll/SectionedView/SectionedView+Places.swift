@@ -43,8 +43,7 @@ extension SectionedView {
 
   /// The place of an item; `nil` for one that does not exist.
   final func frame(ofItemAt path: IndexPath) -> Rect? {
-    guard itemCounts.indices.contains(path.section) else { return nil }
-    return driver.engine.frame(of: inEngine(path))
+    exists(path) ? driver.engine.frame(of: inEngine(path)) : nil
   }
 
   /// The topmost item at a point, be it covered by a pinned header or not; `nil` where there is none.
@@ -113,8 +112,12 @@ extension SectionedView {
   ///
   /// - Complexity: O(log n).
   public final func item(at path: IndexPath) -> ItemID? {
-    guard itemCounts.indices.contains(path.section) else { return nil }
-    return driver.engine.id(at: inEngine(path))
+    exists(path) ? driver.engine.id(at: inEngine(path)) : nil
+  }
+
+  /// A Boolean value that indicates whether there is an item at a path, as read so far.
+  final func exists(_ path: IndexPath) -> Bool {
+    path.item >= 0 && path.item < itemCount(inSection: path.section)
   }
 
   /// Gives a reason to keep the view of an item alive, or ends one.

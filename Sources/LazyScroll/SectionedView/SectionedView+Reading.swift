@@ -22,18 +22,23 @@ extension SectionedView {
       return changed ?? (count, actual)
     }
     if !isRead { return nil }
+    interruptMovement()
     itemCounts = []
     for section in sections { itemCounts.append(section.items.count) }
     isLoaded = true
-    let count = countSections()
-    if count < 0 { report(.invalidSectionCount(count)) }
     if clearsSelectionOnReload { clearSelection() }
-    if movement != nil { (interrupted, movement) = (movement, nil) }
     mayHaveLostItems = true
+    let count = countSections()
+    if count != Self.usable(sectionCount: count) { report(.invalidSectionCount(count)) }
     return .snapshot(snapshot(of: sections), transition: transition)
   }
 
-  final func readSectionCount() -> Int { max(0, countSections()) }
+  final func readSectionCount() -> Int { Self.usable(sectionCount: countSections()) }
+
+  /// A number of sections as it is taken: what no app can mean counts as none.
+  private static func usable(sectionCount count: Int) -> Int {
+    count < 0 || count > Snapshot.greatestSectionCount ? 0 : count
+  }
 
   final func readItemCount(_ section: Int) -> Int {
     ItemList(count: countItems(inSection: section)).count
@@ -47,7 +52,7 @@ extension SectionedView {
     var change: (expected: Int, actual: Int)?
     if declaresItems, items.count > 0 {
       let expected = items.count
-      items = declaredItems(0..<expected, inSection: index)
+      items = readItems(0..<expected, inSection: index)
       let actual = readItemCount(index)
       if actual != expected {
         change = (expected, actual)
@@ -57,9 +62,16 @@ extension SectionedView {
     return (snapshot(ofSection: index, holding: items), change)
   }
 
-  /// Reads what is known of items.
+  /// Reads what is known of items; more than can be declared are only counted, which is reported.
   final func readItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
-    declaresItems ? declaredItems(range, inSection: section) : ItemList(count: range.count)
+    if !declaresItems { return ItemList(count: range.count) }
+    if range.count > ItemList.greatestDeclaredCount {
+      report(
+        .unequalCounts(
+          section: section + firstSection, items: range.count, geometry: 0, revisions: 0))
+      return ItemList(count: range.count)
+    }
+    return declaredItems(range, inSection: section)
   }
 
   /// Lets there be as many models as were asked for; what the data source left out is taken as
@@ -100,6 +112,16 @@ extension SectionedView {
     }
     bars.append(SupplementaryList(kind: kind == .header ? 0 : 255, geometry: geometry))
   }
+}
+
+extension ItemList {
+  /// The most items of a section that are asked for what they declare; more than that are counted.
+  static var greatestDeclaredCount: Int { 1 << 26 }
+}
+
+extension Snapshot {
+  /// The most sections that a data source may have.
+  static var greatestSectionCount: Int { 1 << 20 }
 }
 
 extension Double {

@@ -54,7 +54,7 @@ extension SectionedView {
   /// - Returns: The index path.
   /// - Complexity: O(log n).
   public final func indexPath(of item: ItemID, inSection section: Int = 0) -> IndexPath? {
-    path(of: Selection.Choice(item, inSection: section + firstSection))
+    path(of: Selection.Choice(item, inSection: section &+ firstSection))
   }
 
   /// Where an item stands that was chosen or scrolled to; `nil` for one that is gone.

@@ -6,6 +6,9 @@ extension SectionedView {
     // A reload that is due, or under way, takes up what changed.
     if driver.needsRefresh || joinsReading() { return }
     guard let held = movement else {
+      if case .interrupted(let held, let place?) = movementState {
+        movementState = .interrupted(held, place: updates.place(ofItemAt: place))
+      }
       read(updates, transition, after: [])
       return
     }
@@ -16,9 +19,9 @@ extension SectionedView {
     }
     // With the batch, and not before it: the data source has other rows already.
     let back = move(to: held.source)
-    movement = nil
+    movementState = .interrupted(held, place: updates.place(ofItemAt: held.source))
     read(updates, transition, after: back)
-    resume(held, at: updates.place(ofItemAt: held.source))
+    resumeMovement()
   }
 
   /// Takes up what a batch changed.
@@ -52,9 +55,8 @@ extension SectionedView {
     itemCounts = steps.itemCounts
     mayHaveLostItems = true
     relocateChoices(updates)
-    forgetSizes(of: steps.forgottenBefore)
+    // One event: the data source answers for the data behind it, so nothing may be asked in between.
     driver.send(.edit(ChangeSet(leading + steps.changes, transition: transition)))
-    forgetSizes(of: steps.forgottenAfterwards)
   }
 
   /// Takes up that an item is back in its section, which it had left for another one.
@@ -62,15 +64,6 @@ extension SectionedView {
     let path = IndexPath(item: path.item, section: path.section - firstSection)
     guard let place = steps.updates.place(ofItemAt: path) else { return }
     takeUp(SectionUpdates.Move(source: path, target: place), &steps)
-  }
-
-  /// Lets items whose sizes are no longer known be measured again.
-  private func forgetSizes(of items: [SectionUpdates.ItemRange]) {
-    for items in items {
-      driver.send(
-        .invalidate(
-          section: items.section + firstSection, InvalidationContext(.items(Array(items.range)))))
-    }
   }
 
   /// Items without a name are known by their places, which are others now.
@@ -92,6 +85,7 @@ extension SectionedView {
       steps.mismatch = .countMismatch(expected: updates.sectionCount, actual: sectionCount)
       return
     }
+    steps.itemCounts = [Int](repeating: 0, count: sectionCount)
     let items = updates.itemSteps()
     for move in updates.sectionMoves where !steps.expect(move.target.item, in: sectionCount) {
       return
@@ -109,6 +103,10 @@ extension SectionedView {
     countItems(items, &steps)
     if steps.mismatch != nil { return }
     let first = firstSection
+    for section in updates.sectionsToEmpty() {
+      steps.changes.append(
+        .removeItems(section: section + first, 0..<updates.itemCounts[section]))
+    }
     for items in items.deleted {
       steps.changes.append(.removeItems(section: items.section + first, items.range))
     }
@@ -181,106 +179,5 @@ extension SectionedView {
     }
     steps.itemCounts[section] = snapshot.items.count
     steps.changes.append(.insertSection(snapshot, at: section + firstSection))
-  }
-
-  /// Reads items again that are still there, each run of them at once.
-  private func reload(_ items: SectionUpdates.ItemRange, _ steps: inout SectionSteps) {
-    var run: (before: Range<Int>, after: SectionUpdates.ItemRange)?
-    for item in items.range {
-      let before = IndexPath(item: item, section: items.section)
-      guard let path = steps.updates.place(ofItemAt: before) else { continue }
-      if let known = run, known.before.upperBound == item, known.after.section == path.section,
-        known.after.range.upperBound == path.item
-      {
-        run?.before = known.before.lowerBound..<item + 1
-        run?.after.range = known.after.range.lowerBound..<path.item + 1
-      } else {
-        if let run { reload(run.after, before: run.before, of: items.section, &steps) }
-        run = (
-          item..<item + 1,
-          SectionUpdates.ItemRange(section: path.section, range: path.item..<path.item + 1)
-        )
-      }
-    }
-    if let run { reload(run.after, before: run.before, of: items.section, &steps) }
-  }
-
-  /// Reads items again, and lets their views be asked for again unless their revisions are unchanged.
-  private func reload(
-    _ items: SectionUpdates.ItemRange, before: Range<Int>, of section: Int,
-    _ steps: inout SectionSteps
-  ) {
-    let list = readItems(items.range, inSection: items.section)
-    for index in items.range {
-      let offset = index - items.range.lowerBound
-      let path = IndexPath(item: index, section: items.section)
-      if !resize(path, as: offset, of: list, &steps), declaresItems {
-        let item = before.lowerBound + offset
-        steps.forgottenBefore.append(
-          SectionUpdates.ItemRange(section: section, range: item..<item + 1))
-      }
-    }
-    steps.changes.append(
-      .reloadItems(
-        section: items.section + firstSection, items.range, revisions: list.revisions))
-  }
-
-  /// Gives an item the place or the size that the data source says.
-  ///
-  /// - Parameters:
-  ///   - path: The item, as counted afterwards.
-  ///   - offset: Where it stands in the list.
-  ///   - list: What was read of it.
-  ///   - steps: Receives the change.
-  /// - Returns: Whether the data source says anything.
-  final func resize(
-    _ path: IndexPath, as offset: Int, of list: ItemList, _ steps: inout SectionSteps
-  ) -> Bool {
-    let axis = driver.engine.axis
-    // An item spans as many columns as when it came in.
-    if case .spans = list.geometry, itemsMaySpan { steps.isWhole = true }
-    if let frame = list.geometry.frame(at: offset) {
-      steps.changes.append(.reframeItem(at: inEngine(path), frame))
-      return true
-    }
-    if let size = list.geometry.size(at: offset) {
-      steps.changes.append(.resizeItem(at: inEngine(path), size))
-      return true
-    }
-    guard let extent = list.geometry.extent(at: offset, along: axis), extent >= 0 else {
-      return false
-    }
-    var size = Size.zero
-    size[axis] = extent
-    steps.changes.append(.resizeItem(at: inEngine(path), size))
-    return true
-  }
-}
-
-/// A batch as the engine takes it, while it is being worked out.
-struct SectionSteps {
-  let updates: SectionUpdates
-  var changes: [Change] = []
-  /// How many items each section has afterwards.
-  var itemCounts: [Int]
-  /// Items whose sizes are no longer declared, as they were counted before.
-  var forgottenBefore: [SectionUpdates.ItemRange] = []
-  /// Items whose sizes are no longer known, as they are counted afterwards.
-  var forgottenAfterwards: [SectionUpdates.ItemRange] = []
-  /// What does not fit what the data source says.
-  var mismatch: Report?
-  /// Whether everything has to be read again, for there is no such step.
-  var isWhole = false
-
-  init(_ updates: SectionUpdates) {
-    self.updates = updates
-    itemCounts = [Int](repeating: 0, count: max(0, updates.sectionCount))
-  }
-
-  /// Notes that a place does not exist.
-  mutating func expect(_ index: Int, in count: Int) -> Bool {
-    if index < count { return true }
-    mismatch = .changeOutOfBounds(change: 0, index: index, count: count)
-    return false
   }
 }

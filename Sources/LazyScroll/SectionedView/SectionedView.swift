@@ -41,12 +41,10 @@ public class SectionedView<H: Host>: ScrollView<H> {
   final var isLoaded = false
   /// What the edits under way say, inside ``performBatchUpdates(transition:_:)``.
   final var batch: SectionUpdates?
-  /// The item on its way; see `SectionedView+Movement.swift`.
-  final var movement: InteractiveMovement?
+  /// The item on its way; see `MovementState.swift`.
+  final var movementState = MovementState.none
   /// What the reader holds; see `SectionedView+Lift.swift`.
   final var lift: Lift?
-  /// What was on its way before everything was read again.
-  final var interrupted: InteractiveMovement?
   /// Where the background was placed last.
   final var backgroundFrame: Rect?
 
@@ -74,7 +72,7 @@ public class SectionedView<H: Host>: ScrollView<H> {
 
   /// A path of the engine's, as the data source counts.
   final func inData(_ path: IndexPath) -> IndexPath {
-    let path = IndexPath(section: path.section - firstSection, item: path.item)
+    let path = IndexPath(section: path.section &- firstSection, item: path.item)
     return movement?.inData(path) ?? path
   }
 
@@ -93,7 +91,8 @@ public class SectionedView<H: Host>: ScrollView<H> {
   override func didPerform() {
     super.didPerform()
     placeBackground()
-    if let held = interrupted.take() { resume(held, at: held.source) }
+    resumeMovement()
+    endMovementIfWanted()
   }
 
   override func viewportDidChange() { followHand() }
@@ -107,7 +106,9 @@ public class SectionedView<H: Host>: ScrollView<H> {
   override func forgetData() {
     itemCounts = []
     isLoaded = false
-    forgetMovement()
+    // The engine forgets its leases, and gives up the view in the hand.
+    movementState = .none
+    lift = nil
   }
 
   // MARK: What a face gives

@@ -54,7 +54,9 @@ public final class TableView<H: Host>: SectionedView<H> {
   public var hasSectionBackgrounds = false { didSet { lookDidChange() } }
   #if !hasFeature(Embedded)
     /// Makes the labels of sections whose headers and footers have a title and no view.
-    public var titleLabel: Registration<View, String>?
+    ///
+    /// Without it such a header or footer takes no room.
+    public var titleLabel: Registration<View, String>? { didSet { lookDidChange() } }
   #endif
 
   /// A table without rows.
@@ -100,6 +102,10 @@ public final class TableView<H: Host>: SectionedView<H> {
 
   override func shouldSelect(_ choice: Selection.Choice) -> Bool {
     path(of: choice).map { delegate?.shouldSelectRow(at: $0) ?? true } ?? false
+  }
+
+  override func didTap(_ choice: Selection.Choice) {
+    if let path = path(of: choice) { delegate?.didTapRow(at: path) }
   }
 
   override func didSelect(_ choice: Selection.Choice) {

@@ -21,7 +21,7 @@ public protocol TableViewDataSource<View>: AnyObject {
 
   // MARK: Read on reload
 
-  /// How many sections there are; one by default. A negative number counts as none.
+  /// The number of sections; one by default. A negative number, and one above 2²⁰, counts as none.
   func numberOfSections() -> Int
 
   /// How many rows a section has; a negative number counts as none.
@@ -34,7 +34,8 @@ public protocol TableViewDataSource<View>: AnyObject {
 
   /// Whether ``row(at:)`` is to be asked for every row; by default not.
   ///
-  /// Otherwise rows are only counted, and a billion of them cost nothing.
+  /// Otherwise rows are only counted, and a billion of them cost nothing. So are those of a section with
+  /// more than 2²⁶ of them.
   var declaresRows: Bool { get }
 
   /// The name, height and revision of a row; nothing by default.

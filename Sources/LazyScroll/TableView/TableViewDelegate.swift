@@ -21,10 +21,14 @@ public protocol TableViewDelegate<View>: AnyObject {
   /// A section's footer left the viewport.
   func didEndDisplayingFooter(_ view: View, forSection section: Int)
 
-  /// Whether a touch may draw a row as touched, and go on to choose it; yes by default.
+  /// A Boolean value that indicates whether a touch may highlight a row, select it, and be a tap; true by default.
   func shouldHighlightRow(at path: IndexPath) -> Bool
   /// Whether the reader may choose a row; yes by default.
   func shouldSelectRow(at path: IndexPath) -> Bool
+  /// The reader tapped a row, in any selection mode, be it selected already or not.
+  ///
+  /// A tap that selects, or deselects, is told after that.
+  func didTapRow(at path: IndexPath)
   /// A row was chosen.
   func didSelectRow(at path: IndexPath)
   /// A row was given up.
@@ -69,6 +73,8 @@ extension TableViewDelegate {
   public func shouldHighlightRow(at path: IndexPath) -> Bool { true }
   /// Yes.
   public func shouldSelectRow(at path: IndexPath) -> Bool { true }
+  /// Does nothing.
+  public func didTapRow(at path: IndexPath) {}
   /// Does nothing.
   public func didSelectRow(at path: IndexPath) {}
   /// Does nothing.

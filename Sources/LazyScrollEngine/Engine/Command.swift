@@ -40,4 +40,6 @@ public enum ScrollOutcome: UInt8, Hashable, Sendable, BitwiseCopyable {
   case cancelled
   /// The item is not in the snapshot, or no longer.
   case missing
+  /// The host stopped elsewhere each time, ``ScrollTarget/attemptLimit`` times in all.
+  case unreachable
 }

@@ -11,7 +11,8 @@ extension Engine {
     let start = visible.offset(along: axis)
     anchoring = Anchoring(
       start: start, overscroll: overscroll(of: start, extent: lastContentSize[axis]))
-    if anchor != nil { return }
+    if heldPlace == nil, scrollTarget() == nil { heldPlace = heldEnd(of: visible) }
+    if heldPlace != nil { return }
     for position in live.indices {
       let element = live.at(position)
       let frame = element.pointee.attributes.frame
@@ -26,7 +27,7 @@ extension Engine {
   /// It is the first that starts in the viewport, for one that starts before it may grow or shrink out of
   /// sight; for want of one the first of all. What is only estimated comes behind what was seen before
   /// as it is: rows that come in at the viewport's start must not push those away. The item that the
-  /// content is being scrolled to comes before all others. Items that the app moves come last: to follow
+  /// content is being scrolled to, or landed at, comes before all others. Items that the app moves come last: to follow
   /// one that goes elsewhere would take the reader along. Those that it moves past come before them: they
   /// make way, and whatever stands beyond need not.
   private mutating func chooseAnchor(seenFrom start: Double) -> Anchor? {
@@ -36,7 +37,8 @@ extension Engine {
       let element = live.at(position)
       if element.pointee.anchorOffset.isNaN { continue }
       if let target, element.pointee.handle == target.handle,
-        element.pointee.element.index == target.index
+        element.pointee.element.index == target.index,
+        landing == nil || element.pointee.movement != .moved
       {
         best = element
         break
@@ -62,9 +64,18 @@ extension Engine {
       best = element
     }
     guard let best else { return nil }
+    var part = 0.0
+    if let landing {
+      let isLanded =
+        best.pointee.handle == target?.handle && best.pointee.element.index == target?.index
+      // An item that is out of sight, or sent elsewhere by the app, is held no longer.
+      if isLanded { part = landing.part } else { self.landing = nil }
+    }
+    let extent = best.pointee.attributes.frame.extent(along: axis)
     return Anchor(
-      handle: best.pointee.handle, index: best.pointee.element.index,
-      distance: best.pointee.anchorOffset - start, wasSeen: best.pointee.wasSeen(along: axis))
+      handle: best.pointee.handle, index: best.pointee.element.index, part: part,
+      distance: best.pointee.anchorOffset + part * extent - start,
+      wasSeen: best.pointee.wasSeen(along: axis))
   }
 
   /// Takes up what hosts measured since the last update.
@@ -106,7 +117,9 @@ extension Engine {
   private mutating func isPushingWhatIsSeen(
     _ found: UnsafeMutablePointer<MaterializedElement>
   ) -> Bool {
-    guard found.pointee.element.kind != .item, let anchoring,
+    if heldPlace != nil, anchor == nil { return false }
+    // A landing is held whatever grows beside it.
+    guard found.pointee.element.kind != .item, landing == nil, let anchoring,
       sections.start(at: found.pointee.element.section) > anchoring.start - 0.01,
       let held = anchor ?? chooseAnchor(seenFrom: anchoring.start)
     else { return false }
@@ -137,13 +150,13 @@ extension Engine {
   /// Chooses what to hold still, if anything is to be held.
   mutating func fixAnchor() {
     guard let anchoring else { return }
-    if anchor == nil { anchor = chooseAnchor(seenFrom: anchoring.start) }
-    anchor?.distance -= anchoring.moved
+    if heldPlace == nil { anchor = chooseAnchor(seenFrom: anchoring.start) }
+    heldPlace?.changeDistance(by: -anchoring.moved)
     self.anchoring?.moved = 0
     if Program.isPlain { return }
     let adjustment = offsetAdjustment[axis]
     offsetAdjustment = .zero
-    anchor?.distance += anchoring.pushed - adjustment
+    heldPlace?.changeDistance(by: anchoring.pushed - adjustment)
     self.anchoring?.pushed = 0
     self.anchoring?.adjustment += adjustment
   }
@@ -162,7 +175,10 @@ extension Engine {
     if isHeadingForEnd {
       target = upper + max(0, anchoring.overscroll)
     } else if let anchor, let frame = frame(ofItem: anchor.index, inSection: anchor.handle) {
-      target = frame.offset(along: axis) - anchor.distance
+      target =
+        frame.offset(along: axis) + anchor.part * frame.extent(along: axis) - anchor.distance
+    } else if case .contentEnd(let distance) = heldPlace {
+      target = sections.extent + distance
     }
     if viewport.isNested || !target.isFinite { return target }
     // Beyond the ends only as far as the reader had pulled already.
@@ -271,7 +287,9 @@ struct Anchor: Sendable {
   /// The handle of its section.
   var handle: Int
   var index: Int
-  /// How far it is from the start of the visible bounds, in points.
+  /// The part of its extent at which it is held: 0 for its start, 1 for its end.
+  var part = 0.0
+  /// Its distance from the start of the visible bounds, in points.
   var distance: Double
   /// Whether it was seen as it is before, and not as it was estimated.
   var wasSeen = true

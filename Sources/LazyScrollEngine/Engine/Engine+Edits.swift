@@ -13,28 +13,6 @@ extension Engine {
     live.rekey()
   }
 
-  /// Takes over what a layout says after something in its section became stale.
-  mutating func invalidate(_ section: Int, _ context: InvalidationContext) {
-    guard section >= 0, section < sections.count else {
-      reports.append(.changeOutOfBounds(change: 0, index: section, count: sections.count))
-      return
-    }
-    captureAnchor()
-    noteRearrangement()
-    let adjustment = context.contentOffsetAdjustment
-    if adjustment.x.isFinite, adjustment.y.isFinite {
-      offsetAdjustment = offsetAdjustment + adjustment
-    }
-    let handle = sections.handle(at: section)
-    change(section: handle, .invalidate(context))
-    for position in live.indices {
-      let element = live.at(position)
-      if element.pointee.handle == handle, context.scope.concerns(element.pointee.element) {
-        element.pointee.measureAgain()
-      }
-    }
-  }
-
   private mutating func apply(_ change: Change, number: Int) {
     switch change {
     case .insertItems(let items, let path):
@@ -61,6 +39,7 @@ extension Engine {
       self.change(section: handle, .reframe(at: path.item, place))
       let new = self.frame(ofItem: path.item, inSection: handle)?.offset(along: axis)
       if new != old { noteMove(of: path.item, inSection: handle) }
+    case .invalidateItems(let section, let range): invalidate(range, of: section, number)
     case .growItem(let path, let size): grow(path, to: size, number)
     case .shiftItems(let path, let delta):
       guard let handle = handle(of: path, number) else { return }
@@ -278,7 +257,7 @@ extension Engine {
   /// Whether a section may have so many items more; where not, that is reported.
   private mutating func hasRoom(for added: Int, in handle: Int, section: Int) -> Bool {
     let count = sections[handle].order.count
-    if added <= ItemList.greatestCount - count { return true }
+    if added <= sections[handle].layout.greatestCount - count { return true }
     let (sum, isTooMany) = count.addingReportingOverflow(added)
     reports.append(
       .invalidCount(section: section, count: isTooMany ? .max : sum, taken: count))
@@ -330,6 +309,7 @@ extension Engine {
 
   /// Moves the live items of a section from an index on to other indexes.
   private mutating func shiftLiveItems(in handle: Int, from index: Int, by delta: Int) {
+    landing?.shiftItems(inSection: sections.index(of: handle), from: index, by: delta)
     for position in live.indices {
       let element = live.at(position)
       if !element.pointee.isItem(of: handle, in: index..<Int.max) { continue }
@@ -340,6 +320,7 @@ extension Engine {
 
   /// Moves the live elements of sections from an index on to other sections.
   private mutating func shiftLiveSections(from index: Int, by delta: Int) {
+    landing?.shiftSections(from: index, by: delta)
     for position in live.indices {
       let element = live.at(position)
       if element.pointee.element.section < index { continue }
@@ -385,7 +366,7 @@ extension Engine {
     }
   }
 
-  private mutating func outOfBounds(_ number: Int, _ index: Int, _ count: Int) {
+  mutating func outOfBounds(_ number: Int, _ index: Int, _ count: Int) {
     reports.append(.changeOutOfBounds(change: number, index: index, count: count))
   }
 }

@@ -2,7 +2,7 @@
 extension Engine {
   mutating func countRound(_ kind: Event.Kind) {
     switch kind {
-    case .viewport: return
+    case .viewport, .time: return
     case .settle:
       rounds += 1
       return
@@ -31,7 +31,7 @@ extension Engine {
   /// - Parameters:
   ///   - event: What happened.
   ///   - quiet: The offsets between which a viewport changes nothing else.
-  /// - Returns: Whether nothing follows from it.
+  /// - Returns: Whether nothing follows from it in this update.
   mutating func take(
     _ event: consuming Event, quiet: (lower: Double, upper: Double)
   ) -> Bool {
@@ -57,9 +57,11 @@ extension Engine {
       if Program.isPlain { return false }
       takeMeasurements()
       invalidate(section, context)
+      needsSettling = true
+      return true
     case .resized(let view, let size): takeSize(size, of: view)
     case .frame: offerDeferred()
-    case .settle: break
+    case .settle, .time: break
     case .scroll(let target): begin(target)
     case .lease(let id, let section, let held): take(leaseOn: id, section: section, held: held)
     case .clear(let pooled): clear(pooled: pooled)
@@ -81,17 +83,22 @@ extension Engine {
     offerDeferred()
     let visible = viewport.visibleBounds
     let moved = new.visibleBounds.origin - visible.origin
-    noteMove(by: moved[axis], to: new)
+    let distance = moved[axis]
+    noteMove(by: distance, to: new)
+    // Other insets are no scroll of the reader's.
+    let scrolled = new.bounds.origin[axis] - viewport.bounds.origin[axis]
+    if scrolled.magnitude * new.scale >= 1 { landing = nil }
     if isSameWindow(new) {
       if moved != .zero { anchor = nil }
+      // Of an invalidation that this pass takes up.
+      anchoring?.moved += distance
       viewport = new
       if !Program.isPlain, isAsked, !isAnswerHeld() || !isHeld(pinnedFor) { askVisibleSections() }
-      rememberColumns(before: moved[axis], seenIn: visible)
+      rememberColumns(before: distance, seenIn: visible)
     } else {
       // Sizes across the axis may be others, so may the sections' extents: hold what is looked at.
       captureAnchor()
-      let distance = moved[axis]
-      anchoring?.moved = distance
+      anchoring?.moved += distance
       noteRearrangement()
       let old = viewport
       viewport = new
@@ -207,6 +214,7 @@ extension Engine {
     hasNewEstimates = true
     // Those that were there before, from now on.
     find(in: new.sections)
+    keepSizes(from: new.sections)
     // Who has no name is no longer the same one.
     enterCounts.removeUnnamed()
     offerDeferred()
@@ -328,6 +336,7 @@ extension Engine {
 
   private mutating func reset() {
     cancelScroll()
+    landing = nil
     clear(pooled: false)
     measurements.removeAll()
     leases.removeAll()

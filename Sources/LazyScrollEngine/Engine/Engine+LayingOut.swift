@@ -44,6 +44,10 @@ extension Engine {
       reports.append(.countMismatch(expected: count, actual: section.items.count))
       return
     }
+    guard count <= section.layout.greatestCount else {
+      reports.append(.invalidCount(section: index, count: count, taken: count))
+      return
+    }
     section.items.reportUnequalCounts(section: index, into: &reports)
     var invalid = InvalidFrames()
     invalid.look(through: section.items.geometry, 0..<(section.items.geometry.count ?? 0))

@@ -38,7 +38,7 @@ extension Engine {
       from: window.offset(along: axis), to: window.end(along: axis), around: visible)
     for number in visible.indices {
       let section = visible[number]
-      let first = answer.count
+      let (first, wasCut) = (answer.count, answer.isCut)
       answer.forgetReach()
       let environment = environment(of: section, at: viewport)
       sections[section.handle].layout.attributes(
@@ -48,6 +48,13 @@ extension Engine {
         min(reach.backward, answer.reach.backward), min(reach.forward, answer.reach.forward)
       )
       work.attributes &+= answer.count - first
+      if answer.isCut { reach = (0, 0) }
+      if answer.isCut, !wasCut {
+        report(
+          .tooManyElements(section: section.index, taken: Self.elementLimit),
+          of: Element(
+            kind: .background, section: section.index, index: 0, id: .position(0)))
+      }
       keepUsable(from: first, of: section, window: window)
       if answer.count > first {
         ranges.append(

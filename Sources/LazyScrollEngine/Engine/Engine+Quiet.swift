@@ -17,7 +17,10 @@ extension Engine {
     }
     self.quiet = quiet
     let distance = offset - viewport.bounds.origin[axis]
-    if distance.magnitude * new.scale >= 1 { noteDirection(of: distance) }
+    if distance.magnitude * new.scale >= 1 {
+      noteDirection(of: distance)
+      landing = nil
+    }
     viewport.bounds.origin[axis] = offset
     isHeadingForEnd = false
     followAnswer()

@@ -20,6 +20,7 @@ extension Engine {
     found.pointee.isDeferred = false
     found.pointee.needsPlacing = true
     found.pointee.measureAgain()
+    found.pointee.sizeWait = .none
     found.pointee.revision = ItemID.missing
     if element.kind == .item,
       let revision = sections[found.pointee.handle].order.revision(at: element.index)
@@ -30,11 +31,14 @@ extension Engine {
   }
 
   /// The data source gave no view for an element; it is not asked again until something changes.
+  ///
+  /// A header or a footer without a view takes no room, unless its extent is declared.
   public mutating func refused(_ element: Element) {
     guard let found = live.element(of: element.key) else { return }
     needsSettling = true
     exchange(found, for: .refused)
     found.pointee.isDeferred = false
+    if element.kind == .header || element.kind == .footer { take(.zero, of: found) }
   }
 
   /// There is no time in this frame to bind an element; it is offered again with the next one.
@@ -55,10 +59,24 @@ extension Engine {
 
   /// The host measured an element's view.
   ///
+  /// A length of 0 is not known yet: the element keeps its view, and its estimate or the size it had, until
+  /// the host tells another one with ``Event/resized(_:_:)``. After a second without a size that is reported.
+  ///
   /// - Parameters:
   ///   - element: The element of the `measure` command.
   ///   - size: The size in points; lengths that were not asked for are ignored.
   public mutating func measured(_ element: Element, _ size: Size) {
+    guard let found = live.element(of: element.key) else { return }
+    takeMeasured(size, of: found)
+  }
+
+  /// The app said how large an element is, in answer to the `measure` command.
+  ///
+  /// - Parameters:
+  ///   - element: The element of the command.
+  ///   - size: The size in points; lengths that were not asked for are ignored. One with a length of 0 is not
+  ///     shown.
+  public mutating func declared(_ element: Element, _ size: Size) {
     guard let found = live.element(of: element.key) else { return }
     take(size, of: found)
   }
@@ -67,8 +85,24 @@ extension Engine {
   mutating func takeSize(_ size: Size, of view: ViewID) {
     for position in live.indices {
       let element = live.at(position)
-      if element.pointee.showing == .view(view) { take(size, of: element) }
+      if element.pointee.showing == .view(view) { takeMeasured(size, of: element) }
     }
+  }
+
+  /// Takes up the size that a host measured, unless it is not known yet.
+  private mutating func takeMeasured(
+    _ size: Size, of found: UnsafeMutablePointer<MaterializedElement>
+  ) {
+    let sizing = found.pointee.attributes.selfSizing
+    if sizing.contains(.vertical) && size.height == 0
+      || sizing.contains(.horizontal) && size.width == 0
+    {
+      needsSettling = true
+      found.pointee.needsMeasuring = false
+      waitForSize(of: found)
+      return
+    }
+    take(size, of: found)
   }
 
   private mutating func take(
@@ -90,6 +124,7 @@ extension Engine {
       usable[axis] = size[axis]
     }
     if sizing.isEmpty { return }
+    if found.pointee.sizeWait != .none { found.pointee.sizeWait = .ended }
     measurements.append(
       Measurement(
         key: element.element.key, handle: element.handle, size: usable, reuse: element.reuse))

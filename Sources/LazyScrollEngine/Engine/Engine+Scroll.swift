@@ -15,6 +15,7 @@ struct ActiveScroll: Sendable {
 extension Engine {
   mutating func begin(_ target: ScrollTarget) {
     cancelScroll()
+    landing = nil
     var alignment = target.alignment
     guard let start = start(for: target, alignment) else {
       end(target, .missing)
@@ -32,7 +33,10 @@ extension Engine {
     // A host may take a movement to have ended that a busy machine has held up.
     if new == .idle, phase != .idle { scrolling?.isEnded = true }
     phase = new
-    if new == .dragging { cancelScroll() }
+    if new == .dragging {
+      cancelScroll()
+      landing = nil
+    }
   }
 
   /// The last step of an update: sees whether the item has arrived, or has moved.
@@ -53,7 +57,7 @@ extension Engine {
     if isThere, phase == .idle, !isUnsettled {
       // A host that moved there by itself may have stopped a part of a pixel away.
       if (here - start).magnitude > 1e-6 { order(scrollTo: start, isAnimated: false) }
-      end(active.target, .arrived)
+      land(active)
       return
     }
     // While sizes settle the item is held where it is; a host that was sent on now would tell of an offset
@@ -62,8 +66,8 @@ extension Engine {
     let hasMoved = (active.ordered - start).magnitude > halfPixel
     let hasStopped = phase == .idle && !isThere && active.isEnded
     guard hasMoved || hasStopped else { return }
-    if active.attempts == 16 {
-      end(active.target, .arrived)
+    if active.attempts == ScrollTarget.attemptLimit {
+      end(active.target, .unreachable)
       return
     }
     // On the way the target moves whenever sizes above it become known; that ends with the way.
@@ -76,6 +80,15 @@ extension Engine {
 
   mutating func cancelScroll() {
     if let target = scrolling?.target { end(target, .cancelled) }
+  }
+
+  /// Ends a scroll whose item stands where it should, and holds the item there.
+  private mutating func land(_ active: ActiveScroll) {
+    landing = Landing(of: active, in: self)
+    // The next change chooses it anew, by the part of the item that is held.
+    anchor = nil
+    isHeadingForEnd = false
+    end(active.target, .arrived)
   }
 
   private mutating func end(_ target: ScrollTarget, _ outcome: ScrollOutcome) {
@@ -132,10 +145,10 @@ extension Engine {
     return (frame, (pinnedExtentOfLeaders(of: target.section), 0))
   }
 
-  /// The item that the content is being scrolled to.
+  /// The item that the content is being scrolled to, or was before it landed there.
   mutating func scrollTarget() -> (handle: Int, index: Int)? {
-    guard let scrolling,
-      let path = path(of: scrolling.target.item, inSection: scrolling.target.section)
+    guard let (item, section) = scrolling?.target.place ?? landing?.place,
+      let path = path(of: item, inSection: section)
     else { return nil }
     return (sections.handle(at: path.section), path.item)
   }

@@ -46,7 +46,7 @@ public struct Engine: ~Copyable, Sendable {
   /// What was reported of layouts since the data changed: each complaint once, not at every tick.
   var reportedLayouts = IdentityTable()
   var room = OutwardRoom()
-  var answer = LayoutAnswer()
+  var answer = LayoutAnswer(limit: Engine.elementLimit)
   /// Items that were seen before a leap, and where they stand; see `Engine+Columns.swift`.
   var seenBefore = Buffer<SeenItem>()
   /// Views whose elements are gone and that are still moving away.
@@ -70,6 +70,9 @@ public struct Engine: ~Copyable, Sendable {
   var estimates = Buffer<EstimateChange>()
   /// What the engine did so far.
   public internal(set) var work = EngineWork()
+
+  /// The need of elements that wait for sizes for the host's clock.
+  var sizeWaits = SizeWaits()
 
   // MARK: Numbers
   /// The offsets along the axis between which layouts would give the same answer.
@@ -124,13 +127,15 @@ public struct Engine: ~Copyable, Sendable {
   /// How items that arrived with the last changes are shown once they are bound.
   var arrival: Transition?
   var scrolling: ActiveScroll?
+  /// The item that the last scroll brought into view, until the reader scrolls on.
+  var landing: Landing?
   /// Set while something changes that must not move what the reader looks at.
   var anchoring: Anchoring?
-  /// The item held still until all sizes are settled.
+  /// The place held still until all sizes are settled.
   ///
   /// The rounds that follow an event hold the same item
   /// at the same distance, even where the content's ends keep it away for a while.
-  var anchor: Anchor?
+  var heldPlace: HeldPlace?
 
   /// The most rounds without an event of their own, after which sizes are no longer asked for.
   ///
@@ -141,6 +146,12 @@ public struct Engine: ~Copyable, Sendable {
   ///
   /// Before they end, all that the window lacks is asked for, its sizes known or not.
   public static var roundsPerFrame: Int { 8 }
+
+  /// The most elements of one answer to what meets the window; what a layout gives beyond is left out, with
+  /// a report.
+  ///
+  /// A window shows a few thousand at most. Items far smaller than a pixel would all be asked for otherwise.
+  public static var elementLimit: Int { 1 << 16 }
 
   /// A range that holds no offset.
   static var never: (lower: Double, upper: Double) { (.infinity, -.infinity) }
@@ -162,6 +173,10 @@ public struct Engine: ~Copyable, Sendable {
   package mutating func update(_ event: consuming Event) {
     commands.removeAll()
     live.makeUnique()
+    if case .time(let time) = event {
+      passTime(to: time)
+      return
+    }
     needsSettling = false
     isHostAsked = false
     let quiet = quiet
@@ -181,6 +196,8 @@ public struct Engine: ~Copyable, Sendable {
     transition = nil
     if let reach, !needsSettling {
       anchor = nil
+      // All sizes are known: the leap is over, and the end is a place like any other.
+      isHeadingForEnd = false
       findQuiet(within: reach)
     }
     _checkInvariants()

@@ -14,11 +14,19 @@ public enum Event: Sendable {
   /// The data changed in these places.
   case edit(ChangeSet)
   /// Something in a section is stale without a change of the data.
+  ///
+  /// It is taken in at once and has no commands of its own: all invalidations since the last pass share the
+  /// next one, which a `settle` makes at the latest, and an edit or other data together with what they change.
   case invalidate(section: Int, InvalidationContext)
   /// A view turned out to have another size than when it was measured.
   case resized(ViewID, Size)
   /// A display frame: what the last one had no time for is offered again.
   case frame
+  /// The time on the host's clock, in seconds from any start; it never goes back.
+  ///
+  /// An engine has no clock. It needs the time only while views have no size yet: see ``Engine/needsTime``
+  /// and ``Engine/isWaitingForSizes``.
+  case time(Double)
   /// The commands of the last update were performed; what the replies brought is taken up.
   case settle
   /// An item shall be brought into view.
@@ -46,6 +54,8 @@ public enum Event: Sendable {
     case data
     /// A change of the data.
     case change
+    /// Something is stale that the next pass takes up.
+    case invalidation
     /// No data any more.
     case reset
     /// A view's size.
@@ -54,6 +64,8 @@ public enum Event: Sendable {
     case settle
     /// A display frame or a movement's end, which may call for another round.
     case round
+    /// The time, from which nothing else follows.
+    case time
     /// Something of one item.
     case item
     /// Anything else.
@@ -66,10 +78,12 @@ public enum Event: Sendable {
     case .viewport: .viewport
     case .phase: .phase
     case .snapshot, .prepared: .data
-    case .edit, .invalidate: .change
+    case .edit: .change
+    case .invalidate: .invalidation
     case .reset: .reset
     case .resized: .size
     case .settle: .settle
+    case .time: .time
     case .frame, .transitionEnded: .round
     case .scroll, .lease: .item
     case .clear, .resetEnterCounts: .other
@@ -102,6 +116,9 @@ public struct ScrollTarget: Hashable, Sendable, BitwiseCopyable {
     /// As little as is needed to show all of it.
     case nearest
   }
+
+  /// The most times that a host is sent to a target from rest before the scroll is given up.
+  public static var attemptLimit: Int { 16 }
 
   /// The item.
   public var item: ItemID

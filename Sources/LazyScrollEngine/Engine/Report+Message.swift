@@ -68,6 +68,11 @@
       case .forgottenItem(let element):
         "\(layout(element.section)) gave \(element.name) by itself, and not among what meets the window, where it is; "
           + "it is not shown"
+      case .noSize(let element):
+        "the view of \(element.name) of section \(element.section) has had no size for a second; "
+          + "the estimate, or the size it had, stays until it has one"
+      case .tooManyElements(let section, let taken):
+        "\(layout(section)) puts more than \(taken) elements into the window; the others are not shown"
       case .countMismatch(let expected, let actual):
         "after the edit there should be \(expected) items and there are \(actual); "
           + "everything was read again"

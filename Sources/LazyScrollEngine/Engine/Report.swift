@@ -51,6 +51,11 @@ public enum Report: Hashable, Sendable, BitwiseCopyable {
   /// A layout gave an item that is in the window when it was asked for that one, and not when it was asked for
   /// what meets the window: it is not shown.
   case forgottenItem(Element)
+  /// A host could tell no size of an element's view for a second: it takes up its estimate, or the size it had,
+  /// until the host tells one.
+  case noSize(Element)
+  /// More elements meet the window than a pass takes: those of this section from there on are not shown.
+  case tooManyElements(section: Int, taken: Int)
 }
 
 extension Report {
@@ -80,6 +85,8 @@ extension Report {
     case .invalidLayout: 21
     case .outsideContent: 22
     case .forgottenItem: 23
+    case .noSize: 24
+    case .tooManyElements: 25
     }
   }
 
@@ -91,12 +98,13 @@ extension Report {
       (section, first)
     case .invalidLength(let section, let index): (section, index)
     case .unequalCounts(let section, _, _, _), .invalidCount(let section, _, _),
-      .contentTooLong(let section), .invalidLayout(let section, _):
+      .contentTooLong(let section), .invalidLayout(let section, _),
+      .tooManyElements(let section, _):
       (section, -1)
     case .invalidAttributes(let element), .duplicateAttributes(let element),
       .unknownElement(let element, _), .invalidSize(let element, _), .noView(let element),
       .viewInUse(let element, _), .unusedDequeue(let element, _), .outsideContent(let element),
-      .forgottenItem(let element):
+      .forgottenItem(let element), .noSize(let element):
       (element.section, element.kind == .item ? element.index : -1)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
       .countMismatch, .invalidSectionCount:
@@ -138,6 +146,9 @@ extension Report {
       return .invalidLayout(section: section + delta, fault)
     case .outsideContent(let element): return .outsideContent(moved(element))
     case .forgottenItem(let element): return .forgottenItem(moved(element))
+    case .noSize(let element): return .noSize(moved(element))
+    case .tooManyElements(let section, let taken):
+      return .tooManyElements(section: section + delta, taken: taken)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
       .countMismatch, .invalidSectionCount:
       return self

@@ -32,9 +32,9 @@ public struct Insets: Hashable, Sendable, BitwiseCopyable {
   /// The margin behind content along `axis`.
   public func after(along axis: Axis) -> Double { axis == .vertical ? bottom : trailing }
 
-  /// Whether all four margins are finite and not negative.
+  /// True if all four margins are numbers from 0 to ``Rect/greatestCoordinate``.
   public var isValid: Bool {
     top >= 0 && leading >= 0 && bottom >= 0 && trailing >= 0
-      && top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite
+      && max(max(top, bottom), max(leading, trailing)) <= Rect.greatestCoordinate
   }
 }

@@ -110,6 +110,26 @@ extension ExtentTree {
     }
   }
 
+  /// Calls `body` with the items of a range that are measured, in order.
+  ///
+  /// - Complexity: O(runs log runs + m) for the runs of the range and m items, a leaf at a time.
+  func forEachMeasuredItem(
+    in range: Range<Int>, _ body: (_ index: Int, _ extent: Double) -> Void
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let place = find(index)
+      let runs = tree.elements(place.leaf)
+      var within = place.within
+      for position in place.position..<runs.count where index < range.upperBound {
+        let run = runs[position]
+        let end = min(index + run.count - within, range.upperBound)
+        if run.isMeasured { for item in index..<end { body(item, run.extent) } }
+        (index, within) = (end, 0)
+      }
+    }
+  }
+
   /// Gives one item another extent, joining it with a neighbour that is alike.
   mutating func rewrite(_ extent: Double, at index: Int) {
     let place = find(index)

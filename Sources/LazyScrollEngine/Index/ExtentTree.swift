@@ -193,14 +193,16 @@ public struct ExtentTree: Sendable {
   /// - Parameters:
   ///   - lower: The start of the band, in points from the start of the sequence.
   ///   - upper: The end of the band, which the band does not hold.
+  ///   - limit: The most items to call it with.
   ///   - body: Given an item's index, its offset, its extent and whether that was measured.
   /// - Complexity: O(log runs + k) for k items in the band.
   public func forEachItem(
-    from lower: Double, to upper: Double,
+    from lower: Double, to upper: Double, atMost limit: Int = .max,
     _ body: (_ index: Int, _ offset: Double, _ extent: Double, _ isMeasured: Bool) -> Void
   ) {
     guard lower < upper, upper > 0, lower < total, total > 0 else { return }
     var place = find(offset: max(0, lower))
+    var left = limit
     while true {
       let block = tree.elements(place.leaf)
       while place.position < block.count {
@@ -210,7 +212,11 @@ public struct ExtentTree: Sendable {
           while place.within < run.count {
             let offset = offset(of: place, run: run)
             if offset >= upper { return }
-            if offset + extent > lower { body(place.index, offset, extent, run.isMeasured) }
+            if offset + extent > lower {
+              if left == 0 { return }
+              left -= 1
+              body(place.index, offset, extent, run.isMeasured)
+            }
             place.within += 1
             place.index += 1
           }

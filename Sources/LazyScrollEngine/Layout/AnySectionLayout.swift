@@ -22,6 +22,7 @@ public struct AnySectionLayout: Sendable {
 
   var keepsGeometry: Bool { Program.isPlain || box.keepsGeometry }
   var columns: ColumnWork? { box.columns }
+  var greatestCount: Int { box.greatestCount }
   var contentSize: Size { Program.isPlain ? plain.contentSize : box.contentSize }
   var overhang: (before: Double, after: Double) {
     Program.isPlain ? plain.overhang : box.overhang
@@ -74,6 +75,8 @@ public struct AnySectionLayout: Sendable {
   }
 
   func estimate(of kind: ElementKind) -> Double? { box.estimate(of: kind) }
+
+  func measuredItems() -> [MeasuredItem] { box.measuredItems() }
 
   func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     box.staleness(from: old, to: new)
@@ -128,6 +131,7 @@ private class SectionLayoutBox: @unchecked Sendable {
   #endif
   var keepsGeometry: Bool { false }
   var columns: ColumnWork? { nil }
+  var greatestCount: Int { 0 }
   var contentSize: Size { .zero }
   var overhang: (before: Double, after: Double) { (0, 0) }
   func copy() -> SectionLayoutBox { self }
@@ -145,6 +149,7 @@ private class SectionLayoutBox: @unchecked Sendable {
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? { nil }
   func estimate(of kind: ElementKind) -> Double? { nil }
+  func measuredItems() -> [MeasuredItem] { [] }
   func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness { .nothing }
   func pinnedAttributes(
     in environment: LayoutEnvironment, into answer: inout LayoutAnswer
@@ -190,6 +195,7 @@ private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayo
   #endif
   // Known for each type of layout, too.
   override var columns: ColumnWork? { Layout.hasColumns ? WorkingColumns() : nil }
+  override var greatestCount: Int { Layout.greatestCount }
   override var contentSize: Size { Self.contentSize(&layout.pointee) }
   override var overhang: (before: Double, after: Double) { Self.overhang(&layout.pointee) }
   override func copy() -> SectionLayoutBox { ConcreteSectionLayoutBox(layout.pointee) }
@@ -217,6 +223,7 @@ private final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayo
   override func estimate(of kind: ElementKind) -> Double? {
     Self.estimate(&layout.pointee, of: kind)
   }
+  override func measuredItems() -> [MeasuredItem] { address.pointee.measuredItems() }
   override func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     Self.staleness(&layout.pointee, from: old, to: new)
   }

@@ -104,6 +104,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
     for index in places.itemsAndNeighbours(from: reach.lower, to: reach.upper) {
       let start = places.offset(of: index)
       if reach.pass(from: start, to: start + extent) { answer.append(item(index)) }
+      if answer.isCut { break }
     }
     answer.holds(reach)
   }

@@ -47,10 +47,10 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
   public func items(from lower: Double, to upper: Double) -> Range<Int> {
     if isEmpty || !(lower < upper) { return 0..<0 }
     let past = (lower - before - extent) / pitch
-    let first = past < 0 ? 0 : Int(min(Double(count), past)) + 1
-    let reached = max(0, min(Double(count), (upper - before) / pitch))
-    var end = Int(reached)
-    if Double(end) < reached { end += 1 }
+    let first = past < 0 ? 0 : past < Double(count) ? Int(past) + 1 : count
+    let reached = (upper - before) / pitch
+    var end = reached <= 0 ? 0 : reached < Double(count) ? Int(reached) : count
+    if Double(end) < reached, end < count { end += 1 }
     return min(first, end)..<end
   }
 
@@ -60,7 +60,8 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
   public func itemsAndNeighbours(from lower: Double, to upper: Double) -> Range<Int> {
     if isEmpty || !(lower < upper) { return 0..<0 }
     let met = items(from: lower, to: upper)
-    return min(max(0, met.lowerBound - 1), count)..<min(count, met.upperBound + 1)
+    let end = met.upperBound < count ? met.upperBound + 1 : count
+    return min(max(0, met.lowerBound - 1), count)..<end
   }
 
   // MARK: Coming to rest
@@ -118,7 +119,9 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
 
   /// The last stop at or before an offset, the content's end left out.
   private func stop(before offset: Double, _ step: Double) -> Double {
-    Double(Int(offset / step)) * step
+    let count = offset / step
+    // Beyond that every number is whole.
+    return count < 9_007_199_254_740_992 ? Double(Int64(count)) * step : offset
   }
 
   /// From one stop to the next; 0 where everything is one.
@@ -129,7 +132,7 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
     case .items: return pitch
     case .pages:
       let fitting = (window - before - after + spacing) / pitch
-      return pitch * max(1, Double(Int(max(0, min(fitting, Double(count))))))
+      return pitch * max(1, fitting < Double(count) ? Double(Int(max(0, fitting))) : Double(count))
     }
   }
 }

@@ -137,6 +137,7 @@ extension FlowLayout {
           answer.append(attributes)
         }
       }
+      if answer.isCut { break }
       place = lines.next(after: place)
     }
     answer.holds(reach)

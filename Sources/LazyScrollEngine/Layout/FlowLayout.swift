@@ -42,6 +42,8 @@ public struct FlowLayout: SectionLayout {
   /// Items wider than a line, of those that came in last, and of all as all lines are broken.
   var tooWide = FaultyItems()
   var visits = VisitCount()
+  /// True if the host measured an item since the content came.
+  private var isAnyMeasured = false
 
   /// Items in lines.
   ///
@@ -55,7 +57,8 @@ public struct FlowLayout: SectionLayout {
     estimate: Size = Size(width: 44, height: 44), spacing: Double = 0, lineSpacing: Double? = nil,
     alignment: Alignment = .start
   ) {
-    let isUsable = estimate.isValid && estimate.width > 0 && estimate.height > 0
+    let isUsable =
+      estimate.isValid && min(estimate.width, estimate.height) >= ListLayout.leastEstimate
     self.estimate = isUsable ? estimate : Size(width: 44, height: 44)
     isEstimateRepaired = !isUsable
     self.spacing = Spacing(spacing)
@@ -65,6 +68,9 @@ public struct FlowLayout: SectionLayout {
 
   /// The sizes stand in a tree.
   public static var keepsGeometry: Bool { true }
+
+  /// 2²⁰: each item has a size of its own, and all lines are broken at another width.
+  public static var greatestCount: Int { 1 << 20 }
 
   /// Bytes held on the heap.
   public var byteCount: Int { sizes.byteCount + lines.byteCount }
@@ -119,6 +125,7 @@ public struct FlowLayout: SectionLayout {
         return .nothing
       }
       set(new, known.source == .data ? .data : .host, at: index)
+      isAnyMeasured = true
     case .measured, .estimate, .shift, .drifted: return .nothing
     case .invalidate(let context):
       switch context.scope {
@@ -136,6 +143,24 @@ public struct FlowLayout: SectionLayout {
     }
     _checkInvariants()
     return .attributes
+  }
+
+  /// The items that were measured.
+  ///
+  /// - Complexity: O(n), and O(1) while none was.
+  public func measuredItems() -> [MeasuredItem] {
+    var items: [MeasuredItem] = []
+    if !isAnyMeasured { return items }
+    var place = sizes.place(of: 0)
+    while place.index < sizes.count {
+      let item = sizes[place]
+      if item.source == .host {
+        items.append(
+          MeasuredItem(index: place.index, size: item.size, axes: [.horizontal, .vertical]))
+      }
+      sizes.advance(&place)
+    }
+    return items
   }
 
   /// Spacing, an estimate or sizes that make no sense, and items wider than the room there is.

@@ -31,6 +31,9 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
   /// As the layout within.
   public static var hasColumns: Bool { Body.hasColumns }
 
+  /// As the layout within.
+  public static var greatestCount: Int { Body.greatestCount }
+
   /// What the items take up along the axis.
   private var items: Double {
     let extent = body.contentSize[frame.axis]
@@ -107,6 +110,9 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
   public func estimate(of kind: ElementKind) -> Double? {
     frame.estimate(of: kind) ?? body.estimate(of: kind)
   }
+
+  /// Those of the layout within.
+  public func measuredItems() -> [MeasuredItem] { body.measuredItems() }
 
   /// Pinned bars may stand elsewhere after a move; for the rest the layout within speaks.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {

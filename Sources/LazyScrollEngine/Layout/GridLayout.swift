@@ -96,6 +96,7 @@ public struct GridLayout: SectionLayout {
           for index in row * columns.count..<min(count, (row + 1) * columns.count) {
             answer.append(cell(index, row: row, at: start))
           }
+          if answer.isCut { break }
         } else if start >= reach.upper {
           break
         }

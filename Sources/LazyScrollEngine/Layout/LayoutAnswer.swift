@@ -7,8 +7,19 @@ public struct LayoutAnswer: Sendable {
   /// How far the rectangle may move along the axis before the answer changes, in points.
   private(set) var reach = (backward: 0.0, forward: 0.0)
 
+  /// The most attributes that it takes.
+  private let limit: Int
+  /// A Boolean value that indicates whether attributes were left out.
+  private(set) var isCut = false
+
   /// An answer without attributes.
-  public init() {}
+  public init() { limit = .max }
+
+  /// An answer that takes so many attributes and leaves out what is beyond.
+  init(limit: Int) { self.limit = limit }
+
+  /// The number of attributes that still fit: a layout may stop once it is 0.
+  public var room: Int { limit - slab.count }
 
   /// The attributes so far.
   public var attributes: [LayoutAttributes] { Array(slab.values) }
@@ -20,10 +31,15 @@ public struct LayoutAnswer: Sendable {
   public mutating func removeAll() {
     slab.removeAll()
     reach = (0, 0)
+    isCut = false
   }
 
   /// Adds what stands in the rectangle.
   public mutating func append(_ attributes: LayoutAttributes) {
+    if room == 0 {
+      isCut = true
+      return
+    }
     slab.makeUnique()
     slab.append(attributes)
   }
@@ -42,6 +58,10 @@ public struct LayoutAnswer: Sendable {
   }
 
   // MARK: Within the engine
+
+  /// The most items that a walk over what meets the rectangle need visit: one more than there is room for,
+  /// which is left out and noted as such.
+  var limitOfVisits: Int { room == .max ? .max : room + 1 }
 
   /// The attributes, to be changed in place.
   var values: UnsafeMutableBufferPointer<LayoutAttributes> { slab.values }

@@ -11,15 +11,22 @@ public struct ListLayout: SectionLayout {
   private var isDeclared = false
   /// Which items it did not leave out, each of extent 1; `nil` while those are all or none.
   private var declared: ExtentTree?
+  /// True if the estimate given was invalid.
+  let isEstimateRepaired: Bool
 
   /// A list whose items are estimated at the given extent, in points.
   ///
-  /// - Parameter estimate: What an item takes up until it is measured. Where it is not a positive
-  ///   number, 44 is taken.
+  /// - Parameter estimate: What an item takes up until it is measured. Where it is less than
+  ///   ``leastEstimate``, or no number, 44 is taken.
   public init(estimate: Double) {
-    let isUsable = estimate > 0 && estimate <= Rect.greatestCoordinate
+    let isUsable = estimate >= Self.leastEstimate && estimate <= Rect.greatestCoordinate
     extents = ExtentTree(estimate: isUsable ? estimate : 44)
+    isEstimateRepaired = !isUsable
   }
+
+  /// The least that an item may be estimated at, in points: all items that would fit the window at an
+  /// estimate are asked for.
+  public static var leastEstimate: Double { EstimateChange.grain }
 
   /// The number of items.
   var count: Int { extents.count }
@@ -60,7 +67,10 @@ public struct ListLayout: SectionLayout {
     let known = answer.count
     var (first, last) = (Double.infinity, -Double.infinity)
     var reach = (backward: Double.infinity, forward: Double.infinity)
-    extents.forEachItem(from: lower, to: upper) { index, offset, extent, isMeasured in
+    // One more than there is room for tells that some are left out.
+    let limit = answer.limitOfVisits
+    extents.forEachItem(from: lower, to: upper, atMost: limit) {
+      index, offset, extent, isMeasured in
       // The answer changes when the first item leaves, the last one does, or what is next comes in.
       reach.forward = min(reach.forward, offset + extent - lower)
       reach.backward = min(reach.backward, upper - offset)
@@ -107,6 +117,30 @@ public struct ListLayout: SectionLayout {
   /// What an item takes up until it is measured.
   public func estimate(of kind: ElementKind) -> Double? {
     kind == .item ? extents.estimate : nil
+  }
+
+  /// The items that were measured.
+  ///
+  /// - Complexity: O(m) for m of them.
+  public func measuredItems() -> [MeasuredItem] {
+    var items: [MeasuredItem] = []
+    func append(_ range: Range<Int>) {
+      extents.forEachMeasuredItem(in: range) { index, extent in
+        let frame = Rect(
+          along: axis, offset: 0, extent: extent, crossOffset: 0, crossExtent: crossExtent)
+        items.append(MeasuredItem(index: index, size: frame.size, axes: AxisSet(axis)))
+      }
+    }
+    if let declared {
+      var first = 0
+      declared.forEachRun { run in
+        if run.extent == 0 { append(first..<first + run.count) }
+        first += run.count
+      }
+    } else if !isDeclared {
+      append(0..<extents.count)
+    }
+    return items
   }
 
   /// Edits the extents.
@@ -164,6 +198,9 @@ public struct ListLayout: SectionLayout {
     return .attributes
   }
 
+  /// An estimate that makes no sense.
+  public func faults() -> [LayoutFault] { isEstimateRepaired ? [.lengths] : [] }
+
   /// The name `list` and the estimate.
   public func write(to trace: inout TraceWriter) {
     trace.word("list")
@@ -199,15 +236,22 @@ public struct ListLayout: SectionLayout {
       extents.append(extents: all)
       return
     }
+    // Those behind what is known are one run, however many they are.
+    let knownCount = min(count, geometry.count ?? 0)
+    if knownCount < count {
+      tellApart()
+      extents.insert(count: count - knownCount, at: target)
+      declared?.insert(extent: 0, count: count - knownCount, at: target)
+    }
     var known: [Double?] = []
-    known.reserveCapacity(count)
-    for index in 0..<count {
+    known.reserveCapacity(knownCount)
+    for index in 0..<knownCount {
       let extent = geometry.extent(at: index, along: axis)
       let isUsable = extent.map { $0 >= 0 && $0 <= Rect.greatestCoordinate } ?? false
       known.append(isUsable ? extent : nil)
     }
     if target == extents.count && known.allSatisfy({ $0 != nil }) {
-      declared?.insert(extent: 1, count: count, at: target)
+      declared?.insert(extent: 1, count: knownCount, at: target)
       extents.append(extents: known.lazy.map { $0 ?? 0 })
       return
     }

@@ -68,7 +68,8 @@
 /// ``apply(_:in:)`` is told ``LayoutChange/measured(_:index:_:_:)``: the layout notes the size, answers
 /// ``Staleness/attributes``, and from then on gives it with `isMeasured: true`. It alone knows the size. So
 /// it lets what it noted follow insertions, removals and moves, keeps it when it is prepared again, and
-/// forgets it when ``InvalidationContext`` says so.
+/// forgets it when ``InvalidationContext`` says so. A layout that comes in its place with a reload is told the
+/// sizes of items that are the same: those on the screen, and all that ``measuredItems()`` gives.
 ///
 /// # Views beside the items
 ///
@@ -140,6 +141,12 @@ public protocol SectionLayout: Sendable {
   /// that it may let them stand where they stood. `false` by default.
   static var hasColumns: Bool { get }
 
+  /// The most items that a section laid out this way may have; all others are left out, with a report.
+  ///
+  /// A layout that keeps something of each item cannot have as many as one that counts.
+  /// ``ItemList/greatestCount`` by default.
+  static var greatestCount: Int { get }
+
   /// How far things stick out before the section's start and after its end, in points.
   ///
   /// Zero by default; what sticks out further than said here may be missed.
@@ -179,6 +186,14 @@ public protocol SectionLayout: Sendable {
   /// few times in its life, by ``LayoutChange/estimate(_:_:)``; it answers with those from then on. `nil` by
   /// default.
   func estimate(of kind: ElementKind) -> Double?
+
+  /// The items whose sizes the host measured, by rising index, each with its size as it was measured.
+  ///
+  /// It is asked when a reload brings another layout in this one's place. None by default: sizes off the
+  /// screen are forgotten then.
+  ///
+  /// - Complexity: O(m) for m of them is expected.
+  func measuredItems() -> [MeasuredItem]
 
   /// Says what another viewport makes stale, asked at every tick.
   ///
@@ -232,6 +247,9 @@ extension SectionLayout {
   /// None.
   public static var hasColumns: Bool { false }
 
+  /// As many as any section may have.
+  public static var greatestCount: Int { ItemList.greatestCount }
+
   /// Nothing sticks out.
   public var overhang: (before: Double, after: Double) { (0, 0) }
 
@@ -250,6 +268,9 @@ extension SectionLayout {
     if case .measured = change { return .nothing }
     return .preparation
   }
+
+  /// None.
+  public func measuredItems() -> [MeasuredItem] { [] }
 
   /// Estimates nothing.
   public func estimate(of kind: ElementKind) -> Double? { nil }

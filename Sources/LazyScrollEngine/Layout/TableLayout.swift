@@ -27,8 +27,8 @@ public struct TableLayout: SectionLayout {
   /// A section of a table.
   ///
   /// - Parameters:
-  ///   - estimate: What a row takes up until it is measured, in points; where it is not a positive
-  ///     number, 44 is taken.
+  ///   - estimate: What a row takes up until it is measured, in points; where it is less than
+  ///     ``ListLayout/leastEstimate``, or no number, 44 is taken.
   ///   - header: How the header is laid out, where the section has one.
   ///   - footer: How the footer is laid out, where the section has one.
   ///   - separator: What is drawn between rows, if anything.
@@ -89,6 +89,11 @@ public struct TableLayout: SectionLayout {
     frame.estimate(of: kind) ?? rows.estimate(of: kind)
   }
 
+  /// The rows that were measured.
+  ///
+  /// - Complexity: O(m) for m of them.
+  public func measuredItems() -> [MeasuredItem] { rows.measuredItems() }
+
   /// Edits the rows, the header and the footer.
   ///
   /// - Complexity: O(log n) for each run of rows touched.
@@ -98,6 +103,9 @@ public struct TableLayout: SectionLayout {
     if let staleness = frame.apply(change, in: environment) { return staleness }
     return rows.apply(change, in: environment)
   }
+
+  /// An estimate that makes no sense.
+  public func faults() -> [LayoutFault] { rows.faults() }
 
   /// The name `table` and the parameters.
   public func write(to trace: inout TraceWriter) {

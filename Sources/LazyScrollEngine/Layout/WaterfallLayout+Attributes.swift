@@ -30,7 +30,10 @@ extension WaterfallLayout {
     /// The first entry of the item at the place.
     var first = 0
     var end = 0.0
-    lanes[column].forEachItem(from: lower, to: upper) { entry, offset, extent, isMeasured in
+    // Two entries for each item at most: what is left free before it, and the item.
+    let limit = answer.room < Int.max / 4 ? 2 * answer.limitOfVisits : .max
+    lanes[column].forEachItem(from: lower, to: upper, atMost: limit) {
+      entry, offset, extent, isMeasured in
       if var current = place {
         while entry >= first + cell.entries, let next = cells.next(after: current, in: column) {
           first += cell.entries

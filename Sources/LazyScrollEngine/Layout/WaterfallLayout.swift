@@ -54,6 +54,8 @@ public struct WaterfallLayout: SectionLayout {
   /// How far the viewport was from the section's start when they were given.
   var wayOfLeads = 0.0
   private var isPrepared = false
+  /// True if the host measured an item.
+  private var isAnyMeasured = false
   var faulty = FaultyItems()
   var visits = VisitCount()
 
@@ -61,8 +63,8 @@ public struct WaterfallLayout: SectionLayout {
   ///
   /// - Parameters:
   ///   - columns: How many columns there are.
-  ///   - estimate: What an item takes up until it is measured, in points; where it is not a positive
-  ///     number, 100 is taken.
+  ///   - estimate: What an item takes up until it is measured, in points; where it is less than
+  ///     ``ListLayout/leastEstimate``, or no number, 100 is taken.
   ///   - spacing: Points between two columns.
   ///   - itemSpacing: Points between two items of a column; as between columns where it is not given.
   ///   - assignment: Which column an item gets.
@@ -74,7 +76,7 @@ public struct WaterfallLayout: SectionLayout {
     self.assignment = assignment
     self.spacing = Spacing(spacing)
     self.itemSpacing = Spacing(itemSpacing ?? spacing)
-    let isUsable = estimate > 0 && estimate <= Rect.greatestCoordinate
+    let isUsable = estimate >= ListLayout.leastEstimate && estimate <= Rect.greatestCoordinate
     self.estimate = isUsable ? estimate : 100
     isEstimateRepaired = !isUsable
   }
@@ -84,6 +86,9 @@ public struct WaterfallLayout: SectionLayout {
 
   /// What is measured moves its own column.
   public static var hasColumns: Bool { true }
+
+  /// 2²⁴: each item has a column and an extent of its own.
+  public static var greatestCount: Int { 1 << 24 }
 
   /// Bytes held on the heap.
   public var byteCount: Int { lanes.reduce(cells.byteCount) { $0 + $1.byteCount } }
@@ -132,6 +137,24 @@ public struct WaterfallLayout: SectionLayout {
   /// What an item takes up until it is measured.
   public func estimate(of kind: ElementKind) -> Double? { kind == .item ? estimate : nil }
 
+  /// The items that were measured.
+  ///
+  /// - Complexity: O(n), and O(1) while none was.
+  public func measuredItems() -> [MeasuredItem] {
+    if !isAnyMeasured { return [] }
+    var measured: [MeasuredItem] = []
+    let items = allItems()
+    for index in items.cells.indices where items.extents[index] >= 0 {
+      let cell = items.cells[index]
+      if cell.isDeclared { continue }
+      let frame = Rect(
+        along: axis, offset: 0, extent: items.extents[index], crossOffset: 0,
+        crossExtent: columns.extent(of: Int(cell.column), spanning: Int(cell.span)))
+      measured.append(MeasuredItem(index: index, size: frame.size, axes: AxisSet(axis)))
+    }
+    return measured
+  }
+
   /// Edits columns.
   ///
   /// - Complexity: O(c log n) for each item in, out or moved, with c columns; O(log n) for a measurement
@@ -148,6 +171,7 @@ public struct WaterfallLayout: SectionLayout {
     case .resize(let index, let size): reshape(index, size)
     case .reframe(let index, let frame): reshape(index, frame.size)
     case .measured(.item, let index, let size, _):
+      isAnyMeasured = true
       return measure(index, size[axis], within: environment.tolerance) ? .attributes : .nothing
     case .estimate(.item, let extent):
       guard extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
@@ -199,6 +223,8 @@ public struct WaterfallLayout: SectionLayout {
 
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
+      // Counting a million items after each measurement would take minutes.
+      if cells.count > 100_000 { return }
       let all = cells.all()
       precondition(lanes.count == columns.count, "\(lanes.count) of \(columns.count) columns")
       for column in lanes.indices {

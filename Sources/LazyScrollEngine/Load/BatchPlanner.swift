@@ -86,6 +86,7 @@ public struct BatchPlanner: Sendable {
   public private(set) var failuresInARow = 0
 
   private var items = LoadTable()
+  private var changes = ItemChanges()
   private var lots: Lots
   /// What was wanted since the last plan, and for that one.
   private var wanted = Buffer<Int32>()
@@ -93,6 +94,8 @@ public struct BatchPlanner: Sendable {
   private var inFlight: [InFlight] = []
   /// Until when nothing is asked after failures.
   private var quietTime = -Double.infinity
+  /// True until the next plan that may ask for something; see ``askAgain()``.
+  private var skipsWaits = false
 
   /// A planner that knows of no item.
   ///
@@ -150,7 +153,10 @@ public struct BatchPlanner: Sendable {
   public mutating func plan(at time: Double, speed: Double) -> Plan {
     var plan = Plan()
     cancelForsaken(into: &plan)
-    if mayAsk(at: time, speed: speed) { plan.request = makeRequest(at: time) }
+    if mayAsk(at: time, speed: speed) {
+      plan.request = makeRequest(at: time)
+      skipsWaits = false
+    }
     drop(into: &plan)
     plan.wakeTime = wakeTime(after: time, speed: speed)
     beginNext()
@@ -158,7 +164,7 @@ public struct BatchPlanner: Sendable {
   }
 
   private func mayAsk(at time: Double, speed: Double) -> Bool {
-    !(speed.magnitude > limits.greatestSpeed) && time >= quietTime
+    !(speed.magnitude > limits.greatestSpeed) && (time >= quietTime || skipsWaits)
       && inFlight.count < limits.requestsInFlight
   }
 
@@ -167,23 +173,26 @@ public struct BatchPlanner: Sendable {
     var index = 0
     while index < inFlight.count {
       let request = inFlight[index]
-      if request.slots.contains(where: { isLoading($0, with: request) && items[Int($0)].isWanted })
-      {
+      if request.slots.contains(where: { isAwaited(Int($0)) }) {
         index += 1
         continue
       }
       inFlight.remove(at: index)
       work.cancellations += 1
       plan.cancelled.append(request.number)
-      for slot in request.slots where isLoading(slot, with: request) { items.release(Int(slot)) }
+      release(request)
     }
+  }
+
+  private func isAwaited(_ slot: Int) -> Bool {
+    items[slot].state == .loading && items[slot].isWanted
   }
 
   private mutating func makeRequest(at time: Double) -> Request? {
     var missing: [Wish] = []
     for index in wanted.indices {
       let slot = Int(wanted[index])
-      if items[slot].state == .missing, items[slot].quietTime <= time {
+      if items[slot].state == .missing, items[slot].quietTime <= time || skipsWaits {
         missing.append(Wish(distance: items[slot].distance, order: index, slot: wanted[index]))
       }
     }
@@ -212,7 +221,8 @@ public struct BatchPlanner: Sendable {
     {
       plan.dropped.append(items[slot].id)
       work.drops += 1
-      items.forget(slot)
+      items.lose(slot)
+      items.forgetIfUnknown(slot)
     }
   }
 
@@ -235,13 +245,17 @@ public struct BatchPlanner: Sendable {
     for index in wanted.indices { items[Int(wanted[index])].isWanted = false }
     swap(&wanted, &wantedBefore)
     wanted.removeAll()
+    _checkInvariants()
   }
 
   // MARK: What came of it
 
   /// The app has items without having asked for them here, such as a row's first screenful.
+  ///
+  /// They are taken for current: what is on its way and was asked for before a change does not replace them.
   public mutating func receive(_ ids: [UInt64]) {
     for id in ids { items.keep(items.take(id)) }
+    _checkInvariants()
   }
 
   /// An item that the app has counts that much towards the budget, in place of 1: a picture its bytes, for instance.
@@ -257,35 +271,39 @@ public struct BatchPlanner: Sendable {
 
   /// A request was answered, in part perhaps.
   ///
-  /// Items of an answer that nobody waits for any more are kept all the same, and those that were not asked for.
+  /// Items of an answer that nobody waits for any more are kept all the same, and those that were not asked for. An item
+  /// that changed since the request was made is not: it is asked for again.
   ///
   /// - Parameters:
   ///   - request: The number of the request.
   ///   - ids: The items it brought.
   ///   - time: Now.
-  public mutating func received(_ request: Int, _ ids: [UInt64], at time: Double) {
-    for id in ids {
-      let slot = items.take(id)
-      if !items[slot].isOutdated { items.keep(slot) }
-    }
-    guard let ended = end(request) else { return }
+  /// - Returns: The items to keep, of those it brought.
+  @discardableResult
+  public mutating func received(_ request: Int, _ ids: [UInt64], at time: Double) -> [UInt64] {
+    let current = ids.filter { !changes.isOutdated($0, in: request) }
+    for id in current { items.keep(items.take(id)) }
+    guard let ended = end(request) else { return current }
     (failuresInARow, quietTime) = (0, -.infinity)
-    for slot in ended.slots where isLoading(slot, with: ended) { leaveOut(Int(slot), at: time) }
+    for slot in ended.slots where items[Int(slot)].state == .loading {
+      if !changes.isOutdated(items[Int(slot)].id, in: request) { leaveOut(Int(slot), at: time) }
+    }
+    release(ended)
+    _checkInvariants()
+    return current
   }
 
-  /// An answer left an item out, or brought it as it was before it changed.
+  /// An answer left an item out.
+  ///
+  /// One that was asked for before its wait was over waits on: no impatience makes it absent.
   private mutating func leaveOut(_ slot: Int, at time: Double) {
-    if items[slot].isOutdated {
-      items.release(slot)
-      return
-    }
+    if items[slot].quietTime > time { return }
     items[slot].omissions += 1
     let omissions = Int(items[slot].omissions)
     if omissions >= limits.omissions {
-      items.release(slot, as: .absent)
+      items.giveUp(slot)
     } else {
       items[slot].quietTime = time + limits.backoff.delay(after: omissions, lot: lots.next())
-      items.release(slot)
     }
   }
 
@@ -299,7 +317,8 @@ public struct BatchPlanner: Sendable {
     work.failures += 1
     failuresInARow += 1
     quietTime = time + limits.backoff.delay(after: failuresInARow, lot: lots.next())
-    for slot in ended.slots where isLoading(slot, with: ended) { items.release(Int(slot)) }
+    release(ended)
+    _checkInvariants()
   }
 
   /// The reader wants everything that is missing tried again now, absent items too.
@@ -308,14 +327,20 @@ public struct BatchPlanner: Sendable {
     items.forgetOmissions()
   }
 
-  /// An item is another one by now: it is asked for again when it is wanted.
-  public mutating func invalidate(_ id: UInt64) {
-    guard let slot = items.slot(of: id) else { return }
-    items.lose(slot)
-  }
+  /// The next request that may be made is made at once for what is missing, though waits after failures and omissions
+  /// are not over.
+  ///
+  /// For moments at which the reader looks for what is missing: a drag begins, or a list comes to rest. That request
+  /// counts as any other: if it fails, the wait grows.
+  public mutating func askAgain() { skipsWaits = true }
 
-  private func isLoading(_ slot: Int32, with request: InFlight) -> Bool {
-    items.isLoading(Int(slot), with: request.number)
+  /// An item is another one by now: it is asked for again when it is wanted.
+  ///
+  /// An answer to a request made before does not count for it, however late it comes.
+  public mutating func invalidate(_ id: UInt64) {
+    changes.insert(id, after: work.requests)
+    if let slot = items.slot(of: id) { items.lose(slot) }
+    _checkInvariants()
   }
 
   private mutating func end(_ request: Int) -> InFlight? {
@@ -325,15 +350,28 @@ public struct BatchPlanner: Sendable {
     return nil
   }
 
-  /// Checks the invariants, where `LAZYSCROLL_CHECKS` is given: each item that is loading is in one request.
+  /// Lets the items of a request be asked for again.
+  private mutating func release(_ request: InFlight) {
+    for slot in request.slots {
+      items.end(Int(slot))
+      items.forgetIfUnknown(Int(slot))
+    }
+  }
+
+  /// Checks the invariants, where `LAZYSCROLL_CHECKS` is given: each item that is in a request is in one only.
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       items._checkInvariants()
-      var loading = 0
+      var requested = 0
       for request in inFlight {
-        for slot in request.slots where isLoading(slot, with: request) { loading += 1 }
+        for slot in request.slots where items[Int(slot)].request == request.number {
+          requested += 1
+        }
       }
-      precondition(loading == items.loadingCount, "an item is in flight twice, or lost")
+      let slotCount = inFlight.reduce(0) { $0 + $1.slots.count }
+      precondition(
+        requested == slotCount && requested == items.requestedCount,
+        "an item is in flight twice, or lost")
     #endif
   }
 

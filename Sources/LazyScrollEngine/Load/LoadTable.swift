@@ -2,18 +2,27 @@
 ///
 /// Items that the app has stand in a ring as well, from the one used last to the one used longest ago.
 ///
-/// Invariant: an item that is loading names the request it is in; the ring holds the present items and no others.
+/// An item is in a request from ``begin(_:with:)`` to ``end(_:)``, also where the app has it by other means meanwhile:
+/// so nobody asks for it a second time, should it be lost again before the request ends.
+///
+/// Invariant: the ring holds the items that the app has and no others; a slot whose item is in a request is not freed.
 struct LoadTable: Sendable {
+  /// An item as far as the app has it.
+  fileprivate enum Content: BitwiseCopyable {
+    case none
+    case here
+    /// Answers left it out too often.
+    case absent
+  }
+
   struct Item: BitwiseCopyable, Sendable {
     let id: UInt64
-    fileprivate(set) var state = BatchPlanner.State.missing
+    fileprivate var content = Content.none
     /// Whether it was wanted since the last plan.
     var isWanted = false
-    /// Whether it changed while a request for it was on its way, which may bring it as it was.
-    fileprivate(set) var isOutdated = false
     /// How often answers left it out.
     var omissions: UInt8 = 0
-    /// The request that it is loading with.
+    /// The request that it is in; 0 for none.
     fileprivate(set) var request = 0
     /// How far it is from what is seen.
     var distance = 0.0
@@ -27,6 +36,15 @@ struct LoadTable: Sendable {
     fileprivate var older: Int32 = -1
 
     init(id: UInt64) { self.id = id }
+
+    /// The state of the item.
+    var state: BatchPlanner.State {
+      switch content {
+      case .none: request == 0 ? .missing : .loading
+      case .here: .present
+      case .absent: .absent
+      }
+    }
   }
 
   private var items = Slab<Item>()
@@ -38,8 +56,8 @@ struct LoadTable: Sendable {
   private(set) var presentCount = 0
   /// What they weigh together.
   private(set) var presentWeight: Int64 = 0
-  /// How many items are on their way.
-  private(set) var loadingCount = 0
+  /// The number of items in requests.
+  private(set) var requestedCount = 0
 
   /// How many items anything is known of.
   var count: Int { slots.count }
@@ -76,77 +94,61 @@ struct LoadTable: Sendable {
 
   // MARK: What becomes of an item
 
-  /// It is on its way with a request.
+  /// It is in a request that is being made.
   mutating func begin(_ slot: Int, with request: Int) {
-    loadingCount += 1
-    self[slot].state = .loading
+    requestedCount += 1
     self[slot].request = request
   }
 
-  /// Whether it is on its way with a request, and not with another one or here by other means.
-  func isLoading(_ slot: Int, with request: Int) -> Bool {
-    self[slot].state == .loading && self[slot].request == request
-  }
-
-  /// Its request came to nothing.
-  mutating func release(_ slot: Int, as state: BatchPlanner.State = .missing) {
-    loadingCount -= 1
-    self[slot].state = state
-    self[slot].isOutdated = false
+  /// Its request ended.
+  mutating func end(_ slot: Int) {
+    requestedCount -= 1
+    self[slot].request = 0
   }
 
   /// The app has it.
   mutating func keep(_ slot: Int) {
-    switch self[slot].state {
-    case .present: unlink(slot)
-    case .loading: release(slot)
-    case .missing, .absent: break
-    }
-    if self[slot].state != .present {
+    if self[slot].content == .here {
+      unlink(slot)
+    } else {
       presentCount += 1
       presentWeight += self[slot].weight
     }
-    self[slot].state = .present
+    self[slot].content = .here
     self[slot].omissions = 0
     self[slot].quietTime = -.infinity
     link(slot)
   }
 
+  /// There is no such item.
+  mutating func giveUp(_ slot: Int) { self[slot].content = .absent }
+
   /// It is used: it will be let go of after all others.
   mutating func use(_ slot: Int) {
-    guard self[slot].state == .present, newest != slot else { return }
+    guard self[slot].content == .here, newest != slot else { return }
     unlink(slot)
     link(slot)
   }
 
   /// It counts that much towards the budget, for as long as the app has it.
   mutating func weigh(_ slot: Int, as weight: Int64) {
-    guard self[slot].state == .present else { return }
+    guard self[slot].content == .here else { return }
     presentWeight += weight - self[slot].weight
     self[slot].weight = weight
   }
 
   /// The app has it no more, or has it as it was.
   mutating func lose(_ slot: Int) {
-    switch self[slot].state {
-    case .missing: break
-    case .absent:
-      self[slot].state = .missing
-      self[slot].omissions = 0
-    case .loading: self[slot].isOutdated = true
-    case .present:
+    switch self[slot].content {
+    case .none: break
+    case .absent: self[slot].omissions = 0
+    case .here:
       unlink(slot)
       presentCount -= 1
       weigh(slot, as: 0)
       self[slot].weight = 1
-      self[slot].state = .missing
     }
-  }
-
-  /// Forgets an item that the app has.
-  mutating func forget(_ slot: Int) {
-    lose(slot)
-    free(slot)
+    self[slot].content = .none
   }
 
   /// Forgets an item that is missing as if it had never been wanted.
@@ -162,7 +164,7 @@ struct LoadTable: Sendable {
     for slot in items.indices where self[slot].omissions > 0 {
       self[slot].omissions = 0
       self[slot].quietTime = -.infinity
-      if self[slot].state == .absent { self[slot].state = .missing }
+      if self[slot].content == .absent { self[slot].content = .none }
     }
   }
 
@@ -193,10 +195,10 @@ struct LoadTable: Sendable {
   /// See the type's invariant.
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
-      var (present, loading, slot) = (0, 0, newest)
+      var (present, requested, slot) = (0, 0, newest)
       var weight: Int64 = 0
       while slot >= 0 {
-        precondition(self[Int(slot)].state == .present, "an item is kept that is not here")
+        precondition(self[Int(slot)].content == .here, "an item is kept that is not here")
         let older = self[Int(slot)].older
         precondition(
           older < 0 ? oldest == slot : self[Int(older)].newer == slot, "the ring is torn")
@@ -207,9 +209,10 @@ struct LoadTable: Sendable {
       precondition(present == presentCount, "\(present) items are here and not \(presentCount)")
       precondition(weight == presentWeight, "they weigh \(weight) and not \(presentWeight)")
       for slot in items.indices where self.slot(of: self[slot].id) == slot {
-        if self[slot].state == .loading { loading += 1 }
+        if self[slot].request != 0 { requested += 1 }
       }
-      precondition(loading == loadingCount, "\(loading) items are loading and not \(loadingCount)")
+      precondition(
+        requested == requestedCount, "\(requested) items are in requests and not \(requestedCount)")
     #endif
   }
 }

@@ -52,6 +52,8 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   private var isMeasuringDue = false
   /// Whether the host was asked to already; it may have no answer.
   var isMeasureOrdered = false
+  /// The wait for a size that its host could not tell yet.
+  var sizeWait = SizeWait.none
   /// Whether it was placed by a movement.
   var isMoving = false
   /// Whether it was inserted by a change that is shown as a movement.
@@ -96,9 +98,11 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   /// Whether the data source is to be asked now.
   var isAsking: Bool { needsBinding && !isDeferred && showing != .refused && isWanted }
 
-  /// Whether it takes up what is known, and not what is estimated, along an axis.
+  /// A Boolean value that indicates whether its extent along an axis is known, or cannot be known for now:
+  /// an element whose content is late stands where it is seen to stand.
   func isSettled(along axis: Axis) -> Bool {
     Program.isPlain || attributes.isMeasured || !attributes.selfSizing.contains(AxisSet(axis))
+      || sizeWait != .none
   }
 
   /// Whether it was seen as it is before: it takes up what is known, and entered the viewport.
@@ -114,10 +118,12 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     if Program.isPlain { return }
     needsMeasuring = !attributes.selfSizing.isEmpty
     isMeasureOrdered = false
+    if sizeWait == .ended { sizeWait = .none }
   }
 
   /// Notes where it stands, if that is elsewhere than before.
   mutating func take(_ new: LayoutAttributes) {
+    if sizeWait == .ended { sizeWait = .none }
     if attributes.says(sameAs: new) { return }
     // What its content decides now, the host has to know, and to measure.
     let isSizedOtherwise = !Program.isPlain && attributes.selfSizing != new.selfSizing

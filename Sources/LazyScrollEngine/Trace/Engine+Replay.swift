@@ -42,7 +42,8 @@ extension Engine {
       switch reply {
       case .bound(let element, let view, _): (element, view)
       case .deferred(let element, let placeholder): (element, placeholder)
-      case .refused(let element), .measured(let element, _): (element, nil)
+      case .refused(let element), .measured(let element, _), .declared(let element, _):
+        (element, nil)
       }
     guard let view else { return false }
     for position in live.indices
@@ -65,7 +66,8 @@ extension TraceReader {
     case UInt8(ascii: ">"), UInt8(ascii: "#"): return .comment
     default:
       var ahead = self
-      let isReply = (try? ahead.word(among: ["bound", "refused", "deferred", "measured"])) != nil
+      let replies: [StaticString] = ["bound", "refused", "deferred", "measured", "declared"]
+      let isReply = (try? ahead.word(among: replies)) != nil
       return isReply ? .reply : .event
     }
   }

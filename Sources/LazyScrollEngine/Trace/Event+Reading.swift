@@ -18,7 +18,7 @@ extension Event {
   ) throws(TraceError) {
     let word = try trace.word(among: [
       "viewport", "phase", "snapshot", "edit", "invalidate", "resized", "frame", "settle",
-      "scroll", "lease", "clear", "reset", "ended", "forget",
+      "scroll", "lease", "clear", "reset", "ended", "forget", "time",
     ])
     switch word {
     case 0: self = .viewport(try Viewport(from: &trace))
@@ -52,7 +52,8 @@ extension Event {
     case 10: self = .clear(pooled: try trace.flag())
     case 11: self = .resetEnterCounts
     case 12: self = .transitionEnded(try trace.view())
-    default: self = .reset
+    case 13: self = .reset
+    default: self = .time(try trace.number())
     }
     try trace.endLine()
   }
@@ -62,7 +63,7 @@ extension Change {
   init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
     let word = try trace.word(among: [
       "insert", "remove", "move", "reload", "resize", "reframe", "shift", "insertSection",
-      "removeSection", "moveSection", "grow", "layOutSection",
+      "removeSection", "moveSection", "grow", "layOutSection", "invalidateItems",
     ])
     switch word {
     case 0:
@@ -82,6 +83,7 @@ extension Change {
     case 8: self = .removeSection(try trace.integer())
     case 9: self = .moveSection(from: try trace.integer(), to: try trace.integer())
     case 10: self = .growItem(at: try trace.path(), try trace.size())
+    case 12: self = .invalidateItems(section: try trace.integer(), try trace.range())
     default:
       let index = try trace.integer()
       self = Change.layOutSection(try SectionSnapshot(from: &trace, custom: custom), at: index)

@@ -33,6 +33,9 @@ extension Event {
       trace.integer(Int(view.rawValue))
       trace.size(size)
     case .frame: trace.word("frame")
+    case .time(let time):
+      trace.word("time")
+      trace.number(time)
     case .settle: trace.word("settle")
     case .scroll(let target):
       trace.word("scroll")
@@ -95,6 +98,10 @@ extension Change {
       trace.word("reframe")
       trace.path(path)
       trace.rect(frame)
+    case .invalidateItems(let section, let range):
+      trace.word("invalidateItems")
+      trace.integer(section)
+      trace.range(range)
     case .growItem(let path, let size):
       trace.word("grow")
       trace.path(path)

@@ -19,6 +19,10 @@ extension Reply {
       trace.word("measured")
       element.write(to: &trace)
       trace.size(size)
+    case .declared(let element, let size):
+      trace.word("declared")
+      element.write(to: &trace)
+      trace.size(size)
     }
     trace.endLine()
   }
@@ -28,7 +32,7 @@ extension Reply {
   /// - Parameter trace: The reader, at the start of a line.
   /// - Throws: What is wrong, and in which line.
   public init(from trace: inout TraceReader) throws(TraceError) {
-    switch try trace.word(among: ["bound", "refused", "deferred", "measured"]) {
+    switch try trace.word(among: ["bound", "refused", "deferred", "measured", "declared"]) {
     case 0:
       let element = try Element(from: &trace)
       let view = try trace.view()
@@ -41,7 +45,8 @@ extension Reply {
       let element = try Element(from: &trace)
       let view = try trace.view()
       self = .deferred(element, placeholder: view.rawValue < 0 ? nil : view)
-    default: self = .measured(try Element(from: &trace), try trace.size())
+    case 3: self = .measured(try Element(from: &trace), try trace.size())
+    default: self = .declared(try Element(from: &trace), try trace.size())
     }
     try trace.endLine()
   }

@@ -32,6 +32,8 @@ public enum Change: Sendable {
   case moveItem(from: IndexPath, to: IndexPath)
   /// Asks for the views of items again, whose content changed; their revisions, if they have any.
   case reloadItems(section: Int, Range<Int>, revisions: [UInt64])
+  /// Forgets the sizes of items: each takes up an estimate until the host has measured it again.
+  case invalidateItems(section: Int, Range<Int>)
   /// Gives an item another size.
   case resizeItem(at: IndexPath, Size)
   /// Gives an item another frame, in section coordinates.

@@ -109,7 +109,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
 
   private mutating func begin(_ source: SectionSnapshot) {
     items = source.items
-    let count = items.count
+    let count = min(items.count, source.layout.greatestCount)
     let (sum, isTooMany) = itemCount.addingReportingOverflow(count)
     itemCount = isTooMany ? .max : sum
     let isPlain = if case .positions = items.identities { true } else { false }
@@ -126,6 +126,9 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
         level: max(0, min(source.level, SectionSnapshot.greatestLevel))), at: sections.count,
       source.makeExtents)
     items.reportUnequalCounts(section: section, into: &reports)
+    if count < items.count {
+      reports.append(.invalidCount(section: section, count: items.count, taken: count))
+    }
     invalid = InvalidFrames()
     next = 0
     phase = isPlain && !hasFrames || count == 0 ? .prepare : .identify
@@ -153,7 +156,7 @@ struct InvalidFrames {
   /// Looks for more of them, behind those looked at before.
   mutating func look(through geometry: ItemGeometry, _ range: Range<Int>) {
     guard case .frames(let frames) = geometry else { return }
-    for index in range where index < frames.count && !frames[index].isValid {
+    for index in range.clamped(to: 0..<frames.count) where !frames[index].isValid {
       if count == 0 { first = index }
       count += 1
     }

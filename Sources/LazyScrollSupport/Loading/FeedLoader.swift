@@ -17,7 +17,11 @@ import LazyScrollEngine
 /// ```
 ///
 /// What was wanted at the last tick is wanted until the next one: also while nothing scrolls, answers and waits
-/// that are over lead to the next request by themselves. When a movement ends, one tick has to say so.
+/// that are over lead to the next request by themselves. When a movement ends, one tick has to say so, or
+/// ``phaseDidChange(to:)``.
+///
+/// Whatever is said in one turn of the main actor is planned once, at its end: ten changes, ticks or answers of one turn
+/// lead to one request.
 @MainActor
 public final class FeedLoader<Transport: FeedTransport> {
   /// A row of the feed.
@@ -60,6 +64,8 @@ public final class FeedLoader<Transport: FeedTransport> {
 
   /// Requests for items that have not ended, those that were cancelled too: their answers may come all the same.
   private var requests: [Int: OpenRequest] = [:]
+  /// Plans at the end of this turn, if anything happened in it.
+  private var planTask: Task<Void, Never>?
   private var pageTask: Task<Void, Never>?
   /// Items that changed since the page was asked for.
   private var outdatedInPage: Set<UInt64> = []
@@ -70,8 +76,6 @@ public final class FeedLoader<Transport: FeedTransport> {
   private struct OpenRequest {
     var task: Task<Void, Never>
     var isCancelled = false
-    /// Items that changed since they were asked for: what comes of them is not what they are.
-    var outdated: Set<UInt64> = []
   }
 
   private struct Wishes {
@@ -101,6 +105,7 @@ public final class FeedLoader<Transport: FeedTransport> {
   }
 
   deinit {
+    planTask?.cancel()
     pageTask?.cancel()
     wakeTask?.cancel()
     for request in requests.values { request.task.cancel() }
@@ -124,6 +129,12 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// What was done so far to load items.
   public var work: BatchPlanner.Work { planner.work }
 
+  /// The number of pages asked for so far.
+  public var pageRequests: Int { pager.requests }
+
+  /// The bytes of answers so far, as the transport counts them; see ``FeedTransport/bytesReceived``.
+  public var bytesReceived: Int { transport.bytesReceived }
+
   // MARK: Wanting
 
   /// Something on the screen, or near it, shows an item.
@@ -143,26 +154,38 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// - Parameter speed: How fast what is seen moves, in points per second; 0 at rest.
   /// - Complexity: O(k log k) for k wanted items.
   public func tick(speed: Double = 0) {
+    if speed == 0, self.speed != 0 { planner.askAgain() }
     self.speed = speed
     wishes = nextWishes
     nextWishes = Wishes()
-    proceed()
+    planSoon()
+  }
+
+  /// A movement of the screen began, ended or goes on in another way, as its host tells.
+  ///
+  /// When a drag begins, also one that catches a fling, and when the screen comes to rest, with or without deceleration
+  /// or after a programmatic scroll, what is wanted and missing is asked for again, though a wait after a failure is not
+  /// over. The speed counts as 0 then, until a tick says another one.
+  public func phaseDidChange(to phase: ScrollPhase) {
+    guard phase == .dragging || phase == .idle else { return }
+    speed = 0
+    planner.askAgain()
+    planSoon()
   }
 
   /// The reader wants everything that failed or is absent tried again now.
   public func retry() {
     planner.retry()
     changePager { $0.retry() }
-    proceed()
+    planSoon()
   }
 
   /// An item is another one by now: it is asked for again when it is wanted.
   public func invalidate(_ id: UInt64) {
     items[id] = nil
     planner.invalidate(id)
-    for number in requests.keys { requests[number]?.outdated.insert(id) }
     outdatedInPage.insert(id)
-    proceed()
+    planSoon()
   }
 
   /// The feed is another one, or begins anew: rows are let go of and asked for from the first page on.
@@ -172,12 +195,31 @@ public final class FeedLoader<Transport: FeedTransport> {
     pageTask?.cancel()
     (rows, knownRows, next) = ([], [], nil)
     changePager { $0.restart() }
-    proceed()
+    planSoon()
   }
 
   // MARK: Performing
 
-  private func proceed() {
+  /// Plans at the end of this turn.
+  private func planSoon() {
+    if planTask != nil { return }
+    planTask = Task { [weak self] in
+      guard let self, !Task.isCancelled else { return }
+      planTask = nil
+      plan()
+    }
+  }
+
+  /// Plans once the answers that came together with this one are in: each may take another hop to
+  /// get here.
+  private func planAfterAnswer() {
+    Task { [weak self] in
+      await Task.yield()
+      self?.planSoon()
+    }
+  }
+
+  private func plan() {
     let now = clock.now()
     if wishes.rows, let number = changePager({ $0.needsPage(at: now) }) { askForPage(number) }
     for wish in wishes.items { planner.want(wish.id, distance: wish.distance) }
@@ -206,14 +248,13 @@ public final class FeedLoader<Transport: FeedTransport> {
   }
 
   private func received(_ request: BatchPlanner.Request, _ came: [Item]) {
-    let open = requests.removeValue(forKey: request.number)
-    let current = came.filter { open?.outdated.contains($0.id) != true }
-    planner.received(request.number, current.map(\.id), at: clock.now())
-    let present = keep(current)
+    requests[request.number] = nil
+    let current = Set(planner.received(request.number, came.map(\.id), at: clock.now()))
+    let present = keep(came.filter { current.contains($0.id) })
     let absent = request.ids.filter { planner.state(of: $0) == .absent }
     if !present.isEmpty { onEvent(.present(present)) }
     if !absent.isEmpty { onEvent(.absent(absent)) }
-    proceed()
+    planAfterAnswer()
   }
 
   private func failed(_ request: BatchPlanner.Request, _ error: any Error) {
@@ -223,17 +264,12 @@ public final class FeedLoader<Transport: FeedTransport> {
     }
     planner.failed(request.number, at: clock.now())
     onEvent(.failure(error))
-    proceed()
+    planAfterAnswer()
   }
 
-  /// Keeps what the planner took up.
   private func keep(_ came: [Item]) -> [UInt64] {
-    var kept: [UInt64] = []
-    for item in came where planner.state(of: item.id) == .present {
-      items[item.id] = item
-      kept.append(item.id)
-    }
-    return kept
+    for item in came { items[item.id] = item }
+    return came.map(\.id)
   }
 
   private func askForPage(_ number: Int) {
@@ -263,7 +299,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     }
     if !present.isEmpty { onEvent(.present(present)) }
     if !new.isEmpty { onEvent(.rows(places)) }
-    proceed()
+    planAfterAnswer()
   }
 
   private func failedPage(_ number: Int, _ error: any Error) {
@@ -271,7 +307,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     let now = clock.now()
     changePager { $0.failed(number, at: now) }
     onEvent(.failure(error))
-    proceed()
+    planAfterAnswer()
   }
 
   @discardableResult
@@ -290,7 +326,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     let wait = max(time - now, Self.shortestWait)
     wakeTask = Task { [clock, weak self] in
       do { try await clock.sleep(wait) } catch { return }
-      if !Task.isCancelled { self?.proceed() }
+      if !Task.isCancelled { self?.planSoon() }
     }
   }
 }

@@ -21,6 +21,14 @@ public protocol FeedTransport<Row, Item>: Sendable {
   /// - Returns: The items, in any order; those that there are not are left out.
   /// - Throws: Whatever keeps them from coming; they are asked for again later.
   func items(_ ids: [UInt64]) async throws -> [Item]
+
+  /// The bytes of answers so far; 0 where nobody counts them.
+  var bytesReceived: Int { get }
+}
+
+extension FeedTransport {
+  /// No bytes are counted.
+  public var bytesReceived: Int { 0 }
 }
 
 /// A run of rows, and the items that came with them.

@@ -56,6 +56,10 @@ where Row: Identifiable & Sendable, Row.ID: Sendable, Item: Identifiable<UInt64>
   public func items(_ ids: [UInt64]) async throws -> [Item] {
     try decodeItems(await answers.data(for: itemsRequest(ids)))
   }
+
+  /// How many bytes the bodies of all answers had so far, after decompression; refusals and answers that could not be
+  /// decoded count, too.
+  public var bytesReceived: Int { answers.bytes.count }
 }
 
 /// Why there is no answer that could be decoded.
@@ -79,6 +83,7 @@ public enum TransportError: Error, Hashable, Sendable {
 struct URLSessionAnswers: Sendable {
   let session: URLSession
   let timeLimit: Duration
+  let bytes = ByteCount()
 
   /// The body of an answer.
   ///
@@ -89,8 +94,9 @@ struct URLSessionAnswers: Sendable {
     // A session's own limit is one of silence: a server that sends a byte now and then would be waited for.
     try await withThrowingTaskGroup(of: Data.self) { group in
       defer { group.cancelAll() }
-      group.addTask { [session] in
+      group.addTask { [session, bytes] in
         let (data, response) = try await session.data(for: request)
+        bytes.add(data.count)
         if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
           throw TransportError.status(status)
         }
@@ -104,4 +110,15 @@ struct URLSessionAnswers: Sendable {
       return data
     }
   }
+}
+
+/// A count of bytes that requests on any thread add to.
+final class ByteCount: @unchecked Sendable {
+  private let lock = NSLock()
+  private var total = 0
+
+  /// The number of bytes added so far.
+  var count: Int { lock.withLock { total } }
+
+  func add(_ bytes: Int) { lock.withLock { total += bytes } }
 }

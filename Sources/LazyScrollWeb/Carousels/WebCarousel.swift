@@ -56,6 +56,7 @@
     func shouldSelect(_ item: ItemID) -> Bool {
       Imports.shouldSelect(host.number, item.number(inSection: 0)) != 0
     }
+    func didTap(_ item: ItemID) { host.order(.didTap, item.number(inSection: 0)) }
     func didSelect(_ item: ItemID) { host.order(.didSelect, item.number(inSection: 0)) }
     func didDeselect(_ item: ItemID) { host.order(.didDeselect, item.number(inSection: 0)) }
     func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {

@@ -103,6 +103,7 @@
     func shouldSelectItem(at path: IndexPath) -> Bool {
       Imports.shouldSelect(host.number, number(of: path)) != 0
     }
+    func didTapItem(at path: IndexPath) { host.order(.didTap, number(of: path)) }
     func didSelectItem(at path: IndexPath) { host.order(.didSelect, number(of: path)) }
     func didDeselectItem(at path: IndexPath) { host.order(.didDeselect, number(of: path)) }
     func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome) {

@@ -112,6 +112,7 @@
     func shouldSelectRow(at path: IndexPath) -> Bool {
       Imports.shouldSelect(host.number, number(of: path)) != 0
     }
+    func didTapRow(at path: IndexPath) { host.order(.didTap, number(of: path)) }
     func didSelectRow(at path: IndexPath) { host.order(.didSelect, number(of: path)) }
     func didDeselectRow(at path: IndexPath) { host.order(.didDeselect, number(of: path)) }
     func didEndScroll(toRowAt path: IndexPath?, _ outcome: ScrollOutcome) {

@@ -1,0 +1,86 @@
+/// Sizes that hosts measured, after other data came: an item that is the same is as large as before.
+///
+/// An item is the same if its ID and its revision are, wherever it stands; without revisions the ID decides.
+/// An item that goes by its position has no identity: on the screen it is bound and measured again, elsewhere
+/// it takes up the estimate. A size is handed over where the new layout leaves the same lengths to the host,
+/// and gives the item the same others: in a column of another width it would be a guess.
+extension Engine {
+  /// Hands the sizes that were measured over from the old layouts to the new ones.
+  ///
+  /// - Parameter old: The sections as they were; live elements are in the new ones already.
+  /// - Complexity: O(m log n) for m items that were measured, and what
+  ///   ``SectionLayout/measuredItems()`` costs.
+  mutating func keepSizes(from old: SectionList) {
+    if old.axis != axis { return measureLiveViews() }
+    for index in 0..<old.count {
+      let section = old.handle(at: index)
+      for item in old[section].layout.measuredItems() {
+        guard let name = old[section].order.id(at: item.index).name,
+          let place = table.place(of: name)
+        else { continue }
+        let handle = Int(place.section)
+        let new = sections[handle].order.index(ofSlot: Int(place.slot))
+        let revision = sections[handle].order.revision(at: new)
+        if revision == old[section].order.revision(at: item.index) {
+          keep(item.size, item.axes, ofItem: new, inSection: handle)
+        }
+      }
+    }
+    keepLiveSizes()
+    measureLiveViews()
+  }
+
+  /// Hands over the sizes of live items whose old layout did not tell them.
+  private mutating func keepLiveSizes() {
+    for position in live.indices {
+      let element = live.at(position)
+      let attributes = element.pointee.attributes
+      if element.pointee.element.kind == .item, !element.pointee.needsBinding,
+        attributes.isMeasured
+      {
+        keep(
+          attributes.frame.size, attributes.selfSizing, ofItem: element.pointee.element.index,
+          inSection: element.pointee.handle)
+      }
+    }
+  }
+
+  /// Tells a layout a size that was measured before, if that is still a size of the item.
+  private mutating func keep(
+    _ size: Size, _ axes: AxisSet, ofItem index: Int, inSection handle: Int
+  ) {
+    guard !axes.isEmpty, let attributes = attributes(of: .item, at: index, inSection: handle),
+      attributes.selfSizing == axes, !attributes.isMeasured,
+      hasSameRoom(attributes, as: size)
+    else { return }
+    change(section: handle, .measured(.item, index: index, size, .none))
+  }
+
+  /// Lets the host measure live views that are not bound again and whose layout knows no size of theirs.
+  private mutating func measureLiveViews() {
+    for position in live.indices {
+      let element = live.at(position)
+      if element.pointee.needsBinding { continue }
+      let shown = element.pointee.element
+      guard
+        let attributes = attributes(
+          of: shown.kind, at: shown.index, inSection: element.pointee.handle),
+        !attributes.selfSizing.isEmpty
+      else { continue }
+      let isSame = hasSameRoom(attributes, as: element.pointee.attributes.frame.size)
+      if !attributes.isMeasured || !isSame { element.pointee.measureAgain() }
+    }
+  }
+
+  /// True if the lengths that a layout gives an element are those of a size.
+  private mutating func hasSameRoom(_ attributes: LayoutAttributes, as size: Size) -> Bool {
+    // Columns of one grid differ by a device pixel.
+    let tolerance = 1.5 / viewport.scale
+    for turn in 0...1 {
+      let axis = turn == 0 ? Axis.vertical : .horizontal
+      if attributes.selfSizing.contains(AxisSet(axis)) { continue }
+      if (attributes.frame.size[axis] - size[axis]).magnitude >= tolerance { return false }
+    }
+    return true
+  }
+}

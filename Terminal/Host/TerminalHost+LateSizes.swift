@@ -1,0 +1,49 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// Views that had no size when they were measured, for their content comes later.
+extension TerminalHost {
+  /// The question to a view that had no size.
+  struct SizeQuestion {
+    var proposed: Size
+    var axes: AxisSet
+  }
+
+  /// Seconds since the host was made.
+  public var time: Double {
+    let (seconds, attoseconds) = (clock() - start).components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+
+  /// Has ``performDueWork()`` tell when so much time has passed.
+  public func requestTime(after seconds: Double) {
+    let deadline = clock() + .seconds(seconds)
+    timeDeadline = min(timeDeadline ?? deadline, deadline)
+  }
+
+  /// Tells that the time has come, if it has.
+  func passTime(at now: ContinuousClock.Instant) {
+    guard let deadline = timeDeadline, now >= deadline else { return }
+    timeDeadline = nil
+    events?.timeDidPass()
+  }
+
+  /// Remembers what a view without a size was asked; it is asked again before the screen is drawn.
+  func observe(_ view: TerminalView, _ size: Size, _ question: SizeQuestion) {
+    let isEmpty =
+      question.axes.contains(.vertical) && size.height == 0
+      || question.axes.contains(.horizontal) && size.width == 0
+    view.unanswered = isEmpty ? question : nil
+  }
+
+  /// Asks the views again that had no size, and tells the sizes of those that have one now.
+  func measureLateViews() {
+    for view in views where !view.isHidden {
+      guard let question = view.unanswered,
+        let size = measure(view, proposed: question.proposed, question.axes),
+        view.unanswered == nil
+      else { continue }
+      events?.viewDidResize(view, to: size)
+    }
+  }
+}

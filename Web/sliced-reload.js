@@ -1,0 +1,76 @@
+// A large reload, taken over so many items at a time while what is shown goes on scrolling: items are copied out of the
+// page's hands, then into the engine's memory, which indexes them in slices of its own.
+
+import { added } from "./edit-log.js";
+import { copySlice, countOf, MODEL_LENGTH, reportStrays } from "./models.js";
+
+export class SlicedReload {
+  /**
+   * @param {import("./item-feed.js").ItemFeed} feed
+   * @param {import("./lazyscroll.d.ts").Items} items
+   * @param {number} slice The most items in one step, above 0.
+   * @param {() => void} done Called when the engine has them.
+   */
+  constructor(feed, items, slice, done) {
+    this.feed = feed;
+    this.items = items;
+    this.slice = slice;
+    this.done = done;
+    const count = countOf(items, (sentence) => feed.report(sentence));
+    this.snapshot = { count, numbers: new Float64Array(MODEL_LENGTH * count) };
+    /** How many items there are with the edits that wait. */
+    this.count = count;
+    /** Edits of these items: they follow once the engine has them. */
+    this.edits = [];
+    this.steps = this.run();
+    this.frame = requestAnimationFrame(() => this.goOn());
+  }
+
+  /** An edit of these items. */
+  edit(edit) {
+    this.edits.push(edit);
+    this.count += added(edit);
+  }
+
+  /** Takes at least one step in each display frame, and more as the feed's budget allows. */
+  goOn() {
+    const started = performance.now();
+    try {
+      do {
+        if (this.steps.next().done) return;
+      } while (performance.now() - started < this.feed.options.budget);
+    } catch (error) {
+      // A function of the page threw: what is shown stays.
+      this.feed.giveUp(this);
+      this.feed.fail(error);
+      return;
+    }
+    this.frame = requestAnimationFrame(() => this.goOn());
+  }
+
+  stop() { cancelAnimationFrame(this.frame); }
+
+  *run() {
+    const { feed, snapshot: { count, numbers }, slice } = this;
+    let strays = 0;
+    for (let start = 0; start < count; start += slice) {
+      strays += copySlice(this.items, start, Math.min(start + slice, count), feed.identities, numbers);
+      yield;
+    }
+    if (strays > 0) reportStrays(strays, (sentence) => feed.report(sentence));
+    const { engine } = feed;
+    let [exports, room] = [];
+    for (let start = 0; start < numbers.length; start += MODEL_LENGTH * slice) {
+      if (exports !== engine.exports) {
+        // The first time, or another engine took over.
+        exports = engine.exports;
+        room = exports.reserveSlices(feed.number, count) >>> 3;
+        start = 0;
+      }
+      engine.memory.set(numbers.subarray(start, start + MODEL_LENGTH * slice), room + start);
+      yield;
+    }
+    if (exports !== engine.exports) engine.exports.reserveSlices(feed.number, count);
+    this.done();
+  }
+}
