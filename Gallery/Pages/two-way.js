@@ -57,6 +57,8 @@ let table = null;
 let wishes = null;
 let inspector = null;
 let planning = 0;
+/** How often something was shown on a card. */
+let bindings = 0;
 let isInTrouble = false;
 let isWarm = false;
 /** The row in which something is chosen. */
@@ -93,6 +95,8 @@ async function start() {
     actions[event.target.closest("[data-action]")?.dataset.action]?.();
   });
   addEventListener("online", retry);
+  // Wherever the finger comes down, on the rows or in a list: whatever is missing there is asked for again.
+  for (const name of ["touchstart", "pointerdown"]) node.addEventListener(name, () => loader.dragBegan(), { passive: true });
   setInterval(showTrouble, 500);
   new ResizeObserver(plan).observe(node);
   window.gallery = { stats, figures, scroller: table.scroller, scrollToItem, table, loader, pictures, offsets, listRow };
@@ -102,7 +106,7 @@ async function start() {
 
 function makeLoader() {
   return createLoader({
-    loadPage: (after, signal) => source.page(after, signal), loadItems: (ids, signal) => source.items(ids, signal),
+    loadPage: (...asked) => source.page(...asked), loadItems: (...asked) => source.items(...asked),
     onRows: rowsCame, onItems: itemsCame, onPager: showTail, limits: { budget: 20_000, longestWait: 8 },
   });
 }
@@ -185,6 +189,7 @@ function makeCard(kind) {
 
 /** Shows on a card what is known of an item. */
 function bind(id, card, row) {
+  bindings += 1;
   card.row = row;
   const item = loader.item(id);
   if (item) card.fill(item);
@@ -315,13 +320,13 @@ function cardFigures() {
   for (const card of cards) if (card.isShown) live += 1;
   for (const row of lists) own += row.most ?? 0;
   for (const count of most.values()) shared += count;
-  return { live, made: cards.size, shared, own };
+  return { live, made: cards.size, shared, own, bindings };
 }
 
 /** What the network panel shows. */
 function figures() {
   return {
-    items: loader.stats(), pictures: pictures.stats(), cards: cardFigures(), rows: loader.rows.length, bytes: source.bytes,
+    items: loader.stats(), pictures: pictures.stats(), cards: cardFigures(), rows: loader.rows.length, bytes: loader.stats().bytes,
     pager: loader.pager.state,
   };
 }

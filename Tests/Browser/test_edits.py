@@ -189,3 +189,54 @@ def test_an_animated_edit_ends_where_a_plain_one_does(feed):
     feed.run("feed.grow(3, { width: 380, height: 140 }, true)")
     feed.page.wait_for_timeout(600)
     assert shown(feed) == [*rows(range(4)), *rows(range(4, 8), 260)]
+
+
+def test_a_million_items_are_read_in_slices_while_the_reader_goes_on(lab):
+    """No frame reads more than a slice of them; what is shown scrolls; edits made meanwhile are of the new items."""
+    lab.run("""async () => {
+        await make({ budget: 0, items: rows(1000) });
+        Object.assign(window, { most: 0, read: 0, since: 0, binds: [] });
+        const count = 1_000_000;
+        const model = (index) => {
+            read += 1;
+            since += 1;
+            most = Math.max(most, since);
+            return { id: 5000 + index, x: 0, y: 40 * index, width: 380, height: 40 };
+        };
+        feed.reload({ count, model }, { slice: 25_000 });
+        window.readAtOnce = read;
+        for (let frame = 0; read < count; frame += 1) {
+            await new Promise((next) => requestAnimationFrame(next));
+            since = 0;
+            if (frame === 5) feed.contentOffset = 400;
+            if (frame === 10) {
+                binds = live().map(({ item }) => Number(item));
+                feed.remove(0, 2);
+                feed.insert(0, [{ id: 77, x: 0, y: 0, width: 380, height: 40 }]);
+            }
+        }
+        feed.contentOffset = 0;
+    }""")
+    assert lab.run("[readAtOnce, read]") == [0, 1_000_000]
+    assert lab.run("most") == 25_000
+    assert 10 in lab.run("binds"), "what was shown is scrolled meanwhile"
+    lab.until("feed.viewOf(77)", 60)
+    assert lab.run("feed.stats().items") == 999_999
+    assert lab.run("[feed.itemOf(feed.viewOf(77)).index, feed.frameOf(5002).y, feed.frameOf(1_004_999).y]") == [0, 80, 39_999_960]
+    assert lab.run("[told.reports, told.errors]") == [[], []]
+
+
+def test_a_sliced_reload_that_throws_changes_nothing(lab):
+    """The error is told, and another reload works."""
+    lab.run("""async () => {
+        await make({ budget: 0 });
+        feed.reload({ count: 100, model(index) { if (index === 70) throw new Error("gone"); return rows(1)[0]; } }, { slice: 30 });
+    }""")
+    lab.until("told.errors.length")
+    lab.frames(5)
+    assert (lab.run("told.errors"), lab.run("feed.stats().items")) == (["Error: gone"], 1000)
+    lab.run("() => feed.reload(rows(70, { from: 2000 }), { slice: 30 })")
+    lab.run("() => feed.reload(rows(5), { slice: 2 })")
+    lab.until("feed.stats().items === 5")
+    lab.rest()
+    assert [view["item"] for view in lab.run("live()")] == ["0", "1", "2", "3", "4"]

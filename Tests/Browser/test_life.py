@@ -65,18 +65,6 @@ def test_a_feed_may_stand_in_a_shadow_tree(lab):
     assert lab.run("getComputedStyle(feed.scroller).overflowY") == "auto"
 
 
-def test_an_element_is_a_feed_once(lab):
-    """The second call is refused, and the feed that is there goes on."""
-    refusal = lab.run("""async () => {
-        await make();
-        return createLazyScroll(document.querySelector("#feed"), { view }).catch((error) => String(error));
-    }""")
-    assert refusal.startswith("TypeError: ")
-    gestures.wheel(lab, 100, 10)
-    lab.rest()
-    assert items(lab)[0] in (24, 25)
-
-
 @pytest.mark.parametrize("call", [
     "createLazyScroll(null, { view })", "createLazyScroll('#feed', { view })",
     "createLazyScroll(document.querySelector('#feed'))",

@@ -220,6 +220,94 @@ def test_what_a_cancelled_request_brings_of_before_a_change_is_not_taken(lab):
     assert lab.run("[loader.state('1'), loader.item('1'), loader.item('2').title]") == ["missing", None, "old"]
 
 
+def test_what_came_by_other_means_and_changed_is_asked_for_once_and_is_what_it_became(lab):
+    """An answer from before the change counts for nothing, whatever else it brings."""
+    lab.lab()
+    lab.run("""async () => {
+        const waiting = [];
+        let version = 0;
+        window.asked = [];
+        window.answer = () => waiting.shift()();
+        await make({ loadItems: (ids) => new Promise((give) => {
+            const title = `version ${version}`;
+            asked.push(ids);
+            waiting.push(() => give(ids.map((id) => ({ id, title }))));
+        }) });
+        loader.want("a", ["1", "2"]);
+        await until(() => asked.length === 1);
+        loader.receive([{ id: "1", title: "with its row" }]);
+        loader.invalidate(["1"]);
+        version = 1;
+        await rest();
+        window.meanwhile = asked.length;
+        answer();
+        await until(() => asked.length === 2);
+        window.between = [loader.item("1"), loader.item("2").title];
+        answer();
+        await until(() => isHere("1"));
+    }""")
+    assert lab.run("meanwhile") == 1
+    assert lab.run("between") == [None, "version 0"]
+    assert lab.run("asked") == [["1", "2"], ["1"]]
+    assert lab.run("loader.item('1').title") == "version 1"
+    assert lab.run("told.items") == ["1", "2", "1"]
+    assert lab.console == []
+
+
+def test_what_a_page_brings_of_before_a_change_is_not_taken(lab):
+    """It is asked for by its ID."""
+    supplies = lab.lab()
+    lab.run("""async () => {
+        let give;
+        await make({ loadPage: () => new Promise((resolve) => { give = resolve; }) });
+        loader.needsPage();
+        await until(() => give);
+        loader.invalidate(["1"]);
+        give({ rows: [{ id: "a" }], items: [{ id: "1", title: "old" }, { id: "2", title: "with its row" }], next: null });
+        await until(() => isHere("2"));
+        window.meanwhile = loader.state("1");
+        loader.want("a", ["1", "2"]);
+        await until(() => isHere("1"));
+    }""")
+    assert lab.run("meanwhile") == "missing"
+    assert lab.run("loader.item('1').title") == "Item 1"
+    assert supplies.batches() == [["1"]]
+
+
+@pytest.mark.parametrize("way, moment", [
+    ("a drag", "loader.dragBegan()"), ("rest", "for (const offset of [0, 10]) loader.moved('a', offset)"),
+])
+def test_missing_items_are_asked_for_again_though_a_wait_is_not_over(lab, way, moment):
+    """When a drag begins, and at rest, however the list came to it."""
+    supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(status=503 if turn == 0 else 200)))
+    lab.run(f"""async () => {{
+        await make({{ limits: {{ firstWait: 60, longestWait: 60 }} }});
+        loader.want("a", ids(0, 3));
+        await until(() => loader.stats().failures === 1);
+        await rest(200);
+        window.before = loader.stats().requests;
+        {moment};
+        await until(() => isHere(ids(0, 3)));
+    }}""")
+    assert lab.run("before") == 1
+    assert supplies.batches() == [["0", "1", "2"], ["0", "1", "2"]]
+
+
+def test_bytes_are_counted(lab):
+    """Of items and of pages, refusals too: as many as the server sent."""
+    supplies = lab.lab(Supplies(rows=12, fault=lambda kind, key, turn: Fault(
+        status=503 if turn == 0 else 200, body={"error": "busy"} if turn == 0 else None)))
+    lab.run("""async () => {
+        await make();
+        loader.want("a", ids(0, 30));
+        loader.needsPage();
+        await until(() => isHere(ids(0, 30)) && loader.pager.state === "ended");
+    }""")
+    stats = lab.run("loader.stats()")
+    assert stats["bytes"] == supplies.bytes > 500
+    assert (stats["requests"], stats["pageRequests"]) == (2, 4)
+
+
 def test_nobody_is_asked_after_the_end(lab):
     """A loader that was destroyed cancels what is on its way and says nothing any more."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=0.3)))
@@ -303,7 +391,8 @@ def test_a_page_that_fails_is_tried_again_and_at_once_when_the_reader_says_so(la
         await until(() => loader.pager.state === "failed");
         const wait = loader.pager.retryIn;
         window.wait = wait;
-        while (loader.rows.length === 0) { loader.retry(); await rest(60); }
+        // By itself it would be tried again after a minute.
+        for (let turn = 0; turn < 100 && loader.rows.length === 0; turn += 1) { loader.retry(); await rest(60); }
     }""")
     assert 50 < lab.run("wait") <= 60
     assert lab.run("loader.rows.length") >= 5

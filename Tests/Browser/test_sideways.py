@@ -273,3 +273,17 @@ def test_an_engine_that_stops_is_replaced(sideways, way):
     after = starts(lab)
     moved = {before[item] - after[item] for item in before.keys() & after.keys()}
     assert moved == {0.0} or moved == {10.0}, moved
+
+
+@DIRECTIONS
+def test_figures_are_those_along_the_axis(sideways, way):
+    """From where to where there are nodes, and how long the content is."""
+    lab = sideways
+    lab.run(f"() => makeCollection({GRID})")
+    lab.run("() => { feed.contentOffset = 123_400; }")
+    lab.rest()
+    stats = lab.run("feed.stats()")
+    assert stats["contentExtent"] == LENGTH
+    assert stats["materialized"]["start"] <= 123_400
+    assert stats["materialized"]["end"] >= 123_400 + window(lab)
+    assert stats["materialized"]["end"] - stats["materialized"]["start"] < 3 * window(lab)

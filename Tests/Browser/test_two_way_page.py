@@ -169,7 +169,10 @@ def test_each_item_is_asked_for_once_in_few_batches(visit, shop):
     assert stats["naive"] >= 4 * stats["requests"]
     assert max(stats["batches"]) <= 60
     assert (stats["failures"], tab.traffic.twice, mistakes(tab)) == (0, [], [])
-    # The panel says so, too.
+    # The panel says so, too, and how many bytes it took.
+    assert stats["bytes"] > 100 * stats["ids"]
+    assert tab.run("gallery.figures().bytes") >= stats["bytes"]
+    assert tab.page.inner_text("[data-figure='bytes']").endswith(("KB", "MB"))
     assert tab.page.inner_text("[data-figure='ids']").replace(",", "") == str(stats["ids"])
 
 
@@ -332,10 +335,55 @@ def test_a_page_that_does_not_come_is_tried_again_when_the_visitor_says_so(visit
     tab.page.wait_for_selector(".tail[data-state='failed'] button:visible")
     rows = tab.run("gallery.loader.rows.length")
     tab.picture("two-way-retry")
+    # While the next try of the loader's own is more than a second away, what is asked for is the visitor's doing.
+    tab.until("gallery.loader.pager.state === 'failed' && gallery.loader.pager.retryIn > 1.5", seconds=30)
     tab.page.unroute("**/api/lists?*after*")
-    # It may come of itself before the button is found.
-    tab.run("() => document.querySelector(\".tail [data-action='retry']\")?.click()")
+    pressed = tab.run("""async () => {
+        const button = document.querySelector(".tail [data-action='retry']");
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const isOnTop = document.elementFromPoint(left + width / 2, top + height / 2) === button;
+        const [start, wait] = [performance.now(), gallery.loader.pager.retryIn];
+        const before = gallery.loader.stats().pageRequests;
+        button.click();
+        while (gallery.loader.stats().pageRequests === before && performance.now() - start < 900 * wait) {
+            await new Promise((again) => setTimeout(again, 10));
+        }
+        return { isOnTop, wait, asked: gallery.loader.stats().pageRequests - before };
+    }""")
+    assert pressed["isOnTop"] and pressed["wait"] > 0.5, pressed
+    assert pressed["asked"] == 1
     tab.until(f"gallery.loader.rows.length > {rows}", seconds=30)
+    # The row behind the new last one says that more are coming, or has left.
+    tab.until("gallery.loader.pager.state !== 'failed'")
+    assert tab.page.locator(".tail[data-state='failed']:visible").count() == 0
+    assert mistakes(tab) == []
+
+
+WAITING = """() => [...gallery.scroller.querySelectorAll(".thing.is-waiting[data-item]")]
+    .filter((node) => node.checkVisibility()).length"""
+"""How many cards in rows wait for their items."""
+
+
+def test_an_answer_binds_the_cards_that_waited_for_it(visit, shop):
+    """Each once, and no other: what is shown already is left alone."""
+    tab = visit(shop)
+    whole(tab)
+    held = []
+    is_held = True
+    tab.page.route("**/api/list-items?*", lambda route: held.append(route) if is_held else route.continue_())
+    # Far enough that cards wait which came with no run of their list.
+    sideways(tab, 0, 12, 300)
+    tab.until(f"gallery.loader.stats().inFlight > 0 && ({WAITING})() > 0", seconds=10)
+    tab.rest()
+    waiting = tab.run(WAITING)
+    bindings = tab.run("gallery.figures().cards.bindings")
+    is_held = False
+    for route in held:
+        route.continue_()
+    tab.until(f"gallery.loader.stats().inFlight === 0 && ({WAITING})() === 0", seconds=10)
+    tab.frames(2)
+    assert waiting > 0
+    assert tab.run("gallery.figures().cards.bindings") - bindings == waiting
     assert mistakes(tab) == []
 
 

@@ -55,18 +55,21 @@ def test_each_item_is_bound_about_once_as_it_comes_by(tab):
 
 
 def test_memory_stays_flat_over_full_sweeps(open_tab):
-    """Four times from the first item to the last and back: at most 100 KB more from the first to the fourth."""
+    """Five times from the first item to the last and back: at most 100 KB more from the second to the fifth.
+
+    The browser compiles and fills its caches in the first.
+    """
     tab = open_tab()
     tab.open(CONTENT.address("feed.html"))
     used = []
-    for _ in range(4):
+    for _ in range(5):
         gestures.wheel(tab, 6000, 120)
         assert tab.offset() == CONTENT.height - HEIGHT
         gestures.wheel(tab, -6000, 120)
         assert tab.offset() == 0
         tab.rest()
         used.append(tab.heap())
-    assert used[-1] - used[0] <= 100_000, used
+    assert used[-1] - used[1] <= 100_000, used
 
 
 def test_a_feed_that_is_destroyed_leaves_nothing_in_memory(lab):
@@ -97,6 +100,30 @@ def test_nodes_that_are_not_dequeued_are_removed_when_they_leave(lab):
     lab.rest()
     assert lab.run("feed.scroller.querySelectorAll('p').length") <= 12
     assert lab.run("feed.stats().pooledViews") == 0
+
+
+@pytest.mark.parametrize("reuse", ["''", "null", "undefined"])
+def test_an_empty_reuse_identifier_is_never_pooled(lab, reuse):
+    """Each item gets a node of its own, which is removed and let go of when the item leaves."""
+    lab.run(f"""async () => {{
+        window.gone = [];
+        await make({{ view: (item, dequeue) => dequeue({reuse}, () => {{
+            const row = document.createElement("p");
+            row.textContent = item.id;
+            if (gone.length < 5) gone.push(new WeakRef(row));
+            return row;
+        }}) }});
+        feed.contentOffset = 4000;
+        feed.prewarm({reuse}, 3, () => document.createElement("p"));
+    }}""")
+    lab.rest()
+    assert lab.run("feed.scroller.querySelectorAll('p').length") <= 12
+    stats = lab.run("feed.stats()")
+    assert (stats["pooledViews"], stats["viewsMade"]) == (0, stats["binds"])
+    lab.heap()
+    assert lab.run("gone.filter((row) => row.deref()).length") == 0
+    assert lab.run("told.reports") == [
+        "prewarm: nodes without a reuse identifier are never pooled; none was made."]
 
 
 def test_an_item_gets_the_node_that_showed_it_last(lab):

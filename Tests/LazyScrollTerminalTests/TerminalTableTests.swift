@@ -6,10 +6,13 @@ import Testing
 
 /// A table on a terminal: measured rows under titles that stay in sight.
 @Suite struct TerminalTableTests {
-  private final class Contacts: TableViewDataSource {
+  private final class Contacts: TableViewDataSource, TableViewDelegate {
     typealias View = TerminalView
 
     let titles = ["A", "B", "C"]
+    /// Whether the rows' content is there.
+    var isThere = true
+    var reports: [Report] = []
 
     func numberOfSections() -> Int { 3 }
     func numberOfRows(inSection section: Int) -> Int { 3 }
@@ -21,21 +24,28 @@ import Testing
       let reuse = ReuseIdentifier(1)
       let cell = dequeuer.dequeue(reuse) ?? TerminalView()
       // Every second contact has an address below the name.
-      cell.measuring = { CellSize(columns: $0.columns, rows: 1 + path.row % 2) }
+      cell.measuring = { [unowned self] room in
+        CellSize(columns: room.columns, rows: isThere ? 1 + path.row % 2 : 0)
+      }
       cell.content = { [title = titles[path.section]] canvas in
         canvas.text("\(title)\(path.row)\(canvas.state.contains(.selected) ? " *" : "")")
         if path.row % 2 == 1 { canvas.text("  street", row: 1) }
       }
       return BoundView(cell, reuse: reuse)
     }
+
+    func didReport(_ report: Report) { reports.append(report) }
   }
 
+  /// A table on a screen whose clock stands still until something is due.
   private final class Screen {
+    let contacts = Contacts()
     let clock = TerminalFixture.Clock()
     let host: TerminalHost
     let table: TableView<TerminalHost>
 
-    init(rows: Int) {
+    init(rows: Int, isThere: Bool = true) {
+      contacts.isThere = isThere
       var configuration = TerminalHost.Configuration()
       configuration.isMotionReduced = true
       host = TerminalHost(
@@ -43,7 +53,8 @@ import Testing
         clock: { [clock] in clock.now }, output: { _ in })
       table = TableView(host: host)
       table.titleLabel = TerminalView.labels(reuse: ReuseIdentifier(2))
-      table.dataSource = Contacts()
+      table.dataSource = contacts
+      table.delegate = contacts
       table.estimatedRowHeight = 16
       table.estimatedBarHeight = 16
       table.reloadData()
@@ -62,6 +73,30 @@ import Testing
   @Test func titlesStandAboveMeasuredRows() {
     let screen = Screen(rows: 7)
     #expect(screen.lines == ["A", "A0", "A1", "  street", "A2", "B", "B0"])
+  }
+
+  @Test func rowsWithoutContentKeepTheirPlacesUntilItIsThere() {
+    let screen = Screen(rows: 7, isThere: false)
+    // Each at its estimate of one row.
+    #expect(screen.lines == ["A", "A0", "A1", "A2", "B", "B0", "B1"])
+    screen.contacts.isThere = true
+    for view in screen.host.views { view.setNeedsDisplay() }
+    #expect(screen.lines == ["A", "A0", "A1", "  street", "A2", "B", "B0"])
+  }
+
+  @Test func rowsThatHaveNoContentForASecondAreReported() {
+    let screen = Screen(rows: 7, isThere: false)
+    screen.host.performDueWork()
+    #expect(screen.contacts.reports.isEmpty)
+    screen.clock.now += .seconds(1)
+    screen.host.performDueWork()
+    let rows = screen.contacts.reports.compactMap { report in
+      if case .noSize(let element) = report { element } else { nil }
+    }
+    // Those of the window: what is seen, and four rows beyond.
+    #expect(rows.map(\.index) == [0, 1, 2, 0, 1, 2, 0, 1])
+    #expect(rows.map(\.section) == [0, 0, 0, 1, 1, 1, 2, 2])
+    #expect(screen.host.nextDeadline == nil)
   }
 
   @Test func aTitleStaysInSightUntilTheNextPushesItOut() {

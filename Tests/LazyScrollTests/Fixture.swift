@@ -67,6 +67,8 @@ final class Spy: LazyScrollViewDelegate {
   }
 
   var told: [Told] = []
+  /// The items that were tapped.
+  var taps: [ItemID] = []
   var reports: [Report] = []
   var isSelectable: (ItemID) -> Bool = { _ in true }
   /// Called for everything that is told.
@@ -84,6 +86,7 @@ final class Spy: LazyScrollViewDelegate {
   }
   func didLeave(_ view: View, for item: ItemID) { note(.didLeave(item)) }
   func shouldSelect(_ item: ItemID) -> Bool { isSelectable(item) }
+  func didTap(_ item: ItemID) { taps.append(item) }
   func didSelect(_ item: ItemID) { note(.didSelect(item)) }
   func didDeselect(_ item: ItemID) { note(.didDeselect(item)) }
   func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {

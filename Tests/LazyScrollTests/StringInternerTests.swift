@@ -1,3 +1,4 @@
+import LazyScrollEngine
 import LazyScrollSupport
 import Testing
 
@@ -10,6 +11,14 @@ import Testing
     #expect(names.string(for: banner) == "banner/0")
     #expect(names.string(for: 99) == nil)
     #expect(names.count == 2)
+  }
+
+  @Test func theEmptyStringIsNoReuseIdentifier() {
+    let names = StringInterner()
+    #expect(names.reuseIdentifier(for: "card") == ReuseIdentifier(1))
+    #expect(names.reuseIdentifier(for: "") == .none)
+    #expect(names.reuseIdentifier(for: nil) == .none)
+    #expect(names.string(for: names.number(for: "")) == "")
   }
 
   @Test func lettersThatLookAlikeAreTheSame() {

@@ -42,6 +42,12 @@ final class EventRelay: HostEvents {
     didPass()
   }
 
+  func timeDidPass() {
+    outer.timeDidPass()
+    nested?.timeDidPass()
+    didPass()
+  }
+
   func viewDidResize(_ view: TerminalView, to size: Size) {
     outer.viewDidResize(view, to: size)
     nested?.viewDidResize(view, to: size)

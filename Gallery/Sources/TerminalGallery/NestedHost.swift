@@ -51,6 +51,8 @@ final class NestedHost: Host {
   func makePlaceholder() -> TerminalView? { outer.makePlaceholder() }
   func mustYield() -> Bool { outer.mustYield() }
   func requestFrame() { outer.requestFrame() }
+  var time: Double { outer.time }
+  func requestTime(after seconds: Double) { outer.requestTime(after: seconds) }
   func stamp(_ view: TerminalView, as element: Element) { outer.stamp(view, as: element) }
   func view(_ view: TerminalView, _ moment: ViewMoment) { outer.view(view, moment) }
   func setState(_ state: SelectionState, of view: TerminalView) { outer.setState(state, of: view) }

@@ -42,6 +42,8 @@ class Supplies:
     """The fault of an answer, by what was asked: `items`, `rows` or `pictures`, the rest of its address, and how often
     that kind was asked for before."""
     asked: list[tuple[str, str]] = field(default_factory=list)
+    bytes: int = 0
+    """How many bytes the bodies of answers had that came whole, of items and rows."""
     twice: list[str] = field(default_factory=list)
     """IDs that were on their way twice at once."""
     _under_way: Counter = field(default_factory=Counter)
@@ -81,7 +83,9 @@ class Supplies:
         time.sleep(fault.delay)
         if kind == "pictures":
             # A browser paints what it gets, whatever its status says.
-            body, suffix = picture(key.removesuffix(".svg")).encode() if fault.status == 200 else b"", ".svg"
+            name, _, height = key.removesuffix(".svg").partition("x")
+            drawn = picture(name, int(height or 30))
+            body, suffix = drawn.encode() if fault.status == 200 else b"", ".svg"
         else:
             given = self._items if kind == "items" else self._page
             body, suffix = json.dumps(given(query) if fault.body is None else fault.body).encode(), ".json"
@@ -94,6 +98,9 @@ class Supplies:
                 handler.close_connection = True
                 return
             handler.answer(fault.status, suffix, body, "no-store")
+            if kind != "pictures":
+                with self._lock:
+                    self.bytes += len(body)
         except OSError:
             # Whoever asked is gone.
             handler.close_connection = True
@@ -107,8 +114,8 @@ class Supplies:
         return {"rows": [{"id": f"L{n}"} for n in range(first, end)], "next": str(end) if end < self.rows else None}
 
 
-def picture(name: str) -> str:
-    """A picture of 40 by 30 pixels whose colour is made of its name's number."""
+def picture(name: str, height: int = 30) -> str:
+    """A picture of 40 by 30 pixels, or of another height, whose colour is made of its name's number."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="{height}"><rect width="40" height="{height}" '
         f'fill="hsl({int(name) * 47 % 360} 80% 50%)"/></svg>')

@@ -5,17 +5,11 @@ import { createPictures } from "/web/pictures.js";
 
 const told = { items: [], rows: [], pagers: [], reports: [], errors: [] };
 
-async function ask(address, signal) {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${response.status}`);
-  return response.json();
-}
-
 /** Makes a loader that waits but a little after failures, the last one made being `loader`. */
 async function make({ limits, ...options } = {}) {
   window.loader = await createLoader({
-    loadItems: async (ids, signal) => (await ask(`/supplies/items?ids=${ids}`, signal)).items,
-    loadPage: (after, signal) => ask(`/supplies/rows${after === undefined ? "" : `?after=${after}`}`, signal),
+    loadItems: async (ids, signal, read) => (await read(fetch(`/supplies/items?ids=${ids}`, { signal }))).items,
+    loadPage: (after, signal, read) => read(fetch(`/supplies/rows${after === undefined ? "" : `?after=${after}`}`, { signal })),
     onItems: (ids) => told.items.push(...ids),
     onRows: (rows, first) => told.rows.push([first, rows.map(({ id }) => id)]),
     onPager: ({ state, failures }) => told.pagers.push(failures > 0 ? `${state} ${failures}` : state),

@@ -72,6 +72,8 @@ import Testing
     var recycler = Recycler()
     var idle: [Idle] = []
     var live = (0..<40).map { ViewID($0) }
+    // By item: the view that became idle last after showing it.
+    var lastToShow: [UInt64: ViewID] = [:]
     for _ in 0..<2000 {
       let reuse = random.oneIn(2) ? a : b
       let item = UInt64(random.below(30))
@@ -83,23 +85,20 @@ import Testing
         let showing = random.oneIn(5) ? nil : shown(item, revision: revision)
         #expect(recycler.recycle(view, as: reuse, showing: showing) == nil)
         idle.append(Idle(view: view, reuse: reuse, shown: showing))
+        if showing != nil { lastToShow[item] = view }
       case 5..<8:
         let wanted = shown(item)
-        // The last of several idle views that showed the same, or the longest idle.
-        let same = idle.lastIndex { $0.shown?.identity == wanted.identity }
-        let index =
-          same.flatMap { idle[$0].reuse == reuse ? $0 : nil }
-          ?? idle.firstIndex { $0.reuse == reuse }
-        let expected = index.map { idle.remove(at: $0) }
-        let got = recycler.dequeue(reuse, for: wanted)
-        if got != expected?.view, let got, let index = idle.firstIndex(where: { $0.view == got }) {
-          // Which of several that showed the same is remembered may differ once one of them is gone.
-          #expect(idle[index].reuse == reuse)
-          if let expected { idle.append(expected) }
-          idle.remove(at: index)
-        } else {
-          #expect(got == expected?.view)
+        // The view that showed the item last, where it is idle under the identifier; otherwise the
+        // view that has been idle longest.
+        let preferred = idle.firstIndex {
+          $0.view == lastToShow[item] && $0.shown?.identity == wanted.identity
         }
+        let index =
+          preferred.flatMap { idle[$0].reuse == reuse ? $0 : nil }
+          ?? idle.firstIndex { $0.reuse == reuse }
+        let expected = index.map { idle.remove(at: $0).view }
+        let got = recycler.dequeue(reuse, for: wanted)
+        #expect(got == expected)
         if let got { live.append(got) }
       case 8:
         guard let some = idle.randomElement(using: &random) else { continue }

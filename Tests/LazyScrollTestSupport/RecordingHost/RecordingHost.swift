@@ -87,6 +87,10 @@ public final class RecordingHost: Host {
   /// How many times all views of a round were measured together.
   public private(set) var measureRounds = 0
 
+  /// Seconds on its clock, which ``pass(seconds:)`` lets go on.
+  public private(set) var time = 0.0
+
+  private var timeRequested: Double?
   private var yieldChecks = 0
   private var moving: [View] = []
   private var isMeasuring = false
@@ -151,6 +155,16 @@ public final class RecordingHost: Host {
     var passed = 0
     while passed < limit, passFrame() { passed += 1 }
     return passed
+  }
+
+  /// Lets time pass, and tells when it has come as far as was asked for.
+  ///
+  /// - Parameter seconds: How much, at once.
+  public func pass(seconds: Double) {
+    time += seconds
+    guard let due = timeRequested, time >= due else { return }
+    timeRequested = nil
+    events?.timeDidPass()
   }
 
   /// Ends all movements that are under way.
@@ -281,6 +295,9 @@ public final class RecordingHost: Host {
     frameRequests += 1
     isFrameDue = true
   }
+
+  /// Keeps when it is due, for ``pass(seconds:)``.
+  public func requestTime(after seconds: Double) { timeRequested = time + seconds }
 
   /// Starts to count anew.
   public func willPerform() {

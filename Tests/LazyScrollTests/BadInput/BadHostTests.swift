@@ -118,8 +118,35 @@ import Testing
     #expect(reports.reports.isEmpty)
   }
 
-  @Test func itemsThatAllTurnOutEmptyEnd() {
-    let (host, driver, _) = list(rows: 3000) { _, size in Size(width: size.width, height: 0) }
+  /// A source that says of each item that nothing of it is to be shown.
+  private final class EmptySource: DataSource {
+    func view(
+      for element: Element, from dequeuer: borrowing Dequeuer<RecordingHost.View>
+    ) -> BoundView<RecordingHost.View>? {
+      let reuse = ReuseIdentifier(1)
+      return BoundView(dequeuer.dequeue(reuse) ?? RecordingHost.View(), reuse: reuse)
+    }
+
+    func size(of element: Element, proposed: Size) -> Size? {
+      Size(width: proposed.width, height: 0)
+    }
+  }
+
+  private func emptyList(
+    rows: Int
+  ) -> (host: RecordingHost, driver: Driver<RecordingHost>, reports: ReportCollector) {
+    let page = Page()
+    page.driver.dataSource = EmptySource()
+    page.driver.send(
+      .snapshot(
+        Snapshot(sections: [
+          SectionSnapshot(items: ItemList(count: rows), layout: ListLayout(estimate: 50))
+        ]), transition: nil))
+    return (page.host, page.driver, page.reports)
+  }
+
+  @Test func itemsThatAllAreSaidToBeEmptyEnd() {
+    let (host, driver, _) = emptyList(rows: 3000)
     host.passFrames(limit: 2000)
     #expect(host.contentSize.height < 3000 * 50)
     let rounds = driver.work.rounds
@@ -127,10 +154,8 @@ import Testing
     #expect(driver.work.rounds == rounds, "it has come to rest")
   }
 
-  @Test func itemsOfAnEndlessFeedThatAllTurnOutEmptyAreGivenUp() {
-    let (host, driver, reports) = list(rows: 10_000_000) { _, size in
-      Size(width: size.width, height: 0)
-    }
+  @Test func itemsOfAnEndlessFeedThatAllAreSaidToBeEmptyAreGivenUp() {
+    let (host, driver, reports) = emptyList(rows: 10_000_000)
     host.passFrames(limit: 3000)
     #expect(!host.isFrameDue)
     #expect(reports.reports == [.unsettled(rounds: Engine.roundLimit)])

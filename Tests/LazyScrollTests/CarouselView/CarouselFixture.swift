@@ -16,6 +16,10 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
   var ranges: [CarouselRange] = []
   var reports: [Report] = []
   var outcomes: [ScrollOutcome] = []
+  var taps: [ItemID] = []
+  var selected: [ItemID] = []
+  var deselected: [ItemID] = []
+  var isSelectable: (ItemID) -> Bool = { _ in true }
 
   /// Items of 100 by 60 points, in a window of 300.
   init(
@@ -53,6 +57,10 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
 
   func rangeDidChange(to range: CarouselRange) { ranges.append(range) }
   func didReport(_ report: Report) { reports.append(report) }
+  func shouldSelect(_ item: ItemID) -> Bool { isSelectable(item) }
+  func didTap(_ item: ItemID) { taps.append(item) }
+  func didSelect(_ item: ItemID) { selected.append(item) }
+  func didDeselect(_ item: ItemID) { deselected.append(item) }
   func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { outcomes.append(outcome) }
 
   /// The items with views, in order.

@@ -210,4 +210,16 @@ import Testing
     fixture.view.scroll(to: .id(99))
     #expect(fixture.outcomes == [.arrived, .arrived, .arrived, .arrived, .arrived, .missing])
   }
+
+  @Test func anInvalidViewportLeavesTheOneBefore() throws {
+    let fixture = CarouselFixture()
+    fixture.view.show(1, itemIDs: Array(0..<10))
+    var viewport = fixture.host.viewport
+    viewport.bounds.origin.y = .nan
+    fixture.host.events?.viewportDidChange(to: viewport)
+    #expect(fixture.reports == [.invalidViewport])
+    fixture.view.contentOffset = 200
+    let offset = try #require(fixture.host.scrolls.last?.offset)
+    #expect(offset == Point(x: 200, y: 0))
+  }
 }

@@ -153,12 +153,15 @@ final class CollectionSpy: CollectionViewDelegate {
   }
 
   var told: [Told] = []
+  /// The items that were tapped.
+  var taps: [IndexPath] = []
   var reports: [Report] = []
 
   func willDisplay(_ cell: View, forItemAt path: IndexPath) { told.append(.willDisplay(path)) }
   func didEndDisplaying(_ cell: View, forItemAt path: IndexPath) {
     told.append(.didEndDisplaying(path))
   }
+  func didTapItem(at path: IndexPath) { taps.append(path) }
   func didSelectItem(at path: IndexPath) { told.append(.didSelect(path)) }
   func didDeselectItem(at path: IndexPath) { told.append(.didDeselect(path)) }
   func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome) {

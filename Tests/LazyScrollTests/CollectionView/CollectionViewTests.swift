@@ -226,6 +226,38 @@ import Testing
     }
   }
 
+  /// Each section counts from its own start, which lies along the axis.
+  @Test(arguments: [WritingDirection.leftToRight, .rightToLeft])
+  func sectionsOfAHorizontalCollectionFollowEachOther(direction: WritingDirection) {
+    var free = TestGroup(
+      AbsoluteLayout(), insets: Insets(top: 7, leading: 11, bottom: 0, trailing: 5),
+      items: .named(20..<22))
+    free.items[0].frame = Rect(x: 10, y: 30, width: 40, height: 20)
+    free.items[1].frame = Rect(x: 30, y: 80, width: 60, height: 50)
+    let fixture = CollectionFixture(
+      [
+        TestGroup(ListLayout(estimate: 44), header: 25, items: .named(0..<2) { _ in 60 }),
+        free,
+        TestGroup(
+          GridLayout(columns: .count(2), rowExtent: .points(30)), items: .named(40..<43)),
+      ], axis: .horizontal, width: 900
+    ) { fixture in fixture.host.change { $0.direction = direction } }
+    let frames: [UInt64: Rect] = [
+      0: Rect(x: 25, y: 0, width: 60, height: 400), 1: Rect(x: 85, y: 0, width: 60, height: 400),
+      20: Rect(x: 145 + 11 + 10, y: 7 + 30, width: 40, height: 20),
+      21: Rect(x: 145 + 11 + 30, y: 7 + 80, width: 60, height: 50),
+      40: Rect(x: 251, y: 0, width: 30, height: 200),
+      41: Rect(x: 251, y: 200, width: 30, height: 200),
+      42: Rect(x: 281, y: 0, width: 30, height: 200),
+    ]
+    let expected = frames.mapValues {
+      direction == .leftToRight ? $0 : $0.mirrored(inWidth: 900)
+    }
+    let seen = fixture.seen.reduce(into: [UInt64: Rect]()) { $0[$1.id ?? .max] = $1.frame }
+    #expect(seen == expected)
+    #expect(fixture.host.contentSize.width == 311)
+  }
+
   @Test func sizesThatAreAskedForLateCountInsteadOfTheHosts() {
     let fixture = CollectionFixture([waterfall()]) {
       $0.source.lateSize = { path, size in

@@ -30,4 +30,44 @@ import Testing
     #expect(driver.view(of: .id(10))?.shownFrame?.minY == 1_050)
     #expect(driver.view(of: .id(11))?.shownFrame?.minY == 1_180)
   }
+
+  /// A header over rectangles anywhere stands at the line while its section is seen, and is pushed out by
+  /// the section's end, whatever margins it has and wherever its items stand (G9).
+  @Test(arguments: [0.0, 24], [0.0, 50])
+  func aHeaderIsPinnedOverRectanglesAnywhere(margin: Double, inset: Double) {
+    var free = TestGroup(
+      AbsoluteLayout(), header: 30, isPinned: true, insets: Insets(all: margin),
+      items: .named(0..<60))
+    // The later an item, the higher it stands; all of them overlap.
+    for index in free.items.indices {
+      free.items[index].frame = Rect(
+        x: Double(index * 53 % 200), y: Double((59 - index) * 22), width: 90, height: 60)
+    }
+    let fixture = CollectionFixture(
+      [
+        free,
+        TestGroup(
+          ListLayout(estimate: 50), header: 30, isPinned: true,
+          items: .named(100..<140) { _ in 50 }),
+      ], prepare: { $0.host.change { $0.insets.top = inset } })
+    // Header, margins, and items down to where the first one ends.
+    let end = 30 + 2 * margin + 59 * 22 + 60
+    for offset in Array(stride(from: -inset, to: end + 120, by: 37)) + [end - 20, 300, 0] {
+      fixture.host.scroll(to: offset)
+      // Seen from the line, which is where the inset ends.
+      let line = offset + inset
+      let places = [min(max(0, line), end - 30), max(end, line)].map { $0 - offset }
+      let expected = places.filter { $0 > -30 && $0 < 400 }
+      #expect(fixture.frames(of: .header).map(\.minY) == expected, "at \(offset)")
+      let drawn = fixture.host.picture.filter { $0.view.element?.kind == .item }
+      let depths = fixture.host.picture.filter { $0.view.element?.kind == .header }
+        .compactMap(\.view.attributes?.zIndex)
+      #expect(drawn.allSatisfy { ($0.view.attributes?.zIndex ?? .max) < depths.min() ?? 0 })
+      for shown in drawn where shown.view.element?.section == 0 {
+        let index = shown.view.element?.index ?? 0
+        #expect(shown.frame.minY == 30 + margin + Double((59 - index) * 22) - offset)
+        #expect(shown.frame.minX == margin + Double(index * 53 % 200))
+      }
+    }
+  }
 }

@@ -122,6 +122,7 @@ import Testing
         .invalidate(
           section: 1,
           InvalidationContext(scope, contentOffsetAdjustment: Point(x: 0, y: distance))))
+      page.driver.layoutIfNeeded()
       let moved = distance.isFinite ? distance : 0
       // Columns that are assigned anew change what is above: the reader's place counts.
       if scope != .arrangement { #expect(page.host.viewport.bounds.minY == bounds.minY + moved) }

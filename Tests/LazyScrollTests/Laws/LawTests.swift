@@ -50,6 +50,21 @@ import Testing
     #expect(turned > 20)
   }
 
+  @Test func livesMeetContentThatIsLateAndReloadsThatKeepSizes() {
+    let life = RandomLife(seed: 6)
+    var (late, kept) = (0, 0)
+    for _ in 0..<3000 {
+      life.step()
+      late += life.awaited.count
+      if life.story.last == "reload" {
+        kept += life.page.sections.reduce(0) { $0 + $1.items.count { $0.extent != nil } }
+      }
+    }
+    #expect(life.failure == nil)
+    #expect(late > 1000)
+    #expect(kept > 300)
+  }
+
   // MARK: 2, recycler
 
   @Test(arguments: [1, 2, 3] as [UInt64])

@@ -18,6 +18,7 @@ extension RandomLife {
     takeUpLeads()
     checkVisibility()
     checkRecycling()
+    checkSizes()
     driver.pool._checkInvariants()
   }
 
@@ -193,23 +194,24 @@ extension RandomLife {
     pushes.append((y, extent - bar.length, bar.extent != nil))
   }
 
-  /// Whether an item was seen as it is: what has no view was not seen at all.
+  /// Whether an item was seen as it is, or as it is until its content comes: what has no view was not seen at
+  /// all.
   private func isSettled(_ place: NaivePage.Placed) -> Bool {
     let section = page.sections[place.section]
-    if !isShown(place) { return false }
+    guard let index = indexOfShown(place) else { return false }
     if case .grid = section.arrangement { return true }
-    return section.estimate == nil || section.items[place.index].extent != nil
+    return section.estimate == nil || section.items[place.index].extent != nil || isAwaited(index)
   }
 
-  private func isShown(_ place: NaivePage.Placed) -> Bool {
+  private func indexOfShown(_ place: NaivePage.Placed) -> Int? {
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
       let element = live.element
       if element.kind == .item, element.section == place.section, element.index == place.index {
-        return live.isBound
+        return live.isBound ? index : nil
       }
     }
-    return false
+    return nil
   }
 
   /// Law 4: unless the content ends, the first item on the screen that the app did not move itself, nor

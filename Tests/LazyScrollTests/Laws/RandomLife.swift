@@ -16,6 +16,8 @@ final class RandomLife: DataSource {
   let seed: UInt64
   /// What list items really measure, by name; others by a number drawn from their index.
   var trueExtents: [UInt64: Double] = [:]
+  /// The size that the host gave last of what each view shows now.
+  var given: [ObjectIdentifier: Size] = [:]
   var refused: Set<UInt64> = []
   var leased: [UInt64] = []
   var failures: [String] = []
@@ -59,6 +61,7 @@ final class RandomLife: DataSource {
     }
     if let view = dequeuer.dequeue(reuse) {
       view.content = content(of: element)
+      given[ObjectIdentifier(view)] = nil
       return BoundView(view, reuse: reuse)
     }
     // Law 2: a view is made only when none is idle.
@@ -75,32 +78,6 @@ final class RandomLife: DataSource {
     if let id = element.id.name { return id }
     let isItem = element.kind == .item
     return (isItem ? 1 << 40 : 1 << 41) | UInt64(element.index)
-  }
-
-  func measure(_ view: View, _ proposed: Size) -> Size? {
-    guard let element = view.element else { return nil }
-    var extent = Double(20 + (element.section + element.index) % 7 * 10)
-    if element.kind == .item,
-      let id = page.sections[element.section].items[element.index].id
-    {
-      extent = trueExtents[id] ?? extent
-    }
-    let width = width(of: element) ?? proposed.width
-    setExtent(extent, of: element)
-    return Size(width: width, height: extent)
-  }
-
-  /// Lets an element of the oracle take up as much as was measured.
-  func setExtent(_ extent: Double, of element: Element) {
-    notePush(extent, of: element)
-    if element.kind == .header {
-      page.sections[element.section].table?.header?.extent = extent
-    } else if element.kind == .footer {
-      page.sections[element.section].table?.footer?.extent = extent
-    } else {
-      page.sections[element.section].items[element.index].extent = extent
-      page.sections[element.section].items[element.index].width = width(of: element)
-    }
   }
 
   /// One step: an event, then what follows from it, then the laws.
@@ -123,6 +100,7 @@ final class RandomLife: DataSource {
     default: changeSize()
     }
     if random.oneIn(3) { host.passFrames() }
+    host.pass(seconds: 0.3)
     // What was measured is taken up by the next frame at the latest.
     while driver.engine.needsSettling, host.passFrame() {}
     checkLaws()
@@ -210,12 +188,8 @@ final class RandomLife: DataSource {
       page.sections = (0..<random.below(isOutlined ? 9 : 5)).map { _ in randomSection() }
       note("reload with other data") { sendPage() }
     default:
-      // Lists forget what was measured: the data says nothing of it.
       for section in page.sections.indices where page.sections[section].estimate != nil {
-        for item in page.sections[section].items.indices {
-          page.sections[section].items[item].extent = nil
-        }
-        page.sections[section].table?.forgetMeasurements()
+        forgetOthers(inSection: section)
       }
       if random.oneIn(2), let section = randomSectionIndex() {
         random.shuffle(&page.sections[section].items)
@@ -377,24 +351,5 @@ final class RandomLife: DataSource {
   func refuse() {
     if refused.count > 5 { refused.removeAll() }
     if nextName > 1 { refused.insert(1 + UInt64(random.below(Int(nextName) - 1))) }
-  }
-
-  /// A view on the screen turns out to have another size.
-  func changeSize() {
-    for index in 0..<driver.engine.materializedCount {
-      let live = driver.engine.materialized(at: index)
-      guard live.isBound, !live.attributes.selfSizing.isEmpty, random.oneIn(3),
-        let view = driver.view(ofMaterialized: index), let id = live.view, id.rawValue >= 0
-      else { continue }
-      let extent = Double(10 + random.below(10) * 12)
-      let element = live.element
-      if let name = element.id.name { trueExtents[name] = extent }
-      let width = width(of: element) ?? page.width
-      setExtent(extent, of: element)
-      note("size of \(element) is \(width) × \(extent)") {
-        host.events?.viewDidResize(view, to: Size(width: width, height: extent))
-      }
-      return
-    }
   }
 }

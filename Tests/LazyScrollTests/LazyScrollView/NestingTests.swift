@@ -56,6 +56,36 @@ import Testing
     #expect(page.fixture.host.corrections.isEmpty)
   }
 
+  /// A window that shows what stands behind the feed is moved along with it, and no further.
+  @Test func whatIsSeenBehindTheFeedStaysWhenItChanges() {
+    let page = Page()
+    page.scroll(to: 12_000)
+    page.fixture.view.growItem(at: 3, to: Size(width: 300, height: 333))
+    #expect(page.fixture.host.corrections == [Point(x: 0, y: 233)])
+    page.fixture.view.growItem(at: 3, to: Size(width: 300, height: 20))
+    #expect(page.fixture.host.corrections.last == Point(x: 0, y: -313))
+    #expect(page.fixture.view.driver.engine.viewport.bounds.minY == 11_000 - 80)
+    // At its last pixel the feed is seen, and holds an item again.
+    page.fixture.host.change { $0.bounds.origin.y = 9_900 }
+    let count = page.fixture.host.corrections.count
+    page.fixture.feed.models.append(
+      ItemModel(frame: Rect(x: 0, y: 9_920, width: 300, height: 100), id: 7))
+    page.fixture.view.loadMore()
+    #expect(page.fixture.host.corrections.count == count)
+  }
+
+  /// A feed that has nothing yet takes the room where it stands in the window.
+  @Test func aFeedThatFillsInTheWindowMovesNothing() {
+    let page = Page()
+    page.fixture.feed.models = []
+    page.fixture.view.reloadData()
+    page.scroll(to: 1000)
+    page.fixture.feed.models = Fixture.rows(0..<100)
+    page.fixture.view.reloadData()
+    #expect(page.fixture.host.corrections.isEmpty)
+    #expect(page.fixture.inViewport == ids(1000...1003))
+  }
+
   @Test func overscanAndInsetsComeFromOutside() {
     let page = Page()
     page.outer.overscan = Insets(all: 250)

@@ -1,5 +1,6 @@
 import LazyScroll
 import LazyScrollEngine
+import LazyScrollSupport
 import LazyScrollTestSupport
 import Testing
 
@@ -46,6 +47,36 @@ import Testing
     #expect(fixture.host.views.count == 4)
     #expect(fixture.view.driver.pool.idleCount == 0)
     #expect(fixture.view.driver.pool.viewCount == 4)
+  }
+
+  @Test func theEmptyIdentifierIsNeverPooled() {
+    let names = StringInterner()
+    _ = names.number(for: "card")
+    for empty in [ReuseIdentifier(Int32(names.number(for: ""))), names.reuseIdentifier(for: nil)] {
+      let fixture = Fixture(Fixture.rows(0..<100), overscan: 0, isLoaded: false)
+      fixture.feed.reuse = { _ in empty }
+      fixture.view.reloadData()
+      weak let left = fixture.view(of: 1000)
+      #expect(left != nil)
+      fixture.host.scroll(to: 1000)
+      #expect(fixture.feed.made == 8)
+      #expect(fixture.host.views.count == 4, "a view that left is removed")
+      #expect(fixture.view.driver.pool.idleCount == 0)
+      #expect(left == nil, "a view that left is released")
+    }
+  }
+
+  @Test func nothingIsMadeAheadForTheEmptyIdentifier() {
+    let fixture = Fixture(rows: 100)
+    var made = 0
+    fixture.view.register(.none) {
+      made += 1
+      return View()
+    }
+    fixture.view.prewarm(.none, count: 5)
+    fixture.host.passFrames()
+    #expect(made == 0)
+    #expect(fixture.view.driver.pool.idleCount == 0)
   }
 
   @Test func identifiersDoNotMix() {

@@ -110,6 +110,11 @@ final class MeasuredPage: DataSource {
     }
   }
 
+  /// The views that show rows.
+  var rowViews: [View] {
+    host.views.filter { !$0.isHidden && !$0.isPlaceholder && $0.element?.kind == .item }
+  }
+
   /// Where each row stands that a person sees.
   var seen: [Int: Double] { framesSeen.mapValues(\.minY) }
 

@@ -201,7 +201,7 @@ import Testing
     transport.answer()
     #expect(await until { loader.item(3) != nil })
     want(loader, [3])
-    #expect(log.lines == ["present [1, 2, 3]", "dropped [1]"])
+    #expect(await until { log.lines == ["present [1, 2, 3]", "dropped [1]"] })
     #expect(loader.item(1) == nil)
     #expect(loader.item(2) != nil)
   }

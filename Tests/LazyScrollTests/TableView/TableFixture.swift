@@ -221,6 +221,8 @@ final class TableSpy: TableViewDelegate {
   }
 
   var told: [Told] = []
+  /// The rows that were tapped.
+  var taps: [IndexPath] = []
   var reports: [Report] = []
   var isHighlightable: (IndexPath) -> Bool = { _ in true }
   var isSelectable: (IndexPath) -> Bool = { _ in true }
@@ -248,7 +250,13 @@ final class TableSpy: TableViewDelegate {
   func targetForMove(
     ofRowAt source: IndexPath, toProposed proposed: IndexPath
   ) -> IndexPath { chosenTarget(proposed) }
-  func didSelectRow(at path: IndexPath) { told.append(.didSelect(path)) }
+  /// Called when a row was chosen.
+  var whenSelected: (IndexPath) -> Void = { _ in }
+  func didTapRow(at path: IndexPath) { taps.append(path) }
+  func didSelectRow(at path: IndexPath) {
+    told.append(.didSelect(path))
+    whenSelected(path)
+  }
   func didDeselectRow(at path: IndexPath) { told.append(.didDeselect(path)) }
   func didEndScroll(toRowAt path: IndexPath?, _ outcome: ScrollOutcome) {
     told.append(.didEndScroll(path, outcome))

@@ -1,0 +1,55 @@
+"""A first page of rows that comes in above a row that stands for it."""
+
+import pytest
+
+TOP = "(() => { const { top } = feed.scroller.getBoundingClientRect(); return nodes('[data-item]').map(([text, y]) => [text, y]); })()"
+
+
+@pytest.mark.parametrize("height", [12, 40, 120])
+def test_a_first_page_above_a_loading_row_opens_at_its_start(lab, height):
+    """The list opens where it begins, however much of it there is, and the second page moves nothing."""
+    lab.run("""async (height) => {
+        window.names = ["loading"];
+        await makeTable({ sections: [{ rows: 1 }], rowId: (section, row) => names[row],
+            row: (row, dequeue) => {
+                const made = cell(() => row.id === "loading" ? 44 : height)(row, dequeue);
+                return made;
+            } });
+        await frames(2);
+        names.unshift(...Array.from({ length: 60 }, (_, row) => `row ${row}`));
+        feed.insertRows({ section: 0, row: 0 }, 60);
+        await frames(3);
+    }""", height)
+    assert lab.offset() == 0
+    assert lab.run("feed.rectOfRow({ section: 0, row: 0 })")["y"] == 0
+    assert lab.run("feed.visibleRows()[0].row") == 0
+    lab.run("() => { feed.contentOffset = 60 * 12 - 300; }")
+    lab.rest()
+    before = lab.run("nodes('[data-item]')")
+    lab.run("""async () => {
+        names.splice(60, 0, ...Array.from({ length: 60 }, (_, row) => `row ${60 + row}`));
+        feed.insertRows({ section: 0, row: 60 }, 60);
+        await frames(3);
+    }""")
+    after = lab.run("nodes('[data-item]')")
+    places = {text: top for text, top, _ in after}
+    assert all(places.get(text, top) == top for text, top, bottom in before if bottom > 0 and "loading" not in text)
+
+
+def test_a_first_page_in_another_scroller_leaves_the_page_where_it_is(lab):
+    """What stands above the list goes on standing there."""
+    lab.run("""async () => {
+        const element = document.querySelector("#feed");
+        element.style.height = "auto";
+        const head = document.createElement("header");
+        head.style.height = "100px";
+        element.before(head);
+        window.names = ["loading"];
+        await makeTable({ scroller: document.scrollingElement, sections: [{ rows: 1 }], rowId: (section, row) => names[row] });
+        await frames(2);
+        names.unshift(...Array.from({ length: 60 }, (_, row) => `row ${row}`));
+        feed.insertRows({ section: 0, row: 0 }, 60);
+        await frames(3);
+    }""")
+    assert lab.run("document.scrollingElement.scrollTop") == 0
+    assert lab.run("feed.visibleRows()[0].row") == 0

@@ -1,0 +1,103 @@
+"""A feed in another scroller: who holds what is seen still when content before the feed grows."""
+
+import pytest
+
+MAKE = """async (outer) => {
+    const head = document.createElement("header");
+    head.style.height = "200px";
+    head.textContent = "Before the feed";
+    const tail = document.createElement("footer");
+    tail.style.height = "900px";
+    tail.textContent = "Behind it";
+    const element = document.querySelector("#feed");
+    element.style.height = "auto";
+    let scroller = document.scrollingElement;
+    if (outer === "element") {
+        scroller = document.createElement("div");
+        scroller.style.cssText = "width: 400px; height: 400px; overflow: auto";
+        element.replaceWith(scroller);
+        scroller.append(element);
+    }
+    element.before(head);
+    element.after(tail);
+    window.names = Array.from({ length: 200 }, (_, row) => row);
+    await makeTable({ scroller, sections: [{ rows: 200 }], rowId: (section, row) => names[row],
+        row: (row, dequeue) => cell(() => 31 + (row.id * 37) % 60)(row, dequeue) });
+    window.insert = (at) => {
+        names.splice(at, 0, ...Array.from({ length: 40 }, (_, row) => 1000 + row));
+        feed.insertRows({ section: 0, row: at }, 40);
+    };
+    window.head = head;
+    window.tail = tail;
+    window.seen = () => {
+        const top = scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top;
+        return Object.fromEntries(feed.visibleRows().map((row) =>
+            [row.row, Math.round(feed.cellFor(row).getBoundingClientRect().top - top)]));
+    };
+}"""
+"""A table between a header and a footer, in the page's own scroller or an element."""
+
+OUTER = pytest.mark.parametrize("outer", ["page", "element"])
+
+
+@pytest.fixture
+def outer_lab(lab):
+    yield lab
+    lab.run("() => { document.scrollingElement.scrollTop = 0; }")
+
+
+@OUTER
+@pytest.mark.parametrize("change", [
+    "head.style.height = '500px'",
+    "head.style.height = '20px'",
+    "head.before(Object.assign(document.createElement('p'), { textContent: 'News', style: 'height: 300px' }))",
+    # The feed's own length changes at the same time, and so does what it holds still.
+    "head.style.height = '500px'; insert(190)",
+    "head.style.height = '500px'; insert(2)",
+])
+def test_what_is_seen_stays_when_content_before_the_feed_changes(outer_lab, outer, change):
+    """In every frame, not only once all is at rest."""
+    lab = outer_lab
+    lab.run(MAKE, outer)
+    lab.run("() => { feed.scroller.scrollTop = 2000; }")
+    lab.rest()
+    before = lab.run("seen()")
+    assert len(before) > 4
+    found = lab.run(f"""async () => {{
+        const all = [];
+        {change};
+        for (let frame = 0; frame < 6; frame += 1) {{
+            await new Promise(requestAnimationFrame);
+            all.push(Object.values(seen()).sort((a, b) => a - b));
+        }}
+        return all;
+    }}""")
+    lab.rest()
+    places = sorted(before.values())
+    assert all(frame == places for frame in found), f"{places} became {found}"
+    assert sorted(lab.run("seen()").values()) == places
+    assert lab.console == []
+
+
+@OUTER
+def test_what_is_seen_behind_the_feed_stays_when_the_feed_grows(outer_lab, outer):
+    """The feed is a part of the page as any other."""
+    lab = outer_lab
+    lab.run(MAKE, outer)
+    lab.run("() => { feed.scroller.scrollTop = feed.scroller.scrollHeight; }")
+    lab.rest()
+    place = "tail.getBoundingClientRect().bottom"
+    before = lab.run(place)
+    lab.run("() => { insert(10); }")
+    lab.rest()
+    assert abs(lab.run(place) - before) <= 1
+
+
+def test_the_scroller_is_left_as_the_page_has_it(outer_lab):
+    """Whether the browser may hold something still in it is the page's to say."""
+    lab = outer_lab
+    lab.run(MAKE, "page")
+    assert lab.run("document.scrollingElement.style.overflowAnchor") == ""
+    lab.run("() => { document.scrollingElement.style.overflowAnchor = 'none'; feed.destroy(); }")
+    assert lab.run("document.scrollingElement.style.overflowAnchor") == "none"
+    lab.run("() => { document.scrollingElement.style.overflowAnchor = ''; }")

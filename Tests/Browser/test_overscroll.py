@@ -1,0 +1,72 @@
+"""A browser that lets the reader pull content beyond its ends: nothing is written while it does."""
+
+import pytest
+
+PULL = """async ([axis, direction, end]) => {
+    const isSideways = axis === "horizontal";
+    document.dir = direction;
+    if (isSideways) {
+        await makeCollection({ axis, sections: [{ items: 2000, layout: { type: "list", estimatedExtent: 40 } }],
+            item: card(() => [40, 40]) });
+    } else {
+        await makeTable({ sections: [{ rows: 2000 }] });
+    }
+    const { scroller } = feed;
+    const name = isSideways ? "scrollLeft" : "scrollTop";
+    const sign = isSideways && direction === "rtl" ? -1 : 1;
+    const last = isSideways ? scroller.scrollWidth - scroller.clientWidth : scroller.scrollHeight - scroller.clientHeight;
+    scroller[name] = sign * (end === "start" ? 0 : last);
+    await frames(3);
+    await new Promise((go) => setTimeout(go, 400));
+    const limit = feed.contentOffset;
+    // As Safari says it: offsets that there are none of.
+    const real = Object.getOwnPropertyDescriptor(Element.prototype, name);
+    let pulled = 0;
+    const edge = end === "start" ? 0 : last;
+    Object.defineProperty(scroller, name, {
+        configurable: true, get: () => sign * (edge + pulled), set(value) { writes += 1; real.set.call(scroller, value); },
+    });
+    let writes = 0;
+    const { scrollTo } = scroller;
+    scroller.scrollTo = (...all) => { writes += 1; return scrollTo.apply(scroller, all); };
+    const offsets = new Set();
+    const way = end === "start" ? -1 : 1;
+    const steps = [2, 9, 25, 40, 60, 60, 55, 31, 12, 5, 1];
+    for (const step of steps) {
+        pulled = way * step;
+        scroller.dispatchEvent(new Event("wheel"));
+        scroller.dispatchEvent(new Event("scroll"));
+        await frames(1);
+        offsets.add(feed.contentOffset - limit);
+    }
+    // Held beyond the end for longer than anything is waited for.
+    pulled = way * 30;
+    scroller.dispatchEvent(new Event("scroll"));
+    await new Promise((go) => setTimeout(go, 400));
+    offsets.add(feed.contentOffset - limit);
+    const during = writes;
+    pulled = 0;
+    scroller.dispatchEvent(new Event("scroll"));
+    await new Promise((go) => setTimeout(go, 300));
+    const after = writes;
+    delete scroller[name];
+    delete scroller.scrollTo;
+    // From there on all is as ever.
+    scroller[name] = sign * (end === "start" ? 120 : last - 120);
+    await frames(2);
+    const then = Math.abs(feed.contentOffset - limit);
+    document.dir = "ltr";
+    return { during, after, offsets: [...offsets], then };
+}"""
+"""Pulls a feed beyond an end: how often the offset was written, and where the content was meanwhile."""
+
+
+@pytest.mark.parametrize("end", ["start", "end"])
+@pytest.mark.parametrize("axis, direction", [("vertical", "ltr"), ("horizontal", "ltr"), ("horizontal", "rtl")])
+def test_nothing_is_written_while_the_reader_pulls_beyond_an_end(lab, axis, direction, end):
+    """The content stays at its end, which the browser draws further away, and the browser comes back by itself."""
+    found = lab.run(PULL, [axis, direction, end])
+    assert found["during"] == 0 and found["after"] == 0, found
+    assert max(abs(offset) for offset in found["offsets"]) < 1, found
+    assert found["then"] == pytest.approx(120, abs=1)
+    assert lab.console == []

@@ -1,0 +1,78 @@
+"""Feeds under `scale()` and `zoom`: sizes, places and points are those of the feed's own pixels."""
+
+import pytest
+
+HOW = pytest.mark.parametrize("how", ["transform: scale(0.5)", "transform: scale(1.6)", "zoom: 1.5", "zoom: 0.8"])
+"""What is said of an element that the feed stands in."""
+
+INSIDE = """(how) => {
+    const outer = document.createElement("div");
+    outer.id = "outer";
+    outer.style.cssText = `transform-origin: 0 0; ${how}`;
+    const element = document.querySelector("#feed");
+    element.replaceWith(outer);
+    outer.append(element);
+}"""
+
+HEIGHTS = "(section, row) => [31, 48, 77, 120][row % 4]"
+
+MAKE = f"""async () => {{
+    await makeTable({{ sections: [{{ rows: 60 }}], row: cell({HEIGHTS}) }});
+}}"""
+
+
+@HOW
+def test_measured_rows_are_as_high_as_they_are(lab, how):
+    """Neither where they stand nor how long the content is depends on what the screen makes of them."""
+    lab.run(INSIDE, how)
+    lab.run(MAKE)
+    expected = [31, 48, 77, 120, 31, 48, 77]
+    assert lab.run("Array.from({ length: 7 }, (_, row) => feed.rectOfRow({ section: 0, row }).height)") == expected
+    # Also in a window of another size, and where one row changes by itself.
+    lab.run("() => { feed.element.style.width = '333px'; }")
+    lab.frames(3)
+    assert lab.run("Array.from({ length: 7 }, (_, row) => feed.rectOfRow({ section: 0, row }).height)") == expected
+    lab.run("() => { feed.cellFor({ section: 0, row: 1 }).firstChild.style.height = '90px'; }")
+    lab.frames(3)
+    assert lab.run("[feed.rectOfRow({ section: 0, row: 1 }).height, feed.rectOfRow({ section: 0, row: 2 }).y]") == [90, 121]
+    lab.run("() => { feed.contentOffset = 500; }")
+    lab.frames(2)
+    gaps = lab.run("""(() => {
+        const boxes = feed.visibleRows().map((row) => feed.cellFor(row).getBoundingClientRect());
+        return boxes.slice(1).map((box, index) => box.top - boxes[index].bottom);
+    })()""")
+    assert len(gaps) > 3 and max(abs(gap) for gap in gaps) < 0.01
+    assert lab.console == []
+
+
+@HOW
+def test_a_feed_in_another_scroller_stands_where_it_is_scrolled_to(lab, how):
+    """All of the outer scroller is scaled, and the feed with it."""
+    lab.run(INSIDE, how)
+    lab.run(f"""async () => {{
+        const scroller = document.createElement("div");
+        scroller.style.cssText = "width: 400px; height: 300px; overflow: auto";
+        const head = document.createElement("div");
+        head.style.height = "200px";
+        const element = document.querySelector("#feed");
+        element.style.height = "auto";
+        element.replaceWith(scroller);
+        scroller.append(head, element);
+        await makeTable({{ sections: [{{ rows: 400 }}], row: cell({HEIGHTS}), scroller }});
+        scroller.scrollTop = 5200;
+    }}""")
+    lab.frames(3)
+    lab.rest()
+    assert lab.offset() == pytest.approx(lab.run("feed.scroller.scrollTop") - 200, abs=1)
+    assert lab.offset() == pytest.approx(5000, abs=100)
+    lab.run("() => feed.scrollToRow({ section: 0, row: 200 }, { align: 'start' })")
+    lab.rest()
+    expected = lab.run("feed.rectOfRow({ section: 0, row: 200 }).y")
+    assert lab.offset() == pytest.approx(expected, abs=0.5)
+    apart = lab.run("""(() => {
+        const { scroller } = feed;
+        const scale = scroller.getBoundingClientRect().height / scroller.offsetHeight;
+        const row = feed.cellFor({ section: 0, row: 200 }).getBoundingClientRect();
+        return (row.top - scroller.getBoundingClientRect().top) / scale;
+    })()""")
+    assert abs(apart) < 1

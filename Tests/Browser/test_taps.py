@@ -1,0 +1,37 @@
+"""Taps: told in every selection mode, also for what is selected already, by every kind of feed."""
+
+MAKE = {
+    # Not the rows with buttons in them, which keep their clicks for themselves.
+    "feed": """(options) => make({ ...options, view: ({ index }, dequeue) => {
+        const row = dequeue("row", () => document.createElement("div"));
+        row.textContent = `Row ${index}`;
+        return row;
+    } })""",
+    "table": "(options) => makeTable({ sections: [{ rows: 20 }], ...options })",
+    "collection": "(options) => makeCollection({ sections: [{ items: 20 }], ...options })",
+    "carousel": "(options) => makeCarousel(options)",
+}
+"""How each kind of feed is made."""
+
+
+def test_every_tap_is_told(lab):
+    """Twice on one item, by pointer; by key where nothing can be selected, too."""
+    for kind, make in MAKE.items():
+        for mode in ("none", "single"):
+            lab.open("lab.html")
+            lab.run(f"""async (mode) => {{
+                window.taps = [];
+                const onTap = ({{ index, row, item }}) => window.taps.push(index ?? row ?? item);
+                await ({make})({{ selection: mode, onTap }});
+            }}""", mode)
+            x, y = lab.run("""() => {
+                const bounds = document.querySelectorAll("[data-item]")[1].getBoundingClientRect();
+                return [bounds.left + 9, bounds.top + 9];
+            }""")
+            lab.page.mouse.click(x, y)
+            lab.page.mouse.click(x, y)
+            lab.run("() => document.querySelectorAll('[data-item]')[1].focus()")
+            lab.page.keyboard.press("Enter")
+            assert lab.run("window.taps") == [1, 1, 1], (kind, mode)
+            assert lab.run("[...feed.selected].length") == (1 if mode == "single" else 0), (kind, mode)
+            assert lab.run("told.errors") == []

@@ -1,0 +1,290 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Each callback of a carousel: when it is called, with which arguments, how often, and not otherwise.
+@Suite struct CarouselCallbackTests {
+  /// A delegate and data source that writes every call down.
+  private final class Listener: CarouselViewDelegate, CarouselViewDataSource {
+    typealias View = RecordingHost.View
+
+    var loads: [String] = []
+    var moments: [String] = []
+    var ranges: [CarouselRange] = []
+    var choices: [String] = []
+    var ends: [String] = []
+    var reports: [Report] = []
+    var asked: [String] = []
+    var placeholders: [String] = []
+    var refused: Set<UInt64> = []
+    var givesPlaceholders = false
+    private var made = 0
+
+    func didLoad(_ view: View, for item: ItemID) {
+      loads.append("\(item.name ?? 0) shows \(view.content ?? 0)")
+    }
+    func didEnter(_ view: View, for item: ItemID, times: Int) {
+      moments.append("\(item.name ?? 0) in \(times) shows \(view.content ?? 0)")
+    }
+    func didLeave(_ view: View, for item: ItemID) {
+      moments.append("\(item.name ?? 0) out shows \(view.content ?? 0)")
+    }
+    func rangeDidChange(to range: CarouselRange) { ranges.append(range) }
+    func shouldSelect(_ item: ItemID) -> Bool {
+      choices.append("\(item.name ?? 0)?")
+      return !refused.contains(item.name ?? 0)
+    }
+    func didSelect(_ item: ItemID) { choices.append("+\(item.name ?? 0)") }
+    func didDeselect(_ item: ItemID) { choices.append("-\(item.name ?? 0)") }
+    func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
+      ends.append("\(item.name ?? 0) \(outcome)")
+    }
+    func didReport(_ report: Report) { reports.append(report) }
+
+    func view(
+      for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+    ) -> BoundView<View>? {
+      asked.append("\(item.name ?? 0) at \(index)")
+      made += 1
+      let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? View(number: made)
+      view.content = item.name
+      return BoundView(view, reuse: ReuseIdentifier(1))
+    }
+    func placeholder(
+      for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+    ) -> View? {
+      placeholders.append("\(item.name ?? 0) at \(index)")
+      if !givesPlaceholders { return nil }
+      made += 1
+      return View(number: 1000 + made)
+    }
+  }
+
+  private let fixture = CarouselFixture()
+  private let listener = Listener()
+
+  /// Items of 100 points in a window of 300, from ID 10 on: an index is never taken for an ID.
+  init() {
+    fixture.view.dataSource = listener
+    fixture.view.delegate = listener
+    fixture.view.show(1, itemIDs: Array(10..<60))
+  }
+
+  private func scroll(to offset: Double) { fixture.host.scroll(to: offset, along: .horizontal) }
+
+  private func touch(_ x: Double, endingAt end: Double? = nil) {
+    fixture.host.events?.touchDidChange(.began(Point(x: x, y: 30)))
+    fixture.host.events?.touchDidChange(.ended(Point(x: end ?? x, y: 30)))
+  }
+
+  private func phase(_ phase: ScrollPhase) { fixture.host.events?.phaseDidChange(to: phase) }
+
+  // MARK: Views
+
+  @Test func eachBoundViewIsToldOnceWithTheItemItShows() {
+    #expect(listener.loads.sorted() == (10...13).map { "\($0) shows \($0)" })
+    scroll(to: 150)
+    #expect(listener.loads.dropFirst(4).sorted() == ["14 shows 14", "15 shows 15"])
+    scroll(to: 0)
+    #expect(listener.loads.count == 6, "10 to 13 kept their views")
+  }
+
+  @Test func itemsEnterAndLeaveTheViewportAndNotTheOverscan() {
+    #expect(
+      listener.moments.sorted() == ["10 in 1 shows 10", "11 in 1 shows 11", "12 in 1 shows 12"])
+    listener.moments = []
+    scroll(to: 150)
+    #expect(
+      listener.moments.sorted() == ["10 out shows 10", "13 in 1 shows 13", "14 in 1 shows 14"])
+    listener.moments = []
+    scroll(to: 0)
+    #expect(
+      listener.moments.sorted() == ["10 in 2 shows 10", "13 out shows 13", "14 out shows 14"])
+    listener.moments = []
+    fixture.view.resetEnterCounts()
+    #expect(listener.moments.isEmpty)
+    scroll(to: 150)
+    scroll(to: 0)
+    #expect(listener.moments.contains("10 in 1 shows 10"))
+    #expect(listener.moments.contains("13 in 1 shows 13"))
+  }
+
+  @Test func itemsThatGoLeave() {
+    listener.moments = []
+    fixture.view.show(1, itemIDs: Array(11..<60))
+    #expect(listener.moments.filter { $0.hasPrefix("10 ") } == ["10 out shows 10"])
+    #expect(!listener.moments.contains { $0.hasPrefix("11 ") || $0.hasPrefix("12 ") })
+  }
+
+  // MARK: Data source
+
+  @Test func viewsAreAskedForByIDAndIndex() {
+    #expect(listener.asked.sorted() == ["10 at 0", "11 at 1", "12 at 2", "13 at 3"])
+    listener.asked = []
+    scroll(to: 150)
+    #expect(listener.asked.sorted() == ["14 at 4", "15 at 5"])
+    fixture.view.reconfigure([12])
+    #expect(listener.asked.dropFirst(2) == ["12 at 2"])
+    #expect(listener.placeholders.isEmpty)
+  }
+
+  @Test func placeholdersAreAskedForByIDAndIndexWhereTimeIsUp() {
+    listener.givesPlaceholders = true
+    fixture.host.bindsPerFrame = 1
+    scroll(to: 1000)
+    #expect(listener.placeholders.contains("22 at 12"))
+    #expect(!listener.placeholders.contains("20 at 10"), "there was time for the first")
+    #expect(fixture.host.picture.filter { $0.view.number > 1000 }.count >= 1)
+    let loads = listener.loads.count
+    fixture.host.passFrames()
+    #expect(fixture.host.picture.allSatisfy { $0.view.number <= 1000 })
+    #expect(listener.loads.dropFirst(loads).contains("22 shows 22"))
+    #expect(!listener.loads.contains { $0.hasSuffix("shows 0") }, "a placeholder is not bound")
+  }
+
+  // MARK: Ranges
+
+  @Test func aRangeIsToldWhenItChangesAndOnlyThen() {
+    #expect(listener.ranges == [CarouselRange(seen: 0..<3, kept: 0..<4)])
+    scroll(to: 10)
+    #expect(listener.ranges.dropFirst() == [CarouselRange(seen: 0..<4, kept: 0..<5)])
+    scroll(to: 90)
+    #expect(listener.ranges.count == 2)
+    scroll(to: 100)
+    #expect(listener.ranges.dropFirst(2) == [CarouselRange(seen: 1..<4, kept: 0..<5)])
+    fixture.view.reconfigure([11])
+    #expect(listener.ranges.count == 3)
+    fixture.view.show(1, itemIDs: [])
+    #expect(listener.ranges.last == CarouselRange.none)
+    #expect(listener.ranges.count == 4)
+  }
+
+  @Test func otherItemsTellTheirRangeThoughItIsTheSame() {
+    fixture.view.show(2, itemIDs: Array(110..<160))
+    #expect(listener.ranges.last == CarouselRange(seen: 0..<3, kept: 0..<4))
+    #expect(listener.ranges.count == 2)
+    fixture.view.show(2, itemIDs: Array(110..<160))
+    #expect(listener.ranges.count == 2)
+    fixture.view.show(2, itemIDs: [110, 111, 112, 7, 114])
+    #expect(listener.ranges.count == 3)
+    // Behind the range nothing is to be loaded.
+    fixture.view.show(2, itemIDs: [110, 111, 112, 7, 115])
+    #expect(listener.ranges.count == 3)
+  }
+
+  // MARK: Selection
+
+  @Test func touchesAskAndThenTell() {
+    touch(150)
+    #expect(listener.choices == [], "nothing may be chosen yet")
+    fixture.view.selectionMode = .single
+    touch(150)
+    #expect(listener.choices == ["11?", "+11"])
+    touch(250)
+    #expect(listener.choices.dropFirst(2) == ["12?", "-11", "+12"])
+    #expect(fixture.view.selection.items == [.id(12)])
+    listener.choices = []
+    listener.refused = [10]
+    touch(50)
+    #expect(listener.choices == ["10?"])
+    touch(50, endingAt: 150)
+    #expect(listener.choices == ["10?"], "it ended on another item")
+    #expect(fixture.view.selection.items == [.id(12)])
+  }
+
+  @Test func aSecondTouchGivesAnItemUpWhereManyMayBeChosen() {
+    fixture.view.selectionMode = .multiple
+    touch(150)
+    touch(250)
+    touch(150)
+    #expect(listener.choices == ["11?", "+11", "12?", "+12", "-11"])
+    listener.choices = []
+    touch(150)
+    fixture.view.selectionMode = .single
+    #expect(listener.choices.prefix(2) == ["11?", "+11"])
+    #expect(listener.choices.dropFirst(2).sorted() == ["-11", "-12"])
+  }
+
+  @Test func callsTellWithoutAsking() {
+    fixture.view.selectionMode = .multiple
+    listener.refused = [30]
+    fixture.view.select(.id(30))
+    fixture.view.select(.id(30))
+    fixture.view.deselect(.id(31))
+    #expect(listener.choices == ["+30"])
+    fixture.view.deselect(.id(30))
+    fixture.view.deselect(.id(30))
+    #expect(listener.choices == ["+30", "-30"])
+  }
+
+  @Test func withoutADelegateEverythingMayBeChosen() {
+    fixture.view.delegate = nil
+    fixture.view.selectionMode = .single
+    touch(150)
+    #expect(fixture.view.selection.items == [.id(11)])
+    scroll(to: 1000)
+    fixture.view.scroll(to: .id(99))
+    #expect(listener.choices.isEmpty && listener.ends.isEmpty && listener.ranges.count == 1)
+  }
+
+  // MARK: Scrolls
+
+  @Test func aScrollToAnItemEndsOnceWithItsOutcome() {
+    fixture.view.scroll(to: .id(30), at: .start)
+    #expect(listener.ends == ["30 arrived"])
+    fixture.view.scroll(to: .id(99))
+    #expect(listener.ends.dropFirst() == ["99 missing"])
+    listener.ends = []
+    phase(.animating)
+    fixture.view.scroll(to: .id(20), at: .start, isAnimated: true)
+    #expect(listener.ends == [], "it is under way")
+    phase(.idle)
+    #expect(listener.ends == ["20 arrived"])
+    phase(.animating)
+    phase(.idle)
+    #expect(listener.ends == ["20 arrived"])
+  }
+
+  @Test func aScrollThatDoesNotArriveIsCancelled() {
+    phase(.animating)
+    fixture.view.scroll(to: .id(30), at: .start, isAnimated: true)
+    phase(.dragging)
+    #expect(listener.ends == ["30 cancelled"])
+    phase(.idle)
+    phase(.animating)
+    fixture.view.scroll(to: .id(40), at: .start, isAnimated: true)
+    fixture.view.scroll(to: .id(35), at: .start, isAnimated: true)
+    #expect(listener.ends.dropFirst() == ["40 cancelled"])
+    scroll(to: 700)
+    phase(.idle)
+    #expect(listener.ends.dropFirst(2) == ["35 cancelled"], "it stopped elsewhere")
+    phase(.animating)
+    fixture.view.scroll(to: .id(20), at: .start, isAnimated: true)
+    fixture.view.show(2, itemIDs: Array(110..<160))
+    phase(.idle)
+    #expect(listener.ends.dropFirst(3) == ["20 cancelled"])
+  }
+
+  @Test func noOtherMovementEndsAScroll() {
+    fixture.drag(to: 500)
+    fixture.view.contentOffset = 100
+    fixture.view.step(by: 2)
+    fixture.view.step(by: -1, isAnimated: false)
+    #expect(listener.ends.isEmpty)
+  }
+
+  // MARK: Reports
+
+  @Test func aMistakeIsReportedOnceAndNothingElseIs() {
+    scroll(to: 150)
+    touch(150)
+    fixture.view.reconfigure([999])
+    fixture.view.scroll(to: .id(999))
+    #expect(listener.reports.isEmpty)
+    fixture.view.layout.itemSize.width = 0
+    #expect(listener.reports == [.invalidLayout(section: 0, .lengths)])
+    scroll(to: 160)
+    #expect(listener.reports.count == 1)
+  }
+}

@@ -1,0 +1,228 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// One or two list views that an app and a host treat badly at random, until both become honest.
+///
+/// A life follows from its seed alone. Afterwards every cell in the viewport shows what the data says, where
+/// it says; see ``HostileStage/check(isExact:)``.
+final class HostileLife {
+  typealias View = RecordingHost.View
+
+  /// Something that apps and hosts do wrong, or that makes it harder to bear.
+  enum Trait: String, CaseIterable {
+    /// Items have revisions, so that their views need not be bound again.
+    case revisions
+    /// Views are given that show something else, or were given before.
+    case viewsGivenTwice
+    /// No view is given, or another one than was dequeued.
+    case viewsWithheld
+    /// Views change their reuse identifiers.
+    case oddIdentifiers
+    /// Numbers of items are wrong, or change while they are read.
+    case wrongCounts
+    /// Names stand twice.
+    case duplicateNames
+    /// Lengths of items are none.
+    case wrongSizes
+    /// Lengths of items are zero or next to it.
+    case tinySizes
+    /// Viewports are none.
+    case wrongViewports
+    /// Viewports have insets and scales of all kinds.
+    case oddViewports
+    /// A host does not scroll where it is sent.
+    case disobedientHosts
+    /// Callbacks call the public surface.
+    case reentry
+    /// Edits do not fit the data.
+    case wrongEdits
+    /// Batches reload and move, as they may.
+    case mixedBatches
+    /// Items are moved by the reader.
+    case movement
+    /// Indexes and counts are as large as integers go.
+    case hugeNumbers
+    /// Data source and delegate come and go.
+    case missingDelegates
+    /// A display frame has little time.
+    case frameBudgets
+    /// A host tells of what did not happen.
+    case strayEvents
+    /// Views of one pool in several list views.
+    case sharedPools
+    /// List views go away.
+    case destruction
+  }
+
+  let seed: UInt64
+  var random: SeededRandom
+  /// The wrongs of this life.
+  private var committed: Set<Trait>
+  /// A Boolean value that indicates whether app and host do everything right.
+  private(set) var isHonest = false
+  private(set) var story: [String] = []
+  private(set) var failures: [String] = []
+  private(set) var stages: [HostileStage] = []
+  private let sharedViews = HostileViews()
+  private var depth = 0
+  /// Callbacks since the last step.
+  private var calls = 0
+  private var lastContent: UInt64 = 0
+  /// Prints each step when it begins.
+  var isVerbose = false
+
+  init(seed: UInt64, traits: Set<Trait>) {
+    self.seed = seed
+    var random = SeededRandom(seed: seed &* 7919 &+ 17)
+    for _ in 0..<3 { _ = random.next() }
+    // Few kinds at once: one of them often hides what another one does.
+    let few = Trait.allCases.filter { _ in random.oneIn(4) }
+    committed = traits.intersection(random.oneIn(3) ? Trait.allCases : few)
+    self.random = random
+  }
+
+  /// Lives until everything was honest and is checked.
+  ///
+  /// - Returns: What was wrong; `nil` if nothing was.
+  func live() -> String? {
+    addStage()
+    if random.oneIn(3) { addStage() }
+    for _ in 0..<8 + random.below(40) where failures.isEmpty { step() }
+    for _ in 0..<2 where failures.isEmpty { becomeHonest() }
+    isHonest = true
+    // Taken out first: list views that go away call their hosts.
+    let ended = stages
+    stages = []
+    for stage in ended { stage.detach() }
+    if failures.isEmpty { return nil }
+    return "hostile life \(seed): \(failures[0])\n  " + story.joined(separator: "\n  ")
+  }
+
+  private func step() {
+    calls = 0
+    if may(.destruction, oneIn: 12) {
+      let index = random.below(stages.count)
+      tell("\(stages[index].name) goes away")
+      stages.remove(at: index).detach()
+      addStage()
+      return
+    }
+    random.pick(stages).act()
+  }
+
+  private func addStage() {
+    let views = may(.sharedPools, oneIn: 2) ? sharedViews : HostileViews()
+    let number = stages.count + 1
+    let stage: HostileStage =
+      switch random.below(7) {
+      case 0..<2: HostileFeed(self, "feed \(number)", views)
+      case 2..<4: HostileTable(self, "table \(number)", views)
+      case 4..<6: HostileCollection(self, "collection \(number)", views)
+      default: HostileCarousel(self, "carousel \(number)", views)
+      }
+    stages.append(stage)
+    tell("\(stage.name) begins")
+    stage.begin()
+  }
+
+  private func becomeHonest() {
+    isHonest = true
+    tell("everything is honest")
+    for stage in stages {
+      calls = 0
+      stage.becomeHonest()
+    }
+    for stage in stages where failures.isEmpty {
+      calls = 0
+      stage.check(isExact: false)
+    }
+    for stage in stages where failures.isEmpty {
+      calls = 0
+      stage.readAll()
+    }
+    for stage in stages where failures.isEmpty { stage.checkAtSomeOffsets() }
+    // A second time after honest use.
+    isHonest = false
+    let hostile = committed
+    committed = []
+    for _ in 0..<6 where failures.isEmpty { step() }
+    committed = hostile
+  }
+
+  // MARK: What others ask
+
+  /// Returns whether something is done wrong now, in one of so many cases.
+  func may(_ trait: Trait, oneIn odds: Int) -> Bool {
+    !isHonest && committed.contains(trait) && random.oneIn(odds)
+  }
+
+  /// Returns whether it is a life of this kind.
+  func has(_ trait: Trait) -> Bool { committed.contains(trait) }
+
+  /// Notes what is done.
+  func tell(_ words: String) {
+    story.append(String(repeating: "· ", count: depth) + words)
+    if isVerbose { print(story[story.count - 1]) }
+  }
+
+  func fail(_ words: String) { failures.append("after step \(story.count): \(words)") }
+
+  /// Something is called by a list view; it may call any of them in turn.
+  func callback() {
+    calls += 1
+    if calls == 200_000 {
+      fail("callbacks never end")
+      isHonest = true
+    }
+    if calls > 2_000_000 { fatalError("hostile life \(seed) hangs:\n\(story.suffix(60))") }
+    guard depth < 3, calls < 2000, !stages.isEmpty, may(.reentry, oneIn: 40) else { return }
+    depth += 1
+    random.pick(stages).act()
+    depth -= 1
+  }
+
+  var isReentered: Bool { depth > 0 }
+
+  /// A number for content that was never shown.
+  func newContent() -> UInt64 {
+    lastContent += 1
+    return lastContent
+  }
+
+  // MARK: Sizes
+
+  /// The length of content along the axis, in points.
+  static func extent(of content: UInt64) -> Double { 20 + Double(content * 37 % 90) }
+
+  /// Returns whether the data source declares the length of content.
+  static func isDeclared(_ content: UInt64) -> Bool { content % 3 == 0 }
+
+  /// A length, which may be none.
+  func length(_ honest: Double) -> Double {
+    if may(.wrongSizes, oneIn: 8) {
+      return random.pick([.nan, .infinity, -.infinity, -5, 1e300, -1e300, 1e15])
+    }
+    if may(.tinySizes, oneIn: 8) { return random.pick([0, -0.0, 1e-9, 1e-300]) }
+    return honest
+  }
+
+  func measure(_ view: View, _ proposed: Size, _ axes: AxisSet) -> Size? {
+    if may(.wrongSizes, oneIn: 20) { return nil }
+    guard let content = view.content else { return nil }
+    let extent = Self.extent(of: content)
+    if axes == [.horizontal, .vertical] {
+      return Size(width: length(extent), height: length(extent / 2))
+    }
+    var size = proposed
+    size[axes == .vertical ? .vertical : .horizontal] = length(extent)
+    return size
+  }
+
+  /// A position among so many, which may be none.
+  func index(below count: Int) -> Int {
+    if may(.wrongEdits, oneIn: 6) { return random.pick([-1, count, count + 3]) }
+    if may(.hugeNumbers, oneIn: 6) { return random.pick([.max, .min, .max - 2, 1 << 40]) }
+    return count > 0 ? random.below(count) : 0
+  }
+}

@@ -1,0 +1,175 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// Calls that every list view and every host takes.
+extension HostileStage {
+  /// Does something at random.
+  func act() {
+    switch life.random.below(10) {
+    case 0..<3: scroll()
+    case 3: actOnHost()
+    case 4: actOnScrollView()
+    default: actItself()
+    }
+    if !life.isReentered, life.random.oneIn(2) {
+      life.tell("\(name): a frame")
+      host.screen.passFrame()
+    }
+  }
+
+  private func scroll() {
+    let delta =
+      switch life.random.below(6) {
+      case 0: 1_000_000.0
+      case 1: -1_000_000.0
+      case 2: Double(life.random.below(2000) - 1000)
+      default: Double(life.random.below(160) - 60)
+      }
+    life.tell("\(name): scroll by \(delta)")
+    host.screen.scroll(by: delta, along: axis)
+  }
+
+  /// A coordinate, which may be none.
+  func coordinate() -> Double {
+    if life.may(.wrongSizes, oneIn: 4) {
+      return life.random.pick([.nan, .infinity, 1e300, -1e300])
+    }
+    return Double(life.random.below(800) - 100)
+  }
+
+  func point() -> Point {
+    // In the viewport more often than not.
+    Point(x: 10, y: 10 + Double(life.random.below(380))) + host.screen.viewport.bounds.origin
+      + (life.random.oneIn(4) ? Point(x: coordinate(), y: coordinate()) : .zero)
+  }
+
+  /// Tells of something as a host.
+  private func actOnHost() {
+    let screen = host.screen
+    switch life.random.below(14) {
+    case 0:
+      let size = Size(
+        width: Double(life.random.pick([0, 200, 300])),
+        height: Double(life.random.pick([0, 90, 700])))
+      life.tell("\(name): resize to \(size)")
+      screen.resize(width: size.width, height: size.height)
+    case 1:
+      life.tell("\(name): resize back")
+      screen.resize(width: 300, height: 400)
+    case 2 where life.may(.wrongViewports, oneIn: 1): tellOfNoViewport()
+    case 3 where life.may(.oddViewports, oneIn: 1): tellOfOddViewport()
+    case 4:
+      let phase = life.random.pick([ScrollPhase.idle, .dragging, .decelerating, .animating])
+      life.tell("\(name): phase \(phase)")
+      host.events?.phaseDidChange(to: phase)
+    case 5..<8:
+      let touch = life.random.pick([Touch.began(point()), .ended(point()), .cancelled])
+      life.tell("\(name): touch \(touch)")
+      host.events?.touchDidChange(touch)
+    case 8:
+      life.tell("\(name): movements end")
+      screen.finishTransitions()
+    case 9:
+      screen.endsTransitionsAtOnce.toggle()
+      life.tell("\(name): movements end at once: \(screen.endsTransitionsAtOnce)")
+    case 10 where life.may(.frameBudgets, oneIn: 1):
+      screen.bindsPerFrame = life.random.pick([1, 2, 4, .max])
+      screen.makesPlaceholders = life.random.oneIn(2)
+      life.tell("\(name): \(screen.bindsPerFrame) binds in a frame")
+    default:
+      if life.may(.strayEvents, oneIn: 1) { tellOfStrayEvent() }
+    }
+  }
+
+  private func tellOfNoViewport() {
+    var viewport = host.screen.viewport
+    let number = life.random.pick([Double.nan, .infinity, -.infinity, -1, 1e300, -1e300])
+    switch life.random.below(7) {
+    case 0: viewport.bounds.origin.y = number
+    case 1: viewport.bounds.size.height = number
+    case 2: viewport.bounds.size.width = number
+    case 3: viewport.insets.top = number
+    case 4: viewport.overscan.bottom = number
+    case 5: viewport.threshold = number
+    default: viewport.scale = number
+    }
+    life.tell("\(name): viewport \(viewport)")
+    host.events?.viewportDidChange(to: viewport)
+  }
+
+  private func tellOfOddViewport() {
+    life.tell("\(name): an odd viewport")
+    let random = life.random.below(6)
+    host.screen.change { viewport in
+      switch random {
+      case 0: viewport.insets = Insets(all: 150)
+      case 1: viewport.overscan = Insets(all: 500)
+      case 2: viewport.scale = 1.5
+      case 3: viewport.direction = .rightToLeft
+      case 4: viewport.isNested.toggle()
+      default: viewport.overscan = .zero
+      }
+    }
+    if life.random.oneIn(3) { host.screen.clampsOffset.toggle() }
+  }
+
+  private func tellOfStrayEvent() {
+    let view = views.all.isEmpty ? View(number: -1) : life.random.pick(views.all)
+    switch life.random.below(4) {
+    case 0:
+      let size = Size(width: life.length(300), height: life.length(70))
+      life.tell("\(name): view \(view.number) is \(size)")
+      host.events?.viewDidResize(view, to: size)
+    case 1:
+      life.tell("\(name): view \(view.number) is at rest")
+      host.events?.transitionDidEnd(of: view)
+    case 2:
+      life.tell("\(name): a frame nobody asked for")
+      host.events?.displayFrame()
+    default:
+      life.tell("\(name): the same viewport")
+      host.screen.appear()
+    }
+  }
+
+  /// Calls a method that every list view has.
+  private func actOnScrollView() {
+    let reuse = ReuseIdentifier(Int32(life.random.below(8) - 1))
+    switch life.random.below(12) {
+    case 0:
+      let isPooled = life.random.oneIn(2)
+      life.tell("\(name): clear views, pooled: \(isPooled)")
+      scrollView.clearViews(pooled: isPooled)
+    case 1:
+      life.tell("\(name): clear pool")
+      scrollView.clearPool()
+    case 2:
+      life.tell("\(name): reset")
+      scrollView.reset()
+    case 3:
+      life.tell("\(name): reset enter counts")
+      scrollView.resetEnterCounts()
+    case 4:
+      let only = life.may(.viewsGivenTwice, oneIn: 2) ? views.all.first : nil
+      life.tell("\(name): register \(reuse.rawValue), only \(only?.number ?? 0)")
+      scrollView.register(reuse) { [unowned life, views] in
+        life.callback()
+        return only ?? views.make()
+      }
+    case 5:
+      life.tell("\(name): prewarm \(reuse.rawValue)")
+      scrollView.prewarm(reuse, count: life.index(below: 6))
+    case 6:
+      life.tell("\(name): budget of \(reuse.rawValue)")
+      scrollView.driver.pool.setBudget(life.random.pick([0, 1, 3, nil, -1]), for: reuse)
+    case 7 where life.may(.missingDelegates, oneIn: 1):
+      let isAttached = life.random.oneIn(2)
+      life.tell("\(name): data source and delegate: \(isAttached)")
+      attach(isAttached)
+    default:
+      life.tell("\(name): reload")
+      reload()
+    }
+  }
+}

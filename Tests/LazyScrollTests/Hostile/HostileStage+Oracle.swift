@@ -1,0 +1,122 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// The picture on the screen, compared with the data.
+extension HostileStage {
+  /// Compares what is in the viewport with the data.
+  ///
+  /// - Parameter isExact: Whether all sizes are known; otherwise everything may stand elsewhere by as much as
+  ///   sizes above it are not known, which is the same for all.
+  func check(isExact: Bool) {
+    checkHierarchy()
+    let soFar = life.failures.count
+    defer { if life.failures.count > soFar { tellWhatIsSeen() } }
+    var viewport = host.screen.viewport.bounds
+    var shift = 0.0
+    let seen = host.screen.views.filter { view in
+      view.shownFrame.map { !$0.isEmpty && $0.intersects(viewport) } ?? false
+    }
+    if !isExact {
+      guard let known = self.shift(of: seen) else { return }
+      shift = known
+      viewport.origin[axis] -= shift
+    } else if let extent = expectedExtent,
+      (host.screen.contentSize[axis] - extent).magnitude > 0.01
+    {
+      life.fail("\(name) is \(host.screen.contentSize[axis]) long and not \(extent)")
+    }
+    var expected: [UInt64: HostileView] = [:]
+    for view in self.expected(in: viewport) {
+      guard isShown(view.frame, in: viewport), isExact || view.isLocal else { continue }
+      expected[view.content] = view
+    }
+    for view in seen {
+      guard let content = view.content else {
+        life.fail("\(name) shows view \(view.number), which shows nothing")
+        continue
+      }
+      guard let place = expected.removeValue(forKey: content) else {
+        // Half a point may be above the edge, or below.
+        if isExact || !isUncertain(content, view, in: host.screen.viewport.bounds) {
+          life.fail(
+            "\(name) shows \(content) at \(view.attributes?.frame as Any), which is not there")
+        }
+        continue
+      }
+      checkPlace(of: view, place, shift)
+    }
+    for (content, place) in expected where failsIfMissing(place.frame, in: viewport) {
+      life.fail(
+        "\(name) does not show \(content), which belongs at \(place.frame), off by \(shift)")
+    }
+  }
+
+  private func checkPlace(of view: View, _ place: HostileView, _ shift: Double) {
+    guard var frame = view.attributes?.frame else { return }
+    frame.origin[axis] -= shift
+    let gap = max(
+      (frame.minX - place.frame.minX).magnitude, (frame.minY - place.frame.minY).magnitude,
+      (frame.maxX - place.frame.maxX).magnitude, (frame.maxY - place.frame.maxY).magnitude)
+    if gap > 0.01 {
+      life.fail("\(name) shows \(place.content) at \(frame), off by \(shift), not \(place.frame)")
+    }
+    if view.isPlaceholder { life.fail("\(name) shows \(place.content) by a placeholder") }
+    let state = place.isItem ? state(of: place.content) : []
+    if view.state != state {
+      life.fail("\(name) draws \(place.content) as \(view.state) and not \(state)")
+    }
+  }
+
+  /// Notes the picture of what is wrong.
+  private func tellWhatIsSeen() {
+    life.tell("\(name) in \(host.screen.viewport.bounds):")
+    for view in host.screen.views where !view.isHidden {
+      life.tell(
+        "view \(view.number) shows \(view.content as Any) at \(view.attributes?.frame as Any)")
+    }
+    life.tell("expected:")
+    for view in expected(in: host.screen.viewport.bounds) {
+      life.tell("\(view.content) at \(view.frame)")
+    }
+  }
+
+  /// Every view of the host is there once.
+  private func checkHierarchy() {
+    var known: Set<ObjectIdentifier> = []
+    for view in host.screen.views where !known.insert(ObjectIdentifier(view)).inserted {
+      life.fail("\(name) has view \(view.number) twice")
+    }
+    scrollView.driver.pool._checkInvariants()
+  }
+
+  /// The distance by which the first item in the viewport stands further down than the data says.
+  private func shift(of seen: [View]) -> Double? {
+    let all = expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6))
+    for view in seen {
+      for place in all where place.isItem && place.content == view.content {
+        guard let frame = view.attributes?.frame else { continue }
+        return frame.origin[axis] - place.frame.origin[axis]
+      }
+    }
+    return nil
+  }
+
+  private func isShown(_ frame: Rect, in viewport: Rect) -> Bool {
+    !frame.isEmpty && frame.intersects(viewport)
+  }
+
+  /// Returns whether so much of a frame is in the viewport that rounding does not explain its absence.
+  private func failsIfMissing(_ frame: Rect, in viewport: Rect) -> Bool {
+    frame.intersects(viewport.inset(by: Insets(all: 0.01)))
+  }
+
+  /// Returns whether a view is at the edge, or its place hangs on sizes that are not known yet.
+  private func isUncertain(_ content: UInt64, _ view: View, in viewport: Rect) -> Bool {
+    guard let frame = view.shownFrame else { return true }
+    if !frame.intersects(viewport.inset(by: Insets(all: 0.01))) { return true }
+    return expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6)).contains {
+      $0.content == content && !$0.isLocal
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// An item of a hostile life: its content is a number, from which its size follows.
+struct HostileItem {
+  var id: UInt64?
+  var content: UInt64
+  var revision: UInt64?
+  /// The place in a feed.
+  var frame = Rect.zero
+}
+
+/// A section of a hostile life, and the contents of its header and footer if it has them.
+struct HostileGroup {
+  var id: UInt64?
+  var header: UInt64?
+  var footer: UInt64?
+  var items: [HostileItem] = []
+  /// The layout, if that can be chosen.
+  var form = 0
+}
+
+/// A list view in a hostile life, with its host and its data.
+class HostileStage {
+  typealias View = RecordingHost.View
+
+  unowned let life: HostileLife
+  let name: String
+  let host: HostileHost
+  /// The views of its pool.
+  let views: HostileViews
+  var groups: [HostileGroup] = []
+
+  init(_ life: HostileLife, _ name: String, _ host: HostileHost) {
+    self.life = life
+    self.name = name
+    self.host = host
+    views = host.views
+  }
+
+  // MARK: For each kind of list view
+
+  var scrollView: ScrollView<HostileHost> { fatalError("no list view") }
+  /// Lets the list view have its data source and its delegate, or takes these away.
+  func attach(_ isAttached: Bool) {}
+  /// Lets everything be read again.
+  func reload() {}
+  /// Does one of its own operations.
+  func actItself() {}
+  /// Ends what is under way and takes back what was set.
+  func settle() {}
+  /// The elements around a viewport and their places, by the data alone.
+  func expected(in viewport: Rect) -> [HostileView] { [] }
+  /// The length of the content, by the data alone; `nil` where that cannot be said.
+  var expectedExtent: Double? { nil }
+  /// The state in which the item of some content is to be drawn.
+  func state(of content: UInt64) -> SelectionState { [] }
+  var axis: Axis { .vertical }
+
+  // MARK: Its life
+
+  func begin() {
+    changeData()
+    attach(true)
+    host.screen.appear()
+    if !life.may(.wrongEdits, oneIn: 5) { reload() }
+  }
+
+  /// Lets go of everything, for a list view holds its data source.
+  func detach() {
+    attach(false)
+    host.screen.measuring = nil
+  }
+
+  func becomeHonest() {
+    host.screen.bindsPerFrame = .max
+    host.screen.makesPlaceholders = true
+    host.screen.endsTransitionsAtOnce = true
+    host.screen.clampsOffset = true
+    attach(true)
+    for reuse in -2..<9 { scrollView.register(ReuseIdentifier(Int32(reuse)), make: nil) }
+    settle()
+    renew()
+    let viewport = host.screen.viewport
+    host.screen.change {
+      $0 = Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400))
+      let offset = viewport.bounds.origin[axis]
+      if offset.isFinite { $0.bounds.origin[axis] = offset }
+    }
+    // The reader takes over from any scroll that is under way.
+    host.events?.phaseDidChange(to: .dragging)
+    host.events?.phaseDidChange(to: .idle)
+    reload()
+    passFrames()
+    // Within the content, as a platform has it.
+    host.screen.resize(width: 300, height: 400)
+    passFrames()
+  }
+
+  func passFrames() {
+    host.screen.finishTransitions()
+    if host.screen.passFrames(limit: 400) >= 400 { life.fail("\(name) asks for frames for ever") }
+    host.screen.finishTransitions()
+    host.screen.passFrames(limit: 10)
+  }
+
+  /// Scrolls from start to end, so that every size becomes known.
+  func readAll() {
+    host.screen.scroll(to: -10, along: axis)
+    passFrames()
+    for _ in 0..<1000 {
+      let isAtEnd =
+        host.screen.viewport.bounds.end(along: axis) >= host.screen.contentSize[axis] - 0.5
+      host.screen.scroll(by: 150, along: axis)
+      passFrames()
+      if isAtEnd { return }
+    }
+    life.fail("\(name) has no end")
+  }
+
+  func checkAtSomeOffsets() {
+    check(isExact: true)
+    for _ in 0..<3 {
+      let end = max(1, Int(host.screen.contentSize[axis]))
+      host.screen.scroll(to: Double(life.random.below(end)), along: axis)
+      passFrames()
+      check(isExact: true)
+    }
+  }
+
+  // MARK: Data
+
+  func item() -> HostileItem {
+    let content = life.newContent()
+    let y = Double(life.random.below(24)) * 60
+    return HostileItem(
+      id: life.random.oneIn(5) ? nil : 10_000 + content, content: content,
+      revision: life.has(.revisions) && life.random.oneIn(2) ? 1 : nil,
+      frame: Rect(
+        x: Double(life.random.below(3)) * 100, y: y, width: 90,
+        height: HostileLife.extent(of: content)))
+  }
+
+  func group() -> HostileGroup {
+    var group = HostileGroup(id: life.random.oneIn(2) ? life.newContent() : nil)
+    if life.random.oneIn(2) { group.header = life.newContent() }
+    if life.random.oneIn(3) { group.footer = life.newContent() }
+    group.form = life.random.below(6)
+    group.items = (0..<life.random.below(14)).map { _ in item() }
+    return group
+  }
+
+  /// Other data altogether.
+  func changeData() { groups = (0..<1 + life.random.below(3)).map { _ in group() } }
+
+  /// Gives everything a new state, so that nothing that was said in a lie is taken for known.
+  private func renew() {
+    for group in groups.indices {
+      for index in groups[group].items.indices where groups[group].items[index].revision != nil {
+        groups[group].items[index].revision = life.newContent() + 1000
+      }
+    }
+  }
+
+  // MARK: Answers
+
+  /// Answers with a view, or not.
+  func answer(
+    _ content: UInt64, _ number: Int32, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
+    life.callback()
+    var reuse = ReuseIdentifier(number)
+    if life.may(.viewsWithheld, oneIn: 8) {
+      if life.random.oneIn(2) { _ = dequeuer.dequeue(reuse) }
+      return nil
+    }
+    if life.may(.oddIdentifiers, oneIn: 6) {
+      reuse = ReuseIdentifier(life.random.pick([-7, -1, 0, 1, 2, 7]))
+    }
+    if life.may(.viewsGivenTwice, oneIn: 4), !views.all.isEmpty {
+      let view = life.random.pick(views.all)
+      (view.content, view.isPlaceholder) = (content, false)
+      return BoundView(view, reuse: reuse)
+    }
+    var view = dequeuer.dequeue(reuse)
+    if life.may(.viewsWithheld, oneIn: 8) {
+      let other = dequeuer.dequeue(reuse)
+      if life.random.oneIn(2) { view = other }
+    }
+    let shown = view ?? views.make()
+    (shown.content, shown.isPlaceholder) = (content, false)
+    life.callback()
+    if life.may(.oddIdentifiers, oneIn: 6) {
+      reuse = ReuseIdentifier(life.random.pick([-7, -1, 0, 1, 2, 7]))
+    }
+    return BoundView(shown, reuse: reuse)
+  }
+
+  func placeholder(from dequeuer: borrowing Dequeuer<View>) -> View? {
+    life.callback()
+    if life.may(.viewsWithheld, oneIn: 4) { _ = dequeuer.dequeue(ReuseIdentifier(1)) }
+    if life.may(.viewsGivenTwice, oneIn: 3), !views.all.isEmpty {
+      return life.random.pick(views.all)
+    }
+    if life.may(.oddIdentifiers, oneIn: 4) { return dequeuer.dequeue(ReuseIdentifier(1)) }
+    return nil
+  }
+
+  /// A number of items, which may be wrong.
+  func count(_ honest: Int) -> Int {
+    life.callback()
+    if life.may(.wrongCounts, oneIn: 8) { return max(-1, honest + life.random.below(5) - 2) }
+    return honest
+  }
+
+  /// A name, which may stand twice.
+  func name(_ honest: UInt64?) -> UInt64? {
+    if life.may(.duplicateNames, oneIn: 6) { return life.random.pick([1, 2, ItemID.missing]) }
+    return honest
+  }
+}
+
+/// All views that were made for a pool, and the pool.
+///
+/// A view is never given to list views with different pools: these cannot know of each other.
+final class HostileViews {
+  let pool = ReusePool<RecordingHost.View>()
+  var all: [RecordingHost.View] = []
+
+  func make() -> RecordingHost.View {
+    let view = RecordingHost.View(number: all.count + 1)
+    all.append(view)
+    return view
+  }
+}
+
+/// The place and the content of an element, as a person is to see it.
+struct HostileView {
+  var content: UInt64
+  var frame: Rect
+  var isItem = true
+  /// A Boolean value that indicates whether the frame hangs on nothing but sizes in the viewport.
+  var isLocal = true
+}

@@ -1,0 +1,252 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// A table in a hostile life.
+final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegate {
+  private let table: TableView<HostileHost>
+  private let tableHeader: UInt64?
+  private let tableFooter: UInt64?
+  private var isHeaderThere = false
+  private static let separator: UInt64 = 1 << 40
+  private static let background: UInt64 = 1 << 41
+
+  init(_ life: HostileLife, _ name: String, _ views: HostileViews) {
+    table = TableView(
+      host: HostileHost(life, views), style: life.random.oneIn(2) ? .plain : .grouped,
+      pool: views.pool)
+    tableHeader = life.random.oneIn(3) ? life.newContent() : nil
+    tableFooter = life.random.oneIn(3) ? life.newContent() : nil
+    super.init(life, name, table.host)
+    if life.random.oneIn(2) { table.separator = TableLayout.Separator(thickness: 1) }
+    table.hasSectionBackgrounds = life.random.oneIn(3)
+  }
+
+  override var sections: SectionedView<HostileHost> { table }
+
+  override func attach(_ isAttached: Bool) {
+    table.dataSource = isAttached ? self : nil
+    table.delegate = isAttached ? self : nil
+  }
+
+  override func settle() {
+    super.settle()
+    table.rowHeight = nil
+    table.estimatedRowHeight = 44
+    table.headerHeight = nil
+    table.footerHeight = nil
+    table.estimatedBarHeight = 28
+    table.groupInsets = Insets(all: 16)
+  }
+
+  // MARK: Data source
+
+  func numberOfSections() -> Int { count(groups.count) }
+  func numberOfRows(inSection section: Int) -> Int { count(group(at: section).items.count) }
+  var declaresRows: Bool { true }
+  var hasTableHeader: Bool { tableHeader != nil }
+  var hasTableFooter: Bool { tableFooter != nil }
+
+  func section(at index: Int) -> SectionModel {
+    life.callback()
+    let group = group(at: index)
+    func bar(_ content: UInt64?) -> BarModel? {
+      content.map {
+        HostileLife.isDeclared($0)
+          ? BarModel(height: life.length(HostileLife.extent(of: $0))) : BarModel()
+      }
+    }
+    return SectionModel(id: name(group.id), header: bar(group.header), footer: bar(group.footer))
+  }
+
+  func row(at path: IndexPath) -> RowModel {
+    life.callback()
+    guard isThere(path) else { return RowModel() }
+    let item = groups[path.section].items[path.row]
+    let height = HostileLife.isDeclared(item.content) ? HostileLife.extent(of: item.content) : nil
+    return RowModel(
+      id: name(item.id), height: height.map { life.length($0) }, revision: item.revision)
+  }
+
+  func heightForRow(at path: IndexPath) -> Double? {
+    life.callback()
+    return content(at: path) % 5 == 0 ? life.length(HostileLife.extent(of: content(at: path))) : nil
+  }
+
+  func canMoveRow(at path: IndexPath) -> Bool {
+    life.callback()
+    return true
+  }
+
+  func moveRow(at source: IndexPath, to target: IndexPath) { move(from: source, to: target) }
+
+  func cell(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    answer(content(at: path), 1, from: dequeuer)
+  }
+
+  func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    answer(group(at: section).header ?? 0, 2, from: dequeuer)
+  }
+
+  func footer(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    answer(group(at: section).footer ?? 0, 2, from: dequeuer)
+  }
+
+  func tableHeader(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    answer(tableHeader ?? 0, 3, from: dequeuer)
+  }
+
+  func tableFooter(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    answer(tableFooter ?? 0, 3, from: dequeuer)
+  }
+
+  func separator(
+    belowRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { answer(Self.separator | content(at: path), 4, from: dequeuer) }
+
+  func background(
+    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { answer(Self.background | UInt64(section), 5, from: dequeuer) }
+
+  func placeholder(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> View? {
+    placeholder(from: dequeuer)
+  }
+
+  // MARK: Delegate
+
+  func willDisplay(_ cell: View, forRowAt path: IndexPath) { life.callback() }
+  func didEndDisplaying(_ cell: View, forRowAt path: IndexPath) { life.callback() }
+  func willDisplayHeader(_ view: View, forSection section: Int) { life.callback() }
+  func didEndDisplayingHeader(_ view: View, forSection section: Int) { life.callback() }
+  func willDisplayFooter(_ view: View, forSection section: Int) { life.callback() }
+  func didEndDisplayingFooter(_ view: View, forSection section: Int) { life.callback() }
+  func shouldHighlightRow(at path: IndexPath) -> Bool {
+    life.callback()
+    return true
+  }
+  func shouldSelectRow(at path: IndexPath) -> Bool {
+    life.callback()
+    return true
+  }
+  func didSelectRow(at path: IndexPath) { life.callback() }
+  func didDeselectRow(at path: IndexPath) { life.callback() }
+  func targetForMove(
+    ofRowAt source: IndexPath, toProposed proposed: IndexPath
+  ) -> IndexPath {
+    life.callback()
+    return life.may(.wrongEdits, oneIn: 3) ? path() : proposed
+  }
+  func didEndScroll(toRowAt path: IndexPath?, _ outcome: ScrollOutcome) { life.callback() }
+  func didReport(_ report: Report) { life.callback() }
+
+  // MARK: Operations
+
+  override func perform(_ edit: Edit, _ transition: Transition?) {
+    switch edit {
+    case .insert(let path, let count):
+      table.insertRows(at: path, count: count, transition: transition)
+    case .delete(let path, let count):
+      table.deleteRows(at: path, count: count, transition: transition)
+    case .reload(let path, let count):
+      table.reloadRows(at: path, count: count, transition: transition)
+    case .move(let source, let target):
+      table.moveRow(at: source, to: target, transition: transition)
+    case .select(let path): table.selectRow(at: path)
+    case .deselect(let path): table.deselectRow(at: path)
+    case .highlight(let path): table.highlightRow(at: path)
+    case .hold(let path): table.holdCell(forRowAt: path)
+    case .release(let path): table.releaseCell(forRowAt: path)
+    case .scroll(let path, let alignment): table.scrollToRow(at: path, at: alignment)
+    }
+  }
+
+  override func isSelected(_ path: IndexPath) -> Bool { table.isSelectedRow(at: path) }
+  override var highlightedPath: IndexPath? { table.indexPathForHighlightedRow }
+
+  override func changeLook() {
+    let height = life.length(Double(20 + life.random.below(60)))
+    life.tell("\(name): another look, \(height)")
+    switch life.random.below(7) {
+    case 0: table.style = life.random.oneIn(2) ? .plain : .grouped
+    case 1: table.rowHeight = life.random.oneIn(2) ? height : nil
+    case 2: table.estimatedRowHeight = height
+    case 3: table.headerHeight = life.random.oneIn(2) ? height : nil
+    case 4: table.estimatedBarHeight = height
+    case 5: table.separator = life.random.oneIn(2) ? TableLayout.Separator(thickness: 1) : nil
+    default: table.hasSectionBackgrounds.toggle()
+    }
+  }
+
+  override func ask(_ path: IndexPath) {
+    life.tell("\(name): what is at \(path)")
+    _ = table.rectForRow(at: path)
+    _ = table.rect(forSection: path.section)
+    _ = table.rectForHeader(inSection: path.section)
+    _ = table.rectForFooter(inSection: path.section)
+    _ = table.indexPathForRow(at: point())
+    _ = table.indexPathsForRows(
+      in: Rect(x: 0, y: coordinate(), width: 300, height: coordinate()))
+    _ = table.cellForRow(at: path)
+    _ = table.headerView(forSection: path.section)
+    _ = table.footerView(forSection: path.section)
+    _ = table.numberOfRows(inSection: path.section)
+    _ = table.isSelectedRow(at: path)
+    _ = table.indexPathsForSelectedRows()
+    _ = table.item(at: path)
+    _ = table.indexPath(forRowNamed: 10_001)
+    _ = table.visibleCells
+  }
+
+  // MARK: Oracle
+
+  private var page: NaivePage {
+    func bar(_ content: UInt64?, isPinned: Bool) -> NaiveTable.Bar? {
+      content.map {
+        NaiveTable.Bar(
+          estimate: 28, extent: HostileLife.extent(of: $0), isDeclared: true, isPinned: isPinned)
+      }
+    }
+    func end(_ content: UInt64?) -> NaivePage.Section {
+      NaivePage.Section(
+        estimate: 44, table: NaiveTable(header: bar(content, isPinned: false)), items: [])
+    }
+    let isPlain = table.style == .plain
+    let inner = groups.map { group in
+      NaivePage.Section(
+        estimate: 44,
+        table: NaiveTable(
+          header: bar(group.header, isPinned: isPlain),
+          footer: bar(group.footer, isPinned: isPlain), separator: table.separator,
+          insets: isPlain ? .zero : Insets(all: 16), hasBackground: table.hasSectionBackgrounds),
+        items: group.items.map {
+          NaivePage.Item(id: $0.id, frame: .zero, extent: HostileLife.extent(of: $0.content))
+        })
+    }
+    return NaivePage(sections: [end(tableHeader)] + inner + [end(tableFooter)], width: 300)
+  }
+
+  override var expectedExtent: Double? { page.extent }
+
+  override func expected(in viewport: Rect) -> [HostileView] {
+    page.placed(seenFrom: viewport.minY, to: viewport.maxY).compactMap { place in
+      let section = place.section - 1
+      var view = HostileView(content: 0, frame: place.frame, isItem: place.kind == .item)
+      if place.kind == .item {
+        view.content = groups[section].items[place.index].content
+      } else if place.kind == .separator {
+        view.content = Self.separator | groups[section].items[place.index].content
+      } else if place.kind == .background {
+        view.content = Self.background | UInt64(section)
+        view.isLocal = false
+      } else if section < 0 {
+        view.content = tableHeader ?? 0
+      } else if section == groups.count {
+        view.content = tableFooter ?? 0
+      } else {
+        let bar = place.kind == .header ? groups[section].header : groups[section].footer
+        view.content = bar ?? 0
+      }
+      return view
+    }
+  }
+}

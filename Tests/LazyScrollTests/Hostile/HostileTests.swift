@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// List views whose app and host do everything wrong, at random, and then stop doing so.
+///
+/// `LAZYSCROLL_LIVES` says how many lives there are, `LAZYSCROLL_LIFE` lets one of them alone be lived and
+/// told step by step, by its seed.
+@Suite struct HostileTests {
+  private static let shares = 8
+
+  /// Traits whose faults are not mended yet.
+  static let excluded: Set<HostileLife.Trait> = [.tinySizes, .wrongSizes, .hugeNumbers]
+
+  @Test(arguments: 0..<Self.shares) func everythingIsInItsPlaceOnceLiesEnd(share: Int) {
+    let environment = ProcessInfo.processInfo.environment
+    let traits = Set(HostileLife.Trait.allCases).subtracting(Self.excluded)
+    if let seed = environment["LAZYSCROLL_LIFE"].flatMap(UInt64.init) {
+      if share > 0 { return }
+      let life = HostileLife(seed: seed, traits: traits)
+      life.isVerbose = true
+      #expect(life.live() == nil)
+      return
+    }
+    let count = environment["LAZYSCROLL_LIVES"].flatMap(UInt64.init) ?? 2000
+    var failures = 0
+    for seed in stride(from: UInt64(share) + 1, through: count, by: Self.shares) {
+      Trap.isExpected(in: seed, ofShare: share)
+      let failure = HostileLife(seed: seed, traits: traits).live()
+      #expect(failure == nil)
+      if failure != nil { failures += 1 }
+      if failures == 3 { return }
+    }
+  }
+}
+
+/// Says which lives were under way when the process was ended by a trap.
+private enum Trap {
+  private static let shares = 8
+  nonisolated(unsafe) private static let seeds: UnsafeMutablePointer<UInt64> = {
+    let seeds = UnsafeMutablePointer<UInt64>.allocate(capacity: shares)
+    seeds.initialize(repeating: 0, count: shares)
+    return seeds
+  }()
+
+  static func isExpected(in seed: UInt64, ofShare share: Int) {
+    seeds[share] = seed
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT] {
+      signal(number) { number in
+        signal(number, SIG_DFL)
+        let seeds = (0..<Trap.shares).map { Trap.seeds[$0] }
+        FileHandle.standardError.write(Data("trapped in a hostile life of \(seeds)\n".utf8))
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// Sizes that only the host knows, some of which it does not know yet.
+extension RandomLife {
+  /// Says how large a view is; a length of 0 says that its content is not there yet.
+  func measure(_ view: View, _ proposed: Size) -> Size? {
+    guard let element = view.element else { return nil }
+    var extent = Double(20 + (element.section + element.index) % 7 * 10)
+    if element.kind == .item,
+      let id = page.sections[element.section].items[element.index].id
+    {
+      extent = trueExtents[id] ?? extent
+    }
+    let size = Size(width: width(of: element) ?? proposed.width, height: extent)
+    give(size, of: element, shownBy: view)
+    return size
+  }
+
+  /// Notes a size that the host gives, if it is one.
+  private func give(_ size: Size, of element: Element, shownBy view: View) {
+    given[ObjectIdentifier(view)] = size
+    if size.height > 0 { setExtent(size.height, of: element) }
+  }
+
+  /// Lets an element of the oracle take up as much as was measured.
+  private func setExtent(_ extent: Double, of element: Element) {
+    notePush(extent, of: element)
+    if element.kind == .header {
+      page.sections[element.section].table?.header?.extent = extent
+    } else if element.kind == .footer {
+      page.sections[element.section].table?.footer?.extent = extent
+    } else {
+      page.sections[element.section].items[element.index].extent = extent
+      page.sections[element.section].items[element.index].width = width(of: element)
+    }
+  }
+
+  /// A view on the screen turns out to have another size, or its content is gone for a while.
+  func changeSize() {
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
+      guard live.isBound, !live.attributes.selfSizing.isEmpty, random.oneIn(3),
+        let view = driver.view(ofMaterialized: index), let id = live.view, id.rawValue >= 0
+      else { continue }
+      let extent = random.oneIn(5) ? 0 : Double(10 + random.below(10) * 12)
+      let element = live.element
+      if let name = element.id.name { trueExtents[name] = extent }
+      let size = Size(width: width(of: element) ?? page.width, height: extent)
+      give(size, of: element, shownBy: view)
+      note("size of \(element) is \(size)") { host.events?.viewDidResize(view, to: size) }
+      return
+    }
+  }
+
+  /// Forgets the sizes of what is not the same after a reload: items without a name, those whose revision
+  /// is another one, of which there are some, and what stands beside items.
+  func forgetOthers(inSection section: Int) {
+    for item in page.sections[section].items.indices {
+      if page.sections[section].items[item].id == nil {
+        page.sections[section].items[item].extent = nil
+      } else if let revision = page.sections[section].items[item].revision, random.oneIn(4) {
+        page.sections[section].items[item].revision = revision + 1
+        page.sections[section].items[item].extent = nil
+      }
+    }
+    page.sections[section].table?.forgetMeasurements()
+  }
+
+  /// A settled live element is as long as the host said last.
+  ///
+  /// What a lease keeps out of the window is bound again when it comes back, and is not settled before.
+  func checkSizes() {
+    if host.isFrameDue || driver.engine.needsSettling { return }
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
+      guard live.isWanted, live.isBound, live.attributes.selfSizing.contains(.vertical),
+        let view = driver.view(ofMaterialized: index),
+        let size = given[ObjectIdentifier(view)], size.height > 0
+      else { continue }
+      let extent = live.attributes.frame.size.height
+      if (extent - size.height).magnitude >= 0.5 {
+        fail("\(live.element) takes up \(extent), and its host said \(size.height)")
+      }
+    }
+  }
+
+  /// The elements whose content is not there yet.
+  var awaited: [Element] {
+    (0..<driver.engine.materializedCount).filter { isAwaited($0) }.map {
+      driver.engine.materialized(at: $0).element
+    }
+  }
+
+  /// Whether the content of a live element is not there yet.
+  func isAwaited(_ index: Int) -> Bool {
+    guard driver.engine.materialized(at: index).isBound,
+      let view = driver.view(ofMaterialized: index)
+    else { return false }
+    return given[ObjectIdentifier(view)]?.height == 0
+  }
+}

@@ -1,0 +1,108 @@
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Law 5: a change set applied to the old snapshot gives the new one.
+///
+/// One engine is given a snapshot and random change sets; another one is given each new snapshot as a whole. The
+/// items of a waterfall keep their columns until they are arranged anew, so that is asked for before both are
+/// compared. Nothing is measured.
+@Suite struct ReplayTests {
+  /// An engine whose orders are performed in the plainest way: every element is given a view.
+  private final class Performer {
+    var engine = Engine()
+    private var views: Int32 = 0
+
+    /// Sends an event and answers all that is asked.
+    ///
+    /// - Returns: The commands of all rounds.
+    @discardableResult
+    func send(_ event: consuming Event) -> [Command] {
+      var all: [Command] = []
+      engine.update(event, into: &all)
+      var next = 0
+      repeat {
+        while next < all.count {
+          if case .materialize(let element, _, let current) = all[next] {
+            if current == nil { views += 1 }
+            engine.bound(element, to: current ?? ViewID(views), as: ReuseIdentifier(1))
+          }
+          next += 1
+        }
+        if engine.needsSettling { engine.update(.settle, into: &all) }
+      } while next < all.count
+      return all
+    }
+  }
+
+  private func snapshot(_ life: RandomLife) -> Snapshot {
+    Snapshot(sections: life.page.sections.map { life.snapshot(of: $0) })
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func aChangeSetGivesWhatTheNewSnapshotGives(seed: UInt64) {
+    // For its random sections and changes; it is never told of anything.
+    let life = RandomLife(seed: seed)
+    life.page.sections = (0..<5).map { _ in life.randomSection() }
+    let edited = Performer()
+    let viewport = life.host.viewport
+    edited.send(.viewport(viewport))
+    edited.send(.snapshot(snapshot(life), transition: nil))
+    for round in 0..<12 {
+      let changes = (0..<1 + life.random.below(6)).compactMap { _ in life.randomChange() }
+      edited.send(.edit(ChangeSet(changes)))
+      for index in life.page.sections.indices {
+        guard case .waterfall = life.page.sections[index].arrangement else { continue }
+        life.page.sections[index].assign()
+        edited.send(.invalidate(section: index, InvalidationContext(.arrangement)))
+      }
+      let fresh = Performer()
+      fresh.send(.viewport(viewport))
+      fresh.send(.snapshot(snapshot(life), transition: nil))
+      fresh.send(.viewport(edited.engine.viewport))
+      expectAlike(edited, fresh, life.page, "seed \(seed), round \(round)")
+      let commands = edited.send(.snapshot(snapshot(life), transition: nil))
+      expectNothingNew(commands, life.page, "seed \(seed), round \(round)")
+    }
+  }
+
+  /// Every element has the same name and the same frame in both.
+  private func expectAlike(
+    _ edited: Performer, _ fresh: Performer, _ page: NaivePage, _ place: Comment
+  ) {
+    #expect(edited.engine.contentSize == fresh.engine.contentSize, place)
+    for section in page.sections.indices {
+      #expect(
+        edited.engine.frame(ofSection: section) == fresh.engine.frame(ofSection: section), place)
+      for item in page.sections[section].items.indices {
+        let path = IndexPath(section: section, item: item)
+        #expect(edited.engine.frame(of: path) == fresh.engine.frame(of: path), place)
+      }
+    }
+    let all = Rect(x: -1000, y: -1000, width: 10_000, height: 1e6)
+    let (one, other) = (edited.engine.elements(in: all), fresh.engine.elements(in: all))
+    #expect(one.map(\.element) == other.map(\.element), place)
+    let odd = zip(one, other).first { $0.attributes.frame != $1.attributes.frame }
+    if let odd {
+      Issue.record(
+        "\(odd.0.element): \(odd.0.attributes.frame), not \(odd.1.attributes.frame); \(place)")
+    }
+  }
+
+  /// The new snapshot is no change of the edited data: nothing moves, and items of equal revisions are not
+  /// asked for again.
+  private func expectNothingNew(_ commands: [Command], _ page: NaivePage, _ place: Comment) {
+    for command in commands {
+      switch command {
+      case .materialize(let element, _, _):
+        guard element.kind == .item else { continue }
+        let item = page.sections[element.section].items[element.index]
+        #expect(element.id.name == item.id, place)
+        #expect(item.id == nil || item.revision == nil, place)
+      case .recycle, .discard, .contentSize, .correct, .report:
+        Issue.record("\(command): \(place)")
+      default: break
+      }
+    }
+  }
+}

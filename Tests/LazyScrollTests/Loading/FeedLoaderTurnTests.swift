@@ -1,0 +1,171 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollSupport
+import Testing
+
+/// One batch per turn, and the moments at which missing items are asked for again (B5, G4).
+@MainActor
+@Suite struct FeedLoaderTurnTests {
+  private typealias Item = HeldTransport.Item
+
+  private let transport = HeldTransport()
+  private let clock = ManualClock()
+
+  private func loader(
+    _ limits: LoadLimits = LoadLimits(backoff: Backoff(first: 60, longest: 60, jitter: 0))
+  ) -> FeedLoader<HeldTransport> {
+    FeedLoader(transport, limits: limits, clock: clock, seed: 1) { _ in }
+  }
+
+  private func want(_ loader: FeedLoader<HeldTransport>, _ ids: [UInt64], speed: Double = 0) {
+    for (index, id) in ids.enumerated() { loader.want(id, distance: Double(index)) }
+    loader.tick(speed: speed)
+  }
+
+  /// Waits until items of IDs are there, then until nothing more happens.
+  private func settle(_ isSo: @MainActor () -> Bool) async {
+    #expect(await until(isSo))
+    for _ in 0..<50 { await Task.yield() }
+  }
+
+  // MARK: One batch per turn
+
+  @Test func tenChangesOfOneTurnAreOneRequest() async {
+    let loader = loader()
+    let ids = [UInt64](1...10)
+    want(loader, ids)
+    #expect(await until { transport.itemRequests.count == 1 })
+    transport.answer()
+    #expect(await until { loader.item(10) != nil })
+    for id in ids {
+      transport.revisions[id] = 1
+      loader.invalidate(id)
+    }
+    await settle { transport.log.count == 2 }
+    #expect(transport.log == [ids, ids])
+    transport.answer()
+    #expect(await until { loader.item(10) == Item(id: 10, revision: 1) })
+  }
+
+  @Test func threeAnswersOfOneTurnLeadToOneRequest() async {
+    let loader = loader(LoadLimits(idsPerRequest: 2, requestsInFlight: 3))
+    want(loader, [1, 2])
+    #expect(await until { transport.log.count == 1 })
+    want(loader, [1, 2, 3, 4])
+    #expect(await until { transport.log.count == 2 })
+    want(loader, [1, 2, 3, 4, 5, 6])
+    #expect(await until { transport.log.count == 3 })
+    want(loader, [UInt64](1...12))
+    for _ in 0..<3 { transport.answer() }
+    await settle { loader.item(1) != nil && loader.item(3) != nil && loader.item(5) != nil }
+    #expect(transport.log == [[1, 2], [3, 4], [5, 6], [7, 8]])
+    transport.hangUp()
+  }
+
+  @Test func whatIsSaidInOneTurnIsPlannedAtItsEnd() async {
+    let loader = loader()
+    want(loader, [1])
+    want(loader, [1, 2])
+    want(loader, [2, 3])
+    loader.phaseDidChange(to: .idle)
+    loader.retry()
+    #expect(transport.log == [])
+    await settle { transport.log.count == 1 }
+    #expect(transport.log == [[2, 3]])
+    #expect(loader.work.requests == 1)
+    transport.hangUp()
+  }
+
+  // MARK: Asked again
+
+  @Test func missingItemsAreAskedForAgainWhenADragBegins() async {
+    let loader = loader()
+    want(loader, [1])
+    #expect(await until { transport.log.count == 1 })
+    transport.fail()
+    await settle { loader.work.failures == 1 }
+    #expect(transport.log.count == 1, "the wait after a failure is a minute")
+    loader.phaseDidChange(to: .dragging)
+    await settle { transport.log.count == 2 }
+    #expect(transport.log == [[1], [1]])
+    #expect(clock.now.offset == .zero)
+    // Once for each drag: the server is not asked in a loop.
+    transport.fail()
+    await settle { loader.work.failures == 2 }
+    #expect(transport.log.count == 2)
+  }
+
+  @Test func aDragThatCatchesAFlingAsksForWhatIsSeen() async {
+    let loader = loader(LoadLimits(greatestSpeed: 1000))
+    want(loader, [1, 2], speed: 5000)
+    loader.phaseDidChange(to: .decelerating)
+    for _ in 0..<50 { await Task.yield() }
+    #expect(transport.log == [])
+    loader.phaseDidChange(to: .dragging)
+    #expect(await until { transport.log == [[1, 2]] })
+    transport.hangUp()
+  }
+
+  /// Let go of without speed, run out, and brought there by the program.
+  @Test(
+    arguments: [
+      [.dragging, .idle], [.dragging, .decelerating, .idle], [.animating, .idle],
+    ] as [[ScrollPhase]])
+  func missingItemsAreAskedForAgainAtRest(phases: [ScrollPhase]) async {
+    let loader = loader()
+    loader.phaseDidChange(to: phases[0])
+    for phase in phases.dropFirst().dropLast() { loader.phaseDidChange(to: phase) }
+    for _ in 0..<10 { await Task.yield() }
+    want(loader, [1])
+    #expect(await until { transport.log.count == 1 })
+    transport.fail()
+    await settle { loader.work.failures == 1 }
+    #expect(transport.log.count == 1)
+    loader.phaseDidChange(to: phases[phases.count - 1])
+    await settle { transport.log.count == 2 }
+    #expect(clock.now.offset == .zero)
+    transport.hangUp()
+  }
+
+  @Test func aTickAtRestAfterAMovementAsksAgain() async {
+    let loader = loader()
+    want(loader, [1], speed: 100)
+    #expect(await until { transport.log.count == 1 })
+    transport.fail()
+    await settle { loader.work.failures == 1 }
+    want(loader, [1], speed: 50)
+    await settle { true }
+    #expect(transport.log.count == 1)
+    want(loader, [1], speed: 0)
+    await settle { transport.log.count == 2 }
+    // A screen that ticks on at rest keeps the server in peace.
+    transport.fail()
+    await settle { loader.work.failures == 2 }
+    want(loader, [1], speed: 0)
+    await settle { true }
+    #expect(transport.log.count == 2)
+  }
+
+  @Test func aMovementThatGoesOnAsksForNothingAgain() async {
+    let loader = loader()
+    want(loader, [1])
+    #expect(await until { transport.log.count == 1 })
+    transport.fail()
+    await settle { loader.work.failures == 1 }
+    loader.phaseDidChange(to: .decelerating)
+    loader.phaseDidChange(to: .animating)
+    await settle { true }
+    #expect(transport.log.count == 1)
+  }
+
+  /// What had to wait for room follows the answer, without a tick and without a wait.
+  @Test func missingItemsAreAskedForAgainWhenDataArrives() async {
+    let loader = loader(LoadLimits(idsPerRequest: 1, requestsInFlight: 1))
+    want(loader, [1, 2])
+    #expect(await until { transport.log == [[1]] })
+    transport.answer()
+    #expect(await until { transport.log == [[1], [2]] })
+    #expect(clock.now.offset == .zero)
+    transport.hangUp()
+  }
+}

@@ -1,0 +1,165 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// An item of a random batch life: its identity, and the version of its content.
+struct BatchItem: Hashable {
+  var number: UInt64
+  var version: UInt64 = 0
+
+  /// The value that a view shows once it is bound to this version.
+  var content: UInt64 { number * 1000 + version }
+  /// The extent of that content, in points.
+  var extent: Double { Self.extent(ofContent: content) }
+
+  static func extent(ofContent content: UInt64) -> Double {
+    20 + Double(content &* 2_654_435_761 % 97)
+  }
+
+  /// The part of the app that says how long the item is.
+  enum Source { case model, question, host }
+  var source: Source {
+    switch (content &* 40_503 >> 3) % 5 {
+    case 0: .model
+    case 1: .question
+    default: .host
+    }
+  }
+}
+
+/// Sections of items over a recording host: the data source of a table or of a collection.
+class BatchPage {
+  typealias View = RecordingHost.View
+
+  /// A section, by its number.
+  struct Group: Equatable {
+    var number: UInt64
+    var items: [BatchItem]
+    /// The declared extent of its header; `nil` for none.
+    var header: Double? { number % 3 == 0 ? 30 : nil }
+  }
+
+  /// Traits of a life that stay the same.
+  struct Traits {
+    /// Items have IDs.
+    var isNamed = true
+    /// Models of items are asked for.
+    var declaresItems = true
+    /// Items have revisions, which follow their versions.
+    var hasRevisions = false
+    /// The collection's layouts are lists only, whose rows follow each other without a gap.
+    var hasListsOnly = true
+  }
+
+  var groups: [Group] = []
+  let traits: Traits
+  let host = RecordingHost(width: 300, height: 400, overscan: 20)
+  /// Asked before a cell is bound.
+  var willBind: () -> Void = {}
+  var reports: [Report] = []
+
+  required init(_ traits: Traits) {
+    self.traits = traits
+    host.measuring = { view, size, axes in
+      guard let content = view.content, view.element?.kind == .item else { return nil }
+      let extent = BatchItem.extent(ofContent: content)
+      if axes == [.horizontal, .vertical] { return Size(width: extent, height: extent) }
+      return Size(width: size.width, height: extent)
+    }
+  }
+
+  func count(_ section: Int) -> Int {
+    groups.indices.contains(section) ? groups[section].items.count : 0
+  }
+
+  func find(_ path: IndexPath) -> BatchItem? {
+    guard groups.indices.contains(path.section),
+      groups[path.section].items.indices.contains(path.item)
+    else { return nil }
+    return groups[path.section].items[path.item]
+  }
+
+  func bound(_ path: IndexPath, _ dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    willBind()
+    let reuse = ReuseIdentifier(1)
+    let view = dequeuer.dequeue(reuse) ?? View()
+    view.content = find(path)?.content
+    return BoundView(view, reuse: reuse)
+  }
+
+  func bar(_ dequeuer: borrowing Dequeuer<View>) -> BoundView<View> {
+    BoundView(dequeuer.dequeue(ReuseIdentifier(2)) ?? View(), reuse: ReuseIdentifier(2))
+  }
+}
+
+final class BatchTablePage: BatchPage, TableViewDataSource, TableViewDelegate {
+  func numberOfSections() -> Int { groups.count }
+  func numberOfRows(inSection section: Int) -> Int {
+    count(section)
+  }
+  var declaresRows: Bool { traits.declaresItems }
+  func section(at index: Int) -> SectionModel {
+    guard groups.indices.contains(index) else { return SectionModel() }
+    return SectionModel(
+      id: groups[index].number,
+      header: groups[index].header.map { BarModel(height: $0, isPinned: false) })
+  }
+  func row(at path: IndexPath) -> RowModel {
+    guard let item = find(path) else { return RowModel() }
+    return RowModel(
+      id: traits.isNamed ? item.number : nil, height: item.source == .model ? item.extent : nil,
+      revision: traits.hasRevisions ? item.version : nil)
+  }
+  func heightForRow(at path: IndexPath) -> Double? {
+    find(path).flatMap { $0.source == .question ? $0.extent : nil }
+  }
+  func cell(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    bound(path, dequeuer)
+  }
+  func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    bar(dequeuer)
+  }
+  func didReport(_ report: Report) { reports.append(report) }
+}
+
+final class BatchCollectionPage: BatchPage, CollectionViewDataSource, CollectionViewDelegate {
+  func numberOfSections() -> Int { groups.count }
+  func numberOfItems(inSection section: Int) -> Int { count(section) }
+  func section(at index: Int) -> CollectionSection {
+    guard groups.indices.contains(index) else { return CollectionSection(layout: AbsoluteLayout()) }
+    let group = groups[index]
+    let header = group.header.map { BarModel(height: $0, isPinned: false) }
+    switch traits.hasListsOnly ? 0 : group.number % 4 {
+    case 1:
+      return CollectionSection(
+        id: group.number, layout: WaterfallLayout(columns: .count(3)), header: header)
+    case 2: return CollectionSection(id: group.number, layout: FlowLayout(), header: header)
+    case 3:
+      return CollectionSection(
+        id: group.number, layout: GridLayout(columns: .count(3), rowExtent: .points(40)),
+        header: header)
+    default:
+      return CollectionSection(id: group.number, layout: ListLayout(estimate: 44), header: header)
+    }
+  }
+  var declaresItems: Bool { traits.declaresItems }
+  func item(at path: IndexPath) -> CollectionItem {
+    guard let item = find(path) else { return CollectionItem() }
+    return CollectionItem(
+      id: traits.isNamed ? item.number : nil,
+      size: item.source == .model ? Size(width: item.extent, height: item.extent) : nil,
+      revision: traits.hasRevisions ? item.version : nil)
+  }
+  func sizeForItem(at path: IndexPath, proposed: Size) -> Size? {
+    find(path).flatMap {
+      $0.source == .question ? Size(width: proposed.width, height: $0.extent) : nil
+    }
+  }
+  func cell(
+    forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { bound(path, dequeuer) }
+  func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    bar(dequeuer)
+  }
+  func didReport(_ report: Report) { reports.append(report) }
+}
