@@ -161,11 +161,12 @@ import Testing
       try await fixture.get("/api/requests")?.text
         == #"{"items":{"batches":[3,1],"bytes":\#(items.body.count + refused.body.count),"#
         + #""failed":1,"ids":4,"requests":2},"lists":{"bytes":\#(lists.body.count),"failed":0,"#
-        + #""requests":1},"pictures":{"bytes":\#(picture.body.count),"failed":0,"requests":1}}"#)
+        + #""requests":1},"pictures":{"bytes":\#(picture.body.count),"failed":0,"requests":1},"waiting":0}"#
+    )
     let nothing =
       #"{"items":{"batches":[],"bytes":0,"failed":0,"ids":0,"requests":0},"#
       + #""lists":{"bytes":0,"failed":0,"requests":0},"#
-      + #""pictures":{"bytes":0,"failed":0,"requests":0}}"#
+      + #""pictures":{"bytes":0,"failed":0,"requests":0},"waiting":0}"#
     #expect(try await fixture.get("/api/requests", method: "DELETE")?.text == nothing)
     #expect(try await fixture.get("/api/requests")?.text == nothing)
     #expect(try await fixture.get("/api/lists", method: "DELETE")?.status == 405)

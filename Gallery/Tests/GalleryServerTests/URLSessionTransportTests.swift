@@ -85,6 +85,32 @@ import Testing
     #expect(try await transport.items([100_002, 7, 100_001]).map(\.id) == [100_002, 100_001])
   }
 
+  @Test func bytesOfAllAnswersAreCounted() async throws {
+    let fixture = try ServerFixture(lists: 8)
+    let transport = transport(fixture)
+    #expect(transport.bytesReceived == 0)
+    _ = try await transport.page(after: nil)
+    _ = try await transport.items([100_001, 100_002])
+    var sent = 0
+    for path in ["/api/lists?limit=6", "/api/list-items?ids=100001,100002"] {
+      sent += try #require(try await fixture.get(path)).body.count
+    }
+    #expect(transport.bytesReceived == sent)
+    let loader = FeedLoader(transport) { _ in }
+    loader.wantRows()
+    loader.tick()
+    #expect(await until { loader.rows.count == 6 })
+    #expect(loader.bytesReceived > sent)
+    #expect(loader.pageRequests == 1)
+  }
+
+  @Test func bytesOfARefusalAreCounted() async throws {
+    let fixture = try ServerFixture(lists: 8, network: NetworkFaults(failureRate: 1))
+    let transport = transport(fixture)
+    await #expect(throws: TransportError.status(503)) { try await transport.page(after: nil) }
+    #expect(transport.bytesReceived > 0)
+  }
+
   @Test func aRefusalIsAnError() async throws {
     let fixture = try ServerFixture(lists: 8, network: NetworkFaults(failureRate: 1))
     let transport = transport(fixture)

@@ -16,10 +16,15 @@ struct CountingHandler<Handler: HTTPHandler>: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     if request.target.path() == Self.address { return try await counts(request) }
+    await counter.begin()
     let response: HTTPResponse
     do { response = try await handler.handleRequest(request) } catch let refusal as Refusal {
       response = refusal.response
+    } catch {
+      await counter.end()
+      throw error
     }
+    await counter.end()
     guard case .httpBody(let body) = response.payload else { return response }
     await counter.count(
       request, bytes: request.method == .HEAD ? 0 : body.count ?? 0,
@@ -36,7 +41,12 @@ struct CountingHandler<Handler: HTTPHandler>: HTTPHandler {
   private actor Counter {
     private(set) var counts = RequestCounts()
 
-    func forget() { counts = RequestCounts() }
+    /// Forgets what was answered; what is waited for is waited for still.
+    func forget() { counts = RequestCounts(waiting: counts.waiting) }
+
+    func begin() { counts.waiting += 1 }
+
+    func end() { counts.waiting -= 1 }
 
     func count(_ request: HTTPRequest, bytes: Int, isRefused: Bool) {
       switch request.target.path() {

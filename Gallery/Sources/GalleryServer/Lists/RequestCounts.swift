@@ -41,4 +41,6 @@ struct RequestCounts: Encodable, Equatable {
   var lists = Kind()
   var items = Items()
   var pictures = Kind()
+  /// How many requests have come and are not answered yet.
+  var waiting = 0
 }
