@@ -63,9 +63,9 @@ public protocol Host: AnyObject {
 
   /// How large the view wants to be.
   ///
-  /// A length of 0 says that the view's content is not there yet, as a picture that is still being loaded:
-  /// the view stays, at its estimate or the size it had. The host observes it, and tells its size with
-  /// ``HostEvents/viewDidResize(_:to:)`` once it has one.
+  /// A length of 0, or below ``Rect/leastLength``, says that the view's content is not there yet, as a picture
+  /// that is still being loaded: the view stays, at its estimate or the size it had. The host observes it, and
+  /// tells its size with ``HostEvents/viewDidResize(_:to:)`` once it has one.
   ///
   /// - Parameters:
   ///   - view: A view that was placed.

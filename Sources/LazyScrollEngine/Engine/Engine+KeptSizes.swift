@@ -4,6 +4,9 @@
 /// An item that goes by its position has no identity: on the screen it is bound and measured again, elsewhere
 /// it takes up the estimate. A size is handed over where the new layout leaves the same lengths to the host,
 /// and gives the item the same others: in a column of another width it would be a guess.
+///
+/// Without a revision a size holds until the item is seen again, for then it is bound and measured again. An item
+/// that the app declared to have no length is never seen again, so without a revision it is not kept.
 extension Engine {
   /// Hands the sizes that were measured over from the old layouts to the new ones.
   ///
@@ -21,9 +24,10 @@ extension Engine {
         let handle = Int(place.section)
         let new = sections[handle].order.index(ofSlot: Int(place.slot))
         let revision = sections[handle].order.revision(at: new)
-        if revision == old[section].order.revision(at: item.index) {
-          keep(item.size, item.axes, ofItem: new, inSection: handle)
-        }
+        guard revision == old[section].order.revision(at: item.index),
+          revision != nil || !item.hasNoLength
+        else { continue }
+        keep(item.size, item.axes, ofItem: new, inSection: handle)
       }
     }
     keepLiveSizes()

@@ -59,8 +59,9 @@ extension Engine {
 
   /// The host measured an element's view.
   ///
-  /// A length of 0 is not known yet: the element keeps its view, and its estimate or the size it had, until
-  /// the host tells another one with ``Event/resized(_:_:)``. After a second without a size that is reported.
+  /// A length of 0, or below ``Rect/leastLength``, is not known yet: the element keeps its view, and its
+  /// estimate or the size it had, until the host tells another one with ``Event/resized(_:_:)``. After a second
+  /// without a size that is reported.
   ///
   /// - Parameters:
   ///   - element: The element of the `measure` command.
@@ -74,8 +75,8 @@ extension Engine {
   ///
   /// - Parameters:
   ///   - element: The element of the command.
-  ///   - size: The size in points; lengths that were not asked for are ignored. One with a length of 0 is not
-  ///     shown.
+  ///   - size: The size in points; lengths that were not asked for are ignored. One with a length of 0, or
+  ///     below ``Rect/leastLength``, is not shown.
   public mutating func declared(_ element: Element, _ size: Size) {
     guard let found = live.element(of: element.key) else { return }
     take(size, of: found)
@@ -94,8 +95,9 @@ extension Engine {
     _ size: Size, of found: UnsafeMutablePointer<MaterializedElement>
   ) {
     let sizing = found.pointee.attributes.selfSizing
-    if sizing.contains(.vertical) && size.height == 0
-      || sizing.contains(.horizontal) && size.width == 0
+    // An element of next to no extent would hardly be shown again, and so never be measured again.
+    if sizing.contains(.vertical) && Self.isNone(size.height)
+      || sizing.contains(.horizontal) && Self.isNone(size.width)
     {
       needsSettling = true
       found.pointee.needsMeasuring = false
@@ -121,7 +123,7 @@ extension Engine {
         reports.append(.invalidSize(element.element, size))
         return
       }
-      usable[axis] = size[axis]
+      usable[axis] = Self.isNone(size[axis]) ? 0 : size[axis]
     }
     if sizing.isEmpty { return }
     if found.pointee.sizeWait != .none { found.pointee.sizeWait = .ended }
@@ -129,6 +131,9 @@ extension Engine {
       Measurement(
         key: element.element.key, handle: element.handle, size: usable, reuse: element.reuse))
   }
+
+  /// Returns whether a length that was measured or declared counts as 0.
+  private static func isNone(_ length: Double) -> Bool { length >= 0 && length < Rect.leastLength }
 
   /// A view that an element had until a moment ago shows another one now.
   private mutating func reclaim(_ view: ViewID) {

@@ -6,9 +6,11 @@ public enum Reply: Hashable, Sendable {
   case refused(Element)
   /// There was no time; a placeholder may stand for it.
   case deferred(Element, placeholder: ViewID?)
-  /// The host measured a view; a length of 0 says that its content is not there yet.
+  /// The host measured a view; a length of 0, or below ``Rect/leastLength``, says that its content is not there
+  /// yet.
   case measured(Element, Size)
-  /// The app said how large an element is; a length of 0 says that nothing of it is shown.
+  /// The app said how large an element is; a length of 0, or below ``Rect/leastLength``, says that nothing of
+  /// it is shown.
   case declared(Element, Size)
 }
 

@@ -48,6 +48,12 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// is not a number) is not a place: such a rectangle is reported and never shown.
   public static let greatestCoordinate = 1_125_899_906_842_624.0
 
+  /// The least length that an element can be measured at or estimated at, in points: 1/64.
+  ///
+  /// It is far below a device pixel. A shorter length that a host measures, or that the app declares when
+  /// its view is to be measured, counts as 0.
+  public static let leastLength = 1.0 / 64
+
   /// The leading edge.
   public var minX: Double { origin.x }
   /// The top edge.

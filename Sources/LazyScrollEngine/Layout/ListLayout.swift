@@ -26,7 +26,7 @@ public struct ListLayout: SectionLayout {
 
   /// The least that an item may be estimated at, in points: all items that would fit the window at an
   /// estimate are asked for.
-  public static var leastEstimate: Double { EstimateChange.grain }
+  public static var leastEstimate: Double { Rect.leastLength }
 
   /// The number of items.
   var count: Int { extents.count }

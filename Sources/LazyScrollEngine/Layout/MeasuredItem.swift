@@ -13,4 +13,10 @@ public struct MeasuredItem: Hashable, Sendable, BitwiseCopyable {
     self.size = size
     self.axes = axes
   }
+
+  /// A Boolean value that indicates whether a length is so short that the item is not shown.
+  var hasNoLength: Bool {
+    axes.contains(.vertical) && size.height < Rect.leastLength
+      || axes.contains(.horizontal) && size.width < Rect.leastLength
+  }
 }
