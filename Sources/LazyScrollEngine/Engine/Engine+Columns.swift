@@ -69,10 +69,16 @@ extension Engine {
     }
   }
 
-  /// Notes where those stand now that were seen before a leap.
+  /// Notes where those stand now that were seen before a leap, and forgets those that stand at no place.
   private mutating func renewPlaces() {
-    for position in seenBefore.indices {
-      seenBefore[position].offset += distance(movedBy: seenBefore[position]) ?? 0
+    for position in seenBefore.indices.reversed() {
+      let item = seenBefore[position]
+      if let frame = frame(ofItem: item.index, inSection: item.handle) {
+        // No sum with the distance: far from the content's start that would be rounded.
+        seenBefore[position].offset = frame.offset(along: axis)
+      } else {
+        seenBefore.remove(at: position)
+      }
     }
   }
 

@@ -47,9 +47,10 @@ extension Engine {
       }
       if let window = answeredWindow {
         let bounds = viewport.bounds
+        let rounding = Self.caution(at: bounds.origin[axis])
         precondition(
-          bounds.minX >= window.minX - 1e-6 && bounds.minY >= window.minY - 1e-6
-            && bounds.maxX <= window.maxX + 1e-6 && bounds.maxY <= window.maxY + 1e-6,
+          bounds.minX >= window.minX - rounding && bounds.minY >= window.minY - rounding
+            && bounds.maxX <= window.maxX + rounding && bounds.maxY <= window.maxY + rounding,
           "the viewport left the window")
       }
       for position in seenBefore.indices {
@@ -60,7 +61,7 @@ extension Engine {
           offset = frame?.offset(along: axis) ?? .infinity
         }
         precondition(
-          (offset - item.offset).magnitude < 1e-6,
+          offset == item.offset,
           "item \(item.index), seen before a leap, does not stand where it is noted")
       }
       precondition(removed.isEmpty, "removed elements are left over")

@@ -87,7 +87,7 @@ extension Engine {
   }
 
   /// Sums of coordinates are rounded: how far to keep away from an exact place.
-  private static func caution(at offset: Double) -> Double { 1e-6 + offset.magnitude * 1e-15 }
+  static func caution(at offset: Double) -> Double { 1e-6 + offset.magnitude * 1e-15 }
 
   /// Finds out between which offsets nothing will change.
   ///
