@@ -43,7 +43,11 @@ extension SectionedView {
   private func show(_ view: View, _ lift: Lift, _ attributes: LayoutAttributes) {
     var attributes = attributes
     attributes.zIndex = .max
-    if let origin = lift.origin { attributes.frame.origin = origin }
+    if let origin = lift.origin {
+      let held = Rect(origin: origin, size: attributes.frame.size)
+      // A hand beyond all places leaves the view where its layout says.
+      if held.isValid { attributes.frame = held }
+    }
     host.place(view, attributes, nil)
   }
 

@@ -244,11 +244,9 @@ extension Engine {
     let start = sections.start(at: section)
     let environment = environment(
       of: SectionList.Visible(index: section, handle: handle, start: start))
-    guard
-      var attributes = sections[handle].layout.attributes(of: kind, at: index, in: environment),
-      attributes.frame.isValid
+    guard var attributes = sections[handle].layout.attributes(of: kind, at: index, in: environment)
     else { return nil }
     attributes.frame.origin[axis] += start
-    return attributes
+    return attributes.frame.isValid ? attributes : nil
   }
 }
