@@ -46,7 +46,8 @@ extension SectionedView {
   public final func updateInteractiveMovementTargetPosition(_ point: Point) {
     if !point.isPlace { return }
     _ = takeUpReload()
-    movementState.change { $0.hold?.hand = point - driver.engine.viewport.bounds.origin }
+    // As it is: a pass that is due may change the movement, and the data source may be answering now.
+    movementState.change { $0.hold?.hand = point - driver.core.viewport.bounds.origin }
     guard movement?.hold != nil else { return }
     followHand()
     if edgeStep() != 0 { driver.requestFrame() }

@@ -57,6 +57,29 @@ import Testing
       fixture.host.picture.map(\.frame.minY).sorted() == (0..<8).map { Double($0) * 50 })
   }
 
+  /// The data source may call back while an edit is read, and a layout pass may be due then.
+  @Test func anItemIsCarriedOnWhileAnEditIsRead() {
+    func items(_ ids: Range<UInt64>) -> [TestItem] { .named(ids) { _ in 50 } }
+    let fixture = CollectionFixture([TestGroup(ListLayout(estimate: 50), items: items(0..<20))])
+    let collection = fixture.collection
+    #expect(
+      collection.beginInteractiveMovementForItem(
+        at: IndexPath(item: 2, section: 0), heldAt: Point(x: 10, y: 125)))
+    collection.invalidateLayout(ofSection: 0, InvalidationContext(.items([7])))
+    fixture.source.willAnswer = {
+      collection.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+    }
+    fixture.source.groups[0].items += items(20..<21)
+    collection.insertItems(at: IndexPath(item: 20, section: 0), count: 1)
+    fixture.source.willAnswer = {}
+    fixture.host.passFrames()
+    #expect(collection.interactiveMovement?.target == IndexPath(item: 4, section: 0))
+    collection.endInteractiveMovement()
+    #expect(fixture.names == fixture.source.groups.map { $0.items.map(\.id) })
+    #expect(fixture.names[0].prefix(6) == [0, 1, 3, 4, 2, 5])
+    #expect(fixture.spy.reports.isEmpty)
+  }
+
   @Test func aRowWhoseDataIsGoneIsNotPutDown() {
     let fixture = fixture([20, 5])
     lift(fixture)
