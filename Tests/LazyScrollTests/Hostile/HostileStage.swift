@@ -107,8 +107,7 @@ class HostileStage {
 
   /// Scrolls from start to end, so that every size becomes known.
   func readAll() {
-    host.screen.scroll(to: -10, along: axis)
-    passFrames()
+    scrollToStart()
     for _ in 0..<1000 {
       let isAtEnd =
         host.screen.viewport.bounds.end(along: axis) >= host.screen.contentSize[axis] - 0.5
@@ -117,6 +116,18 @@ class HostileStage {
       if isAtEnd { return }
     }
     life.fail("\(name) has no end")
+  }
+
+  /// Scrolls to the start, more than once where sizes before what is seen become known on the way.
+  ///
+  /// What is on the screen before and after such a scroll is held still, so that the start moves away.
+  private func scrollToStart() {
+    for _ in 0..<100 {
+      host.screen.scroll(to: -10, along: axis)
+      passFrames()
+      if host.screen.viewport.bounds.offset(along: axis) <= 0 { return }
+    }
+    life.fail("\(name) has no start")
   }
 
   func checkAtSomeOffsets() {

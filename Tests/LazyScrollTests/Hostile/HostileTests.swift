@@ -8,12 +8,9 @@ import Testing
 @Suite struct HostileTests {
   private static let shares = 8
 
-  /// Traits whose faults are not mended yet.
-  static let excluded: Set<HostileLife.Trait> = [.tinySizes, .wrongSizes, .hugeNumbers]
-
   @Test(arguments: 0..<Self.shares) func everythingIsInItsPlaceOnceLiesEnd(share: Int) {
     let environment = ProcessInfo.processInfo.environment
-    let traits = Set(HostileLife.Trait.allCases).subtracting(Self.excluded)
+    let traits = Set(HostileLife.Trait.allCases)
     if let seed = environment["LAZYSCROLL_LIFE"].flatMap(UInt64.init) {
       if share > 0 { return }
       let life = HostileLife(seed: seed, traits: traits)
