@@ -21,7 +21,32 @@ package struct NumberTable: Sendable {
   package init() { entries = Slab() }
 
   /// A table with room for `capacity` keys.
-  package init(capacity: Int) { entries = Self.makeEntries(capacity: capacity) }
+  package init(capacity: Int) {
+    self.init(clearingLater: capacity)
+    clear(upTo: .max)
+  }
+
+  /// A table with room for `capacity` keys, not to be used before ``clear(upTo:)`` has cleared all of it.
+  init(clearingLater capacity: Int) {
+    var size = 16
+    while size * 6 < capacity * 8 + 8 { size *= 2 }
+    entries = Slab(capacity: size)
+  }
+
+  /// A Boolean value that indicates whether the whole room of a new table is cleared.
+  var isClear: Bool { entries.count == entries.capacity }
+
+  /// Clears part of the room of a new table: that of a million keys has 32 MB, too many for one frame.
+  ///
+  /// - Parameter limit: The most entries to clear.
+  /// - Returns: The number of entries that were cleared.
+  @discardableResult
+  mutating func clear(upTo limit: Int) -> Int {
+    let count = min(limit, entries.capacity - entries.count)
+    let first = entries.grow(by: count)
+    (entries.base + first).update(repeating: Entry(key: 0, value: -1), count: count)
+    return count
+  }
 
   /// Bytes held.
   var byteCount: Int { entries.capacity * MemoryLayout<Entry>.stride }
@@ -91,15 +116,6 @@ package struct NumberTable: Sendable {
     for index in entries.indices { entries.base[index].value = -1 }
   }
 
-  private static func makeEntries(capacity: Int) -> Slab<Entry> {
-    var size = 16
-    while size * 6 < capacity * 8 + 8 { size *= 2 }
-    var entries = Slab<Entry>(capacity: size)
-    entries.grow(by: size)
-    for index in 0..<size { entries.base[index] = Entry(key: 0, value: -1) }
-    return entries
-  }
-
   /// The first place looked at for a key: keys that follow each other stay close together, in groups
   /// of sixteen, so that filling the table in order touches memory in order.
   private func home(of key: UInt64) -> Int {
@@ -119,7 +135,7 @@ package struct NumberTable: Sendable {
 
   private mutating func grow() {
     let old = entries
-    entries = Self.makeEntries(capacity: old.count * 2)
+    entries = NumberTable(capacity: old.count * 2).entries
     for index in old.indices where old.base[index].value >= 0 {
       entries.base[find(old.base[index].key)] = old.base[index]
     }

@@ -13,8 +13,14 @@ struct IDTable: Sendable {
   /// A table without room.
   init() { table = NumberTable() }
 
-  /// A table with room for `capacity` names.
-  init(capacity: Int) { table = NumberTable(capacity: capacity) }
+  /// A table with room for `capacity` names, to be cleared before it is used.
+  init(clearingLater capacity: Int) { table = NumberTable(clearingLater: capacity) }
+
+  /// See ``NumberTable``.
+  var isClear: Bool { table.isClear }
+
+  /// See ``NumberTable``.
+  mutating func clear(upTo limit: Int) -> Int { table.clear(upTo: limit) }
 
   /// How many names there are.
   var count: Int { table.count }

@@ -26,7 +26,7 @@ public struct PreparedSnapshot: Sendable {
 /// The result is the same however it was sliced. It cannot be copied, as nobody needs it twice.
 public struct SnapshotBuilder: ~Copyable, Sendable {
   private enum Phase: Sendable {
-    case begin, identify, prepare
+    case clear, begin, identify, prepare
   }
 
   private let snapshot: Snapshot
@@ -36,7 +36,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
   private var reports = Buffer<Report>()
   private var duplicates = ItemOrder.Duplicates()
   private var invalid = InvalidFrames()
-  private var phase = Phase.begin
+  private var phase = Phase.clear
   /// The items of the section that is being prepared, and how many of them are filed.
   private var items = ItemList(count: 0)
   private var next = 0
@@ -54,7 +54,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
     for index in snapshot.sections.indices {
       if case .ids(let ids) = snapshot.sections[index].items.identities { named += ids.count }
     }
-    table = IDTable(capacity: named)
+    table = IDTable(clearingLater: named)
     sections = SectionList(axis: snapshot.axis, capacity: snapshot.sections.count)
   }
 
@@ -68,6 +68,10 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
     while left > 0 {
       let section = sections.count - 1
       switch phase {
+      case .clear:
+        // Eight entries are cleared in the time that one item takes to be filed, or less.
+        left -= (table.clear(upTo: 8 * min(left, Int(Int32.max) / 8)) + 7) / 8
+        if table.isClear { phase = .begin }
       case .begin:
         if sections.count == snapshot.sections.count { return true }
         begin(snapshot.sections[sections.count])

@@ -99,6 +99,23 @@ import Testing
     expectEqual(fixture, to: models)
   }
 
+  /// The table of a million names has 32 MB; to clear it takes longer than a frame.
+  @Test func roomForNamesIsMadeInSlices() {
+    let limit = 1000
+    func slices(_ models: [ItemModel]) -> Int {
+      let fixture = fixture([])
+      fixture.feed.models = models
+      fixture.view.reloadData(from: models, inSlicesOf: limit)
+      fixture.host.passFrames(limit: 100_000)
+      return fixture.view.driver.work.slices
+    }
+    let named = Fixture.rows(0..<100_000)
+    var unnamed = named
+    for index in unnamed.indices { unnamed[index].id = nil }
+    // At most three quarters of the table are filled, and eight entries of it count as one item.
+    #expect(slices(named) - slices(unnamed) >= named.count * 4 / 3 / 8 / limit)
+  }
+
   @Test func aReloadMakesTheSlicedOneVoid() {
     let fixture = fixture([])
     fixture.view.reloadData(from: shop(50_000), inSlicesOf: 1000)
