@@ -46,6 +46,9 @@ export class Identities {
   /** The number of strings. */
   get count() { return this.strings.size; }
 
+  /** Lets go of strings step by step. */
+  sweep() { return new Sweep(this); }
+
   /** Whether there are strings to let go of. */
   get hasStrings() { return this.strings.size > 0; }
 
@@ -56,6 +59,40 @@ export class Identities {
       this.strings.delete(number);
       this.numbers.delete(name);
     }
+  }
+}
+
+/** Strings of which those that nobody keeps are let go of, step by step; what comes meanwhile stays. */
+class Sweep {
+  constructor(identities) {
+    this.identities = identities;
+    this.kept = new Uint8Array(identities.next - FIRST_STRING);
+    this.rest = identities.strings.entries();
+  }
+
+  /** Keeps the string behind a number, if one is. */
+  keep(number) {
+    if (number >= FIRST_STRING) this.kept[number - FIRST_STRING] = 1;
+  }
+
+  /**
+   * Looks at some of the strings.
+   *
+   * @param {number} limit The most strings to look at.
+   * @returns {boolean} Whether there are more.
+   */
+  letGo(limit) {
+    const { numbers, strings } = this.identities;
+    for (let visits = 0; visits < limit; visits += 1) {
+      const { done, value } = this.rest.next();
+      if (done) return false;
+      const [number, name] = value;
+      const place = number - FIRST_STRING;
+      if (place >= this.kept.length || this.kept[place]) continue;
+      strings.delete(number);
+      numbers.delete(name);
+    }
+    return true;
   }
 }
 

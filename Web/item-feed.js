@@ -99,16 +99,11 @@ export class ItemFeed extends Feed {
 
   /** The engine has all items of a sliced reload, and indexes them. */
   takeOver({ items, snapshot, edits, slice }) {
-    const before = [...this.log.ids()];
     this.sliced = null;
     this.items = items;
     this.log.restart(snapshot);
     this.call((engine, number) => engine.reloadInSlices(number, snapshot.count, slice));
     for (const edit of edits) this.edit(edit);
-    // What is shown until the engine is done keeps its names; those of data before are let go of once they are many.
-    if (this.identities.count > 2 * (before.length + snapshot.count)) {
-      this.forgetLostNames([...before, ...idsOf(snapshot)]);
-    }
     this.dataChanged();
   }
 

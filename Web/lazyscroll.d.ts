@@ -228,7 +228,8 @@ export interface LazyScroll extends Face {
    * each display frame at least once and as often as `budget` allows, while what is shown now goes on scrolling: for
    * hundreds of thousands of them. Calls that change items are of the new ones from then on, and follow them. The array, or
    * the function, must give the same until the new items are shown; should the function throw, `onError` is told and
-   * what is shown stays.
+   * what is shown stays. To begin with that many items without a pause, create the feed with those of a screen or two,
+   * and reload it so.
    */
   reload(items?: Items, options?: { slice?: number }): void;
   /** Adds items at the end, without asking again for those known. */

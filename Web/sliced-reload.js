@@ -2,7 +2,7 @@
 // page's hands, then into the engine's memory, which indexes them in slices of its own.
 
 import { added } from "./edit-log.js";
-import { copySlice, countOf, MODEL_LENGTH, reportStrays } from "./models.js";
+import { copySlice, countOf, idsOf, MODEL_LENGTH, reportStrays } from "./models.js";
 
 export class SlicedReload {
   /**
@@ -22,6 +22,8 @@ export class SlicedReload {
     this.count = count;
     /** Edits of these items: they follow once the engine has them. */
     this.edits = [];
+    /** The names that are being let go of; `null` before that, and where none are. */
+    this.names = null;
     this.steps = this.run();
     this.frame = requestAnimationFrame(() => this.goOn());
   }
@@ -30,6 +32,7 @@ export class SlicedReload {
   edit(edit) {
     this.edits.push(edit);
     this.count += added(edit);
+    if (edit.models && this.names) for (const number of idsOf(edit.models)) this.names.keep(number);
   }
 
   /** Takes at least one step in each display frame, and more as the feed's budget allows. */
@@ -71,6 +74,22 @@ export class SlicedReload {
       yield;
     }
     if (exports !== engine.exports) engine.exports.reserveSlices(feed.number, count);
+    yield* this.forgetLostNames();
     this.done();
+  }
+
+  /** Lets go of the names of earlier data once they are many; what is shown until the engine is done keeps its own. */
+  *forgetLostNames() {
+    const { feed: { identities, log }, snapshot, slice } = this;
+    if (identities.count <= 2 * (log.count + snapshot.count)) return;
+    this.names = identities.sweep();
+    let visits = 0;
+    for (const numbers of [log.ids(), idsOf(snapshot), ...this.edits.map(({ models }) => (models ? idsOf(models) : []))]) {
+      for (const number of numbers) {
+        this.names.keep(number);
+        if (++visits % slice === 0) yield;
+      }
+    }
+    while (this.names.letGo(slice)) yield;
   }
 }

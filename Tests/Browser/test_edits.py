@@ -226,6 +226,33 @@ def test_a_million_items_are_read_in_slices_while_the_reader_goes_on(lab):
     assert lab.run("[told.reports, told.errors]") == [[], []]
 
 
+def test_names_of_earlier_data_are_let_go_of_in_slices(lab):
+    """What is shown and what is put in meanwhile keep their names, also one that had been let go of."""
+    lab.run("""async () => {
+        const named = (letter) => rows(140).map((row, index) => ({ ...row, id: letter + index }));
+        await make({ budget: 0, items: named("a") });
+        for (const letter of ["b", "c", "d", "e"]) {
+            feed.reload(named(letter), { slice: 10 });
+            for (let frame = 0; frame < 140; frame += 1) {
+                await new Promise((next) => requestAnimationFrame(next));
+                if (letter === "e" && frame % 12 === 3) {
+                    feed.insert(0, [{ id: `a${frame}`, x: 0, y: 0, width: 380, height: 40 }]);
+                }
+                const views = [...document.querySelectorAll("#feed [data-item]")].filter((view) => !view.hidden);
+                window.nameless = (window.nameless ?? 0) + views.filter((view) => feed.itemOf(view)?.id === undefined).length;
+            }
+        }
+    }""")
+    top = [f"a{frame}" for frame in range(3, 140, 12)]
+    lab.until(f"feed.viewOf('{top[-1]}')")
+    lab.rest()
+    assert lab.run("feed.stats().items") == 140 + len(top)
+    assert lab.run("nameless") == 0
+    for name in [*top, "e0", "e5"]:
+        assert lab.run(f"feed.itemOf(feed.viewOf('{name}'))?.id") == name
+    assert lab.run("[told.reports, told.errors]") == [[], []]
+
+
 def test_a_sliced_reload_that_throws_changes_nothing(lab):
     """The error is told, and another reload works."""
     lab.run("""async () => {
