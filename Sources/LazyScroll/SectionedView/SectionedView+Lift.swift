@@ -63,6 +63,8 @@ extension SectionedView {
       } else {
         host.place(view, live.attributes, transition)
       }
+      // No other element is this item, and a host that calls back may have changed what is live.
+      return
     }
   }
 }

@@ -63,6 +63,8 @@ public final class RecordingHost: Host {
 
   /// Answers how large a view wants to be; `nil` measures nothing.
   public var measuring: ((View, _ proposed: Size, AxisSet) -> Size?)?
+  /// Called when a view is placed, for hosts that run the app's code then; `nil` for none.
+  public var onPlace: ((View) -> Void)?
   /// How many items may be bound in one display frame.
   public var bindsPerFrame = Int.max
   /// Whether placeholders are made.
@@ -242,6 +244,7 @@ public final class RecordingHost: Host {
 
   /// Keeps where the view stands, and shows it.
   public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {
+    defer { onPlace?(view) }
     view.isHidden = false
     view.attributes = attributes
     view.transition = transition

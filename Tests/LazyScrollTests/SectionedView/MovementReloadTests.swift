@@ -57,6 +57,23 @@ import Testing
       fixture.host.picture.map(\.frame.minY).sorted() == (0..<8).map { Double($0) * 50 })
   }
 
+  /// A host may run the app's code when it places the view in the hand, and the app may edit then.
+  @Test func rowsMayGoWhileTheRowInTheHandIsPlaced() {
+    let fixture = fixture([40])
+    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: Point(x: 10, y: 25))
+    fixture.host.onPlace = { [unowned fixture] _ in
+      fixture.host.onPlace = nil
+      fixture.source.sections[0].rows.removeLast(39)
+      fixture.table.reloadData()
+    }
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 35))
+    fixture.host.onPlace = nil
+    fixture.table.cancelInteractiveMovement()
+    fixture.host.passFrames()
+    #expect(fixture.host.picture.map(\.frame.minY) == [0])
+    #expect(lifted(fixture.host) == 0)
+  }
+
   /// The data source may call back while an edit is read, and a layout pass may be due then.
   @Test func anItemIsCarriedOnWhileAnEditIsRead() {
     func items(_ ids: Range<UInt64>) -> [TestItem] { .named(ids) { _ in 50 } }
