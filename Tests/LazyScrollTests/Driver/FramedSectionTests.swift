@@ -52,7 +52,9 @@ import Testing
       ], prepare: { $0.host.change { $0.insets.top = inset } })
     // Header, margins, and items down to where the first one ends.
     let end = 30 + 2 * margin + 59 * 22 + 60
-    for offset in Array(stride(from: -inset, to: end + 120, by: 37)) + [end - 20, 300, 0] {
+    // Steps of one point are taken in without asking the layout for what is in the window.
+    let steps = Array(stride(from: -inset, to: end + 120, by: 37)).flatMap { [$0, $0 + 1, $0 + 2] }
+    for offset in steps + [end - 20, 300, 0] {
       fixture.host.scroll(to: offset)
       // Seen from the line, which is where the inset ends.
       let line = offset + inset
