@@ -29,7 +29,7 @@ extension Engine {
         let isSettled = element.pointee.isSettled(along: axis)
         asking.append(
           AskingElement(
-            distance: distance(of: frame),
+            distance: distance(of: frame, isEmpty: element.pointee.view == nil),
             outward: isSettled ? 0 : outward(of: frame, from: focus), position: position))
         if !isSettled { isSizeUnknown = rounds <= Self.roundLimit }
       }
@@ -76,10 +76,11 @@ extension Engine {
 
   /// How far a frame is from the viewport, along the axis: what is nearest is bound first.
   ///
-  /// What is to be seen comes before what only touches the viewport's edge.
-  private mutating func distance(of frame: Rect) -> Double {
+  /// What is to be seen comes before what only touches the viewport's edge, and an empty place before a view that
+  /// is to be bound again.
+  private mutating func distance(of frame: Rect, isEmpty: Bool) -> Double {
     let bounds = viewport.bounds
-    if frame.intersects(bounds) { return -1 }
+    if frame.intersects(bounds) { return isEmpty ? -2 : -1 }
     return max(
       0,
       max(

@@ -41,14 +41,20 @@ extension Engine {
     if element.kind == .header || element.kind == .footer { take(.zero, of: found) }
   }
 
-  /// There is no time in this frame to bind an element; it is offered again with the next one.
+  /// There is no time in this frame to bind an element, or other data comes first; it is offered again with the
+  /// next frame, scroll or data.
   ///
   /// - Parameters:
-  ///   - element: The element of the `materialize` command.
+  ///   - element: The element of the `materialize` command. One that is bound is bound again, whatever its
+  ///     revision.
   ///   - placeholder: What stands for it meanwhile; `nil` for what it shows now.
   public mutating func deferred(_ element: Element, placeholder: ViewID?) {
     guard let found = live.element(of: element.key) else { return }
     found.pointee.isDeferred = true
+    if !found.pointee.needsBinding {
+      found.pointee.needsBinding = true
+      found.pointee.revision = ItemID.missing
+    }
     guard let placeholder else { return }
     needsSettling = true
     reclaim(placeholder)
