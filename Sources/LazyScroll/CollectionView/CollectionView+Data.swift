@@ -77,6 +77,12 @@ extension CollectionView {
       edit(transition) { $0.reloadSections(section..<(section == .max ? section : section + 1)) }
       return
     }
+    driver.performTogether { readAndLayOut(section, transition, change) }
+  }
+
+  private func readAndLayOut(
+    _ section: Int, _ transition: Transition?, _ change: (inout CollectionSection) -> Void
+  ) {
     reading = .valid
     var model = dataSource?.section(at: section) ?? CollectionSection(layout: AbsoluteLayout())
     change(&model)

@@ -6,7 +6,7 @@ extension CollectionView {
   func boundView(
     for element: Element, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
-    guard let dataSource, isCurrent(element) else { return nil }
+    guard let dataSource else { return nil }
     let path = path(of: element)
     if element.kind == .item { return dataSource.cell(forItemAt: path, from: dequeuer) }
     if element.kind == .header {
@@ -19,15 +19,6 @@ extension CollectionView {
       return dataSource.background(ofSection: path.section, from: dequeuer)
     }
     return dataSource.view(ofKind: element.kind, at: path, from: dequeuer)
-  }
-
-  /// Whether the data source still has an element: other data may have been read inside a callback, and
-  /// not be shown yet.
-  func isCurrent(_ element: Element) -> Bool {
-    if driver.needsRefresh { return false }
-    let path = path(of: element)
-    if element.kind == .item { return path.item < itemCount(inSection: path.section) }
-    return itemCounts.indices.contains(path.section)
   }
 
   /// Tells the delegate what happens in the life of a view.

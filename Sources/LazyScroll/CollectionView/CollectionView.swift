@@ -78,12 +78,12 @@ public final class CollectionView<H: Host>: SectionedView<H> {
   override func placeholder(
     for element: Element, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
-    guard element.kind == .item, isCurrent(element) else { return nil }
+    guard element.kind == .item else { return nil }
     return dataSource?.placeholder(forItemAt: path(of: element), from: dequeuer)
   }
 
   override func size(of element: Element, proposed: Size) -> Size? {
-    guard element.kind == .item, isCurrent(element) else { return nil }
+    guard element.kind == .item else { return nil }
     return dataSource?.sizeForItem(at: path(of: element), proposed: proposed)
   }
 
@@ -117,8 +117,6 @@ public final class CollectionView<H: Host>: SectionedView<H> {
   }
 
   override func didReport(_ report: Report) {
-    // That nothing shows what is gone is no mistake.
-    if case .noView(let element) = report, !isCurrent(element) { return }
     delegate?.didReport(report)
   }
 

@@ -3,6 +3,10 @@ import LazyScrollEngine
 /// Binding: an element gets the view that the data source gives, or a placeholder until there is time.
 extension Driver {
   func bind(_ element: Element, current: ViewID?) {
+    if isDataAhead {
+      reply(.deferred(element, placeholder: nil))
+      return
+    }
     if bindsInFrame > 0, host.mustYield() {
       postpone(element)
       return
@@ -37,12 +41,15 @@ extension Driver {
       return
     }
     work.binds &+= 1
-    claim(bound, as: answer.reuse, for: element, shown)
+    // Where the data changed meanwhile only the data source knows which item the view shows: it is asked again.
+    let isCurrent = !isDataAhead
+    claim(bound, as: answer.reuse, for: element, isCurrent ? shown : nil)
+    if !isCurrent { reply(.deferred(element, placeholder: nil)) }
   }
 
   /// Makes a view the one that shows an element.
   func claim(
-    _ id: ViewID, as reuse: ReuseIdentifier, for element: Element, _ shown: Shown
+    _ id: ViewID, as reuse: ReuseIdentifier, for element: Element, _ shown: Shown?
   ) {
     guard let view = pool.view(id) else { return }
     addIfNew(id, as: reuse)

@@ -126,8 +126,12 @@ extension Driver {
       host.place(view, attributes, transition)
     case .measure(let id, let element, let proposed, let axes):
       guard !Program.isPlain, let view = pool.view(id) else { return }
+      // Ordered again with the data.
+      if isDataAhead { return }
       work.measures &+= 1
-      if let size = dataSource?.size(of: element, proposed: proposed) {
+      let size = dataSource?.size(of: element, proposed: proposed)
+      if isDataAhead { return }
+      if let size {
         reply(.declared(element, size))
       } else if let size = host.measure(view, proposed: proposed, axes) {
         reply(.measured(element, size))

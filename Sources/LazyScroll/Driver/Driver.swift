@@ -306,6 +306,11 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
     return live.element
   }
 
+  /// A Boolean value that indicates whether the data source answers for data that the engine does not have yet.
+  ///
+  /// Indexes do not mean the same to both then: nothing is asked about an element until the engine has the data.
+  var isDataAhead: Bool { needsRefresh || queue.holdsData }
+
   /// Whether orders are being performed: calls that change anything wait their turn now.
   public var isBusy: Bool { isPerforming }
 }

@@ -30,12 +30,7 @@ struct EventQueue {
   }
 
   /// A Boolean value that indicates whether other data, or a change of the data, comes first.
-  var isDataFirst: Bool {
-    switch firstKind {
-    case .data, .change, .reset: true
-    default: false
-    }
-  }
+  var isDataFirst: Bool { firstKind?.isOfData == true }
 
   /// Adds an event; an invalidation that repeats the one before it adds nothing.
   mutating func append(_ event: consuming Event) {
@@ -143,10 +138,17 @@ struct EventQueue {
   /// A Boolean value that indicates whether everything is to be forgotten.
   ///
   /// - Complexity: O(n) for n events.
-  var hasReset: Bool {
+  var hasReset: Bool { contains { $0 == .reset } }
+
+  /// A Boolean value that indicates whether other data, or a change of the data, waits.
+  ///
+  /// - Complexity: O(n) for n events.
+  var holdsData: Bool { contains { $0.isOfData } }
+
+  private func contains(_ isSought: (Event.Kind) -> Bool) -> Bool {
     var box = first
     while let waiting = box {
-      if waiting.event?.kind == .reset { return true }
+      if let event = waiting.event, isSought(event.kind) { return true }
       box = waiting.next
     }
     return false
@@ -169,6 +171,16 @@ struct EventQueue {
   }
 
   mutating func removeAll() { self = EventQueue() }
+}
+
+extension Event.Kind {
+  /// A Boolean value that indicates whether it is other data, or a change of the data.
+  fileprivate var isOfData: Bool {
+    switch self {
+    case .data, .change, .reset: true
+    default: false
+    }
+  }
 }
 
 extension Event {

@@ -13,11 +13,14 @@ extension LazyScrollView {
   /// - Parameter transition: How what moves and goes is shown; `nil` at once.
   /// - Complexity: O(n).
   public func reloadData(transition: Transition? = nil) {
-    guard let models = readAll() else { return }
-    itemCount = models.count
-    mayHaveLostItems = true
-    reportTooManyItems(dataSource?.numberOfItems() ?? 0)
-    driver.send(.snapshot(Self.snapshot(of: models), transition: transition))
+    driver.performTogether {
+      guard let models = readAll() else { return }
+      itemCount = models.count
+      isLoaded = true
+      mayHaveLostItems = true
+      reportTooManyItems(dataSource?.numberOfItems() ?? 0)
+      driver.send(.snapshot(Self.snapshot(of: models), transition: transition))
+    }
   }
 
   /// Takes other data over in slices, while what is shown now goes on scrolling.
@@ -39,6 +42,7 @@ extension LazyScrollView {
       return
     }
     itemCount = models.count
+    isLoaded = true
     mayHaveLostItems = true
     var next = models.startIndex
     var list = ItemModels(capacity: models.count)
@@ -66,16 +70,22 @@ extension LazyScrollView {
   /// Where there are fewer items than known, everything is read again.
   ///
   /// - Complexity: O(m log n) for m new items.
-  public func loadMore() {
+  public func loadMore() { driver.performTogether { readMore() } }
+
+  private func readMore() {
     let count = readCount()
     if count < itemCount {
       mismatch(expected: itemCount, actual: count)
       return
     }
+    if count == itemCount { return }
+    if !isLoaded {
+      reloadData()
+      return
+    }
     guard let models = read(itemCount..<count), models.count > 0 else { return }
     let path = IndexPath(section: 0, item: itemCount)
     itemCount += models.count
-    ensureSection()
     send([.insertItems(models.items, at: path)], nil)
   }
 
@@ -88,6 +98,10 @@ extension LazyScrollView {
   ///   - range: Where the new items stand now.
   ///   - transition: How they appear.
   public func insertItems(in range: Range<Int>, transition: Transition? = nil) {
+    driver.performTogether { readItems(insertedIn: range, transition) }
+  }
+
+  private func readItems(insertedIn range: Range<Int>, _ transition: Transition?) {
     let count = readCount()
     guard range.lowerBound >= 0, range.upperBound <= count, count == itemCount + range.count
     else {
@@ -95,9 +109,12 @@ extension LazyScrollView {
       mismatch(expected: expected, actual: count)
       return
     }
+    if !isLoaded {
+      reloadData(transition: transition)
+      return
+    }
     guard let models = read(range) else { return }
     itemCount = count
-    ensureSection()
     send(
       [
         .insertItems(
@@ -111,6 +128,10 @@ extension LazyScrollView {
   ///   - range: Where they stood.
   ///   - transition: How they disappear.
   public func removeItems(in range: Range<Int>, transition: Transition? = nil) {
+    driver.performTogether { noteItems(removedIn: range, transition) }
+  }
+
+  private func noteItems(removedIn range: Range<Int>, _ transition: Transition?) {
     let count = readCount()
     let expected = itemCount.addingWithoutOverflow(-range.length)
     guard count == expected, range.lowerBound >= 0, range.upperBound <= itemCount else {
@@ -135,6 +156,10 @@ extension LazyScrollView {
   /// The content of items changed: their models are read, and their views are asked for again unless
   /// their revisions are unchanged.
   public func reloadItems(in range: Range<Int>, transition: Transition? = nil) {
+    driver.performTogether { readItems(reloadedIn: range, transition) }
+  }
+
+  private func readItems(reloadedIn range: Range<Int>, _ transition: Transition?) {
     let revisionsOnly = Change.reloadItems(section: 0, range, revisions: [])
     guard range == range.clamped(to: 0..<itemCount) else {
       // The engine says so, and leaves it out.
@@ -190,13 +215,6 @@ extension LazyScrollView {
 // MARK: Snapshots
 
 extension LazyScrollView {
-  /// There is a section from the first reload on; an item that comes before it makes one.
-  private func ensureSection() {
-    if driver.core.sectionCount == 0, !driver.isBuilding {
-      driver.send(.snapshot(Self.snapshot(of: ItemModels(capacity: 0)), transition: nil))
-    }
-  }
-
   private func send(_ changes: [Change], _ transition: Transition?) {
     driver.send(.edit(ChangeSet(changes, transition: transition)))
   }

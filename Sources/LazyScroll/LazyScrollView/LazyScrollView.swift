@@ -29,6 +29,8 @@ public final class LazyScrollView<H: Host>: ScrollView<H> {
 
   /// The number of items read so far.
   public internal(set) var itemCount = 0
+  /// A Boolean value that indicates whether anything was read yet.
+  var isLoaded = false
 
   // MARK: On the screen
 
@@ -134,5 +136,8 @@ public final class LazyScrollView<H: Host>: ScrollView<H> {
     mayHaveLostItems = true
   }
 
-  override func forgetData() { itemCount = 0 }
+  override func forgetData() {
+    itemCount = 0
+    isLoaded = false
+  }
 }

@@ -48,11 +48,9 @@ extension SectionedView {
   }
 
   /// Lets an item that was on its way before the data changed go on from where it stands now.
-  ///
-  /// Not while the data source is being read: the change that interrupted the movement follows then.
   final func resumeMovement() {
     guard case .interrupted(let held, var place) = movementState, !driver.needsRefresh,
-      driver.queue.isEmpty, reading == nil
+      driver.queue.isEmpty
     else { return }
     movementState = .none
     defer { release(held) }

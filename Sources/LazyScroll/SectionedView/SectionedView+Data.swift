@@ -12,8 +12,10 @@ extension SectionedView {
   /// - Parameter transition: How what moves and goes is shown; `nil` at once.
   /// - Complexity: O(s) for s sections, and O(n) where items are declared.
   public final func reloadData(transition: Transition? = nil) {
-    driver.needsRefresh = false
-    if let event = readSnapshot(transition: transition) { driver.send(event) }
+    driver.performTogether {
+      driver.needsRefresh = false
+      if let event = readSnapshot(transition: transition) { driver.send(event) }
+    }
   }
 
   /// Lets everything be read again in the next layout pass, once however often this is called until then.

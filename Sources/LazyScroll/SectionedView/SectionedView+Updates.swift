@@ -5,23 +5,30 @@ extension SectionedView {
   final func apply(_ updates: SectionUpdates, _ transition: Transition?) {
     // A reload that is due, or under way, takes up what changed.
     if driver.needsRefresh || joinsReading() { return }
-    guard let held = movement else {
-      if case .interrupted(let held, let place?) = movementState {
-        movementState = .interrupted(held, place: updates.place(ofItemAt: place))
-      }
-      read(updates, transition, after: [])
-      return
-    }
-    if driver.isBusy {
+    if movement != nil, driver.isBusy {
       // The engine has the item elsewhere until it has performed what is under way.
       driver.setNeedsRefresh()
       return
     }
-    // With the batch, and not before it: the data source has other rows already.
-    let back = move(to: held.source)
-    movementState = .interrupted(held, place: updates.place(ofItemAt: held.source))
-    read(updates, transition, after: back)
-    resumeMovement()
+    driver.performTogether { read(updates, transition, after: interruptMovement(for: updates)) }
+  }
+
+  /// Interrupts the movement under way, which goes on after a batch.
+  ///
+  /// - Parameter updates: The batch.
+  /// - Returns: What takes the item back to where the data source has it: with the batch, and not before it, for the
+  ///   data source has other rows already.
+  private func interruptMovement(for updates: SectionUpdates) -> [Change] {
+    switch movementState {
+    case .none: return []
+    case .interrupted(let held, let place):
+      movementState = .interrupted(held, place: place.flatMap(updates.place(ofItemAt:)))
+      return []
+    case .moving(let held):
+      let back = move(to: held.source)
+      movementState = .interrupted(held, place: updates.place(ofItemAt: held.source))
+      return back
+    }
   }
 
   /// Takes up what a batch changed.

@@ -6,7 +6,7 @@ extension TableView {
   func boundView(
     for element: Element, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
-    guard let dataSource, isCurrent(element) else { return nil }
+    guard let dataSource else { return nil }
     let path = self.path(of: element)
     let section = path.section
     if element.kind == .item { return dataSource.cell(forRowAt: path, from: dequeuer) }
@@ -36,20 +36,9 @@ extension TableView {
     return nil
   }
 
-  /// Whether the data source still has an element: other data may have been read inside a callback, and
-  /// not be shown yet.
-  func isCurrent(_ element: Element) -> Bool {
-    if driver.needsRefresh { return false }
-    let path = self.path(of: element)
-    if element.kind == .item || element.kind == .separator {
-      return path.row < numberOfRows(inSection: path.section)
-    }
-    return path.section >= -1 && path.section <= itemCounts.count
-  }
-
   /// The size of an element as far as the app says it; otherwise the host measures it.
   func declaredSize(of element: Element, proposed: Size) -> Size? {
-    guard element.kind == .item, isCurrent(element) else { return nil }
+    guard element.kind == .item else { return nil }
     let height = dataSource?.heightForRow(at: self.path(of: element)) ?? rowHeight
     return height.map { Size(width: proposed.width, height: $0) }
   }

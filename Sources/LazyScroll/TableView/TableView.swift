@@ -86,7 +86,7 @@ public final class TableView<H: Host>: SectionedView<H> {
   override func placeholder(
     for element: Element, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
-    guard element.kind == .item, isCurrent(element) else { return nil }
+    guard element.kind == .item else { return nil }
     return dataSource?.placeholder(forRowAt: path(of: element), from: dequeuer)
   }
 
@@ -124,8 +124,6 @@ public final class TableView<H: Host>: SectionedView<H> {
   }
 
   override func didReport(_ report: Report) {
-    // That nothing shows what is gone is no mistake.
-    if case .noView(let element) = report, !isCurrent(element) { return }
     delegate?.didReport(report.movingSections(by: -firstSection))
   }
 

@@ -49,6 +49,10 @@ final class TableSource: TableViewDataSource {
   private(set) var moves: [(source: IndexPath, target: IndexPath)] = []
   /// Called before each question.
   var willAnswer: (Asked) -> Void = { _ in }
+  /// Called when a cell has its content.
+  var didBind: (IndexPath) -> Void = { _ in }
+  /// What a cell shows; `nil` for the row's ID.
+  var content: ((IndexPath) -> UInt64?)?
 
   enum Asked: Equatable {
     case numberOfSections
@@ -127,7 +131,9 @@ final class TableSource: TableViewDataSource {
     let isThere =
       sections.indices.contains(path.section)
       && sections[path.section].rows.indices.contains(path.row)
-    view.view.content = isThere ? sections[path.section].rows[path.row].id : nil
+    let row = isThere ? sections[path.section].rows[path.row] : nil
+    view.view.content = row.flatMap { row in if let content { content(path) } else { row.id } }
+    didBind(path)
     return view
   }
 
@@ -229,10 +235,17 @@ final class TableSpy: TableViewDelegate {
   /// Where a row is to be put that is held over a place.
   var chosenTarget: (IndexPath) -> IndexPath = { $0 }
 
-  func willDisplay(_ cell: View, forRowAt path: IndexPath) { told.append(.willDisplay(path)) }
-  func didEndDisplaying(_ cell: View, forRowAt path: IndexPath) {
-    told.append(.didEndDisplaying(path))
+  /// Called with what became of a cell.
+  var whenTold: (Told) -> Void = { _ in }
+
+  func willDisplay(_ cell: View, forRowAt path: IndexPath) { note(.willDisplay(path)) }
+  func didEndDisplaying(_ cell: View, forRowAt path: IndexPath) { note(.didEndDisplaying(path)) }
+
+  private func note(_ told: Told) {
+    self.told.append(told)
+    whenTold(told)
   }
+
   func willDisplayHeader(_ view: View, forSection section: Int) {
     told.append(.willDisplayHeader(section))
   }

@@ -1,0 +1,50 @@
+"""Edits from inside the functions that show an item: each node shows what the data has in the end."""
+
+import pytest
+
+TABLE = """async ([edit, isNamed]) => {
+    const data = Array.from({ length: 100 }, (_, row) => row);
+    let isEdited = false;
+    const edits = {
+        insert() { data.unshift(1000); feed.insertRows({ section: 0, row: 0 }, 1); },
+        remove() { data.splice(3, 1); feed.removeRows({ section: 0, row: 3 }, 1); },
+        end() { data.length = 55; feed.removeRows({ section: 0, row: 55 }, 45); },
+        move() { data.splice(1, 0, ...data.splice(60, 1)); feed.moveRow({ section: 0, row: 60 }, { section: 0, row: 1 }); },
+        reload() { data.unshift(1000); feed.reload([{ rows: 101 }]); },
+    };
+    await makeTable({
+        sections: 100,
+        rowId: isNamed ? (section, row) => data[row] : undefined,
+        row({ section, row }, dequeue) {
+            if (row >= data.length) told.errors.push(`row ${row} of ${data.length} was asked for`);
+            if (row === 52 && !isEdited) {
+                isEdited = true;
+                edits[edit]();
+            }
+            return cell()({ section, row, id: data[row] }, dequeue);
+        },
+    });
+    window.data = data;
+    window.isEdited = () => isEdited;
+    feed.contentOffset = 1900;
+}"""
+
+TEXTS = """feed.visibleRows().map(({ row }) =>
+    [feed.cellFor({ section: 0, row }).textContent, `Row ${data[row]}`])"""
+
+
+@pytest.mark.parametrize("is_named", [True, False])
+@pytest.mark.parametrize("edit", ["insert", "remove", "end", "move", "reload"])
+def test_a_row_that_edits_the_table_leaves_no_row_with_another_ones_content(lab, edit, is_named):
+    """The rows that come in with it are asked for once the table has the edit."""
+    lab.run(TABLE, [edit, is_named])
+    lab.rest()
+    assert lab.run("isEdited()")
+    for offset in (0, 100, -200):
+        lab.run("(by) => { feed.contentOffset += by; }", offset)
+        lab.rest()
+        texts = lab.run(TEXTS)
+        assert len(texts) >= 10
+        assert [text for text, _ in texts] == [expected for _, expected in texts]
+    assert lab.run("[told.reports, told.errors]") == [[], []]
+    assert lab.console == []
