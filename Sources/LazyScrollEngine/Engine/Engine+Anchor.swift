@@ -120,11 +120,14 @@ extension Engine {
     if heldPlace != nil, anchor == nil { return false }
     // A landing is held whatever grows beside it.
     guard found.pointee.element.kind != .item, landing == nil, let anchoring,
-      sections.start(at: found.pointee.element.section) > anchoring.start - 0.01,
-      let held = anchor ?? chooseAnchor(seenFrom: anchoring.start)
+      let held = anchor ?? chooseAnchor(seenFrom: anchoring.start),
+      let frame = frame(ofItem: held.index, inSection: held.handle)
     else { return false }
+    // Seen from where what is held stands as it should, though the content may be too short for that meanwhile.
+    let place = frame.offset(along: axis) + held.part * frame.extent(along: axis)
+    let start = sections.start(at: found.pointee.element.section)
     let offset = found.pointee.attributes.frame.offset(along: axis)
-    return offset < anchoring.start + held.distance
+    return start > place - held.distance - 0.01 && offset < place
       && (found.pointee.isSettled(along: axis) || !held.wasSeen)
   }
 
@@ -162,8 +165,8 @@ extension Engine {
   }
 
   /// Notes that items may stand in other columns afterwards.
-  mutating func noteRearrangement() {
-    if !Program.isPlain { anchoring?.isRearranged = true }
+  mutating func noteRearrangement(_ rearrangement: Rearrangement) {
+    if !Program.isPlain { anchoring?.rearrangement = rearrangement }
   }
 
   /// Where the visible bounds have to start for the anchor to stand where it stood.
@@ -264,6 +267,15 @@ extension Engine {
   }
 }
 
+/// Why items may stand in other columns than before.
+enum Rearrangement: Sendable {
+  case none
+  /// Items came, went or moved.
+  case edit
+  /// All items of a section were assigned their columns anew.
+  case assignment
+}
+
 /// What is remembered of the viewport while something changes.
 struct Anchoring: Sendable {
   /// Where the visible bounds started, in content space.
@@ -275,7 +287,7 @@ struct Anchoring: Sendable {
   /// Whether something was measured, or is estimated otherwise.
   var isMeasured = false
   /// Whether items may stand in other columns.
-  var isRearranged = false
+  var rearrangement = Rearrangement.none
   /// How far the app asked to move them.
   var adjustment = 0.0
   /// How far the reader had pulled beyond the content's ends, in points.

@@ -10,7 +10,7 @@ class ColumnWork {
 }
 
 final class WorkingColumns: ColumnWork {
-  override func hold(in engine: inout Engine) { engine.tellDrift() }
+  override func hold(in engine: inout Engine) { engine.holdLeads() }
   override func remember(seenIn visible: Rect, before distance: Double, in engine: inout Engine) {
     engine.rememberItems(seenIn: visible, before: distance)
   }
@@ -18,14 +18,13 @@ final class WorkingColumns: ColumnWork {
 
 /// Between steps three and four of an update: what stands side by side goes on standing side by side.
 extension Engine {
-  /// Lets columns stay beside each other that measurements moved one against another.
+  /// Lets columns stay beside each other that measurements moved one against another, and gives leads back where
+  /// the viewport comes closer to a section's start.
   ///
-  /// - Complexity: O(k log n) for k live elements, where something was measured.
+  /// - Complexity: O(k log n) for k live elements, where something was measured or changed.
   mutating func holdColumns() {
     if Program.isPlain { return }
-    if let anchoring, anchoring.isMeasured, !anchoring.isRearranged {
-      columnWork()?.hold(in: &self)
-    }
+    if anchoring != nil { columnWork()?.hold(in: &self) }
     renewPlaces()
   }
 
@@ -82,27 +81,75 @@ extension Engine {
     }
   }
 
-  /// Tells layouts that have columns how far what is seen in these moved against what is held still.
-  fileprivate mutating func tellDrift() {
+  /// Tells layouts that have columns where the viewport will stand, and what moved in it.
+  ///
+  /// How long leads may be depends on where the viewport will stand, and that on leads: the least of it counts.
+  fileprivate mutating func holdLeads() {
     fixAnchor()
+    let isDrift = anchoring?.isMeasured == true && anchoring?.rearrangement == Rearrangement.none
+    var start = Double.infinity
+    for _ in 0..<3 {
+      let next = anchoredStart()
+      if next >= start { return }
+      start = next
+      var viewport = viewport
+      viewport.bounds.origin[axis] += start - viewport.visibleBounds.offset(along: axis)
+      if isDrift { tellDrift(at: viewport) } else { giveBackLeads(at: viewport) }
+    }
+  }
+
+  /// Lets layouts that have columns give leads back.
+  ///
+  /// - Parameter viewport: Where it will stand.
+  private mutating func giveBackLeads(at viewport: Viewport) {
+    var next = 0
+    while let handle = nextSectionWithColumns(from: &next)?.handle {
+      let (old, new) = (
+        environment(ofSection: handle), environment(ofSection: handle, at: viewport)
+      )
+      if sections[handle].layout.staleness(from: old, to: new) == .preparation {
+        prepare(section: handle, in: new)
+      }
+    }
+  }
+
+  /// The next section in the window that has columns.
+  ///
+  /// - Parameter position: Where to look from among live elements; behind those of the section afterwards.
+  /// - Returns: The section's handle and the positions of its live elements; `nil` where there is none.
+  private mutating func nextSectionWithColumns(
+    from position: inout Int
+  ) -> (handle: Int, elements: Range<Int>)? {
+    while position < live.count {
+      let (first, handle) = (position, live.at(position).pointee.handle)
+      while position < live.count, live.at(position).pointee.handle == handle { position += 1 }
+      if sections[handle].layout.columns != nil { return (handle, first..<position) }
+    }
+    return nil
+  }
+
+  /// Tells layouts that have columns how far what is seen in these moved against what is held still.
+  ///
+  /// - Parameter viewport: Where it will stand.
+  private mutating func tellDrift(at viewport: Viewport) {
     var held = anchor.flatMap { moved(byItem: $0.index, inSection: $0.handle) }
     let still = held == nil || anchor?.wasSeen == false ? nil : anchor
     if held == nil, !seenBefore.isEmpty { held = distance(movedBy: seenBefore[0]) }
-    guard let held else { return }
+    guard let held else {
+      giveBackLeads(at: viewport)
+      return
+    }
     var next = 0
-    while next < live.count {
-      let (first, handle) = (next, live.at(next).pointee.handle)
-      while next < live.count, live.at(next).pointee.handle == handle { next += 1 }
-      if sections[handle].layout.columns == nil { continue }
+    while let (handle, elements) = nextSectionWithColumns(from: &next) {
       var drifted: [DriftedItem] = []
       // What is held still decides for its column, if it was seen. Otherwise what starts in sight comes first,
       // then what is in sight, then what was.
       if let still, still.handle == handle {
         drifted.append(DriftedItem(index: still.index, distance: 0))
       }
-      let visible = viewport.visibleBounds
+      let visible = self.viewport.visibleBounds
       for startsInside in [true, false] {
-        for position in first..<next {
+        for position in elements {
           let element = live.at(position)
           if isSeen(element, in: visible), starts(element, in: visible) == startsInside {
             add(seen(element), to: &drifted, against: held)
@@ -113,7 +160,8 @@ extension Engine {
         let item = seenBefore[position]
         if item.handle == handle { add(item, to: &drifted, against: held) }
       }
-      change(section: handle, .drifted(drifted))
+      change(
+        section: handle, .drifted(drifted), in: environment(ofSection: handle, at: viewport))
     }
   }
 

@@ -3,7 +3,7 @@ extension Engine {
   mutating func take(_ changes: ChangeSet) {
     isCleared = false
     captureAnchor()
-    noteRearrangement()
+    noteRearrangement(.edit)
     transition = changes.transition
     arrival = changes.transition
     reportedLayouts.removeAll()

@@ -32,6 +32,11 @@ extension Engine {
   /// - Complexity: O(s log s) for s sections, where there are any.
   mutating func adoptEstimates() {
     if Program.isPlain || !hasNewEstimates { return }
+    // Columns are held side by side against estimates, not against edits: one after the other.
+    if anchoring?.rearrangement == .edit {
+      needsSettling = true
+      return
+    }
     hasNewEstimates = false
     estimates.removeAll()
     for index in 0..<sections.count {

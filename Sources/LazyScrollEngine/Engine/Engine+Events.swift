@@ -99,7 +99,7 @@ extension Engine {
       // Sizes across the axis may be others, so may the sections' extents: hold what is looked at.
       captureAnchor()
       anchoring?.moved += distance
-      noteRearrangement()
+      noteRearrangement(.assignment)
       let old = viewport
       viewport = new
       askAllSections(since: old)
@@ -201,7 +201,7 @@ extension Engine {
   private mutating func take(_ new: consuming PreparedSnapshot, transition: Transition?) {
     isCleared = false
     captureAnchor()
-    noteRearrangement()
+    noteRearrangement(.assignment)
     self.transition = transition
     reportedLayouts.removeAll()
     reports.append(new.complaints)

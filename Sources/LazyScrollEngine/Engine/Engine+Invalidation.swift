@@ -7,7 +7,7 @@ extension Engine {
       return
     }
     captureAnchor()
-    noteRearrangement()
+    noteRearrangement(.assignment)
     let adjustment = context.contentOffsetAdjustment
     if adjustment.x.isFinite, adjustment.y.isFinite {
       offsetAdjustment = offsetAdjustment + adjustment

@@ -2,8 +2,12 @@
 extension Engine {
   /// Prepares a section again from its content.
   mutating func prepare(section handle: Int) {
+    prepare(section: handle, in: environment(ofSection: handle))
+  }
+
+  /// Prepares a section again in an environment.
+  mutating func prepare(section handle: Int, in environment: LayoutEnvironment) {
     work.preparations &+= 1
-    let environment = environment(ofSection: handle)
     sections[handle].prepare(in: environment)
     sections.updateExtent(ofSection: handle)
     if !Program.isPlain { reportFaults(ofSection: handle) }
@@ -12,13 +16,19 @@ extension Engine {
 
   /// Tells a section's layout of a change, and does what its answer asks for.
   mutating func change(section handle: Int, _ change: LayoutChange) {
-    let environment = environment(ofSection: handle)
+    self.change(section: handle, change, in: environment(ofSection: handle))
+  }
+
+  /// Tells a section's layout of a change in an environment, and does what its answer asks for.
+  mutating func change(
+    section handle: Int, _ change: LayoutChange, in environment: LayoutEnvironment
+  ) {
     switch sections[handle].apply(change, in: environment) {
     case .nothing: return
     case .pinned: forgetPinnedViews()
     case .attributes: forgetAnswer()
     case .preparation:
-      prepare(section: handle)
+      prepare(section: handle, in: environment)
       return
     }
     sections.updateExtent(ofSection: handle)
@@ -47,6 +57,11 @@ extension Engine {
 
   /// The environment of a section, in its own coordinates.
   mutating func environment(ofSection handle: Int) -> LayoutEnvironment {
+    environment(ofSection: handle, at: viewport)
+  }
+
+  /// The environment that a section has in a viewport, in its own coordinates.
+  mutating func environment(ofSection handle: Int, at viewport: Viewport) -> LayoutEnvironment {
     let start = sections.start(at: sections.index(of: handle))
     return LayoutEnvironment(along: axis, viewport).moved(to: start)
   }

@@ -57,24 +57,27 @@ final class MeasuredPage: DataSource {
 
   /// Shows all rows, nothing known of any of them.
   func load() {
-    let names = 0..<UInt64(rowsPerSection)
-    let sections = (0..<UInt64(sectionCount)).map { section in
-      let items = ItemList(ids: names.map { section * UInt64(rowsPerSection) + $0 })
-      switch form {
-      case .list: return SectionSnapshot(items: items, layout: ListLayout(estimate: estimate))
-      case .waterfall:
-        return SectionSnapshot(
-          items: items, layout: WaterfallLayout(columns: .count(3), estimate: estimate))
-      case .table:
-        return SectionSnapshot(
-          items: items,
-          supplementaries: [SupplementaryList(kind: 0), SupplementaryList(kind: 255)],
-          layout: TableLayout(
-            estimate: estimate, header: .init(estimate: 20, isPinned: true),
-            footer: .init(estimate: 20), separator: .init(thickness: 1)))
-      }
-    }
+    let sections = (0..<sectionCount).map(snapshot(ofSection:))
     driver.send(.snapshot(Snapshot(sections: sections), transition: nil))
+  }
+
+  /// A section of which nothing is known.
+  func snapshot(ofSection section: Int) -> SectionSnapshot {
+    let first = section * rowsPerSection
+    let items = ItemList(ids: (first..<first + rowsPerSection).map(UInt64.init))
+    switch form {
+    case .list: return SectionSnapshot(items: items, layout: ListLayout(estimate: estimate))
+    case .waterfall:
+      return SectionSnapshot(
+        items: items, layout: WaterfallLayout(columns: .count(3), estimate: estimate))
+    case .table:
+      return SectionSnapshot(
+        items: items,
+        supplementaries: [SupplementaryList(kind: 0), SupplementaryList(kind: 255)],
+        layout: TableLayout(
+          estimate: estimate, header: .init(estimate: 20, isPinned: true),
+          footer: .init(estimate: 20), separator: .init(thickness: 1)))
+    }
   }
 
   /// 31, 49, 67 or 85, without a pattern.

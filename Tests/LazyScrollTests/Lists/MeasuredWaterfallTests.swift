@@ -78,6 +78,46 @@ import Testing
     }
   }
 
+  /// Where all that was above is gone, every column starts where the section does.
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func columnsStartTogetherWhereAnEditBringsTheirStart(seed: UInt64) throws {
+    let page = page(seed)
+    page.host.scroll(to: 60_000)
+    page.settle()
+    for _ in 0..<20 {
+      page.host.scroll(by: -100)
+      page.settle()
+    }
+    let first = try #require(page.seen.filter { $0.value >= 0 }.keys.min())
+    page.driver.send(.edit(ChangeSet([.removeItems(section: 0, 0..<first)])))
+    page.settle()
+    #expect(page.offset == 0)
+    var starts: [Double: Double] = [:]
+    for item in 0..<20 {
+      let known = page.driver.engine.frame(of: IndexPath(section: 0, item: item))
+      let frame = try #require(known)
+      starts[frame.minX] = min(starts[frame.minX] ?? .infinity, frame.minY)
+    }
+    #expect(starts == [0: 0, 100: 0, 200: 0])
+  }
+
+  /// An edit finds estimates that wait for the reader to scroll on.
+  @Test(arguments: 0..<8 as Range<UInt64>) func anEditOfNothingMovesNothing(seed: UInt64) {
+    let page = page(seed)
+    page.host.scroll(to: 60_000)
+    page.settle()
+    for step in 0..<60 {
+      page.host.scroll(by: -45)
+      page.settle()
+      let moved = moved(page) {
+        page.driver.send(.edit(ChangeSet([])))
+        page.settle()
+      }
+      #expect(moved.count >= 3, "step \(step)")
+      #expect(moved.values.allSatisfy { $0.magnitude < 0.5 }, "step \(step): \(moved)")
+    }
+  }
+
   /// After a leap into what nobody has measured nothing has moved by itself.
   ///
   /// That goes for what comes back into the window, because what lies between turns out smaller than thought, and for

@@ -66,6 +66,27 @@ import Testing
     for (row, y) in before where y + 23 < 640 { #expect(page.seen[row] == y + 23) }
   }
 
+  /// The content is too short while nothing of its last section is measured.
+  @Test func aSectionLaidOutAnewAtTheEndMovesNothing() throws {
+    let page = MeasuredPage(.table, rows: 100)
+    let measuring = page.host.measuring
+    page.host.measuring = { view, proposed, sizing in
+      view.element?.kind == .header && view.element?.section == 9
+        ? Size(width: proposed.width, height: 60) : measuring?(view, proposed, sizing)
+    }
+    page.settle()
+    for _ in 0..<3 {
+      page.host.scroll(to: page.host.contentSize.height - 640)
+      page.settle()
+    }
+    try #require(page.start(ofSection: 9) < page.offset)
+    let before = page.seen
+    page.driver.send(
+      .edit(ChangeSet([.layOutSection(page.snapshot(ofSection: 9), at: 9)])))
+    page.settle()
+    #expect(page.seen == before)
+  }
+
   @Test func aPinnedHeaderThatGrowsAwayFromItsPlaceMovesNothing() throws {
     let page = MeasuredPage(.table)
     page.settle()
