@@ -60,6 +60,8 @@ public struct NaivePage: Equatable, Sendable {
     public var level: Int
     /// The items in order.
     public var items: [Item]
+    /// What its views turned out to take up.
+    public var shown = NaiveEstimates.Shown()
 
     /// A section of the given items.
     public init(
@@ -149,6 +151,9 @@ public struct NaivePage: Equatable, Sendable {
       var waterfall = waterfall(0, width: 100)
       waterfall.assign()
       for index in items.indices { items[index].column = waterfall.items[index].column }
+      waterfall.leads = []
+      waterfall.items = []
+      arrangement = .waterfall(waterfall)
     }
 
     /// Puts items in; all others keep their columns.
@@ -258,8 +263,14 @@ public struct NaivePage: Equatable, Sendable {
   ///   - visible: What the reader sees.
   /// - Returns: The elements.
   public func elements(meeting window: Rect, seen visible: Rect) -> [Placed] {
-    placed(seenFrom: visible.minY, to: visible.maxY).filter { place in
+    let starts = starts
+    return placed(seenFrom: visible.minY, to: visible.maxY).filter { place in
       let frame = place.frame
+      // Columns give leads back as their section comes into the window: none stands before its start.
+      if case .waterfall = sections[place.section].arrangement, starts[place.section] >= window.maxY
+      {
+        return false
+      }
       return frame.size.width > 0 && frame.size.height > 0
         && frame.minX < window.maxX && frame.maxX > window.minX
         && frame.minY < window.maxY && frame.maxY > window.minY

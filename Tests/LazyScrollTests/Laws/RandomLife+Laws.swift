@@ -14,49 +14,12 @@ extension RandomLife {
   var failure: String? { failures.first }
 
   func checkLaws() {
-    takeUpEstimates()
-    takeUpLeads()
+    checkEstimates()
+    checkLeads()
     checkVisibility()
     checkRecycling()
     checkSizes()
     driver.pool._checkInvariants()
-  }
-
-  /// What is not measured takes up what the engine learnt; that it learns rightly is tested elsewhere.
-  func takeUpEstimates() {
-    for index in page.sections.indices where page.sections[index].estimate != nil {
-      if let estimate = driver.engine.estimate(of: .item, inSection: index) {
-        page.sections[index].estimate = estimate
-      }
-      if let extent = driver.engine.estimate(of: .header, inSection: index) {
-        page.sections[index].table?.header?.estimate = extent
-      }
-      if let extent = driver.engine.estimate(of: .footer, inSection: index) {
-        page.sections[index].table?.footer?.estimate = extent
-      }
-    }
-  }
-
-  /// Columns stand where the engine lets them start; that they stay beside each other is tested elsewhere.
-  ///
-  /// Items that span columns couple these.
-  func takeUpLeads() {
-    for index in page.sections.indices {
-      guard case .waterfall(var waterfall) = page.sections[index].arrangement else { continue }
-      let columns = waterfall.grid.columns
-      waterfall.leads = []
-      page.sections[index].arrangement = .waterfall(waterfall)
-      let items = page.sections[index].items
-      if columns == 1 || items.contains(where: { $0.span > 1 }) { continue }
-      let plain = page.items.filter { $0.section == index }
-      waterfall.leads = (0..<columns).map { column in
-        guard let first = items.firstIndex(where: { $0.column == column }),
-          let frame = driver.engine.frame(of: IndexPath(section: index, item: first))
-        else { return 0 }
-        return frame.minY - plain[first].frame.minY
-      }
-      page.sections[index].arrangement = .waterfall(waterfall)
-    }
   }
 
   /// Law 1.
@@ -170,6 +133,7 @@ extension RandomLife {
     // engine holds what was on the screen when they began to.
     if driver.engine.materializedCount == 0 || host.isFrameDue { return }
     let bounds = host.viewport.bounds
+    seenBounds = bounds
     let placed = page.items(meeting: bounds).sorted { $0.frame.minY < $1.frame.minY }
     let inside = placed.filter { $0.frame.minY > bounds.minY - 0.01 }
     let outside = placed.filter { $0.frame.minY <= bounds.minY - 0.01 }
@@ -196,7 +160,7 @@ extension RandomLife {
 
   /// Whether an item was seen as it is, or as it is until its content comes: what has no view was not seen at
   /// all.
-  private func isSettled(_ place: NaivePage.Placed) -> Bool {
+  func isSettled(_ place: NaivePage.Placed) -> Bool {
     let section = page.sections[place.section]
     guard let index = indexOfShown(place) else { return false }
     if case .grid = section.arrangement { return true }
@@ -214,9 +178,10 @@ extension RandomLife {
     return nil
   }
 
-  /// Law 4: unless the content ends, the first item on the screen that the app did not move itself, nor
-  /// another one past it if there are others, stays where it was, but for what a header that starts above it in sight pushes it; of several side by side,
-  /// one of them.
+  /// Law 4: the first item on the screen stays where it was, or as near to it as the content's ends allow.
+  ///
+  /// It is the first that the app did not move itself, nor another one past it if there are others; of several side by
+  /// side, one of them. A header that starts above it in sight pushes it.
   func checkAnchor(_ before: NaivePage) {
     var still = seen.filter { $0.id.map { !movedByApp.contains($0) } ?? true }
     let rest = still.filter { $0.id.map { !passed.contains($0) } ?? true }
@@ -226,9 +191,14 @@ extension RandomLife {
       push.y < first.y && (push.isSettled || !first.isSettled) ? sum + push.by : sum
     }
     let bounds = host.viewport.bounds
-    let isClamped =
-      bounds.minY <= 0.5 || bounds.maxY >= page.extent - 0.5 || before.extent < bounds.size.height
-    if isClamped { return }
+    // A list all of whose content was seen holds its start.
+    if seenBounds.minY <= 0.5, seenBounds.maxY >= before.extent - 0.5 {
+      if bounds.minY > seenBounds.minY + 0.01 {
+        fail("a list that was seen as a whole is \(bounds.minY) from its start")
+      }
+      return
+    }
+    let end = max(0, page.extent - bounds.size.height)
     var least = Double.infinity
     for anchor in still.prefix(while: { ($0.y - first.y).magnitude < 0.01 }) {
       // Only a name outlives a change for certain, and what is no longer to be seen cannot be seen to
@@ -236,7 +206,9 @@ extension RandomLife {
       guard let id = anchor.id, let now = place(of: id), !now.isEmpty, now.intersects(bounds) else {
         return
       }
-      least = min(least, (now.minY - bounds.minY - anchor.y - pushed).magnitude)
+      // The nearest place that the content's ends allow.
+      let start = max(0, min(now.minY - anchor.y - pushed, end))
+      least = min(least, (start - bounds.minY).magnitude)
     }
     if least > 1 {
       fail("the anchor \(first) moved by \(least) in \(page.sections.map(\.name))")

@@ -21,7 +21,10 @@ extension RandomLife {
   /// Notes a size that the host gives, if it is one.
   private func give(_ size: Size, of element: Element, shownBy view: View) {
     given[ObjectIdentifier(view)] = size
-    if size.height > 0 { setExtent(size.height, of: element) }
+    if size.height > 0 {
+      setExtent(size.height, of: element)
+      learn(size.height, of: element, shownBy: view)
+    }
   }
 
   /// Lets an element of the oracle take up as much as was measured.

@@ -1,7 +1,6 @@
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
-import Testing
 
 /// A page that lives through random events, beside its oracle; after every step all laws are checked.
 final class RandomLife: DataSource {
@@ -18,6 +17,18 @@ final class RandomLife: DataSource {
   var trueExtents: [UInt64: Double] = [:]
   /// The size that the host gave last of what each view shows now.
   var given: [ObjectIdentifier: Size] = [:]
+  /// The identifier under which each view is reused.
+  var reuses: [ObjectIdentifier: ReuseIdentifier] = [:]
+  /// What the estimates are to be made of.
+  var estimates = NaiveEstimates()
+  /// Whether the window stood at the content's start after the step before.
+  var isAtStart = false
+  /// Whether anything was measured, or estimated otherwise, since leads were checked.
+  var isMeasured = false
+  /// Whether the step gives items their columns anew.
+  var isRearranged = false
+  /// How many columns were seen to stay beside another one.
+  var columnsCompared = 0
   var refused: Set<UInt64> = []
   var leased: [UInt64] = []
   var failures: [String] = []
@@ -27,6 +38,8 @@ final class RandomLife: DataSource {
   /// What was on the screen before the step and how far from its top, in the order in which it is
   /// held still.
   var seen: [(id: UInt64?, y: Double, isSettled: Bool)] = []
+  /// The window before it.
+  var seenBounds = Rect.zero
   /// Bars that grew in the step, and whether they were seen as they are before it.
   var pushes: [(y: Double, by: Double, isSettled: Bool)] = []
   /// What was done so far, if that is written down.
@@ -70,6 +83,7 @@ final class RandomLife: DataSource {
     }
     made += 1
     let view = View(number: made)
+    reuses[ObjectIdentifier(view)] = reuse
     view.content = content(of: element)
     return BoundView(view, reuse: reuse)
   }
@@ -85,6 +99,7 @@ final class RandomLife: DataSource {
     let before = page
     rememberAnchor()
     var mayMove = false
+    isRearranged = false
     let kind = random.below(100)
     switch kind {
     case 0..<34:
@@ -104,7 +119,10 @@ final class RandomLife: DataSource {
     // What was measured is taken up by the next frame at the latest.
     while driver.engine.needsSettling, host.passFrame() {}
     checkLaws()
-    if !mayMove { checkAnchor(before) }
+    if !mayMove {
+      checkAnchor(before)
+      checkColumns(since: before)
+    }
   }
 
   func note(_ words: String, _ body: () -> Void) {
@@ -134,7 +152,9 @@ final class RandomLife: DataSource {
     let hasToMove = old.isEmpty || height == 0 || old.minY + height > host.contentSize.height
     note("window \(width) × \(height)") {
       if page.width != width {
+        isRearranged = true
         for section in page.sections.indices { page.sections[section].assign() }
+        estimates.forgetWeights()
       }
       page.width = width
       host.resize(width: width, height: height)
@@ -142,13 +162,23 @@ final class RandomLife: DataSource {
     return hasToMove
   }
 
-  func randomItem(inList: Bool) -> NaivePage.Item {
-    let named = !random.oneIn(6)
-    let id = named ? nextName : nil
-    if named {
-      nextName += 1
-      trueExtents[nextName - 1] = Double(random.below(9)) * 15
+  /// A name for an item, which measures what is drawn.
+  private func newName() -> UInt64 {
+    trueExtents[nextName] = Double(random.below(9)) * 15
+    nextName += 1
+    return nextName - 1
+  }
+
+  /// Lets items have names, and a column each: only such columns stand beside each other by leads.
+  private func simplify(_ items: inout [NaivePage.Item]) {
+    for item in items.indices {
+      items[item].id = items[item].id ?? newName()
+      items[item].span = 1
     }
+  }
+
+  func randomItem(inList: Bool) -> NaivePage.Item {
+    let id = random.oneIn(6) ? nil : newName()
     let frame = Rect(
       x: Double(random.below(4)) * 94 - (random.oneIn(20) ? 400 : 0),
       y: Double(random.below(4000)) - (random.oneIn(12) ? 100 : 0),
@@ -161,7 +191,9 @@ final class RandomLife: DataSource {
   func randomSection() -> NaivePage.Section {
     let count = random.below(random.oneIn(4) ? 160 : 30)
     let isList = !random.oneIn(3)
-    return randomSection(of: (0..<count).map { _ in randomItem(inList: isList) }, isList: isList)
+    var items = (0..<count).map { _ in randomItem(inList: isList) }
+    if random.oneIn(3) { simplify(&items) }
+    return randomSection(of: items, isList: isList)
   }
 
   /// A section that holds the items in any way.
@@ -177,6 +209,7 @@ final class RandomLife: DataSource {
   }
 
   func reload() {
+    isRearranged = true
     switch random.below(4) {
     case 1:
       guard let section = randomSectionIndex() else { return }
@@ -185,7 +218,12 @@ final class RandomLife: DataSource {
         driver.send(.invalidate(section: section, InvalidationContext(.arrangement)))
       }
     case 0:
+      let old = page.sections
       page.sections = (0..<random.below(isOutlined ? 9 : 5)).map { _ in randomSection() }
+      // Sections without a name are the same by their position.
+      for (section, old) in zip(page.sections.indices, old) {
+        page.sections[section].shown.times = old.shown.times
+      }
       note("reload with other data") { sendPage() }
     default:
       for section in page.sections.indices where page.sections[section].estimate != nil {
@@ -244,7 +282,8 @@ final class RandomLife: DataSource {
       return .moveSection(from: section, to: target)
     case 3..<6:
       guard page.sections.reduce(0, { $0 + $1.items.count }) < 450 else { return nil }
-      let items = (0..<1 + random.below(4)).map { _ in randomItem(inList: isList) }
+      var items = (0..<1 + random.below(4)).map { _ in randomItem(inList: isList) }
+      if page.sections[section].isSimple, !random.oneIn(10) { simplify(&items) }
       let index = random.below(count + 1)
       page.sections[section].insert(items, at: index)
       return .insertItems(
@@ -306,9 +345,11 @@ final class RandomLife: DataSource {
   func layOut(_ index: Int) -> Change {
     var items = page.sections[index].items
     for item in items.indices { items[item].extent = nil }
-    let level = page.sections[index].level
+    let old = page.sections[index]
     page.sections[index] = randomSection(of: items, isList: !random.oneIn(3))
-    page.sections[index].level = level
+    page.sections[index].level = old.level
+    page.sections[index].shown.times = old.shown.times
+    estimates.forgetWeights()
     return .layOutSection(snapshot(of: page.sections[index]), at: index)
   }
 
