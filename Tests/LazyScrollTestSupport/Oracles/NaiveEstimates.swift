@@ -103,7 +103,7 @@ public struct NaiveEstimates: Equatable, Sendable {
 
   /// Where the estimate of a kind in a section lies if nothing keeps it from what it should be.
   public func goal(of kind: ElementKind, in shown: Shown) -> ClosedRange<Double>? {
-    shown.goals[kind]?.map(\.range).reduce(nil) { $0?.joined(to: $1) ?? $1 }
+    shown.goals[kind]?.map { $0.range }.reduce(nil) { $0?.joined(to: $1) ?? $1 }
   }
 
   /// The means of more than half of the measurements.
