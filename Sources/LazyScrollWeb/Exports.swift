@@ -211,7 +211,7 @@
   public func frameOf(_ number: Int32, _ item: Double) -> Int32 {
     let face = face(number)
     guard let path = face.path(ofItem: item) else { return 0 }
-    return give(face.scrollView.driver.engine.frame(of: path))
+    return give(face.scrollView.driver.engine.content.frame(of: path))
   }
 
   /// Puts a rectangle into the room; 0 where there is none.
@@ -226,7 +226,7 @@
   public func itemAt(_ number: Int32, _ section: Int32, _ index: Int32) -> Double {
     let (host, section) = (face(number).host, Int(section))
     let path = IndexPath(section: section + host.firstSection, item: Int(index))
-    let id = face(number).scrollView.driver.engine.id(at: path) ?? .position(Int(index))
+    let id = face(number).scrollView.driver.engine.content.id(at: path) ?? .position(Int(index))
     return id.number(inSection: section)
   }
 

@@ -10,10 +10,10 @@
       for index in items {
         let path = IndexPath(section: 0, item: index)
         let model = room + Models.length * (index - items.lowerBound)
-        write(view.driver.engine.frame(of: path) ?? .zero, to: model)
-        model[4] = max(view.driver.engine.id(at: path)?.number(inSection: 0) ?? -1, -1)
+        write(view.driver.engine.content.frame(of: path) ?? .zero, to: model)
+        model[4] = max(view.driver.engine.content.id(at: path)?.number(inSection: 0) ?? -1, -1)
         model[5] = -1
-        if let revision = view.driver.engine.revision(at: path) { model[5] = Double(revision) }
+        if let revision = view.driver.engine.content.revision(at: path) { model[5] = Double(revision) }
       }
     }
   }

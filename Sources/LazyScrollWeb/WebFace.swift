@@ -33,7 +33,7 @@
     /// Where an item stands, in the engine's sections.
     final func path(ofItem number: Double) -> IndexPath? {
       let (item, section) = item(number)
-      return scrollView.driver.engine.path(of: item, inSection: section)
+      return scrollView.driver.engine.content.path(of: item, inSection: section)
     }
 
     /// The item that JavaScript means, and its section in the engine.

@@ -208,7 +208,7 @@ final class ScriptedSections: DataSource {
     let section = random.below(groups.count)
     let count = groups[section].count
     guard count > 0,
-      let id = driver.engine.id(at: IndexPath(section: section, item: random.below(count)))
+      let id = driver.engine.content.id(at: IndexPath(section: section, item: random.below(count)))
     else { return }
     driver.send(.scroll(ScrollTarget(item: id, section: section, alignment: .start)))
   }
@@ -240,7 +240,7 @@ final class ScriptedSections: DataSource {
       out.word("section")
       out.integer(groups[index].arrangement.rawValue)
       out.integer(groups[index].count)
-      out.rect(driver.engine.frame(ofSection: index) ?? .zero)
+      out.rect(driver.engine.content.frame(ofSection: index) ?? .zero)
       out.endLine()
     }
     out.word("counts")

@@ -98,7 +98,7 @@ import Testing
       probe.host.scroll(to: offset)
       let bounds = probe.host.viewport.bounds
       var found: [Int: Double] = [:]
-      for (element, attributes) in probe.driver.engine.elements(in: bounds)
+      for (element, attributes) in probe.driver.engine.content.elements(in: bounds)
       where element.kind == .header {
         found[element.section] = attributes.frame.minY - bounds.minY
       }

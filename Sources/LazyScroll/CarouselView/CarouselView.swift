@@ -116,7 +116,7 @@ public final class CarouselView<H: Host>: ScrollView<H> {
   public func view(for item: ItemID) -> View? { driver.view(of: item) }
 
   /// The index of an item; `nil` where it is not in the list.
-  public func index(of item: ItemID) -> Int? { driver.engine.path(of: item)?.item }
+  public func index(of item: ItemID) -> Int? { driver.engine.content.path(of: item)?.item }
 
   // MARK: Choosing
 

@@ -33,7 +33,7 @@ extension CollectionView {
   ///
   /// - Complexity: O(log s + k), for k elements in the sections that meet it, with the built-in layouts.
   public func layoutAttributesForElements(in rect: Rect) -> [PlacedElement] {
-    driver.engine.elements(in: rect).map {
+    driver.engine.content.elements(in: rect).map {
       PlacedElement(indexPath: path(of: $0.element), attributes: $0.attributes)
     }
   }
@@ -43,7 +43,7 @@ extension CollectionView {
   /// - Complexity: O(log s + k), for k elements in the sections that meet it, with the built-in layouts.
   public func indexPathsForItems(in rect: Rect) -> [IndexPath] {
     var paths: [IndexPath] = []
-    for (element, _) in driver.engine.elements(in: rect) where element.kind == .item {
+    for (element, _) in driver.engine.content.elements(in: rect) where element.kind == .item {
       paths.append(path(of: element))
     }
     return paths

@@ -62,7 +62,7 @@ extension Driver {
   /// - Returns: Whether it came at once, as it does with a host that knows no display frames.
   func askForFrame() -> Bool {
     let isWaiting =
-      wantsFrame || !queue.isEmpty || building?.isDue == true || needsRefresh || core.isWaiting()
+      wantsFrame || !queue.isEmpty || building?.isDue == true || needsRefresh || core.isWaiting
     guard isWaiting, !isAskingForFrame else { return false }
     wantsFrame = false
     isAskingForFrame = true
@@ -92,7 +92,7 @@ extension Driver {
       round += 1
     }
     // What the last round asked for is shown in this frame, too.
-    if core.isPlacingDue() { performRound(.settle) }
+    if core.isPlacingDue { performRound(.settle) }
     // Observers come last: whatever they do, the views are in place.
     if kind == .viewport, core.viewport != old { observer?.viewportDidChange(from: old) }
     if kind == .phase { observer?.phaseDidChange(to: core.phase) }

@@ -53,13 +53,13 @@ public final class LazyScrollView<H: Host>: ScrollView<H> {
   ///
   /// - Complexity: O(log n).
   public func frame(of item: ItemID) -> Rect? {
-    driver.engine.path(of: item).flatMap { driver.engine.frame(of: $0) }
+    driver.engine.content.path(of: item).flatMap { driver.engine.content.frame(of: $0) }
   }
 
   /// The index of an item.
   ///
   /// - Complexity: O(log n).
-  public func index(of item: ItemID) -> Int? { driver.engine.path(of: item)?.item }
+  public func index(of item: ItemID) -> Int? { driver.engine.content.path(of: item)?.item }
 
   private func views(where isMeant: (Engine.Materialized) -> Bool) -> [(item: ItemID, view: View)] {
     var found: [(item: ItemID, view: View)] = []

@@ -106,6 +106,6 @@ extension ScrollView {
   final func forgetLostChoices() {
     guard mayHaveLostItems, !driver.isBuilding else { return }
     mayHaveLostItems = false
-    selection.keep { driver.core.path(of: $0.item, inSection: $0.section) != nil }
+    selection.keep { driver.core.content.path(of: $0.item, inSection: $0.section) != nil }
   }
 }

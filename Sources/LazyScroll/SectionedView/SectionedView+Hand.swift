@@ -10,7 +10,7 @@ extension SectionedView {
     raise(Lift(item: item, section: section, origin: origin))
     if driver.needsRefresh { return }
     let path = inEngine(movement.source)
-    let frame = driver.engine.frame(of: path)
+    let frame = driver.engine.content.frame(of: path)
     let size = frame?.size ?? .zero
     let slot = Slot(
       middle: Rect(origin: origin, size: size).middle, size: size, frame: frame)
@@ -52,7 +52,7 @@ extension SectionedView {
   private func end(for slot: Slot) -> IndexPath? {
     let axis = driver.engine.axis
     let last = driver.engine.contentSize[axis].nextDown
-    guard let found = driver.engine.section(at: max(0, min(slot.middle[axis], last))) else {
+    guard let found = driver.engine.content.section(at: max(0, min(slot.middle[axis], last))) else {
       return nil
     }
     let section = found - firstSection

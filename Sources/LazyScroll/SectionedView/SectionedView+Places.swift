@@ -9,7 +9,7 @@ extension SectionedView {
   /// - Complexity: O(log s) for s sections.
   public final func rect(forSection section: Int) -> Rect? {
     guard itemCounts.indices.contains(section) else { return nil }
-    return driver.engine.frame(ofSection: section + firstSection)
+    return driver.engine.content.frame(ofSection: section + firstSection)
   }
 
   /// The place of a section's header in the content, though it may be pinned elsewhere; `nil` where there is none.
@@ -38,19 +38,19 @@ extension SectionedView {
 
   private func barExtent(_ kind: ElementKind, _ section: Int) -> Double? {
     let bar = Element(kind: kind, section: section + firstSection, index: 0, id: .position(0))
-    return driver.engine.attributes(of: bar)?.frame.size[driver.engine.axis]
+    return driver.engine.content.attributes(of: bar)?.frame.size[driver.engine.axis]
   }
 
   /// The place of an item; `nil` for one that does not exist.
   final func frame(ofItemAt path: IndexPath) -> Rect? {
-    exists(path) ? driver.engine.frame(of: inEngine(path)) : nil
+    exists(path) ? driver.engine.content.frame(of: inEngine(path)) : nil
   }
 
   /// The topmost item at a point, be it covered by a pinned header or not; `nil` where there is none.
   package final func indexPath(ofItemAt point: Point) -> IndexPath? {
     var best: (path: IndexPath, zIndex: Int32)?
     let around = Rect(x: point.x, y: point.y, width: 1, height: 1)
-    for (element, attributes) in driver.engine.elements(in: around)
+    for (element, attributes) in driver.engine.content.elements(in: around)
     where element.kind == .item && attributes.frame.contains(point) {
       if let best, best.zIndex > attributes.zIndex { continue }
       best = (path(of: element), attributes.zIndex)
@@ -112,7 +112,7 @@ extension SectionedView {
   ///
   /// - Complexity: O(log n).
   public final func item(at path: IndexPath) -> ItemID? {
-    exists(path) ? driver.engine.id(at: inEngine(path)) : nil
+    exists(path) ? driver.engine.content.id(at: inEngine(path)) : nil
   }
 
   /// A Boolean value that indicates whether there is an item at a path, as read so far.

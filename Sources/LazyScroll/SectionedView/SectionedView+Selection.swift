@@ -59,7 +59,7 @@ extension SectionedView {
 
   /// Where an item stands that was chosen or scrolled to; `nil` for one that is gone.
   final func path(of choice: Selection.Choice) -> IndexPath? {
-    guard let path = driver.engine.path(of: choice.item, inSection: choice.section) else {
+    guard let path = driver.engine.content.path(of: choice.item, inSection: choice.section) else {
       return nil
     }
     return inData(path)

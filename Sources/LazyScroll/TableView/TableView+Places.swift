@@ -44,7 +44,7 @@ extension TableView {
   /// - Returns: The two rows; `nil` where there is none.
   /// - Complexity: O(log n), and O(s) for s sections without rows in between.
   public func firstAndLastRow(in rect: Rect) -> (first: IndexPath, last: IndexPath)? {
-    guard rect.isValid, !rect.isEmpty, driver.engine.sectionCount > 0,
+    guard rect.isValid, !rect.isEmpty, driver.engine.content.sectionCount > 0,
       let first = firstRow(from: rect.minY), let last = lastRow(to: rect.maxY)
     else { return nil }
     if first.section == last.section ? first.row > last.row : first.section > last.section {
@@ -55,7 +55,7 @@ extension TableView {
 
   /// The first row that ends behind an offset.
   private func firstRow(from offset: Double) -> IndexPath? {
-    let engineSection = driver.engine.section(at: max(0, offset))
+    let engineSection = driver.engine.content.section(at: max(0, offset))
     guard var section = engineSection.map({ $0 - firstSection }) else { return nil }
     section = max(0, section)
     while section < itemCounts.count {
@@ -73,8 +73,8 @@ extension TableView {
   private func lastRow(to offset: Double) -> IndexPath? {
     let total = driver.engine.contentSize.height
     guard total > 0, offset > 0 else { return nil }
-    let engineSection = driver.engine.section(at: min(offset, total).nextDown)
-    var section = (engineSection ?? driver.engine.sectionCount) - firstSection
+    let engineSection = driver.engine.content.section(at: min(offset, total).nextDown)
+    var section = (engineSection ?? driver.engine.content.sectionCount) - firstSection
     section = min(section, itemCounts.count - 1)
     while section >= 0 {
       if let band = bandOfRows(inSection: section), offset > band.start,
@@ -97,7 +97,7 @@ extension TableView {
   }
 
   private func row(at offset: Double, inSection section: Int) -> Int? {
-    driver.engine.item(at: offset, inSection: section + firstSection)
+    driver.engine.content.item(at: offset, inSection: section + firstSection)
   }
 
   // MARK: Scrolling

@@ -11,7 +11,7 @@ extension Engine {
   /// 6. Items that were seen before a leap are in the data, and noted where they stand.
   public func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
-      sections._checkInvariants()
+      content.sections._checkInvariants()
       var views: Set<ViewID> = []
       for position in live.indices {
         let element = live[position]
@@ -21,13 +21,13 @@ extension Engine {
         }
         precondition(key == element.element.key, "\(element.element) has another key")
         precondition(
-          sections.handle(at: element.element.section) == element.handle,
+          content.sections.handle(at: element.element.section) == element.handle,
           "\(element.element) is in another section")
         precondition(
-          element.element.index < count(of: element.element.kind, inSection: element.handle),
+          element.element.index < content.count(of: element.element.kind, inSection: element.handle),
           "\(element.element) is not in the data")
         precondition(
-          id(of: element.element.kind, at: element.element.index, inSection: element.handle)
+          content.id(of: element.element.kind, at: element.element.index, inSection: element.handle)
             == element.element.id,
           "\(element.element) is another item")
         if let view = element.view {
@@ -39,7 +39,7 @@ extension Engine {
             "\(element.element) does not meet the window")
         } else if !element.isWanted {
           precondition(
-            isLeased(element.element), "\(element.element) is not leased")
+            presence.isLeased(element.element), "\(element.element) is not leased")
         }
       }
       for view in leavingViews {
@@ -47,24 +47,24 @@ extension Engine {
       }
       if let window = answeredWindow {
         let bounds = viewport.bounds
-        let rounding = Self.caution(at: bounds.origin[axis])
+        let rounding = LayoutQuery.caution(at: bounds.origin[axis])
         precondition(
           bounds.minX >= window.minX - rounding && bounds.minY >= window.minY - rounding
             && bounds.maxX <= window.maxX + rounding && bounds.maxY <= window.maxY + rounding,
           "the viewport left the window")
       }
-      for position in seenBefore.indices {
-        let item = seenBefore[position]
+      for item in columns.remembered.values {
         var offset = Double.infinity
-        for section in 0..<sections.count where sections.handle(at: section) == item.handle {
-          let frame = frame(of: IndexPath(section: section, item: item.index))
+        for section in 0..<content.sectionCount
+        where content.sections.handle(at: section) == item.place.handle {
+          let frame = content.frame(of: IndexPath(section: section, item: item.place.index))
           offset = frame?.offset(along: axis) ?? .infinity
         }
         precondition(
           offset == item.offset,
-          "item \(item.index), seen before a leap, does not stand where it is noted")
+          "item \(item.place.index), visible before a leap, does not stand where it is noted")
       }
-      precondition(removed.isEmpty, "removed elements are left over")
+      precondition(!transitions.hasRemoved, "removed elements are left over")
     #endif
   }
 }

@@ -1,163 +1,72 @@
 /// Answers to commands, given while these are performed; the next update takes them up.
 extension Engine {
-  /// The data source gave a view for an element.
+  /// Takes an answer of the data source or the host.
   ///
-  /// - Parameters:
-  ///   - element: The element of the `materialize` command.
-  ///   - view: The view. Where the element had another one, that one will be given up.
-  ///   - reuse: The identifier under which the view is to be pooled.
-  /// - Returns: Whether the element is live; otherwise nothing happened.
-  @discardableResult
-  public mutating func bound(
-    _ element: Element, to view: ViewID, as reuse: ReuseIdentifier
-  ) -> Bool {
-    guard let found = live.element(of: element.key) else { return false }
-    needsSettling = true
-    reclaim(view)
-    exchange(found, for: .view(view))
-    found.pointee.reuse = reuse
-    found.pointee.needsBinding = false
-    found.pointee.isDeferred = false
-    found.pointee.needsPlacing = true
-    found.pointee.measureAgain()
-    found.pointee.sizeWait = .none
-    found.pointee.revision = ItemID.missing
-    if element.kind == .item,
-      let revision = sections[found.pointee.handle].order.revision(at: element.index)
-    {
-      found.pointee.revision = revision
+  /// An answer for an element that is not live has no effect.
+  public mutating func take(_ reply: Reply) {
+    guard let position = live.position(of: reply.element.key) else { return }
+    switch reply {
+    case .bound(_, let view, let reuse): bind(position, to: view, as: reuse)
+    case .refused(let element):
+      binding.requestRound()
+      show(.refused, at: position)
+      live[position].offerBinding()
+      // A header or a footer without a view takes no room, unless its extent is declared.
+      if element.kind == .header || element.kind == .footer { take(.zero, at: position) }
+    case .deferred(_, let placeholder):
+      live[position].deferBinding()
+      guard let placeholder else { return }
+      binding.requestRound()
+      transitions.reclaim(placeholder)
+      show(.placeholder(placeholder), at: position)
+      live[position].reuse = .placeholder
+      live[position].needsPlacing = true
+    case .measured(_, let size): takeMeasured(size, at: position)
+    case .declared(_, let size): take(size, at: position)
     }
-    return true
   }
 
-  /// The data source gave no view for an element; it is not asked again until something changes.
-  ///
-  /// A header or a footer without a view takes no room, unless its extent is declared.
-  public mutating func refused(_ element: Element) {
-    guard let found = live.element(of: element.key) else { return }
-    needsSettling = true
-    exchange(found, for: .refused)
-    found.pointee.isDeferred = false
-    if element.kind == .header || element.kind == .footer { take(.zero, of: found) }
+  private mutating func bind(_ position: Int, to view: ViewID, as reuse: ReuseIdentifier) {
+    binding.requestRound()
+    transitions.reclaim(view)
+    show(.view(view), at: position)
+    live[position].reuse = reuse
+    live[position].finishBinding()
+    live[position].needsPlacing = true
+    live[position].requestMeasuring()
+    live[position].sizeWait = .none
+    let shown = live[position].element
+    let order = content.sections[live[position].handle].order
+    live[position].revision =
+      (shown.kind == .item ? order.revision(at: shown.index) : nil) ?? ItemID.missing
   }
 
-  /// There is no time in this frame to bind an element, or other data comes first; it is offered again with the
-  /// next frame, scroll or data.
-  ///
-  /// - Parameters:
-  ///   - element: The element of the `materialize` command. One that is bound is bound again, whatever its
-  ///     revision.
-  ///   - placeholder: What stands for it meanwhile; `nil` for what it shows now.
-  public mutating func deferred(_ element: Element, placeholder: ViewID?) {
-    guard let found = live.element(of: element.key) else { return }
-    found.pointee.isDeferred = true
-    if !found.pointee.needsBinding {
-      found.pointee.needsBinding = true
-      found.pointee.revision = ItemID.missing
-    }
-    guard let placeholder else { return }
-    needsSettling = true
-    reclaim(placeholder)
-    exchange(found, for: .placeholder(placeholder))
-    found.pointee.reuse = .placeholder
-    found.pointee.needsPlacing = true
-  }
-
-  /// The host measured an element's view.
-  ///
-  /// A length of 0, or below ``Rect/leastLength``, is not known yet: the element keeps its view, and its
-  /// estimate or the size it had, until the host tells another one with ``Event/resized(_:_:)``. After a second
-  /// without a size that is reported.
-  ///
-  /// - Parameters:
-  ///   - element: The element of the `measure` command.
-  ///   - size: The size in points; lengths that were not asked for are ignored.
-  public mutating func measured(_ element: Element, _ size: Size) {
-    guard let found = live.element(of: element.key) else { return }
-    takeMeasured(size, of: found)
-  }
-
-  /// The app said how large an element is, in answer to the `measure` command.
-  ///
-  /// - Parameters:
-  ///   - element: The element of the command.
-  ///   - size: The size in points; lengths that were not asked for are ignored. One with a length of 0, or
-  ///     below ``Rect/leastLength``, is not shown.
-  public mutating func declared(_ element: Element, _ size: Size) {
-    guard let found = live.element(of: element.key) else { return }
-    take(size, of: found)
-  }
-
-  /// A view turned out to have another size.
-  mutating func takeSize(_ size: Size, of view: ViewID) {
-    for position in live.indices {
-      let element = live.at(position)
-      if element.pointee.showing == .view(view) { takeMeasured(size, of: element) }
-    }
+  /// Shows an element by something else, and gives up what showed it before.
+  private mutating func show(_ showing: MaterializedElement.Showing, at position: Int) {
+    let before = live[position]
+    live[position].showing = showing
+    guard let view = before.view, view != live[position].view else { return }
+    transitions.exchange(before)
+    live[position].isInViewport = false
   }
 
   /// Takes up the size that a host measured, unless it is not known yet.
-  private mutating func takeMeasured(
-    _ size: Size, of found: UnsafeMutablePointer<MaterializedElement>
-  ) {
-    let sizing = found.pointee.attributes.selfSizing
-    // An element of next to no extent would hardly be shown again, and so never be measured again.
-    if sizing.contains(.vertical) && Self.isNone(size.height)
-      || sizing.contains(.horizontal) && Self.isNone(size.width)
-    {
-      needsSettling = true
-      found.pointee.needsMeasuring = false
-      waitForSize(of: found)
-      return
-    }
-    take(size, of: found)
+  mutating func takeMeasured(_ size: Size, at position: Int) {
+    if !Measurements.isUnknown(size, of: live[position]) { return take(size, at: position) }
+    binding.requestRound()
+    live[position].finishMeasuring()
+    if live[position].sizeWait.begin() { measurements.beginWait() }
   }
 
-  private mutating func take(
-    _ size: Size, of found: UnsafeMutablePointer<MaterializedElement>
-  ) {
-    needsSettling = true
-    found.pointee.needsMeasuring = false
-    if Program.isPlain { return }
-    let element = found.pointee
-    let sizing = element.attributes.selfSizing
-    var usable = element.attributes.frame.size
-    for turn in 0...1 {
-      let axis = turn == 0 ? Axis.vertical : .horizontal
-      if !sizing.contains(AxisSet(axis)) { continue }
-      guard size[axis] >= 0, size[axis] <= Rect.greatestCoordinate else {
-        reports.append(.invalidSize(element.element, size))
-        return
-      }
-      usable[axis] = Self.isNone(size[axis]) ? 0 : size[axis]
+  private mutating func take(_ size: Size, at position: Int) {
+    binding.requestRound()
+    live[position].finishMeasuring()
+    switch Measurements.verdict(on: size, of: live[position]) {
+    case .ignored: break
+    case .invalid: diagnostics.add(.invalidSize(live[position].element, size))
+    case .size(let usable):
+      live[position].sizeWait.end()
+      measurements.add(usable, of: live[position])
     }
-    if sizing.isEmpty { return }
-    if found.pointee.sizeWait != .none { found.pointee.sizeWait = .ended }
-    measurements.append(
-      Measurement(
-        key: element.element.key, handle: element.handle, size: usable, reuse: element.reuse))
-  }
-
-  /// Returns whether a length that was measured or declared counts as 0.
-  private static func isNone(_ length: Double) -> Bool { length >= 0 && length < Rect.leastLength }
-
-  /// A view that an element had until a moment ago shows another one now.
-  private mutating func reclaim(_ view: ViewID) {
-    for index in exchanged.indices where exchanged[index].view == view {
-      exchanged[index].isReclaimed = true
-    }
-  }
-
-  /// Lets something else show an element, and gives up what showed it before.
-  private mutating func exchange(
-    _ found: UnsafeMutablePointer<MaterializedElement>, for showing: MaterializedElement.Showing
-  ) {
-    let before = found.pointee
-    found.pointee.showing = showing
-    guard let view = before.view, view != found.pointee.view else { return }
-    exchanged.append(
-      ExchangedView(
-        view: view, reuse: before.reuse, element: before.element, hasLeft: before.isInViewport))
-    found.pointee.isInViewport = false
   }
 }

@@ -14,16 +14,13 @@ public enum Reply: Hashable, Sendable {
   case declared(Element, Size)
 }
 
-extension Engine {
-  /// Takes an answer; see ``bound(_:to:as:)``, ``refused(_:)``, ``deferred(_:placeholder:)``,
-  /// ``measured(_:_:)`` and ``declared(_:_:)``.
-  public mutating func take(_ reply: Reply) {
-    switch reply {
-    case .bound(let element, let view, let reuse): bound(element, to: view, as: reuse)
-    case .refused(let element): refused(element)
-    case .deferred(let element, let placeholder): deferred(element, placeholder: placeholder)
-    case .measured(let element, let size): measured(element, size)
-    case .declared(let element, let size): declared(element, size)
+extension Reply {
+  /// The element that the answer is about.
+  public var element: Element {
+    switch self {
+    case .bound(let element, _, _), .refused(let element), .deferred(let element, _),
+      .measured(let element, _), .declared(let element, _):
+      element
     }
   }
 }

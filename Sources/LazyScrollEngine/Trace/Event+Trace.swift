@@ -110,10 +110,10 @@ extension Change {
       trace.word("shift")
       trace.path(path)
       trace.number(delta)
-    case .relayout(let relayout):
+    case .layOutSection(let section, let index):
       trace.word("layOutSection")
-      trace.integer(relayout.index)
-      relayout.section.write(to: &trace)
+      trace.integer(index)
+      section.write(to: &trace)
     case .insertSection(let section, let index):
       trace.word("insertSection")
       trace.integer(index)

@@ -43,8 +43,11 @@ public enum Change: Sendable {
   case growItem(at: IndexPath, Size)
   /// Moves all that starts at or behind the end of an item.
   case shiftItems(after: IndexPath, by: Double)
-  /// Lays a section out in another way; see ``layOutSection(_:at:)``.
-  case relayout(SectionRelayout)
+  /// Lays a section out in another way, with other supplementary views if it says so.
+  ///
+  /// Its items stay who they are: the new section, with as many items as the old one has, gives their geometry.
+  /// It keeps its name and its level.
+  case layOutSection(SectionSnapshot, at: Int)
   /// Puts a section in, so that it stands at the index afterwards.
   case insertSection(SectionSnapshot, at: Int)
   /// Takes a section out.

@@ -107,9 +107,7 @@ struct SectionList: Sendable {
   }
 
   /// Finds the sections that may meet a band, in order.
-  ///
-  /// It is `mutating` only so that the list is not copied for the call.
-  mutating func find(from lower: Double, to upper: Double, into found: inout Slab<Visible>) {
+  func find(from lower: Double, to upper: Double, into found: inout Slab<Visible>) {
     found.makeUnique()
     found.removeAll()
     if count == 1 {
@@ -139,7 +137,7 @@ struct SectionList: Sendable {
   }
 
   /// How far a band may move before it meets other sections than those found.
-  mutating func reach(
+  func reach(
     from lower: Double, to upper: Double, around found: Slab<Visible>
   ) -> (backward: Double, forward: Double) {
     if count <= 1 || Program.isPlain { return (.infinity, .infinity) }

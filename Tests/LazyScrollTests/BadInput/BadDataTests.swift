@@ -148,7 +148,7 @@ import Testing
     fixture.feed.models.removeLast()
     fixture.view.loadMore()
     #expect(fixture.view.itemCount == 6)
-    #expect(fixture.view.driver.engine.itemCount(inSection: 0) == 6)
+    #expect(fixture.view.driver.engine.content.itemCount(inSection: 0) == 6)
   }
 
   @Test func aSourceThatGivesTooManyOrTooFewModels() {
@@ -210,7 +210,7 @@ import Testing
         ]), transition: nil))
     #expect(
       observer.reports == [.unequalCounts(section: 0, items: 3, geometry: 1, revisions: 1)])
-    #expect(driver.engine.itemCount(inSection: 0) == 3)
+    #expect(driver.engine.content.itemCount(inSection: 0) == 3)
     #expect(driver.engine.materializedCount == 1)
   }
 
@@ -234,7 +234,7 @@ import Testing
         .invalidCount(section: 2, count: .max, taken: most),
         .invalidCount(section: 3, count: .max, taken: most),
       ])
-    #expect((0..<4).map { driver.engine.itemCount(inSection: $0) } == [0, most, most, most])
+    #expect((0..<4).map { driver.engine.content.itemCount(inSection: $0) } == [0, most, most, most])
     let far = IndexPath(section: 1, item: .max)
     driver.send(
       .edit(
@@ -243,7 +243,7 @@ import Testing
           .reframeItem(at: IndexPath(section: 2, item: most - 9), good),
           .resizeItem(at: IndexPath(section: 2, item: 3), Size(width: 10, height: 10)),
         ])))
-    #expect(driver.engine.itemCount(inSection: 2) == most - 2)
+    #expect(driver.engine.content.itemCount(inSection: 2) == most - 2)
   }
 
   @Test func aFullSectionTakesNoMore() {
@@ -271,7 +271,7 @@ import Testing
         .invalidCount(section: 0, count: most + 1, taken: most),
         .invalidCount(section: 0, count: most + 1, taken: most),
       ])
-    #expect((0..<2).map { driver.engine.itemCount(inSection: $0) } == [most, 5])
+    #expect((0..<2).map { driver.engine.content.itemCount(inSection: $0) } == [most, 5])
   }
 
   @Test func aSectionPastAllPlacesIsCutAndReported() {

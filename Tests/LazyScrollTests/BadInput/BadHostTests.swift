@@ -224,7 +224,7 @@ import Testing
     driver.send(.edit(ChangeSet([.removeSection(0), .removeSection(0)])))
     #expect(driver.engine.needsSettling == true)
     driver.send(.snapshot(Snapshot(sections: [rows(500)]), transition: nil))
-    #expect(driver.engine.sectionCount == 1)
+    #expect(driver.engine.content.sectionCount == 1)
   }
 
   @Test func withoutDisplayFramesEverythingIsDoneAtOnce() {
@@ -245,6 +245,6 @@ import Testing
       return .snapshot(Snapshot(), transition: nil)
     }
     fixture.host.passFrames()
-    #expect(fixture.view.driver.engine.itemCount(inSection: 0) == 50)
+    #expect(fixture.view.driver.engine.content.itemCount(inSection: 0) == 50)
   }
 }

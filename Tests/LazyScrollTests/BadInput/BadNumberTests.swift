@@ -171,7 +171,7 @@ import Testing
         ])))
     page.host.passFrames()
     let heights = (0..<8).map {
-      page.driver.engine.frame(of: IndexPath(section: 0, item: $0))?.size.height
+      page.driver.engine.content.frame(of: IndexPath(section: 0, item: $0))?.size.height
     }
     #expect(heights == [10, 7, 100, 100, 100, 30, 100, 100])
   }
@@ -205,6 +205,6 @@ import Testing
       .edit(
         ChangeSet([.insertItems(ItemList(count: count), at: IndexPath(section: 0, item: 0))])))
     #expect(page.reports.reports == [.invalidCount(section: 0, count: count + 2, taken: 2)])
-    #expect(page.driver.engine.itemCount(inSection: 0) == 2)
+    #expect(page.driver.engine.content.itemCount(inSection: 0) == 2)
   }
 }

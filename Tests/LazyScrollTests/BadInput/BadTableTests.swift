@@ -34,10 +34,10 @@ import Testing
       if case .invalidSize(header, _) = $0 { true } else { false }
     }
     #expect(isHeaderReported)
-    #expect(driver.engine.attributes(of: header)?.frame.size.height == 30)
+    #expect(driver.engine.content.attributes(of: header)?.frame.size.height == 30)
     host.scroll(to: 2000)
     host.passFrames()
-    #expect(driver.engine.attributes(of: header)?.frame.minY == 2000)
+    #expect(driver.engine.content.attributes(of: header)?.frame.minY == 2000)
   }
 
   @Test func whatHasNoExtentIsNotShown() {
@@ -66,11 +66,11 @@ import Testing
     let (host, driver, reports) = table(rows: 1000) { element in
       element.index == 2 ? 1e9 : 50
     }
-    #expect(driver.engine.frame(of: IndexPath(section: 0, item: 2))?.size.height == 1e9)
+    #expect(driver.engine.content.frame(of: IndexPath(section: 0, item: 2))?.size.height == 1e9)
     for target in [999, 2, 0] {
       driver.send(.scroll(ScrollTarget(item: .position(target), alignment: .start)))
       host.passFrames()
-      let frame = driver.engine.frame(of: IndexPath(section: 0, item: target))
+      let frame = driver.engine.content.frame(of: IndexPath(section: 0, item: target))
       let bounds = host.viewport.bounds
       // Below the pinned header.
       #expect(frame?.minY == bounds.minY + 50 || bounds.maxY == host.contentSize.height)

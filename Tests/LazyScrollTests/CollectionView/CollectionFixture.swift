@@ -224,7 +224,7 @@ final class CollectionFixture {
   var names: [[UInt64?]] {
     (0..<collection.numberOfSections).map { section in
       (0..<collection.numberOfItems(inSection: section)).map {
-        collection.driver.engine.id(at: IndexPath(item: $0, section: section))?.name
+        collection.driver.engine.content.id(at: IndexPath(item: $0, section: section))?.name
       }
     }
   }

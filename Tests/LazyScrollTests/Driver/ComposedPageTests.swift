@@ -77,7 +77,7 @@ import Testing
           .moveItem(from: IndexPath(section: 0, item: 0), to: IndexPath(section: 1, item: 1))
         ])))
     #expect(driver.view(of: .id(1)) === view)
-    #expect(driver.engine.path(of: .id(1)) == IndexPath(section: 1, item: 1))
+    #expect(driver.engine.content.path(of: .id(1)) == IndexPath(section: 1, item: 1))
   }
 
   @Test func sectionsComeGoAndMove() {
@@ -86,7 +86,7 @@ import Testing
     #expect(driver.view(of: .id(100))?.attributes?.frame.minY == 0)
     driver.send(.edit(ChangeSet([.removeSection(0)])))
     #expect(driver.view(of: .id(100)) == nil)
-    #expect(driver.engine.sectionCount == 2)
+    #expect(driver.engine.content.sectionCount == 2)
     #expect(host.contentSize.height == 90 + 44_000)
     driver.send(
       .edit(

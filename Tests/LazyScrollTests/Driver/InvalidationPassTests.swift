@@ -106,7 +106,7 @@ import Testing
     log.height = 80
     page.driver.send(invalidate(3))
     #expect(page.driver.engine.contentSize.height == 8000)
-    #expect(page.driver.engine.frame(of: IndexPath(section: 0, item: 2))?.minY == 160)
+    #expect(page.driver.engine.content.frame(of: IndexPath(section: 0, item: 2))?.minY == 160)
     log.height = 60
     page.driver.send(invalidate(4))
     #expect(page.driver.view(of: .id(3))?.attributes?.frame.minY == 180)

@@ -262,7 +262,7 @@ import Testing
     let distance = seen.attributes.frame.minY - bounds.minY
     let arranged = work(page, after: .invalidate(section: 1, InvalidationContext(.arrangement)))
     #expect(arranged.engine.preparations == 0)
-    let now = page.driver.engine.attributes(of: seen.element)?.frame.minY ?? .nan
+    let now = page.driver.engine.content.attributes(of: seen.element)?.frame.minY ?? .nan
     #expect((now - page.host.viewport.bounds.minY - distance).magnitude <= 1)
   }
 
@@ -273,10 +273,10 @@ import Testing
       .map { page.driver.engine.materialized(at: $0).element }
       .first { $0.kind == .item }
     let item = IndexPath(section: 1, item: seen?.index ?? 0)
-    let known = page.driver.engine.frame(of: item)?.size.height
+    let known = page.driver.engine.content.frame(of: item)?.size.height
     page.host.resize(width: 420, height: 400)
     #expect(page.driver.engine.work.preparations == before + 3)
-    #expect(page.driver.engine.frame(of: item)?.size == Size(width: 140, height: known ?? 0))
+    #expect(page.driver.engine.content.frame(of: item)?.size == Size(width: 140, height: known ?? 0))
   }
 
   @Test func faultsAreReportedWithTheSection() {

@@ -30,7 +30,7 @@ extension RandomLife {
     let plain = page.items.filter { $0.section == section }
     return (0..<columns).map { column in
       guard let first = items.firstIndex(where: { $0.column == column }),
-        let frame = driver.engine.frame(of: IndexPath(section: section, item: first))
+        let frame = driver.engine.content.frame(of: IndexPath(section: section, item: first))
       else { return 0 }
       return frame.minY - plain[first].frame.minY
     }
@@ -42,7 +42,7 @@ extension RandomLife {
     }
     // What is out of sight is not asked to give leads back, and what is in sight not before so much was scrolled.
     let threshold = min(20, driver.engine.viewport.overscan.top)
-    let isSeen = driver.engine.frame(ofSection: section)?.intersects(host.viewport.bounds) == true
+    let isSeen = driver.engine.content.frame(ofSection: section)?.intersects(host.viewport.bounds) == true
     let way = isSeen ? way(intoSection: section) + threshold : .infinity
     for (column, lead) in leads.enumerated() {
       if lead.magnitude > way + 1e-6 {
@@ -58,7 +58,7 @@ extension RandomLife {
 
   /// How far the window is from where the items of a section start; 0 before that.
   private func way(intoSection section: Int) -> Double {
-    guard let start = driver.engine.frame(ofSection: section)?.minY else { return 0 }
+    guard let start = driver.engine.content.frame(ofSection: section)?.minY else { return 0 }
     let table = page.sections[section].table
     let top = start + (table?.header?.length ?? 0) + (table?.insets.top ?? 0)
     return max(0, host.viewport.bounds.minY - top)

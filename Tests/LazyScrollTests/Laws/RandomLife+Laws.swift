@@ -73,7 +73,7 @@ extension RandomLife {
 
   /// What the engine says of a rectangle when an app asks.
   func checkAnswers(in rect: Rect) {
-    let found = driver.engine.elements(in: rect).map { element, attributes in
+    let found = driver.engine.content.elements(in: rect).map { element, attributes in
       NaivePage.Placed(
         kind: element.kind, section: element.section, index: element.index,
         frame: attributes.frame)
@@ -152,8 +152,8 @@ extension RandomLife {
     else { return }
     // As the engine has them before it takes up what is measured: the oracle knows the half of it by now.
     let top = driver.engine.viewport.bounds.minY
-    guard let start = driver.engine.frame(ofSection: element.section)?.minY, start > top - 0.01,
-      let y = driver.engine.attributes(of: element).map({ $0.frame.minY - top })
+    guard let start = driver.engine.content.frame(ofSection: element.section)?.minY, start > top - 0.01,
+      let y = driver.engine.content.attributes(of: element).map({ $0.frame.minY - top })
     else { return }
     pushes.append((y, extent - bar.length, bar.extent != nil))
   }

@@ -33,7 +33,7 @@ import Testing
     #expect(view.viewportViews.map(\.item) == ids(1000...1003))
     await view.reloadDataInBackground(from: Fixture.rows(7..<500))
     #expect(view.viewportViews.isEmpty, "they begin at 700")
-    #expect(view.driver.engine.itemCount(inSection: 0) == 493)
+    #expect(view.driver.engine.content.itemCount(inSection: 0) == 493)
     #expect(host.events != nil)
   }
 
@@ -82,9 +82,9 @@ import Testing
       fixture.feed.models.remove(at: 0)
       fixture.view.removeItems(in: 0..<1)
     }
-    #expect(fixture.view.driver.engine.itemCount(inSection: 0) == 10)
+    #expect(fixture.view.driver.engine.content.itemCount(inSection: 0) == 10)
     fixture.view.driver.finish(build, with: prepared(models, for: fixture.view))
-    #expect(fixture.view.driver.engine.itemCount(inSection: 0) == 900)
+    #expect(fixture.view.driver.engine.content.itemCount(inSection: 0) == 900)
     #expect(fixture.view.itemCount == 900)
     #expect(fixture.spy.reports.isEmpty)
   }
@@ -97,7 +97,7 @@ import Testing
     #expect(!fixture.view.driver.isBuilding)
     fixture.view.driver.finish(
       build, with: prepared(Fixture.rows(0..<1000), for: fixture.view))
-    #expect(fixture.view.driver.engine.itemCount(inSection: 0) == 10)
+    #expect(fixture.view.driver.engine.content.itemCount(inSection: 0) == 10)
     #expect(fixture.inViewport == ids(1000...1003))
   }
 
@@ -115,6 +115,6 @@ import Testing
     fixture.host.scroll(by: 150)
     fixture.host.passFrames()
     #expect(isDone)
-    #expect(fixture.view.driver.engine.itemCount(inSection: 0) == 1000)
+    #expect(fixture.view.driver.engine.content.itemCount(inSection: 0) == 1000)
   }
 }

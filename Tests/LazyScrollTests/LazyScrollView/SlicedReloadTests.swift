@@ -81,8 +81,8 @@ import Testing
     var wrong = 0
     for index in models.indices {
       let path = IndexPath(section: 0, item: index)
-      if driver.engine.id(at: path) != models[index].id.map({ .id($0) }) { wrong += 1 }
-      if driver.engine.frame(of: path) != models[index].frame { wrong += 1 }
+      if driver.engine.content.id(at: path) != models[index].id.map({ .id($0) }) { wrong += 1 }
+      if driver.engine.content.frame(of: path) != models[index].frame { wrong += 1 }
     }
     #expect(wrong == 0)
     fresh.host.scroll(to: fixture.host.viewport.bounds.minY)
@@ -134,7 +134,7 @@ import Testing
     fixture.view.reset()
     fixture.host.passFrames()
     #expect(!fixture.view.driver.isBuilding)
-    #expect(fixture.view.driver.engine.itemCount(inSection: 0) == 0)
+    #expect(fixture.view.driver.engine.content.itemCount(inSection: 0) == 0)
     #expect(fixture.host.picture.isEmpty)
   }
 
@@ -153,7 +153,7 @@ import Testing
             ids: models.compactMap(\.id), geometry: .frames(models.map(\.frame))),
           layout: AbsoluteLayout())
       ]))
-    #expect(driver.engine.itemCount(inSection: 0) == 100_000)
+    #expect(driver.engine.content.itemCount(inSection: 0) == 100_000)
     #expect(driver.engine.materializedCount > 2)
     #expect(!driver.isBuilding)
   }

@@ -118,7 +118,7 @@ import Testing
     for view in page.host.picture.map(\.view) where view.element?.index != 61 {
       page.host.events?.viewDidResize(view, to: Size(width: 300, height: 90))
     }
-    let frame = page.driver.engine.frame(of: IndexPath(section: 0, item: 61))
+    let frame = page.driver.engine.content.frame(of: IndexPath(section: 0, item: 61))
     #expect(frame.map { ($0.minY + $0.maxY) / 2 - page.host.viewport.bounds.minY } == 200)
   }
 

@@ -19,7 +19,7 @@ import Testing
         .scroll(ScrollTarget(item: .id(UInt64(row)), alignment: alignment)))
       page.settle()
       let bounds = page.host.viewport.bounds
-      guard let frame = page.driver.engine.frame(of: page.path(of: row)) else {
+      guard let frame = page.driver.engine.content.frame(of: page.path(of: row)) else {
         Issue.record("row \(row) has no place")
         continue
       }

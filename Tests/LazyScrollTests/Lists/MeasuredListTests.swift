@@ -66,10 +66,10 @@ import Testing
     var estimates: Set<Double> = []
     for _ in 0..<2000 {
       page.host.scroll(by: 200)
-      estimates.insert(page.driver.engine.estimate(of: .item, inSection: 0) ?? 0)
+      estimates.insert(page.driver.engine.content.estimate(of: .item, inSection: 0) ?? 0)
     }
     #expect(estimates.count <= 16)
-    let learnt = page.driver.engine.estimate(of: .item, inSection: 0) ?? 0
+    let learnt = page.driver.engine.content.estimate(of: .item, inSection: 0) ?? 0
     #expect((learnt - 58).magnitude < 2)
   }
 
@@ -77,12 +77,12 @@ import Testing
     let page = MeasuredPage(.table)
     page.settle()
     for section in 0..<10 {
-      let estimate = page.driver.engine.estimate(of: .item, inSection: section) ?? 0
+      let estimate = page.driver.engine.content.estimate(of: .item, inSection: section) ?? 0
       #expect((estimate - 58).magnitude < 12)
-      #expect(page.driver.engine.estimate(of: .header, inSection: section) == 37)
+      #expect(page.driver.engine.content.estimate(of: .header, inSection: section) == 37)
     }
     // No footer was seen.
-    #expect(page.driver.engine.estimate(of: .footer, inSection: 5) == 20)
+    #expect(page.driver.engine.content.estimate(of: .footer, inSection: 5) == 20)
   }
 
   // MARK: Moving

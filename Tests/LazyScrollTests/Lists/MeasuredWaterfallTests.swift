@@ -97,7 +97,7 @@ import Testing
       if page.offset == 0 { starts += 1 }
       var firsts: [Double: Double] = [:]
       for item in 0..<20 {
-        let known = page.driver.engine.frame(of: IndexPath(section: 0, item: item))
+        let known = page.driver.engine.content.frame(of: IndexPath(section: 0, item: item))
         let frame = try #require(known)
         firsts[frame.minX] = min(firsts[frame.minX] ?? .infinity, frame.minY)
       }

@@ -183,7 +183,7 @@ import Testing
 extension MeasuredPage {
   /// Where a section starts in the content.
   fileprivate func start(ofSection section: Int) -> Double {
-    driver.engine.frame(ofSection: section)?.minY ?? .nan
+    driver.engine.content.frame(ofSection: section)?.minY ?? .nan
   }
 
   /// Says that the header of the first section in sight is of another height.

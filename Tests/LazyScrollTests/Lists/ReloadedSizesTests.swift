@@ -226,7 +226,7 @@ final class ReloadedPage: DataSource {
   var placesOfAll: [Rect?] {
     sections.indices.flatMap { section in
       sections[section].indices.map {
-        driver.engine.frame(of: IndexPath(section: section, item: $0))
+        driver.engine.content.frame(of: IndexPath(section: section, item: $0))
       }
     }
   }

@@ -327,7 +327,7 @@ final class TableFixture {
   var names: [[UInt64?]] {
     (0..<table.numberOfSections).map { section in
       (0..<table.numberOfRows(inSection: section)).map {
-        table.driver.engine.id(at: IndexPath(row: $0, section: section + 1))?.name
+        table.driver.engine.content.id(at: IndexPath(row: $0, section: section + 1))?.name
       }
     }
   }

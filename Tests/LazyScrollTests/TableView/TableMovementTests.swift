@@ -345,8 +345,8 @@ extension TableFixture {
   /// The rows as they stand on the screen, by name.
   fileprivate var namesOnScreen: [[UInt64?]] {
     (0..<table.numberOfSections).map { section in
-      (0..<table.driver.engine.itemCount(inSection: section + 1)).map {
-        table.driver.engine.id(at: IndexPath(section: section + 1, item: $0))?.name
+      (0..<table.driver.engine.content.itemCount(inSection: section + 1)).map {
+        table.driver.engine.content.id(at: IndexPath(section: section + 1, item: $0))?.name
       }
     }
   }

@@ -47,7 +47,7 @@ final class FeedEdit: Workload {
         ids: [UInt64(count + 1)], geometry: .frames([frame.offset(by: Point(x: 1, y: 1))]))
       let size = Size(width: frame.size.width, height: frame.size.height + 1)
       tell(.insertItems(card, at: path))
-      sum += engine.itemCount(inSection: 1) - count
+      sum += engine.content.itemCount(inSection: 1) - count
       tell(.growItem(at: path, size))
       tell(.growItem(at: path, frame.size))
       tell(.removeItems(section: 1, index..<index + 1))
@@ -65,9 +65,9 @@ final class FeedEdit: Workload {
 
   func check(_ result: Int, floor: Int) throws {
     try expect(result, equals: operations, "how many cards came in")
-    try expect(engine.itemCount(inSection: 1), equals: count, "how many cards there are")
+    try expect(engine.content.itemCount(inSection: 1), equals: count, "how many cards there are")
     for index in indexes {
-      let frame = engine.frame(of: IndexPath(section: 1, item: index))
+      let frame = engine.content.frame(of: IndexPath(section: 1, item: index))
       let expected = feed.frames[index].offset(by: TickPage.feedStart, along: .vertical)
       try expect(frame == expected ? 1 : 0, equals: 1, "card \(index) being back in its place")
     }

@@ -28,7 +28,7 @@ final class MixedTick: Workload {
     driver.send(.snapshot(Snapshot(sections: Self.sections(count: count)), transition: nil))
     // A page of a thousand items is gone through whole, a longer one around the end of its waterfall.
     let extent = driver.engine.contentSize.height
-    let waterfall = driver.engine.frame(ofSection: 2)?.maxY ?? 0
+    let waterfall = driver.engine.content.frame(ofSection: 2)?.maxY ?? 0
     lap = min(2_000, Int(extent / Self.step) / 100 * 100)
     start = max(0, min(waterfall - 25_000, extent - Double(lap) * Self.step))
     next = lap
@@ -85,22 +85,22 @@ final class MixedTick: Workload {
   private func expectAll(after tick: Int) throws {
     let bounds = host.viewport.bounds
     var expected = 0
-    for section in 0..<driver.engine.sectionCount {
-      guard let frame = driver.engine.frame(ofSection: section), frame.maxY > bounds.minY,
+    for section in 0..<driver.engine.content.sectionCount {
+      guard let frame = driver.engine.content.frame(ofSection: section), frame.maxY > bounds.minY,
         frame.minY < bounds.maxY
       else { continue }
       // Items within a few hundred of one that is there; what is between two items is none.
       var first = 0
       for offset in stride(from: max(bounds.minY, frame.minY), to: bounds.maxY, by: 3) {
-        if let item = driver.engine.item(at: offset, inSection: section) {
+        if let item = driver.engine.content.item(at: offset, inSection: section) {
           first = item
           break
         }
       }
-      let count = driver.engine.itemCount(inSection: section)
+      let count = driver.engine.content.itemCount(inSection: section)
       for item in max(0, first - 400)..<min(count, first + 400) {
         let path = IndexPath(section: section, item: item)
-        if driver.engine.frame(of: path)?.intersects(bounds) == true { expected += 1 }
+        if driver.engine.content.frame(of: path)?.intersects(bounds) == true { expected += 1 }
       }
     }
     let shown = host.picture.filter { $0.view.element?.kind == .item }.count

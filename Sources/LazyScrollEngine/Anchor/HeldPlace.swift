@@ -1,0 +1,52 @@
+/// A place that is held still while sizes settle.
+enum HeldPlace: Sendable {
+  /// An item, at its distance from the start of the visible bounds.
+  case item(Anchor)
+  /// The content's start, because all content was seen when the change came.
+  ///
+  /// Where content fits into the window, nothing was scrolled: a row that stands for items on their way
+  /// is no place that the reader chose, and the first items above it must not push it to the end.
+  case contentStart
+  /// The content's end, so far before the start of the visible bounds, because a page that scrolls the
+  /// content along with other things shows what stands behind it.
+  case contentEnd(distance: Double)
+
+  /// Adds to the distance from the start of the visible bounds, in points.
+  mutating func changeDistance(by delta: Double) {
+    switch self {
+    case .item(var anchor):
+      anchor.distance += delta
+      self = .item(anchor)
+    case .contentStart: break
+    case .contentEnd(let distance): self = .contentEnd(distance: distance - delta)
+    }
+  }
+}
+
+/// An item that is held still.
+struct Anchor: Sendable {
+  /// The handle of its section.
+  var handle: Int
+  var index: Int
+  /// The part of its extent at which it is held: 0 for its start, 1 for its end.
+  var part = 0.0
+  /// Its distance from the start of the visible bounds, in points.
+  var distance: Double
+  /// A Boolean value that indicates whether it was visible at its settled extent.
+  var wasSeen = true
+}
+
+/// An item of a section, by its handle.
+struct ItemPlace: BitwiseCopyable, Sendable, Equatable {
+  var handle: Int
+  var index: Int
+}
+
+/// The reason for which items may stand in other columns than before.
+enum Rearrangement: Sendable {
+  case none
+  /// Items came, went or moved.
+  case edit
+  /// All items of a section were assigned their columns anew.
+  case assignment
+}

@@ -1,0 +1,397 @@
+/// The place that the reader looks at, held still whatever changes, and the corrections which that takes.
+///
+/// The truth is the anchor, an item and its distance from the viewport's start; the content offset is
+/// derived from it. Whatever changes above, the anchor keeps its distance, and the offset is corrected
+/// by as much as that takes.
+///
+/// ```
+/// at rest ──capture──► changing ──choose──► changing, place held ──correction──► settling ──release──► at rest
+///                                                   ▲───────────── another round ──────┘
+/// ```
+///
+/// The rounds that follow an event hold the same place at the same distance, even where the content's ends keep it
+/// away for a while.
+struct ScrollAnchor: Sendable {
+  /// The facts about the viewport that are remembered while something changes.
+  private struct Change: Sendable {
+    /// The start of the visible bounds when the change began, in content space.
+    var start: Double
+    /// The distance that the host has moved them since.
+    var moved = 0.0
+    /// The distance that headers which grew in sight pushed the elements below them.
+    var pushed = 0.0
+    /// The distance that the app asked to move them.
+    var adjustment = 0.0
+    /// The distance that the reader had pulled beyond the content's ends.
+    var overscroll: Double
+    /// True if something was measured, or is estimated otherwise.
+    var isMeasured = false
+    /// The reason for which items may stand in other columns.
+    var rearrangement = Rearrangement.none
+  }
+
+  /// The way in which the change at hand moves an item; the item that is moved least is held still.
+  private enum Movement: UInt8, BitwiseCopyable, Sendable {
+    /// Not at all.
+    case none
+    /// Another one moves past it.
+    case passed
+    /// The app moves it.
+    case moved
+  }
+
+  /// The place of a live element before a change.
+  private struct Memory: BitwiseCopyable, Sendable {
+    /// Its start in content space; not a number for an element that was not visible.
+    var offset = Double.nan
+    var movement = Movement.none
+  }
+
+  /// The result of choosing an anchor.
+  struct Choice {
+    var anchor: Anchor?
+    /// A Boolean value that indicates whether the item that a scroll landed at can be held no longer.
+    var losesLanding = false
+  }
+
+  private var change: Change?
+  private var held: HeldPlace?
+  /// By the slots of live elements.
+  private var memory = Slab<Memory>()
+  /// The distance that the app asked to move the offset by, together with the change at hand.
+  private var adjustment = Point.zero
+  /// A Boolean value that indicates whether the reader went to the content's end in one leap: it is followed while
+  /// sizes settle.
+  private(set) var isHeadingForEnd = false
+  /// The direction in which the reader scrolled last: 1 towards the end, -1 towards the start, 0 since the data changed.
+  private(set) var direction = 0.0
+  /// The size of the content that was told last.
+  private(set) var contentSize = Size.zero
+  /// The number of corrections, and the sum of their lengths.
+  private(set) var work = (corrections: 0, distance: 0.0)
+
+  /// The item that is held still, if an item is.
+  var anchor: Anchor? { if case .item(let anchor) = held { anchor } else { nil } }
+
+  /// A Boolean value that indicates whether a change is under way.
+  var isChanging: Bool { change != nil }
+
+  /// The reason for which items may stand in other columns once the change at hand is over.
+  var rearrangement: Rearrangement { change?.rearrangement ?? .none }
+
+  /// A Boolean value that indicates whether the change at hand is of sizes alone.
+  var isDrift: Bool { change?.isMeasured == true && rearrangement == .none }
+
+  // MARK: Reader
+
+  /// Begins an update that does not only settle the one before.
+  mutating func begin(_ kind: Event.Kind) {
+    switch kind {
+    case .viewport, .time, .settle, .round: break
+    case .size: isHeadingForEnd = false
+    case .phase, .item: held = nil
+    case .data, .change, .invalidation, .reset, .other:
+      held = nil
+      isHeadingForEnd = false
+      direction = 0
+    }
+  }
+
+  /// Takes note of a movement of the viewport: its direction, and whether it goes to the content's end.
+  mutating func noteScroll(by distance: Double, to viewport: Viewport, along axis: Axis) {
+    // A host that keeps whole pixels tells of less than one after a correction: that is no movement.
+    if distance.magnitude * viewport.scale < 1 { return }
+    noteDirection(of: distance)
+    let visible = viewport.visibleBounds
+    let isAtEnd = visible.end(along: axis) >= contentSize[axis] - 0.5 / viewport.scale
+    isHeadingForEnd =
+      isAtEnd && distance >= visible.extent(along: axis) && !viewport.isNested
+  }
+
+  /// Takes note of a quiet tick.
+  mutating func noteQuietScroll(by distance: Double, scale: Double) {
+    if distance.magnitude * scale >= 1 { noteDirection(of: distance) }
+    isHeadingForEnd = false
+    held = nil
+  }
+
+  private mutating func noteDirection(of distance: Double) { direction = distance > 0 ? 1 : -1 }
+
+  /// Holds nothing any more.
+  mutating func release() { held = nil }
+
+  /// Ends a leap to the content's end: the end is a place like any other.
+  mutating func endLeap() { isHeadingForEnd = false }
+
+  // MARK: Change
+
+  /// Remembers where every item in the viewport stands, before something changes.
+  ///
+  /// - Parameters:
+  ///   - live: The live elements.
+  ///   - content: The data and the viewport.
+  ///   - target: The item that the content is being scrolled to, or landed at.
+  mutating func capture(
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?
+  ) {
+    if change != nil { return }
+    let axis = content.axis
+    let visible = content.viewport.visibleBounds
+    let start = visible.offset(along: axis)
+    let limit = content.scrollLimit(extent: contentSize[axis])
+    change = Change(start: start, overscroll: min(0, start) + max(0, start - limit))
+    if held == nil, target == nil { held = heldEnd(of: content) }
+    if held != nil { return }
+    memory.makeUnique()
+    memory.removeAll()
+    memory.grow(by: live.slotCount)
+    memory.values.update(repeating: Memory())
+    for position in live.indices {
+      let frame = live[position].attributes.frame
+      if live[position].element.kind == .item, frame.intersects(visible) {
+        memory[live.slot(at: position)].offset = frame.offset(along: axis)
+      }
+    }
+  }
+
+  /// Returns the end of the content that is held still where all of it, or none any more, is visible.
+  private func heldEnd(of content: borrowing ContentModel) -> HeldPlace? {
+    let visible = content.viewport.visibleBounds
+    let (start, extent) = (visible.offset(along: content.axis), contentSize[content.axis])
+    if content.viewport.isNested, start >= extent, start > 0 {
+      return .contentEnd(distance: start - extent)
+    }
+    let tolerance = 0.5 / content.viewport.scale
+    let isWhole = start <= tolerance && visible.end(along: content.axis) >= extent - tolerance
+    return isWhole && extent > 0 ? .contentStart : nil
+  }
+
+  /// Takes note of a movement of the viewport while something changes.
+  mutating func noteMoved(by distance: Double) { change?.moved += distance }
+
+  /// Takes note that items may stand in other columns.
+  mutating func noteRearrangement(_ rearrangement: Rearrangement) {
+    change?.rearrangement = rearrangement
+  }
+
+  /// Takes note that something was measured, or is estimated otherwise.
+  mutating func noteMeasured() { change?.isMeasured = true }
+
+  /// Takes note that visible elements make way for one that turned out longer.
+  mutating func notePushed(by distance: Double) { change?.pushed += distance }
+
+  /// Moves the offset together with the next correction.
+  mutating func adjust(by adjustment: Point) {
+    guard adjustment.x.isFinite, adjustment.y.isFinite else { return }
+    self.adjustment = self.adjustment + adjustment
+  }
+
+  /// Takes note of the items that an edit moves, before live elements follow it.
+  mutating func follow(_ effect: EditEffect, _ live: borrowing LiveSet) {
+    switch effect {
+    case .moved(let section, let handle, let source, let target):
+      notePassing(live, from: (section, source), to: (section, target))
+      note(.moved, source, inSection: handle, live)
+    case .movedAcross(let from, let to, _):
+      notePassing(
+        live, from: (from.section, from.items.lowerBound), to: (to.section, to.items.lowerBound))
+      note(.moved, from.items.lowerBound, inSection: from.handle, live)
+    case .reframed(let range):
+      note(.moved, range.items.lowerBound, inSection: range.handle, live)
+    case .sectionMoved(let handle):
+      for position in live.indices where live[position].handle == handle {
+        note(.moved, at: position, live)
+      }
+    default: break
+    }
+  }
+
+  private mutating func notePassing(
+    _ live: borrowing LiveSet, from source: (Int, Int), to target: (Int, Int)
+  ) {
+    let (first, last) = source < target ? (source, target) : (target, source)
+    for position in live.indices {
+      let element = live[position].element
+      if element.kind != .item { continue }
+      let place = (element.section, element.index)
+      if place < first || place > last { continue }
+      note(.passed, at: position, live)
+    }
+  }
+
+  private mutating func note(
+    _ movement: Movement, _ index: Int, inSection handle: Int, _ live: borrowing LiveSet
+  ) {
+    if let position = live.position(ofItem: index, inSection: handle) {
+      note(movement, at: position, live)
+    }
+  }
+
+  private mutating func note(_ movement: Movement, at position: Int, _ live: borrowing LiveSet) {
+    let slot = live.slot(at: position)
+    if slot < memory.count, memory[slot].movement.rawValue < movement.rawValue {
+      memory[slot].movement = movement
+    }
+  }
+
+  // MARK: Choice
+
+  /// Chooses the place to hold still, if anything is to be held.
+  ///
+  /// - Parameters:
+  ///   - live: The live elements.
+  ///   - content: The data and the viewport.
+  ///   - target: The item that the content is being scrolled to, or landed at.
+  ///   - landing: The part of the item's extent that a landing holds; `nil` if there is no landing.
+  /// - Returns: The choice; its anchor is that held.
+  mutating func fix(
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,
+    landing: Double?
+  ) -> Choice {
+    guard let change else { return Choice() }
+    var choice = Choice(anchor: anchor)
+    if held == nil {
+      choice = choose(live, in: content, target: target, landing: landing)
+      held = choice.anchor.map(HeldPlace.item)
+    }
+    let adjustment = adjustment[content.axis]
+    self.adjustment = .zero
+    held?.changeDistance(by: -change.moved)
+    held?.changeDistance(by: change.pushed - adjustment)
+    self.change?.moved = 0
+    self.change?.pushed = 0
+    self.change?.adjustment += adjustment
+    return choice
+  }
+
+  /// Returns the item to hold still, chosen among those that were in the viewport and are still there.
+  ///
+  /// It is the first that starts in the viewport, for one that starts before it may grow or shrink out of
+  /// sight; for want of one the first of all. What is only estimated comes behind what was seen before
+  /// as it is: rows that come in at the viewport's start must not push those away. The item that the
+  /// content is being scrolled to, or landed at, comes before all others. Items that the app moves come last: to follow
+  /// one that goes elsewhere would take the reader along. Those that it moves past come before them: they
+  /// make way, and whatever stands beyond need not.
+  private func choose(
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,
+    landing: Double?
+  ) -> Choice {
+    guard let start = change?.start else { return Choice() }
+    let axis = content.axis
+    var best: Candidate?
+    for position in live.indices {
+      let slot = live.slot(at: position)
+      guard slot < memory.count, !memory[slot].offset.isNaN else { continue }
+      let candidate = Candidate(
+        position: position, offset: memory[slot].offset, movement: memory[slot].movement.rawValue,
+        wasSeen: live[position].wasSeen(along: axis),
+        // A rounding's worth before the start counts as at the start.
+        isInside: memory[slot].offset > start - 0.01)
+      if let target, live[position].handle == target.handle,
+        live[position].element.index == target.index,
+        landing == nil || memory[slot].movement != .moved
+      {
+        best = candidate
+        break
+      }
+      if best?.comesBefore(candidate) != true { best = candidate }
+    }
+    guard let best else { return Choice() }
+    let element = live[best.position]
+    let place = ItemPlace(handle: element.handle, index: element.element.index)
+    // A landed item that is out of sight, or sent elsewhere by the app, is held no longer.
+    let losesLanding = landing != nil && place != target
+    let part = losesLanding ? 0 : landing ?? 0
+    let extent = element.attributes.frame.extent(along: axis)
+    return Choice(
+      anchor: Anchor(
+        handle: place.handle, index: place.index, part: part,
+        distance: best.offset + part * extent - start, wasSeen: best.wasSeen),
+      losesLanding: losesLanding)
+  }
+
+  /// An item that may be held still.
+  private struct Candidate {
+    var position: Int
+    var offset: Double
+    var movement: UInt8
+    var wasSeen: Bool
+    /// True if it starts in the viewport.
+    var isInside: Bool
+
+    /// Returns a Boolean value that indicates whether it is held rather than a later one.
+    func comesBefore(_ other: Candidate) -> Bool {
+      if movement != other.movement { return movement < other.movement }
+      if wasSeen != other.wasSeen { return wasSeen }
+      return isInside == other.isInside ? offset <= other.offset : isInside
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether visible elements make way for one that turns out longer: for a
+  /// header that starts in sight, before the first item there, and is not pinned.
+  ///
+  /// They do not when rows that were seen as they are stand below a header that has just come in.
+  ///
+  /// - Complexity: O(k) for k live elements, once for each header.
+  func isPushing(
+    _ element: MaterializedElement, _ live: borrowing LiveSet, in content: borrowing ContentModel,
+    target: ItemPlace?
+  ) -> Bool {
+    guard element.element.kind != .item, change != nil, held == nil || anchor != nil,
+      let anchor = anchor ?? choose(live, in: content, target: target, landing: nil).anchor,
+      let frame = content.frame(ofItem: anchor.index, inSection: anchor.handle)
+    else { return false }
+    let axis = content.axis
+    // Seen from where the anchor stands as it should, though the content may be too short for that meanwhile.
+    let place = frame.offset(along: axis) + anchor.part * frame.extent(along: axis)
+    let start = content.sections.start(at: element.element.section)
+    let offset = element.attributes.frame.offset(along: axis)
+    return start > place - anchor.distance - 0.01 && offset < place
+      && (element.isSettled(along: axis) || !anchor.wasSeen)
+  }
+
+  // MARK: Correction
+
+  /// Returns the start of the visible bounds at which the anchor stands where it stood.
+  func start(in content: borrowing ContentModel) -> Double {
+    let axis = content.axis
+    let start = content.viewport.visibleBounds.offset(along: axis)
+    guard let change else { return start }
+    let limit = content.scrollLimit
+    var target = start + change.adjustment
+    if isHeadingForEnd {
+      target = limit + max(0, change.overscroll)
+    } else if let anchor,
+      let frame = content.frame(ofItem: anchor.index, inSection: anchor.handle)
+    {
+      target =
+        frame.offset(along: axis) + anchor.part * frame.extent(along: axis) - anchor.distance
+    } else if case .contentEnd(let distance) = held {
+      target = content.sections.extent + distance
+    }
+    if content.viewport.isNested || !target.isFinite { return target }
+    // Beyond the ends only as far as the reader had pulled already.
+    return max(
+      min(target, limit + max(0, change.overscroll)), min(0, change.overscroll))
+  }
+
+  /// Ends the change: returns the distance by which the offset has to be corrected, 0 if by nothing.
+  mutating func endChange(in content: borrowing ContentModel) -> Double {
+    if change == nil { return 0 }
+    let delta = start(in: content) - content.viewport.visibleBounds.offset(along: content.axis)
+    change = nil
+    guard delta.isFinite, delta.magnitude > 1e-9 else { return 0 }
+    work.corrections &+= 1
+    work.distance += delta.magnitude
+    return delta
+  }
+
+  /// Takes note of the content's size.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is another one.
+  mutating func noteContentSize(_ size: Size) -> Bool {
+    if size == contentSize { return false }
+    contentSize = size
+    return true
+  }
+}

@@ -1,0 +1,214 @@
+/// The order in which elements are bound and measured, round by round, and whether a frame has settled.
+///
+/// A frame is a conversation in rounds; this part counts them. In each round it chooses the elements whose views are asked
+/// for, nearest to the viewport first, and has views measured all in one go, so that a host computes its own layout once.
+struct BindingPlan: Sendable {
+  /// An element that has no view yet.
+  private struct Candidate: BitwiseCopyable, Sendable {
+    /// Its distance from the viewport, below 0 within it.
+    var distance: Double
+    /// Its distance from the offset at which sizes settle first; 0 for an element of known size.
+    var outward: Double
+    /// Its position among the live elements.
+    var position: Int
+  }
+
+  /// Rounds since something other than settling happened.
+  private var rounds = 0
+  /// A Boolean value that indicates whether replies came in that only another round takes up.
+  private(set) var needsSettling = false
+  /// A Boolean value that indicates whether this update asks the host for anything that the next one depends on.
+  private(set) var isHostAsked = false
+  /// A Boolean value that indicates whether it was reported that sizes keep changing.
+  private var isUnsettledReported = false
+  private var candidates = Slab<Candidate>()
+  private var room = OutwardRoom()
+  /// True if a view is ready to be measured.
+  private var isMeasurable = false
+  /// True if a size will be known in a moment.
+  private var isSizeComing = false
+  /// True if an element is asked for whose size is not known.
+  private var isSizeUnknown = false
+
+  // MARK: Rounds
+
+  /// A Boolean value that indicates whether sizes are no longer asked for.
+  var isMeasuringOver: Bool { rounds > Engine.roundLimit }
+
+  /// A Boolean value that indicates whether all sizes in the window are known, or are no longer asked for.
+  var areSizesKnown: Bool { isMeasuringOver || !isSizeComing && !isSizeUnknown }
+
+  /// Begins an update.
+  mutating func beginUpdate() {
+    needsSettling = false
+    isHostAsked = false
+  }
+
+  /// Counts an event as one of settling, or as the first of a new frame.
+  mutating func begin(_ kind: Event.Kind) {
+    switch kind {
+    case .viewport, .time: return
+    case .settle, .round: rounds += 1
+    case .size, .phase, .item, .data, .change, .invalidation, .reset, .other: restart()
+    }
+  }
+
+  /// Begins to count rounds anew: something happened.
+  mutating func restart() {
+    rounds = 0
+    isUnsettledReported = false
+  }
+
+  /// Asks for another round.
+  mutating func requestRound() { needsSettling = true }
+
+  // MARK: Planning
+
+  /// Chooses the elements whose views are asked for, and commands it.
+  ///
+  /// Of elements whose size only the host can tell no more are asked for in a round than will fit the
+  /// window for certain, as far as is known how long such elements are; at least one on either side of
+  /// where sizes settle first. The others wait until these are measured: they may not be in the
+  /// window then. They are never asked for while other sizes are about to be known. When
+  /// time is up all are asked for, so that at least placeholders cover the window.
+  ///
+  /// - Parameters:
+  ///   - live: The live elements.
+  ///   - content: The data and the viewport.
+  ///   - estimator: The extents that elements are expected to have.
+  ///   - focus: The offset from which on sizes settle first.
+  ///   - commands: Receives the commands.
+  /// - Returns: A Boolean value that indicates whether views are to be measured in this round.
+  /// - Complexity: O(k + m log m) for k live elements of which m are asked for.
+  mutating func plan(
+    _ live: borrowing LiveSet, in content: borrowing ContentModel,
+    expecting estimator: borrowing Estimator, from focus: Double,
+    into commands: inout Buffer<Command>
+  ) -> Bool {
+    collect(live, in: content, from: focus)
+    if candidates.count > 0,
+      ask(live, in: content, expecting: estimator, from: focus, into: &commands)
+    {
+      return false
+    }
+    return isMeasurable
+  }
+
+  private mutating func collect(
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, from focus: Double
+  ) {
+    candidates.makeUnique()
+    candidates.removeAll()
+    (isMeasurable, isSizeComing, isSizeUnknown) = (false, false, false)
+    let axis = content.axis
+    for position in live.indices where live[position].isUnfinished {
+      if live[position].isAsking {
+        let frame = live[position].attributes.frame
+        let isSettled = live[position].isSettled(along: axis)
+        let distance = Self.distance(
+          of: frame, from: content.viewport.bounds, along: axis,
+          isEmpty: live[position].view == nil)
+        let outward = isSettled ? 0 : Self.outward(of: frame, from: focus, along: axis)
+        candidates.append(Candidate(distance: distance, outward: outward, position: position))
+        if !isSettled { isSizeUnknown = true }
+      }
+      if live[position].needsMeasuring, live[position].isBound { isMeasurable = true }
+      if live[position].isAboutToBeMeasured { isSizeComing = true }
+    }
+    if isMeasuringOver { (isSizeComing, isSizeUnknown) = (false, false) }
+  }
+
+  private mutating func ask(
+    _ live: borrowing LiveSet, in content: borrowing ContentModel,
+    expecting estimator: borrowing Estimator, from focus: Double,
+    into commands: inout Buffer<Command>
+  ) -> Bool {
+    sortInPlace(candidates.values) {
+      ($0.distance, $0.outward, $0.position) < ($1.distance, $1.outward, $1.position)
+    }
+    let axis = content.axis
+    let window = content.viewport.window
+    room.begin(
+      focus: focus, start: window.offset(along: axis), end: window.end(along: axis),
+      // Two rounds are one of asking and one of measuring.
+      caution: rounds < 2 ? 1.25 : 1)
+    // Two more rounds: one of asking, one of measuring.
+    let isTimeUp = rounds + 2 >= Engine.roundsPerFrame
+    var isAnyAsked = false
+    for index in candidates.indices {
+      let position = candidates[index].position
+      if !isTimeUp, !live[position].isSettled(along: axis) {
+        let expected = estimator.expectedExtent(
+          of: live[position].attributes.kind, inSection: live[position].handle, of: content)
+        if isSizeComing
+          || !room.take(live[position].attributes.frame, along: axis, expecting: expected)
+        {
+          // It is its turn in another round.
+          needsSettling = true
+          continue
+        }
+      }
+      isAnyAsked = true
+      isHostAsked = true
+      commands.append(
+        .materialize(
+          live[position].element, live[position].attributes, current: live[position].ownView))
+    }
+    return isAnyAsked
+  }
+
+  /// Returns the distance of a frame from the viewport along the axis: the nearest are bound first.
+  ///
+  /// Visible elements come before those that only touch the viewport's edge, and an empty place before a view that
+  /// is to be bound again.
+  private static func distance(
+    of frame: Rect, from bounds: Rect, along axis: Axis, isEmpty: Bool
+  ) -> Double {
+    if frame.intersects(bounds) { return isEmpty ? -2 : -1 }
+    return max(
+      0,
+      max(
+        bounds.offset(along: axis) - frame.end(along: axis),
+        frame.offset(along: axis) - bounds.end(along: axis)))
+  }
+
+  /// Returns the distance of a frame from an offset along the axis.
+  private static func outward(of frame: Rect, from focus: Double, along axis: Axis) -> Double {
+    max(0, max(frame.offset(along: axis) - focus, focus - frame.end(along: axis)))
+  }
+
+  // MARK: Measuring
+
+  /// Commands that all views be measured that are ready for it.
+  ///
+  /// - Parameters:
+  ///   - live: The live elements; those that are measured have to take note.
+  ///   - isScrolling: A Boolean value that indicates whether a scroll to an element waits for sizes.
+  ///   - commands: Receives the commands, or a report where sizes keep changing.
+  /// - Returns: A Boolean value that indicates whether views are measured.
+  mutating func measure(
+    _ live: borrowing LiveSet, isScrolling: Bool, into commands: inout Buffer<Command>,
+    reports: inout Buffer<Finding>
+  ) -> Bool {
+    if isMeasuringOver {
+      if !isUnsettledReported {
+        reports.append(Finding(report: .unsettled(rounds: Engine.roundLimit), element: nil))
+      }
+      isUnsettledReported = true
+      return false
+    }
+    for position in live.indices where live[position].isMeasurable {
+      guard let view = live[position].ownView else { continue }
+      if live[position].measuring != .ordered {
+        isHostAsked = true
+        // A host that gives no answer must not keep a scroll from ending.
+        if isScrolling { needsSettling = true }
+      }
+      commands.append(
+        .measure(
+          view, live[position].element, proposed: live[position].attributes.frame.size,
+          live[position].attributes.selfSizing))
+    }
+    return true
+  }
+}

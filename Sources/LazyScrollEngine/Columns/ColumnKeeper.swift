@@ -1,0 +1,178 @@
+/// The memory by which items in columns go on standing beside each other, whatever is measured above one of them.
+///
+/// A layout that has columns is told how far items that are seen have moved against the anchor
+/// (``LayoutChange/drifted(_:)``), and gives its columns offsets that make up for it. Items that were seen before a leap
+/// count, too: what lies between may turn out smaller than thought, and bring them back into the viewport.
+struct ColumnKeeper: Sendable {
+  /// An item that was seen, and its place then.
+  struct SeenItem: BitwiseCopyable, Sendable {
+    var place: ItemPlace
+    /// Its start along the axis, in content space.
+    var offset: Double
+  }
+
+  /// Items that were visible before a leap.
+  private(set) var remembered = Buffer<SeenItem>()
+  /// The distance of the viewport from where those were visible, along the axis.
+  private var distanceSinceLeap = 0.0
+
+  // MARK: Memory
+
+  /// Forgets all items: the data is another.
+  mutating func removeAll() { remembered.removeAll() }
+
+  /// Remembers the items that were visible before a leap, which is half a viewport and more.
+  ///
+  /// They are remembered until the reader is two viewports away, or has seen others before another leap.
+  ///
+  /// - Parameters:
+  ///   - live: The live elements, as they stood before.
+  ///   - content: The data and the viewport, which has moved.
+  ///   - distance: The distance that it moved along the axis.
+  ///   - visible: The visible bounds before.
+  mutating func remember(
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, before distance: Double,
+    visible: Rect
+  ) {
+    if distance.magnitude * content.viewport.scale < 1 { return }
+    let axis = content.axis
+    let extent = visible.extent(along: axis)
+    distanceSinceLeap += distance
+    if distanceSinceLeap.magnitude >= 2 * extent { remembered.removeAll() }
+    guard distance.magnitude > extent / 2, distance.magnitude < 2 * extent,
+      Self.hasColumns(live, in: content)
+    else { return }
+    var isFirst = true
+    for position in live.indices
+    where Self.isSeen(live[position], within: visible, along: axis) {
+      if isFirst {
+        remembered.removeAll()
+        distanceSinceLeap = distance
+        isFirst = false
+      }
+      remembered.append(Self.seen(live[position], along: axis))
+    }
+  }
+
+  /// Notes where remembered items stand now, and forgets those without a place.
+  mutating func renewPlaces(in content: borrowing ContentModel) {
+    for position in remembered.indices.reversed() {
+      let place = remembered[position].place
+      if let frame = content.frame(ofItem: place.index, inSection: place.handle) {
+        // No sum with the distance: far from the content's start that would be rounded.
+        remembered[position].offset = frame.offset(along: content.axis)
+      } else {
+        remembered.remove(at: position)
+      }
+    }
+  }
+
+  // MARK: Sections
+
+  /// Returns a Boolean value that indicates whether a section with live elements has columns.
+  static func hasColumns(_ live: borrowing LiveSet, in content: borrowing ContentModel) -> Bool {
+    for position in live.indices where content.sections[live[position].handle].layout.hasColumns {
+      return true
+    }
+    return false
+  }
+
+  /// Returns the next section with live elements that has columns.
+  ///
+  /// - Parameter position: The position to look from; that behind the section's live elements afterwards.
+  /// - Returns: The section's handle and the positions of its live elements; `nil` where there is none.
+  static func nextSection(
+    from position: inout Int, _ live: borrowing LiveSet, in content: borrowing ContentModel
+  ) -> (handle: Int, elements: Range<Int>)? {
+    while position < live.count {
+      let (first, handle) = (position, live[position].handle)
+      while position < live.count, live[position].handle == handle { position += 1 }
+      if content.sections[handle].layout.hasColumns { return (handle, first..<position) }
+    }
+    return nil
+  }
+
+  // MARK: Drift
+
+  /// Returns the distance that the anchor has moved, or for want of one the first remembered item.
+  func anchorDistance(
+    _ anchor: Anchor?, _ live: borrowing LiveSet, in content: borrowing ContentModel
+  ) -> (distance: Double, isOfAnchor: Bool)? {
+    if let anchor {
+      let key = ElementKey(
+        section: content.sections.index(of: anchor.handle), kind: .item, index: anchor.index)
+      if let position = live.position(of: key),
+        let distance = Self.distance(of: Self.seen(live[position], along: content.axis), in: content)
+      {
+        return (distance, true)
+      }
+    }
+    guard !remembered.isEmpty else { return nil }
+    return Self.distance(of: remembered[0], in: content).map { ($0, false) }
+  }
+
+  /// Returns the distances that items of a section have moved against the anchor.
+  ///
+  /// Per column the first of them decides, so they come in this order: the anchor, if it was seen; items that start in
+  /// the viewport; other visible items; items that were visible before a leap.
+  ///
+  /// - Parameters:
+  ///   - handle: The section.
+  ///   - elements: The positions of its live elements.
+  ///   - live: The live elements, where they were placed last.
+  ///   - content: The data, as it is measured now.
+  ///   - anchor: The anchor, if its own column stands still with it.
+  ///   - distance: The distance that it moved.
+  func drift(
+    ofSection handle: Int, elements: Range<Int>, _ live: borrowing LiveSet,
+    in content: borrowing ContentModel, anchor: Anchor?, movedBy distance: Double
+  ) -> [DriftedItem] {
+    var drifted: [DriftedItem] = []
+    func add(_ item: SeenItem) {
+      if let moved = Self.distance(of: item, in: content) {
+        drifted.append(DriftedItem(index: item.place.index, distance: moved - distance))
+      }
+    }
+    if let anchor, anchor.handle == handle {
+      drifted.append(DriftedItem(index: anchor.index, distance: 0))
+    }
+    let axis = content.axis
+    let visible = content.viewport.visibleBounds
+    for startsInside in [true, false] {
+      for position in elements
+      where Self.isSeen(live[position], within: visible, along: axis) {
+        let offset = live[position].attributes.frame.offset(along: axis)
+        // A rounding's worth before the start counts as at the start.
+        if offset > visible.offset(along: axis) - 0.01 == startsInside {
+          add(Self.seen(live[position], along: axis))
+        }
+      }
+    }
+    for item in remembered.values where item.place.handle == handle { add(item) }
+    return drifted
+  }
+
+  /// Returns the distance of an item from where it was placed last.
+  private static func distance(
+    of item: SeenItem, in content: borrowing ContentModel
+  ) -> Double? {
+    content.frame(ofItem: item.place.index, inSection: item.place.handle).map {
+      $0.offset(along: content.axis) - item.offset
+    }
+  }
+
+  /// Returns a live item as it was placed last.
+  private static func seen(_ element: MaterializedElement, along axis: Axis) -> SeenItem {
+    SeenItem(
+      place: ItemPlace(handle: element.handle, index: element.element.index),
+      offset: element.attributes.frame.offset(along: axis))
+  }
+
+  /// Returns a Boolean value that indicates whether an element is an item that was visible at its settled extent.
+  private static func isSeen(
+    _ element: MaterializedElement, within visible: Rect, along axis: Axis
+  ) -> Bool {
+    element.element.kind == .item && element.wasSeen(along: axis)
+      && element.attributes.frame.intersects(visible)
+  }
+}

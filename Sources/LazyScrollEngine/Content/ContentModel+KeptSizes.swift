@@ -1,0 +1,80 @@
+/// Sizes that hosts measured, handed over to other data: an item that is the same keeps its size.
+///
+/// An item is the same if its ID and its revision are, wherever it stands; without revisions the ID decides.
+/// An item that goes by its position has no identity: on the screen it is bound and measured again, elsewhere
+/// it takes up the estimate. A size is handed over where the new layout leaves the same lengths to the host,
+/// and gives the item the same others: in a column of another width it would be a guess.
+///
+/// Without a revision a size holds until the item is seen again, for then it is bound and measured again. An item
+/// that the app declared to have no length is never seen again, so without a revision it is not kept.
+extension ContentModel {
+  /// Hands the sizes that were measured over from the old layouts to the new ones.
+  ///
+  /// - Parameters:
+  ///   - old: The sections as they were.
+  ///   - live: The live elements, which are in the new sections already.
+  /// - Complexity: O(m log n) for m items that were measured, and what
+  ///   ``SectionLayout/measuredItems()`` costs.
+  mutating func keepSizes(from old: SectionList, live: borrowing LiveSet) {
+    if old.axis != axis { return }
+    for index in 0..<old.count {
+      let section = old.handle(at: index)
+      for item in old[section].layout.measuredItems() {
+        guard let name = old[section].order.id(at: item.index).name,
+          let place = table.place(of: name)
+        else { continue }
+        let handle = Int(place.section)
+        let new = sections[handle].order.index(ofSlot: Int(place.slot))
+        let revision = sections[handle].order.revision(at: new)
+        guard revision == old[section].order.revision(at: item.index),
+          revision != nil || !item.hasNoLength
+        else { continue }
+        keep(item.size, item.axes, ofItem: new, inSection: handle)
+      }
+    }
+    // Live items whose old layout did not tell their sizes.
+    for position in live.indices {
+      let element = live[position]
+      if element.element.kind == .item, !element.needsBinding, element.attributes.isMeasured {
+        keep(
+          element.attributes.frame.size, element.attributes.selfSizing,
+          ofItem: element.element.index, inSection: element.handle)
+      }
+    }
+  }
+
+  /// Tells a layout a size that was measured before, if that is still a size of the item.
+  private mutating func keep(
+    _ size: Size, _ axes: AxisSet, ofItem index: Int, inSection handle: Int
+  ) {
+    guard !axes.isEmpty, let attributes = attributes(of: .item, at: index, inSection: handle),
+      attributes.selfSizing == axes, !attributes.isMeasured,
+      hasSameLengths(attributes, as: size)
+    else { return }
+    change(section: handle, .measured(.item, index: index, size, .none))
+  }
+
+  /// A Boolean value that indicates whether the host has to measure a live view that is not bound again: its layout
+  /// knows no size of it, or gives it other lengths.
+  func needsMeasuring(_ element: MaterializedElement) -> Bool {
+    let shown = element.element
+    guard !element.needsBinding,
+      let attributes = attributes(of: shown.kind, at: shown.index, inSection: element.handle),
+      !attributes.selfSizing.isEmpty
+    else { return false }
+    return !attributes.isMeasured
+      || !hasSameLengths(attributes, as: element.attributes.frame.size)
+  }
+
+  /// True if the lengths that a layout gives an element are those of a size.
+  private func hasSameLengths(_ attributes: LayoutAttributes, as size: Size) -> Bool {
+    // Columns of one grid differ by a device pixel.
+    let tolerance = 1.5 / viewport.scale
+    for turn in 0...1 {
+      let axis = turn == 0 ? Axis.vertical : .horizontal
+      if attributes.selfSizing.contains(AxisSet(axis)) { continue }
+      if (attributes.frame.size[axis] - size[axis]).magnitude >= tolerance { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,80 @@
+/// Lookup of items by index path and by identity.
+extension ContentModel {
+  /// Returns the number of items in a section; 0 for one that does not exist.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  public func itemCount(inSection section: Int) -> Int {
+    guard section >= 0, section < sections.count else { return 0 }
+    return sections[sections.handle(at: section)].order.count
+  }
+
+  /// Returns the identity of an item, or `nil` where there is none.
+  ///
+  /// - Complexity: O(log n).
+  public func id(at path: IndexPath) -> ItemID? {
+    guard path.item >= 0, path.item < itemCount(inSection: path.section) else { return nil }
+    return sections[sections.handle(at: path.section)].order.id(at: path.item)
+  }
+
+  /// Returns the index path of an item, or `nil` where there is none.
+  ///
+  /// - Parameters:
+  ///   - id: The item.
+  ///   - section: The section, for an item that goes by its position.
+  /// - Complexity: O(log n).
+  public func path(of id: ItemID, inSection section: Int = 0) -> IndexPath? {
+    guard let index = id.position else { return path(ofName: id.name ?? ItemID.missing) }
+    let path = IndexPath(section: section, item: index)
+    return self.id(at: path) == id ? path : nil
+  }
+
+  /// Returns the revision of an item, if the app gave one.
+  ///
+  /// - Complexity: O(log n).
+  public func revision(at path: IndexPath) -> UInt64? {
+    guard path.item >= 0, path.item < itemCount(inSection: path.section) else { return nil }
+    return sections[sections.handle(at: path.section)].order.revision(at: path.item)
+  }
+
+  /// Returns the identity by which a reuse pool knows an element.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  public func identity(of element: Element) -> ElementIdentity {
+    let isThere =
+      element.section >= 0 && element.section < sections.count && element.index >= 0
+    return ElementIdentity(
+      kind: element.kind, handle: isThere ? sections.handle(at: element.section) : -1,
+      index: element.index, id: element.id)
+  }
+
+  /// Returns the extent that a section's layout takes an unmeasured element to have, if it estimates.
+  package func estimate(of kind: ElementKind, inSection section: Int) -> Double? {
+    guard section >= 0, section < sections.count else { return nil }
+    return sections[sections.handle(at: section)].layout.estimate(of: kind)
+  }
+
+  // MARK: By handle
+
+  /// Returns the number of elements of a kind in a section; decorations are the layout's own affair.
+  func count(of kind: ElementKind, inSection handle: Int) -> Int {
+    if kind == .item { return sections[handle].content.count }
+    if let kind = kind.supplementary {
+      return sections[handle].content.count(ofSupplementary: kind)
+    }
+    return .max
+  }
+
+  /// Returns the identity of an element of a section.
+  func id(of kind: ElementKind, at index: Int, inSection handle: Int) -> ItemID {
+    kind == .item ? sections[handle].order.id(at: index) : .position(index)
+  }
+
+  /// Returns the index path of a named item.
+  func path(ofName name: UInt64) -> IndexPath? {
+    guard let place = table.place(of: name) else { return nil }
+    let handle = Int(place.section)
+    return IndexPath(
+      section: sections.index(of: handle),
+      item: sections[handle].order.index(ofSlot: Int(place.slot)))
+  }
+}

@@ -1,0 +1,149 @@
+/// The places of sections and elements, on the screen or not.
+extension ContentModel {
+  /// Returns the frame of an item in content space, be it in the window or not.
+  ///
+  /// - Complexity: O(log n), with the built-in layouts.
+  public func frame(of path: IndexPath) -> Rect? {
+    guard path.item >= 0, path.item < itemCount(inSection: path.section) else { return nil }
+    return frame(ofItem: path.item, inSection: sections.handle(at: path.section))
+  }
+
+  /// Returns the attributes of any element in content space, or `nil` where its layout does not show it.
+  ///
+  /// - Complexity: O(log n), with the built-in layouts.
+  public func attributes(of element: Element) -> LayoutAttributes? {
+    guard element.section >= 0, element.section < sections.count else { return nil }
+    let handle = sections.handle(at: element.section)
+    guard element.index >= 0, element.index < count(of: element.kind, inSection: handle) else {
+      return nil
+    }
+    return attributes(of: element.kind, at: element.index, inSection: handle)
+  }
+
+  /// Returns the frame of an item of a section in content space.
+  func frame(ofItem index: Int, inSection handle: Int) -> Rect? {
+    attributes(of: .item, at: index, inSection: handle)?.frame
+  }
+
+  /// Returns the attributes of an element of a section in content space.
+  func attributes(
+    of kind: ElementKind, at index: Int, inSection handle: Int
+  ) -> LayoutAttributes? {
+    let section = sections.index(of: handle)
+    let start = sections.start(at: section)
+    let environment = environment(
+      of: SectionList.Visible(index: section, handle: handle, start: start))
+    guard var attributes = sections[handle].layout.attributes(of: kind, at: index, in: environment)
+    else { return nil }
+    attributes.frame.origin[axis] += start
+    return attributes.frame.isValid ? attributes : nil
+  }
+
+  /// Returns the frame of a section in content space, with all that belongs to it.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  public func frame(ofSection section: Int) -> Rect? {
+    guard section >= 0, section < sections.count else { return nil }
+    let size = sections[sections.handle(at: section)].layout.contentSize
+    return Rect(
+      along: axis, offset: sections.start(at: section), extent: max(0, size[axis]),
+      crossOffset: 0, crossExtent: max(0, size[axis.crossing]))
+  }
+
+  /// Returns the section that contains an offset along the axis; those without extent contain none.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  public func section(at offset: Double) -> Int? {
+    offset.isFinite ? sections.index(at: offset) : nil
+  }
+
+  /// Returns the item of a section whose extent along the axis contains an offset.
+  ///
+  /// - Parameters:
+  ///   - offset: Points from the content's start.
+  ///   - section: The section.
+  /// - Returns: The first such item, or `nil` where there is none.
+  /// - Complexity: O(log n + k) for k items within one point, with the built-in layouts.
+  public func item(at offset: Double, inSection section: Int) -> Int? {
+    guard section >= 0, section < sections.count, offset.isFinite else { return nil }
+    let start = sections.start(at: section)
+    let handle = sections.handle(at: section)
+    let environment = environment(
+      of: SectionList.Visible(index: section, handle: handle, start: start))
+    let local = offset - start
+    let band = Rect(
+      along: axis, offset: local, extent: 1, crossOffset: 0,
+      crossExtent: max(0, sections[handle].layout.contentSize[axis.crossing]))
+    var answer = LayoutAnswer()
+    sections[handle].layout.attributes(in: band, in: environment, into: &answer)
+    for attributes in answer.values where attributes.kind == .item {
+      let frame = attributes.frame
+      if frame.offset(along: axis) <= local, local < frame.end(along: axis) {
+        return attributes.index
+      }
+    }
+    return nil
+  }
+
+  /// Returns the elements in a rectangle of content space, section by section, in layout order; pinned headers
+  /// and footers where they stand now.
+  ///
+  /// Elements with invalid frames, and those that are not in the data, are left out.
+  ///
+  /// - Complexity: O(m log s + k), for k elements in the m sections that may meet it, with the built-in
+  ///   layouts.
+  public func elements(in rect: Rect) -> [(element: Element, attributes: LayoutAttributes)] {
+    guard rect.isValid, !rect.isEmpty, sections.count > 0 else { return [] }
+    var visible = Slab<SectionList.Visible>()
+    sections.find(from: rect.offset(along: axis), to: rect.end(along: axis), into: &visible)
+    sections.addLeaders(to: &visible)
+    var found: [(element: Element, attributes: LayoutAttributes)] = []
+    for section in visible.values {
+      let (handle, start) = (section.handle, section.start)
+      var answer = LayoutAnswer()
+      sections[handle].layout.attributes(
+        in: rect.offset(by: -start, along: axis), in: environment(of: section), into: &answer)
+      answer.sort(from: 0)
+      for attributes in answer.values {
+        var attributes = attributes
+        attributes.frame = attributes.frame.offset(by: start, along: axis)
+        let (kind, index) = (attributes.kind, attributes.index)
+        guard attributes.frame.isValid, attributes.frame.intersects(rect), index >= 0,
+          index < count(of: kind, inSection: handle)
+        else { continue }
+        found.append(
+          (
+            Element(
+              kind: kind, section: section.index, index: index,
+              id: id(of: kind, at: index, inSection: handle)), attributes
+          ))
+      }
+    }
+    return found
+  }
+
+  /// Returns the extents at the viewport's start and end that pinned views of a section cover.
+  func coverOfPinnedViews(inSection section: Int) -> (before: Double, after: Double) {
+    var cover = pinnedExtents(inSection: section)
+    cover.before += pinnedExtentOfLeaders(of: section)
+    return cover
+  }
+
+  /// Returns the extents that the pinned views of a section itself cover.
+  func pinnedExtents(inSection section: Int) -> (before: Double, after: Double) {
+    let environment = LayoutEnvironment(along: axis, viewport)
+      .moved(to: sections.start(at: section))
+    var answer = LayoutAnswer()
+    sections[sections.handle(at: section)].layout.pinnedAttributes(in: environment, into: &answer)
+    var cover = (before: 0.0, after: 0.0)
+    for attributes in answer.values where attributes.frame.isValid {
+      let extent = attributes.frame.extent(along: axis)
+      if attributes.kind.rank < ElementKind.item.rank {
+        cover.before = max(cover.before, extent)
+      } else {
+        cover.after = max(cover.after, extent)
+      }
+    }
+    return cover
+  }
+}

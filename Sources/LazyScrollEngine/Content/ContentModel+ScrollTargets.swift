@@ -1,0 +1,43 @@
+/// The places at which scrolls to elements end.
+extension ContentModel {
+  /// Returns the start of the visible bounds at which a target stands as it should; `nil` without the item.
+  func start(for target: ScrollTarget, _ alignment: ScrollTarget.Alignment) -> Double? {
+    guard let (frame, cover) = place(of: target) else { return nil }
+    let visible = viewport.visibleBounds
+    let here = visible.offset(along: axis) + cover.before
+    let length = visible.extent(along: axis) - cover.before - cover.after
+    let (first, extent) = (frame.offset(along: axis), frame.extent(along: axis))
+    let start: Double
+    switch alignment {
+    case .start: start = first
+    case .center: start = first + extent / 2 - length / 2
+    case .end: start = first + extent - length
+    case .nearest:
+      if extent > length || first < here {
+        start = first
+      } else {
+        start = max(here, first + extent - length)
+      }
+    }
+    let edge = start - cover.before
+    return viewport.isNested ? edge : min(max(edge, 0), scrollLimit)
+  }
+
+  /// Returns the frame of a target in content space, and the extents of the viewport's ends that are covered there.
+  private func place(of target: ScrollTarget) -> (
+    Rect, cover: (before: Double, after: Double)
+  )? {
+    if target.kind == .item {
+      guard let path = path(of: target.item, inSection: target.section),
+        let frame = frame(of: path)
+      else { return nil }
+      return (frame, coverOfPinnedViews(inSection: path.section))
+    }
+    guard var frame = frame(ofSection: target.section) else { return nil }
+    let element = Element(kind: target.kind, section: target.section, index: 0, id: .position(0))
+    let extent = attributes(of: element)?.frame.extent(along: axis) ?? 0
+    if target.kind == .footer { frame.origin[axis] += frame.size[axis] - extent }
+    frame.size[axis] = extent
+    return (frame, (pinnedExtentOfLeaders(of: target.section), 0))
+  }
+}

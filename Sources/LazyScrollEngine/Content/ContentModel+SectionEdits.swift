@@ -1,0 +1,139 @@
+/// Changes of whole sections, and other data.
+extension ContentModel {
+  mutating func insert(
+    _ section: SectionSnapshot, at index: Int, _ number: Int
+  ) -> EditEffect {
+    guard index >= 0, index <= sections.count else {
+      reportOutOfBounds(number, index, sections.count + 1)
+      return .none
+    }
+    let built = SnapshotBuilder(
+      Snapshot(along: axis, [section]), viewport: viewport
+    ).finish()
+    for found in built.complaints.values { report(found) }
+    preparations &+= 1
+    let handle = sections.insert(built.sections[0], at: index, section.makeExtents)
+    var duplicates = ItemOrder.Duplicates()
+    sections[handle].order.enter(into: &table, section: handle, duplicates: &duplicates)
+    report(duplicates)
+    return .sectionInserted(index: index, handle: handle, count: sections[handle].order.count)
+  }
+
+  mutating func removeSection(_ index: Int, _ number: Int) -> EditEffect {
+    guard let handle = handle(ofSection: index, number) else { return .none }
+    let count = sections[handle].order.count
+    sections[handle].order.remove(0..<count, table: &table)
+    let removed = sections[handle]
+    _ = sections.remove(at: index)
+    return .sectionRemoved(index: index, handle: handle, removed)
+  }
+
+  mutating func moveSection(from source: Int, to target: Int, _ number: Int) -> EditEffect {
+    guard let handle = handle(ofSection: source, number),
+      self.handle(ofSection: target, number) != nil, source != target
+    else { return .none }
+    sections.move(from: source, to: target)
+    return .sectionMoved(handle: handle)
+  }
+
+  /// Lays a section out in another way; its items stay who they are.
+  mutating func layOut(
+    _ section: SectionSnapshot, at index: Int, _ number: Int
+  ) -> EditEffect {
+    guard let handle = handle(ofSection: index, number) else { return .none }
+    let count = sections[handle].order.count
+    guard section.items.count == count else {
+      report(.countMismatch(expected: count, actual: section.items.count))
+      return .none
+    }
+    guard count <= section.layout.greatestCount else {
+      report(.invalidCount(section: index, count: count, taken: count))
+      return .none
+    }
+    reportFaults(of: section.items, section: index, at: 0)
+    sections[handle].layout = section.layout
+    sections[handle].content = SectionContent(
+      count: count, geometry: section.items.geometry, supplementaries: section.supplementaries)
+    prepare(section: handle)
+    if sections[handle].layout.keepsGeometry { sections[handle].content.geometry = nil }
+    return .laidOut(handle: handle)
+  }
+
+  // MARK: Snapshots
+
+  /// Replaces the data.
+  ///
+  /// - Parameter new: The data, prepared.
+  /// - Returns: The sections as they were.
+  mutating func replace(with new: consuming PreparedSnapshot) -> SectionList {
+    preparations &+= new.sections.count
+    let preparedFor = new.viewport
+    // Exchanged and not copied, so that nothing in them is counted up and down.
+    swap(&table, &new.table)
+    swap(&sections, &new.sections)
+    note(.attributes)
+    if !viewport.isSameWindow(as: preparedFor) { prepareSections(since: preparedFor) }
+    return new.sections
+  }
+
+  /// Returns which section of the data each named one is.
+  func sectionsByID() -> NumberTable {
+    var indexes = NumberTable()
+    for index in 0..<sections.count {
+      if let id = sections[sections.handle(at: index)].id { indexes.set(Int64(index), for: id) }
+    }
+    return indexes
+  }
+
+  /// Keeps the shares of estimates that sections of the old data have, for those that are in the new.
+  mutating func keepShares(from old: SectionList, _ indexes: NumberTable) {
+    for index in 0..<old.count {
+      let handle = old.handle(at: index)
+      if let new = section(of: handle, in: old, indexes) {
+        sections[sections.handle(at: new)].shares = old[handle].shares
+      }
+    }
+  }
+
+  /// Returns the place of an element of the old data in the new, if it is still there.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - old: The sections as they were.
+  ///   - indexes: Which section each named one is now.
+  func place(
+    of element: MaterializedElement, in old: SectionList, _ indexes: NumberTable
+  ) -> IndexPath? {
+    let (kind, index) = (element.element.kind, element.element.index)
+    if kind == .item, let name = element.element.id.name { return path(ofName: name) }
+    guard let section = section(of: element.handle, in: old, indexes) else { return nil }
+    let handle = sections.handle(at: section)
+    guard index < count(of: kind, inSection: handle),
+      id(of: kind, at: index, inSection: handle) == element.element.id
+    else { return nil }
+    return IndexPath(section: section, item: index)
+  }
+
+  /// Returns the index of a section of the old data in the new: the one of the same name, or of the same position
+  /// where it has none.
+  private func section(
+    of handle: Int, in old: SectionList, _ indexes: NumberTable
+  ) -> Int? {
+    if let id = old[handle].id {
+      let index = indexes.value(of: id)
+      return index < 0 ? nil : Int(index)
+    }
+    let index = old.index(of: handle)
+    let isThere = index < sections.count && sections[sections.handle(at: index)].id == nil
+    return isThere ? index : nil
+  }
+
+  /// A Boolean value that indicates whether an element that is still there has to be bound again: its name and its
+  /// revision do not say that its content is the same.
+  func needsBinding(_ element: MaterializedElement) -> Bool {
+    guard element.isBound, element.element.id.isNamed, element.revision != ItemID.missing
+    else { return true }
+    let revision = sections[element.handle].order.revision(at: element.element.index)
+    return revision != element.revision
+  }
+}

@@ -1,0 +1,86 @@
+/// The data, its layouts, and the window on them: the places of all elements, on the screen or not.
+///
+/// Sections follow each other along the axis; a layout knows its own section only, in its own coordinates.
+/// All other parts read the model. It is changed by the engine alone, by changes of the data
+/// (``apply(_:number:)``), by facts that layouts are told (``change(section:_:)``), and by viewports.
+///
+/// Coordinates are points in content space; `x` grows in the writing direction.
+///
+/// What layouts answered before a change may not hold afterwards: ``staleness`` says how far, until the engine
+/// has taken note of it.
+public struct ContentModel: ~Copyable, Sendable {
+  var sections: SectionList
+  /// The places of named items.
+  var table = IDTable()
+  /// The window on content space, corrections counted in.
+  public internal(set) var viewport = Viewport.zero
+  /// The part of earlier answers of layouts that no longer holds.
+  private(set) var staleness = Staleness.nothing
+  /// Reports of what layouts and changes were told.
+  private(set) var findings = Buffer<Finding>()
+  /// The number of times that a section was prepared.
+  var preparations = 0
+
+  /// A model without data.
+  init(axis: Axis = .vertical) { sections = SectionList(axis: axis) }
+
+  /// The axis along which sections follow each other.
+  public var axis: Axis { sections.axis }
+
+  /// The number of sections.
+  public var sectionCount: Int { sections.count }
+
+  /// The size of the content, in points.
+  public var contentSize: Size {
+    var size = Size.zero
+    size[axis] = sections.extent
+    size[axis.crossing] = sections.crossExtent
+    return size
+  }
+
+  /// The size of the content, its cross extent summed up again if a section has become narrower.
+  mutating func exactContentSize() -> Size {
+    var size = Size.zero
+    size[axis] = sections.extent
+    size[axis.crossing] = sections.exactCrossExtent()
+    return size
+  }
+
+  /// The greatest start of the visible bounds; the least is 0.
+  var scrollLimit: Double { scrollLimit(extent: sections.extent) }
+
+  /// The greatest start of the visible bounds on content of another extent.
+  func scrollLimit(extent: Double) -> Double {
+    max(0, extent - viewport.visibleBounds.extent(along: axis))
+  }
+
+  /// Returns the viewport whose visible bounds start at an offset along the axis.
+  func viewport(startingAt start: Double) -> Viewport {
+    var viewport = viewport
+    viewport.bounds.origin[axis] += start - viewport.visibleBounds.offset(along: axis)
+    return viewport
+  }
+
+  // MARK: Staleness and reports
+
+  /// Notes that earlier answers of layouts no longer hold.
+  mutating func note(_ staleness: Staleness) { self.staleness = max(self.staleness, staleness) }
+
+  /// Returns what has become stale since the last call.
+  mutating func takeStaleness() -> Staleness {
+    let taken = staleness
+    staleness = .nothing
+    return taken
+  }
+
+  /// Adds a report.
+  mutating func report(_ report: Report) { findings.append(Finding(report: report, element: nil)) }
+
+  /// Adds a report that is made once of an element until the data changes.
+  mutating func report(_ report: Report, onceFor element: Element) {
+    findings.append(Finding(report: report, element: element))
+  }
+
+  /// Forgets the reports, which have been handed on.
+  mutating func removeFindings() { findings.removeAll() }
+}

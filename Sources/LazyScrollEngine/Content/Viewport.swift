@@ -1,0 +1,111 @@
+/// The window on content space through which the reader looks.
+///
+/// It is always given as a whole and absolute, never as a movement, so that an event lost or
+/// repeated does no harm. `bounds` and `overscan` decide what is materialized; what is left of the
+/// bounds within the insets decides pinning, anchors, scroll targets and "did enter".
+///
+/// For content that scrolls inside another scroll view, the outer one's viewport decides: see
+/// ``nested(at:)``.
+public struct Viewport: Hashable, Sendable {
+  /// The window in content space: its origin is the content offset.
+  public var bounds: Rect
+  /// What bars and notches cover at each edge of the window, in points.
+  public var insets: Insets
+  /// How far beyond the window views are kept, in points; 20 on each side unless the host knows
+  /// better, for instance from the scrolling speed.
+  public var overscan: Insets
+  /// How far may be scrolled before the index is asked again, in points; at most the overscan.
+  public var threshold: Double
+  /// Device pixels per point.
+  public var scale: Double
+  /// The direction in which the reader's script runs.
+  public var direction: WritingDirection
+  /// Whether the offset belongs to another scroll view, so that only that one can say how far it
+  /// may go.
+  public var isNested: Bool
+
+  /// A window on content space.
+  ///
+  /// - Parameters:
+  ///   - bounds: The window; its origin is the content offset.
+  ///   - insets: What is covered at each edge.
+  ///   - overscan: How far beyond the window views are kept.
+  ///   - threshold: How far may be scrolled before the index is asked again.
+  ///   - scale: Device pixels per point.
+  ///   - direction: The direction in which the reader's script runs.
+  ///   - isNested: Whether the offset belongs to another scroll view.
+  public init(
+    bounds: Rect, insets: Insets = .zero, overscan: Insets = Insets(all: 20),
+    threshold: Double = 20, scale: Double = 1, direction: WritingDirection = .leftToRight,
+    isNested: Bool = false
+  ) {
+    self.bounds = bounds
+    self.insets = insets
+    self.overscan = overscan
+    self.threshold = threshold
+    self.scale = scale
+    self.direction = direction
+    self.isNested = isNested
+  }
+
+  /// No window at all: nothing is shown.
+  public static var zero: Viewport { Viewport(bounds: .zero) }
+
+  /// What the reader really sees: the bounds without what is covered.
+  public var visibleBounds: Rect { bounds.inset(by: insets) }
+
+  /// What is materialized: the bounds and the overscan.
+  public var window: Rect { bounds.outset(by: overscan) }
+
+  /// Whether every number in it is one, sizes are not negative and the scale is positive.
+  public var isValid: Bool {
+    bounds.isValid && insets.isValid && overscan.isValid && threshold >= 0 && scale > 0
+      && scale.isFinite
+  }
+
+  /// The same window as seen by content that stands at `origin` in this content.
+  ///
+  /// This is how a scroll view lives inside another one: the outer viewport, moved, is the inner
+  /// one. The inner content's own size plays no part; where the two do not meet, nothing is shown.
+  ///
+  /// - Parameter origin: Where the inner content starts, in the outer content space.
+  /// - Returns: The viewport to give to the inner engine.
+  public func nested(at origin: Point) -> Viewport {
+    var inner = self
+    inner.bounds.origin = bounds.origin - origin
+    inner.isNested = true
+    return inner
+  }
+
+  /// How far may be scrolled before the viewport leaves what is materialized, or the threshold.
+  var reach: Double {
+    min(
+      threshold, min(min(overscan.top, overscan.bottom), min(overscan.leading, overscan.trailing)))
+  }
+
+  /// Whether no more than the threshold was scrolled since the query for `last`.
+  func isCovered(byQueryAt last: Viewport) -> Bool {
+    guard bounds.size == last.bounds.size, overscan == last.overscan else { return false }
+    let reach = reach
+    return (bounds.minX - last.bounds.minX).magnitude <= reach
+      && (bounds.minY - last.bounds.minY).magnitude <= reach
+  }
+
+  /// A Boolean value that indicates whether both differ in no more than the offset, the overscan and the threshold.
+  func isSameWindow(as other: Viewport) -> Bool {
+    bounds.size == other.bounds.size && insets == other.insets && scale == other.scale
+      && direction == other.direction
+  }
+
+  /// A Boolean value that indicates whether both differ in nothing but the offset.
+  func isLike(_ other: Viewport) -> Bool {
+    bounds.size == other.bounds.size && insets == other.insets && overscan == other.overscan
+      && threshold == other.threshold && scale == other.scale && direction == other.direction
+      && isNested == other.isNested
+  }
+
+  /// A Boolean value that indicates whether both are the same window.
+  public static func == (a: Viewport, b: Viewport) -> Bool {
+    a.bounds.origin == b.bounds.origin && a.isLike(b)
+  }
+}

@@ -1,0 +1,109 @@
+/// The elements that have or need a view.
+extension Engine {
+  /// An element that has or needs a view.
+  public struct Materialized: Hashable, Sendable {
+    /// The element.
+    public var element: Element
+    /// Its place in content space.
+    public var attributes: LayoutAttributes
+    /// The view on the screen: its own, a placeholder, or none.
+    public var view: ViewID?
+    /// A Boolean value that indicates whether the view is its own.
+    public var isBound: Bool
+    /// A Boolean value that indicates whether the data source gave no view for it.
+    public var isRefused: Bool
+    /// A Boolean value that indicates whether it entered the viewport and has not left it.
+    public var isInViewport: Bool
+    /// A Boolean value that indicates whether it meets the window; otherwise a lease keeps it.
+    public var isWanted: Bool
+  }
+
+  /// The number of elements that have or need a view.
+  public var materializedCount: Int { live.count }
+
+  /// Returns one of the elements that have or need a view, in layout order, overscan included.
+  ///
+  /// - Parameter index: A number in `0..<materializedCount`.
+  public func materialized(at index: Int) -> Materialized {
+    let element = live[index]
+    return Materialized(
+      element: element.element, attributes: element.attributes, view: element.view,
+      isBound: element.isBound, isRefused: element.showing == .refused,
+      isInViewport: element.isInViewport, isWanted: element.isWanted)
+  }
+
+  /// Returns the element that a view shows, as its own view or a placeholder, or `nil` if it is not live.
+  package func element(shownBy view: ViewID) -> (element: Element, isBound: Bool)? {
+    for position in live.indices where live[position].view == view {
+      return (live[position].element, live[position].isBound)
+    }
+    return nil
+  }
+
+  /// Returns the view of a materialized element, placeholders included.
+  package func view(at index: Int) -> ViewID? { live[index].view }
+
+  /// Returns the number of live views, and of the placeholders among them.
+  package func viewCounts() -> (views: Int, placeholders: Int) {
+    var (views, placeholders) = (0, 0)
+    for position in live.indices where live[position].view != nil {
+      views += 1
+      if !live[position].isBound { placeholders += 1 }
+    }
+    return (views, placeholders)
+  }
+
+  /// Returns the view that shows an item, if one does.
+  ///
+  /// - Complexity: O(k) for k live elements.
+  public func view(of id: ItemID, inSection section: Int = 0) -> ViewID? {
+    for position in live.indices {
+      let element = live[position].element
+      if element.kind != .item || element.id != id { continue }
+      if !id.isNamed, element.section != section { continue }
+      if let view = live[position].ownView { return view }
+    }
+    return nil
+  }
+
+  /// Returns a Boolean value that indicates whether nothing stands for an element yet, not even a placeholder.
+  ///
+  /// - Complexity: O(log k) for k live elements.
+  public func needsPlaceholder(_ element: Element) -> Bool {
+    guard let position = live.position(of: element.key) else { return false }
+    return live[position].view == nil
+  }
+
+  /// Returns a Boolean value that indicates whether a view is moving away.
+  public func isLeaving(_ view: ViewID) -> Bool { transitions.isLeaving(view) }
+
+  /// Returns the number of times that an item has entered the viewport since counting began.
+  public func enterCount(of id: ItemID, inSection section: Int = 0) -> Int {
+    guard let path = content.path(of: id, inSection: section) else {
+      return id.isNamed ? presence.enterCount(of: ElementIdentity(id)) : 0
+    }
+    return presence.enterCount(
+      of: content.identity(of: Element(section: path.section, index: path.item, id: id)))
+  }
+
+  /// Returns the topmost element at a point of content space.
+  ///
+  /// - Complexity: O(k) for k live elements.
+  public func element(at point: Point) -> Element? {
+    var best: Int?
+    for position in live.indices
+    where live[position].isBound && live[position].attributes.frame.contains(point) {
+      if let best, live[best].attributes.zIndex > live[position].attributes.zIndex { continue }
+      best = position
+    }
+    return best.map { live[$0].element }
+  }
+
+  /// Returns what a view shows that is bound to an element.
+  package func shown(_ element: Element, by owner: Int32) -> Shown {
+    let path = IndexPath(section: element.section, item: element.index)
+    let revision = element.kind == .item ? content.revision(at: path) : nil
+    return Shown(
+      owner: owner, identity: content.identity(of: element), revision: revision ?? ItemID.missing)
+  }
+}

@@ -1,0 +1,68 @@
+/// The state of the engine, for drivers, list views and inspectors.
+extension Engine {
+  /// The window on content space, corrections counted in.
+  public var viewport: Viewport { content.viewport }
+
+  /// The axis along which sections follow each other.
+  public var axis: Axis { content.axis }
+
+  /// The size of the content, in points.
+  public var contentSize: Size { content.contentSize }
+
+  /// The way in which the content is moving.
+  public var phase: ScrollPhase { scroll.phase }
+
+  /// A Boolean value that indicates whether replies came in that only another round takes up.
+  public var needsSettling: Bool { binding.needsSettling }
+
+  /// A Boolean value that indicates whether elements wait for a display frame to be bound.
+  public var hasDeferredWork: Bool { live.hasDeferred }
+
+  /// A Boolean value that indicates whether anything waits for a display frame.
+  package var isWaiting: Bool { needsSettling || live.hasDeferred }
+
+  /// A Boolean value that indicates whether a view waits for another round to be placed.
+  ///
+  /// - Complexity: O(k) for k live elements.
+  package var isPlacingDue: Bool { needsSettling && live.isPlacingDue }
+
+  /// A Boolean value that indicates whether an element began to wait for its size since the engine was
+  /// told the time; a driver answers with ``Event/time(_:)``.
+  public var needsTime: Bool { measurements.isTimeNeeded }
+
+  /// A Boolean value that indicates whether an element waits for its size, which is reported once it has
+  /// done so for a second; a driver tells the time again then.
+  public var isWaitingForSizes: Bool { measurements.isAnyWaiting }
+
+  /// The window that live elements meet: that of the last query, moved as far as its answer is known to hold.
+  ///
+  /// `nil` when the layouts have to be asked again.
+  public var answeredWindow: Rect? { query.answeredWindow(along: axis) }
+
+  /// The views that are moving away.
+  public var leavingViews: [ViewID] { transitions.leavingViews }
+
+  /// The work that the engine has done so far.
+  public var work: EngineWork {
+    EngineWork(
+      queries: query.work.queries, attributes: query.work.attributes,
+      preparations: content.preparations, pinnedQueries: query.work.pinnedQueries,
+      corrections: anchor.work.corrections, correctedDistance: anchor.work.distance)
+  }
+}
+
+/// Counts of the work that an engine has done, for tests and inspectors; they only grow.
+public struct EngineWork: Hashable, Sendable {
+  /// The number of times that layouts were asked for the elements in the window.
+  public var queries = 0
+  /// The number of attributes that they gave.
+  public var attributes = 0
+  /// The number of times that a section was prepared, or prepared again.
+  public var preparations = 0
+  /// The number of times that only pinned views were asked for.
+  public var pinnedQueries = 0
+  /// The number of corrections.
+  public var corrections = 0
+  /// The sum of their lengths, in points.
+  public var correctedDistance = 0.0
+}

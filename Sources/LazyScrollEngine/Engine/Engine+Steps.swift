@@ -1,0 +1,266 @@
+/// The steps of an update: each hands the decision of one part to the next.
+extension Engine {
+  // MARK: Hand-overs
+
+  /// Takes over what the content says has become stale, and its reports.
+  mutating func absorb() {
+    query.invalidate(content.takeStaleness())
+    if content.findings.isEmpty { return }
+    diagnostics.add(content.findings)
+    content.removeFindings()
+  }
+
+  /// The offset and the extent of which a scroll bar is drawn.
+  var thumb: Estimator.Thumb {
+    Estimator.Thumb(
+      start: viewport.visibleBounds.offset(along: axis), extent: anchor.contentSize[axis])
+  }
+
+  /// Remembers where visible items stand, before something changes.
+  mutating func captureAnchor() {
+    anchor.capture(live, in: content, target: scroll.target(in: content))
+  }
+
+  /// Chooses the place to hold still.
+  private mutating func fixAnchor() {
+    let choice = anchor.fix(
+      live, in: content, target: scroll.target(in: content), landing: scroll.landingPart)
+    if choice.losesLanding { scroll.releaseLanding() }
+  }
+
+  // MARK: Steps
+
+  /// Tells layouts the sizes that hosts measured since the last update.
+  mutating func takeMeasurements() {
+    if measurements.pending.isEmpty { return }
+    captureAnchor()
+    // All of them before the first is told: the change of one must not decide where another is seen.
+    let target = scroll.target(in: content)
+    for index in measurements.pending.indices where scroll.landingPart == nil {
+      if let position = live.position(of: measurements.pending[index].key),
+        anchor.isPushing(live[position], live, in: content, target: target)
+      {
+        measurements.notePushing(index)
+      }
+    }
+    for measurement in measurements.pending.values {
+      guard let position = live.position(of: measurement.key) else { continue }
+      let (kind, index) = (live[position].element.kind, live[position].element.index)
+      let extent = content.sections.extent
+      anchor.noteMeasured()
+      content.change(
+        section: measurement.handle,
+        .measured(kind, index: index, measurement.size, measurement.reuse))
+      if measurement.isPushing { anchor.notePushed(by: content.sections.extent - extent) }
+      if live[position].attributes.selfSizing.contains(AxisSet(axis)),
+        let number = estimator.observe(
+          measurement.size[axis], of: kind, as: measurement.reuse,
+          window: viewport.bounds.extent(along: axis))
+      {
+        content.noteShare(number, inSection: measurement.handle)
+      }
+    }
+    measurements.removeAll()
+    absorb()
+    estimator.review()
+  }
+
+  /// Tells layouts of estimates that have changed.
+  mutating func adoptEstimates() {
+    guard estimator.isStale else { return }
+    // Columns are held beside each other against estimates, not against edits: one after the other.
+    if anchor.rearrangement == .edit { return binding.requestRound() }
+    guard estimator.findChanges(in: content) else { return }
+    captureAnchor()
+    fixAnchor()
+    // Where nothing is shown that could be held still, as after a leap, it waits until something is.
+    if anchor.anchor == nil, !anchor.isHeadingForEnd,
+      viewport.visibleBounds.offset(along: axis) > 0
+    {
+      return estimator.postpone()
+    }
+    anchor.noteMeasured()
+    let before = Estimator.Thumb(start: anchor.start(in: content), extent: content.sections.extent)
+    content.adopt(estimator.changes, part: 1)
+    let after = Estimator.Thumb(start: anchor.start(in: content), extent: content.sections.extent)
+    if let part = estimator.part(before: before, after: after, direction: anchor.direction) {
+      content.adopt(estimator.changes, part: part)
+      estimator.postpone()
+    }
+    absorb()
+  }
+
+  /// Lets columns stay beside each other that measurements moved one against another.
+  ///
+  /// How long column offsets may be depends on where the viewport will stand, and that on them: the least of it counts.
+  mutating func holdColumns() {
+    if anchor.isChanging, ColumnKeeper.hasColumns(live, in: content) {
+      fixAnchor()
+      let isDrift = anchor.isDrift
+      var start = Double.infinity
+      for _ in 0..<3 {
+        let next = anchor.start(in: content)
+        if next >= start { break }
+        start = next
+        holdColumns(at: content.viewport(startingAt: start), isDrift: isDrift)
+      }
+    }
+    columns.renewPlaces(in: content)
+    absorb()
+  }
+
+  private mutating func holdColumns(at viewport: Viewport, isDrift: Bool) {
+    let held = isDrift ? columns.anchorDistance(anchor.anchor, live, in: content) : nil
+    let still = held?.isOfAnchor == true && anchor.anchor?.wasSeen == true ? anchor.anchor : nil
+    var position = 0
+    while let (handle, elements) = ColumnKeeper.nextSection(from: &position, live, in: content) {
+      guard let held else {
+        content.prepareIfStale(section: handle, at: viewport)
+        continue
+      }
+      let drifted = columns.drift(
+        ofSection: handle, elements: elements, live, in: content, anchor: still,
+        movedBy: held.distance)
+      content.change(
+        section: handle, .drifted(drifted),
+        in: content.environment(ofSection: handle, at: viewport))
+    }
+  }
+
+  /// Moves the offset so that the anchor stands where it stood, and tells the size of the content, in the order in
+  /// which a host that keeps its offset within the content gets both right.
+  mutating func holdAnchor() {
+    if anchor.isChanging { fixAnchor() }
+    let delta = anchor.endChange(in: content)
+    if delta != 0 {
+      content.viewport.bounds.origin[axis] += delta
+      query.invalidate(.attributes)
+    }
+    var correction = Point.zero
+    correction[axis] = delta
+    if delta < 0 { commands.append(.correct(by: correction)) }
+    let size = content.exactContentSize()
+    if anchor.noteContentSize(size) {
+      content.reportIfTooLong()
+      absorb()
+      commands.append(.contentSize(size))
+    }
+    if delta > 0 { commands.append(.correct(by: correction)) }
+  }
+
+  /// Finds out which elements meet the window, and gives up the views of those that leave.
+  mutating func materialize() {
+    transitions.giveUpRemoved(into: &commands)
+    if query.isSuspended || viewport.bounds.isEmpty {
+      query.removeAnswer()
+      if !live.isEmpty { merge() }
+      query.invalidate(.attributes)
+      return
+    }
+    if query.isAnswered(for: viewport, along: axis) {
+      query.follow(viewport, along: axis)
+      if !query.arePinnedViewsStale { return }
+      let isEachInside = query.askPinnedViews(content)
+      // If one has come or gone, that takes a whole query.
+      if live.takePinned(query), isEachInside { return }
+    }
+    query.ask(content)
+    diagnostics.add(query.findings)
+    query.removeFindings()
+    merge()
+    query.didMerge()
+    transitions.didMerge()
+  }
+
+  private mutating func merge() {
+    live.merge(query, content: content, presence: presence, transitions: transitions)
+    for element in live.left.values { commands.leave(element, pooled: true) }
+    diagnostics.add(live.forgotten)
+  }
+
+  /// Places views that stand elsewhere than their elements, and tells them their index paths.
+  mutating func placeViews() {
+    transitions.giveUpExchanged(into: &commands)
+    for position in live.indices where live[position].isUnfinished {
+      if live[position].needsStamping {
+        live[position].needsStamping = false
+        if let view = live[position].ownView {
+          commands.append(.stamp(view, live[position].element))
+        }
+      }
+      guard live[position].needsPlacing, let view = live[position].view else { continue }
+      live[position].needsPlacing = false
+      var movement = transitions.movement(of: &live[position])
+      if let appearance = transitions.appearance(of: &live[position]) {
+        movement = appearance
+        let layout = content.sections[live[position].handle].layout
+        commands.append(.place(view, layout.initialAttributes(for: live[position].attributes), nil))
+      }
+      commands.append(.place(view, live[position].placement, movement))
+    }
+  }
+
+  /// Asks for views, or has them measured.
+  mutating func planBinding() {
+    let focus = anchor.settlingFocus(
+      live, in: content, target: scroll.target(in: content),
+      remembersItems: !columns.remembered.isEmpty)
+    guard
+      binding.plan(live, in: content, expecting: estimator, from: focus, into: &commands)
+    else { return }
+    var findings = Buffer<Finding>()
+    let isMeasuring = binding.measure(
+      live, isScrolling: scroll.isActive, into: &commands, reports: &findings)
+    diagnostics.add(findings)
+    if isMeasuring { live.orderMeasuring() }
+  }
+
+  /// Tells which elements entered or left the viewport.
+  ///
+  /// - Returns: The distances that the viewport may move before others do; `nil` while work is due.
+  mutating func reviewPresence() -> (backward: Double, forward: Double)? {
+    let review = presence.review(
+      live, in: content, areSizesKnown: binding.areSizesKnown,
+      isMeasuringOver: binding.isMeasuringOver, into: &commands)
+    live.take(presence.changes)
+    if review.isAnyWaiting { binding.requestRound() }
+    return review.reach
+  }
+
+  /// Sees whether the element of a scroll has arrived, or has moved.
+  mutating func followScroll() {
+    guard scroll.isActive else { return }
+    let isUnsettled =
+      needsSettling || binding.isHostAsked || !query.isValid || live.isAnyUnbound
+    if scroll.follow(content, isUnsettled: isUnsettled, into: &commands) {
+      // The next change chooses the anchor anew, by the part of the item that is held.
+      anchor.release()
+      anchor.endLeap()
+    }
+  }
+
+  /// Comes to rest: all sizes are known.
+  mutating func rest(within reach: (backward: Double, forward: Double)) {
+    anchor.release()
+    anchor.endLeap()
+    if measurements.pending.isEmpty, !scroll.isActive {
+      query.findQuietRange(within: reach, of: viewport, along: axis)
+    }
+  }
+
+  /// Reports the elements that have had no size for a second.
+  ///
+  /// - Parameter time: Seconds on the host's clock, from any start.
+  mutating func pass(to time: Double) {
+    var isAnyWaiting = false
+    for position in live.indices {
+      if live[position].sizeWait.pass(to: time) {
+        let element = live[position].element
+        diagnostics.add(.noSize(element), onceFor: element)
+      }
+      if live[position].sizeWait.isOpen { isAnyWaiting = true }
+    }
+    measurements.didPass(isAnyWaiting: isAnyWaiting)
+    diagnostics.report(into: &commands)
+  }
+}

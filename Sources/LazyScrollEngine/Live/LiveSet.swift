@@ -1,0 +1,261 @@
+/// The elements that have or need a view, in layout order.
+///
+/// An element sits in a slot for as long as it lives, and the order names slots, so that a tick at
+/// which one leaves and one enters moves a few numbers and no elements. Whoever writes calls
+/// ``makeUnique()`` first, once per update.
+///
+/// Invariant: the order names each slot in use once, by rising key.
+struct LiveSet: Sendable {
+  /// An element's place in the order.
+  struct Member: BitwiseCopyable, Sendable {
+    var key: ElementKey
+    var slot: Int32
+  }
+
+  private var slots = Slab<MaterializedElement>()
+  private var free = Slab<Int32>()
+  private(set) var order = Slab<Member>()
+  /// The order that a merge builds; kept for its memory.
+  private var next = Slab<Member>()
+  /// The elements that the last merge gave up.
+  private(set) var left = Buffer<MaterializedElement>()
+  /// Items that met the window and were left out of the answer although their layout gives them a place there.
+  private(set) var forgotten = Buffer<Finding>()
+
+  var count: Int { order.count }
+  var isEmpty: Bool { order.count == 0 }
+  var indices: Range<Int> { 0..<order.count }
+  /// The number of slots that were ever in use.
+  var slotCount: Int { slots.count }
+
+  /// Copies what another set shares; to be called before writing.
+  mutating func makeUnique() {
+    slots.makeUnique()
+    free.makeUnique()
+    order.makeUnique()
+    next.makeUnique()
+  }
+
+  /// The element at a position of the order.
+  ///
+  /// Moved elsewhere in the data, it is in order again after ``rekey()``.
+  subscript(position: Int) -> MaterializedElement {
+    // Addresses and no coroutines: those hand out a copy in unoptimised builds, which a pattern match
+    // reads after it is gone.
+    unsafeAddress { UnsafePointer(slots.base + Int(order.base[position].slot)) }
+    unsafeMutableAddress { slots.base + Int(order.base[position].slot) }
+  }
+
+  /// Returns the slot of the element at a position, which it keeps for as long as it lives.
+  func slot(at position: Int) -> Int { Int(order[position].slot) }
+
+  /// Returns the position of the element of a key.
+  ///
+  /// - Complexity: O(log k).
+  func position(of key: ElementKey) -> Int? {
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if order[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low < order.count && order[low].key == key ? low : nil
+  }
+
+  /// Returns the position of an item.
+  ///
+  /// - Complexity: O(k).
+  func position(ofItem index: Int, inSection handle: Int) -> Int? {
+    for position in indices where self[position].isItem(of: handle, in: index..<index + 1) {
+      return position
+    }
+    return nil
+  }
+
+  /// A Boolean value that indicates whether there was no time for an element that is still to be bound.
+  var hasDeferred: Bool {
+    for position in indices where self[position].binding == .deferred { return true }
+    return false
+  }
+
+  /// A Boolean value that indicates whether a view waits for another round to be placed.
+  var isPlacingDue: Bool {
+    for position in indices where self[position].needsPlacing && self[position].view != nil {
+      return true
+    }
+    return false
+  }
+
+  /// A Boolean value that indicates whether the data source has yet to be asked for an element in the window.
+  var isAnyUnbound: Bool {
+    for position in indices
+    where self[position].isWanted && self[position].showing != .refused
+      && self[position].needsBinding
+    {
+      return true
+    }
+    return false
+  }
+
+  // MARK: Storage
+
+  /// Puts an element into a slot; it is not in the order yet.
+  private mutating func file(_ element: MaterializedElement) -> Member {
+    let key = element.element.key
+    if free.count > 0 {
+      let slot = free[free.count - 1]
+      free.keep(first: free.count - 1)
+      slots[Int(slot)] = element
+      return Member(key: key, slot: slot)
+    }
+    slots.append(element)
+    return Member(key: key, slot: Int32(truncatingIfNeeded: slots.count - 1))
+  }
+
+  /// Takes the keys from the elements again, after these have moved in the data.
+  mutating func rekey() {
+    for position in indices { order.base[position].key = self[position].element.key }
+    sortInPlace(order.values) { $0.key < $1.key }
+  }
+
+  /// Takes out the elements that are gone from the data.
+  mutating func takeGone() -> Buffer<MaterializedElement> {
+    var gone = Buffer<MaterializedElement>()
+    var kept = 0
+    for position in indices {
+      if self[position].membership == .gone {
+        gone.append(self[position])
+        free.append(order[position].slot)
+      } else {
+        order[kept] = order[position]
+        kept += 1
+      }
+    }
+    order.keep(first: kept)
+    return gone
+  }
+
+  /// Gives all elements up; they are in ``left`` until the next merge.
+  mutating func removeAll() {
+    left.removeAll()
+    for position in indices {
+      left.append(self[position])
+      free.append(order[position].slot)
+    }
+    order.removeAll()
+  }
+
+  // MARK: Merging
+
+  /// Walks the live elements and an answer of the layouts side by side: elements that are only live leave, those
+  /// that are only in the answer enter.
+  ///
+  /// Those that leave are in ``left`` afterwards, in layout order.
+  ///
+  /// - Parameters:
+  ///   - query: The answer.
+  ///   - content: The data, which identifies elements that enter.
+  ///   - presence: The leases, which keep elements alive.
+  ///   - transitions: The items that arrive by a transition.
+  /// - Complexity: O(k) for k elements that are live or answered.
+  mutating func merge(
+    _ query: borrowing LayoutQuery, content: borrowing ContentModel,
+    presence: borrowing Presence, transitions: borrowing Transitions
+  ) {
+    next.removeAll()
+    left.removeAll()
+    forgotten.removeAll()
+    let values = query.answer.values
+    let isSuspended = query.isSuspended
+    var position = 0
+    var first = 0
+    for number in query.ranges.indices {
+      let range = query.ranges[number]
+      for index in first..<range.end {
+        let key = ElementKey(
+          section: range.section, kind: values[index].kind, index: values[index].index)
+        while position < count, order[position].key < key {
+          passOver(position, content, presence, isSuspended: isSuspended)
+          position += 1
+        }
+        if position < count, order[position].key == key {
+          if query.mayHaveMoved || !self[position].isWanted {
+            self[position].membership = .wanted
+            self[position].take(values[index])
+          }
+          next.append(order[position])
+          position += 1
+        } else {
+          let id = content.id(
+            of: values[index].kind, at: values[index].index, inSection: range.handle)
+          var entered = MaterializedElement(
+            element: Element(
+              kind: values[index].kind, section: range.section, index: values[index].index, id: id),
+            handle: range.handle, attributes: values[index])
+          entered.isArriving = transitions.isArriving(entered)
+          next.append(file(entered))
+        }
+      }
+      first = range.end
+    }
+    while position < count {
+      passOver(position, content, presence, isSuspended: isSuspended)
+      position += 1
+    }
+    swap(&order, &next)
+  }
+
+  /// Keeps a live element that no longer meets the window if it is leased, and gives it up otherwise.
+  private mutating func passOver(
+    _ position: Int, _ content: borrowing ContentModel, _ presence: borrowing Presence,
+    isSuspended: Bool
+  ) {
+    let element = self[position].element
+    let handle = self[position].handle
+    if !isSuspended, !content.viewport.bounds.isEmpty { noteIfForgotten(self[position], content) }
+    guard !isSuspended, self[position].view != nil, presence.isLeased(element) else {
+      left.append(self[position])
+      free.append(order[position].slot)
+      return
+    }
+    self[position].membership = .leased
+    if let attributes = content.attributes(of: element.kind, at: element.index, inSection: handle) {
+      self[position].take(attributes)
+    }
+    next.append(order[position])
+  }
+
+  /// Notes an item that was in the window and is so still, as its layout says when it is asked for it.
+  private mutating func noteIfForgotten(
+    _ live: MaterializedElement, _ content: borrowing ContentModel
+  ) {
+    let window = content.viewport.window
+    guard live.element.kind == .item, live.attributes.frame.intersects(window),
+      let frame = content.frame(ofItem: live.element.index, inSection: live.handle),
+      frame.intersects(window)
+    else { return }
+    forgotten.append(Finding(report: .forgottenItem(live.element), element: live.element))
+  }
+
+  /// Takes the attributes of pinned views that were asked for alone.
+  ///
+  /// - Returns: A Boolean value that indicates whether they are those of live elements, so that none enters or leaves.
+  mutating func takePinned(_ query: borrowing LayoutQuery) -> Bool {
+    let values = query.answer.values
+    var isSame = true
+    var first = 0
+    for number in query.ranges.indices {
+      let range = query.ranges[number]
+      for index in first..<range.end {
+        let key = ElementKey(
+          section: range.section, kind: values[index].kind, index: values[index].index)
+        if let position = position(of: key) {
+          self[position].take(values[index])
+        } else {
+          isSame = false
+        }
+      }
+      first = range.end
+    }
+    return isSame
+  }
+}

@@ -1,0 +1,203 @@
+/// An element that meets the window, or is kept alive, with the view that shows it and the work that is due for it.
+///
+/// It is a row of ``LiveSet``; several steps of an update look at it, and each changes its own part.
+struct MaterializedElement: Sendable, BitwiseCopyable {
+  /// The view on the screen.
+  enum Showing: Hashable, Sendable, BitwiseCopyable {
+    /// Nothing yet.
+    case nothing
+    /// Nothing, because the data source gave no view; it is not asked again until something changes.
+    case refused
+    /// A placeholder, because the element has not been bound yet.
+    case placeholder(ViewID)
+    /// The element's own view.
+    case view(ViewID)
+  }
+
+  /// The reason for which it is live.
+  enum Membership: Sendable, BitwiseCopyable {
+    /// It meets the window.
+    case wanted
+    /// It is kept alive by a lease.
+    case leased
+    /// Its item or its section was taken out of the data: it leaves.
+    case gone
+  }
+
+  /// The state of binding its view to its content.
+  enum Binding: Sendable, BitwiseCopyable {
+    /// The data source has to be asked for the view.
+    case due
+    /// The same, and there was no time to ask in this display frame.
+    case deferred
+    /// The view shows the content.
+    case done
+  }
+
+  /// The state of measuring its view.
+  enum Measuring: Sendable, BitwiseCopyable {
+    /// There is nothing to measure, or the size is known.
+    case none
+    /// The host has to measure the view.
+    case due
+    /// The host was asked to already; it may have no answer.
+    case ordered
+  }
+
+  var element: Element
+  /// The handle of the element's section.
+  var handle: Int
+  /// Its place in content space.
+  var attributes: LayoutAttributes
+  var showing = Showing.nothing
+  /// The identifier under which its view is pooled.
+  var reuse = ReuseIdentifier.none
+  /// The revision that its view was bound to, or ``ItemID/missing``.
+  var revision = ItemID.missing
+  var membership = Membership.wanted
+  /// A Boolean value that indicates whether it has entered the viewport.
+  var isInViewport = false
+  private(set) var binding = Binding.due
+  /// A Boolean value that indicates whether its index path is another than its view was told.
+  var needsStamping = false
+  /// A Boolean value that indicates whether its view stands elsewhere than the attributes say.
+  var needsPlacing = false
+  private(set) var measuring = Measuring.none
+  /// The wait for a size that its host could not tell yet.
+  var sizeWait = SizeWait.none
+  /// A Boolean value that indicates whether it was placed by a transition.
+  var isMoving = false
+  /// A Boolean value that indicates whether it was inserted by a change that is shown as a transition.
+  var isArriving = false
+
+  /// An element that has no view yet.
+  init(element: Element, handle: Int, attributes: LayoutAttributes) {
+    self.element = element
+    self.handle = handle
+    self.attributes = attributes
+  }
+
+  // MARK: View
+
+  /// The view on the screen, be it the element's own or a placeholder.
+  var view: ViewID? {
+    switch showing {
+    case .nothing, .refused: nil
+    case .placeholder(let view), .view(let view): view
+    }
+  }
+
+  /// The element's own view, if that is on the screen.
+  var ownView: ViewID? {
+    if case .view(let view) = showing { view } else { nil }
+  }
+
+  /// A Boolean value that indicates whether its own view is on the screen.
+  var isBound: Bool { ownView != nil }
+
+  /// A Boolean value that indicates whether it meets the window.
+  var isWanted: Bool { membership == .wanted }
+
+  /// The attributes of what is on the screen: a placeholder has no content that could decide its size.
+  var placement: LayoutAttributes {
+    var placement = attributes
+    if !isBound { placement.selfSizing = [] }
+    return placement
+  }
+
+  /// A Boolean value that indicates whether work is due for it; not for one that the data source refuses a view.
+  var isUnfinished: Bool {
+    showing != .refused && (needsPlacing || needsMeasuring || needsStamping || needsBinding)
+  }
+
+  // MARK: Binding
+
+  /// A Boolean value that indicates whether its view has to be bound.
+  var needsBinding: Bool { binding != .done }
+
+  /// A Boolean value that indicates whether the data source is to be asked now.
+  var isAsking: Bool { binding == .due && showing != .refused && isWanted }
+
+  /// Has its view bound, unless that is due already.
+  mutating func requestBinding() {
+    if binding == .done { binding = .due }
+  }
+
+  /// Notes that its view shows its content.
+  mutating func finishBinding() { binding = .done }
+
+  /// Postpones binding; a view that was bound has to be bound again, whatever its revision.
+  mutating func deferBinding() {
+    if binding == .done { revision = ItemID.missing }
+    binding = .deferred
+  }
+
+  /// Offers binding again that there was no time for.
+  mutating func offerBinding() {
+    if binding == .deferred { binding = .due }
+  }
+
+  // MARK: Measuring
+
+  /// A Boolean value that indicates whether the host has to measure its view.
+  var needsMeasuring: Bool { measuring != .none }
+
+  /// A Boolean value that indicates whether its view is ready to be measured.
+  var isMeasurable: Bool { needsMeasuring && !needsBinding && isBound }
+
+  /// A Boolean value that indicates whether its size will be known in a moment: nothing that depends on it has to be
+  /// guessed.
+  var isAboutToBeMeasured: Bool { measuring == .due && !needsBinding && isBound }
+
+  /// Has the host measure its view, if any length is the host's to say.
+  mutating func requestMeasuring() {
+    measuring = attributes.selfSizing.isEmpty ? .none : .due
+    if sizeWait == .ended { sizeWait = .none }
+  }
+
+  /// Notes that the host was asked to measure its view.
+  mutating func orderMeasuring() { measuring = .ordered }
+
+  /// Notes that the host, or the app, has answered.
+  mutating func finishMeasuring() { measuring = .none }
+
+  /// A Boolean value that indicates whether its extent along an axis is known, or cannot be known for now:
+  /// an element whose content is late stands where it is seen to stand.
+  func isSettled(along axis: Axis) -> Bool {
+    attributes.isMeasured || !attributes.selfSizing.contains(AxisSet(axis)) || sizeWait != .none
+  }
+
+  /// A Boolean value that indicates whether it was visible at its settled extent.
+  func wasSeen(along axis: Axis) -> Bool { isInViewport && isSettled(along: axis) }
+
+  // MARK: Place
+
+  /// Takes the attributes that its layout gives it now.
+  mutating func take(_ new: LayoutAttributes) {
+    if sizeWait == .ended { sizeWait = .none }
+    if attributes.says(sameAs: new) { return }
+    // Where the content decides the size from now on, the host has to be told, and to measure.
+    let isSizedOtherwise = attributes.selfSizing != new.selfSizing
+    if isSizedOtherwise || !attributes.looks(like: new) { needsPlacing = true }
+    attributes = new
+    if isSizedOtherwise { requestMeasuring() }
+  }
+
+  /// A Boolean value that indicates whether it is one of certain items of a section.
+  func isItem(of handle: Int, in range: Range<Int>) -> Bool {
+    self.handle == handle && element.kind == .item && range.contains(element.index)
+  }
+
+  /// Moves it to another index path.
+  mutating func move(toSection section: Int, index: Int) {
+    if section != element.section || index != element.index { needsStamping = true }
+    element.section = section
+    if index != element.index, !element.id.isNamed {
+      element.id = .position(index)
+      // An item that goes by its position is another one now.
+      if element.kind == .item { requestBinding() }
+    }
+    element.index = index
+    attributes.index = index
+  }
+}

@@ -1,0 +1,151 @@
+/// The presence of elements: which are in the viewport, how often each has entered it, and which are kept alive.
+struct Presence: Sendable {
+  /// A reason to keep the view of an item alive.
+  private struct Lease: BitwiseCopyable, Sendable {
+    var id: ItemID
+    /// The section of an item that goes by its position; 0 for one with a name.
+    var section: Int
+    var count: Int
+  }
+
+  /// An element that entered or left the viewport.
+  struct Change: BitwiseCopyable, Sendable {
+    /// Its position among the live elements.
+    var position: Int
+    var isInViewport: Bool
+  }
+
+  /// The result of looking through the live elements.
+  struct Review {
+    /// The distances along the axis that the viewport may move before an element enters or leaves it; `nil` while work
+    /// is due for an element.
+    var reach: (backward: Double, forward: Double)?
+    /// A Boolean value that indicates whether an element waits to enter until sizes are known.
+    var isAnyWaiting = false
+  }
+
+  private var enterCounts = IdentityTable(capacity: 1024)
+  private var leases = Buffer<Lease>()
+  /// The elements that the last review found to have entered or left.
+  private(set) var changes = Buffer<Change>()
+
+  // MARK: Leases
+
+  /// Adds or removes a reason to keep an item's view alive.
+  ///
+  /// - Returns: A Boolean value that indicates whether a reason is gone.
+  mutating func lease(_ id: ItemID, section: Int, isHeld: Bool) -> Bool {
+    let section = id.isNamed ? 0 : section
+    for position in leases.indices
+    where leases[position].id == id && leases[position].section == section {
+      leases[position].count += isHeld ? 1 : -1
+      if leases[position].count == 0 { leases.remove(at: position) }
+      return !isHeld
+    }
+    if isHeld { leases.append(Lease(id: id, section: section, count: 1)) }
+    return false
+  }
+
+  /// Removes all leases.
+  mutating func removeLeases() { leases.removeAll() }
+
+  /// Returns a Boolean value that indicates whether an element is kept alive.
+  func isLeased(_ element: Element) -> Bool {
+    guard !leases.isEmpty, element.kind == .item else { return false }
+    let section = element.id.isNamed ? 0 : element.section
+    for lease in leases.values where lease.id == element.id && lease.section == section {
+      return true
+    }
+    return false
+  }
+
+  // MARK: Counts
+
+  /// Returns the number of times that an element has entered the viewport since counting began.
+  func enterCount(of identity: ElementIdentity) -> Int {
+    max(0, Int(truncatingIfNeeded: enterCounts.value(of: identity)))
+  }
+
+  /// Forgets all counts.
+  mutating func removeCounts() { enterCounts.removeAll() }
+
+  /// Forgets the counts of elements without a name: in other data they are others.
+  mutating func removeUnnamedCounts() { enterCounts.removeUnnamed() }
+
+  // MARK: Review
+
+  /// Tells which elements entered the viewport and which left it.
+  ///
+  /// While sizes are about to be known none enters: it might be gone before anyone sees it.
+  ///
+  /// - Parameters:
+  ///   - live: The live elements; those in ``changes`` have to take note afterwards.
+  ///   - content: The data and the viewport.
+  ///   - areSizesKnown: A Boolean value that indicates whether elements may enter.
+  ///   - isMeasuringOver: A Boolean value that indicates whether elements enter although their size is not known.
+  ///   - commands: Receives the commands.
+  /// - Complexity: O(k) for k live elements.
+  mutating func review(
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, areSizesKnown: Bool,
+    isMeasuringOver: Bool, into commands: inout Buffer<Command>
+  ) -> Review {
+    changes.removeAll()
+    let axis = content.axis
+    let visible = content.viewport.visibleBounds
+    let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
+    let crossStart = visible.offset(along: axis.crossing)
+    let crossEnd = visible.end(along: axis.crossing)
+    let isBlind = visible.isEmpty
+    var (backward, forward) = (Double.infinity, Double.infinity)
+    var isFinished = true
+    var result = Review()
+    for position in live.indices {
+      let frame = live[position].attributes.frame
+      let (first, last) = (frame.offset(along: axis), frame.end(along: axis))
+      var isInside = false
+      // Beside the viewport, or without area, it neither enters nor leaves.
+      let isBeside =
+        frame.offset(along: axis.crossing) >= crossEnd
+        || frame.end(along: axis.crossing) <= crossStart || frame.isEmpty
+      if first >= end {
+        if !isBeside { forward = min(forward, first - end) }
+      } else if last <= start {
+        if !isBeside { backward = min(backward, start - last) }
+      } else if !isBeside {
+        isInside = !isBlind
+        backward = min(backward, end - first)
+        forward = min(forward, last - start)
+      }
+      if isInside != live[position].isInViewport, let view = live[position].ownView {
+        if !isInside {
+          changes.append(Change(position: position, isInViewport: false))
+          commands.append(.didLeave(view, live[position].element))
+        } else if !live[position].needsBinding,
+          !live[position].needsMeasuring || isMeasuringOver
+        {
+          if areSizesKnown {
+            enter(live[position], view, at: position, into: &commands)
+          } else {
+            result.isAnyWaiting = true
+          }
+        }
+      }
+      if live[position].isUnfinished { isFinished = false }
+    }
+    if isFinished { result.reach = (backward, forward) }
+    return result
+  }
+
+  private mutating func enter(
+    _ element: MaterializedElement, _ view: ViewID, at position: Int,
+    into commands: inout Buffer<Command>
+  ) {
+    changes.append(Change(position: position, isInViewport: true))
+    let shown = element.element
+    let identity = ElementIdentity(
+      kind: shown.kind, handle: element.handle, index: shown.index, id: shown.id)
+    let times = enterCount(of: identity) + 1
+    enterCounts.set(Int64(times), for: identity)
+    commands.append(.didEnter(view, shown, times: times))
+  }
+}

@@ -1,0 +1,18 @@
+/// A scroll to an element that is under way.
+struct ActiveScroll: Sendable {
+  let target: ScrollTarget
+  /// Its alignment, or the edge that "nearest" came to: sizes that become known must not choose another.
+  let alignment: ScrollTarget.Alignment
+  /// The offset that the host was sent to last, as one of the visible bounds' start.
+  var ordered: Double
+  /// A Boolean value that indicates whether it has been there since, or has ended its movement elsewhere: at rest it is
+  /// to be sent again.
+  var isEnded = false
+  /// The number of times that it was sent somewhere from rest.
+  var attempts = 1
+}
+
+extension ScrollTarget {
+  /// Its item and section.
+  var place: (item: ItemID, section: Int) { (item, section) }
+}

@@ -1,0 +1,161 @@
+/// A scroll that brings an element into view, to the point, while sizes still settle, and the landing that follows.
+///
+/// ```
+/// resting ──begin──► scrolling ──arrived──► landed ──the reader scrolls──► resting
+///    ▲                   │                     │
+///    └── cancelled, missing, unreachable ──────┴── another scroll
+/// ```
+struct ScrollToItem: Sendable {
+  private enum State: Sendable {
+    case resting
+    case scrolling(ActiveScroll)
+    case landed(Landing)
+  }
+
+  private var state = State.resting
+  /// The way in which the content is moving.
+  private(set) var phase = ScrollPhase.idle
+
+  /// A Boolean value that indicates whether a scroll is under way.
+  var isActive: Bool { if case .scrolling = state { true } else { false } }
+
+  /// The part of the extent of a landed item that is held; `nil` where no item is.
+  var landingPart: Double? { if case .landed(let landing) = state { landing.part } else { nil } }
+
+  /// Returns the item that the content is being scrolled to, or has landed at.
+  func target(in content: borrowing ContentModel) -> ItemPlace? {
+    let place: (item: ItemID, section: Int)
+    switch state {
+    case .resting: return nil
+    case .scrolling(let active): place = active.target.place
+    case .landed(let landing): place = landing.place
+    }
+    guard let path = content.path(of: place.item, inSection: place.section) else { return nil }
+    return ItemPlace(handle: content.sections.handle(at: path.section), index: path.item)
+  }
+
+  // MARK: Events
+
+  /// Begins a scroll, and cancels the one before.
+  mutating func begin(
+    _ target: ScrollTarget, in content: borrowing ContentModel,
+    into commands: inout Buffer<Command>
+  ) {
+    cancel(into: &commands)
+    state = .resting
+    var alignment = target.alignment
+    guard let start = content.start(for: target, alignment) else {
+      commands.append(.scrollEnded(target, .missing))
+      return
+    }
+    let here = content.viewport.visibleBounds.offset(along: content.axis)
+    if alignment == .nearest, start != here {
+      alignment = content.start(for: target, .start) == start ? .start : .end
+    }
+    state = .scrolling(ActiveScroll(target: target, alignment: alignment, ordered: start))
+    commands.scroll(to: start, isAnimated: target.isAnimated, content)
+  }
+
+  /// Takes note of the way in which the content is moving.
+  mutating func take(_ new: ScrollPhase, into commands: inout Buffer<Command>) {
+    // A host may take a movement to have ended that a busy machine has held up.
+    if new == .idle, phase != .idle, case .scrolling(var active) = state {
+      active.isEnded = true
+      state = .scrolling(active)
+    }
+    phase = new
+    if new == .dragging {
+      cancel(into: &commands)
+      state = .resting
+    }
+  }
+
+  /// Cancels a scroll that is under way.
+  mutating func cancel(into commands: inout Buffer<Command>) {
+    guard case .scrolling(let active) = state else { return }
+    state = .resting
+    commands.append(.scrollEnded(active.target, .cancelled))
+  }
+
+  /// Holds a landed item no longer.
+  mutating func releaseLanding() {
+    if case .landed = state { state = .resting }
+  }
+
+  /// Follows a change of the data.
+  mutating func follow(_ effect: EditEffect) {
+    guard case .landed(var landing) = state else { return }
+    landing.follow(effect)
+    state = .landed(landing)
+  }
+
+  // MARK: Following
+
+  /// Sees whether the element has arrived, or has moved: the last step of an update.
+  ///
+  /// - Parameters:
+  ///   - content: The data and the viewport.
+  ///   - isUnsettled: A Boolean value that indicates whether an element in the window is still to be bound or measured.
+  ///   - commands: Receives the commands.
+  /// - Returns: A Boolean value that indicates whether it has landed.
+  mutating func follow(
+    _ content: borrowing ContentModel, isUnsettled: Bool, into commands: inout Buffer<Command>
+  ) -> Bool {
+    guard case .scrolling(var active) = state else { return false }
+    guard let start = content.start(for: active.target, active.alignment) else {
+      end(active, .missing, into: &commands)
+      return false
+    }
+    let halfPixel = 0.5 / content.viewport.scale
+    let here = content.viewport.visibleBounds.offset(along: content.axis)
+    let isThere = (here - start).magnitude <= halfPixel
+    if (here - active.ordered).magnitude <= halfPixel {
+      active.isEnded = true
+      state = .scrolling(active)
+    }
+    if isThere, phase == .idle, !isUnsettled {
+      // A host that moved there by itself may have stopped a part of a pixel away.
+      if (here - start).magnitude > 1e-6 {
+        commands.scroll(to: start, isAnimated: false, content)
+      }
+      end(active, .arrived, into: &commands)
+      if let landing = Landing(of: active, in: content) { state = .landed(landing) }
+      return true
+    }
+    // While sizes settle the item is held where it is; a host that was sent on now would tell of an offset
+    // that the next correction has made old.
+    if isUnsettled { return false }
+    let hasMoved = (active.ordered - start).magnitude > halfPixel
+    let hasStopped = phase == .idle && !isThere && active.isEnded
+    guard hasMoved || hasStopped else { return false }
+    if active.attempts == ScrollTarget.attemptLimit {
+      end(active, .unreachable, into: &commands)
+      return false
+    }
+    // On the way the target moves whenever sizes above it become known; that ends with the way.
+    if phase == .idle { active.attempts += 1 }
+    active.ordered = start
+    active.isEnded = false
+    state = .scrolling(active)
+    commands.scroll(to: start, isAnimated: active.target.isAnimated, content)
+    return false
+  }
+
+  private mutating func end(
+    _ active: ActiveScroll, _ outcome: ScrollOutcome, into commands: inout Buffer<Command>
+  ) {
+    state = .resting
+    commands.append(.scrollEnded(active.target, outcome))
+  }
+}
+
+extension Buffer<Command> {
+  /// Sends the host to where the visible bounds start at an offset along the axis.
+  fileprivate mutating func scroll(
+    to start: Double, isAnimated: Bool, _ content: borrowing ContentModel
+  ) {
+    var offset = content.viewport.bounds.origin
+    offset[content.axis] = start - content.viewport.insets.before(along: content.axis)
+    append(.scroll(to: offset, isAnimated: isAnimated))
+  }
+}
