@@ -1,23 +1,9 @@
-/// Another layout for a section that is there.
-///
-/// This one does nothing. What ``Change/layOutSection(_:at:)`` makes brings the work along, so that a page
-/// that shows feeds only loads none of it.
-///
-/// `@unchecked` because nothing of it is ever written.
-public class SectionRelayout: @unchecked Sendable {
+/// Another layout for a section that is there; see ``Change/layOutSection(_:at:)``.
+public struct SectionRelayout: Sendable {
   let section: SectionSnapshot
   let index: Int
 
-  init(_ section: SectionSnapshot, at index: Int) {
-    self.section = section
-    self.index = index
-  }
-
-  func perform(in engine: inout Engine) {}
-}
-
-private final class WorkingRelayout: SectionRelayout, @unchecked Sendable {
-  override func perform(in engine: inout Engine) { engine.layOut(section, at: index) }
+  func perform(in engine: inout Engine) { engine.layOut(section, at: index) }
 }
 
 extension Change {
@@ -31,7 +17,7 @@ extension Change {
   ///   - index: The section.
   /// - Returns: The change.
   public static func layOutSection(_ section: SectionSnapshot, at index: Int) -> Change {
-    .relayout(WorkingRelayout(section, at: index))
+    .relayout(SectionRelayout(section: section, index: index))
   }
 }
 
@@ -44,7 +30,7 @@ extension Engine {
       reports.append(.countMismatch(expected: count, actual: section.items.count))
       return
     }
-    guard count <= section.layout.greatestCount else {
+    guard count <= section.layout.box.greatestCount else {
       reports.append(.invalidCount(section: index, count: count, taken: count))
       return
     }
@@ -52,7 +38,7 @@ extension Engine {
     var invalid = InvalidFrames()
     invalid.look(through: section.items.geometry, 0..<(section.items.geometry.count ?? 0))
     invalid.report(section: index, at: 0, into: &reports)
-    sections[handle].layout = section.layout
+    sections[handle].layout = section.layout.box
     sections[handle].content = SectionContent(
       count: count, geometry: section.items.geometry, supplementaries: section.supplementaries)
     prepare(section: handle)

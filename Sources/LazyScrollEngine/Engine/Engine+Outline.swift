@@ -9,16 +9,14 @@ extension Engine {
   mutating func environment(
     of section: SectionList.Visible, at viewport: Viewport
   ) -> LayoutEnvironment {
-    let environment = LayoutEnvironment(along: axis, viewport)
+    let environment = LayoutEnvironment(axis: axis, viewport: viewport)
     if sections.hasLevels { return outlined(environment, section) }
-    if Program.isPlain { return environment }
     return section.start == 0 ? environment : environment.moved(to: section.start)
   }
 
   /// The same as things stand now; not `mutating`, for questions that are asked seldom.
   func environment(of section: SectionList.Visible) -> LayoutEnvironment {
-    let environment = LayoutEnvironment(along: axis, viewport)
-    if Program.isPlain { return environment }
+    let environment = LayoutEnvironment(axis: axis, viewport: viewport)
     return sections.hasLevels
       ? outlined(environment, section) : environment.moved(to: section.start)
   }
@@ -28,7 +26,7 @@ extension Engine {
     guard let leader = sections.leader(of: section) else { return 0 }
     let cover = coverOfLeaders(of: leader.index, at: viewport)
     let environment = environment(
-      LayoutEnvironment(along: axis, viewport), of: leader, below: cover)
+      LayoutEnvironment(axis: axis, viewport: viewport), of: leader, below: cover)
     let layout = sections[leader.handle].layout
     guard let header = layout.attributes(of: .header, at: 0, in: environment) else { return cover }
     let end = leader.start + header.frame.end(along: axis)
