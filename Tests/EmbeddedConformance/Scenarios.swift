@@ -11,10 +11,9 @@ enum Scenarios {
   /// - Parameter number: A number from 0 up; one past the last gives nothing.
   /// - Returns: What came out, in UTF-8.
   static func run(_ number: Int) -> [UInt8] {
-    // First, for what the others make is no plain program any more.
-    if number == 0 { return ScriptedFeed().run(steps: 600) }
     var out = TraceWriter()
     switch number {
+    case 0: return ScriptedFeed().run(steps: 600)
     case 1: workedExample(&out)
     case 2: querySums(&out)
     case 3: extents(&out)

@@ -4,9 +4,7 @@ import LazyScrollTestSupport
 
 /// A feed in a recording host, and the same things done to it every time: all that a `LazyScrollView` does.
 ///
-/// It is run before anything else is made, so that the program is a plain one in WebAssembly
-/// (``Program/isPlain``), as that of a page with feeds is, and not one natively: what a plain program
-/// leaves out must change nothing.
+/// It is run before anything else is made, as on a page with feeds.
 final class ScriptedFeed: LazyScrollViewDelegate {
   typealias View = RecordingHost.View
 
@@ -61,9 +59,6 @@ final class ScriptedFeed: LazyScrollViewDelegate {
       if step % 5 == 0 { describe() }
     }
     describe()
-    #if hasFeature(Embedded)
-      precondition(Program.isPlain, "a feed is a plain program")
-    #endif
     return out.bytes
   }
 

@@ -79,7 +79,7 @@ extension CarouselView {
       revisions.append(revision < 0 ? edition : UInt64(revision))
     }
     let items = ItemList(ids: itemIDs, revisions: revisions)
-    return Snapshot(axis: axis, sections: [SectionSnapshot(only: items, layout: layout)])
+    return Snapshot(axis: axis, sections: [SectionSnapshot(items: items, layout: layout)])
   }
 
   /// The viewport with as much overscan as one item beyond each edge takes.

@@ -128,8 +128,6 @@ final class ViewFactory<View: AnyObject> {
   var make: (() -> View)?
   /// How many views shall be idle.
   var wanted = 0
-  /// The one for which a call came next.
-  var next: ViewFactory?
 
   init(_ reuse: ReuseIdentifier) {
     self.reuse = reuse
@@ -139,9 +137,8 @@ final class ViewFactory<View: AnyObject> {
 /// One call of the data source: what it took from the pool so far.
 final class DequeueSession<View: AnyObject> {
   let pool: ReusePool<View>
-  /// What makes views where none is idle: a few, looked through one by one from the first on.
-  private(set) var factories: ViewFactory<View>?
-  private var lastFactory: ViewFactory<View>?
+  /// The factories in the order of their first use: a few, looked through one by one.
+  private(set) var factories: [ViewFactory<View>] = []
   /// Told of each view that is about to be reused.
   unowned(unsafe) var member: (any PoolMember<View>)?
 
@@ -154,16 +151,11 @@ final class DequeueSession<View: AnyObject> {
     self.pool = pool
   }
 
-  /// What makes views of an identifier; at first it makes none.
+  /// The factory of an identifier; at first it makes no views.
   func factory(for reuse: ReuseIdentifier) -> ViewFactory<View> {
-    var known = factories
-    while let factory = known {
-      if factory.reuse == reuse { return factory }
-      known = factory.next
-    }
+    for factory in factories where factory.reuse == reuse { return factory }
     let factory = ViewFactory<View>(reuse)
-    if let lastFactory { lastFactory.next = factory } else { factories = factory }
-    lastFactory = factory
+    factories.append(factory)
     return factory
   }
 

@@ -82,11 +82,13 @@ extension Driver {
 
   /// Makes views that are wanted ahead of their use, as time allows.
   func prewarmSome() {
-    var remaining = session.factories
-    while let factory = remaining {
+    var next = 0
+    // Counted anew each time: a factory may register another one.
+    while next < session.factories.count {
+      let factory = session.factories[next]
       guard let make = factory.make, pool.idleCount(of: factory.reuse) < factory.wanted else {
         factory.wanted = 0
-        remaining = factory.next
+        next += 1
         continue
       }
       if bindsInFrame > 0, host.mustYield() {

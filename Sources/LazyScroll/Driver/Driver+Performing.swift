@@ -44,7 +44,7 @@ extension Driver {
   /// - Returns: Whether there is any.
   private func refresh() -> Bool {
     // A reset that waits would take the new data along.
-    if Program.isPlain || !needsRefresh || queue.hasReset { return false }
+    if !needsRefresh || queue.hasReset { return false }
     needsRefresh = false
     guard let event = observer?.refreshedData() else { return false }
     switch event.kind {
@@ -125,7 +125,7 @@ extension Driver {
       if observer?.shows(id, attributes) == true { return }
       host.place(view, attributes, transition)
     case .measure(let id, let element, let proposed, let axes):
-      guard !Program.isPlain, let view = pool.view(id) else { return }
+      guard let view = pool.view(id) else { return }
       // Ordered again with the data.
       if isDataAhead { return }
       work.measures &+= 1

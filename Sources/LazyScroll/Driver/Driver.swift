@@ -29,14 +29,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// The face this driver works for, or rather its link to it: held strongly, as the data source is.
   public var observer: (any DriverObserver<View>)?
   /// Writes down events and replies, when set.
-  public var recorder: (any DriverRecorder)? {
-    get { Program.isUnrecorded ? nil : givenRecorder }
-    set {
-      Program.writesTraces()
-      givenRecorder = newValue
-    }
-  }
-  private var givenRecorder: (any DriverRecorder)?
+  public var recorder: (any DriverRecorder)?
   /// Whether views are put into the host's hierarchy by the driver; otherwise the app does it before
   /// it returns them.
   public var addsViewsAutomatically = true

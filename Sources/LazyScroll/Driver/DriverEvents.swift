@@ -73,9 +73,9 @@ public struct DriverWork: Hashable, Sendable {
   public init() {}
 }
 
-/// Is told what an engine is told and what it says; see ``TraceRecorder``.
+/// A listener to what an engine is told and what it answers, such as a ``TraceRecorder``.
 ///
-/// A protocol, so that a page that records nothing loads no recorder.
+/// A protocol, so that the driver knows no format of recordings.
 public protocol DriverRecorder: AnyObject {
   /// The engine is about to be told of an event.
   func record(_ event: borrowing Event)

@@ -53,7 +53,6 @@ public class ScrollView<H: Host> {
 
   /// Adds a listener to scrolling beside the app's own; it is held until removed.
   public final func addScrollObserver(_ observer: any ScrollObserver) {
-    Program.makesMore()
     scrollObservers.append(observer)
   }
 

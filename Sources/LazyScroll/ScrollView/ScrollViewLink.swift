@@ -16,7 +16,7 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
   }
 
   func size(of element: Element, proposed: Size) -> Size? {
-    Program.isPlain ? nil : face?.size(of: element, proposed: proposed)
+    face?.size(of: element, proposed: proposed)
   }
 
   func dataIsExpected(itemCounts: [Int]) { face?.dataIsExpected(itemCounts: itemCounts) }
@@ -48,7 +48,6 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
     face.viewportDidChange()
     let new = face.driver.engine.viewport
     face.scrollDelegate?.didScroll(from: old, to: new)
-    if Program.isPlain { return }
     for observer in face.scrollObservers { observer.didScroll(from: old, to: new) }
   }
 
@@ -56,7 +55,6 @@ final class ScrollViewLink<H: Host>: DataSource, DriverObserver {
     guard let face else { return }
     face.phaseDidChange(to: phase)
     face.scrollDelegate?.scrollPhaseDidChange(to: phase)
-    if Program.isPlain { return }
     for observer in face.scrollObservers { observer.scrollPhaseDidChange(to: phase) }
   }
 

@@ -48,12 +48,6 @@ public class SectionedView<H: Host>: ScrollView<H> {
   /// Where the background was placed last.
   final var backgroundFrame: Rect?
 
-  /// A face over several sections; before its first model is read, for models tell kinds of elements apart.
-  override init(host: H, pool: ReusePool<View>?) {
-    Program.makesMore()
-    super.init(host: host, pool: pool)
-  }
-
   /// The number of sections read so far.
   public final var numberOfSections: Int { itemCounts.count }
 

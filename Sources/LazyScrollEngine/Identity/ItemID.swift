@@ -67,18 +67,11 @@ public struct IndexPath: Hashable, Sendable, BitwiseCopyable {
 public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   /// Where the kind comes in the reading order of its section: ornament from 0, what comes before the
   /// items from 256, items at 512, what comes after them from 896.
-  public var rank: UInt16 { Program.isPlain ? 512 : givenRank }
-  private let givenRank: UInt16
+  public let rank: UInt16
 
   private init(rank: UInt16) {
-    givenRank = rank
+    self.rank = rank
   }
-
-  /// Whether two kinds are the same.
-  public static func == (a: ElementKind, b: ElementKind) -> Bool { a.rank == b.rank }
-
-  /// Feeds the kind into a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(rank) }
 
   /// An item of the section.
   public static var item: ElementKind { ElementKind(rank: 512) }

@@ -1,7 +1,7 @@
 /// A short list of plain values, with value semantics.
 ///
 /// It is a ``Slab`` that sees to its own uniqueness, for lists that are written to a few times in an
-/// update. An `Array` would do; but each kind of array is half a kilobyte of WebAssembly.
+/// update and whose values are read and changed in their places (``at(_:)``).
 package struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
   private var slab = Slab<Value>()
 

@@ -41,7 +41,6 @@ extension FrameIndex {
     ///   - axis: The scroll axis.
     public init(_ frames: [Rect], axis: Axis) {
       self.init(frames, count: frames.count, axis: axis)
-      Program.makesMore()
     }
 
     /// A builder for so many items, of which the first ones have frames.

@@ -40,8 +40,7 @@ public struct FrameIndex: Sendable {
   }
 
   /// The axis along which blocks are ordered and shifted.
-  public var axis: Axis { Program.known(givenAxis) }
-  private let givenAxis: Axis
+  public let axis: Axis
 
   /// The document order.
   var order: SlotSequence
@@ -54,7 +53,6 @@ public struct FrameIndex: Sendable {
   /// - Parameter axis: The scroll axis.
   public init(axis: Axis) {
     self.init(axis: axis, capacity: 0)
-    Program.makesMore()
   }
 
   /// An index of the given frames, in document order.
@@ -69,11 +67,10 @@ public struct FrameIndex: Sendable {
   public init(_ frames: [Rect], axis: Axis) {
     self.init(axis: axis, capacity: 0)
     build(frames)
-    Program.makesMore()
   }
 
   init(axis: Axis, capacity: Int) {
-    givenAxis = axis
+    self.axis = axis
     order = SlotSequence(capacity: capacity)
     blocks = FrameBlocks(capacity: capacity)
   }

@@ -4,9 +4,6 @@
 /// and could not leave the room behind a half-full node unwritten. A slab does neither. Whoever
 /// mutates one calls ``makeUnique()`` first, once per operation and not once per access.
 ///
-/// What does not depend on the type of the values stands in ``SlabBytes``, so that one more kind of
-/// slab costs next to no code: WebAssembly is sent over the wire before anything is shown.
-///
 /// It is `Sendable` because no two slabs write to one allocation: the second one to write copies it.
 struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private var bytes: SlabBytes
@@ -90,7 +87,8 @@ func copyBytes<Value: BitwiseCopyable>(
     from: source, byteCount: count * MemoryLayout<Value>.stride)
 }
 
-/// What a ``Slab`` is, whatever its values are.
+/// Growable memory for values of one stride, which need not be of one type: the blocks of a
+/// ``BlockTree``, or the values of a ``Slab``.
 ///
 /// Invariant: `address` is the owner's allocation, or `nil` without one, and `count` is at most the
 /// capacity. An empty one is zeroes, so that many of them are made at once.

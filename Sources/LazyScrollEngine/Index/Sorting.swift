@@ -1,37 +1,28 @@
 /// Sorts values without allocating.
 ///
-/// Answers of an index come nearly sorted, which insertion handles in one pass; a long answer that
-/// is not is sorted in Shell's way. Equal values may change places.
+/// The standard library's sort allocates room to merge in, which no tick and no query may do. Answers
+/// of an index come nearly sorted, which insertion handles in one pass; a long answer that is not is
+/// sorted in Shell's way. Equal values may change places.
 ///
 /// - Complexity: O(n) for values nearly in order, otherwise about O(n^1.3).
 package func sortInPlace<Value>(
   _ values: UnsafeMutableBufferPointer<Value>, by isOrdered: (Value, Value) -> Bool
 ) {
   guard let base = values.baseAddress else { return }
-  sort(count: values.count) {
-    isOrdered(base[$0], base[$1])
-  } exchange: {
-    let value = base[$0]
-    base[$0] = base[$1]
-    base[$1] = value
-  }
-}
-
-/// Sorts whatever can be compared and exchanged by its place.
-private func sort(
-  count: Int, isOrdered: (Int, Int) -> Bool, exchange: (Int, Int) -> Void
-) {
+  let count = values.count
   var gap = 1
   var patience = 8 * count + 64
   while gap > 0 {
     var sorted = gap
     while sorted < count && patience > 0 {
+      let value = base[sorted]
       var position = sorted
-      while position >= gap && isOrdered(position, position - gap) {
-        exchange(position, position - gap)
+      while position >= gap && isOrdered(value, base[position - gap]) {
+        base[position] = base[position - gap]
         position -= gap
         if gap == 1 { patience -= 1 }
       }
+      if position < sorted { base[position] = value }
       sorted += 1
     }
     if patience > 0 {

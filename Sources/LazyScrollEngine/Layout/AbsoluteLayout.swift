@@ -22,17 +22,7 @@ public struct AbsoluteLayout: SectionLayout {
   }
 
   /// A layout that takes its frames from the section's content.
-  public init() {
-    self = .ofFeed
-    Program.makesMore()
-  }
-
-  private init(_ index: FrameIndex) {
-    self.index = index
-  }
-
-  /// The layout that a feed begins with.
-  static var ofFeed: AbsoluteLayout { AbsoluteLayout(FrameIndex(axis: .vertical, capacity: 0)) }
+  public init() { index = FrameIndex(axis: .vertical) }
 
   /// The index holds the frames.
   public static var keepsGeometry: Bool { true }

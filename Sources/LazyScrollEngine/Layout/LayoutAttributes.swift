@@ -71,15 +71,12 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
 
   /// Whether both are placed and drawn alike.
   func looks(like other: LayoutAttributes) -> Bool {
-    if frame != other.frame { return false }
-    return Program.isPlain
-      || zIndex == other.zIndex && alpha == other.alpha && transform == other.transform
+    frame == other.frame && zIndex == other.zIndex && alpha == other.alpha
+      && transform == other.transform
   }
 
   /// Whether both say the same of one element.
   func says(sameAs other: LayoutAttributes) -> Bool {
-    if !looks(like: other) { return false }
-    return Program.isPlain
-      || selfSizing == other.selfSizing && isMeasured == other.isMeasured
+    looks(like: other) && selfSizing == other.selfSizing && isMeasured == other.isMeasured
   }
 }

@@ -1,14 +1,7 @@
 /// What a layout knows of the world: the axis, the pixels, and the viewport.
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The axis along which sections and their content follow each other.
-  public var axis: Axis {
-    get { Program.known(givenAxis) }
-    set {
-      Program.makes(along: newValue)
-      givenAxis = newValue
-    }
-  }
-  private var givenAxis: Axis
+  public var axis: Axis
   /// The viewport, in the section's own coordinates: ``Viewport/visibleBounds`` begins before 0 while the
   /// section's start is yet to be reached.
   public var viewport: Viewport
@@ -22,13 +15,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
 
   /// An environment of the given axis and viewport.
   public init(axis: Axis, viewport: Viewport) {
-    self.init(along: axis, viewport)
-    Program.makes(along: axis)
-  }
-
-  /// The surroundings along the axis of something that was made.
-  init(along axis: Axis, _ viewport: Viewport) {
-    givenAxis = axis
+    self.axis = axis
     self.viewport = viewport
   }
 

@@ -141,7 +141,7 @@ extension SectionSnapshot {
   func write(to trace: inout TraceWriter) {
     trace.unsigned(id ?? ItemID.missing)
     trace.integer(level)
-    layout.write(to: &trace)
+    layout.box.write(to: &trace)
     items.write(to: &trace)
     trace.integer(supplementaries.count)
     for list in supplementaries {

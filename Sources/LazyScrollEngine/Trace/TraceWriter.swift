@@ -8,7 +8,7 @@ public struct TraceWriter: Sendable {
   private var isLineStart = true
 
   /// A writer without text.
-  public init() { Program.writesTraces() }
+  public init() {}
 
   /// The text so far, in UTF-8.
   ///

@@ -165,7 +165,6 @@ struct ItemOrder: Sendable {
   /// The names, where there are any, held by no other order.
   private mutating func writableNames() -> Names? {
     if names != nil && !isKnownUniquelyReferenced(&names) {
-      Program.ruleOutIfPlain()
       // Not bound to a name before: that would be one more reference.
       names = Names(copying: names.unsafelyUnwrapped)
     }

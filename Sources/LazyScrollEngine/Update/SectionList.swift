@@ -5,27 +5,35 @@ struct Section: Sendable {
   var order: ItemOrder
   /// What its layout is prepared from.
   var content: SectionContent
-  var layout: AnySectionLayout
+  var layout: SectionLayoutBox
   /// What it showed that was measured.
   var shares = ExtentShares()
   /// How deep it stands in the outline.
   var level = 0
 
+  /// Copies a layout that something else holds too, before it is written to.
+  private mutating func makeLayoutUnique() {
+    if !isKnownUniquelyReferenced(&layout) { layout = layout.copy() }
+  }
+
   /// Prepares the layout from the content.
   mutating func prepare(in environment: LayoutEnvironment) {
+    makeLayoutUnique()
     layout.prepare(content, in: environment)
   }
 
   /// Prepares part of the layout; see ``SectionLayout/prepareSlice(_:in:visiting:)``.
   mutating func prepareSlice(in environment: LayoutEnvironment, visiting limit: Int) -> Bool {
-    layout.prepareSlice(content, in: environment, visiting: limit)
+    makeLayoutUnique()
+    return layout.prepareSlice(content, in: environment, visiting: limit)
   }
 
   /// Tells the layout of a change.
   ///
   /// - Returns: How far its earlier answers still hold.
   mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
-    layout.apply(change, to: &content, in: environment)
+    makeLayoutUnique()
+    return layout.apply(change, to: &content, in: environment)
   }
 }
 
@@ -36,23 +44,21 @@ struct Section: Sendable {
 ///
 /// Invariant: the k-th extent is that of the k-th section's layout.
 struct SectionList: Sendable {
-  var axis: Axis { Program.known(givenAxis) }
-  private let givenAxis: Axis
+  let axis: Axis
   /// By handle; the places of handles not in `order` hold leftovers.
   private var storage: SectionStorage
   private var order: SlotSequence
-  private var extents = SectionExtents()
+  private var extents = ExtentTree(estimate: 0)
   /// The largest extent across the axis.
   private(set) var crossExtent = 0.0
   /// The furthest that anything sticks out of its section.
   private(set) var overhang = (before: 0.0, after: 0.0)
   /// Whether any section ever stood below another one in the outline.
-  var hasLevels: Bool { !Program.isPlain && isOutlined }
-  private var isOutlined = false
+  private(set) var hasLevels = false
 
   /// No sections, and room for so many.
   init(axis: Axis, capacity: Int = 0) {
-    givenAxis = axis
+    self.axis = axis
     storage = SectionStorage(capacity: capacity)
     order = SlotSequence(capacity: capacity)
   }
@@ -74,28 +80,15 @@ struct SectionList: Sendable {
     }
   }
 
-  private mutating func makeExtentsUnique() {
-    if !isKnownUniquelyReferenced(&extents) {
-      Program.ruleOutIfPlain()
-      extents = extents.copy()
-    }
-  }
-
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) {
-      Program.ruleOutIfPlain()
       storage = SectionStorage(storage, capacity: storage.capacity)
     }
   }
 
-  func handle(at index: Int) -> Int {
-    if !Program.isPlain { return order.slot(at: index) }
-    precondition(index == 0 && count == 1, "a feed has one section, and not one at \(index)")
-    return 0
-  }
-
-  func index(of handle: Int) -> Int { Program.isPlain ? 0 : order.index(of: handle) }
-  func start(at index: Int) -> Double { Program.isPlain ? 0 : extents.offset(of: index) }
+  func handle(at index: Int) -> Int { order.slot(at: index) }
+  func index(of handle: Int) -> Int { order.index(of: handle) }
+  func start(at index: Int) -> Double { extents.offset(of: index) }
   func extent(at index: Int) -> Double { extents.extent(at: index) }
   func index(at offset: Double) -> Int? { extents.index(at: offset) }
 
@@ -114,9 +107,8 @@ struct SectionList: Sendable {
       found.append(Visible(index: 0, handle: handle(at: 0), start: 0))
       return
     }
-    if Program.isPlain { return }
     if overhang.before == 0 && overhang.after == 0 {
-      extents.forEach(from: lower, to: upper) { index, start in
+      extents.forEachItem(from: lower, to: upper) { index, start, _, _ in
         found.append(Visible(index: index, handle: 0, start: start))
       }
       for position in found.values.indices {
@@ -140,7 +132,7 @@ struct SectionList: Sendable {
   func reach(
     from lower: Double, to upper: Double, around found: Slab<Visible>
   ) -> (backward: Double, forward: Double) {
-    if count <= 1 || Program.isPlain { return (.infinity, .infinity) }
+    if count <= 1 { return (.infinity, .infinity) }
     guard var first = found.values.first, let last = found.values.last else { return (0, 0) }
     if hasLevels {
       // Leaders come along for their headers, wherever they stand themselves.
@@ -160,7 +152,6 @@ struct SectionList: Sendable {
   /// Takes note of a section's extent after its layout changed.
   mutating func updateExtent(ofSection handle: Int) {
     let size = self[handle].layout.contentSize
-    makeExtentsUnique()
     extents.setExtent(Self.usable(size[axis]), at: order.index(of: handle))
     let overhang = self[handle].layout.overhang
     self.overhang.before = max(self.overhang.before, Self.usable(overhang.before))
@@ -168,7 +159,7 @@ struct SectionList: Sendable {
     let cross = Self.usable(size[axis.crossing])
     if cross >= crossExtent {
       crossExtent = cross
-    } else if count == 1 || Program.isPlain {
+    } else if count == 1 {
       crossExtent = cross
     } else {
       isCrossExtentExact = false
@@ -180,7 +171,7 @@ struct SectionList: Sendable {
 
   /// The extent across the axis, summed up again if a section became narrower.
   mutating func exactCrossExtent() -> Double {
-    if !Program.isPlain, !isCrossExtentExact { updateBounds() }
+    if !isCrossExtentExact { updateBounds() }
     return crossExtent
   }
 
@@ -189,30 +180,19 @@ struct SectionList: Sendable {
   /// - Parameters:
   ///   - section: The section.
   ///   - index: Where it stands afterwards.
-  ///   - makeExtents: Makes what knows how long several sections are; `nil` for the only one there is.
   /// - Returns: Its handle.
-  mutating func insert(
-    _ section: Section, at index: Int, _ makeExtents: (@Sendable () -> SectionExtents)?
-  ) -> Int {
-    if !Program.isPlain, let makeExtents, !extents.isStacked {
-      let stacked = makeExtents()
-      for index in 0..<count { stacked.insert(extent: extents.extent(at: index), at: index) }
-      extents = stacked
-    }
-    assert(count == 0 || extents.isStacked, "two sections were made to be the only one")
-    if section.level > 0 { isOutlined = true }
+  mutating func insert(_ section: Section, at index: Int) -> Int {
+    if section.level > 0 { hasLevels = true }
     let handle = order.insert(at: index)
-    if Program.isPlain || handle == storage.count {
+    if handle == storage.count {
       makeUnique()
       if handle == storage.capacity {
-        Program.ruleOutIfPlain()
         storage = SectionStorage(storage, capacity: 2 * handle + 1)
       }
       storage.append(section)
     } else {
       self[handle] = section
     }
-    makeExtentsUnique()
     extents.insert(extent: 0, at: index)
     updateExtent(ofSection: handle)
     return handle
@@ -223,9 +203,8 @@ struct SectionList: Sendable {
     let handle = order.remove(at: index)
     self[handle] = Section(
       id: nil, order: ItemOrder(count: 0), content: SectionContent(count: 0),
-      layout: .ofFeed)
-    makeExtentsUnique()
-    extents.remove(at: index)
+      layout: SectionLayoutBox())
+    extents.remove(index..<index + 1)
     isCrossExtentExact = false
     return handle
   }
@@ -277,8 +256,7 @@ struct SectionList: Sendable {
   mutating func move(from source: Int, to target: Int) {
     let extent = extents.extent(at: source)
     order.move(from: source, to: target)
-    makeExtentsUnique()
-    extents.remove(at: source)
+    extents.remove(source..<source + 1)
     extents.insert(extent: extent, at: target)
   }
 
@@ -296,7 +274,6 @@ struct SectionList: Sendable {
   private func size(at index: Int) -> Size { self[order.slot(at: index)].layout.contentSize }
 
   /// What a layout says of its size; nothing where that is no size, and no more than there are places.
-  @inline(never)
   private static func usable(_ length: Double) -> Double {
     length > 0 ? min(length, Rect.greatestCoordinate) : 0
   }

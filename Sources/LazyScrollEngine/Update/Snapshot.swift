@@ -5,32 +5,19 @@
 /// of bare counts costs nothing, however many items it has.
 public struct Snapshot: Sendable {
   /// The axis along which sections follow each other.
-  public var axis: Axis {
-    get { Program.known(givenAxis) }
-    set {
-      Program.makes(along: newValue)
-      givenAxis = newValue
-    }
-  }
-  private var givenAxis: Axis
+  public var axis: Axis
   /// The sections in order.
   public var sections: [SectionSnapshot]
 
   /// The given sections along an axis.
   public init(axis: Axis = .vertical, sections: [SectionSnapshot] = []) {
-    self.init(along: axis, sections)
-    Program.makes(along: axis)
-  }
-
-  /// Sections along the axis of something that was made.
-  init(along axis: Axis, _ sections: [SectionSnapshot]) {
-    givenAxis = axis
+    self.axis = axis
     self.sections = sections
   }
 
-  /// What a feed shows.
+  /// The snapshot of a feed: one section of items at the frames that are given for them.
   package init(feed items: ItemList) {
-    self.init(along: .vertical, [SectionSnapshot(feed: items)])
+    self.init(sections: [SectionSnapshot(items: items, layout: AbsoluteLayout())])
   }
 }
 
@@ -44,9 +31,6 @@ public struct SectionSnapshot: Sendable {
   public var supplementaries: [SupplementaryList]
   /// How they are laid out.
   public var layout: AnySectionLayout
-  /// Makes what knows how long several sections are; `nil` for the only one of a feed, see
-  /// ``init(only:layout:)``.
-  let makeExtents: (@Sendable () -> SectionExtents)?
   /// How deep the section stands in an outline, from 0 to ``greatestLevel``.
   ///
   /// A pinned header stays in sight for as long as sections of greater levels follow its own, and theirs
@@ -80,27 +64,5 @@ public struct SectionSnapshot: Sendable {
     self.items = items
     self.supplementaries = supplementaries
     self.layout = layout
-    makeExtents = { StackedExtents() }
-    Program.makesMore()
-  }
-
-  /// The only section there is, of bare items; no other one made like this may stand beside it.
-  ///
-  /// A page that makes no other loads no `ExtentTree`.
-  package init(only items: ItemList, layout: some SectionLayout) {
-    self.init(items, AnySectionLayout(layout))
-  }
-
-  /// The section of a feed, whose items stand where their frames say.
-  fileprivate init(feed items: ItemList) {
-    self.init(items, .ofFeed)
-  }
-
-  private init(_ items: ItemList, _ layout: AnySectionLayout) {
-    id = nil
-    self.items = items
-    supplementaries = []
-    self.layout = layout
-    makeExtents = nil
   }
 }

@@ -85,7 +85,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
         next = range.upperBound
         if next == sections[section].content.count { phase = .prepare }
       case .prepare:
-        let environment = LayoutEnvironment(along: snapshot.axis, viewport)
+        let environment = LayoutEnvironment(axis: snapshot.axis, viewport: viewport)
         let isPrepared = sections[section].prepareSlice(
           in: environment.moved(to: sections.start(at: section)), visiting: left)
         if !isPrepared { return false }
@@ -113,29 +113,28 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
 
   private mutating func begin(_ source: SectionSnapshot) {
     items = source.items
-    let count = min(items.count, source.layout.greatestCount)
+    let count = min(items.count, source.layout.box.greatestCount)
     let (sum, isTooMany) = itemCount.addingReportingOverflow(count)
     itemCount = isTooMany ? .max : sum
-    let isPlain = if case .positions = items.identities { true } else { false }
+    let isUnnamed = if case .positions = items.identities { true } else { false }
     let hasFrames = if case .frames = items.geometry { true } else { false }
     let section = sections.insert(
       Section(
         id: source.id,
-        order: isPlain
+        order: isUnnamed
           ? ItemOrder(count: count)
           : ItemOrder(namedWithCapacity: count, hasRevisions: !items.revisions.isEmpty),
         content: SectionContent(
           count: count, geometry: items.geometry, supplementaries: source.supplementaries),
-        layout: Program.isPlain ? .ofFeed : source.layout,
-        level: max(0, min(source.level, SectionSnapshot.greatestLevel))), at: sections.count,
-      source.makeExtents)
+        layout: source.layout.box,
+        level: max(0, min(source.level, SectionSnapshot.greatestLevel))), at: sections.count)
     items.reportUnequalCounts(section: section, into: &reports)
     if count < items.count {
       reports.append(.invalidCount(section: section, count: items.count, taken: count))
     }
     invalid = InvalidFrames()
     next = 0
-    phase = isPlain && !hasFrames || count == 0 ? .prepare : .identify
+    phase = isUnnamed && !hasFrames || count == 0 ? .prepare : .identify
   }
 
   private mutating func end(section: Int) {
@@ -143,7 +142,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
     if sections[section].layout.keepsGeometry { sections[section].content.geometry = nil }
     sections.updateExtent(ofSection: section)
     // Without a window layouts are prepared again once there is one, and what is wrong is said then.
-    if !Program.isPlain, !viewport.bounds.isEmpty {
+    if !viewport.bounds.isEmpty {
       for fault in sections[section].layout.faults() {
         reports.append(.invalidLayout(section: section, fault))
       }

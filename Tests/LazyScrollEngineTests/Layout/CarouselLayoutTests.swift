@@ -178,7 +178,7 @@ import Testing
       var reader = TraceReader(writer.bytes)
       let read = try AnySectionLayout(from: &reader, custom: nil)
       var again = TraceWriter()
-      read.write(to: &again)
+      read.box.write(to: &again)
       #expect(again.bytes == writer.bytes)
     }
   }

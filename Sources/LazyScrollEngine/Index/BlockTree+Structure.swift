@@ -1,16 +1,22 @@
-/// How blocks are made, cut, joined and dropped.
+/// Blocks that are made, cut, joined and dropped.
 ///
 /// What is done to the elements of a leaf is done to the children of a node: room is made, something is
 /// taken out, a full block is cut, a nearly empty one joined with its neighbour.
-extension BlockStore {
+extension BlockTree {
+  func setCount(_ count: Int, of block: Int32) {
+    header(block).pointee.count = Int16(truncatingIfNeeded: count)
+  }
+
+  /// Adds an empty block, which stands nowhere yet.
   func makeBlock(level: Int16) -> Int32 {
     var block = state.pointee.firstFree
     if block >= 0 {
-      state.pointee.firstFree = header(block).pointee.parent
+      state.pointee.firstFree = parent(of: block)
     } else {
-      block = Int32(truncatingIfNeeded: state.pointee.blocks.grow(by: 1, stride: shape.stride))
+      block = Int32(
+        truncatingIfNeeded: state.pointee.blocks.grow(by: 1, stride: Rule.blockStride))
     }
-    header(block).pointee = Header(count: 0, level: level, parent: 0)
+    header(block).pointee = BlockHeader(count: 0, level: level, parent: 0)
     return block
   }
 
@@ -19,6 +25,38 @@ extension BlockStore {
     state.pointee.firstFree = block
   }
 
+  /// Notes for all elements of a leaf that this is where they are.
+  func relabel(_ leaf: Int32) {
+    if !Rule.namesElements { return }
+    let (names, leafOf) = (names(leaf), leafOf)
+    for position in 0..<count(leaf) { leafOf[Int(names[position])] = leaf }
+  }
+
+  /// Moves so many names, and what is known of them, to another block or within one; children learn
+  /// whose they are.
+  private func move(
+    _ source: Int32, _ from: Int, to target: Int32, _ to: Int, _ count: Int
+  ) {
+    if count == 0 { return }
+    if isLeaf(source) {
+      if MemoryLayout<Element>.size > 0 {
+        let (old, new) = (elements(source).baseAddress, elements(target).baseAddress)
+        copyBytes(old.unsafelyUnwrapped + from, to: new.unsafelyUnwrapped + to, count)
+      }
+      if Rule.namesElements {
+        copyBytes(names(source) + from, to: names(target) + to, count)
+      }
+      return
+    }
+    copyBytes(summary(at: from, of: source), to: summary(at: to, of: target), count)
+    let children = names(target) + to
+    copyBytes(names(source) + from, to: children, count)
+    if source == target { return }
+    for position in 0..<count { header(children[position]).pointee.parent = target }
+  }
+
+  // MARK: Putting in
+
   /// Makes room for one more at a position of a block, which a full one is cut for.
   ///
   /// Summaries are those without the newcomer; pending must be nothing above a leaf.
@@ -26,7 +64,7 @@ extension BlockStore {
   /// - Returns: Where the room is.
   func makeRoom(in block: Int32, at position: Int) -> (block: Int32, position: Int) {
     var (block, position) = (block, position)
-    let capacity = layout(of: block).capacity
+    let capacity = capacity(of: block)
     if count(block) == capacity {
       let cut = Self.cut(for: position, capacity: capacity)
       let right = split(block, at: cut)
@@ -55,10 +93,10 @@ extension BlockStore {
     setCount(moved, of: right)
     setCount(cut, of: block)
     insertChild(right, after: block)
-    if header(block).pointee.level == 0 { relabel(right) }
-    _ = summarize(block, into: summary(of: block))
-    _ = summarize(right, into: summary(of: right))
-    let (above, other) = (header(block).pointee.parent, header(right).pointee.parent)
+    if isLeaf(block) { relabel(right) }
+    let (above, other) = (parent(of: block), parent(of: right))
+    summarize(childAt: position(of: block, in: above), of: above)
+    summarize(childAt: position(of: right, in: other), of: other)
     refresh(above)
     if other != above { refresh(other) }
     return right
@@ -69,80 +107,83 @@ extension BlockStore {
   /// Its summary is `sibling`'s for now, so that what is pending above the one is pending above the
   /// other.
   func insertChild(_ child: Int32, after sibling: Int32) {
-    if header(sibling).pointee.parent == 0 { raise(sibling) }
-    let room = makeRoom(in: header(sibling).pointee.parent, at: position(of: sibling) + 1)
+    if parent(of: sibling) == 0 { raise(sibling) }
+    let parent = parent(of: sibling)
+    let room = makeRoom(in: parent, at: position(of: sibling, in: parent) + 1)
     names(room.block)[room.position] = child
     header(child).pointee.parent = room.block
-    known(in: room.block, at: room.position).copyMemory(
-      from: summary(of: sibling), byteCount: shape.node.stride)
+    summary(at: room.position, of: room.block).pointee = summary(of: sibling).pointee
   }
 
   /// Puts a new root above an old one; what is pending above the old one stays so.
   private func raise(_ old: Int32) {
     let root = makeBlock(level: header(old).pointee.level &+ 1)
-    let place = position(of: old)
+    let place = position(of: old, in: 0)
     move(0, place, to: root, 0, 1)
     setCount(1, of: root)
     names(0)[place] = root
-    clear(known(in: 0, at: place))
+    summary(at: place, of: 0).pointee = Rule.empty
   }
+
+  // MARK: Taking out
 
   /// Takes out what is at a position of a block, and joins the block with a neighbour if both fit into
   /// one.
   ///
-  /// - Returns: The block that took over what was in another one, or -1.
+  /// - Returns: The block that took over what was in another one, if one did.
   @discardableResult
-  func remove(from block: Int32, at position: Int) -> Int32 {
+  func takeOut(of block: Int32, at position: Int) -> Int32? {
     let count = count(block) - 1
     move(block, position + 1, to: block, position, count - position)
     setCount(count, of: block)
-    let parent = header(block).pointee.parent
-    let place = self.position(of: block)
+    let parent = parent(of: block)
+    let place = self.position(of: block, in: parent)
     if parent == 0 {
       lower(block, at: place)
       refresh(names(0)[place])
-      return -1
+      return nil
     }
     if count == 0 {
       drop(block)
-      remove(from: parent, at: place)
-      return -1
+      takeOut(of: parent, at: place)
+      return nil
     }
-    if count < layout(of: block).capacity / 4 {
+    if count < capacity(of: block) / 4 {
       if fits(place, of: parent) { return join(place, of: parent) }
       if fits(place - 1, of: parent) { return join(place - 1, of: parent) }
     }
     refresh(block)
-    return -1
+    return nil
   }
 
-  /// Whether what is in two neighbours, the children from `left` on, fits into one block.
+  /// A Boolean value that indicates whether what is in two neighbours, the children from `left` on, fits
+  /// into one block.
   private func fits(_ left: Int, of parent: Int32) -> Bool {
     if left < 0 || left + 1 >= count(parent) { return false }
     let (a, b) = (names(parent)[left], names(parent)[left + 1])
-    return count(a) + count(b) <= layout(of: a).capacity
+    return count(a) + count(b) <= capacity(of: a)
   }
 
   /// Moves what is in the right one of two neighbours into the left one.
   private func join(_ left: Int, of parent: Int32) -> Int32 {
     let (a, b) = (names(parent)[left], names(parent)[left + 1])
-    settle(known(in: parent, at: left), into: a)
-    settle(known(in: parent, at: left + 1), into: b)
+    settle(childAt: left, of: parent)
+    settle(childAt: left + 1, of: parent)
     let (countA, countB) = (count(a), count(b))
     move(b, 0, to: a, countA, countB)
     setCount(countA + countB, of: a)
     drop(b)
-    _ = summarize(a, into: known(in: parent, at: left))
-    remove(from: parent, at: left + 1)
+    summarize(childAt: left, of: parent)
+    takeOut(of: parent, at: left + 1)
     return a
   }
 
   /// Makes the only child of a root the root.
   private func lower(_ root: Int32, at place: Int) {
     var root = root
-    while header(root).pointee.level > 0, count(root) == 1 {
+    while !isLeaf(root), count(root) == 1 {
       // What was pending above the old root, and above its child, is pending above the child now.
-      settle(known(in: 0, at: place), into: root)
+      settle(childAt: place, of: 0)
       move(root, 0, to: 0, place, 1)
       drop(root)
       root = names(0)[place]

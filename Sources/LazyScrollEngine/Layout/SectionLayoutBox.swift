@@ -1,0 +1,106 @@
+/// A layout behind a reference, as Embedded Swift has no existential for a protocol of values.
+///
+/// This one holds no layout and shows nothing; ``ConcreteSectionLayoutBox`` overrides every answer.
+///
+/// `@unchecked` because a layout is written only by the one section that holds its box alone.
+class SectionLayoutBox: @unchecked Sendable {
+  #if !hasFeature(Embedded)
+    /// The layout's type, for messages.
+    var name: String { "" }
+  #endif
+  var keepsGeometry: Bool { false }
+  var columns: ColumnWork? { nil }
+  var greatestCount: Int { 0 }
+  var contentSize: Size { .zero }
+  var overhang: (before: Double, after: Double) { (0, 0) }
+  func copy() -> SectionLayoutBox { self }
+  func prepareSlice(
+    _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
+  ) -> Bool { true }
+  func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {}
+  /// Takes over a change, and notes it in the content for a layout that does not keep the geometry.
+  func apply(
+    _ change: LayoutChange, to content: inout SectionContent, in environment: LayoutEnvironment
+  ) -> Staleness { .nothing }
+  func attributes(
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) {}
+  func attributes(
+    of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? { nil }
+  func estimate(of kind: ElementKind) -> Double? { nil }
+  func measuredItems() -> [MeasuredItem] { [] }
+  func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness { .nothing }
+  func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer) {}
+  func faults() -> [LayoutFault] { [] }
+  func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes { attributes }
+  func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes { attributes }
+  func write(to trace: inout TraceWriter) {}
+}
+
+/// The box of one type of layout.
+final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox, @unchecked Sendable {
+  private let layout: UnsafeMutablePointer<Layout>
+
+  init(_ layout: Layout) {
+    self.layout = .allocate(capacity: 1)
+    self.layout.initialize(to: layout)
+  }
+
+  deinit {
+    layout.deinitialize(count: 1)
+    layout.deallocate()
+  }
+
+  /// Puts a question to the layout, which is handed on as `inout`: a question to `layout.pointee` would
+  /// copy it first, with every reference that an index holds.
+  private func ask<Answer>(_ question: (inout Layout) -> Answer) -> Answer {
+    question(&layout.pointee)
+  }
+
+  #if !hasFeature(Embedded)
+    override var name: String {
+      (Layout.self as? any LayoutFrame.Type)?.bodyName ?? String(describing: Layout.self)
+    }
+  #endif
+  override var keepsGeometry: Bool { Layout.keepsGeometry }
+  override var columns: ColumnWork? { Layout.hasColumns ? WorkingColumns() : nil }
+  override var greatestCount: Int { Layout.greatestCount }
+  override var contentSize: Size { ask { $0.contentSize } }
+  override var overhang: (before: Double, after: Double) { ask { $0.overhang } }
+  override func copy() -> SectionLayoutBox { ConcreteSectionLayoutBox(layout.pointee) }
+  override func prepareSlice(
+    _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
+  ) -> Bool { layout.pointee.prepareSlice(content, in: environment, visiting: limit) }
+  override func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+    layout.pointee.prepare(content, in: environment)
+  }
+  override func apply(
+    _ change: LayoutChange, to content: inout SectionContent, in environment: LayoutEnvironment
+  ) -> Staleness {
+    if !Layout.keepsGeometry { content.apply(change, axis: environment.axis) }
+    return layout.pointee.apply(change, in: environment)
+  }
+  override func attributes(
+    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) { ask { $0.attributes(in: rect, in: environment, into: &answer) } }
+  override func attributes(
+    of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? { ask { $0.attributes(of: kind, at: index, in: environment) } }
+  override func estimate(of kind: ElementKind) -> Double? { ask { $0.estimate(of: kind) } }
+  override func measuredItems() -> [MeasuredItem] { ask { $0.measuredItems() } }
+  override func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
+    ask { $0.staleness(from: old, to: new) }
+  }
+  override func pinnedAttributes(
+    in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) { ask { $0.pinnedAttributes(in: environment, into: &answer) } }
+  override func faults() -> [LayoutFault] { ask { $0.faults() } }
+  override func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
+    ask { $0.initialAttributes(for: attributes) }
+  }
+  override func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
+    ask { $0.finalAttributes(for: attributes) }
+  }
+  override func write(to trace: inout TraceWriter) { ask { $0.write(to: &trace) } }
+}
