@@ -25,7 +25,7 @@ extension CollectionView {
     guard itemCounts.indices.contains(path.section) else { return nil }
     if kind == .item, !exists(path) { return nil }
     let path = kind == .item ? inEngine(path) : path
-    return driver.engine.attributes(
+    return driver.engine.content.attributes(
       of: Element(kind: kind, section: path.section, index: path.item, id: .position(path.item)))
   }
 

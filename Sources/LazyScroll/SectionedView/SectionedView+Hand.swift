@@ -61,7 +61,7 @@ extension SectionedView {
     if section == movement?.target.section, movement?.target.item == room { return nil }
     if room > 0 {
       let isTarget = section == movement?.target.section
-      let end = driver.engine.frame(
+      let end = driver.engine.content.frame(
         of: IndexPath(section: found, item: isTarget ? room : room - 1))?.end(along: axis)
       guard let end, end <= slot.middle[axis] else { return nil }
     }

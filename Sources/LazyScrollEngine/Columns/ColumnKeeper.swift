@@ -143,12 +143,12 @@ struct ColumnKeeper: Sendable {
       where Self.isSeen(live[position], within: visible, along: axis) {
         let offset = live[position].attributes.frame.offset(along: axis)
         // A rounding's worth before the start counts as at the start.
-        if offset > visible.offset(along: axis) - 0.01 == startsInside {
+        if (offset > visible.offset(along: axis) - 0.01) == startsInside {
           add(Self.seen(live[position], along: axis))
         }
       }
     }
-    for item in remembered.values where item.place.handle == handle { add(item) }
+    for item in remembered where item.place.handle == handle { add(item) }
     return drifted
   }
 

@@ -237,7 +237,7 @@ extension ContentModel {
     var invalid = InvalidFrames()
     invalid.look(through: items.geometry, 0..<(items.geometry.count ?? 0))
     invalid.report(section: section, at: index, into: &reports)
-    for found in reports.values { report(found) }
+    for found in reports { report(found) }
   }
 
   /// Reports names that occur twice.

@@ -13,7 +13,7 @@ extension ContentModel {
   /// Returns the environment of a section in its own coordinates in another viewport, as it is told of changes.
   func environment(ofSection handle: Int, at viewport: Viewport) -> LayoutEnvironment {
     let start = sections.start(at: sections.index(of: handle))
-    return LayoutEnvironment(along: axis, viewport).moved(to: start)
+    return LayoutEnvironment(axis: axis, viewport: viewport).moved(to: start)
   }
 
   /// Returns the environment of a section in its own coordinates, as the outline has it.
@@ -25,7 +25,7 @@ extension ContentModel {
   func environment(
     of section: SectionList.Visible, at viewport: Viewport
   ) -> LayoutEnvironment {
-    let environment = LayoutEnvironment(along: axis, viewport)
+    let environment = LayoutEnvironment(axis: axis, viewport: viewport)
     if sections.hasLevels { return outlined(environment, section) }
     return section.start == 0 ? environment : environment.moved(to: section.start)
   }
@@ -35,7 +35,7 @@ extension ContentModel {
     guard let leader = sections.leader(of: section) else { return 0 }
     let cover = coverOfLeaders(of: leader.index, at: viewport)
     let environment = environment(
-      LayoutEnvironment(along: axis, viewport), of: leader, below: cover)
+      LayoutEnvironment(axis: axis, viewport: viewport), of: leader, below: cover)
     let layout = sections[leader.handle].layout
     guard let header = layout.attributes(of: .header, at: 0, in: environment) else { return cover }
     let end = leader.start + header.frame.end(along: axis)

@@ -131,7 +131,7 @@ extension ContentModel {
 
   /// Returns the extents that the pinned views of a section itself cover.
   func pinnedExtents(inSection section: Int) -> (before: Double, after: Double) {
-    let environment = LayoutEnvironment(along: axis, viewport)
+    let environment = LayoutEnvironment(axis: axis, viewport: viewport)
       .moved(to: sections.start(at: section))
     var answer = LayoutAnswer()
     sections[sections.handle(at: section)].layout.pinnedAttributes(in: environment, into: &answer)

@@ -8,11 +8,11 @@ extension ContentModel {
       return .none
     }
     let built = SnapshotBuilder(
-      Snapshot(along: axis, [section]), viewport: viewport
+      Snapshot(axis: axis, sections: [section]), viewport: viewport
     ).finish()
-    for found in built.complaints.values { report(found) }
+    for found in built.complaints { report(found) }
     preparations &+= 1
-    let handle = sections.insert(built.sections[0], at: index, section.makeExtents)
+    let handle = sections.insert(built.sections[0], at: index)
     var duplicates = ItemOrder.Duplicates()
     sections[handle].order.enter(into: &table, section: handle, duplicates: &duplicates)
     report(duplicates)
@@ -46,12 +46,12 @@ extension ContentModel {
       report(.countMismatch(expected: count, actual: section.items.count))
       return .none
     }
-    guard count <= section.layout.greatestCount else {
+    guard count <= section.layout.box.greatestCount else {
       report(.invalidCount(section: index, count: count, taken: count))
       return .none
     }
     reportFaults(of: section.items, section: index, at: 0)
-    sections[handle].layout = section.layout
+    sections[handle].layout = section.layout.box
     sections[handle].content = SectionContent(
       count: count, geometry: section.items.geometry, supplementaries: section.supplementaries)
     prepare(section: handle)

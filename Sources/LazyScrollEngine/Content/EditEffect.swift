@@ -29,7 +29,7 @@ enum EditEffect: Sendable {
 }
 
 /// Consecutive items of one section.
-struct ItemRange: BitwiseCopyable, Sendable {
+struct ItemRange: Sendable {
   var section: Int
   /// The handle of the section.
   var handle: Int

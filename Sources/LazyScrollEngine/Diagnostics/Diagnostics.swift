@@ -28,7 +28,7 @@ struct Diagnostics: Sendable {
 
   /// Adds reports of another part.
   mutating func add(_ findings: Buffer<Finding>) {
-    for finding in findings.values {
+    for finding in findings {
       if let element = finding.element {
         add(finding.report, onceFor: element)
       } else {
@@ -46,7 +46,7 @@ struct Diagnostics: Sendable {
   /// Moves the pending reports into commands.
   mutating func report(into commands: inout Buffer<Command>) {
     if pending.isEmpty { return }
-    for report in pending.values { commands.append(.report(report)) }
+    for report in pending { commands.append(.report(report)) }
     pending.removeAll()
   }
 }

@@ -87,8 +87,8 @@
     /// - Returns: The sentence, without a full stop.
     public func message(of report: Report) -> String {
       report.message(calling: { section in
-        if section < 0 || section >= sections.count { return "the layout of section \(section)" }
-        return "\(sections[sections.handle(at: section)].layout.name) of section \(section)"
+        if section < 0 || section >= content.sections.count { return "the layout of section \(section)" }
+        return "\(content.sections[content.sections.handle(at: section)].layout.name) of section \(section)"
       })
     }
   }

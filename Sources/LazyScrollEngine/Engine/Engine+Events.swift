@@ -138,7 +138,7 @@ extension Engine {
     let indexes = content.sectionsByID()
     content.keepShares(from: old, indexes)
     let gone = live.follow(content, from: old, indexes)
-    for element in gone.values { transitions.remove(element, from: old[element.handle]) }
+    for element in gone { transitions.remove(element, from: old[element.handle]) }
     content.keepSizes(from: old, live: live)
     live.requestMissingSizes(in: content)
     absorb()
@@ -171,11 +171,11 @@ extension Engine {
     scroll.follow(effect)
     switch effect {
     case .removed(let range):
-      for element in live.takeGone().values {
+      for element in live.takeGone() {
         transitions.remove(element, from: content.sections[range.handle])
       }
     case .sectionRemoved(_, _, let section):
-      for element in live.takeGone().values { transitions.remove(element, from: section) }
+      for element in live.takeGone() { transitions.remove(element, from: section) }
     case .sectionInserted: estimator.postpone()
     case .laidOut:
       // Sizes measured before are no guide to those that come now.
@@ -197,7 +197,7 @@ extension Engine {
 
   private mutating func clear(pooled: Bool) {
     live.removeAll()
-    for element in live.left.values { commands.leave(element, pooled: pooled) }
+    for element in live.left { commands.leave(element, pooled: pooled) }
     transitions.clear(pooled: pooled, into: &commands)
     query.suspend()
   }
@@ -211,7 +211,7 @@ extension Engine {
     presence.removeCounts()
     estimator.reset()
     take(
-      SnapshotBuilder(Snapshot(along: axis, []), viewport: viewport).finish(), transition: nil)
+      SnapshotBuilder(Snapshot(axis: axis, sections: []), viewport: viewport).finish(), transition: nil)
     query.suspend()
   }
 }

@@ -53,7 +53,7 @@ extension Engine {
             && bounds.maxX <= window.maxX + rounding && bounds.maxY <= window.maxY + rounding,
           "the viewport left the window")
       }
-      for item in columns.remembered.values {
+      for item in columns.remembered {
         var offset = Double.infinity
         for section in 0..<content.sectionCount
         where content.sections.handle(at: section) == item.place.handle {

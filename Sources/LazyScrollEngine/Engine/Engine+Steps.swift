@@ -43,7 +43,7 @@ extension Engine {
         measurements.notePushing(index)
       }
     }
-    for measurement in measurements.pending.values {
+    for measurement in measurements.pending {
       guard let position = live.position(of: measurement.key) else { continue }
       let (kind, index) = (live[position].element.kind, live[position].element.index)
       let extent = content.sections.extent
@@ -174,7 +174,7 @@ extension Engine {
 
   private mutating func merge() {
     live.merge(query, content: content, presence: presence, transitions: transitions)
-    for element in live.left.values { commands.leave(element, pooled: true) }
+    for element in live.left { commands.leave(element, pooled: true) }
     diagnostics.add(live.forgotten)
   }
 

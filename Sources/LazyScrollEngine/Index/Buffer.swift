@@ -2,7 +2,7 @@
 ///
 /// It is a ``Slab`` that sees to its own uniqueness, for lists that are written to a few times in an
 /// update and whose values are read and changed in their places (``at(_:)``).
-package struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
+package struct Buffer<Value: BitwiseCopyable & Sendable>: RandomAccessCollection, Sendable {
   private var slab = Slab<Value>()
 
   /// A list without values.
@@ -15,8 +15,8 @@ package struct Buffer<Value: BitwiseCopyable & Sendable>: Sendable {
   package var isEmpty: Bool { slab.count == 0 }
   package var indices: Range<Int> { 0..<slab.count }
 
-  /// The values, for loops that read.
-  var values: UnsafeBufferPointer<Value> { UnsafeBufferPointer(slab.values) }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { slab.count }
 
   /// The value at `index`, checked in debug builds only.
   package subscript(index: Int) -> Value {

@@ -9,7 +9,7 @@ class SectionLayoutBox: @unchecked Sendable {
     var name: String { "" }
   #endif
   var keepsGeometry: Bool { false }
-  var columns: ColumnWork? { nil }
+  var hasColumns: Bool { false }
   var greatestCount: Int { 0 }
   var contentSize: Size { .zero }
   var overhang: (before: Double, after: Double) { (0, 0) }
@@ -64,7 +64,7 @@ final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox, @
     }
   #endif
   override var keepsGeometry: Bool { Layout.keepsGeometry }
-  override var columns: ColumnWork? { Layout.hasColumns ? WorkingColumns() : nil }
+  override var hasColumns: Bool { Layout.hasColumns }
   override var greatestCount: Int { Layout.greatestCount }
   override var contentSize: Size { ask { $0.contentSize } }
   override var overhang: (before: Double, after: Double) { ask { $0.overhang } }

@@ -160,6 +160,6 @@ extension LiveSet {
 
   /// Notes which elements entered or left the viewport.
   mutating func take(_ changes: Buffer<Presence.Change>) {
-    for change in changes.values { self[change.position].isInViewport = change.isInViewport }
+    for change in changes { self[change.position].isInViewport = change.isInViewport }
   }
 }

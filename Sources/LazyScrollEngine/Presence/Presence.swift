@@ -53,7 +53,7 @@ struct Presence: Sendable {
   func isLeased(_ element: Element) -> Bool {
     guard !leases.isEmpty, element.kind == .item else { return false }
     let section = element.id.isNamed ? 0 : element.section
-    for lease in leases.values where lease.id == element.id && lease.section == section {
+    for lease in leases where lease.id == element.id && lease.section == section {
       return true
     }
     return false

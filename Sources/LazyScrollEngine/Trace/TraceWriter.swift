@@ -13,7 +13,7 @@ public struct TraceWriter: Sendable {
   /// The text so far, in UTF-8.
   ///
   /// - Complexity: O(n) for n bytes.
-  public var bytes: [UInt8] { Array(text.values) }
+  public var bytes: [UInt8] { Array(text) }
 
   /// Forgets the text and keeps its memory.
   public mutating func removeAll() {

@@ -6,7 +6,8 @@ struct Transitions: Sendable {
   /// Items that came into a section by a transition.
   private struct Arrival: BitwiseCopyable, Sendable {
     var handle: Int
-    var items: Range<Int>
+    var first: Int
+    var end: Int
   }
 
   /// A view whose element is gone and that is still moving away.
@@ -74,30 +75,34 @@ struct Transitions: Sendable {
       shiftArrivals(in: from.handle, from: from.items.upperBound, by: -1)
       insert(to)
     case .sectionInserted(_, let handle, let count):
-      if current != nil { arrivals.append(Arrival(handle: handle, items: 0..<count)) }
+      if current != nil { arrivals.append(Arrival(handle: handle, first: 0, end: count)) }
     default: break
     }
   }
 
   private mutating func insert(_ range: ItemRange) {
     shiftArrivals(in: range.handle, from: range.items.lowerBound, by: range.items.count)
-    if current != nil { arrivals.append(Arrival(handle: range.handle, items: range.items)) }
+    if current == nil { return }
+    arrivals.append(
+      Arrival(
+        handle: range.handle, first: range.items.lowerBound, end: range.items.upperBound))
   }
 
   /// Lets items that arrived with an earlier step of the same changes move with a later one.
   private mutating func shiftArrivals(in handle: Int, from index: Int, by delta: Int) {
     for position in arrivals.indices
-    where arrivals[position].handle == handle && arrivals[position].items.lowerBound >= index {
-      let items = arrivals[position].items
-      arrivals[position].items = items.lowerBound + delta..<items.upperBound + delta
+    where arrivals[position].handle == handle && arrivals[position].first >= index {
+      arrivals[position].first += delta
+      arrivals[position].end += delta
     }
   }
 
   /// Returns a Boolean value that indicates whether an element came in with the changes at hand.
   func isArriving(_ element: MaterializedElement) -> Bool {
     guard element.element.kind == .item else { return false }
-    for arrival in arrivals.values
-    where arrival.handle == element.handle && arrival.items.contains(element.element.index) {
+    let index = element.element.index
+    for arrival in arrivals
+    where arrival.handle == element.handle && arrival.first <= index && index < arrival.end {
       return true
     }
     return false
@@ -150,7 +155,7 @@ struct Transitions: Sendable {
   /// Orders the views of elements that are gone to leave, or gives them up.
   mutating func giveUpRemoved(into commands: inout Buffer<Command>) {
     if removed.isEmpty { return }
-    for element in removed.values {
+    for element in removed {
       guard let current, let view = element.ownView else {
         commands.leave(element, pooled: true)
         continue
@@ -166,11 +171,11 @@ struct Transitions: Sendable {
   var hasRemoved: Bool { !removed.isEmpty }
 
   /// The views that are leaving.
-  var leavingViews: [ViewID] { leaving.values.map { $0.view } }
+  var leavingViews: [ViewID] { leaving.map { $0.view } }
 
   /// Returns a Boolean value that indicates whether a view is leaving.
   func isLeaving(_ view: ViewID) -> Bool {
-    for known in leaving.values where known.view == view { return true }
+    for known in leaving where known.view == view { return true }
     return false
   }
 
@@ -185,7 +190,7 @@ struct Transitions: Sendable {
 
   /// Gives up all views that are leaving.
   mutating func clear(pooled: Bool, into commands: inout Buffer<Command>) {
-    for known in leaving.values { commands.giveUp(known.view, known.reuse, pooled: pooled) }
+    for known in leaving { commands.giveUp(known.view, known.reuse, pooled: pooled) }
     leaving.removeAll()
   }
 
@@ -212,7 +217,7 @@ struct Transitions: Sendable {
   /// Gives up the views that were exchanged for others.
   mutating func giveUpExchanged(into commands: inout Buffer<Command>) {
     if exchanged.isEmpty { return }
-    for old in exchanged.values {
+    for old in exchanged {
       if old.hasLeft { commands.append(.didLeave(old.view, old.element)) }
       if !old.isReclaimed { commands.giveUp(old.view, old.reuse, pooled: true) }
     }

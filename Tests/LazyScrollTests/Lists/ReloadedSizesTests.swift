@@ -239,7 +239,7 @@ final class ReloadedPage: DataSource {
     for section in sections.indices {
       guard let index = sections[section].firstIndex(of: name) else { continue }
       let id = isNamed ? ItemID.id(name) : .position(index)
-      return driver.engine.attributes(
+      return driver.engine.content.attributes(
         of: Element(kind: .item, section: section, index: index, id: id))
     }
     return nil

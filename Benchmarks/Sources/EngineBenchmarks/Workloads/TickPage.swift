@@ -83,7 +83,7 @@ struct TickPage: ~Copyable {
       case .recycle(let view): idle.append(view)
       case .materialize(let element, _, _):
         binds += 1
-        engine.bound(element, to: idle.popLast() ?? makeView(), as: Self.card)
+        engine.take(.bound(element, idle.popLast() ?? makeView(), Self.card))
       default: break
       }
     }
