@@ -30,7 +30,7 @@ help:
 	@echo "make gallery            a shop, a waterfall, and a billion rows, for the browser (PORT=... ITEMS=... PHOTOS=folder)"
 	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
-	@echo "make test-full          the same, and what takes longer: faults, long random lives"
+	@echo "make test-full          the same, and what takes longer: faults, mutants, long random lives"
 	@echo "make test-browser       the web host alone, in Chromium (CHROMIUM=... names another browser)"
 	@echo "make test-faults        breaks each law and row once, and sees a test fail"
 	@echo "make test-mutants       changes the sources at random, and counts what no test notices"
@@ -134,7 +134,7 @@ test-faults:
 test-mutants:
 	nice -n 15 Utilities/test-mutants
 
-test-full: test test-faults
+test-full: test test-faults test-mutants
 	$(SWIFT) build --package-path Examples
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
 	LAZYSCROLL_LIVES=60000 $(SWIFT) test --skip-build $(CHECKED) --filter HostileTests

@@ -133,3 +133,33 @@ def test_a_padded_scroller_shows_rows_where_they_belong(lab):
         assert all(top == 30 + 40 * item - offset for item, top in tops.items()), offset
         assert min(tops.values()) <= (30 if offset == 0 else 0) and max(tops.values()) >= 360
         assert lab.run("feed.scroller.scrollWidth - feed.scroller.clientWidth") == 0
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_a_sideways_collection_without_a_width_is_as_wide_as_the_browser_window(lab, direction):
+    """In a container that would grow with it: it says what to do about that, makes few nodes, and scrolls to its end."""
+    lab.run("""(direction) => {
+        const element = document.querySelector("#feed");
+        const container = document.createElement("div");
+        Object.assign(container.style, { display: "inline-block", direction });
+        element.replaceWith(container);
+        container.append(element);
+        Object.assign(element.style, { height: "200px", width: "auto" });
+        return makeCollection({ axis: "horizontal", sections: [{ items: 10_000, layout: { type: "list", estimatedExtent: 60 } }],
+            item: card(() => [80, 40]) });
+    }""", direction)
+    lab.rest()
+    reports = lab.run("told.reports")
+    assert len(reports) == 1 and reports[0].startswith(GROWS)
+    assert lab.run("feed.stats().viewsMade") <= 120
+    assert 0 < lab.run("feed.element.clientWidth") <= lab.run("innerWidth")
+    lab.run("() => { feed.contentOffset = 1e9; }")
+    lab.rest()
+    assert lab.run("feed.visibleItems().at(-1).item") == 9999
+    edge = lab.run("""(() => {
+        const [outer, last] = [feed.element, feed.viewFor({ section: 0, item: 9999 })].map((node) => node.getBoundingClientRect());
+        const start = outer.left + feed.element.clientLeft;
+        return getComputedStyle(feed.element).direction === "rtl"
+            ? last.left - start : start + feed.element.clientWidth - last.right;
+    })()""")
+    assert abs(edge) <= 1

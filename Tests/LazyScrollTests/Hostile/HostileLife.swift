@@ -53,6 +53,8 @@ final class HostileLife {
     case sharedPools
     /// List views go away.
     case destruction
+    /// Data is expected that comes later, or never.
+    case lateData
   }
 
   let seed: UInt64

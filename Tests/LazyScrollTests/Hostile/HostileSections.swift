@@ -24,8 +24,7 @@ class HostileSections: HostileStage {
 
   var sections: SectionedView<HostileHost> { fatalError("no list view") }
   func perform(_ edit: Edit, _ transition: Transition?) {}
-  func isSelected(_ path: IndexPath) -> Bool { false }
-  var highlightedPath: IndexPath? { nil }
+  var selectedPaths: [IndexPath] { [] }
   /// Changes how it looks.
   func changeLook() {}
   /// Asks for anything.
@@ -40,18 +39,19 @@ class HostileSections: HostileStage {
     sections.isEditing = false
   }
 
-  override func state(of content: UInt64) -> SelectionState {
+  override func setSelectionMode(_ mode: Selection.Mode) { sections.selectionMode = mode }
+
+  override func select(_ content: UInt64, _ isSelected: Bool) {
     for section in groups.indices {
       for item in groups[section].items.indices
       where groups[section].items[item].content == content {
         let path = IndexPath(item: item, section: section)
-        var state: SelectionState = isSelected(path) ? .selected : []
-        if highlightedPath == path { state.insert(.highlighted) }
-        return state
+        perform(isSelected ? .select(path) : .deselect(path), nil)
       }
     }
-    return []
   }
+
+  override var selectedContents: [UInt64] { selectedPaths.map(content(at:)) }
 
   // MARK: Data
 
@@ -207,7 +207,14 @@ class HostileSections: HostileStage {
     let wrong = life.may(.wrongEdits, oneIn: 4) ? Edit.delete(path(), 2) : nil
     sections.performBatchUpdates(transition: transition()) {
       life.callback()
-      for edit in edits { perform(edit, nil) }
+      // A batch within a batch is part of it.
+      let outer = life.random.oneIn(3) ? life.random.below(edits.count + 1) : edits.count
+      for edit in edits.prefix(outer) { perform(edit, nil) }
+      if outer < edits.count {
+        sections.performBatchUpdates {
+          for edit in edits.dropFirst(outer) { perform(edit, nil) }
+        }
+      }
       if let wrong { perform(wrong, nil) }
     }
   }

@@ -47,7 +47,7 @@ extension HostileStage {
   /// Tells of something as a host.
   private func actOnHost() {
     let screen = host.screen
-    switch life.random.below(14) {
+    switch life.random.below(15) {
     case 0:
       let size = Size(
         width: Double(life.random.pick([0, 200, 300])),
@@ -73,6 +73,10 @@ extension HostileStage {
     case 9:
       screen.endsTransitionsAtOnce.toggle()
       life.tell("\(name): movements end at once: \(screen.endsTransitionsAtOnce)")
+    case 11:
+      let seconds = life.random.pick([0.0, 0.4, 1, 3])
+      life.tell("\(name): \(seconds) seconds pass")
+      screen.pass(seconds: seconds)
     case 10 where life.may(.frameBudgets, oneIn: 1):
       screen.bindsPerFrame = life.random.pick([1, 2, 4, .max])
       screen.makesPlaceholders = life.random.oneIn(2)
@@ -105,7 +109,7 @@ extension HostileStage {
       switch random {
       case 0: viewport.insets = Insets(all: 150)
       case 1: viewport.overscan = Insets(all: 500)
-      case 2: viewport.scale = 1.5
+      case 2: viewport.scale = roundsSizes ? 2 : 1.5
       case 3: viewport.direction = .rightToLeft
       case 4: viewport.isNested.toggle()
       default: viewport.overscan = .zero
@@ -133,10 +137,23 @@ extension HostileStage {
     }
   }
 
+  /// Expects data that is prepared elsewhere, and may never come; or brings what was expected.
+  private func expectData() {
+    if let build, life.random.oneIn(2) {
+      life.tell("\(name): what was expected comes")
+      bring(build)
+      if life.random.oneIn(2) { self.build = nil }
+    } else {
+      life.tell("\(name): data is expected")
+      announceData()
+      build = scrollView.driver.expectData()
+    }
+  }
+
   /// Calls a method that every list view has.
   private func actOnScrollView() {
     let reuse = ReuseIdentifier(Int32(life.random.below(8) - 1))
-    switch life.random.below(12) {
+    switch life.random.below(15) {
     case 0:
       let isPooled = life.random.oneIn(2)
       life.tell("\(name): clear views, pooled: \(isPooled)")
@@ -167,6 +184,13 @@ extension HostileStage {
       let isAttached = life.random.oneIn(2)
       life.tell("\(name): data source and delegate: \(isAttached)")
       attach(isAttached)
+    case 8:
+      life.tell("\(name): another listener")
+      toggleObserver()
+    case 9:
+      life.tell("\(name): lay out")
+      scrollView.driver.layoutIfNeeded()
+    case 10 where life.may(.lateData, oneIn: 1): expectData()
     default:
       life.tell("\(name): reload")
       reload()

@@ -11,7 +11,8 @@ extension HostileStage {
   func check(isExact: Bool) {
     checkHierarchy()
     let soFar = life.failures.count
-    defer { if life.failures.count > soFar { tellWhatIsSeen() } }
+    defer { if life.failures.count > soFar { tellWhatIsSeen(isExact) } }
+    checkSelection()
     var viewport = host.screen.viewport.bounds
     var shift = 0.0
     let seen = host.screen.views.filter { view in
@@ -27,7 +28,7 @@ extension HostileStage {
       life.fail("\(name) is \(host.screen.contentSize[axis]) long and not \(extent)")
     }
     var expected: [UInt64: HostileView] = [:]
-    for view in self.expected(in: viewport) {
+    for view in self.expected(in: viewport, isExact: isExact) {
       guard isShown(view.frame, in: viewport), isExact || view.isLocal else { continue }
       expected[view.content] = view
     }
@@ -62,22 +63,31 @@ extension HostileStage {
       life.fail("\(name) shows \(place.content) at \(frame), off by \(shift), not \(place.frame)")
     }
     if view.isPlaceholder { life.fail("\(name) shows \(place.content) by a placeholder") }
-    let state = place.isItem ? state(of: place.content) : []
+    let state: SelectionState =
+      place.isItem && selected.contains(place.content) ? .selected : []
     if view.state != state {
       life.fail("\(name) draws \(place.content) as \(view.state) and not \(state)")
     }
   }
 
   /// Notes the picture of what is wrong.
-  private func tellWhatIsSeen() {
+  private func tellWhatIsSeen(_ isExact: Bool) {
     life.tell("\(name) in \(host.screen.viewport.bounds):")
     for view in host.screen.views where !view.isHidden {
       life.tell(
         "view \(view.number) shows \(view.content as Any) at \(view.attributes?.frame as Any)")
     }
     life.tell("expected:")
-    for view in expected(in: host.screen.viewport.bounds) {
+    for view in expected(in: host.screen.viewport.bounds, isExact: isExact) {
       life.tell("\(view.content) at \(view.frame)")
+    }
+  }
+
+  /// The list view says that those items are selected that were.
+  private func checkSelection() {
+    let said = selectedContents
+    if said.count != Set(said).count || Set(said) != selected {
+      life.fail("\(name) has \(said.sorted()) selected and not \(selected.sorted())")
     }
   }
 
@@ -92,7 +102,7 @@ extension HostileStage {
 
   /// The distance by which the first item in the viewport stands further down than the data says.
   private func shift(of seen: [View]) -> Double? {
-    let all = expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6))
+    let all = expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6), isExact: false)
     for view in seen {
       for place in all where place.isItem && place.content == view.content {
         guard let frame = view.attributes?.frame else { continue }
@@ -115,7 +125,7 @@ extension HostileStage {
   private func isUncertain(_ content: UInt64, _ view: View, in viewport: Rect) -> Bool {
     guard let frame = view.shownFrame else { return true }
     if !frame.intersects(viewport.inset(by: Insets(all: 0.01))) { return true }
-    return expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6)).contains {
+    return expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6), isExact: false).contains {
       $0.content == content && !$0.isLocal
     }
   }

@@ -31,6 +31,11 @@ class HostileStage {
   /// The views of its pool.
   let views: HostileViews
   var groups: [HostileGroup] = []
+  /// The contents of the items that were selected once everything was honest.
+  var selected: Set<UInt64> = []
+  /// Data that is prepared elsewhere.
+  var build: Build?
+  private lazy var observer = HostileObserver(life)
 
   init(_ life: HostileLife, _ name: String, _ host: HostileHost) {
     self.life = life
@@ -50,12 +55,27 @@ class HostileStage {
   func actItself() {}
   /// Ends what is under way and takes back what was set.
   func settle() {}
-  /// The elements around a viewport and their places, by the data alone.
-  func expected(in viewport: Rect) -> [HostileView] { [] }
+  /// The elements around a viewport and their places, by the data alone; not all sizes need be known.
+  func expected(in viewport: Rect, isExact: Bool) -> [HostileView] { [] }
   /// The length of the content, by the data alone; `nil` where that cannot be said.
   var expectedExtent: Double? { nil }
-  /// The state in which the item of some content is to be drawn.
-  func state(of content: UInt64) -> SelectionState { [] }
+  /// A Boolean value that indicates whether columns may stand further along than their items alone would
+  /// put them, until the start of their section was seen.
+  var hasColumns: Bool { false }
+  /// A Boolean value that indicates whether layouts round measured sizes up to whole pixels.
+  ///
+  /// A reload on another screen keeps what was rounded, so that an oracle knows sizes only where the pixels of
+  /// one screen are whole pixels of the other.
+  var roundsSizes: Bool { false }
+  /// The contents of the items that the list view says are selected.
+  var selectedContents: [UInt64] { [] }
+  /// Says how many items expected data will have, where a list view has a call for it.
+  func announceData() {}
+  /// Brings data that was expected.
+  func bring(_ build: Build) { scrollView.driver.finish(build, with: .reset) }
+  func setSelectionMode(_ mode: Selection.Mode) {}
+  /// Selects the item of some content, or gives it up.
+  func select(_ content: UInt64, _ isSelected: Bool) {}
   var axis: Axis { .vertical }
 
   // MARK: Its life
@@ -70,6 +90,8 @@ class HostileStage {
   /// Lets go of everything, for a list view holds its data source.
   func detach() {
     attach(false)
+    scrollView.scrollDelegate = nil
+    scrollView.removeScrollObserver(observer)
     host.screen.measuring = nil
   }
 
@@ -96,12 +118,47 @@ class HostileStage {
     // Within the content, as a platform has it.
     host.screen.resize(width: 300, height: 400)
     passFrames()
+    selectAnew()
+  }
+
+  /// Selects some items and no others, and keeps in mind which.
+  private func selectAnew() {
+    host.events?.touchDidChange(.cancelled)
+    setSelectionMode(.none)
+    selected = []
+    let isSingle = life.random.oneIn(3)
+    setSelectionMode(isSingle ? .single : .multiple)
+    let contents = groups.flatMap { $0.items.map(\.content) }
+    if contents.isEmpty { return }
+    for _ in 0..<life.random.below(6) {
+      let content = life.random.pick(contents)
+      if selected.contains(content), life.random.oneIn(2) {
+        selected.remove(content)
+        select(content, false)
+      } else {
+        if isSingle { selected = [] }
+        selected.insert(content)
+        select(content, true)
+      }
+    }
+  }
+
+  /// Takes up listening to scrolling, or stops.
+  func toggleObserver() {
+    switch life.random.below(4) {
+    case 0: scrollView.addScrollObserver(observer)
+    case 1: scrollView.removeScrollObserver(observer)
+    case 2: scrollView.scrollDelegate = observer
+    default: scrollView.scrollDelegate = nil
+    }
   }
 
   func passFrames() {
     host.screen.finishTransitions()
     if host.screen.passFrames(limit: 400) >= 400 { life.fail("\(name) asks for frames for ever") }
     host.screen.finishTransitions()
+    host.screen.passFrames(limit: 10)
+    host.screen.pass(seconds: 2)
     host.screen.passFrames(limit: 10)
   }
 
@@ -113,9 +170,21 @@ class HostileStage {
         host.screen.viewport.bounds.end(along: axis) >= host.screen.contentSize[axis] - 0.5
       host.screen.scroll(by: 150, along: axis)
       passFrames()
-      if isAtEnd { return }
+      if !isAtEnd { continue }
+      if hasColumns { readBack() }
+      return
     }
     life.fail("\(name) has no end")
+  }
+
+  /// Scrolls back from end to start, so that all columns come to stand where they belong.
+  private func readBack() {
+    for _ in 0..<1000 {
+      if host.screen.viewport.bounds.offset(along: axis) <= 0 { return }
+      host.screen.scroll(by: -150, along: axis)
+      passFrames()
+    }
+    life.fail("\(name) has no start")
   }
 
   /// Scrolls to the start, more than once where sizes before what is seen become known on the way.
@@ -157,7 +226,7 @@ class HostileStage {
     var group = HostileGroup(id: life.random.oneIn(2) ? life.newContent() : nil)
     if life.random.oneIn(2) { group.header = life.newContent() }
     if life.random.oneIn(3) { group.footer = life.newContent() }
-    group.form = life.random.below(6)
+    group.form = life.random.below(7)
     group.items = (0..<life.random.below(14)).map { _ in item() }
     return group
   }
@@ -253,4 +322,16 @@ struct HostileView {
   var isItem = true
   /// A Boolean value that indicates whether the frame hangs on nothing but sizes in the viewport.
   var isLocal = true
+}
+
+/// A listener to scrolling that calls list views in turn.
+final class HostileObserver: ScrollObserver {
+  private unowned let life: HostileLife
+
+  init(_ life: HostileLife) {
+    self.life = life
+  }
+
+  func didScroll(from old: Viewport, to new: Viewport) { life.callback() }
+  func scrollPhaseDidChange(to phase: ScrollPhase) { life.callback() }
 }

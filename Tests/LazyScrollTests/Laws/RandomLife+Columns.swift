@@ -42,7 +42,9 @@ extension RandomLife {
     }
     // What is out of sight is not asked to give leads back, and what is in sight not before so much was scrolled.
     let threshold = min(20, driver.engine.viewport.overscan.top)
-    let isSeen = driver.engine.frame(ofSection: section)?.intersects(host.viewport.bounds) == true
+    let start = page.start(ofSection: section)
+    let end = start + page.sections[section].extent(width: page.width)
+    let isSeen = start < host.viewport.bounds.maxY && end > host.viewport.bounds.minY
     let way = isSeen ? way(intoSection: section) + threshold : .infinity
     for (column, lead) in leads.enumerated() {
       if lead.magnitude > way + 1e-6 {
@@ -58,9 +60,9 @@ extension RandomLife {
 
   /// How far the window is from where the items of a section start; 0 before that.
   private func way(intoSection section: Int) -> Double {
-    guard let start = driver.engine.frame(ofSection: section)?.minY else { return 0 }
     let table = page.sections[section].table
-    let top = start + (table?.header?.length ?? 0) + (table?.insets.top ?? 0)
+    let top =
+      page.start(ofSection: section) + (table?.header?.length ?? 0) + (table?.insets.top ?? 0)
     return max(0, host.viewport.bounds.minY - top)
   }
 

@@ -4,6 +4,26 @@ import LazyScrollTestSupport
 
 /// The laws, checked after every step.
 extension RandomLife {
+  /// An item on the screen before a step.
+  struct Anchor {
+    var id: UInt64?
+    /// The distance from the top of the window.
+    var y: Double
+    /// A Boolean value that indicates whether it was seen as it is.
+    var isSettled: Bool
+  }
+
+  /// A header or a footer that grew in a step.
+  struct Push {
+    var kind: ElementKind
+    var section: Int
+    var by: Double
+    /// A Boolean value that indicates whether it was seen as it is before.
+    var isSettled: Bool
+    /// The page before anything grew in the same round.
+    var page: NaivePage
+  }
+
   func fail(_ message: String) {
     if failures.isEmpty {
       failures.append("seed \(seed), step \(story.count): \(message); after \(story.suffix(4))")
@@ -139,23 +159,39 @@ extension RandomLife {
     let outside = placed.filter { $0.frame.minY <= bounds.minY - 0.01 }
     let all = inside + outside
     seen = (all.filter(isSettled) + all.filter { !isSettled($0) }).map {
-      (page.sections[$0.section].items[$0.index].id, $0.frame.minY - bounds.minY, isSettled($0))
+      Anchor(
+        id: page.sections[$0.section].items[$0.index].id, y: $0.frame.minY - bounds.minY,
+        isSettled: isSettled($0))
     }
     (movedByApp, passed) = ([], [])
     pushes = []
   }
 
-  /// Remembers that a header or a footer of a section that starts in sight grew.
+  /// Remembers that a header or a footer grew, and the page as it was before anything grew with it.
   func notePush(_ extent: Double, of element: Element) {
     guard let table = page.sections[element.section].table,
       let bar = element.kind == .header ? table.header : table.footer, element.kind != .item
     else { return }
-    // As the engine has them before it takes up what is measured: the oracle knows the half of it by now.
-    let top = driver.engine.viewport.bounds.minY
-    guard let start = driver.engine.frame(ofSection: element.section)?.minY, start > top - 0.01,
-      let y = driver.engine.attributes(of: element).map({ $0.frame.minY - top })
-    else { return }
-    pushes.append((y, extent - bar.length, bar.extent != nil))
+    pushes.append(
+      Push(
+        kind: element.kind, section: element.section, by: extent - bar.length,
+        isSettled: bar.extent != nil, page: pageBeforeRound))
+  }
+
+  /// The distance by which headers and footers that grew push an item, which of a section that starts in
+  /// sight they do.
+  private func distance(ofPushes pushes: [Push], to anchor: Anchor) -> Double {
+    var pushed = 0.0
+    for push in pushes where push.isSettled || !anchor.isSettled {
+      guard let id = anchor.id, let place = push.page.place(of: id) else { continue }
+      let top = place.minY - anchor.y - pushed
+      let bar = push.page.placed(seenFrom: top, to: top + seenBounds.size.height).first {
+        $0.kind == push.kind && $0.section == push.section
+      }
+      let isStartInSight = push.page.start(ofSection: push.section) > top - 0.01
+      if let bar, isStartInSight, bar.frame.minY < place.minY { pushed += push.by }
+    }
+    return pushed
   }
 
   /// Whether an item was seen as it is, or as it is until its content comes: what has no view was not seen at
@@ -187,9 +223,7 @@ extension RandomLife {
     let rest = still.filter { $0.id.map { !passed.contains($0) } ?? true }
     if !rest.isEmpty { still = rest }
     guard let first = still.first else { return }
-    let pushed = pushes.reduce(0) { sum, push in
-      push.y < first.y && (push.isSettled || !first.isSettled) ? sum + push.by : sum
-    }
+    let pushed = distance(ofPushes: pushes, to: first)
     let bounds = host.viewport.bounds
     // A list all of whose content was seen holds its start.
     if seenBounds.minY <= 0.5, seenBounds.maxY >= before.extent - 0.5 {
@@ -203,7 +237,8 @@ extension RandomLife {
     for anchor in still.prefix(while: { ($0.y - first.y).magnitude < 0.01 }) {
       // Only a name outlives a change for certain, and what is no longer to be seen cannot be seen to
       // move.
-      guard let id = anchor.id, let now = place(of: id), !now.isEmpty, now.intersects(bounds) else {
+      guard let id = anchor.id, let now = page.place(of: id), !now.isEmpty, now.intersects(bounds)
+      else {
         return
       }
       // The nearest place that the content's ends allow.
@@ -214,16 +249,22 @@ extension RandomLife {
       fail("the anchor \(first) moved by \(least) in \(page.sections.map(\.name))")
     }
   }
+}
 
+extension NaivePage {
+  /// The frame of the item of some name.
   func place(of id: UInt64) -> Rect? {
-    for place in page.items where page.sections[place.section].items[place.index].id == id {
+    for place in items where sections[place.section].items[place.index].id == id {
       return place.frame
     }
     return nil
   }
-}
 
-extension NaivePage {
+  /// The offset at which a section starts.
+  func start(ofSection section: Int) -> Double {
+    sections[..<section].reduce(0) { $0 + $1.extent(width: width) }
+  }
+
   /// The names of the items from one place to another, wherever the first of both is.
   func names(between a: (section: Int, item: Int), and b: (section: Int, item: Int)) -> [UInt64] {
     let (first, last) = a < b ? (a, b) : (b, a)

@@ -7,6 +7,10 @@ extension RandomLife {
   /// Says how large a view is; a length of 0 says that its content is not there yet.
   func measure(_ view: View, _ proposed: Size) -> Size? {
     guard let element = view.element else { return nil }
+    if host.measureRounds != round {
+      round = host.measureRounds
+      pageBeforeRound = page
+    }
     var extent = Double(20 + (element.section + element.index) % 7 * 10)
     if element.kind == .item,
       let id = page.sections[element.section].items[element.index].id
@@ -50,6 +54,7 @@ extension RandomLife {
       let extent = random.oneIn(5) ? 0 : Double(10 + random.below(10) * 12)
       let element = live.element
       if let name = element.id.name { trueExtents[name] = extent }
+      pageBeforeRound = page
       let size = Size(width: width(of: element) ?? page.width, height: extent)
       give(size, of: element, shownBy: view)
       note("size of \(element) is \(size)") { host.events?.viewDidResize(view, to: size) }

@@ -37,11 +37,15 @@ final class RandomLife: DataSource {
   let isOutlined: Bool
   /// What was on the screen before the step and how far from its top, in the order in which it is
   /// held still.
-  var seen: [(id: UInt64?, y: Double, isSettled: Bool)] = []
+  var seen: [Anchor] = []
   /// The window before it.
   var seenBounds = Rect.zero
-  /// Bars that grew in the step, and whether they were seen as they are before it.
-  var pushes: [(y: Double, by: Double, isSettled: Bool)] = []
+  /// Bars that grew in the step, in turn.
+  var pushes: [Push] = []
+  /// The page before the round of measuring that is under way, or before the last one.
+  var pageBeforeRound: NaivePage
+  /// The number of that round.
+  var round = 0
   /// What was done so far, if that is written down.
   let recorder: TraceRecorder?
   /// Items that the step moved on purpose.
@@ -57,6 +61,7 @@ final class RandomLife: DataSource {
     host.keepsMoments = false
     driver = Driver(host: host)
     page = NaivePage(width: 375)
+    pageBeforeRound = page
     recorder = isRecorded ? TraceRecorder(includesCommands: true) : nil
     driver.recorder = recorder
     driver.dataSource = self
@@ -144,12 +149,12 @@ final class RandomLife: DataSource {
     note("scroll by \(delta)") { host.scroll(by: delta) }
   }
 
-  /// - Returns: Whether the host has to move the offset itself, or one of both windows shows nothing.
+  /// - Returns: Whether one of both windows shows nothing.
   func resizeWindow() -> Bool {
     let width = random.oneIn(3) ? Double(200 + random.below(300)) : host.viewport.bounds.size.width
     let height = random.oneIn(20) ? 0 : Double(100 + random.below(900))
     let old = host.viewport.bounds
-    let hasToMove = old.isEmpty || height == 0 || old.minY + height > host.contentSize.height
+    let extent = host.contentSize.height
     note("window \(width) × \(height)") {
       if page.width != width {
         isRearranged = true
@@ -157,9 +162,13 @@ final class RandomLife: DataSource {
         estimates.forgetWeights()
       }
       page.width = width
+      let offset = host.viewport.bounds.minY
       host.resize(width: width, height: height)
+      // A host keeps the window within the content that there was, and so moves what is seen.
+      let moved = max(0, min(offset, extent - height)) - offset
+      for index in seen.indices { seen[index].y -= moved }
     }
-    return hasToMove
+    return old.isEmpty || height == 0
   }
 
   /// A name for an item, which measures what is drawn.
