@@ -1,5 +1,5 @@
-// A page against the declarations of the library: every kind of list, every call and every option once. It is compiled
-// and never run; see `Utilities/check-types`. A line behind `@ts-expect-error` must not compile.
+// A page that uses the library's declarations: every kind of list, every call and every option once. It is compiled
+// and never run; see `Utilities/check-types`. A line after `@ts-expect-error` must not compile.
 
 import {
   createCarousel, createCollection, createLazyScroll, createTable,
@@ -13,7 +13,7 @@ import { createTable as createTableFromItsModule } from "../../Web/table.js";
 const element = document.createElement("section");
 const items: ItemModel[] = [{ id: "a", revision: 1, x: 0, y: 0, width: 10, height: 10 }];
 
-/** What every kind of list has in common. */
+/** The calls that every kind of list has in common. */
 function common(face: Face): HTMLElement {
   face.contentOffset = face.contentOffset + face.stats().materialized.start;
   face.clear({ pooled: false });

@@ -1,4 +1,4 @@
-"""What the library writes to the browser's own offset."""
+"""Writes of the library to the browser's own offset."""
 
 COUNT_WRITES = """() => {
     const { scroller } = feed;
@@ -12,4 +12,4 @@ COUNT_WRITES = """() => {
         return scrollTo.apply(scroller, all);
     };
 }"""
-"""Counts it from now on in `writes`: while the browser moves what scrolls, and after that."""
+"""Counts them from now on in `writes`: while the browser scrolls, and after that."""

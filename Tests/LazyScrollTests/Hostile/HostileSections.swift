@@ -4,7 +4,7 @@ import LazyScrollTestSupport
 
 /// A table or a collection in a hostile life.
 class HostileSections: HostileStage {
-  /// An edit of items, in the words of a table or a collection.
+  /// An edit of items, in the terms of a table or a collection.
   enum Edit {
     case insert(IndexPath, Int)
     case delete(IndexPath, Int)
@@ -26,9 +26,9 @@ class HostileSections: HostileStage {
   func perform(_ edit: Edit, _ transition: Transition?) {}
   func isSelected(_ path: IndexPath) -> Bool { false }
   var highlightedPath: IndexPath? { nil }
-  /// Changes how it looks.
+  /// Changes the appearance.
   func changeLook() {}
-  /// Asks for anything.
+  /// Queries anything.
   func ask(_ path: IndexPath) {}
 
   final override var scrollView: ScrollView<HostileHost> { sections }
@@ -67,7 +67,7 @@ class HostileSections: HostileStage {
     groups.indices.contains(section) ? groups[section] : HostileGroup()
   }
 
-  /// The reader put an item down.
+  /// Moves an item that the reader dropped.
   func move(from source: IndexPath, to target: IndexPath) {
     life.callback()
     if life.may(.wrongCounts, oneIn: 4) { return }
@@ -154,7 +154,7 @@ class HostileSections: HostileStage {
     }
   }
 
-  /// An edit that is not of the data, or data that changes without an edit.
+  /// Makes an edit that does not fit the data, or changes the data without an edit.
   private func editWrongly() {
     if !life.may(.wrongEdits, oneIn: 1) { return }
     if life.random.oneIn(2), !groups.isEmpty {
@@ -173,7 +173,7 @@ class HostileSections: HostileStage {
     perform(edit, transition())
   }
 
-  /// Some deletions, insertions and, where batches may be mixed, reloads and a move, as UIKit counts.
+  /// Performs some deletions, insertions and, where batches may be mixed, reloads and a move, with UIKit's indexes.
   private func performBatch() {
     guard !groups.isEmpty else { return }
     let section = life.random.below(groups.count)

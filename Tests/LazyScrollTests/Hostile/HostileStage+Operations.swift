@@ -2,9 +2,9 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Calls that every list view and every host takes.
+/// Calls that every list view and every host accepts.
 extension HostileStage {
-  /// Does something at random.
+  /// Performs a random call.
   func act() {
     switch life.random.below(10) {
     case 0..<3: scroll()
@@ -30,7 +30,7 @@ extension HostileStage {
     host.screen.scroll(by: delta, along: axis)
   }
 
-  /// A coordinate, which may be none.
+  /// Returns a coordinate, which may be invalid.
   func coordinate() -> Double {
     if life.may(.wrongSizes, oneIn: 4) {
       return life.random.pick([.nan, .infinity, 1e300, -1e300])
@@ -39,12 +39,12 @@ extension HostileStage {
   }
 
   func point() -> Point {
-    // In the viewport more often than not.
+    // A point in the viewport more often than not.
     Point(x: 10, y: 10 + Double(life.random.below(380))) + host.screen.viewport.bounds.origin
       + (life.random.oneIn(4) ? Point(x: coordinate(), y: coordinate()) : .zero)
   }
 
-  /// Tells of something as a host.
+  /// Reports an event as a host.
   private func actOnHost() {
     let screen = host.screen
     switch life.random.below(14) {

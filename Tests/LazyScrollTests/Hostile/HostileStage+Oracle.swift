@@ -2,12 +2,12 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// The picture on the screen, compared with the data.
+/// The visible result, compared with the data.
 extension HostileStage {
-  /// Compares what is in the viewport with the data.
+  /// Compares the content of the viewport with the data.
   ///
-  /// - Parameter isExact: Whether all sizes are known; otherwise everything may stand elsewhere by as much as
-  ///   sizes above it are not known, which is the same for all.
+  /// - Parameter isExact: True if all sizes are known; otherwise everything may be shifted by one common
+  ///   distance, the unknown part of the sizes above.
   func check(isExact: Bool) {
     checkHierarchy()
     let soFar = life.failures.count
@@ -68,7 +68,7 @@ extension HostileStage {
     }
   }
 
-  /// Notes the picture of what is wrong.
+  /// Records the screen at a failure.
   private func tellWhatIsSeen() {
     life.tell("\(name) in \(host.screen.viewport.bounds):")
     for view in host.screen.views where !view.isHidden {
@@ -81,7 +81,7 @@ extension HostileStage {
     }
   }
 
-  /// Every view of the host is there once.
+  /// Every view of the host is in the hierarchy once.
   private func checkHierarchy() {
     var known: Set<ObjectIdentifier> = []
     for view in host.screen.views where !known.insert(ObjectIdentifier(view)).inserted {
@@ -90,7 +90,7 @@ extension HostileStage {
     scrollView.driver.pool._checkInvariants()
   }
 
-  /// The distance by which the first item in the viewport stands further down than the data says.
+  /// The distance by which the first item in the viewport lies further down than the data says.
   private func shift(of seen: [View]) -> Double? {
     let all = expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6))
     for view in seen {
@@ -111,7 +111,7 @@ extension HostileStage {
     frame.intersects(viewport.inset(by: Insets(all: 0.01)))
   }
 
-  /// Returns whether a view is at the edge, or its place hangs on sizes that are not known yet.
+  /// Returns whether a view is at the edge, or its frame depends on unknown sizes.
   private func isUncertain(_ content: UInt64, _ view: View, in viewport: Rect) -> Bool {
     guard let frame = view.shownFrame else { return true }
     if !frame.intersects(viewport.inset(by: Insets(all: 0.01))) { return true }

@@ -10,7 +10,7 @@ extension RandomLife {
     }
   }
 
-  /// What went wrong, if anything did.
+  /// The failures so far.
   var failure: String? { failures.first }
 
   func checkLaws() {
@@ -49,7 +49,7 @@ extension RandomLife {
             kind: element.kind, section: element.section, index: element.index,
             frame: live.attributes.frame))
       } else if let id = element.id.name, leased.contains(id) {
-        // Kept alive, and where it belongs.
+        // A leased element lies at its own frame.
       } else {
         fail("\(element) is live without a reason")
       }
@@ -61,7 +61,7 @@ extension RandomLife {
         "live are \(found.count), wanted \(wanted.count), which differ in \(odd.map(\.short)) of "
           + "\(page.sections.map(\.name)) in \(window)")
     }
-    // Seldom, for it takes as long as all the rest.
+    // Rarely, since it takes as long as all the rest.
     if story.count % 8 == 0 { checkAnswers(in: bounds) }
     if (driver.engine.contentSize.height - page.extent).magnitude > 1e-6 {
       fail("the content is \(driver.engine.contentSize.height) high and not \(page.extent)")
@@ -71,7 +71,7 @@ extension RandomLife {
     }
   }
 
-  /// What the engine says of a rectangle when an app asks.
+  /// Compares the engine's answers about a rectangle with the oracle.
   func checkAnswers(in rect: Rect) {
     let found = driver.engine.elements(in: rect).map { element, attributes in
       NaivePage.Placed(
@@ -94,7 +94,7 @@ extension RandomLife {
       }
   }
 
-  /// The view shows the element, and stands where it should.
+  /// Checks that the view shows the element at its frame.
   func checkView(of live: Engine.Materialized, at index: Int) {
     guard let view = driver.view(ofMaterialized: index) else {
       if live.isBound || (!live.isRefused && !host.isFrameDue) {
@@ -129,8 +129,8 @@ extension RandomLife {
 
   func rememberAnchor() {
     seen = []
-    // Where nothing was on the screen, nothing can stay there; and while sizes are still settling, the
-    // engine holds what was on the screen when they began to.
+    // Nothing on the screen means no anchor; and while sizes are still settling, the anchor is what was
+    // on the screen when that began.
     if driver.engine.materializedCount == 0 || host.isFrameDue { return }
     let bounds = host.viewport.bounds
     seenBounds = bounds
@@ -145,12 +145,12 @@ extension RandomLife {
     pushes = []
   }
 
-  /// Remembers that a header or a footer of a section that starts in sight grew.
+  /// Records that a header or a footer of a section that starts in the visible area grew.
   func notePush(_ extent: Double, of element: Element) {
     guard let table = page.sections[element.section].table,
       let bar = element.kind == .header ? table.header : table.footer, element.kind != .item
     else { return }
-    // As the engine has them before it takes up what is measured: the oracle knows the half of it by now.
+    // The engine's frames before it applies the measurements: the oracle knows half of them by now.
     let top = driver.engine.viewport.bounds.minY
     guard let start = driver.engine.frame(ofSection: element.section)?.minY, start > top - 0.01,
       let y = driver.engine.attributes(of: element).map({ $0.frame.minY - top })
@@ -158,8 +158,8 @@ extension RandomLife {
     pushes.append((y, extent - bar.length, bar.extent != nil))
   }
 
-  /// Whether an item was seen as it is, or as it is until its content comes: what has no view was not seen at
-  /// all.
+  /// Returns whether an item was visible with its size, or with its estimate until its content arrives; an item
+  /// without a view was not visible.
   func isSettled(_ place: NaivePage.Placed) -> Bool {
     let section = page.sections[place.section]
     guard let index = indexOfShown(place) else { return false }
@@ -178,10 +178,10 @@ extension RandomLife {
     return nil
   }
 
-  /// Law 4: the first item on the screen stays where it was, or as near to it as the content's ends allow.
+  /// Law 4: the anchor stays, or as near to its place as the content's ends allow.
   ///
-  /// It is the first that the app did not move itself, nor another one past it if there are others; of several side by
-  /// side, one of them. A header that starts above it in sight pushes it.
+  /// The anchor is the first visible item that the app did not move itself, nor another one past it if there are
+  /// others; of several side by side, one of them. A header that starts above it in the visible area pushes it.
   func checkAnchor(_ before: NaivePage) {
     var still = seen.filter { $0.id.map { !movedByApp.contains($0) } ?? true }
     let rest = still.filter { $0.id.map { !passed.contains($0) } ?? true }
@@ -191,7 +191,7 @@ extension RandomLife {
       push.y < first.y && (push.isSettled || !first.isSettled) ? sum + push.by : sum
     }
     let bounds = host.viewport.bounds
-    // A list all of whose content was seen holds its start.
+    // A list whose whole content was visible holds its start.
     if seenBounds.minY <= 0.5, seenBounds.maxY >= before.extent - 0.5 {
       if bounds.minY > seenBounds.minY + 0.01 {
         fail("a list that was seen as a whole is \(bounds.minY) from its start")
@@ -201,7 +201,7 @@ extension RandomLife {
     let end = max(0, page.extent - bounds.size.height)
     var least = Double.infinity
     for anchor in still.prefix(while: { ($0.y - first.y).magnitude < 0.01 }) {
-      // Only a name outlives a change for certain, and what is no longer to be seen cannot be seen to
+      // Only an ID surely survives a change, and an invisible item cannot be seen to
       // move.
       guard let id = anchor.id, let now = place(of: id), !now.isEmpty, now.intersects(bounds) else {
         return
@@ -224,7 +224,7 @@ extension RandomLife {
 }
 
 extension NaivePage {
-  /// The names of the items from one place to another, wherever the first of both is.
+  /// The IDs of the items between two index paths, in either order.
   func names(between a: (section: Int, item: Int), and b: (section: Int, item: Int)) -> [UInt64] {
     let (first, last) = a < b ? (a, b) : (b, a)
     var names: [UInt64] = []

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Choosing rows, by touch and by call; choices outlive reuse, moves and reloads (C5).
+/// Selection of rows, by touch and by call; selections outlive reuse, moves and reloads (C5).
 @Suite struct TableSelectionTests {
   private func fixture(_ mode: Selection.Mode, isNamed: Bool = true) -> TableFixture {
     let fixture = TableFixture(
@@ -24,7 +24,7 @@ import Testing
     fixture.table.indexPathsForSelectedRows().sorted { ($0.section, $0.row) < ($1.section, $1.row) }
   }
 
-  @Test func nothingIsChosenUnlessAllowed() {
+  @Test func selectionIsOffByDefault() {
     let fixture = fixture(.none)
     fixture.tap(y: 150)
     fixture.table.selectRow(at: IndexPath(row: 0, section: 0))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aTapChoosesOneAndGivesUpTheLast(isNamed: Bool) {
+  func tapReplacesTheSingleSelection(isNamed: Bool) {
     let fixture = fixture(.single, isNamed: isNamed)
     fixture.tap(y: 150)
     fixture.tap(y: 350)
@@ -45,14 +45,14 @@ import Testing
     #expect(fixture.table.cellForRow(at: first)?.state == [])
   }
 
-  @Test func barsAreNotChosen() {
+  @Test func headersAndFootersAreNotSelected() {
     let fixture = fixture(.multiple)
     fixture.tap(y: 50)
     #expect(chosen(fixture).isEmpty)
   }
 
   @Test(arguments: [true, false])
-  func rowsOfTheSamePlaceInOtherSectionsAreOthers(isNamed: Bool) {
+  func sameRowIndexInAnotherSectionIsAnotherRow(isNamed: Bool) {
     let fixture = fixture(.multiple, isNamed: isNamed)
     let path = IndexPath(row: 1, section: 1)
     fixture.table.selectRow(at: path)
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.table.cellForRow(at: path)?.state == .selected)
   }
 
-  @Test func theDelegateMayForbidAHighlightOrAChoice() {
+  @Test func delegateMayForbidHighlightOrSelection() {
     let fixture = fixture(.multiple)
     fixture.spy.isHighlightable = { $0.row != 0 }
     fixture.spy.isSelectable = { $0.row != 1 }
@@ -77,11 +77,11 @@ import Testing
     #expect(chosen(fixture) == [IndexPath(row: 2, section: 0)])
   }
 
-  @Test func editingHasAModeOfItsOwn() {
+  @Test func editingHasItsOwnSelectionMode() {
     let fixture = fixture(.single)
     fixture.tap(y: 150)
     fixture.table.isEditing = true
-    #expect(chosen(fixture).isEmpty, "nothing may be chosen while editing unless allowed")
+    #expect(chosen(fixture).isEmpty, "nothing is selectable while editing unless allowed")
     fixture.tap(y: 150)
     #expect(chosen(fixture).isEmpty)
     fixture.table.selectionModeWhileEditing = .multiple
@@ -89,17 +89,17 @@ import Testing
     fixture.tap(y: 250)
     #expect(chosen(fixture) == rows(0..<2))
     fixture.table.isEditing = false
-    #expect(chosen(fixture).isEmpty, "one row at most is chosen otherwise")
+    #expect(chosen(fixture).isEmpty, "otherwise one row at most is selected")
   }
 
   @Test(arguments: [true, false])
-  func choiceAndHighlightSurviveReuseAndReload(isNamed: Bool) {
+  func selectionAndHighlightSurviveReuseAndReload(isNamed: Bool) {
     let fixture = fixture(.multiple, isNamed: isNamed)
     let path = IndexPath(row: 1, section: 0)
     fixture.table.selectRow(at: path)
     fixture.table.highlightRow(at: path)
     let state: SelectionState = [.selected, .highlighted]
-    // Little by little, so that the chosen row's cell comes to show others.
+    // Little by little, so that the selected row's cell is reused for others.
     let down = Array(stride(from: 0.0, through: 3000, by: 70))
     for offset in down + down.reversed() {
       fixture.host.scroll(to: offset)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aChoiceFollowsItsRowThroughEdits(isNamed: Bool) {
+  func selectionFollowsItsRowThroughEdits(isNamed: Bool) {
     let fixture = fixture(.multiple, isNamed: isNamed)
     for row in [1, 4, 9] { fixture.table.selectRow(at: IndexPath(row: row, section: 1)) }
     func row() -> TestRow { TestRow(id: isNamed ? 5000 : nil, height: 100) }
@@ -148,7 +148,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aSectionThatComesInBeforeMovesNoChoiceWithoutName() {
+  @Test func sectionInsertedBeforeKeepsSelectionWithoutIDs() {
     let fixture = fixture(.single, isNamed: false)
     fixture.tap(y: 250)
     fixture.source.sections.insert(.named(900..<902), at: 0)
