@@ -1,7 +1,7 @@
 """Carousels: visible items, kept offsets, node reuse, resting offsets, and keys."""
 
 import pytest
-from test_collection import expect_nothing_told
+from test_collection import expect_no_reports
 from test_faults import TRAP
 
 WIDTH = 400
@@ -45,7 +45,7 @@ def test_visible_items_follow_from_the_ids_alone(lab):
     scroll(lab, 99_999)
     assert seen(lab)[-1] == [":49", WIDTH - 100, 5]
     assert lab.run("feed.range.lastKept") == 49
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_a_list_reopens_at_its_offset(lab):
@@ -63,7 +63,7 @@ def test_a_list_reopens_at_its_offset(lab):
     assert lab.run("[feed.contentOffset, feed.element.scrollLeft]") == [1234, 1234]
     settle(lab)
     assert lab.run("feed.contentOffset") == 1234
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_a_hidden_row_keeps_its_offset(lab):
@@ -88,7 +88,7 @@ def test_a_hidden_row_keeps_its_offset(lab):
     lab.frames(3)
     assert seen(lab) == left
     assert lab.run("feed.element.scrollLeft") == 700
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_a_bound_node_is_not_bound_again(lab):
@@ -105,7 +105,7 @@ def test_a_bound_node_is_not_bound_again(lab):
     lab.run("() => feed.reconfigure([2, 30, 999])")
     lab.frames()
     assert lab.run("told.events") == ["a:2"]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_lists_may_hold_the_same_items(lab):
@@ -132,7 +132,7 @@ def test_lists_may_hold_the_same_items(lab):
     assert lab.run("first.stats().viewsMade + second.stats().viewsMade") == made, "all nodes came from the pool"
     lab.run("() => { first.destroy(); second.destroy(); }")
     assert lab.run("shared.stats().carousels") == 0
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
@@ -151,7 +151,7 @@ def test_a_scroll_comes_to_rest_at_an_item(lab, direction):
         assert lab.run("feed.contentOffset") == rest, offset
     assert seen(lab)[0] == [":8", 0, 0]
     lab.run("() => { document.dir = 'ltr'; }")
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_items_that_fill_the_window_let_the_next_peek(lab):
@@ -164,7 +164,7 @@ def test_items_that_fill_the_window_let_the_next_peek(lab):
     assert seen(lab) == [[":0", 20, 0], [":1", 270, 0]]
     scroll(lab, 200)
     assert seen(lab)[1:] == [[":1", 20, 0], [":2", 270, 0]]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
@@ -191,7 +191,7 @@ def test_keys_move_from_item_to_item(lab, direction):
     lab.page.keyboard.press("Enter")
     assert lab.run("[...feed.selected]") == [49]
     lab.run("() => { document.dir = 'ltr'; }")
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 HALTING = """() => {
@@ -236,7 +236,7 @@ def test_a_browser_that_halts_during_a_scroll_is_not_at_rest(lab):
     }""")
     settle(lab)
     assert lab.run("feed.contentOffset") == 500
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_a_carousel_is_accessible(lab):
@@ -271,7 +271,7 @@ def test_an_item_is_scrolled_into_view(lab):
     assert lab.run("feed.scrollTo(77)") == "missing"
     assert lab.run("[feed.frameOf(20), feed.itemOf(feed.viewOf(20))]") == [
         {"x": 2016, "y": 16, "width": 100, "height": 60}, {"id": 20, "index": 20, "list": None}]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_a_loader_gets_the_needed_range(lab):
@@ -303,7 +303,7 @@ def test_a_carousel_nested_along_the_same_axis_stays_lazy(lab):
     lab.rest()
     assert lab.run("feed.viewOf(500).getBoundingClientRect().top - document.querySelector('#feed').getBoundingClientRect().top") == 0
     assert lab.run("feed.stats().liveViews") <= 10
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_nothing_is_shown_without_items_or_size(lab):
@@ -319,7 +319,7 @@ def test_nothing_is_shown_without_items_or_size(lab):
     assert lab.run("[feed.range, feed.stats().liveViews, feed.element.scrollWidth]") == [None, 0, WIDTH]
     lab.run("() => { feed.step(1); feed.contentOffset = 500; feed.reconfigure([1]); }")
     assert lab.run("feed.contentOffset") == 0
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("option, word", [

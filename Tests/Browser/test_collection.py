@@ -17,7 +17,7 @@ FIRST = "places().filter(([, , top]) => top >= 0).reduce((first, item) => (item[
 """The anchor: of the items that start in the window, the first one."""
 
 
-def expect_nothing_told(lab):
+def expect_no_reports(lab):
     """Fails if there was an error or a report."""
     assert lab.run("[told.reports, told.errors]") == [[], []]
     assert lab.console == []
@@ -51,7 +51,7 @@ def test_one_page_holds_every_layout(lab):
     ]
     assert lab.run("nodes('.lazyscroll-background')") == [["", 208, 248]]
     assert lab.run("nodes('[data-footer]')") == [["The end", 328, 356]]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("layout", ["list", "waterfall", "flow"])
@@ -71,7 +71,7 @@ def test_placeholders_have_the_estimated_size(lab, layout):
     width = {"list": WIDTH, "flow": 100}.get(layout, WIDTH / 3)
     assert len(sizes) >= 3
     assert all(abs(size[0] - width) <= 1 and size[1] == 80 for size in sizes), sizes
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_many_sections_cost_no_more_each_than_few(lab):
@@ -98,7 +98,7 @@ def test_many_sections_cost_no_more_each_than_few(lab):
         return [await each(400), await each(8000)];
     }""")
     assert took[1] < 4 * took[0], f"ms per section, of 400 and of 8,000: {took}"
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 WATERFALL = """{
@@ -123,7 +123,7 @@ def test_a_pinned_header_stays_and_is_pushed_out_by_the_next(lab):
     lab.run("() => { feed.contentOffset -= 10; }")
     lab.rest()
     assert lab.run("nodes('[data-header]')") == [["One", -18, 10], ["Two", 10, 38]]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("layout", [
@@ -152,7 +152,7 @@ def test_a_width_change_keeps_the_first_item(lab, layout, width):
     assert abs(after[2] - first[2]) <= 1, (first, after)
     assert lab.run("""places().some(([, x, y, w, h], i, all) => all.some(([, a, b, c, d], j) =>
         i < j && x < a + c - 1 && a < x + w - 1 && y < b + d - 1 && b < y + h - 1))""") is False
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("animated", ["false", "true"])
@@ -179,7 +179,7 @@ def test_a_column_change_keeps_the_first_item(lab, animated):
     lab.rest()
     after = lab.run("(name) => places().find(([item]) => item === name)", name)
     assert (abs(after[2] - top) <= 1, after[4]) == (True, 20)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_rebalancing_assigns_columns_again(lab):
@@ -193,7 +193,7 @@ def test_rebalancing_assigns_columns_again(lab):
     lab.run("feed.rebalance(0)")
     lab.rest()
     assert len(set(lab.run("places().map(([, x]) => x)"))) == 2
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
     lab.run("feed.rebalance(3)")
     assert lab.run("told.reports.length") == 1
 
@@ -214,7 +214,7 @@ def test_a_custom_layout_may_be_set_later_and_is_called_again_for_other_counts(l
     assert lab.run("places().map(([name, x, y]) => [name, x, y])") == [
         ["0.0", 0, 0], ["0.1", 10, 30], ["0.2", 20, 60], ["0.3", 30, 90], ["1.0", 0, 120]]
     assert lab.run("feed.visibleItems().map(({ id }) => id)") == ["x", "c", "d", "a", None]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_declared_sizes_and_spans_are_not_measured(lab):
@@ -227,7 +227,7 @@ def test_declared_sizes_and_spans_are_not_measured(lab):
     lab.run("() => { feed.viewFor({ section: 0, item: 0 }).firstChild.style.height = '300px'; }")
     lab.rest()
     assert lab.run("places()[1][2]") == lab.run("places()[0][4]"), "its content is ignored"
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_items_with_ids_keep_their_nodes_through_edits(lab):
@@ -253,7 +253,7 @@ def test_items_with_ids_keep_their_nodes_through_edits(lab):
     assert lab.run("feed.visibleItems()[0]") == {"section": 0, "item": 0, "id": "a3", "index": 0}
     lab.run("() => { names[0].length = 2; feed.reload([{ items: 2 }], true); }")
     assert lab.run("feed.stats().items") == 2
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_items_are_found_by_index_path_and_by_point(lab):
@@ -284,7 +284,7 @@ def test_live_nodes_are_bounded_and_reused(lab):
     lab.rest()
     assert most < 90
     assert lab.run("feed.stats().viewsMade") < 200
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_items_are_listed_and_numbered_over_all_sections(lab):
@@ -322,7 +322,7 @@ def test_arrow_keys_move_to_the_neighboring_item(lab, direction):
         lab.page.keyboard.press("ArrowDown")
     assert lab.offset() > 300
     lab.run("() => { document.dir = 'ltr'; }")
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
@@ -338,7 +338,7 @@ def test_cells_of_another_text_direction_keep_their_frames(lab, direction):
         lab.run("() => feed.destroy()")
     lab.run("() => { document.dir = 'ltr'; }")
     assert stood[0] == stood[1] and len(stood[0]) == 18
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_a_selection_follows_its_item(lab):
@@ -368,7 +368,7 @@ def test_a_horizontal_collection_scrolls_sideways(lab):
         assert names[:2] == ["0.14", "0.15"], direction
         assert 8 <= len(names) <= 12
         lab.run("() => feed.destroy()")
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_an_engine_that_stops_is_replaced(lab):

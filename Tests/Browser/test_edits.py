@@ -27,7 +27,7 @@ def feed(lab):
 
 
 def test_the_first_rows_are_shown_at_once(feed):
-    """When `createLazyScroll` has resolved, everything in the window is in place."""
+    """Everything in the window is in place when `createLazyScroll` has resolved."""
     assert shown(feed) == rows(range(10))
 
 

@@ -278,7 +278,7 @@ def test_outdated_items_of_a_page_are_ignored(lab):
     ("a drag", "loader.dragBegan()"), ("rest", "for (const offset of [0, 10]) loader.moved('a', offset)"),
 ])
 def test_missing_items_are_requested_again_before_a_delay_is_over(lab, way, moment):
-    """When a drag begins, and at rest, however the list came to rest."""
+    """They are requested when a drag begins, and at rest, however the list came to rest."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(status=503 if turn == 0 else 200)))
     lab.run(f"""async () => {{
         await make({{ limits: {{ firstWait: 60, longestWait: 60 }} }});

@@ -149,7 +149,7 @@ def test_keys_move_the_focused_row(tab):
 
 
 def test_cells_move_among_others_and_to_other_layouts(tab):
-    tab.open("moving.html?face=collection")
+    tab.open("moving.html?kind=collection")
     # From the first row's middle to the second row's right: cells are 160 by 60.
     put_by_mouse(tab, (240, 20), (250, 40), (400, 80))
     assert order(tab)[:6] == ["a0", "a2", "a3", "a4", "a5", "a1"]
@@ -179,15 +179,15 @@ EDITS = {
 
 
 @pytest.mark.parametrize("edit", EDITS)
-@pytest.mark.parametrize("face", ["face=table", "face=table&named", "face=collection"])
-def test_an_edit_during_a_drag_keeps_the_drag(tab, face, edit):
+@pytest.mark.parametrize("kind", ["kind=table", "kind=table&named", "kind=collection"])
+def test_an_edit_during_a_drag_keeps_the_drag(tab, kind, edit):
     """It is dropped at the pointer, among the current items, and the page's data agrees."""
-    tab.open(f"moving.html?{face}")
+    tab.open(f"moving.html?{kind}")
     change = EDITS[edit]
-    if "collection" in face:
+    if "collection" in kind:
         change = change.replace("Rows(", "Items(").replace("row: ", "item: ").replace("rows: length", """
             items: length, layout: length > 20 ? { type: "list" } : { type: "grid", columns: 3, rowExtent: 60 }""")
-    start = (180, 50) if "collection" in face else (100, 60)
+    start = (180, 50) if "collection" in kind else (100, 60)
     hand = (start[0] + 10, 180)
     before = seen(tab)["a1"]
     put_by_mouse(tab, start, (start[0], 80), (hand[0], 150), hand, end=None)
@@ -207,20 +207,20 @@ def test_an_edit_during_a_drag_keeps_the_drag(tab, face, edit):
     assert shown == together[first:first + len(shown)]
     assert [[item for item in items if item != "a1"] for items in data] == expected
     [[_, target]] = tab.run("told.moves")
-    assert data[0].index("a1") == target["item" if "collection" in face else "row"] > 1
+    assert data[0].index("a1") == target["item" if "collection" in kind else "row"] > 1
     # The drop target is the nearest one to the pointer: half a row or half a cell away at most.
     away = math.dist(seen(tab)["a1"], (held[0], held[1] + 60))
-    assert away <= (math.dist((80, 30), (0, 0)) if "collection" in face else math.dist((10, 20), (0, 0)))
+    assert away <= (math.dist((80, 30), (0, 0)) if "collection" in kind else math.dist((10, 20), (0, 0)))
     assert tab.run("[told.reports, told.errors]") == [[], []]
     assert tab.console == []
 
 
-@pytest.mark.parametrize("face", ["face=table", "face=table&named", "face=collection"])
-def test_an_item_removed_during_its_drag_is_gone(tab, face):
+@pytest.mark.parametrize("kind", ["kind=table", "kind=table&named", "kind=collection"])
+def test_an_item_removed_during_its_drag_is_gone(tab, kind):
     """The drag ends, and nothing is dropped."""
-    tab.open(f"moving.html?{face}")
+    tab.open(f"moving.html?{kind}")
     put_by_mouse(tab, (180, 50), (180, 80), (190, 150), (190, 180), end=None)
-    name = "removeItems({ section: 0, item: 1 }, 1)" if "collection" in face else "removeRows({ section: 0, row: 1 }, 1)"
+    name = "removeItems({ section: 0, item: 1 }, 1)" if "collection" in kind else "removeRows({ section: 0, row: 1 }, 1)"
     tab.run(f"() => {{ data[0].splice(1, 1); feed.{name}; }}")
     gestures.move(tab, "mouseMoved", 190, 240, button="left", buttons=1)
     gestures.move(tab, "mouseReleased", 190, 240, button="left", clickCount=1)
@@ -238,7 +238,7 @@ def test_an_item_removed_during_its_drag_is_gone(tab, face):
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_cells_move_sideways(tab, direction):
     """By the mouse and by keys, which follow the content's direction: columns of three cells, then a line of them."""
-    tab.open(f"moving.html?face=collection&axis=horizontal&dir={direction}")
+    tab.open(f"moving.html?kind=collection&axis=horizontal&dir={direction}")
     left, top, width, height = tab.window()
     at = lambda x, y: (left + x if direction == "ltr" else left + width - x, top + y)
     # From the first column's middle to the third one's.
@@ -272,7 +272,7 @@ def test_cells_move_sideways(tab, direction):
 
 def test_keys_move_cells_from_right_to_left(tab):
     """Down the page: left is forward, up and down are rows; at a section's end, too."""
-    tab.open("moving.html?face=collection&dir=rtl")
+    tab.open("moving.html?kind=collection&dir=rtl")
     tab.run("() => { feed.scroller.querySelector('[data-item=a5]').focus(); }")
     for key, place in [("ArrowLeft", 6), ("ArrowRight", 5), ("ArrowDown", 8), ("ArrowLeft", 9), ("ArrowUp", 6), ("ArrowDown", 9),
                        ("ArrowLeft", 10), ("ArrowLeft", 11)]:

@@ -3,7 +3,7 @@
 import pytest
 from harness import gestures
 from harness.writes import COUNT_WRITES
-from test_collection import expect_nothing_told
+from test_collection import expect_no_reports
 from test_faults import TRAP
 
 DIRECTIONS = pytest.mark.parametrize("way", [1, -1], ids=["ltr", "rtl"])
@@ -83,7 +83,7 @@ def test_unseen_items_move_by_the_input(sideways, way):
     assert moved["by"] == pytest.approx(way * -15 * 60, abs=1)
     assert lab.run("writes") == {"during": 0, "after": 1}
     assert lab.run("Math.abs(feed.scroller.scrollLeft)") == pytest.approx(lab.offset(), abs=1)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
@@ -98,7 +98,7 @@ def test_an_animated_scroll_arrives_to_the_pixel(sideways, item):
     lab.rest()
     assert starts(lab)[item] == pytest.approx(0, abs=0.01)
     assert lab.offset() == pytest.approx(lab.run("(item) => feed.rectOfItem({ section: 0, item }).x", item), abs=0.01)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
@@ -128,7 +128,7 @@ def test_the_content_offset_counts_along_the_axis(sideways):
     assert lab.run("[feed.contentOffset, feed.stats().contentOffset, offsets.at(-1)]") == [700, 700, 700]
     assert lab.run("[Math.abs(feed.scroller.scrollLeft), feed.scroller.scrollTop]") == [700, 0]
     assert lab.run("feed.visibleItems()[0].item") == 14
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
@@ -149,7 +149,7 @@ def test_home_and_end_show_the_first_and_the_last_item(sideways, way):
     lab.page.keyboard.press("Home")
     lab.rest()
     assert (lab.offset(), starts(lab)[0]) == (0, 0)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
@@ -178,7 +178,7 @@ def test_keys_scroll_along_the_axis(sideways, way):
     lab.page.keyboard.press("PageDown")
     lab.rest()
     assert lab.offset() == pytest.approx(page, abs=1)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
@@ -211,7 +211,7 @@ def test_content_longer_than_browsers_scroll_is_reached(sideways, way):
     gestures.notch(lab, way * -100, 50, "x")
     lab.rest()
     assert lab.offset() == pytest.approx(before, abs=1)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
@@ -225,7 +225,7 @@ def test_the_thumb_reaches_everything(sideways, way):
     gestures.drag_thumb(lab, way * -500, 25, "x")
     lab.rest()
     assert lab.offset() == pytest.approx(0, abs=1)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
@@ -254,7 +254,7 @@ def test_a_carousel_may_be_longer_than_browsers_scroll(sideways, way):
     lab.run("() => feed.show('long', Array.from({ length: 400_000 }, (_, index) => index))")
     lab.frames(3)
     assert lab.offset() == pytest.approx(20_002_000, abs=1), "at its kept offset"
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS

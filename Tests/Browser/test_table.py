@@ -24,7 +24,7 @@ def place(section, row):
     return {"section": section, "row": row, "id": None}
 
 
-def expect_nothing_told(lab):
+def expect_no_reports(lab):
     """Fails if there was an error or a report."""
     assert lab.run("[told.reports, told.errors]") == [[], []]
     assert lab.console == []
@@ -42,7 +42,7 @@ def test_sections_follow_each_other_with_their_headers_and_footers(lab):
     assert lab.run("nodes('[data-footer]')") == [["The end", 372, 400]]
     assert shown(lab)[-1] == ("Row 2.999", 332)
     assert lab.run("feed.stats().items") == 1020
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_a_pinned_header_stays_and_is_pushed_out_by_the_next(lab):
@@ -58,7 +58,7 @@ def test_a_pinned_header_stays_and_is_pushed_out_by_the_next(lab):
         lab.run("(offset) => { feed.contentOffset = offset; }", offset)
         lab.rest()
         assert headers(lab) == expected, offset
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_insets_move_the_line_of_pinned_headers(lab):
@@ -86,7 +86,7 @@ def test_grouped_sections_have_a_background_and_scroll_their_headers(lab):
     lab.run("() => { feed.contentOffset = 2000; }")
     lab.rest()
     assert headers(lab) == []
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_separators_are_between_rows(lab):
@@ -115,7 +115,7 @@ def test_the_table_begins_and_ends_with_nodes_of_its_own(lab):
     lab.run("feed.scrollToRow({ section: 0, row: 99 }).then(() => { feed.contentOffset += 500; })")
     lab.rest()
     assert lab.run("nodes('h2')") == [["End", 350, 400]]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_a_growing_row_moves_rows_below_and_growth_above_moves_nothing(lab):
@@ -138,7 +138,7 @@ def test_a_growing_row_moves_rows_below_and_growth_above_moves_nothing(lab):
 
 @pytest.mark.parametrize("height", ["50", "() => 50", "(section, row) => (row === 4 ? undefined : 50)"])
 def test_declared_heights_count(lab, height):
-    """Whatever their content, and however it changes; an undeclared row is measured."""
+    """The content does not matter, then or later; an undeclared row is measured."""
     lab.run(f"() => makeTable({{ sections: 100, rowHeight: {height} }})")
     fourth = 40 if "undefined" in height else 50
     tops = [0, 50, 100, 150, 200, 200 + fourth]
@@ -199,7 +199,7 @@ def test_rows_with_ids_keep_their_nodes_through_edits(lab):
     assert lab.run("feed.sections.map(({ rows }) => rows)") == [18, 1, 1000]
     assert lab.run("feed.scrollToRow({ id: '0-5' }, { align: 'start' })") == "arrived"
     assert shown(lab)[0] == ("Row 0-5", HEADER)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_sections_are_inserted_and_removed(lab):
@@ -215,7 +215,7 @@ def test_sections_are_inserted_and_removed(lab):
     lab.rest()
     assert [bar[0] for bar in lab.run("nodes('[data-header]')")][:3] == ["New", "Empty", "Third"]
     assert lab.run("[feed.stats().items, feed.rowAt(9, feed.rectOfRow({ id: 'y' }).y).id]") == [1002, "y"]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_reloaded_rows_are_bound_and_measured_again(lab):

@@ -227,7 +227,7 @@ def test_the_list_of_rows_ends(visit):
     with Gallery("--lists", "14") as short:
         tab = visit(short)
         tail = tab.page.locator(".tail[data-state='ended']:visible")
-        # Where no more rows are known yet there is nothing to scroll to.
+        # Without further known rows there is nothing to scroll to.
         for _ in range(60):
             down(tab, 1, 1500)
             if tail.count() > 0:

@@ -47,7 +47,7 @@ import Testing
     #expect(lines == [" a中", " 文"])
   }
 
-  @Test func textNeverEmitsControlSequences() {
+  @Test func textEmitsNoControlCharacters() {
     let lines = drawn(20, 3) { canvas in
       canvas.text("a\u{1B}[2Jb\u{7F}\u{9B}c")
       canvas.text("a\tb\nc\r\nd", row: 1)

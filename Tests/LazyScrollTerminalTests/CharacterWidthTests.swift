@@ -12,7 +12,7 @@ import Testing
     #expect(wide.map(\.terminalWidth) == Array(repeating: 2, count: wide.count))
   }
 
-  @Test func graphemeClusterIsOneCharacter() {
+  @Test func graphemeClustersTakeTwoCells() {
     #expect(("👩‍👩‍👧‍👦" as Character).terminalWidth == 2)
     #expect(("👍🏽" as Character).terminalWidth == 2)
     #expect(("🇸🇪" as Character).terminalWidth == 2)
@@ -27,7 +27,7 @@ import Testing
     #expect(("a\u{FE0F}" as Character).terminalWidth == 1)
   }
 
-  @Test func combiningCharactersTakeNoCell() {
+  @Test func invisibleCharactersTakeNoCell() {
     let none: [Character] = ["\u{301}", "\u{200B}", "\u{202E}", "\u{FEFF}", "\u{7}", "\u{AD}"]
     #expect(none.map(\.terminalWidth) == Array(repeating: 0, count: none.count))
   }

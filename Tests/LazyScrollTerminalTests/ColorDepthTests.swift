@@ -16,7 +16,7 @@ import Testing
     #expect(depth(["TERM": "xterm-kitty"]) == .truecolor)
   }
 
-  @Test func noColorVariableDisablesColors() {
+  @Test func limitedTerminalsAreMonochrome() {
     let rich = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
     #expect(depth(rich.merging(["NO_COLOR": "1"]) { $1 }) == .monochrome)
     #expect(depth(rich.merging(["NO_COLOR": ""]) { $1 }) == .truecolor)

@@ -91,7 +91,7 @@ export async function table(other: LazyScroll): Promise<Table> {
   table.cellFor({ section: 0, row: last ?? 0 })?.focus();
   // @ts-expect-error: the calls that tables and collections share inside the library are not for pages.
   table.numberOf({ section: 0, row: 0 });
-  // @ts-expect-error: a row is named by its place or its ID.
+  // @ts-expect-error: a row is given by its index path or its ID.
   await table.scrollToRow(3);
   common(table);
   return createTableFromItsModule(element, { row: () => null });
@@ -125,7 +125,7 @@ export async function collection(other: Table): Promise<Collection> {
   if (item) collection.deselect(item);
   collection.viewFor({ section: 0, item: collection.sections[0]?.items ?? 0 })?.focus();
   common(collection);
-  // @ts-expect-error: a layout is one of those that are known.
+  // @ts-expect-error: a layout is one of the known types.
   collection.setLayout(0, { type: "tree" });
   return collection;
 }

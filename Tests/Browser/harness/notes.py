@@ -21,8 +21,8 @@ START = """() => {
         bars.append(bar);
     }
     document.body.append(bars);
-    // What observes sizes comes last in a frame. A view that changes its size then may move others once more behind it,
-    // which the next note tells.
+    // A size observer comes last in a frame. A view that changes its size then may move others once more behind it,
+    // which the next note records.
     const observer = new ResizeObserver(() => {
         const number = notes.push((NOTE)());
         [...bars.children].forEach((bar, bit) => { bar.style.background = number >> bit & 1 ? "#fff" : "#000"; });

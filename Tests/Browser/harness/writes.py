@@ -4,7 +4,7 @@ COUNT_WRITES = """() => {
     const { scroller } = feed;
     window.writes = { during: 0, after: 0 };
     let isMoving = true;
-    // Before the feed is told.
+    // Captured before the feed hears of it.
     document.addEventListener("scrollend", () => { isMoving = false; }, true);
     const { scrollTo } = scroller;
     scroller.scrollTo = (...all) => {

@@ -12,7 +12,7 @@ import Testing
     var loads: [String] = []
     var moments: [String] = []
     var ranges: [CarouselRange] = []
-    var choices: [String] = []
+    var selections: [String] = []
     var ends: [String] = []
     var reports: [Report] = []
     var asked: [String] = []
@@ -32,11 +32,11 @@ import Testing
     }
     func rangeDidChange(to range: CarouselRange) { ranges.append(range) }
     func shouldSelect(_ item: ItemID) -> Bool {
-      choices.append("\(item.name ?? 0)?")
+      selections.append("\(item.name ?? 0)?")
       return !refused.contains(item.name ?? 0)
     }
-    func didSelect(_ item: ItemID) { choices.append("+\(item.name ?? 0)") }
-    func didDeselect(_ item: ItemID) { choices.append("-\(item.name ?? 0)") }
+    func didSelect(_ item: ItemID) { selections.append("+\(item.name ?? 0)") }
+    func didDeselect(_ item: ItemID) { selections.append("-\(item.name ?? 0)") }
     func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
       ends.append("\(item.name ?? 0) \(outcome)")
     }
@@ -177,19 +177,19 @@ import Testing
 
   @Test func touchesAskTheDelegateBeforeSelecting() {
     touch(150)
-    #expect(listener.choices == [], "nothing may be selected yet")
+    #expect(listener.selections == [], "nothing may be selected yet")
     fixture.view.selectionMode = .single
     touch(150)
-    #expect(listener.choices == ["11?", "+11"])
+    #expect(listener.selections == ["11?", "+11"])
     touch(250)
-    #expect(listener.choices.dropFirst(2) == ["12?", "-11", "+12"])
+    #expect(listener.selections.dropFirst(2) == ["12?", "-11", "+12"])
     #expect(fixture.view.selection.items == [.id(12)])
-    listener.choices = []
+    listener.selections = []
     listener.refused = [10]
     touch(50)
-    #expect(listener.choices == ["10?"])
+    #expect(listener.selections == ["10?"])
     touch(50, endingAt: 150)
-    #expect(listener.choices == ["10?"], "it ended on another item")
+    #expect(listener.selections == ["10?"], "it ended on another item")
     #expect(fixture.view.selection.items == [.id(12)])
   }
 
@@ -198,12 +198,12 @@ import Testing
     touch(150)
     touch(250)
     touch(150)
-    #expect(listener.choices == ["11?", "+11", "12?", "+12", "-11"])
-    listener.choices = []
+    #expect(listener.selections == ["11?", "+11", "12?", "+12", "-11"])
+    listener.selections = []
     touch(150)
     fixture.view.selectionMode = .single
-    #expect(listener.choices.prefix(2) == ["11?", "+11"])
-    #expect(listener.choices.dropFirst(2).sorted() == ["-11", "-12"])
+    #expect(listener.selections.prefix(2) == ["11?", "+11"])
+    #expect(listener.selections.dropFirst(2).sorted() == ["-11", "-12"])
   }
 
   @Test func selectionByCallDoesNotAskTheDelegate() {
@@ -212,10 +212,10 @@ import Testing
     fixture.view.select(.id(30))
     fixture.view.select(.id(30))
     fixture.view.deselect(.id(31))
-    #expect(listener.choices == ["+30"])
+    #expect(listener.selections == ["+30"])
     fixture.view.deselect(.id(30))
     fixture.view.deselect(.id(30))
-    #expect(listener.choices == ["+30", "-30"])
+    #expect(listener.selections == ["+30", "-30"])
   }
 
   @Test func everyItemIsSelectableWithoutADelegate() {
@@ -225,7 +225,7 @@ import Testing
     #expect(fixture.view.selection.items == [.id(11)])
     scroll(to: 1000)
     fixture.view.scroll(to: .id(99))
-    #expect(listener.choices.isEmpty && listener.ends.isEmpty && listener.ranges.count == 1)
+    #expect(listener.selections.isEmpty && listener.ends.isEmpty && listener.ranges.count == 1)
   }
 
   // MARK: Scrolls

@@ -129,9 +129,9 @@ import Testing
     #expect(fixture.view.contentOffset == 300)
     #expect(fixture.host.scrolls.last?.isAnimated == true)
     fixture.drag(to: 285)
-    #expect(fixture.view.contentOffset == 200, "a flick leads on")
+    #expect(fixture.view.contentOffset == 200, "a flick moves on")
     fixture.drag(to: 205)
-    #expect(fixture.view.contentOffset == 200, "a trembling hand does not")
+    #expect(fixture.view.contentOffset == 200, "a small tremor does not")
     fixture.view.snapping = .pages
     fixture.drag(to: 460)
     #expect(fixture.view.contentOffset == 600)

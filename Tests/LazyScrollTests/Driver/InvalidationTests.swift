@@ -148,7 +148,7 @@ import Testing
   // MARK: An app's own layout
 
   /// Rows of 50 with decoration views, whose number and extents the app decides elsewhere.
-  private struct Ornaments: SectionLayout {
+  private struct Decorations: SectionLayout {
     /// The app's values, read on invalidation.
     final class Model: @unchecked Sendable {
       var count = 2
@@ -208,36 +208,36 @@ import Testing
 
   @Test func customLayoutDecidesWhatIsStale() {
     let page = Page()
-    let model = Ornaments.Model()
+    let model = Decorations.Model()
     page.host.measuring = { _, size, _ in size }
     page.driver.send(
       .snapshot(
         Snapshot(sections: [
-          SectionSnapshot(items: ItemList(count: 6), layout: Ornaments(model: model))
+          SectionSnapshot(items: ItemList(count: 6), layout: Decorations(model: model))
         ]), transition: nil))
-    func ornaments() -> [Double] {
+    func decorations() -> [Double] {
       page.host.picture.filter { $0.view.element?.kind == .decoration(7) }.map(\.frame)
         .sorted { $0.minY < $1.minY }.map(\.size.height)
     }
-    #expect(ornaments() == [10, 10])
+    #expect(decorations() == [10, 10])
     let prepared = model.prepared
     (model.count, model.length) = (4, 30)
-    #expect(ornaments() == [10, 10], "the layout was not invalidated")
+    #expect(decorations() == [10, 10], "the layout was not invalidated")
 
     let counts = work(page, after: .invalidate(section: 0, InvalidationContext(.counts)))
-    #expect(ornaments() == [10, 10, 30, 30])
+    #expect(decorations() == [10, 10, 30, 30])
     #expect(counts.measures == 2, "only the entering views")
     let one = work(
       page, after: .invalidate(section: 0, InvalidationContext(.decorations(7, [1]))))
-    #expect(ornaments() == [10, 30, 30, 30])
+    #expect(decorations() == [10, 30, 30, 30])
     #expect(one.measures == 1)
     let other = work(
       page, after: .invalidate(section: 0, InvalidationContext(.decorations(8, [0]))))
-    #expect(ornaments() == [10, 30, 30, 30])
+    #expect(decorations() == [10, 30, 30, 30])
     #expect(other.measures == 0)
     model.count = 1
     let fewer = work(page, after: .invalidate(section: 0, InvalidationContext(.counts)))
-    #expect(ornaments() == [10])
+    #expect(decorations() == [10])
     #expect(fewer.measures == 0)
     #expect(
       model.told == [.counts, .decorations(7, [1]), .decorations(8, [0]), .counts])

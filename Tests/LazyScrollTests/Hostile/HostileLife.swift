@@ -103,7 +103,7 @@ final class HostileLife {
     calls = 0
     if may(.destruction, oneIn: 12) {
       let index = random.below(stages.count)
-      tell("\(stages[index].name) goes away")
+      tell("\(stages[index].name) is released")
       stages.remove(at: index).detach()
       addStage()
       return

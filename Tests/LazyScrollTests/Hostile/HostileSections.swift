@@ -251,21 +251,21 @@ class HostileSections: HostileStage {
     switch life.random.below(9) {
     case 0..<3:
       let point = life.random.oneIn(3) ? nil : point()
-      life.tell("\(name): lift \(path) at \(point as Any)")
+      life.tell("\(name): begin drag of \(path) at \(point as Any)")
       sections.beginInteractiveMovementForItem(at: path, heldAt: point)
     case 3..<5:
       let point = point()
-      life.tell("\(name): carry to \(point)")
+      life.tell("\(name): drag to \(point)")
       sections.updateInteractiveMovementTargetPosition(point)
     case 5:
       let step = life.random.below(7) - 3
       life.tell("\(name): shift by \(step)")
       sections.shiftInteractiveMovement(by: step)
     case 6..<8:
-      life.tell("\(name): put down")
+      life.tell("\(name): drop")
       sections.endInteractiveMovement()
     default:
-      life.tell("\(name): take back")
+      life.tell("\(name): cancel drag")
       sections.cancelInteractiveMovement()
     }
   }

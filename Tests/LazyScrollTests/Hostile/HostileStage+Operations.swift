@@ -57,8 +57,8 @@ extension HostileStage {
     case 1:
       life.tell("\(name): resize back")
       screen.resize(width: 300, height: 400)
-    case 2 where life.may(.wrongViewports, oneIn: 1): tellOfNoViewport()
-    case 3 where life.may(.oddViewports, oneIn: 1): tellOfOddViewport()
+    case 2 where life.may(.wrongViewports, oneIn: 1): reportInvalidViewport()
+    case 3 where life.may(.oddViewports, oneIn: 1): reportOddViewport()
     case 4:
       let phase = life.random.pick([ScrollPhase.idle, .dragging, .decelerating, .animating])
       life.tell("\(name): phase \(phase)")
@@ -82,7 +82,7 @@ extension HostileStage {
     }
   }
 
-  private func tellOfNoViewport() {
+  private func reportInvalidViewport() {
     var viewport = host.screen.viewport
     let number = life.random.pick([Double.nan, .infinity, -.infinity, -1, 1e300, -1e300])
     switch life.random.below(7) {
@@ -98,7 +98,7 @@ extension HostileStage {
     host.events?.viewportDidChange(to: viewport)
   }
 
-  private func tellOfOddViewport() {
+  private func reportOddViewport() {
     life.tell("\(name): an odd viewport")
     let random = life.random.below(6)
     host.screen.change { viewport in
@@ -125,7 +125,7 @@ extension HostileStage {
       life.tell("\(name): view \(view.number) is at rest")
       host.events?.transitionDidEnd(of: view)
     case 2:
-      life.tell("\(name): a frame nobody asked for")
+      life.tell("\(name): a frame that was not requested")
       host.events?.displayFrame()
     default:
       life.tell("\(name): the same viewport")

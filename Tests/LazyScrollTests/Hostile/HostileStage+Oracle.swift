@@ -33,14 +33,15 @@ extension HostileStage {
     }
     for view in seen {
       guard let content = view.content else {
-        life.fail("\(name) shows view \(view.number), which shows nothing")
+        life.fail("\(name) shows view \(view.number), which has no content")
         continue
       }
       guard let place = expected.removeValue(forKey: content) else {
         // Half a point may be above the edge, or below.
         if isExact || !isUncertain(content, view, in: host.screen.viewport.bounds) {
           life.fail(
-            "\(name) shows \(content) at \(view.attributes?.frame as Any), which is not there")
+            "\(name) shows \(content) at \(view.attributes?.frame as Any), which is no content of the viewport"
+          )
         }
         continue
       }
@@ -48,7 +49,7 @@ extension HostileStage {
     }
     for (content, place) in expected where failsIfMissing(place.frame, in: viewport) {
       life.fail(
-        "\(name) does not show \(content), which belongs at \(place.frame), off by \(shift)")
+        "\(name) does not show \(content), expected at \(place.frame), off by \(shift)")
     }
   }
 

@@ -100,7 +100,7 @@ class HostileStage {
 
   func passFrames() {
     host.screen.finishTransitions()
-    if host.screen.passFrames(limit: 400) >= 400 { life.fail("\(name) asks for frames for ever") }
+    if host.screen.passFrames(limit: 400) >= 400 { life.fail("\(name) requests frames forever") }
     host.screen.finishTransitions()
     host.screen.passFrames(limit: 10)
   }

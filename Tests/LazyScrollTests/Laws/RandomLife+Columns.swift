@@ -38,7 +38,7 @@ extension RandomLife {
 
   private func check(_ leads: [Double], after old: [Double], inSection section: Int) {
     if leads[0].magnitude > 1e-6 {
-      fail("the first column of section \(section) has a lead of \(leads[0])")
+      fail("the first column of section \(section) has an offset of \(leads[0])")
     }
     // An invisible section need not reduce its offsets, and a visible one only after so much scrolling.
     let threshold = min(20, driver.engine.viewport.overscan.top)
@@ -46,12 +46,12 @@ extension RandomLife {
     let way = isSeen ? way(intoSection: section) + threshold : .infinity
     for (column, lead) in leads.enumerated() {
       if lead.magnitude > way + 1e-6 {
-        fail("column \(column) of section \(section) leads by \(lead), \(way) behind the start")
+        fail("column \(column) of section \(section) is offset by \(lead), \(way) behind the start")
       }
       // Only measurements and new estimates create offsets; otherwise these are kept or reduced.
       let known = old.isEmpty ? 0 : old[column]
       if !isMeasured, lead.magnitude > known.magnitude + 1e-6 || lead * known < -1e-6 {
-        fail("column \(column) of section \(section) leads by \(lead) and not \(known)")
+        fail("column \(column) of section \(section) is offset by \(lead) and not \(known)")
       }
     }
   }

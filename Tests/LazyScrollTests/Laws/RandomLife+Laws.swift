@@ -28,7 +28,7 @@ extension RandomLife {
       let mayBeBlind =
         host.viewport.bounds.isEmpty || story.last == "clear"
         || driver.engine.materializedCount == 0
-      if !mayBeBlind { fail("the layouts were not asked") }
+      if !mayBeBlind { fail("the layouts were not queried") }
       return
     }
     let bounds = driver.engine.viewport.bounds
@@ -36,7 +36,7 @@ extension RandomLife {
       fail("the viewport \(bounds) left the window \(window)")
     }
     if driver.engine.viewport != host.viewport {
-      fail("the engine sees \(driver.engine.viewport.bounds), the host \(host.viewport.bounds)")
+      fail("the engine has \(driver.engine.viewport.bounds), the host \(host.viewport.bounds)")
     }
     let wanted = page.elements(meeting: window, seen: bounds)
     var found: [NaivePage.Placed] = []
@@ -58,7 +58,7 @@ extension RandomLife {
     if !isAlike(found, wanted) {
       let odd = found.filter { !wanted.contains($0) } + wanted.filter { !found.contains($0) }
       fail(
-        "live are \(found.count), wanted \(wanted.count), which differ in \(odd.map(\.short)) of "
+        "live are \(found.count), expected \(wanted.count), which differ in \(odd.map(\.short)) of "
           + "\(page.sections.map(\.name)) in \(window)")
     }
     // Rarely, since it takes as long as all the rest.
@@ -102,14 +102,14 @@ extension RandomLife {
       }
       return
     }
-    if view.isHidden || !view.isAttached { fail("the view of \(live.element) is not to be seen") }
+    if view.isHidden || !view.isAttached { fail("the view of \(live.element) is not visible") }
     if view.attributes?.frame != live.attributes.frame {
       fail("the view of \(live.element) stands at \(String(describing: view.attributes?.frame))")
     }
     if live.isBound, view.content != content(of: live.element), !host.isFrameDue {
       fail("the view of \(live.element) shows \(String(describing: view.content))")
     }
-    if live.isBound == view.isPlaceholder { fail("a placeholder is taken for a view") }
+    if live.isBound == view.isPlaceholder { fail("a placeholder counts as a bound view") }
   }
 
   /// Law 2.
@@ -122,7 +122,7 @@ extension RandomLife {
     let visible = host.views.filter { !$0.isHidden }
     if visible.count != shown.count + driver.engine.leavingViews.count {
       fail(
-        "\(visible.count) views are to be seen, \(shown.count) are live and "
+        "\(visible.count) views are visible, \(shown.count) are live and "
           + "\(driver.engine.leavingViews.count) leaving")
     }
   }
@@ -194,7 +194,7 @@ extension RandomLife {
     // A list whose whole content was visible holds its start.
     if seenBounds.minY <= 0.5, seenBounds.maxY >= before.extent - 0.5 {
       if bounds.minY > seenBounds.minY + 0.01 {
-        fail("a list that was seen as a whole is \(bounds.minY) from its start")
+        fail("a list that was completely visible is \(bounds.minY) from its start")
       }
       return
     }

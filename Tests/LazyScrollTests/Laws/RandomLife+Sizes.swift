@@ -84,7 +84,7 @@ extension RandomLife {
       else { continue }
       let extent = live.attributes.frame.size.height
       if (extent - size.height).magnitude >= 0.5 {
-        fail("\(live.element) takes up \(extent), and its host said \(size.height)")
+        fail("\(live.element) has an extent of \(extent), and its host gave \(size.height)")
       }
     }
   }

@@ -120,7 +120,7 @@ import Testing
 
   /// A leap into unmeasured items moves nothing by itself.
   ///
-  /// That includes items that return into the window, because those in between measure less than estimated, and items
+  /// This includes items that return into the window, because those in between measure less than estimated, and items
   /// that stay. Binding all may take some frames, in which the reader scrolls on by little.
   @Test(arguments: [
     (-330, Int.max), (-600, .max), (-650, .max), (-680, .max), (-720, .max), (-1200, .max),

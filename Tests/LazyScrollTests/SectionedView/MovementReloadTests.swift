@@ -172,7 +172,7 @@ import Testing
       if chance.oneIn(6) { Self.disturb(fixture, &chance) }
       isActing = false
     }
-    fixture.spy.chosenTarget = { proposed in
+    fixture.spy.dropTarget = { proposed in
       act()
       return proposed
     }
@@ -201,9 +201,9 @@ import Testing
       if random.oneIn(3) { fixture.host.passFrames(limit: 3) }
       // Everything settles without further disturbance.
       let (target, movable, answer) = (
-        fixture.spy.chosenTarget, fixture.source.isMovable, fixture.source.willAnswer
+        fixture.spy.dropTarget, fixture.source.isMovable, fixture.source.willAnswer
       )
-      (fixture.spy.chosenTarget, fixture.source.willAnswer) = ({ $0 }, { _ in })
+      (fixture.spy.dropTarget, fixture.source.willAnswer) = ({ $0 }, { _ in })
       fixture.source.isMovable = { _ in true }
       fixture.host.passFrames(limit: 20)
       if step % 10 == 9 {
@@ -216,7 +216,7 @@ import Testing
           fixture.names == fixture.source.sections.map { $0.rows.map(\.id) },
           "seed \(seed), step \(step)")
       }
-      (fixture.spy.chosenTarget, fixture.source.isMovable, fixture.source.willAnswer) = (
+      (fixture.spy.dropTarget, fixture.source.isMovable, fixture.source.willAnswer) = (
         target, movable, answer
       )
     }

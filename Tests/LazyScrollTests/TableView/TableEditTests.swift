@@ -247,11 +247,11 @@ import Testing
     fixture.table.selectionMode = .multiple
     fixture.table.reloadData()
     for step in 0..<12 {
-      var chosen: [UInt64] = []
+      var selected: [UInt64] = []
       for path in fixture.table.indexPathsForSelectedRows() { fixture.table.deselectRow(at: path) }
       for section in rows.indices {
         for row in rows[section].indices where random.below(4) == 0 {
-          chosen.append(rows[section][row])
+          selected.append(rows[section][row])
           fixture.table.selectRow(at: IndexPath(row: row, section: section))
         }
       }
@@ -274,7 +274,7 @@ import Testing
       }
       let isThere = Set(rows.joined())
       let left = fixture.table.indexPathsForSelectedRows().map { rows[$0.section][$0.row] }
-      #expect(Set(left) == Set(chosen.filter(isThere.contains)), "seed \(seed), step \(step)")
+      #expect(Set(left) == Set(selected.filter(isThere.contains)), "seed \(seed), step \(step)")
       #expect(fixture.table.numberOfSections == rows.count)
       fixture.host.passFrames()
     }

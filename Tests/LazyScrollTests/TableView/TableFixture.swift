@@ -233,7 +233,7 @@ final class TableSpy: TableViewDelegate {
   var isHighlightable: (IndexPath) -> Bool = { _ in true }
   var isSelectable: (IndexPath) -> Bool = { _ in true }
   /// The target of a drag that hovers over an index path.
-  var chosenTarget: (IndexPath) -> IndexPath = { $0 }
+  var dropTarget: (IndexPath) -> IndexPath = { $0 }
 
   /// Called when a cell appears or disappears.
   var whenTold: (Told) -> Void = { _ in }
@@ -262,7 +262,7 @@ final class TableSpy: TableViewDelegate {
   func shouldSelectRow(at path: IndexPath) -> Bool { isSelectable(path) }
   func targetForMove(
     ofRowAt source: IndexPath, toProposed proposed: IndexPath
-  ) -> IndexPath { chosenTarget(proposed) }
+  ) -> IndexPath { dropTarget(proposed) }
   /// Called when a row was selected.
   var whenSelected: (IndexPath) -> Void = { _ in }
   func didTapRow(at path: IndexPath) { taps.append(path) }

@@ -157,11 +157,11 @@ import Testing
 
   @Test func delegateChoosesTheDropTarget() {
     let fixture = fixture()
-    fixture.spy.chosenTarget = { $0.row < 3 ? IndexPath(row: 3, section: 0) : $0 }
+    fixture.spy.dropTarget = { $0.row < 3 ? IndexPath(row: 3, section: 0) : $0 }
     fixture.table.beginInteractiveMovementForItem(at: row(6), heldAt: Point(x: 10, y: 325))
     fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 25))
     #expect(fixture.table.interactiveMovement?.target == row(3))
-    fixture.spy.chosenTarget = { _ in IndexPath(row: 70, section: 4) }
+    fixture.spy.dropTarget = { _ in IndexPath(row: 70, section: 4) }
     fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 375))
     #expect(fixture.table.interactiveMovement?.target == row(3))
   }

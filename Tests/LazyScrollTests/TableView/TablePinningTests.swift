@@ -103,7 +103,7 @@ import Testing
     #expect(fixture.seen(.header).map(\.y) == [0])
   }
 
-  @Test func rectQueriesIgnorePinningUnlessAsked() {
+  @Test func rectQueriesIgnorePinning() {
     let fixture = fixture()
     fixture.host.scroll(to: 200)
     #expect(fixture.seen(.header).map(\.y) == [0, 350])
