@@ -53,7 +53,7 @@ import Testing
   @Test func randomLivesCoverLateContentAndKeptSizes() {
     let life = RandomLife(seed: 6)
     var (late, kept) = (0, 0)
-    for _ in 0..<3000 {
+    for _ in 0..<3500 {
       life.step()
       late += life.awaited.count
       if life.story.last == "reload" {
