@@ -1,7 +1,7 @@
-"""Taps: told in every selection mode, also for what is selected already, by every kind of feed."""
+"""Taps: reported in every selection mode, also on selected items, by every kind of list."""
 
 MAKE = {
-    # Not the rows with buttons in them, which keep their clicks for themselves.
+    # Rows without buttons, since buttons keep their clicks.
     "feed": """(options) => make({ ...options, view: ({ index }, dequeue) => {
         const row = dequeue("row", () => document.createElement("div"));
         row.textContent = `Row ${index}`;
@@ -11,10 +11,10 @@ MAKE = {
     "collection": "(options) => makeCollection({ sections: [{ items: 20 }], ...options })",
     "carousel": "(options) => makeCarousel(options)",
 }
-"""How each kind of feed is made."""
+"""The call that makes each kind of list."""
 
 
-def test_every_tap_is_told(lab):
+def test_every_tap_is_reported(lab):
     """Twice on one item, by pointer; by key where nothing can be selected, too."""
     for kind, make in MAKE.items():
         # Of three taps on an item each is told, though the second gives it up where several may be selected.

@@ -38,7 +38,7 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
     carousel.snapping = .none
   }
 
-  /// Another list each time: the same one keeps what is bound.
+  /// Shows another list each time: the same one keeps its bindings.
   override func reload() {
     list += 1
     show()

@@ -191,7 +191,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
   override func changeLook() {
     let index = life.index(below: groups.count)
     let height = life.length(Double(20 + life.random.below(60)))
-    life.tell("\(name): another look of \(index), \(height)")
+    life.tell("\(name): change of appearance \(index), \(height)")
     switch life.random.below(7) {
     case 0: collection.axis = life.random.oneIn(2) ? .vertical : .horizontal
     case 1: collection.headerExtent = life.random.oneIn(2) ? height : nil
@@ -208,7 +208,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
   }
 
   override func ask(_ path: IndexPath) {
-    life.tell("\(name): what is at \(path)")
+    life.tell("\(name): query of \(path)")
     let rect = Rect(x: 0, y: coordinate(), width: 300, height: coordinate())
     _ = collection.layoutAttributesForItem(at: path)
     _ = collection.layoutAttributesForElements(in: rect)

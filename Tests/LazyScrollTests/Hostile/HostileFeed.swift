@@ -81,7 +81,7 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
 
   // MARK: Operations
 
-  /// An item, or one that there is not.
+  /// An item, or one that does not exist.
   private func someItem() -> ItemID {
     let index = life.index(below: items.count)
     guard items.indices.contains(index) else { return life.random.pick([.id(1), .position(-1)]) }

@@ -2,9 +2,9 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A recording host that lies as its life says, and calls back into list views from inside every call.
+/// A recording host with the lies of its life, which calls list views from inside every call.
 ///
-/// A mistake of the driver, which traps in a `RecordingHost`, is a failure of the life here.
+/// A driver's mistake, which traps in a `RecordingHost`, is a failure of the life here.
 final class HostileHost: Host {
   typealias View = RecordingHost.View
 

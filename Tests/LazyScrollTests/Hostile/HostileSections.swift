@@ -4,7 +4,7 @@ import LazyScrollTestSupport
 
 /// A table or a collection in a hostile life.
 class HostileSections: HostileStage {
-  /// An edit of items, in the words of a table or a collection.
+  /// An edit of items, in the terms of a table or a collection.
   enum Edit {
     case insert(IndexPath, Int)
     case delete(IndexPath, Int)
@@ -27,7 +27,7 @@ class HostileSections: HostileStage {
   var selectedPaths: [IndexPath] { [] }
   /// Changes how it looks.
   func changeLook() {}
-  /// Asks for anything.
+  /// Queries anything.
   func ask(_ path: IndexPath) {}
 
   final override var scrollView: ScrollView<HostileHost> { sections }
@@ -67,7 +67,7 @@ class HostileSections: HostileStage {
     groups.indices.contains(section) ? groups[section] : HostileGroup()
   }
 
-  /// The reader put an item down.
+  /// Moves an item that the reader dropped.
   func move(from source: IndexPath, to target: IndexPath) {
     life.callback()
     if life.may(.wrongCounts, oneIn: 4) { return }
@@ -154,7 +154,7 @@ class HostileSections: HostileStage {
     }
   }
 
-  /// An edit that is not of the data, or data that changes without an edit.
+  /// Makes an edit that does not fit the data, or changes the data without an edit.
   private func editWrongly() {
     if !life.may(.wrongEdits, oneIn: 1) { return }
     if life.random.oneIn(2), !groups.isEmpty {
@@ -173,7 +173,7 @@ class HostileSections: HostileStage {
     perform(edit, transition())
   }
 
-  /// Some deletions, insertions and, where batches may be mixed, reloads and a move, as UIKit counts.
+  /// Performs some deletions, insertions and, where batches may be mixed, reloads and a move, with UIKit's indexes.
   private func performBatch() {
     guard !groups.isEmpty else { return }
     let section = life.random.below(groups.count)
@@ -258,21 +258,21 @@ class HostileSections: HostileStage {
     switch life.random.below(9) {
     case 0..<3:
       let point = life.random.oneIn(3) ? nil : point()
-      life.tell("\(name): lift \(path) at \(point as Any)")
+      life.tell("\(name): begin drag of \(path) at \(point as Any)")
       sections.beginInteractiveMovementForItem(at: path, heldAt: point)
     case 3..<5:
       let point = point()
-      life.tell("\(name): carry to \(point)")
+      life.tell("\(name): drag to \(point)")
       sections.updateInteractiveMovementTargetPosition(point)
     case 5:
       let step = life.random.below(7) - 3
       life.tell("\(name): shift by \(step)")
       sections.shiftInteractiveMovement(by: step)
     case 6..<8:
-      life.tell("\(name): put down")
+      life.tell("\(name): drop")
       sections.endInteractiveMovement()
     default:
-      life.tell("\(name): take back")
+      life.tell("\(name): cancel drag")
       sections.cancelInteractiveMovement()
     }
   }

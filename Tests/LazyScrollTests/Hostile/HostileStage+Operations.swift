@@ -2,9 +2,9 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Calls that every list view and every host takes.
+/// Calls that every list view and every host accepts.
 extension HostileStage {
-  /// Does something at random.
+  /// Performs a random call.
   func act() {
     switch life.random.below(10) {
     case 0..<3: scroll()
@@ -30,7 +30,7 @@ extension HostileStage {
     host.screen.scroll(by: delta, along: axis)
   }
 
-  /// A coordinate, which may be none.
+  /// Returns a coordinate, which may be invalid.
   func coordinate() -> Double {
     if life.may(.wrongSizes, oneIn: 4) {
       return life.random.pick([.nan, .infinity, 1e300, -1e300])
@@ -39,12 +39,12 @@ extension HostileStage {
   }
 
   func point() -> Point {
-    // In the viewport more often than not.
+    // A point in the viewport more often than not.
     Point(x: 10, y: 10 + Double(life.random.below(380))) + host.screen.viewport.bounds.origin
       + (life.random.oneIn(4) ? Point(x: coordinate(), y: coordinate()) : .zero)
   }
 
-  /// Tells of something as a host.
+  /// Reports an event as a host.
   private func actOnHost() {
     let screen = host.screen
     switch life.random.below(15) {
@@ -57,8 +57,8 @@ extension HostileStage {
     case 1:
       life.tell("\(name): resize back")
       screen.resize(width: 300, height: 400)
-    case 2 where life.may(.wrongViewports, oneIn: 1): tellOfNoViewport()
-    case 3 where life.may(.oddViewports, oneIn: 1): tellOfOddViewport()
+    case 2 where life.may(.wrongViewports, oneIn: 1): reportInvalidViewport()
+    case 3 where life.may(.oddViewports, oneIn: 1): reportOddViewport()
     case 4:
       let phase = life.random.pick([ScrollPhase.idle, .dragging, .decelerating, .animating])
       life.tell("\(name): phase \(phase)")
@@ -86,7 +86,7 @@ extension HostileStage {
     }
   }
 
-  private func tellOfNoViewport() {
+  private func reportInvalidViewport() {
     var viewport = host.screen.viewport
     let number = life.random.pick([Double.nan, .infinity, -.infinity, -1, 1e300, -1e300])
     switch life.random.below(7) {
@@ -102,7 +102,7 @@ extension HostileStage {
     host.events?.viewportDidChange(to: viewport)
   }
 
-  private func tellOfOddViewport() {
+  private func reportOddViewport() {
     life.tell("\(name): an odd viewport")
     let random = life.random.below(6)
     host.screen.change { viewport in
@@ -129,7 +129,7 @@ extension HostileStage {
       life.tell("\(name): view \(view.number) is at rest")
       host.events?.transitionDidEnd(of: view)
     case 2:
-      life.tell("\(name): a frame nobody asked for")
+      life.tell("\(name): a frame that was not requested")
       host.events?.displayFrame()
     default:
       life.tell("\(name): the same viewport")

@@ -2,12 +2,12 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// The picture on the screen, compared with the data.
+/// The visible result, compared with the data.
 extension HostileStage {
-  /// Compares what is in the viewport with the data.
+  /// Compares the content of the viewport with the data.
   ///
-  /// - Parameter isExact: Whether all sizes are known; otherwise everything may stand elsewhere by as much as
-  ///   sizes above it are not known, which is the same for all.
+  /// - Parameter isExact: True if all sizes are known; otherwise everything may be shifted by one common
+  ///   distance, the unknown part of the sizes above.
   func check(isExact: Bool) {
     checkHierarchy()
     let soFar = life.failures.count
@@ -34,14 +34,15 @@ extension HostileStage {
     }
     for view in seen {
       guard let content = view.content else {
-        life.fail("\(name) shows view \(view.number), which shows nothing")
+        life.fail("\(name) shows view \(view.number), which has no content")
         continue
       }
       guard let place = expected.removeValue(forKey: content) else {
         // Half a point may be above the edge, or below.
         if isExact || !isUncertain(content, view, in: host.screen.viewport.bounds) {
           life.fail(
-            "\(name) shows \(content) at \(view.attributes?.frame as Any), which is not there")
+            "\(name) shows \(content) at \(view.attributes?.frame as Any), which is no content of the viewport"
+          )
         }
         continue
       }
@@ -49,7 +50,7 @@ extension HostileStage {
     }
     for (content, place) in expected where failsIfMissing(place.frame, in: viewport) {
       life.fail(
-        "\(name) does not show \(content), which belongs at \(place.frame), off by \(shift)")
+        "\(name) does not show \(content), expected at \(place.frame), off by \(shift)")
     }
   }
 
@@ -100,7 +101,7 @@ extension HostileStage {
     scrollView.driver.pool._checkInvariants()
   }
 
-  /// The distance by which the first item in the viewport stands further down than the data says.
+  /// The distance by which the first item in the viewport lies further down than the data says.
   private func shift(of seen: [View]) -> Double? {
     let all = expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6), isExact: false)
     for view in seen {
@@ -121,7 +122,7 @@ extension HostileStage {
     frame.intersects(viewport.inset(by: Insets(all: 0.01)))
   }
 
-  /// Returns whether a view is at the edge, or its place hangs on sizes that are not known yet.
+  /// Returns whether a view is at the edge, or its frame depends on unknown sizes.
   private func isUncertain(_ content: UInt64, _ view: View, in viewport: Rect) -> Bool {
     guard let frame = view.shownFrame else { return true }
     if !frame.intersects(viewport.inset(by: Insets(all: 0.01))) { return true }

@@ -2,22 +2,22 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// An item of a hostile life: its content is a number, from which its size follows.
+/// An item of a hostile life: its content is a number, which determines its size.
 struct HostileItem {
   var id: UInt64?
   var content: UInt64
   var revision: UInt64?
-  /// The place in a feed.
+  /// The frame in a feed.
   var frame = Rect.zero
 }
 
-/// A section of a hostile life, and the contents of its header and footer if it has them.
+/// A section of a hostile life, with the contents of its header and footer if it has them.
 struct HostileGroup {
   var id: UInt64?
   var header: UInt64?
   var footer: UInt64?
   var items: [HostileItem] = []
-  /// The layout, if that can be chosen.
+  /// The layout, if it can be chosen.
   var form = 0
 }
 
@@ -47,13 +47,13 @@ class HostileStage {
   // MARK: For each kind of list view
 
   var scrollView: ScrollView<HostileHost> { fatalError("no list view") }
-  /// Lets the list view have its data source and its delegate, or takes these away.
+  /// Sets the data source and the delegate of the list view, or removes them.
   func attach(_ isAttached: Bool) {}
-  /// Lets everything be read again.
+  /// Reloads everything.
   func reload() {}
-  /// Does one of its own operations.
+  /// Performs one of its own operations.
   func actItself() {}
-  /// Ends what is under way and takes back what was set.
+  /// Ends operations in progress and resets what was set.
   func settle() {}
   /// The elements around a viewport and their places, by the data alone; not all sizes need be known.
   func expected(in viewport: Rect, isExact: Bool) -> [HostileView] { [] }
@@ -78,7 +78,7 @@ class HostileStage {
   func select(_ content: UInt64, _ isSelected: Bool) {}
   var axis: Axis { .vertical }
 
-  // MARK: Its life
+  // MARK: Life
 
   func begin() {
     changeData()
@@ -87,7 +87,7 @@ class HostileStage {
     if !life.may(.wrongEdits, oneIn: 5) { reload() }
   }
 
-  /// Lets go of everything, for a list view holds its data source.
+  /// Releases everything, since a list view holds its data source.
   func detach() {
     attach(false)
     scrollView.scrollDelegate = nil
@@ -110,12 +110,12 @@ class HostileStage {
       let offset = viewport.bounds.origin[axis]
       if offset.isFinite { $0.bounds.origin[axis] = offset }
     }
-    // The reader takes over from any scroll that is under way.
+    // The reader takes over from a current scroll.
     host.events?.phaseDidChange(to: .dragging)
     host.events?.phaseDidChange(to: .idle)
     reload()
     passFrames()
-    // Within the content, as a platform has it.
+    // Within the content, as on a platform.
     host.screen.resize(width: 300, height: 400)
     passFrames()
     selectAnew()
@@ -155,7 +155,7 @@ class HostileStage {
 
   func passFrames() {
     host.screen.finishTransitions()
-    if host.screen.passFrames(limit: 400) >= 400 { life.fail("\(name) asks for frames for ever") }
+    if host.screen.passFrames(limit: 400) >= 400 { life.fail("\(name) requests frames forever") }
     host.screen.finishTransitions()
     host.screen.passFrames(limit: 10)
     host.screen.pass(seconds: 2)
@@ -189,7 +189,7 @@ class HostileStage {
 
   /// Scrolls to the start, more than once where sizes before what is seen become known on the way.
   ///
-  /// What is on the screen before and after such a scroll is held still, so that the start moves away.
+  /// The anchor of such a scroll stays, so that the start moves away.
   private func scrollToStart() {
     for _ in 0..<100 {
       host.screen.scroll(to: -10, along: axis)
@@ -231,10 +231,10 @@ class HostileStage {
     return group
   }
 
-  /// Other data altogether.
+  /// Replaces all data.
   func changeData() { groups = (0..<1 + life.random.below(3)).map { _ in group() } }
 
-  /// Gives everything a new state, so that nothing that was said in a lie is taken for known.
+  /// Gives everything a new revision, so that no dishonest answer counts as known.
   private func renew() {
     for group in groups.indices {
       for index in groups[group].items.indices where groups[group].items[index].revision != nil {
@@ -245,7 +245,7 @@ class HostileStage {
 
   // MARK: Answers
 
-  /// Answers with a view, or not.
+  /// Returns a view, or none.
   func answer(
     _ content: UInt64, _ number: Int32, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
@@ -287,21 +287,21 @@ class HostileStage {
     return nil
   }
 
-  /// A number of items, which may be wrong.
+  /// Returns an item count, which may be wrong.
   func count(_ honest: Int) -> Int {
     life.callback()
     if life.may(.wrongCounts, oneIn: 8) { return max(-1, honest + life.random.below(5) - 2) }
     return honest
   }
 
-  /// A name, which may stand twice.
+  /// Returns an ID, which may be a duplicate.
   func name(_ honest: UInt64?) -> UInt64? {
     if life.may(.duplicateNames, oneIn: 6) { return life.random.pick([1, 2, ItemID.missing]) }
     return honest
   }
 }
 
-/// All views that were made for a pool, and the pool.
+/// The views made for a pool, and the pool.
 ///
 /// A view is never given to list views with different pools: these cannot know of each other.
 final class HostileViews {
@@ -315,12 +315,12 @@ final class HostileViews {
   }
 }
 
-/// The place and the content of an element, as a person is to see it.
+/// The frame and the content of an element that is to be visible.
 struct HostileView {
   var content: UInt64
   var frame: Rect
   var isItem = true
-  /// A Boolean value that indicates whether the frame hangs on nothing but sizes in the viewport.
+  /// A Boolean value that indicates whether the frame depends on sizes in the viewport only.
   var isLocal = true
 }
 

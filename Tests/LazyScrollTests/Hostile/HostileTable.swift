@@ -165,7 +165,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
 
   override func changeLook() {
     let height = life.length(Double(20 + life.random.below(60)))
-    life.tell("\(name): another look, \(height)")
+    life.tell("\(name): change of appearance, \(height)")
     switch life.random.below(7) {
     case 0: table.style = life.random.oneIn(2) ? .plain : .grouped
     case 1: table.rowHeight = life.random.oneIn(2) ? height : nil
@@ -178,7 +178,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
   }
 
   override func ask(_ path: IndexPath) {
-    life.tell("\(name): what is at \(path)")
+    life.tell("\(name): query of \(path)")
     _ = table.rectForRow(at: path)
     _ = table.rect(forSection: path.section)
     _ = table.rectForHeader(inSection: path.section)

@@ -30,7 +30,7 @@ extension RandomLife {
     }
   }
 
-  /// What went wrong, if anything did.
+  /// The failures so far.
   var failure: String? { failures.first }
 
   func checkLaws() {
@@ -48,7 +48,7 @@ extension RandomLife {
       let mayBeBlind =
         host.viewport.bounds.isEmpty || story.last == "clear"
         || driver.engine.materializedCount == 0
-      if !mayBeBlind { fail("the layouts were not asked") }
+      if !mayBeBlind { fail("the layouts were not queried") }
       return
     }
     let bounds = driver.engine.viewport.bounds
@@ -56,7 +56,7 @@ extension RandomLife {
       fail("the viewport \(bounds) left the window \(window)")
     }
     if driver.engine.viewport != host.viewport {
-      fail("the engine sees \(driver.engine.viewport.bounds), the host \(host.viewport.bounds)")
+      fail("the engine has \(driver.engine.viewport.bounds), the host \(host.viewport.bounds)")
     }
     let wanted = page.elements(meeting: window, seen: bounds)
     var found: [NaivePage.Placed] = []
@@ -69,7 +69,7 @@ extension RandomLife {
             kind: element.kind, section: element.section, index: element.index,
             frame: live.attributes.frame))
       } else if let id = element.id.name, leased.contains(id) {
-        // Kept alive, and where it belongs.
+        // A leased element lies at its own frame.
       } else {
         fail("\(element) is live without a reason")
       }
@@ -78,10 +78,10 @@ extension RandomLife {
     if !isAlike(found, wanted) {
       let odd = found.filter { !wanted.contains($0) } + wanted.filter { !found.contains($0) }
       fail(
-        "live are \(found.count), wanted \(wanted.count), which differ in \(odd.map(\.short)) of "
+        "live are \(found.count), expected \(wanted.count), which differ in \(odd.map(\.short)) of "
           + "\(page.sections.map(\.name)) in \(window)")
     }
-    // Seldom, for it takes as long as all the rest.
+    // Rarely, since it takes as long as all the rest.
     if story.count % 8 == 0 { checkAnswers(in: bounds) }
     if (driver.engine.contentSize.height - page.extent).magnitude > 1e-6 {
       fail("the content is \(driver.engine.contentSize.height) high and not \(page.extent)")
@@ -91,7 +91,7 @@ extension RandomLife {
     }
   }
 
-  /// What the engine says of a rectangle when an app asks.
+  /// Compares the engine's answers about a rectangle with the oracle.
   func checkAnswers(in rect: Rect) {
     let found = driver.engine.elements(in: rect).map { element, attributes in
       NaivePage.Placed(
@@ -114,7 +114,7 @@ extension RandomLife {
       }
   }
 
-  /// The view shows the element, and stands where it should.
+  /// Checks that the view shows the element at its frame.
   func checkView(of live: Engine.Materialized, at index: Int) {
     guard let view = driver.view(ofMaterialized: index) else {
       if live.isBound || (!live.isRefused && !host.isFrameDue) {
@@ -122,14 +122,14 @@ extension RandomLife {
       }
       return
     }
-    if view.isHidden || !view.isAttached { fail("the view of \(live.element) is not to be seen") }
+    if view.isHidden || !view.isAttached { fail("the view of \(live.element) is not visible") }
     if view.attributes?.frame != live.attributes.frame {
       fail("the view of \(live.element) stands at \(String(describing: view.attributes?.frame))")
     }
     if live.isBound, view.content != content(of: live.element), !host.isFrameDue {
       fail("the view of \(live.element) shows \(String(describing: view.content))")
     }
-    if live.isBound == view.isPlaceholder { fail("a placeholder is taken for a view") }
+    if live.isBound == view.isPlaceholder { fail("a placeholder counts as a bound view") }
   }
 
   /// Law 2.
@@ -142,15 +142,15 @@ extension RandomLife {
     let visible = host.views.filter { !$0.isHidden }
     if visible.count != shown.count + driver.engine.leavingViews.count {
       fail(
-        "\(visible.count) views are to be seen, \(shown.count) are live and "
+        "\(visible.count) views are visible, \(shown.count) are live and "
           + "\(driver.engine.leavingViews.count) leaving")
     }
   }
 
   func rememberAnchor() {
     seen = []
-    // Where nothing was on the screen, nothing can stay there; and while sizes are still settling, the
-    // engine holds what was on the screen when they began to.
+    // Nothing on the screen means no anchor; and while sizes are still settling, the anchor is what was
+    // on the screen when that began.
     if driver.engine.materializedCount == 0 || host.isFrameDue { return }
     let bounds = host.viewport.bounds
     seenBounds = bounds
@@ -194,8 +194,8 @@ extension RandomLife {
     return pushed
   }
 
-  /// Whether an item was seen as it is, or as it is until its content comes: what has no view was not seen at
-  /// all.
+  /// Returns whether an item was visible with its size, or with its estimate until its content arrives; an item
+  /// without a view was not visible.
   func isSettled(_ place: NaivePage.Placed) -> Bool {
     let section = page.sections[place.section]
     guard let index = indexOfShown(place) else { return false }
@@ -214,10 +214,10 @@ extension RandomLife {
     return nil
   }
 
-  /// Law 4: the first item on the screen stays where it was, or as near to it as the content's ends allow.
+  /// Law 4: the anchor stays, or as near to its place as the content's ends allow.
   ///
-  /// It is the first that the app did not move itself, nor another one past it if there are others; of several side by
-  /// side, one of them. A header that starts above it in sight pushes it.
+  /// The anchor is the first visible item that the app did not move itself, nor another one past it if there are
+  /// others; of several side by side, one of them. A header that starts above it in the visible area pushes it.
   func checkAnchor(_ before: NaivePage) {
     var still = seen.filter { $0.id.map { !movedByApp.contains($0) } ?? true }
     let rest = still.filter { $0.id.map { !passed.contains($0) } ?? true }
@@ -225,17 +225,17 @@ extension RandomLife {
     guard let first = still.first else { return }
     let pushed = distance(ofPushes: pushes, to: first)
     let bounds = host.viewport.bounds
-    // A list all of whose content was seen holds its start.
+    // A list whose whole content was visible holds its start.
     if seenBounds.minY <= 0.5, seenBounds.maxY >= before.extent - 0.5 {
       if bounds.minY > seenBounds.minY + 0.01 {
-        fail("a list that was seen as a whole is \(bounds.minY) from its start")
+        fail("a list that was completely visible is \(bounds.minY) from its start")
       }
       return
     }
     let end = max(0, page.extent - bounds.size.height)
     var least = Double.infinity
     for anchor in still.prefix(while: { ($0.y - first.y).magnitude < 0.01 }) {
-      // Only a name outlives a change for certain, and what is no longer to be seen cannot be seen to
+      // Only an ID surely survives a change, and an invisible item cannot be seen to
       // move.
       guard let id = anchor.id, let now = page.place(of: id), !now.isEmpty, now.intersects(bounds)
       else {
