@@ -155,6 +155,8 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
 	Utilities/test-faults --lint
 	python3 Tests/Mutants/test_mutants.py
+	python3 Tests/Docs/test_check_docs.py
+	Utilities/check-docs
 
 # The declarations of the JavaScript library: that they compile, and that nothing public is missing from them.
 check-types:

@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// Numbers for strings: the engine knows items and reuse identifiers by number only.
 ///
 /// The same string always gets the same number, for as long as it is kept. The empty string is 0 and
-/// is not stored: as a reuse identifier it is ``ReuseIdentifier/none``.
+/// is not stored: as a reuse identifier it is `ReuseIdentifier.none`.
 ///
 /// ```swift
 /// let names = StringInterner()
@@ -37,7 +37,7 @@ public final class StringInterner {
   /// The reuse identifier that a string names.
   ///
   /// - Parameter string: The name, or `nil` or the empty string for a view that is never pooled.
-  /// - Returns: The identifier; ``ReuseIdentifier/none`` for `nil` and the empty string.
+  /// - Returns: The identifier; `ReuseIdentifier.none` for `nil` and the empty string.
   public func reuseIdentifier(for string: String?) -> ReuseIdentifier {
     ReuseIdentifier(Int32(truncatingIfNeeded: string.map(number(for:)) ?? 0))
   }

@@ -2,7 +2,7 @@ import LazyScrollEngine
 
 /// Loads a feed of rows page by page, and the items in them by ID: what a screen wants, asked for once.
 ///
-/// It performs what a ``Pager`` and a ``BatchPlanner`` say: keeps what comes, makes requests and takes them back,
+/// It performs what a `Pager` and a `BatchPlanner` say: keeps what comes, makes requests and takes them back,
 /// waits after failures, and says what became of it all. At every tick the screen says what it wants, then
 /// ``tick(speed:)``; views read ``item(_:)`` and show a placeholder where there is none.
 ///
