@@ -9,7 +9,8 @@ ITEMS ?= 100000
 CONTACTS ?= 1000000
 PICTURES ?= 100000
 LISTS ?= 2000
-# What goes wrong on the way to the two-way feed: milliseconds, parts from 0 to 1, and REORDER=1.
+# The faults of the simulated network of the two-way feed: milliseconds, parts from 0 to 1, and
+# REORDER=1.
 LATENCY ?=
 JITTER ?=
 FAILURE_RATE ?=
@@ -63,7 +64,7 @@ test:
 
 # The longest first.
 BUILDS = build-unit build-gallery build-web-all build-web build-web-load build-web-layouts build-conformance build-counts
-# What builds write does not mix, where make can do that.
+# Groups each build's output, where make can do that.
 OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 bootstrap-test:
@@ -155,6 +156,8 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
 	Utilities/test-faults --lint
 	python3 Tests/Mutants/test_mutants.py
+	python3 Tests/Prose/test_prose.py
+	Utilities/check-prose
 
 # The declarations of the JavaScript library: that they compile, and that nothing public is missing from them.
 check-types:
