@@ -118,7 +118,7 @@ import Testing
     let store = try ContactStore(path: path, count: 250_000)
     #expect(try store.storedCount() == 100_000)
     #expect(
-      throws: FeedStoreError.damaged(path: path, detail: "only 5 of 10 contacts are there")
+      throws: FeedStoreError.damaged(path: path, detail: "only 5 of 10 contacts are stored")
     ) { try store.contacts(in: 99_995..<100_005) }
     var told: [Int] = []
     try store.fill { told.append($0) }
@@ -152,7 +152,7 @@ import Testing
       #expect(throws: FeedStoreError.self) { try store.contacts(in: rows) }
     }
     #expect(
-      throws: FeedStoreError.damaged(path: store.path, detail: "its sections do not join")
+      throws: FeedStoreError.damaged(path: store.path, detail: "its sections are not contiguous")
     ) { try store.sections() }
     let file = try #require(FileHandle(forWritingAtPath: store.path))
     try file.truncate(atOffset: 8192)

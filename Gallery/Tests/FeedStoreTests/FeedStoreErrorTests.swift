@@ -111,7 +111,7 @@ import Testing
     let store = try open()
     #expect(
       throws: FeedStoreError.damaged(
-        path: path, detail: "page 1 has other bytes than were stored")
+        path: path, detail: "page 1 has a wrong checksum")
     ) { try store.models(in: 1500..<1501) }
     #expect(try store.models(in: 0..<1000).count == 1000)
   }

@@ -127,7 +127,7 @@ import Testing
     let store = try ListStore(path: path, count: 250)
     #expect(try store.storedCount() == 200)
     #expect(
-      throws: FeedStoreError.damaged(path: path, detail: "only 5 of 10 rows are there")
+      throws: FeedStoreError.damaged(path: path, detail: "only 5 of 10 rows are stored")
     ) { try store.rows(in: 195..<205) }
     var told: [Int] = []
     try store.fill { told.append($0) }

@@ -59,7 +59,7 @@ import Testing
     let store = try PictureStore(path: path, count: 25_000)
     #expect(try store.fillBatch() == 10_000)
     #expect(
-      throws: FeedStoreError.damaged(path: path, detail: "only 10000 of 25000 pictures are there")
+      throws: FeedStoreError.damaged(path: path, detail: "only 10000 of 25000 pictures are stored")
     ) { try store.sizes() }
     var told: [Int] = []
     try PictureStore(path: path, count: 25_000).fill { told.append($0) }

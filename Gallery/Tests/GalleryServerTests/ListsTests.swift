@@ -94,18 +94,18 @@ import Testing
       "lists?after=": "after must be a text of 1 to 40 characters.",
       "lists?after=\(String(repeating: "L", count: 41))":
         "after must be a text of 1 to 40 characters.",
-      "lists?limit=5&limit=5": "limit stands twice in the query.",
+      "lists?limit=5&limit=5": "The query contains limit twice.",
       "list-items": "ids must be 1 to 100 IDs, separated by commas.",
       "list-items?ids=": "ids must be 1 to 100 IDs, separated by commas.",
       "list-items?ids=1,,2":
-        "ids holds nothing between commas; an ID is a whole number up to 9007199254740992.",
+        "ids contains nothing between commas; an ID is a whole number up to 9007199254740992.",
       "list-items?ids=1,-2":
-        "ids holds -2 between commas; an ID is a whole number up to 9007199254740992.",
+        "ids contains -2 between commas; an ID is a whole number up to 9007199254740992.",
       "list-items?ids=9007199254740993":
-        "ids holds 9007199254740993 between commas; an ID is a whole number up to "
+        "ids contains 9007199254740993 between commas; an ID is a whole number up to "
         + "9007199254740992.",
       "list-items?ids=\((1...101).map { "\($0)" }.joined(separator: ","))":
-        "ids are 101 IDs; at most 100 are answered at once.",
+        "ids contains 101 IDs; at most 100 are allowed.",
     ]
     for (target, sentence) in sentences {
       let answer = try await fixture.get("/api/\(target)")

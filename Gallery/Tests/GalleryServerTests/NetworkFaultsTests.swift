@@ -12,8 +12,8 @@ import Testing
   ]
 
   private func fates(_ faults: NetworkFaults, count: Int) -> [NetworkFaults.Fate] {
-    var lots = SeededRandom(seed: faults.seed)
-    return (0..<count).map { _ in faults.fate(&lots) }
+    var random = SeededRandom(seed: faults.seed)
+    return (0..<count).map { _ in faults.fate(&random) }
   }
 
   @Test func withoutFaultsNothingHappens() {

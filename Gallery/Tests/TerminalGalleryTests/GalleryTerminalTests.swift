@@ -132,7 +132,7 @@ import Testing
   @Test func keysDoWhatTheySay() throws {
     let session = try start()
     let steps: [(key: String, screen: String, says: String)] = [
-      ("?", "keys", "hide or show keys"),
+      ("?", "keys", "show or hide keys"),
       ("?", "keys-hidden", "q quit"),
       ("r", "reload", "same IDs and revisions: 0 cards"),
       ("Tab", "touched", "Enter selects."),

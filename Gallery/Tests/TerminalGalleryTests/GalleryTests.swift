@@ -50,7 +50,7 @@ import Testing
     settle()
   }
 
-  private var figures: FaceFigures { gallery.figures }
+  private var figures: ViewFigures { gallery.figures }
 
   /// Items of the stored feed that meet the window, found one by one.
   private func expectedItems(origin: Double = 0) -> [ItemID] {
@@ -98,10 +98,10 @@ import Testing
   }
 
   private func expectFeedAsKept() {
-    let face = gallery.face
-    #expect(face.figures.items == gallery.source.feed.count)
+    let feedView = gallery.feedView
+    #expect(feedView.figures.items == gallery.source.feed.count)
     for model in gallery.source.feed.models {
-      #expect(model.id.flatMap { face.frame(of: .id($0)) } == model.frame)
+      #expect(model.id.flatMap { feedView.frame(of: .id($0)) } == model.frame)
     }
   }
 
@@ -118,7 +118,7 @@ import Testing
     let last = frames[4999].maxY
     host.handle(.key(KeyPress(.character("b"))))
     host.performDueWork()
-    #expect(gallery.face.isBuilding)
+    #expect(gallery.feedView.isBuilding)
     #expect(figures.items == 1_000_000)
     host.handle(.key(KeyPress(.pageDown)))
     host.handle(.key(KeyPress(.character("g"))))
@@ -128,7 +128,7 @@ import Testing
     #expect(host.offset.y > 0)
     #expect(host.contentSize.height == last)
     settle()
-    #expect(!gallery.face.isBuilding)
+    #expect(!gallery.feedView.isBuilding)
     #expect(figures.items == 1_000_001)
     #expect(figures.slices > 50)
     let models = gallery.source.feed.models
@@ -331,7 +331,7 @@ import Testing
     let gallery = try Gallery(store: store, options: Gallery.Options(), host: host)
     let text = host.renderFrameAsText()
     #expect(text.contains("⚠ not readable"))
-    #expect(gallery.message.contains("holds no item 100001"))
+    #expect(gallery.message.contains("contains no item 100001"))
   }
 }
 
