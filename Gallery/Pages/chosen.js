@@ -1,21 +1,21 @@
-// Who was chosen, beside the table or below it: the last one with all that is noted, the others by name.
+// The selected contacts, beside the table or below it: the last one in full, the others by name.
 
 import { element } from "./card.js";
 import { hue, initials } from "./contact-row.js";
 
-/** How many names are listed. */
+/** The greatest number of listed names. */
 const MOST = 50;
 
 export class Chosen {
   /**
    * @param {object} page
    * @param {(number: number) => void} page.show Brings a row into view.
-   * @param {() => void} page.clear Gives up all that is chosen.
+   * @param {() => void} page.clear Clears the selection.
    */
   constructor({ show, clear }) {
     this.show = show;
     this.clear = clear;
-    /** Contacts by their row, the last one chosen behind the others. */
+    /** Contacts by row, in the order of selection. */
     this.contacts = new Map();
     this.node = document.querySelector("#chosen");
     this.#draw();

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Wherever bits are flipped, the store gives what was stored, or says that it cannot.
+  /// Wherever bits are flipped, the store returns the stored data, or an error.
   @Test func flippedBytesNeitherCrashNorHang() throws {
     try fill()
     let whole = try bytes()
@@ -171,7 +171,7 @@ import Testing
 
   @Test func aDatabaseThatMayNotBeWrittenToIsReported() throws {
     let store = try open()
-    // What SQLite answers for a file without write permission, also where the test may write anything.
+    // Makes SQLite answer as for a file without write permission, even if the test has it.
     try store.database.inDatabase { try $0.execute(sql: "PRAGMA query_only = 1") }
     #expect(throws: FeedStoreError.readOnly(path: path)) { try store.fill() }
   }

@@ -130,7 +130,7 @@ import Testing
     try put("gone.png")
     let before = try index().scan().album
     let versions = try before.photos(in: 0..<3).map(\.version)
-    // What the index says counts as long as the file is the same.
+    // The index is trusted as long as the file is the same.
     try index().database.write { db in try db.execute(sql: "UPDATE photo SET width = 99") }
     try FileManager.default.removeItem(atPath: photos + "/gone.png")
     try put("b.png", "turned-big-endian.jpg")

@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  /// What is cut off says either nothing or the truth: the size stands behind some bytes, and never differs.
+  /// A truncated file gives either no size or the right one: the size comes after some bytes, and
+  /// never differs.
   @Test func whatIsCutOffIsNoPicture() throws {
     for (name, _, _) in Self.pictures {
       let bytes = try RealPictures.bytes(name)

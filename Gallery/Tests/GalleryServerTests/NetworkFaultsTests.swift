@@ -46,7 +46,7 @@ import Testing
     #expect(fates.allSatisfy { $0.delay >= .milliseconds(200) && $0.delay < .milliseconds(1200) })
   }
 
-  /// What fails at a seed fails in every run.
+  /// A request that fails at a seed fails in every run.
   @Test func requestsFailByLot() async throws {
     var runs: [[Int?]] = []
     for _ in 0..<2 {

@@ -30,7 +30,7 @@ import Testing
     return try JSONDecoder().decode(PicturesPage.self, from: answer.body).pictures
   }
 
-  /// How large the picture is that an answer holds.
+  /// Returns the size of the picture in an answer.
   private func size(_ answer: Answer?) throws -> [Int] {
     let file = folder.file("answer-\(UUID().uuidString).webp")
     try #require(answer).body.write(to: URL(fileURLWithPath: file))

@@ -53,7 +53,8 @@ final class RawClient: @unchecked Sendable {
     try await onOwnThread { self.blockingAnswer(isHead: isHead) }
   }
 
-  /// Whether the server closed the connection and nothing was left in it.
+  /// Returns a Boolean value that indicates whether the server closed the connection with nothing
+  /// unread in it.
   func isClosed() async throws -> Bool { try await onOwnThread { self.blockingIsClosed() } }
 
   private func blockingSend(_ bytes: [UInt8]) -> Bool {
@@ -112,7 +113,7 @@ final class RawClient: @unchecked Sendable {
   }
 }
 
-/// What a server answered.
+/// An answer of a server.
 struct Answer: Equatable {
   var status: Int
   var headers: [String: String]

@@ -42,7 +42,7 @@ import Testing
     let kept = try ThumbnailFolder(path: folder.path, budget: 900)
     #expect(kept.names == ["new.webp"])
     #expect(kept.bytes == 500)
-    // What is not the gallery's stays.
+    // Files of other programs stay.
     #expect(try files() == ["new.webp", "notes.txt"])
   }
 

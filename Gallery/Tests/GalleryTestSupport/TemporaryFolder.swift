@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder that goes away with the test that made it.
 public final class TemporaryFolder: Sendable {
-  /// Where the folder is.
+  /// The path of the folder.
   public let path: String
 
   /// A new, empty folder.

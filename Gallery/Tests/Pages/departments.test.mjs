@@ -60,7 +60,7 @@ function moved(lists, from, to) {
   return after;
 }
 
-/** What every section shows, item by item. */
+/** The content of every section, item by item. */
 function listsOf(departments) {
   return departments.sections.map(({ items }, section) => Array.from({ length: items }, (_, item) => ({ ...departments.entry(section, item) })));
 }

@@ -1,4 +1,4 @@
-// What people type for the number of a row.
+// Inputs for the number of a row.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

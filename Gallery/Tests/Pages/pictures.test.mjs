@@ -12,7 +12,7 @@ test("shapes are as they were sent, but for those nobody would look at", () => {
   assert.equal(shapes.count, 5);
   assert.deepEqual([0, 1, 2, 3, 4].map((number) => shapes.ratio(number)), [1, 0.5, 2, 0.4, 2.4]);
   assert.equal(new Shapes(new ArrayBuffer(0)).count, 0);
-  assert.throws(() => new Shapes(new ArrayBuffer(5)), /not those of whole pictures/);
+  assert.throws(() => new Shapes(new ArrayBuffer(5)), /data of shapes is truncated/);
 });
 
 test("a picture is asked for as large as it is needed, and no larger than it is", () => {

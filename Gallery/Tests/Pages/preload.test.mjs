@@ -1,4 +1,5 @@
-// What pages load ahead, against what their modules import: a module that is missed is found only in the one before.
+// The preloaded files of pages, compared with the imports of their modules: a missing one is
+// discovered only when the module before it is parsed.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -68,7 +68,7 @@ test("an empty shop has no end either", () => {
 });
 
 test("a layout that is cut off is refused", () => {
-  assert.throws(() => new Places(new ArrayBuffer(50)), /not one of whole items/);
+  assert.throws(() => new Places(new ArrayBuffer(50)), /layout data is truncated/);
 });
 
 test("the width of the feed is that of four columns and their gaps", () => {

@@ -5,7 +5,7 @@ import GalleryTestSupport
 ///
 /// A shell in the pane notes the terminal's settings before and after the program, and its exit status.
 final class TmuxSession {
-  /// What went wrong with tmux itself.
+  /// An error of tmux itself.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
@@ -111,13 +111,13 @@ final class TmuxSession {
     Foundation.kill(id, signal)
   }
 
-  /// What the terminal is set to: the alternate screen, the cursor, mouse reports.
+  /// Returns the state of the terminal: the alternate screen, the cursor, mouse reports.
   func modes() throws -> String {
     try tmux(["display", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}"])
       .trimmingCharacters(in: .newlines)
   }
 
-  /// What the shell noted: `before`, `after`, `status`, `errors`, `pid`.
+  /// Returns a value that the shell recorded: `before`, `after`, `status`, `errors`, `pid`.
   func note(_ name: String) -> String {
     let text = try? String(contentsOfFile: folder.file(name), encoding: .utf8)
     return (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
