@@ -14,7 +14,7 @@ final class FeedMove: Workload {
   private var index: FrameIndex
   private var hits: [FrameIndex.Hit] = []
 
-  /// Giving cards of a feed new heights.
+  /// Creates the workload of changing heights of a feed's cards.
   init(_ feed: Feed) {
     count = feed.count
     index = FrameIndex(feed.frames, axis: .vertical)

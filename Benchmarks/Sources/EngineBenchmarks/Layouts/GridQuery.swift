@@ -10,7 +10,7 @@ final class GridQuery: Workload {
   private var offsets: RandomOffsets
   private var answer = LayoutAnswer()
 
-  /// Querying a grid of so many cells.
+  /// Creates the workload of querying a grid with a number of cells.
   init(count: Int) {
     self.count = count
     layout.prepare(SectionContent(count: count), in: TablePage.environment())

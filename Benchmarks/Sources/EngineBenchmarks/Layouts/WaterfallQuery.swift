@@ -13,7 +13,7 @@ final class WaterfallQuery: Workload {
   private var offsets: RandomOffsets
   private var answer = LayoutAnswer()
 
-  /// Querying a waterfall of so many cards.
+  /// Creates the workload of querying a waterfall with a number of cards.
   init(count: Int) {
     self.count = count
     let extents = Waterfall.extents(count: count)

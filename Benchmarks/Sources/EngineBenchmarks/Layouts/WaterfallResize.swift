@@ -14,7 +14,7 @@ final class WaterfallResize: Workload {
   private var random = SeededRandom(seed: 11)
   private var edits: [(index: Int, extent: Double)] = []
 
-  /// Resizing cards of a waterfall.
+  /// Creates the workload of resizing cards of a waterfall.
   init(count: Int) {
     self.count = count
     let extents = Waterfall.extents(count: count)

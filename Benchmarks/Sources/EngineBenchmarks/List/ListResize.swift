@@ -13,7 +13,7 @@ final class ListResize: Workload {
   private var random = SeededRandom(seed: 11)
   private var edits: [(index: Int, extent: Double)] = []
 
-  /// Resizing rows of a list.
+  /// Creates the workload of resizing rows of a list.
   init(count: Int) {
     self.count = count
     let extents = MeasuredList.extents(count: count)
@@ -57,7 +57,7 @@ final class ListResize: Workload {
   }
 }
 
-/// How many rows the floor finds at the very end.
+/// Returns the number of rows that the floor finds at the very end.
 func floorRowCountAtEnd(_ list: OpaquePointer?) -> Int {
   let total = floor_list_total(list)
   return floor_list_query(list, max(0, total - ShopFeed.viewportHeight - 20), total + 20)
