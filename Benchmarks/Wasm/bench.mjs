@@ -82,8 +82,10 @@ function shopFeed() {
   return { numbers, height: y - 8 };
 }
 
-/** Scrolls 25 points further: viewport in, engine, driver and web host, and all numbers of their
- * host calls read. */
+/**
+ * Scrolls 25 points further: viewport in, engine, driver and web host, and all numbers of their
+ * host calls read.
+ */
 async function measureTicks() {
   let made = 0;
   let binds = 0;

@@ -45,8 +45,10 @@ export class Sections {
     }
   }
 
-  /** Returns the section of a letter, or the next one that has contacts; the last one if none
-   * follows. */
+  /**
+   * Returns the section of a letter, or the next one that has contacts; the last one if none
+   * follows.
+   */
   sectionOf(letter) {
     const found = this.list.findIndex((section) => section.letter >= letter);
     return found < 0 ? this.list.length - 1 : found;

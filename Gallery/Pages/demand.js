@@ -4,8 +4,10 @@
 import { GAP, SIDE } from "./list-row.js";
 import { kindOf, kinds } from "./item-card.js";
 
-/** Items are wanted in runs of this length, so that a slowly scrolled list does not request each
- * one by itself. */
+/**
+ * Items are wanted in runs of this length, so that a slowly scrolled list does not request each
+ * one by itself.
+ */
 const RUN = 8;
 
 /** The number of rows before and after the window whose first screenful is wanted. */

@@ -1,8 +1,10 @@
 // The division of the mixed page: the shop's feed in departments, each with sections of several
 // kinds.
 
-/** The number of items of the feed, and of pictures of the album, from which a department selects
- * its content. */
+/**
+ * The number of items of the feed, and of pictures of the album, from which a department selects
+ * its content.
+ */
 export const FEED_ITEMS = 64;
 export const PICTURES = 14;
 
@@ -103,8 +105,10 @@ export class Departments {
     }
   }
 
-  /** Returns the section and the index in it of an item's number across all sections; `null` if
-   * there is none. */
+  /**
+   * Returns the section and the index in it of an item's number across all sections; `null` if
+   * there is none.
+   */
   path(number) {
     if (!(number >= 0 && number < this.count)) return null;
     let [low, high] = [0, this.sections.length - 1];

@@ -182,8 +182,10 @@ async function goTo(id) {
 
 // MARK: Figures
 
-/** Returns the scroll view's figures; `items` counts those of the shop, without the card at the
- * end. */
+/**
+ * Returns the scroll view's figures; `items` counts those of the shop, without the card at the
+ * end.
+ */
 function stats() {
   const figures = feed.stats();
   return {

@@ -28,8 +28,10 @@ const figures = [
 const number = new Intl.NumberFormat("en");
 
 export class Inspector {
-  /** @param {() => object} read Returns the current figures; figures that a page lacks are not
-   * shown. */
+  /**
+   * @param {() => object} read Returns the current figures; figures that a page lacks are not
+   * shown.
+   */
   constructor(read) {
     this.read = read;
     this.node = document.querySelector("#inspector");
@@ -84,8 +86,10 @@ export class Inspector {
     this.#showRange(stats);
   }
 
-  /** Draws the kept range and the window on a track as high as the window, which represents the
-   * whole feed. */
+  /**
+   * Draws the kept range and the window on a track as high as the window, which represents the
+   * whole feed.
+   */
   #showRange({ materialized = { start: 0, end: 0 }, contentOffset, contentHeight, windowHeight }) {
     const [kept, seen] = this.range.children;
     const percent = (length) => `${(100 * Math.max(0, length)) / Math.max(1, contentHeight)}%`;

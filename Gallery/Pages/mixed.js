@@ -22,8 +22,10 @@ import { Strip, Strips } from "./strip.js";
  */
 const isPhone = Math.min(innerWidth, screen.width, screen.height) < 700;
 
-/** The approximate width of pictures: asking the page for the width of each would force a layout
- * each time. */
+/**
+ * The approximate width of pictures: asking the page for the width of each would force a layout
+ * each time.
+ */
 const PIN_WIDTH = 240;
 
 /** The header of a department's sections; the first one shows the department's name. */
@@ -125,8 +127,10 @@ async function rebuild() {
   if (first) await collection?.scrollTo(first, { align: "start", animated: false });
 }
 
-/** Returns the first item that starts in the window; items below a pinned header are not visible
- * there. */
+/**
+ * Returns the first item that starts in the window; items below a pinned header are not visible
+ * there.
+ */
 function firstInSight() {
   const isDown = document.documentElement.dataset.axis === "vertical";
   const edges = (shown) => {
@@ -161,8 +165,10 @@ function sections() {
   }));
 }
 
-/** Returns the layout of a kind of item; items that are wide in a vertical page are high in a
- * horizontal one. */
+/**
+ * Returns the layout of a kind of item; items that are wide in a vertical page are high in a
+ * horizontal one.
+ */
 function layoutOf(kind, gap) {
   const shape = (ratio) => (isVertical() ? ratio : 1 / ratio);
   const columns = (minimum) => (chosen.columns === "auto" ? { minimum } : Number(chosen.columns));
@@ -310,8 +316,10 @@ function wantedPictures() {
   return numbers.sort((a, b) => a - b);
 }
 
-/** Loaded contents are shown by the cards that wait for them; only lines change their heights,
- * without moving the reader's item. */
+/**
+ * Loaded contents are shown by the cards that wait for them; only lines change their heights,
+ * without moving the reader's item.
+ */
 function itemsChanged(first, end) {
   for (const card of shownItems()) if (card.index >= first && card.index < end) showItem(card);
   inspector?.changed();

@@ -26,8 +26,10 @@ function hundreds(number) {
   return `${small[Math.floor(number / 100)]} hundred${rest ? ` ${spoken}` : ""}`;
 }
 
-/** Returns the prime factors of a number from 1 up, with their exponents; takes 30 µs for a prime
- * of nine digits. */
+/**
+ * Returns the prime factors of a number from 1 up, with their exponents; takes 30 µs for a prime
+ * of nine digits.
+ */
 export function factors(number) {
   const found = [];
   let rest = number;

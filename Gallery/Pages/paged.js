@@ -4,8 +4,10 @@
 /** The greatest number of requests in flight. */
 const MOST_UNDER_WAY = 4;
 
-/** The time in milliseconds for which requests are collected: items that only fly past are never
- * requested. */
+/**
+ * The time in milliseconds for which requests are collected: items that only fly past are never
+ * requested.
+ */
 const GATHER = 40;
 
 /** The number of failures after which a row shows an error instead of waiting on. */

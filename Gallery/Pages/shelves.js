@@ -3,8 +3,10 @@
 
 import { FEED_WIDTH, ROW_GAP } from "./places.js";
 
-/** The margin around the shelves. A phone of 390 pixels then shows the feed at the width for which
- * it is made. */
+/**
+ * The margin around the shelves. A phone of 390 pixels then shows the feed at the width for which
+ * it is made.
+ */
 const MARGIN = 7.5;
 const TOP = 8;
 

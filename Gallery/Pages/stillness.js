@@ -1,8 +1,10 @@
 // Pauses animations while anything is scrolled: the browser gives an animated element, and
 // everything above it, layers of their own, and each additional layer delays display frames.
 
-/** The time in milliseconds without scrolling after which animations continue: longer than the
- * pauses of a busy browser. */
+/**
+ * The time in milliseconds without scrolling after which animations continue: longer than the
+ * pauses of a busy browser.
+ */
 const REST = 500;
 
 /** Marks an element with `data-moving` while it or a descendant is scrolled. */

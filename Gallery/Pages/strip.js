@@ -9,8 +9,10 @@ const strips = new WeakMap();
 /** The size of a card in a row, and in a column. */
 const sizes = { horizontal: { itemWidth: 264, itemHeight: 184 }, vertical: { itemWidth: 280, itemHeight: 176 } };
 
-/** The shared state of strips in one direction: cards of one strip are reused in the next, and each
- * row keeps its offset. */
+/**
+ * The shared state of strips in one direction: cards of one strip are reused in the next, and each
+ * row keeps its offset.
+ */
 export class Strips {
   /**
    * @param {"vertical" | "horizontal"} axis The scroll direction of the videos.

@@ -27,8 +27,10 @@ let table = null;
 let inspector = null;
 let letters = null;
 let drawing = 0;
-/** The last scroll target, and its landing place in the window: kept there until the visitor does
- * something else. */
+/**
+ * The last scroll target, and its landing place in the window: kept there until the visitor does
+ * something else.
+ */
 let aim = null;
 
 const chosen = new Chosen({ show: goTo, clear: () => { for (const row of table.selected) table.deselect(row); } });
@@ -125,8 +127,10 @@ function wanted() {
   return [...numbers, Math.min(sections.count - 1, last + numbers.length), Math.max(0, numbers[0] - numbers.length)];
 }
 
-/** Loaded contacts, and failures, are bound again: only then their height is known, and the
- * reader's row stays where it is. */
+/**
+ * Loaded contacts, and failures, are bound again: only then their height is known, and the
+ * reader's row stays where it is.
+ */
 function changed(first, end) {
   // After any scrolling by the visitor the target is not restored.
   if (aim && aim.top !== null && Math.abs(topOf(aim.number) - aim.top) > 2) aim = null;

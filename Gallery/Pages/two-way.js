@@ -49,8 +49,10 @@ let cards = new Set();
 let pool = null;
 /** Nodes of earlier pools are not reused. */
 let generation = 0;
-/** The greatest number of cards at once: of each kind in all rows, which is the size of a shared
- * pool. */
+/**
+ * The greatest number of cards at once: of each kind in all rows, which is the size of a shared
+ * pool.
+ */
 let most = new Map();
 
 let loader = null;
@@ -169,8 +171,10 @@ function makeRow(kind) {
   return made.node;
 }
 
-/** Makes cards for one row of each kind in advance, so that the first row of a kind appears as fast
- * as all others. */
+/**
+ * Makes cards for one row of each kind in advance, so that the first row of a kind appears as fast
+ * as all others.
+ */
 function warm() {
   if (!pool || isWarm) return;
   isWarm = true;
@@ -245,8 +249,10 @@ function itemsCame(ids) {
 /** Shows the loading state of further rows. */
 function showTail() { if (loader) tail.show(loader.pager, loader.rows.length); }
 
-/** Shows a message while items are missing and none arrive, so that nobody mistakes the page for
- * complete. */
+/**
+ * Shows a message while items are missing and none arrive, so that nobody mistakes the page for
+ * complete.
+ */
 function showTrouble() {
   const { failuresInARow } = loader.stats();
   if (failuresInARow > 0) isInTrouble = true;

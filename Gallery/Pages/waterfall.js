@@ -33,8 +33,10 @@ let inspector = null;
 let viewer = null;
 let aim = null;
 let drawing = 0;
-/** The width of a column: read from the page when it changes, and not for each card, which would
- * force a layout each time. */
+/**
+ * The width of a column: read from the page when it changes, and not for each card, which would
+ * force a layout each time.
+ */
 let columnWidth = 240;
 let columns = onChoice("columns", (value) => {
   columns = value;
@@ -134,8 +136,10 @@ function wanted() {
   return [...numbers, Math.min(shapes.count - 1, last + numbers.length), Math.max(0, numbers[0] - numbers.length)];
 }
 
-/** Loaded data, and failures, are bound again: only then the height is known, and the reader's
- * picture stays where it is. */
+/**
+ * Loaded data, and failures, are bound again: only then the height is known, and the reader's
+ * picture stays where it is.
+ */
 function changed(first, end) {
   aim.hold(() => collection.reloadItems({ section: 0, item: first }, end - first));
   viewer.changed();
@@ -164,8 +168,10 @@ async function goTo(number) {
   if (outcome === "arrived") collection.viewFor(path(number))?.focus({ preventScroll: true });
 }
 
-/** Brings an item into view by its number, as in `data-item`; the one after the last picture is the
- * card at the end. */
+/**
+ * Brings an item into view by its number, as in `data-item`; the one after the last picture is the
+ * card at the end.
+ */
 function scrollToItem(number, options) {
   const wanted = Number(number);
   return wanted >= 0 && wanted <= shapes.count ? aim.take(path(wanted), options) : Promise.resolve("missing");
