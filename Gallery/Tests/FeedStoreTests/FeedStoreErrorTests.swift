@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aFolderIsNoFile() {
+  @Test func folderIsNotAFile() {
     #expect(throws: FeedStoreError.cannotOpen(path: folder.path, reason: "it is a folder")) {
       try FeedStore(path: folder.path, count: 1)
     }
@@ -148,7 +148,7 @@ import Testing
     #expect(try open().storedCount() == 3000)
   }
 
-  @Test func aLockThatGoesAwayIsWaitedFor() throws {
+  @Test func temporaryLockIsWaitedFor() throws {
     try fill()
     let other = try lock()
     let unlock = Thread {
@@ -169,14 +169,14 @@ import Testing
     #expect(try store.storedCount() == 3000)
   }
 
-  @Test func aDatabaseThatMayNotBeWrittenToIsReported() throws {
+  @Test func readOnlyDatabaseIsReported() throws {
     let store = try open()
     // Makes SQLite answer as for a file without write permission, even if the test has it.
     try store.database.inDatabase { try $0.execute(sql: "PRAGMA query_only = 1") }
     #expect(throws: FeedStoreError.readOnly(path: path)) { try store.fill() }
   }
 
-  @Test func aFullDiskIsReportedAndTheFillGoesOn() throws {
+  @Test func fullDiskIsReportedAndTheFillResumes() throws {
     let store = try open(count: 12_000)
     func limit(_ pages: Int) throws {
       _ = try store.database.inDatabase {

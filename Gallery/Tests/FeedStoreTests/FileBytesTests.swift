@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FileBytesTests {
   /// Bytes anywhere in the file, forwards and backwards, are those of the file; beyond its end there are none.
-  @Test func bytesAreThoseOfTheFile() throws {
+  @Test func bytesEqualTheFile() throws {
     let folder = try TemporaryFolder()
     let all = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
     try Data(all).write(to: URL(fileURLWithPath: folder.file("bytes")))

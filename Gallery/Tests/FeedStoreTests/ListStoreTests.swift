@@ -24,7 +24,7 @@ import Testing
 
   /// Written down, so that a change of the words or the draws does not go unnoticed: stores filled before would
   /// differ from those filled after, which needs another version of the schema.
-  @Test func theFirstRowsAreAsTheyAlwaysWere() throws {
+  @Test func firstRowsDoNotChange() throws {
     let store = try filled(count: 7)
     #expect(
       try store.rows(in: 5..<7) == [
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsReadIsWhatWasInvented() throws {
+  @Test func storedDataEqualsGeneratedData() throws {
     let store = try filled(count: 120)
     let content = ListContent(count: 120)
     #expect(try store.rows(in: 0..<120) == (0..<120).map(content.row))
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The IDs of a list are its own; some of them stand in another one, too, and all are of items there are.
-  @Test func someItemsStandInTwoLists() throws {
+  @Test func someItemsOccurInTwoLists() throws {
     let store = try filled(count: 150)
     var uses: [UInt64: Int] = [:]
     for list in lists(in: 150) {
@@ -81,7 +81,7 @@ import Testing
     #expect(uses.keys.max()! <= 1 << 53)
   }
 
-  @Test func itemsComeInTheOrderOfTheirIDsAndOnceEach() throws {
+  @Test func itemsAreReturnedOnceInIDOrder() throws {
     let store = try filled(count: 3)
     let items = try store.items([100_003, 1, 100_001, 100_003, .max, 0, 1 << 63])
     #expect(items.map(\.id) == [100_003, 100_001])
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// By ID nothing is looked through: a million items are found as fast as a hundred.
-  @Test func everyQuestionIsAnsweredThroughAnIndex() throws {
+  @Test func everyQueryUsesAnIndex() throws {
     let store = try filled(count: 3)
     let plans = try store.database.read { db in
       try [
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func anInterruptedFillGoesOnWhereItStopped() throws {
+  @Test func interruptedFillResumes() throws {
     let whole = try filled("whole.sqlite", count: 250)
     let path = folder.file("lists.sqlite")
     do {
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func whatWasDamagedIsReported() throws {
+  @Test func damageIsReported() throws {
     let store = try filled(count: 5)
     try store.database.write { db in
       try db.execute(sql: "UPDATE line SET card = 'round' WHERE place = 1")
@@ -162,7 +162,7 @@ import Testing
     #expect(try store.items([100_003]).count == 1)
   }
 
-  @Test func noRowsAreAFeed() throws {
+  @Test func feedWithoutRowsIsValid() throws {
     let store = try filled(count: 0)
     #expect(try store.rows(in: 0..<0) == [])
     #expect(try store.items([100_001]) == [])

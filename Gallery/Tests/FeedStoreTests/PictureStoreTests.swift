@@ -16,7 +16,7 @@ import Testing
 
   /// Written down, so that a change of the words or the draws does not go unnoticed: stores filled before would
   /// differ from those filled after, which needs another version.
-  @Test func theFirstPicturesAreAsTheyAlwaysWere() throws {
+  @Test func firstPicturesDoNotChange() throws {
     #expect(
       try filled(count: 3).pictures(in: 0..<2) == [
         Picture(
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsReadIsWhatWasInvented() throws {
+  @Test func storedDataEqualsGeneratedData() throws {
     let store = try filled(count: 25_000)
     #expect(
       try store.pictures(in: 9_990..<10_020) == (9_990..<10_020).map(PictureContent.picture))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func anInterruptedFillGoesOnWhereItStopped() throws {
+  @Test func interruptedFillResumes() throws {
     let path = folder.file("pictures.sqlite")
     let store = try PictureStore(path: path, count: 25_000)
     #expect(try store.fillBatch() == 10_000)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func whatWasDamagedIsReported() throws {
+  @Test func damageIsReported() throws {
     let store = try filled(count: 50)
     try DatabaseQueue(path: store.path).write { db in
       try db.execute(sql: "UPDATE picture SET motif = 99 WHERE number = 3")

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoRequestIsRefused() async throws {
+  @Test func malformedRequestsAreRefused() async throws {
     let fixture = try ServerFixture(limits: Self.limits())
     let long = String(repeating: "a", count: 3000)
     let refused: [(request: String, status: Int)] = [
@@ -87,7 +87,7 @@ import Testing
     #expect(try await fixture.status("/home") == 200)
   }
 
-  @Test func headsThatDoNotEndAreCutOff() async throws {
+  @Test func endlessHeadsAreCutOff() async throws {
     let fixture = try ServerFixture()
     for (start, status) in [("GET /", 414), ("GET / HTTP/1.1\r\nHost: a\r\nX: ", 431)] {
       let client = try fixture.client()
@@ -103,7 +103,7 @@ import Testing
     #expect(try await fixture.status("/home") == 200)
   }
 
-  @Test func aRequestThatDripsIsEndedInTime() async throws {
+  @Test func slowRequestTimesOut() async throws {
     let fixture = try ServerFixture(limits: Self.limits())
     let client = try fixture.client()
     let start = ContinuousClock.now
@@ -118,7 +118,7 @@ import Testing
     #expect(try await client.isClosed())
   }
 
-  @Test func aClientThatSaysNothingIsLeftInTime() async throws {
+  @Test func silentClientTimesOut() async throws {
     let fixture = try ServerFixture(limits: Self.limits())
     let silent = try fixture.client()
     #expect(try await silent.answer() == nil)
@@ -143,7 +143,7 @@ import Testing
     #expect(try await slow[0].isClosed())
   }
 
-  @Test func aClientThatTakesNothingIsLeftInTime() async throws {
+  @Test func clientThatReadsNothingTimesOut() async throws {
     let fixture = try ServerFixture(items: 60_000, limits: Self.limits())
     let client = try fixture.client()
     for _ in 0..<20 { try await client.send("GET /api/layout HTTP/1.1\r\nHost: a\r\n\r\n") }

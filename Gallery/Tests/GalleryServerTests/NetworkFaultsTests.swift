@@ -32,7 +32,7 @@ import Testing
     #expect(fates(faults, count: 1000) != first)
   }
 
-  @Test func answersMeetWithWhatWasAskedForAsOftenAsItWas() {
+  @Test func faultsOccurAtTheirRates() {
     let fates = fates(
       NetworkFaults(
         latency: .milliseconds(200), jitter: .milliseconds(100), failureRate: 0.3, reorders: true,
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// A request that fails at a seed fails in every run.
-  @Test func requestsFailByLot() async throws {
+  @Test func requestsFailAtRandom() async throws {
     var runs: [[Int?]] = []
     for _ in 0..<2 {
       let fixture = try ServerFixture(lists: 9, network: NetworkFaults(failureRate: 0.3, seed: 5))
@@ -70,7 +70,7 @@ import Testing
     #expect(Set(runs[0]) == [200, 503])
   }
 
-  @Test func answersAreCutOffInTheMiddleAndKeptByNobody() async throws {
+  @Test func truncatedAnswersAreNotCached() async throws {
     let sound = try ServerFixture(lists: 9)
     let fixture = try ServerFixture(lists: 9, network: NetworkFaults(truncateRate: 1))
     for target in Self.targets {
@@ -87,7 +87,7 @@ import Testing
     #expect(try await fixture.get("/api/lists?limit=0")?.sentence?.hasPrefix("limit is 0") == true)
   }
 
-  @Test func answersTakeTheirTimeAndOvertakeEachOther() async throws {
+  @Test func answersAreDelayedAndReordered() async throws {
     var network = NetworkFaults(latency: .seconds(1), reorders: true, seed: 0)
     // Lots by which the first answer is held back and the second is not.
     while fates(network, count: 2).map({ $0.delay > .seconds(2) }) != [true, false] {

@@ -43,7 +43,7 @@ import Testing
     return [header.width, header.height]
   }
 
-  @Test func aPhotoIsDescribedByWhatItIs() async throws {
+  @Test func photoIsDescribedByItsProperties() async throws {
     try FileManager.default.createDirectory(
       atPath: photos + "/2024/May", withIntermediateDirectories: true)
     try put("2024/May/Lake & boat.png", RealPictures.png(width: 700, height: 350, tone: 9))
@@ -71,7 +71,7 @@ import Testing
     #expect(head?.headers["content-length"] == "\(large.count)")
   }
 
-  @Test func aSmallPictureIsAsWideAsThePageAsks() async throws {
+  @Test func thumbnailHasTheRequestedWidth() async throws {
     try put("a.png", RealPictures.png(width: 1200, height: 600, tone: 90))
     let fixture = try ServerFixture(photos: photos, thumbnails: options)
     let address = try await entries(fixture)[0].picture
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func smallPicturesAreTurnedAsTheirOrientationSays() async throws {
+  @Test func thumbnailsFollowTheOrientation() async throws {
     // A camera's picture on its side, as wide as one needs to be for a smaller one: the real one is of 37 pixels.
     try put("turned.jpg", RealPictures.bytes("turned-little-endian.jpg"))
     let index = try PhotoIndex(path: folder.file("one.sqlite"), folder: photos)
@@ -101,7 +101,7 @@ import Testing
     #expect(try size(answer) == [10, 16])
   }
 
-  @Test func whatIsAskedForAtOnceIsMadeOnceAndTwoAtATime() async throws {
+  @Test func concurrentRequestsShareOneThumbnailAndTwoRunAtATime() async throws {
     for number in 0..<6 {
       try put("\(number).png", RealPictures.png(width: 800, height: 800, tone: UInt8(40 * number)))
     }
@@ -132,7 +132,7 @@ import Testing
     #expect(await again.started == 1)
   }
 
-  @Test func whatTheProgramMakesNothingOfIsSentAsItIs() async throws {
+  @Test func photoWithoutThumbnailIsSentInFullSize() async throws {
     let whole = try RealPictures.bytes("colours.png")
     // A header, and nothing behind it that is a picture.
     var broken = Array(RealPictures.png(width: 600, height: 400, tone: 9).prefix(33))
@@ -148,7 +148,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: small) == [])
   }
 
-  @Test func aProgramThatHangsWritesWithoutEndOrFailsIsEnded() async throws {
+  @Test func hangingEndlessOrFailingProgramIsEnded() async throws {
     try put("a.png", RealPictures.png(width: 600, height: 400, tone: 9))
     let index = try PhotoIndex(path: folder.file("one.sqlite"), folder: photos)
     let album = try index.scan().album

@@ -73,7 +73,7 @@ import Testing
     return false
   }
 
-  @Test func pagesAndItemsAreThoseOfTheStore() async throws {
+  @Test func pagesAndItemsEqualTheStore() async throws {
     let fixture = try ServerFixture(lists: 8)
     let transport = transport(fixture)
     let first = try await transport.page(after: nil)
@@ -119,14 +119,14 @@ import Testing
     #expect(TransportError.status(503).message == "The server answered with status 503.")
   }
 
-  @Test func anAnswerThatIsCutOffIsAnError() async throws {
+  @Test func truncatedAnswerIsAnError() async throws {
     let fixture = try ServerFixture(lists: 8, network: NetworkFaults(truncateRate: 1))
     let transport = transport(fixture)
     await #expect(throws: DecodingError.self) { try await transport.page(after: nil) }
     await #expect(throws: DecodingError.self) { try await transport.items([100_001]) }
   }
 
-  @Test func anAnswerThatTakesTooLongIsAnError() async throws {
+  @Test func lateAnswerIsAnError() async throws {
     let fixture = try ServerFixture(lists: 8, network: NetworkFaults(latency: .seconds(900)))
     let transport = transport(fixture, timeLimit: .milliseconds(300))
     let start = ContinuousClock.now
@@ -152,7 +152,7 @@ import Testing
 
   /// Latency, failures, answers that overtake each other and are cut off: everything arrives in the end, and none
   /// of it is asked for twice at once.
-  @Test func aFeedOverABadNetworkArrivesInTheEnd() async throws {
+  @Test func feedLoadsOverABadNetwork() async throws {
     let fixture = try ServerFixture(
       lists: 16,
       network: NetworkFaults(
@@ -202,7 +202,7 @@ import Testing
     var items: Items
   }
 
-  @Test func theServerMayBeStartedAgainInBetween() async throws {
+  @Test func loadingSurvivesAServerRestart() async throws {
     let fixture = try ServerFixture(lists: 8)
     let backoff = Backoff(first: 0.05, longest: 0.4)
     let loader = FeedLoader(
@@ -223,7 +223,7 @@ import Testing
     await again.stop()
   }
 
-  @Test func picturesArriveOverABadNetworkEachAsItself() async throws {
+  @Test func picturesLoadOverABadNetworkWithoutMixUps() async throws {
     let fixture = try ServerFixture(
       lists: 4,
       network: NetworkFaults(

@@ -28,7 +28,7 @@ for (const [face, list] of [["lazyscroll.js", "preload-items.html"], ["table.js"
   });
 }
 
-test("preload-loader.html names what loaders and pictures import and preload.html does not", () => {
+test("preload-loader.html lists the imports of loaders and pictures beyond preload.html", () => {
   const known = new Set(loadedAhead("preload.html"));
   const all = [...needed("pictures.js", needed("loader.js"))].filter((name) => !known.has(name));
   assert.deepEqual(loadedAhead("preload-loader.html").sort(), all.sort());

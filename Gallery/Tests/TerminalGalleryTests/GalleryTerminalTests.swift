@@ -129,7 +129,7 @@ import Testing
     try expect(screen, isAsIn: "shrunk-and-grown")
   }
 
-  @Test func keysDoWhatTheySay() throws {
+  @Test func keysPerformTheirActions() throws {
     let session = try start()
     let steps: [(key: String, screen: String, says: String)] = [
       ("?", "keys", "show or hide keys"),
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func aMillionItemsComeWhileScrollingGoesOn() throws {
+  @Test func aMillionItemsLoadDuringScrolling() throws {
     let session = try start(options: "--reduced-motion")
     try session.type("b")
     try session.type("PageDown")
@@ -168,7 +168,7 @@ import Testing
     #expect(try figure("live", in: end) <= 30)
   }
 
-  @Test func slowCardsAreStoodInForByPlaceholders() throws {
+  @Test func slowCardsShowPlaceholders() throws {
     let session = try start(options: "--reduced-motion")
     try session.type("s")
     try session.screen(after: "slow cards") { $0[42].contains("20 ms to bind") }
@@ -185,14 +185,14 @@ import Testing
     try session.screen(after: "all cards") { screen in !screen.contains { $0.contains("░") } }
   }
 
-  @Test func aFeedWithoutColoursIsDrawnAllTheSame() throws {
+  @Test func feedIsDrawnWithoutColours() throws {
     let session = try start(environment: "NO_COLOR=1")
     let first = try session.restingScreen()
     try expect(first, isAsIn: "first")
   }
 
   @Test(arguments: ["q", "C-c", "TERM"])
-  func theTerminalIsLeftAsItWas(end: String) throws {
+  func terminalIsRestored(end: String) throws {
     let session = try start()
     #expect(try session.modes() == "1 0 1")
     try session.type("PageDown")

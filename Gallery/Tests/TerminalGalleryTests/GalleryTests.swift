@@ -60,7 +60,7 @@ import Testing
     }.map { .id(FeedContent.id(at: $0)) }
   }
 
-  @Test func onlyWhatMeetsTheWindowIsLive() {
+  @Test func onlyCardsInTheWindowAreLive() {
     for key in [Key.pageDown, .pageDown, .end, .pageUp, .home] {
       press(key)
       #expect(gallery.view.materializedViews.map(\.item) == expectedItems())
@@ -78,7 +78,7 @@ import Testing
     #expect(gallery.message == "Reloaded with new revisions: \(before.live) cards bound again.")
   }
 
-  @Test func loadingMoreAsksForNothingKnown() {
+  @Test func loadingMoreRequestsNoKnownItem() {
     let before = figures
     type("m")
     #expect(figures.items == 6000)
@@ -114,7 +114,7 @@ import Testing
     #expect(gallery.view.index(of: item) == 2)
   }
 
-  @Test func aMillionIsReadInSlicesWhileScrollingAndEditingGoOn() {
+  @Test func aMillionItemsLoadInSlicesDuringScrollingAndEditing() {
     let last = frames[4999].maxY
     host.handle(.key(KeyPress(.character("b"))))
     host.performDueWork()
@@ -140,7 +140,7 @@ import Testing
     #expect(gallery.view.materializedViews.last?.item == .id(1_100_000))
   }
 
-  @Test func withoutTimePlaceholdersStandIn() {
+  @Test func placeholdersAppearWithoutBindingTime() {
     type("ps")
     host.handle(.key(KeyPress(.end)))
     Thread.sleep(forTimeInterval: 0.02)
@@ -151,7 +151,7 @@ import Testing
     #expect(gallery.view.materializedViews.map(\.item) == expectedItems())
   }
 
-  @Test func nestedTheOuterViewportDecides() {
+  @Test func outerViewportDeterminesNestedViews() {
     let made = figures.made
     type("n")
     #expect(figures.made - made <= 2, "header and ground are made, cards come from the pool")
@@ -202,7 +202,7 @@ import Testing
     #expect(gallery.view.selection.items == [.id(100_001)])
   }
 
-  @Test func theDelegateComesAndGoesAndViewsDoNotMind() {
+  @Test func settingTheDelegateDoesNotAffectViews() {
     type("d")
     press(.pageDown)
     #expect(gallery.scrollDelegate.count == 1)
@@ -231,7 +231,7 @@ import Testing
     #expect(figures.pooled == 0)
   }
 
-  @Test func seenCountsAreShownAndReset() {
+  @Test func appearanceCountsAreShownAndReset() {
     press(.end)
     press(.home)
     #expect(host.screen.text.contains("seen 2×"))
@@ -239,7 +239,7 @@ import Testing
     #expect(!host.screen.text.contains("×"))
   }
 
-  @Test func prewarmedViewsServeLater() {
+  @Test func prewarmedViewsAreReused() {
     type("w")
     #expect(figures.pooled == 7 * 8)
     let made = figures.made
@@ -248,7 +248,7 @@ import Testing
     #expect(figures.made == made)
   }
 
-  @Test func overscanDecidesHowFarViewsAreKept() {
+  @Test func overscanLimitsLiveViews() {
     press(.pageDown)
     for overscan in [200.0, 0, 20] {
       type("e")
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func startingOverForgetsAndReadsAnew() {
+  @Test func startingOverResetsAndReloads() {
     press(.tab)
     press(.enter)
     type("iz")
@@ -267,7 +267,7 @@ import Testing
     #expect(figures.live > 0)
   }
 
-  @Test func theWorkedExampleFindsWhatItShould() {
+  @Test func workedExampleFindsExpectedBoxes() {
     #expect(
       WorkedExample.windows.map(WorkedExample.names) == [
         ["0/2", "0/3", "1/0", "1/1", "1/2", "1/3", "2/0", "2/1", "2/2"],
@@ -285,7 +285,7 @@ import Testing
     #expect(gallery.view.materializedViews.map(\.item) == expectedItems())
   }
 
-  @Test func theListOfKeysTakesRoomAndNamesThemAll() {
+  @Test func listOfKeysReservesRowsAndNamesAllKeys() {
     type("?")
     for key in Gallery.keys {
       #expect(host.screen.text.contains("\(key.name) "))
@@ -310,7 +310,7 @@ import Testing
     #expect(Set(presses).count == presses.count)
   }
 
-  @Test func anEmptyFeedSaysSoAndTakesMore() throws {
+  @Test func emptyFeedShowsMessageAndAcceptsItems() throws {
     let store = try FeedStore(path: folder.file("empty.sqlite"), count: 0)
     let host = TerminalHost(size: CellSize(columns: 60, rows: 20))
     let gallery = try Gallery(store: store, options: Gallery.Options(), host: host)
@@ -323,7 +323,7 @@ import Testing
     #expect(gallery.figures.items >= 1000)
   }
 
-  @Test func aCardThatCannotBeReadSaysSo() throws {
+  @Test func unreadableCardShowsError() throws {
     let store = try FeedStore(path: folder.file("other.sqlite"), count: 100)
     try store.fill()
     let host = TerminalHost(size: CellSize(columns: 94, rows: 43))
