@@ -14,8 +14,8 @@ import Testing
     return store
   }
 
-  /// Written down, so that a change of the words or the draws does not go unnoticed: stores filled before would
-  /// differ from those filled after, which needs another version of the schema.
+  /// Recorded values, so that a change of words or random draws is noticed: stores filled before
+  /// would differ from those filled after, which needs another version of the schema.
   @Test func firstContactsDoNotChange() throws {
     #expect(
       try filled(count: 1_000_000).contacts(in: 1..<3) == [

@@ -11,8 +11,8 @@ import Testing
     return frames.indices.map { content.item(at: $0, in: frames[$0]) }
   }
 
-  /// Written down, so that a change of the words or the draws does not go unnoticed: stores filled
-  /// before would differ from those filled after, which needs another version of the schema.
+  /// Recorded values, so that a change of words or random draws is noticed: stores filled before
+  /// would differ from those filled after, which needs another version of the schema.
   @Test func firstItemDoesNotChange() {
     #expect(
       FeedContent(seed: 42).item(at: 0, in: frames[0])

@@ -25,7 +25,8 @@ import Testing
 
   private func write(_ bytes: Data) throws { try bytes.write(to: URL(fileURLWithPath: path)) }
 
-  /// Another connection, as of another process, that holds the whole database until it commits.
+  /// Opens another connection, like that of another process, that locks the whole database until it
+  /// commits.
   private func lock() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -97,7 +98,7 @@ import Testing
       }
       #expect(try bytes() == damaged)
     }
-    // Letters of a title may be flipped without anybody's notice, places may not.
+    // Flipped letters of a title may go unnoticed, flipped frames may not.
     #expect(noticed > 10)
   }
 

@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// Written down, so that a change of the words or the draws does not go unnoticed: stores filled before would
-  /// differ from those filled after, which needs another version of the schema.
+  /// Recorded values, so that a change of words or random draws is noticed: stores filled before
+  /// would differ from those filled after, which needs another version of the schema.
   @Test func firstRowsDoNotChange() throws {
     let store = try filled(count: 7)
     #expect(
@@ -66,7 +66,8 @@ import Testing
     #expect(Set(lists.map(\.card)) == Set(ListCard.allCases))
   }
 
-  /// The IDs of a list are its own; some of them stand in another one, too, and all are of items there are.
+  /// The IDs of a list are unique in it; some of them occur in another one, too, and all belong to
+  /// existing items.
   @Test func someItemsOccurInTwoLists() throws {
     let store = try filled(count: 150)
     var uses: [UInt64: Int] = [:]
@@ -95,7 +96,7 @@ import Testing
     for id in ["", "L31", "l1", "%", "' OR 1=1 --"] { #expect(try store.place(of: id) == nil) }
   }
 
-  /// By ID nothing is looked through: a million items are found as fast as a hundred.
+  /// Lookups by ID scan nothing: a million items are found as fast as a hundred.
   @Test func everyQueryUsesAnIndex() throws {
     let store = try filled(count: 3)
     let plans = try store.database.read { db in

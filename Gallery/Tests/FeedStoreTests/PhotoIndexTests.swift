@@ -83,7 +83,7 @@ import Testing
     #expect(tally.files == 9)
   }
 
-  /// Root may read everything, so what nobody can read here is a link to itself.
+  /// Root may read everything, so the unreadable file is a link to itself.
   @Test func linkCyclesEnd() throws {
     try put("one/a.png")
     try put("two/b.png")
@@ -142,7 +142,7 @@ import Testing
     let now = try album.photos(in: 0..<3).map(\.version)
     #expect(now[0] == versions[0])
     #expect(now[1] != versions[1])
-    // The album of before has what it had, but not the other file in its place.
+    // The earlier album still has its photo, but not the other file in its place.
     #expect(try OpenPhoto(before.photos(in: 0..<1)[0], below: before.folder) != nil)
     #expect(throws: FeedStoreError.self) { try before.photos(in: 2..<3) }
   }

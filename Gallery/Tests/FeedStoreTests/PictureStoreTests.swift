@@ -14,8 +14,8 @@ import Testing
     return store
   }
 
-  /// Written down, so that a change of the words or the draws does not go unnoticed: stores filled before would
-  /// differ from those filled after, which needs another version.
+  /// Recorded values, so that a change of words or random draws is noticed: stores filled before
+  /// would differ from those filled after, which needs another version.
   @Test func firstPicturesDoNotChange() throws {
     #expect(
       try filled(count: 3).pictures(in: 0..<2) == [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryServer
 
-/// The contacts as pages ask for them.
+/// The contacts as pages request them.
 @Suite struct ContactsTests {
   private struct Page: Decodable, Equatable {
     struct Entry: Decodable, Equatable {

@@ -131,7 +131,7 @@ import Testing
     #expect(try await found("q=ash%20mirror") == #"{"id":100013}"#)
     #expect(try await found("q=Ash+Chair&after=100013") == #"{"id":100032}"#)
     #expect(try await found("q=%E6%A9%A1%E6%9C%A8%E6%A4%85%E5%AD%90") == #"{"id":100040}"#)
-    // Neither stands for any text.
+    // Neither matches any text.
     #expect(try await found("q=%25") == #"{"id":null}"#)
     #expect(try await found("q=_") == #"{"id":null}"#)
     #expect(try await found("q='%20OR%201=1%20--") == #"{"id":null}"#)
@@ -283,7 +283,7 @@ import Testing
     try await client.send("GET /home HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(try await client.answer()?.status == 200)
     await fixture.server.stop()
-    // Once more does nothing, and least of all to files of others.
+    // A second stop does nothing, in particular not to files of others.
     await fixture.server.stop()
     #expect(try await client.isClosed())
     #expect(throws: POSIXError.self) { try fixture.client() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryServer
 
-/// Clients that mean harm, or are broken: each is refused or harmless, and the others are served.
+/// Malicious or broken clients: each is refused or harmless, and the others are served.
 @Suite struct HostileClientTests {
   private static func limits(
     patience: Duration = .milliseconds(400), connections: Int = 256
@@ -95,7 +95,7 @@ import Testing
       var chunks = 0
       let chunk = [UInt8](repeating: UInt8(ascii: "a"), count: 65_536)
       while chunks < 1000, try await client.send(chunk) { chunks += 1 }
-      // The server stops to take bytes long before all sixty megabytes are sent.
+      // The server stops reading long before all sixty megabytes are sent.
       #expect(chunks < 1000)
       let answer = try await client.answer()
       #expect(answer == nil || answer?.status == status)
@@ -139,7 +139,7 @@ import Testing
     }
     for _ in 0..<20 { #expect(try await fixture.status("/api/feed") == 200) }
     #expect(await fixture.server.connectionCount() <= 64)
-    // The ones that came first had to make room.
+    // The first ones were closed for them.
     #expect(try await slow[0].isClosed())
   }
 

@@ -9,7 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The two-way feed as the page asks for it.
+/// The two-way feed as the page requests it.
 @Suite struct ListsTests {
   private func page(_ fixture: ServerFixture, _ query: String) async throws -> ListsPage {
     let answer = try #require(try await fixture.get("/api/lists\(query)"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryServer
 
-/// Answers about lists that are late, refused, cut off and overtaken, on purpose.
+/// Answers about lists that are late, refused, truncated and overtaken, on purpose.
 @Suite struct NetworkFaultsTests {
   private static let targets = [
     "/api/lists", "/api/list-items?ids=100001,100002,100003", "/api/list-pictures/100001.svg",
@@ -83,13 +83,13 @@ import Testing
       let share = Double(answer.body.count) / Double(whole.body.count)
       #expect(share > 0.15 && share < 0.8)
     }
-    // A refusal is a sentence all the same.
+    // A refusal has a sentence as well.
     #expect(try await fixture.get("/api/lists?limit=0")?.sentence?.hasPrefix("limit is 0") == true)
   }
 
   @Test func answersAreDelayedAndReordered() async throws {
     var network = NetworkFaults(latency: .seconds(1), reorders: true, seed: 0)
-    // Lots by which the first answer is held back and the second is not.
+    // A seed with which the first answer is held back and the second is not.
     while fates(network, count: 2).map({ $0.delay > .seconds(2) }) != [true, false] {
       network.seed += 1
     }
@@ -101,7 +101,7 @@ import Testing
           _ = try await fixture.status("/api/list-items?ids=\(100_001 + number)")
           return number
         }
-        // Lots are drawn as requests come, and a busy machine sends them as it likes.
+        // Random numbers are drawn as requests arrive, in any order on a busy machine.
         if number == 0 { try await Self.untilARequestWaits(at: fixture) }
       }
       return try await group.reduce(into: []) { $0.append($1) }

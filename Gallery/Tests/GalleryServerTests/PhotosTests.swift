@@ -24,7 +24,7 @@ import Testing
     ThumbnailOptions(folder: small, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// A page of the pictures there are.
+  /// A page of the photos.
   private func entries(_ fixture: ServerFixture) async throws -> [PicturesPage.Entry] {
     let answer = try #require(try await fixture.get("/api/pictures?count=200"))
     return try JSONDecoder().decode(PicturesPage.self, from: answer.body).pictures
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func thumbnailsFollowTheOrientation() async throws {
-    // A camera's picture on its side, as wide as one needs to be for a smaller one: the real one is of 37 pixels.
+    // A rotated picture of a camera, wide enough for a thumbnail: the real one has 37 pixels.
     try put("turned.jpg", RealPictures.bytes("turned-little-endian.jpg"))
     let index = try PhotoIndex(path: folder.file("one.sqlite"), folder: photos)
     let photo = try index.scan().album.photos(in: 0..<1)[0]
@@ -121,7 +121,7 @@ import Testing
     #expect(made.values.allSatisfy { $0.count == 1 && $0.first != .some(nil) })
     #expect(await thumbnails.started == 6)
     #expect(await thumbnails.mostRunning == 2)
-    // Made by another run, they are there; removed by somebody, they are made again.
+    // Thumbnails of an earlier run are used; removed ones are made again.
     let again = try #require(options.thumbnails(of: .photos(album)))
     #expect(await again.thumbnail(of: all[0], width: 240) == made[0]?.first)
     #expect(await again.started == 0)
@@ -134,7 +134,7 @@ import Testing
 
   @Test func photoWithoutThumbnailIsSentInFullSize() async throws {
     let whole = try RealPictures.bytes("colours.png")
-    // A header, and nothing behind it that is a picture.
+    // A header without a picture after it.
     var broken = Array(RealPictures.png(width: 600, height: 400, tone: 9).prefix(33))
     broken += Array(repeating: 0xAB, count: 300)
     try put("broken.png", broken)
@@ -165,10 +165,10 @@ import Testing
         folder: try ThumbnailFolder(path: small, budget: 1 << 20))
       let start = ContinuousClock.now
       #expect(await thumbnails.thumbnail(of: photo, width: 240) == nil, "\(script)")
-      // Nobody tries what came to nothing again.
+      // A failed photo is not tried again.
       #expect(await thumbnails.thumbnail(of: photo, width: 240) == nil)
       #expect(await thumbnails.started == 1)
-      // Long before it would end by itself, on a busy machine too.
+      // Long before it would end by itself, even on a busy machine.
       #expect(.now - start < .seconds(300))
       #expect(try FileManager.default.contentsOfDirectory(atPath: small) == [])
     }
@@ -187,7 +187,7 @@ import Testing
       "/photos/0-\(version.uppercased())0",
     ] { #expect(try await fixture.status(path) == 404, "\(path)") }
     #expect(try await fixture.status(address) == 200)
-    // Another file in its place is not what was found.
+    // A file that replaced the photo is not served.
     try FileManager.default.removeItem(atPath: photos + "/a.png")
     #expect(try await fixture.status(address) == 404)
     try FileManager.default.createSymbolicLink(

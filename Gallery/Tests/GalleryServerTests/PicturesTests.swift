@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryServer
 
-/// Invented pictures, as pages ask for them.
+/// Generated pictures, as pages request them.
 @Suite struct PicturesTests {
   private func page(_ answer: Answer?) throws -> PicturesPage {
     try JSONDecoder().decode(PicturesPage.self, from: #require(answer).body)

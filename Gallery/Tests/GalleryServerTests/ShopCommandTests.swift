@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryServer
 
-/// The program itself: what it prints, and how it ends.
+/// The program itself: its output, and its exit.
 @Suite struct ShopCommandTests {
   private static let program = Bundle.main.bundleURL.appendingPathComponent("gallery").path
 
@@ -121,7 +121,8 @@ import Testing
   }
 
   #if os(Linux)
-    // There the whole of 127.0.0.0/8 leads to this machine; who listens at 127.0.0.1 only is at none of the rest.
+    // On this system all of 127.0.0.0/8 leads to this machine; a server at 127.0.0.1 only is at no
+    // other address.
     @Test func onlyThisMachineIsServedUnlessToldOtherwise() async throws {
       let closed = try Run(arguments, folder: folder)
       let port = try await closed.port()

@@ -11,7 +11,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The loaders of `LazyScrollSupport`, over HTTP, from the gallery's server and whatever is wrong with it.
+/// The loaders of `LazyScrollSupport`, over HTTP, from the gallery's server with and without
+/// faults.
 @MainActor
 @Suite struct URLSessionTransportTests {
   private struct Row: Identifiable, Sendable {
@@ -150,8 +151,8 @@ import Testing
     #expect(.now - start < .seconds(600))
   }
 
-  /// Latency, failures, answers that overtake each other and are cut off: everything arrives in the end, and none
-  /// of it is asked for twice at once.
+  /// Latency, failures, reordered and truncated answers: everything arrives in the end, and nothing
+  /// is in flight twice.
   @Test func feedLoadsOverABadNetwork() async throws {
     let fixture = try ServerFixture(
       lists: 16,
@@ -172,7 +173,7 @@ import Testing
     }
     #expect(loader.rows.map(\.id) == (try fixture.lists.rows(in: 0..<16).map(\.id)))
 
-    // Twenty cards somewhere in each row, and one that there is not.
+    // Twenty cards somewhere in each row, and one that does not exist.
     var wanted: [UInt64] = [1]
     for (number, row) in loader.rows.enumerated() {
       wanted += row.itemIDs.dropFirst(number * 5).prefix(20)

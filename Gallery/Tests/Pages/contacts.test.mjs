@@ -1,4 +1,4 @@
-// Sections and their rows, and pages of contacts: what is kept, and what is not believed.
+// Sections and their rows, and pages of contacts: which are kept, and which answers are discarded.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -42,7 +42,7 @@ test("a letter without contacts leads to the next letter", () => {
   assert.deepEqual(["A", "B", "C", "D", "E", "F", "Z"].map((letter) => sections.sectionOf(letter)), [0, 1, 1, 2, 2, 2, 2]);
 });
 
-/** A server of contacts that answers as `answer` says. */
+/** A server of contacts that answers with `answer`. */
 async function serve(answer) {
   const asked = [];
   const server = createServer((request, response) => {
@@ -78,7 +78,7 @@ test("least recently wanted pages are dropped", async () => {
     contacts.plan();
     await until(() => contacts.item(100 * page));
     if (page % 50 !== 0) continue;
-    // The first page is looked at again and again.
+    // The first page is used again and again.
     wanted = [5];
     contacts.plan();
     await until(() => [...contacts.pages.keys()].at(-1) === 0);

@@ -16,7 +16,7 @@ function itemsAt(offset, limit) {
   return Array.from({ length: count }, (_, place) => ({ id: places.id(offset + place) }));
 }
 
-/** A server that answers as `answer` says, and notes what is asked for, and what at the same time. */
+/** A server that answers with `answer`, and records requests and their concurrency. */
 async function serve(answer) {
   const log = { asked: [], underWay: new Map(), most: 0, twice: 0 };
   const server = createServer((request, response) => {
@@ -50,14 +50,14 @@ async function until(condition, patience = 20_000) {
   }
 }
 
-/** Ends a server, and what asks it: contents that want nothing give up what is under way. */
+/** Ends a server and its client: contents that want nothing cancel their requests. */
 function end(server, contents) {
   contents.wanted = () => [];
   contents.plan();
   server.close();
 }
 
-/** Contents of a window that stands at `window.first`. */
+/** Contents of a window that starts at `window.first`. */
 function open(site, window) {
   const changes = [];
   const contents = new Contents(places, {

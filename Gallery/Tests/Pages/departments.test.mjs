@@ -7,7 +7,7 @@ import { Departments, FEED_ITEMS, KINDS } from "../../Pages/departments.js";
 import { Places } from "../../Pages/places.js";
 import { seededRandom } from "./feed.mjs";
 
-/** Places of items of all kinds, at random. */
+/** Random frames of items of all kinds. */
 function makePlaces(count) {
   const random = seededRandom(5);
   const numbers = Array.from({ length: count }, (_, index) => [100_001 + index, 1 + random(7), 0, 0, 10, 10]);
@@ -53,7 +53,7 @@ test("without pictures there is no picture section", () => {
   assert.ok(departments.sections.every(({ kind }) => kind !== "pictures"));
 });
 
-/** Takes an item out of its section and puts it into another one, as a plain list would do it. */
+/** Moves an item from its section to another one, in a plain list. */
 function moved(lists, from, to) {
   const after = lists.map((list) => [...list]);
   after[to.section].splice(to.item, 0, ...after[from.section].splice(from.item, 1));
@@ -65,7 +65,7 @@ function listsOf(departments) {
   return departments.sections.map(({ items }, section) => Array.from({ length: items }, (_, item) => ({ ...departments.entry(section, item) })));
 }
 
-/** The first section of a kind. */
+/** Returns the first section of a kind. */
 function sectionOf(departments, kind) { return departments.sections.findIndex((section) => section.kind === kind); }
 
 test("a moved item keeps its identity in sections of every kind", () => {

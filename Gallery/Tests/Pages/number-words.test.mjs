@@ -1,4 +1,4 @@
-// Numbers in words, and what is special about them.
+// Numbers in words, and their special properties.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The album's pictures: their shapes, where each is to be had, and answers that are not those asked for.
+// The album's pictures: their proportions, their addresses, and wrong answers.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";

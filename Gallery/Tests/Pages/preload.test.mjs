@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 const web = new URL("../../../Web/", import.meta.url);
 
-/** A module of the scroll view and all that it cannot run without. */
+/** Returns a module of the scroll view and all modules that it imports. */
 function needed(name, found = new Set()) {
   if (found.has(name)) return found;
   found.add(name);

@@ -3,10 +3,10 @@ import GalleryTestSupport
 import LazyScrollTestSupport
 import Testing
 
-/// The program that is tested; it is built beside the tests.
+/// The tested program, which is built beside the tests.
 let galleryProgram = Bundle.main.bundleURL.appendingPathComponent("gallery-terminal").path
 
-/// The program where there is no terminal: one frame, or a reason on the error stream.
+/// The program without a terminal: one display frame, or a reason on standard error.
 @Suite struct GalleryCommandTests {
   let folder = try! TemporaryFolder()
 

@@ -5,10 +5,11 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// The program in a real terminal: what a person sees, and what is left behind.
+/// The program in a real terminal: its screens, and the terminal's state afterwards.
 ///
-/// Screens are compared with those in `Fixtures`, timings masked. `Utilities/test-gallery-terminal
-/// --update` writes them anew, to be looked at before they are committed.
+/// Screens are compared with those in `Fixtures`, timings masked.
+/// `Utilities/test-gallery-terminal --update` updates them, to be reviewed before they are
+/// committed.
 @Suite(.serialized) struct GalleryTerminalTests {
   private static let count = 20_000
   private let folder = try! TemporaryFolder()
@@ -48,7 +49,7 @@ import Testing
     #expect(masked.count == expected.count, "rows of \(name)", sourceLocation: sourceLocation)
   }
 
-  /// A figure of the inspector line, by the word before it.
+  /// Returns a figure of the inspector line, by the word before it.
   private func figure(_ name: String, in screen: [String]) throws -> Int {
     let line = try #require(screen.last { $0.contains(" µs ") })
     let words = line.replacing(",", with: "").split(separator: " ")
@@ -83,7 +84,7 @@ import Testing
 
     try session.type("Home")
     try session.screen(after: "the start") { $0.first == first.first }
-    // All but the bottom rows and the seen counts is as it was.
+    // Everything except the bottom rows and the counts of appearances is unchanged.
     let again = try session.restingScreen()
     for (line, before) in zip(again.dropLast(2), first.dropLast(2)) {
       #expect(line == before || line.contains("seen 2×"))
@@ -112,7 +113,7 @@ import Testing
   @Test func theWindowMayShrinkAndGrow() throws {
     let session = try start()
     try session.resize(columns: 60, rows: 18)
-    // tmux cuts the old screen at once; only the program ends what it cuts in an ellipsis.
+    // tmux crops the old screen at once; only the program ends cropped text with an ellipsis.
     try session.screen(after: "the small screen") { $0.count == 18 && $0[16].contains("…") }
     try expect(try session.restingScreen(), isAsIn: "small")
     try session.resize(columns: 120, rows: 50)
@@ -172,7 +173,7 @@ import Testing
     let session = try start(options: "--reduced-motion")
     try session.type("s")
     try session.screen(after: "slow cards") { $0[42].contains("20 ms to bind") }
-    // They are seen for some 100 ms only, which a busy machine may miss once or twice.
+    // They are visible for some 100 ms only, which a busy machine may miss once or twice.
     var isSeen = false
     for key in ["End", "Home", "End", "Home", "End", "Home"] where !isSeen {
       try session.type(key)

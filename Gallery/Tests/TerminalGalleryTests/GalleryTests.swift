@@ -30,7 +30,7 @@ import Testing
     settle()
   }
 
-  /// Lets everything that is due be done.
+  /// Performs all work that is due.
   private func settle() {
     let end = ContinuousClock.now + .seconds(20)
     while let deadline = host.nextDeadline, ContinuousClock.now < end {
@@ -52,7 +52,7 @@ import Testing
 
   private var figures: ViewFigures { gallery.figures }
 
-  /// Items of the stored feed that meet the window, found one by one.
+  /// Returns the items of the stored feed that intersect the window, found one by one.
   private func expectedItems(origin: Double = 0) -> [ItemID] {
     let window = host.viewport.window
     return frames.indices.filter {
@@ -336,6 +336,6 @@ import Testing
 }
 
 extension Screen {
-  /// All rows, as text.
+  /// The rows as text.
   fileprivate var text: String { lines.joined(separator: "\n") }
 }
