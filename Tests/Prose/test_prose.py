@@ -154,11 +154,20 @@ class BudgetTests(unittest.TestCase):
 
 
 class WordTests(unittest.TestCase):
+    WORDS = "# A note.\nbar: header, footer\nlead Sources Web: column offset\n"
+
+    def found(self, name, source):
+        return list(tool.private_words(name, source, tool.read_words(self.WORDS)))
+
     def test_words_are_found_in_identifiers_and_comments(self):
-        words = tool.read_words("# A note.\nbar: header, footer\nlead: column offset\n")
-        self.assertEqual(words["bar"], "header, footer")
+        self.assertEqual(tool.read_words(self.WORDS)["bar"].term, "header, footer")
         source = "let sectionBar = 1\nlet barrier = leading\n// The bars lead.\nfunc set_lead()\n"
-        self.assertEqual(list(tool.private_words(source, words)), [(1, "bar"), (3, "lead"), (4, "lead")])
+        self.assertEqual(self.found("Sources/a.swift", source), [(1, "bar"), (3, "lead"), (4, "lead")])
+
+    def test_a_word_may_be_private_in_some_folders_only(self):
+        self.assertEqual(self.found("Gallery/a.swift", "// Bar, lead."), [(1, "bar")])
+        self.assertEqual(self.found("Webs/a.js", "// Bar, lead."), [(1, "bar")])
+        self.assertEqual(self.found("Web/a.js", "// Bar, lead."), [(1, "bar"), (1, "lead")])
 
 
 if __name__ == "__main__":
