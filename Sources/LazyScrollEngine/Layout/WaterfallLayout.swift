@@ -236,9 +236,9 @@ public struct WaterfallLayout: SectionLayout {
         let entries = all.reduce(0) { $0 + ($1.columns.contains(column) ? $1.entries : 0) }
         precondition(
           entries == lanes[column].count,
-          "column \(column) holds \(lanes[column].count) entries and should hold \(entries)")
+          "column \(column) holds \(lanes[column].count) entries instead of \(entries)")
       }
-      precondition(leads.isEmpty || cells.spanningCount == 0, "coupled columns have leads")
+      precondition(leads.isEmpty || cells.spanningCount == 0, "coupled columns have column offsets")
     #endif
   }
 }

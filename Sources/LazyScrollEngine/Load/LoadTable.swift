@@ -200,21 +200,25 @@ struct LoadTable: Sendable {
       var (present, requested, slot) = (0, 0, newest)
       var weight: Int64 = 0
       while slot >= 0 {
-        precondition(self[Int(slot)].content == .here, "an item is kept that is not here")
+        precondition(
+          self[Int(slot)].content == .here, "the ring contains an item that the app does not have")
         let older = self[Int(slot)].older
         precondition(
-          older < 0 ? oldest == slot : self[Int(older)].newer == slot, "the ring is torn")
+          older < 0 ? oldest == slot : self[Int(older)].newer == slot, "the ring is not linked back"
+        )
         present += 1
         weight += self[Int(slot)].weight
         slot = older
       }
-      precondition(present == presentCount, "\(present) items are here and not \(presentCount)")
-      precondition(weight == presentWeight, "they weigh \(weight) and not \(presentWeight)")
+      precondition(
+        present == presentCount, "\(present) items are present instead of \(presentCount)")
+      precondition(weight == presentWeight, "the items weigh \(weight) instead of \(presentWeight)")
       for slot in items.indices where self.slot(of: self[slot].id) == slot {
         if self[slot].request != 0 { requested += 1 }
       }
       precondition(
-        requested == requestedCount, "\(requested) items are in requests and not \(requestedCount)")
+        requested == requestedCount,
+        "\(requested) items are in requests instead of \(requestedCount)")
     #endif
   }
 }

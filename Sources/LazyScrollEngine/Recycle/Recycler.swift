@@ -253,17 +253,21 @@ public struct Recycler: Sendable {
           previous = view
           view = entry.next
         }
-        precondition(header.last == previous && header.count == count, "a list is cut")
+        precondition(
+          header.last == previous && header.count == count,
+          "the end or the count of a list is wrong")
         precondition(count <= header.budget, "\(count) idle views exceed the budget")
         seen += count
       }
-      precondition(seen == idleCount, "\(seen) views are idle and not \(idleCount)")
+      precondition(seen == idleCount, "\(seen) views are idle instead of \(idleCount)")
       shownBy._checkInvariants()
       for view in entries.indices {
         let entry = entries[view]
         guard let shown = entry.shown else { continue }
         let last = shownBy.value(of: shown.key.number)
-        precondition(last < 0 || entries[Int(last)].isIdle, "what view \(view) showed is live")
+        precondition(
+          last < 0 || entries[Int(last)].isIdle,
+          "the content of idle view \(view) is assigned to a live one")
       }
     #endif
   }

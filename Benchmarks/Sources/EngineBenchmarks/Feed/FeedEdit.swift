@@ -64,12 +64,13 @@ final class FeedEdit: Workload {
   }
 
   func check(_ result: Int, floor: Int) throws {
-    try expect(result, equals: operations, "how many cards came in")
-    try expect(engine.itemCount(inSection: 1), equals: count, "how many cards there are")
+    try expect(result, equals: operations, "the number of inserted cards")
+    try expect(engine.itemCount(inSection: 1), equals: count, "the number of cards")
     for index in indexes {
       let frame = engine.frame(of: IndexPath(section: 1, item: index))
       let expected = feed.frames[index].offset(by: TickPage.feedStart, along: .vertical)
-      try expect(frame == expected ? 1 : 0, equals: 1, "card \(index) being back in its place")
+      try expect(
+        frame == expected ? 1 : 0, equals: 1, "the presence of card \(index) at its former place")
     }
   }
 }

@@ -138,9 +138,9 @@ final class FeedInsertRemove: Workload {
       }
       expected += grid.count(meeting: edit.window)
     }
-    try expect(result, equals: expected, "what is found after \(operations) edits")
+    try expect(result, equals: expected, "the number of items found after \(operations) edits")
     if kind == .append {
-      try expect(floor + operations, equals: expected, "what the floor finds")
+      try expect(floor + operations, equals: expected, "the number of items that the floor finds")
     } else {
       try expect(floor_order_count(order), equals: index.count, "the number of items")
     }

@@ -53,7 +53,7 @@ final class FeedQuery: Workload {
     if offsets.batch == 0, let expectedFirst {
       try expect(result, equals: expectedFirst, "what the first \(operations) queries find")
     }
-    try expect(result, equals: floor, "what \(operations) queries find")
+    try expect(result, equals: floor, "the number of items found by \(operations) queries")
   }
 
   /// Runs the queries; the index is passed without copying, so that reading it costs no reference

@@ -58,7 +58,7 @@ final class FeedWholeTick: Workload {
       noteLive(in: &shown)
       let viewport = host.viewport.bounds.offset(by: -TickPage.feedStart, along: .vertical)
       let found = floor_feed_query(floor.feed, FloorRect(viewport))
-      try expect(host.picture.count, equals: found, "what is to be seen at tick \(tick)")
+      try expect(host.picture.count, equals: found, "the number of items shown at tick \(tick)")
     }
     binds = (driver.work.binds - before, shown.count - alreadyShown)
     views.made = driver.work.viewsMade
@@ -88,7 +88,7 @@ final class FeedWholeTick: Workload {
   }
 
   func check(_ result: Int, floor ignored: Int) throws {
-    try expect(result, equals: driver.engine.materializedCount, "what is live")
+    try expect(result, equals: driver.engine.materializedCount, "the number of live elements")
     let viewport = host.viewport.bounds.offset(by: -TickPage.feedStart, along: .vertical)
     let found = floor_feed_query(floor.feed, FloorRect(viewport))
     try expect(

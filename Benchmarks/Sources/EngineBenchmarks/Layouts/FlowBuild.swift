@@ -111,6 +111,6 @@ final class FlowQuery: Workload {
       frames.query(TickPage.viewport(at: offset).window, into: &hits)
       expected += hits.count
     }
-    try expect(result, equals: expected, "what \(operations) queries find")
+    try expect(result, equals: expected, "the number of items found by \(operations) queries")
   }
 }

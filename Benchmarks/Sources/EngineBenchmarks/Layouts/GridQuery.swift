@@ -38,6 +38,6 @@ final class GridQuery: Workload {
         row += 1
       }
     }
-    try expect(result, equals: expected, "what \(operations) queries find")
+    try expect(result, equals: expected, "the number of items found by \(operations) queries")
   }
 }

@@ -77,7 +77,7 @@ final class MixedTick: Workload {
   }
 
   func check(_ result: Int, floor ignored: Int) throws {
-    try expect(result, equals: driver.engine.materializedCount, "what is live")
+    try expect(result, equals: driver.engine.materializedCount, "the number of live elements")
     try expectAll(after: next + operations - 1)
     next += operations
   }
@@ -106,6 +106,6 @@ final class MixedTick: Workload {
       }
     }
     let shown = host.picture.filter { $0.view.element?.kind == .item }.count
-    try expect(shown, equals: expected, "the items to be seen after tick \(tick)")
+    try expect(shown, equals: expected, "the number of items shown after tick \(tick)")
   }
 }

@@ -43,6 +43,6 @@ final class WaterfallQuery: Workload {
   }
 
   func check(_ result: Int, floor: Int) throws {
-    try expect(result, equals: floor, "what \(operations) queries find")
+    try expect(result, equals: floor, "the number of items found by \(operations) queries")
   }
 }

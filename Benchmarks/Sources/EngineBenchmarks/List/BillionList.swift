@@ -70,7 +70,7 @@ final class BillionList: Workload {
     case .build: try expect(result, equals: operations * count, "the number of rows")
     case .query:
       let expected = offsets.reduce(0) { $0 + rows(at: $1) }
-      try expect(result, equals: expected, "what \(operations) queries find")
+      try expect(result, equals: expected, "the number of items found by \(operations) queries")
     case .resize:
       for edit in edits { resized[edit.index] = edit.extent }
       let growth = resized.values.reduce(0) { $0 + $1 - MeasuredList.estimate }

@@ -60,7 +60,8 @@ final class ListExtend: Workload {
 
   func check(_ result: Int, floor expected: Int) throws {
     if end == .append {
-      try expect(result, equals: expected, "what \(operations) queries at the end find")
+      try expect(
+        result, equals: expected, "the number of rows found by \(operations) queries at the end")
       try expect(Int(list.total), equals: Int(floor_list_total(floor)), "the total")
       return
     }
@@ -69,7 +70,8 @@ final class ListExtend: Workload {
       prepended.append(extent)
       expected += rowsAtStart()
     }
-    try expect(result, equals: expected, "what \(operations) queries at the start find")
+    try expect(
+      result, equals: expected, "the number of rows found by \(operations) queries at the start")
   }
 
   /// Returns the number of rows materialized at the start: those prepended, the last one first,

@@ -55,7 +55,7 @@ final class ListMeasure: Workload {
   func run() -> Int { Self.measure(starts[next..<next + operations], extents, in: &list) }
 
   func check(_ result: Int, floor: Int) throws {
-    try expect(result, equals: floor, "the rows found and the totals of \(operations) landings")
+    try expect(result, equals: floor, "the sum of rows found and totals of \(operations) jumps")
   }
 
   private static func measure(

@@ -38,7 +38,7 @@ final class ListQuery: Workload {
   func run() -> Int { Self.query(offsets.current, in: &list) }
 
   func check(_ result: Int, floor: Int) throws {
-    try expect(result, equals: floor, "what \(operations) queries find")
+    try expect(result, equals: floor, "the number of items found by \(operations) queries")
   }
 
   private static func query(_ offsets: ArraySlice<Double>, in list: inout ExtentTree) -> Int {

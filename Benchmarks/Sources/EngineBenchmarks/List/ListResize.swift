@@ -41,7 +41,8 @@ final class ListResize: Workload {
   func run() -> Int { Self.apply(edits, to: &list) }
 
   func check(_ result: Int, floor expected: Int) throws {
-    try expect(result, equals: expected, "what \(operations) queries at the end find")
+    try expect(
+      result, equals: expected, "the number of rows found by \(operations) queries at the end")
     try expect(Int(list.total), equals: Int(floor_list_total(floor)), "the total")
   }
 

@@ -74,7 +74,7 @@ final class ListWholeTick: Workload {
   private func expectRows(after tick: Int) throws {
     let bounds = host.viewport.bounds
     let found = floor_list_query(floor, bounds.minY, bounds.maxY)
-    try expect(host.picture.count, equals: found, "what is to be seen after tick \(tick)")
+    try expect(host.picture.count, equals: found, "the number of items shown after tick \(tick)")
   }
 
   func prepare() {
@@ -89,7 +89,7 @@ final class ListWholeTick: Workload {
   }
 
   func check(_ result: Int, floor ignored: Int) throws {
-    try expect(result, equals: driver.engine.materializedCount, "what is live")
+    try expect(result, equals: driver.engine.materializedCount, "the number of live elements")
     try expectRows(after: next + operations - 1)
     next += operations
   }

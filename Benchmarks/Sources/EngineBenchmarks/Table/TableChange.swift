@@ -73,7 +73,7 @@ final class TableChange: Workload {
   }
 
   func check(_ result: Int, floor expected: Int) throws {
-    try expect(result, equals: expected, "what \(operations) operations give")
+    try expect(result, equals: expected, "the result of \(operations) operations")
     try expect(
       Int(table.contentSize.height), equals: Int(floor_list_total(floor) + TablePage.header),
       "the total")

@@ -49,10 +49,10 @@ final class TableTick: Workload {
   }
 
   func check(_ result: Int, floor ignored: Int) throws {
-    try expect(result, equals: driver.engine.materializedCount, "what is live")
+    try expect(result, equals: driver.engine.materializedCount, "the number of live elements")
     let header = host.picture.filter { $0.view.element?.kind == .header }.map(\.frame.minY).min()
     let isPinned = header.map { $0 <= 0 } ?? false
-    try expect(isPinned ? 1 : 0, equals: 1, "a header at the top being there")
+    try expect(isPinned ? 1 : 0, equals: 1, "the presence of a header at the top")
     next += operations
   }
 }

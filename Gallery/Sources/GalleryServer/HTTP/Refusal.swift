@@ -36,7 +36,9 @@ enum JSONAnswer {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Encoding fails only for numbers that JSON cannot represent, and there are none.
-    guard let bytes = try? encoder.encode(value) else { preconditionFailure("\(value) is no JSON") }
+    guard let bytes = try? encoder.encode(value) else {
+      preconditionFailure("\(value) cannot be encoded as JSON")
+    }
     return bytes
   }
 }
