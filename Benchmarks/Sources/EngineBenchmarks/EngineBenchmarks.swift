@@ -10,13 +10,13 @@ struct EngineBenchmarks: ParsableCommand {
     abstract: "Measures LazyScroll's engine beside a floor in plain C.",
     discussion: "Paths are relative to the repository's root, wherever the program is run.")
 
-  @Option(help: "Where to write the figures, as JSON.")
+  @Option(help: "The file for the figures, as JSON.")
   var output = ".build/bench/engine.json"
 
-  @Option(help: "Where to draw the chart of the largest size, as SVG.")
+  @Option(help: "The file for the chart of the largest size, as SVG.")
   var chart: String?
 
-  @Option(help: "Run only benchmarks whose name starts so; writes no figures.")
+  @Option(help: "Run only benchmarks whose names have this prefix; writes no figures.")
   var only: String?
 
   @Flag(help: "Take few samples: enough for results and counts, not for times; writes no figures.")
