@@ -4,7 +4,7 @@ import LazyScrollEngine
 /// only.
 ///
 /// The same string always has the same number, as long as it is kept. The empty string is 0 and is
-/// not stored: as a reuse identifier it is ``ReuseIdentifier/none``.
+/// not stored: as a reuse identifier it is `ReuseIdentifier.none`.
 ///
 /// ```swift
 /// let names = StringInterner()
@@ -38,7 +38,7 @@ public final class StringInterner {
   /// Returns the reuse identifier that a string names.
   ///
   /// - Parameter string: The name, or `nil` or the empty string for a view that is never pooled.
-  /// - Returns: The identifier; ``ReuseIdentifier/none`` for `nil` and the empty string.
+  /// - Returns: The identifier; `ReuseIdentifier.none` for `nil` and the empty string.
   public func reuseIdentifier(for string: String?) -> ReuseIdentifier {
     ReuseIdentifier(Int32(truncatingIfNeeded: string.map(number(for:)) ?? 0))
   }

@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// A loader of a feed's rows page by page, and of the items in them by ID: everything that a screen
 /// wants is requested once.
 ///
-/// It performs the plans of a ``Pager`` and a ``BatchPlanner``: it keeps loaded data, makes and
+/// It performs the plans of a `Pager` and a `BatchPlanner`: it keeps loaded data, makes and
 /// cancels requests, waits after failures, and reports results as events. At every tick the screen
 /// declares its wanted items and calls ``tick(speed:)``; views read ``item(_:)`` and show a
 /// placeholder where it is `nil`.
