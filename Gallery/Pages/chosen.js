@@ -38,12 +38,12 @@ export class Chosen {
     const contacts = [...this.contacts.values()].reverse();
     this.node.classList.toggle("is-empty", contacts.length === 0);
     if (contacts.length === 0) {
-      this.node.replaceChildren(text("p", "quiet", "Choose somebody: by a click, or by the arrows and Space."));
+      this.node.replaceChildren(text("p", "quiet", "Select a contact with a click, or with the arrows and Space."));
       return;
     }
     const [last, ...others] = contacts;
     const head = element("header", "");
-    const count = text("h2", "", contacts.length === 1 ? "Chosen" : `${contacts.length} chosen`);
+    const count = text("h2", "", contacts.length === 1 ? "Selected" : `${contacts.length} selected`);
     head.append(count, button("Clear", () => this.clear()));
     this.node.replaceChildren(head, this.#large(last));
     if (others.length === 0) return;

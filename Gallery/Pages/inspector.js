@@ -22,7 +22,7 @@ const figures = [
   ["pages", "pages kept", (stats) => stats.pages],
   ["requests", "requests", (stats) => stats.requests],
   ["failures", "failed", (stats) => stats.failures],
-  ["cancelled", "given up", (stats) => stats.cancelled],
+  ["cancelled", "cancelled", (stats) => stats.cancelled],
 ];
 
 const number = new Intl.NumberFormat("en");

@@ -32,10 +32,10 @@ export class ListRow {
    * @param {() => void} page.changed Called when other items are in the window, or the row was
    * scrolled.
    * @param {(row: ListRow, offset: number) => void} page.scrolled Called with its offset.
-   * @param {(id: string) => boolean} page.canChoose Returns true if the item can be selected.
-   * @param {(row: ListRow, id: string) => void} page.chosen Called when the visitor selects an
+   * @param {(id: string) => boolean} page.canSelect Returns true if the item can be selected.
+   * @param {(row: ListRow, id: string) => void} page.didSelect Called when the visitor selects an
    * item.
-   * @param {(row: ListRow) => void} page.given Called when an item is deselected.
+   * @param {(row: ListRow) => void} page.didDeselect Called when an item is deselected.
    * @param {import("/web/carousel.d.ts").CarouselPool} [page.pool] The pool of idle cards; its own
    * by default.
    * @param {import("/web/carousel.d.ts").CarouselOffsets} page.offsets
@@ -106,8 +106,8 @@ export class ListRow {
           card.draw(0);
         },
         onRange: () => page.changed(), onScroll: (offset) => page.scrolled(this, offset),
-        shouldSelect: ({ id }) => page.canChoose(id),
-        onSelect: ({ id }) => page.chosen(this, id), onDeselect: () => page.given(this),
+        shouldSelect: ({ id }) => page.canSelect(id),
+        onSelect: ({ id }) => page.didSelect(this, id), onDeselect: () => page.didDeselect(this),
       });
       if (this.isGone) {
         made.destroy();

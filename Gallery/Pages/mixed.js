@@ -56,17 +56,17 @@ let drawing = 0;
 /** Rebuilds of the collection run one after the other. */
 let building = Promise.resolve();
 
-const chosen = {
+const settings = {
   columns: onChoice("columns", (value) => {
-    chosen.columns = value;
+    settings.columns = value;
     collection?.reload(sections());
   }),
   axis: onChoice("axis", (value) => {
-    chosen.axis = value;
+    settings.axis = value;
     building = building.then(rebuild);
   }),
   writing: onChoice("writing", (value) => {
-    chosen.writing = value;
+    settings.writing = value;
     building = building.then(rebuild);
   }),
 };
@@ -98,11 +98,11 @@ async function start() {
 }
 
 async function build() {
-  document.documentElement.dataset.axis = chosen.axis;
-  node.dir = chosen.writing;
+  document.documentElement.dataset.axis = settings.axis;
+  node.dir = settings.writing;
   rows = isVertical() ? new Strips("horizontal", side()) : new Strips("vertical", 16);
   collection = await made(createCollection(node, {
-    sections: sections(), axis: chosen.axis, item, header, background, itemSize, label: "The shop, mixed", overscan: 240,
+    sections: sections(), axis: settings.axis, item, header, background, itemSize, label: "The shop, mixed", overscan: 240,
     canMove: ({ section }) => movable.has(departments.sections[section].kind),
     onMove: (from, to) => departments.move(from, to),
     onScroll: () => {
@@ -152,7 +152,7 @@ function firstInSight() {
 /** The insets of sections from the window's sides. */
 function side() { return isPhone ? 12 : 24; }
 
-function isVertical() { return chosen.axis === "vertical"; }
+function isVertical() { return settings.axis === "vertical"; }
 
 function sections() {
   const gap = isPhone ? 10 : 16;
@@ -171,7 +171,7 @@ function sections() {
  */
 function layoutOf(kind, gap) {
   const shape = (ratio) => (isVertical() ? ratio : 1 / ratio);
-  const columns = (minimum) => (chosen.columns === "auto" ? { minimum } : Number(chosen.columns));
+  const columns = (minimum) => (settings.columns === "auto" ? { minimum } : Number(settings.columns));
   switch (kind) {
     case "banners": return { type: "grid", columns: 1, ratio: isVertical() ? (isPhone ? 1.9 : 4.4) : 1.6 };
     case "films": return { type: "list", estimatedExtent: 190 };

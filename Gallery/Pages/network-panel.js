@@ -20,7 +20,7 @@ const groups = [
     ["ids", "items asked for", ({ items }) => number.format(items.ids)],
     ["inFlight", "in flight", ({ items }) => number.format(items.inFlight)],
     ["saved", "planner saved", ({ items }) => `${number.format(items.saved)}${part(items.saved, items.naive)}`],
-    ["cancelled", "given up", ({ items }) => number.format(items.cancelled)],
+    ["cancelled", "cancelled", ({ items }) => number.format(items.cancelled)],
     ["failures", "failed", ({ items }) => number.format(items.failures)],
   ]],
   ["Rows and bytes", [
@@ -32,7 +32,7 @@ const groups = [
     ["pictures", "requests", ({ pictures }) => number.format(pictures.requests)],
     ["picturesInFlight", "in flight", ({ pictures }) => number.format(pictures.inFlight)],
     ["picturesKept", "kept", ({ pictures }) => number.format(pictures.present)],
-    ["picturesCancelled", "given up", ({ pictures }) => number.format(pictures.cancelled)],
+    ["picturesCancelled", "cancelled", ({ pictures }) => number.format(pictures.cancelled)],
   ]],
   ["Cards", [
     ["live", "in rows", ({ cards }) => number.format(cards.live)],

@@ -66,7 +66,7 @@ let bindings = 0;
 let isInTrouble = false;
 let isWarm = false;
 /** The row with the selected item. */
-let chosenIn = null;
+let selectedIn = null;
 
 let pools = onChoice("pools", (value) => {
   pools = value;
@@ -165,7 +165,7 @@ function makeRow(kind) {
       loader.moved(row, offset);
       plan();
     },
-    canChoose: (id) => loader.item(id) !== undefined, chosen: choose, given: (row) => { if (row === chosenIn) look.hide(); },
+    canSelect: (id) => loader.item(id) !== undefined, didSelect: select, didDeselect: (row) => { if (row === selectedIn) look.hide(); },
   });
   lists.add(made);
   return made.node;
@@ -282,17 +282,17 @@ function retry() {
 
 // MARK: The visitor
 
-function choose(row, id) {
-  if (chosenIn && chosenIn !== row) chosenIn.deselectAll();
-  chosenIn = row;
+function select(row, id) {
+  if (selectedIn && selectedIn !== row) selectedIn.deselectAll();
+  selectedIn = row;
   const item = loader.item(id);
   if (!item) return;
   look.show({ cover: item.picture, name: item.title, subtitle: item.subtitle, shop: row.list.title, price: item.price });
 }
 
 function clearChoice() {
-  chosenIn?.deselectAll();
-  chosenIn = null;
+  selectedIn?.deselectAll();
+  selectedIn = null;
   look.hide();
 }
 
