@@ -212,7 +212,7 @@ def test_selected_contacts_stay_selected(visit, shop):
     # The focused row is kept, out of sight.
     assert tab.page.locator("[data-item='2']").count() == 0
     tab.page.click("[data-item='700002'] .name")
-    assert tab.page.inner_text("#chosen h2") == "3 chosen"
+    assert tab.page.inner_text("#chosen h2") == "3 selected"
     tab.picture("table-chosen")
     assert [node.inner_text() for node in tab.page.locator("#chosen .others button").all()] == names
     tab.page.click(f"#chosen .others button:has-text('{names[1]}')")

@@ -50,7 +50,7 @@ def test_the_worked_example_finds_its_rectangles(bench):
     """Three windows on the eleven rectangles."""
     for label in ["242–949, 0 beyond", "331–529, 20 beyond", "331–529, 0 beyond"]:
         bench.press(label)
-        assert bench.said.endswith("as it must be."), bench.said
+        assert bench.said.endswith("as expected."), bench.said
 
 
 def test_equal_revisions_bind_nothing_and_changed_ones_every_card(bench):
@@ -71,7 +71,7 @@ def test_views_are_pooled_or_removed_on_request(bench):
     bench.press("Empty the pool")
     assert bench.stats["pooledViews"] == 0
     bench.press("Start again")
-    bench.press("8 nodes ahead")
+    bench.press("Prewarm 8 nodes")
     assert bench.stats["pooledViews"] == 8
     bench.press("Remove all")
     assert (bench.stats["liveViews"], bench.stats["pooledViews"]) == (0, 8)
@@ -118,10 +118,10 @@ def test_slow_cards_show_placeholders(bench):
 def test_a_selection_survives_being_scrolled_away(bench):
     """By a click, or by Tab and Enter."""
     bench.tab.page.locator("[data-item=\"1\"]").click()
-    assert bench.said == "Chosen: item 1, at index 1."
+    assert bench.said == "Selected: item 1, at index 1."
     bench.press("To the last")
     bench.tab.run("() => { gallery.feed.contentOffset = 0; }")
     assert bench.tab.page.locator("[data-item=\"1\"][data-selected]").count() == 1
     bench.tab.page.locator("[data-item=\"0\"]").focus()
     bench.tab.page.keyboard.press("Enter")
-    assert bench.said == "Chosen: item 0, at index 0."
+    assert bench.said == "Selected: item 0, at index 0."

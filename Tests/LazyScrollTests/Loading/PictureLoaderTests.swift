@@ -56,7 +56,7 @@ import Testing
 
   @MainActor
   private final class Tickets {
-    var second: PictureLoader<String>.Ticket?
+    var second: PictureLoader<String>.CancellationToken?
   }
 
   private let server = Server()
@@ -210,8 +210,9 @@ import Testing
   func noViewShowsAnotherAddressesPicture(seed: UInt64) async {
     var random = SeededRandom(seed: seed)
     let loader = loader(budget: random.below(120))
-    var views: [(address: String, ticket: PictureLoader<String>.Ticket?, shown: String?)] =
-      Array(repeating: ("", nil, nil), count: 6)
+    var views:
+      [(address: String, ticket: PictureLoader<String>.CancellationToken?, shown: String?)] =
+        Array(repeating: ("", nil, nil), count: 6)
     var wrong: [String] = []
     for _ in 0..<400 {
       switch random.below(3) {

@@ -1,17 +1,20 @@
-// What the two-way page wants, by what is on the screen: items of its lists, and pictures of rows that come next. Who is
-// asked for them, and when, is the loader's.
+// The items and pictures that the two-way page wants, from what is on the screen: items of its
+// lists, and pictures of the rows that come next. The loader decides when to request them.
 
 import { GAP, SIDE } from "./list-row.js";
 import { kindOf, kinds } from "./item-card.js";
 
-/** Items are wanted by so many at a time, so that a list that is scrolled slowly does not ask for each alone. */
+/**
+ * Items are wanted in runs of this length, so that a slowly scrolled list does not request each
+ * one by itself.
+ */
 const RUN = 8;
 
-/** Of how many rows behind and before the window the first screenful is wanted. */
+/** The number of rows before and after the window whose first screenful is wanted. */
 const ROWS_AHEAD = 4;
 const ROWS_BEHIND = 2;
 
-export class Wishes {
+export class Demand {
   /**
    * @param {object} page
    * @param {import("/web/loader.d.ts").Loader} page.loader
@@ -26,11 +29,11 @@ export class Wishes {
   }
 
   /**
-   * Says what is wanted now.
+   * Declares the wanted items.
    *
    * @param {Iterable<import("./list-row.js").ListRow>} shown The rows in the page.
    */
-  say(shown) {
+  declare(shown) {
     const lists = new Set();
     const height = this.table.scroller.clientHeight;
     const top = this.table.contentOffset;
@@ -46,7 +49,7 @@ export class Wishes {
     this.lists = lists;
   }
 
-  /** What a row shows, and a run on either side. */
+  /** Wants the items that a row shows, and a run on either side. */
   #wantShown({ list, kind, range, away }) {
     const first = Math.max(0, (Math.floor(range.firstKept / RUN) - 1) * RUN);
     const end = Math.min(list.itemIDs.length, (Math.floor(range.lastKept / RUN) + 2) * RUN);
@@ -55,7 +58,7 @@ export class Wishes {
     this.loader.want(list.id, list.itemIDs.slice(first, end), distances);
   }
 
-  /** What rows will show first that are not in the page yet: from where they were left. */
+  /** Wants the first items of rows that are not in the page yet, at their last offset. */
   #wantNext(lists, height) {
     const seen = this.table.rowsIn({ y: this.table.contentOffset, height });
     if (!seen) return;

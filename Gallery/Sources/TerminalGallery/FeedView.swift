@@ -2,13 +2,13 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTerminal
 
-/// What the gallery needs of a scroll view, be it the window's own or one nested in it.
-protocol FeedFace: AnyObject {
+/// A scroll view with the feed: the window's own or one nested in it.
+protocol FeedView: AnyObject {
   var selection: Selection { get }
   var selectionMode: Selection.Mode { get set }
   var materializedViews: [(item: ItemID, view: TerminalView)] { get }
   var viewportViews: [(item: ItemID, view: TerminalView)] { get }
-  var figures: FaceFigures { get }
+  var figures: ViewFigures { get }
   var isBuilding: Bool { get }
 
   func frame(of item: ItemID) -> Rect?
@@ -36,32 +36,32 @@ protocol FeedFace: AnyObject {
   func reset()
 }
 
-/// What a scroll view has and did so far.
-struct FaceFigures: Hashable {
+/// Figures of a scroll view: its current state and the work done so far.
+struct ViewFigures: Hashable {
   /// The number of items.
   var items = 0
-  /// Elements that have a view, or a placeholder.
+  /// The number of elements that have a view or a placeholder.
   var live = 0
-  /// How many of them are in the viewport.
+  /// The number of them that are in the viewport.
   var inView = 0
-  /// Idle views in the pool.
+  /// The number of idle views in the pool.
   var pooled = 0
-  /// Views made.
+  /// The number of views made.
   var made = 0
-  /// Views bound to an item.
+  /// The number of views bound to an item.
   var binds = 0
-  /// Views that came back with their content and needed no binding.
+  /// The number of views that came back with their content and needed no binding.
   var unchanged = 0
-  /// Placeholders that stood in.
+  /// The number of placeholders shown.
   var placeholders = 0
-  /// Slices of long work.
+  /// The number of slices of long work.
   var slices = 0
 }
 
-extension LazyScrollView: FeedFace where H.View == TerminalView {
-  var figures: FaceFigures {
+extension LazyScrollView: FeedView where H.View == TerminalView {
+  var figures: ViewFigures {
     let work = driver.work
-    var figures = FaceFigures(
+    var figures = ViewFigures(
       items: itemCount, live: driver.engine.materializedCount, pooled: driver.pool.idleCount,
       made: work.viewsMade, binds: work.binds, unchanged: work.unchangedReuses,
       placeholders: work.placeholders, slices: work.slices)
