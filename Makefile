@@ -1,15 +1,16 @@
 # LazyScroll. `make gallery` shows it, `make test` proves it; both set up what they need.
 
 SWIFT ?= swift
-# Checks compiled in, optimised: the random lives are long.
+# Invariant checks compiled in, optimised: the random lives are long.
 CHECKED = -c release -Xswiftc -DLAZYSCROLL_CHECKS -Xswiftc -enable-testing --scratch-path .build/checked
-# Where the gallery listens, and what it shows.
+# The gallery's port, and the sizes of its stores.
 PORT ?= 8080
 ITEMS ?= 100000
 CONTACTS ?= 1000000
 PICTURES ?= 100000
 LISTS ?= 2000
-# What goes wrong on the way to the two-way feed: milliseconds, parts from 0 to 1, and REORDER=1.
+# The faults of the simulated network of the two-way feed: milliseconds, parts from 0 to 1, and
+# REORDER=1.
 LATENCY ?=
 JITTER ?=
 FAILURE_RATE ?=
@@ -18,7 +19,7 @@ TRUNCATE ?=
 NETWORK = $(if $(LATENCY),--latency $(LATENCY)) $(if $(JITTER),--jitter $(JITTER)) \
   $(if $(FAILURE_RATE),--failure-rate $(FAILURE_RATE)) $(if $(filter-out 0,$(REORDER)),--reorder) \
   $(if $(TRUNCATE),--truncate $(TRUNCATE))
-# A folder of pictures for the waterfall, in place of invented ones.
+# A folder of pictures for the waterfall, in place of generated ones.
 PHOTOS ?=
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
@@ -30,12 +31,12 @@ help:
 	@echo "make gallery            a shop, a waterfall, and a billion rows, for the browser (PORT=... ITEMS=... PHOTOS=folder)"
 	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
-	@echo "make test-full          the same, and what takes longer: faults, long random lives"
+	@echo "make test-full          the same, and the longer tests: faults, mutants, long random lives"
 	@echo "make test-browser       the web host alone, in Chromium (CHROMIUM=... names another browser)"
-	@echo "make test-faults        breaks each law and row once, and sees a test fail"
-	@echo "make test-mutants       changes the sources at random, and counts what no test notices"
-	@echo "make bench              measures, prints a table, draws Design/pictures/engine.svg"
-	@echo "make format | lint      writes, or checks, the source format"
+	@echo "make test-faults        breaks each law and each capability once; a test must fail"
+	@echo "make test-mutants       changes the sources at random, and counts changes that no test notices"
+	@echo "make bench              runs the benchmarks, prints a table, draws Design/pictures/engine.svg"
+	@echo "make format | lint      formats the sources; checks format, fault patches and comments"
 	@echo "make check-types        checks the declarations of the JavaScript library against its sources"
 	@echo "make docs               builds the documentation into .build/docs"
 
@@ -54,16 +55,16 @@ gallery-terminal:
 	@$(SWIFT) build -c release --package-path Gallery --product gallery-terminal
 	@Gallery/.build/release/gallery-terminal $(ARGS)
 
-# Everything is built first, two at a time: a compiler of whole modules uses one core. What is tested is alone on
-# the machine then, the quickest first, so that a mistake shows early.
+# Everything is built first, two targets at a time: a whole-module compilation uses one core. Tests
+# then have the machine to themselves, the quickest first, so that a mistake shows early.
 test:
 	@MAKE="$(MAKE)" OUTPUT="$(OUTPUT)" Utilities/test-steps bootstrap-test lint check-types builds="$(BUILDS)" \
 	  test-unit test-embedded test-counts test-gallery test-browser
 	@echo "All tests passed."
 
-# The longest first.
+# The longest builds first.
 BUILDS = build-unit build-gallery build-web-all build-web build-web-load build-web-layouts build-conformance build-counts
-# What builds write does not mix, where make can do that.
+# Groups each build's output, where make can do that.
 OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 bootstrap-test:
@@ -91,7 +92,8 @@ build-web-layouts:
 build-conformance:
 	@Utilities/embedded-wasm EmbeddedConformance
 
-# The same engine as Embedded WebAssembly, against the same scenarios run natively; its size is printed, not judged.
+# Compares the engine as Embedded WebAssembly with the same scenarios run natively; the file size is
+# printed, not judged.
 test-embedded:
 	Utilities/check-embedded .build/checked
 	Utilities/check-wasm-size
@@ -99,22 +101,22 @@ test-embedded:
 build-counts:
 	$(SWIFT) build -c release --package-path Benchmarks
 
-# Allocations, bytes and binds, counted; times are not judged.
+# Counts allocations, bytes and binds; times are not judged.
 test-counts: build-counts
 	Benchmarks/.build/release/engine-benchmarks --quick --check
 
 build-gallery:
 	$(SWIFT) build --build-tests --package-path Gallery
 
-# The pages' modules, the feed store against real databases, the server against real clients, the gallery in a
-# real terminal. Four at a time: with all at once, requests time out behind tests that fill stores. Toolchains that
-# do not know the variable ignore it.
+# Tests the pages' modules, the feed store against real databases, the server against real clients,
+# and the gallery in a real terminal. At most four run at a time: with all at once, requests time
+# out behind tests that fill stores. Toolchains that do not know the variable ignore it.
 test-gallery: build-gallery
 	node --test Gallery/Tests/Pages
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --skip-build --package-path Gallery
 
-# The web host in Chromium, judged by the pixels of the frames it shows; the full matrix is in test-full.
-# What judges frames has the machine to itself.
+# Tests the web host in Chromium, judged by the pixels of the frames it shows; the full matrix is in
+# test-full. Tests that judge frames have the machine to themselves.
 BROWSER_TESTS = $$(Utilities/browser-python) -m pytest Tests/Browser
 test-browser:
 	@Utilities/bootstrap browser
@@ -130,11 +132,12 @@ test-browser:
 test-faults:
 	Utilities/test-faults
 
-# A sample with a fixed seed; Tests/Mutants says what survived the last published run, and why.
+# Runs a sample with a fixed seed; Tests/Mutants lists the survivors of the last published run, with
+# reasons.
 test-mutants:
 	nice -n 15 Utilities/test-mutants
 
-test-full: test test-faults
+test-full: test test-faults test-mutants
 	$(SWIFT) build --package-path Examples
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
 	LAZYSCROLL_LIVES=60000 $(SWIFT) test --skip-build $(CHECKED) --filter HostileTests
@@ -155,8 +158,13 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
 	Utilities/test-faults --lint
 	python3 Tests/Mutants/test_mutants.py
+	python3 Tests/Docs/test_check_docs.py
+	Utilities/check-docs
+	python3 Tests/Prose/test_prose.py
+	Utilities/check-prose
 
-# The declarations of the JavaScript library: that they compile, and that nothing public is missing from them.
+# Checks that the declarations of the JavaScript library compile, and that nothing public is missing
+# from them.
 check-types:
 	Utilities/check-types
 

@@ -12,7 +12,7 @@ if len(sys.argv) < 2:
   sys.exit(__doc__)
 here = Path(__file__).resolve().parent / sys.argv[1]
 root = here.parent.parent
-# What the page loads, of which product, and under which name that is built.
+# The files of each page: its WebAssembly, the product, and the file name of the build.
 name, product, file = {
   "hello-web": ("lazyscroll", "LazyScrollWeb", "LazyScrollWeb"),
   "hello-layouts": ("layouts", "Examples/hello-layouts", "hello_layouts"),
@@ -24,7 +24,7 @@ port = int(sys.argv[3]) if len(sys.argv) > 3 else 8000
 
 
 class Handler(SimpleHTTPRequestHandler):
-  # Browsers run neither a module nor a wasm file that comes under another type.
+  # Browsers accept a module or a wasm file only with its media type.
   extensions_map = {
     **SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript", ".wasm": "application/wasm",
   }

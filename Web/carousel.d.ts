@@ -1,171 +1,196 @@
 /**
- * Carousels of LazyScroll in a browser: lists of items of one size side by side; see `lazyscroll.d.ts` for what they have
- * in common with feeds.
+ * Carousels of LazyScroll in a browser: lists of items of one size side by side; `lazyscroll.d.ts`
+ * documents the features shared with feeds.
  *
- * All lengths are CSS pixels. Sideways everything runs in the writing direction of the element (`dir`).
+ * All lengths are CSS pixels. Horizontal carousels run in the writing direction of the element
+ * (`dir`).
  */
 
 import type { Alignment, Common, Dequeue, Face, ItemId, Rect, ScrollOutcome } from "./lazyscroll.js";
 
 /** An item of a carousel. */
 export interface CarouselItem {
-  /** Its ID in the list; `undefined` for one that was given none and goes by its place. */
+  /** Its ID in the list; `undefined` for an item without one, which is identified by its index. */
   id: ItemId | undefined;
-  /** Where it stands in the list. */
+  /** Its index in the list. */
   index: number;
-  /** The list that is shown. */
+  /** The list that contains it. */
   list: ItemId | undefined;
 }
 
-/** Which items are on the screen, by their places. */
+/** The range of items on the screen, by their indexes. */
 export interface CarouselRange {
-  /** The first that is to be seen, if only in part. */
+  /** The first visible item, even if only in part. */
   first: number;
-  /** The last. */
+  /** The last visible item. */
   last: number;
-  /** The first that has a node: one more, if there is one. */
+  /** The first item with a node: one more, if there is one. */
   firstKept: number;
-  /** The last, likewise. */
+  /** The last item with a node. */
   lastKept: number;
 }
 
-/** How items stand. */
+/** The arrangement of items. */
 export interface CarouselLayout {
-  /** How wide each is; above 0. Left out in a sideways carousel where `peek` is given. */
+  /** The width of each item; above 0. Optional in a horizontal carousel with `peek`. */
   itemWidth?: number;
-  /** How high each is; above 0. Left out in an upright carousel where `peek` is given. */
+  /** The height of each item; above 0. Optional in a vertical carousel with `peek`. */
   itemHeight?: number;
-  /** Items fill the window between the margins, except for so much of the next one: whatever the window's size. */
+  /**
+   * Makes items fill the window between the margins, whatever its size, except for this length of
+   * the next one.
+   */
   peek?: number;
-  /** Between two items; 0 by default. */
+  /** The distance between two items; 0 by default. */
   spacing?: number;
-  /** The margins around all items, which scroll along; a number is all four. */
+  /** The margins around all items, which scroll with them; a number is all four. */
   inset?: number | { top?: number; leading?: number; bottom?: number; trailing?: number };
   /**
-   * Where a scroll of the reader's comes to rest: anywhere, at an item, or at a page, which is as many items as are whole
-   * in the window. What stands at the content's start at first marks where items come to rest. `"none"` by default.
+   * The stops at which the reader's scrolls come to rest: anywhere, at items, or at pages, which
+   * consist of the items that fit entirely into the window. Items rest where the first one is at
+   * the content's start. `"none"` by default.
    */
   snapping?: "none" | "items" | "pages";
 }
 
-/** Remembers how far lists were scrolled, by their IDs; several carousels may share one. */
+/** The offsets of lists by their IDs; several carousels may share them. */
 export class CarouselOffsets {
-  /** @param limit The most lists to remember, 4096 by default; those go first that were used longest ago. */
+  /**
+   * @param limit The greatest number of lists, 4096 by default; the least recently used are
+   * dropped.
+   */
   constructor(limit?: number);
   readonly size: number;
-  /** How far a list was scrolled; 0 for one that is not known. */
+  /** Returns the offset of a list; 0 for an unknown one. */
   get(list: ItemId): number;
   set(list: ItemId, offset: number): void;
   delete(list: ItemId): void;
   clear(): void;
-  /** All of them, the one used longest ago first: to be kept over a visit to another page. */
+  /**
+   * Returns all of them, least recently used first: to be kept while the reader visits another
+   * page.
+   */
   entries(): [string, number][];
 }
 
-/** Idle nodes that several carousels share; they name kinds of nodes alike. */
+/** A pool of idle nodes that several carousels share; they use the same names for kinds of nodes. */
 export class CarouselPool {
-  /** @param options The most idle nodes of a kind, by its name in `dequeue`; any number of those left out. */
+  /**
+   * @param options The greatest number of idle nodes of a kind, by its name in `dequeue`;
+   * unlimited for others.
+   */
   constructor(options?: { budgets?: Record<string, number> });
-  /** How many carousels share it. */
+  /** The number of carousels that share it. */
   readonly carousels: number;
-  /** Limits how many nodes of a kind may be idle; `Infinity` for any number. */
+  /** Limits the number of idle nodes of a kind; `Infinity` for no limit. */
   setBudget(reuse: string, count: number): void;
-  /** Makes nodes ahead of their use, as time allows; nothing before there is a carousel. */
+  /** Makes nodes in advance, as time allows; does nothing before there is a carousel. */
   prewarm(reuse: string, count: number, make: () => HTMLElement): void;
-  /** How many carousels there are, nodes on the screen, and idle ones. */
+  /** Returns the number of carousels, of nodes on the screen, and of idle ones. */
   stats(): { carousels: number; live: number; idle: number };
 }
 
 export interface CarouselOptions extends Omit<Common, "overscan">, CarouselLayout {
-  /** Which way it scrolls; `"horizontal"` by default. */
+  /** The scroll direction; `"horizontal"` by default. */
   axis?: "horizontal" | "vertical";
-  /** The list that is shown at first. A page with one list only need not name it. */
+  /** The list to show first. A page with a single list need not name it. */
   list?: ItemId;
-  /** The items of that list, each once; none if left out. The same ID may stand in other carousels. */
+  /** The items of that list, each once; none by default. The same ID may occur in other carousels. */
   ids?: Iterable<ItemId>;
   /**
-   * The node for an item, bound to its content, or made to wait for it: see `reconfigure`. The carousel owns its place and
-   * size. A node that shows the item already is not asked for again.
+   * Returns the node for an item, bound to its content, or showing that it waits for it: see
+   * `reconfigure`. The carousel owns its position and size. It is not called for a node that shows
+   * the item already.
    */
   view(item: CarouselItem, dequeue: Dequeue): HTMLElement | null;
-  /** Whose idle nodes are used; its own if left out. */
+  /** The pool of idle nodes; its own by default. */
   pool?: CarouselPool;
-  /** Where lists are remembered; by this carousel alone if left out. */
+  /** The offsets of lists; its own by default. */
   offsets?: CarouselOffsets;
 
-  /** Other items are on the screen, or none: what is missing of them is to be loaded. */
+  /** Called when other items are on the screen, or none: their missing data should be loaded. */
   onRange?(range: CarouselRange | null): void;
-  /** A node shows an item that came near the window. */
+  /** Called when a node shows an item that came near the window. */
   onLoad?(item: CarouselItem, view: HTMLElement): void;
-  /** An item came into the window, for the how-manieth time. */
+  /** Called when an item enters the window; `times` counts its appearances from 1. */
   onEnter?(item: CarouselItem, view: HTMLElement, times: number): void;
-  /** An item left the window. */
+  /** Called when an item leaves the window. */
   onLeave?(item: CarouselItem, view: HTMLElement): void;
-  /** Whether the reader may choose an item. */
+  /** Returns true if the reader may select an item. */
   shouldSelect?(item: CarouselItem): boolean;
-  /** The reader tapped an item, by pointer or by key, whatever `selection` is, and be it chosen already or not. */
+  /**
+   * Called when the reader taps an item, by pointer or by key, whatever `selection` is, and even
+   * if it is selected already.
+   */
   onTap?(item: CarouselItem): void;
-  /** The reader, or a call, chose an item. */
+  /** Called when the reader, or a call, selects an item. */
   onSelect?(item: CarouselItem): void;
-  /** An item is chosen no longer. */
+  /** Called when an item is deselected. */
   onDeselect?(item: CarouselItem): void;
 }
 
 /**
  * A carousel in an element.
  *
- * Arrow keys lead from item to item where items can be chosen, and otherwise on by one item, or one page; Home and End to
- * the ends, Page and Space on by most of a window.
+ * Arrow keys move from item to item if items can be selected, and otherwise scroll by one item, or
+ * one page; Home and End scroll to the ends, Page keys and Space by most of a window.
  */
 export interface Carousel extends Face {
-  /** The list that is shown. */
+  /** The current list. */
   readonly list: ItemId | undefined;
   /** Its items. */
   readonly ids: (ItemId | undefined)[];
   /** The pool it shares; `null` for one of its own. */
   readonly pool: CarouselPool | null;
-  /** Where lists are remembered. */
+  /** The offsets of lists. */
   readonly offsets: CarouselOffsets;
-  /** What is on the screen; `null` for nothing. */
+  /** The range of items on the screen; `null` for none. */
   readonly range: CarouselRange | null;
-  /** The items chosen; those of another list are given up when it is shown no longer. */
+  /** The selected items; the selection is cleared when another list is shown. */
   readonly selected: ReadonlySet<ItemId | undefined>;
 
   /**
-   * Shows a list from where it was left, and from its start if it was never shown. For a list that is shown already the
-   * items may be others: those that stay keep their nodes and are not bound again, and what is seen stands still.
+   * Shows a list at its last offset, or at its start if it was never shown. For the current list
+   * the items may change: those that stay keep their nodes and are not bound again, and the visible
+   * ones do not move.
    */
   show(list: ItemId | undefined, ids: Iterable<ItemId>): void;
-  /** The content of items has come, or is another one: their nodes are asked for again. Those of other lists are left out. */
+  /**
+   * Binds the nodes of items again, because their content was loaded or has changed. Items of
+   * other lists are ignored.
+   */
   reconfigure(ids: Iterable<ItemId>): void;
-  /** Lets items stand otherwise; what is left out is as in `createCarousel`. */
+  /** Sets another layout; defaults are those of `createCarousel`. */
   setLayout(layout: CarouselLayout): void;
   /**
-   * The items that have nodes, and so many more at either end, what is seen first: for a loader. `distance` counts items from
-   * the window's edge.
+   * Returns the items with nodes, and a number of further ones at both ends, visible ones first:
+   * for a loader. `distance` counts items from the window's edge.
    */
   wanted(ahead?: number): { id: ItemId | undefined; index: number; distance: number }[];
 
-  /** Brings an item into view, between the margins: by as little as needed if not said otherwise. */
+  /** Scrolls an item into view, between the margins: by the least distance by default. */
   scrollTo(id: ItemId, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
-  /** Goes on by so many items, or pages where these snap; back if negative. Animated, if not said otherwise. */
+  /**
+   * Scrolls on by a number of items, or pages if it snaps to these; backwards if negative.
+   * Animated by default.
+   */
   step(steps: number, options?: { animated?: boolean }): void;
 
-  /** The node that shows an item, if one does. */
+  /** Returns the node that shows an item, if one does. */
   viewOf(id: ItemId): HTMLElement | null;
-  /** What a node, or one inside it, shows. */
+  /** Returns the item that a node, or an ancestor of it, shows. */
   itemOf(node: Node): CarouselItem | null;
-  /** Where an item stands in the content. */
+  /** Returns the frame of an item in the content. */
   frameOf(id: ItemId): Rect | null;
 
-  /** Chooses an item, without asking `shouldSelect`; nothing where `selection` is `"none"`. */
+  /** Selects an item, without calling `shouldSelect`; does nothing if `selection` is `"none"`. */
   select(id: ItemId): void;
-  /** Gives an item up. */
+  /** Deselects an item. */
   deselect(id: ItemId): void;
 }
 
 /**
- * Makes an element a carousel.
+ * Creates a carousel in an element.
  *
  * ```js
  * import { CarouselOffsets, CarouselPool, createCarousel } from "./carousel.js";
@@ -183,13 +208,16 @@ export interface Carousel extends Face {
  * films.show(next.id, next.films);   // when the row shows another shelf
  * ```
  *
- * In a view of another feed it lies over the views beside it (`z-index: 1`), below headers and footers.
+ * In a view of another feed it is above the views beside it (`z-index: 1`), below headers and
+ * footers.
  *
- * The element is as high as its items and their margins unless the page says otherwise. It may be hidden, and stand in a
- * node that a feed, a table or a collection takes from row to row. What carousels need beside a feed is loaded from
- * `carousel.js`; the engine is `lazyscroll-all.wasm`, as for tables.
+ * The element is as high as its items and their margins unless the page says otherwise. It may be
+ * hidden, and be part of a node that a feed, a table or a collection reuses for other rows. The
+ * additional code for carousels is loaded from `carousel.js`; the engine is `lazyscroll-all.wasm`,
+ * as for tables.
  *
- * @throws {TypeError} when the element is none, or an option makes no sense: a size that is 0, or less.
- * @throws {Error} when the engine does not load, as for a feed.
+ * @throws {TypeError} if the element is invalid, or an option is: a size that is not positive, for
+ * instance.
+ * @throws {Error} if the engine cannot be loaded, as for a feed.
  */
 export function createCarousel(element: HTMLElement, options: CarouselOptions): Promise<Carousel>;

@@ -1,15 +1,16 @@
 /**
- * Collections of LazyScroll in a browser; see `lazyscroll.d.ts` for what they have in common with feeds and tables.
+ * Collections of LazyScroll in a browser; `lazyscroll.d.ts` documents the features shared with
+ * feeds and tables.
  *
- * All lengths are CSS pixels. `x` runs in the writing direction of the element. An extent is a length along the axis that
- * the collection scrolls along.
+ * All lengths are CSS pixels. `x` runs in the writing direction of the element. An extent is a
+ * length along the scroll axis of the collection.
  */
 
 import type {
   Alignment, Common, Dequeue, Face, ItemId, LazyScroll, Rect, ScrollOutcome, Table,
 } from "./lazyscroll.js";
 
-/** Where an item of a collection stands: in which section, and where in it, both counted from 0. */
+/** The position of an item in a collection: its section, and its index in it, both counted from 0. */
 export interface ItemPath {
   section: number;
   item: number;
@@ -17,73 +18,85 @@ export interface ItemPath {
 
 /** An item of a collection. */
 export interface CollectionItem extends ItemPath {
-  /** What `itemId` says; `undefined` for an item that goes by its place. */
+  /** The result of `itemId`; `undefined` for an item that is identified by its position. */
   id: ItemId | undefined;
-  /** Where it stands in the whole collection, all sections before its own counted in. */
+  /** Its index in the whole collection, items of earlier sections included. */
   index: number;
 }
 
-/** What names an item in a call: its place, or its ID, wherever it stands. */
+/** An identification of an item in a call: its position, or its ID. */
 export type ItemName = ItemPath | { id: ItemId };
 
-/** So many columns, up to 32, or as many as there is room for, none of which is narrower than `minimum` pixels. */
+/**
+ * A number of columns, up to 32, or the greatest number of columns that are not narrower than
+ * `minimum` pixels.
+ */
 export type Columns = number | { minimum: number };
 
 /**
- * How far items keep away from each other: `item` side by side, `line` from one line to the next, in a waterfall from one
- * item of a column to the next. A number is both; 0 by default.
+ * The distances between items: `item` side by side, `line` from one line to the next, in a
+ * waterfall from one item of a column to the next. A number is both; 0 by default.
  */
 export type Spacing = number | { item?: number; line?: number };
 
-/** Items one after the other, each across the whole width. */
+/** A layout of items one after the other, each across the whole width. */
 export interface ListLayout {
   type: "list";
-  /** What an item takes up until it was measured; 44 by default. An extent is the length along the collection's axis. */
+  /**
+   * The extent of an item until it is measured; 44 by default. An extent is the length along the
+   * collection's axis.
+   */
   estimatedExtent?: number;
 }
 
-/** Cells of one size in rows and columns; sizes of items do not matter. */
+/** A layout of cells of one size in rows and columns; sizes of items are ignored. */
 export interface GridLayout {
   type: "grid";
   columns: Columns;
   spacing?: Spacing;
-  /** How long a row is along the axis. Without it cells keep `ratio`. */
+  /** The extent of a row along the axis. Without it cells keep `ratio`. */
   rowExtent?: number;
   /** A cell's length across the axis divided by that along it, in a vertical collection width by height; 1 by default. */
   ratio?: number;
 }
 
 /**
- * Items of different heights in columns. An item keeps its column, whatever is measured or changed before it; all get
- * new ones when the number or the width of the columns changes. Sizes that are given are shapes: an item is as wide as
- * its columns, and as high as keeps the shape.
+ * A layout of items of different heights in columns. An item keeps its column, whatever is measured
+ * or changed before it; all get new ones when the number or the width of the columns changes. Given
+ * sizes are shapes: an item is as wide as its columns, and its height preserves the shape.
  */
 export interface WaterfallLayout {
   type: "waterfall";
   columns: Columns;
   spacing?: Spacing;
-  /** What an item takes up until it was measured; 100 by default. */
+  /** The extent of an item until it is measured; 100 by default. */
   estimatedExtent?: number;
-  /** Which column an item gets: the one that is shortest there, or the next in turn. `"shortest"` by default. */
+  /**
+   * The rule that assigns columns: the shortest one at the item's place, or the next in turn.
+   * `"shortest"` by default.
+   */
   assignment?: "shortest" | "roundRobin";
 }
 
-/** Items side by side in lines, each as wide and as high as it is, as words are in a text. */
+/**
+ * A layout of items side by side in lines, each with its own width and height, like words in a
+ * text.
+ */
 export interface FlowLayout {
   type: "flow";
   spacing?: Spacing;
-  /** What an item takes up until it was measured; 44 by 44 by default. */
+  /** The size of an item until it is measured; 44 by 44 by default. */
   estimatedSize?: { width: number; height: number };
-  /** Where the items of a line stand that leave room in it; `"start"` by default. */
+  /** The alignment of the items of a line with space left; `"start"` by default. */
   alignment?: "start" | "center" | "end" | "justified";
 }
 
-/** Items anywhere: `itemFrame` says where. */
+/** A layout of items with any frames, given by `itemFrame`. */
 export interface AbsoluteLayout {
   type: "absolute";
 }
 
-/** What a custom layout is told: how much room there is across the axis, and which axis that is. */
+/** The input of a custom layout: the extent across the axis, and the axis. */
 export interface LayoutRoom {
   crossExtent: number;
   axis: "vertical" | "horizontal";
@@ -93,201 +106,242 @@ export interface LayoutRoom {
 export interface CustomLayout {
   type: "custom";
   /**
-   * Where the items of the section stand: `count` rectangles, or as many times four numbers: x, y, width and height,
-   * counted from where the items start. It is asked whenever their number or the room across the axis changes; items
-   * without a rectangle are not shown. If it throws, `onError` is told, and the rectangles stay as they were.
+   * Returns the frames of the section's items: `count` rectangles, or four numbers for each: x, y,
+   * width and height, counted from the start of the items. It is called whenever their number or
+   * the extent across the axis changes; items without a rectangle are not shown. If it throws,
+   * `onError` is called, and the rectangles stay as they were.
    */
   frames(count: number, room: LayoutRoom): Float64Array | readonly Rect[];
 }
 
 /**
- * A `SectionLayout` in Swift, compiled into the WebAssembly that `wasm` of the options names: for frames that depend on
- * where the collection is scrolled to, or millions of items.
+ * A `SectionLayout` in Swift, compiled into the WebAssembly that `wasm` of the options names: for
+ * frames that depend on the offset, or millions of items.
  */
 export interface SwiftLayout {
   type: "swift";
-  /** What the layout was added as with `PageLayouts.add`. */
+  /** The name under which the layout was added with `PageLayouts.add`. */
   name: string;
-  /** What it is told: up to six numbers, 0 for those left out. */
+  /** Its parameters: up to six numbers, 0 by default. */
   numbers?: readonly number[];
 }
 
-/** How the items of a section are laid out. */
+/** A layout of the items of a section. */
 export type CollectionLayout =
   ListLayout | GridLayout | WaterfallLayout | FlowLayout | AbsoluteLayout | CustomLayout | SwiftLayout;
 
 /** A section of a collection. */
 export interface CollectionSection {
-  /** The section's identity, unique in the collection. Without one it goes by its place. */
+  /** The section's identity, unique in the collection. Without one it is identified by its index. */
   id?: ItemId;
-  /** How many items it has, up to 1,000,000,000. */
+  /** The number of its items, up to 1,000,000,000. */
   items: number;
-  /** How its items are laid out; a list by default. */
+  /** The layout of its items; a list by default. */
   layout?: CollectionLayout;
-  /** Whether there is a header: its text, or `true` where `header` of the options gives a node. */
+  /** The header: its text, or `true` if `header` of the options returns a node; none by default. */
   header?: string | boolean | null;
   footer?: string | boolean | null;
-  /** Whether header and footer stay in the window for as long as their section does; they do not by default. */
+  /** True if header and footer are pinned while their section is in the window; false by default. */
   pinned?: boolean;
   /**
-   * How deep it stands in the outline, from 0, the default, to 7. A pinned header stays for as long as sections of
+   * The level in the outline, from 0, the default, to 7. A pinned header stays while sections of
    * greater levels follow its own, and theirs are pinned below it.
    */
   level?: number;
-  /** How far the items keep away from header, footer and the sides; 0 by default. A number is all four. */
+  /**
+   * The distances of the items from header, footer and the sides; 0 by default. A number is all
+   * four.
+   */
   insets?: number | { top?: number; leading?: number; bottom?: number; trailing?: number };
   /**
-   * Whether a background lies behind the items: what `background` of the options gives, or a node of the class
-   * `lazyscroll-background`.
+   * True for a background behind the items: the node of `background` of the options, or one with
+   * the class `lazyscroll-background`.
    */
   background?: boolean;
 }
 
-/** The sections; a number is one list of so many items. */
+/** The sections; a number is one list with that number of items. */
 export type CollectionSections = number | readonly CollectionSection[];
 
 export interface CollectionOptions extends Common {
-  /** The sections; none at first if left out. */
+  /** The sections; none by default. */
   sections?: CollectionSections;
   /**
-   * The node for an item, bound to its content, as `view` of a feed. The collection owns its place, and its width and
-   * height as far as the layout and `itemSize` give them; what is left its content decides, also when it changes later: the
-   * height in lists and waterfalls, both in flows. A node without a size has no content yet, as a picture that is still
-   * being loaded: it keeps its place, at its estimate or the size it had, and gets its own once it has one; one that has
-   * none for a second is reported. What shall take up nothing is given a size of 0. A height of its own must not depend on the window's. Items carry
-   * `data-item`, their ID or their number in the whole collection, and headers and footers `data-header` and
-   * `data-footer`, their section's place.
+   * Returns the node for an item, bound to its content, like `view` of a feed. The collection owns
+   * its position, and its width and height as far as the layout and `itemSize` give them; the
+   * others follow from its content, even when that changes later: the height in lists and
+   * waterfalls, both in flows. A node without a size has no content yet, like a picture that is
+   * still being loaded: it keeps its place, at its estimate or its former size, and gets its own
+   * once it has one; one that has none for a second is reported. Items that shall take up no space
+   * are given a size of 0. The height must not depend on the window's. Items have `data-item`,
+   * their ID or their number in the whole collection, and headers and footers `data-header` and
+   * `data-footer`, their section's index.
    */
   item(item: CollectionItem, dequeue: Dequeue): HTMLElement | null;
-  /** The node for a section's header; a label with its text by default, of the class `lazyscroll-header`. */
+  /**
+   * Returns the node for a section's header; by default a label with its text, with the class
+   * `lazyscroll-header`.
+   */
   header?(section: number, dequeue: Dequeue): HTMLElement | null;
-  /** The node for a section's footer, likewise. */
+  /** Returns the node for a section's footer; the same defaults. */
   footer?(section: number, dequeue: Dequeue): HTMLElement | null;
-  /** The node for a section's background, likewise. */
+  /** Returns the node for a section's background. */
   background?(section: number, dequeue: Dequeue): HTMLElement | null;
   /**
-   * The identity of an item, unique in the collection; asked for every item at each reload and of items that come in.
-   * With it nodes, choices and the place of the reader outlive whatever moves. Without it items go by their places, and
-   * a billion of them cost nothing.
+   * Returns the identity of an item, unique in the collection; called for every item at each reload
+   * and for inserted items. With it nodes, the selection and the scroll position survive any moves.
+   * Without it items are identified by their positions, and a billion of them cost nothing.
    */
   itemId?(section: number, item: number): ItemId | undefined;
-  /** How large an item is, or its shape; asked as `itemId` is. Items that are given none are measured. */
+  /**
+   * Returns the size of an item, or its shape; called like `itemId`. Items without one are
+   * measured.
+   */
   itemSize?(section: number, item: number): { width: number; height: number } | undefined;
-  /** How many columns of a waterfall an item takes up, `Infinity` for all; asked as `itemId` is. One by default. */
+  /**
+   * Returns the number of columns of a waterfall that an item spans, `Infinity` for all; called
+   * like `itemId`. One by default.
+   */
   itemSpan?(section: number, item: number): number | undefined;
-  /** Where an item of an absolute layout stands, counted from where the section's items start; asked as `itemId` is. */
+  /**
+   * Returns the frame of an item of an absolute layout, counted from the start of the section's
+   * items; called like `itemId`.
+   */
   itemFrame?(section: number, item: number): Rect | undefined;
-  /** How high headers are; measured if left out. */
+  /** The height of headers; measured by default. */
   headerHeight?: number;
-  /** How high footers are; measured if left out. */
+  /** The height of footers; measured by default. */
   footerHeight?: number;
   /**
-   * Which way it scrolls; down by default. Sideways it runs in the writing direction: `contentOffset` counts along it, and
-   * Page, Space, Home and End lead along it. The direction of lines is that of the element's text. What has a `scroller`
-   * goes down with it.
+   * The scroll direction; vertical by default. Horizontally it runs in the writing direction:
+   * `contentOffset` counts along it, and Page, Space, Home and End scroll along it. Lines follow
+   * the direction of the element's text. A collection with a `scroller` is vertical.
    */
   axis?: "vertical" | "horizontal";
-  /** Another collection, table or feed of the page whose idle nodes are used as well; all name kinds of nodes alike. */
+  /**
+   * Another collection, table or feed of the page whose idle nodes are used as well; all use the
+   * same names for kinds of nodes.
+   */
   sharePoolWith?: Collection | LazyScroll | Table;
 
-  /** A node shows an item that came near the window: bound to it, or back with what it showed before. */
+  /**
+   * Called when a node shows an item that came near the window: bound to it, or returned with its
+   * former content.
+   */
   onLoad?(item: CollectionItem, view: HTMLElement): void;
-  /** An item came into the window, for the how-manieth time. */
+  /** Called when an item enters the window; `times` counts its appearances from 1. */
   onEnter?(item: CollectionItem, view: HTMLElement, times: number): void;
-  /** An item left the window. */
+  /** Called when an item leaves the window. */
   onLeave?(item: CollectionItem, view: HTMLElement): void;
-  /** Whether the reader may choose an item. */
+  /** Returns true if the reader may select an item. */
   shouldSelect?(item: CollectionItem): boolean;
-  /** The reader tapped an item, by pointer or by key, whatever `selection` is, and be it chosen already or not. */
+  /**
+   * Called when the reader taps an item, by pointer or by key, whatever `selection` is, and even
+   * if it is selected already.
+   */
   onTap?(item: CollectionItem): void;
-  /** The reader, or a call, chose an item. */
+  /** Called when the reader, or a call, selects an item. */
   onSelect?(item: CollectionItem): void;
   /**
-   * Whether the reader may move an item: by the mouse, by a finger that rests on it for a moment, or by Alt and an arrow key
-   * while it has the focus. Without this function none is moved; `false` leaves the item where it is.
+   * Returns true if the reader may move an item: by the mouse, by a finger that rests on it for a
+   * moment, or by Alt and an arrow key while it has the focus. Without this function no item can be
+   * moved; `false` leaves the item where it is.
    */
   canMove?(item: CollectionItem): boolean;
   /**
-   * The reader put an item down elsewhere. The collection shows it there; the page's own data has to follow: take the item
-   * out at `from`, then put it in at `to`.
+   * Called when the reader has dropped an item elsewhere. The collection shows it there; the page's
+   * own data has to follow: remove the item at `from`, then insert it at `to`.
    */
   onMove?(from: ItemPath, to: ItemPath): void;
-  /** An item is chosen no longer; not called for one that is gone from the data. */
+  /** Called when an item is deselected; not for one that was removed from the data. */
   onDeselect?(item: CollectionItem): void;
 }
 
 /**
- * A collection in an element: sections, each laid out in a way of its own.
+ * A collection in an element: sections, each with a layout of its own.
  *
- * A call that names items or sections that are not there changes nothing and tells `onReport`. The page's data has
- * changed already when it tells of a change: names and sizes of items that come in are asked for at once.
+ * A call with items or sections that do not exist changes nothing and calls `onReport`. A change
+ * must be made in the page's data before it is reported here: IDs and sizes of inserted items are
+ * requested at once.
  */
 export interface Collection extends Face {
-  /** The items chosen, as they are now; what is gone from the data is not among them. */
+  /**
+   * The selected items with their current positions; without those that were removed from the
+   * data.
+   */
   readonly selected: readonly CollectionItem[];
-  /** How many items each section has now. */
+  /** The current number of items of each section. */
   readonly sections: readonly { id: ItemId | undefined; items: number }[];
 
   /**
-   * Reads names and sizes again, and asks for all nodes on the screen; with `sections` these take the place of those
-   * there were. Throws what `itemId` and its like throw; then nothing changes.
+   * Reads IDs and sizes again, and binds all nodes on the screen; with `sections` these replace the
+   * current ones. Throws any error of `itemId` and the other functions; then nothing changes.
    */
   reload(sections?: CollectionSections, animated?: boolean): void;
-  /** Items came in, the first of them at `at`. */
+  /** Inserts items, the first of them at `at`. */
   insertItems(at: ItemPath, count: number, animated?: boolean): void;
-  /** Items are gone, the first of them stood at `at`. */
+  /** Removes items, the first of them at `at`. */
   removeItems(at: ItemPath, count: number, animated?: boolean): void;
-  /** An item stands elsewhere: at `to`, once it is taken out at `from`. */
+  /** Moves an item to `to`, after it is removed at `from`. */
   moveItem(from: ItemPath, to: ItemPath, animated?: boolean): void;
-  /** Items have other content, and maybe other sizes. */
+  /** Reloads items with other content, and possibly other sizes. */
   reloadItems(at: ItemPath, count: number, animated?: boolean): void;
-  /** A section came in. */
+  /** Inserts a section. */
   insertSection(at: number, section: CollectionSection, animated?: boolean): void;
-  /** A section is gone. */
+  /** Removes a section. */
   removeSection(at: number, animated?: boolean): void;
-  /** Lays a section out in another way: another number of columns, for instance. The first item in the window stays. */
+  /**
+   * Sets the layout of a section: another number of columns, for instance. The first item in the
+   * window stays.
+   */
   setLayout(section: number, layout: CollectionLayout, animated?: boolean): void;
   /**
-   * Lets a waterfall assign all items a column anew: after edits some columns may be longer than others. The first item in
-   * the window stays.
+   * Assigns the columns of a waterfall's items anew: after edits some columns may be longer than
+   * others. The first item in the window stays.
    */
   rebalance(section: number): void;
 
   /**
-   * Brings an item into view, to the pixel, though sizes on the way are not known: by as little as needed if not said
-   * otherwise. A reader who prefers reduced motion is there at once.
+   * Scrolls an item into view, exactly, even if sizes on the way are unknown: by the least distance
+   * by default. With reduced motion it jumps.
    */
   scrollTo(item: ItemName, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
-  /** Brings a section into view, with its header if it has one: at the window's start if not said otherwise. */
+  /** Scrolls a section into view, with its header if it has one: at the window's start by default. */
   scrollToSection(section: number, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
 
-  /** Where an item stands in the content, on the screen or not; where items were not seen yet, by their estimates. */
+  /**
+   * Returns the frame of an item in the content, on the screen or not; of unmeasured items, by
+   * their estimates.
+   */
   rectOfItem(item: ItemName): Rect | null;
-  /** The place of a section's header in the content, though it may be held in the window elsewhere. */
+  /**
+   * Returns the frame of a section's header in the content, even if it is pinned elsewhere in the
+   * window.
+   */
   rectOfHeader(section: number): Rect | null;
-  /** The place of a section's footer in the content, likewise. */
+  /** Returns the frame of a section's footer in the content. */
   rectOfFooter(section: number): Rect | null;
-  /** Where a section stands, header and footer included. */
+  /** Returns the frame of a section, header and footer included. */
   rectOfSection(section: number): Rect | null;
-  /** The item at a place in the content: `y` counts from its start, not from the window's. */
+  /** Returns the item at a point in the content: `y` counts from its start, not from the window's. */
   itemAt(x: number, y: number): CollectionItem | null;
-  /** The items that meet a part of the content, in order. */
+  /** Returns the items that intersect a part of the content, in order. */
   itemsIn(rect: Rect): ItemPath[];
-  /** The node that shows an item, if one does. */
+  /** Returns the node that shows an item, if one does. */
   viewFor(item: ItemName): HTMLElement | null;
-  /** The item that a node, or one inside it, shows. */
+  /** Returns the item that a node, or an ancestor of it, shows. */
   itemOf(node: Node): CollectionItem | null;
-  /** The items in the window, in order. */
+  /** Returns the items in the window, in order. */
   visibleItems(): CollectionItem[];
 
-  /** Chooses an item, without asking `shouldSelect`; nothing where `selection` is `"none"`. */
+  /** Selects an item, without calling `shouldSelect`; does nothing if `selection` is `"none"`. */
   select(item: ItemName): void;
-  /** Gives an item up. */
+  /** Deselects an item. */
   deselect(item: ItemName): void;
 }
 
 /**
- * Makes an element a collection.
+ * Creates a collection in an element.
  *
  * ```js
  * import { createCollection } from "./lazyscroll.js";
@@ -306,11 +360,12 @@ export interface Collection extends Face {
  * });
  * ```
  *
- * It scrolls, and is set up, as a feed is; see `createLazyScroll`. What collections need beside a feed is loaded from
- * `collection.js` when it is called; a page in a hurry imports it from there.
+ * It scrolls, and is set up, like a feed; see `createLazyScroll`. The additional code for
+ * collections is loaded from `collection.js` when this is called; to start faster, import it from
+ * there.
  *
- * @throws {TypeError} when the element is none, an option makes no sense, or nodes are to be shared
- *   with a feed whose engine knows no collections.
- * @throws {Error} when `lazyscroll-all.wasm` does not load, as for a feed.
+ * @throws {TypeError} if the element or an option is invalid, or nodes are to be shared with a feed
+ * whose engine lacks collections.
+ * @throws {Error} if `lazyscroll-all.wasm` cannot be loaded, as for a feed.
  */
 export function createCollection(element: HTMLElement, options: CollectionOptions): Promise<Collection>;

@@ -14,25 +14,26 @@
  * });
  * ```
  *
- * All lengths are CSS pixels. `x` runs in the writing direction of the element: in a right-to-left page
- * 0 is at the right edge. Frames are half-open: touching is outside, and without area nothing is shown. A place above
- * 0 is allowed, and cannot be scrolled to.
+ * All lengths are CSS pixels. `x` runs in the writing direction of the element: in a right-to-left
+ * page 0 is at the right edge. Frames are half-open: touching is outside, and frames without area
+ * are not shown. Frames above 0 are allowed, but cannot be scrolled to.
  *
- * What the reader sees stays put: a change above it moves `contentOffset`, even at the top.
+ * The content in view does not move: a change above it moves `contentOffset`, even at the top.
  *
- * A page with a content-security policy needs `'wasm-unsafe-eval'` in `script-src`; no inline style is needed.
+ * A page with a content security policy needs `'wasm-unsafe-eval'` in `script-src`; inline styles
+ * are not needed.
  */
 
 import type { Collection } from "./collection.js";
 import type { Table } from "./table.js";
 
 /**
- * What makes an item the same item after a reload: a whole number from 0 to 2⁵² − 1, or a string, as which anything else
- * is taken. `1` and `"1"` are two items.
+ * The identity of an item across reloads: a whole number from 0 to 2⁵² − 1, or a string; anything
+ * else is converted to one. `1` and `"1"` are two items.
  */
 export type ItemId = number | string;
 
-/** Where something stands in the content. */
+/** A frame in the content. */
 export interface Rect {
   x: number;
   y: number;
@@ -40,70 +41,79 @@ export interface Rect {
   height: number;
 }
 
-/** Where an item stands, and who it is. */
+/** An item's frame and identity. */
 export interface ItemModel extends Rect {
-  /** The item's identity, unique in the feed. Without one it goes by its index, which is none. */
+  /**
+   * The item's identity, unique in the feed. Without one it is identified by its index, which does
+   * not survive edits.
+   */
   id?: ItemId;
   /**
-   * What state the item's content is in, a whole number from 0 up. An item whose ID and revision are
-   * unchanged is not bound again; one without a revision is, at every reload.
+   * The revision of the item's content, a whole number from 0 up. An item with unchanged ID and
+   * revision is not bound again; one without a revision is, at every reload.
    */
   revision?: number;
 }
 
-/** Items as a value: an array, or how many there are and a function that gives each. */
+/** Items as a value: an array, or their number and a function that returns each. */
 export type Items = readonly ItemModel[] | { count: number; model(index: number): ItemModel };
 
-/** An item that wants a view. */
+/** An item that needs a view. */
 export interface Item {
-  /** The item's ID; `undefined` for one that goes by its index. */
+  /** The item's ID; `undefined` for one that is identified by its index. */
   id: ItemId | undefined;
-  /** Where it stands in the data now. */
+  /** Its current index in the data. */
   index: number;
 }
 
 /**
- * Gives an idle node that was shown under `reuse` before, that which last showed the same item first; makes
- * one where none is idle. Under `""`, `null` or `undefined` each node is a new one, never pooled: it is removed and let go
- * of when its item leaves. It is of no use after the call of `view`.
+ * Returns an idle node that was shown under `reuse` before, preferably the one that last showed the
+ * same item; makes one if none is idle. Under `""`, `null` or `undefined` each node is a new one,
+ * never pooled: it is removed when its item leaves. It must not be called after `view` has
+ * returned.
  */
 export type Dequeue = <Node extends HTMLElement>(reuse: string | null | undefined, make: () => Node) => Node;
 
 /**
- * What became of a call of `scrollTo`: it arrived, something came in between, there is no such item, or the browser stopped
- * elsewhere each of 16 times.
+ * The result of `scrollTo`: it arrived, something else intervened, there is no such item, or the
+ * browser stopped elsewhere each of 16 times.
  */
 export type ScrollOutcome = "arrived" | "cancelled" | "missing" | "unreachable";
 
 export interface LazyScrollOptions {
-  /** The items; none at first if left out. */
+  /** The items; none by default. */
   items?: Items;
   /**
-   * The node for an item, bound to its content. A node from `dequeue` is reused under that name; any other is
-   * removed when it leaves. `null` shows nothing. If it throws, the item is not shown and `onError` is told.
+   * Returns the node for an item, bound to its content. A node from `dequeue` is reused under that
+   * name; any other is removed when it leaves. `null` shows nothing. If it throws, the item is not
+   * shown and `onError` is called.
    *
-   * The feed owns where a node stands: `position`, `width`, `height`, `margin`, `transform`, `opacity`, `z-index`,
-   * `box-sizing` (`border-box`), `hidden`, and `data-item`, `aria-posinset` and `aria-setsize`. A role or a `tabindex`
-   * the page gave stays. All else is the page's; a transition of what the feed owns would fight with it. What animates
-   * its opacity or a transform, or has `will-change`, is a layer of the browser's own: while content moves, it may be
-   * shown a frame late.
+   * The feed owns these attributes and styles of a node: `position`, `width`, `height`, `margin`,
+   * `transform`, `opacity`, `z-index`, `box-sizing` (`border-box`), `hidden`, and `data-item`,
+   * `aria-posinset` and `aria-setsize`. A role or a `tabindex` set by the page stays. Everything
+   * else is the page's; a transition of an owned style would conflict. A node with an animated
+   * opacity or transform, or with `will-change`, has a compositing layer of its own: while content
+   * moves, it may be shown a display frame late.
    *
-   * This and all other functions are called before `createLazyScroll` is done, too.
+   * This and all other functions may be called before `createLazyScroll` has returned.
    */
   view(item: Item, dequeue: Dequeue): HTMLElement | null;
-  /** A node that stands for items there is no time to bind; a grey box by default. */
+  /** Returns a node that is shown for items that there is no time to bind; a grey box by default. */
   placeholder?(): HTMLElement;
-  /** How much of the window is covered by something else, a header for instance, in pixels; 0 by default. */
+  /** The lengths of the window that are covered, by a header for instance, in pixels; 0 by default. */
   insets?: { top?: number; leading?: number; bottom?: number; trailing?: number };
-  /** How far beyond the window nodes are kept, in pixels; 20 by default. */
+  /** The distance beyond the window within which nodes are kept, in pixels; 20 by default. */
   overscan?: number;
-  /** How many milliseconds of a display frame may go into binding; 8 by default, `Infinity` binds all at once. */
+  /**
+   * The milliseconds of a display frame that may be spent on binding; 8 by default, `Infinity`
+   * binds all at once.
+   */
   budget?: number;
   /**
-   * How many items may be chosen; `"none"` by default. A click or tap on an item chooses it, or gives it up; so do Enter
-   * and Space on the node with the focus, which Tab reaches. A click on a link, a button or a field inside it does not
-   * count. What is chosen has the attributes `data-selected` and `aria-current`, what is being pressed
-   * `data-highlighted`: style it by these.
+   * The number of items that may be selected; `"none"` by default. A click or tap on an item
+   * selects or deselects it; so do Enter and Space on the node with the focus, which Tab reaches. A
+   * click on a link, a button or a field inside it does not count. Selected items have the
+   * attributes `data-selected` and `aria-current`, a pressed one `data-highlighted`, for styling.
    */
   selection?: "none" | "single" | "multiple";
   /** The name of the feed for screen readers. */
@@ -111,131 +121,151 @@ export interface LazyScrollOptions {
   /** The role of the feed; items get `listitem` in a list and `article` in a feed. `"list"` by default. */
   role?: "list" | "feed";
   /**
-   * What scrolls, where that is not the element itself: an ancestor with a height of its own, or
-   * `document.scrollingElement`. The element then grows as long as its content, and other things may stand before
-   * and behind it. No box between the two may clip or scroll. Where what stands before the feed grows, the browser holds
-   * what is seen still, unless the page's `overflow-anchor` says otherwise or the browser does not know it.
+   * The element that scrolls, if that is not the feed's element itself: an ancestor with a height
+   * of its own, or `document.scrollingElement`. The element then grows to the length of its
+   * content, and other content may precede and follow it. No box between the two may clip or
+   * scroll. If the content before the feed grows, the browser keeps the content in view still,
+   * unless the page's `overflow-anchor` says otherwise or the browser does not support it.
    */
   scroller?: Element;
   /**
-   * Another feed of the page whose idle nodes are used as well; both name kinds of nodes alike. They run in one engine:
-   * a table or a collection shares with a feed that was made after it, or the feed names `lazyscroll-all.wasm` for `wasm`.
+   * Another feed of the page whose idle nodes are used as well; both use the same names for kinds
+   * of nodes. They share an engine: a table or a collection shares with a feed that was created
+   * after it, or the feed names `lazyscroll-all.wasm` for `wasm`.
    */
   sharePoolWith?: LazyScroll | Table | Collection;
   /**
-   * Where the engine is. By default, beside `lazyscroll.js`: `lazyscroll.wasm`, which knows feeds only, or, for tables
-   * and collections, and for feeds that are made after one, the larger `lazyscroll-all.wasm`.
+   * The address of the engine. By default, beside `lazyscroll.js`: `lazyscroll.wasm`, which
+   * supports feeds only, or, for tables and collections, and for feeds that are created after one,
+   * the larger `lazyscroll-all.wasm`.
    */
   wasm?: string | URL;
   /**
-   * Ends it when aborted: before it is there the promise is rejected with the signal's reason and the element stays as it
-   * was; later that is `destroy()`.
+   * Ends the feed when aborted: before it is created, the promise is rejected with the signal's
+   * reason and the element stays as it was; later it calls `destroy()`.
    */
   signal?: AbortSignal;
 
-  /** A node shows an item that came near the window: bound to it, or back with what it showed before. */
+  /**
+   * Called when a node shows an item that came near the window: bound to it, or returned with its
+   * former content.
+   */
   onLoad?(item: Item, view: HTMLElement): void;
-  /** An item came into the window, for the how-manieth time. */
+  /** Called when an item enters the window; `times` counts its appearances from 1. */
   onEnter?(item: Item, view: HTMLElement, times: number): void;
-  /** An item left the window. */
+  /** Called when an item leaves the window. */
   onLeave?(item: Item, view: HTMLElement): void;
-  /** A node is about to show another item: the place to end what its last item left running. */
+  /** Called when a node is about to show another item: to stop activities of its last item. */
   onReuse?(view: HTMLElement): void;
-  /** Whether the reader may choose an item. */
+  /** Returns true if the reader may select an item. */
   shouldSelect?(item: Item): boolean;
-  /** The reader tapped an item, by pointer or by key, whatever `selection` is, and be it chosen already or not. */
+  /**
+   * Called when the reader taps an item, by pointer or by key, whatever `selection` is, and even
+   * if it is selected already.
+   */
   onTap?(item: Item): void;
-  /** The reader, or a call, chose an item. */
+  /** Called when the reader, or a call, selects an item. */
   onSelect?(item: Item): void;
-  /** An item is chosen no longer; not called for one that is gone from the data. */
+  /** Called when an item is deselected; not for one that was removed from the data. */
   onDeselect?(item: Item): void;
-  /** The content offset is another one, and all nodes for it are in place. */
+  /** Called when the content offset has changed, and all nodes for it are in place. */
   onScroll?(contentOffset: number): void;
-  /** Something made no sense; the sentence says what was done about it. A warning in the console by default. */
+  /**
+   * Called with a sentence about an invalid input and its replacement. A warning in the console by
+   * default.
+   */
   onReport?(sentence: string): void;
-  /** A function of the page threw, or the engine stopped and was started again. Logged by default. */
+  /**
+   * Called when a function of the page threw, or the engine stopped and was restarted. Logged by
+   * default.
+   */
   onError?(error: unknown): void;
 }
 
 /** Figures, for inspectors and tests. */
 export interface Stats {
   items: number;
-  /** Nodes on the stage, placeholders among them. */
+  /** The number of nodes shown, placeholders included. */
   liveViews: number;
-  /** Idle nodes that wait for another item; those of feeds that share the pool, too. */
+  /** The number of idle nodes, those of feeds that share the pool included. */
   pooledViews: number;
-  /** Nodes that `view` and `make` gave and that were new. */
+  /** The number of new nodes that `view` and `make` returned. */
   viewsMade: number;
   binds: number;
-  /** Placeholders on the stage now. */
+  /** The number of placeholders shown now. */
   placeholders: number;
-  /** How far the content is scrolled along its axis. */
+  /** The offset of the content along its axis. */
   contentOffset: number;
-  /** How high the content is; sideways that is across the axis. */
+  /** The height of the content; in a horizontal one that is across the axis. */
   contentHeight: number;
-  /** How long the content is along its axis. */
+  /** The length of the content along its axis. */
   contentExtent: number;
-  /** The sum of all corrections of the offset, without regard to direction. */
+  /** The sum of all corrections of the offset, regardless of direction. */
   correctionsPx: number;
-  /** From the scroll event until all nodes were in place. */
+  /** The time from the scroll event until all nodes were in place. */
   lastTickMicroseconds: number;
-  /** What is materialized, from where to where along the axis. */
+  /** The materialized range along the axis. */
   materialized: { start: number; end: number };
 }
 
-/** What feeds, tables and collections have in common. */
+/** The features shared by feeds, tables and collections. */
 export interface Face {
-  /** The element it stands in. */
+  /** The element that contains it. */
   readonly element: HTMLElement;
   /** The element that scrolls. */
   readonly scroller: Element;
-  /** How far the content is scrolled along its axis: down, or, in what scrolls sideways, in the writing direction. */
+  /**
+   * The offset of the content along its axis: downwards, or, if it scrolls horizontally, in the
+   * writing direction.
+   */
   contentOffset: number;
 
-  /** Gives up all nodes until the next scroll, edit or reload; pooled, if not said otherwise, or removed. */
+  /** Removes all nodes until the next scroll, edit or reload; pools them by default. */
   clear(options?: { pooled?: boolean }): void;
   /** Removes all idle nodes. */
   clearPool(): void;
-  /** Makes nodes ahead of their use, as time allows; where `make` gives none, `dequeue` makes one later. */
+  /** Makes nodes in advance, as time allows; if `make` returns none, `dequeue` makes one later. */
   prewarm(reuse: string, count: number, make: () => HTMLElement): void;
-  /** Starts to count anew how often items, or rows, enter. */
+  /** Resets the counts of appearances. */
   resetCounts(): void;
   /** Figures, for inspectors and tests; the items of a table are its rows. */
   stats(): Stats;
   /**
-   * Lets go of everything and leaves the element as it was. The memory of the engine is given back with the last list of
-   * the page that uses it.
+   * Releases everything and restores the element. The memory of the engine is released with the
+   * last list of the page that uses it.
    */
   destroy(): void;
 }
 
-/** Where in the window what is scrolled to comes to stand. */
+/** The position in the window to which an item is scrolled. */
 export type Alignment = "start" | "center" | "end" | "nearest";
 
 /**
  * A feed in an element.
  *
- * A call that names items that are not there, or lengths that are none, changes nothing and tells `onReport`. After
- * `destroy` all calls do nothing.
+ * A call with items that do not exist, or invalid lengths, changes nothing and calls `onReport`.
+ * After `destroy` all calls do nothing.
  */
 export interface LazyScroll extends Face {
-  /** The items chosen, as they are now; what is gone from the data is not among them. */
+  /** The selected items; without those that were removed from the data. */
   readonly selected: ReadonlySet<ItemId>;
 
   /**
-   * Reads everything again: the items given here, or the array or function given last, without what was inserted or
-   * loaded since. Throws what a `model` function throws; then nothing changes. With `slice` so many are read at a time, in
-   * each display frame at least once and as often as `budget` allows, while what is shown now goes on scrolling: for
-   * hundreds of thousands of them. Calls that change items are of the new ones from then on, and follow them. The array, or
-   * the function, must give the same until the new items are shown; should the function throw, `onError` is told and
-   * what is shown stays. To begin with that many items without a pause, create the feed with those of a screen or two,
-   * and reload it so.
+   * Reads everything again: the items given here, or the array or function given last, without
+   * items that were inserted or loaded since. Throws any error of a `model` function; then nothing
+   * changes. With `slice`, that many items are read at a time, at least once in each display frame
+   * and as often as `budget` allows, while the current content goes on scrolling: for hundreds of
+   * thousands of items. Calls that change items refer to the new ones from then on, and follow
+   * them. The array, or the function, must not change until the new items are shown; if the
+   * function throws, `onError` is called and the current content stays. To start with that many
+   * items without a pause, create the feed with those of a screen or two, and reload it so.
    */
   reload(items?: Items, options?: { slice?: number }): void;
-  /** Adds items at the end, without asking again for those known. */
+  /** Appends items at the end, without requesting known ones again. */
   loadMore(items: Items): void;
   /**
-   * Puts items in, the first of them at `index`. The others keep their frames; to make room, `shift` what is below:
+   * Inserts items, the first of them at `index`. The others keep their frames; to make space,
+   * `shift` everything below:
    *
    * ```js
    * feed.shift(0, 96);                                                    // everything below the first item
@@ -243,57 +273,63 @@ export interface LazyScroll extends Face {
    * ```
    */
   insert(index: number, items: Items, animated?: boolean): void;
-  /** Takes items out. The others keep their frames. */
+  /** Removes items. The others keep their frames. */
   remove(index: number, count: number, animated?: boolean): void;
-  /** Takes an item out of the order and puts it in again. */
+  /** Moves an item to another index. */
   move(from: number, to: number, animated?: boolean): void;
-  /** Other content, and maybe other frames, for items that are there. Their IDs stay. */
+  /** Replaces the content, and optionally the frames, of items. Their IDs stay. */
   update(index: number, items: Items, animated?: boolean): void;
-  /** Another frame for one item; no other moves. */
+  /** Sets the frame of one item; no other moves. */
   setFrame(index: number, frame: Rect, animated?: boolean): void;
-  /** A card grew: it gets the size, and everything else that starts at its end or below moves by the difference. */
+  /**
+   * Sets the size of an item that grew, and moves everything else that starts at or below its end
+   * by the difference.
+   */
   grow(index: number, size: { width: number; height: number }, animated?: boolean): void;
-  /** Moves everything else that starts at the end of an item or below. */
+  /** Moves everything else that starts at or below the end of an item. */
   shift(after: number, by: number, animated?: boolean): void;
 
   /**
-   * Brings an item into view, as far as the content reaches: by as little as needed if not said otherwise. A reader
-   * who prefers reduced motion is there at once.
+   * Scrolls an item into view, as far as the content extends: by the least distance by default.
+   * With reduced motion it jumps.
    */
   scrollTo(id: ItemId, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
-  /** The node that shows an item, if one does. */
+  /** Returns the node that shows an item, if one does. */
   viewOf(id: ItemId): HTMLElement | null;
-  /** What a node, or one inside it, shows. */
+  /** Returns the item that a node, or an ancestor of it, shows. */
   itemOf(node: Node): Item | null;
-  /** Where an item stands, on the screen or not; while it is moved, where it will. */
+  /** Returns the frame of an item, on the screen or not; while it is moving, its final one. */
   frameOf(id: ItemId): Rect | null;
-  /** Chooses an item, without asking `shouldSelect`; nothing where `selection` is `"none"`. */
+  /** Selects an item, without calling `shouldSelect`; does nothing if `selection` is `"none"`. */
   select(id: ItemId): void;
-  /** Gives an item up. */
+  /** Deselects an item. */
   deselect(id: ItemId): void;
 }
 
 /**
- * Makes an element a scroll view.
+ * Creates a scroll view in an element.
  *
- * The element itself scrolls, and needs a height of its own, or a `max-height`: one that would grow with its content is held
- * to the height of the browser's window, and reported. While it is hidden, not in the page or 0 pixels high, nothing is
- * shown, and it catches up once it is. Its padding lies around the content and scrolls along; the window is what the
- * padding leaves, and `contentOffset` and `insets` count from there. It gets a scroll bar whose room is always kept, a role, a class and a place in
- * the order of Tab. `destroy` takes all of that back.
+ * The element itself scrolls, and needs a height of its own, or a `max-height`: one that would grow
+ * with its content is limited to the height of the browser's window, and reported. While it is
+ * hidden, not in the page or 0 pixels high, nothing is shown, and it catches up once it is. Its
+ * padding surrounds the content and scrolls with it; the window is the part within the padding, and
+ * `contentOffset` and `insets` count from there. It gets a scroll bar whose space is always
+ * reserved, a role, a class and a place in the Tab order. `destroy` restores all of that.
  *
- * Until the engine is loaded the element stays as it is: what a server rendered into it is seen until the first items
- * take its place, and comes back with `destroy`. An element holds one list, of whatever kind: another call destroys the
- * one that is there, and one that is on its way is rejected with an `AbortError`.
+ * Until the engine is loaded the element stays unchanged: server-rendered content is visible until
+ * the first items replace it, and comes back with `destroy`. An element contains one list, of
+ * whatever kind: another call destroys the existing one, and a pending one is rejected with an
+ * `AbortError`.
  *
- * @throws {TypeError} when the element is none, or an option makes no sense.
- * @throws {DOMException} an `AbortError` when another list was made in the element meanwhile; and the reason of `signal`.
- * @throws {Error} when `lazyscroll.wasm` does not load; the sentence says why, and stands in the element too. Another
- *   call tries again.
+ * @throws {TypeError} if the element or an option is invalid.
+ * @throws {DOMException} an `AbortError` if another list was created in the element meanwhile; and
+ * the reason of `signal`.
+ * @throws {Error} if `lazyscroll.wasm` cannot be loaded; the sentence gives the reason, and is
+ * shown in the element, too. Another call tries again.
  */
 export function createLazyScroll(element: HTMLElement, options: LazyScrollOptions): Promise<LazyScroll>;
 
-/** What tables and collections have in common with a feed. */
+/** The features that tables and collections share with a feed. */
 export type Common = Pick<
   LazyScrollOptions,
   | "placeholder" | "insets" | "overscan" | "budget" | "selection" | "label" | "scroller" | "wasm" | "signal"
@@ -303,7 +339,7 @@ export type Common = Pick<
 /** Tables: rows one below the other, in sections. */
 export * from "./table.js";
 
-/** Collections: sections of items, each laid out in a way of its own. */
+/** Collections: sections of items, each with a layout of its own. */
 export * from "./collection.js";
 
 /** Carousels: items of one size side by side, from list to list. `CarouselPool` and `CarouselOffsets` are in `carousel.js`. */

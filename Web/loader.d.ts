@@ -1,15 +1,16 @@
 /**
- * Items by their IDs in planned batches, and rows page by page, from any server.
+ * A loader of items by ID in planned batches, and of rows page by page, from any server.
  *
- * Each list on the screen says which items it wants and how far they are from what is seen; the planner gives at most one
- * request per display frame for all of them. An item is on its way at most once; the nearest are asked for first; nothing
- * is asked for while lists fly past; a request of which nothing is wanted any more is cancelled; after a failure the server
- * is left in peace, longer each time.
+ * Each list on the screen declares which items it wants and how far they are from the window; the
+ * planner makes at most one request per display frame for all of them. An item is in flight at most
+ * once; the nearest are requested first; nothing is requested while lists fly past; a request of
+ * which no item is wanted any more is cancelled; after a failure the loader waits, longer each
+ * time.
  */
 
 import type { ItemId } from "./lazyscroll.js";
 
-/** Something with an identity; all else is the page's. */
+/** A value with an identity; everything else is the page's. */
 export interface Named {
   id: ItemId;
 }
@@ -17,151 +18,170 @@ export interface Named {
 /** A page of rows. */
 export interface RowPage<Row extends Named, Item extends Named> {
   rows: readonly Row[];
-  /** Items that came with it, which need not be asked for. */
+  /** Items that came with it, which need no request. */
   items?: readonly Item[];
-  /** What the page behind it is asked for with; `null`, or nothing, for the last one. */
+  /** The token with which the next page is requested; `null`, or nothing, for the last one. */
   next?: unknown;
 }
 
-/** Limits; those left out are as said. */
+/** Limits, with their defaults. */
 export interface LoaderLimits {
-  /** The most IDs in one request; 60. */
+  /** The greatest number of IDs in one request; 60. */
   idsPerRequest?: number;
-  /** The most requests on their way at once; 3. */
+  /** The greatest number of requests in flight; 3. */
   requestsInFlight?: number;
-  /** The most items kept besides those that are wanted, or what they may weigh together; 10,000. */
+  /**
+   * The greatest number of items kept besides those that are wanted, or their greatest total
+   * weight; 10,000.
+   */
   budget?: number;
-  /** Above which speed nothing is asked for, in pixels per second; 6,000. */
+  /** The speed above which nothing is requested, in pixels per second; 6,000. */
   greatestSpeed?: number;
-  /** How many answers may leave an item out until there is none; 3. */
+  /** The number of answers that may omit an item before it counts as absent; 3. */
   omissions?: number;
-  /** How long to wait after the first failure, in seconds, twice as long each time; 0.5. */
+  /** The delay after the first failure, in seconds; it doubles each time; 0.5. */
   firstWait?: number;
-  /** The longest wait, in seconds; 30. */
+  /** The longest delay, in seconds; 30. */
   longestWait?: number;
-  /** Which part of each wait is drawn by lot, from 0 to 1; 0.5. */
+  /** The random part of each delay, from 0 to 1; 0.5. */
   jitter?: number;
-  /** How long an answer may take until it counts as failed, in seconds; 15. */
+  /** The time limit of an answer, in seconds; 15. */
   timeout?: number;
-  /** How many requests are made at once, where a server takes few IDs in each; 1. */
+  /** The number of requests made at once, for servers that accept few IDs in each; 1. */
   requestsPerTick?: number;
 }
 
 /**
- * Reads the answer of a server as JSON and counts its bytes. It fails for a status that is no success, and for what is no
- * JSON.
+ * Reads the answer of a server as JSON and counts its bytes. It fails for an error status, and for
+ * invalid JSON.
  *
- * @param response What `fetch` gave, or its promise.
+ * @param response The result of `fetch`, or its promise.
  */
 export type ReadAnswer = (response: Response | Promise<Response>) => Promise<any>;
 
 export interface LoaderOptions<Row extends Named = Named, Item extends Named = Named> {
   /**
-   * Asks the server for items, at most `limits.idsPerRequest` of them, the nearest first. What the answer leaves out is
-   * asked for again, a few times; what it holds besides is kept. It fails by throwing, or with what is no array. After
-   * `signal` was aborted nobody waits for it. An answer that is read with `read` is counted in `stats().bytes`.
+   * Requests items from the server, at most `limits.idsPerRequest` of them, the nearest first.
+   * Items that the answer omits are requested again, a few times; additional ones are kept. It
+   * fails by throwing, or with anything but an array. After `signal` was aborted the result is not
+   * needed. An answer that is read with `read` is counted in `stats().bytes`.
    */
   loadItems(ids: ItemId[], signal: AbortSignal, read: ReadAnswer): Promise<readonly Item[]> | readonly Item[];
-  /** Asks the server for the page that `next` of the page before it said; `undefined` asks for the first. */
+  /**
+   * Requests a page from the server, with `next` of the page before it; `undefined` for the first
+   * one.
+   */
   loadPage?(after: unknown, signal: AbortSignal, read: ReadAnswer): Promise<RowPage<Row, Item>> | RowPage<Row, Item>;
   limits?: LoaderLimits;
-  /** Items came, or turned out not to exist: those that show them show them anew. */
+  /** Called when items were loaded, or turned out not to exist: their views should be bound again. */
   onItems?(ids: ItemId[]): void;
-  /** Rows came, behind all others; those known already, and those that stand twice, are left out. */
+  /** Called when rows were loaded, after all others; known ones and duplicates are omitted. */
   onRows?(rows: readonly Row[], first: number): void;
-  /** What becomes of the next page is another thing now. */
+  /** Called when the state of the next page has changed. */
   onPager?(pager: PagerState): void;
-  /** An answer made no sense in part; the sentence says what was done about it. A warning in the console by default. */
+  /**
+   * Called with a sentence about a partly invalid answer and its treatment. A warning in the
+   * console by default.
+   */
   onReport?(sentence: string): void;
-  /** A request failed. It is made again: there is nothing to do about it. */
+  /** Called when a request failed. It is repeated: no action is needed. */
   onError?(error: unknown): void;
-  /** Where the engine is; `lazyscroll-load.wasm` beside `loader.js` by default. */
+  /** The address of the engine; `lazyscroll-load.wasm` beside `loader.js` by default. */
   wasm?: string | URL;
 }
 
-/** What is known of an item: nothing, it is on its way, it is here, or the server has none. */
+/** The loading state of an item: not requested, in flight, loaded, or unknown to the server. */
 export type ItemState = "missing" | "loading" | "present" | "absent";
 
-/** What becomes of the next page. */
+/** The loading state of the next page. */
 export interface PagerState {
   state: "idle" | "loading" | "failed" | "ended";
-  /** How often it failed in a row. */
+  /** The number of failures in a row. */
   failures: number;
-  /** In how many seconds it is tried again, should it be needed; `null` where it did not fail. */
+  /** The number of seconds until the next attempt, if it is needed; `null` if it did not fail. */
   retryIn: number | null;
 }
 
 /** Figures, for panels and tests. */
 export interface LoaderStats {
-  /** Requests for items, and IDs asked for in them. */
+  /** The number of requests for items, and of IDs in them. */
   requests: number;
   ids: number;
-  /** How many IDs the last hundred requests asked for. */
+  /** The number of IDs in each of the last hundred requests. */
   batches: number[];
-  /** Requests on their way. */
+  /** The number of requests in flight. */
   inFlight: number;
   cancelled: number;
   failures: number;
-  /** How many failed since one was answered. */
+  /** The number of failed requests since the last answered one. */
   failuresInARow: number;
-  /** Items here, and those let go of. */
+  /** The number of loaded items, and of dropped ones. */
   present: number;
   dropped: number;
-  /** How many requests there would have been, had each list asked for each item that it came to want and had not. */
+  /**
+   * The number of requests there would have been, had each list requested each missing item as it
+   * came to want it.
+   */
   naive: number;
-  /** How many of these were not made. */
+  /** The number of these that were not made. */
   saved: number;
-  /** Pages that came, and requests for them. */
+  /** The number of pages loaded, and of requests for them. */
   pages: number;
   pageRequests: number;
-  /** Bytes of the bodies of all answers that were read with `read`, decompressed; refusals count, too. */
+  /**
+   * The number of bytes in the bodies of all answers that were read with `read`, decompressed,
+   * refusals included.
+   */
   bytes: number;
 }
 
 export interface Loader<Row extends Named = Named, Item extends Named = Named> {
-  /** The rows that came, in order. */
+  /** The rows loaded so far, in order. */
   readonly rows: readonly Row[];
   readonly pager: PagerState;
 
-  /** An item, if it is here. */
+  /** Returns an item, if it is loaded. */
   item(id: ItemId): Item | undefined;
   state(id: ItemId): ItemState;
 
   /**
-   * A list wants these items from now on, in place of those it wanted before; none ends its wishes.
+   * Sets the items that a list wants from now on, in place of its earlier ones; none if it wants
+   * none any more.
    *
-   * @param list What stands for the list: its ID, or an object.
-   * @param distances How far they are from what is seen, in pixels: each, by index, or all.
+   * @param list A key for the list: its ID, or an object.
+   * @param distances Their distances from the window, in pixels: one for each, by index, or one for
+   * all.
    */
   want(list: unknown, ids: readonly ItemId[], distances?: number | readonly number[] | ((index: number) => number)): void;
-  /** Whether the reader is near the end of the rows: if so the next page is asked for. */
+  /** Requests the next page if the reader is near the end of the rows. */
   needsPage(isNear?: boolean): void;
-  /** A list is scrolled, to where it is now; said at each scroll event, it tells how fast. */
+  /** Reports the offset of a list at each scroll event, from which its speed follows. */
   moved(list: unknown, offset: number): void;
   /**
-   * The reader takes hold of a list: what is wanted and missing is asked for again at once, though a wait after a failure is
-   * not over. Speeds count as 0 until something moves again. The same is done by itself a tenth of a second after the last
-   * {@link moved}, so at rest, however it came to it.
+   * Reports that the reader begins to drag a list: missing items that are wanted are requested
+   * again at once, even if a delay after a failure is not over. Speeds count as 0 until the next
+   * movement. The loader does the same a tenth of a second after the last {@link moved}, that is
+   * whenever scrolling comes to rest.
    */
   dragBegan(): void;
 
-  /** Takes up items that came by other means. */
+  /** Adds items that were loaded by other means. */
   receive(items: readonly Item[]): void;
-  /** An item that is here counts that much towards `limits.budget`, in place of 1. */
+  /** Sets the weight of a loaded item in `limits.budget`, in place of 1. */
   weigh(id: ItemId, weight: number): void;
-  /** Items are other ones by now: they are asked for again where they are wanted. */
+  /** Marks items as changed: they are requested again if they are wanted. */
   invalidate(ids: readonly ItemId[]): void;
-  /** Tries again now what failed, and what the server did not have. Done by itself when the network is back. */
+  /** Retries failed and absent items at once. Called automatically when the network is back. */
   retry(): void;
-  /** Asks for the rows anew, from the first page on; the items stay. */
+  /** Loads the rows anew, from the first page on; the items stay. */
   restart(): void;
   stats(): LoaderStats;
-  /** Ends everything; requests on their way are cancelled. */
+  /** Ends the loader; requests in flight are cancelled. */
   destroy(): void;
 }
 
 /**
- * Makes a loader.
+ * Creates a loader.
  *
  * ```js
  * const loader = await createLoader({
@@ -171,8 +191,8 @@ export interface Loader<Row extends Named = Named, Item extends Named = Named> {
  * loader.want("shelf 7", ids.slice(first, last), (index) => index * 120);
  * ```
  *
- * @throws {TypeError} when an option makes no sense; the sentence names it.
- * @throws {Error} when the engine does not load; another call tries again.
+ * @throws {TypeError} if an option is invalid; the sentence names it.
+ * @throws {Error} if the engine cannot be loaded; another call tries again.
  */
 export function createLoader<Row extends Named, Item extends Named>(
   options: LoaderOptions<Row, Item>,

@@ -1,51 +1,60 @@
 /**
- * Pictures for nodes that are used again and again.
+ * Pictures for nodes that are reused.
  *
- * A picture is decoded before a node shows it, so that nothing stalls when it is painted, and asked for once however many
- * nodes show it. A request is cancelled once no node wants it. A picture never lands on a node that is to show another
- * one by then.
+ * A picture is decoded before a node shows it, so that painting does not stall, and requested once
+ * however many nodes show it. A request is cancelled once no node wants it. A picture is never
+ * delivered to a node that is to show another one by then.
  */
 
 import type { LoaderLimits } from "./loader.js";
 
-/** What a node shows: nothing yet, its picture, or nothing, for there is none. It is the node's `data-picture` too. */
+/**
+ * The state of a node: waiting for its picture, showing it, or without one because it is lost. It
+ * is also the node's `data-picture`.
+ */
 export type PictureState = "waiting" | "shown" | "lost";
 
 export interface PicturesOptions {
-  /** How much memory pictures may take up that no node shows, decoded, in bytes; 64 MB by default. */
+  /** The memory budget of decoded pictures that no node shows, in bytes; 64 MB by default. */
   bytes?: number;
-  /** How many are asked for at once; 6 by default. */
+  /** The greatest number of requests in flight; 6 by default. */
   inFlight?: number;
-  /** How failures are dealt with, and more; see `createLoader`. A picture that fails six times is lost. */
+  /**
+   * The handling of failures, and other limits; see `createLoader`. A picture that fails six times
+   * is lost.
+   */
   limits?: LoaderLimits;
-  /** Where the engine is; `lazyscroll-load.wasm` beside `pictures.js` by default. */
+  /** The address of the engine; `lazyscroll-load.wasm` beside `pictures.js` by default. */
   wasm?: string | URL;
 }
 
 export interface Pictures {
   /**
-   * A node is to show the picture of an address; what it showed before is gone at once. A picture that is here is shown
-   * at once, too. It may be said again at any time.
+   * Makes a node show the picture at an address; its former picture disappears at once. A loaded
+   * picture is shown at once, too. It may be called again at any time.
    */
   show(
     node: HTMLImageElement, address: string,
     options?: {
-      /** How far the node is from what is seen, in pixels: the nearest come first. */
+      /** The distance of the node from the window, in pixels: the nearest come first. */
       distance?: number;
       onState?(state: PictureState): void;
     },
   ): void;
-  /** A node is not to show anything any more. */
+  /** Makes a node show nothing. */
   hide(node: HTMLImageElement): void;
-  /** Pictures that nodes will show soon, in place of those expected before: asked for once nothing nearer is missing. */
+  /**
+   * Sets the pictures that nodes will show soon, in place of earlier ones: they are requested once
+   * nothing nearer is missing.
+   */
   expect(addresses: readonly string[], distance?: number): void;
-  /** Tries again now what failed or is lost. */
+  /** Retries failed and lost pictures at once. */
   retry(): void;
-  /** Figures, for panels and tests. */
+  /** Returns figures, for panels and tests. */
   stats(): { requests: number; cancelled: number; dropped: number; inFlight: number; present: number; nodes: number };
-  /** Ends everything; nodes show nothing any more. */
+  /** Ends the loader; nodes show nothing any more. */
   destroy(): void;
 }
 
-/** Makes pictures; throws what `createLoader` throws. */
+/** Creates a loader of pictures; throws the errors of `createLoader`. */
 export function createPictures(options?: PicturesOptions): Promise<Pictures>;

@@ -1,5 +1,5 @@
 /**
- * Tables of LazyScroll in a browser; see `lazyscroll.d.ts` for what they have in common with feeds.
+ * Tables of LazyScroll in a browser; `lazyscroll.d.ts` documents the features shared with feeds.
  *
  * All lengths are CSS pixels. `x` runs in the writing direction of the element.
  */
@@ -9,7 +9,7 @@ import type {
   Alignment, Common, Dequeue, Face, ItemId, LazyScroll, Rect, ScrollOutcome,
 } from "./lazyscroll.js";
 
-/** Where a row stands: in which section, and where in it, both counted from 0. */
+/** The position of a row: its section, and its index in it, both counted from 0. */
 export interface RowPath {
   section: number;
   row: number;
@@ -17,165 +17,193 @@ export interface RowPath {
 
 /** A row of a table. */
 export interface Row extends RowPath {
-  /** What `rowId` says; `undefined` for a row that goes by its place. */
+  /** The result of `rowId`; `undefined` for a row that is identified by its position. */
   id: ItemId | undefined;
 }
 
-/** What names a row in a call: its place, or its ID, wherever it stands. */
+/** An identification of a row in a call: its position, or its ID. */
 export type RowName = RowPath | { id: ItemId };
 
 /** A section of a table. */
 export interface TableSection {
-  /** The section's identity, unique in the table. Without one it goes by its place. */
+  /** The section's identity, unique in the table. Without one it is identified by its index. */
   id?: ItemId;
-  /** How many rows it has, up to 1,000,000,000. */
+  /** The number of its rows, up to 1,000,000,000. */
   rows: number;
-  /** Whether there is a header: its text, or `true` where `header` of the options gives a node. */
+  /** The header: its text, or `true` if `header` of the options returns a node; none by default. */
   header?: string | boolean;
   footer?: string | boolean;
 }
 
-/** The sections; a number is one section of so many rows. */
+/** The sections; a number is one section with that number of rows. */
 export type TableSections = number | readonly TableSection[];
 
 export interface TableOptions extends Common {
-  /** The sections; none at first if left out. */
+  /** The sections; none by default. */
   sections?: TableSections;
   /**
-   * The node for a row, bound to its content, as `view` of a feed. The table owns its place and its width, and its
-   * height where `rowHeight` gives one; otherwise its content decides, also when it changes later. A height of its own
-   * must not depend on the window's. Rows carry `data-item`, their ID or their number in the whole table, and headers
-   * and footers `data-header` and `data-footer`, their section's place.
+   * Returns the node for a row, bound to its content, like `view` of a feed. The table owns its
+   * position and its width, and its height if `rowHeight` gives one; otherwise the height follows
+   * from its content, even when that changes later. The height must not depend on the window's.
+   * Rows have `data-item`, their ID or their number in the whole table, and headers and footers
+   * `data-header` and `data-footer`, their section's index.
    */
   row(row: Row, dequeue: Dequeue): HTMLElement | null;
-  /** The node for a section's header; a label with its text by default, of the class `lazyscroll-header`. */
+  /**
+   * Returns the node for a section's header; by default a label with its text, with the class
+   * `lazyscroll-header`.
+   */
   header?(section: number, dequeue: Dequeue): HTMLElement | null;
-  /** The node for a section's footer, likewise. */
+  /** Returns the node for a section's footer; the same defaults. */
   footer?(section: number, dequeue: Dequeue): HTMLElement | null;
-  /** What the table begins with; asked for whenever it comes near the window. */
+  /** Returns the header of the table; called whenever it comes near the window. */
   tableHeader?(): HTMLElement;
-  /** What the table ends with, likewise. */
+  /** Returns the footer of the table; called whenever it comes near the window. */
   tableFooter?(): HTMLElement;
   /**
-   * The identity of a row, unique in the table; asked for every row at each reload and of rows that come in. With it
-   * nodes, choices and the place of the reader outlive whatever moves. Without it rows go by their places, and a
-   * billion of them cost nothing.
+   * Returns the identity of a row, unique in the table; called for every row at each reload and for
+   * inserted rows. With it nodes, the selection and the scroll position survive any moves. Without
+   * it rows are identified by their positions, and a billion of them cost nothing.
    */
   rowId?(section: number, row: number): ItemId | undefined;
   /**
-   * How high all rows are, or a function that is asked as `rowId` is. Rows whose height is not given are measured when
-   * they get a node, before they are seen. A node without a height has no content yet: it keeps its place, at its
-   * estimate or the height it had, and gets its own once it has one; one that has none for a second is reported. A row
-   * of height 0 is not shown.
+   * The height of all rows, or a function that is called like `rowId`. Rows without a given height
+   * are measured when they get a node, before they are visible. A node without a height has no
+   * content yet: it keeps its place, at its estimate or its former height, and gets its own once it
+   * has one; one that has none for a second is reported. A row of height 0 is not shown.
    */
   rowHeight?: number | ((section: number, row: number) => number | undefined);
-  /** What a row takes up until it was measured; 44 by default. */
+  /** The height of a row until it is measured; 44 by default. */
   estimatedRowHeight?: number;
-  /** How high headers are; measured if left out. */
+  /** The height of headers; measured by default. */
   headerHeight?: number;
-  /** How high footers are; measured if left out. */
+  /** The height of footers; measured by default. */
   footerHeight?: number;
   /**
-   * In a `"plain"` table, the default, headers and footers stay in the window as long as their section does. A
-   * `"grouped"` one keeps its sections apart, each on a background of the class `lazyscroll-background`.
+   * In a `"plain"` table, the default, headers and footers are pinned while their section is in the
+   * window. A `"grouped"` one separates its sections, each on a background with the class
+   * `lazyscroll-background`.
    */
   style?: "plain" | "grouped";
-  /** The lines between rows, of the class `lazyscroll-separator`: a pixel thick, from side to side, by default. */
+  /**
+   * The separators between rows, with the class `lazyscroll-separator`: a pixel thick, from side
+   * to side, by default.
+   */
   separators?: boolean | { leading?: number; trailing?: number; thickness?: number };
-  /** Another table or feed of the page whose idle nodes are used as well; both name kinds of nodes alike. */
+  /**
+   * Another table or feed of the page whose idle nodes are used as well; both use the same names
+   * for kinds of nodes.
+   */
   sharePoolWith?: LazyScroll | Table | Collection;
 
-  /** A node shows a row that came near the window: bound to it, or back with what it showed before. */
+  /**
+   * Called when a node shows a row that came near the window: bound to it, or returned with its
+   * former content.
+   */
   onLoad?(row: Row, cell: HTMLElement): void;
-  /** A row came into the window, for the how-manieth time. */
+  /** Called when a row enters the window; `times` counts its appearances from 1. */
   onEnter?(row: Row, cell: HTMLElement, times: number): void;
-  /** A row left the window. */
+  /** Called when a row leaves the window. */
   onLeave?(row: Row, cell: HTMLElement): void;
-  /** Whether the reader may choose a row. */
+  /** Returns true if the reader may select a row. */
   shouldSelect?(row: Row): boolean;
-  /** The reader tapped a row, by pointer or by key, whatever `selection` is, and be it chosen already or not. */
+  /**
+   * Called when the reader taps a row, by pointer or by key, whatever `selection` is, and even if
+   * it is selected already.
+   */
   onTap?(row: Row): void;
-  /** The reader, or a call, chose a row. */
+  /** Called when the reader, or a call, selects a row. */
   onSelect?(row: Row): void;
   /**
-   * Whether the reader may move a row: by the mouse, by a finger that rests on it for a moment, or by Alt and an arrow key
-   * while it has the focus. Without this function none is moved; `false` leaves the row where it is.
+   * Returns true if the reader may move a row: by the mouse, by a finger that rests on it for a
+   * moment, or by Alt and an arrow key while it has the focus. Without this function no row can be
+   * moved; `false` leaves the row where it is.
    */
   canMove?(row: Row): boolean;
   /**
-   * The reader put a row down elsewhere. The table shows it there; the page's own data has to follow: take the row out at
-   * `from`, then put it in at `to`.
+   * Called when the reader has dropped a row elsewhere. The table shows it there; the page's own
+   * data has to follow: remove the row at `from`, then insert it at `to`.
    */
   onMove?(from: RowPath, to: RowPath): void;
-  /** A row is chosen no longer; not called for one that is gone from the data. */
+  /** Called when a row is deselected; not for one that was removed from the data. */
   onDeselect?(row: Row): void;
 }
 
 /**
  * A table in an element: rows one below the other, in sections with headers and footers.
  *
- * A call that names rows or sections that are not there changes nothing and tells `onReport`. The page's data has
- * changed already when it tells of a change: names and heights of rows that come in are asked for at once.
+ * A call with rows or sections that do not exist changes nothing and calls `onReport`. A change
+ * must be made in the page's data before it is reported here: IDs and heights of inserted rows are
+ * requested at once.
  */
 export interface Table extends Face {
-  /** The rows chosen, as they are now; what is gone from the data is not among them. */
+  /** The selected rows with their current positions; without those that were removed from the data. */
   readonly selected: readonly Row[];
-  /** How many rows each section has now. */
+  /** The current number of rows of each section. */
   readonly sections: readonly { id: ItemId | undefined; rows: number }[];
 
   /**
-   * Reads names and heights again, and asks for all nodes on the screen; with `sections` these take the place of those
-   * there were. Throws what `rowId` or `rowHeight` throws; then nothing changes.
+   * Reads IDs and heights again, and binds all nodes on the screen; with `sections` these replace
+   * the current ones. Throws any error of `rowId` or `rowHeight`; then nothing changes.
    */
   reload(sections?: TableSections, animated?: boolean): void;
-  /** Rows came in, the first of them at `at`. */
+  /** Inserts rows, the first of them at `at`. */
   insertRows(at: RowPath, count: number, animated?: boolean): void;
-  /** Rows are gone, the first of them stood at `at`. */
+  /** Removes rows, the first of them at `at`. */
   removeRows(at: RowPath, count: number, animated?: boolean): void;
-  /** A row stands elsewhere: at `to`, once it is taken out at `from`. */
+  /** Moves a row to `to`, after it is removed at `from`. */
   moveRow(from: RowPath, to: RowPath, animated?: boolean): void;
-  /** Rows have other content, and maybe other heights. */
+  /** Reloads rows with other content, and possibly other heights. */
   reloadRows(at: RowPath, count: number, animated?: boolean): void;
-  /** A section came in. */
+  /** Inserts a section. */
   insertSection(at: number, section: TableSection, animated?: boolean): void;
-  /** A section is gone. */
+  /** Removes a section. */
   removeSection(at: number, animated?: boolean): void;
 
   /**
-   * Brings a row into view, to the pixel, though heights on the way are not known: by as little as needed if not said
-   * otherwise. A reader who prefers reduced motion is there at once.
+   * Scrolls a row into view, exactly, even if heights on the way are unknown: by the least distance
+   * by default. With reduced motion it jumps.
    */
   scrollToRow(row: RowName, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
-  /** Brings a section into view, with its header if it has one: at the window's start if not said otherwise. */
+  /** Scrolls a section into view, with its header if it has one: at the window's start by default. */
   scrollToSection(section: number, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
 
-  /** Where a row stands in the content, on the screen or not; where rows were not seen yet, by their estimates. */
+  /**
+   * Returns the frame of a row in the content, on the screen or not; of unmeasured rows, by their
+   * estimates.
+   */
   rectOfRow(row: RowName): Rect | null;
-  /** The place of a section's header in the content, though it may be held in the window elsewhere. */
+  /**
+   * Returns the frame of a section's header in the content, even if it is pinned elsewhere in the
+   * window.
+   */
   rectOfHeader(section: number): Rect | null;
-  /** The place of a section's footer in the content, likewise. */
+  /** Returns the frame of a section's footer in the content. */
   rectOfFooter(section: number): Rect | null;
-  /** Where a section stands, header and footer included. */
+  /** Returns the frame of a section, header and footer included. */
   rectOfSection(section: number): Rect | null;
-  /** The row at a place in the content: `y` counts from its start, not from the window's. */
+  /** Returns the row at a point in the content: `y` counts from its start, not from the window's. */
   rowAt(x: number, y: number): Row | null;
-  /** The first and the last row that meet a stretch of the content; `null` where there is none. */
+  /**
+   * Returns the first and the last row that intersect a part of the content; `null` if there is
+   * none.
+   */
   rowsIn(stretch: { y: number; height: number }): { first: RowPath; last: RowPath } | null;
-  /** The node that shows a row, if one does. */
+  /** Returns the node that shows a row, if one does. */
   cellFor(row: RowName): HTMLElement | null;
-  /** The row that a node, or one inside it, shows. */
+  /** Returns the row that a node, or an ancestor of it, shows. */
   rowOf(node: Node): Row | null;
-  /** The rows in the window, in order. */
+  /** Returns the rows in the window, in order. */
   visibleRows(): Row[];
 
-  /** Chooses a row, without asking `shouldSelect`; nothing where `selection` is `"none"`. */
+  /** Selects a row, without calling `shouldSelect`; does nothing if `selection` is `"none"`. */
   select(row: RowName): void;
-  /** Gives a row up. */
+  /** Deselects a row. */
   deselect(row: RowName): void;
 }
 
 /**
- * Makes an element a table.
+ * Creates a table in an element.
  *
  * ```js
  * import { createTable } from "./lazyscroll.js";
@@ -190,11 +218,11 @@ export interface Table extends Face {
  * });
  * ```
  *
- * It scrolls, and is set up, as a feed is; see `createLazyScroll`. What tables need beside a feed is loaded from
- * `table.js` when it is called; a page in a hurry imports it from there.
+ * It scrolls, and is set up, like a feed; see `createLazyScroll`. The additional code for tables is
+ * loaded from `table.js` when this is called; to start faster, import it from there.
  *
- * @throws {TypeError} when the element is none, an option makes no sense, or nodes are to be shared
- *   with a feed whose engine knows no tables.
- * @throws {Error} when `lazyscroll-all.wasm` does not load, as for a feed.
+ * @throws {TypeError} if the element or an option is invalid, or nodes are to be shared with a feed
+ * whose engine lacks tables.
+ * @throws {Error} if `lazyscroll-all.wasm` cannot be loaded, as for a feed.
  */
 export function createTable(element: HTMLElement, options: TableOptions): Promise<Table>;

@@ -2,28 +2,28 @@
   import LazyScrollEngine
   import LazyScrollTestSupport
 
-  // The operations that `bench.mjs` times: each prepares a batch, runs it, and checks it afterwards beside
-  // a plain array.
+  // The operations that `bench.mjs` times: each prepares a batch, runs it, and then checks it
+  // against a plain array.
 
   nonisolated(unsafe) private var bench = Bench()
 
-  /// Makes what an operation works on: 0 list.build, 1 list.resize, 2 list.measure20, 3 list.prepend,
-  /// 4 list.append, 5 feed.query.
+  /// Creates the data of an operation: 0 list.build, 1 list.resize, 2 list.measure20, 3
+  /// list.prepend, 4 list.append, 5 feed.query.
   @_expose(wasm, "begin") @_cdecl("begin")
   public func begin(_ operation: Int32, _ count: Int32) {
     bench = Bench()
     bench.begin(operation, count: Int(count))
   }
 
-  /// Chooses what the next batch does.
+  /// Selects the operations of the next batch.
   @_expose(wasm, "prepare") @_cdecl("prepare")
   public func prepare(_ operations: Int32) { bench.prepare(Int(operations)) }
 
-  /// Runs the batch: how many rows, or cards, its queries found.
+  /// Runs the batch, and returns the number of rows or cards that its queries found.
   @_expose(wasm, "run") @_cdecl("run")
   public func run() -> Int32 { Int32(truncatingIfNeeded: bench.run()) }
 
-  /// Whether the batch did what a plain array says.
+  /// Returns 1 if the batch agrees with a plain array.
   @_expose(wasm, "check") @_cdecl("check")
   public func check() -> Int32 { bench.check() ? 1 : 0 }
 
@@ -37,7 +37,7 @@
     private var contentHeight = 0.0
     private var offsets: [Double] = []
     private var random = SeededRandom(seed: 11)
-    /// What the list must hold.
+    /// The expected extents of the list.
     private var plain: [Double] = []
     private var plainTotal = 0.0
     private var rows: [Int] = []
@@ -141,7 +141,7 @@
       plain[row] = extent
     }
 
-    /// How many rows are materialized with the window at an offset.
+    /// Returns the number of rows materialized with the window at an offset.
     private mutating func rowCount(from offset: Double) -> Int {
       var found = 0
       list.forEachItem(from: offset - 20, to: offset + ShopFeed.viewportHeight + 20) { _, _, _, _ in

@@ -10,10 +10,10 @@ import { gzipSync } from "node:zlib";
 const [operationsFile, feedsFile, allFile, output] = process.argv.slice(2);
 const count = 1_000_000;
 
-/** What the first thousand queries of the shop's feed find, which is known beforehand. */
+/** The expected number of cards found by the first thousand queries of the shop's feed. */
 const firstThousand = 8475;
 
-/** Names, how many operations make a batch, and the target in nanoseconds. */
+/** Names, the number of operations of a batch, and the target in nanoseconds. */
 const operations = [
   ["list.build", 256, 5_000], ["list.resize", 256, 2_000], ["list.measure20", 64, 15_000],
   ["list.prepend", 64, 2_000], ["list.append", 64, 2_000], ["feed.query", 1000, null],
@@ -82,7 +82,10 @@ function shopFeed() {
   return { numbers, height: y - 8 };
 }
 
-/** Scrolls 25 points further: viewport in, engine, driver and web host, and all numbers they order read. */
+/**
+ * Scrolls 25 points further: viewport in, engine, driver and web host, and all numbers of their
+ * host calls read.
+ */
 async function measureTicks() {
   let made = 0;
   let binds = 0;
@@ -135,7 +138,7 @@ async function measureTicks() {
     times.push(Number(process.hrtime.bigint() - start) / size);
   }
   summary("tick.whole", times, size, 3_000);
-  // Each card is bound once as it comes by, and no view is made in steady scrolling.
+  // Each card is bound once on its way, and no view is made in steady scrolling.
   const passed = feed.numbers;
   let expected = 0;
   const [from, to] = [offset - batches * size * 25, offset];

@@ -1,5 +1,6 @@
-// A collection of postcards, a waterfall for each year. The page says how many cards there are, how they are laid out and
-// what a node for one looks like; LazyScroll measures the nodes and decides which cards need one, and when.
+// A collection of postcards, a waterfall for each year. The page provides the number of cards,
+// their layout and a node for each; LazyScroll measures the nodes and decides which cards need one,
+// and when.
 
 import { createCollection } from "./Web/lazyscroll.js";
 
@@ -17,7 +18,7 @@ function card() {
 }
 for (const { cards } of years) for (let index = 0; index < 1000; index += 1) cards.push(card());
 
-/** Cards of at least so many pixels, side by side. */
+/** A layout of cards of a least width in pixels, side by side. */
 function layout() { return { type: "waterfall", columns: { minimum: width }, spacing: 8 }; }
 
 collection = await createCollection($("postcards"), {
@@ -45,7 +46,7 @@ function say() {
   if (collection) $("figures").textContent = `${count.toLocaleString("en")} cards, ${collection.stats().liveViews} nodes.`;
 }
 
-/** The card that is read first stays where it is. */
+/** Changes the width of cards; the first visible card stays where it is. */
 function resize(by) {
   width = Math.min(Math.max(width + by, 90), 450);
   for (let section = 0; section < years.length; section += 1) collection.setLayout(section, layout(), true);

@@ -1,5 +1,5 @@
-// A table of letters, a section for each year. The page says how many rows there are and what a node for one looks
-// like; LazyScroll measures the nodes and decides which rows need one, and when.
+// A table of letters, a section for each year. The page provides the number of rows and a node for
+// each; LazyScroll measures the nodes and decides which rows need one, and when.
 
 import { createTable } from "./Web/lazyscroll.js";
 

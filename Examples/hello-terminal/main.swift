@@ -4,7 +4,7 @@ import LazyScrollEngine
 import LazyScrollTerminal
 
 final class Feed: LazyScrollViewDataSource {
-  /// How a card is made, and what it shows when it is used for another item.
+  /// The creation of a card, and its content when it is reused for an item.
   let cards = Registration<TerminalView, UInt64>(ReuseIdentifier(1)) {
     TerminalView()
   } bind: { card, number in

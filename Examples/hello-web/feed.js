@@ -1,4 +1,4 @@
-// A feed of notes in two columns. The page says where each note stands and what a node for it looks like;
+// A feed of notes in two columns. The page provides the frame of each note and a node for it;
 // LazyScroll decides which notes need a node, and when.
 
 import { createLazyScroll } from "./Web/lazyscroll.js";
@@ -23,8 +23,9 @@ function makeNote() {
 const makeNotes = (count) => Array.from({ length: count }, makeNote);
 const notes = makeNotes(10_000);
 
-// Where they stand. All frames are known before there is a single node, so heights are computed, not measured:
-// a line is 20 px, a letter about 7.6 px wide, 4 letters' room stay free where words wrap, the rest is 46 px.
+// The frames. All of them are known before there is a single node, so heights are computed, not
+// measured: a line is 20 px high, a letter about 7.6 px wide, 4 letters' width stays free for word
+// wrap, the rest is 46 px.
 
 const gap = 10;
 const columnWidth = () => Math.floor(($("feed").clientWidth - 3 * gap) / 2);
@@ -48,7 +49,7 @@ function place(list, top = gap) {
   return list;
 }
 
-// The nodes. There are two kinds, and each node shows many notes, one after the other.
+// The nodes. There are two kinds, and each node is reused for many notes.
 
 function makeNode(kind) {
   const node = Object.assign(document.createElement("div"), { className: `note ${kind}` });
@@ -66,7 +67,8 @@ function view({ index, id }, dequeue) {
   return node;
 }
 
-// The feed. It calls back before createLazyScroll has handed it over, so `feed` may still be null in there.
+// The feed. It calls back before createLazyScroll has returned it, so `feed` may still be null in
+// callbacks.
 
 let feed = null;
 feed = await createLazyScroll($("feed"), {
@@ -74,7 +76,7 @@ feed = await createLazyScroll($("feed"), {
   view,
   label: "Notes",
   selection: "multiple",
-  insets: { top: gap }, // A note we scroll to keeps a little distance from the edge.
+  insets: { top: gap }, // A note that is scrolled to keeps a distance from the edge.
   onLoad: ({ id }) => log(`loaded ${id}`),
   onEnter: ({ id }, node, times) => log(`entered ${id}, time ${times}`),
   onLeave: ({ id }) => log(`left ${id}`),
@@ -111,7 +113,7 @@ const actions = {
   add() {
     const note = { ...makeNote(), wide: true, x: gap, width: 2 * columnWidth() + gap };
     note.height = heightOf(note, note.width);
-    note.y = -note.height; // It waits above the first note, pushes all others down, and takes the room.
+    note.y = -note.height; // It starts above the first note, and moves all others down.
     notes.unshift(note);
     feed.insert(0, [note]);
     feed.shift(0, note.height + gap, true);

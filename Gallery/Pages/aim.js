@@ -1,11 +1,13 @@
-// What a page was sent to, held where it landed while what is around it gets its size, until something else is wanted.
+// Keeps a scroll target where it landed while sizes around it settle, until the visitor does
+// something else.
 
 export class Aim {
   /**
    * @param {object} page
-   * @param {Element} page.scroller Where the visitor's own wishes come from.
+   * @param {Element} page.scroller The element that receives the visitor's input.
    * @param {(name: object, options: object) => Promise<string>} page.scrollTo Brings something into view.
-   * @param {(name: object) => number} page.place How far from the window's start it begins.
+   * @param {(name: object) => number} page.place Returns the distance from the window's start to
+   * its start.
    */
   constructor({ scroller, scrollTo, place }) {
     this.scrollTo = scrollTo;
@@ -16,7 +18,7 @@ export class Aim {
     }
   }
 
-  /** Brings something into view. */
+  /** Brings a target into view. */
   async take(name, options = {}) {
     const mine = { name, options, place: null };
     this.target = mine;
@@ -24,11 +26,11 @@ export class Aim {
   }
 
   /**
-   * Runs what changes sizes, and brings back what is aimed at: what stands at the window's start stays by itself, but in
-   * the middle, or at the end, there would be something else than was asked for.
+   * Runs a change of sizes, and restores the target: a target at the window's start stays by
+   * itself, but in the middle, or at the end, another item would take its place.
    */
   hold(change) {
-    // Who scrolled since, by whatever means, is not brought back.
+    // After any scrolling by the visitor the target is not restored.
     if (this.target?.place != null && Math.abs(this.place(this.target.name) - this.target.place) > 2) this.target = null;
     change();
     if (this.target?.place != null) this.#land(this.target, { ...this.target.options, animated: false });

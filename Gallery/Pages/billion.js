@@ -1,4 +1,4 @@
-// A billion numbered rows: as high as the page says, or as high as they turn out to be.
+// A billion numbered rows, with heights declared by the page or measured.
 
 import { createTable } from "/web/table.js";
 import { element } from "./card.js";
@@ -10,10 +10,10 @@ import { say } from "./say.js";
 
 const COUNT = 1_000_000_000;
 
-/** How high rows are where the page says so. */
+/** The height of rows if the page declares it. */
 const HEIGHT = 30;
 
-/** How many divisors are listed. */
+/** The greatest number of listed divisors. */
 const MOST_DIVISORS = 48;
 
 const tableNode = document.querySelector("#table");
@@ -23,7 +23,7 @@ let table = null;
 let inspector = null;
 let drawing = 0;
 let isMeasured = false;
-/** Builds of the table follow each other. */
+/** Rebuilds of the table run one after the other. */
 let building = Promise.resolve();
 
 const kinds = {
@@ -41,7 +41,7 @@ const kinds = {
 listen();
 building = build();
 
-// MARK: Building
+// MARK: Setup
 
 async function build() {
   if (!inspector) say("Counting …");
@@ -63,7 +63,7 @@ async function build() {
   showWhere();
 }
 
-/** Builds the table anew with rows of the other kind; the row at the top is so afterwards, too. */
+/** Rebuilds the table with rows of the other kind; the row at the top stays there. */
 async function rebuild() {
   const first = firstShown();
   table?.destroy();
@@ -81,7 +81,7 @@ function makeRow(kind) {
   return node;
 }
 
-/** What divides a number: a line or many. */
+/** The divisors of a number, on one line or many. */
 function describe(number) {
   const all = divisors(number);
   if (all.length < 3) return "";
@@ -115,7 +115,7 @@ function listen() {
     button.addEventListener("click", () => { places[button.dataset.to](); });
   }
   for (const choice of document.querySelectorAll("[name=height]")) {
-    // A page that is loaded again may have kept the choice.
+    // A reloaded page may have restored the visitor's selection.
     if (choice.checked) isMeasured = choice.value === "measured";
     choice.addEventListener("change", () => {
       isMeasured = choice.value === "measured";
@@ -124,7 +124,7 @@ function listen() {
   }
 }
 
-/** Shows a row in the middle and puts the keyboard on it. */
+/** Shows a row in the middle and focuses it. */
 async function goTo(row) {
   const outcome = await scrollToItem(row, { align: "center" });
   if (outcome === "arrived") table.cellFor({ section: 0, row })?.focus({ preventScroll: true });

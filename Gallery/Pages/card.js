@@ -1,6 +1,6 @@
-// A card: made once for each kind, then filled again and again. Text is only ever set as text.
+// A card: created once for each kind, then reused for other items. Text is only ever set as text.
 
-/** What a card of each kind is made of, beside its picture. */
+/** The parts of a card of each kind, besides its picture. */
 const parts = {
   banner: ["shop", "name", "note"],
   product: ["name", "note", "price"],
@@ -11,13 +11,13 @@ const parts = {
   text: ["name", "note", "shop"],
 };
 
-/** What is for sale, and can be saved. */
+/** The kinds that are for sale, and can be saved. */
 const goods = new Set(["product", "tall", "pair", "quad"]);
 
 const cards = new WeakMap();
 
 export class Card {
-  /** The card that a node belongs to. */
+  /** Returns the card of a node. */
   static of(node) { return cards.get(node); }
 
   constructor(kind) {
@@ -54,14 +54,14 @@ export class Card {
     return this.heart;
   }
 
-  /** Shows where something is going to stand. */
+  /** Shows a placeholder. */
   wait() {
     this.#empty();
     this.node.className = `card ${this.kind} is-waiting`;
     this.node.setAttribute("aria-busy", "true");
   }
 
-  /** Shows that it did not come, and how to ask again. */
+  /** Shows that the item failed to load, with a retry button. */
   fail() {
     if (this.trouble) return;
     this.#empty();
@@ -98,7 +98,7 @@ export class Card {
 
   showSaved(isSaved) { this.heart?.setAttribute("aria-pressed", String(isSaved)); }
 
-  /** A picture of another item must not be seen until this one's has come. */
+  /** Another item's picture must not be visible until this one's is loaded. */
   #showPicture(address) {
     if (this.cover.getAttribute("src") === address) return;
     this.#hidePicture();
@@ -120,14 +120,14 @@ export class Card {
 
   #endTrouble() {
     if (!this.trouble) return;
-    // The keyboard goes on from the card, not from the start of the page.
+    // The focus moves on from the card, not from the start of the page.
     if (this.trouble.contains(document.activeElement)) this.node.focus({ preventScroll: true });
     this.trouble.remove();
     this.trouble = null;
   }
 }
 
-/** The card behind the last one. */
+/** The card after the last one. */
 export function makeEnd() {
   const node = element("div", "card end");
   const title = element("p", "name");
@@ -142,7 +142,7 @@ export function makeEnd() {
   return node;
 }
 
-/** A node with a class. */
+/** Creates an element with a class. */
 export function element(name, className) {
   const node = document.createElement(name);
   if (className) node.className = className;

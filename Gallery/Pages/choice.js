@@ -1,11 +1,11 @@
-// A row of radio buttons of which one is chosen, as the page is.
+// A group of radio buttons that determines how a page is shown.
 
 /**
- * Tells what is chosen, now and whenever it changes.
+ * Reports the selected value, now and on each change.
  *
  * @param {string} name The radio buttons' name.
  * @param {(value: string) => void} chosen
- * @returns {string} The value chosen now: a page that is loaded again may have kept it.
+ * @returns {string} The selected value: a reloaded page may have restored it.
  */
 export function onChoice(name, chosen) {
   const buttons = [...document.querySelectorAll(`[name="${name}"]`)];

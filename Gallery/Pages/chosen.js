@@ -1,21 +1,21 @@
-// Who was chosen, beside the table or below it: the last one with all that is noted, the others by name.
+// The selected contacts, beside the table or below it: the last one in full, the others by name.
 
 import { element } from "./card.js";
 import { hue, initials } from "./contact-row.js";
 
-/** How many names are listed. */
+/** The greatest number of listed names. */
 const MOST = 50;
 
 export class Chosen {
   /**
    * @param {object} page
    * @param {(number: number) => void} page.show Brings a row into view.
-   * @param {() => void} page.clear Gives up all that is chosen.
+   * @param {() => void} page.clear Clears the selection.
    */
   constructor({ show, clear }) {
     this.show = show;
     this.clear = clear;
-    /** Contacts by their row, the last one chosen behind the others. */
+    /** Contacts by row, in the order of selection. */
     this.contacts = new Map();
     this.node = document.querySelector("#chosen");
     this.#draw();
@@ -38,12 +38,12 @@ export class Chosen {
     const contacts = [...this.contacts.values()].reverse();
     this.node.classList.toggle("is-empty", contacts.length === 0);
     if (contacts.length === 0) {
-      this.node.replaceChildren(text("p", "quiet", "Choose somebody: by a click, or by the arrows and Space."));
+      this.node.replaceChildren(text("p", "quiet", "Select a contact with a click, or with the arrows and Space."));
       return;
     }
     const [last, ...others] = contacts;
     const head = element("header", "");
-    const count = text("h2", "", contacts.length === 1 ? "Chosen" : `${contacts.length} chosen`);
+    const count = text("h2", "", contacts.length === 1 ? "Selected" : `${contacts.length} selected`);
     head.append(count, button("Clear", () => this.clear()));
     this.node.replaceChildren(head, this.#large(last));
     if (others.length === 0) return;

@@ -1,11 +1,11 @@
-// A row of the table: made once, then filled with one contact after the other. Text is only ever set as text.
+// A row of the table: created once, then reused for other contacts. Text is only ever set as text.
 
 import { element } from "./card.js";
 
 const rows = new WeakMap();
 
 export class ContactRow {
-  /** The row that a node is, or stands in. */
+  /** Returns the row of a node or of its ancestor. */
   static of(node) { return rows.get(node.closest(".contact")); }
 
   constructor() {
@@ -28,7 +28,7 @@ export class ContactRow {
     this.node.append(this.face, words, this.count);
   }
 
-  /** Whether the row is shown: what is idle shows nothing. */
+  /** True if the row is shown: idle rows show nothing. */
   get isShown() { return this.node.dataset.item !== undefined; }
 
   fill(contact) {
@@ -42,13 +42,13 @@ export class ContactRow {
     this.note.hidden = contact.note === "";
   }
 
-  /** Shows where something is going to stand. */
+  /** Shows a placeholder. */
   wait() {
     this.#be("contact is-waiting");
     this.#empty();
   }
 
-  /** Offers to try again. */
+  /** Shows a retry button. */
   fail() {
     this.#be("contact has-failed");
     this.#empty();
@@ -60,7 +60,7 @@ export class ContactRow {
   #be(name) {
     this.node.className = name;
     this.node.toggleAttribute("aria-busy", name.endsWith("waiting"));
-    // The keyboard stays on the row when the button goes.
+    // The focus stays on the row when the button is removed.
     if (this.retry && this.retry === document.activeElement) this.node.focus({ preventScroll: true });
     this.retry?.remove();
     this.count.textContent = `${this.number + 1}`.replace(/\B(?=(\d{3})+$)/g, " ");
@@ -85,7 +85,7 @@ export function initials({ family, given }) { return first(given) + first(family
 
 function first(text) { return [...text][0] ?? ""; }
 
-/** One of eight colours, the same for the same name. */
+/** Returns one of eight colours, the same for the same name. */
 export function hue({ family, given }) {
   let sum = 0;
   for (const letter of family + given) sum = (sum * 31 + letter.codePointAt(0)) % 65_521;

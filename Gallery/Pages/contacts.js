@@ -1,14 +1,14 @@
-// The contacts of the table: which sections there are, and who is in which row, fetched in pages.
+// The contacts of the table: its sections, and the contacts by row, fetched in pages.
 
 import { Paged, ask } from "./paged.js";
 
-/** How many contacts are asked for at once. */
+/** The number of contacts in a request. */
 const PAGE = 100;
 
-/** How many pages are kept. */
+/** The greatest number of pages kept. */
 const MOST_PAGES = 100;
 
-/** Sections, and the numbers by which rows go in all of them together. */
+/** The sections, and the numbering of rows across all of them. */
 export class Sections {
   /** @param {readonly { letter: string, first: number, count: number }[]} list */
   constructor(list) {
@@ -21,10 +21,10 @@ export class Sections {
     return new Sections(sections);
   }
 
-  /** The number of a row within a section. */
+  /** Returns the number of a row within a section. */
   number({ section, row }) { return this.list[section].first + row; }
 
-  /** The section and the row in it of a number; the last row's for one that is too large. */
+  /** Returns the section and the row of a number, clamped to the last row. */
   path(number) {
     const wanted = Math.max(0, Math.min(this.count - 1, number));
     let [low, high] = [0, this.list.length - 1];
@@ -36,7 +36,7 @@ export class Sections {
     return { section: low, row: wanted - this.list[low].first };
   }
 
-  /** A run of numbers as runs of rows, one for each section it reaches into. */
+  /** Returns a run of numbers as runs of rows, one for each section it touches. */
   * runs(first, end) {
     for (const [section, { first: start, count }] of this.list.entries()) {
       const row = Math.max(first, start);
@@ -45,7 +45,10 @@ export class Sections {
     }
   }
 
-  /** The section of a letter, or of the next one that has contacts; the last one if none follows. */
+  /**
+   * Returns the section of a letter, or the next one that has contacts; the last one if none
+   * follows.
+   */
   sectionOf(letter) {
     const found = this.list.findIndex((section) => section.letter >= letter);
     return found < 0 ? this.list.length - 1 : found;
@@ -55,25 +58,25 @@ export class Sections {
 export class Contacts extends Paged {
   /**
    * @param {Sections} sections
-   * @param {object} page What is wanted, and who is told; see `Paged`.
-   * @param {string} [page.site] Where the server is; where the page came from unless given.
+   * @param {object} page The wanted rows, and callbacks; see `Paged`.
+   * @param {string} [page.site] The address of the server; by default that of the page.
    */
   constructor(sections, { site, ...page }) {
     super({ count: sections.count, size: PAGE, most: MOST_PAGES }, page);
     this.site = site;
   }
 
-  /** Some contacts; an answer that is not what was asked for is as good as none. */
+  /** Fetches a page of contacts; an answer with other rows is discarded. */
   async load(from, count, signal) {
     const { contacts } = await ask(`/api/contacts?from=${from}&count=${PAGE}`, { site: this.site, signal });
-    if (!Array.isArray(contacts) || contacts.length !== count) throw new Error("The answer is not whole.");
+    if (!Array.isArray(contacts) || contacts.length !== count) throw new Error("The answer is truncated.");
     contacts.forEach((contact, place) => {
-      if (contact?.row !== from + place) throw new Error("The answer is of other rows.");
+      if (contact?.row !== from + place) throw new Error("The answer contains other rows.");
     });
     return contacts;
   }
 
-  /** The number of the first contact whose name begins so; `null` if there is none. */
+  /** Returns the number of the first contact whose name has a prefix; `null` if there is none. */
   async find(name, signal) {
     return (await ask(`/api/contacts/search?${new URLSearchParams({ q: name })}`, { site: this.site, signal })).row;
   }

@@ -1,18 +1,18 @@
-// What stands on the cards, fetched in pages.
+// The contents of cards, fetched in pages.
 
 import { Paged, ask } from "./paged.js";
 
-/** How many items are asked for at once. */
+/** The number of items in a request. */
 const PAGE = 50;
 
-/** How many pages are kept. */
+/** The greatest number of pages kept. */
 const MOST_PAGES = 200;
 
 export class Contents extends Paged {
   /**
    * @param {import("./places.js").Places} places
-   * @param {object} page What is wanted, and who is told; see `Paged`.
-   * @param {string} [page.site] Where the server is; where the page came from unless given.
+   * @param {object} page The wanted items, and callbacks; see `Paged`.
+   * @param {string} [page.site] The address of the server; by default that of the page.
    */
   constructor(places, { site, ...page }) {
     super({ count: places.count, size: PAGE, most: MOST_PAGES }, page);
@@ -20,12 +20,12 @@ export class Contents extends Paged {
     this.site = site;
   }
 
-  /** Some items; an answer that is not what was asked for is as good as none. */
+  /** Fetches a page of items; an answer with other items is discarded. */
   async load(offset, count, signal) {
     const { items } = await ask(`/api/feed?offset=${offset}&limit=${PAGE}`, { site: this.site, signal });
-    if (!Array.isArray(items) || items.length !== count) throw new Error("The answer is not whole.");
+    if (!Array.isArray(items) || items.length !== count) throw new Error("The answer is truncated.");
     items.forEach((item, place) => {
-      if (item?.id !== this.places.id(offset + place)) throw new Error("The answer is of other items.");
+      if (item?.id !== this.places.id(offset + place)) throw new Error("The answer contains other items.");
     });
     return items;
   }

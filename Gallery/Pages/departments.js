@@ -1,18 +1,22 @@
-// How the mixed page is divided: the shop's feed in departments, each with sections of several kinds.
+// The division of the mixed page: the shop's feed in departments, each with sections of several
+// kinds.
 
-/** From how many items of the feed a department takes what it shows, and how many pictures of the album it has. */
+/**
+ * The number of items of the feed, and of pictures of the album, from which a department selects
+ * its content.
+ */
 export const FEED_ITEMS = 64;
 export const PICTURES = 14;
 
-/** How many items a section shows at most: the rest stays in the shop. */
+/** The greatest number of items of a section: the others are not shown. */
 const most = { banners: 1, films: 12, goods: 24, lines: 8 };
 
-/** What stands in which section, by the kind of card. */
+/** The section for each kind of card. */
 const sectionOf = {
   banner: "banners", video: "films", tall: "goods", product: "goods", quad: "goods", pair: "lines", text: "lines",
 };
 
-/** The sections of a department, in their order; the first carries its name. */
+/** The sections of a department, in order; the first one carries its name. */
 export const KINDS = ["banners", "films", "goods", "pictures", "lines", "tags"];
 
 const names = [
@@ -31,7 +35,7 @@ export class Department {
     this.number = number;
     const round = Math.floor(number / names.length);
     this.name = round === 0 ? names[number] : `${names[number % names.length]} ${round + 1}`;
-    /** What each section shows: places in the feed, numbers of pictures, or words. */
+    /** The content of each section: indexes in the feed, numbers of pictures, or words. */
     this.content = Object.fromEntries(KINDS.map((kind) => [kind, []]));
     const end = Math.min(places.count, (number + 1) * FEED_ITEMS);
     for (let index = number * FEED_ITEMS; index < end; index += 1) {
@@ -55,7 +59,7 @@ class Moved {
   }
 }
 
-/** All departments, their sections one after the other, and the numbers of items over all of them. */
+/** All departments, their sections in sequence, and the numbering of items across all of them. */
 export class Departments {
   /**
    * @param {import("./places.js").Places} places
@@ -64,15 +68,15 @@ export class Departments {
   constructor(places, pictureCount) {
     this.list = Array.from(
       { length: Math.ceil(places.count / FEED_ITEMS) }, (_, number) => new Department(number, places, pictureCount));
-    /** Which department and which kind each section is, what it shows, and the number of its first item. */
+    /** The department and the kind of each section, its content, and the number of its first item. */
     this.sections = [];
     this.count = 0;
     for (const department of this.list) {
       for (const kind of KINDS) {
         const content = department.content[kind];
-        // The name of a department stands even if there is no banner below it.
+        // The name of a department is shown even if there is no banner below it.
         if (content.length === 0 && kind !== "banners") continue;
-        // All films stand in one row, which is one item; others may be put beside it.
+        // All videos are in one row, which is a single item; other items may be moved next to it.
         const shown = kind === "films" ? [content] : content;
         this.sections.push({ department, kind, shown, items: shown.length, first: this.count });
         this.count += shown.length;
@@ -80,13 +84,13 @@ export class Departments {
     }
   }
 
-  /** What an item is, wherever it was moved: its kind and what it shows, for films all of them. */
+  /** Returns an item's kind and content, wherever it was moved; for videos, all of them. */
   entry(section, item) {
     const { kind, shown } = this.sections[section];
     return shown[item] instanceof Moved ? shown[item] : { kind, shown: shown[item] };
   }
 
-  /** A visitor put an item down elsewhere. */
+  /** Moves an item that a visitor has dropped elsewhere. */
   move(from, to) {
     const [source, target] = [this.sections[from.section], this.sections[to.section]];
     const { kind, shown } = this.entry(from.section, from.item);
@@ -101,7 +105,10 @@ export class Departments {
     }
   }
 
-  /** The section and the place in it of an item's number over all sections; `null` if there is none. */
+  /**
+   * Returns the section and the index in it of an item's number across all sections; `null` if
+   * there is none.
+   */
   path(number) {
     if (!(number >= 0 && number < this.count)) return null;
     let [low, high] = [0, this.sections.length - 1];
@@ -113,6 +120,6 @@ export class Departments {
     return { section: low, item: number - this.sections[low].first };
   }
 
-  /** The number over all sections of an item. */
+  /** Returns the number of an item across all sections. */
   number({ section, item }) { return this.sections[section].first + item; }
 }

@@ -1,4 +1,4 @@
-// The card behind the last one: it says so, and leads back to the first.
+// The card after the last one, which leads back to the first.
 
 import { element } from "./card.js";
 

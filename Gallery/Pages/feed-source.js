@@ -1,11 +1,11 @@
-// What the two-way page asks its server: rows page by page, and the items of their lists by ID. The loader reads the answers
-// and counts their bytes.
+// The server requests of the two-way page: rows page by page, and the items of their lists by ID.
+// The loader reads the answers and counts their bytes.
 
-/** How many rows a page has. */
+/** The number of rows of a page. */
 const PAGE = 10;
 
 export class FeedSource {
-  /** The rows behind one, and the first items of their lists. */
+  /** Fetches the rows after one, and the first items of their lists. */
   async page(after, signal, read) {
     const behind = after === undefined ? "" : `&after=${encodeURIComponent(after)}`;
     const { lists, next } = await read(fetch(`/api/lists?limit=${PAGE}${behind}`, { signal }));

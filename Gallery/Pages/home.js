@@ -1,4 +1,5 @@
-// The home page of the shop: the feed on its shelves, what stands on the cards, and what the visitor does.
+// The home page of the shop: the feed on its shelves, the contents of cards, and the visitor's
+// actions.
 
 import { createLazyScroll } from "/web/lazyscroll.js";
 import { Card, makeEnd, element } from "./card.js";
@@ -16,7 +17,7 @@ const feedNode = document.querySelector("#feed");
 const panelNode = document.querySelector("#panel");
 const panelButton = document.querySelector("#open-panel");
 
-/** All cards there are, shown or idle. */
+/** All cards, shown or idle. */
 const cards = new Set();
 
 let places = null;
@@ -30,7 +31,7 @@ const saved = new Saved((id) => goTo(id));
 
 start();
 
-// MARK: Beginning
+// MARK: Setup
 
 async function start() {
   places = await opened({ waiting: "Opening the shop …", failed: "The shop does not answer." }, Places.fetch);
@@ -63,7 +64,7 @@ async function start() {
   window.gallery = { stats, scroller: feed.scroller, scrollToItem: (id, options) => feed.scrollTo(id, options), feed };
 }
 
-/** Puts the feed on as many shelves as the window has room for; the cards that are shown stay in view. */
+/** Arranges the feed on as many shelves as fit into the window; the shown cards stay in view. */
 function arrange() {
   const width = feedNode.clientWidth;
   if (width === 0 || width === shelves.windowWidth) return;
@@ -109,12 +110,12 @@ function show(card) {
   else card.wait();
 }
 
-/** The cards that show something, which is what `data-item` says. */
+/** Returns the cards that show an item, which `data-item` marks. */
 function* shown() {
   for (const card of cards) if (card.node.dataset.item !== undefined) yield card;
 }
 
-/** What came, or did not, is shown by the cards that wait for it: nothing moves. */
+/** Loaded contents, and failures, are shown by the cards that wait for them: nothing moves. */
 function changed(first, end) {
   for (const card of shown()) {
     if (card.index >= first && card.index < end) show(card);
@@ -122,7 +123,7 @@ function changed(first, end) {
   inspector?.changed();
 }
 
-/** The items whose contents are wanted: those on cards, then those that come next. */
+/** Returns the items whose contents are wanted: those on cards, then those that come next. */
 function wanted() {
   const indices = Array.from(shown(), (card) => card.index).sort((a, b) => a - b);
   if (indices.length === 0) return [];
@@ -166,13 +167,13 @@ function listen() {
   }
 }
 
-/** On a narrow page the panel lies over the shelves until it is closed. */
+/** On a narrow page the panel covers the shelves until it is closed. */
 function openPanel(isOpen) {
   panelNode.classList.toggle("is-open", isOpen);
   panelButton.setAttribute("aria-expanded", String(isOpen));
 }
 
-/** Brings an item into view and puts the keyboard on it. */
+/** Brings an item into view and focuses it. */
 async function goTo(id) {
   openPanel(false);
   const outcome = await feed.scrollTo(id, { align: "center" });
@@ -181,7 +182,10 @@ async function goTo(id) {
 
 // MARK: Figures
 
-/** The scroll view's figures; `items` counts those of the shop, without the card at the end. */
+/**
+ * Returns the scroll view's figures; `items` counts those of the shop, without the card at the
+ * end.
+ */
 function stats() {
   const figures = feed.stats();
   return {

@@ -1,9 +1,9 @@
-// What the scroll view is doing, in figures, and where it keeps cards, beside the thumb.
+// The inspector: figures of the scroll view, and the kept range of cards beside the scroll bar.
 
 import { element } from "./card.js";
 import { onKey } from "./keys.js";
 
-/** How often figures are read while nothing scrolls, in milliseconds. */
+/** The interval in milliseconds at which figures are read while nothing scrolls. */
 const INTERVAL = 250;
 
 const figures = [
@@ -22,13 +22,16 @@ const figures = [
   ["pages", "pages kept", (stats) => stats.pages],
   ["requests", "requests", (stats) => stats.requests],
   ["failures", "failed", (stats) => stats.failures],
-  ["cancelled", "given up", (stats) => stats.cancelled],
+  ["cancelled", "cancelled", (stats) => stats.cancelled],
 ];
 
 const number = new Intl.NumberFormat("en");
 
 export class Inspector {
-  /** @param {() => object} read The figures now; what a page does not count is not shown. */
+  /**
+   * @param {() => object} read Returns the current figures; figures that a page lacks are not
+   * shown.
+   */
   constructor(read) {
     this.read = read;
     this.node = document.querySelector("#inspector");
@@ -62,7 +65,7 @@ export class Inspector {
     this.timer = setInterval(() => this.show(), INTERVAL);
   }
 
-  /** The figures are other ones; drawn once in each frame. */
+  /** Schedules an update; figures are drawn once in each display frame. */
   changed() {
     if (!this.isOn || this.frame) return;
     this.frame = requestAnimationFrame(() => {
@@ -83,7 +86,10 @@ export class Inspector {
     this.#showRange(stats);
   }
 
-  /** The kept range and the window on a track as high as the window, which stands for the whole feed. */
+  /**
+   * Draws the kept range and the window on a track as high as the window, which represents the
+   * whole feed.
+   */
   #showRange({ materialized = { start: 0, end: 0 }, contentOffset, contentHeight, windowHeight }) {
     const [kept, seen] = this.range.children;
     const percent = (length) => `${(100 * Math.max(0, length)) / Math.max(1, contentHeight)}%`;

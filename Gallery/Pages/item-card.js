@@ -1,9 +1,10 @@
-// The card of an item in a list: a picture and what is said of it. Text is only ever set as text.
+// The card of an item in a list: a picture and its texts. Text is only ever set as text.
 
 import { element } from "./card.js";
 
 /**
- * What cards there are, by what a list says of its own: how large they are, and how many may wait for another row at most.
+ * The kinds of cards by the style of their list: their size, and the greatest number that may wait
+ * in the pool for another row.
  */
 export const kinds = {
   cover: { width: 132, height: 262, idle: 48 },
@@ -12,13 +13,13 @@ export const kinds = {
   person: { width: 112, height: 164, idle: 48 },
 };
 
-/** What a list's card is; one that is not known here is a tile. */
+/** Returns the kind of a list's cards; a tile for an unknown style. */
 export function kindOf(name) { return Object.hasOwn(kinds, name) ? name : "tile"; }
 
 const cards = new WeakMap();
 
 export class ItemCard {
-  /** The card that a node belongs to. */
+  /** Returns the card of a node. */
   static of(node) { return cards.get(node); }
 
   /** @param {import("/web/pictures.d.ts").Pictures} pictures */
@@ -43,16 +44,16 @@ export class ItemCard {
     this.node.append(this.frame, words);
   }
 
-  /** Whether it stands for an item in the page, which is what `data-item` says. */
+  /** True if it stands for an item in the page, which `data-item` marks. */
   get isShown() { return this.node.dataset.item !== undefined; }
 
-  /** Shows where an item is going to stand. */
+  /** Shows a placeholder. */
   wait(id) {
     this.#empty(id, "is-waiting");
     this.node.setAttribute("aria-busy", "true");
   }
 
-  /** Shows that there is no such item. */
+  /** Shows that the item does not exist. */
   lose(id) {
     this.#empty(id, "is-absent");
     this.texts.title.textContent = "No longer here";
@@ -71,12 +72,12 @@ export class ItemCard {
     this.draw(0);
   }
 
-  /** Asks for its picture, or says how near it is by now. */
+  /** Requests its picture, or updates its distance. */
   draw(distance) {
     if (this.item?.picture) this.pictures.show(this.image, this.item.picture, { distance });
   }
 
-  /** What nobody sees waits for no picture; one that is here stays, in case it is shown again. */
+  /** A card off the screen requests no picture; a loaded one stays, in case it is shown again. */
   rest() {
     if (this.image.dataset.picture !== "shown") this.pictures.hide(this.image);
   }

@@ -1,11 +1,11 @@
-// A field for the number of a row, as people count: from 1 on, with or without commas between the digits.
+// A field for the number of a row, counted from 1, with or without thousands separators.
 
 const format = new Intl.NumberFormat("en");
 
-/** A number with its digits in groups of three. */
+/** Returns a number with its digits in groups of three. */
 export function grouped(number) { return format.format(number); }
 
-/** What was typed, as a number from 1 to `count`; `null` for what is none. */
+/** Parses a number from 1 to `count`; `null` for anything else. */
 export function readRow(text, count) {
   const digits = text.trim().replace(/[\s,.'’_]/g, "");
   if (!/^\d{1,15}$/.test(digits)) return null;
@@ -16,7 +16,7 @@ export function readRow(text, count) {
 export class Jump {
   /**
    * @param {object} page
-   * @param {() => number} page.count How many rows there are.
+   * @param {() => number} page.count Returns the number of rows.
    * @param {(index: number) => void} page.go Shows a row, counted from 0.
    */
   constructor({ count, go }) {

@@ -1,8 +1,8 @@
-// Keys that do something wherever the keyboard is, unless somebody types.
+// Keyboard shortcuts of the page, which are inactive while the visitor types.
 
 /**
- * @param {string} key A small letter, or a sign.
- * @param {() => void} action What follows, in place of what the browser would do.
+ * @param {string} key A lowercase letter, or a sign.
+ * @param {() => void} action The action, in place of the browser's.
  */
 export function onKey(key, action) {
   addEventListener("keydown", (event) => {

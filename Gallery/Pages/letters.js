@@ -1,4 +1,4 @@
-// The strip of letters beside the table: click, drag or type one, and the table shows its section.
+// The strip of letters beside the table: clicking, dragging or typing a letter shows its section.
 
 import { element } from "./card.js";
 
@@ -7,8 +7,9 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 export class Letters {
   /**
    * @param {object} page
-   * @param {(letter: string) => boolean} page.has Whether there is anything under a letter.
-   * @param {(letter: string) => void} page.choose Shows what is under a letter, or under the next one.
+   * @param {(letter: string) => boolean} page.has Returns true if the letter has a section.
+   * @param {(letter: string) => void} page.choose Shows the section of a letter, or of the next
+   * one.
    */
   constructor({ has, choose }) {
     this.choose = choose;
@@ -69,13 +70,13 @@ export class Letters {
       const place = steps[event.key] ?? letters.indexOf(event.key.toUpperCase());
       if (place === -1 && !(event.key in steps)) return;
       event.preventDefault();
-      // A letter is no shortcut of the page as long as it is typed here.
+      // A letter is not a shortcut of the page while it is typed here.
       event.stopPropagation();
       this.#go(place);
     });
   }
 
-  /** The letter at the height of a finger or of the mouse, also where that is beside the strip. */
+  /** Returns the letter at the height of a pointer, even if that is beside the strip. */
   #point(event) {
     const first = this.marks[0].getBoundingClientRect();
     const last = this.marks[letters.length - 1].getBoundingClientRect();

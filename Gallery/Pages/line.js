@@ -1,15 +1,15 @@
-// An item of the shop in a line: a small picture, and what there is to say beside it.
+// An item of the shop in a line: a small picture, and its texts beside it.
 
 import { element } from "./card.js";
 
 const lines = new WeakMap();
 
 export class Line {
-  /** The line that a node belongs to. */
+  /** Returns the line of a node. */
   static of(node) { return lines.get(node); }
 
   constructor() {
-    /** Where its item stands in the feed; -1 for none yet. */
+    /** The index of its item in the feed; -1 for none yet. */
     this.index = -1;
     this.node = element("article", "line");
     lines.set(this.node, this);

@@ -1,4 +1,4 @@
-// A row of the two-way page: what it is called, and its items, scrolled sideways. Used again and again for lists with
+// A row of the two-way page: its title, and its items, scrolled sideways. Reused for lists with
 // cards of one kind.
 
 import { createCarousel } from "/web/carousel.js";
@@ -6,35 +6,38 @@ import { element } from "./card.js";
 import { ItemCard, kinds } from "./item-card.js";
 import { grouped } from "./jump.js";
 
-/** How far cards keep away from each other, and from the sides. */
+/** The distance between cards, and from the sides. */
 export const GAP = 12;
 export const SIDE = 20;
 
-/** How much of a row is above and below its cards. */
+/** The height of a row above and below its cards. */
 const HEAD = 62;
 const FOOT = 16;
 
-/** How high a row with cards of a kind is. */
+/** Returns the height of a row with cards of a kind. */
 export function heightOf(kind) { return HEAD + kinds[kind].height + FOOT; }
 
 const rows = new WeakMap();
 
 export class ListRow {
-  /** The row that a node belongs to. */
+  /** Returns the row of a node. */
   static of(node) { return rows.get(node); }
 
   /**
-   * @param {string} kind What its cards are.
+   * @param {string} kind The kind of its cards.
    * @param {object} page
    * @param {(id: string, card: ItemCard, row: ListRow) => void} page.bind Shows an item on a card.
    * @param {(kind: string) => HTMLElement} page.makeCard
-   * @param {() => void} page.made Told when it is ready.
-   * @param {() => void} page.changed Told when other items are in the window, or the row was scrolled.
-   * @param {(row: ListRow, offset: number) => void} page.scrolled Told where it is scrolled to.
-   * @param {(id: string) => boolean} page.canChoose Whether there is something to choose yet.
-   * @param {(row: ListRow, id: string) => void} page.chosen The visitor chose an item.
-   * @param {(row: ListRow) => void} page.given An item is chosen no longer.
-   * @param {import("/web/carousel.d.ts").CarouselPool} [page.pool] Where cards wait that leave it; in itself unless given.
+   * @param {() => void} page.made Called when it is ready.
+   * @param {() => void} page.changed Called when other items are in the window, or the row was
+   * scrolled.
+   * @param {(row: ListRow, offset: number) => void} page.scrolled Called with its offset.
+   * @param {(id: string) => boolean} page.canSelect Returns true if the item can be selected.
+   * @param {(row: ListRow, id: string) => void} page.didSelect Called when the visitor selects an
+   * item.
+   * @param {(row: ListRow) => void} page.didDeselect Called when an item is deselected.
+   * @param {import("/web/carousel.d.ts").CarouselPool} [page.pool] The pool of idle cards; its own
+   * by default.
    * @param {import("/web/carousel.d.ts").CarouselOffsets} page.offsets
    */
   constructor(kind, page) {
@@ -42,7 +45,7 @@ export class ListRow {
     this.page = page;
     this.list = null;
     this.carousel = null;
-    /** How far it is from the window, in pixels. */
+    /** The distance from the window, in pixels. */
     this.away = 0;
     this.node = element("section", `shelf of-${kind}`);
     rows.set(this.node, this);
@@ -57,10 +60,10 @@ export class ListRow {
     this.#make();
   }
 
-  /** Whether it stands for a list in the page. */
+  /** True if it stands for a list in the page. */
   get isShown() { return this.node.dataset.item !== undefined; }
 
-  /** The list it was told to show last. */
+  /** The list that it was last told to show. */
   show(list) {
     if (this.list === list) return;
     this.list = list;
@@ -71,13 +74,13 @@ export class ListRow {
     this.carousel?.show(list.id, list.itemIDs);
   }
 
-  /** Items came: those that are shown are bound again. */
+  /** Binds shown items again, because their data was loaded. */
   reconfigure(ids) { this.carousel?.reconfigure(ids); }
 
-  /** From which item to which it keeps cards, and which of them are in the window. */
+  /** Returns the range of items with cards, and the range of those in the window. */
   get range() { return this.carousel?.range ?? null; }
 
-  /** Nothing in it is chosen any more. */
+  /** Clears its selection. */
   deselectAll() { for (const id of this.carousel?.selected ?? []) this.carousel.deselect(id); }
 
   destroy() {
@@ -103,8 +106,8 @@ export class ListRow {
           card.draw(0);
         },
         onRange: () => page.changed(), onScroll: (offset) => page.scrolled(this, offset),
-        shouldSelect: ({ id }) => page.canChoose(id),
-        onSelect: ({ id }) => page.chosen(this, id), onDeselect: () => page.given(this),
+        shouldSelect: ({ id }) => page.canSelect(id),
+        onSelect: ({ id }) => page.didSelect(this, id), onDeselect: () => page.didDeselect(this),
       });
       if (this.isGone) {
         made.destroy();

@@ -1,9 +1,9 @@
-// A closer look at what was chosen, below the shelves.
+// The details of the selected item, below the shelves.
 
 import { element } from "./card.js";
 
 export class Look {
-  /** @param {{ close: () => void }} page What follows when the visitor has seen enough. */
+  /** @param {{ close: () => void }} page Called when the visitor closes the details. */
   constructor({ close }) {
     this.node = document.querySelector("#look");
     this.picture = element("img", "");

@@ -1,4 +1,5 @@
-// The mixed page: departments of banners, films, goods, pictures, lines and tags, each section laid out in a way of its own.
+// The mixed page: departments of banners, videos, goods, pictures, lines and tags, each section
+// with a layout of its own.
 
 import { createCollection } from "/web/collection.js";
 import { Card, element } from "./card.js";
@@ -16,24 +17,27 @@ import { say } from "./say.js";
 import { Strip, Strips } from "./strip.js";
 
 /**
- * Whether this is a phone, as long as the page is there, however it is turned: then it is the layouts alone that find
- * other columns, in one step, and what one looks at stays.
+ * True for a phone; it stays so when the phone is rotated, so that only the layouts change their
+ * columns, in one step, and the reader's item stays in view.
  */
 const isPhone = Math.min(innerWidth, screen.width, screen.height) < 700;
 
-/** How wide pictures are about: to ask the page for each would lay it out each time. */
+/**
+ * The approximate width of pictures: asking the page for the width of each would force a layout
+ * each time.
+ */
 const PIN_WIDTH = 240;
 
-/** What stands above the sections of a department; the first one has the department's name. */
+/** The header of a department's sections; the first one shows the department's name. */
 const titles = { films: "Films", goods: "Goods", pictures: "From the wall", lines: "Also on the shelves", tags: "Look around" };
 
-/** Where visitors may sort what they see, by dragging it or with Alt and an arrow key. */
+/** The sections in which visitors may reorder items, by dragging them or with Alt and an arrow key. */
 const movable = new Set(["goods", "pictures", "lines", "tags"]);
 
 const node = document.querySelector("#collection");
 const whereNode = document.querySelector("#where");
 
-/** Everything that was made to show something, shown or idle. */
+/** All cards, lines and strips, shown or idle. */
 const cards = new Set();
 const lines = new Set();
 const pins = new Set();
@@ -46,30 +50,30 @@ let contents = null;
 let pictures = null;
 let collection = null;
 let inspector = null;
-/** What rows of films share. */
+/** The shared state of video rows. */
 let rows = null;
 let drawing = 0;
-/** Builds of the collection follow each other. */
+/** Rebuilds of the collection run one after the other. */
 let building = Promise.resolve();
 
-const chosen = {
+const settings = {
   columns: onChoice("columns", (value) => {
-    chosen.columns = value;
+    settings.columns = value;
     collection?.reload(sections());
   }),
   axis: onChoice("axis", (value) => {
-    chosen.axis = value;
+    settings.axis = value;
     building = building.then(rebuild);
   }),
   writing: onChoice("writing", (value) => {
-    chosen.writing = value;
+    settings.writing = value;
     building = building.then(rebuild);
   }),
 };
 
 building = start();
 
-// MARK: Beginning
+// MARK: Setup
 
 async function start() {
   [places, shapes] = await opened(
@@ -94,11 +98,11 @@ async function start() {
 }
 
 async function build() {
-  document.documentElement.dataset.axis = chosen.axis;
-  node.dir = chosen.writing;
+  document.documentElement.dataset.axis = settings.axis;
+  node.dir = settings.writing;
   rows = isVertical() ? new Strips("horizontal", side()) : new Strips("vertical", 16);
   collection = await made(createCollection(node, {
-    sections: sections(), axis: chosen.axis, item, header, background, itemSize, label: "The shop, mixed", overscan: 240,
+    sections: sections(), axis: settings.axis, item, header, background, itemSize, label: "The shop, mixed", overscan: 240,
     canMove: ({ section }) => movable.has(departments.sections[section].kind),
     onMove: (from, to) => departments.move(from, to),
     onScroll: () => {
@@ -111,7 +115,7 @@ async function build() {
   showWhere();
 }
 
-/** Builds the page anew in another direction; what began first in the window does so afterwards, too. */
+/** Rebuilds the page in another direction; the first item that starts in the window stays there. */
 async function rebuild() {
   if (!departments) return;
   const first = collection ? firstInSight() : undefined;
@@ -123,7 +127,10 @@ async function rebuild() {
   if (first) await collection?.scrollTo(first, { align: "start", animated: false });
 }
 
-/** The first item that begins in the window; what lies below its section's header, which is pinned, is not seen there. */
+/**
+ * Returns the first item that starts in the window; items below a pinned header are not visible
+ * there.
+ */
 function firstInSight() {
   const isDown = document.documentElement.dataset.axis === "vertical";
   const edges = (shown) => {
@@ -142,10 +149,10 @@ function firstInSight() {
 
 // MARK: Sections
 
-/** How far sections keep away from the window's sides. */
+/** The insets of sections from the window's sides. */
 function side() { return isPhone ? 12 : 24; }
 
-function isVertical() { return chosen.axis === "vertical"; }
+function isVertical() { return settings.axis === "vertical"; }
 
 function sections() {
   const gap = isPhone ? 10 : 16;
@@ -158,10 +165,13 @@ function sections() {
   }));
 }
 
-/** How the items of a kind stand; what is broad for its height when scrolled down is high for its width sideways. */
+/**
+ * Returns the layout of a kind of item; items that are wide in a vertical page are high in a
+ * horizontal one.
+ */
 function layoutOf(kind, gap) {
   const shape = (ratio) => (isVertical() ? ratio : 1 / ratio);
-  const columns = (minimum) => (chosen.columns === "auto" ? { minimum } : Number(chosen.columns));
+  const columns = (minimum) => (settings.columns === "auto" ? { minimum } : Number(settings.columns));
   switch (kind) {
     case "banners": return { type: "grid", columns: 1, ratio: isVertical() ? (isPhone ? 1.9 : 4.4) : 1.6 };
     case "films": return { type: "list", estimatedExtent: 190 };
@@ -172,7 +182,7 @@ function layoutOf(kind, gap) {
   }
 }
 
-/** The shape of a picture; all else the layout knows, or is measured. */
+/** Returns the proportions of a picture; the layout knows or measures everything else. */
 function itemSize(section, item) {
   const { kind, shown } = departments.entry(section, item);
   return kind === "pictures" && departments.sections[section].kind === kind ? { width: 100, height: 100 * shapes.ratio(shown) } : undefined;
@@ -187,7 +197,7 @@ function header(section, dequeue) {
     const count = element("small", "");
     count.dir = "ltr";
     heading.append(element("span", ""), count);
-    // The collection places the box; how the words in it run is their own.
+    // The collection positions the box; the direction of the text in it is the text's own.
     box.append(heading);
     return box;
   });
@@ -280,7 +290,7 @@ function showPicture(card, number) {
   else card.wait(number, ratio);
 }
 
-// MARK: What is wanted, and what came
+// MARK: Loading
 
 function* shownItems() {
   for (const card of cards) if (card.node.dataset.item !== undefined) yield card;
@@ -306,7 +316,10 @@ function wantedPictures() {
   return numbers.sort((a, b) => a - b);
 }
 
-/** What came is shown by the cards that wait for it; lines get their heights only now, which moves nothing one looks at. */
+/**
+ * Loaded contents are shown by the cards that wait for them; only lines change their heights,
+ * without moving the reader's item.
+ */
 function itemsChanged(first, end) {
   for (const card of shownItems()) if (card.index >= first && card.index < end) showItem(card);
   inspector?.changed();
@@ -319,13 +332,13 @@ function picturesChanged(first, end) {
 
 // MARK: The visitor
 
-/** Brings an item, by its number as in `data-item`, into view. */
+/** Brings an item into view by its number, as in `data-item`. */
 async function scrollToItem(number, options) {
   const path = departments.path(Number(number));
   return path && collection ? collection.scrollTo(path, options) : "missing";
 }
 
-/** Says in which department one is. */
+/** Shows the name of the current department. */
 function showWhere() {
   drawing = 0;
   const first = collection?.visibleItems()[0];

@@ -1,16 +1,17 @@
-// Going to a name while it is typed: each letter shows the first contact that begins so far.
+// Incremental search by name: each letter shows the first contact with the prefix so far.
 
 import { onKey } from "./keys.js";
 
-/** How long typing has to pause before the server is asked, in milliseconds. */
+/** The pause in typing before the server is asked, in milliseconds. */
 const PAUSE = 120;
 
 export class NameSearch {
   /**
    * @param {object} page
-   * @param {(name: string, signal: AbortSignal) => Promise<number | null>} page.find The row of a name.
+   * @param {(name: string, signal: AbortSignal) => Promise<number | null>} page.find Returns the
+   * row of a name.
    * @param {(number: number) => void} page.show Shows a row.
-   * @param {(number: number) => void} page.goTo Shows a row and puts the keyboard on it.
+   * @param {(number: number) => void} page.goTo Shows a row and focuses it.
    */
   constructor({ find, show, goTo }) {
     this.find = find;
@@ -31,7 +32,7 @@ export class NameSearch {
 
   async #look(then) {
     const name = this.field.value.trim();
-    // What was asked before is of no use any more.
+    // The answer to an earlier request is obsolete.
     this.request?.abort();
     this.hit.textContent = "";
     if (name === "") return;

@@ -1,26 +1,26 @@
-// What goes over the network, and what does not: requests, batches, pictures, cards.
+// The network panel: requests, batches, pictures, and reused cards.
 
 import { element } from "./card.js";
 import { onKey } from "./keys.js";
 
-/** How often figures are read, in milliseconds. */
+/** The interval in milliseconds at which figures are read. */
 const INTERVAL = 300;
 
-/** How many requests are drawn. */
+/** The number of requests drawn. */
 const BARS = 36;
 
 const number = new Intl.NumberFormat("en");
 const size = (bytes) => (bytes < 1e6 ? `${number.format(Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
 const part = (some, all) => (all > 0 ? ` (${Math.round((100 * some) / all)} %)` : "");
 
-/** What is shown: a heading, and figures by name, label and text. */
+/** The content: a heading, and figures by name, label and text. */
 const groups = [
   ["Items, by ID", [
     ["requests", "requests", ({ items }) => number.format(items.requests)],
     ["ids", "items asked for", ({ items }) => number.format(items.ids)],
     ["inFlight", "in flight", ({ items }) => number.format(items.inFlight)],
     ["saved", "planner saved", ({ items }) => `${number.format(items.saved)}${part(items.saved, items.naive)}`],
-    ["cancelled", "given up", ({ items }) => number.format(items.cancelled)],
+    ["cancelled", "cancelled", ({ items }) => number.format(items.cancelled)],
     ["failures", "failed", ({ items }) => number.format(items.failures)],
   ]],
   ["Rows and bytes", [
@@ -32,7 +32,7 @@ const groups = [
     ["pictures", "requests", ({ pictures }) => number.format(pictures.requests)],
     ["picturesInFlight", "in flight", ({ pictures }) => number.format(pictures.inFlight)],
     ["picturesKept", "kept", ({ pictures }) => number.format(pictures.present)],
-    ["picturesCancelled", "given up", ({ pictures }) => number.format(pictures.cancelled)],
+    ["picturesCancelled", "cancelled", ({ pictures }) => number.format(pictures.cancelled)],
   ]],
   ["Cards", [
     ["live", "in rows", ({ cards }) => number.format(cards.live)],
@@ -44,7 +44,7 @@ const groups = [
 ];
 
 export class NetworkPanel {
-  /** @param {() => object} read The figures now. */
+  /** @param {() => object} read Returns the current figures. */
   constructor(read) {
     this.read = read;
     this.node = document.querySelector("#network");
@@ -67,7 +67,7 @@ export class NetworkPanel {
     head.append(title, this.state, close);
     const choice = this.node.querySelector("fieldset");
     this.node.append(head, ...groups.flatMap(([heading, figures], place) => this.#group(heading, figures, place)));
-    // What is chosen and what comes of it stand together.
+    // Controls and their effects stand together.
     this.node.lastElementChild.before(choice);
     this.button.addEventListener("click", () => this.toggle());
     onKey("n", () => this.toggle());
@@ -109,7 +109,7 @@ export class NetworkPanel {
     this.#draw(batches);
   }
 
-  /** One bar for each request, as high as it asked for items: the newest on the right. */
+  /** Draws one bar for each request, as high as its number of items: the newest on the right. */
   #draw(batches) {
     const shown = batches.slice(-BARS);
     const most = Math.max(10, ...shown);

@@ -1,11 +1,11 @@
-// A row that is no list: a few words, as high as they need.
+// A row with a note instead of a list, as high as its text.
 
 import { element } from "./card.js";
 
 const rows = new WeakMap();
 
 export class NoteRow {
-  /** The row that a node belongs to. */
+  /** Returns the row of a node. */
   static of(node) { return rows.get(node); }
 
   constructor() {

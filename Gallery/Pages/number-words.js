@@ -1,4 +1,4 @@
-// Whole numbers below a million million in American English, and what is to be said of them.
+// Whole numbers below a million million in American English words, and facts about them.
 
 const small = [
   "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -7,7 +7,7 @@ const small = [
 const tens = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 const scales = ["", " thousand", " million", " billion"];
 
-/** A number as it is spoken: `1_042` is "one thousand forty-two". */
+/** Returns a number in words: `1_042` is "one thousand forty-two". */
 export function words(number) {
   if (number < 20) return small[number];
   const parts = [];
@@ -26,7 +26,10 @@ function hundreds(number) {
   return `${small[Math.floor(number / 100)]} hundred${rest ? ` ${spoken}` : ""}`;
 }
 
-/** The primes that a number from 1 up is made of, and how often; takes 30 µs for a prime of nine digits. */
+/**
+ * Returns the prime factors of a number from 1 up, with their exponents; takes 30 µs for a prime
+ * of nine digits.
+ */
 export function factors(number) {
   const found = [];
   let rest = number;
@@ -45,7 +48,7 @@ export function factors(number) {
   return found;
 }
 
-/** All numbers that divide a number from 1 up, in order; itself among them. */
+/** Returns all divisors of a number from 1 up, in order, itself included. */
 export function divisors(number) {
   let found = [1];
   for (const [prime, exponent] of factors(number)) {
@@ -57,7 +60,7 @@ export function divisors(number) {
   return found.sort((a, b) => a - b);
 }
 
-/** What is special about a number from 1 up, in a word each. */
+/** Returns the special properties of a number from 1 up, in a word each. */
 export function qualities(number) {
   const found = [];
   const made = factors(number);

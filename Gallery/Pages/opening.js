@@ -1,15 +1,15 @@
-// How a page begins: with what it cannot do without, and with the scroll view that shows it.
+// The start of a page: loading its first data, and creating its scroll view.
 
 import { say } from "./say.js";
 import { keepStill } from "./stillness.js";
 
-/** How long the server may take before anything is shown, in milliseconds. */
+/** The time limit of the server before anything is shown, in milliseconds. */
 const PATIENCE = 20_000;
 
 /**
- * What `fetch` gives in the end: where the server does not answer, the visitor may try again.
+ * Returns the result of `fetch`; if the server does not answer, the visitor may retry.
  *
- * @param {{ waiting: string, failed: string }} sentences What is said meanwhile.
+ * @param {{ waiting: string, failed: string }} sentences The texts shown meanwhile.
  * @param {(signal: AbortSignal) => Promise<T>} fetch
  * @returns {Promise<T>}
  * @template T
@@ -26,7 +26,7 @@ export async function opened({ waiting, failed }, fetch) {
   }
 }
 
-/** A scroll view once it is there; `null` where it cannot be, which stands in its place then. */
+/** Returns a scroll view once it is created; `null` if that fails, with a message in its place. */
 export async function made(making) {
   try {
     const view = await making;
@@ -36,7 +36,7 @@ export async function made(making) {
     console.error(error);
     return null;
   } finally {
-    // What lies over the scroll view would hide it, and what it says.
+    // A message over the scroll view would hide it.
     say(null);
   }
 }

@@ -1,32 +1,37 @@
-// Data fetched in pages: only what is near the window, each page in flight at most once, given up when scrolled
-// past, and tried again after a while when it failed.
+// Data fetched in pages: only pages near the window, each in flight at most once, cancelled when
+// scrolled past, and retried after a delay when they failed.
 
-/** How many requests are under way at once. */
+/** The greatest number of requests in flight. */
 const MOST_UNDER_WAY = 4;
 
-/** How long wishes are gathered, in milliseconds: what only flies past is never asked for. */
+/**
+ * The time in milliseconds for which requests are collected: items that only fly past are never
+ * requested.
+ */
 const GATHER = 40;
 
-/** After how many failures a row says so, in place of waiting on. */
+/** The number of failures after which a row shows an error instead of waiting on. */
 const PATIENCE = 2;
 
-/** How long to wait after a failure: doubled each time, in milliseconds. */
+/** The delay after a failure in milliseconds: doubled each time. */
 const FIRST_DELAY = 400;
 const LONGEST_DELAY = 30_000;
 
-/** How long the server may take. */
+/** The time limit of the server. */
 const TIMEOUT = 10_000;
 
-/** What a kind of data is asked for with: subclasses say how, in `load`. */
+/** The pages of one kind of data: subclasses implement its request in `load`. */
 export class Paged {
   /**
    * @param {object} data
-   * @param {number} data.count How many items there are.
-   * @param {number} data.size How many of them a page has.
-   * @param {number} data.most How many pages are kept; those not wanted for longest make room.
+   * @param {number} data.count The number of items.
+   * @param {number} data.size The number of items of a page.
+   * @param {number} data.most The greatest number of pages kept; the least recently wanted are
+   * dropped.
    * @param {object} page
-   * @param {() => Iterable<number>} page.wanted The items that are to be shown, the most urgent first.
-   * @param {(first: number, end: number) => void} page.changed Told of items that came, or did not.
+   * @param {() => Iterable<number>} page.wanted Returns the items to show, most urgent first.
+   * @param {(first: number, end: number) => void} page.changed Called with items that were loaded,
+   * or failed.
    */
   constructor({ count, size, most }, { wanted, changed }) {
     this.count = count;
@@ -34,22 +39,22 @@ export class Paged {
     this.most = most;
     this.wanted = wanted;
     this.changed = changed;
-    /** Items by page, the one wanted last behind the others. */
+    /** Items by page, the most recently wanted last. */
     this.pages = new Map();
-    /** Requests under way, by page. */
+    /** Requests in flight, by page. */
     this.underWay = new Map();
-    /** How often a page failed in a row, and when it may be tried again. */
+    /** The number of failures in a row of a page, and the time of the next attempt. */
     this.failures = new Map();
     this.figures = { requests: 0, failures: 0, cancelled: 0 };
   }
 
-  /** An item, if it has come. */
+  /** Returns an item, if it is loaded. */
   item(index) { return this.pages.get(this.#pageOf(index))?.[index % this.size]; }
 
-  /** Whether an item failed to come, so often that the reader should know. */
+  /** Returns true if an item failed to load so often that the reader should know. */
   hasFailed(index) { return (this.failures.get(this.#pageOf(index))?.count ?? 0) >= PATIENCE; }
 
-  /** Looks soon at what is wanted now. */
+  /** Schedules requests for the items that are wanted now. */
   plan() {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
@@ -57,7 +62,7 @@ export class Paged {
     }, GATHER);
   }
 
-  /** Tries at once again what failed. */
+  /** Retries failed pages at once. */
   retry() {
     for (const failure of this.failures.values()) failure.until = 0;
     this.plan();
@@ -100,7 +105,7 @@ export class Paged {
     try {
       items = await this.load(first, Math.min(this.size, this.count - first), request.signal);
     } catch {
-      // A request that was given up is nobody's any more, also if another one is under way by now.
+      // The result of a cancelled request is ignored, even if another one is in flight by now.
       if (this.underWay.get(page) === request) this.#fail(page);
       return;
     } finally {
@@ -137,7 +142,7 @@ export class Paged {
   #tell(page) { this.changed(page * this.size, Math.min((page + 1) * this.size, this.count)); }
 }
 
-/** What the server says at an address, as a value; throws where it refuses. */
+/** Returns the server's answer at an address, parsed; throws if it refuses. */
 export async function ask(address, { site = globalThis.location?.href, signal } = {}) {
   const response = await fetch(new URL(address, site), { signal });
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);

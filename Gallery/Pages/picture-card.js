@@ -1,4 +1,5 @@
-// The card of a picture: as high as the picture is for its width, and what is said of it. Text is only ever set as text.
+// The card of a picture: the picture in its proportions, and its texts. Text is only ever set as
+// text.
 
 import { element } from "./card.js";
 import { sourceOf } from "./pictures.js";
@@ -6,11 +7,11 @@ import { sourceOf } from "./pictures.js";
 const cards = new WeakMap();
 
 export class PictureCard {
-  /** The card that a node belongs to. */
+  /** Returns the card of a node. */
   static of(node) { return cards.get(node); }
 
   constructor() {
-    /** Which picture it is about; -1 for none yet. */
+    /** The number of its picture; -1 for none yet. */
     this.number = -1;
     this.picture = null;
     this.node = element("article", "pin");
@@ -33,11 +34,11 @@ export class PictureCard {
     this.node.append(this.frame, this.words);
   }
 
-  /** Whether it stands for a picture in the page, which is what `data-item` says. */
+  /** True if it stands for a picture in the page, which `data-item` marks. */
   get isShown() { return this.node.dataset.item !== undefined; }
 
   /**
-   * Shows where a picture is going to stand.
+   * Shows a placeholder.
    *
    * @param {number} number
    * @param {number} ratio The picture's height divided by its width.
@@ -48,7 +49,7 @@ export class PictureCard {
     this.node.setAttribute("aria-busy", "true");
   }
 
-  /** Shows that nothing came of it, and how to ask again. */
+  /** Shows that the picture failed to load, with a retry button. */
   fail(number, ratio) {
     this.#stand(number, ratio);
     this.#empty("has-failed");
@@ -60,7 +61,7 @@ export class PictureCard {
     this.words.append(button);
   }
 
-  /** Shows a picture that is so many pixels wide here. */
+  /** Shows a picture at a width in pixels. */
   fill(picture, ratio, width) {
     this.#stand(picture.number, ratio);
     this.#endTrouble();
@@ -72,7 +73,7 @@ export class PictureCard {
     this.#draw(sourceOf(picture, width));
   }
 
-  /** The columns are of another width. */
+  /** Adapts to another width of columns. */
   sharpen(width) {
     if (this.picture) this.#draw(sourceOf(this.picture, width));
   }
@@ -82,7 +83,7 @@ export class PictureCard {
     this.frame.style.aspectRatio = `1 / ${ratio}`;
   }
 
-  /** A picture of another item must not be seen until this one's has come. */
+  /** Another item's picture must not be visible until this one's is loaded. */
   #draw(address) {
     const before = this.image.getAttribute("src");
     if (before === address) return;
@@ -105,7 +106,7 @@ export class PictureCard {
   #endTrouble() {
     const button = this.words.querySelector("button");
     if (!button) return;
-    // The keyboard goes on from the card, not from the start of the page.
+    // The focus moves on from the card, not from the start of the page.
     if (button === document.activeElement) this.node.focus({ preventScroll: true });
     button.remove();
   }

@@ -1,60 +1,60 @@
-// The pictures of the album: the shapes of all of them, and what is said of each, fetched in pages.
+// The pictures of the album: the proportions of all of them, and their texts, fetched in pages.
 
 import { Paged, ask } from "./paged.js";
 
-/** How many pictures are asked for at once. */
+/** The number of pictures in a request. */
 const PAGE = 50;
 
-/** How many pages are kept. */
+/** The greatest number of pages kept. */
 const MOST_PAGES = 200;
 
-/** Shapes beyond these are cut: a line of pixels would be a card nobody sees, or one nobody gets past. */
+/** The limits of proportions: a card beyond them would be invisible, or endless. */
 const FLATTEST = 0.4;
 const TALLEST = 2.4;
 
-/** How high pictures are for their width, without any parsing. */
+/** The proportions of pictures, height by width, read without parsing. */
 export class Shapes {
   /** @param {ArrayBuffer} bytes */
   constructor(bytes) {
-    if (bytes.byteLength % 4 !== 0) throw new Error("The shapes are not those of whole pictures.");
+    if (bytes.byteLength % 4 !== 0) throw new Error("The data of shapes is truncated.");
     this.numbers = new Float32Array(bytes);
     this.count = this.numbers.length;
   }
 
-  /** Asks the server. */
+  /** Fetches the proportions from the server. */
   static async fetch(signal) {
     const response = await fetch("/api/pictures/shapes", { signal });
     if (!response.ok) throw new Error(`The shapes were answered with ${response.status}.`);
     return new Shapes(await response.arrayBuffer());
   }
 
-  /** The height of a picture on its card, divided by its width. */
+  /** Returns the height of a picture on its card, divided by its width. */
   ratio(number) { return Math.min(TALLEST, Math.max(FLATTEST, this.numbers[number])); }
 }
 
 export class Pictures extends Paged {
   /**
-   * @param {number} count How many there are.
-   * @param {object} page What is wanted, and who is told; see `Paged`.
-   * @param {string} [page.site] Where the server is; where the page came from unless given.
+   * @param {number} count The number of pictures.
+   * @param {object} page The wanted pictures, and callbacks; see `Paged`.
+   * @param {string} [page.site] The address of the server; by default that of the page.
    */
   constructor(count, { site, ...page }) {
     super({ count, size: PAGE, most: MOST_PAGES }, page);
     this.site = site;
   }
 
-  /** Some pictures; an answer that is not what was asked for is as good as none. */
+  /** Fetches a page of pictures; an answer with other pictures is discarded. */
   async load(from, count, signal) {
     const { pictures } = await ask(`/api/pictures?from=${from}&count=${PAGE}`, { site: this.site, signal });
-    if (!Array.isArray(pictures) || pictures.length !== count) throw new Error("The answer is not whole.");
+    if (!Array.isArray(pictures) || pictures.length !== count) throw new Error("The answer is truncated.");
     pictures.forEach((picture, place) => {
-      if (picture?.number !== from + place) throw new Error("The answer is of other pictures.");
+      if (picture?.number !== from + place) throw new Error("The answer contains other pictures.");
     });
     return pictures;
   }
 }
 
-/** Where a picture is to be had that is sharp at a width in CSS pixels. */
+/** Returns the address of a picture that is sharp at a width in CSS pixels. */
 export function sourceOf({ picture, widths }, width) {
   const needed = width * (globalThis.devicePixelRatio ?? 1);
   const small = widths.find((candidate) => candidate >= needed);

@@ -1,25 +1,25 @@
-// Where all cards stand, as the server tells it: six numbers for each item, without any parsing.
+// The frames of all cards, as sent by the server: six numbers for each item, read without parsing.
 
-/** What the numbers of kinds stand for; see `CardKind` in the feed store. */
+/** The kinds by their numbers; see `CardKind` in the feed store. */
 const kinds = [null, "banner", "product", "tall", "pair", "quad", "video", "text"];
 
-/** How many numbers stand for an item: ID, kind, x, y, width, height. */
+/** The number of numbers for an item: ID, kind, x, y, width, height. */
 const STRIDE = 6;
 
-/** The width that the shop's feed is made for, and the distance between its rows. */
+/** The width for which the shop's feed is made, and the distance between its rows. */
 export const FEED_WIDTH = 375;
 export const ROW_GAP = 8;
 
 export class Places {
   /** @param {ArrayBuffer} bytes */
   constructor(bytes) {
-    if (bytes.byteLength % (STRIDE * 8) !== 0) throw new Error("The layout is not one of whole items.");
+    if (bytes.byteLength % (STRIDE * 8) !== 0) throw new Error("The layout data is truncated.");
     this.numbers = new Float64Array(bytes);
     this.count = this.numbers.length / STRIDE;
     this.indices = null;
   }
 
-  /** Asks the server. */
+  /** Fetches the frames from the server. */
   static async fetch(signal) {
     const response = await fetch("/api/layout", { signal });
     if (!response.ok) throw new Error(`The layout was answered with ${response.status}.`);
@@ -38,7 +38,7 @@ export class Places {
 
   height(index) { return this.numbers[index * STRIDE + 5]; }
 
-  /** Where an item stands in the feed; -1 for one that does not. */
+  /** Returns the index of an item in the feed; -1 if it does not occur. */
   indexOf(id) {
     if (!this.indices) {
       this.indices = new Map();

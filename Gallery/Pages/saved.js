@@ -1,14 +1,14 @@
-// What the visitor keeps: a list beside the shelves, remembered by the browser.
+// The saved items: a list beside the shelves, stored by the browser.
 
 import { element } from "./card.js";
 
 const KEY = "saved";
 
-/** How many are kept; the oldest make room. */
+/** The greatest number of saved items; the oldest are dropped. */
 const MOST = 200;
 
 export class Saved {
-  /** @param {(id: number) => void} goTo Called with what the visitor wants to see again. */
+  /** @param {(id: number) => void} goTo Called with the item that the visitor wants to see again. */
   constructor(goTo) {
     this.goTo = goTo;
     this.list = document.querySelector("#saved");
@@ -18,7 +18,7 @@ export class Saved {
 
   has(id) { return this.entries.has(id); }
 
-  /** Keeps an item, or gives it up; tells which. */
+  /** Saves an item, or removes it; returns true if it is saved now. */
   toggle(item) {
     const isNew = !this.entries.delete(item.id);
     if (isNew) this.entries.set(item.id, { name: item.name, cover: item.cover, price: item.price ?? "" });
@@ -56,7 +56,7 @@ export class Saved {
   }
 }
 
-/** What was kept; nothing where storage is switched off or holds something else. */
+/** Returns the saved items; none if storage is unavailable or contains something else. */
 function read() {
   try {
     const entries = JSON.parse(localStorage.getItem(KEY) ?? "[]");

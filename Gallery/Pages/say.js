@@ -1,9 +1,9 @@
-// A sentence in place of what a page shows, with a button where something can be done about it.
+// Shows a message in place of a page's content, with an optional button.
 
 import { element } from "./card.js";
 
 /**
- * @param {string | null} sentence `null` to say nothing any more.
+ * @param {string | null} sentence The message; `null` removes it.
  * @param {{ label: string, action: () => void }} [button]
  */
 export function say(sentence, button) {

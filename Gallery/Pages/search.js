@@ -1,11 +1,11 @@
-// Finding something by its name, from where the visitor stands on.
+// Search by name, from the visitor's current position on.
 
 import { onKey } from "./keys.js";
 
 export class Search {
   /**
    * @param {object} page
-   * @param {() => number} page.here The item from which to look on; 0 for the start.
+   * @param {() => number} page.here Returns the item after which to search; 0 for the start.
    * @param {(id: number) => Promise<void>} page.show Brings an item into view.
    */
   constructor({ here, show }) {
@@ -26,7 +26,7 @@ export class Search {
     if (text === "") return;
     const after = text === this.last.text ? this.last.id : here();
     try {
-      // What stands before is looked through when nothing follows.
+      // If nothing is found up to the end, the search wraps around.
       const id = (await ask(text, after)) ?? (after > 0 ? await ask(text, 0) : null);
       this.last = { text, id: id ?? 0 };
       this.hit.textContent = id === null ? "Nothing of that name" : "Enter for the next";

@@ -1,31 +1,34 @@
-// The feed on a page of any width: its rows stay whole and keep their proportions; a wide page has several
-// shelves beside each other, and the next row goes onto the shortest.
+// The feed on a page of any width: its rows stay whole and keep their proportions; a wide page has
+// several shelves side by side, and the next row goes onto the shortest one.
 
 import { FEED_WIDTH, ROW_GAP } from "./places.js";
 
-/** Around the shelves. A phone of 390 pixels then shows the feed at the width it is made for. */
+/**
+ * The margin around the shelves. A phone of 390 pixels then shows the feed at the width for which
+ * it is made.
+ */
 const MARGIN = 7.5;
 const TOP = 8;
 
-/** Between two shelves. */
+/** The distance between two shelves. */
 const GUTTER = 16;
 
-/** How wide a shelf is at least where there is another beside it, and at most. */
+/** The least width of a shelf if there are several, and the greatest width. */
 const NARROWEST = 330;
 const WIDEST = 480;
 
-/** How wide all shelves are at most, and how many there are. */
+/** The greatest width of all shelves, and their greatest number. */
 const MOST_WIDTH = 1480;
 const MOST_SHELVES = 4;
 
-/** How high the card at the end is. */
+/** The height of the card at the end. */
 const END_HEIGHT = 168;
 
 /**
- * Where cards stand in a window of some width.
+ * The frames of cards in a window of some width.
  *
- * No two cards overlap: rows are taken as they are, scaled alike, and a row starts where the one above it on
- * its shelf ended.
+ * No two cards overlap: rows are scaled as a whole, and a row starts where the one above it on its
+ * shelf ends.
  */
 export class Shelves {
   /** @param {import("./places.js").Places} places */
@@ -45,7 +48,7 @@ export class Shelves {
     this.end = { x: this.left, y: bottom, width: all, height: END_HEIGHT };
   }
 
-  /** A model for the scroll view; the one behind the last item is the card at the end. */
+  /** Returns a model for the scroll view; the one after the last item is the card at the end. */
   model(index) {
     const { places, scale } = this;
     if (index === places.count) return { id: "end", revision: 1, ...this.end };
@@ -55,7 +58,7 @@ export class Shelves {
     };
   }
 
-  /** The items for the scroll view; none in an empty shop. */
+  /** Returns the items for the scroll view; none in an empty shop. */
   get items() {
     const { count } = this.places;
     return { count: count > 0 ? count + 1 : 0, model: (index) => this.model(index) };

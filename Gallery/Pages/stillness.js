@@ -1,19 +1,23 @@
-// While anything is scrolled, nothing fades and nothing breathes: what is animated is a layer of its own to the browser, along
-// with all that lies over it, and every layer more makes frames late.
+// Pauses animations while anything is scrolled: the browser gives an animated element, and
+// everything above it, layers of their own, and each additional layer delays display frames.
 
-/** How long nothing may be scrolled until animations go on, in milliseconds: longer than a busy browser pauses on its way. */
+/**
+ * The time in milliseconds without scrolling after which animations continue: longer than the
+ * pauses of a busy browser.
+ */
 const REST = 500;
 
-/** Marks an element with `data-moving` while it, or what is in it, is scrolled. */
+/** Marks an element with `data-moving` while it or a descendant is scrolled. */
 export function keepStill(element) {
   let last = 0;
   let frame = 0;
-  // A page that was busy hears of scrolling with its next frame, before what the frame asks for: no timer knows as much.
+  // A busy page receives the scroll event with its next display frame, before animation callbacks:
+  // a timer could fire before.
   const look = () => {
     frame = performance.now() - last < REST ? requestAnimationFrame(look) : 0;
     if (frame === 0) delete element.dataset.moving;
   };
-  // Events of scrolling do not bubble: rows that are scrolled in it are heard on their way down.
+  // Scroll events do not bubble: those of nested rows are received in the capture phase.
   element.addEventListener("scroll", () => {
     element.dataset.moving = "";
     last = performance.now();

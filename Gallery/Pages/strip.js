@@ -1,18 +1,22 @@
-// Films side by side: a carousel in one item of the page, which scrolls the other way.
+// Videos side by side: a carousel in one item of the page, which scrolls across the page's
+// direction.
 
 import { CarouselOffsets, CarouselPool, createCarousel } from "/web/carousel.js";
 import { element } from "./card.js";
 
 const strips = new WeakMap();
 
-/** How large a card is: as it lies in a row, and as it stands in a column beside others. */
+/** The size of a card in a row, and in a column. */
 const sizes = { horizontal: { itemWidth: 264, itemHeight: 184 }, vertical: { itemWidth: 280, itemHeight: 176 } };
 
-/** What all strips that go the same way share: cards that left one stand in the next, and each row is found as it was left. */
+/**
+ * The shared state of strips in one direction: cards of one strip are reused in the next, and each
+ * row keeps its offset.
+ */
 export class Strips {
   /**
-   * @param {"vertical" | "horizontal"} axis Which way the films go.
-   * @param {number} side How far the first and the last of them keep away from the ends.
+   * @param {"vertical" | "horizontal"} axis The scroll direction of the videos.
+   * @param {number} side The insets at both ends.
    */
   constructor(axis, side) {
     this.axis = axis;
@@ -23,14 +27,15 @@ export class Strips {
 }
 
 export class Strip {
-  /** The strip that a node belongs to. */
+  /** Returns the strip of a node. */
   static of(node) { return strips.get(node); }
 
   /**
    * @param {Strips} all
    * @param {object} page
-   * @param {(index: number, dequeue: Function) => HTMLElement} page.film The card of an item of the feed.
-   * @param {() => void} page.changed Other films are to be seen.
+   * @param {(index: number, dequeue: Function) => HTMLElement} page.film Returns the card of an
+   * item of the feed.
+   * @param {() => void} page.changed Called when other videos are in view.
    */
   constructor(all, { film, changed }) {
     /** The items of the feed that it shows. */
@@ -43,7 +48,7 @@ export class Strip {
     this.#make(all, film, changed);
   }
 
-  /** Shows other films, from where they were left. */
+  /** Shows other videos, at their last offset. */
   show(films) {
     this.films = films;
     this.carousel?.show(films[0], films);

@@ -1,4 +1,4 @@
-// The table's page: a million contacts in sections, which come as they are scrolled to.
+// The table's page: a million contacts in sections, loaded while scrolling.
 
 import { createTable } from "/web/table.js";
 import { element } from "./card.js";
@@ -12,13 +12,13 @@ import { NameSearch } from "./name-search.js";
 import { made, opened } from "./opening.js";
 import { say } from "./say.js";
 
-/** How high the letter above a section is. */
+/** The height of a section's header. */
 const HEADER = 32;
 
 const tableNode = document.querySelector("#table");
 const whereNode = document.querySelector("#where");
 
-/** All rows there are, shown or idle. */
+/** All rows, shown or idle. */
 const rows = new Set();
 
 let sections = null;
@@ -27,14 +27,17 @@ let table = null;
 let inspector = null;
 let letters = null;
 let drawing = 0;
-/** The row the table was sent to, and where it landed in the window: held there until something else is wanted. */
+/**
+ * The last scroll target, and its landing place in the window: kept there until the visitor does
+ * something else.
+ */
 let aim = null;
 
 const chosen = new Chosen({ show: goTo, clear: () => { for (const row of table.selected) table.deselect(row); } });
 
 start();
 
-// MARK: Beginning
+// MARK: Setup
 
 async function start() {
   sections = await opened({ waiting: "Opening the book …", failed: "The book does not open." }, Sections.fetch);
@@ -114,7 +117,7 @@ function makeHeader() {
   return node;
 }
 
-/** The rows whose contacts are wanted: those shown, then those that come next. */
+/** Returns the rows whose contacts are wanted: those shown, then those that come next. */
 function wanted() {
   const numbers = [];
   for (const shown of rows) if (shown.isShown) numbers.push(shown.number);
@@ -124,28 +127,32 @@ function wanted() {
   return [...numbers, Math.min(sections.count - 1, last + numbers.length), Math.max(0, numbers[0] - numbers.length)];
 }
 
-/** What came, or did not, is bound again: only now its height is known, and what the reader looks at stays. */
+/**
+ * Loaded contacts, and failures, are bound again: only then their height is known, and the
+ * reader's row stays where it is.
+ */
 function changed(first, end) {
-  // Who scrolled since, by whatever means, is not brought back.
+  // After any scrolling by the visitor the target is not restored.
   if (aim && aim.top !== null && Math.abs(topOf(aim.number) - aim.top) > 2) aim = null;
   for (const { section, row, count } of sections.runs(first, end)) table.reloadRows({ section, row }, count);
-  // What looks at the start stays; but in the middle, or at the end, is another row than was asked for.
+  // A target at the start stays by itself; but in the middle, or at the end, another row would take
+  // its place.
   if (aim && aim.top !== null) land(aim, { ...aim.options, animated: false });
   inspector?.changed();
 }
 
 // MARK: The visitor
 
-/** Shows a row at the top, below the letter. */
+/** Shows a row at the top, below the section's header. */
 function show(number) { return scrollToItem(number, { align: "start" }); }
 
-/** Shows a row and puts the keyboard on it. */
+/** Shows a row and focuses it. */
 async function goTo(number) {
   const outcome = await scrollToItem(number, { align: "center" });
   if (outcome === "arrived") table.cellFor(sections.path(number))?.focus({ preventScroll: true });
 }
 
-/** Brings the row of a number, as in `data-item`, into view. */
+/** Brings a row into view by its number, as in `data-item`. */
 function scrollToItem(number, options) {
   if (!(number >= 0 && number < sections.count)) return Promise.resolve("missing");
   aim = { number: Number(number), options, top: null };
@@ -158,14 +165,14 @@ async function land(mine, options) {
   return outcome;
 }
 
-/** How far below the window's top a row begins. */
+/** Returns the distance from the window's top to a row's top. */
 function topOf(number) { return table.rectOfRow(sections.path(number)).y - table.contentOffset; }
 
-/** Says which rows are in the window, and marks the letter they are under. */
+/** Shows which rows are in the window, and marks their letter. */
 function showWhere() {
   drawing = 0;
   const height = table.scroller.clientHeight - HEADER;
-  // A row that ends where the letter does is not seen, should its end be rounded down.
+  // A row that ends at the header's bottom is not visible, even if its end is rounded down.
   const seen = table.rowsIn({ y: table.contentOffset + HEADER + 0.5, height });
   if (!seen) return;
   const [first, last] = [sections.number(seen.first), sections.number(seen.last)];

@@ -1,4 +1,4 @@
-// The row behind the last one: what becomes of those that follow.
+// The row after the last one: the loading state of further rows.
 
 import { element } from "./card.js";
 
@@ -15,7 +15,7 @@ export class TailRow {
   /** @param {import("/web/loader.d.ts").PagerState} pager */
   show({ state, failures }, count) {
     const shown = state === "idle" ? "loading" : state;
-    // A page that failed twice in a row is no hiccup: the visitor may say when to go on.
+    // After two failures in a row the visitor may decide when to retry.
     const isPatient = shown === "failed" && failures < 2;
     this.node.dataset.state = isPatient ? "loading" : shown;
     const { sentence, label, action } = {

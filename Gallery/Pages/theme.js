@@ -1,10 +1,10 @@
-// Light or dark: the system's choice until the visitor makes one. It is no module, so that the colours are
-// there before the page is first drawn.
+// The colour scheme: the system's until the visitor selects one. This script is not a module, so
+// that it runs before the page is first drawn.
 
 (() => {
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: dark)");
-  // Storage may be switched off; the choice then holds for this visit.
+  // Storage may be unavailable; the selection then lasts for this visit.
   const stored = () => {
     try { return localStorage.getItem("theme"); } catch { return null; }
   };

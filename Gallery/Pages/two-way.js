@@ -1,5 +1,6 @@
-// The two-way page: rows that come page by page, and in most of them a list that is scrolled sideways without a pause,
-// for the items it is going to show are asked for by ID, those of all rows at once.
+// The two-way page: rows that are loaded page by page, most of them with a list that scrolls
+// sideways without a pause, because the items it is going to show are requested by ID, those of all
+// rows at once.
 
 import { CarouselOffsets, CarouselPool } from "/web/carousel.js";
 import { createLoader } from "/web/loader.js";
@@ -16,21 +17,21 @@ import { NetworkPanel } from "./network-panel.js";
 import { NoteRow } from "./note-row.js";
 import { made, opened } from "./opening.js";
 import { TailRow } from "./tail-row.js";
-import { Wishes } from "./wishes.js";
+import { Demand } from "./demand.js";
 
-/** How high the row behind the last one is. */
+/** The height of the row after the last one. */
 const TAIL = 132;
 
-/** From how many failures in a row on it is said. */
+/** The number of failures in a row after which a message is shown. */
 const TROUBLE = 2;
 
-/** Pictures are asked for over some minutes, for most of what keeps them away passes; but not for ever. */
+/** Pictures are retried for some minutes, because most failures are temporary; but not forever. */
 const PATIENCE = { omissions: 24, longestWait: 5 };
 
-/** How long after the first row cards are made ahead, in milliseconds. */
+/** The delay in milliseconds between the first row and the making of spare cards. */
 const QUIET = 600;
 
-/** How many windows before the end the next page is asked for. */
+/** The distance from the end, in windows, at which the next page is requested. */
 const NEAR = 2;
 
 const node = document.querySelector("#rows");
@@ -42,27 +43,30 @@ const offsets = new CarouselOffsets();
 const tail = new TailRow();
 const look = new Look({ close: () => clearChoice() });
 
-/** Rows of lists and their cards, shown or idle, since the pools were last chosen. */
+/** Rows of lists and their cards, shown or idle, since the pools were last selected. */
 let lists = new Set();
 let cards = new Set();
 let pool = null;
-/** Nodes of before are of no use any more once pools are others. */
+/** Nodes of earlier pools are not reused. */
 let generation = 0;
-/** The most cards at once: of each kind in all rows, which one pool needs. */
+/**
+ * The greatest number of cards at once: of each kind in all rows, which is the size of a shared
+ * pool.
+ */
 let most = new Map();
 
 let loader = null;
 let pictures = null;
 let table = null;
-let wishes = null;
+let demand = null;
 let inspector = null;
 let planning = 0;
-/** How often something was shown on a card. */
+/** The number of times that a card showed something. */
 let bindings = 0;
 let isInTrouble = false;
 let isWarm = false;
-/** The row in which something is chosen. */
-let chosenIn = null;
+/** The row with the selected item. */
+let selectedIn = null;
 
 let pools = onChoice("pools", (value) => {
   pools = value;
@@ -71,7 +75,7 @@ let pools = onChoice("pools", (value) => {
 
 start();
 
-// MARK: Beginning
+// MARK: Setup
 
 async function start() {
   usePools();
@@ -87,7 +91,7 @@ async function start() {
     },
   }));
   if (!table) return;
-  wishes = new Wishes({ loader, pictures, offsets, table });
+  demand = new Demand({ loader, pictures, offsets, table });
   inspector = new Inspector(stats);
   new NetworkPanel(figures);
   node.parentNode.addEventListener("click", (event) => {
@@ -95,7 +99,7 @@ async function start() {
     actions[event.target.closest("[data-action]")?.dataset.action]?.();
   });
   addEventListener("online", retry);
-  // Wherever the finger comes down, on the rows or in a list: whatever is missing there is asked for again.
+  // A touch anywhere, on the rows or in a list, requests missing items again.
   for (const name of ["touchstart", "pointerdown"]) node.addEventListener(name, () => loader.dragBegan(), { passive: true });
   setInterval(showTrouble, 500);
   new ResizeObserver(plan).observe(node);
@@ -111,7 +115,7 @@ function makeLoader() {
   });
 }
 
-/** Makes pools as they were chosen; what there was before stands in others. */
+/** Makes the selected kind of pools; idle cards of earlier ones are dropped. */
 function usePools() {
   const budgets = Object.fromEntries(Object.entries(kinds).map(([kind, { idle }]) => [kind, idle]));
   pool = pools === "shared" ? new CarouselPool({ budgets }) : null;
@@ -161,13 +165,16 @@ function makeRow(kind) {
       loader.moved(row, offset);
       plan();
     },
-    canChoose: (id) => loader.item(id) !== undefined, chosen: choose, given: (row) => { if (row === chosenIn) look.hide(); },
+    canSelect: (id) => loader.item(id) !== undefined, didSelect: select, didDeselect: (row) => { if (row === selectedIn) look.hide(); },
   });
   lists.add(made);
   return made.node;
 }
 
-/** Makes cards for one row of each kind ahead, so that the first row of a kind comes in as swiftly as all others. */
+/**
+ * Makes cards for one row of each kind in advance, so that the first row of a kind appears as fast
+ * as all others.
+ */
 function warm() {
   if (!pool || isWarm) return;
   isWarm = true;
@@ -187,7 +194,7 @@ function makeCard(kind) {
   return card.node;
 }
 
-/** Shows on a card what is known of an item. */
+/** Shows the loaded data of an item on a card. */
 function bind(id, card, row) {
   bindings += 1;
   card.row = row;
@@ -197,14 +204,14 @@ function bind(id, card, row) {
   else card.wait(id);
 }
 
-// MARK: What is wanted, and what came
+// MARK: Loading
 
-/** Says once in each display frame what is wanted. */
+/** Declares the wanted items once in each display frame. */
 function plan() {
   planning ||= requestAnimationFrame(() => {
     planning = 0;
-    if (!wishes) return;
-    wishes.say(shownLists());
+    if (!demand) return;
+    demand.declare(shownLists());
     countCards();
     for (const card of cards) {
       if (!card.isShown) card.rest();
@@ -223,11 +230,11 @@ function* shownLists() {
 
 function rowsCame(rows, first) {
   table.insertRows({ section: 0, row: first }, rows.length, false);
-  // What there was to look at until then was the row that stands behind the last one, which stays where it is.
+  // Until then the reader saw the row after the last one, which stays where it is.
   if (first === 0) table.contentOffset = 0;
 }
 
-/** What came is bound in the lists that show it, and nothing moves. */
+/** Loaded items are bound in the lists that show them, and nothing moves. */
 function itemsCame(ids) {
   const news = new Set(ids);
   for (const row of shownLists()) {
@@ -239,15 +246,18 @@ function itemsCame(ids) {
   plan();
 }
 
-/** What becomes of the rows that follow. */
+/** Shows the loading state of further rows. */
 function showTail() { if (loader) tail.show(loader.pager, loader.rows.length); }
 
-/** Says that things are missing while nothing comes, so that nobody takes what is there for all there is. */
+/**
+ * Shows a message while items are missing and none arrive, so that nobody mistakes the page for
+ * complete.
+ */
 function showTrouble() {
   const { failuresInARow } = loader.stats();
   if (failuresInARow > 0) isInTrouble = true;
   else if (isInTrouble) {
-    // The server is back: pictures that gave up meanwhile are asked for again, too.
+    // The server is back: pictures that gave up meanwhile are requested again, too.
     isInTrouble = false;
     pictures.retry();
   }
@@ -258,7 +268,7 @@ function showTrouble() {
 
 function trouble(failures) {
   if (!navigator.onLine) return "You are offline.";
-  // The row behind the last one says so in its own place.
+  // The row after the last one shows the state in its own place.
   if (tail.node.dataset.state === "failed" && table.visibleRows().at(-1)?.section === 1) return null;
   if (failures >= TROUBLE) return "Some things did not arrive. They are being asked for again.";
   for (const card of cards) if (card.isShown && card.image.dataset.picture === "lost") return "Some pictures did not arrive.";
@@ -272,24 +282,24 @@ function retry() {
 
 // MARK: The visitor
 
-function choose(row, id) {
-  if (chosenIn && chosenIn !== row) chosenIn.deselectAll();
-  chosenIn = row;
+function select(row, id) {
+  if (selectedIn && selectedIn !== row) selectedIn.deselectAll();
+  selectedIn = row;
   const item = loader.item(id);
   if (!item) return;
   look.show({ cover: item.picture, name: item.title, subtitle: item.subtitle, shop: row.list.title, price: item.price });
 }
 
 function clearChoice() {
-  chosenIn?.deselectAll();
-  chosenIn = null;
+  selectedIn?.deselectAll();
+  selectedIn = null;
   look.hide();
 }
 
-/** Brings a row, by its ID as in `data-item`, into view. */
+/** Brings a row into view by its ID, as in `data-item`. */
 function scrollToItem(id, options) { return table.scrollToRow({ id: String(id) }, options); }
 
-/** The row that shows a list, for tests. */
+/** Returns the row that shows a list, for tests. */
 function listRow(id) {
   for (const row of shownLists()) if (row.list.id === id) return row;
   return null;
@@ -303,7 +313,7 @@ function showWhere() {
 
 // MARK: Figures
 
-/** The most cards of each kind that were in rows at once, and in each row. */
+/** Returns the greatest number of cards of each kind at once, in all rows and in each row. */
 function countCards() {
   const now = new Map();
   for (const row of lists) {
@@ -323,7 +333,7 @@ function cardFigures() {
   return { live, made: cards.size, shared, own, bindings };
 }
 
-/** What the network panel shows. */
+/** Returns the content of the network panel. */
 function figures() {
   return {
     items: loader.stats(), pictures: pictures.stats(), cards: cardFigures(), rows: loader.rows.length, bytes: loader.stats().bytes,

@@ -1,4 +1,4 @@
-// One picture as large as the window allows, and from it to the next and the one before.
+// A picture as large as the window allows, with buttons for the next and the previous one.
 
 import { element } from "./card.js";
 import { grouped } from "./jump.js";
@@ -6,10 +6,11 @@ import { grouped } from "./jump.js";
 export class Viewer {
   /**
    * @param {object} page
-   * @param {number} page.count How many pictures there are.
-   * @param {(number: number) => object | undefined} page.picture What is known of a picture by now.
+   * @param {number} page.count The number of pictures.
+   * @param {(number: number) => object | undefined} page.picture Returns the data of a picture, if
+   * loaded.
    * @param {(number: number) => void} page.show Brings a picture into view behind the viewer.
-   * @param {(number: number) => void} page.closed Told of the picture that was looked at last.
+   * @param {(number: number) => void} page.closed Called with the picture that was shown last.
    */
   constructor({ count, picture, show, closed }) {
     this.count = count;
@@ -41,7 +42,7 @@ export class Viewer {
     });
   }
 
-  /** Whether it lies over the page. */
+  /** True while it covers the page. */
   get isOpen() { return this.node.open; }
 
   /** Shows a picture. */
@@ -51,7 +52,7 @@ export class Viewer {
     if (!this.node.open) this.node.showModal();
   }
 
-  /** What was not there before may have come. */
+  /** The picture's data may have been loaded meanwhile. */
   changed() { if (this.isOpen && !this.image.getAttribute("src")) this.#draw(); }
 
   #step(step) {
@@ -68,7 +69,7 @@ export class Viewer {
     const place = `${grouped(this.number + 1)} of ${grouped(this.count)}`;
     this.note.textContent = picture?.note ? `${picture.note} · ${place}` : place;
     if (picture) {
-      // It has its room before it has come.
+      // The picture's space is reserved before it is loaded.
       this.image.width = picture.width;
       this.image.height = picture.height;
       this.image.style.backgroundColor = picture.ground ?? "";

@@ -1,4 +1,4 @@
-// The waterfall: pictures of every shape in columns, each with as much text as there is.
+// The waterfall: pictures of all proportions in columns, each with a text of any length.
 
 import { createCollection } from "/web/collection.js";
 import { Aim } from "./aim.js";
@@ -13,8 +13,8 @@ import { say } from "./say.js";
 import { Viewer } from "./viewer.js";
 
 /**
- * Whether this is a phone: narrower columns, and less between them. It is so as long as the page is there, however it is
- * turned: then it is the layout alone that finds other columns, in one step, and what one looks at stays.
+ * True for a phone, which has narrower columns and gaps. It stays so when the phone is rotated, so
+ * that only the layout changes its columns, in one step, and the reader's picture stays in view.
  */
 const isPhone = Math.min(innerWidth, screen.width, screen.height) < 700;
 const GAP = isPhone ? 8 : 16;
@@ -23,7 +23,7 @@ const NARROWEST = isPhone ? 150 : 218;
 const node = document.querySelector("#collection");
 const whereNode = document.querySelector("#where");
 
-/** All cards there are, shown or idle. */
+/** All cards, shown or idle. */
 const cards = new Set();
 
 let shapes = null;
@@ -33,7 +33,10 @@ let inspector = null;
 let viewer = null;
 let aim = null;
 let drawing = 0;
-/** How wide a column is: asked of the page when it changes, and not for each card, which would lay out the page each time. */
+/**
+ * The width of a column: read from the page when it changes, and not for each card, which would
+ * force a layout each time.
+ */
 let columnWidth = 240;
 let columns = onChoice("columns", (value) => {
   columns = value;
@@ -43,7 +46,7 @@ let columns = onChoice("columns", (value) => {
 
 start();
 
-// MARK: Beginning
+// MARK: Setup
 
 async function start() {
   shapes = await opened(
@@ -86,7 +89,7 @@ function layout() {
   };
 }
 
-/** Finds out how wide columns are now; where they are wider than before, pictures are asked for larger. */
+/** Updates the width of columns; if they are wider than before, larger pictures are requested. */
 function sharpen() {
   const room = node.clientWidth - 2 * GAP;
   if (room <= 0) return;
@@ -122,7 +125,7 @@ function makeEnd() {
   });
 }
 
-/** The pictures of which something is wanted: those on cards, then those that come next. */
+/** Returns the pictures whose data is wanted: those on cards, then those that come next. */
 function wanted() {
   const numbers = [];
   for (const card of cards) if (card.isShown) numbers.push(card.number);
@@ -133,7 +136,10 @@ function wanted() {
   return [...numbers, Math.min(shapes.count - 1, last + numbers.length), Math.max(0, numbers[0] - numbers.length)];
 }
 
-/** What came, or did not, is bound again: only now its height is known, and what the reader looks at stays. */
+/**
+ * Loaded data, and failures, are bound again: only then the height is known, and the reader's
+ * picture stays where it is.
+ */
 function changed(first, end) {
   aim.hold(() => collection.reloadItems({ section: 0, item: first }, end - first));
   viewer.changed();
@@ -150,19 +156,22 @@ function listen() {
   addEventListener("online", () => pictures.retry());
 }
 
-/** Back on the wall, the keyboard is on what was looked at last. */
+/** After closing, the last picture has the focus. */
 function closed(number) {
   for (const chosen of collection.selected) collection.deselect(chosen);
   collection.viewFor({ section: 0, item: number })?.focus({ preventScroll: true });
 }
 
-/** Shows a picture in the middle and puts the keyboard on it. */
+/** Shows a picture in the middle and focuses it. */
 async function goTo(number) {
   const outcome = await scrollToItem(number, { align: "center" });
   if (outcome === "arrived") collection.viewFor(path(number))?.focus({ preventScroll: true });
 }
 
-/** Brings an item, by its number as in `data-item`, into view; the one behind the last picture is the card at the end. */
+/**
+ * Brings an item into view by its number, as in `data-item`; the one after the last picture is the
+ * card at the end.
+ */
 function scrollToItem(number, options) {
   const wanted = Number(number);
   return wanted >= 0 && wanted <= shapes.count ? aim.take(path(wanted), options) : Promise.resolve("missing");
@@ -170,7 +179,7 @@ function scrollToItem(number, options) {
 
 function path(number) { return number < shapes.count ? { section: 0, item: number } : { section: 1, item: 0 }; }
 
-/** Says which picture is the first in the window. */
+/** Shows the number of the first picture in the window. */
 function showWhere() {
   drawing = 0;
   let first = Infinity;

@@ -1,10 +1,11 @@
-// Items for the workbench: rows of one to four cards as in the shop's feed, made here, and the worked example.
+// Items for the workbench: generated rows of one to four cards as in the shop's feed, and the
+// worked example.
 
-/** The width that the feed is made for, and the distance between cards. */
+/** The width for which the feed is made, and the distance between cards. */
 const WIDTH = 375;
 const GAP = 8;
 
-/** The same numbers each time: a linear congruential generator. */
+/** A linear congruential generator, which gives the same numbers each time. */
 class Numbers {
   constructor(seed) { this.state = BigInt(seed); }
 
@@ -14,7 +15,7 @@ class Numbers {
   }
 }
 
-/** Rows of cards, one after the other without end. */
+/** Generates rows of cards without end. */
 export class Rows {
   constructor(seed, firstId = 0) {
     this.numbers = new Numbers(seed);
@@ -22,7 +23,7 @@ export class Rows {
     this.y = 0;
   }
 
-  /** At least so many more items; rows stay whole. */
+  /** Returns at least a number of further items; rows stay whole. */
   take(count) {
     const items = [];
     while (items.length < count) this.#row(items);
@@ -51,7 +52,7 @@ export const workedExample = [
   ["1/3", 286.5, 426, 83.5, 84], ["2/0", 25, 530, 325, 150], ["2/1", 25, 695, 325, 150], ["2/2", 25, 860, 325, 150],
 ].map(([id, x, y, width, height]) => ({ id, x, y, width, height }));
 
-/** Three windows on them, and what must be found. */
+/** Three windows on them, and the expected items. */
 export const workedWindows = [
   { top: 242, height: 707, overscan: 0, found: "0/2 0/3 1/0 1/1 1/2 1/3 2/0 2/1 2/2" },
   { top: 331, height: 198, overscan: 20, found: "0/2 0/3 1/0 1/1 1/2 1/3 2/0" },

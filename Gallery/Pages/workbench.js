@@ -1,4 +1,5 @@
-// A button for each thing a lazy scroll view can do, and a sentence on what to look at.
+// The workbench: a button for each capability of a lazy scroll view, and a sentence on what to look
+// at.
 
 import { createLazyScroll } from "/web/lazyscroll.js";
 import { Inspector } from "./inspector.js";
@@ -7,7 +8,7 @@ import { Rows, workedExample, workedWindows } from "./workbench-items.js";
 const place = document.querySelector("#place");
 const said = document.querySelector("#said");
 
-/** Where items without end come from, and those that are shown. */
+/** The generator of items, and the shown ones. */
 let rows = new Rows(42);
 let feed = null;
 /** A second feed, which shares the idle nodes of the first. */
@@ -32,7 +33,7 @@ function makeBox(kind) {
 
 function view({ id, index }, dequeue) {
   if (settings.isThrowing && index % 7 === 3) throw new Error(`Item ${id} cannot be bound.`);
-  // Time that a heavy card would take.
+  // Simulates the binding time of a heavy card.
   if (settings.isSlow) for (const end = performance.now() + 20; performance.now() < end; );
   const kind = index % 3 === 0 ? "round" : "plain";
   const node = dequeue(kind, () => makeBox(kind));
@@ -51,8 +52,8 @@ function options(items, more = {}) {
       seen.set(id, times);
       node.children[1].textContent = `seen ${times}×`;
     },
-    onSelect: ({ id, index }) => say(`Chosen: item ${id}, at index ${index}.`),
-    onDeselect: ({ id }) => say(`Given up: item ${id}.`),
+    onSelect: ({ id, index }) => say(`Selected: item ${id}, at index ${index}.`),
+    onDeselect: ({ id }) => say(`Deselected: item ${id}.`),
     onScroll: () => inspector?.changed(),
     onReport: (sentence) => say(`Report: ${sentence}`),
     onError: (error) => say(`Error: ${error.message}`),
@@ -85,7 +86,7 @@ async function begin() {
   publish();
 }
 
-/** Two feeds in one scroller, with something before, between and behind. */
+/** Two feeds in one scroller, with content before, between and after them. */
 async function beginNested() {
   const outer = document.createElement("div");
   outer.className = "outer";
@@ -116,7 +117,7 @@ async function showExample({ top, height, overscan, found }) {
   feed.contentOffset = top;
   publish();
   const names = workedExample.map(({ id }) => id).filter((id) => feed.viewOf(id));
-  const verdict = names.join(" ") === found ? "as it must be" : `must be ${found}`;
+  const verdict = names.join(" ") === found ? "as expected" : `expected ${found}`;
   say(`From ${top} to ${top + height}, ${overscan} beyond: ${names.join(" ")}, ${verdict}.`);
 }
 
@@ -126,13 +127,13 @@ function publish() {
   feed.scroller.addEventListener("scroll", () => { scrolls += 1; }, { passive: true });
   if (inspector) return;
   inspector = new Inspector(() => window.gallery.stats());
-  // On a narrow page it would lie over half of the feed.
+  // On a narrow page it would cover half of the feed.
   if (matchMedia("(min-width: 761px)").matches) inspector.toggle();
 }
 
 // MARK: Controls
 
-/** The chosen item, or the first in the window. */
+/** Returns the selected item, or the first in the window. */
 function meant() {
   const [chosen] = feed.selected;
   const node = chosen === undefined ? firstInWindow() : feed.viewOf(chosen);
@@ -146,7 +147,7 @@ function firstInWindow() {
     .sort((a, b) => feed.itemOf(a).index - feed.itemOf(b).index)[0];
 }
 
-/** A card without height comes in and grows: whatever starts there or below moves down. */
+/** A card without height is inserted and grows: everything at or below its top moves down. */
 function insert() {
   const { id, index } = meant();
   const { y } = feed.frameOf(id);
@@ -157,19 +158,19 @@ function insert() {
 }
 
 const groups = [
-  ["Where, and how far", "Live views are what the window holds; made stops growing. Scroll as you like.", [
+  ["Overscan and scrolling", "The live views are those in the window and the overscan; the number of views made stops growing.", [
     ["0 px beyond", () => { settings.overscan = 0; return begin(); }, () => settings.overscan === 0],
     ["20 px", () => { settings.overscan = 20; return begin(); }, () => settings.overscan === 20],
     ["200 px", () => { settings.overscan = 200; return begin(); }, () => settings.overscan === 200],
     ["To the middle", () => feed.scrollTo(Math.floor(rows.id / 2), { align: "center", animated: true })],
     ["To the last", () => feed.scrollTo(rows.id - 1, { align: "end" })],
   ]],
-  ["Reload", "Equal revisions bind nothing; other ones bind each live card, by its own node.", [
+  ["Reload", "Equal revisions bind nothing; other ones bind each live card again, in its own node.", [
     ["Same revisions", () => feed.reload()],
     ["New revisions", () => feed.reload(rowsAgain(1 + Math.floor(performance.now())))],
     ["100,000 more, in slices", () => feed.reload(rowsAgain(0, 100_000), { slice: 4000 })],
   ]],
-  ["Edits", "Of the chosen card, or the first in the window. What you look at stays.", [
+  ["Edits", "Edits act on the selected card, or the first in the window. The content in view stays where it is.", [
     ["Load 1,000 more", () => { feed.loadMore(rows.take(1000)); say(`${feed.stats().items} items.`); }],
     ["Insert", insert],
     ["Remove", () => feed.remove(meant().index, 1, true)],
@@ -180,34 +181,34 @@ const groups = [
       feed.grow(index, { width, height: height + 60 }, true);
     }],
   ]],
-  ["Time", "Cards that take 20 ms to bind: placeholders stand in, the nearest come first.", [
+  ["Time", "Cards that take 20 ms to bind: placeholders are shown meanwhile, and the nearest cards are bound first.", [
     ["Slow cards", () => { settings.isSlow = !settings.isSlow; }, () => settings.isSlow],
     ["Cards that throw", () => { settings.isThrowing = !settings.isThrowing; feed.reload(); }, () => settings.isThrowing],
   ]],
-  ["Inside another scroller", "Two feeds, one window: the outer one decides. They share their idle nodes.", [
+  ["Inside another scroller", "Two feeds in one outer scroller, which determines the window. They share their idle nodes.", [
     ["Two feeds in one page", () => { settings.isNested = !settings.isNested; return begin(); }, () => settings.isNested],
-    ["The page's own scroll events", () => say(`The page's own listener heard ${scrolls} scroll events.`)],
+    ["The page's own scroll events", () => say(`The page's own listener received ${scrolls} scroll events.`)],
   ]],
-  ["Reuse", "Given up until the next scroll; idle nodes; counts anew; nodes ahead of their use.", [
+  ["Reuse", "Removes all views until the next scroll, empties the pool, resets counts, or makes nodes in advance.", [
     ["Pool all", () => feed.clear()],
     ["Remove all", () => feed.clear({ pooled: false })],
     ["Empty the pool", () => feed.clearPool()],
-    ["Count anew", () => { feed.resetCounts(); seen.clear(); }],
+    ["Reset counts", () => { feed.resetCounts(); seen.clear(); }],
     ["Start again", begin],
-    ["8 nodes ahead", () => feed.prewarm("plain", 8, () => makeBox("plain"))],
+    ["Prewarm 8 nodes", () => feed.prewarm("plain", 8, () => makeBox("plain"))],
   ]],
-  ["Choosing", "Click, or Tab and Enter. It outlives reuse, moves and reloads.", [
+  ["Selection", "Click, or Tab and Enter. The selection survives reuse, moves and reloads.", [
     ["None", () => { settings.selection = "none"; return begin(); }, () => settings.selection === "none"],
     ["One", () => { settings.selection = "single"; return begin(); }, () => settings.selection === "single"],
     ["Many", () => { settings.selection = "multiple"; return begin(); }, () => settings.selection === "multiple"],
   ]],
-  ["The worked example", "Eleven rectangles, three windows, and which of them are found.",
+  ["The worked example", "Eleven rectangles, three windows, and the views that are made.",
     workedWindows.map((window) => [
       `${window.top}–${window.top + window.height}, ${window.overscan} beyond`, () => showExample(window),
     ])],
 ];
 
-/** The items from the start, with another revision; more of them than there were, if asked for. */
+/** Returns the items from the start with another revision, optionally followed by new ones. */
 function rowsAgain(revision, more = 0) {
   const count = rows.id + more;
   rows = new Rows(42);

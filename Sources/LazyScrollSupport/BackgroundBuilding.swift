@@ -4,8 +4,8 @@ import LazyScrollEngine
 extension Driver {
   /// Prepares a snapshot on another thread and swaps it in, while scrolling goes on.
   ///
-  /// Changes sent meanwhile are taken as changes of the new data and follow it, in order. It returns once
-  /// the snapshot is swapped in, or other data has come first; no display frame is needed for that.
+  /// Changes sent meanwhile apply to the new data and follow it, in order. It returns once the
+  /// snapshot is swapped in or superseded by other data; no display frame is needed for that.
   ///
   /// - Parameters:
   ///   - snapshot: The new data.
@@ -30,10 +30,10 @@ extension Driver {
 }
 
 extension LazyScrollView {
-  /// Takes other data over that is indexed on another thread, while what is shown now goes on scrolling.
+  /// Indexes new data on another thread and swaps it in, while the current data goes on scrolling.
   ///
-  /// Edits told meanwhile are taken as edits of the new data and follow it; the data source answers for the
-  /// new data from now on. It returns once the new data is shown, or other data has come first.
+  /// Edits made meanwhile apply to the new data and follow it; the data source answers for the new
+  /// data from now on. It returns once the new data is shown or superseded by other data.
   ///
   /// - Parameters:
   ///   - models: The new items, in order.

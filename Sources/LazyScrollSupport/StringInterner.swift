@@ -1,9 +1,10 @@
 import LazyScrollEngine
 
-/// Numbers for strings: the engine knows items and reuse identifiers by number only.
+/// A table of numbers for strings: the engine identifies items and reuse identifiers by number
+/// only.
 ///
-/// The same string always gets the same number, for as long as it is kept. The empty string is 0 and
-/// is not stored: as a reuse identifier it is ``ReuseIdentifier/none``.
+/// The same string always has the same number, as long as it is kept. The empty string is 0 and is
+/// not stored: as a reuse identifier it is `ReuseIdentifier.none`.
 ///
 /// ```swift
 /// let names = StringInterner()
@@ -17,13 +18,13 @@ public final class StringInterner {
   private var strings: [UInt64: String] = [:]
   private var next: UInt64 = 1
 
-  /// An interner without strings.
+  /// Creates an interner without strings.
   public init() {}
 
   /// The number of strings kept.
   public var count: Int { numbers.count }
 
-  /// The number that stands for a string: from 1 up, and 0 for the empty string.
+  /// Returns the number that stands for a string: from 1 up, and 0 for the empty string.
   public func number(for string: String) -> UInt64 {
     if string.isEmpty { return 0 }
     if let known = numbers[string] { return known }
@@ -34,20 +35,20 @@ public final class StringInterner {
     return number
   }
 
-  /// The reuse identifier that a string names.
+  /// Returns the reuse identifier that a string names.
   ///
   /// - Parameter string: The name, or `nil` or the empty string for a view that is never pooled.
-  /// - Returns: The identifier; ``ReuseIdentifier/none`` for `nil` and the empty string.
+  /// - Returns: The identifier; `ReuseIdentifier.none` for `nil` and the empty string.
   public func reuseIdentifier(for string: String?) -> ReuseIdentifier {
     ReuseIdentifier(Int32(truncatingIfNeeded: string.map(number(for:)) ?? 0))
   }
 
-  /// The string that a number stands for, if it is kept; the empty string for 0.
+  /// Returns the string that a number stands for, if it is kept; the empty string for 0.
   public func string(for number: UInt64) -> String? { number == 0 ? "" : strings[number] }
 
-  /// Lets go of all strings but some; numbers are not given again.
+  /// Removes all strings that are no longer needed; their numbers are not reused.
   ///
-  /// - Parameter isNeeded: Whether a string is still in use.
+  /// - Parameter isNeeded: Returns `true` for a string that is still in use.
   public func keep(where isNeeded: (String) -> Bool) {
     for (string, number) in numbers where !isNeeded(string) {
       numbers[string] = nil

@@ -82,7 +82,7 @@
 
   // MARK: What the reader does
 
-  /// The viewport, 18 numbers in the room: x, y, width, height, four insets (top, leading, bottom,
+  /// The viewport, 16 numbers in the room: x, y, width, height, four insets (top, leading, bottom,
   /// trailing), four overscans, threshold, scale, 1 for right to left, 1 for nested.
   @_expose(wasm, "viewport") @_cdecl("viewport")
   public func viewport(_ number: Int32) {

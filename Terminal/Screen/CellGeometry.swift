@@ -17,7 +17,7 @@ public struct CellSize: Hashable, Sendable {
   public static let zero = CellSize(columns: 0, rows: 0)
 }
 
-/// A rectangle of cells; half-open, as ``Rect`` is.
+/// A rectangle of cells; half-open, as `Rect` is.
 public struct CellRect: Hashable, Sendable {
   /// The first column.
   public var column: Int

@@ -1,4 +1,4 @@
-"""What the browser tests share: one server, one Chromium for each pixel density, a tab for each test."""
+"""Fixtures of the browser tests: one server, one Chromium for each pixel density, a tab for each test."""
 
 import contextlib
 import shutil
@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-# Before it is imported: what fails in there says what was compared.
+# Registered before the import: its failing assertions show the compared values.
 pytest.register_assert_rewrite("harness")
 
 from harness import chromium, stuck
@@ -28,7 +28,7 @@ def server():
 
 @pytest.fixture(scope="session")
 def browsers():
-    """Gives the browser for a scale; started when first asked for, the one before ended."""
+    """Gives the browser for a scale; starts it on first use and ends the previous one."""
     with sync_playwright() as playwright:
         running = {}
 
@@ -46,7 +46,7 @@ def browsers():
 
 @pytest.fixture(autouse=True)
 def watch(request):
-    """Says where a test stands that is about to be ended, because it waits or computes for ever."""
+    """Reports the position of a test that is about to be ended because it waits or computes forever."""
     limit = float(request.config.getini("timeout"))
     timer = threading.Timer(limit - stuck.BEFORE, stuck.tell, [request.node.nodeid])
     timer.daemon = True
@@ -65,7 +65,7 @@ def open_tab(server, browsers):
 
 @pytest.fixture
 def tab(server, browsers, standing_tab):
-    """A tab at one device pixel per CSS pixel, which the tests use one after the other: a new one takes long."""
+    """A tab at one device pixel per CSS pixel, reused by test after test, since opening one is slow."""
     browser = browsers(1)
     if standing_tab.get("browser") is not browser:
         standing_tab["browser"] = browser
@@ -76,35 +76,35 @@ def tab(server, browsers, standing_tab):
 
 @pytest.fixture(scope="session")
 def standing_tab():
-    """Where the tab is kept that tests share, and its browser."""
+    """Keeps the shared tab, and its browser."""
     return {}
 
 
 @pytest.fixture(scope="session")
 def shop():
-    """The gallery's server, without faults."""
+    """The gallery's server, without failures."""
     with Gallery() as gallery:
         yield gallery
 
 
 @pytest.fixture
 def lab(tab):
-    """A tab with an empty element, `#feed`, and `createLazyScroll` to try on it."""
+    """A tab with an empty element, `#feed`, and `createLazyScroll` to use on it."""
     tab.open("lab.html")
     return tab
 
 
 def pytest_sessionstart(session):
-    """Clears what failures left behind, once for all processes."""
+    """Removes the artefacts of earlier failures, once for all processes."""
     if not hasattr(session.config, "workerinput"):
         shutil.rmtree(ARTEFACTS / "failures", ignore_errors=True)
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Shows what is known of tests that did not end."""
+    """Prints the reports about tests that did not end."""
     terminalreporter.write(stuck.told())
 
 
 def pytest_collection_modifyitems(items):
-    """Runs the tests of one pixel density after those of the other, so that Chromium starts twice only."""
+    """Orders the tests by pixel density, so that Chromium starts twice only."""
     items.sort(key=lambda item: item.callspec.params.get("scale", 1) if hasattr(item, "callspec") else 1)

@@ -1,6 +1,6 @@
 """Measures the web host in Chromium, prints a table, and writes `.build/bench/browser.json`.
 
-Times are medians of one run on whatever else the machine does; they are published, not judged.
+Times are medians of one run beside the machine's other work; they are published, not judged.
 """
 
 import json
@@ -21,7 +21,7 @@ FRAME = 1e9 / gestures.FRAMES_PER_SECOND
 """A display frame, in nanoseconds."""
 
 LONG = 50
-"""What makes a frame a long one, in milliseconds."""
+"""The least duration of a long frame, in milliseconds."""
 
 PAINTED = """() => new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
@@ -55,17 +55,17 @@ COUNT_FRAMES = """() => {
 
 
 def result(name: str, n: int, **figures) -> dict:
-    """A line of the file, with all the fields that the engine's benchmarks have."""
+    """A line of the file, with all fields of the engine's benchmarks."""
     fields = dict.fromkeys(("median_ns", "p95_ns", "allocations_per_op", "floor_ns", "bytes_per_item"))
     return {"name": name, "n": n, **fields, **figures}
 
 
 def first_cover(browser, address: str, name: str, page: str, rows: int, times: int) -> dict:
-    """From navigation until the first rows are painted, less building the data; beside a page without a library."""
+    """From navigation until the first rows are painted, minus building the data; beside a page without a library."""
     pages = {f"{page}.html": [], f"{page}-plain.html": []}
     totals = []
     for _ in range(times):
-        # In turn, so that what else the machine does hits both.
+        # Alternating, so that other work of the machine affects both.
         for file, taken in pages.items():
             with chromium.tab(browser, address) as tab:
                 tab.open(f"{file}?rows={rows}")
@@ -80,7 +80,7 @@ def first_cover(browser, address: str, name: str, page: str, rows: int, times: i
 
 
 def landings(browser, address: str, rows: int, times: int) -> dict:
-    """Scrolls to rows whose heights, and those of all before them, nobody knows: how long, and how far beside it."""
+    """Scrolls to rows of unknown height, after rows of unknown height: the time, and the error of the landing."""
     content = LearnedContent(rows=rows)
     chosen = random.Random(11)
     taken, errors = [], []
@@ -96,7 +96,7 @@ def landings(browser, address: str, rows: int, times: int) -> dict:
 
 
 def staleness(browser, address: str, tick: int) -> dict:
-    """How many display frames the rows are behind what the browser has scrolled, while it scrolls fast."""
+    """The number of display frames by which the rows lag behind the browser's scrolling, at speed."""
     content = Content(rows=10_000)
     with chromium.tab(browser, address) as tab:
         tab.open(content.address("whole-page.html", f"&page&tick={tick}"))
@@ -104,7 +104,7 @@ def staleness(browser, address: str, tick: int) -> dict:
     behind = []
     times, scrolled = zip(*((time, native) for time, native, _ in frames))
     for time, native, drawn in frames:
-        # What moves only: at rest nothing is behind.
+        # Moving frames only: at rest nothing lags.
         if scrolled[0] < drawn and native < scrolled[-1]:
             reached = np.interp(drawn, scrolled, times)
             behind.append(max(0.0, (time - reached) * gestures.FRAMES_PER_SECOND))
@@ -115,7 +115,7 @@ def staleness(browser, address: str, tick: int) -> dict:
 
 
 def scroll_recorded(tab: Tab, content: Content) -> list[tuple[float, float, float]]:
-    """Frames of a scroll: when each was shown, how far the browser had scrolled, which offset was drawn."""
+    """Frames of a scroll: the time of each, the browser's offset, and the offset drawn."""
     scrolled = {}
 
     def note(event):
@@ -150,17 +150,17 @@ def throttled(browser, address: str, kind: str) -> dict:
 
 
 def median(figures) -> float:
-    """The middle one."""
+    """The median."""
     return round(float(np.median(figures)), 2)
 
 
 def p95(figures) -> float:
-    """What 95 of 100 stay below."""
+    """The 95th percentile."""
     return round(float(np.percentile(figures, 95)), 2)
 
 
 def table(results: list[dict]) -> str:
-    """The results as a person reads them."""
+    """The results as a readable table."""
     lines = []
     for line in results:
         figures = [f"{line['median_ns'] / 1e6:.1f} ms, p95 {line['p95_ns'] / 1e6:.1f} ms"]
@@ -177,7 +177,7 @@ def table(results: list[dict]) -> str:
 
 
 def main():
-    """Measures all of it."""
+    """Runs all measurements."""
     times = 3 if "--quick" in sys.argv else 11
     with Server() as server, sync_playwright() as playwright:
         browser = chromium.launch(playwright, 1)

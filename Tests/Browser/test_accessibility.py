@@ -1,21 +1,21 @@
-"""What a reader without eyes, or without a mouse, is given."""
+"""Accessibility: the page for screen readers and for the keyboard."""
 
 import pytest
 from harness import accessibility, gestures
 
 
 def items(nodes):
-    """What is read with each item."""
+    """The text that is read with each item."""
     return [(node.text, node.position, node.size) for node in nodes]
 
 
 def rows(numbers, size=1000):
-    """What should be read with rows."""
+    """The expected text of rows."""
     return [(f"Item {number}", str(number + 1), str(size)) for number in numbers]
 
 
 def test_a_feed_is_a_named_list_of_numbered_items(lab):
-    """A list has its name, its items their number and how many there are."""
+    """A list has its name, and its items their number and the count of all."""
     lab.run("() => make({ label: 'Goods' })")
     assert [node.name for node in accessibility.read(lab, "list")] == ["Goods"]
     assert items(accessibility.read(lab, "listitem")) == rows(range(11))
@@ -29,7 +29,7 @@ def test_an_endless_feed_is_a_feed_of_articles(lab):
 
 
 def test_items_are_read_in_order_after_scrolling(lab):
-    """At rest the order of nodes is that of the data, however views were reused; idle nodes are not read."""
+    """Nodes are in data order at rest, however views were reused; idle nodes are not read."""
     lab.run("() => make()")
     gestures.wheel(lab, 100, 30)
     lab.rest()
@@ -48,8 +48,8 @@ def expect_run(lab, first, last):
     assert lab.run("live().map((view) => Number(view.item))") == numbers
 
 
-def test_items_are_numbered_anew_after_edits(lab):
-    """What came in above counts, for nodes that were not bound again too."""
+def test_edits_renumber_items(lab):
+    """Items inserted above count, also for nodes that were not bound again."""
     lab.run("""async () => {
         await make();
         feed.insert(0, [{ id: 7777, x: 0, y: 5, width: 100, height: 10 }]);
@@ -61,8 +61,8 @@ def test_items_are_numbered_anew_after_edits(lab):
     ]
 
 
-def test_what_comes_in_below_counts_too(lab):
-    """Items whose own number stays are told how many there are now."""
+def test_items_inserted_below_change_the_count(lab):
+    """Items whose own number stays get the new count."""
     lab.run("""async () => {
         await make();
         feed.loadMore([{ id: 7777, x: 0, y: 50000, width: 100, height: 10 }]);
@@ -70,8 +70,8 @@ def test_what_comes_in_below_counts_too(lab):
     assert items(accessibility.read(lab, "listitem")) == rows(range(11), size=1001)
 
 
-def test_a_moved_item_is_read_where_it_moved_to(lab):
-    """Without any scrolling that would put nodes in order."""
+def test_a_moved_item_is_read_at_its_new_position(lab):
+    """It is in order without any scrolling that would reorder nodes."""
     lab.run("async () => { await make(); feed.move(0, 3); }")
     lab.rest()
     assert [node.text for node in accessibility.read(lab, "listitem")][:5] == [
@@ -79,7 +79,7 @@ def test_a_moved_item_is_read_where_it_moved_to(lab):
 
 
 def test_placeholders_are_not_read(lab):
-    """What says nothing is not announced."""
+    """A placeholder without text is not announced."""
     placeholders = lab.run("""async () => {
         await make({ budget: 0, view: (item, dequeue) => { stall(20); return view(item, dequeue); } });
         feed.contentOffset = 20000;
@@ -91,17 +91,17 @@ def test_placeholders_are_not_read(lab):
 
 
 def focus(lab, item):
-    """Gives the focus to the button of an item."""
+    """Focuses the button of an item."""
     lab.run("(item) => feed.viewOf(item).firstChild.focus({ preventScroll: true })", item)
 
 
 def focused(lab):
-    """What the focused element says."""
+    """The text of the focused element."""
     return lab.run("document.activeElement.textContent")
 
 
 def test_focus_survives_being_scrolled_away_and_back(lab):
-    """The item with the focus keeps its node, which shows nothing else meanwhile, and keys still reach it."""
+    """The focused item keeps its node, which shows nothing else meanwhile, and keys still reach it."""
     lab.run("async () => { await make(); window.told.clicks = 0; }")
     focus(lab, 3)
     lab.run("window.node = feed.viewOf(3)")
@@ -118,7 +118,7 @@ def test_focus_survives_being_scrolled_away_and_back(lab):
     assert lab.run("live()")[3]["item"] == "3"
 
 
-def test_tab_goes_on_in_reading_order(lab):
+def test_tab_follows_reading_order(lab):
     """After scrolling that reused nodes, Tab and Shift+Tab walk from item to item."""
     lab.run("() => make()")
     gestures.wheel(lab, 100, 30)
@@ -132,7 +132,7 @@ def test_tab_goes_on_in_reading_order(lab):
 
 
 def test_tab_reaches_items_beyond_the_window(lab):
-    """Twenty steps from the top: each one item further, and the last is in the window."""
+    """Twenty steps from the top: each moves one item further, and the last is in the window."""
     lab.run("() => make()")
     focus(lab, 0)
     for expected in range(1, 21):
@@ -156,8 +156,8 @@ def test_the_focused_item_may_be_removed(lab):
     assert lab.offset() > 300
 
 
-def test_keys_in_a_field_are_the_fields(lab):
-    """Whoever types a space does not scroll."""
+def test_keys_in_a_text_field_do_not_scroll(lab):
+    """Typing a space does not scroll."""
     lab.run("""() => make({ view(item, dequeue) {
         const row = dequeue("row", () => document.createElement("input"));
         row.value = "";
@@ -172,7 +172,7 @@ def test_keys_in_a_field_are_the_fields(lab):
 
 
 def test_reduced_motion_moves_nothing(open_tab):
-    """Animated scrolls and edits are done at once."""
+    """Animated scrolls and edits are immediate."""
     lab = open_tab(reduced_motion="reduce")
     lab.open("lab.html")
     lab.run("() => make()")
@@ -206,8 +206,8 @@ def test_right_to_left_starts_at_the_right(lab):
 
 
 @pytest.mark.parametrize("mode, chosen", [("none", []), ("single", [5]), ("multiple", [2, 5])])
-def test_a_click_chooses_as_many_items_as_the_mode_allows(lab, mode, chosen):
-    """None, one, or any number; a second click gives an item up where any number may be chosen."""
+def test_a_click_selects_as_many_items_as_the_mode_allows(lab, mode, chosen):
+    """None, one, or any number; a second click deselects in multiple selection."""
     lab.run("""(mode) => make({ selection: mode, onSelect: ({ id }) => told.events.push(`+${id}`),
         onDeselect: ({ id }) => told.events.push(`-${id}`) })""", mode)
     for item in (2, 5):
@@ -220,7 +220,7 @@ def test_a_click_chooses_as_many_items_as_the_mode_allows(lab, mode, chosen):
 
 
 def test_selection_survives_reuse_and_reload(lab):
-    """What is chosen is an item, not a node."""
+    """The selection belongs to an item, not to a node."""
     lab.run("""async () => { await make({ selection: "multiple" }); feed.select(3); feed.select(4); }""")
     gestures.wheel(lab, 400, 30)
     lab.rest()

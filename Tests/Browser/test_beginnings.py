@@ -1,4 +1,4 @@
-"""From the call that makes a list until it is there, and what is left of it when it is gone."""
+"""Creation and destruction of a list: from the call until it is shown, and the state it leaves behind."""
 
 import pytest
 from harness import gestures
@@ -10,7 +10,7 @@ REPLACED = "Another list was made in this element; this one is destroyed."
 
 @pytest.fixture
 def held(lab):
-    """The laboratory, with engines that come no earlier than when `held()` is called."""
+    """The laboratory, with engines that load only after `held()` is called."""
     waiting = []
     is_held = True
     lab.page.route("**/*.wasm", lambda route: waiting.append(route) if is_held else route.continue_())
@@ -26,8 +26,8 @@ def held(lab):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_last_list_made_in_an_element_counts(lab, kind):
-    """The one before is destroyed, and says so."""
+def test_a_new_list_replaces_the_previous_one_of_its_element(lab, kind):
+    """The previous one is destroyed, and reports it."""
     lab.run(f"async () => {{ await {kind}; window.first = feed; await make({{ items: rows(5) }}); }}")
     assert lab.run("first.stats().items") == 0
     assert [view["item"] for view in lab.run("live()")] == ["0", "1", "2", "3", "4"]
@@ -40,8 +40,8 @@ def test_the_last_list_made_in_an_element_counts(lab, kind):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_list_on_its_way_gives_way_to_another(lab, kind):
-    """As in a component that is mounted twice: its promise is rejected, and the other one is shown."""
+def test_a_list_being_made_is_replaced_by_a_newer_one(lab, kind):
+    """As in a component that is mounted twice: the first promise is rejected, and the second list is shown."""
     outcomes = lab.run(f"""async () => {{
         const made = await Promise.allSettled([{kind}, make({{ items: rows(5) }})]);
         return made.map(({{ status, reason }}) => reason?.name ?? status);
@@ -53,8 +53,8 @@ def test_a_list_on_its_way_gives_way_to_another(lab, kind):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_list_is_left_before_it_is_there(lab, held, kind):
-    """By its signal: the promise is rejected with the reason, and nothing happens to the element, then or later."""
+def test_a_list_is_aborted_before_it_is_made(lab, held, kind):
+    """By its signal: the promise is rejected with the reason, and the element never changes."""
     options = kind.replace("()", "({ signal })").replace(" })", ", signal })").replace("{ signal, signal }", "{ signal }")
     before = lab.run("document.querySelector('#feed').outerHTML")
     reason = lab.run(f"""async () => {{
@@ -73,8 +73,8 @@ def test_a_list_is_left_before_it_is_there(lab, held, kind):
     assert len(lab.run("live()")) == 11
 
 
-def test_a_signal_destroys_a_list_that_is_there(lab):
-    """And one that was aborted before makes none."""
+def test_a_signal_destroys_a_finished_list(lab):
+    """A signal aborted before makes no list."""
     before = lab.run("document.querySelector('#feed').outerHTML")
     lab.run("""async () => {
         window.ending = new AbortController();
@@ -87,8 +87,8 @@ def test_a_signal_destroys_a_list_that_is_there(lab):
     assert lab.run("make({ signal: 3 }).catch(({ name }) => name)") == "TypeError"
 
 
-def test_a_callback_may_end_the_list_that_is_being_made(lab):
-    """It is rejected, and the element is as it was."""
+def test_a_callback_may_abort_the_list_being_made(lab):
+    """Its promise is rejected, and the element is restored."""
     before = lab.run("document.querySelector('#feed').outerHTML")
     assert lab.run("""async () => {
         const ending = new AbortController();
@@ -98,8 +98,8 @@ def test_a_callback_may_end_the_list_that_is_being_made(lab):
     assert lab.run("told.errors") == []
 
 
-def test_what_a_server_rendered_is_seen_until_the_first_rows_are(lab, held):
-    """While the engine is on its way, and in every frame until rows cover the element."""
+def test_server_rendered_content_is_shown_until_the_first_rows(lab, held):
+    """It stays while the engine loads, and in every frame until rows cover the element."""
     lab.run("""() => {
         window.seen = new Set();
         const element = document.querySelector("#feed");
@@ -131,8 +131,8 @@ WATCH = """() => {
 }"""
 
 
-def test_destroying_the_last_list_gives_its_memory_back(lab):
-    """That of the engine and that of the items, though the page keeps the list that was destroyed."""
+def test_destroying_the_last_list_frees_its_memory(lab):
+    """The engine's memory and the items are freed, though the page keeps the destroyed list."""
     lab.run(WATCH)
     lab.run("async () => { await make(); feed.destroy(); }")
     before = lab.heap()

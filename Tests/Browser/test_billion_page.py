@@ -1,4 +1,4 @@
-"""The gallery's billion rows: both ends, any row between, and heights that are known or not."""
+"""The gallery's billion rows: both ends, any row between, and known and unknown heights."""
 
 import math
 
@@ -10,7 +10,7 @@ DESK = {"viewport": {"width": 1280, "height": 860}, "no_viewport": False}
 COUNT = 1_000_000_000
 KINDS = ["fixed", "measured"]
 
-# The rows in the window by their number, with where they begin and end from the window's top.
+# The rows in the window by their number, with their start and end from the window's top.
 SEEN = """() => {
     const window = gallery.scroller.getBoundingClientRect();
     return [...gallery.scroller.querySelectorAll("[data-item]")].map((node) => {
@@ -32,7 +32,7 @@ def visit(open_tab, shop):
         if kind == "measured":
             tab.page.check("[value=measured]", force=True)
             tab.page.wait_for_selector(".verse[data-item]")
-        # What the gestures of the harness know a feed by.
+        # The name by which the harness's gestures know a feed.
         tab.run("() => { Object.defineProperty(window, 'feed', { get: () => window.gallery?.table }); }")
         tab.rest()
         return tab
@@ -41,7 +41,7 @@ def visit(open_tab, shop):
 
 
 def follow_each_other(rows):
-    """Whether rows stand below each other without gap or overlap, but for a line."""
+    """Returns whether rows follow each other without gap or overlap, except for a separator."""
     return len(rows) > 1 and all(
         below[0] == above[0] + 1 and -0.5 <= below[1] - above[2] <= 1.5 for above, below in zip(rows, rows[1:]))
 
@@ -54,7 +54,7 @@ WAYS = {
 
 @pytest.mark.parametrize("kind, way", [(kind, way) for kind in KINDS for way in WAYS])
 def test_end_shows_the_last_row_and_home_the_first(visit, kind, way):
-    """And the wheel leaves both ends."""
+    """The wheel leaves both ends."""
     tab = visit(kind)
     to_the_end, to_the_start = WAYS[way]
     tab.page.focus("#table")
@@ -80,8 +80,8 @@ def test_end_shows_the_last_row_and_home_the_first(visit, kind, way):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_any_row_is_landed_on(visit, kind):
-    """Where it was asked for, and with its own number in digits and words."""
+def test_any_row_is_a_scroll_target(visit, kind):
+    """It lands at its alignment, with its own number in digits and words."""
     tab = visit(kind)
     for number in (2, 533_334, 123_456_789, 999_999_937):
         tab.page.fill("#number", f"{number:,}")
@@ -95,7 +95,7 @@ def test_any_row_is_landed_on(visit, kind):
             assert follow_each_other(rows)
             if align == "start" and number > 2:
                 (top, _), = [row[1:] for row in rows if row[0] == number - 1]
-                # Where the content ends the row cannot be at the top.
+                # At the content's end the row cannot be at the top.
                 assert abs(top) < 1
             if align == "end" and number > 100:
                 assert rows[-1][0] == number - 1 and abs(rows[-1][2] - tab.run(HEIGHT)) < 1
@@ -117,8 +117,8 @@ def test_any_row_is_landed_on(visit, kind):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_notches_from_the_middle_move_by_as_much(visit, kind):
-    """Down and up again, over rows nobody has seen: no row jumps."""
+def test_notches_from_the_middle_move_by_their_delta(visit, kind):
+    """Down and up again, over unseen rows: no row jumps."""
     tab = visit(kind)
     tab.run("gallery.scrollToItem(500_000_000, { align: 'center' })")
     tab.rest()
@@ -133,7 +133,7 @@ def test_notches_from_the_middle_move_by_as_much(visit, kind):
     assert dict((row[0], row[1]) for row in tab.run(SEEN)) == pytest.approx(before, abs=0.6)
 
 
-def test_rows_of_the_other_kind_begin_where_one_was(visit):
+def test_switching_the_kind_of_rows_keeps_the_top_row(visit):
     """The switch keeps the row at the top, and 30 px are 30 px."""
     tab = visit()
     tab.run("gallery.scrollToItem(987_654_320, { align: 'start' })")
@@ -151,8 +151,8 @@ def test_rows_of_the_other_kind_begin_where_one_was(visit):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_live_rows_are_what_the_window_holds(visit, kind):
-    """At both ends and anywhere between; the inspector tells how long the content is."""
+def test_live_rows_fit_the_window(visit, kind):
+    """At both ends and in between; the inspector shows the length of the content."""
     tab = visit(kind)
     for number in (0, COUNT - 1, COUNT // 3):
         tab.run(f"gallery.scrollToItem({number})")
@@ -172,7 +172,7 @@ def test_live_rows_are_what_the_window_holds(visit, kind):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ["phone", "desk"])
-def test_pictures_of_the_billion_are_kept(visit, device, scheme):
+def test_screenshots_of_the_billion_rows_are_kept(visit, device, scheme):
     """On a phone and on a desk, light and dark, with rows of both kinds."""
     tab = visit(scale=2 if device == "phone" else 1, color_scheme=scheme, **(PHONE if device == "phone" else DESK))
     tab.picture(f"billion-{device}-{scheme}")

@@ -1,7 +1,7 @@
-"""No blank, no overlap, no jump: judged on the frames that were on the screen.
+"""No blank, no overlap, no jump: judged by the frames on the screen.
 
-Each script also runs on the control, rows placed in what scrolls, where it must report blanks: a test that cannot
-see them there proves nothing here.
+Each script also runs on the control, rows placed inside the scrolled element, where it must report blanks: a test
+that sees none there proves nothing here.
 """
 
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ FULL = pytest.mark.full
 
 @dataclass(frozen=True)
 class Script:
-    """What a reader does, once down and once up: scrolls, and may meet a busy page."""
+    """A script of scrolling, down and up, optionally with a busy page."""
 
     per_frame: float
     frames: int = 40
     stall: float = 0
-    """For how many milliseconds the page's main thread is kept busy half way."""
+    """The milliseconds for which the page's main thread is blocked half way."""
 
     def perform(self, tab: Tab, direction: int):
-        """Does it."""
+        """Performs the script."""
         if self.stall:
             gestures.stall_soon(tab, self.stall, after=500 * self.frames / gestures.FRAMES_PER_SECOND)
         gestures.wheel(tab, direction * self.per_frame, self.frames)
@@ -36,7 +36,7 @@ class Script:
         return f"{self.per_frame:g}px{'-stall' if self.stall else ''}"
 
 
-# At 20 and at 100 pixels per frame a page that is quick enough keeps up, the control too; it does not while it is busy.
+# At 20 and at 100 pixels per frame a quick page keeps up, the control too; a busy one does not.
 SPEEDS = [Script(20, 60, stall=300), Script(100, 60, stall=300), Script(400), Script(400, stall=300), Script(3000)]
 ROWS = Content(rows=10_000)
 MIXED = Content(rows=10_000, is_mixed=True)
@@ -44,7 +44,7 @@ FRACTIONS = Content(rows=10_000, is_mixed=True, fraction=0.37)
 
 
 def matrix():
-    """Scale, content and script: a few of them always, all of them in the full matrix."""
+    """Scale, content and script: a sample always, all of them in the full matrix."""
     quick = {
         (1, "rows", "20px-stall"), (1, "rows", "400px"), (1, "rows", "3000px"), (1, "fractions", "100px-stall"), (2, "mixed", "100px-stall"),
         (2, "mixed", "3000px"),
@@ -58,7 +58,7 @@ def matrix():
 
 @pytest.mark.parametrize("scale, content, script", list(matrix()))
 def test_wheel_shows_no_background(open_tab, request, scale, content, script):
-    """Down and up at a speed: the control is blank, the feed is not, and moves as far as the wheel says."""
+    """Down and up at a speed: the control is blank, the feed is not, and moves by the wheel's distance."""
     control = open_tab(scale)
     control.open(content.address("control.html"))
     expect_blanks(control, content, lambda: script.perform(control, 1))

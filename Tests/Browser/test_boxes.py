@@ -10,7 +10,7 @@ KINDS = {
 
 
 def make(lab, style, kind="feed", options="{}"):
-    """Makes a list in the element, which has such a style."""
+    """Makes a list in the element, styled as given."""
     lab.run(f"""(style) => {{
         const [element, options] = [document.querySelector("#feed"), {options}];
         Object.assign(element.style, {{ height: "400px", overflowX: "auto", ...style }});
@@ -29,7 +29,7 @@ def last(lab):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_element_without_a_height_is_as_high_as_the_browser_window(lab, kind):
-    """It says what to do about that, makes few nodes, and scrolls."""
+    """It reports a hint about that, makes few nodes, and scrolls."""
     make(lab, {"height": "auto"}, kind)
     reports = lab.run("told.reports")
     assert len(reports) == 1 and reports[0].startswith(GROWS)
@@ -44,7 +44,7 @@ def test_an_element_without_a_height_is_as_high_as_the_browser_window(lab, kind)
 
 
 def test_a_scroller_without_a_height_is_bounded_too(lab):
-    """It keeps nothing of that once the list is gone."""
+    """The bound is removed with the list."""
     lab.run("""() => {
         const element = document.querySelector("#feed");
         const scroller = document.createElement("section");
@@ -60,8 +60,8 @@ def test_a_scroller_without_a_height_is_bounded_too(lab):
     assert lab.run("() => { feed.destroy(); return feed.scroller.className; }") == ""
 
 
-def test_an_element_may_grow_up_to_its_greatest_height(lab):
-    """With its content, as high as `max-height` says; nothing is wrong about that."""
+def test_an_element_may_grow_up_to_its_maximum_height(lab):
+    """It grows with its content, up to `max-height`, without a report."""
     make(lab, {"height": "auto", "maxHeight": "300px"}, options="{ items: rows(3) }")
     assert lab.run("feed.element.clientHeight") == 120
     lab.run("() => feed.reload(rows(1000))")
@@ -76,7 +76,7 @@ def test_an_element_may_grow_up_to_its_greatest_height(lab):
     {"display": "grid", "gridTemplateColumns": "repeat(3, 1fr)", "gap": "10px", "placeItems": "center"},
 ], ids=lambda style: " ".join(style.values()))
 def test_all_rows_are_reached_however_the_element_arranges_children(lab, style):
-    """What it says of children of its own does not concern the list."""
+    """The element's layout of its own children does not apply to the list."""
     make(lab, style, options="{ items: rows(1000) }")
     assert lab.run("live()[0].top") == 0
     assert last(lab) == ("999", 360, 400)
@@ -85,8 +85,8 @@ def test_all_rows_are_reached_however_the_element_arranges_children(lab, style):
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("kind", ["feed", "table"])
-def test_padding_lies_around_the_content_and_scrolls_along(lab, kind, direction):
-    """One scroll bar, the first and the last row whole, and rows seen in the padding while they pass."""
+def test_padding_surrounds_the_content_and_scrolls_with_it(lab, kind, direction):
+    """One scroll bar, whole first and last rows, and rows visible in the padding as they pass."""
     make(lab, {"padding": "10px 20px 30px 40px", "direction": direction, "boxSizing": "border-box"}, kind,
          "{ items: rows(1000, { width: 300 }), sections: 1000 }")
     box = """(() => {
@@ -105,8 +105,8 @@ def test_padding_lies_around_the_content_and_scrolls_along(lab, kind, direction)
     lab.run("() => { feed.contentOffset = 4000; }")
     lab.rest()
     tops = {int(row["item"]): row["top"] for row in lab.run("live()")}
-    assert tops[100] == 10, "the content offset counts from where the padding ends"
-    assert min(tops.values()) <= 0 and max(tops.values()) + 40 >= height, "the padding shows rows that pass"
+    assert tops[100] == 10, "the content offset counts from the end of the padding"
+    assert min(tops.values()) <= 0 and max(tops.values()) + 40 >= height, "the padding shows passing rows"
     x, y = lab.run("""(() => {
         const { left, top } = feed.element.getBoundingClientRect();
         return [left + feed.element.clientLeft + 200, top + feed.element.clientTop + 4];
@@ -114,8 +114,8 @@ def test_padding_lies_around_the_content_and_scrolls_along(lab, kind, direction)
     assert lab.run("([x, y]) => (feed.itemOf ?? feed.rowOf).call(feed, document.elementFromPoint(x, y)) !== null", [x, y])
 
 
-def test_a_padded_scroller_shows_rows_where_they_belong(lab):
-    """Of a list that stands in it with other things."""
+def test_a_padded_scroller_shows_rows_at_their_frames(lab):
+    """The list shares the scroller with other content."""
     lab.run("""() => {
         const element = document.querySelector("#feed");
         const scroller = document.createElement("section");
@@ -133,3 +133,33 @@ def test_a_padded_scroller_shows_rows_where_they_belong(lab):
         assert all(top == 30 + 40 * item - offset for item, top in tops.items()), offset
         assert min(tops.values()) <= (30 if offset == 0 else 0) and max(tops.values()) >= 360
         assert lab.run("feed.scroller.scrollWidth - feed.scroller.clientWidth") == 0
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_a_sideways_collection_without_a_width_is_as_wide_as_the_browser_window(lab, direction):
+    """In a container that would grow with it: it says what to do about that, makes few nodes, and scrolls to its end."""
+    lab.run("""(direction) => {
+        const element = document.querySelector("#feed");
+        const container = document.createElement("div");
+        Object.assign(container.style, { display: "inline-block", direction });
+        element.replaceWith(container);
+        container.append(element);
+        Object.assign(element.style, { height: "200px", width: "auto" });
+        return makeCollection({ axis: "horizontal", sections: [{ items: 10_000, layout: { type: "list", estimatedExtent: 60 } }],
+            item: card(() => [80, 40]) });
+    }""", direction)
+    lab.rest()
+    reports = lab.run("told.reports")
+    assert len(reports) == 1 and reports[0].startswith(GROWS)
+    assert lab.run("feed.stats().viewsMade") <= 120
+    assert 0 < lab.run("feed.element.clientWidth") <= lab.run("innerWidth")
+    lab.run("() => { feed.contentOffset = 1e9; }")
+    lab.rest()
+    assert lab.run("feed.visibleItems().at(-1).item") == 9999
+    edge = lab.run("""(() => {
+        const [outer, last] = [feed.element, feed.viewFor({ section: 0, item: 9999 })].map((node) => node.getBoundingClientRect());
+        const start = outer.left + feed.element.clientLeft;
+        return getComputedStyle(feed.element).direction === "rtl"
+            ? last.left - start : start + feed.element.clientWidth - last.right;
+    })()""")
+    assert abs(edge) <= 1

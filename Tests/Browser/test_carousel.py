@@ -1,19 +1,19 @@
-"""Carousels: what is seen of a list, where it was left, who gets which node, where a scroll comes to rest, and keys."""
+"""Carousels: visible items, kept offsets, node reuse, resting offsets, and keys."""
 
 import pytest
-from test_collection import expect_nothing_told
+from test_collection import expect_no_reports
 from test_faults import TRAP
 
 WIDTH = 400
 
 
 def seen(lab, feed="feed"):
-    """What is seen, without what lies a whole item further."""
+    """The visible items, without those a whole item further."""
     return lab.run(f"aside({feed})")
 
 
 def scroll(lab, offset, feed="feed"):
-    """Scrolls as the reader does, without a gesture that could be told, and waits for rest."""
+    """Scrolls as the reader does, without a recognizable gesture, and waits for rest."""
     lab.run(f"([offset]) => {{ const {{ scroller }} = {feed}; scroller.scrollLeft = "
             "getComputedStyle(scroller).direction === 'rtl' ? -offset : offset; }", [offset])
     settle(lab, feed)
@@ -31,7 +31,7 @@ def settle(lab, feed="feed"):
     lab.frames()
 
 
-def test_what_is_seen_follows_from_the_ids_alone(lab):
+def test_visible_items_follow_from_the_ids_alone(lab):
     """One item beyond each edge has a node, and no other; clamped at both ends."""
     lab.run("() => makeCarousel({ spacing: 10, inset: { leading: 20, top: 5 } })")
     lab.frames()
@@ -45,11 +45,11 @@ def test_what_is_seen_follows_from_the_ids_alone(lab):
     scroll(lab, 99_999)
     assert seen(lab)[-1] == [":49", WIDTH - 100, 5]
     assert lab.run("feed.range.lastKept") == 49
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_a_list_is_found_where_it_was_left(lab):
-    """To the pixel, after hundreds of others; a new one begins at its start."""
+def test_a_list_reopens_at_its_offset(lab):
+    """The offset is exact, after hundreds of other lists; a new list starts at 0."""
     lab.run("() => makeCarousel({ list: 'a' })")
     scroll(lab, 1234)
     left = seen(lab)
@@ -63,11 +63,11 @@ def test_a_list_is_found_where_it_was_left(lab):
     assert lab.run("[feed.contentOffset, feed.element.scrollLeft]") == [1234, 1234]
     settle(lab)
     assert lab.run("feed.contentOffset") == 1234
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_a_row_that_was_hidden_is_where_it_was(lab):
-    """A browser forgets how far what it does not show is scrolled."""
+def test_a_hidden_row_keeps_its_offset(lab):
+    """A browser forgets the scroll offset of a hidden element."""
     lab.run("() => makeCarousel({ list: 'a' })")
     scroll(lab, 700)
     left = seen(lab)
@@ -77,7 +77,7 @@ def test_a_row_that_was_hidden_is_where_it_was(lab):
     lab.run("() => { feed.element.style.display = ''; }")
     lab.frames(3)
     assert seen(lab) == left
-    # Hidden and shown within one frame, while it goes from list to list.
+    # Hidden and shown within one frame, between two lists.
     lab.run("""() => {
         feed.element.style.display = 'none';
         feed.element.offsetWidth;
@@ -88,11 +88,11 @@ def test_a_row_that_was_hidden_is_where_it_was(lab):
     lab.frames(3)
     assert seen(lab) == left
     assert lab.run("feed.element.scrollLeft") == 700
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_what_shows_its_item_already_is_not_bound_again(lab):
-    """Neither when it comes back, nor when the list grows; but when its content has come."""
+def test_a_bound_node_is_not_bound_again(lab):
+    """It is bound again neither when it returns nor when the list grows, but when its content arrives."""
     lab.run("() => makeCarousel({ list: 'a', ids: Array.from({ length: 20 }, (_, index) => index) })")
     lab.frames()
     scroll(lab, 130)
@@ -105,7 +105,7 @@ def test_what_shows_its_item_already_is_not_bound_again(lab):
     lab.run("() => feed.reconfigure([2, 30, 999])")
     lab.frames()
     assert lab.run("told.events") == ["a:2"]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_lists_may_hold_the_same_items(lab):
@@ -129,15 +129,15 @@ def test_lists_may_hold_the_same_items(lab):
     lab.run("() => { second.show('c', [7, 8, 9]); }")
     lab.frames(3)
     assert [text for text, *_ in seen(lab, "second")] == ["c:7", "c:8", "c:9"]
-    assert lab.run("first.stats().viewsMade + second.stats().viewsMade") == made, "all of them came from the pool"
+    assert lab.run("first.stats().viewsMade + second.stats().viewsMade") == made, "all nodes came from the pool"
     lab.run("() => { first.destroy(); second.destroy(); }")
     assert lab.run("shared.stats().carousels") == 0
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_a_scroll_comes_to_rest_at_an_item(lab, direction):
-    """At the nearest, but never back where the reader came from."""
+    """The nearest item, but never back where the reader came from."""
     lab.run("(direction) => { document.dir = direction; }", direction)
     lab.run("() => makeCarousel({ spacing: 20, snapping: 'items', inset: { leading: 16, trailing: 16 } })")
     for offset, rest in ((130, 120), (150, 240), (220, 120), (99_999, 50 * 120 - 20 + 32 - WIDTH)):
@@ -151,11 +151,11 @@ def test_a_scroll_comes_to_rest_at_an_item(lab, direction):
         assert lab.run("feed.contentOffset") == rest, offset
     assert seen(lab)[0] == [":8", 0, 0]
     lab.run("() => { document.dir = 'ltr'; }")
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_items_that_fill_the_window_let_the_next_peek(lab):
-    """However wide it is."""
+    """This holds at any width."""
     lab.run("() => makeCarousel({ itemWidth: undefined, peek: 30, spacing: 10, snapping: 'items', inset: { leading: 20, trailing: 20 } })")
     lab.frames()
     assert seen(lab) == [[":0", 20, 0], [":1", 370, 0]]
@@ -164,12 +164,12 @@ def test_items_that_fill_the_window_let_the_next_peek(lab):
     assert seen(lab) == [[":0", 20, 0], [":1", 270, 0]]
     scroll(lab, 200)
     assert seen(lab)[1:] == [[":1", 20, 0], [":2", 270, 0]]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_keys_lead_from_item_to_item(lab, direction):
-    """Where items can be chosen, the focus goes along; otherwise the list goes on by one."""
+def test_keys_move_from_item_to_item(lab, direction):
+    """The focus moves along where items are selectable; otherwise the list moves on by one."""
     lab.run("(direction) => { document.dir = direction; }", direction)
     onward, back = ("ArrowRight", "ArrowLeft") if direction == "ltr" else ("ArrowLeft", "ArrowRight")
     lab.run("() => makeCarousel({ snapping: 'items' })")
@@ -181,7 +181,7 @@ def test_keys_lead_from_item_to_item(lab, direction):
     for _ in range(3):
         lab.page.keyboard.press(onward)
     settle(lab)
-    assert lab.run("feed.contentOffset") == 300, "steps that follow each other add up"
+    assert lab.run("feed.contentOffset") == 300, "successive steps add up"
     lab.run("() => { feed.destroy(); return makeCarousel({ selection: 'single' }); }")
     lab.run("() => feed.viewOf(1).focus()")
     for key, focused in ((onward, "2"), (onward, "3"), (onward, "4"), (back, "3"), ("End", "49")):
@@ -191,7 +191,7 @@ def test_keys_lead_from_item_to_item(lab, direction):
     lab.page.keyboard.press("Enter")
     assert lab.run("[...feed.selected]") == [49]
     lab.run("() => { document.dir = 'ltr'; }")
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 HALTING = """() => {
@@ -213,11 +213,11 @@ HALTING = """() => {
         timer = setTimeout(goOn, 400);
     };
 }"""
-"""Lets the browser halt half-way for 400 ms wherever it is sent, as it does on a machine that has other things to do."""
+"""Halts the browser half-way for 400 ms in each scroll, as a busy machine does."""
 
 
-def test_a_browser_that_halts_on_its_way_is_not_taken_to_rest(lab):
-    """Only where it arrives is the end of a scroll, and steps add up."""
+def test_a_browser_that_halts_during_a_scroll_is_not_at_rest(lab):
+    """A scroll ends only at its target, and steps add up."""
     lab.run("() => makeCarousel({ snapping: 'items' })")
     lab.run(HALTING)
     ended = lab.run("""async () => {
@@ -236,11 +236,11 @@ def test_a_browser_that_halts_on_its_way_is_not_taken_to_rest(lab):
     }""")
     settle(lab)
     assert lab.run("feed.contentOffset") == 500
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_who_cannot_see_it_is_told(lab):
-    """It is a list with a name; items know their place, and nodes stand in order."""
+def test_a_carousel_is_accessible(lab):
+    """It is a list with a name; items have their position, and nodes are in order."""
     lab.run("() => makeCarousel({ label: 'Films' })")
     scroll(lab, 400)
     scroll(lab, 100)
@@ -250,8 +250,8 @@ def test_who_cannot_see_it_is_told(lab):
     assert lab.run("feed.viewOf(2).getAttribute('role')") == "listitem"
 
 
-def test_a_reader_who_prefers_reduced_motion_is_there_at_once(lab):
-    """By keys, by calls, and where it snaps."""
+def test_reduced_motion_jumps(lab):
+    """By keys, by calls, and when it snaps."""
     lab.page.emulate_media(reduced_motion="reduce")
     lab.run("() => makeCarousel({ snapping: 'items' })")
     assert lab.run("feed.scrollTo(30, { align: 'start', animated: true })") == "arrived"
@@ -260,8 +260,8 @@ def test_a_reader_who_prefers_reduced_motion_is_there_at_once(lab):
     assert lab.run("feed.contentOffset") == 3100
 
 
-def test_an_item_is_brought_into_view(lab):
-    """Between the margins; and stays there, though it is no place to snap to."""
+def test_an_item_is_scrolled_into_view(lab):
+    """The item is between the margins, and stays there, though that is no snapping offset."""
     lab.run("() => makeCarousel({ snapping: 'items', inset: 16 })")
     lab.frames()
     for align, offset in (("start", 2000), ("end", 1732), ("center", 1866), ("nearest", 1866)):
@@ -271,11 +271,11 @@ def test_an_item_is_brought_into_view(lab):
     assert lab.run("feed.scrollTo(77)") == "missing"
     assert lab.run("[feed.frameOf(20), feed.itemOf(feed.viewOf(20))]") == [
         {"x": 2016, "y": 16, "width": 100, "height": 60}, {"id": 20, "index": 20, "list": None}]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_a_loader_is_told_what_is_wanted(lab):
-    """Nearest first; only when it is something else."""
+def test_a_loader_gets_the_needed_range(lab):
+    """Nearest first; reported only on change."""
     lab.run("""() => { window.ranges = []; return makeCarousel({ list: 'a', onRange: (range) => ranges.push(range && [range.first, range.last]) }); }""")
     scroll(lab, 30)
     lab.run("() => feed.show('a', [])")
@@ -287,7 +287,7 @@ def test_a_loader_is_told_what_is_wanted(lab):
         for index, (id, distance) in enumerate((("x", 0), ("y", 0), ("z", 0), ("u", 0), ("v", 1), ("w", 2)))]
 
 
-def test_one_inside_a_list_of_the_same_direction_stays_lazy(lab):
+def test_a_carousel_nested_along_the_same_axis_stays_lazy(lab):
     """A column in a page that scrolls down: the page's window decides."""
     lab.run("""async () => {
         document.querySelector("#feed").innerHTML = "<div></div><div></div>";
@@ -303,11 +303,11 @@ def test_one_inside_a_list_of_the_same_direction_stays_lazy(lab):
     lab.rest()
     assert lab.run("feed.viewOf(500).getBoundingClientRect().top - document.querySelector('#feed').getBoundingClientRect().top") == 0
     assert lab.run("feed.stats().liveViews") <= 10
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_nothing_is_shown_without_items_or_size(lab):
-    """And all of it once there is both."""
+    """Everything is shown once there are both."""
     lab.run("() => { document.querySelector('#feed').style.width = '0px'; return makeCarousel(); }")
     lab.frames()
     assert lab.run("[feed.range, feed.stats().liveViews, told.events]") == [None, 0, []]
@@ -319,7 +319,7 @@ def test_nothing_is_shown_without_items_or_size(lab):
     assert lab.run("[feed.range, feed.stats().liveViews, feed.element.scrollWidth]") == [None, 0, WIDTH]
     lab.run("() => { feed.step(1); feed.contentOffset = 500; feed.reconfigure([1]); }")
     assert lab.run("feed.contentOffset") == 0
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("option, word", [
@@ -327,14 +327,14 @@ def test_nothing_is_shown_without_items_or_size(lab):
     ("itemWidth: undefined", "itemWidth"), ("spacing: -1", "spacing"), ("inset: { top: -1 }", "inset.top"), ("peek: 20", "peek"),
     ("itemWidth: undefined, peek: -1", "peek"), ("axis: 'up'", "axis"), ("snapping: true", "snapping"), ("pool: {}", "pool"),
     ("offsets: new Map()", "offsets"), ("view: 3", "view"), ("onRange: 3", "onRange"), ("ids: 7", "IDs")])
-def test_options_that_make_no_sense_are_refused(lab, option, word):
-    """The sentence names the option."""
+def test_invalid_options_are_rejected(lab, option, word):
+    """The message names the option."""
     refusal = lab.run(f"makeCarousel({{ {option} }}).catch((error) => String(error))")
     assert refusal.startswith("TypeError: ") and word in refusal, refusal
 
 
 def test_an_engine_that_stops_is_replaced(lab):
-    """The list, where it was, and the pool."""
+    """The new engine has the list, its offset, and the pool."""
     lab.run(TRAP)
     lab.run("() => { window.shared = new CarouselPool({ budgets: { item: 2 } }); return makeCarousel({ list: 'a', pool: shared }); }")
     lab.run("() => { feed.contentOffset = 2000; }")

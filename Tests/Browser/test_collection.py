@@ -1,30 +1,30 @@
-"""Collections: what stands where in each layout, what the calls change and say, keys, choices, and what is read aloud."""
+"""Collections: frames in each layout, edits, callbacks, keys, selection, and accessibility."""
 
 import pytest
 from harness import gestures
 from test_faults import TRAP
 
 WIDTH = 400 - 15
-"""How wide the content is: the scroll bar's room is kept."""
+"""The width of the content: the scroll bar's space is kept."""
 
 
 def place(section, item, index=None):
-    """An item without a name, as the collection tells of it."""
+    """An item without an ID, as the collection reports it."""
     return {"section": section, "item": item, "id": None, "index": item if index is None else index}
 
 
 FIRST = "places().filter(([, , top]) => top >= 0).reduce((first, item) => (item[2] < first[2] ? item : first))"
-"""The item that is held still: of those that start in the window, the one that starts first."""
+"""The anchor: of the items that start in the window, the first one."""
 
 
-def expect_nothing_told(lab):
+def expect_no_reports(lab):
     """Fails if there was an error or a report."""
     assert lab.run("[told.reports, told.errors]") == [[], []]
     assert lab.console == []
 
 
-def test_every_layout_stands_in_one_page(lab):
-    """One below the other, each as its own rules say."""
+def test_one_page_holds_every_layout(lab):
+    """One below the other, each by its own rules."""
     lab.run("""() => makeCollection({
         sections: [
             { items: 2, header: "A list" },
@@ -51,12 +51,12 @@ def test_every_layout_stands_in_one_page(lab):
     ]
     assert lab.run("nodes('.lazyscroll-background')") == [["", 208, 248]]
     assert lab.run("nodes('[data-footer]')") == [["The end", 328, 356]]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("layout", ["list", "waterfall", "flow"])
-def test_placeholders_are_as_large_as_what_they_stand_for(lab, layout):
-    """Also where the content of items decides how large these are: an empty node has none."""
+def test_placeholders_have_the_estimated_size(lab, layout):
+    """Also where the content of items decides their size: an empty node has none."""
     sizes = lab.run("""async (type) => {
         const columns = type === "waterfall" ? { columns: 3 } : {};
         const bind = card(() => [100, 80]);
@@ -71,11 +71,11 @@ def test_placeholders_are_as_large_as_what_they_stand_for(lab, layout):
     width = {"list": WIDTH, "flow": 100}.get(layout, WIDTH / 3)
     assert len(sizes) >= 3
     assert all(abs(size[0] - width) <= 1 and size[1] == 80 for size in sizes), sizes
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_many_sections_cost_no_more_each_than_few(lab):
-    """To build a page and to reload it takes as long as it has sections and items, not their square."""
+    """The time to build and reload a page grows with its sections and items, not with their square."""
     took = lab.run("""async () => {
         const each = async (count) => {
             let best = Infinity;
@@ -98,7 +98,7 @@ def test_many_sections_cost_no_more_each_than_few(lab):
         return [await each(400), await each(8000)];
     }""")
     assert took[1] < 4 * took[0], f"ms per section, of 400 and of 8,000: {took}"
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 WATERFALL = """{
@@ -112,7 +112,7 @@ WATERFALL = """{
 
 
 def test_a_pinned_header_stays_and_is_pushed_out_by_the_next(lab):
-    """In a waterfall, whose end is known only once it was seen."""
+    """In a waterfall, whose end is known only once it was visible."""
     lab.run(f"() => makeCollection({WATERFALL}}})")
     for offset in (300, 900, 2000):
         lab.run("(offset) => { feed.contentOffset = offset; }", offset)
@@ -123,7 +123,7 @@ def test_a_pinned_header_stays_and_is_pushed_out_by_the_next(lab):
     lab.run("() => { feed.contentOffset -= 10; }")
     lab.rest()
     assert lab.run("nodes('[data-header]')") == [["One", -18, 10], ["Two", 10, 38]]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("layout", [
@@ -135,8 +135,8 @@ def test_a_pinned_header_stays_and_is_pushed_out_by_the_next(lab):
             { x: (index % columns) * 90, y: Math.floor(index / columns) * 70, width: 90, height: 70 }));
     } }"""])
 @pytest.mark.parametrize("width", [250, 700])
-def test_another_width_keeps_the_first_item(lab, layout, width):
-    """As when a phone is turned: within a device pixel."""
+def test_a_width_change_keeps_the_first_item(lab, layout, width):
+    """As when a phone is rotated: within a device pixel."""
     lab.run(f"""() => makeCollection({{
         sections: [{{ items: 30 }}, {{ items: 3000, layout: {layout} }}],
         item: card((section, item) => [40 + item % 60, 30 + (item * 37) % 90]),
@@ -152,12 +152,12 @@ def test_another_width_keeps_the_first_item(lab, layout, width):
     assert abs(after[2] - first[2]) <= 1, (first, after)
     assert lab.run("""places().some(([, x, y, w, h], i, all) => all.some(([, a, b, c, d], j) =>
         i < j && x < a + c - 1 && a < x + w - 1 && y < b + d - 1 && b < y + h - 1))""") is False
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("animated", ["false", "true"])
-def test_another_number_of_columns_keeps_the_first_item(lab, animated):
-    """And its node; what a grid gave sizes is measured then."""
+def test_a_column_change_keeps_the_first_item(lab, animated):
+    """Its node is kept; items sized by a grid are measured then."""
     lab.run("""() => makeCollection({
         sections: [{ items: 2000, layout: { type: "grid", columns: 3, ratio: 1 } }],
         item: card((section, item) => [60, 30 + (item * 37) % 90]),
@@ -179,11 +179,11 @@ def test_another_number_of_columns_keeps_the_first_item(lab, animated):
     lab.rest()
     after = lab.run("(name) => places().find(([item]) => item === name)", name)
     assert (abs(after[2] - top) <= 1, after[4]) == (True, 20)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_columns_are_assigned_anew_when_asked(lab):
-    """What edits left in one column is spread over both; a section that is not there is said."""
+def test_rebalancing_assigns_columns_again(lab):
+    """Items that edits left in one column are spread over both; a missing section is reported."""
     lab.run("""() => makeCollection({
         sections: [{ items: 12, layout: { type: "waterfall", columns: 2 } }], item: card(() => [60, 30]),
     })""")
@@ -193,13 +193,13 @@ def test_columns_are_assigned_anew_when_asked(lab):
     lab.run("feed.rebalance(0)")
     lab.rest()
     assert len(set(lab.run("places().map(([, x]) => x)"))) == 2
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
     lab.run("feed.rebalance(3)")
     assert lab.run("told.reports.length") == 1
 
 
-def test_a_custom_layout_may_come_later_and_is_asked_again_for_other_counts(lab):
-    """Items come in, go and move; each stands where the layout says."""
+def test_a_custom_layout_may_be_set_later_and_is_called_again_for_other_counts(lab):
+    """Items are inserted, removed and moved; each is at the layout's frame."""
     lab.run("""() => {
         window.stairs = { type: "custom", frames: (count) => Float64Array.from({ length: 4 * count }, (_, place) =>
             [Math.floor(place / 4) * 10, Math.floor(place / 4) * 30, 100, 30][place % 4]) };
@@ -214,11 +214,11 @@ def test_a_custom_layout_may_come_later_and_is_asked_again_for_other_counts(lab)
     assert lab.run("places().map(([name, x, y]) => [name, x, y])") == [
         ["0.0", 0, 0], ["0.1", 10, 30], ["0.2", 20, 60], ["0.3", 30, 90], ["1.0", 0, 120]]
     assert lab.run("feed.visibleItems().map(({ id }) => id)") == ["x", "c", "d", "a", None]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_sizes_and_spans_that_are_given_are_not_measured(lab):
-    """In a waterfall they are shapes."""
+def test_declared_sizes_and_spans_are_not_measured(lab):
+    """In a waterfall they give the aspect ratio."""
     lab.run("""() => makeCollection({
         sections: [{ items: 100, layout: { type: "waterfall", columns: 5 } }],
         itemSize: () => ({ width: 100, height: 50 }), itemSpan: (section, item) => (item === 1 ? Infinity : 1),
@@ -226,12 +226,12 @@ def test_sizes_and_spans_that_are_given_are_not_measured(lab):
     assert [place[3:] for place in lab.run("places().slice(0, 3)")] == [[77, 38], [385, 192], [77, 38]]
     lab.run("() => { feed.viewFor({ section: 0, item: 0 }).firstChild.style.height = '300px'; }")
     lab.rest()
-    assert lab.run("places()[1][2]") == lab.run("places()[0][4]"), "its content does not matter"
-    expect_nothing_told(lab)
+    assert lab.run("places()[1][2]") == lab.run("places()[0][4]"), "its content is ignored"
+    expect_no_reports(lab)
 
 
-def test_named_items_keep_their_nodes_through_edits(lab):
-    """What is seen stands still, and every node goes with its item, from section to section too."""
+def test_items_with_ids_keep_their_nodes_through_edits(lab):
+    """The anchor stays, and every node follows its item, also to another section."""
     lab.run("""() => {
         window.names = [Array.from({ length: 60 }, (_, item) => `a${item}`), Array.from({ length: 60 }, (_, item) => `b${item}`)];
         return makeCollection({
@@ -253,11 +253,11 @@ def test_named_items_keep_their_nodes_through_edits(lab):
     assert lab.run("feed.visibleItems()[0]") == {"section": 0, "item": 0, "id": "a3", "index": 0}
     lab.run("() => { names[0].length = 2; feed.reload([{ items: 2 }], true); }")
     assert lab.run("feed.stats().items") == 2
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_items_are_known_by_their_places_and_by_points(lab):
-    """All questions give the same answer, be the item on the screen or not."""
+def test_items_are_found_by_index_path_and_by_point(lab):
+    """All queries give the same answer, whether or not the item is on the screen."""
     lab.run("""() => makeCollection({
         sections: [{ items: 1000, layout: { type: "grid", columns: 5, rowExtent: 50 }, header: "Header" }], headerHeight: 28 })""")
     assert lab.run("feed.rectOfItem({ section: 0, item: 507 })") == {"x": 154, "y": 28 + 101 * 50, "width": 77, "height": 50}
@@ -271,7 +271,7 @@ def test_items_are_known_by_their_places_and_by_points(lab):
 
 
 def test_live_nodes_are_bounded_and_reused(lab):
-    """However far and fast the reader goes."""
+    """At any distance and speed."""
     lab.run("""() => makeCollection({
         sections: [{ items: 1000000, layout: { type: "waterfall", columns: 4, spacing: 4, estimatedExtent: 60 } }],
         item: card((section, item) => [60, 30 + (item * 37) % 90]) })""")
@@ -284,11 +284,11 @@ def test_live_nodes_are_bounded_and_reused(lab):
     lab.rest()
     assert most < 90
     assert lab.run("feed.stats().viewsMade") < 200
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_items_are_listed_and_numbered_over_all_sections(lab):
-    """For who cannot see the page."""
+    """For users of screen readers."""
     lab.run("""() => makeCollection({
         label: "Photos", sections: [{ items: 3 }, { items: 5, header: "Second", layout: { type: "grid", columns: 3, rowExtent: 40 } }] })""")
     assert lab.run("[feed.element.getAttribute('role'), feed.element.getAttribute('aria-label')]") == ["list", "Photos"]
@@ -300,8 +300,8 @@ def test_items_are_listed_and_numbered_over_all_sections(lab):
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_arrow_keys_lead_to_what_stands_there(lab, direction):
-    """Left and right to the next one in reading order, up and down to what is above and below; Enter chooses."""
+def test_arrow_keys_move_to_the_neighboring_item(lab, direction):
+    """Left and right in reading order, up and down to the item above and below; Enter selects."""
     lab.run("(direction) => { document.dir = direction; }", direction)
     lab.run("""() => makeCollection({
         selection: "multiple",
@@ -322,12 +322,12 @@ def test_arrow_keys_lead_to_what_stands_there(lab, direction):
         lab.page.keyboard.press("ArrowDown")
     assert lab.offset() > 300
     lab.run("() => { document.dir = 'ltr'; }")
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_cells_whose_words_run_the_other_way_stand_where_others_do(lab, direction):
-    """Where a cell's start is, the collection says, and not the cell's own direction."""
+def test_cells_of_another_text_direction_keep_their_frames(lab, direction):
+    """The collection decides on which side a cell starts, not the cell's own direction."""
     lab.run("(direction) => { document.dir = direction; }", direction)
     stood = []
     for ways in (["", "", ""], ["ltr", "rtl", "auto"]):
@@ -338,10 +338,10 @@ def test_cells_whose_words_run_the_other_way_stand_where_others_do(lab, directio
         lab.run("() => feed.destroy()")
     lab.run("() => { document.dir = 'ltr'; }")
     assert stood[0] == stood[1] and len(stood[0]) == 18
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_a_choice_goes_along_with_its_item(lab):
+def test_a_selection_follows_its_item(lab):
     """By a click; through edits and a reload."""
     lab.run("""() => makeCollection({ selection: "single",
         sections: [{ items: 100, layout: { type: "grid", columns: 5, rowExtent: 50 } }] })""")
@@ -357,7 +357,7 @@ def test_a_choice_goes_along_with_its_item(lab):
 
 
 def test_a_horizontal_collection_scrolls_sideways(lab):
-    """Columns of cells one beside the other, in the writing direction."""
+    """Columns of cells side by side, in the writing direction."""
     for direction in ("ltr", "rtl"):
         lab.run("(direction) => { document.querySelector('#feed').dir = direction; }", direction)
         lab.run("""() => makeCollection({ axis: "horizontal",
@@ -368,11 +368,11 @@ def test_a_horizontal_collection_scrolls_sideways(lab):
         assert names[:2] == ["0.14", "0.15"], direction
         assert 8 <= len(names) <= 12
         lab.run("() => feed.destroy()")
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_an_engine_that_stops_is_replaced(lab):
-    """The page goes on with another one, from where the reader was, in the layout that there was."""
+    """The page continues with another engine, at the same offset, in the same layout."""
     lab.run(TRAP)
     lab.run("""() => makeCollection({ sections: [{ items: 1000 }] })""")
     lab.run("() => { feed.setLayout(0, { type: 'grid', columns: 5, rowExtent: 50 }); feed.contentOffset = 2000; }")

@@ -1,7 +1,7 @@
 """Items of unknown height in columns: no blank, no overlap, no jump, at any speed.
 
-Judged on the frames that were on the screen, with their control: cells placed in what scrolls, where the same script and
-the same reading must report blanks.
+Judged by the frames on the screen, with their control: cells placed inside the scrolled element, where the same
+script and the same reading must report blanks.
 """
 
 import numpy as np
@@ -17,11 +17,11 @@ from test_blank import FULL, Script
 ITEMS = 10_000
 FRACTIONS = {"whole": 0, "fractions": 0.37}
 CELLS = np.full(6 * ITEMS, 60.0)
-"""How high items are where their layout says it; more of them than a script goes through three times."""
+"""The heights of items where their layout gives them; more of them than a script passes three times."""
 
 
 def matrix():
-    """Scale, layout and script: a few of them always, all of them in the full matrix."""
+    """Scale, layout and script: a sample always, all of them in the full matrix."""
     quick = {(1, "waterfall", "whole", "100px"),
              (2, "waterfall", "fractions", "100px"), (1, "grid", "whole", "3000px"),
              (1, "custom", "whole", "100px")}
@@ -37,12 +37,12 @@ def matrix():
 
 
 def expect_blanks(control, gesture, scale):
-    """Sees blanks on a control as they are seen on collections; a busy machine may let it keep up by chance, so it has
-    three tries."""
+    """Checks that a control shows blanks, by the same reading as for collections; on a busy machine it may keep up by
+    chance, so it has three attempts."""
     window, counts = control.window(), []
     for _ in range(3):
         read = read_all(film(control, gesture), lambda frame: columns.read(frame, CELLS, 3, window, scale))
-        # At rest it is whole: what is blank is not what cannot be read.
+        # At rest it is whole: a blank is no reading error.
         assert (read[-1].blank, read[-1].faults) == (0, ())
         counts.append(sum(frame.blank > 0 for frame in read))
         if counts[-1] > 0:
@@ -53,7 +53,7 @@ def expect_blanks(control, gesture, scale):
 
 @pytest.mark.parametrize("scale, layout, fraction, script", list(matrix()))
 def test_items_in_columns_are_whole_at_any_speed(open_tab, request, scale, layout, fraction, script):
-    """From the middle up into items never seen and down again; then from the start down and up."""
+    """From the middle up into unseen items and down again; then from the start down and up."""
     content = LearnedContent(rows=ITEMS, fraction=fraction, scale=scale)
     heights = np.diff(content.tops) if layout == "waterfall" else CELLS
     if script.stall or script.per_frame >= 400:
@@ -74,8 +74,8 @@ def test_items_in_columns_are_whole_at_any_speed(open_tab, request, scale, layou
             keep_fault(frames, [bool(frame.blank or frame.faults) for frame in read], request.node.callspec.id)
             assert [frame.faults for frame in read if frame.faults] == []
             assert sum(frame.blank > 0 for frame in read) == 0
-            # What flew by unseen on the way down is measured on the way up: close to the start columns come together
-            # again that were held beside each other until then, by a quarter of the movement at most.
+            # Items passed unseen on the way down are measured on the way up: close to the start columns align
+            # again that were kept beside each other until then, by a quarter of the movement at most.
             apart = 0.25 if layout == "waterfall" and start == 0 and direction < 0 else 0
             steps = [columns.displacement(*pair, apart) for pair in zip(read, read[1:])]
             known = [step for step in steps if step is not None]
@@ -85,4 +85,4 @@ def test_items_in_columns_are_whole_at_any_speed(open_tab, request, scale, layou
                 assert abs(sum(steps) - distance) <= 1 + apart * abs(distance), f"moved {sum(steps)}, not {distance}"
     assert tab.run("told") == {"reports": [], "errors": []}
     assert tab.console == []
-    assert tab.run("seen.live") <= 3 * 24, "nodes for two windows at most"
+    assert tab.run("seen.live") <= 3 * 24, "at most the nodes of two windows"

@@ -1,4 +1,4 @@
-"""What makes no sense to a collection: it is said, and nothing is lost."""
+"""Invalid input to a collection: it is reported, and nothing is lost."""
 
 import pytest
 
@@ -6,8 +6,8 @@ import pytest
 @pytest.mark.parametrize("sections, items", [
     ("-5", 0), ("NaN", 0), ("2.7", 2), ("[{ items: 'three' }]", 0), ("[undefined, { items: 4 }]", 4),
     ("[{ items: 3, level: 9 }]", 3)])
-def test_numbers_that_are_none_are_reported(lab, sections, items):
-    """And the nearest one taken."""
+def test_invalid_numbers_are_reported(lab, sections, items):
+    """The nearest valid number is taken."""
     lab.run(f"() => makeCollection({{ sections: {sections} }})")
     assert lab.run("feed.stats().items") == items
     assert len(lab.run("told.reports")) == 1
@@ -23,8 +23,8 @@ def test_numbers_that_are_none_are_reported(lab, sections, items):
     ("{ type: 'waterfall', columns: 3, estimatedExtent: 0 }", "estimatedExtent"),
     ("{ type: 'flow', alignment: 'middle' }", "alignment"), ("{ type: 'flow', estimatedSize: { width: -1 } }", "estimatedSize"),
     ("{ type: 'grid', columns: 2, ratio: NaN }", "ratio"), ("{ type: 'custom' }", "frames")])
-def test_layouts_that_make_no_sense_are_refused(lab, layout, word):
-    """At the start and later; the sentence names what is wrong."""
+def test_invalid_layouts_are_rejected(lab, layout, word):
+    """At the start and later; the message names the mistake."""
     refusal = lab.run(f"makeCollection({{ sections: [{{ items: 1, layout: {layout} }}] }}).catch((error) => String(error))")
     assert refusal.startswith("TypeError: ") and word in refusal, refusal
     lab.open("lab.html")
@@ -39,15 +39,15 @@ def test_layouts_that_make_no_sense_are_refused(lab, layout, word):
 @pytest.mark.parametrize("option", [
     "item: 7", "itemId: 1", "itemSize: {}", "itemSpan: 3", "itemFrame: []", "header: 'A'", "background: true",
     "headerHeight: Infinity", "axis: 'diagonal'", "selection: 'some'", "overscan: -1"])
-def test_options_that_make_no_sense_are_refused(lab, option):
-    """The sentence names the option."""
+def test_invalid_options_are_rejected(lab, option):
+    """The message names the option."""
     refusal = lab.run(f"makeCollection({{ {option} }}).catch((error) => String(error))")
     assert refusal.startswith("TypeError: createCollection") and option.split(":")[0] in refusal
 
 
 @pytest.mark.parametrize("given", ["{ columns: 0 }", "{ columns: 99 }", "{ columns: -3 }"])
-def test_columns_for_which_there_is_no_room_are_reported(lab, given):
-    """By the engine, which takes the nearest number that there is."""
+def test_columns_that_do_not_fit_are_reported(lab, given):
+    """The engine reports them, and takes the nearest possible number."""
     lab.run(f"() => makeCollection({{ sections: [{{ items: 9, layout: {{ type: 'grid', ...{given} }} }}] }})")
     assert [report[-len("(section 0, layout grid)"):] for report in lab.run("told.reports")] == ["(section 0, layout grid)"]
     assert lab.run("feed.stats().items") == 9
@@ -55,8 +55,8 @@ def test_columns_for_which_there_is_no_room_are_reported(lab, given):
 
 @pytest.mark.parametrize("more", [
     "itemSize: () => ({ width: NaN, height: 5 })", "itemSize: () => 7", "itemSpan: () => -2", "itemSpan: () => 'all'"])
-def test_sizes_and_spans_that_are_none_are_reported(lab, more):
-    """The items are measured, in a column each."""
+def test_invalid_sizes_and_spans_are_reported(lab, more):
+    """The items are measured, in one column each."""
     lab.run(f"""() => makeCollection({{
         sections: [{{ items: 9, layout: {{ type: "waterfall", columns: 3 }} }}], {more} }})""")
     assert lab.run("told.reports") == [
@@ -68,8 +68,8 @@ def test_sizes_and_spans_that_are_none_are_reported(lab, more):
     ("() => [{ x: 0, y: 0, width: 10, height: 10 }]", 1, 1, 0), ("() => new Float64Array(12).fill(10)", 3, 0, 0),
     ("() => [{ x: NaN, y: 0, width: 5, height: 5 }, null, { x: 0, y: 0, width: 9, height: 9 }]", 1, 0, 0),
     ("() => { throw new Error('mine'); }", 0, 0, 1), ("() => 'everywhere'", 0, 0, 1)])
-def test_rectangles_that_are_none_are_not_shown(lab, frames, shown, reports, errors):
-    """A layout of the page's own may say anything; the collection lives."""
+def test_invalid_rectangles_are_not_shown(lab, frames, shown, reports, errors):
+    """A page's own layout may return anything; the collection survives."""
     lab.run(f"() => makeCollection({{ sections: [{{ items: 3, layout: {{ type: 'custom', frames: {frames} }} }}, {{ items: 1 }}] }})")
     assert len(lab.run("live()")) == shown + 1
     assert [len(lab.run("told.reports")), len(lab.run("told.errors"))] == [reports, errors]
@@ -82,8 +82,8 @@ def test_rectangles_that_are_none_are_not_shown(lab, frames, shown, reports, err
     "feed.reloadItems({ section: 0, item: NaN }, 1)", "feed.insertSection(4, { items: 1 })", "feed.removeSection(-1)",
     "feed.setLayout(7, { type: 'list' })", "feed.setLayout(0.5)", "feed.select({ section: 0, item: 99 })",
     "feed.deselect({ id: 'nobody' })", "feed.select()"])
-def test_calls_that_name_nothing_are_reported(lab, call):
-    """And change nothing."""
+def test_calls_out_of_bounds_are_reported(lab, call):
+    """They change nothing."""
     lab.run("() => makeCollection({ sections: [{ items: 20 }, { items: 0 }], selection: 'single' })")
     before = lab.run("live()")
     lab.run(f"() => {{ {call}; }}")
@@ -92,8 +92,8 @@ def test_calls_that_name_nothing_are_reported(lab, call):
     assert lab.run("live()") == before
 
 
-def test_questions_about_what_is_not_there_have_no_answer(lab):
-    """Instead of an error."""
+def test_queries_out_of_bounds_return_null(lab):
+    """They throw no error."""
     lab.run("() => makeCollection({ sections: 20 })")
     assert lab.run("""[
         feed.rectOfItem({ section: 7, item: 7 }), feed.rectOfHeader(9), feed.rectOfSection(-1), feed.itemAt(NaN, 0),
@@ -104,8 +104,8 @@ def test_questions_about_what_is_not_there_have_no_answer(lab):
     assert lab.run("feed.scrollToSection(3)") == "missing"
 
 
-def test_a_function_that_throws_leaves_everything_as_it_was(lab):
-    """A reload throws what it throws, and so does an insertion."""
+def test_a_throwing_function_changes_nothing(lab):
+    """A reload rethrows the error, and so does an insertion."""
     lab.run("""() => {
         window.isBad = false;
         return makeCollection({ sections: 20, itemId: (section, item) => { if (isBad) throw new Error("mine"); return item; } });
@@ -119,7 +119,7 @@ def test_a_function_that_throws_leaves_everything_as_it_was(lab):
 
 
 def test_a_destroyed_collection_does_nothing(lab):
-    """And leaves the element as it was."""
+    """The element is restored."""
     lab.run("() => makeCollection({ sections: 20 })")
     lab.run("""() => {
         feed.destroy(); feed.reload(5); feed.insertItems({ section: 0, item: 0 }, 1);

@@ -1,4 +1,4 @@
-"""What is kept for an engine that takes over: at no edit's cost, and right whenever it is needed."""
+"""The state kept for a replacing engine: it costs no edit much, and is always current."""
 
 from test_faults import TRAP
 
@@ -22,8 +22,8 @@ EDIT = """async ([items, edits]) => {
 }"""
 
 
-def test_no_edit_waits_until_all_items_are_read(lab):
-    """So many numbers are read with each, of which an item has six; but all of them within some thousand edits."""
+def test_no_edit_reads_all_items(lab):
+    """Each edit reads few numbers, of which an item has six; all items are read within some thousand edits."""
     found = lab.run(EDIT, [COUNT, 2500])
     assert found["all"] >= 6 * COUNT, found
     assert found["most"] < 6 * COUNT / 50, found
@@ -71,8 +71,8 @@ STATE = """(() => {
 })()"""
 
 
-def test_an_engine_that_takes_over_knows_what_became_of_all_edits(lab):
-    """Whenever it has to: before items are read, in the midst of that, and after it."""
+def test_a_replacing_engine_knows_all_edits(lab):
+    """At any time: before items are read, during that, and after it."""
     lab.run(TRAP)
     lab.run("async () => { await make({ items: rows(300), onError: () => {} }); }")
     for seed, edits in enumerate((900, 160, 40, 90, 700, 1100)):

@@ -1,4 +1,4 @@
-"""Edits from the page: what is shown afterwards is what the data says."""
+"""Edits from the page: the screen shows the data afterwards."""
 
 import pytest
 
@@ -6,7 +6,7 @@ WINDOW = 400
 
 
 def shown(lab):
-    """The items in the window, from the top, with where they start."""
+    """The items in the window, from the top, with their starts."""
     return [
         (view["item"], view["top"])
         for view in sorted(lab.run("live()"), key=lambda view: view["top"])
@@ -15,7 +15,7 @@ def shown(lab):
 
 
 def rows(items, start=0, height=40):
-    """How rows stand one under the other."""
+    """The expected rows, one below the other."""
     return [(str(item), start + place * height) for place, item in enumerate(items)]
 
 
@@ -27,28 +27,28 @@ def feed(lab):
 
 
 def test_the_first_rows_are_shown_at_once(feed):
-    """When `createLazyScroll` has answered, everything in the window is in place."""
+    """Everything in the window is in place when `createLazyScroll` has resolved."""
     assert shown(feed) == rows(range(10))
 
 
-def test_inserted_items_are_shown_where_they_stand(feed):
-    """A frame is kept by the items that were there: the page gives them others by itself."""
+def test_inserted_items_are_shown_at_their_frames(feed):
+    """Existing items keep their frames: the page changes those by itself."""
     feed.run("""feed.insert(1, [{ id: 5000, x: 200, y: 0, width: 180, height: 40 }])""")
     feed.frames()
     assert sorted(shown(feed)) == sorted([*rows(range(10)), ("5000", 0)])
     assert feed.run("feed.stats().items") == 1001
 
 
-def test_removed_items_leave_their_place_empty(feed):
-    """Nobody moves up unless the page says so."""
+def test_removed_items_leave_a_gap(feed):
+    """No item moves up unless the page moves it."""
     feed.run("feed.remove(2, 3)")
     feed.frames()
     assert shown(feed) == [*rows([0, 1]), *rows(range(5, 10), 200)]
     assert feed.run("feed.stats().items") == 997
 
 
-def test_grown_items_push_what_is_below_them(feed):
-    """A card that grew by 20 moves all below it by 20."""
+def test_grown_items_push_the_items_below(feed):
+    """A card that grows by 20 moves all below it by 20."""
     feed.run("feed.grow(3, { width: 380, height: 60 })")
     feed.frames()
     assert shown(feed) == [*rows(range(4)), *rows(range(4, 10), 180)]
@@ -56,8 +56,8 @@ def test_grown_items_push_what_is_below_them(feed):
     assert feed.run("feed.frameOf(999).y") == 999 * 40 + 20
 
 
-def test_growth_above_the_window_moves_nothing_in_it(feed):
-    """What is seen stays where it is, on the pixel; the content offset is corrected."""
+def test_growth_above_the_window_keeps_the_anchor(feed):
+    """The anchor stays to the pixel; the content offset is corrected."""
     feed.run("feed.contentOffset = 4010")
     feed.frames()
     before = shown(feed)
@@ -67,15 +67,15 @@ def test_growth_above_the_window_moves_nothing_in_it(feed):
     assert feed.offset() == 4010 + 97
 
 
-def test_shifted_items_make_room(feed):
-    """Everything that starts below the end of an item moves."""
+def test_shifted_items_make_space(feed):
+    """Everything that starts below an item's end moves."""
     feed.run("feed.shift(4, 100)")
     feed.frames()
     assert shown(feed) == [*rows(range(5)), *rows(range(5, 8), 300)]
 
 
-def test_a_moved_item_keeps_its_frame_and_goes_elsewhere_in_reading_order(feed):
-    """The order of items is the order of reading; where an item stands is its frame's business."""
+def test_a_moved_item_keeps_its_frame_and_changes_its_reading_order(feed):
+    """The order of items is the reading order; an item's position is given by its frame."""
     feed.run("feed.move(0, 3)")
     feed.rest()
     assert shown(feed) == rows(range(10))
@@ -83,7 +83,7 @@ def test_a_moved_item_keeps_its_frame_and_goes_elsewhere_in_reading_order(feed):
 
 
 def test_updated_items_are_bound_again(feed):
-    """With other content and another frame, in the node that showed them."""
+    """With new content and another frame, in the node that showed them."""
     feed.run("window.node = feed.viewOf(2)")
     feed.run("""feed.update(2, [{ id: 2, x: 0, y: 80, width: 300, height: 40 }])""")
     feed.frames()
@@ -92,7 +92,7 @@ def test_updated_items_are_bound_again(feed):
 
 
 def test_a_revision_saves_a_binding(lab):
-    """A reload asks again for each live item whose revision is another one, and for none else."""
+    """A reload binds each live item whose revision changed, and no other."""
     lab.run("""async () => {
         window.bound = [];
         const counted = (item, dequeue) => { bound.push(item.id); return view(item, dequeue); };
@@ -114,7 +114,7 @@ def test_set_frame_moves_one_item_only(feed):
     assert sorted(shown(feed)) == sorted([("0", 0), *rows(range(2, 10), 80), ("1", 300)])
 
 
-def test_more_items_lengthen_the_content_and_ask_for_no_known_one(lab):
+def test_loading_more_binds_no_known_item(lab):
     """`loadMore` binds nothing that is shown already."""
     lab.run("""async () => {
         window.bound = [];
@@ -131,8 +131,8 @@ def test_more_items_lengthen_the_content_and_ask_for_no_known_one(lab):
     assert lab.run("feed.stats().contentHeight") == 105 * 40
 
 
-def test_reload_keeps_what_is_read_where_it_is(feed):
-    """A hundred new items above: the anchor stays on its pixel."""
+def test_reload_keeps_the_anchor(feed):
+    """A hundred new items above: the anchor stays to the pixel."""
     feed.run("feed.contentOffset = 4010")
     feed.frames()
     before = shown(feed)
@@ -145,8 +145,8 @@ def test_reload_keeps_what_is_read_where_it_is(feed):
     assert feed.offset() == 8010
 
 
-def test_edits_that_make_no_sense_change_nothing_and_are_reported(feed):
-    """Indexes past the end, negative counts, frames that are none."""
+def test_invalid_edits_change_nothing_and_are_reported(feed):
+    """Indexes past the end, negative counts, invalid frames."""
     for edit in (
         "feed.remove(990, 100)", "feed.remove(-1, 1)", "feed.insert(5000, rows(1))", "feed.move(0, 5000)",
         "feed.grow(5000, { width: 1, height: 1 })", "feed.setFrame(-3, { x: 0, y: 0, width: 1, height: 1 })",
@@ -160,8 +160,8 @@ def test_edits_that_make_no_sense_change_nothing_and_are_reported(feed):
         assert len(feed.run("told.reports")) == 1, edit
 
 
-def test_items_may_be_named_by_strings(lab):
-    """Strings, and numbers too large to be exact, are identities like others."""
+def test_item_ids_may_be_strings(lab):
+    """Strings, and numbers too large to be exact, are valid IDs."""
     lab.run("""() => make({ items: rows(1000, { id: (index) => `item/${index}` }) })""")
     assert shown(lab) == rows([f"item/{index}" for index in range(10)])
     lab.run("() => feed.scrollTo('item/500', { align: 'start' })")
@@ -170,29 +170,29 @@ def test_items_may_be_named_by_strings(lab):
     assert lab.run("feed.itemOf(feed.viewOf('item/500').firstChild)") == {"id": "item/500", "index": 500}
 
 
-def test_without_ids_items_go_by_their_index(lab):
+def test_items_without_ids_are_known_by_their_index(lab):
     """The index stands in, and is no identity."""
     lab.run("""() => make({ items: rows(100, { id: () => undefined }) })""")
     assert shown(lab) == rows(range(10))
     assert lab.run("live()[3].text") == "Item at 3"
 
 
-def test_an_id_that_stands_twice_shows_both_items_and_is_reported(lab):
-    """The first keeps it, the other goes by its index."""
+def test_a_duplicate_id_shows_both_items_and_is_reported(lab):
+    """The first item keeps it, the other is known by its index."""
     lab.run("""() => make({ items: rows(10, { id: (index) => index === 4 ? 1 : index }) })""")
     assert [top for _, top in shown(lab)] == [place * 40 for place in range(10)]
     assert len(lab.run("told.reports")) == 1
 
 
 def test_an_animated_edit_ends_where_a_plain_one_does(feed):
-    """Half way it is between, then where it belongs."""
+    """Half way it is in between, then at its frame."""
     feed.run("feed.grow(3, { width: 380, height: 140 }, true)")
     feed.page.wait_for_timeout(600)
     assert shown(feed) == [*rows(range(4)), *rows(range(4, 8), 260)]
 
 
 def test_a_million_items_are_read_in_slices_while_the_reader_goes_on(lab):
-    """No frame reads more than a slice of them; what is shown scrolls; edits made meanwhile are of the new items."""
+    """No frame reads more than a slice of them; the shown items scroll; edits made meanwhile are of the new items."""
     lab.run("""async () => {
         await make({ budget: 0, items: rows(1000) });
         Object.assign(window, { most: 0, read: 0, since: 0, binds: [] });
@@ -219,15 +219,15 @@ def test_a_million_items_are_read_in_slices_while_the_reader_goes_on(lab):
     }""")
     assert lab.run("[readAtOnce, read]") == [0, 1_000_000]
     assert lab.run("most") == 25_000
-    assert 10 in lab.run("binds"), "what was shown is scrolled meanwhile"
+    assert 10 in lab.run("binds"), "the old items scroll meanwhile"
     lab.until("feed.viewOf(77)", 60)
     assert lab.run("feed.stats().items") == 999_999
     assert lab.run("[feed.itemOf(feed.viewOf(77)).index, feed.frameOf(5002).y, feed.frameOf(1_004_999).y]") == [0, 80, 39_999_960]
     assert lab.run("[told.reports, told.errors]") == [[], []]
 
 
-def test_names_of_earlier_data_are_let_go_of_in_slices(lab):
-    """What is shown and what is put in meanwhile keep their names, also one that had been let go of."""
+def test_ids_of_earlier_data_are_released_in_slices(lab):
+    """Shown items and items inserted meanwhile keep their IDs, also one released before."""
     lab.run("""async () => {
         const named = (letter) => rows(140).map((row, index) => ({ ...row, id: letter + index }));
         await make({ budget: 0, items: named("a") });
@@ -254,7 +254,7 @@ def test_names_of_earlier_data_are_let_go_of_in_slices(lab):
 
 
 def test_a_sliced_reload_that_throws_changes_nothing(lab):
-    """The error is told, and another reload works."""
+    """The error is reported, and another reload works."""
     lab.run("""async () => {
         await make({ budget: 0 });
         feed.reload({ count: 100, model(index) { if (index === 70) throw new Error("gone"); return rows(1)[0]; } }, { slice: 30 });

@@ -1,4 +1,4 @@
-"""Edits from inside the functions that show an item: each node shows what the data has in the end."""
+"""Edits from inside the callbacks that show an item: each node shows current data in the end."""
 
 import pytest
 
@@ -35,8 +35,8 @@ TEXTS = """feed.visibleRows().map(({ row }) =>
 
 @pytest.mark.parametrize("is_named", [True, False])
 @pytest.mark.parametrize("edit", ["insert", "remove", "end", "move", "reload"])
-def test_a_row_that_edits_the_table_leaves_no_row_with_another_ones_content(lab, edit, is_named):
-    """The rows that come in with it are asked for once the table has the edit."""
+def test_a_row_that_edits_the_table_leaves_every_row_its_own_content(lab, edit, is_named):
+    """Rows that enter with the edit are bound once the table has it."""
     lab.run(TABLE, [edit, is_named])
     lab.rest()
     assert lab.run("isEdited()")

@@ -1,4 +1,4 @@
-"""Which engine a page loads: a small one for feeds only, and a larger one as soon as there is a table."""
+"""The engine that a page loads: a small one for feeds only, and a larger one as soon as there is a table."""
 
 from harness import gestures
 from test_faults import TRAP
@@ -15,13 +15,13 @@ SECOND = """async () => {
 
 
 def loaded(lab):
-    """The engines that the page has asked for, by their names."""
+    """The names of the engines that the page has requested."""
     return lab.run("""performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1))
         .filter((name) => name.endsWith(".wasm"))""")
 
 
 def test_feeds_load_the_small_engine_once(lab):
-    """However many there are."""
+    """For any number of feeds."""
     lab.run("() => make()")
     lab.run(SECOND)
     lab.run("() => make({ sharePoolWith: first }, '#second')")
@@ -29,7 +29,7 @@ def test_feeds_load_the_small_engine_once(lab):
 
 
 def test_a_feed_after_a_table_uses_its_engine(lab):
-    """What is there need not be loaded once more."""
+    """The loaded engine is not loaded again."""
     lab.run("() => makeTable({ sections })")
     lab.run(SECOND)
     lab.run("() => make({}, '#second')")
@@ -37,7 +37,7 @@ def test_a_feed_after_a_table_uses_its_engine(lab):
 
 
 def test_a_table_after_a_feed_loads_the_larger_engine(lab):
-    """And both work on, each in its own."""
+    """Both work on, each in its own engine."""
     lab.run("() => make()")
     lab.run(SECOND)
     lab.run("() => makeTable({ sections }, '#second')")
@@ -45,8 +45,8 @@ def test_a_table_after_a_feed_loads_the_larger_engine(lab):
     assert [len(lab.run(f"live({feed})")) > 0 for feed in ("first", "feed")] == [True, True]
 
 
-def test_a_feed_takes_up_idle_nodes_of_a_table(lab):
-    """It runs in the table's engine, and makes no node that lies idle there."""
+def test_a_feed_reuses_idle_nodes_of_a_table(lab):
+    """It runs in the table's engine, and makes no node that is idle there."""
     lab.run("""() => makeTable({ sections: [{ rows: 1000 }], row: (row, dequeue) => view(row, dequeue) })""")
     lab.run(SECOND)
     lab.run("() => first.clear()")
@@ -56,7 +56,7 @@ def test_a_feed_takes_up_idle_nodes_of_a_table(lab):
 
 
 def test_a_table_cannot_share_nodes_with_the_small_engine(lab):
-    """It says what to do about that, and the element may become a table then."""
+    """The error names the remedy, and the element may become a table then."""
     lab.run("() => make()")
     lab.run(SECOND)
     refusal = lab.run(
@@ -67,7 +67,7 @@ def test_a_table_cannot_share_nodes_with_the_small_engine(lab):
 
 
 def test_nodes_are_shared_within_one_engine_only(lab):
-    """A page that names two engines is told."""
+    """A page that names two engines gets an error."""
     lab.run("() => make()")
     lab.run(SECOND)
     refusal = lab.run("""() => make({ wasm: "/web/lazyscroll-all.wasm", sharePoolWith: first }, "#second")
@@ -75,7 +75,7 @@ def test_nodes_are_shared_within_one_engine_only(lab):
     assert refusal.startswith("TypeError: `sharePoolWith` has another engine")
 
 
-def test_a_feed_that_is_gone_lends_no_nodes(lab):
+def test_a_destroyed_feed_lends_no_nodes(lab):
     """Neither at the start, nor when another engine takes over."""
     lab.run("() => make()")
     lab.run(SECOND)
@@ -84,8 +84,8 @@ def test_a_feed_that_is_gone_lends_no_nodes(lab):
     assert (len(lab.run("live()")) > 0, lab.run("told.errors")) == (True, [])
 
 
-def test_a_feed_goes_on_when_a_table_comes_after_it_in_another_engine(lab):
-    """It is the first that the other engine makes, which knows of nothing but feeds until then."""
+def test_a_feed_survives_a_later_table_in_another_engine(lab):
+    """The table is the first list of the other engine, which has only had feeds so far."""
     lab.run(TRAP)
     lab.run("() => makeTable({ sections })")
     lab.run(SECOND)

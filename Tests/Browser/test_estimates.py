@@ -1,4 +1,4 @@
-"""Rows whose heights are learned when they are bound: what is seen stands still, whatever is learned above it."""
+"""Rows whose heights are measured when they are bound: the anchor stays, whatever is measured above it."""
 
 import pytest
 from harness import gestures, rows
@@ -28,11 +28,11 @@ def expect_whole(frames):
 
 @pytest.mark.parametrize("scale", [1, pytest.param(2, marks=pytest.mark.full)])
 @pytest.mark.parametrize("per_frame, overscan", [(20, 400), (100, 20), (400, 20), (3000, 20)])
-def test_scrolling_up_into_rows_never_seen_shows_whole_rows(open_tab, scale, per_frame, overscan):
-    """From the middle, up and down: every row is higher or lower than thought, and no frame shows it.
+def test_scrolling_up_into_unseen_rows_shows_whole_rows(open_tab, scale, per_frame, overscan):
+    """From the middle, up and down: every row is higher or lower than estimated, and no frame shows it.
 
-    At a speed at which frames share rows, which are bound before they come in, what is seen moves by the input and
-    by nothing else.
+    At a speed at which frames share rows, which are bound before they enter, visible rows move by the input
+    and by nothing else.
     """
     tab = open_tab(scale)
     tab.open(CONTENT.address("feed.html", f"&estimated&unlimited&overscan={overscan}"))
@@ -54,7 +54,7 @@ def expect_movement(frames, distance):
     assert all(step * distance >= 0 for step in steps), steps
 
 
-def test_the_start_is_reached_through_rows_never_seen(tab):
+def test_the_start_is_reached_through_unseen_rows(tab):
     """The first row stands at the very top."""
     tab.open(CONTENT.address("feed.html", "&estimated&unlimited"))
     tab.run("() => { feed.contentOffset = 20000; }")

@@ -1,4 +1,4 @@
-"""The examples for browsers, as their own server gives them."""
+"""The examples for browsers, served by their own server."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ BOXES = """(id) => {
         return [node.dataset.item, [left - window.left, top - window.top, width, height]];
     }));
 }"""
-"""Where every live view stands in its collection's window: left, top, width and height."""
+"""The frames of all live views in their collection's window: left, top, width and height."""
 
 
 @pytest.fixture
@@ -48,8 +48,8 @@ def example(open_tab):
 
 
 @pytest.mark.parametrize("name", WASM)
-def test_an_example_shows_what_it_is_for(example, name):
-    """As it stands, nothing but its own files and the library: views fill the window, the console stays empty."""
+def test_an_example_fills_its_views(example, name):
+    """Nothing but its own files and the library: views fill the window, the console stays empty."""
     tab = example(name)
     tab.page.wait_for_timeout(300)
     tab.picture(name)
@@ -66,7 +66,7 @@ def layouts(example):
 
 
 def timeline(count, width, inset=16, height=80, spacing=16):
-    """Where cards stand: on the side that is free first, at their time or as soon after as there is room."""
+    """The expected frames of cards: on the side that is free first, at their time or as soon after as there is room."""
     card = (width - 2 * inset - 2 * spacing) / 2
     ends, boxes = [0, 0], []
     for day in range(count):
@@ -78,7 +78,7 @@ def timeline(count, width, inset=16, height=80, spacing=16):
 
 
 def test_a_layout_in_swift_lays_out_a_page(layouts):
-    """Every card stands where the same rule puts it, at the start, in the middle and at the end."""
+    """Every card is at the frame that the same rule gives, at the start, in the middle and at the end."""
     width = layouts.run("document.getElementById('days').clientWidth")
     height = layouts.run("document.getElementById('days').clientHeight")
     expected = timeline(1000, width)
@@ -95,8 +95,8 @@ def test_a_layout_in_swift_lays_out_a_page(layouts):
     assert layouts.console == []
 
 
-def test_what_depends_on_the_offset_follows_it(layouts):
-    """Covers grow towards the middle while one scrolls, and the one in the middle lies over the others."""
+def test_offset_driven_layouts_follow_the_offset(layouts):
+    """Covers grow towards the middle during a scroll, and the middle one lies over the others."""
     width = layouts.run("document.getElementById('covers').clientWidth")
     middle = layouts.run("""() => {
         const { left, top, width, height } = document.getElementById("covers").getBoundingClientRect();
@@ -129,15 +129,15 @@ def test_what_depends_on_the_offset_follows_it(layouts):
     ('{ type: "swift", name: "timeline", numbers: ["x"] }', '`numbers` are up to 6 numbers, not ["x"].'),
     ('{ type: "swift", name: "timeline", numbers: [1, 2, 3, 4, 5, 6, 7] }', "`numbers` are up to 6 numbers"),
 ])
-def test_a_layout_that_is_not_there_is_said(layouts, layout, sentence):
-    """And the section stays as it was laid out."""
+def test_a_missing_layout_is_reported(layouts, layout, sentence):
+    """The section keeps its layout."""
     said = layouts.run(f"() => {{ try {{ days.setLayout(0, {layout}); }} catch (error) {{ return String(error); }} }}")
     assert said.startswith("TypeError: A swift layout: ") and sentence in said
     assert layouts.run("days.stats().liveViews") >= 5
 
 
-def test_numbers_that_are_none_do_no_harm(layouts):
-    """The layout gets them as they are."""
+def test_invalid_numbers_do_no_harm(layouts):
+    """The layout gets them unchanged."""
     layouts.run("""() => {
         for (const numbers of [[NaN, NaN, NaN], [-1], [Infinity, -Infinity, 1e300], []]) {
             days.setLayout(0, { type: "swift", name: "timeline", numbers });
@@ -150,7 +150,7 @@ def test_numbers_that_are_none_do_no_harm(layouts):
 
 
 def test_an_engine_without_layouts_says_so(lab):
-    """The engine beside the library has those that come with it only."""
+    """The engine beside the library has only built-in layouts."""
     said = lab.run("""() => makeCollection({ sections: [{ items: 1, layout: { type: "swift", name: "timeline" } }] })
         .catch((error) => String(error))""")
     assert "`wasm` is to name one into which layouts are compiled" in said

@@ -1,4 +1,4 @@
-"""What goes wrong around a feed, and what the reader and the page then see."""
+"""Failures around a feed, and their effect on the reader and on the page."""
 
 import pytest
 from harness import gestures
@@ -8,7 +8,7 @@ from harness import gestures
     ("/web/missing.wasm", "answered 404"), ("/broken/garbage.wasm", "could not be compiled"),
     ("/broken/dropped.wasm", "could not be reached"),
 ])
-def test_an_engine_that_does_not_load_is_said_in_the_page(lab, address, reason):
+def test_a_failed_engine_load_is_shown_in_the_page(lab, address, reason):
     """A sentence for the reader, announced; the reason in the console; a rejected promise for the page."""
     rejection = lab.run("(wasm) => make({ wasm }).then(() => 'made', (error) => error.message)", address)
     assert reason in rejection
@@ -18,7 +18,7 @@ def test_an_engine_that_does_not_load_is_said_in_the_page(lab, address, reason):
 
 
 def test_after_a_failed_start_the_element_may_become_a_feed(lab):
-    """Once the server is back, and with the message gone."""
+    """It works once the server is back, and the message is gone."""
     lab.run("() => make({ wasm: '/web/missing.wasm' }).catch(() => {})")
     lab.run("() => make()")
     assert lab.run("live().length") == 11
@@ -26,7 +26,7 @@ def test_after_a_failed_start_the_element_may_become_a_feed(lab):
 
 
 def test_a_bind_that_throws_costs_its_item_only(lab):
-    """The others are shown, the page is told once, and the item comes once it can be bound."""
+    """The others are shown, the page gets one error, and the item is shown once it can be bound."""
     lab.run("""() => make({ view(item, dequeue) {
         if (item.index === 3 && !window.isMended) throw new Error("no picture");
         return view(item, dequeue);
@@ -40,14 +40,14 @@ def test_a_bind_that_throws_costs_its_item_only(lab):
 
 @pytest.mark.parametrize("answer", ["null", "undefined", "'text'", "document.createTextNode('x')", "{}"])
 def test_a_bind_that_gives_no_element_shows_nothing(lab, answer):
-    """And is reported; no node of the page is lost."""
+    """It is reported; no node of the page is lost."""
     lab.run(f"() => make({{ view: (item, dequeue) => item.index === 3 ? {answer} : view(item, dequeue) }})")
     assert [view["item"] for view in lab.run("live()")][:5] == ["0", "1", "2", "4", "5"]
     assert len(lab.run("told.reports")) == 1
 
 
 def test_a_node_given_for_two_items_shows_one(lab):
-    """The page cannot be in two places."""
+    """A node cannot be in two places."""
     lab.run("""() => {
         const only = document.createElement("p");
         return make({ view: () => only });
@@ -57,7 +57,7 @@ def test_a_node_given_for_two_items_shows_one(lab):
 
 
 def test_callbacks_that_throw_stop_nothing(lab):
-    """Each is told to `onError`, and scrolling goes on."""
+    """Each error goes to `onError`, and scrolling continues."""
     lab.run("""() => make({
         onEnter() { throw new Error("enter"); }, onLoad() { throw new Error("load"); },
         onScroll() { throw new Error("scroll"); }, onReuse() { throw new Error("reuse"); },
@@ -95,8 +95,8 @@ def test_hostile_text_stays_text(lab):
     "{ x: 0, y: 0, width: -10, height: 10 }", "{ x: 0, y: 0, width: 10, height: 1e300 }", "{}", "null", "undefined",
     "{ x: '0', y: 'a', width: {}, height: [] }",
 ])
-def test_frames_that_are_none_are_not_shown(lab, frame):
-    """Reported, and every other item is where it should be."""
+def test_invalid_frames_are_not_shown(lab, frame):
+    """They are reported, and every other item is at its frame."""
     lab.run(f"() => {{ const items = rows(100); items[2] = {frame}; return make({{ items }}); }}")
     lab.rest()
     assert [view["item"] for view in lab.run("live()")][:4] == ["0", "1", "3", "4"]
@@ -106,8 +106,8 @@ def test_frames_that_are_none_are_not_shown(lab, frame):
 
 
 @pytest.mark.parametrize("offset", ["NaN", "Infinity", "-1e300", "undefined", "'far'", "null"])
-def test_offsets_that_are_none_do_no_harm(lab, offset):
-    """The content stays where it is, or goes to the end that is nearest."""
+def test_invalid_offsets_do_no_harm(lab, offset):
+    """The content keeps its offset, or goes to the nearest end."""
     lab.run(f"async () => {{ await make(); feed.contentOffset = 400; feed.contentOffset = {offset}; }}")
     lab.rest()
     assert 0 <= lab.offset() <= 1000 * 40 - 400
@@ -116,7 +116,7 @@ def test_offsets_that_are_none_do_no_harm(lab, offset):
 
 
 def test_a_callback_may_change_the_feed(lab):
-    """From inside `view`, `onEnter` and `onScroll`: done after what is under way."""
+    """From inside `view`, `onEnter` and `onScroll`: performed after the current event."""
     lab.run("""() => make({
         onEnter({ id }) { if (id === 20) feed.grow(5, { width: 380, height: 100 }); },
         onScroll(offset) { if (offset > 500 && !window.isInserted) {
@@ -131,7 +131,7 @@ def test_a_callback_may_change_the_feed(lab):
     assert lab.run("told.errors") == []
 
 
-# A trap for real: what the engine keeps in its memory is overwritten, and the next call finds nonsense there.
+# A real trap: the engine's memory is overwritten, and the next call finds nonsense there.
 TRAP = """() => {
     const { instantiate, Instance } = WebAssembly;
     const memories = [];
@@ -145,7 +145,7 @@ TRAP = """() => {
         memories.push(instance.exports.memory);
         return instance;
     };
-    // The heap only, which begins behind stack and constants.
+    // The heap only, which begins after stack and constants.
     window.corrupt = () => { new Uint32Array(memories.at(-1).buffer).fill(0xffffffff, 80_000); };
 }"""
 
@@ -158,7 +158,7 @@ def fragile(lab):
 
 
 def test_a_trap_is_survived(fragile):
-    """The page is told once, and another engine shows the same items at the same place, chosen and edited as before."""
+    """The page gets one error, and another engine shows the same items at the same offset, with selection and edits."""
     fragile.run("async () => { await make({ selection: 'multiple' }); feed.contentOffset = 4000; feed.select(102); }")
     fragile.run("() => { feed.remove(0, 1); feed.insert(0, [{ id: 5555, x: 0, y: 0, width: 10, height: 40 }]); }")
     fragile.rest()
@@ -167,7 +167,7 @@ def test_a_trap_is_survived(fragile):
     fragile.rest()
     errors = fragile.run("told.errors")
     assert len(errors) == 1 and errors[0].startswith("RuntimeError"), errors
-    # What the notch was to scroll may have been lost with the engine.
+    # The notch's scroll may have been lost with the engine.
     offset = fragile.offset()
     assert 4000 <= offset <= 4010
     shown = {view["text"]: view["top"] for view in fragile.run("live()") if view["bottom"] > 0 and view["top"] < 400}
@@ -182,7 +182,7 @@ def test_a_trap_is_survived(fragile):
 
 
 def test_an_engine_that_traps_again_and_again_leaves_the_last_frame(fragile):
-    """No endless repairs: what was shown stays, the page is told, and calls do no harm."""
+    """No endless repairs: the last frame stays, the page gets an error, and calls do no harm."""
     fragile.run("() => make()")
     outcome = fragile.run("""async () => {
         for (const offset of [400, 800]) {
@@ -202,7 +202,7 @@ def test_an_engine_that_traps_again_and_again_leaves_the_last_frame(fragile):
 
 
 def test_memory_may_grow_while_views_are_made(lab):
-    """A million items move the engine's memory: what JavaScript saw of it is looked at anew."""
+    """A million items grow the engine's memory: JavaScript's views of it are renewed."""
     lab.run("""async () => {
         await make({ items: rows(100) });
         feed.loadMore(rows(999_900, { from: 100 }));
@@ -217,7 +217,7 @@ def test_memory_may_grow_while_views_are_made(lab):
 
 
 def test_reports_and_errors_go_to_the_console_by_default(lab):
-    """A page that does not ask learns of them all the same."""
+    """A page without handlers sees them all the same."""
     lab.run("""async () => {
         await make({ onReport: undefined, onError: undefined, onEnter() { throw new Error("enter"); } });
         feed.remove(5000, 1);

@@ -1,4 +1,4 @@
-"""A first page of rows that comes in above a row that stands for it."""
+"""A first page of rows that is inserted above a loading row."""
 
 import pytest
 
@@ -7,7 +7,7 @@ TOP = "(() => { const { top } = feed.scroller.getBoundingClientRect(); return no
 
 @pytest.mark.parametrize("height", [12, 40, 120])
 def test_a_first_page_above_a_loading_row_opens_at_its_start(lab, height):
-    """The list opens where it begins, however much of it there is, and the second page moves nothing."""
+    """The list opens at its start, at any length of the page, and the second page moves nothing."""
     lab.run("""async (height) => {
         window.names = ["loading"];
         await makeTable({ sections: [{ rows: 1 }], rowId: (section, row) => names[row],
@@ -36,8 +36,8 @@ def test_a_first_page_above_a_loading_row_opens_at_its_start(lab, height):
     assert all(places.get(text, top) == top for text, top, bottom in before if bottom > 0 and "loading" not in text)
 
 
-def test_a_first_page_in_another_scroller_leaves_the_page_where_it_is(lab):
-    """What stands above the list goes on standing there."""
+def test_a_first_page_in_another_scroller_keeps_the_pages_offset(lab):
+    """The content above the list stays."""
     lab.run("""async () => {
         const element = document.querySelector("#feed");
         element.style.height = "auto";

@@ -1,9 +1,9 @@
-"""Footers that are pinned: they stand at the window's lower edge while their section goes on."""
+"""Pinned footers, at the window's lower edge as long as their section goes on."""
 
 import pytest
 
 BAR = 28
-"""How high headers and footers are."""
+"""The height of headers and footers."""
 
 MADE = {
     "table": """() => makeTable({
@@ -17,14 +17,14 @@ MADE = {
 
 
 def footers(lab):
-    """The footers in the window: text, and where they start."""
+    """The footers in the window: their text and start."""
     return [(text, top) for text, top, bottom in lab.run("nodes('[data-footer]')") if bottom > 0 and top < 400]
 
 
-@pytest.mark.parametrize("face", MADE)
-def test_a_pinned_footer_stays_and_is_pushed_out_where_its_section_ends(lab, face):
-    """Where a section has only begun its header comes in first, and the footer below it."""
-    lab.run(MADE[face])
+@pytest.mark.parametrize("kind", MADE)
+def test_a_pinned_footer_stays_and_is_pushed_out_where_its_section_ends(lab, kind):
+    """At the beginning of a section its header enters first, and the footer below it."""
+    lab.run(MADE[kind])
     end = 20 * 40 + 2 * BAR
     for offset, expected in [
         (0, [("End of 20", 372)]),
@@ -52,14 +52,14 @@ def test_a_pinned_footer_stays_and_is_pushed_out_where_its_section_ends(lab, fac
     assert lab.console == []
 
 
-@pytest.mark.parametrize("face", MADE)
-def test_what_is_brought_in_is_not_below_a_footer(lab, face):
-    """At the end it stands above it; so does what is brought in with as little movement as needed."""
-    lab.run(MADE[face])
+@pytest.mark.parametrize("kind", MADE)
+def test_a_scroll_target_is_not_below_a_footer(lab, kind):
+    """At the end alignment it is above the footer; with the nearest alignment too."""
+    lab.run(MADE[kind])
     for align in ("end", "nearest"):
         lab.run("() => { feed.contentOffset = 0; }")
         lab.rest()
-        bring = "scrollToRow({ section: 1, row: 500 }" if face == "table" else "scrollTo({ section: 1, item: 500 }"
+        bring = "scrollToRow({ section: 1, row: 500 }" if kind == "table" else "scrollTo({ section: 1, item: 500 }"
         assert lab.run(f"feed.{bring}, {{ align: '{align}' }})") == "arrived"
         lab.rest()
         bottoms = lab.run("live().filter(({ text }) => text.endsWith('1.500')).map(({ bottom }) => bottom)")

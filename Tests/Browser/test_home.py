@@ -1,7 +1,7 @@
 """The gallery's home page: a shop of 100,000 cards over HTTP, in all its states.
 
-Its rows are uneven, so that the background is to be seen beside short cards. But the tallest card of a row is as high
-as its row: more pixel rows without any card than there are between two rows are a blank.
+Its rows are uneven, so that the background is visible beside short cards. But the tallest card of a row is as high
+as its row: more pixel rows without any card than between two rows are a blank.
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ from harness.screencast import Screencast, read_all
 PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
 DESK = {"viewport": {"width": 1280, "height": 900}, "no_viewport": False}
 GAP = 16
-"""More than there is between two rows on shelves of any width, round corners included, in CSS pixels."""
+"""More than the gap between two rows on shelves of any width, round corners included, in CSS pixels."""
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
@@ -25,7 +25,7 @@ def visit(open_tab):
         tab = open_tab(scale, **options)
         tab.page.goto(f"{shop.address}/home")
         tab.page.wait_for_selector(until, timeout=20_000)
-        # What the gestures of the harness know a feed by.
+        # The name by which the harness's gestures know a feed.
         tab.run("() => { window.feed = window.gallery?.feed; }")
         return tab
 
@@ -33,7 +33,7 @@ def visit(open_tab):
 
 
 def settled(tab):
-    """Waits until everything in the window has come."""
+    """Waits until all content of the window has arrived."""
     tab.rest()
     for selector in (".is-waiting[data-item]", "[data-item] .cover[src]:not(.is-there)"):
         while tab.page.locator(selector).count() > 0:
@@ -46,7 +46,7 @@ def blank_rows(frame, window, scale):
     left, top, width, height = window
     area = frame.pixels()[
         round(top * scale):round((top + height) * scale), round(left * scale):round((left + width) * scale)]
-    # Most rows are told from the background by a few of their pixels; the others are looked at whole.
+    # A few pixels of a row tell most rows from the background; the others are read completely.
     is_blank = is_ground(area, slice(None, None, 16))
     is_blank[is_blank] = is_ground(area[is_blank])
     longest = run = 0
@@ -57,13 +57,13 @@ def blank_rows(frame, window, scale):
 
 
 def is_ground(rows, columns=slice(None)):
-    """Which rows of pixels are all as their first one, but for a shade, in some columns."""
+    """The rows of pixels that equal their first pixel, within a shade, in some columns."""
     difference = rows[:, columns].astype(np.int16) - rows[:, :1].astype(np.int16)
     return (np.abs(difference) <= 2).all(axis=(1, 2))
 
 
 def watched(tab, gesture):
-    """Performs a gesture; how many frames were seen, and how many of them show a blank."""
+    """Performs a gesture; returns the number of frames, and the number of frames with a blank."""
     window, scale = tab.window(), tab.run("devicePixelRatio")
     with Screencast(tab) as screencast:
         gesture()
@@ -76,14 +76,14 @@ STALL = """([time, after]) => {
     setTimeout(() => { const end = performance.now() + time; while (performance.now() < end); }, after);
 }"""
 
-# Cards placed in what scrolls, as any page would: the browser scrolls them out before a script runs.
+# Cards inside the scrolled element, as on an ordinary page: the browser scrolls them out before a script runs.
 CONTROL = """() => {
     const feed = document.querySelector("#feed");
     feed.replaceChildren();
     const content = document.createElement("div");
     content.style.cssText = "position: relative; height: 4000000px";
     feed.append(content);
-    // Scrolled by the compositor on screens of any density.
+    // A layer, so that the compositor scrolls it on screens of any density.
     feed.style.willChange = "transform";
     const show = () => {
         const first = Math.max(0, Math.floor((feed.scrollTop - 60) / 108));
@@ -126,9 +126,9 @@ def test_no_frame_of_a_wheel_shows_a_blank(visit, shop, scale):
 
 
 @pytest.mark.frames
-def test_a_fling_shows_no_blank_and_stays_within_its_cards(visit, shop):
-    """With a finger: what is live is what the window holds."""
-    # In a real window: frames of an emulated screen come in CSS pixels.
+def test_a_fling_shows_no_blank_and_few_cards(visit, shop):
+    """By finger: the live views fit the window."""
+    # With real device pixels: frames of an emulated screen come in CSS pixels.
     tab = visit(shop, 2, has_touch=True)
     settled(tab)
     seen, blank = watched(tab, lambda: gestures.fling(tab, 60, 8))
@@ -139,7 +139,7 @@ def test_a_fling_shows_no_blank_and_stays_within_its_cards(visit, shop):
 
 
 def test_live_views_are_bounded_from_the_entrance_to_the_end(visit, shop):
-    """Views made stop growing; the figures are those of what is in the page."""
+    """The number of views made stops growing; the figures match the page."""
     tab = visit(shop)
     for part in (0.1, 0.9, 0.5, 0.99, 0.3, 0.7, 1):
         tab.run("(part) => { gallery.feed.contentOffset = part * gallery.stats().contentHeight; }", part)
@@ -154,8 +154,8 @@ def test_live_views_are_bounded_from_the_entrance_to_the_end(visit, shop):
     assert tab.page.locator("[data-item='150000']").count() == 1
 
 
-def test_a_name_that_is_markup_is_text(visit, shop):
-    """Nothing of it becomes a node, and no script runs."""
+def test_markup_in_a_name_is_text(visit, shop):
+    """No part of it becomes a node, and no script runs."""
     tab = visit(shop)
     tab.page.on("dialog", lambda dialog: pytest.fail("a name of the data was run"))
     tab.page.fill("#search input", "<img")
@@ -169,8 +169,8 @@ def test_a_name_that_is_markup_is_text(visit, shop):
     assert tab.console == []
 
 
-def test_contents_that_come_late_move_nothing(visit):
-    """Cards wait where they are going to be."""
+def test_late_contents_move_nothing(visit):
+    """Cards wait at their final frames."""
     places = """() => [...document.querySelectorAll("[data-item]")]
         .map((node) => [node.dataset.item, JSON.stringify(node.getBoundingClientRect())]).sort()"""
     with Gallery("--delay", "3000") as slow:
@@ -184,8 +184,8 @@ def test_contents_that_come_late_move_nothing(visit):
         assert tab.run(places) == before
 
 
-def test_a_server_that_goes_away_comes_back_by_keyboard(visit):
-    """Cards wait, fail, and offer to try again; nothing moves, and the keyboard stays where it was."""
+def test_failed_cards_are_retried_by_keyboard(visit):
+    """Cards wait, fail, and offer to retry; nothing moves, and the focus stays."""
     with Gallery() as shop:
         tab = visit(shop)
         settled(tab)
@@ -206,8 +206,8 @@ def test_a_server_that_goes_away_comes_back_by_keyboard(visit):
         assert seen["failures"] >= 2
 
 
-def test_answers_that_fail_at_random_arrive_in_the_end(visit):
-    """With a third of them refused, every card in the window is filled."""
+def test_randomly_failing_answers_arrive_in_the_end(visit):
+    """With a third of them failing, every card in the window is filled."""
     with Gallery("--fail", "34") as moody:
         tab = visit(moody)
         for offset in (0, 50_000, 200_000, 900_000):
@@ -228,8 +228,8 @@ def test_an_empty_shop_says_so(visit):
         assert tab.console == []
 
 
-def test_the_inspector_tells_what_the_figures_say(visit, shop):
-    """It is switched by a key and by its button, and says nothing while it is off."""
+def test_the_inspector_shows_the_figures(visit, shop):
+    """It is toggled by a key and by its button, and shows nothing while it is off."""
     tab = visit(shop)
     settled(tab)
     assert not tab.page.is_visible("#inspector")
@@ -245,8 +245,8 @@ def test_the_inspector_tells_what_the_figures_say(visit, shop):
     assert not tab.page.is_visible("#inspector")
 
 
-def test_what_is_chosen_and_saved_stays_so(visit, shop):
-    """A tap chooses, Enter too; a heart keeps, also after the page is loaded again."""
+def test_selection_and_saved_items_persist(visit, shop):
+    """A tap selects, Enter too; a heart saves, also after the page is loaded again."""
     tab = visit(shop, **DESK)
     settled(tab)
     tab.page.locator("[data-item='100003'] .name").click()
@@ -263,8 +263,8 @@ def test_what_is_chosen_and_saved_stays_so(visit, shop):
     assert tab.page.inner_text("#saved .name") == "Emaille-Teekanne"
 
 
-def test_what_was_saved_is_found_again_on_a_phone(visit, shop):
-    """The panel lies over the shelves until something in it is chosen, or Escape closes it."""
+def test_saved_items_are_listed_on_a_phone(visit, shop):
+    """The panel covers the shelves until an item in it is selected, or Escape closes it."""
     tab = visit(shop, **PHONE)
     settled(tab)
     tab.page.tap("[data-item='100003'] .heart")
@@ -284,7 +284,7 @@ def test_what_was_saved_is_found_again_on_a_phone(visit, shop):
 
 
 def test_the_shop_is_a_named_list_of_numbered_items(visit, shop):
-    """Names, prices and positions are read in the order of the data."""
+    """Names, prices and positions are read in data order."""
     tab = visit(shop, **PHONE)
     settled(tab)
     assert [node.name for node in accessibility.read(tab, "list")][-1] == "The shop's shelves"
@@ -296,7 +296,7 @@ def test_the_shop_is_a_named_list_of_numbered_items(visit, shop):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ["phone", "desk"])
-def test_pictures_of_the_home_page_are_kept(visit, shop, device, scheme):
+def test_screenshots_of_the_home_page_are_kept(visit, shop, device, scheme):
     """On a phone and on a desk, light and dark, at the entrance and at the end."""
     tab = visit(shop, 2 if device == "phone" else 1, color_scheme=scheme, **(PHONE if device == "phone" else DESK))
     settled(tab)

@@ -1,4 +1,4 @@
-"""Every way of scrolling: no blank, no jump, and the content goes where the input says."""
+"""Every way of scrolling: no blank, no jump, and the content moves by the input."""
 
 import pytest
 from harness import gestures
@@ -22,22 +22,22 @@ def open_at(open_tab, page: str, scale: float, offset: float = 0, **options) -> 
 
 
 @SCALES
-def test_dragging_with_a_finger_moves_content_with_it(open_tab, scale):
-    """Down and up, held at the end: content stops where the finger does, less what tells a drag from a tap."""
+def test_a_finger_drag_moves_the_content_with_it(open_tab, scale):
+    """Down and up, held at the end: content follows the finger, minus the distance that tells a drag from a tap."""
     tab = open_at(open_tab, "feed.html", scale, 5000, has_touch=True)
     for direction in (1, -1):
         before = tab.offset()
         trace = record(tab, CONTENT, lambda: gestures.drag(tab, direction * 20, 20), f"drag-{scale}")
         trace.expect_whole()
         moved = tab.offset() - before
-        # Chromium takes some of the way for telling a drag from a tap, and may foresee a few pixels of the next move.
+        # Chromium uses some of the distance to tell a drag from a tap, and may predict a few pixels of the next move.
         assert 360 <= direction * moved <= 410
         trace.expect_movement(moved)
 
 
 @SCALES
 def test_a_fling_shows_no_background(open_tab, scale):
-    """A finger lifted in motion, and a busy page: content goes on, whole, while the control's does not."""
+    """A finger lifted in motion, and a busy page: content moves on, whole, while the control's does not."""
 
     def fling(tab: Tab, direction: int):
         gestures.stall_soon(tab, 300)
@@ -58,7 +58,7 @@ def test_a_fling_shows_no_background(open_tab, scale):
 
 @SCALES
 def test_dragging_the_thumb_shows_no_background(open_tab, scale):
-    """A long way at once: thousands of pixels per frame."""
+    """A long distance at once: thousands of pixels per frame."""
     control = open_at(open_tab, "control.html", scale)
     expect_blanks(control, CONTENT, lambda: gestures.drag_thumb(control, 200, 20))
     tab = open_at(open_tab, "feed.html", scale)
@@ -112,8 +112,8 @@ def test_end_and_home_show_the_last_and_the_first_item(open_tab):
         assert trace.offsets[-1] == pytest.approx(offset, abs=1)
 
 
-def test_find_and_focus_by_the_browser_follow(open_tab):
-    """`scrollIntoView` of a live node leaves the runway, stage and plane where they belong."""
+def test_scroll_into_view_by_the_browser_is_followed(open_tab):
+    """`scrollIntoView` of a live node leaves the runway, stage and content layer in place."""
     tab = open_at(open_tab, "feed.html", 1, 5000)
     def reveal():
         tab.run("feed.scroller.querySelector('[data-item]').scrollIntoView({ block: 'center' })")

@@ -1,17 +1,17 @@
-"""Content that comes after its node was bound and measured: pictures that load, rows that are filled later."""
+"""Content that arrives after its node was bound and measured: pictures that load, rows that are filled later."""
 
 import pytest
 from harness.supplies import Fault, Supplies
 
 PHOTOS = 48
-"""How many pictures there are."""
+"""The number of pictures."""
 
 HEIGHTS = [[100, 180, 140, 60][photo * 7 % 4] for photo in range(PHOTOS)]
-"""How high each picture is that is 40 wide."""
+"""The height of each picture, at a width of 40."""
 
 
-def test_a_collection_of_pictures_that_load_late_has_all_its_content(lab, server):
-    """The README's collection without `itemSize`: nodes are `img`, which have no height until the picture is there."""
+def test_a_collection_of_late_pictures_shows_all_content(lab, server):
+    """The README's collection without `itemSize`: nodes are `img`, which have no height until the picture arrives."""
     server.supply(Supplies(fault=lambda kind, key, turn: Fault(delay=0.15)))
     lab.run("""async (heights) => {
         window.bound = 0;
@@ -39,7 +39,7 @@ def test_a_collection_of_pictures_that_load_late_has_all_its_content(lab, server
             break
         lab.run("feed.contentOffset += 300")
     assert seen == set(range(3)) | set(range(1000, 1000 + PHOTOS))
-    # Each is as wide as its column, and keeps its shape.
+    # Each has the width of its column, and keeps its aspect ratio.
     width = (385 - 16) / 3
     sizes = lab.run("""() => Array.from({ length: %d }, (_, item) => feed.rectOfItem({ section: 1, item }))
         .map(({ width, height }) => [width, height])""" % PHOTOS)
@@ -52,11 +52,11 @@ def test_a_collection_of_pictures_that_load_late_has_all_its_content(lab, server
 
 
 WAYS = ["timeout", "message", "frame", "microtask"]
-"""How rows are filled after their nodes were given away."""
+"""The ways in which rows are filled after their nodes were returned."""
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_rows_that_are_filled_later_cost_no_further_nodes(lab, way):
+def test_rows_filled_later_need_no_further_nodes(lab, way):
     """An empty row keeps its node and its estimate until it has a height."""
     lab.run("""async (way) => {
         const later = {
@@ -98,7 +98,7 @@ def test_rows_that_are_filled_later_cost_no_further_nodes(lab, way):
 
 
 def test_a_row_without_content_is_reported_after_a_second(lab):
-    """Once, with its place; it keeps its estimate, and gets its height when its content comes."""
+    """Once, with its index path; it keeps its estimate, and gets its height when its content arrives."""
     lab.run("""() => makeTable({
         sections: [{ rows: 5 }],
         estimatedRowHeight: 60,
@@ -110,7 +110,7 @@ def test_a_row_without_content_is_reported_after_a_second(lab):
     })""")
     lab.frames()
     assert lab.run("told.reports") == []
-    # The estimate is what the others turned out to be.
+    # The estimate is the mean of the others.
     assert lab.run("feed.rectOfRow({ section: 0, row: 3 }).y") == 150
     lab.until("told.reports.length")
     assert lab.run("told.reports") == [
@@ -120,8 +120,8 @@ def test_a_row_without_content_is_reported_after_a_second(lab):
     assert lab.run("feed.rectOfRow({ section: 0, row: 3 }).y") == 130
 
 
-def test_a_row_whose_content_is_taken_away_keeps_the_height_it_had(lab):
-    """Until it has another one."""
+def test_a_row_without_its_content_keeps_its_height(lab):
+    """It keeps it until it has another one."""
     lab.run("""() => makeTable({ sections: [{ rows: 5 }], row: cell(() => 50) })""")
     lab.frames()
     lab.run("feed.cellFor({ section: 0, row: 1 }).firstChild.hidden = true")

@@ -1,4 +1,4 @@
-"""Elements, windows and tabs as pages have them: hidden, without size, in the background, zoomed, printed, gone."""
+"""Elements, windows and tabs in all their states: hidden, without size, in the background, zoomed, printed, gone."""
 
 import base64
 import io
@@ -9,12 +9,12 @@ from PIL import Image
 
 
 def items(lab):
-    """The items that have a node."""
+    """The items with a node."""
     return [int(view["item"]) for view in lab.run("live()")]
 
 
 def test_a_hidden_element_shows_nothing_and_catches_up(lab):
-    """As long as nobody can see it, no view is made."""
+    """No view is made while it is hidden."""
     lab.run("""async () => {
         document.querySelector("#feed").hidden = true;
         await make();
@@ -27,7 +27,7 @@ def test_a_hidden_element_shows_nothing_and_catches_up(lab):
 
 
 def test_an_element_without_size_shows_nothing_and_catches_up(lab):
-    """Likewise."""
+    """As above."""
     lab.run("""async () => {
         document.querySelector("#feed").style.height = "0px";
         await make();
@@ -70,14 +70,14 @@ def test_a_feed_may_stand_in_a_shadow_tree(lab):
     "createLazyScroll(document.querySelector('#feed'))",
     "createLazyScroll(document.querySelector('#feed'), { view: 3 })",
 ])
-def test_calls_that_cannot_be_meant_are_refused(lab, call):
-    """By a `TypeError`, and the element stays what it was."""
+def test_impossible_calls_are_rejected(lab, call):
+    """By a `TypeError`, and the element stays unchanged."""
     assert lab.run(f"() => {call}.then(() => 'made', (error) => error.name)") == "TypeError"
     assert lab.run("document.querySelector('#feed').textContent") == "What was here before"
 
 
 def test_destroy_leaves_the_element_as_it_was(lab):
-    """Children, attributes, and the right to be a feed again."""
+    """Children, attributes, and the right to become a feed again."""
     before = lab.run("document.querySelector('#feed').outerHTML")
     nodes = lab.run("document.querySelectorAll('*').length")
     for _ in range(2):
@@ -92,7 +92,7 @@ def test_destroy_leaves_the_element_as_it_was(lab):
 
 
 def test_a_destroyed_feed_answers_without_harm(lab):
-    """Calls that come late do nothing; those who wait for a scroll are told."""
+    """Late calls do nothing; promises of scrolls are resolved."""
     outcome = lab.run("""async () => {
         await make();
         const waiting = feed.scrollTo(900, { animated: true });
@@ -108,8 +108,8 @@ def test_a_destroyed_feed_answers_without_harm(lab):
     assert lab.console == []
 
 
-def test_two_feeds_in_a_page_do_not_meet(lab):
-    """Each scrolls, binds and counts for itself."""
+def test_two_feeds_in_a_page_are_independent(lab):
+    """Each has its own offset, bindings and counts."""
     lab.run("""async () => {
         const second = document.body.appendChild(document.createElement("div"));
         second.className = "feed";
@@ -127,8 +127,8 @@ def test_two_feeds_in_a_page_do_not_meet(lab):
     assert [view["item"] for view in lab.run("live(second)")][1:3] == ["10", "11"]
 
 
-def test_a_larger_window_is_filled_and_a_smaller_one_lets_go(lab):
-    """Rotation: what is read at the top stays there."""
+def test_a_larger_window_is_filled_and_a_smaller_one_releases_nodes(lab):
+    """Rotation: the top row stays in place."""
     lab.run("async () => { await make(); feed.contentOffset = 4000; }")
     lab.rest()
     for height, last in ((600, 115), (200, 105), (400, 110)):
@@ -139,7 +139,7 @@ def test_a_larger_window_is_filled_and_a_smaller_one_lets_go(lab):
 
 
 def test_a_background_tab_catches_up_when_it_comes_back(lab, open_tab):
-    """Changes made while nobody looked are there at the first glance."""
+    """Changes made in the background are there in the first frame."""
     lab.run("() => make()")
     other = lab.context.new_page()
     other.goto(f"{lab.address}/pages/lab.html")
@@ -158,7 +158,7 @@ def test_a_background_tab_catches_up_when_it_comes_back(lab, open_tab):
 @pytest.mark.parametrize("scale", [
     1, *(pytest.param(scale, marks=pytest.mark.full) for scale in (0.75, 1.25, 1.5, 2, 3))])
 def test_rows_that_tile_leave_no_seam(open_tab, scale):
-    """On every pixel density, which is also what zooming a page changes, wherever it is scrolled to."""
+    """At every pixel density, which zooming changes too, at any offset."""
     lab = open_tab(scale)
     lab.open("lab.html")
     lab.run("""async () => {
@@ -175,8 +175,8 @@ def test_rows_that_tile_leave_no_seam(open_tab, scale):
         assert reddest(lab, 380, scale) == 0, f"the background shows {distance} further down"
 
 
-def test_another_screen_is_noticed(lab):
-    """Twice as many device pixels: the same rows, at places that are whole ones there."""
+def test_a_scale_change_is_noticed(lab):
+    """Twice as many device pixels: the same rows, aligned to them."""
     lab.run("() => make({ items: rows(1000, { height: 40.3 }) })")
     assert lab.run("feed.viewOf(1).getBoundingClientRect().top - feed.viewOf(0).getBoundingClientRect().top") == 40
     lab.send("Emulation.setDeviceMetricsOverride", width=520, height=673, deviceScaleFactor=2, mobile=False)
@@ -185,7 +185,7 @@ def test_another_screen_is_noticed(lab):
 
 
 def reddest(lab, width, scale):
-    """The most red of any pixel in the window, so many CSS pixels wide; its outermost pixels are not judged."""
+    """The most red of any pixel in a window of a width in CSS pixels; its outermost pixels are ignored."""
     data = lab.send("Page.captureScreenshot", format="png")["data"]
     picture = Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
     left, top, _, height = lab.window()
@@ -209,7 +209,7 @@ def test_a_pinched_page_keeps_its_rows(lab):
 
 
 def test_a_printed_page_shows_the_window(lab):
-    """Paper gets what is on the screen, whole, and the screen is as before."""
+    """Paper gets the content of the screen, whole, and the screen stays as before."""
     lab.run("async () => { await make(); feed.contentOffset = 4000; }")
     lab.rest()
     before = lab.run("live()")
@@ -224,8 +224,8 @@ def test_a_printed_page_shows_the_window(lab):
     assert lab.run("live()") == before
 
 
-def test_a_click_and_a_tap_reach_what_is_inside_an_item(lab):
-    """Buttons inside items are pressed, and choose nothing."""
+def test_a_click_and_a_tap_reach_content_inside_an_item(lab):
+    """Buttons inside items are pressed, and select nothing."""
     lab.run("""async () => {
         await make({ selection: "single", onSelect: ({ id }) => told.events.push(id) });
         feed.scroller.addEventListener("click", (event) => told.events.push(feed.itemOf(event.target).id));

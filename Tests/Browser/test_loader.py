@@ -1,4 +1,4 @@
-"""Items by their IDs and rows page by page, from a real server that delays, fails, cuts, drops and overtakes."""
+"""Items by their IDs and rows page by page, from a real server that delays, fails, cuts, drops and reorders answers."""
 
 import threading
 
@@ -16,7 +16,7 @@ def lab(server, tab):
         return supplies
     tab.lab = open
     yield tab
-    # Nothing of this loader asks the next test's supplies.
+    # The next test's supplies get no requests of this loader.
     tab.run("() => { window.loader?.destroy(); window.pictures?.destroy(); }")
 
 
@@ -24,7 +24,7 @@ def lab(server, tab):
 
 
 def test_lists_of_a_screen_are_one_request(lab):
-    """The nearest come first, what two lists want is asked for once, and each item is what its ID says."""
+    """The nearest come first, an item of two lists is requested once, and each item is that of its ID."""
     supplies = lab.lab()
     lab.run("""async () => {
         await make();
@@ -37,14 +37,14 @@ def test_lists_of_a_screen_are_one_request(lab):
     assert sorted(lab.run("told.items")) == ["0", "1", "2", "3", "9"]
     stats = lab.run("loader.stats()")
     assert (stats["requests"], stats["ids"], stats["batches"], stats["naive"], stats["saved"]) == (1, 5, [5], 6, 5)
-    # What is here is not asked for again, whoever wants it.
+    # Stored items are not requested again, whoever needs them.
     lab.run("async () => { loader.want('c', ids(0, 4)); await rest(); }")
     assert len(supplies.asked) == 1
     assert lab.console == []
 
 
-def test_requests_have_a_bound_and_few_are_on_their_way(lab):
-    """The rest follows as answers come, the nearest first."""
+def test_requests_are_bounded_and_few_are_in_flight(lab):
+    """The rest follows as answers arrive, the nearest first."""
     release = threading.Event()
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(until=release)))
     lab.run("""async () => {
@@ -52,7 +52,7 @@ def test_requests_have_a_bound_and_few_are_on_their_way(lab):
         loader.want("a", ids(0, 10), (index) => index);
         await rest(300);
     }""")
-    # They are on their way side by side, each by its own connection: either may arrive first.
+    # They are in flight side by side, each by its own connection: either may arrive first.
     assert sorted(supplies.batches()) == [list("0123"), list("4567")]
     assert lab.run("loader.stats().inFlight") == 2
     release.set()
@@ -61,8 +61,8 @@ def test_requests_have_a_bound_and_few_are_on_their_way(lab):
     assert supplies.batches()[2:] == [list("89")]
 
 
-def test_what_is_scrolled_past_is_cancelled_and_what_came_late_is_kept(lab):
-    """The server sees the connection end; an answer to nobody is no harm."""
+def test_unneeded_requests_are_cancelled_and_late_answers_kept(lab):
+    """The server sees the connection end; a late answer does no harm."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=0.4 if turn == 0 else 0)))
     lab.run("""async () => {
         await make();
@@ -74,7 +74,7 @@ def test_what_is_scrolled_past_is_cancelled_and_what_came_late_is_kept(lab):
     stats = lab.run("loader.stats()")
     assert (stats["requests"], stats["cancelled"], stats["failures"]) == (2, 1, 0)
     assert lab.run("loader.state('0')") == "missing"
-    # Functions that do not heed their signal bring what they bring.
+    # Functions that ignore their signal still deliver their answers.
     lab.run("""async () => {
         loader.destroy();
         const waiting = [];
@@ -91,8 +91,8 @@ def test_what_is_scrolled_past_is_cancelled_and_what_came_late_is_kept(lab):
     assert len(supplies.asked) == 2
 
 
-def test_nothing_is_asked_for_while_lists_fly_past(lab):
-    """Once they are slow, or rest, it is."""
+def test_fast_scrolling_requests_nothing(lab):
+    """They are requested once the lists are slow, or rest."""
     supplies = lab.lab()
     lab.run("""async () => {
         await make({ limits: { greatestSpeed: 1000 } });
@@ -104,7 +104,7 @@ def test_nothing_is_asked_for_while_lists_fly_past(lab):
         window.during = loader.stats().requests;
         await until(() => isHere(ids(110, 120)));
     }""")
-    # Of the first step nobody knows yet how fast it goes.
+    # The speed of the first step is unknown yet.
     assert lab.run("during") <= 1
     assert supplies.batches()[-1] == [str(id) for id in range(110, 120)]
     assert len(supplies.asked) <= 2
@@ -114,8 +114,8 @@ def test_nothing_is_asked_for_while_lists_fly_past(lab):
     Fault(status=503), Fault(is_cut=True), Fault(is_dropped=True), Fault(body={"items": "none"}), Fault(body=None, status=404),
     Fault(body={"items": {"0": 1}}), Fault(body=[]),
 ], ids=["503", "cut", "dropped", "text", "404", "object", "other"])
-def test_answers_that_are_none_are_asked_for_again(lab, fault):
-    """Twice in a row; then everything is there. Meanwhile the server is left in peace."""
+def test_invalid_answers_are_requested_again(lab, fault):
+    """Twice in a row; then everything arrives. The server gets no other requests meanwhile."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: fault if turn < 2 else Fault()))
     lab.run("""async () => {
         await make();
@@ -131,8 +131,8 @@ def test_answers_that_are_none_are_asked_for_again(lab, fault):
     assert len(lab.run("told.errors")) == 2
 
 
-def test_an_answer_that_never_comes_is_given_up(lab):
-    """After the time an answer may take; it is asked for again."""
+def test_a_missing_answer_times_out(lab):
+    """After the timeout it is requested again."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=6 if turn == 0 else 0)))
     lab.run("""async () => {
         await make({ limits: { timeout: 0.7 } });
@@ -144,8 +144,8 @@ def test_an_answer_that_never_comes_is_given_up(lab):
     assert set(lab.run("told.errors")) == {"Error: There was no answer within 0.7 seconds."}
 
 
-def test_what_an_answer_leaves_out_is_asked_for_again_and_then_absent(lab):
-    """And is said to be, once; what the answer holds besides, or twice, or without an ID, harms nothing."""
+def test_omitted_items_are_requested_again_and_then_absent(lab):
+    """Its absence is reported once; additional, duplicate and unnamed items in the answer do no harm."""
     def fault(kind, key, turn):
         body = [{"id": id, "title": f"Item {id}"} for id in key.split(",") if id != "3"]
         strays = [{"id": "1", "title": "another"}, {"title": "none"}, None, {"id": "77", "title": "a stranger"}]
@@ -169,7 +169,7 @@ def test_what_an_answer_leaves_out_is_asked_for_again_and_then_absent(lab):
 
 
 def test_answers_overtake_each_other(lab):
-    """Whatever their order, in the end everything is there, each as its ID says, asked for once."""
+    """In any order, everything arrives in the end, each item that of its ID, requested once."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=0.3 / (turn + 1))))
     lab.run("""async () => {
         await make({ limits: { idsPerRequest: 5, requestsInFlight: 4 } });
@@ -182,8 +182,8 @@ def test_answers_overtake_each_other(lab):
     assert lab.run("told.items.slice(0, 5)") != [str(id) for id in range(5)]
 
 
-def test_items_of_other_ways_and_other_versions(lab):
-    """A first screenful is not asked for; what changed is asked for again; what is not wanted for long goes."""
+def test_received_and_changed_items_are_requested_as_needed(lab):
+    """Delivered items are not requested; changed ones are requested again; long unneeded ones are evicted."""
     supplies = lab.lab()
     lab.run("""async () => {
         await make({ limits: { budget: 3 } });
@@ -202,8 +202,8 @@ def test_items_of_other_ways_and_other_versions(lab):
     assert lab.run("[loader.stats().dropped, loader.item('2'), loader.item(7)]") == [3, None, None]
 
 
-def test_what_a_cancelled_request_brings_of_before_a_change_is_not_taken(lab):
-    """The rest of it is."""
+def test_outdated_items_of_a_cancelled_request_are_ignored(lab):
+    """The rest of its items is kept."""
     lab.lab()
     lab.run("""async () => {
         const waiting = [];
@@ -220,8 +220,8 @@ def test_what_a_cancelled_request_brings_of_before_a_change_is_not_taken(lab):
     assert lab.run("[loader.state('1'), loader.item('1'), loader.item('2').title]") == ["missing", None, "old"]
 
 
-def test_what_came_by_other_means_and_changed_is_asked_for_once_and_is_what_it_became(lab):
-    """An answer from before the change counts for nothing, whatever else it brings."""
+def test_received_and_changed_items_are_requested_once_and_current(lab):
+    """An answer from before the change does not count, whatever else it brings."""
     lab.lab()
     lab.run("""async () => {
         const waiting = [];
@@ -254,8 +254,8 @@ def test_what_came_by_other_means_and_changed_is_asked_for_once_and_is_what_it_b
     assert lab.console == []
 
 
-def test_what_a_page_brings_of_before_a_change_is_not_taken(lab):
-    """It is asked for by its ID."""
+def test_outdated_items_of_a_page_are_ignored(lab):
+    """It is requested by its ID."""
     supplies = lab.lab()
     lab.run("""async () => {
         let give;
@@ -277,8 +277,8 @@ def test_what_a_page_brings_of_before_a_change_is_not_taken(lab):
 @pytest.mark.parametrize("way, moment", [
     ("a drag", "loader.dragBegan()"), ("rest", "for (const offset of [0, 10]) loader.moved('a', offset)"),
 ])
-def test_missing_items_are_asked_for_again_though_a_wait_is_not_over(lab, way, moment):
-    """When a drag begins, and at rest, however the list came to it."""
+def test_missing_items_are_requested_again_before_a_delay_is_over(lab, way, moment):
+    """They are requested when a drag begins, and at rest, however the list came to rest."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(status=503 if turn == 0 else 200)))
     lab.run(f"""async () => {{
         await make({{ limits: {{ firstWait: 60, longestWait: 60 }} }});
@@ -294,7 +294,7 @@ def test_missing_items_are_asked_for_again_though_a_wait_is_not_over(lab, way, m
 
 
 def test_bytes_are_counted(lab):
-    """Of items and of pages, refusals too: as many as the server sent."""
+    """Of items and of pages, failures too: the number of bytes that the server sent."""
     supplies = lab.lab(Supplies(rows=12, fault=lambda kind, key, turn: Fault(
         status=503 if turn == 0 else 200, body={"error": "busy"} if turn == 0 else None)))
     lab.run("""async () => {
@@ -308,8 +308,8 @@ def test_bytes_are_counted(lab):
     assert (stats["requests"], stats["pageRequests"]) == (2, 4)
 
 
-def test_nobody_is_asked_after_the_end(lab):
-    """A loader that was destroyed cancels what is on its way and says nothing any more."""
+def test_a_destroyed_loader_requests_nothing(lab):
+    """It cancels its requests and calls back no more."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=0.3)))
     lab.run("""async () => {
         await make();
@@ -338,8 +338,8 @@ def test_nobody_is_asked_after_the_end(lab):
     ("{ loadItems() {}, limits: { speed: 1 } }", "createLoader: there is no limit `speed`."),
     ("{ loadItems() {}, wasm: '/web/none.wasm' }", "Nothing can be loaded: /web/none.wasm answered 404."),
 ])
-def test_options_that_make_no_sense_are_refused(lab, options, sentence):
-    """By a sentence that names them."""
+def test_invalid_options_are_rejected(lab, options, sentence):
+    """The message names them."""
     lab.lab()
     assert lab.run(f"() => createLoader({options}).then(() => 'made', (error) => error.message)") == sentence
 
@@ -347,8 +347,8 @@ def test_options_that_make_no_sense_are_refused(lab, options, sentence):
 # MARK: Pages
 
 
-def test_rows_come_page_by_page_as_they_are_needed(lab):
-    """One page at a time, until there is none."""
+def test_rows_are_loaded_page_by_page_as_needed(lab):
+    """One page at a time, until the last."""
     supplies = lab.lab(Supplies(rows=12))
     lab.run("""async () => {
         await make();
@@ -362,7 +362,7 @@ def test_rows_come_page_by_page_as_they_are_needed(lab):
         loader.needsPage();
         await until(() => loader.pager.state === "ended");
     }""")
-    # A page that is told of at the same tick as the need may have been followed by one more.
+    # A page that arrives in the same tick as the need may have been followed by one more.
     assert lab.run("first") in (5, 10)
     assert supplies.keys("rows") == ["", "5", "10"]
     assert lab.run("told.rows") == [
@@ -370,8 +370,8 @@ def test_rows_come_page_by_page_as_they_are_needed(lab):
     assert lab.run("told.pagers") == ["loading", "idle", "loading", "idle", "loading", "ended"]
 
 
-def test_a_page_that_fails_is_tried_again_and_at_once_when_the_reader_says_so(lab):
-    """Each failure is said with its number."""
+def test_a_failed_page_is_retried_and_at_once_on_request(lab):
+    """Each failure is reported with its number."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(is_cut=turn in (0, 1), status=503 if turn == 2 else 200)))
     lab.run("""async () => {
         await make({ limits: { longestWait: 60, firstWait: 0.05 } });
@@ -391,7 +391,7 @@ def test_a_page_that_fails_is_tried_again_and_at_once_when_the_reader_says_so(la
         await until(() => loader.pager.state === "failed");
         const wait = loader.pager.retryIn;
         window.wait = wait;
-        // By itself it would be tried again after a minute.
+        // The automatic retry would come after a minute.
         for (let turn = 0; turn < 100 && loader.rows.length === 0; turn += 1) { loader.retry(); await rest(60); }
     }""")
     assert 50 < lab.run("wait") <= 60
@@ -399,8 +399,8 @@ def test_a_page_that_fails_is_tried_again_and_at_once_when_the_reader_says_so(la
     assert len(lab.run("told.errors")) >= 4
 
 
-def test_pages_that_repeat_overlap_or_are_empty(lab):
-    """No row twice; a server without end that brings nothing new is asked three times."""
+def test_repeated_overlapping_and_empty_pages_add_no_duplicates(lab):
+    """No row twice; an endless server without new rows is asked three times."""
     def fault(kind, key, turn):
         pages = {
             "": {"rows": [{"id": "a"}, {"id": "b"}, {"id": "b"}, {}], "next": "x"},
@@ -427,8 +427,8 @@ def test_pages_that_repeat_overlap_or_are_empty(lab):
     assert lab.run("loader.rows.map(({ id }) => id)") == ["a", "b", "c"]
 
 
-def test_the_items_of_a_page_need_not_be_asked_for(lab):
-    """They come with it."""
+def test_items_of_a_page_are_not_requested(lab):
+    """They arrive with it."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(body={
         "rows": [{"id": "a"}], "items": [{"id": "1", "title": "with its row"}], "next": None}) if kind == "rows" else Fault()))
     lab.run("""async () => {
@@ -442,10 +442,10 @@ def test_the_items_of_a_page_need_not_be_asked_for(lab):
     assert lab.run("loader.item('1').title") == "with its row"
 
 
-def test_the_network_comes_back(lab):
-    """Then what failed is tried at once."""
+def test_a_returning_network_retries_failures(lab):
+    """Failed requests are retried at once."""
     lab.lab()
-    # What plans is there before the network goes.
+    # The planner's engine is loaded before the network goes.
     lab.run("() => make({ limits: { firstWait: 60, longestWait: 60 } })")
     lab.context.set_offline(True)
     try:

@@ -1,4 +1,4 @@
-"""Content longer than any browser scrolls: a million rows of 120 px, 120 million pixels."""
+"""Content longer than any browser can scroll: a million rows of 120 px, 120 million pixels."""
 
 import random
 
@@ -21,12 +21,12 @@ def long(lab):
 
 
 def show(tab, item):
-    """Brings an item to the window's start."""
+    """Scrolls an item to the window's start."""
     assert tab.run(f"feed.scrollTo({item}, {{ align: 'start' }})") == "arrived"
 
 
 def test_random_landings_are_exact(long):
-    """Wherever: at the ends, where the runway's pixels are the content's, and in between, where they are not."""
+    """At the ends, where the runway's pixels equal the content's, and in between, where they do not."""
     places = random.Random(3)
     for item in [0, 5, 2_083, 2_084, *[places.randrange(ROWS) for _ in range(20)], ROWS - 2_200, ROWS - 3]:
         show(long, item)
@@ -34,30 +34,30 @@ def test_random_landings_are_exact(long):
 
 
 @pytest.mark.parametrize("times", [100, pytest.param(1000, marks=pytest.mark.full)])
-def test_notches_from_the_middle_move_exactly_so_far(long, times):
-    """Though a pixel of the runway stands for several of the content there."""
+def test_notches_from_the_middle_move_exactly(long, times):
+    """Although a pixel of the runway stands for several of the content there."""
     show(long, ROWS // 2)
     expect_notches(long, times)
 
 
 def test_end_and_home_show_the_last_and_the_first_item(long):
-    """And the wheel leaves both."""
+    """The wheel leaves both."""
     expect_ends(long, ROWS, ROWS * ROW)
 
 
 def on_screen(tab):
-    """The rows that the window shows, and where."""
+    """The rows in the window, with their starts."""
     return [view for view in tab.run("live()") if view["bottom"] > 0 and view["top"] < WINDOW]
 
 
 def rises(offsets):
-    """Whether no offset is before the one it follows, by more than the pixel of the runway that browsers round by."""
+    """Returns whether no offset precedes the one before it, within the runway pixel to which browsers round."""
     pixel = LAST / 16_000_000 + 1
     return all(after >= before - pixel for before, after in zip(offsets, offsets[1:]))
 
 
 def test_the_thumb_reaches_everything_in_order(long):
-    """Down and up again; what it shows rises and falls with it."""
+    """Down and up again; the visible rows rise and fall with it."""
     long.run("() => { window.seen = []; feed.scroller.addEventListener('scroll', () => seen.push(feed.contentOffset)); }")
     gestures.drag_thumb(long, 500, 25)
     long.rest()
@@ -77,8 +77,8 @@ def test_an_animated_scroll_arrives_to_the_pixel(long):
 
 
 @pytest.mark.parametrize("is_told", [True, False])
-def test_an_animated_scroll_arrives_though_it_seems_to_rest_on_the_way(long, is_told):
-    """On a busy machine the time after which nothing moves may be over before the browser tells that it does."""
+def test_an_animated_scroll_arrives_despite_apparent_rests(long, is_told):
+    """On a busy machine the timeout for rest may end before the browser reports that it moves."""
     outcome = long.run(f"""async () => {{
         const end = feed.scrollTo(875_000, {{ align: "start", animated: true }});
         let told = 0;
@@ -92,8 +92,8 @@ def test_an_animated_scroll_arrives_though_it_seems_to_rest_on_the_way(long, is_
     assert long.offset() == pytest.approx(875_000 * ROW, abs=0.01)
 
 
-def test_an_edit_above_moves_nothing_on_the_screen(long):
-    """Other content stands for the same offset of the browser's then."""
+def test_an_edit_above_keeps_the_anchor(long):
+    """Other content belongs to the same browser offset then."""
     show(long, ROWS // 2)
     before = on_screen(long)
     long.run("() => { feed.grow(10, { width: 380, height: 1_000_120 }); }")

@@ -13,9 +13,9 @@ from test_waterfall_page import walls
 PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
 DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
 DEPARTMENT = 52
-"""How high a department's header is."""
+"""The height of a department's header."""
 PART = 37
-"""How high the header of one of its parts is."""
+"""The height of the header of one of its parts."""
 
 HEADERS = """() => {
     const window = gallery.scroller.getBoundingClientRect();
@@ -35,7 +35,7 @@ def visit(open_tab):
         tab = open_tab(scale, **(options or DESK))
         tab.page.goto(f"{gallery.address}/mixed")
         tab.page.wait_for_selector(until, state="attached", timeout=20_000)
-        # What the gestures of the harness know a feed by; the page builds another one for each direction.
+        # The name by which the harness's gestures know a feed; the page builds a new one for each direction.
         tab.run("() => { Object.defineProperty(window, 'feed', { get: () => window.gallery?.collection }); }")
         return tab
 
@@ -43,11 +43,11 @@ def visit(open_tab):
 
 
 def choose(tab, name, value):
-    """Chooses a direction or a number of columns, and waits for it."""
+    """Chooses a direction or a number of columns, and waits for its effect."""
     tab.run("() => { window.before = gallery.collection; }")
     tab.page.check(f"[name='{name}'][value='{value}']", force=True)
     if name != "columns":
-        # The page builds another collection.
+        # The page builds a new collection.
         tab.until("gallery.collection !== window.before")
     tab.page.wait_for_timeout(200)
     settled(tab)
@@ -63,7 +63,7 @@ def number_of(tab, kind, department=0):
 
 @pytest.mark.parametrize("device", ["phone", "desk"])
 def test_a_department_has_sections_of_all_kinds(visit, shop, device):
-    """Each laid out in its own way, none over another, with what the shop has to say."""
+    """Each in its own layout, without overlaps, with the shop's data."""
     tab = visit(shop, **(PHONE if device == "phone" else DESK))
     settled(tab)
     assert tab.run(HEADERS)[0][:2] == ["department", "Kitchen"]
@@ -82,7 +82,7 @@ def test_a_department_has_sections_of_all_kinds(visit, shop, device):
 
 
 def test_headers_of_two_levels_are_pinned(visit, shop):
-    """A department's stays as long as its parts follow, and theirs below it; the next ones push them out."""
+    """A department's header stays as long as its parts follow, and theirs below it; the next ones push them out."""
     tab = visit(shop)
     tab.run("(number) => gallery.scrollToItem(number + 8, { align: 'start' })", number_of(tab, "goods", 3))
     settled(tab)
@@ -102,7 +102,7 @@ def test_headers_of_two_levels_are_pinned(visit, shop):
 
 
 COLUMN = 60
-"""Where a line down the page crosses the first banner, film, card, picture, line and tag, from the window's left."""
+"""The x at which a line down the page crosses the first banner, film, card, picture, line and tag."""
 
 GROUND = """() => {
     const { collection, departments: { sections } } = gallery;
@@ -121,19 +121,19 @@ GROUND = """() => {
     }
     return longest + 1;
 }""" % (COLUMN, DEPARTMENT, PART)
-"""How far items that stand below each other in the window are apart there at most, without the header between them,
-which lies on the ground's colour."""
+"""The greatest gap between items below each other in the window, without the header in it,
+which has the ground's colour."""
 
 
 MISSED = {"goods": ".card[data-item]", "pictures": ".pin[data-item]", "lines": ".line[data-item]", "tags": ".tag[data-item]"}
-"""Items that stand on the ground, by their kind."""
+"""The kinds of items on the ground."""
 
 
 @pytest.mark.frames
 @pytest.mark.parametrize("scale, direction, script", list(walls()))
 def test_the_page_is_whole_while_it_is_scrolled(visit, shop, request, scale, direction, script):
-    """In no frame is more of the ground to be seen than the layout leaves there: a wall's columns end where they end."""
-    # Frames of an emulated screen come in its CSS pixels: at two each the window is as large as it is, a phone's.
+    """No frame shows more ground than the layout leaves: a wall's columns end at different heights."""
+    # Frames of an emulated screen come in its CSS pixels: at two each the window has its size, that of a phone.
     tab = visit(shop, scale=scale, **(DESK if scale == 1 else {"no_viewport": True}))
     tab.run(STALL)
     settled(tab)
@@ -143,7 +143,7 @@ def test_the_page_is_whole_while_it_is_scrolled(visit, shop, request, scale, dir
     before, corrected = tab.offset(), tab.run("gallery.stats().correctionsPx")
     expect_covered(
         tab, lambda: script.perform(tab, direction), [COLUMN], GROUND, f"mixed-{request.node.callspec.id}")
-    # What was learned above the window, going up, moves the offset too.
+    # Sizes measured above the window, going up, move the offset too.
     corrected = tab.run("gallery.stats().correctionsPx") - corrected
     distance = (tab.offset() - before) * direction
     assert distance + corrected > script.per_frame * script.frames * 0.9
@@ -152,28 +152,28 @@ def test_the_page_is_whole_while_it_is_scrolled(visit, shop, request, scale, dir
 
 @pytest.mark.frames
 @pytest.mark.parametrize("kind", MISSED)
-def test_items_that_are_missing_are_noticed(visit, shop, kind):
-    """What judges the page's frames sees too much of the ground where items of a kind are hidden."""
+def test_missing_items_are_detected(visit, shop, kind):
+    """The check of the page's frames sees too much ground where items of a kind are hidden."""
     tab = visit(shop)
     tab.run("(number) => gallery.scrollToItem(number, { align: 'center' })", number_of(tab, kind, 1))
     settled(tab)
     expect_gaps(tab, lambda: gestures.wheel(tab, 20, 20), [COLUMN], GROUND, MISSED[kind])
 
 
-def test_a_row_that_scrolls_lets_nothing_else_move_as_a_layer(visit, shop):
-    """Where the screen has many pixels it is a layer of the browser's own, which only bars lie over: a layer that moves into
-    the window may be shown before it is painted."""
+def test_a_scrolling_row_adds_no_moving_layer(visit, shop):
+    """On a dense screen it is a compositor layer, which only headers cover: a layer that moves into the window may be shown
+    before it is painted."""
     tab = visit(shop, scale=2, no_viewport=True)
     tab.run("(number) => gallery.scrollToItem(number, { align: 'center' })", number_of(tab, "films", 2))
     settled(tab)
     names = layers(tab)
     stages = [place for place, name in enumerate(names) if "lazyscroll-stage" in name]
-    assert len(stages) == 2, f"the page's stage, and the row's: {names}"
+    assert len(stages) == 2, f"the stages of the page and of the row: {names}"
     assert [name for name in names[stages[1] + 1:] if name not in ("department", "part")] == []
 
 
-def test_columns_change_while_one_reads(visit, shop):
-    """Goods stand in as many columns as are chosen, and the first item in the window stays."""
+def test_a_column_change_keeps_the_reading_position(visit, shop):
+    """Goods are in as many columns as chosen, and the first item in the window stays."""
     tab = visit(shop)
     tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", number_of(tab, "goods", 2))
     settled(tab)
@@ -192,8 +192,8 @@ def test_columns_change_while_one_reads(visit, shop):
     assert tab.console == []
 
 
-def test_the_page_goes_all_ways(visit, shop):
-    """Sideways, and from right to left: the same sections, the other way, where one was."""
+def test_the_page_scrolls_in_all_directions(visit, shop):
+    """Sideways, and from right to left: the same sections, mirrored, at the same item."""
     tab = visit(shop)
     start = number_of(tab, "goods", 5)
     tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", start)
@@ -234,12 +234,12 @@ BEGUN = """() => {
         .map((node) => [Number(node.dataset.item), start(node)])
         .filter(([, at]) => at > %d - 1 && at < end).sort(([a], [b]) => a - b);
 }""" % (DEPARTMENT + PART)
-"""The items that begin in the window, below two headers that are pinned, and how far from its start, along the axis."""
+"""The items that start in the window, below two pinned headers, and their distance from its start, along the axis."""
 
 
 @pytest.mark.parametrize("kind", ["goods", "pictures", "lines", "tags"])
-def test_another_direction_leaves_the_first_item_at_its_start(visit, shop, kind):
-    """Behind the headers that are pinned there: sideways and back, from right to left and back, wherever one is."""
+def test_a_direction_change_keeps_the_first_item(visit, shop, kind):
+    """After the pinned headers: sideways and back, from right to left and back, at any item."""
     tab = visit(shop)
     tab.run("(number) => gallery.scrollToItem(number + 2, { align: 'start' })", number_of(tab, kind, 5))
     settled(tab)
@@ -252,8 +252,8 @@ def test_another_direction_leaves_the_first_item_at_its_start(visit, shop, kind)
     assert tab.console == []
 
 
-def test_turning_the_screen_keeps_what_one_looks_at(visit, shop):
-    """The first item that begins in the window stays where it is, to a pixel of the device."""
+def test_rotation_keeps_the_first_item(visit, shop):
+    """The first item that starts in the window stays, to a device pixel."""
     tab = visit(shop, scale=2, **PHONE)
     tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", number_of(tab, "lines", 9))
     settled(tab)
@@ -265,8 +265,8 @@ def test_turning_the_screen_keeps_what_one_looks_at(visit, shop):
         assert seen(tab)[number][1] == pytest.approx(top, abs=0.5)
 
 
-def test_any_item_is_reached(visit, shop):
-    """By its number over all sections; what is none is said to be missing."""
+def test_any_item_is_a_scroll_target(visit, shop):
+    """By its number over all sections; an invalid one is missing."""
     tab = visit(shop)
     count = tab.run("gallery.stats().items")
     for number in (0, 1, 777, count // 2, count - 1):
@@ -279,7 +279,7 @@ def test_any_item_is_reached(visit, shop):
 
 
 def test_films_are_scrolled_sideways_in_their_row(visit, shop):
-    """The page stays where it is meanwhile."""
+    """The page keeps its offset meanwhile."""
     tab = visit(shop)
     settled(tab)
     tab.page.hover(".strip .video >> nth=0")
@@ -290,11 +290,11 @@ def test_films_are_scrolled_sideways_in_their_row(visit, shop):
     assert tab.offset() == before
 
 
-def test_films_come_to_rest_at_one_and_are_found_there_again(visit, shop):
+def test_films_snap_and_reopen_at_their_offset(visit, shop):
     """After the row's node has shown those of other departments."""
     tab = visit(shop)
     settled(tab)
-    # It peeks into the window, so that it still has a node where the row comes to rest.
+    # It peeks into the window, so that it still has a node where the row rests.
     first = tab.run("document.querySelector('.strip .video').closest('.films').querySelector('[aria-posinset=\"2\"]').dataset.item")
     tab.page.hover(".strip .video >> nth=0")
     tab.page.mouse.wheel(330, 0)
@@ -307,17 +307,17 @@ def test_films_come_to_rest_at_one_and_are_found_there_again(visit, shop):
         return false;
     }"""
     assert tab.run(snapped, first), [tab.run("[...document.querySelectorAll('.films')].map((row) => row.scrollLeft)"), first]
-    # Where it comes to rest is where it is left.
+    # The resting offset is the one that is kept.
     settled(tab)
     for number in (1_000, 2_000, 0):
         assert tab.run(f"gallery.scrollToItem({number}, {{ align: 'start' }})") == "arrived"
         settled(tab)
-    assert tab.run(snapped, first), "the row that holds the film is where it was left"
+    assert tab.run(snapped, first), "the film's row reopens at its offset"
     assert tab.console == []
 
 
-def test_a_server_that_goes_away_comes_back(visit):
-    """What did not arrive says so, and comes when it is asked for again: at once, and not when the page would next."""
+def test_failures_are_retried_when_the_server_returns(visit):
+    """Failed content shows it, and is loaded when it is requested again: at once, and not at the page's next retry."""
     with Gallery() as gallery:
         tab = visit(gallery)
         settled(tab)
@@ -328,8 +328,8 @@ def test_a_server_that_goes_away_comes_back(visit):
         tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", goods)
         tab.page.wait_for_selector(".card.has-failed[data-item] .trouble")
         tab.picture("mixed-failed")
-        # Each time the page waits twice as long: after five it asks again in 4.8 seconds at the earliest. What failed
-        # once may be what only flew past.
+        # Each time the page waits twice as long: after five failures it retries in 4.8 seconds at the earliest.
+        # Content that failed once may only have been passed.
         deadline = time.monotonic() + 30
         while min((count for count in failures.values() if count > 1), default=0) < 5:
             assert time.monotonic() < deadline, failures
@@ -351,7 +351,7 @@ def test_an_empty_shop_says_so(visit):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ["phone", "desk"])
-def test_pictures_of_the_mixed_page_are_kept(visit, shop, device, scheme):
+def test_screenshots_of_the_mixed_page_are_kept(visit, shop, device, scheme):
     """On a phone and on a desk, light and dark, at the start and further on."""
     tab = visit(shop, scale=2 if device == "phone" else 1, color_scheme=scheme, **(PHONE if device == "phone" else DESK))
     settled(tab)
@@ -364,8 +364,8 @@ def test_pictures_of_the_mixed_page_are_kept(visit, shop, device, scheme):
     assert tab.console == []
 
 
-def test_a_visitor_sorts_what_is_there(visit, shop):
-    """Goods are dragged among others; the page's own order follows, and what is seen is in it."""
+def test_a_visitor_reorders_goods(visit, shop):
+    """Goods are dragged among others; the page's own order follows, and the screen shows it."""
     tab = visit(shop)
     first = number_of(tab, "goods")
     tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", first)
@@ -392,7 +392,7 @@ ORDER = """(number) => {
 
 
 def middle_of(tab, number):
-    """Where the middle of an item's picture is on the page."""
+    """The middle of an item's picture on the page."""
     left, top, right, bottom = seen(tab)[number]
     x, y, _, _ = tab.window()
     return x + (left + right) / 2, y + top + (bottom - top) * 0.4

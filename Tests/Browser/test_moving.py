@@ -1,11 +1,11 @@
-"""Items that the reader moves: by mouse, finger and keys, through real input."""
+"""Items that the reader drags: by mouse, finger and keys, through real input."""
 
 import math
 
 import pytest
 from harness import gestures
 
-# What the window shows, from its top: the texts of all cells that lie in it, and where they are.
+# The visible cells, from the top: their texts and positions.
 SEEN = """() => {
     const window = feed.scroller.getBoundingClientRect();
     return [...feed.scroller.querySelectorAll("[data-item]")]
@@ -16,7 +16,7 @@ SEEN = """() => {
 
 
 def seen(tab):
-    """Where each cell is seen, by its text, once nothing moves any more."""
+    """The positions of the visible cells, by text, at rest."""
     tab.page.wait_for_timeout(300)
     return {text: (x, y) for text, x, y in tab.run(SEEN)}
 
@@ -28,7 +28,7 @@ def order(tab):
 
 
 def put_by_mouse(tab, start, *path, end="mouseReleased"):
-    """Presses the mouse's button at a place, goes along others, and lets it go there."""
+    """Presses the mouse button at a point, moves along others, and releases it there."""
     gestures.move(tab, "mouseMoved", *start)
     gestures.move(tab, "mousePressed", *start, button="left", buttons=1, clickCount=1)
     for place in path:
@@ -39,16 +39,16 @@ def put_by_mouse(tab, start, *path, end="mouseReleased"):
 
 
 def touch(tab, kind, *place):
-    """One event of a finger."""
+    """Sends one touch event."""
     points = [{"x": place[0], "y": place[1]}] if place else []
     tab.send("Input.dispatchTouchEvent", type=kind, touchPoints=points)
 
 
 @pytest.mark.parametrize("named", ["", "&named"])
-def test_a_row_is_dragged_where_it_is_put_and_the_page_is_told(tab, named):
+def test_a_dragged_row_stays_where_it_is_dropped_and_the_page_is_notified(tab, named):
     tab.open(f"moving.html?{named}")
     put_by_mouse(tab, (100, 60), (100, 80), (110, 150), (110, 180), end=None)
-    # It is in the hand, and the others have made way.
+    # It is at the pointer, and the others have made way.
     held = seen(tab)
     assert held["a1"] == (10, 160)
     assert [held[text] for text in ("a0", "a2", "a3", "a4", "a5")] == [(0, 0), (0, 40), (0, 80), (0, 120), (0, 200)]
@@ -58,13 +58,13 @@ def test_a_row_is_dragged_where_it_is_put_and_the_page_is_told(tab, named):
     assert tab.run("data[0].slice(0, 5)") == ["a0", "a2", "a3", "a4", "a1"]
     told = {"moves": [[{"section": 0, "row": 1}, {"section": 0, "row": 4}]], "selected": [], "reports": [], "errors": []}
     assert tab.run("told") == told
-    # A tap chooses as ever.
+    # A tap selects as before.
     put_by_mouse(tab, (100, 180), (101, 180))
     assert len(tab.run("told.selected")) == 1
     assert tab.console == []
 
 
-def test_what_is_not_to_be_moved_stays(tab):
+def test_unmovable_rows_stay(tab):
     tab.open("moving.html?named")
     put_by_mouse(tab, (100, 140), (100, 160), (100, 300))
     tab.open("moving.html?named&fixed")
@@ -74,7 +74,7 @@ def test_what_is_not_to_be_moved_stays(tab):
 
 
 @pytest.mark.parametrize("end", ["escape", "blur"])
-def test_a_row_goes_back_when_its_reader_thinks_better_of_it(tab, end):
+def test_a_cancelled_drag_restores_the_row(tab, end):
     tab.open("moving.html?named")
     before = order(tab)
     put_by_mouse(tab, (100, 60), (100, 80), (100, 260), end=None)
@@ -88,7 +88,7 @@ def test_a_row_goes_back_when_its_reader_thinks_better_of_it(tab, end):
     assert tab.run("told") == {"moves": [], "selected": [], "reports": [], "errors": []}
 
 
-def test_at_the_edge_the_content_scrolls_along(tab):
+def test_a_drag_at_the_edge_scrolls_the_content(tab):
     tab.open("moving.html?named")
     put_by_mouse(tab, (100, 60), (100, 300), (100, 545), end=None)
     while tab.run("feed.contentOffset") < 700:
@@ -98,7 +98,7 @@ def test_at_the_edge_the_content_scrolls_along(tab):
     offset = tab.run("feed.contentOffset")
     gestures.move(tab, "mouseReleased", 100, 300, button="left", clickCount=1)
     tab.rest()
-    # It stands where the hand was, in the other section, and nothing jumped when it was let go.
+    # It is at the drop point, in the other section, and nothing jumped when it was dropped.
     assert tab.run("feed.contentOffset") == offset
     [[source, target]] = tab.run("told.moves")
     assert source == {"section": 0, "row": 1} and target["section"] == 1
@@ -106,7 +106,7 @@ def test_at_the_edge_the_content_scrolls_along(tab):
     assert tab.run("data[1].indexOf('a1')") == target["row"]
 
 
-def test_a_finger_that_rests_holds_and_one_that_moves_scrolls(open_tab):
+def test_a_resting_finger_drags_and_a_moving_one_scrolls(open_tab):
     tab = open_tab(has_touch=True)
     tab.open("moving.html?named")
     touch(tab, "touchStart", 100, 300)
@@ -130,7 +130,7 @@ def test_a_finger_that_rests_holds_and_one_that_moves_scrolls(open_tab):
     assert tab.run("told.moves") == [[{"section": 0, "row": 1}, {"section": 0, "row": 4}]]
 
 
-def test_keys_move_the_row_that_has_the_focus(tab):
+def test_keys_move_the_focused_row(tab):
     tab.open("moving.html?named")
     tab.run("() => { feed.scroller.querySelector('[data-item=a2]').focus(); }")
     for _ in range(2):
@@ -140,7 +140,7 @@ def test_keys_move_the_row_that_has_the_focus(tab):
     assert tab.run("document.activeElement.getAttribute('aria-posinset')") == "5"
     for _ in range(8):
         tab.page.keyboard.press("Alt+ArrowDown")
-    # Into the next section, and in sight all the while.
+    # Into the next section, visible all the while.
     assert tab.run("data.map((rows) => rows.indexOf('a2'))") == [-1, 0]
     assert "a2" in seen(tab)
     tab.page.keyboard.press("Alt+ArrowUp")
@@ -149,7 +149,7 @@ def test_keys_move_the_row_that_has_the_focus(tab):
 
 
 def test_cells_move_among_others_and_to_other_layouts(tab):
-    tab.open("moving.html?face=collection")
+    tab.open("moving.html?kind=collection")
     # From the first row's middle to the second row's right: cells are 160 by 60.
     put_by_mouse(tab, (240, 20), (250, 40), (400, 80))
     assert order(tab)[:6] == ["a0", "a2", "a3", "a4", "a5", "a1"]
@@ -158,7 +158,7 @@ def test_cells_move_among_others_and_to_other_layouts(tab):
     places = seen(tab)
     assert places["a0"][0] == 0 and places["a0"][1] > places["b0"][1]
     assert tab.run("[told.reports, told.errors]") == [[], []]
-    # By rows of cells, as arrows lead.
+    # By rows of cells, like arrow keys.
     tab.run("() => { feed.contentOffset = 0; }")
     tab.rest()
     tab.run("() => { feed.scroller.querySelector('[data-item=a5]').focus(); }")
@@ -175,19 +175,19 @@ EDITS = {
     "renew": "feed.reloadRows({ section: 0, row: 1 }, 1);",
     "reload": "data[0].push('x', 'y'); feed.reload(data.map(({ length }) => ({ rows: length })));",
 }
-"""What a page does while a row is on its way: its data has that where it was lifted."""
+"""Edits of a page while a row is dragged: its data has the row at its old index."""
 
 
 @pytest.mark.parametrize("edit", EDITS)
-@pytest.mark.parametrize("face", ["face=table", "face=table&named", "face=collection"])
-def test_an_edit_while_an_item_is_held_leaves_it_in_the_hand(tab, face, edit):
-    """It is put down where the hand is, among what is there by then, and the page's data says the same."""
-    tab.open(f"moving.html?{face}")
+@pytest.mark.parametrize("kind", ["kind=table", "kind=table&named", "kind=collection"])
+def test_an_edit_during_a_drag_keeps_the_drag(tab, kind, edit):
+    """It is dropped at the pointer, among the current items, and the page's data agrees."""
+    tab.open(f"moving.html?{kind}")
     change = EDITS[edit]
-    if "collection" in face:
+    if "collection" in kind:
         change = change.replace("Rows(", "Items(").replace("row: ", "item: ").replace("rows: length", """
             items: length, layout: length > 20 ? { type: "list" } : { type: "grid", columns: 3, rowExtent: 60 }""")
-    start = (180, 50) if "collection" in face else (100, 60)
+    start = (180, 50) if "collection" in kind else (100, 60)
     hand = (start[0] + 10, 180)
     before = seen(tab)["a1"]
     put_by_mouse(tab, start, (start[0], 80), (hand[0], 150), hand, end=None)
@@ -195,32 +195,32 @@ def test_an_edit_while_an_item_is_held_leaves_it_in_the_hand(tab, face, edit):
     held = (hand[0] - grip[0], hand[1] - grip[1])
     assert seen(tab)["a1"] == pytest.approx(held, abs=0.5)
     expected = tab.run(f"() => {{ {change} return data.map((items) => items.filter((item) => item !== 'a1')); }}")
-    assert seen(tab)["a1"] == pytest.approx(held, abs=0.5), "it has left the hand"
+    assert seen(tab)["a1"] == pytest.approx(held, abs=0.5), "it has left the pointer"
     gestures.move(tab, "mouseMoved", hand[0], hand[1] + 60, button="left", buttons=1)
     assert seen(tab)["a1"] == pytest.approx((held[0], held[1] + 60), abs=0.5)
     gestures.move(tab, "mouseReleased", hand[0], hand[1] + 60, button="left", clickCount=1)
     tab.rest()
-    # What is seen is the data from somewhere on, and it differs by nothing but the item.
+    # The screen shows a range of the data, and differs by nothing but the item.
     shown, data = order(tab), tab.run("data")
     together = [item for items in data for item in items]
     first = together.index(shown[0])
     assert shown == together[first:first + len(shown)]
     assert [[item for item in items if item != "a1"] for items in data] == expected
     [[_, target]] = tab.run("told.moves")
-    assert data[0].index("a1") == target["item" if "collection" in face else "row"] > 1
-    # Where it is put is the place nearest to where it was held: half a row or half a cell away at most.
+    assert data[0].index("a1") == target["item" if "collection" in kind else "row"] > 1
+    # The drop target is the nearest one to the pointer: half a row or half a cell away at most.
     away = math.dist(seen(tab)["a1"], (held[0], held[1] + 60))
-    assert away <= (math.dist((80, 30), (0, 0)) if "collection" in face else math.dist((10, 20), (0, 0)))
+    assert away <= (math.dist((80, 30), (0, 0)) if "collection" in kind else math.dist((10, 20), (0, 0)))
     assert tab.run("[told.reports, told.errors]") == [[], []]
     assert tab.console == []
 
 
-@pytest.mark.parametrize("face", ["face=table", "face=table&named", "face=collection"])
-def test_an_item_that_is_removed_while_it_is_held_is_gone(tab, face):
-    """The hand is empty then, and nothing is put down."""
-    tab.open(f"moving.html?{face}")
+@pytest.mark.parametrize("kind", ["kind=table", "kind=table&named", "kind=collection"])
+def test_an_item_removed_during_its_drag_is_gone(tab, kind):
+    """The drag ends, and nothing is dropped."""
+    tab.open(f"moving.html?{kind}")
     put_by_mouse(tab, (180, 50), (180, 80), (190, 150), (190, 180), end=None)
-    name = "removeItems({ section: 0, item: 1 }, 1)" if "collection" in face else "removeRows({ section: 0, row: 1 }, 1)"
+    name = "removeItems({ section: 0, item: 1 }, 1)" if "collection" in kind else "removeRows({ section: 0, row: 1 }, 1)"
     tab.run(f"() => {{ data[0].splice(1, 1); feed.{name}; }}")
     gestures.move(tab, "mouseMoved", 190, 240, button="left", buttons=1)
     gestures.move(tab, "mouseReleased", 190, 240, button="left", clickCount=1)
@@ -229,7 +229,7 @@ def test_an_item_that_is_removed_while_it_is_held_is_gone(tab, face):
     assert shown == [item for items in tab.run("data") for item in items][:len(shown)]
     assert "a1" not in shown
     assert tab.run("told") == {"moves": [], "selected": [], "reports": [], "errors": []}
-    # The next one is held as ever.
+    # The next one can be dragged as before.
     put_by_mouse(tab, (180, 50), (180, 80), (190, 150), (190, 180))
     assert len(tab.run("told.moves")) == 1
     assert tab.console == []
@@ -237,8 +237,8 @@ def test_an_item_that_is_removed_while_it_is_held_is_gone(tab, face):
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_cells_move_sideways(tab, direction):
-    """By the mouse and by keys, which lead where the content goes: columns of three cells, then a line of them."""
-    tab.open(f"moving.html?face=collection&axis=horizontal&dir={direction}")
+    """By the mouse and by keys, which follow the content's direction: columns of three cells, then a line of them."""
+    tab.open(f"moving.html?kind=collection&axis=horizontal&dir={direction}")
     left, top, width, height = tab.window()
     at = lambda x, y: (left + x if direction == "ltr" else left + width - x, top + y)
     # From the first column's middle to the third one's.
@@ -252,7 +252,7 @@ def test_cells_move_sideways(tab, direction):
     for key, place in [("ArrowDown", 2), (onward, 5), ("ArrowUp", 4), (onward, 7), (onward, 10), (onward, 11)]:
         tab.page.keyboard.press(f"Alt+{key}")
         assert tab.run("data.map((items) => items.indexOf('a2'))") == [place, -1], key
-    # Into the line behind, along it, and back.
+    # Into the line after it, along it, and back.
     for key, place in [(onward, 0), (onward, 1), ("ArrowDown", 2), ("ArrowUp", 1), (back, 0)]:
         tab.page.keyboard.press(f"Alt+{key}")
         assert tab.run("data.map((items) => items.indexOf('a2'))") == [-1, place], key
@@ -260,7 +260,7 @@ def test_cells_move_sideways(tab, direction):
     assert tab.run("data.map((items) => items.indexOf('a2'))") == [11, -1]
     assert "a2" in seen(tab)
     assert tab.run("document.activeElement.dataset.item") == "a2"
-    # Behind the last one there is nothing.
+    # There is nothing after the last one.
     tab.run("feed.scrollTo({ id: 'b39' })")
     tab.rest()
     tab.run("() => { feed.scroller.querySelector('[data-item=b39]').focus(); }")
@@ -271,8 +271,8 @@ def test_cells_move_sideways(tab, direction):
 
 
 def test_keys_move_cells_from_right_to_left(tab):
-    """Down the page: left is onward, up and down are rows; at a section's end, too."""
-    tab.open("moving.html?face=collection&dir=rtl")
+    """Down the page: left is forward, up and down are rows; at a section's end, too."""
+    tab.open("moving.html?kind=collection&dir=rtl")
     tab.run("() => { feed.scroller.querySelector('[data-item=a5]').focus(); }")
     for key, place in [("ArrowLeft", 6), ("ArrowRight", 5), ("ArrowDown", 8), ("ArrowLeft", 9), ("ArrowUp", 6), ("ArrowDown", 9),
                        ("ArrowLeft", 10), ("ArrowLeft", 11)]:

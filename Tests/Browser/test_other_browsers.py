@@ -1,4 +1,4 @@
-"""Firefox and WebKit show, scroll and land: a smoke test each. All else is judged in Chromium."""
+"""Smoke tests of Firefox and WebKit: they show, scroll and land. Everything else is judged in Chromium."""
 
 import sys
 
@@ -39,7 +39,7 @@ SEEN = """
     });
     return { wrong: seen, reports: told.reports, errors: told.errors };
 """
-"""Which rows are not where their heights alone put them, found by points of the window as a person finds them."""
+"""The rows that are not at the positions that their heights give, found by points of the window."""
 
 RIGHT = {"wrong": [], "reports": [], "errors": []}
 
@@ -52,7 +52,7 @@ def browser(request, tmp_path_factory):
 
 
 def scroll(browser, distance):
-    """Turns the wheel over the list, and waits until it has scrolled as far."""
+    """Turns the wheel over the list, and waits until it has scrolled that far."""
     browser.wheel(200, 200, distance)
     browser.run(f"""
         const deadline = performance.now() + 8000;
@@ -65,7 +65,7 @@ def scroll(browser, distance):
 
 
 @pytest.mark.parametrize("list_view", [FEED, TABLE], ids=["feed", "table"])
-def test_a_list_is_shown_scrolled_and_landed_in(server, browser, list_view):
+def test_a_list_shows_rows_scrolls_and_lands(server, browser, list_view):
     """The first rows, those after a turn of the wheel, and a row in the middle, scrolled to."""
     browser.open(f"{server.address}/pages/lab.html")
     browser.run(list_view)
@@ -77,7 +77,7 @@ def test_a_list_is_shown_scrolled_and_landed_in(server, browser, list_view):
     browser.rest()
     STATES.mkdir(parents=True, exist_ok=True)
     browser.picture(STATES / f"{type(browser).__name__.lower()}-{'table' if list_view is TABLE else 'feed'}.png")
-    # Rows above that nobody has measured are as long as estimated: places are judged from the row that was landed on.
+    # Unmeasured rows above have estimated heights: positions are judged relative to the landing row.
     landed = browser.run("""
         const { top } = feed.scroller.getBoundingClientRect();
         let start = 0;

@@ -1,4 +1,4 @@
-"""A feed in another scroller: who holds what is seen still when content before the feed grows."""
+"""A feed in another scroller: the anchor when content before the feed grows."""
 
 import pytest
 
@@ -51,12 +51,12 @@ def outer_lab(lab):
     "head.style.height = '500px'",
     "head.style.height = '20px'",
     "head.before(Object.assign(document.createElement('p'), { textContent: 'News', style: 'height: 300px' }))",
-    # The feed's own length changes at the same time, and so does what it holds still.
+    # The feed's own length changes at the same time, and so does its anchor.
     "head.style.height = '500px'; insert(190)",
     "head.style.height = '500px'; insert(2)",
 ])
-def test_what_is_seen_stays_when_content_before_the_feed_changes(outer_lab, outer, change):
-    """In every frame, not only once all is at rest."""
+def test_visible_rows_stay_when_content_before_the_feed_changes(outer_lab, outer, change):
+    """In every frame, not only at rest."""
     lab = outer_lab
     lab.run(MAKE, outer)
     lab.run("() => { feed.scroller.scrollTop = 2000; }")
@@ -80,8 +80,8 @@ def test_what_is_seen_stays_when_content_before_the_feed_changes(outer_lab, oute
 
 
 @OUTER
-def test_what_is_seen_behind_the_feed_stays_when_the_feed_grows(outer_lab, outer):
-    """The feed is a part of the page as any other."""
+def test_content_behind_the_feed_stays_when_the_feed_grows(outer_lab, outer):
+    """The feed is an ordinary part of the page."""
     lab = outer_lab
     lab.run(MAKE, outer)
     lab.run("() => { feed.scroller.scrollTop = feed.scroller.scrollHeight; }")
@@ -93,8 +93,8 @@ def test_what_is_seen_behind_the_feed_stays_when_the_feed_grows(outer_lab, outer
     assert abs(lab.run(place) - before) <= 1
 
 
-def test_the_scroller_is_left_as_the_page_has_it(outer_lab):
-    """Whether the browser may hold something still in it is the page's to say."""
+def test_the_scrollers_overflow_anchor_is_restored(outer_lab):
+    """The page decides whether the browser anchors in it."""
     lab = outer_lab
     lab.run(MAKE, "page")
     assert lab.run("document.scrollingElement.style.overflowAnchor") == ""

@@ -1,4 +1,4 @@
-"""A browser that lets the reader pull content beyond its ends: nothing is written while it does."""
+"""Overscroll beyond the content's ends: nothing is written meanwhile."""
 
 import pytest
 
@@ -19,7 +19,7 @@ PULL = """async ([axis, direction, end]) => {
     await frames(3);
     await new Promise((go) => setTimeout(go, 400));
     const limit = feed.contentOffset;
-    // As Safari says it: offsets that there are none of.
+    // Offsets beyond the range, as Safari reports them.
     const real = Object.getOwnPropertyDescriptor(Element.prototype, name);
     let pulled = 0;
     const edge = end === "start" ? 0 : last;
@@ -39,7 +39,7 @@ PULL = """async ([axis, direction, end]) => {
         await frames(1);
         offsets.add(feed.contentOffset - limit);
     }
-    // Held beyond the end for longer than anything is waited for.
+    // Held beyond the end for longer than any timeout.
     pulled = way * 30;
     scroller.dispatchEvent(new Event("scroll"));
     await new Promise((go) => setTimeout(go, 400));
@@ -51,20 +51,20 @@ PULL = """async ([axis, direction, end]) => {
     const after = writes;
     delete scroller[name];
     delete scroller.scrollTo;
-    // From there on all is as ever.
+    // Afterwards everything works as before.
     scroller[name] = sign * (end === "start" ? 120 : last - 120);
     await frames(2);
     const then = Math.abs(feed.contentOffset - limit);
     document.dir = "ltr";
     return { during, after, offsets: [...offsets], then };
 }"""
-"""Pulls a feed beyond an end: how often the offset was written, and where the content was meanwhile."""
+"""Pulls a feed beyond an end: the number of writes to the offset, and the content's position meanwhile."""
 
 
 @pytest.mark.parametrize("end", ["start", "end"])
 @pytest.mark.parametrize("axis, direction", [("vertical", "ltr"), ("horizontal", "ltr"), ("horizontal", "rtl")])
 def test_nothing_is_written_while_the_reader_pulls_beyond_an_end(lab, axis, direction, end):
-    """The content stays at its end, which the browser draws further away, and the browser comes back by itself."""
+    """The content stays at its end, which the browser draws displaced, and the browser returns by itself."""
     found = lab.run(PULL, [axis, direction, end])
     assert found["during"] == 0 and found["after"] == 0, found
     assert max(abs(offset) for offset in found["offsets"]) < 1, found

@@ -15,7 +15,7 @@ __all__ = ["visit"]
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """A folder of pictures of several formats, some of which cannot be shown."""
+    """A folder of pictures of several formats, some of them broken."""
     folder = tmp_path_factory.mktemp("photos")
     random = np.random.default_rng(7)
 
@@ -43,7 +43,7 @@ def folder(tmp_path_factory):
 
 
 def test_photos_of_a_folder_are_shown(visit, folder, tmp_path):
-    """All that begin as pictures do, upright, and in copies no larger than needed."""
+    """All files that begin like pictures, upright, and in copies no larger than needed."""
     with Gallery("--photos", str(folder), "--database", str(tmp_path / "shop.sqlite"), items=500) as gallery:
         tab = visit(gallery)
         settled(tab)
@@ -59,7 +59,7 @@ def test_photos_of_a_folder_are_shown(visit, folder, tmp_path):
             return [image.currentSrc, image.naturalWidth, image.naturalHeight];
         }""")
         assert natural[0].endswith("?width=240") and natural[1:] == [240, 360]
-        # In the shape that the pixels have, not only the words.
+        # With the aspect ratio of the pixels, not only in the text.
         for number, entry in enumerate(entries[:5]):
             box = tab.page.locator(f"[data-item='{number}'] .frame").bounding_box()
             assert abs(box["height"] / box["width"] - max(0.4, entry["height"] / entry["width"])) < 0.02
@@ -73,7 +73,7 @@ def test_photos_of_a_folder_are_shown(visit, folder, tmp_path):
         assert tab.console == []
 
 
-def test_what_is_not_shown_of_a_folder_is_counted_in_one_line(folder, tmp_path):
+def test_skipped_files_of_a_folder_are_counted_in_one_line(folder, tmp_path):
     """Broken, empty and other files, once, when the gallery starts."""
     gallery = subprocess.Popen(
         [program(), "--port", "0", "--items", "10", "--contacts", "10", "--photos", folder, "--root", ROOT,

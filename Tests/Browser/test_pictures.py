@@ -1,11 +1,11 @@
-"""Pictures on a page, from a real server that delays and fails: each on the node that is to show it."""
+"""Pictures on a page, from a real server that delays and fails: each on the node that should show it."""
 
 from harness.supplies import Fault, Supplies
 from test_loader import lab  # noqa: F401  The laboratory holds pictures, too.
 
 
-def test_a_picture_is_decoded_before_it_is_shown_and_asked_for_once(lab):
-    """However many nodes show it; one that is here is shown at once."""
+def test_a_picture_is_decoded_before_it_is_shown_and_requested_once(lab):
+    """Any number of nodes may show it; a loaded one is shown at once."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=0.1)))
     lab.run("""async () => {
         await makePictures(4);
@@ -25,7 +25,7 @@ def test_a_picture_is_decoded_before_it_is_shown_and_asked_for_once(lab):
 
 
 def test_a_picture_never_lands_on_a_node_that_shows_another(lab):
-    """Answers in any order, nodes used again and again, and the requests of what they left are cancelled."""
+    """Answers in any order, reused nodes, and cancelled requests of their former pictures."""
     supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=(turn * 7 % 5) * 0.04)))
     lab.run("""async () => {
         await makePictures(6);
@@ -50,11 +50,11 @@ def test_a_picture_never_lands_on_a_node_that_shows_another(lab):
     }""")
     assert lab.run("wrong") == []
     assert lab.run("pictures.stats().cancelled") > 0
-    # Chromium may end a request that was cancelled before it was sent, so that the server saw fewer.
+    # Chromium may drop a cancelled request before it is sent, so that the server saw fewer.
     assert len(supplies.keys("pictures")) <= lab.run("pictures.stats().requests")
 
 
-def test_a_picture_that_fails_comes_in_the_end_or_is_lost(lab):
+def test_a_failed_picture_is_retried_or_lost(lab):
     """Others do not wait for it."""
     def fault(kind, key, turn):
         if key == "1.svg":
@@ -78,8 +78,8 @@ def test_a_picture_that_fails_comes_in_the_end_or_is_lost(lab):
     }""")
 
 
-def test_pictures_take_up_no_more_memory_than_they_may(lab):
-    """Beside those that are shown, however large they are."""
+def test_pictures_stay_within_their_memory_budget(lab):
+    """Pictures on the screen are additional, however large they are."""
     supplies = lab.lab()
     lab.run("""async () => {
         await makePictures(2, { bytes: 3 * 4 * 40 * 30 });

@@ -1,4 +1,4 @@
-"""What the tests see frames with."""
+"""The recorder by which the tests see frames."""
 
 import pytest
 from harness.screencast import Screencast
@@ -6,8 +6,8 @@ from harness.screencast import Screencast
 pytestmark = pytest.mark.frames
 
 
-def test_a_recording_starts_with_what_the_page_has_done_before(lab):
-    """Though it takes a second to paint: else a page that was opened just now is blank in its first frame."""
+def test_a_recording_starts_with_the_pages_last_state(lab):
+    """Although painting takes a second: otherwise a new page is blank in its first frame."""
     lab.run("""() => new Promise((done) => requestAnimationFrame(() => {
         for (let layer = 0; layer < 40; layer += 1) {
             const element = document.createElement("div");

@@ -1,9 +1,9 @@
-"""Feeds under `scale()` and `zoom`: sizes, places and points are those of the feed's own pixels."""
+"""Feeds under `scale()` and `zoom`: sizes, frames and points are in the feed's own pixels."""
 
 import pytest
 
 HOW = pytest.mark.parametrize("how", ["transform: scale(0.5)", "transform: scale(1.6)", "zoom: 1.5", "zoom: 0.8"])
-"""What is said of an element that the feed stands in."""
+"""The styles of an element around the feed."""
 
 INSIDE = """(how) => {
     const outer = document.createElement("div");
@@ -22,13 +22,13 @@ MAKE = f"""async () => {{
 
 
 @HOW
-def test_measured_rows_are_as_high_as_they_are(lab, how):
-    """Neither where they stand nor how long the content is depends on what the screen makes of them."""
+def test_measured_heights_ignore_scaling(lab, how):
+    """Neither positions nor the content's length depend on the scale on the screen."""
     lab.run(INSIDE, how)
     lab.run(MAKE)
     expected = [31, 48, 77, 120, 31, 48, 77]
     assert lab.run("Array.from({ length: 7 }, (_, row) => feed.rectOfRow({ section: 0, row }).height)") == expected
-    # Also in a window of another size, and where one row changes by itself.
+    # Also in a window of another size, and when one row changes by itself.
     lab.run("() => { feed.element.style.width = '333px'; }")
     lab.frames(3)
     assert lab.run("Array.from({ length: 7 }, (_, row) => feed.rectOfRow({ section: 0, row }).height)") == expected
@@ -46,7 +46,7 @@ def test_measured_rows_are_as_high_as_they_are(lab, how):
 
 
 @HOW
-def test_a_feed_in_another_scroller_stands_where_it_is_scrolled_to(lab, how):
+def test_a_scaled_outer_scroller_keeps_the_feeds_offset(lab, how):
     """All of the outer scroller is scaled, and the feed with it."""
     lab.run(INSIDE, how)
     lab.run(f"""async () => {{

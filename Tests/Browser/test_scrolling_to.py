@@ -1,4 +1,4 @@
-"""Scrolling to items: where it lands, and what the promise says."""
+"""Scrolling to items: the landing, and the promise's outcome."""
 
 import random
 
@@ -31,22 +31,22 @@ def test_random_landings_are_exact(tab, rows):
 
 @pytest.mark.parametrize("align, offset", [
     ("start", 20_000), ("center", 20_000 - 180), ("end", 20_000 - 360), ("nearest", 20_000 - 360)])
-def test_alignments_put_the_item_where_they_say(lab, align, offset):
+def test_alignments_place_the_item(lab, align, offset):
     """At the start, the middle, the end, or no further than needed."""
     lab.run("() => make()")
     assert lab.run("(align) => feed.scrollTo(500, { align })", align) == "arrived"
     assert lab.offset() == offset
 
 
-def test_an_item_in_view_is_nearest_where_it_is(lab):
+def test_nearest_alignment_keeps_a_visible_item(lab):
     """Nothing moves."""
     lab.run("() => make()")
     assert lab.run("feed.scrollTo(5)") == "arrived"
     assert lab.offset() == 0
 
 
-def test_an_animated_scroll_arrives_and_says_so(tab):
-    """Whole in every frame, forward only, on the pixel."""
+def test_an_animated_scroll_arrives_and_reports_it(tab):
+    """Whole in every frame, forward only, to the pixel."""
     content = Content(rows=10_000)
     tab.open(content.address("feed.html"))
     outcomes = []
@@ -61,7 +61,7 @@ def test_an_animated_scroll_arrives_and_says_so(tab):
 
 
 def test_a_reader_who_takes_over_cancels_an_animated_scroll(lab):
-    """The wheel wins."""
+    """The wheel takes precedence."""
     lab.run("""async () => {
         await make();
         window.outcome = null;
@@ -74,7 +74,7 @@ def test_a_reader_who_takes_over_cancels_an_animated_scroll(lab):
     assert lab.offset() < 900 * 40
 
 
-def test_another_scroll_cancels_the_one_before(lab):
+def test_a_new_scroll_cancels_the_previous_one(lab):
     """The last one arrives."""
     lab.run("() => make()")
     outcomes = lab.run("""async () => Promise.all([
@@ -85,7 +85,7 @@ def test_another_scroll_cancels_the_one_before(lab):
 
 
 @pytest.mark.parametrize("item", ["5000", "-1", "'nobody'", "undefined", "NaN", "null"])
-def test_who_is_not_there_is_missing(lab, item):
+def test_a_missing_target_is_reported_as_missing(lab, item):
     """Nothing moves."""
     lab.run("() => make()")
     assert lab.run(f"feed.scrollTo({item})") == "missing"
@@ -112,8 +112,8 @@ def test_the_last_item_of_a_long_feed_is_reachable(lab):
     assert (lab.offset(), lab.run("live()[0].item")) == (0, "0")
 
 
-def test_a_saved_offset_can_be_put_back(lab):
-    """What the page kept is where the page is again, at once."""
+def test_a_saved_offset_can_be_restored(lab):
+    """The page returns to the saved offset at once."""
     lab.run("async () => { await make(); feed.contentOffset = 12345; }")
     assert lab.offset() == 12345
     shown = [view for view in lab.run("live()") if view["bottom"] > 0]

@@ -1,9 +1,9 @@
-"""Collections and carousels that scroll sideways, in both writing directions: as good as those that scroll down."""
+"""Collections and carousels that scroll sideways, in both writing directions, like vertical ones."""
 
 import pytest
 from harness import gestures
 from harness.writes import COUNT_WRITES
-from test_collection import expect_nothing_told
+from test_collection import expect_no_reports
 from test_faults import TRAP
 
 DIRECTIONS = pytest.mark.parametrize("way", [1, -1], ids=["ltr", "rtl"])
@@ -11,7 +11,7 @@ DIRECTIONS = pytest.mark.parametrize("way", [1, -1], ids=["ltr", "rtl"])
 MEASURED = """{ axis: "horizontal", budget: Infinity,
     sections: [{ items: 10000, layout: { type: "list", estimatedExtent: 60 } }],
     item: card((section, item) => [31 + (item * 37) % 90, 40]) }"""
-"""Items side by side of whose widths nobody knows."""
+"""Items side by side of unknown width."""
 
 COLUMN = 100
 GRID = f"""{{ axis: "horizontal", sections: [{{ items: 10_000_000, layout: {{ type: "grid", columns: 2, rowExtent: {COLUMN} }} }}] }}"""
@@ -21,14 +21,14 @@ LENGTH = 10_000_000 // 2 * COLUMN
 
 @pytest.fixture
 def sideways(lab, way):
-    """A laboratory whose words run the given way."""
+    """A laboratory with the given text direction."""
     lab.run("(way) => { document.dir = way < 0 ? 'rtl' : 'ltr'; }", way)
     yield lab
     lab.run("() => { document.dir = 'ltr'; }")
 
 
 def starts(lab):
-    """The items in the window, and where they start in it, counted in the writing direction."""
+    """The items in the window, with their starts in the writing direction."""
     return {item: start for item, start in lab.run("""(() => {
         const { left } = feed.scroller.getBoundingClientRect();
         const { clientLeft, clientWidth, dir } = feed.scroller;
@@ -42,7 +42,7 @@ def starts(lab):
 
 
 def window(lab):
-    """How wide the window is."""
+    """The width of the window."""
     return lab.run("feed.scroller.clientWidth")
 
 
@@ -61,13 +61,13 @@ FOLLOW = """() => {
     };
     requestAnimationFrame(follow);
 }"""
-"""Adds up by how much the items that two frames share moved to the left, and whether some moved by more than others."""
+"""Sums the distance by which the shared items of two frames moved left, and the differences between items."""
 
 
 @pytest.mark.frames
 @DIRECTIONS
-def test_items_never_seen_move_by_the_input(sideways, way):
-    """Back through them: each turns out to be of another width, and no offset is written before rest."""
+def test_unseen_items_move_by_the_input(sideways, way):
+    """Back through them: each measures another width, and no offset is written before rest."""
     lab = sideways
     lab.run(f"() => makeCollection({MEASURED})")
     lab.run("feed.scrollTo({ section: 0, item: 2500 }, { align: 'start' })")
@@ -79,17 +79,17 @@ def test_items_never_seen_move_by_the_input(sideways, way):
     lab.rest()
     assert lab.run("feed.stats().correctionsPx") > before + 100
     moved = lab.run("moved")
-    assert moved["apart"] <= 0.01, "the items stand side by side"
+    assert moved["apart"] <= 0.01, "the items stay side by side"
     assert moved["by"] == pytest.approx(way * -15 * 60, abs=1)
     assert lab.run("writes") == {"during": 0, "after": 1}
     assert lab.run("Math.abs(feed.scroller.scrollLeft)") == pytest.approx(lab.offset(), abs=1)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
 @pytest.mark.parametrize("item", [40, 400, 6000])
 def test_an_animated_scroll_arrives_to_the_pixel(sideways, item):
-    """Though no width on the way is known; and says so."""
+    """Although no width on the way is known; the promise reports it."""
     lab = sideways
     lab.run(f"() => makeCollection({MEASURED})")
     outcome = lab.run("(item) => feed.scrollTo({ section: 0, item }, { align: 'start', animated: true })", item)
@@ -98,12 +98,12 @@ def test_an_animated_scroll_arrives_to_the_pixel(sideways, item):
     lab.rest()
     assert starts(lab)[item] == pytest.approx(0, abs=0.01)
     assert lab.offset() == pytest.approx(lab.run("(item) => feed.rectOfItem({ section: 0, item }).x", item), abs=0.01)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
 def test_a_reader_who_takes_over_cancels_an_animated_scroll(sideways, way):
-    """The wheel wins."""
+    """The wheel takes precedence."""
     lab = sideways
     lab.run(f"""async () => {{
         await makeCollection({MEASURED});
@@ -118,8 +118,8 @@ def test_a_reader_who_takes_over_cancels_an_animated_scroll(sideways, way):
 
 
 @DIRECTIONS
-def test_the_content_offset_is_that_along_the_axis(sideways):
-    """Asked, told, counted, and put back."""
+def test_the_content_offset_counts_along_the_axis(sideways):
+    """Read, reported, counted, and restored."""
     lab = sideways
     lab.run(f"() => {{ window.offsets = []; return makeCollection({{ ...{GRID}, onScroll: (offset) => offsets.push(offset) }}); }}")
     assert lab.offset() == 0
@@ -128,12 +128,12 @@ def test_the_content_offset_is_that_along_the_axis(sideways):
     assert lab.run("[feed.contentOffset, feed.stats().contentOffset, offsets.at(-1)]") == [700, 700, 700]
     assert lab.run("[Math.abs(feed.scroller.scrollLeft), feed.scroller.scrollTop]") == [700, 0]
     assert lab.run("feed.visibleItems()[0].item") == 14
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
-def test_home_and_end_lead_to_the_first_and_the_last_item(sideways, way):
-    """Where the end is turns out only there."""
+def test_home_and_end_show_the_first_and_the_last_item(sideways, way):
+    """The end is known only there."""
     lab = sideways
     lab.run(f"() => makeCollection({MEASURED})")
     lab.run("feed.scroller.focus()")
@@ -149,12 +149,12 @@ def test_home_and_end_lead_to_the_first_and_the_last_item(sideways, way):
     lab.page.keyboard.press("Home")
     lab.rest()
     assert (lab.offset(), starts(lab)[0]) == (0, 0)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
 def test_keys_scroll_along_the_axis(sideways, way):
-    """Arrows by a line, the way they point; Page and Space by most of a window, the way the text runs."""
+    """Arrows move by a line in their direction; Page and Space by most of a window, in the text's direction."""
     lab = sideways
     lab.run(f"() => makeCollection({GRID})")
     lab.run("() => { feed.contentOffset = 5000; }")
@@ -178,12 +178,12 @@ def test_keys_scroll_along_the_axis(sideways, way):
     lab.page.keyboard.press("PageDown")
     lab.rest()
     assert lab.offset() == pytest.approx(page, abs=1)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
 def test_content_longer_than_browsers_scroll_is_reached(sideways, way):
-    """Its last item by End and by a call; notches of the wheel from the middle move by so much."""
+    """Its last item by End and by a call; notches from the middle move by their delta."""
     lab = sideways
     lab.run(f"() => makeCollection({GRID})")
     last = LENGTH - window(lab)
@@ -211,12 +211,12 @@ def test_content_longer_than_browsers_scroll_is_reached(sideways, way):
     gestures.notch(lab, way * -100, 50, "x")
     lab.rest()
     assert lab.offset() == pytest.approx(before, abs=1)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
 def test_the_thumb_reaches_everything(sideways, way):
-    """On long content too, whose pixels its own stand for many of."""
+    """On long content too, where one runway pixel stands for many."""
     lab = sideways
     lab.run(f"() => makeCollection({GRID})")
     gestures.drag_thumb(lab, way * 500, 25, "x")
@@ -225,7 +225,7 @@ def test_the_thumb_reaches_everything(sideways, way):
     gestures.drag_thumb(lab, way * -500, 25, "x")
     lab.rest()
     assert lab.offset() == pytest.approx(0, abs=1)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
@@ -253,13 +253,13 @@ def test_a_carousel_may_be_longer_than_browsers_scroll(sideways, way):
     assert lab.offset() == 0
     lab.run("() => feed.show('long', Array.from({ length: 400_000 }, (_, index) => index))")
     lab.frames(3)
-    assert lab.offset() == pytest.approx(20_002_000, abs=1), "where it was left"
-    expect_nothing_told(lab)
+    assert lab.offset() == pytest.approx(20_002_000, abs=1), "at its kept offset"
+    expect_no_reports(lab)
 
 
 @DIRECTIONS
 def test_an_engine_that_stops_is_replaced(sideways, way):
-    """The reader is where they were."""
+    """At the same offset."""
     lab = sideways
     lab.run(TRAP)
     lab.run(f"() => makeCollection({GRID})")
@@ -276,8 +276,8 @@ def test_an_engine_that_stops_is_replaced(sideways, way):
 
 
 @DIRECTIONS
-def test_figures_are_those_along_the_axis(sideways, way):
-    """From where to where there are nodes, and how long the content is."""
+def test_figures_count_along_the_axis(sideways, way):
+    """The range with nodes, and the length of the content."""
     lab = sideways
     lab.run(f"() => makeCollection({GRID})")
     lab.run("() => { feed.contentOffset = 123_400; }")

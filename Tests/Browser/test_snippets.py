@@ -1,4 +1,4 @@
-"""The snippets for pages in README.md and Examples/README.md, run as they stand."""
+"""The snippets for pages in README.md and Examples/README.md, run unchanged."""
 
 import re
 
@@ -13,7 +13,7 @@ DATA = """
     window.photos = Array.from({ length: 600 }, (_, item) => (
         { width: 100 + item % 5 * 20, height: 80 + item % 7 * 30, address: `/web/photo-${item}.svg` }));
 """
-"""What the snippets take to be there."""
+"""The data that the snippets assume."""
 
 PHOTO = '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="120"><rect width="160" height="120" fill="teal"/></svg>'
 
@@ -51,7 +51,7 @@ def page(language, code):
 
 @pytest.mark.parametrize("language, code", list(snippets()))
 def test_a_snippet_runs_as_it_stands(open_tab, language, code):
-    """It fills its window with views, and the console stays empty but for what it prints itself."""
+    """It fills its window with views, and the console stays empty except for the snippet's own output."""
     tab = open_tab()
     address = f"{tab.address}/web/snippet.html"
     tab.page.route(address, lambda route: route.fulfill(body=page(language, code), content_type="text/html"))
@@ -68,6 +68,6 @@ def test_a_snippet_runs_as_it_stands(open_tab, language, code):
 
 
 def test_all_list_views_have_a_snippet():
-    """Nobody takes the last one away and leaves the test above with nothing to run."""
+    """Removing the last snippet must not leave the test above without anything to run."""
     named = {parameters.id.rpartition("-")[2] for parameters in snippets()}
     assert named == {"createLazyScroll", "createTable", "createCollection"}

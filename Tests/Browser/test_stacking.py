@@ -1,4 +1,4 @@
-"""Views that overlap: which one is drawn on top, in every frame, and which item is said to be there."""
+"""Overlapping views: their drawing order in every frame, and the item found at a point."""
 
 import pytest
 
@@ -12,7 +12,7 @@ OVERLAPPING = """async ([wheel]) => {
         return node;
     } });
 }"""
-"""Cards that overlap their neighbours, none of them with a z of its own."""
+"""Cards that overlap their neighbours, all of the same z."""
 
 WATCH = """() => {
     window.watched = { frames: 0, pairs: 0, wrong: [], numbers: new Map(), written: 0, entered: 0 };
@@ -42,11 +42,11 @@ WATCH = """() => {
     };
     requestAnimationFrame(look);
 }"""
-"""Looks in every frame at all pairs that overlap, and at what was written for those that were there before."""
+"""Compares all overlapping pairs in every frame, and counts the writes to nodes that were there before."""
 
 
 def scroll(lab, by, times):
-    """Scrolls by so much in each frame, with a finger on the feed: however long a frame takes, it is no rest."""
+    """Scrolls by a distance in each frame, with a finger on the feed: a long frame is no rest."""
     lab.run("""async ([by, times]) => {
         feed.scroller.dispatchEvent(new Event("touchstart"));
         for (let time = 0; time < times; time += 1) {
@@ -60,7 +60,7 @@ def scroll(lab, by, times):
 
 @pytest.mark.parametrize("by", [37, 260])
 def test_items_of_equal_z_are_drawn_in_layout_order_in_every_frame(lab, by):
-    """Also while nodes are taken up for other items, in either direction, and after edits; for next to nothing."""
+    """Also while nodes are reused for other items, in either direction, and after edits; at little cost."""
     lab.run(OVERLAPPING, [by])
     lab.run(WATCH)
     scroll(lab, by, 20)
@@ -68,7 +68,7 @@ def test_items_of_equal_z_are_drawn_in_layout_order_in_every_frame(lab, by):
     found = lab.run("(() => { watched.isOver = true; return { ...watched, numbers: null }; })()")
     assert found["frames"] >= 20 and found["pairs"] > 400 and found["entered"] > 20, found
     assert found["wrong"] == []
-    # No more is written than what enters: what was there before keeps its number, or what takes its node up does.
+    # Only entering items are written: others keep their number, or the item that reuses their node does.
     assert found["written"] <= found["entered"]
     lab.run("() => { feed.move(0, 3); feed.insert(2, [{ id: 900, x: 30, y: 60, width: 200, height: 200 }]); }")
     wrong = lab.run("""(() => {
@@ -108,8 +108,8 @@ COLLECTION = """async () => {
 """Absolute rectangles that overlap, under a pinned header, and a list behind them."""
 
 
-def test_the_item_said_to_be_at_a_point_is_the_one_that_is_seen_there(lab):
-    """Of several that overlap, the one on top: for every point and in the midst of scrolling."""
+def test_item_queries_return_the_topmost_item_at_a_point(lab):
+    """Of several that overlap, the topmost one: for every point, and during scrolling."""
     lab.run(COLLECTION)
     for by in (0, 130, 301, -95):
         scroll(lab, by, 1)
@@ -132,7 +132,7 @@ def test_the_item_said_to_be_at_a_point_is_the_one_that_is_seen_there(lab):
 
 
 def test_a_header_is_pinned_over_absolute_rectangles(lab):
-    """It stands at the window's start and is drawn over the items, until the next header pushes it out."""
+    """It is at the window's start and drawn over the items, until the next header pushes it out."""
     lab.run(COLLECTION)
     height = lab.run("document.querySelector('[data-header=\"0\"]').getBoundingClientRect().height")
     end = lab.run("feed.rectOfItem({ section: 1, item: 0 }).y") - height
@@ -150,7 +150,7 @@ def test_a_header_is_pinned_over_absolute_rectangles(lab):
         scroll(lab, offset - lab.offset(), 1)
         found = lab.run(look)
         shown = {number: top for number, top in found["tops"].items() if top > -height and top < 400}
-        # Of the next header no more is said than where it comes.
+        # Of the next header only the position is checked.
         near = {number: top for number, top in shown.items() if number in tops}
         assert near == {number: pytest.approx(top, abs=1) for number, top in tops.items()}, (offset, found)
         assert found["covers"], (offset, found)
@@ -158,7 +158,7 @@ def test_a_header_is_pinned_over_absolute_rectangles(lab):
 
 
 def test_separators_are_drawn_over_rows_and_under_headers(lab):
-    """Whatever nodes they are shown by."""
+    """With any reuse of nodes."""
     lab.run("""async () => {
         await makeTable({ separators: true, sections: [{ rows: 30, header: "One" }, { rows: 400, header: "Two" }] });
     }""")

@@ -1,4 +1,4 @@
-"""The stage: what the browser's own offset and the content's owe each other, and what is painted together."""
+"""The stage: the browser's own offset and the content's, and the views painted together."""
 
 import pytest
 from harness import gestures
@@ -13,7 +13,7 @@ AT_AN_END = """async ([end, correction]) => {
     element.scrollTop = limit / 2;
     stage.noteScroll("gesture");
     stage.setMoving(true);
-    // While a gesture goes on the browser's own offset is left alone.
+    // During a gesture the browser's own offset is left alone.
     stage.correct(correction, 0, true);
     const between = stage.offset - element.scrollTop;
     element.scrollTop = end === "start" ? 0 : limit;
@@ -23,11 +23,11 @@ AT_AN_END = """async ([end, correction]) => {
     stage.destroy();
     return found;
 }"""
-"""Corrects by so much half way and scrolls to an end: how far the content is from it then, and the browser's own offset."""
+"""Corrects by a distance half way and scrolls to an end: the content's distance from it then, and the browser's own."""
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_the_ends_are_reached_whatever_was_corrected(open_tab, scale):
+def test_the_ends_are_reached_after_any_correction(open_tab, scale):
     """Content never stops beyond its end, nor short of it while the browser has nothing left to scroll."""
     tab = open_tab(scale)
     tab.open("lab.html")
@@ -52,11 +52,11 @@ CARDS = """async () => {
         },
     });
 }"""
-"""Cards with gaps between them, each painted by itself if it were for the browser."""
+"""Cards with gaps between them, each of which the browser alone would paint separately."""
 
 
 def test_the_views_on_a_stage_are_one_layer(tab):
-    """What moves into the window is painted along with what is there, so that no frame is shown without it."""
+    """Content that moves into the window is painted together with the rest, so that no frame lacks it."""
     tab.open("lab.html")
     layers = []
     tab.devtools.on("LayerTree.layerTreeDidChange", lambda event: layers.append(event.get("layers") or []))

@@ -1,15 +1,15 @@
-"""Tables: what stands where, what the calls change and say, and what they refuse."""
+"""Tables: frames, edits, callbacks, and rejected calls."""
 
 import pytest
 from harness import gestures
 from test_faults import TRAP
 
 HEADER = 28
-"""How high a header is whose label comes from the table."""
+"""The height of a header whose label comes from the table."""
 
 
 def shown(lab):
-    """The rows in the window, and where they start, from above."""
+    """The rows in the window, with their starts, from the top."""
     rows = [(row["text"], row["top"]) for row in lab.run("live()") if row["bottom"] > 0 and row["top"] < 400]
     return sorted(rows, key=lambda row: row[1])
 
@@ -20,18 +20,18 @@ def headers(lab):
 
 
 def place(section, row):
-    """A row without a name, as the table tells of it."""
+    """A row without an ID, as the table reports it."""
     return {"section": section, "row": row, "id": None}
 
 
-def expect_nothing_told(lab):
+def expect_no_reports(lab):
     """Fails if there was an error or a report."""
     assert lab.run("[told.reports, told.errors]") == [[], []]
     assert lab.console == []
 
 
 def test_sections_follow_each_other_with_their_headers_and_footers(lab):
-    """Each takes the room it was measured at; a section without rows has its header."""
+    """Each takes its measured height; a section without rows has its header."""
     lab.run("() => makeTable({ sections, headerHeight: 28 })")
     lab.run("feed.scrollToSection(1)")
     assert headers(lab) == [["Empty", 0, 28], ["Third", 28, 56]]
@@ -42,7 +42,7 @@ def test_sections_follow_each_other_with_their_headers_and_footers(lab):
     assert lab.run("nodes('[data-footer]')") == [["The end", 372, 400]]
     assert shown(lab)[-1] == ("Row 2.999", 332)
     assert lab.run("feed.stats().items") == 1020
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
 def test_a_pinned_header_stays_and_is_pushed_out_by_the_next(lab):
@@ -58,19 +58,19 @@ def test_a_pinned_header_stays_and_is_pushed_out_by_the_next(lab):
         lab.run("(offset) => { feed.contentOffset = offset; }", offset)
         lab.rest()
         assert headers(lab) == expected, offset
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_insets_move_the_line_where_headers_are_held(lab):
-    """What covers the window's top covers no header."""
+def test_insets_move_the_line_of_pinned_headers(lab):
+    """A header is never under the content that covers the window's top."""
     lab.run("() => makeTable({ sections, headerHeight: 28, insets: { top: 50 } })")
     lab.run("() => { feed.contentOffset = 300; }")
     lab.rest()
     assert headers(lab) == [["First", 50, 78]]
 
 
-def test_a_row_that_is_brought_in_is_not_below_a_header(lab):
-    """At the start it stands below it, to the pixel; as little as needed likewise."""
+def test_a_row_scrolled_to_is_not_below_a_header(lab):
+    """At the start alignment it is below the header, to the pixel; with the nearest alignment too."""
     lab.run("() => makeTable({ sections, headerHeight: 28, row: cell((section, row) => 20 + row % 50) })")
     for align in ("start", "nearest"):
         assert lab.run("feed.scrollToRow({ section: 2, row: 500 })") == "arrived"
@@ -86,11 +86,11 @@ def test_grouped_sections_have_a_background_and_scroll_their_headers(lab):
     lab.run("() => { feed.contentOffset = 2000; }")
     lab.rest()
     assert headers(lab) == []
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_separators_stand_between_rows(lab):
-    """One for each two rows, none behind the last; they keep away from the sides as told."""
+def test_separators_are_between_rows(lab):
+    """One between two rows, none after the last; with the given insets."""
     lab.run("() => makeTable({ sections: 5, separators: { leading: 16, thickness: 2 } })")
     lines = lab.run("nodes('.lazyscroll-separator')")
     assert [line[2] for line in lines] == [40, 80, 120, 160]
@@ -100,7 +100,7 @@ def test_separators_stand_between_rows(lab):
 
 
 def test_the_table_begins_and_ends_with_nodes_of_its_own(lab):
-    """They are measured as rows are."""
+    """They are measured like rows."""
     lab.run("""() => {
         const bar = (text, height) => {
             const node = document.createElement("h2");
@@ -115,11 +115,11 @@ def test_the_table_begins_and_ends_with_nodes_of_its_own(lab):
     lab.run("feed.scrollToRow({ section: 0, row: 99 }).then(() => { feed.contentOffset += 500; })")
     lab.rest()
     assert lab.run("nodes('h2')") == [["End", 350, 400]]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_a_row_that_grows_moves_what_is_below_and_nothing_above_jumps(lab):
-    """An image came, say: seen by the reader it pushes down, above the window it is made up for."""
+def test_a_growing_row_moves_rows_below_and_growth_above_moves_nothing(lab):
+    """A late image, for example: visible growth pushes down, growth above the window is corrected."""
     lab.run("() => makeTable({ sections: 1000 })")
     lab.run("() => { feed.cellFor({ section: 0, row: 2 }).firstChild.style.height = '100px'; }")
     lab.rest()
@@ -137,8 +137,8 @@ def test_a_row_that_grows_moves_what_is_below_and_nothing_above_jumps(lab):
 
 
 @pytest.mark.parametrize("height", ["50", "() => 50", "(section, row) => (row === 4 ? undefined : 50)"])
-def test_rows_are_as_high_as_the_page_says(lab, height):
-    """Whatever their content, and whatever becomes of it; one about which nothing is said is measured."""
+def test_declared_heights_count(lab, height):
+    """The content does not matter, then or later; an undeclared row is measured."""
     lab.run(f"() => makeTable({{ sections: 100, rowHeight: {height} }})")
     fourth = 40 if "undefined" in height else 50
     tops = [0, 50, 100, 150, 200, 200 + fourth]
@@ -149,8 +149,8 @@ def test_rows_are_as_high_as_the_page_says(lab, height):
     assert lab.run("feed.cellFor({ section: 0, row: 0 }).offsetHeight") == 50
 
 
-def test_rows_are_known_by_their_places_and_by_points(lab):
-    """All questions give the same answer, be the row on the screen or not."""
+def test_rows_are_found_by_index_path_and_by_point(lab):
+    """All queries give the same answer, whether or not the row is on the screen."""
     lab.run("() => makeTable({ sections, headerHeight: 28, rowHeight: 40 })")
     assert lab.run("feed.rectOfRow({ section: 2, row: 10 })") == {"x": 0, "y": 1284, "width": 400 - 15, "height": 40}
     assert lab.run("feed.rowAt(10, 1290)") == place(2, 10)
@@ -165,7 +165,7 @@ def test_rows_are_known_by_their_places_and_by_points(lab):
 
 
 def test_rows_are_numbered_over_all_sections(lab):
-    """For who tests the page, and for who cannot see it."""
+    """For tests of the page, and for screen readers."""
     lab.run("() => makeTable({ sections, headerHeight: 28 })")
     lab.run("feed.scrollToSection(2)")
     row = "feed.cellFor({ section: 2, row: 3 })"
@@ -177,15 +177,15 @@ def test_rows_are_numbered_over_all_sections(lab):
 
 
 def named(lab, more=""):
-    """A table whose rows have names: `names[section][row]`."""
+    """A table whose rows have IDs: `names[section][row]`."""
     lab.run(f"""() => {{
         window.names = [20, 0, 1000].map((rows, section) => Array.from({{ length: rows }}, (_, row) => `${{section}}-${{row}}`));
         return makeTable({{ sections, headerHeight: 28, rowId: (section, row) => names[section][row], {more} }});
     }}""")
 
 
-def test_named_rows_keep_their_nodes_through_edits(lab):
-    """Rows come in, go and move; what is seen stands still, and every node goes with its row."""
+def test_rows_with_ids_keep_their_nodes_through_edits(lab):
+    """Rows are inserted, removed and moved; the anchor stays, and every node follows its row."""
     named(lab)
     lab.run("() => { document.querySelector('[data-item=\"0-3\"]').mark = 'mine'; }")
     lab.run("() => { names[0].splice(1, 0, 'new'); feed.insertRows({ section: 0, row: 1 }, 1); }")
@@ -199,10 +199,10 @@ def test_named_rows_keep_their_nodes_through_edits(lab):
     assert lab.run("feed.sections.map(({ rows }) => rows)") == [18, 1, 1000]
     assert lab.run("feed.scrollToRow({ id: '0-5' }, { align: 'start' })") == "arrived"
     assert shown(lab)[0] == ("Row 0-5", HEADER)
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_sections_come_and_go(lab):
+def test_sections_are_inserted_and_removed(lab):
     """With their rows, and their headers."""
     named(lab)
     lab.run("""() => {
@@ -215,10 +215,10 @@ def test_sections_come_and_go(lab):
     lab.rest()
     assert [bar[0] for bar in lab.run("nodes('[data-header]')")][:3] == ["New", "Empty", "Third"]
     assert lab.run("[feed.stats().items, feed.rowAt(9, feed.rectOfRow({ id: 'y' }).y).id]") == [1002, "y"]
-    expect_nothing_told(lab)
+    expect_no_reports(lab)
 
 
-def test_rows_are_read_again(lab):
+def test_reloaded_rows_are_bound_and_measured_again(lab):
     """Their content, and their heights."""
     lab.run("""() => {
         window.high = 40;
@@ -235,7 +235,7 @@ def test_rows_are_read_again(lab):
     assert shown(lab) == [("Row 0.0", 0), ("Row 0.1", 40)]
 
 
-def test_a_choice_goes_along_with_its_row(lab):
+def test_a_selection_follows_its_row(lab):
     """By a click; through scrolling away, edits and a reload."""
     named(lab, "selection: 'multiple'")
     x, y = gestures.middle(lab)
@@ -253,8 +253,8 @@ def test_a_choice_goes_along_with_its_row(lab):
     assert lab.run("feed.selected") == []
 
 
-def test_choices_of_rows_without_names_go_along_with_edits(lab):
-    """They are known by their places, which are others then."""
+def test_selection_of_rows_without_ids_follows_edits(lab):
+    """They are known by their index paths, which change."""
     lab.run("() => makeTable({ sections: 100, selection: 'single' })")
     lab.run("() => { feed.select({ section: 0, row: 5 }); feed.insertRows({ section: 0, row: 0 }, 2); }")
     assert lab.run("feed.selected") == [place(0, 7)]
@@ -262,7 +262,7 @@ def test_choices_of_rows_without_names_go_along_with_edits(lab):
     assert lab.run("feed.selected") == []
 
 
-def test_arrows_lead_from_row_to_row(lab):
+def test_arrow_keys_move_from_row_to_row(lab):
     """Across sections, into rows that have no node yet, and never below a pinned header."""
     lab.run("() => makeTable({ sections, headerHeight: 28, selection: 'single' })")
     lab.run("feed.cellFor({ section: 0, row: 18 })?.focus() ?? feed.scrollToRow({ section: 0, row: 18 })")
@@ -281,8 +281,8 @@ def test_arrows_lead_from_row_to_row(lab):
     assert lab.run("told.events") == [["select", 2, 1]]
 
 
-def test_a_row_with_the_focus_is_kept_wherever_it_is_scrolled_to(lab):
-    """Of any section, though it goes by its place."""
+def test_the_focused_row_is_kept_at_any_offset(lab):
+    """In any section, though it has no ID."""
     lab.run("() => makeTable({ sections, headerHeight: 28, selection: 'single' })")
     lab.run("feed.scrollToSection(2)")
     lab.rest()
@@ -293,7 +293,7 @@ def test_a_row_with_the_focus_is_kept_wherever_it_is_scrolled_to(lab):
 
 
 def test_an_engine_that_stops_is_replaced(lab):
-    """The page is told once, and another one shows the same rows at the same place, chosen and edited as before."""
+    """The page gets one error, and another engine shows the same rows at the same offset, with selection and edits."""
     lab.run(TRAP)
     named(lab, "selection: 'multiple'")
     lab.run("""() => {

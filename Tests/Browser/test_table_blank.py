@@ -1,7 +1,7 @@
 """Rows of unknown height, measured when they come near the window: no blank, no overlap, no jump, at any speed.
 
-Judged on the frames that were on the screen, with their control: rows placed in what scrolls, where the same script
-must report blanks.
+Judged by the frames on the screen, with their control: rows placed inside the scrolled element, where the same
+script must report blanks.
 """
 
 import pytest
@@ -20,7 +20,7 @@ SCRIPTS = [Script(20), Script(20, 60, stall=300), Script(100), Script(100, 60, s
 
 
 def matrix():
-    """Scale, content and script: a few of them always, all of them in the full matrix."""
+    """Scale, content and script: a sample always, all of them in the full matrix."""
     quick = {(1, "rows", "20px"), (1, "rows", "100px-stall"), (2, "rows", "400px"), (1, "fractions", "3000px")}
     for scale in (1, 2):
         for name, fraction in FRACTIONS.items():
@@ -32,7 +32,7 @@ def matrix():
 
 @pytest.mark.parametrize("scale, content, script", list(matrix()))
 def test_unknown_rows_are_whole_at_any_speed(open_tab, request, scale, content, script):
-    """From the middle up into rows never seen and down again; then from the start down into others and up."""
+    """From the middle up into unseen rows and down again; then from the start down into others and up."""
     if script.stall or script.per_frame >= 400:
         control = open_tab(scale)
         control.open(content.address("control.html", "&learned"))
@@ -54,7 +54,7 @@ def test_unknown_rows_are_whole_at_any_speed(open_tab, request, scale, content, 
             corrected = tab.run("feed.stats().correctionsPx") - before
             read = read_all(frames, lambda frame: rows.read(frame, content, window, scale))
             distance = direction * script.per_frame * script.frames * scale
-            # Rows that went by unseen on the way down may be shorter than thought: then the start is nearer.
+            # Rows passed unseen on the way down may be shorter than estimated: then the start is nearer.
             nearer = corrected * scale if tab.run("feed.contentOffset") == 0 else 0
             expect_input(read, distance, name, nearer)
     assert tab.run("told") == {"reports": [], "errors": []}
@@ -62,15 +62,15 @@ def test_unknown_rows_are_whole_at_any_speed(open_tab, request, scale, content, 
 
 
 def expect_input(frames, distance, name, nearer):
-    """Fails unless rows that frames share moved by the input, in device pixels, and none went against it.
+    """Fails unless the shared rows of frames moved by the input, in device pixels, and none moved against it.
 
-    At the content's start they may have moved by less: by as much as it may have come nearer.
+    At the content's start they may have moved by less: by the distance that the start came nearer.
     """
     steps = [rows.displacement(*pair) for pair in zip(frames, frames[1:])]
     known = [step for step in steps if step is not None]
     assert all(step * distance >= 0 for step in known), f"{name} went back: {steps}"
     if None in steps:
-        # What is not seen cannot be measured; the order of rows still says the direction.
+        # Invisible movement cannot be measured; the order of rows still gives the direction.
         first = [frame.first for frame in frames]
         assert first == sorted(first, reverse=distance < 0), name
     else:
@@ -81,9 +81,9 @@ def expect_input(frames, distance, name, nearer):
 @pytest.mark.parametrize("stall", [0, 300], ids=["", "stall"])
 @pytest.mark.parametrize("gesture", [gestures.wheel, gestures.drag], ids=["wheel", "drag"])
 def test_corrections_write_no_offset_during_a_gesture(tab, gesture, stall):
-    """A browser would end its momentum; the plane moves instead, and the offset is written once, at rest.
+    """A browser would end its momentum; the content layer moves instead, and the offset is written once, at rest.
 
-    A page that was busy meanwhile takes the time that it heard nothing for no rest.
+    A page that was busy meanwhile does not take the time without events for rest.
     """
     tab.open(LearnedContent(rows=10_000).address("table.html", "&unlimited"))
     tab.run("() => { feed.contentOffset = 150000; }")
@@ -99,8 +99,8 @@ def test_corrections_write_no_offset_during_a_gesture(tab, gesture, stall):
 
 
 @pytest.mark.parametrize("estimate", [10, pytest.param(30, marks=pytest.mark.full), 90])
-def test_the_start_is_reached_without_a_gap_whatever_rows_turn_out_to_be(tab, estimate):
-    """What was corrected is written at rest only; until then the browser's range may go on beyond the content's start."""
+def test_the_start_is_reached_without_a_gap_at_any_estimate(tab, estimate):
+    """Corrections are written at rest only; until then the browser's range may extend beyond the content's start."""
     content = LearnedContent(rows=10_000)
     for start in (700, 1500, 4000):
         tab.open(content.address("table.html", f"&unlimited&estimate={estimate}"))

@@ -1,4 +1,4 @@
-"""Bringing rows into view whose heights, and those of all before them, nobody knows yet: to the pixel."""
+"""Scrolling to rows of unknown height after rows of unknown height: to the pixel."""
 
 import random
 
@@ -19,7 +19,7 @@ def open_table(tab, content=CONTENT, more="&unlimited"):
 
 
 def top_row(tab):
-    """The row at the window's upper edge, and how many pixels of it are to be seen, on the screen."""
+    """The row at the window's upper edge, and its visible pixels, on the screen."""
     left, top, width, height = tab.window()
     with Screencast(tab) as screencast:
         pass
@@ -31,7 +31,7 @@ def top_row(tab):
 @pytest.mark.parametrize("rows, times", [(10_000, 12), pytest.param(10_000, 60, marks=pytest.mark.full),
                                          pytest.param(100_000, 60, marks=pytest.mark.full)])
 def test_random_landings_are_exact(tab, rows, times):
-    """On the pixel, whatever was measured before."""
+    """To the pixel, whatever was measured before."""
     content = LearnedContent(rows=rows)
     open_table(tab, content)
     chosen = random.Random(11)
@@ -43,8 +43,8 @@ def test_random_landings_are_exact(tab, rows, times):
 
 
 @pytest.mark.parametrize("align, distance", [("start", 0), ("center", 0.5), ("end", 1)])
-def test_alignments_put_the_row_where_they_say(tab, align, distance):
-    """At the start, the middle, the end, by what it was measured at."""
+def test_alignments_place_the_row(tab, align, distance):
+    """At the start, the middle, the end, by its measured height."""
     open_table(tab)
     assert tab.run("(align) => feed.scrollToRow({ section: 0, row: 5000 }, { align })", align) == "arrived"
     tab.rest()
@@ -53,8 +53,8 @@ def test_alignments_put_the_row_where_they_say(tab, align, distance):
     assert frame["y"] - tab.offset() == pytest.approx(distance * room, abs=0.5)
 
 
-def test_an_animated_scroll_arrives_and_says_so(tab):
-    """It aims anew while sizes settle on the way."""
+def test_an_animated_scroll_arrives_and_reports_it(tab):
+    """It aims again while sizes settle on the way."""
     open_table(tab)
     assert tab.run("feed.scrollToRow({ section: 0, row: 60 }, { align: 'start', animated: true })") == "arrived"
     tab.rest()
@@ -74,7 +74,7 @@ COUNT_AIMS = """() => {
 
 @pytest.mark.parametrize("row", [400, 9000])
 def test_a_long_animated_scroll_does_not_crawl(tab, row):
-    """A browser that is sent on starts from rest: sent on at every row that turns out otherwise, it would take a minute."""
+    """A redirected browser starts again from rest: redirected at every row of another height, it would take a minute."""
     open_table(tab)
     tab.run(COUNT_AIMS)
     assert tab.run("(row) => feed.scrollToRow({ section: 0, row }, { align: 'start', animated: true })", row) == "arrived"
@@ -84,7 +84,7 @@ def test_a_long_animated_scroll_does_not_crawl(tab, row):
 
 
 def test_a_reader_who_takes_over_cancels_an_animated_scroll(tab):
-    """The wheel wins."""
+    """The wheel takes precedence."""
     open_table(tab)
     tab.run("""async () => {
         window.outcome = null;
@@ -96,8 +96,8 @@ def test_a_reader_who_takes_over_cancels_an_animated_scroll(tab):
     assert tab.run("outcome") == "cancelled"
 
 
-def test_a_row_that_goes_on_the_way_is_missing(tab):
-    """The promise says so."""
+def test_a_target_removed_during_the_scroll_is_missing(tab):
+    """The promise reports it."""
     open_table(tab)
     assert tab.run("""async () => {
         const outcome = feed.scrollToRow({ section: 0, row: 9000 }, { animated: true });
@@ -106,7 +106,7 @@ def test_a_row_that_goes_on_the_way_is_missing(tab):
     }""") == "missing"
 
 
-def test_two_scrolls_to_one_row_have_an_end_each(tab):
+def test_two_scrolls_to_one_row_end_once_each(tab):
     """The first is cancelled by the second, which arrives."""
     open_table(tab)
     assert tab.run("""Promise.all([
@@ -114,7 +114,7 @@ def test_two_scrolls_to_one_row_have_an_end_each(tab):
     """) == ["cancelled", "arrived"]
 
 
-def test_the_end_is_reached_through_rows_never_seen(tab):
+def test_the_end_is_reached_through_unseen_rows(tab):
     """End shows the last row, whole, and Home the first one."""
     open_table(tab)
     tab.run("feed.scroller.focus()")
@@ -129,7 +129,7 @@ def test_the_end_is_reached_through_rows_never_seen(tab):
 
 @pytest.mark.parametrize("per_frame", [20, 400, pytest.param(3000, marks=pytest.mark.full)])
 def test_few_nodes_and_few_binds(tab, per_frame):
-    """No more than 1.15 times as many binds as rows that are shown, and twice as many nodes as window and overscan hold."""
+    """At most 1.15 bindings per shown row, and twice the nodes that window and overscan hold."""
     open_table(tab)
     tab.run("() => { feed.contentOffset = 60000; }")
     tab.rest()

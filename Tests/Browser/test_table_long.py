@@ -1,4 +1,4 @@
-"""Tables longer than any browser scrolls: two million rows, and a billion, of a height that is given or measured."""
+"""Tables longer than any browser can scroll: two million rows, and a billion, of declared or measured height."""
 
 import random
 
@@ -10,7 +10,7 @@ ROW = 30
 
 
 def open_table(lab, rows, more=""):
-    """A table of rows of 30 pixels, which nobody has seen."""
+    """A table of unseen rows of 30 pixels."""
     lab.run(f"() => makeTable({{ sections: {rows}, row: cell(() => {ROW}), {more} }})")
     return lab
 
@@ -22,15 +22,15 @@ GIVEN = f"rowHeight: {ROW}"
 @pytest.mark.parametrize("rows", SIZES)
 @pytest.mark.parametrize("more", [GIVEN, ""], ids=["given", "measured"])
 def test_end_and_home_show_the_last_and_the_first_row(lab, rows, more):
-    """And the wheel leaves both."""
+    """The wheel leaves both."""
     open_table(lab, rows, more)
     expect_ends(lab, rows, rows * ROW)
 
 
 @pytest.mark.parametrize("rows", SIZES)
 @pytest.mark.parametrize("times", [100, pytest.param(1000, marks=pytest.mark.full)])
-def test_notches_from_the_middle_move_exactly_so_far(lab, rows, times):
-    """Though a pixel of the runway stands for many of the content there."""
+def test_notches_from_the_middle_move_exactly(lab, rows, times):
+    """Although a pixel of the runway stands for many of the content there."""
     open_table(lab, rows)
     lab.run(f"feed.scrollToRow({{ section: 0, row: {rows // 2} }}, {{ align: 'start' }})")
     lab.rest()
@@ -49,13 +49,13 @@ def test_random_landings_in_a_billion_are_exact(lab):
 
 
 def rises(rows):
-    """Whether no row is before the one it follows, by more than a row by which a part of the content is rounded."""
+    """Returns whether no row precedes the one before it, by more than the row of a rounded content pixel."""
     return all(after >= before - 1 for before, after in zip(rows, rows[1:]))
 
 
 @pytest.mark.parametrize("rows", [10_000, pytest.param(2_000_000, marks=pytest.mark.full)])
 def test_the_thumb_reaches_everything_in_order(lab, rows):
-    """While it is dragged what it shows rises and falls with it, though rows turn out higher than thought."""
+    """The visible rows rise and fall with the thumb, though rows measure more than estimated."""
     lab.run(f"() => makeTable({{ sections: {rows}, row: cell((section, row) => 31 + 18 * ((row * 7 + (row >> 3)) % 4)) }})")
     lab.run("""() => {
         window.seen = [];

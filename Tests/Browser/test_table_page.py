@@ -1,4 +1,4 @@
-"""The gallery's table: a million contacts in sections, over HTTP, with heights that nobody knows before they come."""
+"""The gallery's table: a million contacts in sections, over HTTP, with heights that are unknown before they arrive."""
 
 import json
 import urllib.request
@@ -12,10 +12,10 @@ PHONE = {"viewport": {"width": 375, "height": 760}, "no_viewport": False, "has_t
 DESK = {"viewport": {"width": 1280, "height": 860}, "no_viewport": False}
 CONTACTS = 1_000_000
 HEADER = 32
-"""How high the letter above a section is."""
+"""The height of the letter above a section."""
 MARKUP = "<img src=x onerror=alert(1)>"
 
-# Where everything in the window is, from the window's top: rows by their number, letters by their text.
+# The elements in the window, from its top: rows by their number, letters by their text.
 SEEN = """() => {
     const window = gallery.scroller.getBoundingClientRect();
     const box = (node) => {
@@ -41,7 +41,7 @@ def visit(open_tab):
         tab = open_tab(scale, **(options or DESK))
         tab.page.goto(f"{gallery.address}/table")
         tab.page.wait_for_selector(until, timeout=20_000)
-        # What the gestures of the harness know a feed by.
+        # The name by which the harness's gestures know a feed.
         tab.run("() => { window.feed = window.gallery?.table; }")
         return tab
 
@@ -50,18 +50,18 @@ def visit(open_tab):
 
 @pytest.fixture(scope="module")
 def sections(shop):
-    """The sections as the server tells them."""
+    """The sections, from the server."""
     return ask(shop, "/api/contacts/sections")["sections"]
 
 
 def ask(gallery, path):
-    """What the server says."""
+    """The server's answer."""
     with urllib.request.urlopen(gallery.address + path, timeout=10) as answer:
         return json.load(answer)
 
 
 def settled(tab):
-    """Waits until everybody in the window has come, and their rows have their heights."""
+    """Waits until all contacts in the window have arrived, and their rows have their heights."""
     tab.rest()
     while tab.page.locator(".is-waiting[data-item]").count() > 0:
         tab.page.wait_for_timeout(30)
@@ -69,24 +69,24 @@ def settled(tab):
 
 
 def first_seen(tab):
-    """The number of the first row that begins in the window, and where; the letter may lie over it."""
+    """The number of the first row that starts in the window, and its position; the letter may cover it."""
     return next(row[:2] for row in tab.run(SEEN)["rows"] if row[1] > -0.5)
 
 
 def row_heights(tab):
-    """How high the rows in the window are."""
+    """The heights of the rows in the window."""
     return [round(row[2] - row[1]) for row in tab.run(SEEN)["rows"]]
 
 
 def contiguous(seen):
-    """Whether rows follow each other, below each other, up to the lines and letters between them."""
+    """Returns whether rows follow each other, up to the separators and letters between them."""
     pairs = list(zip(seen["rows"], seen["rows"][1:]))
     return bool(seen["rows"]) and all(
         below[0] == above[0] + 1 and -0.5 <= below[1] - above[2] <= HEADER + 2 for above, below in pairs)
 
 
-def test_any_row_is_landed_on_to_the_pixel(visit, shop, sections):
-    """At the start, in the middle, at the end; with who the server says stands there."""
+def test_landings_are_exact_for_any_row(visit, shop, sections):
+    """At the start, in the middle, at the end; with the contact that the server gives."""
     tab = visit(shop)
     settled(tab)
     for number in (0, 1, 35_905, 35_906, 123_456, 500_000, 758_526, 999_998, 999_999):
@@ -110,8 +110,8 @@ def test_any_row_is_landed_on_to_the_pixel(visit, shop, sections):
     assert tab.console == []
 
 
-def test_the_field_goes_to_a_row_and_puts_the_keyboard_on_it(visit, shop):
-    """From there the arrows walk; what is no row is not gone to."""
+def test_the_number_field_scrolls_to_a_row_and_focuses_it(visit, shop):
+    """Arrow keys move on from there; an invalid number does not scroll."""
     tab = visit(shop)
     settled(tab)
     tab.page.fill("#number", "654,321")
@@ -131,8 +131,8 @@ def test_the_field_goes_to_a_row_and_puts_the_keyboard_on_it(visit, shop):
     assert tab.run(SEEN) == seen
 
 
-def test_the_letters_lead_to_their_sections(visit, shop, sections):
-    """By a click, by keys, and by a finger that is dragged along them."""
+def test_letters_scroll_to_their_sections(visit, shop, sections):
+    """By a click, by keys, and by a finger dragged along them."""
     first = {section["letter"]: section["first"] for section in sections}
     tab = visit(shop, **PHONE)
     settled(tab)
@@ -172,7 +172,7 @@ def test_the_letters_lead_to_their_sections(visit, shop, sections):
     assert tab.console == []
 
 
-def test_the_letter_above_is_that_of_the_rows_below_it(visit, shop, sections):
+def test_the_pinned_letter_matches_the_rows_below(visit, shop, sections):
     """While one section pushes the letter of another out, downward and upward."""
     tab = visit(shop)
     settled(tab)
@@ -198,8 +198,8 @@ def test_the_letter_above_is_that_of_the_rows_below_it(visit, shop, sections):
     assert tab.console == []
 
 
-def test_whom_one_chose_stays_chosen(visit, shop):
-    """By mouse and by keyboard, scrolled away and back; Escape gives all up."""
+def test_selected_contacts_stay_selected(visit, shop):
+    """By mouse and by keyboard, scrolled away and back; Escape clears the selection."""
     tab = visit(shop)
     settled(tab)
     tab.page.click("[data-item='2'] .name")
@@ -209,10 +209,10 @@ def test_whom_one_chose_stays_chosen(visit, shop):
     assert tab.page.locator("[data-selected]").count() == 2
     tab.run("gallery.scrollToItem(700_000, { align: 'start' })")
     settled(tab)
-    # The row with the keyboard is kept, out of sight.
+    # The focused row is kept, out of sight.
     assert tab.page.locator("[data-item='2']").count() == 0
     tab.page.click("[data-item='700002'] .name")
-    assert tab.page.inner_text("#chosen h2") == "3 chosen"
+    assert tab.page.inner_text("#chosen h2") == "3 selected"
     tab.picture("table-chosen")
     assert [node.inner_text() for node in tab.page.locator("#chosen .others button").all()] == names
     tab.page.click(f"#chosen .others button:has-text('{names[1]}')")
@@ -226,8 +226,8 @@ def test_whom_one_chose_stays_chosen(visit, shop):
     assert tab.console == []
 
 
-def test_a_name_is_gone_to_while_it_is_typed(visit, shop):
-    """The first who begins so; nobody for a name that nobody has."""
+def test_typing_a_name_scrolls_to_it(visit, shop):
+    """The first matching name; no scroll without a match."""
     tab = visit(shop)
     settled(tab)
     tab.page.locator("#search input").press_sequentially("Özt", delay=20)
@@ -244,10 +244,10 @@ def test_a_name_is_gone_to_while_it_is_typed(visit, shop):
     tab.until("document.querySelector('#search .hit').textContent === 'Nobody'")
 
 
-def test_what_looks_like_markup_is_text(visit, shop):
-    """Nothing of it becomes a node, in the table and beside it."""
+def test_markup_in_the_data_is_text(visit, shop):
+    """No part of it becomes a node, in the table and beside it."""
     tab = visit(shop)
-    tab.page.on("dialog", lambda dialog: pytest.fail("what stands in the data was run"))
+    tab.page.on("dialog", lambda dialog: pytest.fail("markup in the data was run"))
     tab.run("gallery.scrollToItem(27, { align: 'center' })")
     settled(tab)
     cell = tab.page.locator("[data-item='27']")
@@ -259,7 +259,7 @@ def test_what_looks_like_markup_is_text(visit, shop):
     assert tab.console == []
 
 
-def test_those_who_come_late_move_nothing_one_looks_at(visit):
+def test_late_contacts_keep_the_anchor(visit):
     """The row at the top stays to the pixel while rows get their heights, above it and below it."""
     with Gallery("--delay", "700") as slow:
         tab = visit(slow)
@@ -269,7 +269,7 @@ def test_those_who_come_late_move_nothing_one_looks_at(visit):
             tab.run("gallery.scrollToItem(345_650, { align: 'start' })")
             tab.frames(4)
             assert tab.page.locator(".is-waiting[data-item]").count() > 5
-            # From here on nobody brings the row back: a notch of the wheel is the visitor's own wish.
+            # From here on nothing scrolls the row back: a notch of the wheel is the visitor's own.
             gestures.notch(tab, 10)
             tab.rest()
             before, heights = first_seen(tab), row_heights(tab)
@@ -277,7 +277,7 @@ def test_those_who_come_late_move_nothing_one_looks_at(visit):
         assert contiguous(tab.run(SEEN))
         assert first_seen(tab) == pytest.approx(before, abs=1)
         assert row_heights(tab) != heights
-        # Upward, into a page that is not there yet: it comes while one looks at what is above it.
+        # Upward, into a page that has not arrived: it arrives while the visitor looks at the rows above it.
         with held_back(tab, "/api/contacts"):
             gestures.wheel(tab, -200, 30)
             tab.rest()
@@ -289,8 +289,8 @@ def test_those_who_come_late_move_nothing_one_looks_at(visit):
         assert tab.console == []
 
 
-def test_who_scrolled_on_is_not_brought_back(visit):
-    """A row that was gone to is held where it landed while others come, but not against the visitor, or a script."""
+def test_a_held_landing_ends_when_the_reader_scrolls(visit):
+    """A row scrolled to is held at its landing while others arrive, but not against the visitor, or a script."""
     with Gallery("--delay", "700") as slow:
         tab = visit(slow)
         tab.run("gallery.scrollToItem(600_000, { align: 'end' })")
@@ -305,8 +305,8 @@ def test_who_scrolled_on_is_not_brought_back(visit):
         assert first_seen(tab) == pytest.approx(before, abs=1)
 
 
-def test_what_is_scrolled_past_is_given_up(visit):
-    """A server that takes its time is not asked for everything that flew by."""
+def test_unneeded_requests_are_cancelled(visit):
+    """A slow server is not asked for all rows that were passed."""
     with Gallery("--delay", "700") as slow:
         tab = visit(slow)
         for number in range(100_000, 900_000, 100_000):
@@ -319,8 +319,8 @@ def test_what_is_scrolled_past_is_given_up(visit):
         assert tab.run(SEEN)["rows"][0][0] in (799_999, 800_000)
 
 
-def test_a_server_that_goes_away_comes_back(visit):
-    """Rows wait, fail, and offer to try again; the keyboard stays where it was."""
+def test_failures_are_retried_when_the_server_returns(visit):
+    """Rows wait, fail, and offer to retry; the focus stays."""
     with Gallery() as gallery:
         tab = visit(gallery)
         settled(tab)
@@ -333,7 +333,7 @@ def test_a_server_that_goes_away_comes_back(visit):
         gallery.open()
         tab.page.keyboard.press("Enter")
         tab.page.wait_for_selector(f".contact:not(.has-failed)[data-item='{number}']")
-        # What was under way when the server came back fails once more, and comes by itself.
+        # Requests in flight when the server returned fail once more, and are retried automatically.
         tab.page.wait_for_selector(".has-failed[data-item]", state="detached")
         settled(tab)
         assert contiguous(tab.run(SEEN))
@@ -349,7 +349,7 @@ def test_an_empty_book_says_so(visit):
 
 
 def test_live_rows_are_bounded_from_a_to_z(visit, shop):
-    """Wherever one is; the figures are those of what is in the page, and the inspector tells them."""
+    """At any offset; the figures match the page, and the inspector shows them."""
     tab = visit(shop)
     tab.page.keyboard.press("i")
     for number in (0, 999_999, 400_000, 10, 800_000):
@@ -368,7 +368,7 @@ def test_live_rows_are_bounded_from_a_to_z(visit, shop):
     tab.picture("table-inspector")
 
 
-def test_the_pages_of_the_gallery_lead_to_each_other(visit, shop):
+def test_the_pages_of_the_gallery_link_to_each_other(visit, shop):
     """In the bar on a desk, in a menu on a phone."""
     tab = visit(shop)
     for name in ("Billion", "Shop", "Workbench", "Table"):
@@ -384,7 +384,7 @@ def test_the_pages_of_the_gallery_lead_to_each_other(visit, shop):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ["phone", "desk"])
-def test_pictures_of_the_table_are_kept(visit, shop, device, scheme):
+def test_screenshots_of_the_table_are_kept(visit, shop, device, scheme):
     """On a phone and on a desk, light and dark."""
     tab = visit(shop, scale=2 if device == "phone" else 1, color_scheme=scheme, **(PHONE if device == "phone" else DESK))
     settled(tab)

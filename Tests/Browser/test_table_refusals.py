@@ -1,4 +1,4 @@
-"""What makes no sense to a table: it is said, and nothing is lost."""
+"""Invalid input to a table: it is reported, and nothing is lost."""
 
 import pytest
 from test_table import shown
@@ -6,16 +6,16 @@ from test_table import shown
 
 @pytest.mark.parametrize("sections, rows", [
     ("-5", 0), ("NaN", 0), ("1e12", 1_000_000_000), ("2.7", 2), ("[{ rows: 'three' }]", 0), ("[undefined, { rows: 4 }]", 4)])
-def test_numbers_of_rows_that_are_none_are_reported(lab, sections, rows):
-    """And the nearest one taken."""
+def test_invalid_row_counts_are_reported(lab, sections, rows):
+    """The nearest valid number is taken."""
     lab.run(f"() => makeTable({{ sections: {sections} }})")
     assert lab.run("feed.stats().items") == rows
     assert len(lab.run("told.reports")) == 1
     assert lab.run("told.errors") == []
 
 
-def test_sections_that_are_none_are_refused(lab):
-    """As a mistake of the page."""
+def test_invalid_sections_are_rejected(lab):
+    """They are a mistake of the page."""
     refusal = lab.run("makeTable({ sections: 'many' }).catch((error) => String(error))")
     assert refusal == "TypeError: Sections are a number of rows, or an array."
 
@@ -23,14 +23,14 @@ def test_sections_that_are_none_are_refused(lab):
 @pytest.mark.parametrize("option", [
     "row: 7", "rowHeight: -1", "estimatedRowHeight: 0", "style: 'fancy'", "separators: { thickness: NaN }",
     "header: 'A'", "headerHeight: Infinity", "selection: 'some'"])
-def test_options_that_make_no_sense_are_refused(lab, option):
-    """The sentence names the option."""
+def test_invalid_options_are_rejected(lab, option):
+    """The message names the option."""
     refusal = lab.run(f"makeTable({{ {option} }}).catch((error) => String(error))")
     assert refusal.startswith("TypeError: createTable") and option.split(":")[0] in refusal
 
 
 @pytest.mark.parametrize("height", ["NaN", "-3", "Infinity", "'tall'"])
-def test_heights_that_are_none_are_reported_and_measured(lab, height):
+def test_invalid_heights_are_reported_and_measured(lab, height):
     """Of one row; the others keep theirs."""
     lab.run(f"() => makeTable({{ sections: 100, rowHeight: (section, row) => (row === 1 ? {height} : 50) }})")
     assert shown(lab)[:4] == [("Row 0.0", 0), ("Row 0.1", 50), ("Row 0.2", 90), ("Row 0.3", 140)]
@@ -38,8 +38,8 @@ def test_heights_that_are_none_are_reported_and_measured(lab, height):
 
 
 @pytest.mark.parametrize("row", ["() => null", "() => { throw new Error('mine'); }", "() => 7"])
-def test_rows_without_a_node_are_left_out(lab, row):
-    """It is told, and the table lives."""
+def test_rows_without_a_node_are_omitted(lab, row):
+    """It is reported, and the table survives."""
     lab.run(f"() => makeTable({{ sections: 100, row: {row} }})")
     assert shown(lab) == []
     assert len(lab.run("told.reports")) > 0
@@ -55,8 +55,8 @@ def test_rows_without_a_node_are_left_out(lab, row):
     "feed.moveRow({ section: 0, row: 0 }, { section: 3, row: 0 })", "feed.moveRow({ section: 0, row: 0 }, null)",
     "feed.reloadRows({ section: 0, row: NaN }, 1)", "feed.insertSection(4, { rows: 1 })", "feed.removeSection(-1)",
     "feed.select({ section: 0, row: 99 })", "feed.deselect({ id: 'nobody' })", "feed.select()"])
-def test_calls_that_name_nothing_are_reported(lab, call):
-    """And change nothing."""
+def test_calls_out_of_bounds_are_reported(lab, call):
+    """They change nothing."""
     lab.run("() => makeTable({ sections, headerHeight: 28, selection: 'single' })")
     before = lab.run("live()")
     lab.run(f"() => {{ {call}; }}")
@@ -68,15 +68,15 @@ def test_calls_that_name_nothing_are_reported(lab, call):
 @pytest.mark.parametrize("call", [
     "scrollToRow({ section: 0, row: 20 })", "scrollToRow({ section: -1, row: 0 })", "scrollToRow({ id: 'nobody' })",
     "scrollToRow()", "scrollToSection(3)", "scrollToSection(-1)"])
-def test_who_is_not_there_is_missing(lab, call):
+def test_a_missing_target_is_reported_as_missing(lab, call):
     """Nothing moves."""
     lab.run("() => makeTable({ sections, headerHeight: 28 })")
     assert lab.run(f"feed.{call}") == "missing"
     assert lab.offset() == 0
 
 
-def test_questions_about_what_is_not_there_have_no_answer(lab):
-    """Instead of an error."""
+def test_queries_out_of_bounds_return_null(lab):
+    """They throw no error."""
     lab.run("() => makeTable({ sections, headerHeight: 28 })")
     assert lab.run("""[
         feed.rectOfRow({ section: 7, row: 7 }), feed.rectOfHeader(9), feed.rectOfSection(-1), feed.rowAt(NaN, 0),
@@ -86,7 +86,7 @@ def test_questions_about_what_is_not_there_have_no_answer(lab):
 
 
 def test_a_destroyed_table_does_nothing(lab):
-    """And leaves the element as it was."""
+    """The element is restored."""
     lab.run("() => makeTable({ sections, headerHeight: 28 })")
     lab.run("() => { feed.destroy(); feed.reload(5); feed.insertRows({ section: 0, row: 0 }, 1); feed.select({ section: 0, row: 0 }); }")
     assert lab.run("document.querySelector('#feed').textContent") == "What was here before"

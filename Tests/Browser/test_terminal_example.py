@@ -1,4 +1,4 @@
-"""The example in a terminal of its own: tmux is the terminal, keys are typed, the screen is read."""
+"""The example in a terminal of its own: tmux is the terminal, with typed keys and a readable screen."""
 
 import math
 import re
@@ -14,10 +14,10 @@ from harness.paths import ROOT
 from test_examples import timeline
 
 PROGRAM = ROOT / "Examples" / ".build" / "debug" / "hello-layouts"
-"""What `swift build --package-path Examples` makes; `make test-full` does."""
+"""The product of `swift build --package-path Examples`, which `make test-full` builds."""
 
 LINE = 16
-"""How many points of the layout a line of the terminal is."""
+"""The points of the layout per line of the terminal."""
 
 pytestmark = pytest.mark.full
 
@@ -28,7 +28,7 @@ class Terminal:
     def __init__(self, *command):
         assert shutil.which("tmux"), "tmux is missing: apt-get install tmux"
         self._folder = tempfile.TemporaryDirectory()
-        # A shell keeps what the program ended with: tmux does not always hear of it, and shows neither status nor signal then.
+        # A shell keeps the program's exit status: tmux does not always see it, and shows neither status nor signal then.
         self._status = Path(self._folder.name, "status")
         command = ["sh", "-c", '"$@"; echo $? >"$0"', self._status, *command]
         self._socket = f"examples-{uuid.uuid4().hex[:8]}"
@@ -44,7 +44,7 @@ class Terminal:
         self._tmux("send-keys", *keys)
 
     def screen(self, what, is_reached):
-        """The rows of the screen, once they are as they should be."""
+        """The rows of the screen, once they fulfil a condition."""
         deadline = time.monotonic() + 20
         while True:
             rows = self._tmux("capture-pane", "-p").split("\n")
@@ -54,7 +54,7 @@ class Terminal:
             time.sleep(0.05)
 
     def end(self):
-        """Waits until the program has ended; gives what with."""
+        """Waits until the program has ended; returns its status."""
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
             if self._status.is_file() and (status := self._status.read_text()).endswith("\n"):
@@ -63,7 +63,7 @@ class Terminal:
         raise AssertionError("the program did not end")
 
     def close(self):
-        """Ends the terminal and what runs in it."""
+        """Ends the terminal and its processes."""
         subprocess.run(["tmux", "-L", self._socket, "kill-server"], capture_output=True)
         self._folder.cleanup()
 
@@ -84,7 +84,7 @@ def terminal():
 
 
 def cards(rows):
-    """Where cards start that are to be seen: row and column by number."""
+    """The starts of the visible cards: row and column by number."""
     found = {}
     for row, line in enumerate(rows):
         for match in re.finditer(r"╭─ No\. (\d+) ", line):
@@ -93,7 +93,7 @@ def cards(rows):
 
 
 def test_a_timeline_is_scrolled_in_a_terminal(terminal):
-    """Cards stand where the same rule puts them, on both sides, at the start and at the end; `q` quits."""
+    """Cards are at the frames that the same rule gives, on both sides, at the start and at the end; `q` quits."""
     expected = [(math.floor(top / LINE + 0.5), 0 if left == 0 else 44) for left, top, *_ in timeline(1000, 640, inset=0)]
     started = terminal()
     rows = started.screen("the first card", lambda rows: 7 in cards(rows))
@@ -117,7 +117,7 @@ def test_a_timeline_is_scrolled_in_a_terminal(terminal):
 
 
 def test_covers_are_scrolled_in_a_terminal(terminal):
-    """The one in the middle is whole and lies over the others, sideways to the last one and back."""
+    """The middle one is whole and lies over the others, sideways to the last one and back."""
     started = terminal("covers")
     for key, middle in [(None, 0), ("End", 999), ("Home", 0)]:
         if key:
@@ -125,7 +125,7 @@ def test_covers_are_scrolled_in_a_terminal(terminal):
         rows = started.screen(f"cover {middle}", lambda rows: cards(rows).get(middle) == (7, 10))
         assert rows[7][10:] == f"╭─ No. {middle} ".ljust(59, "─") + "╮"
         assert rows[21][10:] == "╰" + "─" * 58 + "╯"
-        # What lies on one side of it, or the other, is smaller.
+        # Covers on either side of it are smaller.
         aside = rows[15][:10] if middle else rows[15][70:]
         assert aside.strip() or rows[10][:10].strip() or rows[10][70:].strip()
     started.type("Right")

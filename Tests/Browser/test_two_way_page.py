@@ -1,4 +1,4 @@
-"""The gallery's two-way page: rows page by page, lists sideways, items by ID, over networks good and bad."""
+"""The gallery's two-way page: rows page by page, lists sideways, items by ID, over good and bad networks."""
 
 import json
 import time
@@ -15,7 +15,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_t
 DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
 
 BAD = ("--latency", "100", "--jitter", "250", "--failure-rate", "0.3", "--reorder", "--truncate", "0.1")
-"""A network on which nearly everything goes wrong."""
+"""A network with nearly every failure."""
 
 CARDS = """() => {
     const isIn = (node, box) => {
@@ -31,7 +31,7 @@ CARDS = """() => {
                 list: node.closest(".shelf").dataset.item };
         });
 }"""
-"""The cards in the window, and what each shows."""
+"""The cards in the window, with the content that each shows."""
 
 WHOLE = """() => {
     const { items, pictures, pager } = gallery.figures();
@@ -39,15 +39,15 @@ WHOLE = """() => {
     return cards.length > 0 && items.inFlight === 0 && pager !== "loading"
         && cards.every(({ state, title }) => state === "shown" && title !== "");
 }""" % CARDS
-"""Whether nothing is on its way and nothing in the window is missing."""
+"""True when nothing is in flight and nothing in the window is missing."""
 
 OFFSETS = """() => Object.fromEntries([...gallery.scroller.querySelectorAll(".shelf[data-item]")]
     .filter((node) => node.checkVisibility()).map((node) => [node.dataset.item, node.querySelector(".things").scrollLeft]))"""
-"""How far the lists in the page are scrolled, by their IDs."""
+"""The offsets of the lists in the page, by their IDs."""
 
 
 class Traffic:
-    """What a tab asks its server for, and whether anything was on its way twice."""
+    """The requests of a tab, and those that were in flight twice."""
 
     def __init__(self, tab):
         self.asked = Counter()
@@ -82,7 +82,7 @@ def visit(open_tab):
         tab.traffic = Traffic(tab)
         tab.page.goto(f"{gallery.address}/two-way")
         tab.page.wait_for_selector(until, state="attached", timeout=30_000)
-        # What the gestures of the harness know a feed by.
+        # The name by which the harness's gestures know a feed.
         tab.run("() => { Object.defineProperty(window, 'feed', { get: () => window.gallery?.table }); }")
         return tab
 
@@ -91,13 +91,13 @@ def visit(open_tab):
 
 @pytest.fixture(scope="module")
 def bad():
-    """A gallery that nearly nothing reaches at once."""
+    """A gallery to which nearly every request fails at first."""
     with Gallery(*BAD) as gallery:
         yield gallery
 
 
 def whole(tab, patience=60):
-    """Waits until nothing that is in the window is missing, and gives the cards."""
+    """Waits until nothing in the window is missing, and returns the cards."""
     end = time.monotonic() + patience
     while not tab.run(WHOLE):
         assert time.monotonic() < end, (tab.run(CARDS), tab.run("gallery.figures()"))
@@ -112,7 +112,7 @@ def expect_own(cards):
 
 
 def sideways(tab, place, notches, delta=300):
-    """Scrolls the list that stands at a place among those in the window, and says by how much."""
+    """Scrolls the list at a position among those in the window, and returns its distance."""
     row = tab.page.locator(".shelf[data-item]:visible .things").nth(place)
     row.hover(position={"x": 150, "y": 60})
     for _ in range(notches):
@@ -130,12 +130,12 @@ def down(tab, notches, delta=400):
 
 
 def mistakes(tab):
-    """What the console says, beside that the network was bad, which browsers say themselves."""
+    """The console's messages, without the browser's own about the network."""
     return [line for line in tab.console if "Failed to load resource" not in line]
 
 
 def counts(gallery, method="GET"):
-    """What the server was asked for since the counts were deleted."""
+    """The server's request counts since they were deleted."""
     request = urllib.request.Request(f"{gallery.address}/api/requests", method=method)
     with urllib.request.urlopen(request) as answer:
         return json.loads(answer.read() or b"null")
@@ -144,10 +144,10 @@ def counts(gallery, method="GET"):
 # MARK: A good network
 
 
-# On a busy machine a request is given up that is scrolled past before its answer is taken up, and made again.
+# On a busy machine a request is cancelled that is scrolled past before its answer is handled, and made again.
 @pytest.mark.frames
-def test_each_item_is_asked_for_once_in_few_batches(visit, shop):
-    """Down and sideways and back: what the server counts is what was planned, a fraction of one request per item."""
+def test_each_item_is_requested_once_in_few_batches(visit, shop):
+    """Down, sideways and back: the server's counts match the plan, a fraction of one request per item."""
     counts(shop, "DELETE")
     tab = visit(shop)
     whole(tab)
@@ -164,20 +164,20 @@ def test_each_item_is_asked_for_once_in_few_batches(visit, shop):
     counted = counts(shop)
     assert (counted["items"]["ids"], counted["items"]["requests"]) == (stats["ids"], stats["requests"])
     assert counted["lists"]["requests"] == stats["pageRequests"]
-    # A picture that was loaded is shown without asking again.
+    # A loaded picture is shown without another request.
     assert counted["pictures"]["requests"] <= tab.run("gallery.pictures.stats().requests")
     assert stats["naive"] >= 4 * stats["requests"]
     assert max(stats["batches"]) <= 60
     assert (stats["failures"], tab.traffic.twice, mistakes(tab)) == (0, [], [])
-    # The panel says so, too, and how many bytes it took.
+    # The panel shows the counts, too, and the bytes.
     assert stats["bytes"] > 100 * stats["ids"]
     assert tab.run("gallery.figures().bytes") >= stats["bytes"]
     assert tab.page.inner_text("[data-figure='bytes']").endswith(("KB", "MB"))
     assert tab.page.inner_text("[data-figure='ids']").replace(",", "") == str(stats["ids"])
 
 
-def test_lists_are_found_where_they_were_left(visit, shop, rows=60):
-    """To the pixel, once their rows come back from far away, and with the right items from the first frame on."""
+def test_lists_reopen_at_their_offsets(visit, shop, rows=60):
+    """To the pixel, once their rows return from far away, and with the right items from the first frame on."""
     tab = visit(shop)
     whole(tab)
     for place, notches in ((0, 3), (1, 7), (2, 1)):
@@ -200,13 +200,13 @@ def test_lists_are_found_where_they_were_left(visit, shop, rows=60):
 
 
 @pytest.mark.full
-def test_lists_are_found_where_they_were_left_500_rows_away(visit, shop):
-    """However many lists stood in their nodes meanwhile."""
-    test_lists_are_found_where_they_were_left(visit, shop, 500)
+def test_lists_reopen_at_their_offsets_500_rows_away(visit, shop):
+    """After any number of other lists in their nodes."""
+    test_lists_reopen_at_their_offsets(visit, shop, 500)
 
 
-def test_pools_save_what_the_panel_says(visit, shop):
-    """As many cards are made as one pool, or a pool for each row, is said to need: little is saved, and it is said."""
+def test_the_panel_shows_the_savings_of_the_pool(visit, shop):
+    """The cards made are those of one pool or of a pool per row: the saving is small, and the panel shows it."""
     tab = visit(shop)
     figures = {}
     for pools in ("shared", "own"):
@@ -216,18 +216,18 @@ def test_pools_save_what_the_panel_says(visit, shop):
         down(tab, 12, 900)
         expect_own(whole(tab))
         figures[pools] = tab.run("gallery.figures().cards")
-        # Cards may stand in two rows for a moment while one takes the other's place.
+        # Cards may be in two rows for a moment while one takes the other's place.
         assert figures[pools]["made"] == pytest.approx(figures[pools][pools], rel=0.1)
         assert 0 < figures[pools]["shared"] <= figures[pools]["own"]
     assert mistakes(tab) == []
 
 
 def test_the_list_of_rows_ends(visit):
-    """After the last page it says so, and leads back."""
+    """The last page shows the end, with a link to the start."""
     with Gallery("--lists", "14") as short:
         tab = visit(short)
         tail = tab.page.locator(".tail[data-state='ended']:visible")
-        # Where no more rows are known yet there is nothing to scroll to.
+        # Without further known rows there is nothing to scroll to.
         for _ in range(60):
             down(tab, 1, 1500)
             if tail.count() > 0:
@@ -237,7 +237,7 @@ def test_the_list_of_rows_ends(visit):
         assert tab.page.inner_text(".tail p") == "That was the last row."
         assert tab.run("gallery.loader.rows.length") == 14
         tab.picture("two-way-end")
-        # A wheel that still turns would take the content along again.
+        # A wheel that still turns would move the content again.
         tab.rest()
         tab.page.click(".tail button")
         tab.rest()
@@ -246,15 +246,15 @@ def test_the_list_of_rows_ends(visit):
 
 
 def test_no_rows_at_all(visit):
-    """There is nothing to scroll, and it is said."""
+    """There is nothing to scroll, and the page says so."""
     with Gallery("--lists", "0") as empty:
         tab = visit(empty, until=".tail[data-state='ended']")
         assert tab.page.inner_text(".tail p") == "There is nothing here yet."
         assert mistakes(tab) == []
 
 
-def test_what_a_visitor_chooses_is_shown_closer(visit, shop):
-    """One thing at a time, whatever row it stands in."""
+def test_a_selected_item_is_shown_in_detail(visit, shop):
+    """One item at a time, in any row."""
     tab = visit(shop)
     whole(tab)
     title = tab.page.inner_text(".shelf[data-item]:visible >> nth=1 >> .thing:visible .title >> nth=0")
@@ -267,8 +267,8 @@ def test_what_a_visitor_chooses_is_shown_closer(visit, shop):
     assert tab.page.locator(".thing[data-selected]").count() == 0
 
 
-def test_keys_and_names(visit, shop):
-    """Each list has its name and says how many items it has; arrows scroll it, and leave the rows where they are."""
+def test_lists_have_names_and_scroll_by_arrow_keys(visit, shop):
+    """Each list has its name and its item count; arrow keys scroll it, and leave the rows in place."""
     tab = visit(shop)
     whole(tab)
     lists = [node.name for node in read(tab, "list")]
@@ -291,7 +291,7 @@ def test_keys_and_names(visit, shop):
 
 @pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.full)])
 def test_everything_arrives_over_a_bad_network(visit, bad, device):
-    """Late, cut, refused and overtaking each other: nothing wrong is shown meanwhile, and in the end all is there."""
+    """Late, cut, failed and reordered answers: nothing wrong is shown meanwhile, and everything arrives in the end."""
     tab = visit(bad, **(PHONE if device == "phone" else DESK))
     for turn in range(2):
         for place in (0, 1):
@@ -307,8 +307,8 @@ def test_everything_arrives_over_a_bad_network(visit, bad, device):
     assert mistakes(tab) == []
 
 
-def test_a_server_that_is_started_again_in_the_midst_of_it(visit):
-    """The visitor is told, and does not have to do anything."""
+def test_a_restarted_server_is_used_again(visit):
+    """The visitor sees a message, and does not have to do anything."""
     with Gallery() as gallery:
         tab = visit(gallery)
         whole(tab)
@@ -326,8 +326,8 @@ def test_a_server_that_is_started_again_in_the_midst_of_it(visit):
         assert mistakes(tab) == []
 
 
-def test_a_page_that_does_not_come_is_tried_again_when_the_visitor_says_so(visit, shop):
-    """The row behind the last one says so, with a button."""
+def test_a_failed_page_is_retried_on_request(visit, shop):
+    """The row after the last one shows it, with a button."""
     tab = visit(shop)
     whole(tab)
     tab.page.route("**/api/lists?*after*", lambda route: route.fulfill(status=200, body='{"lists":[{"id'))
@@ -335,7 +335,7 @@ def test_a_page_that_does_not_come_is_tried_again_when_the_visitor_says_so(visit
     tab.page.wait_for_selector(".tail[data-state='failed'] button:visible")
     rows = tab.run("gallery.loader.rows.length")
     tab.picture("two-way-retry")
-    # While the next try of the loader's own is more than a second away, what is asked for is the visitor's doing.
+    # While the loader's own retry is more than a second away, a request is the visitor's.
     tab.until("gallery.loader.pager.state === 'failed' && gallery.loader.pager.retryIn > 1.5", seconds=30)
     tab.page.unroute("**/api/lists?*after*")
     pressed = tab.run("""async () => {
@@ -353,7 +353,7 @@ def test_a_page_that_does_not_come_is_tried_again_when_the_visitor_says_so(visit
     assert pressed["isOnTop"] and pressed["wait"] > 0.5, pressed
     assert pressed["asked"] == 1
     tab.until(f"gallery.loader.rows.length > {rows}", seconds=30)
-    # The row behind the new last one says that more are coming, or has left.
+    # The row after the new last one announces more, or has left.
     tab.until("gallery.loader.pager.state !== 'failed'")
     assert tab.page.locator(".tail[data-state='failed']:visible").count() == 0
     assert mistakes(tab) == []
@@ -361,17 +361,17 @@ def test_a_page_that_does_not_come_is_tried_again_when_the_visitor_says_so(visit
 
 WAITING = """() => [...gallery.scroller.querySelectorAll(".thing.is-waiting[data-item]")]
     .filter((node) => node.checkVisibility()).length"""
-"""How many cards in rows wait for their items."""
+"""The number of cards in rows that wait for their items."""
 
 
 def test_an_answer_binds_the_cards_that_waited_for_it(visit, shop):
-    """Each once, and no other: what is shown already is left alone."""
+    """Each once, and no other: bound cards are left alone."""
     tab = visit(shop)
     whole(tab)
     held = []
     is_held = True
     tab.page.route("**/api/list-items?*", lambda route: held.append(route) if is_held else route.continue_())
-    # Far enough that cards wait which came with no run of their list.
+    # Far enough that cards wait whose items came with no row.
     sideways(tab, 0, 12, 300)
     tab.until(f"gallery.loader.stats().inFlight > 0 && ({WAITING})() > 0", seconds=10)
     tab.rest()
@@ -394,7 +394,7 @@ def test_an_answer_binds_the_cards_that_waited_for_it(visit, shop):
     ("phone", "dark"), ("desk", "light"), pytest.param("phone", "light", marks=pytest.mark.full),
     pytest.param("desk", "dark", marks=pytest.mark.full),
 ])
-def test_pictures_of_the_two_way_page_are_kept(visit, shop, device, scheme):
+def test_screenshots_of_the_two_way_page_are_kept(visit, shop, device, scheme):
     """On a phone and on a desk, light and dark; with the panel on the phone."""
     tab = visit(shop, scale=2 if device == "phone" else 1, color_scheme=scheme, **(PHONE if device == "phone" else DESK))
     sideways(tab, 1, 3)

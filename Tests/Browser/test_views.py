@@ -1,4 +1,4 @@
-"""How many views there are, how often they are bound, and what stays in memory."""
+"""The number of views, of their bindings, and of bytes in memory."""
 
 import pytest
 from harness import gestures
@@ -24,7 +24,7 @@ WATCH = """() => {
 
 @pytest.mark.parametrize("content", [CONTENT, MIXED], ids=["rows", "mixed"])
 def test_few_views_are_alive_and_few_are_made(tab, content):
-    """Over any scroll: at most twice what window and overscan hold, idle ones included."""
+    """Over any scroll: at most twice the views of window and overscan, idle ones included."""
     tab.open(content.address("feed.html"))
     tab.run(WATCH)
     for speed in (20, 400, 3000, -3000, -100):
@@ -41,8 +41,8 @@ def test_few_views_are_alive_and_few_are_made(tab, content):
     assert stats["liveViews"] + stats["pooledViews"] <= limit
 
 
-def test_each_item_is_bound_about_once_as_it_comes_by(tab):
-    """Slowly down and up again: at most 1.15 bindings for each item that came in."""
+def test_each_passing_item_is_bound_about_once(tab):
+    """Slowly down and up again: at most 1.15 bindings for each entering item."""
     tab.open(CONTENT.address("feed.html"))
     before = tab.run("feed.stats().binds")
     gestures.wheel(tab, 50, 120)
@@ -72,7 +72,7 @@ def test_memory_stays_flat_over_full_sweeps(open_tab):
     assert used[-1] - used[1] <= 100_000, used
 
 
-def test_a_feed_that_is_destroyed_leaves_nothing_in_memory(lab):
+def test_destroyed_feeds_free_their_memory(lab):
     """A hundred feeds, one after the other, of a thousand items each."""
     script = """async (count) => {
         for (let time = 0; time < count; time += 1) {
@@ -104,7 +104,7 @@ def test_nodes_that_are_not_dequeued_are_removed_when_they_leave(lab):
 
 @pytest.mark.parametrize("reuse", ["''", "null", "undefined"])
 def test_an_empty_reuse_identifier_is_never_pooled(lab, reuse):
-    """Each item gets a node of its own, which is removed and let go of when the item leaves."""
+    """Each item gets a node of its own, which is removed and released when the item leaves."""
     lab.run(f"""async () => {{
         window.gone = [];
         await make({{ view: (item, dequeue) => dequeue({reuse}, () => {{
@@ -127,7 +127,7 @@ def test_an_empty_reuse_identifier_is_never_pooled(lab, reuse):
 
 
 def test_an_item_gets_the_node_that_showed_it_last(lab):
-    """Where it is idle still."""
+    """If it is still idle."""
     lab.run("async () => { await make(); window.node = feed.viewOf(3); }")
     lab.run("() => { feed.contentOffset = 200; }")
     lab.frames()
@@ -137,8 +137,8 @@ def test_an_item_gets_the_node_that_showed_it_last(lab):
     assert lab.run("feed.viewOf(3) === node")
 
 
-def test_idle_nodes_are_hidden_and_named_for_no_item(lab):
-    """Whatever asks the page for `[data-item]` finds live nodes only."""
+def test_idle_nodes_are_hidden_and_carry_no_item(lab):
+    """Any query for `[data-item]` finds live nodes only."""
     lab.run("() => make()")
     gestures.wheel(lab, 400, 10)
     lab.rest()
@@ -149,8 +149,8 @@ def test_idle_nodes_are_hidden_and_named_for_no_item(lab):
     assert lab.run("live().length") == stats["liveViews"]
 
 
-def test_a_function_that_makes_nothing_ahead_costs_nothing_later(lab):
-    """What it did not make is made when it is needed, by the one who needs it."""
+def test_prewarming_without_nodes_costs_nothing_later(lab):
+    """Nodes it did not make are made when they are needed, by the usual callback."""
     lab.run("""async () => {
         await make({ items: rows(5) });
         feed.prewarm("row", 2, () => null);
@@ -163,7 +163,7 @@ def test_a_function_that_makes_nothing_ahead_costs_nothing_later(lab):
     assert lab.run("told.reports") == []
 
 
-def test_views_may_be_made_ahead_and_given_up(lab):
+def test_views_are_prewarmed_and_cleared(lab):
     """`prewarm`, `clear` and `clearPool`."""
     lab.run("""async () => {
         await make();
@@ -185,8 +185,8 @@ def test_views_may_be_made_ahead_and_given_up(lab):
     assert lab.run("live().length") >= 10
 
 
-def test_what_takes_long_to_bind_is_spread_over_frames(lab):
-    """Placeholders stand in meanwhile, the nearest are bound first, and none is left over."""
+def test_slow_bindings_are_spread_over_frames(lab):
+    """Placeholders fill in meanwhile, the nearest are bound first, and none is left over."""
     first, placeholders = lab.run("""async () => {
         await make({ budget: 10, view: (item, dequeue) => { stall(6); return view(item, dequeue); } });
         feed.contentOffset = 20000;
@@ -199,7 +199,7 @@ def test_what_takes_long_to_bind_is_spread_over_frames(lab):
     assert set(range(500, 510)) <= {int(view["item"]) for view in lab.run("live()")}
 
 
-def test_lifecycle_callbacks_tell_each_step_once(lab):
+def test_lifecycle_callbacks_report_each_step_once(lab):
     """Load, enter with a count, leave, reuse: in this order for each item."""
     lab.run("""async () => {
         const say = (what) => ({ id }, node, times) => told.events.push([what, id, ...(times ? [times] : [])]);

@@ -1,4 +1,4 @@
-"""The gallery's waterfall: 100,000 pictures over HTTP, with texts whose heights nobody knows before they come."""
+"""The gallery's waterfall: 100,000 pictures over HTTP, with texts whose heights are unknown before they arrive."""
 
 import json
 import urllib.request
@@ -23,7 +23,7 @@ def visit(open_tab):
         tab = open_tab(scale, **(options or DESK))
         tab.page.goto(f"{gallery.address}/waterfall")
         tab.page.wait_for_selector(until, timeout=20_000)
-        # What the gestures of the harness know a feed by.
+        # The name by which the harness's gestures know a feed.
         tab.run("() => { window.feed = window.gallery?.collection; }")
         return tab
 
@@ -31,24 +31,24 @@ def visit(open_tab):
 
 
 def ask(gallery, path):
-    """What the server says."""
+    """The server's answer."""
     with urllib.request.urlopen(gallery.address + path, timeout=10) as answer:
         return json.load(answer)
 
 
 def columns(items):
-    """Where the columns begin that items stand in."""
+    """The starts of the columns of items."""
     return sorted({round(box[0]) for box in items.values()})
 
 
 def first_in_window(tab):
-    """The number of the first item that begins in the window, and where: that one stays where it is."""
+    """The number of the first item that starts in the window, and its position: the anchor."""
     return min(((number, box[1]) for number, box in seen(tab).items() if box[1] > -0.5), key=lambda item: item[1])
 
 
 @pytest.mark.parametrize("device, count", [("phone", [2]), ("desk", [5, 6])])
-def test_pictures_stand_in_columns_with_what_is_said_of_them(visit, shop, device, count):
-    """As many as look well, none over another, each as the server tells it."""
+def test_pictures_are_in_columns_with_their_texts(visit, shop, device, count):
+    """In a fitting number, without overlaps, each with the server's data."""
     tab = visit(shop, **(PHONE if device == "phone" else DESK))
     settled(tab)
     items = seen(tab)
@@ -66,11 +66,11 @@ def test_pictures_stand_in_columns_with_what_is_said_of_them(visit, shop, device
 
 
 HIDDEN = "[data-item$='2'], [data-item$='7']"
-"""One card in five, wherever one is."""
+"""One card in five, at any offset."""
 
 
 def walls():
-    """Scale, direction and script: a few of them always, all of them in the full matrix."""
+    """Scale, direction and script: a sample always, all of them in the full matrix."""
     for scale in (1, 2):
         for way, direction in (("down", 1), ("up", -1)):
             for script in (Script(100, 60), Script(3000, 20), Script(100, 60, stall=300), Script(3000, 20, stall=150)):
@@ -80,10 +80,10 @@ def walls():
 
 @pytest.mark.frames
 @pytest.mark.parametrize("scale, direction, script", list(walls()))
-def test_the_wall_is_there_while_it_is_scrolled(visit, shop, request, scale, direction, script):
-    """No more of the ground is to be seen in a column than between two cards, be they new or not; of a card that is hidden
-    it is."""
-    # Frames of an emulated screen come in its CSS pixels: at two each the window is as large as it is, a phone's.
+def test_the_wall_has_no_gaps_while_it_scrolls(visit, shop, request, scale, direction, script):
+    """No more ground is visible in a column than between two cards, new or not; with hidden cards
+    there is more."""
+    # Frames of an emulated screen come in its CSS pixels: at two each the window has its size, that of a phone.
     tab = visit(shop, scale=scale, **(DESK if scale == 1 else {"no_viewport": True}))
     tab.run(STALL)
     settled(tab)
@@ -95,7 +95,7 @@ def test_the_wall_is_there_while_it_is_scrolled(visit, shop, request, scale, dir
     expect_gaps(tab, lambda: gestures.wheel(tab, 10 * direction, 20), lines, most, HIDDEN)
     before, corrected = tab.offset(), tab.run("gallery.stats().correctionsPx")
     expect_covered(tab, lambda: script.perform(tab, direction), lines, most, f"wall-{request.node.callspec.id}")
-    # What was learned above the window, going up, moves the offset too.
+    # Sizes measured above the window, going up, move the offset too.
     corrected = tab.run("gallery.stats().correctionsPx") - corrected
     distance = (tab.offset() - before) * direction
     assert distance + corrected > script.per_frame * script.frames * 0.9
@@ -115,18 +115,18 @@ ANIMATED = """() => {
         }
         requestAnimationFrame(tick);
     };
-    // The first event of a gesture is what the page knows it by.
+    // The page recognizes a gesture by its first event.
     scroller.addEventListener("scroll", () => requestAnimationFrame(tick), { once: true });
 }"""
-"""Counts what is animated in the window while it is scrolled, at most in a frame."""
+"""Counts the animations in the window during a scroll, at most in a frame."""
 
 
-def test_nothing_is_animated_while_the_wall_is_scrolled(visit, shop):
-    """Whatever is animated is a layer of its own, and the browser waits for none that moves into the window."""
+def test_nothing_is_animated_while_the_wall_scrolls(visit, shop):
+    """An animated element is a layer of its own, and the browser waits for no layer that moves into the window."""
     tab = visit(shop)
     settled(tab)
     tab.run(ANIMATED)
-    # A browser that shows few frames is scrolled for longer, until enough were looked at.
+    # A browser that shows few frames is scrolled for longer, until enough were checked.
     for _ in range(10):
         gestures.wheel(tab, 300, 60)
         settled(tab)
@@ -139,9 +139,9 @@ def test_nothing_is_animated_while_the_wall_is_scrolled(visit, shop):
 
 
 @pytest.mark.parametrize("beyond", [0, 37, 160, 290])
-def test_turning_the_screen_keeps_what_one_looks_at(visit, shop, beyond):
-    """The first picture in the window stays where it is, to a pixel of the device, there and back."""
-    # A screen that is emulated has as many pixels as its context says.
+def test_rotation_keeps_the_first_item(visit, shop, beyond):
+    """The first picture in the window stays, to a device pixel, there and back."""
+    # An emulated screen has the pixel density of its context.
     tab = visit(shop, scale=2, device_scale_factor=2, **PHONE)
     tab.run("gallery.scrollToItem(40_000, { align: 'start' })")
     settled(tab)
@@ -157,8 +157,8 @@ def test_turning_the_screen_keeps_what_one_looks_at(visit, shop, beyond):
         assert overlaps(items) == []
 
 
-def test_the_number_of_columns_is_the_visitors(visit, shop):
-    """Other columns are there at once, and the first picture stays in the window where it was."""
+def test_the_visitor_sets_the_number_of_columns(visit, shop):
+    """Other columns are there at once, and the first picture in the window stays."""
     tab = visit(shop)
     tab.run("gallery.scrollToItem(70_000, { align: 'start' })")
     settled(tab)
@@ -175,8 +175,8 @@ def test_the_number_of_columns_is_the_visitors(visit, shop):
     assert tab.console == []
 
 
-def test_any_picture_is_landed_on(visit, shop):
-    """At the start, in the middle and at the end of the window, also while texts come."""
+def test_any_picture_is_a_scroll_target(visit, shop):
+    """At the start, in the middle and at the end of the window, also while texts arrive."""
     with Gallery("--delay", "300") as slow:
         tab = visit(slow)
         for number in (0, 12_345, 99_990, 50_000):
@@ -191,8 +191,8 @@ def test_any_picture_is_landed_on(visit, shop):
         assert tab.console == []
 
 
-def test_pictures_that_come_late_move_nothing_one_looks_at(visit):
-    """Bones stand in; the picture at the top stays where it is when they are filled."""
+def test_late_pictures_keep_the_anchor(visit):
+    """Skeletons fill in; the picture at the top stays when they are filled."""
     with Gallery("--delay", "600") as slow:
         tab = visit(slow, until=".pin.is-waiting")
         tab.picture("waterfall-waiting")
@@ -205,8 +205,8 @@ def test_pictures_that_come_late_move_nothing_one_looks_at(visit):
         assert overlaps(seen(tab)) == []
 
 
-def test_a_server_that_goes_away_comes_back(visit):
-    """Cards wait, fail, and offer to try again; the keyboard stays where it was."""
+def test_failures_are_retried_when_the_server_returns(visit):
+    """Cards wait, fail, and offer to retry; the focus stays."""
     with Gallery() as gallery:
         tab = visit(gallery)
         settled(tab)
@@ -223,8 +223,8 @@ def test_a_server_that_goes_away_comes_back(visit):
         assert tab.run("document.activeElement.dataset.item") == "60001"
 
 
-def test_a_picture_is_looked_at_closely(visit, shop):
-    """By a click or by Enter; the arrows lead on, and Escape back to the card."""
+def test_a_picture_opens_in_the_viewer(visit, shop):
+    """By a click or by Enter; arrow keys move on, and Escape returns to the card."""
     tab = visit(shop)
     settled(tab)
     tab.page.click("[data-item='2']")
@@ -241,7 +241,7 @@ def test_a_picture_is_looked_at_closely(visit, shop):
     assert tab.page.is_disabled("[data-step='-1']")
     tab.page.keyboard.press("Escape")
     assert not tab.page.is_visible("#viewer")
-    # The page goes there first.
+    # The page scrolls there first.
     for _ in range(100):
         if tab.run("document.activeElement.dataset.item") == "0":
             break
@@ -250,15 +250,15 @@ def test_a_picture_is_looked_at_closely(visit, shop):
     tab.page.keyboard.press("Enter")
     assert tab.page.inner_text("#viewer .title") == entries[0]["title"]
     tab.page.click("#viewer .close")
-    # The page is told a little later.
+    # The page is notified a little later.
     tab.page.wait_for_selector("[data-selected]", state="detached")
     assert tab.console == []
 
 
-def test_what_looks_like_markup_is_text(visit, shop):
-    """Nothing of it becomes a node, on the card and in the viewer."""
+def test_markup_in_the_data_is_text(visit, shop):
+    """No part of it becomes a node, on the card and in the viewer."""
     tab = visit(shop)
-    tab.page.on("dialog", lambda dialog: pytest.fail("what stands in the data was run"))
+    tab.page.on("dialog", lambda dialog: pytest.fail("markup in the data was run"))
     tab.run("gallery.scrollToItem(27, { align: 'center' })")
     settled(tab)
     assert tab.page.inner_text("[data-item='27'] .title") == MARKUP
@@ -267,8 +267,8 @@ def test_what_looks_like_markup_is_text(visit, shop):
     assert tab.console == []
 
 
-def test_the_wall_ends_and_leads_back(visit, shop):
-    """The card at the end is across all columns."""
+def test_the_wall_ends_with_a_link_to_its_start(visit, shop):
+    """The card at the end spans all columns."""
     tab = visit(shop)
     tab.run(f"gallery.scrollToItem({PICTURES}, {{ align: 'end' }})")
     settled(tab)
@@ -289,8 +289,8 @@ def test_an_empty_wall_says_so(visit):
         assert tab.console == []
 
 
-def test_live_cards_are_what_the_window_holds(visit, shop):
-    """Wherever one is; the inspector tells the same."""
+def test_live_cards_fit_the_window(visit, shop):
+    """At any offset; the inspector shows the same."""
     tab = visit(shop)
     tab.page.keyboard.press("i")
     for number in (0, 99_999, 40_000, 500):
@@ -312,7 +312,7 @@ def test_memory_stays_flat_over_full_sweeps(visit):
     """Four times from the first picture to the last and back: at most 100 KB more from the first to the fourth."""
     with Gallery("--pictures", "1500") as gallery:
         tab = visit(gallery)
-        # What the server has to say of all pictures is kept, so it comes first.
+        # The server's data of all pictures is kept, so it is loaded first.
         for number in range(0, 1500, 60):
             tab.run("(number) => gallery.scrollToItem(number, { align: 'start' })", number)
             tab.until("document.querySelector('.is-waiting[data-item]') === null")
@@ -328,7 +328,7 @@ def test_memory_stays_flat_over_full_sweeps(visit):
 
 
 def test_the_wall_is_a_named_list_of_numbered_items(visit, shop):
-    """Titles are read in the order of the data."""
+    """Titles are read in data order."""
     tab = visit(shop, **PHONE)
     settled(tab)
     assert [node.name for node in accessibility.read(tab, "list")][-1] == "Pictures"
@@ -340,7 +340,7 @@ def test_the_wall_is_a_named_list_of_numbered_items(visit, shop):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ["phone", "desk"])
-def test_pictures_of_the_waterfall_are_kept(visit, shop, device, scheme):
+def test_screenshots_of_the_waterfall_are_kept(visit, shop, device, scheme):
     """On a phone and on a desk, light and dark."""
     tab = visit(shop, scale=2 if device == "phone" else 1, color_scheme=scheme, **(PHONE if device == "phone" else DESK))
     settled(tab)

@@ -1,4 +1,4 @@
-"""The gallery's workbench: a button for each capability of the scroll view, pressed as a visitor would."""
+"""The gallery's workbench: a button for each capability of the scroll view, pressed like a visitor does."""
 
 import pytest
 
@@ -16,13 +16,13 @@ class Bench:
         tab.page.wait_for_selector("[data-item]", timeout=20_000)
 
     def press(self, label):
-        """Presses a button and waits until nothing moves."""
+        """Presses a button and waits for rest."""
         self.tab.page.get_by_role("button", name=label, exact=True).click()
         self.tab.page.wait_for_timeout(400)
 
     @property
     def stats(self):
-        """The figures now."""
+        """The current figures."""
         return self.tab.run("gallery.stats()")
 
     @property
@@ -33,7 +33,7 @@ class Bench:
 
 @pytest.fixture
 def bench(open_tab, shop):
-    """A workbench nobody has used yet; no error may come to its page."""
+    """An unused workbench; the page may get no error."""
     bench = Bench(open_tab(1, **VIEWPORT), shop)
     yield bench
     assert bench.errors == []
@@ -46,14 +46,14 @@ def test_every_button_does_something_without_an_error(bench):
         assert bench.stats["items"] > 0, label
 
 
-def test_the_worked_example_finds_what_it_must(bench):
+def test_the_worked_example_finds_its_rectangles(bench):
     """Three windows on the eleven rectangles."""
     for label in ["242–949, 0 beyond", "331–529, 20 beyond", "331–529, 0 beyond"]:
         bench.press(label)
-        assert bench.said.endswith("as it must be."), bench.said
+        assert bench.said.endswith("as expected."), bench.said
 
 
-def test_equal_revisions_bind_nothing_and_others_every_card(bench):
+def test_equal_revisions_bind_nothing_and_changed_ones_every_card(bench):
     """A reload of what is shown."""
     before = bench.stats
     bench.press("Same revisions")
@@ -63,22 +63,22 @@ def test_equal_revisions_bind_nothing_and_others_every_card(bench):
     assert bench.stats["viewsMade"] == before["viewsMade"]
 
 
-def test_views_are_pooled_or_removed_as_asked(bench):
-    """And the pool is emptied, and filled ahead of need."""
+def test_views_are_pooled_or_removed_on_request(bench):
+    """The pool is emptied, and prewarmed."""
     live = bench.stats["liveViews"]
     bench.press("Pool all")
     assert (bench.stats["liveViews"], bench.stats["pooledViews"]) == (0, live)
     bench.press("Empty the pool")
     assert bench.stats["pooledViews"] == 0
     bench.press("Start again")
-    bench.press("8 nodes ahead")
+    bench.press("Prewarm 8 nodes")
     assert bench.stats["pooledViews"] == 8
     bench.press("Remove all")
     assert (bench.stats["liveViews"], bench.stats["pooledViews"]) == (0, 8)
 
 
-def test_edits_leave_what_is_looked_at_where_it_is(bench):
-    """A card comes in, grows and goes, above what is on the screen."""
+def test_edits_keep_the_anchor(bench):
+    """A card is inserted, grows and is removed, above the screen."""
     bench.press("To the last")
     item = bench.tab.run("document.querySelector('[data-item]').dataset.item")
     place = f"gallery.feed.viewOf({item}).getBoundingClientRect().top"
@@ -94,7 +94,7 @@ def test_edits_leave_what_is_looked_at_where_it_is(bench):
 
 
 def test_two_feeds_in_one_scroller_share_their_idle_nodes(bench):
-    """The outer window decides; what the first gives up the second takes."""
+    """The outer window decides; nodes released by the first are reused by the second."""
     bench.press("Two feeds in one page")
     made = bench.stats["viewsMade"]
     assert bench.stats["liveViews"] > 0
@@ -106,7 +106,7 @@ def test_two_feeds_in_one_scroller_share_their_idle_nodes(bench):
     assert bench.stats["viewsMade"] <= 2 * made + shown
 
 
-def test_slow_cards_are_stood_for_by_placeholders(bench):
+def test_slow_cards_show_placeholders(bench):
     """Never by the background."""
     bench.press("Slow cards")
     placeholders = bench.tab.run("() => { gallery.feed.contentOffset = 20000; return gallery.stats().placeholders; }")
@@ -115,13 +115,13 @@ def test_slow_cards_are_stood_for_by_placeholders(bench):
     assert bench.stats["placeholders"] == 0
 
 
-def test_a_choice_survives_being_scrolled_away(bench):
-    """Clicked, or reached with Tab and chosen with Enter."""
+def test_a_selection_survives_being_scrolled_away(bench):
+    """By a click, or by Tab and Enter."""
     bench.tab.page.locator("[data-item=\"1\"]").click()
-    assert bench.said == "Chosen: item 1, at index 1."
+    assert bench.said == "Selected: item 1, at index 1."
     bench.press("To the last")
     bench.tab.run("() => { gallery.feed.contentOffset = 0; }")
     assert bench.tab.page.locator("[data-item=\"1\"][data-selected]").count() == 1
     bench.tab.page.locator("[data-item=\"0\"]").focus()
     bench.tab.page.keyboard.press("Enter")
-    assert bench.said == "Chosen: item 0, at index 0."
+    assert bench.said == "Selected: item 0, at index 0."

@@ -2,14 +2,14 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// What is run natively and as WebAssembly, and must give the same text.
+/// The scenarios that run natively and as WebAssembly, and must give the same text.
 ///
 /// The text holds every answer down to the last bit, so it is compared as it is.
 enum Scenarios {
   /// Runs a scenario.
   ///
-  /// - Parameter number: A number from 0 up; one past the last gives nothing.
-  /// - Returns: What came out, in UTF-8.
+  /// - Parameter number: A number from 0 up; one past the last gives an empty text.
+  /// - Returns: The text in UTF-8.
   static func run(_ number: Int) -> [UInt8] {
     var out = TraceWriter()
     switch number {
@@ -62,7 +62,7 @@ enum Scenarios {
     }
   }
 
-  /// A list that lives through random edits.
+  /// A list under random edits.
   private static func extents(_ out: inout TraceWriter) {
     var random = SeededRandom(seed: 21)
     var tree = ExtentTree(count: 1_000_000_000, estimate: 30)
@@ -85,7 +85,7 @@ enum Scenarios {
     }
   }
 
-  /// An index of frames that lives through random edits.
+  /// A frame index under random edits.
   private static func frames(_ out: inout TraceWriter) {
     var random = SeededRandom(seed: 22)
     var index = FrameIndex(ShopFeed.frames(count: 2000), axis: .vertical)
@@ -127,8 +127,8 @@ enum Scenarios {
     replay(page.recorder.bytes, &out)
   }
 
-  /// Sections of every layout in an outline, scrolled, edited and measured in a host, and what another
-  /// engine makes of their trace.
+  /// Sections of every layout in an outline, scrolled, edited and measured in a host, and the replay of
+  /// their trace in another engine.
   private static func sections(_ out: inout TraceWriter) {
     let page = ScriptedSections()
     page.run(steps: 400)
@@ -152,7 +152,7 @@ enum Scenarios {
   }
 }
 
-/// A page in a recording host, and the same things done to it every time.
+/// A page in a recording host, under the same script in every run.
 private final class ScriptedPage: DataSource {
   typealias View = RecordingHost.View
 

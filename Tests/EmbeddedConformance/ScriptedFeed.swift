@@ -2,7 +2,7 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A feed in a recording host, and the same things done to it every time: all that a `LazyScrollView` does.
+/// A feed in a recording host, under the same script in every run: every call that a `LazyScrollView` has.
 ///
 /// It is run before anything else is made, as on a page with feeds.
 final class ScriptedFeed: LazyScrollViewDelegate {
@@ -28,7 +28,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
     }
   }
 
-  /// Cards below each other, now and then one without name, or with a frame that is no place.
+  /// Cards below each other, now and then one without an ID, or with an invalid frame.
   private func makeModels(_ count: Int) -> [ItemModel] {
     var models: [ItemModel] = []
     var y = Double(random.below(2000))
@@ -62,7 +62,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
     return out.bytes
   }
 
-  /// What a reader does, and what an app does to what is shown.
+  /// Does what a reader does, and calls of the app that change no data.
   private func read() {
     let item = feed.models.isEmpty ? ItemID.id(1) : id(at: random.below(feed.models.count))
     switch random.below(14) {
@@ -91,7 +91,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
     feed.models[index].id.map { .id($0) } ?? .position(index)
   }
 
-  /// What an app does to the data.
+  /// Edits the data as an app does.
   private func edit() {
     let count = feed.models.count
     let transition = random.oneIn(3) ? Transition(duration: 0.3) : nil

@@ -2,19 +2,19 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A page of sections in an outline, each laid out in a way of its own below a pinned header, in a
-/// recording host; and the same things done to it every time.
+/// A page of sections in an outline, each in a layout of its own below a pinned header, in a recording
+/// host, under the same script in every run.
 ///
-/// Every layout that divides, rounds to pixels, scales shapes or sums what was measured is in it.
+/// It covers every layout that divides, rounds to pixels, scales aspect ratios or sums measured extents.
 final class ScriptedSections: DataSource {
   typealias View = RecordingHost.View
 
-  /// How the items of a section are laid out.
+  /// The layout of a section's items.
   private enum Arrangement: Int {
     case grid, waterfall, flow, carousel, rows
   }
 
-  /// What the script has to know of a section to edit it.
+  /// The state of a section that the script needs for edits.
   private struct Group {
     var arrangement: Arrangement
     var level: Int
@@ -56,7 +56,7 @@ final class ScriptedSections: DataSource {
     return View(number: made)
   }
 
-  // MARK: What sections hold
+  // MARK: Section contents
 
   private func list(_ count: Int, for arrangement: Arrangement) -> ItemList {
     let ids = (0..<count).map { nextName + UInt64($0) }
@@ -119,7 +119,7 @@ final class ScriptedSections: DataSource {
     return random.oneIn(3) ? [header] : [header, SupplementaryList(kind: 255)]
   }
 
-  // MARK: What happens
+  // MARK: Script
 
   func run(steps: Int) {
     host.appear()
@@ -189,7 +189,7 @@ final class ScriptedSections: DataSource {
     driver.send(.edit(ChangeSet(changes, transition: transition)))
   }
 
-  /// Lays a section out in another way; the names of its items are not looked at.
+  /// Changes a section's layout; the IDs of its items are not compared.
   private func layOut(_ group: Group, at index: Int) -> Change {
     let items = ItemList(
       count: group.count, geometry: geometry(group.count, for: group.arrangement))
@@ -213,7 +213,7 @@ final class ScriptedSections: DataSource {
     driver.send(.scroll(ScrollTarget(item: id, section: section, alignment: .start)))
   }
 
-  /// A view on the screen turns out to have another size.
+  /// Changes the size of a view on the screen.
   private func measureAgain() {
     guard driver.engine.materializedCount > 0 else { return }
     let number = random.below(driver.engine.materializedCount)
@@ -226,9 +226,9 @@ final class ScriptedSections: DataSource {
     host.events?.viewDidResize(view, to: size)
   }
 
-  // MARK: What came of it
+  // MARK: Results
 
-  /// Writes where every view stands, and where every section.
+  /// Writes the frame of every view and every section.
   func describe(into out: inout TraceWriter) {
     for place in host.picture {
       out.word("view")

@@ -1,4 +1,4 @@
-// Natively, all scenarios to standard output; as WebAssembly, JavaScript calls the exports instead.
+// Natively, all scenarios go to standard output; as WebAssembly, JavaScript calls the exports instead.
 #if !arch(wasm32)
   var number = 0
   while true {

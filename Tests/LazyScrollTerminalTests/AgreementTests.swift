@@ -4,12 +4,12 @@ import LazyScrollTerminal
 import LazyScrollTestSupport
 import Testing
 
-/// Law 10 on two hosts: the same script gives the same trace, command for command, and the same picture.
+/// Law 10 on two hosts: the same script gives the same trace, command for command, and the same screen.
 ///
-/// That a recorded trace replays without a host is tested in `TraceTests`; `Utilities/check-embedded` compares
+/// `TraceTests` covers the replay of a recorded trace without a host; `Utilities/check-embedded` compares
 /// native code with WebAssembly.
 @Suite struct AgreementTests {
-  /// Gives views that show the name of their item.
+  /// A data source whose views show the ID of their item.
   private final class Numbers<View: AnyObject>: DataSource {
     let make: () -> View
     let show: (View, UInt64) -> Void
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func aTerminalAndARecordingHostAgree(seed: UInt64) throws {
+  func terminalAndRecordingHostAgree(seed: UInt64) throws {
     var configuration = TerminalHost.Configuration()
     configuration.bindingBudget = nil
     configuration.isMotionReduced = true
@@ -130,8 +130,8 @@ import Testing
     let odd = zip(lines, others).first { $0 != $1 }
     #expect(odd?.0 == odd?.1)
     #expect(texts.bound == plain.bound)
-    // What a reader sees: in the cells of the terminal, the number in the corner of each view.
-    // Edges of content space lie at the nearest cell, and so does the window's.
+    // The screen as the reader sees it: in the terminal's cells, the number in the corner of each view.
+    // Edges of content space lie at the nearest cell, and so do the window's.
     let offset = recording.viewport.bounds.minY
     func edge(_ coordinate: Double) -> Int { Int((coordinate / 16 + 0.5).rounded(.down)) }
     for (view, frame) in recording.picture where frame.minY >= 0 && frame.minY < 384 {

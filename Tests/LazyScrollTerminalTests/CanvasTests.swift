@@ -8,7 +8,7 @@ import Testing
     return screen.lines
   }
 
-  @Test func textStandsWhereItIsPut() {
+  @Test func textAppearsAtItsPosition() {
     let lines = drawn(10, 3) { canvas in
       canvas.text("left")
       canvas.text("middle", row: 1, alignment: .center)
@@ -17,7 +17,7 @@ import Testing
     #expect(lines == ["left", "  middle", "     right"])
   }
 
-  @Test func whatDoesNotFitEndsInAnEllipsis() {
+  @Test func longTextEndsInAnEllipsis() {
     let lines = drawn(5, 4) { canvas in
       canvas.text("exact")
       canvas.text("too long", row: 1)
@@ -37,7 +37,7 @@ import Testing
     #expect(lines == ["· · ··", "······"])
   }
 
-  @Test func halfAWideCharacterIsNeverLeft() {
+  @Test func overwrittenWideCharacterLeavesNoHalf() {
     let lines = drawn(4, 2) { canvas in
       canvas.text("中中")
       canvas.put("a", column: 1, row: 0)
@@ -47,7 +47,7 @@ import Testing
     #expect(lines == [" a中", " 文"])
   }
 
-  @Test func noTextCommandsTheTerminal() {
+  @Test func textEmitsNoControlCharacters() {
     let lines = drawn(20, 3) { canvas in
       canvas.text("a\u{1B}[2Jb\u{7F}\u{9B}c")
       canvas.text("a\tb\nc\r\nd", row: 1)
@@ -56,7 +56,7 @@ import Testing
     #expect(lines == ["a␛[2Jb␡\u{FFFD}c", "a␉b␊c␊d", "abc"])
   }
 
-  @Test func aCharacterOfManyAccentsIsShortened() {
+  @Test func characterOfManyAccentsIsTruncated() {
     let screen = Screen(size: CellSize(columns: 2, rows: 1))
     let accents = String(repeating: "\u{301}", count: 1000)
     Canvas(on: screen).text("e\(accents)x")
@@ -82,7 +82,7 @@ import Testing
     #expect(lines == ["╭─ News ───╮", "│inside    │", "╰──────────╯"])
   }
 
-  @Test func aBoxWithoutRoomIsALine() {
+  @Test func boxWithoutSpaceIsALine() {
     #expect(drawn(3, 1) { $0.box(.single) } == ["───"])
     #expect(drawn(1, 3) { $0.box(.single) } == ["│", "│", "│"])
     #expect(drawn(1, 1) { $0.box(.single) } == ["─"])
@@ -90,7 +90,7 @@ import Testing
     #expect(drawn(0, 0) { $0.box(.single) } == [])
   }
 
-  @Test func aStyleWithoutBackgroundKeepsWhatLiesBeneath() {
+  @Test func styleWithoutBackgroundKeepsTheCellsBackground() {
     let screen = Screen(size: CellSize(columns: 3, rows: 1))
     let canvas = Canvas(on: screen)
     canvas.fill(style: Style(background: .blue))

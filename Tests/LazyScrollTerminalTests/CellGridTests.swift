@@ -14,7 +14,7 @@ import Testing
         == CellRect(column: 0, row: 0, columns: 94, rows: 42))
   }
 
-  @Test func neighboursNeitherGapNorOverlap() {
+  @Test func neighboringFramesNeitherGapNorOverlap() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<2000 {
       var x = random.unit() * 50
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func rowsHaveTheirEdgesInCommonWhereverSumsOfFractionsEnd() {
+  @Test func fractionalRowsShareTheirEdges() {
     for fraction in [0.1, 0.37, 1.0 / 3, 0.5] {
       var top = -101_795.0
       for row in 0..<10_000 {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aViewKeepsItsSizeWhereverItIsScrolledTo() {
+  @Test func viewKeepsItsCellSizeAtEveryOffset() {
     let frame = Rect(x: 3, y: 100.5, width: 181, height: 77)
     let size = grid.cells(of: frame, offset: .zero, mirroredIn: nil).size
     for step in 0..<200 {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func aPointLiesInTheViewThatIsDrawnThere() {
+  @Test func pointHitsTheViewDrawnThere() {
     var random = SeededRandom(seed: 4)
     for _ in 0..<2000 {
       let frame = Rect(
@@ -75,9 +75,9 @@ import Testing
     }
   }
 
-  @Test func aPointInACellThatAnEdgeHalvesLiesInTheViewThatIsDrawnThere() {
+  @Test func pointInAHalvedCellHitsTheViewDrawnThere() {
     for fraction in [-1.0 / 64, -0.01, -1.0 / 256, 0, 0.01] {
-      // One ends, and the next one begins, in the middle of the cells of row 3 and column 10.
+      // One frame ends, and the next one starts, in the middle of the cells of row 3 and column 10.
       let edge = Point(x: 42 + fraction, y: 56 + fraction)
       let before = Rect(x: 0, y: 0, width: edge.x, height: edge.y)
       let behind = Rect(x: edge.x, y: edge.y, width: 40, height: 40)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func theFurthestPlacesHaveCells() {
+  @Test func greatestCoordinatesHaveCells() {
     let limit = Rect.greatestCoordinate
     let frame = Rect(x: -limit, y: limit - 16, width: 2 * limit, height: 16)
     let cells = grid.cells(of: frame, offset: Point(x: 0, y: limit - 32), mirroredIn: nil)

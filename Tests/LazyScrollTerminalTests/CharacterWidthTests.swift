@@ -12,7 +12,7 @@ import Testing
     #expect(wide.map(\.terminalWidth) == Array(repeating: 2, count: wide.count))
   }
 
-  @Test func whatAPersonSeesAsOneIsOne() {
+  @Test func graphemeClustersTakeTwoCells() {
     #expect(("👩‍👩‍👧‍👦" as Character).terminalWidth == 2)
     #expect(("👍🏽" as Character).terminalWidth == 2)
     #expect(("🇸🇪" as Character).terminalWidth == 2)
@@ -20,21 +20,21 @@ import Testing
     #expect(("🏴󠁧󠁢󠁳󠁣󠁴󠁿" as Character).terminalWidth == 2)
   }
 
-  @Test func aSelectorMakesAnEmojiWide() {
+  @Test func variationSelectorMakesAnEmojiWide() {
     #expect(("❤" as Character).terminalWidth == 1)
     #expect(("❤\u{FE0F}" as Character).terminalWidth == 2)
     #expect(("1\u{FE0F}\u{20E3}" as Character).terminalWidth == 2)
     #expect(("a\u{FE0F}" as Character).terminalWidth == 1)
   }
 
-  @Test func whatCannotStandAloneTakesNone() {
+  @Test func invisibleCharactersTakeNoCell() {
     let none: [Character] = ["\u{301}", "\u{200B}", "\u{202E}", "\u{FEFF}", "\u{7}", "\u{AD}"]
     #expect(none.map(\.terminalWidth) == Array(repeating: 0, count: none.count))
   }
 
   @Test func textTakesTheSumOfItsCharacters() {
     #expect("naïve 中文 🇯🇵".terminalWidth == 13)
-    // Shown as its picture, a control character takes a cell.
+    // A control character is shown as its picture and takes a cell.
     #expect("a\u{1B}b\u{202E}".terminalWidth == 3)
   }
 

@@ -6,7 +6,7 @@ import Testing
     ColorDepth(environment: environment, isTerminal: isTerminal)
   }
 
-  @Test func theEnvironmentSaysHowManyColorsThereAre() {
+  @Test func environmentDeterminesTheColorDepth() {
     #expect(depth(["TERM": "xterm"]) == .palette16)
     #expect(depth(["TERM": "linux"]) == .palette16)
     #expect(depth(["TERM": "xterm-256color"]) == .palette256)
@@ -16,7 +16,7 @@ import Testing
     #expect(depth(["TERM": "xterm-kitty"]) == .truecolor)
   }
 
-  @Test func whoAsksForNoneGetsNone() {
+  @Test func limitedTerminalsAreMonochrome() {
     let rich = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
     #expect(depth(rich.merging(["NO_COLOR": "1"]) { $1 }) == .monochrome)
     #expect(depth(rich.merging(["NO_COLOR": ""]) { $1 }) == .truecolor)
@@ -26,7 +26,7 @@ import Testing
     #expect(depth(["TERM": "vt100"]) == .monochrome)
   }
 
-  @Test func aColorBecomesTheNearestThereIs() {
+  @Test func colorBecomesTheNearestAvailableOne() {
     #expect(Color.rgb(255, 0, 0).reduced(to: .truecolor) == .rgb(255, 0, 0))
     #expect(Color.rgb(255, 0, 0).reduced(to: .palette256) == .indexed(196))
     #expect(Color.rgb(128, 128, 128).reduced(to: .palette256) == .indexed(244))

@@ -25,7 +25,7 @@ import Testing
     let wrong = Key.character("\u{FFFD}")
     #expect(events([0xFF, 0x61]) == keys(wrong, .character("a")))
     #expect(events([0xC3, 0x61]) == keys(wrong, .character("a")))
-    // Written longer than need be; a surrogate; beyond the last.
+    // An overlong encoding; a surrogate; a scalar beyond the last.
     #expect(events([0xC0, 0x80]) == keys(wrong, wrong))
     #expect(events([0xE0, 0x80, 0x80]) == keys(wrong, wrong, wrong))
     #expect(events([0xED, 0xA0, 0x80]) == keys(wrong, wrong, wrong))
@@ -42,12 +42,12 @@ import Testing
     ("\u{1B}[11~", .function(1)), ("\u{1B}[15~", .function(5)), ("\u{1B}[24~", .function(12)),
     ("\u{1B}OM", .enter),
   ])
-  func keysAreKnownInAllVariants(_ text: String, _ key: Key) {
+  func keysAreParsedInAllVariants(_ text: String, _ key: Key) {
     #expect(events(text) == keys(key))
     #expect(events(text + "a") == keys(key, .character("a")))
   }
 
-  @Test func modifiersAreTold() {
+  @Test func modifiersAreReported() {
     #expect(events("\u{1B}[1;5H") == [.key(KeyPress(.home, .control))])
     #expect(events("\u{1B}[1;2A") == [.key(KeyPress(.up, .shift))])
     #expect(events("\u{1B}[5;3~") == [.key(KeyPress(.pageUp, .alt))])
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func theMouseIsTold() {
+  @Test func mouseEventsAreReported() {
     func mouse(_ action: MouseEvent.Action, _ modifiers: KeyModifiers = []) -> [TerminalEvent] {
       [.mouse(MouseEvent(action, column: 9, row: 4, modifiers: modifiers))]
     }
@@ -74,25 +74,25 @@ import Testing
     #expect(events("\u{1B}[<67;10;5M") == mouse(.wheelRight))
     #expect(events("\u{1B}[<69;10;5M") == mouse(.wheelDown, .shift))
     #expect(events("\u{1B}[<24;10;5M") == mouse(.press(button: 0), [.alt, .control]))
-    // Moved with no button down; too few numbers.
+    // A movement without a button down; too few numbers.
     #expect(events("\u{1B}[<35;10;5M\u{1B}[<0;10M") == [])
   }
 
-  @Test func escapeAloneIsAKeyOnceTimeIsUp() {
+  @Test func escapeAloneIsAKeyAfterTheTimeout() {
     var parser = InputParser()
     #expect(parser.parse([0x1B]) == [])
     #expect(parser.isEscapePending)
     #expect(parser.endEscape() == keys(.escape))
     #expect(!parser.isEscapePending)
     #expect(parser.endEscape() == [])
-    // What has begun as a sequence is none.
+    // The start of a sequence is no key.
     #expect(parser.parse([0x1B, 0x5B]) == [])
     #expect(parser.endEscape() == [])
     #expect(parser.parse([0x41]) == keys(.up))
     #expect(events("\u{1B}\u{1B}[A") == keys(.escape, .up))
   }
 
-  @Test func whatIsNotKnownIsSkippedAsAWhole() {
+  @Test func unknownSequencesAreSkippedAsAWhole() {
     #expect(events("\u{1B}[?1;2ca") == keys(.character("a")))
     #expect(events("\u{1B}]11;rgb:0000/0000/0000\u{7}a") == keys(.character("a")))
     #expect(events("\u{1B}P1+r\u{1B}\\a") == keys(.character("a")))
@@ -102,14 +102,14 @@ import Testing
     #expect(events("\u{1B}[\(String(repeating: "1;", count: 5000))Aa") == keys(.character("a")))
   }
 
-  @Test func pastedTextIsNoCommand() {
+  @Test func pastedTextGivesNoKeys() {
     #expect(
       events("a\u{1B}[200~qq\u{1B}[A\u{1B}\u{1B}[201~b")
         == keys(
           .character("a"), .character("b")))
   }
 
-  @Test func bytesMayBeCutAnywhere() {
+  @Test func inputMayBeSplitAnywhere() {
     let whole = Array(
       "aé中😀\u{1B}[A\u{1B}OH\u{1B}[1;5F\u{1B}[<64;10;5M\u{1B}]0;t\u{1B}\\\u{1B}[200~q\u{1B}[201~\u{1B}xz"
         .utf8)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func garbageGivesTheSameEventsHoweverItIsCut() {
+  @Test func garbageGivesTheSameEventsHoweverItIsSplit() {
     let special = Array("\u{1B}\u{1B}[O<;0123M~mA\u{7}\u{18}é中".utf8)
     for seed in 0..<200 as Range<UInt64> {
       var random = SeededRandom(seed: seed)

@@ -1,7 +1,7 @@
 #if os(Linux)
   import Glibc
 
-  /// A terminal of the system's own with a process in it, for what no model can show: modes, signals.
+  /// A terminal of the operating system with a process in it, for what no model can show: modes and signals.
   final class PseudoTerminal {
     private let leader: CInt
     private let follower: CInt
@@ -9,10 +9,10 @@
     private var hasEnded = false
     /// The modes before the process started.
     let originalModes: [tcflag_t]
-    /// All that the process has written so far.
+    /// The output of the process so far.
     private(set) var output = ""
 
-    /// Starts an executable that stands beside the tests.
+    /// Starts an executable from the directory of the tests.
     init?(_ name: String, _ arguments: [String] = [], environment: [String]) {
       var window = winsize(ws_row: 10, ws_col: 40, ws_xpixel: 0, ws_ypixel: 0)
       var ends: (leader: CInt, follower: CInt) = (-1, -1)
@@ -27,7 +27,7 @@
 
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)
-      // Opened by the leader of a new session, it becomes the terminal that controls it.
+      // The leader of a new session opens it, so it becomes the controlling terminal.
       posix_spawn_file_actions_addopen(&actions, 0, device, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, 0, 1)
       posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -61,7 +61,7 @@
       close(follower)
     }
 
-    /// The executable of a name in the directory of the one that runs now.
+    /// The executable of a name in the directory of the current one.
     private static func executable(_ name: String) -> String? {
       var link = [CChar](repeating: 0, count: 4096)
       let length = readlink("/proc/self/exe", &link, link.count)
@@ -72,7 +72,7 @@
       return String(decoding: bytes[...slash], as: UTF8.self) + name
     }
 
-    /// The terminal's modes that a program for a whole screen changes.
+    /// The terminal modes that a full-screen program changes.
     var modes: [tcflag_t] { Self.modes(of: follower) }
 
     private static func modes(of terminal: CInt) -> [tcflag_t] {
@@ -81,9 +81,9 @@
       return [modes.c_iflag, modes.c_oflag, modes.c_lflag]
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition holds.
     ///
-    /// - Returns: Whether it came to be so within ten seconds.
+    /// - Returns: A Boolean value that indicates whether it held within ten seconds.
     func wait(until isSo: () -> Bool) -> Bool {
       for _ in 0..<1000 {
         readOutput()
@@ -102,21 +102,21 @@
     /// Sends the process a signal.
     func signal(_ number: CInt) { kill(process, number) }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     func resize(columns: UInt16, rows: UInt16) {
       var window = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
       _ = ioctl(leader, UInt(TIOCSWINSZ), &window)
     }
 
-    /// Forgets what was written so far.
+    /// Discards the output so far.
     func forgetOutput() {
       readOutput()
       output = ""
     }
 
-    /// How the process ended, as `waitpid` tells it.
+    /// The exit status of the process, as `waitpid` reports it.
     ///
-    /// - Returns: The status, or `nil` when it still runs after ten seconds.
+    /// - Returns: The status, or `nil` when the process still runs after ten seconds.
     func waitForEnd() -> CInt? {
       var status: CInt = 0
       hasEnded = wait { waitpid(process, &status, WNOHANG) == process }

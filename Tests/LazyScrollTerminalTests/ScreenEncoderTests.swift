@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScreenEncoderTests {
   private let size = CellSize(columns: 12, rows: 4)
 
-  @Test func theTerminalShowsEveryScreenOfManyDrawnAtRandom() {
+  @Test func terminalShowsEachRandomScreen() {
     let characters = Array("ab ─…中😀🇸🇪é") + ["e\u{301}", "👩‍👩‍👧‍👦", "❤\u{FE0F}"]
     let styles: [Style] = [
       .plain, .bold, Style(foreground: .red), Style(background: .indexed(12)),
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func onlyWhatHasChangedIsSent() {
+  @Test func onlyChangedCellsAreSent() {
     var encoder = ScreenEncoder(colorDepth: .palette256)
     let screen = Screen(size: size)
     let canvas = Canvas(on: screen)
@@ -49,7 +49,7 @@ import Testing
     #expect(sent == "\u{1B}[?2026h\u{1B}[1;4H\u{1B}[0mp\u{1B}[?2026l")
   }
 
-  @Test func colorsAreThoseTheTerminalHas() {
+  @Test func colorsMatchTheTerminalsDepth() {
     let screen = Screen(size: size)
     Canvas(on: screen).put(
       "a", column: 0, row: 0, style: Style(foreground: .rgb(255, 0, 0), .bold))
@@ -64,7 +64,7 @@ import Testing
     #expect(sent(.monochrome) == "\u{1B}[1;1H\u{1B}[0;1m")
   }
 
-  @Test func theCursorIsPutAnewBehindWhatTerminalsDisagreeOn() {
+  @Test func cursorIsPlacedAgainAfterAmbiguousCharacters() {
     var encoder = ScreenEncoder(colorDepth: .truecolor)
     let screen = Screen(size: CellSize(columns: 5, rows: 1))
     Canvas(on: screen).text("ab👍🏽c")

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite struct TerminalDeviceTests {
-  @Test func theEnvironmentSaysTheSizeWhereThereIsNoTerminal() {
+  @Test func environmentGivesTheSizeWithoutATerminal() {
     func size(_ environment: [String: String]) -> CellSize {
       TerminalDevice.size(environment: environment, isTerminal: false)
     }
@@ -21,7 +21,7 @@ import Testing
     #expect(size(["COLUMNS": "99999999"]) == CellSize(columns: 94, rows: 43))
   }
 
-  @Test func allBytesArriveThroughAPipeThatIsOftenFull() async {
+  @Test func fullPipeLosesNoBytes() async {
     var ends: [CInt] = [-1, -1]
     #expect(pipe(&ends) == 0)
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
@@ -43,7 +43,7 @@ import Testing
     #expect(received == sent)
   }
 
-  @Test func aClosedPipeIsGivenUpOn() {
+  @Test func closedPipeEndsWriting() {
     TerminalDevice.write([1, 2, 3], to: -1)
     #expect(errno == EBADF)
   }

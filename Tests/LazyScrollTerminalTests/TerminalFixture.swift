@@ -3,14 +3,14 @@ import LazyScrollEngine
 
 @testable import LazyScrollTerminal
 
-/// A feed on a host without terminal, whose clock stands still until it is moved.
+/// A feed on a host without a terminal, with a manual clock.
 final class TerminalFixture: LazyScrollViewDataSource {
-  /// A clock set by hand.
+  /// A manual clock.
   final class Clock {
     var now = ContinuousClock.now
   }
 
-  /// Frames of the items, in points.
+  /// The frames of the items, in points.
   var frames: [Rect]
   /// Called for each item that is bound.
   var willBind: (Int) -> Void = { _ in }
@@ -19,7 +19,7 @@ final class TerminalFixture: LazyScrollViewDataSource {
   let host: TerminalHost
   let view: LazyScrollView<TerminalHost>
   private(set) var terminal: VirtualTerminal
-  /// Frames sent to the terminal.
+  /// The display frames sent to the terminal.
   private(set) var sent = 0
   private let sink: Sink
 
@@ -27,7 +27,7 @@ final class TerminalFixture: LazyScrollViewDataSource {
     var bytes: [[UInt8]] = []
   }
 
-  /// Rows of one line each, or what is given.
+  /// Rows of one line each, or the given frames.
   init(
     columns: Int = 20, rows: Int = 10, count: Int = 100, frames: [Rect]? = nil,
     _ configure: (inout TerminalHost.Configuration) -> Void = { _ in }
@@ -53,7 +53,7 @@ final class TerminalFixture: LazyScrollViewDataSource {
     settle()
   }
 
-  /// Goes from deadline to deadline until there is none.
+  /// Advances from deadline to deadline until there is none.
   func settle() {
     var steps = 0
     while let deadline = host.nextDeadline, steps < 1000 {
@@ -63,7 +63,7 @@ final class TerminalFixture: LazyScrollViewDataSource {
     }
   }
 
-  /// Lets time go by and does what is due then.
+  /// Advances the clock and does what is due.
   func pass(_ duration: Duration) {
     clock.now += duration
     passWork()
@@ -79,13 +79,13 @@ final class TerminalFixture: LazyScrollViewDataSource {
     sink.bytes = []
   }
 
-  /// Takes what is typed, and lets all of it happen.
+  /// Takes typed input and performs everything that follows from it.
   func type(_ text: String) {
     host.receive(text.utf8)
     settle()
   }
 
-  /// What a person sees, row by row.
+  /// The screen, row by row.
   var lines: [String] { host.screen.lines }
 
   func numberOfItems() -> Int { frames.count }

@@ -9,14 +9,14 @@ import Testing
 
   // MARK: Drawing
 
-  @Test func theFirstRowsAreSeen() {
+  @Test func firstRowsAreVisible() {
     let fixture = TerminalFixture()
     #expect(fixture.lines == rows(0..<10))
     #expect(fixture.terminal.cells == fixture.host.screen.cells)
     #expect(fixture.terminal.complaints == [])
   }
 
-  @Test func anIdleHostWantsNothing() {
+  @Test func idleHostRequestsNoFrames() {
     let fixture = TerminalFixture()
     let sent = fixture.sent
     #expect(fixture.host.nextDeadline == nil)
@@ -24,7 +24,7 @@ import Testing
     #expect(fixture.sent == sent)
   }
 
-  @Test func theStatusLineHasARowOfItsOwn() {
+  @Test func statusLineHasItsOwnRow() {
     let fixture = TerminalFixture()
     fixture.host.statusLine = { $0.text("status", alignment: .right) }
     fixture.settle()
@@ -35,7 +35,7 @@ import Testing
     #expect(fixture.lines == rows(0..<10))
   }
 
-  @Test func theMessageStandsWhereThereIsNoContent() {
+  @Test func messageIsShownWithoutContent() {
     let fixture = TerminalFixture(columns: 20, rows: 4, count: 0)
     fixture.host.message = "Loading the feed …"
     fixture.settle()
@@ -46,7 +46,7 @@ import Testing
     #expect(fixture.lines == ["row 0", "", "", ""])
   }
 
-  @Test func viewsAreOpaqueAndStackedByPlaceInTheFeed() {
+  @Test func viewsAreOpaqueAndStackedInFeedOrder() {
     let fixture = TerminalFixture(
       columns: 12, rows: 3,
       frames: [
@@ -56,11 +56,11 @@ import Testing
     #expect(fixture.lines == ["rorrow 2", "", ""])
   }
 
-  @Test func aNarrowPageStandsInTheMiddle() throws {
+  @Test func narrowPageIsCentered() throws {
     let fixture = TerminalFixture(columns: 30, rows: 2, count: 3) { $0.maximumColumns = 20 }
     #expect(fixture.lines == ["     row 0", "     row 1"])
     #expect(fixture.host.contentPoint(column: 4, row: 0) == nil)
-    // In the cell's middle, but for less than a thousandth of it; see CellGrid.
+    // In the cell's middle, with a tolerance of a thousandth of it; see CellGrid.
     let point = try #require(fixture.host.contentPoint(column: 5, row: 1))
     #expect((point.x - 2).magnitude < 0.004 && (point.y - 24).magnitude < 0.016)
   }
@@ -70,7 +70,7 @@ import Testing
     let fixture = TerminalFixture(columns: 20, rows: 1, frames: frames) {
       $0.direction = .rightToLeft
     }
-    // The third is cut off at the left.
+    // The third row is cut off at the left.
     #expect(fixture.lines == ["2   row 1   row 0"])
     fixture.type("\u{1B}[D")
     #expect(fixture.host.offset == Point(x: 48, y: 0))
@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.host.offset == .zero)
   }
 
-  @Test func aResizeShowsMoreOrLess() {
+  @Test func resizeShowsMoreOrFewerRows() {
     let fixture = TerminalFixture()
     fixture.host.resize(to: CellSize(columns: 5, rows: 3))
     fixture.settle()
@@ -104,9 +104,9 @@ import Testing
 
   // MARK: Binding
 
-  @Test func whatThereIsNoTimeForIsAPattern() {
+  @Test func deferredItemsShowAPattern() {
     let fixture = TerminalFixture(columns: 8, rows: 6, count: 6)
-    // Two fit into the eight milliseconds of a frame.
+    // Two items fit into the eight milliseconds of a display frame.
     fixture.willBind = { _ in fixture.clock.now += .milliseconds(5) }
     fixture.view.clearViews(pooled: false)
     fixture.host.tellViewport()
@@ -117,7 +117,7 @@ import Testing
     #expect(fixture.lines == rows(0..<6))
   }
 
-  @Test func withoutABudgetAllIsBoundAtOnce() {
+  @Test func hostWithoutABudgetBindsEverythingAtOnce() {
     let fixture = TerminalFixture(columns: 8, rows: 6, count: 6) { $0.bindingBudget = nil }
     fixture.willBind = { _ in fixture.clock.now += .milliseconds(5) }
     fixture.view.clearViews(pooled: false)
@@ -126,7 +126,7 @@ import Testing
     #expect(fixture.view.materializedViews.count == 6)
   }
 
-  @Test func measuredViewsAreAsHighAsTheirText() {
+  @Test func measuredViewsHaveTheHeightOfTheirText() {
     let host = TerminalHost(size: CellSize(columns: 10, rows: 8))
     let source = Paragraphs(["one", "two words here", "three"])
     let driver = Driver(host: host)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LazyScrollTerminal
 
-/// What a ``TerminalHost`` makes of keys and clicks.
+/// Keys and clicks of a ``TerminalHost``.
 @Suite struct TerminalInputTests {
-  @Test func aClickChoosesAnItem() {
+  @Test func clickSelectsAnItem() {
     let fixture = TerminalFixture()
     fixture.view.selectionMode = .single
     fixture.type("\u{1B}[6~")
@@ -17,27 +17,27 @@ import Testing
     #expect(fixture.lines[1] == ">row 10")
   }
 
-  @Test func aDragIsNoClick() {
+  @Test func dragSelectsNothing() {
     let fixture = TerminalFixture()
     fixture.view.selectionMode = .single
     fixture.type("\u{1B}[<0;3;2M\u{1B}[<32;4;2M")
     #expect(fixture.view.selection.highlighted == nil)
     fixture.type("\u{1B}[<0;4;2m")
-    // Nor are the other buttons, or the status line.
+    // The other buttons select nothing either, nor does the status line.
     fixture.host.statusLine = { _ in }
     fixture.type("\u{1B}[<2;3;2M\u{1B}[<2;3;2m\u{1B}[<0;3;10M\u{1B}[<0;3;10m")
     #expect(fixture.view.selection.items == [])
   }
 
-  @Test func aClickBehindAScrollMeansWhatWasSeen() {
+  @Test func clickAfterAScrollHitsTheDrawnFrame() {
     let fixture = TerminalFixture()
     fixture.view.selectionMode = .single
-    // Both came before the next frame was drawn: the reader saw row 0 there.
+    // Both arrived before the next frame was drawn: the reader saw row 0 there.
     fixture.type("\u{1B}[<65;1;1M\u{1B}[<0;1;1M\u{1B}[<0;1;1m")
     #expect(fixture.view.selection.items == [.id(0)])
   }
 
-  @Test func theAppIsAskedFirst() {
+  @Test func appHandlesKeysFirst() {
     let fixture = TerminalFixture()
     var pressed: [KeyPress] = []
     fixture.host.onKey = { press in
@@ -49,7 +49,7 @@ import Testing
     #expect(fixture.host.offset.y == 144)
   }
 
-  @Test func escapeIsAKeyAfterAWhile() {
+  @Test func escapeIsAKeyAfterTheTimeout() {
     let fixture = TerminalFixture()
     var pressed: [KeyPress] = []
     fixture.host.onKey = { press in
@@ -73,7 +73,7 @@ import Testing
     #expect(fixture.host.isStopped)
   }
 
-  @Test func controlCEndsEvenWhereTheAppTakesEverything() {
+  @Test func controlCEndsTheRunEvenIfTheAppHandlesAllKeys() {
     let fixture = TerminalFixture()
     fixture.host.onKey = { _ in true }
     fixture.type("q")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyScrollTerminal
 
-/// How a ``TerminalHost`` moves, and what it tells of it.
+/// Scrolling of a ``TerminalHost``, and the events it sends.
 @Suite struct TerminalScrollingTests {
   private final class Listener: ScrollObserver {
     var offsets: [Double] = []
@@ -38,14 +38,14 @@ import Testing
     #expect(fixture.terminal.cells == fixture.host.screen.cells)
   }
 
-  @Test func aBurstOfTheWheelIsOneChangePerFrame() {
+  @Test func wheelBurstIsOneScrollPerFrame() {
     let fixture = TerminalFixture()
     let listener = listen(to: fixture)
     fixture.host.receive(String(repeating: wheelDown, count: 5).utf8)
     #expect(listener.offsets == [])
     fixture.pass(.milliseconds(17))
     #expect(listener.offsets == [240])
-    // The next one waits for its turn.
+    // The next step is deferred.
     fixture.host.receive(wheelDown.utf8)
     fixture.pass(.milliseconds(5))
     #expect(listener.offsets == [240])
@@ -63,7 +63,7 @@ import Testing
     #expect(listener.phases == [.dragging, .idle])
   }
 
-  @Test func contentThatScrollsSidewaysTakesWheelAndPages() {
+  @Test func horizontalContentFollowsWheelAndPageKeys() {
     let frames = (0..<50).map { Rect(x: Double($0) * 40, y: 0, width: 40, height: 16) }
     let fixture = TerminalFixture(frames: frames)
     fixture.type(wheelDown)
@@ -76,7 +76,7 @@ import Testing
     #expect(fixture.host.offset == Point(x: 48, y: 0))
   }
 
-  @Test func shiftTurnsTheWheel() {
+  @Test func shiftMakesTheWheelHorizontal() {
     let fixture = TerminalFixture(frames: [Rect(x: 0, y: 0, width: 800, height: 1600)])
     fixture.type("\u{1B}[<69;1;1M\u{1B}[<67;1;1M")
     #expect(fixture.host.offset == Point(x: 96, y: 0))
@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.host.offset == Point(x: 48, y: 48))
   }
 
-  @Test func insetsGiveRoomBeyondTheEnds() {
+  @Test func insetsExtendTheScrollRange() {
     let fixture = TerminalFixture { $0.insets = Insets(top: 16, bottom: 32) }
     fixture.type("\u{1B}[H")
     #expect(fixture.host.offset.y == -16)
@@ -92,9 +92,9 @@ import Testing
     #expect(fixture.host.offset.y == 1472)
   }
 
-  // MARK: Over time
+  // MARK: Animated scrolling
 
-  @Test func aMovementTakesItsTimeAndArrives() {
+  @Test func animatedScrollTakesItsTimeAndArrives() {
     let fixture = TerminalFixture { $0.animationDuration = .milliseconds(250) }
     let listener = listen(to: fixture)
     fixture.host.receive("\u{1B}[6~".utf8)
@@ -136,7 +136,7 @@ import Testing
     #expect(delegate.outcomes == [.arrived])
     fixture.view.scroll(to: .id(0), at: .start, isAnimated: true)
     fixture.pass(.milliseconds(50))
-    // The wheel takes over from where it is.
+    // The wheel takes over from the current offset.
     let before = fixture.host.offset.y
     fixture.host.receive(wheelDown.utf8)
     fixture.settle()
@@ -144,7 +144,7 @@ import Testing
     #expect(delegate.outcomes == [.arrived, .cancelled])
   }
 
-  @Test func ofALongWayTheLastWindowsAreShown() {
+  @Test func longAnimatedScrollShowsOnlyItsLastWindows() {
     let fixture = TerminalFixture(count: 10_000) { $0.animationDuration = .milliseconds(250) }
     let listener = listen(to: fixture)
     fixture.type("\u{1B}[F")
@@ -152,12 +152,12 @@ import Testing
     #expect(listener.offsets.allSatisfy { $0 >= 160_000 - 160 - 480 })
   }
 
-  @Test func aCorrectionDoesNotEndAMovement() {
+  @Test func correctionDoesNotEndAnAnimatedScroll() {
     let fixture = TerminalFixture { $0.animationDuration = .milliseconds(250) }
     fixture.view.scroll(to: .id(60), at: .start, isAnimated: true)
     fixture.pass(.milliseconds(60))
     let before = fixture.lines
-    // Ten rows come in above; what is seen stays, and so does the goal.
+    // Ten rows are inserted above; the visible rows stay, and so does the goal.
     fixture.frames.append(Rect(x: 0, y: 1600, width: 80, height: 16))
     fixture.view.growItem(at: 0, to: Size(width: 80, height: 176))
     #expect(fixture.host.phase == .animating)
@@ -170,8 +170,8 @@ import Testing
     #expect(fixture.host.offset.y == 60 * 16 + 160)
   }
 
-  @Test func theEndIsFollowedWhileItIsMeasured() {
-    // Every row turns out twice as high as was estimated.
+  @Test func endKeyFollowsTheEndWhileRowsAreMeasured() {
+    // Every row measures twice its estimated height.
     final class TallRows: DataSource {
       func view(
         for element: Element, from dequeuer: borrowing Dequeuer<TerminalView>

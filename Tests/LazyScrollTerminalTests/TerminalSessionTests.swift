@@ -2,9 +2,9 @@
   import Glibc
   import Testing
 
-  /// A real terminal, and a process that ends in every way there is.
+  /// A real terminal, and a process that ends in every possible way.
   @Suite(.serialized) struct TerminalSessionTests {
-    // Swift's own backtraces would wait for somebody to read them.
+    // Swift's own backtraces would wait for a reader.
     private let environment = [
       "TERM=xterm-256color", "LC_ALL=C", "REDUCE_MOTION=1", "SWIFT_BACKTRACE=enable=no",
     ]
@@ -16,7 +16,7 @@
       "\u{1B}[?1049l", "\u{1B}[?25h", "\u{1B}[?1002l", "\u{1B}[?1006l", "\u{1B}[?2004l",
     ]
 
-    /// A probe whose first picture is there.
+    /// A probe that has drawn its first frame.
     private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
       let terminal = try #require(
         PseudoTerminal("terminal-probe", arguments, environment: environment))
@@ -33,7 +33,7 @@
       #expect(terminal.modes == terminal.originalModes)
     }
 
-    @Test(arguments: ["q", "\u{3}"]) func theTerminalIsGivenBackAtTheEnd(_ key: String) throws {
+    @Test(arguments: ["q", "\u{3}"]) func terminalIsRestoredAtTheEnd(_ key: String) throws {
       let terminal = try start()
       terminal.type(key)
       #expect(terminal.waitForEnd() == 0)
@@ -41,15 +41,15 @@
     }
 
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-    func theTerminalIsGivenBackOnASignal(_ signal: CInt) throws {
+    func terminalIsRestoredOnASignal(_ signal: CInt) throws {
       let terminal = try start()
       terminal.signal(signal)
-      // It still ends by that signal.
+      // The process still ends by that signal.
       #expect(terminal.waitForEnd() == signal)
       expectRestored(terminal)
     }
 
-    @Test func theTerminalIsGivenBackByAProcessThatHangs() throws {
+    @Test func terminalIsRestoredByAHangingProcess() throws {
       let terminal = try start(["hang"])
       terminal.type("x")
       usleep(100_000)
@@ -58,7 +58,7 @@
       expectRestored(terminal)
     }
 
-    @Test func theTerminalIsGivenBackByACrash() throws {
+    @Test func terminalIsRestoredByACrash() throws {
       let terminal = try start(["trap"])
       terminal.type("x")
       let status = try #require(terminal.waitForEnd())
@@ -66,9 +66,9 @@
       expectRestored(terminal)
     }
 
-    /// Nothing stops here, for no shell waits to make it go on; but whoever did would find the terminal
-    /// as it was.
-    @Test func theTerminalIsGivenBackWhileTheProcessIsStopped() throws {
+    /// Nothing stops here, since no shell waits to continue the process; a shell would find the terminal
+    /// restored.
+    @Test func terminalIsRestoredWhileTheProcessIsStopped() throws {
       let terminal = try start()
       for ask in [{ terminal.type("\u{1A}") }, { terminal.signal(SIGTSTP) }] {
         terminal.forgetOutput()
@@ -82,14 +82,14 @@
       }
     }
 
-    @Test func aTerminalThatCanDoNothingGetsText() throws {
+    @Test func dumbTerminalGetsPlainText() throws {
       let terminal = try #require(PseudoTerminal("terminal-probe", environment: ["TERM=dumb"]))
       #expect(terminal.waitForEnd() == 0)
       #expect(terminal.wait { terminal.output.contains("row 42") })
       #expect(terminal.output == (0..<43).map { "row \($0)\r\n" }.joined())
     }
 
-    @Test func keysArriveAndAResizeIsSeen() throws {
+    @Test func keysAndResizesArrive() throws {
       let terminal = try start()
       terminal.type("\u{1B}[6~")
       #expect(terminal.wait { terminal.output.contains("8") })
@@ -98,7 +98,7 @@
       #expect(terminal.wait { terminal.output.contains("row 20") })
     }
 
-    @Test func aProcessThatGoesOnTakesTheTerminalAgain() throws {
+    @Test func continuedProcessTakesTheTerminalAgain() throws {
       let terminal = try start()
       terminal.signal(SIGSTOP)
       usleep(50_000)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import LazyScrollTerminal
 
-/// A table on a terminal: measured rows under titles that stay in sight.
+/// A table on a terminal: measured rows under pinned titles.
 @Suite struct TerminalTableTests {
   private final class Contacts: TableViewDataSource, TableViewDelegate {
     typealias View = TerminalView
 
     let titles = ["A", "B", "C"]
-    /// Whether the rows' content is there.
+    /// A Boolean value that indicates whether the rows' content is available.
     var isThere = true
     var reports: [Report] = []
 
@@ -37,7 +37,7 @@ import Testing
     func didReport(_ report: Report) { reports.append(report) }
   }
 
-  /// A table on a screen whose clock stands still until something is due.
+  /// A table on a screen with a manual clock that moves from deadline to deadline.
   private final class Screen {
     let contacts = Contacts()
     let clock = TerminalFixture.Clock()
@@ -60,7 +60,7 @@ import Testing
       table.reloadData()
     }
 
-    /// What a person sees, once everything that is due has happened.
+    /// The screen, once everything that is due has happened.
     var lines: [String] {
       while let deadline = host.nextDeadline {
         clock.now = max(clock.now, deadline)
@@ -70,14 +70,14 @@ import Testing
     }
   }
 
-  @Test func titlesStandAboveMeasuredRows() {
+  @Test func titlesAreAboveMeasuredRows() {
     let screen = Screen(rows: 7)
     #expect(screen.lines == ["A", "A0", "A1", "  street", "A2", "B", "B0"])
   }
 
-  @Test func rowsWithoutContentKeepTheirPlacesUntilItIsThere() {
+  @Test func rowsWithoutContentKeepTheirEstimates() {
     let screen = Screen(rows: 7, isThere: false)
-    // Each at its estimate of one row.
+    // Each row has its estimate of one line.
     #expect(screen.lines == ["A", "A0", "A1", "A2", "B", "B0", "B1"])
     screen.contacts.isThere = true
     for view in screen.host.views { view.setNeedsDisplay() }
@@ -93,13 +93,13 @@ import Testing
     let rows = screen.contacts.reports.compactMap { report in
       if case .noSize(let element) = report { element } else { nil }
     }
-    // Those of the window: what is seen, and four rows beyond.
+    // The rows of the window: the visible ones, and four of overscan.
     #expect(rows.map(\.index) == [0, 1, 2, 0, 1, 2, 0, 1])
     #expect(rows.map(\.section) == [0, 0, 0, 1, 1, 1, 2, 2])
     #expect(screen.host.nextDeadline == nil)
   }
 
-  @Test func aTitleStaysInSightUntilTheNextPushesItOut() {
+  @Test func titleIsPinnedUntilTheNextPushesItOut() {
     let screen = Screen(rows: 5)
     screen.table.scrollToRow(at: IndexPath(row: 1, section: 0), at: .start)
     #expect(screen.lines == ["A", "A1", "  street", "A2", "B"])
@@ -107,7 +107,7 @@ import Testing
     #expect(screen.lines == ["B", "B0", "B1", "  street", "B2"])
   }
 
-  @Test func aChosenRowIsDrawnSo() {
+  @Test func selectedRowIsDrawnAsSelected() {
     let screen = Screen(rows: 4)
     screen.table.selectionMode = .single
     screen.table.selectRow(at: IndexPath(row: 0, section: 0))

@@ -1,10 +1,10 @@
 @testable import LazyScrollTerminal
 
-/// A terminal in memory: it understands what the encoder sends, and nothing else.
+/// A terminal in memory, which understands only what the encoder sends.
 struct VirtualTerminal {
   let size: CellSize
   private(set) var cells: [Cell]
-  /// What it did not understand.
+  /// The sequences it did not understand.
   private(set) var complaints: [String] = []
   private var column = 0
   private var row = 0
@@ -12,7 +12,7 @@ struct VirtualTerminal {
 
   init(size: CellSize) {
     self.size = size
-    // What another program left.
+    // The remains of another program.
     cells = Array(repeating: Cell("?"), count: size.columns * size.rows)
   }
 

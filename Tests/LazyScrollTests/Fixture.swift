@@ -2,7 +2,7 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A lazy scroll view over a recording host, a recording feed, and a delegate that keeps what it is told.
+/// A lazy scroll view over a recording host, a recording feed, and a recording delegate.
 final class Fixture {
   typealias View = RecordingHost.View
 
@@ -24,7 +24,7 @@ final class Fixture {
     if isLoaded { view.reloadData() }
   }
 
-  /// Rows of one height, named 1000, 1001, and so on.
+  /// Rows of one height, with IDs 1000, 1001, and so on.
   convenience init(rows: Int, height rowHeight: Double = 100, overscan: Double = 20) {
     self.init(Fixture.rows(0..<rows, height: rowHeight), overscan: overscan)
   }
@@ -42,7 +42,7 @@ final class Fixture {
   /// The items with views in the viewport.
   var inViewport: [ItemID] { view.viewportViews.map(\.item) }
 
-  /// What a person sees: each shown view's content, top to bottom.
+  /// The visible result: each shown view's content, top to bottom.
   var seen: [UInt64?] {
     host.picture.sorted { $0.frame.minY < $1.frame.minY }.map(\.view.content)
   }
@@ -53,7 +53,7 @@ final class Fixture {
 /// Item IDs by number.
 func ids(_ range: ClosedRange<UInt64>) -> [ItemID] { range.map { .id($0) } }
 
-/// A delegate that keeps what it is told, in order.
+/// A delegate that records the calls it receives, in order.
 final class Spy: LazyScrollViewDelegate {
   typealias View = RecordingHost.View
 
@@ -71,7 +71,7 @@ final class Spy: LazyScrollViewDelegate {
   var taps: [ItemID] = []
   var reports: [Report] = []
   var isSelectable: (ItemID) -> Bool = { _ in true }
-  /// Called for everything that is told.
+  /// Called for each recorded call.
   var whenTold: (Told) -> Void = { _ in }
   var whenReported: (Report) -> Void = { _ in }
 
@@ -103,7 +103,7 @@ final class Spy: LazyScrollViewDelegate {
   }
 }
 
-/// A page of sections on a recording host, without a face, whose reports are kept.
+/// A page of sections on a recording host, without a list view, whose reports are kept.
 struct Page {
   let host = RecordingHost(width: 300, height: 400)
   let driver: Driver<RecordingHost>
@@ -117,7 +117,7 @@ struct Page {
   }
 }
 
-/// A driver's observer that keeps reports and how scrolls ended.
+/// A driver's observer that records reports and the outcomes of scrolls.
 final class ReportCollector: DriverObserver {
   typealias View = RecordingHost.View
 
@@ -133,7 +133,7 @@ final class ReportCollector: DriverObserver {
   func didPerform() {}
 }
 
-/// The least that a host can be: it knows no display frames, and never arrives where it is sent.
+/// A minimal host: it has no display frames, and never arrives at a scroll's target.
 final class LeastHost: Host {
   typealias View = RecordingHost.View
 

@@ -21,12 +21,12 @@ import Testing
     #expect(names.string(for: names.number(for: "")) == "")
   }
 
-  @Test func lettersThatLookAlikeAreTheSame() {
+  @Test func canonicallyEquivalentStringsAreEqual() {
     let names = StringInterner()
     #expect(names.number(for: "e\u{301}") == names.number(for: "\u{e9}"))
   }
 
-  @Test func whatIsLetGoOfIsNotGivenAgain() {
+  @Test func releasedNumbersAreNotReused() {
     let names = StringInterner()
     let numbers = ["a", "b", "c"].map { names.number(for: $0) }
     names.keep { $0 == "b" }

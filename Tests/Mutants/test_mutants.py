@@ -1,4 +1,4 @@
-"""Tests of Utilities/test-mutants: which changes it makes to a text."""
+"""Tests of Utilities/test-mutants: the changes it makes to a text."""
 
 import unittest
 from importlib.machinery import SourceFileLoader

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// An item that fades away while the others close the gap.
+/// An item that fades out while the others close the gap.
 @Suite struct AnimatedRemovalProbe {
   private let fade = Transition(duration: 0.3)
 
@@ -21,7 +21,7 @@ import Testing
     return probe
   }
 
-  @Test func theViewStaysUntilItsMovementEnds() throws {
+  @Test func viewStaysUntilItsTransitionEnds() throws {
     let probe = probe()
     let leaving = try #require(probe.seen(.item, section: 0, index: 2)).view
     let next = try #require(probe.seen(.item, section: 0, index: 3)).view
@@ -29,7 +29,7 @@ import Testing
     #expect(!leaving.isHidden)
     #expect(leaving.attributes?.alpha == 0)
     #expect(leaving.transition == fade)
-    // The next one moves up, in the same movement.
+    // The next item moves up, in the same transition.
     #expect(next.attributes?.frame.minY == 100)
     #expect(next.transition == fade)
     #expect(probe.driver.engine.leavingViews.count == 1)
@@ -52,11 +52,11 @@ import Testing
     #expect(view.transition == fade)
   }
 
-  @Test func withoutTransitionItGoesAtOnce() throws {
+  @Test func viewLeavesAtOnceWithoutTransition() throws {
     let probe = probe()
     let leaving = try #require(probe.seen(.item, section: 0, index: 2)).view
     probe.driver.send(.edit(ChangeSet([.removeItems(section: 0, 2..<3)])))
-    // It may have been taken up again at once, by what came in below.
+    // It may have been reused at once by an item that entered below.
     #expect(leaving.isHidden || leaving.element?.id != .id(2))
     #expect(probe.driver.engine.leavingViews.isEmpty)
   }

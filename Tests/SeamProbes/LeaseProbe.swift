@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// A view that is kept alive wherever it is scrolled to.
+/// A leased view, which stays alive at any offset.
 @Suite struct LeaseProbe {
   private func probe() -> Probe {
     let probe = Probe(width: 300, height: 400)
@@ -22,7 +22,7 @@ import Testing
     #expect(!view.isHidden)
     #expect(view.element?.id == .id(3))
     #expect(view.attributes?.frame.minY == 150)
-    // What happens above it moves it, unseen.
+    // Changes above it move it, invisibly.
     probe.driver.send(
       .edit(ChangeSet([.removeItems(section: 0, 0..<1)])))
     #expect(view.attributes?.frame.minY == 100)
@@ -30,7 +30,7 @@ import Testing
     #expect(probe.seen(.item, section: 0, index: 2)?.view === view)
   }
 
-  @Test func theLastReleaseLetsItGo() throws {
+  @Test func lastReleaseEndsTheLease() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
     probe.driver.send(.lease(.id(3), section: 0, held: true))
@@ -43,7 +43,7 @@ import Testing
     #expect(view.isHidden)
   }
 
-  @Test func anItemWithoutANameIsHeldInItsSection() throws {
+  @Test func itemWithoutIDIsLeasedInItsSection() throws {
     let probe = Probe(width: 300, height: 400)
     probe.show(
       (0..<2).map { _ in
@@ -62,7 +62,7 @@ import Testing
     #expect(view.isHidden)
   }
 
-  @Test func removingTheItemEndsIt() throws {
+  @Test func removingTheItemEndsTheLease() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
     probe.driver.send(.lease(.id(3), section: 0, held: true))

@@ -45,7 +45,7 @@ private struct CoverFlowLayout: SectionLayout {
 }
 
 @Suite struct OffsetDrivenProbe {
-  @Test func everyTickDrawsAnew() {
+  @Test func everyTickPlacesViewsAgain() {
     let probe = Probe(width: 300, height: 120)
     probe.show(
       [SectionSnapshot(items: ItemList(count: 1000), layout: CoverFlowLayout())],
@@ -59,7 +59,7 @@ private struct CoverFlowLayout: SectionLayout {
         #expect(view.attributes?.transform.a == 1 - distance / 4)
       }
     }
-    // Drawing anew binds nothing anew.
+    // Placing views again binds none.
     #expect(probe.driver.work.viewsMade <= 6)
     #expect(probe.driver.work.binds <= 9)
   }

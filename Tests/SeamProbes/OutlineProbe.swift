@@ -4,7 +4,7 @@ import Testing
 
 /// Headers of several levels, pinned below each other, over sections of any layout.
 @Suite struct OutlineProbe {
-  /// What a section of the outline is: its level, its header's height, and its items' extent.
+  /// A section of the outline: its level, its header's height, and its items' extent.
   private typealias Entry = (level: Int, header: Double, items: Double)
 
   private let entries: [Entry] = [
@@ -30,7 +30,7 @@ import Testing
     return probe
   }
 
-  /// Where the headers stand on the screen, as loops say it.
+  /// The expected frames of the headers on the screen, by loops.
   private func expected(at offset: Double, height: Double = 400) -> [Int: Double] {
     var starts: [Double] = []
     var end = 0.0
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func headersFollowWhileScrollingOn() {
+  @Test func headersStayPinnedWhileScrolling() {
     let probe = probe()
     for offset in stride(from: 0.0, through: 3_000, by: 3) {
       probe.host.scroll(to: offset)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [45.0, 60, 80, 95])
-  func headersThatFillTheWindowPushNoneThatFollows(height: Double) {
+  func headersThatFillTheWindowPushNoLaterOne(height: Double) {
     let probe = probe(height: height)
     for offset in stride(from: 0.0, through: 3_000, by: 3) {
       probe.host.scroll(to: offset)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func whatStandsInTheViewportIsWhatIsSeenThere() {
+  @Test func viewportElementsMatchTheScreen() {
     let probe = probe()
     for offset in stride(from: 0.0, through: 3_000, by: 7) {
       probe.host.scroll(to: offset)
@@ -113,7 +113,7 @@ import Testing
     #expect(depths == [9, nil, 8, 7, 7])
   }
 
-  @Test func whatIsScrolledToIsNotUnderThem() {
+  @Test func scrollTargetIsNotUnderPinnedHeaders() {
     let probe = probe()
     let target = ScrollTarget(item: .position(0), section: 4, alignment: .start)
     probe.driver.send(.scroll(target))
@@ -122,7 +122,7 @@ import Testing
     #expect(item?.frame.minY == 90.0)
   }
 
-  @Test func onlyHeadersAreAskedForWhileOneIsPinned() {
+  @Test func onlyHeadersAreQueriedWhileOneIsPinned() {
     let probe = probe()
     probe.host.scroll(to: 440)
     let before = probe.driver.engine.work
@@ -130,7 +130,7 @@ import Testing
     let after = probe.driver.engine.work
     #expect(after.queries == before.queries)
     #expect(after.pinnedQueries == before.pinnedQueries + 15)
-    // That of the page and that of the section.
+    // The header of the page and that of the section.
     #expect(after.attributes == before.attributes + 30)
   }
 }

@@ -77,7 +77,7 @@ private struct PinnedHeaderLayout: SectionLayout {
     #expect(probe.seen(.header, section: 0, index: 0)?.view.attributes?.zIndex == 1)
   }
 
-  @Test func theNextSectionPushesItOut() {
+  @Test func nextSectionPushesTheHeaderOut() {
     let probe = probe()
     // The first section is 1,030 high.
     probe.host.scroll(to: 1010)
@@ -88,7 +88,7 @@ private struct PinnedHeaderLayout: SectionLayout {
     #expect(probe.seen(.header, section: 1, index: 0)?.frame.minY == 0)
   }
 
-  @Test func scrollingAsksForHeadersOnly() {
+  @Test func scrollingQueriesHeadersOnly() {
     let probe = probe()
     probe.host.scroll(to: 300)
     let before = probe.driver.engine.work
@@ -99,7 +99,7 @@ private struct PinnedHeaderLayout: SectionLayout {
     #expect(after.attributes == before.attributes + 15)
   }
 
-  @Test func insetsMoveTheEdge() {
+  @Test func insetsMoveThePinningEdge() {
     let probe = probe()
     probe.host.change { $0.insets.top = 44 }
     probe.host.scroll(to: 200)

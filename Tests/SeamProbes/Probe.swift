@@ -2,7 +2,7 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A driver with a recording host, for probes that show one new thing each.
+/// A driver with a recording host, for probes that show one new capability each.
 final class Probe: DataSource {
   typealias View = RecordingHost.View
 
@@ -28,7 +28,7 @@ final class Probe: DataSource {
     driver.send(.snapshot(Snapshot(axis: axis, sections: sections), transition: nil))
   }
 
-  /// Where a person sees an element, relative to the window; `nil` when nobody does.
+  /// The visible frame of an element, relative to the window; `nil` for an invisible one.
   func seen(_ kind: ElementKind, section: Int, index: Int) -> (frame: Rect, view: View)? {
     for (view, frame) in host.picture {
       guard let element = view.element else { continue }

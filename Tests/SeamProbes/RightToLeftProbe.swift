@@ -2,7 +2,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// A horizontal list for readers who begin at the right.
+/// A horizontal list in right-to-left direction.
 @Suite struct RightToLeftProbe {
   private func probe() -> Probe {
     let probe = Probe(width: 300, height: 100, direction: .rightToLeft)
@@ -26,7 +26,7 @@ import Testing
         == Rect(x: 160, y: 0, width: 80, height: 100))
   }
 
-  @Test func scrollingForwardBringsWhatIsToTheLeft() {
+  @Test func scrollingForwardShowsItemsToTheLeft() {
     let probe = probe()
     probe.host.scroll(by: 150, along: .horizontal)
     // Items 0 to 2 take 240 points; the third starts ten points outside at the right.

@@ -1,4 +1,4 @@
-// Runs a terminal host in whatever terminal it is started in, for tests of what becomes of that
+// Runs a terminal host in the terminal it is started in, for tests of the state in which it leaves that
 // terminal. With the argument `trap` it crashes when `x` is typed, with `hang` it hangs.
 import LazyScroll
 import LazyScrollEngine

@@ -96,7 +96,7 @@ for (const path of declarations) {
   }
 }
 
-/** Compares a class with the type of what the page gets of it. */
+/** Compares a class with the type that the page gets. */
 function compare(name, type, module) {
   const declared = new Map(checker.getPropertiesOfType(type).map((property) => [property.name, property]));
   const members = membersOf(name);

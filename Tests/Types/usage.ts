@@ -1,5 +1,5 @@
-// A page against the declarations of the library: every kind of list, every call and every option once. It is compiled
-// and never run; see `Utilities/check-types`. A line behind `@ts-expect-error` must not compile.
+// A page that uses the library's declarations: every kind of list, every call and every option once. It is compiled
+// and never run; see `Utilities/check-types`. A line after `@ts-expect-error` must not compile.
 
 import {
   createCarousel, createCollection, createLazyScroll, createTable,
@@ -13,7 +13,7 @@ import { createTable as createTableFromItsModule } from "../../Web/table.js";
 const element = document.createElement("section");
 const items: ItemModel[] = [{ id: "a", revision: 1, x: 0, y: 0, width: 10, height: 10 }];
 
-/** What every kind of list has in common. */
+/** The calls that every kind of list has in common. */
 function common(face: Face): HTMLElement {
   face.contentOffset = face.contentOffset + face.stats().materialized.start;
   face.clear({ pooled: false });
@@ -91,7 +91,7 @@ export async function table(other: LazyScroll): Promise<Table> {
   table.cellFor({ section: 0, row: last ?? 0 })?.focus();
   // @ts-expect-error: the calls that tables and collections share inside the library are not for pages.
   table.numberOf({ section: 0, row: 0 });
-  // @ts-expect-error: a row is named by its place or its ID.
+  // @ts-expect-error: a row is given by its index path or its ID.
   await table.scrollToRow(3);
   common(table);
   return createTableFromItsModule(element, { row: () => null });
@@ -125,7 +125,7 @@ export async function collection(other: Table): Promise<Collection> {
   if (item) collection.deselect(item);
   collection.viewFor({ section: 0, item: collection.sections[0]?.items ?? 0 })?.focus();
   common(collection);
-  // @ts-expect-error: a layout is one of those that are known.
+  // @ts-expect-error: a layout is one of the known types.
   collection.setLayout(0, { type: "tree" });
   return collection;
 }

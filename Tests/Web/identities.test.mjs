@@ -1,17 +1,17 @@
-// Names that are let go of step by step while the page goes on giving some.
+// IDs that are released step by step while the page adds others.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Identities } from "../../Web/identities.js";
 
-/** Identities of so many names, each a number behind a letter. */
+/** Identities of a number of names, each a number after a letter. */
 function named(count, letter = "a") {
   const identities = new Identities();
   const numbers = Array.from({ length: count }, (_, index) => identities.number(letter + index));
   return { identities, numbers };
 }
 
-test("names that nobody keeps are let go of, so many in a step", () => {
+test("unused IDs are released, a number in each step", () => {
   const { identities, numbers } = named(100);
   const sweep = identities.sweep();
   for (const number of numbers.slice(90)) sweep.keep(number);
@@ -28,7 +28,7 @@ test("names that nobody keeps are let go of, so many in a step", () => {
   assert.equal(identities.known("a5"), -1);
 });
 
-test("names that come meanwhile stay, those that come again too", () => {
+test("IDs added meanwhile stay, and so do IDs added again", () => {
   const { identities, numbers } = named(100);
   const sweep = identities.sweep();
   assert.ok(sweep.letGo(50));

@@ -1,4 +1,4 @@
-// The heap of the WebAssembly builds: what it gives is nobody else's, what it gets back it gives again, however much there is.
+// The heap of the WebAssembly builds: blocks do not overlap, and freed blocks are reused, in any number.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -29,7 +29,7 @@ class Heap {
   constructor() {
     const { memory, posix_memalign, free } = new WebAssembly.Instance(module).exports;
     Object.assign(this, { memory, posix_memalign, free });
-    /** Where addresses are written: at the far end of the stack. */
+    /** The address at which results are written: the far end of the stack. */
     this.result = 16;
   }
 
@@ -53,7 +53,7 @@ function* randoms(seed) {
   }
 }
 
-test("blocks are aligned, whole, and nobody else's", () => {
+test("blocks are aligned, whole, and do not overlap", () => {
   const heap = new Heap();
   const random = randoms(7);
   const next = (limit) => Math.floor(random.next().value * limit);
@@ -75,7 +75,7 @@ test("blocks are aligned, whole, and nobody else's", () => {
   for (const { address, size, value } of taken) assert.ok(heap.isFilled(address, size, value));
 });
 
-test("what is given back is one piece again", () => {
+test("freed neighbors merge into one block", () => {
   const heap = new Heap();
   const random = randoms(11);
   const taken = Array.from({ length: 20_000 }, () => heap.take(Math.floor(random.next().value * 400)));
@@ -86,7 +86,7 @@ test("what is given back is one piece again", () => {
   assert.equal(heap.pages, pages);
 });
 
-test("memory that is used again and again does not grow", () => {
+test("reused memory does not grow", () => {
   const heap = new Heap();
   const random = randoms(13);
   const taken = [];
@@ -99,12 +99,12 @@ test("memory that is used again and again does not grow", () => {
   assert.ok(heap.pages <= grown * 1.25, `${grown} pages, then ${heap.pages}`);
 });
 
-test("a heap of many pieces is as quick as one of few", () => {
+test("a heap of many blocks is as fast as one of few", () => {
   const [few, many] = [2_000, 200_000].map((count) => Math.min(...Array.from({ length: 3 }, () => perPiece(count))));
   assert.ok(many < 12 * few, `${few} ns for each of a few, ${many} for each of many`);
 });
 
-/** How long a block takes in a heap that gets every other one back, in nanoseconds. */
+/** The time for a block in a heap that frees every other one, in nanoseconds. */
 function perPiece(count) {
   const heap = new Heap();
   const started = performance.now();
@@ -114,7 +114,7 @@ function perPiece(count) {
   return (performance.now() - started) * 1e6 / count;
 }
 
-test("what cannot be had is said, and nothing is lost by it", () => {
+test("a failed allocation returns null and loses nothing", () => {
   const heap = new Heap();
   const address = heap.take(100);
   heap.fill(address, 100, 3);

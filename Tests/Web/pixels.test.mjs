@@ -1,10 +1,10 @@
-// Whether views that touch in the content touch on the screen, wherever the plane's zero is.
+// Views that touch in the content touch on the screen, for any origin of the content layer.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { snapped } from "../../Web/pixels.js";
 
-/** Where rows start whose heights are so many whole pixels and a fraction, one under the other. */
+/** The starts of rows whose heights are a number of whole pixels and a fraction, one below the other. */
 function rows(count, fraction) {
   const tops = [0];
   const heights = Array.from({ length: count }, (_, row) => 40 + ((row * 53 + (row >> 3) * 17) % 61) + fraction);
@@ -26,7 +26,7 @@ for (const scale of [1, 1.25, 1.5, 2, 3]) {
   });
 }
 
-test("places are the nearest ones", () => {
+test("offsets snap to the nearest pixel", () => {
   assert.deepEqual([-1.5, -1.4, -0.6, 0.4, 0.5, 7.49, 7.5].map((place) => snapped(place, 1)), [-1, -1, -1, 0, 1, 7, 8]);
   assert.deepEqual([0.24, 0.25, 0.74, 0.76].map((place) => snapped(place, 2)), [0, 0.5, 0.5, 1]);
 });

@@ -1,4 +1,4 @@
-// Whether what the browser scrolls stands for all of the content, in order, both ways.
+// The browser's scroll range covers all of the content, in order, both ways.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,13 +25,13 @@ for (const content of [LONGEST + 1, 20_000_000, 105_019_864, 30_000_000_000]) {
     assert.equal(runway.toNative(content - window), LONGEST - window);
   });
 
-  test(`at the ends of ${content} px a pixel is a pixel`, () => {
+  test(`at the ends of ${content} px a runway pixel is a content pixel`, () => {
     const runway = new Runway(content, window);
     assert.equal(runway.toContent(249_000) - runway.toContent(248_900), 100);
     assert.equal(runway.toContent(LONGEST - 10_000) - runway.toContent(LONGEST - 10_100), 100);
   });
 
-  test(`offsets of ${content} px rise strictly, and back again`, () => {
+  test(`offsets of ${content} px rise strictly, in both directions`, () => {
     const runway = new Runway(content, window);
     let before = -1;
     for (let native = 0; native <= LONGEST - window; native += 9_973) {

@@ -1,5 +1,5 @@
-// Counts allocations by standing in front of the heap: the functions below take the place of the C
-// library's in the whole process, the Swift runtime included, count, and pass on.
+// Counts allocations by interposing the heap: the functions below replace those of the C library in
+// the whole process, the Swift runtime included, count, and pass on.
 
 #include "CAllocationCounter.h"
 
@@ -87,7 +87,7 @@ void free(void *block) {
 AllocationCounts allocation_counts(void) { return counts; }
 
 void keep_freed_memory(void) {
-  // No block is mapped on its own, to be unmapped when it is freed, and the end of the heap is
+  // No block gets a mapping of its own, to be unmapped when it is freed, and the end of the heap is
   // never given back.
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, -1);

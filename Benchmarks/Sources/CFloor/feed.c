@@ -8,12 +8,12 @@ struct FloorFeed {
   FloorRect *rects;
   /// The furthest end of all rectangles up to each.
   double *reach;
-  /// What else the index holds per item, as plain numbers.
+  /// The other data of the index per item, as plain numbers.
   int32_t **others;
   size_t other_count;
 };
 
-/// Allocates the blocks and fills those that hold neither rectangles nor the running maximum.
+/// Allocates the blocks and fills those that contain neither rectangles nor the running maximum.
 static FloorFeed *make(size_t count, size_t bytes, size_t blocks) {
   FloorFeed *feed = malloc(sizeof(FloorFeed));
   size_t room = count + floor_feed_room;
@@ -55,7 +55,7 @@ static uint32_t value_of(uint32_t key, int digit) {
   return key >> (digit * DIGIT_BITS) & (VALUES - 1);
 }
 
-/// The positions of the rectangles by rising `y`; `items` and `scratch` have room for all.
+/// Sorts the positions of the rectangles by `y`; `items` and `scratch` have space for all.
 static Item *sort_by_y(const FloorRect *rects, size_t count, Item *items, Item *scratch) {
   double low = rects[0].y, high = rects[0].y;
   for (size_t index = 0; index < count; index++) {
@@ -115,7 +115,7 @@ void floor_feed_free(FloorFeed *feed) {
   free(feed);
 }
 
-/// The first rectangle that starts at or behind a line.
+/// Returns the first rectangle that starts at or after a line.
 static size_t first_from(const FloorFeed *feed, double line) {
   size_t low = 0, high = feed->count;
   while (low < high) {

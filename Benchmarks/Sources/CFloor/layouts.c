@@ -5,10 +5,10 @@
 struct FloorWaterfall {
   size_t columns;
   double spacing;
-  /// By item: its column, and its place in it.
+  /// By item: its column, and its index in it.
   unsigned char *column;
   unsigned *place;
-  /// By column: how many items, where each starts, and what it takes up.
+  /// By column: the number of items, their starts, and the column's extent.
   size_t *counts;
   double **tops;
   double **extents;
@@ -98,9 +98,9 @@ double floor_waterfall_extent(const FloorWaterfall *waterfall) {
 }
 
 struct FloorFlow {
-  /// By item: its size, and where it stands.
+  /// By item: its size and its position.
   double *widths, *heights, *x;
-  /// By line: its first item, and where it starts.
+  /// By line: its first item and its start.
   unsigned *firsts;
   double *tops;
   size_t lines;

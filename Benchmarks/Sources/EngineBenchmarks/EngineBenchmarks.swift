@@ -10,13 +10,13 @@ struct EngineBenchmarks: ParsableCommand {
     abstract: "Measures LazyScroll's engine beside a floor in plain C.",
     discussion: "Paths are relative to the repository's root, wherever the program is run.")
 
-  @Option(help: "Where to write the figures, as JSON.")
+  @Option(help: "The file for the figures, as JSON.")
   var output = ".build/bench/engine.json"
 
-  @Option(help: "Where to draw the chart of the largest size, as SVG.")
+  @Option(help: "The file for the chart of the largest size, as SVG.")
   var chart: String?
 
-  @Option(help: "Run only benchmarks whose name starts so; writes no figures.")
+  @Option(help: "Run only benchmarks whose names have this prefix; writes no figures.")
   var only: String?
 
   @Flag(help: "Take few samples: enough for results and counts, not for times; writes no figures.")
@@ -25,10 +25,10 @@ struct EngineBenchmarks: ParsableCommand {
   @Flag(help: "Fail unless allocations, bytes and binds are within their limits; times never fail.")
   var check = false
 
-  /// Runs what was asked for.
+  /// Runs the requested benchmarks.
   ///
-  /// - Throws: ``WrongResult`` when a benchmark does not do what it should, an exit code when a count
-  ///   is over its limit, or what the file system says.
+  /// - Throws: ``WrongResult`` if a benchmark gives a wrong result, an exit code if a count is over
+  ///   its limit, or an error of the file system.
   func run() throws {
     keep_freed_memory()
     let suite = try Suite.run(only: only ?? "", sampler: quick ? .quick : Sampler())
@@ -53,7 +53,8 @@ struct EngineBenchmarks: ParsableCommand {
     }
   }
 
-  /// The nearest folder from here upwards that holds the engine's sources; here, if there is none.
+  /// Returns the nearest folder from here upwards that contains the engine's sources; here, if
+  /// there is none.
   private func repositoryRoot() -> URL {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
     var folder = here

@@ -1,11 +1,11 @@
-/// All benchmarks, and the limits that their counts must keep.
+/// All benchmarks, and the limits of their counts.
 struct Suite {
   /// The sizes of the feed and of the list.
   static let sizes = [1_000, 100_000, 1_000_000]
 
-  /// What was measured.
+  /// The measurements so far.
   private(set) var results: [BenchmarkResult] = []
-  /// What must hold, times left out.
+  /// The limits to keep, times excluded.
   private(set) var gates: [Gate] = []
 
   private let prefix: String
@@ -14,10 +14,10 @@ struct Suite {
   /// Runs the benchmarks, by name and then by size.
   ///
   /// - Parameters:
-  ///   - prefix: How the names of those to be run start.
-  ///   - sampler: How many samples are taken.
+  ///   - prefix: The prefix of the names to run.
+  ///   - sampler: The sampler of times.
   /// - Returns: The results and the gates.
-  /// - Throws: ``WrongResult`` when a benchmark does not do what it should.
+  /// - Throws: ``WrongResult`` if a benchmark gives a wrong result.
   static func run(only prefix: String, sampler: Sampler) throws -> Suite {
     var suite = Suite(prefix: prefix, sampler: sampler)
     for size in sizes { try suite.runFeed(Feed(count: size)) }
@@ -52,9 +52,9 @@ struct Suite {
 
   private func isWanted(_ name: String) -> Bool { name.hasPrefix(prefix) }
 
-  /// Runs one benchmark, made only if it is wanted.
+  /// Runs one benchmark, whose workload is created only if it is wanted.
   ///
-  /// - Returns: The workload and the result, or `nil` when it is not wanted.
+  /// - Returns: The workload and the result, or `nil` if it is not wanted.
   private mutating func run<W: Workload>(
     _ name: String, _ make: () throws -> W
   ) throws -> (workload: W, result: BenchmarkResult)? {
@@ -174,14 +174,15 @@ struct Suite {
 
 /// A count that must not be over its limit.
 struct Gate {
-  /// What is counted.
+  /// The counted quantity.
   var claim: String
-  /// The count; `nil` where it cannot be taken.
+  /// The count; `nil` if it cannot be taken.
   var value: Double?
-  /// The most it may be.
+  /// The greatest allowed count.
   var limit: Double
 
-  /// Whether it is within its limit, or cannot be counted on this system.
+  /// A Boolean value that indicates whether the count is within its limit, or unavailable on this
+  /// system.
   var isMet: Bool { value.map { $0 <= limit } ?? true }
 
   /// The gate as a line of text.

@@ -1,10 +1,11 @@
 import LazyScrollEngine
 
-/// Covers side by side along the axis; the one in the middle of what is seen is large and in front.
+/// A layout of covers side by side along the axis; the one in the middle of the viewport is large
+/// and in front.
 struct CoverFlowLayout: SectionLayout {
-  /// How large the cover in the middle is, in points.
+  /// The size of the cover in the middle, in points.
   var coverSize = Size(width: 240, height: 240)
-  /// How far the middles of two covers are from each other, in points.
+  /// The distance between the centres of two covers, in points.
   var step = 120.0
   private var count = 0
   private var crossExtent = 0.0
@@ -13,7 +14,7 @@ struct CoverFlowLayout: SectionLayout {
 
   init() {}
 
-  /// The first and the last cover can stand in the middle.
+  /// The first and the last cover can be scrolled to the middle.
   var contentSize: Size {
     var size = Size.zero
     size[axis] = count == 0 ? 0 : Double(count - 1) * step + visibleExtent
@@ -28,7 +29,7 @@ struct CoverFlowLayout: SectionLayout {
     visibleExtent = environment.viewport.visibleBounds.extent(along: axis)
   }
 
-  /// Where each cover stands depends on the offset, and what fits in on the window's length.
+  /// The covers' positions depend on the offset, and the content size on the viewport's length.
   func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     let extent = new.viewport.visibleBounds.extent(along: new.axis)
     if extent != visibleExtent || new.crossExtent != crossExtent || new.axis != axis {
@@ -56,7 +57,7 @@ struct CoverFlowLayout: SectionLayout {
     let visible = environment.viewport.visibleBounds
     let middle = visibleExtent / 2 + Double(index) * step
     let distance = (middle - visible.offset(along: axis) - visibleExtent / 2) / step
-    // Beside the middle covers are smaller, the further away the smaller.
+    // Covers shrink with their distance from the middle.
     let scale = max(0.4, 1 - 0.3 * min(distance.magnitude, 2))
     var frame = Rect.zero
     frame.size = Size(width: coverSize.width * scale, height: coverSize.height * scale)

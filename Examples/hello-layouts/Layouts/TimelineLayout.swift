@@ -1,10 +1,11 @@
 import LazyScrollEngine
 
-/// Cards on both sides of a line, each at its time; where there is no room, as soon after as possible.
+/// A layout of cards on both sides of a line, each at its time; if that place is occupied, as soon
+/// after as possible.
 struct TimelineLayout: SectionLayout {
-  /// When each item happened, in points from the line's start; none before the one that precedes it.
+  /// The time of each item, in points from the line's start; in ascending order.
   let times: [Double]
-  /// How high a card is, in points.
+  /// The height of a card, in points.
   var cardHeight = 80.0
   /// The least distance between two cards of a side, and between the line and a card.
   var spacing = 16.0
@@ -20,7 +21,7 @@ struct TimelineLayout: SectionLayout {
     let cardWidth = max(0, (width - 2 * spacing) / 2)
     var ends = [0.0, 0.0]
     frames = (0..<content.count).map { index in
-      // The side that is free first; so no card starts before the one that precedes it.
+      // The side whose last card ends first; so no card starts before its predecessor.
       let side = ends[0] <= ends[1] ? 0 : 1
       let time = index < times.count ? times[index] : 0
       let frame = Rect(
@@ -34,7 +35,7 @@ struct TimelineLayout: SectionLayout {
   func attributes(
     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
-    // Cards are of one height, so that they end in the order in which they start.
+    // Cards have equal heights, so they end in the order in which they start.
     var (low, high) = (0, frames.count)
     while low < high {
       let middle = (low + high) / 2

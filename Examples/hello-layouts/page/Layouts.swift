@@ -1,12 +1,13 @@
-// What makes these layouts known to pages; `Utilities/embedded-wasm Examples/hello-layouts` compiles them.
+// The registration of these layouts for pages; `Utilities/embedded-wasm Examples/hello-layouts`
+// compiles them.
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
 
-  /// Gives the layouts the names that pages know them by.
+  /// Registers the layouts under their names on pages.
   @_expose(wasm, "registerLayouts") @_cdecl("registerLayouts")
   public func registerLayouts() {
-    // How many cards there are, and how many points a day and a week take.
+    // The number of cards, and the number of points of a day and of a week.
     PageLayouts.add("timeline") { numbers in
       let count = Int(max(0, min(numbers[0], 1_000_000)))
       return TimelineLayout(

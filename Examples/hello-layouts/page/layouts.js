@@ -1,5 +1,5 @@
-// Layouts of an app's own, in Swift, compiled into the WebAssembly that this page loads: a timeline, and covers whose
-// size depends on where they are scrolled to. The page only names them.
+// Layouts of an app's own, in Swift, compiled into the WebAssembly that this page loads: a
+// timeline, and covers whose size depends on the offset. The page only names them.
 
 import { createCollection } from "./Web/lazyscroll.js";
 

@@ -1,25 +1,25 @@
 import Foundation
 import GRDB
 
-/// Opening the gallery's databases: each is made where there is none, and left alone where it is not what it
-/// should be.
+/// The opening of the gallery's databases: a missing one is created, and one that is not as
+/// expected is left alone.
 struct DatabaseFile {
-  /// Where the database is.
+  /// The path of the database file.
   var path: String
-  /// The number by which the gallery knows it as its own.
+  /// The application ID by which the gallery recognizes it as its own.
   var applicationID: Int
-  /// The version of its tables and of what is in them.
+  /// The version of its tables and their content.
   var version: Int
 
   /// Opens the database.
   ///
   /// - Parameters:
-  ///   - patience: For how many seconds to wait where it is locked.
-  ///   - create: Makes the tables of an empty database.
-  ///   - check: Makes sure that a whole database of the gallery is the one that was asked for.
+  ///   - patience: The time in seconds to wait for a locked database.
+  ///   - create: Creates the tables of an empty database.
+  ///   - check: Checks that a complete database of the gallery is the requested one.
   /// - Returns: The database.
   /// - Throws: ``FeedStoreError``.
-  /// - Complexity: O(size of the file): all of it is looked through for damage once.
+  /// - Complexity: O(size of the file): the whole file is checked for damage once.
   func open(
     patience: Double, create: (Database) throws -> Void, check: (Database) throws -> Void
   ) throws(FeedStoreError) -> DatabaseQueue {
@@ -36,7 +36,7 @@ struct DatabaseFile {
       let database = try DatabaseQueue(path: path, configuration: configuration)
       if try database.read(Self.isEmpty) {
         try database.write { db in
-          // Another process may have been quicker.
+          // Another process may have created the tables meanwhile.
           guard try Self.isEmpty(db) else { return }
           try create(db)
           try db.execute(
@@ -58,7 +58,7 @@ struct DatabaseFile {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
   }
 
-  /// Makes sure that the database is whole, and the gallery's.
+  /// Checks that the database is undamaged and the gallery's own.
   private func checkIsOurs(_ db: Database) throws {
     guard try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID else {
       throw FeedStoreError.foreignDatabase(path: path)

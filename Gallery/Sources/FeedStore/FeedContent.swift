@@ -1,10 +1,10 @@
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Invents the content of the feed: the same from the same seed, on every machine.
+/// A generator of the feed's content: the same from the same seed, on every machine.
 ///
-/// Any item can be made alone, without those before it. So an interrupted fill is resumed where it
-/// stopped, and the gallery can go on beyond what is stored.
+/// Any item can be generated without those before it, so an interrupted fill is resumed where it
+/// stopped, and the gallery can go on beyond the stored items.
 ///
 /// ```swift
 /// let content = FeedContent(seed: 42)
@@ -12,38 +12,38 @@ import LazyScrollTestSupport
 /// let item = content.item(at: 7, in: frames[7])
 /// ```
 public struct FeedContent: Sendable {
-  /// Where the generator starts.
+  /// The seed of the generator.
   public var seed: UInt64
 
-  /// The name of the feed's first item; the others follow in order.
+  /// The ID of the feed's first item; the others follow in order.
   ///
-  /// It is far from 0, so that a name is never taken for a position.
+  /// It is far from 0, so that an ID is never mistaken for a position.
   public static let firstID: UInt64 = 100_001
 
-  /// The name of the one product that is called like markup.
+  /// The name of the one product that looks like markup.
   ///
-  /// Somebody will call a product so one day: what shows the feed has to show it as the text it is.
+  /// Real data contains such names: every view of the feed has to show it as text.
   public static let markupName = "<img src=x onerror=alert(1)>"
 
-  /// The place of the product that is called like markup, near the beginning of every feed.
+  /// The index of the product whose name looks like markup, near the beginning of every feed.
   static let markupIndex = 27
 
-  /// Content that grows from a seed.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) {
     self.seed = seed
   }
 
-  /// The name of the item that is made in the given place.
+  /// Returns the ID of the item at an index.
   public static func id(at index: Int) -> UInt64 { firstID + UInt64(index) }
 
-  /// What stands on the card of an item.
+  /// Returns the content of an item's card.
   ///
   /// - Parameters:
-  ///   - index: The item's number in the feed, from 0.
-  ///   - frame: Its place, which decides what kind of card it is.
-  /// - Returns: The item, named by its number.
+  ///   - index: The index of the item in the feed, from 0.
+  ///   - frame: The frame of the item, which determines the kind of its card.
+  /// - Returns: The item, identified by its index.
   public func item(at index: Int, in frame: Rect) -> FeedItem {
-    // Neighbouring numbers would give neighbouring draws: they are spread over all bits first.
+    // Adjacent indexes would give correlated draws, so they are spread over all bits first.
     var random = SeededRandom(
       seed: (seed &+ UInt64(index)) &* 0x9E37_79B9_7F4A_7C15 ^ 0xD1B5_4A32_D192_ED03)
     _ = random.next()
@@ -79,11 +79,12 @@ public struct FeedContent: Sendable {
     }
   }
 
-  /// The kind of card that suits a place: wide places take banners and films, tall ones tall products.
+  /// Returns the kind of card that suits a frame: banners and videos for wide ones, tall products
+  /// for tall ones.
   ///
   /// - Parameters:
-  ///   - frame: The place; its width tells how many cards share the row.
-  ///   - draw: A number in `0..<100`, where more than one kind suits.
+  ///   - frame: The frame; its width tells how many cards share the row.
+  ///   - draw: A random number in `0..<100`, for frames that suit more than one kind.
   /// - Returns: The kind.
   static func kind(of frame: Rect, draw: Int) -> CardKind {
     let height = frame.size.height
@@ -101,7 +102,7 @@ public struct FeedContent: Sendable {
     }
   }
 
-  /// A product of a language's shops: its name, an emoji for its picture, and what it costs.
+  /// Returns a product of a language's shops: its name, an emoji for its picture, and its price.
   static func product(
     in language: FeedVocabulary.Language, _ random: inout SeededRandom
   ) -> (name: String, picture: String, price: Price) {
@@ -110,13 +111,13 @@ public struct FeedContent: Sendable {
     let thing = random.below(words.things.count)
     let name = language.name(random.pick(words.qualities), words.things[thing])
     var amount = random.in(category.dollars) * language.unitsPerDollar
-    // Shops end their prices just below a round number.
+    // Prices end just below a round number.
     let round = language.currency == .yen ? 100 : 1000
     amount = max(round, amount / round * round) - (language.currency == .yen ? 20 : 10)
     return (name, category.pictures[thing], Price(amount: amount, currency: language.currency))
   }
 
-  /// Puts a value where a mark stands in a text.
+  /// Replaces a placeholder in a text with a value.
   private static func filling(_ mark: Character, of text: String, with value: String) -> String {
     var filled = ""
     for character in text {

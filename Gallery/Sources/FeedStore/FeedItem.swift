@@ -1,6 +1,6 @@
-/// What a card of the feed is, which decides how it is drawn and which views may stand in for it.
+/// The kind of a card of the feed, which determines its drawing and its reuse identifier.
 public enum CardKind: Int, CaseIterable, Hashable, Sendable {
-  /// A picture over the whole width that leads to a sale.
+  /// A picture over the whole width that links to a sale.
   case banner = 1
   /// A product with its price.
   case product = 2
@@ -10,15 +10,15 @@ public enum CardKind: Int, CaseIterable, Hashable, Sendable {
   case pair = 4
   /// One of four small products side by side.
   case quad = 5
-  /// A film about a product.
+  /// A video about a product.
   case video = 6
   /// A few lines of text.
   case text = 7
 }
 
-/// What a product costs.
+/// A price of a product.
 public struct Price: Hashable, Sendable {
-  /// The currencies the shops of the feed take.
+  /// The currencies accepted by the shops of the feed.
   public enum Currency: String, CaseIterable, Hashable, Sendable {
     /// The euro.
     case euro = "EUR"
@@ -34,16 +34,16 @@ public struct Price: Hashable, Sendable {
 
   /// The amount in the smallest unit: cents, fen, yen, fils.
   public var amount: Int
-  /// In which currency.
+  /// The currency.
   public var currency: Currency
 
-  /// A price in the currency's smallest unit.
+  /// Creates a price in the currency's smallest unit.
   public init(amount: Int, currency: Currency) {
     self.amount = amount
     self.currency = currency
   }
 
-  /// The price as it stands on a label in the currency's home.
+  /// The price as it is written in the currency's home.
   public var label: String {
     switch currency {
     case .euro: "\(Self.grouped(amount / 100, by: ".")),\(Self.twoDigits(amount % 100)) €"
@@ -72,24 +72,24 @@ public struct Price: Hashable, Sendable {
 
 /// The content of one card.
 public struct FeedItem: Hashable, Sendable {
-  /// The item's name: it stays the same wherever the item stands.
+  /// The item's ID, which stays the same wherever the item stands.
   public var id: UInt64
-  /// What the card is.
+  /// The kind of the card.
   public var kind: CardKind
-  /// An emoji that stands for the picture.
+  /// An emoji in place of the picture.
   public var picture: String
-  /// What is offered, in the shop's language.
+  /// The offer, in the shop's language.
   public var title: String
-  /// A second line; empty where there is none.
+  /// A second line; empty if there is none.
   public var subtitle: String
-  /// Who offers it.
+  /// The name of the shop.
   public var shop: String
-  /// What it costs; `nil` for what is not for sale.
+  /// The price; `nil` for items that are not for sale.
   public var price: Price?
-  /// How long a film runs; 0 for what is none.
+  /// The duration of a video; 0 for other kinds.
   public var seconds: Int
 
-  /// A card with all that stands on it.
+  /// Creates a card with all its content.
   public init(
     id: UInt64, kind: CardKind, picture: String, title: String, subtitle: String, shop: String,
     price: Price? = nil, seconds: Int = 0

@@ -2,16 +2,17 @@ import Foundation
 import LazyScroll
 import LazyScrollEngine
 
-/// Names and places of up to a thousand items as one run of bytes, so that a feed is read in milliseconds.
+/// A binary format for the IDs and frames of up to a thousand items, so that a feed is read in
+/// milliseconds.
 ///
 /// Each item takes six little-endian words of eight bytes: its ID, its revision, and the bits of `x`, `y`,
 /// `width` and `height`. SQLite keeps no checksum of what it stores, so a page has its own.
 enum FeedPage {
-  /// The most items on a page.
+  /// The greatest number of items on a page.
   static let capacity = 1000
   private static let wordsPerItem = 6
 
-  /// The bytes of items.
+  /// Returns the encoded bytes of items.
   static func bytes(of models: some Collection<ItemModel>) -> Data {
     var words: [UInt64] = []
     words.reserveCapacity(models.count * wordsPerItem)
@@ -26,9 +27,9 @@ enum FeedPage {
     return words.withUnsafeBytes { Data($0) }
   }
 
-  /// Appends the items that the bytes of a page stand for.
+  /// Appends the items encoded in the bytes of a page.
   ///
-  /// - Returns: How many there are, or `nil` if the bytes are not those of whole items.
+  /// - Returns: The number of items, or `nil` if the bytes are not those of complete items.
   static func read(_ bytes: Data, into models: inout [ItemModel]) -> Int? {
     let size = wordsPerItem * 8
     guard bytes.count.isMultiple(of: size) else { return nil }
@@ -51,9 +52,9 @@ enum FeedPage {
     return count
   }
 
-  /// A number that differs when any bit of the bytes does: FNV-1a over words of eight bytes.
+  /// Returns a checksum that changes with any bit of the bytes: FNV-1a over words of eight bytes.
   ///
-  /// It is signed because that is what SQLite stores.
+  /// It is signed because SQLite stores signed integers.
   static func checksum(of bytes: Data) -> Int64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     bytes.withUnsafeBytes { buffer in

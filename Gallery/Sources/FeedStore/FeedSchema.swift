@@ -2,15 +2,15 @@ import GRDB
 
 /// The tables of a feed store.
 ///
-/// `feed` has one row: which feed this is, and how much of it is there. `page` holds names and places in
-/// runs (``FeedPage``), `item` what stands on the cards.
+/// `feed` has one row: the identity of the feed, and the number of items stored. `page` contains
+/// IDs and frames in runs (``FeedPage``), `item` the content of the cards.
 enum FeedSchema {
-  /// The number by which the gallery knows its own databases: "LzSc" in ASCII.
+  /// The application ID by which the gallery recognizes its own databases: "LzSc" in ASCII.
   static let applicationID = 0x4C7A_5363
   /// The version of the tables below and of the content in them.
   static let version = 2
 
-  /// Makes the tables of an empty database.
+  /// Creates the tables of an empty database.
   static func create(_ db: Database, seed: UInt64, count: Int) throws {
     try db.execute(
       sql: """

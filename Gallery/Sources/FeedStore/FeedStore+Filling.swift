@@ -3,18 +3,18 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Storing the feed.
+/// Filling the store with the feed.
 extension FeedStore {
-  /// How many items are stored in one transaction.
+  /// The number of items stored in one transaction.
   static let batchSize = 5 * FeedPage.capacity
 
-  /// Stores what is missing of the feed.
+  /// Stores the missing items of the feed.
   ///
-  /// A fill that was interrupted goes on where it stopped: a batch is stored whole or not at all, and
-  /// the database says how many are. Nothing happens when all are.
+  /// An interrupted fill is resumed where it stopped: a batch is stored completely or not at all,
+  /// and the database contains the number of stored items. Nothing happens if all are stored.
   ///
-  /// - Parameter progress: Told how many items are stored, after each batch.
-  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  /// - Parameter progress: Called with the number of stored items after each batch.
+  /// - Throws: ``FeedStoreError``; batches stored before remain.
   /// - Complexity: O(count).
   public func fill(progress: (_ stored: Int) -> Void = { _ in }) throws(FeedStoreError) {
     if try storedCount() >= count { return }
@@ -28,8 +28,8 @@ extension FeedStore {
 
   /// Stores the next batch.
   ///
-  /// - Parameter frames: The places of all items.
-  /// - Returns: How many items are stored then.
+  /// - Parameter frames: The frames of all items.
+  /// - Returns: The number of items stored so far.
   /// - Throws: ``FeedStoreError``; nothing of the batch is stored then.
   func fillBatch(of frames: [Rect]) throws(FeedStoreError) -> Int {
     let content = FeedContent(seed: seed)

@@ -4,7 +4,7 @@ import LazyScroll
 
 /// Reading the feed.
 extension FeedStore {
-  /// Names, places and revisions of many items.
+  /// Returns IDs, frames and revisions of many items.
   ///
   /// - Parameter range: Items in `0..<count`.
   /// - Returns: One model for each, in order.
@@ -32,22 +32,22 @@ extension FeedStore {
           let expected = min(FeedPage.capacity, self.count - number * FeedPage.capacity)
           guard FeedPage.checksum(of: bytes) == checksum,
             FeedPage.read(bytes, into: &models) == expected
-          else { throw self.damage("page \(number) has other bytes than were stored") }
+          else { throw self.damage("page \(number) has a wrong checksum") }
         }
       }
       let first = range.lowerBound - pages.lowerBound * FeedPage.capacity
       guard models.count >= first + range.count else {
-        throw self.damage("only \(models.count) of \(range.count) items are there")
+        throw self.damage("only \(models.count) of \(range.count) items are stored")
       }
       return Array(models[first..<first + range.count])
     }
   }
 
-  /// What stands on the card of an item.
+  /// Returns the content of an item's card.
   ///
-  /// - Parameter id: The item's name, which need not exist.
+  /// - Parameter id: The item's ID, which need not exist.
   /// - Returns: The item.
-  /// - Throws: ``FeedStoreError``; `noSuchItem` when there is none of that name.
+  /// - Throws: ``FeedStoreError``; `noSuchItem` if no item has that ID.
   /// - Complexity: O(log n), some 20 µs: it may be called while a card is bound.
   public func item(id: UInt64) throws(FeedStoreError) -> FeedItem {
     try reporting {
@@ -62,9 +62,9 @@ extension FeedStore {
             arguments: [key])
         else { throw FeedStoreError.noSuchItem(path: self.path, id: id) }
         guard let kind = CardKind(rawValue: try row.decode(Int.self, atIndex: 0)) else {
-          throw self.damage("item \(id) is of no known kind")
+          throw self.damage("item \(id) has an unknown kind")
         }
-        // What was damaged may hold anything: `decode` throws where a subscript would trap.
+        // A damaged database may contain anything: `decode` throws where a subscript would trap.
         return FeedItem(
           id: id, kind: kind,
           picture: try row.decode(String.self, atIndex: 1),
@@ -77,7 +77,7 @@ extension FeedStore {
     }
   }
 
-  /// What kind of card many items are.
+  /// Returns the kinds of the cards of many items.
   ///
   /// - Parameter range: Items in `0..<count`.
   /// - Returns: One kind for each, in order.
@@ -103,14 +103,14 @@ extension FeedStore {
     }
   }
 
-  /// The first item with a text in its name, in the order of the feed.
+  /// Returns the first item whose name contains a text, in the order of the feed.
   ///
   /// - Parameters:
-  ///   - text: What to look for; letters of ASCII also in the other case.
-  ///   - after: Only items behind the one with this ID; 0 for all.
-  /// - Returns: The item's ID, or `nil` if no name holds the text.
+  ///   - text: The text; ASCII letters match in either case.
+  ///   - after: The ID of the item after which to search; 0 for all.
+  /// - Returns: The item's ID, or `nil` if no name contains the text.
   /// - Throws: ``FeedStoreError``.
-  /// - Complexity: O(count) where nothing is found, some 20 ms for 100,000 items.
+  /// - Complexity: O(count) if nothing is found, some 20 ms for 100,000 items.
   public func firstID(named text: String, after: UInt64) throws(FeedStoreError) -> UInt64? {
     var pattern = ""
     for character in text {

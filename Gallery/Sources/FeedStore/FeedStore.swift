@@ -2,10 +2,10 @@ import GRDB
 import LazyScroll
 import LazyScrollEngine
 
-/// A shop's feed in a SQLite database: where every card stands, and what is on it.
+/// A shop's feed in a SQLite database: the frame and the content of every card.
 ///
-/// Geometry is read in bulk, as a scroll view wants it; content is read card by card, when one is bound.
-/// The feed is invented from a seed by ``FeedContent`` and stored on first use.
+/// Geometry is read in bulk, as a scroll view needs it; content is read card by card, when one is
+/// bound. The feed is generated from a seed by ``FeedContent`` and stored on first use.
 ///
 /// ```swift
 /// let store = try FeedStore(path: "feed.sqlite", seed: 42, count: 100_000)
@@ -14,27 +14,27 @@ import LazyScrollEngine
 /// let first = try store.item(id: FeedContent.firstID)
 /// ```
 ///
-/// A file that is damaged, locked or somebody else's is never changed: each has its own
-/// ``FeedStoreError``. A store may be read from several threads; its answers are given in turn.
+/// A file that is damaged, locked or belongs to another program is never changed: each case has its
+/// own ``FeedStoreError``. A store may be read from several threads; calls are serialised.
 public final class FeedStore: Sendable {
-  /// Where the database is.
+  /// The path of the database file.
   public let path: String
-  /// What the feed grew from.
+  /// The seed of the feed.
   public let seed: UInt64
-  /// How many items the feed has.
+  /// The number of items.
   public let count: Int
 
   let database: DatabaseQueue
 
-  /// Opens a store, and makes an unfilled one where there is none.
+  /// Opens a store, and creates an unfilled one if there is none.
   ///
   /// - Parameters:
-  ///   - path: The database's file; its folder must exist.
-  ///   - seed: What the feed grows from.
-  ///   - count: How many items it has; not negative.
-  ///   - patience: For how many seconds to wait for a locked database.
-  /// - Throws: ``FeedStoreError`` when the file is not, or cannot become, that feed.
-  /// - Complexity: O(size of the file): all of it is looked through for damage once.
+  ///   - path: The path of the database file; its folder must exist.
+  ///   - seed: The seed of the feed.
+  ///   - count: The number of items; not negative.
+  ///   - patience: The time in seconds to wait for a locked database.
+  /// - Throws: ``FeedStoreError`` if the file is not, or cannot become, that feed.
+  /// - Complexity: O(size of the file): the whole file is checked for damage once.
   public init(
     path: String, seed: UInt64 = 42, count: Int, patience: Double = 2
   ) throws(FeedStoreError) {
@@ -51,14 +51,14 @@ public final class FeedStore: Sendable {
     }
   }
 
-  /// How many items are stored so far; fewer than ``count`` until the feed is filled.
+  /// The number of items stored so far; fewer than ``count`` until the feed is filled.
   ///
   /// - Throws: ``FeedStoreError`` when the database cannot be read.
   public func storedCount() throws(FeedStoreError) -> Int {
     try reporting { try self.database.unsafeRead(Self.filled) }
   }
 
-  /// Runs something and gives whatever goes wrong the store's own words.
+  /// Runs a closure and translates its errors into those of the store.
   func reporting<Value>(_ body: () throws -> Value) throws(FeedStoreError) -> Value {
     do { return try body() } catch { throw FeedStoreError(error, path: path) }
   }
@@ -67,10 +67,10 @@ public final class FeedStore: Sendable {
     try Int.fetchOne(db, sql: "SELECT filled FROM feed") ?? 0
   }
 
-  /// Makes sure that the database holds the feed that was asked for.
+  /// Checks that the database contains the requested feed.
   private static func check(_ db: Database, path: String, seed: UInt64, count: Int) throws {
     guard let row = try Row.fetchOne(db, sql: "SELECT seed, count FROM feed") else {
-      throw FeedStoreError.damaged(path: path, detail: "it does not say what it holds")
+      throw FeedStoreError.damaged(path: path, detail: "its content is not identified")
     }
     let found = (
       seed: UInt64(bitPattern: try row.decode(Int64.self, atIndex: 0)),

@@ -1,7 +1,7 @@
-/// The words that the feed's content is made of: goods, shops and notices in five languages.
+/// The words of which the feed's content is made: goods, shops and notices in five languages.
 ///
-/// A product's name joins a quality to a thing that may have it, so that any two of one category make a
-/// name a shop could use. All of it is invented.
+/// A product's name combines a quality and a thing that may have it, so that any two of one
+/// category make a name a shop could use. All of it is fictitious.
 enum FeedVocabulary {
   /// The languages of the shops.
   enum Language: Int, CaseIterable {
@@ -11,7 +11,7 @@ enum FeedVocabulary {
     case japanese
     case arabic
 
-    /// A language drawn as often as such shops are met in the feed: English every second time.
+    /// Returns a random language, weighted as in the feed: English every second time.
     static func drawn(from draw: Int) -> Language {
       switch draw {
       case ..<50: .english
@@ -22,7 +22,7 @@ enum FeedVocabulary {
       }
     }
 
-    /// What the shops of the language take.
+    /// The currency of the language's shops.
     var currency: Price.Currency {
       switch self {
       case .english: .dollar
@@ -33,7 +33,7 @@ enum FeedVocabulary {
       }
     }
 
-    /// About how many of the currency's smallest units a dollar is worth.
+    /// The approximate number of the currency's smallest units in a dollar.
     var unitsPerDollar: Int {
       switch self {
       case .english: 100
@@ -44,7 +44,7 @@ enum FeedVocabulary {
       }
     }
 
-    /// Joins a quality to a thing.
+    /// Combines a quality and a thing.
     func name(_ quality: String, _ thing: String) -> String {
       switch self {
       case .english: "\(quality) \(thing)"
@@ -56,11 +56,11 @@ enum FeedVocabulary {
     }
   }
 
-  /// Goods of one sort: four things, each with its picture, and qualities that suit them all.
+  /// A category of goods: four things, each with its picture, and qualities that suit them all.
   struct Category {
     /// The pictures of the four things, in order.
     var pictures: [String]
-    /// Prices in dollars, from and up to.
+    /// The price range in dollars.
     var dollars: Range<Int>
     /// Qualities and things of each language, in the order of `Language`.
     var words: [(qualities: [String], things: [String])]
@@ -134,7 +134,7 @@ enum FeedVocabulary {
       ]),
   ]
 
-  /// Shops of each language.
+  /// Shops by language.
   static let shops: [[String]] = [
     ["Harbour & Pine", "Little Lantern", "Fern Street Goods", "Copperfield Supply"],
     ["Kontor Lindenhof", "Haus am Markt", "Möwe & Söhne", "Werkstatt Grünberg"],
@@ -143,7 +143,7 @@ enum FeedVocabulary {
     ["سوق الياسمين", "دكان الواحة", "بيت الزيتون", "متجر القمر"],
   ]
 
-  /// Headings of banners in each language, with the picture each is shown with.
+  /// Headings of banners by language, each with its picture.
   static let sales: [[(picture: String, title: String)]] = [
     [
       ("🍂", "Autumn Sale"), ("🎁", "Gifts Under $25"), ("🌙", "Midnight Market"),
@@ -155,7 +155,7 @@ enum FeedVocabulary {
     [("🌙", "عروض رمضان"), ("🎁", "هدايا مميزة"), ("🌴", "تخفيضات الصيف"), ("🏮", "سوق الليل")],
   ]
 
-  /// What is promised below a banner's heading: `%` stands for a percentage.
+  /// Promises below a banner's heading: `%` stands for a percentage.
   static let promises: [[String]] = [
     ["Up to % off, this week only", "% off everything you see", "Free delivery and % off"],
     ["Bis zu % Rabatt, nur diese Woche", "% auf alles", "Versand frei und % Nachlass"],
@@ -193,7 +193,7 @@ enum FeedVocabulary {
     ],
   ]
 
-  /// What a film shows; `@` stands for the product.
+  /// Titles of videos; `@` stands for the product.
   static let films: [[String]] = [
     ["How it is made: @", "Unboxing: @", "One year with: @"],
     ["So entsteht: @", "Ausgepackt: @", "Ein Jahr mit: @"],
@@ -202,7 +202,7 @@ enum FeedVocabulary {
     ["فتح الصندوق: @", "كيف يصنع: @", "بعد عام: @"],
   ]
 
-  /// What is said of a product in a few words.
+  /// Short remarks on a product.
   static let remarks: [[String]] = [
     ["Ships tomorrow", "Last pieces", "★ 4.8 (1,204)", "Made to order", "New"],
     ["Morgen bei dir", "Nur noch wenige", "★ 4,7 (386)", "Auf Bestellung", "Neu"],

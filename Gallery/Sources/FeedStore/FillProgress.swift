@@ -1,54 +1,55 @@
 import Foundation
 
-/// Fills a store, and says on the error stream how far it is.
+/// A reporter that fills a store and prints its progress on standard error.
 ///
-/// On a terminal one line is kept up to date; elsewhere one is written when all is done.
+/// On a terminal one line is kept up to date; elsewhere one is written at the end.
 public struct FillProgress {
   private let isTerminal: Bool
 
-  /// Progress that is told as suits what the error stream is.
+  /// Creates a reporter in the style that suits standard error.
   public init() { isTerminal = isatty(STDERR_FILENO) == 1 }
 
-  /// Stores what is missing of a store's feed; nothing is said where nothing is missing.
+  /// Stores the missing items of a feed; prints nothing if nothing is missing.
   ///
   /// - Parameter store: The store.
-  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  /// - Throws: ``FeedStoreError``; batches stored before remain.
   public func fill(_ store: FeedStore) throws(FeedStoreError) {
     try store.fill { tell($0, of: store.count, "items", at: store.path) }
   }
 
-  /// Stores what is missing of a store's contacts; nothing is said where nothing is missing.
+  /// Stores the missing contacts of a store; prints nothing if nothing is missing.
   ///
   /// - Parameter store: The store.
-  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  /// - Throws: ``FeedStoreError``; batches stored before remain.
   public func fill(_ store: ContactStore) throws(FeedStoreError) {
     try store.fill { tell($0, of: store.count, "contacts", at: store.path) }
   }
 
-  /// Stores what is missing of a store's pictures; nothing is said where nothing is missing.
+  /// Stores the missing pictures of a store; prints nothing if nothing is missing.
   ///
   /// - Parameter store: The store.
-  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  /// - Throws: ``FeedStoreError``; batches stored before remain.
   public func fill(_ store: PictureStore) throws(FeedStoreError) {
     try store.fill { tell($0, of: store.count, "pictures", at: store.path) }
   }
 
-  /// Stores what is missing of a store's lists; nothing is said where nothing is missing.
+  /// Stores the missing lists of a store; prints nothing if nothing is missing.
   ///
   /// - Parameter store: The store.
-  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  /// - Throws: ``FeedStoreError``; batches stored before remain.
   public func fill(_ store: ListStore) throws(FeedStoreError) {
     try store.fill { tell($0, of: store.count, "rows of lists", at: store.path) }
   }
 
-  /// Looks through a folder for photos, and says in one line what there is and what is not shown.
+  /// Scans a folder for photos, and prints in one line how many there are and how many are not
+  /// shown.
   ///
-  /// - Parameter index: What is known of the folder.
+  /// - Parameter index: The index of the folder.
   /// - Returns: The photos.
   /// - Throws: ``FeedStoreError``.
   public func scan(_ index: PhotoIndex) throws(FeedStoreError) -> PhotoAlbum {
     let (album, tally) = try index.scan { files in
-      if isTerminal { Self.write("\r\u{1B}[KLooking through \(index.folder): \(files) files") }
+      if isTerminal { Self.write("\r\u{1B}[KScanning \(index.folder): \(files) files") }
     }
     Self.write("\(isTerminal ? "\r\u{1B}[K" : "")\(index.folder): \(tally.sentence).\n")
     return album

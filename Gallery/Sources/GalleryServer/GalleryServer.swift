@@ -1,7 +1,8 @@
 import FeedStore
 import Foundation
 
-/// The gallery on the web: the shop's feed, contacts, pictures, and their pages, served to browsers of this machine.
+/// The gallery's web server: the shop's feed, contacts, pictures, and their pages, served to
+/// browsers on this machine.
 ///
 /// ```swift
 /// let server = try GalleryServer(
@@ -13,20 +14,21 @@ import Foundation
 public struct GalleryServer: Sendable {
   private let server: WebServer
 
-  /// Serves filled stores.
+  /// Creates a server of filled stores.
   ///
   /// - Parameters:
-  ///   - store: What the shop offers.
+  ///   - store: The feed of the shop.
   ///   - contacts: The rows of the table.
   ///   - album: The pictures of the waterfall.
   ///   - lists: The rows of the two-way feed.
-  ///   - thumbnails: How photos are made smaller; they are sent as they are if not at all.
-  ///   - root: The folder that holds `Web` and `Gallery/Pages`.
-  ///   - host: The address of this machine to listen at, as numbers.
-  ///   - port: The port to listen on; 0 for any that is free.
-  ///   - faults: What is to go wrong on purpose.
-  ///   - network: What is to go wrong with answers about lists.
-  ///   - limits: What clients may ask.
+  ///   - thumbnails: The options for photos in smaller sizes; without them photos are sent as they
+  ///     are.
+  ///   - root: The folder that contains `Web` and `Gallery/Pages`.
+  ///   - host: The numeric address to listen at.
+  ///   - port: The port to listen on; 0 for any free one.
+  ///   - faults: Faults on purpose.
+  ///   - network: Faults of answers about lists.
+  ///   - limits: The limits of clients.
   /// - Throws: ``FeedStoreError`` or ``WebServerError``.
   public init(
     store: FeedStore, contacts: ContactStore, album: Album, lists: ListStore,
@@ -43,18 +45,18 @@ public struct GalleryServer: Sendable {
     server = try WebServer(host: host, port: port, limits: limits, handler: handler)
   }
 
-  /// Where a browser finds the shop.
+  /// The address of the shop's home page.
   public var address: String { address(of: "home") }
 
-  /// Where a browser finds a page.
+  /// Returns the address of a page.
   public func address(of page: String) -> String { "http://\(server.address)/\(page)" }
 
-  /// The port that is listened on.
+  /// The port in use.
   public var port: UInt16 { server.port }
 
-  /// How many clients are connected.
+  /// Returns the number of connected clients.
   func connectionCount() async -> Int { await server.connectionCount() }
 
-  /// Ends all connections and lets go of the port.
+  /// Closes all connections and releases the port.
   public func stop() async { await server.stop() }
 }

@@ -2,13 +2,13 @@ import FeedStore
 import LazyScroll
 import LazyScrollTerminal
 
-/// How cards look, by their kind.
+/// The drawing of cards, by kind.
 extension Canvas {
   /// Draws a card over the whole canvas.
   ///
   /// - Parameters:
-  ///   - card: What stands on it.
-  ///   - timesSeen: How often the reader has seen it; shown from the second time on.
+  ///   - card: The content of the card.
+  ///   - timesSeen: The number of appearances; shown from the second one on.
   func draw(_ card: CardContent, timesSeen: Int) {
     switch card {
     case .item(let item):
@@ -21,7 +21,7 @@ extension Canvas {
     }
   }
 
-  /// The border, which tells how the card is chosen or touched.
+  /// Returns the border, whose style shows whether the card is selected or highlighted.
   private func frame(of item: FeedItem) -> Canvas {
     let accent = CardStyle.accent(of: item.kind)
     if state.contains(.selected) {
@@ -36,7 +36,7 @@ extension Canvas {
     return box(item.kind == .banner ? .double : .rounded, style: Style(foreground: accent))
   }
 
-  /// How often the card came into view, in the bottom border.
+  /// Draws the number of appearances in the bottom border.
   private func drawSeen(_ times: Int) {
     guard times > 1, size.columns >= 14, size.rows > 1 else { return }
     let label = " seen \(times)× "
@@ -59,7 +59,7 @@ extension Canvas {
 
   // MARK: Kinds
 
-  /// A heading in the middle of a coloured ground.
+  /// Draws a heading in the middle of a coloured background.
   private func drawBanner(_ item: FeedItem) {
     drawGround(of: item.picture)
     let lines = [
@@ -74,21 +74,22 @@ extension Canvas {
     }
   }
 
-  /// A picture above name, price and remark; what there is no room for goes from the bottom up.
+  /// Draws a picture above name, price and remark; if there is too little space, lines are omitted
+  /// from the bottom up.
   private func drawProduct(_ item: FeedItem) {
     let pictureRows = max(min(size.rows, 1), size.rows - 4)
     drawPicture(item.picture, rows: pictureRows)
     drawLabel(of: item, from: pictureRows)
   }
 
-  /// The same with words that stand further apart.
+  /// Draws the same as a product, with more space between the words.
   private func drawTallProduct(_ item: FeedItem) {
     let pictureRows = max(0, size.rows - 6)
     drawPicture(item.picture, rows: pictureRows)
     drawLabel(of: item, from: pictureRows + 1)
   }
 
-  /// Picture at the left, words beside it.
+  /// Draws a picture at the left, words beside it.
   private func drawPair(_ item: FeedItem) {
     guard size.rows > 0 else { return }
     let pictureColumns = min(8, size.columns / 3)
@@ -101,14 +102,14 @@ extension Canvas {
     ).drawLabel(of: item, from: 0, margin: 0)
   }
 
-  /// As little as makes a product.
+  /// Draws the minimum of a product.
   private func drawQuad(_ item: FeedItem) {
     let pictureRows = max(0, size.rows - (size.rows > 4 ? 3 : 2))
     drawPicture(item.picture, rows: pictureRows)
     drawLabel(of: item, from: pictureRows)
   }
 
-  /// A screen with a play mark, and how long the film runs.
+  /// Draws a screen with a play mark, and the video's duration.
   private func drawVideo(_ item: FeedItem) {
     let screen = part(
       CellRect(column: 0, row: 0, columns: size.columns, rows: max(1, size.rows - 2)))
@@ -148,7 +149,7 @@ extension Canvas {
 
   // MARK: Parts
 
-  /// A ground in the upper rows with the emoji in its middle.
+  /// Draws a background in the upper rows with the emoji in its middle.
   private func drawPicture(_ picture: String, rows: Int? = nil) {
     let area = part(
       CellRect(column: 0, row: 0, columns: size.columns, rows: rows ?? size.rows))
@@ -156,7 +157,7 @@ extension Canvas {
     area.drawMiddle(picture, row: (area.size.rows - 1) / 2, style: CardStyle.onGround)
   }
 
-  /// A colour with a pattern of dots, which is all there is where the terminal has no colours.
+  /// Draws a colour with a pattern of dots, which is all that a terminal without colours shows.
   private func drawGround(of picture: String) {
     let (color, pattern) = CardStyle.ground(of: picture)
     fill(style: Style(background: color))
@@ -167,7 +168,8 @@ extension Canvas {
     }
   }
 
-  /// A few characters in the middle of a row, with a space on each side; nothing outside the canvas.
+  /// Draws a few characters in the middle of a row, with a space on each side; nothing outside the
+  /// canvas.
   private func drawMiddle(_ characters: String, row: Int, style: Style = .plain) {
     guard row >= 0, row < size.rows else { return }
     let fitting = TextLines.fit(characters, columns: size.columns - 2)
@@ -175,7 +177,7 @@ extension Canvas {
     if column >= 0 { text(" \(fitting) ", column: column, row: row, style: style) }
   }
 
-  /// Name, price, remark and shop, one below the other.
+  /// Draws name, price, remark and shop, one below the other.
   private func drawLabel(of item: FeedItem, from row: Int, margin: Int = 1) {
     let lines = [
       (item.title, Style.bold), (item.price?.label ?? "", CardStyle.price),

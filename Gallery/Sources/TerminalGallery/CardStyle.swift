@@ -1,11 +1,11 @@
 import FeedStore
 import LazyScrollTerminal
 
-/// The colours of cards, chosen to be read on dark and on light backgrounds.
+/// The colours of cards, legible on dark and on light backgrounds.
 ///
-/// Text keeps the terminal's own colour wherever it need not stand out.
+/// Text keeps the terminal's own colour unless it has to stand out.
 enum CardStyle {
-  /// The colour by which a kind of card is known.
+  /// Returns the colour that identifies a kind of card.
   static func accent(of kind: CardKind) -> Color {
     switch kind {
     case .banner: .rgb(201, 72, 91)
@@ -18,21 +18,22 @@ enum CardStyle {
     }
   }
 
-  /// What a product costs.
+  /// The style of prices.
   static let price = Style(foreground: .rgb(205, 70, 60), .bold)
-  /// What is of less importance.
+  /// The style of less important text.
   static let secondary = Style(foreground: .gray)
-  /// What went wrong.
+  /// The style of errors.
   static let failure = Style(foreground: .rgb(205, 70, 60))
-  /// The border of what is chosen, whatever its kind.
+  /// The style of a selected card's border, whatever its kind.
   static let selected = Style(foreground: .rgb(220, 160, 0), .bold)
-  /// What is written on a coloured ground.
+  /// The style of text on a coloured background.
   static let onGround = Style(foreground: .rgb(250, 250, 250), .bold)
 
-  /// The ground of a picture: one of a few quiet colours, always the same for the same picture.
+  /// Returns the background of a picture: one of a few quiet colours, always the same for the same
+  /// picture.
   ///
   /// - Parameter picture: An emoji.
-  /// - Returns: The ground, and a shade of it for a pattern on it.
+  /// - Returns: The background, and a shade of it for a pattern.
   static func ground(of picture: String) -> (color: Color, pattern: Color) {
     let value = picture.unicodeScalars.reduce(0) { $0 &+ Int($1.value) }
     let (red, green, blue) = grounds[value % grounds.count]

@@ -1,7 +1,7 @@
 import FeedStore
 import LazyScrollTerminal
 
-/// What a card shows: the item, or why there is none.
+/// The content of a card: the item, or the reason why there is none.
 enum CardContent: Hashable {
   /// An item of the feed.
   case item(FeedItem)
@@ -14,14 +14,14 @@ final class CardView: TerminalView {
   private var card: CardContent?
   private var timesSeen = 0
 
-  /// Lets the view show a card.
+  /// Shows a card.
   func show(_ card: CardContent) {
     self.card = card
     timesSeen = 0
     setNeedsDisplay()
   }
 
-  /// Notes how often the reader has seen the card.
+  /// Records the number of the card's appearances.
   func noteSeen(times: Int) {
     timesSeen = times
     setNeedsDisplay()

@@ -2,21 +2,21 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTerminal
 
-/// Passes what the window's host tells to its own driver, and to that of a feed nested in it.
+/// A relay of the window host's events to its own driver, and to that of a nested feed.
 final class EventRelay: HostEvents {
   typealias View = TerminalView
 
-  /// The nested feed's driver, while that is shown.
+  /// The nested feed's driver, while it is shown.
   var nested: Driver<NestedHost>?
-  /// How long the last tick took: from a new viewport to all views in place.
+  /// The duration of the last tick: from a new viewport to all views in place.
   private(set) var lastTick = Duration.zero
-  /// Called before a new offset is told.
+  /// Called before a new offset is passed on.
   var willScroll: () -> Void = {}
   /// Called after each event.
   var didPass: () -> Void = {}
   private let outer: Driver<TerminalHost>
 
-  /// A relay to the driver of the window.
+  /// Creates a relay to the driver of the window.
   init(to outer: Driver<TerminalHost>) {
     self.outer = outer
   }
@@ -68,7 +68,7 @@ final class EventRelay: HostEvents {
 }
 
 extension Touch {
-  /// The touch as content sees it that starts elsewhere.
+  /// Returns the touch in the coordinates of content with another origin.
   fileprivate func moved(by delta: Point) -> Touch {
     switch self {
     case .began(let point): .began(point + delta)

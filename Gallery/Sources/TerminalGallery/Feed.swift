@@ -3,27 +3,29 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// The feed as the app knows it: where every card stands, and how that changes.
+/// The app's model of the feed: the frame of every card, and how frames change.
 ///
-/// A feed of absolute places belongs to the app, so the app has to say what moves when a card comes, goes
-/// or grows. Each change is made here first and gives back what the scroll view is to be told.
+/// A feed with absolute frames belongs to the app, so the app has to say what moves when a card is
+/// inserted, removed or resized. Each change is made here first and returns the edits for the
+/// scroll view.
 ///
-/// Invariant: cards that start at the same height stand side by side in the order, and rows follow each
+/// Invariant: cards that start at the same height are adjacent in the order, and rows follow each
 /// other from top to bottom.
 ///
-/// - Complexity: changes are O(n) here, because a plain array is kept; the scroll view needs O(log n).
+/// - Complexity: changes are O(n) here, because a plain array is kept; the scroll view needs O(log
+///   n).
 struct Feed {
   /// The cards, in order.
   private(set) var models: [ItemModel]
-  /// The number that the next inserted card is made from; far beyond those of the feed itself.
+  /// The number of the next inserted card; far beyond those of the feed itself.
   private var nextInsertion = 20_000_000
 
-  /// A feed of the given cards.
+  /// Creates a feed of the given cards.
   init(_ models: [ItemModel] = []) {
     self.models = models
   }
 
-  /// The first cards of the shop's feed, be they stored or not.
+  /// Returns the first cards of the shop's feed, stored or not.
   static func invented(count: Int) -> Feed {
     let frames = ShopFeed.frames(count: count)
     return Feed(
@@ -32,7 +34,7 @@ struct Feed {
       })
   }
 
-  /// "This card grew, everything below moves": what starts at or below the card's end, and by how much.
+  /// A shift of all cards at or below an offset, such as the end of a card that grew.
   struct Shift: Equatable {
     var after: Int
     var delta: Double
@@ -41,10 +43,10 @@ struct Feed {
   /// The number of cards.
   var count: Int { models.count }
 
-  /// Where a card stands in the order.
+  /// Returns the index of a card.
   func index(of id: UInt64) -> Int? { models.firstIndex { $0.id == id } }
 
-  /// The cards that start at the same height as one of them.
+  /// Returns the range of cards that start at the same height as one of them.
   func row(around index: Int) -> Range<Int> {
     let top = models[index].frame.minY
     var first = index
@@ -56,12 +58,12 @@ struct Feed {
 
   /// Appends cards of the shop's feed below everything.
   ///
-  /// - Returns: Where the new cards stand.
+  /// - Returns: The indexes of the new cards.
   mutating func append(count: Int) -> Range<Int> {
     let first = models.count
     let top = models.reduce(0) { max($0, $1.frame.maxY) } + (models.isEmpty ? 0 : ShopFeed.gap)
     let number = models.reduce(FeedContent.firstID) { highest, model in
-      // Inserted cards are numbered apart.
+      // Inserted cards have numbers of their own.
       let id = model.id ?? 0
       return id < FeedContent.firstID + 20_000_000 ? max(highest, id + 1) : highest
     }
@@ -75,9 +77,9 @@ struct Feed {
     return first..<models.count
   }
 
-  /// Puts a card over the whole width below the row of another one.
+  /// Inserts a card over the whole width below the row of another one.
   ///
-  /// - Returns: What moves down, and where the new card stands.
+  /// - Returns: The shift of the cards below, and the index of the new card.
   mutating func insert(belowRowOf index: Int, height: Double) -> (shift: Shift, index: Int) {
     let row = row(around: index)
     let shift = Shift(after: tallest(in: row), delta: height + ShopFeed.gap)
@@ -91,9 +93,9 @@ struct Feed {
     return (shift, row.upperBound)
   }
 
-  /// Takes a card out, and closes the gap where its row is lower without it.
+  /// Removes a card, and closes the gap if its row is lower without it.
   ///
-  /// - Returns: What moves up before the card is taken out.
+  /// - Returns: The shift to make before the card is removed.
   mutating func remove(at index: Int) -> Shift {
     let row = row(around: index)
     let others = row.filter { $0 != index }
@@ -111,9 +113,9 @@ struct Feed {
     return shift
   }
 
-  /// Exchanges a card with its successor: each takes the other's place.
+  /// Exchanges a card with its successor, frames included.
   ///
-  /// - Returns: Whether there was a successor.
+  /// - Returns: `true` if there was a successor.
   mutating func exchangeWithNext(at index: Int) -> Bool {
     guard index + 1 < models.count else { return false }
     let place = models[index].frame
@@ -123,7 +125,7 @@ struct Feed {
     return true
   }
 
-  /// Makes a card taller; all that starts below it moves.
+  /// Makes a card taller; all cards that start below it move.
   ///
   /// - Returns: The card's new size.
   mutating func grow(at index: Int, by height: Double) -> Size {
@@ -132,7 +134,7 @@ struct Feed {
     return models[index].frame.size
   }
 
-  /// Notes that the content of every card changed.
+  /// Marks the content of every card as changed.
   mutating func renew() {
     for index in models.indices { models[index].revision? += 1 }
   }

@@ -4,27 +4,28 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTerminal
 
-/// Answers the scroll view's three questions from the feed and its store, and hears what becomes of cards.
+/// The scroll view's data source: it answers from the feed and its store, and receives the cards'
+/// appearances.
 final class FeedSource {
-  /// What the scroll view has been told, or is about to be.
+  /// The feed as the scroll view knows it, or is about to.
   var feed: Feed
-  /// Where an item stands, as the scroll view that is shown now knows it.
+  /// Returns the frame of an item in the scroll view that is shown now.
   var place: (ItemID) -> Rect? = { _ in nil }
-  /// How often an item came into view.
+  /// Returns the number of an item's appearances.
   var timesSeen: (ItemID) -> Int = { _ in 0 }
-  /// Told what a person should read.
+  /// Called with messages for the person at the terminal.
   var say: (String) -> Void = { _ in }
-  /// How long binding a card takes beside what it really takes, to see what a slow app looks like.
+  /// An additional time for binding a card, in seconds, to simulate a slow app.
   var slowness = 0.0
 
-  /// How views of each kind are made and bound.
+  /// The registrations that make and bind views of each kind.
   let registrations: [CardKind: Registration<TerminalView, CardContent>]
   private let store: FeedStore
   private let content: FeedContent
-  /// Cards that are not in the store, as they were when they were shown first.
+  /// Cards that are not in the store, with their content when first shown.
   private var invented: [UInt64: FeedItem] = [:]
 
-  /// A source of what is stored.
+  /// Creates a source of stored cards.
   ///
   /// - Throws: ``FeedStoreError`` when the places cannot be read.
   init(store: FeedStore) throws(FeedStoreError) {
@@ -44,7 +45,7 @@ final class FeedSource {
 
   // MARK: Content
 
-  /// What stands on a card: from the store, or invented where the feed goes on beyond it.
+  /// Returns the content of a card: from the store, or generated if the feed goes on beyond it.
   private func card(of item: ItemID) -> CardContent {
     guard let id = item.name else { return .failure("This item has no name.") }
     if id < FeedContent.id(at: store.count) {

@@ -3,13 +3,13 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Changing the feed while it is shown.
+/// Edits of the feed while it is shown.
 extension Gallery {
-  /// Asks again for everything; what has its name and revision still is not bound again.
+  /// Reloads everything; items with unchanged ID and revision are not bound again.
   func reload(renewing isRenewing: Bool) {
     let before = figures
     if isRenewing { source.feed.renew() }
-    face.reloadData(transition: nil)
+    feedView.reloadData(transition: nil)
     let binds = figures.binds - before.binds
     say(
       isRenewing
@@ -21,38 +21,38 @@ extension Gallery {
   func loadMore() {
     let before = figures
     let range = source.feed.append(count: 1000)
-    face.loadMore()
+    feedView.loadMore()
     let binds = figures.binds - before.binds
     say(
       "Loaded \(Inspector.grouped(range.count)) more, \(binds) of them bound; "
         + "no known item was asked for.")
   }
 
-  /// Puts a card below the row of the current one.
+  /// Inserts a card below the row of the current one.
   func insertCard() {
     guard let index = currentIndex else {
       loadMore()
       return
     }
     let (shift, place) = source.feed.insert(belowRowOf: index, height: 112)
-    face.shiftItems(after: shift.after, by: shift.delta, transition: nil)
-    face.insertItems(in: place..<place + 1, transition: nil)
+    feedView.shiftItems(after: shift.after, by: shift.delta, transition: nil)
+    feedView.insertItems(in: place..<place + 1, transition: nil)
     if let id = source.feed.models[place].id {
       say("Inserted item \(id) at position \(place); \(moved(shift.delta)).")
-      face.scroll(to: .id(id), at: .nearest, isAnimated: false)
+      feedView.scroll(to: .id(id), at: .nearest, isAnimated: false)
     }
   }
 
-  /// Takes the current card out.
+  /// Removes the current card.
   func removeCard() {
     guard let index = currentIndex, let id = source.feed.models[index].id else { return }
     let shift = source.feed.remove(at: index)
-    face.shiftItems(after: shift.after, by: shift.delta, transition: nil)
-    face.removeItems(in: index..<index + 1, transition: nil)
+    feedView.shiftItems(after: shift.after, by: shift.delta, transition: nil)
+    feedView.removeItems(in: index..<index + 1, transition: nil)
     say("Removed item \(id); \(moved(shift.delta)).")
   }
 
-  /// Lets the current card and its successor change places.
+  /// Exchanges the current card with its successor.
   func moveCard() {
     guard let index = currentIndex, let id = source.feed.models[index].id else { return }
     guard source.feed.exchangeWithNext(at: index) else {
@@ -60,9 +60,9 @@ extension Gallery {
       return
     }
     let models = source.feed.models
-    face.moveItem(from: index, to: index + 1, transition: nil)
+    feedView.moveItem(from: index, to: index + 1, transition: nil)
     for moved in [index, index + 1] {
-      face.setFrame(models[moved].frame, ofItemAt: moved, transition: nil)
+      feedView.setFrame(models[moved].frame, ofItemAt: moved, transition: nil)
     }
     say("Moved item \(id) from position \(index) to \(index + 1); it kept its view.")
   }
@@ -71,17 +71,18 @@ extension Gallery {
   func growCard() {
     guard let index = currentIndex, let id = source.feed.models[index].id else { return }
     let size = source.feed.grow(at: index, by: 48)
-    face.growItem(at: index, to: size, transition: nil)
+    feedView.growItem(at: index, to: size, transition: nil)
     say("Item \(id) grew by 48 points, and everything below moved, in O(log n).")
   }
 
-  /// Reads a million items in slices, while scrolling goes on.
+  /// Loads a million items in slices, while scrolling goes on.
   func loadMillion() {
     source.feed = Feed.invented(count: 1_000_000)
-    face.reloadData(from: source.feed.models, inSlicesOf: 20_000)
+    feedView.reloadData(from: source.feed.models, inSlicesOf: 20_000)
   }
 
-  /// The position of the card that keys are about: a chosen one in view, or the first that starts there.
+  /// The index of the card that keys act on: a selected one in view, or the first that starts
+  /// there.
   var currentIndex: Int? {
     guard let id = currentItem?.name else {
       say("There is no card in view.")
@@ -93,13 +94,13 @@ extension Gallery {
   }
 
   private var currentItem: ItemID? {
-    let items = face.viewportViews.map(\.item)
-    if let chosen = items.first(where: face.selection.items.contains) { return chosen }
+    let items = feedView.viewportViews.map(\.item)
+    if let selected = items.first(where: feedView.selection.items.contains) { return selected }
     let top = host.offset.y - (page == .nestedFeed ? NestedPage.feedOrigin.y : 0)
-    return items.first { (face.frame(of: $0)?.minY ?? -.infinity) >= top } ?? items.first
+    return items.first { (feedView.frame(of: $0)?.minY ?? -.infinity) >= top } ?? items.first
   }
 
-  /// Whether cards of the feed are on the screen.
+  /// A Boolean value that indicates whether cards of the feed are on the screen.
   var isFeedShown: Bool {
     if case .workedExample = page { return false }
     return true

@@ -1,21 +1,22 @@
 import LazyScrollTerminal
 
-/// A key of the gallery: what it does, and which capability it shows.
+/// A key of the gallery: its action, and the capability it demonstrates.
 struct GalleryKey: Sendable {
-  /// The key's name, as it is printed.
+  /// The key's name, as printed.
   var name: String
-  /// What it does, in a few words.
+  /// A short description of the action.
   var summary: String
-  /// The capabilities of LazyScrollView to be seen, by their row in the list of capabilities.
+  /// The capabilities of LazyScrollView that it demonstrates, by their row in the list of
+  /// capabilities.
   var shows: String
-  /// Whether it changes the feed, which must be shown then.
+  /// A Boolean value that indicates whether it changes the feed, which must be shown then.
   var changesFeed: Bool
-  /// What is typed.
+  /// The key presses.
   var presses: [KeyPress]
-  /// Does it.
+  /// The action.
   var action: @Sendable (Gallery) -> Void
 
-  /// A key that types a character.
+  /// Creates a key that types a character.
   init(
     _ character: Character, _ summary: String, shows: String, changesFeed: Bool = false,
     action: @escaping @Sendable (Gallery) -> Void
@@ -25,7 +26,7 @@ struct GalleryKey: Sendable {
       changesFeed: changesFeed, action: action)
   }
 
-  /// A key with a name.
+  /// Creates a key with a name.
   init(
     _ name: String, _ presses: [KeyPress], _ summary: String, shows: String,
     changesFeed: Bool = false, action: @escaping @Sendable (Gallery) -> Void
@@ -40,12 +41,12 @@ struct GalleryKey: Sendable {
 }
 
 extension Gallery {
-  /// All keys beside those that scroll or quit.
+  /// All keys except those that scroll or quit.
   static let keys: [GalleryKey] = [
-    GalleryKey("Tab", [KeyPress(.tab)], "touch the next card", shows: "A12") {
+    GalleryKey("Tab", [KeyPress(.tab)], "highlight the next card", shows: "A12") {
       $0.highlight(by: 1)
     },
-    GalleryKey("S-Tab", [KeyPress(.tab, .shift)], "touch the one before", shows: "A12") {
+    GalleryKey("S-Tab", [KeyPress(.tab, .shift)], "highlight the previous one", shows: "A12") {
       $0.highlight(by: -1)
     },
     GalleryKey("Enter", [KeyPress(.enter)], "select it (or click)", shows: "A1 A12") {
@@ -60,7 +61,7 @@ extension Gallery {
     GalleryKey("m", "load 1,000 more", shows: "A6", changesFeed: true) { $0.loadMore() },
     GalleryKey("i", "insert a card", shows: "A6", changesFeed: true) { $0.insertCard() },
     GalleryKey("x", "remove a card", shows: "A6", changesFeed: true) { $0.removeCard() },
-    GalleryKey("v", "move a card on", shows: "A6", changesFeed: true) { $0.moveCard() },
+    GalleryKey("v", "move a card down", shows: "A6", changesFeed: true) { $0.moveCard() },
     GalleryKey("g", "grow a card", shows: "A6", changesFeed: true) { $0.growCard() },
     GalleryKey("b", "a million, in slices", shows: "A6", changesFeed: true) { $0.loadMillion() },
     GalleryKey("p", "budget, or all at once", shows: "A7") { $0.toggleBudget() },
@@ -71,23 +72,23 @@ extension Gallery {
     GalleryKey("X", "clear views, dropped", shows: "A10") { $0.clearViews(pooled: false) },
     GalleryKey("C", "clear the pool", shows: "A3 A10") { $0.clearPool() },
     GalleryKey("0", "reset seen counts", shows: "A5 A10") { $0.resetCounts() },
-    GalleryKey("z", "forget all, start over", shows: "A10") { $0.startOver() },
+    GalleryKey("z", "reset all, start over", shows: "A10") { $0.startOver() },
     GalleryKey("w", "prewarm the pool", shows: "A13") { $0.prewarm() },
     GalleryKey("e", "overscan 0, 20, 200", shows: "A2 A5") { $0.changeOverscan() },
     GalleryKey("1", "the worked example", shows: "A11") { $0.showWorkedExample() },
-    GalleryKey("?", "hide or show keys", shows: "") { $0.toggleHelp() },
+    GalleryKey("?", "show or hide keys", shows: "") { $0.toggleHelp() },
   ]
 }
 
-/// How the list of keys is laid out.
+/// The layout of the list of keys.
 enum KeyPanel {
   /// The least width of an entry.
   static let entryColumns = 40
 
-  /// How many entries stand side by side.
+  /// Returns the number of entries side by side.
   static func entriesPerRow(columns: Int) -> Int { max(1, columns / entryColumns) }
 
-  /// How many rows the list takes, its heading included.
+  /// Returns the number of rows of the list, its heading included.
   static func rows(of keys: [GalleryKey], columns: Int) -> Int {
     let perRow = entriesPerRow(columns: columns)
     return (keys.count + perRow - 1) / perRow + 1

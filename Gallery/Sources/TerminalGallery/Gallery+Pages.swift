@@ -1,11 +1,11 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// What fills the window.
+/// The pages that fill the window.
 extension Gallery {
   /// Shows a page from its top.
   ///
-  /// All pages share one pool: what one page leaves, the next one takes up.
+  /// All pages share one pool: views that one page leaves are reused by the next.
   func show(_ page: Page) {
     let old = self.page
     if old == .nestedFeed, page != .nestedFeed {
@@ -32,7 +32,7 @@ extension Gallery {
     relay.viewportDidChange(to: host.viewport)
   }
 
-  /// Goes into the page with the nested feed, or back.
+  /// Shows the page with the nested feed, or returns to the feed.
   func toggleNesting() {
     let before = figures
     show(page == .nestedFeed ? .feed : .nestedFeed)
@@ -42,7 +42,7 @@ extension Gallery {
       page == .nestedFeed ? "Nested: the outer viewport decides; \(how)." : "Alone again: \(how).")
   }
 
-  /// Tries the next window on the worked example, or goes back to the feed after the last one.
+  /// Shows the next window on the worked example, or returns to the feed after the last one.
   func showWorkedExample() {
     var window = 0
     if case .workedExample(let last) = page { window = last + 1 }
@@ -61,11 +61,11 @@ extension Gallery {
     layOutHelp()
   }
 
-  /// Makes room for the list of keys, as far as the window has it.
+  /// Reserves rows for the list of keys, as far as the window has them.
   func layOutHelp() {
     let rows = isHelpShown ? KeyPanel.rows(of: Self.keys, columns: host.size.columns) : 0
     let statusRows = 2 + max(0, min(rows, host.size.rows - 6))
-    // Setting it lays out the window, which leads back here.
+    // Setting it lays out the window, which calls this again.
     if host.configuration.statusRows != statusRows {
       host.configuration.statusRows = statusRows
     }
@@ -73,7 +73,8 @@ extension Gallery {
 }
 
 extension Gallery.Page {
-  /// Whether it is another page, not just another window on the same.
+  /// Returns a Boolean value that indicates whether it is another page, not just another window on
+  /// the same one.
   fileprivate func isOther(than page: Self) -> Bool {
     switch (self, page) {
     case (.feed, .feed), (.nestedFeed, .nestedFeed), (.workedExample, .workedExample): false

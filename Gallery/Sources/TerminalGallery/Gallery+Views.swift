@@ -3,32 +3,36 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTerminal
 
-/// What becomes of views: choosing, clearing, warming up, and how they are bound.
+/// Actions on views: selection, clearing, prewarming, and the binding budget.
 extension Gallery {
-  /// Draws the next card in view as touched, or the one before.
+  /// Highlights the next card in view, or the previous one.
   func highlight(by step: Int) {
-    let items = face.viewportViews.map(\.item)
+    let items = feedView.viewportViews.map(\.item)
     if items.isEmpty { return }
-    let last = face.selection.highlighted.flatMap(items.firstIndex)
+    let last = feedView.selection.highlighted.flatMap(items.firstIndex)
     let next =
       last.map { ($0 + step + items.count) % items.count } ?? (step > 0 ? 0 : items.count - 1)
-    face.highlight(items[next])
+    feedView.highlight(items[next])
     say("Enter selects.")
   }
 
-  /// Chooses the touched card, or gives it up.
+  /// Selects the highlighted card, or deselects it.
   func selectHighlighted() {
-    guard let item = face.selection.highlighted else {
+    guard let item = feedView.selection.highlighted else {
       highlight(by: 1)
       return
     }
-    if face.selection.items.contains(item) { face.deselect(item) } else { face.select(item) }
+    if feedView.selection.items.contains(item) {
+      feedView.deselect(item)
+    } else {
+      feedView.select(item)
+    }
   }
 
-  /// Gives up all views on the screen.
+  /// Removes all views on the screen.
   func clearViews(pooled: Bool) {
     let before = figures
-    face.clearViews(pooled: pooled)
+    feedView.clearViews(pooled: pooled)
     let count = before.live - figures.live
     say(
       pooled
@@ -36,48 +40,48 @@ extension Gallery {
         : "Dropped \(count) views for good; new ones are made when you scroll.")
   }
 
-  /// Lets go of all idle views.
+  /// Removes all idle views.
   func clearPool() {
     let count = figures.pooled
-    face.clearPool()
-    say("Let go of \(count) idle views.")
+    feedView.clearPool()
+    say("Removed \(count) idle views.")
   }
 
-  /// Forgets everything, then reads the feed anew.
+  /// Resets everything, then loads the feed anew.
   func startOver() {
-    face.reset()
-    face.reloadData(transition: nil)
-    say("Forgot views, counts and choices, and read the feed anew.")
+    feedView.reset()
+    feedView.reloadData(transition: nil)
+    say("Reset views, counts and the selection, and loaded the feed anew.")
   }
 
-  /// Counts anew how often cards come into view.
+  /// Resets the counts of appearances.
   func resetCounts() {
-    face.resetEnterCounts()
-    for (item, view) in face.materializedViews {
-      (view as? CardView)?.noteSeen(times: face.enterCount(of: item))
+    feedView.resetEnterCounts()
+    for (item, view) in feedView.materializedViews {
+      (view as? CardView)?.noteSeen(times: feedView.enterCount(of: item))
     }
-    say("Cards count anew how often they are seen.")
+    say("The appearances of cards are counted anew.")
   }
 
   /// Makes eight idle views of each kind, as time allows.
   func prewarm() {
     for kind in CardKind.allCases {
-      face.prewarm(ReuseIdentifier(Int32(kind.rawValue)), count: 8)
+      feedView.prewarm(ReuseIdentifier(Int32(kind.rawValue)), count: 8)
     }
-    say("Eight idle views of each of the \(CardKind.allCases.count) kinds are made ahead.")
+    say("Eight idle views of each of the \(CardKind.allCases.count) kinds are made in advance.")
   }
 
-  /// Binds everything at once, or some milliseconds' worth per display frame.
+  /// Toggles between binding everything at once and some milliseconds' worth per display frame.
   func toggleBudget() {
     let isLimited = host.configuration.bindingBudget != nil
     host.configuration.bindingBudget = isLimited ? nil : .milliseconds(8)
     say(
       isLimited
         ? "Everything is bound at once, however long it takes."
-        : "At most 8 ms of binding a frame, nearest first; placeholders stand in.")
+        : "At most 8 ms of binding per display frame, nearest first; placeholders stand in.")
   }
 
-  /// Lets each card take as long to bind as in a slow app.
+  /// Toggles the simulated slowness of binding.
   func toggleSlowness() {
     source.slowness = source.slowness > 0 ? 0 : 0.02
     say(
@@ -86,7 +90,7 @@ extension Gallery {
         : "Cards are bound as fast as they can be.")
   }
 
-  /// Keeps views further beyond the window, or not at all.
+  /// Toggles the overscan.
   func changeOverscan() {
     let steps = [0.0, 20, 200]
     let last = steps.firstIndex(of: host.configuration.overscan.top) ?? 0
@@ -104,7 +108,7 @@ extension Gallery {
     } else {
       view.scrollDelegate = nil
       say(
-        "Delegate cleared after \(scrollDelegate.count) scrolls; the observer heard "
+        "Delegate cleared after \(scrollDelegate.count) scrolls; the observer received "
           + "\(scrollObserver.count); views come and go all the same.")
     }
   }

@@ -3,28 +3,29 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTerminal
 
-/// The shop's feed in a terminal, with a key for everything a LazyScrollView can do.
+/// The shop's feed in a terminal, with a key for each capability of LazyScrollView.
 ///
-/// One scroll view fills the window. It shows the feed, or a page on which the feed is nested, or the
-/// worked example: only its data source changes. See ``keys`` for what can be done.
+/// One scroll view fills the window. It shows the feed, or a page on which the feed is nested, or
+/// the worked example: only its data source changes. See ``keys`` for the available actions.
 ///
 /// ```swift
 /// let gallery = try Gallery(store: store)
 /// try gallery.run()
 /// ```
 public final class Gallery {
-  /// What can be chosen when the gallery starts.
+  /// The options at the start of the gallery.
   public struct Options: Hashable, Sendable {
-    /// Whether everything is bound at once, rather than some milliseconds' worth per display frame.
+    /// A Boolean value that indicates whether everything is bound at once, rather than some
+    /// milliseconds' worth per display frame.
     public var bindsAllAtOnce = false
-    /// Whether scrolling jumps instead of moving.
+    /// A Boolean value that indicates whether scrolling jumps instead of moving.
     public var isMotionReduced = false
 
-    /// The usual choices.
+    /// Creates the default options.
     public init() {}
   }
 
-  /// What fills the window.
+  /// The content of the window.
   enum Page: Hashable {
     case feed
     case nestedFeed
@@ -40,30 +41,31 @@ public final class Gallery {
   var isHelpShown = false
   let nestedPage = NestedPage()
   let example = WorkedExample()
-  /// The app's own scroll delegate, which may come and go, and an observer that is always there.
+  /// The app's own scroll delegate, which can be set and cleared, and an observer that is always
+  /// there.
   let scrollDelegate = ScrollCounter()
   let scrollObserver = ScrollCounter()
 
-  /// What happened last; goes when the reader scrolls on.
+  /// The last message; cleared when the reader scrolls on.
   private(set) var message = ""
   private var isActing = false
   let relay: EventRelay
 
-  /// The feed nested in a page, made when it is shown for the first time.
+  /// The feed nested in a page, created when it is first shown.
   private(set) lazy var nestedView = makeNestedView()
   private var hasNestedView = false
 
-  /// A gallery in the terminal that the process runs in.
+  /// Creates a gallery in the terminal that the process runs in.
   ///
   /// - Parameters:
   ///   - store: The feed, filled.
-  ///   - options: What can be chosen.
+  ///   - options: The options at the start.
   /// - Throws: ``FeedStoreError`` when the feed cannot be read.
   public convenience init(store: FeedStore, options: Options = Options()) throws(FeedStoreError) {
     try self.init(store: store, options: options, host: TerminalHost())
   }
 
-  /// A gallery on a host, which may be one without a terminal.
+  /// Creates a gallery on a host, which may have no terminal.
   init(store: FeedStore, options: Options, host: TerminalHost) throws(FeedStoreError) {
     source = try FeedSource(store: store)
     self.host = host
@@ -76,25 +78,25 @@ public final class Gallery {
     relay = EventRelay(to: view.driver)
     connect()
     show(.feed)
-    // That the window has a size now is no scrolling.
+    // The first size of the window is not a scroll.
     scrollObserver.count = 0
   }
 
   /// Runs until the reader ends it.
   ///
-  /// - Throws: ``TerminalError`` when the terminal cannot be set up.
+  /// - Throws: ``TerminalError`` if the terminal cannot be set up.
   public func run() throws(TerminalError) { try host.run() }
 
-  /// One frame as text, figures included.
+  /// Returns one display frame as text, figures included.
   public func renderFrameAsText() -> String { host.renderFrameAsText() }
 
   // MARK: State
 
   /// The scroll view that shows the feed: the window's own, or the one nested in it.
-  var face: any FeedFace { page == .nestedFeed ? nestedView : view }
+  var feedView: any FeedView { page == .nestedFeed ? nestedView : view }
 
-  /// What the scroll views of the gallery have and did, taken together.
-  var figures: FaceFigures {
+  /// The figures of all scroll views of the gallery, added up.
+  var figures: ViewFigures {
     var figures = view.figures
     if hasNestedView {
       let nested = nestedView.figures
@@ -112,7 +114,7 @@ public final class Gallery {
     return figures
   }
 
-  /// What the rows at the bottom say.
+  /// The content of the rows at the bottom.
   var inspector: Inspector {
     let last = host.contentSize.height - host.viewport.bounds.size.height
     return Inspector(
@@ -122,9 +124,9 @@ public final class Gallery {
   }
 
   private var currentMessage: String {
-    if face.isBuilding {
+    if feedView.isBuilding {
       let count = Inspector.grouped(source.feed.count)
-      return "Taking over \(count) items, slice \(figures.slices); scroll on …"
+      return "Loading \(count) items, slice \(figures.slices); scroll on …"
     }
     if !message.isEmpty { return message }
     if page != .feed { return "? keys · q quit" }
@@ -145,14 +147,14 @@ public final class Gallery {
     return modes
   }
 
-  // MARK: Acting
+  // MARK: Actions
 
-  /// Says what happened.
+  /// Shows a message.
   func say(_ message: String) { self.message = message }
 
-  /// Does what a key asks for.
+  /// Performs the action of a key.
   ///
-  /// - Returns: Whether the key means anything here.
+  /// - Returns: `true` if the key has an action.
   func handle(_ press: KeyPress) -> Bool {
     guard let key = Self.keys.first(where: { $0.presses.contains(press) }) else { return false }
     isActing = true
@@ -167,21 +169,21 @@ public final class Gallery {
     return true
   }
 
-  // MARK: Setting up
+  // MARK: Setup
 
   private func connect() {
     for registration in source.registrations.values { view.register(registration) }
     view.selectionMode = .multiple
     view.delegate = source
     view.addScrollObserver(scrollObserver)
-    source.place = { [unowned self] in face.frame(of: $0) }
-    source.timesSeen = { [unowned self] in face.enterCount(of: $0) }
+    source.place = { [unowned self] in feedView.frame(of: $0) }
+    source.timesSeen = { [unowned self] in feedView.enterCount(of: $0) }
     source.say = { [unowned self] in say($0) }
     relay.willScroll = { [unowned self] in
       if !isActing { message = "" }
     }
     relay.didPass = { [unowned self] in
-      // The window may have another size.
+      // The window may have a new size.
       layOutHelp()
       host.setNeedsDisplay()
     }
@@ -222,9 +224,9 @@ public final class Gallery {
   }
 }
 
-/// Counts what it is told of scrolling.
+/// An observer that counts scroll events.
 final class ScrollCounter: ScrollObserver {
-  /// How often the content scrolled.
+  /// The number of times the content scrolled.
   var count = 0
 
   func didScroll(from old: Viewport, to new: Viewport) { count += 1 }

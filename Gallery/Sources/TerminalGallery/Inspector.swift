@@ -1,22 +1,22 @@
 import LazyScroll
 import LazyScrollTerminal
 
-/// The rows at the bottom: what the scroll view has and did, and what happened last.
+/// The rows at the bottom: figures of the scroll view, and the last message.
 struct Inspector {
-  /// What is counted.
-  var figures = FaceFigures()
-  /// How long the last tick took, in microseconds.
+  /// The figures.
+  var figures = ViewFigures()
+  /// The duration of the last tick, in microseconds.
   var microseconds = 0
-  /// How far the content is scrolled, from 0 to 1.
+  /// The scroll position, from 0 to 1.
   var progress = 0.0
-  /// What happened last, or what could be done.
+  /// The last message, or a hint.
   var message = ""
-  /// How the gallery is set, in a few words.
+  /// The current modes, in a few words.
   var modes: [String] = []
 
-  /// The first row, which a terminal of 94 columns holds also for a million items.
+  /// The first row, which fits into 94 columns even for a million items.
   var figuresLine: String {
-    // Adding nothing turns a negative zero into zero.
+    // Adding zero turns a negative zero into zero.
     let percent = (progress * 1000).rounded() / 10 + 0
     return [
       "\(Self.grouped(figures.items)) items", "live \(figures.live)", "in view \(figures.inView)",
@@ -33,7 +33,7 @@ struct Inspector {
       figuresLine, column: 1, columns: canvas.size.columns - 2, style: Style(.reversed))
     let modes = modes.joined(separator: " · ")
     let modesColumn = canvas.size.columns - modes.terminalWidth - 1
-    // What happened matters more than how things are set.
+    // The message is more important than the modes.
     let room = max(canvas.size.columns - 2, 0)
     let messageWidth = min(message.terminalWidth, room)
     canvas.text(message, column: 1, row: 1, columns: room)
@@ -42,7 +42,7 @@ struct Inspector {
     }
   }
 
-  /// A number with commas between thousands.
+  /// Returns a number with commas between thousands.
   static func grouped(_ number: Int) -> String {
     let digits = String(number.magnitude)
     var grouped = number < 0 ? "-" : ""

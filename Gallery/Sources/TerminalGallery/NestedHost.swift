@@ -2,24 +2,25 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTerminal
 
-/// A host within another one: its content stands somewhere in the outer content, and the outer viewport
-/// decides what is shown.
+/// A host within another one: its content is part of the outer content, and the outer viewport
+/// determines what is shown.
 ///
-/// It scrolls nothing itself. Offsets and places are those of the outer host, moved by where the content
-/// starts; whoever listens to the outer host tells the inner driver `viewport.nested(at: origin)`.
+/// It does not scroll itself. Offsets and frames are those of the outer host, moved by the origin
+/// of the content; the listener of the outer host passes `viewport.nested(at: origin)` to the inner
+/// driver.
 final class NestedHost: Host {
   typealias View = TerminalView
 
   weak var events: (any HostEvents<TerminalView>)?
-  /// Where the content starts, in the outer content.
+  /// The origin of the content in the outer content.
   let origin: Point
-  /// Told how large the content is, so that the outer content makes room for it.
+  /// Called with the size of the content, for which the outer content reserves space.
   var didResize: (Size) -> Void = { _ in }
-  /// Told that the outer offset was corrected, which the outer driver does not know.
+  /// Called after a correction of the outer offset, of which the outer driver does not know.
   var didCorrect: () -> Void = {}
   private let outer: TerminalHost
 
-  /// A host for content that starts at a point of another host's content.
+  /// Creates a host for content that starts at a point of another host's content.
   init(in outer: TerminalHost, at origin: Point) {
     self.outer = outer
     self.origin = origin
@@ -39,7 +40,7 @@ final class NestedHost: Host {
   func place(_ view: TerminalView, _ attributes: LayoutAttributes, _ transition: Transition?) {
     var moved = attributes
     moved.frame = attributes.frame.offset(by: origin)
-    // In front of what the outer scroll view shows as their ground.
+    // In front of the outer scroll view's views, which are the background.
     moved.zIndex += 1
     outer.place(view, moved, nil)
     if transition != nil { events?.transitionDidEnd(of: view) }

@@ -3,16 +3,17 @@ import LazyScrollEngine
 import LazyScrollTerminal
 import LazyScrollTestSupport
 
-/// The outer scroll view's data when the feed is nested: a tall header, and the ground the feed stands on.
+/// The outer scroll view's data when the feed is nested: a tall header, and the background of the
+/// feed.
 final class NestedPage: LazyScrollViewDataSource {
   typealias View = TerminalView
 
   /// The height of the header, in points.
   static let headerHeight = 480.0
-  /// Where the feed starts, in the outer content.
+  /// The origin of the feed in the outer content.
   static let feedOrigin = Point(x: 0, y: headerHeight + ShopFeed.gap)
 
-  /// How large the feed is.
+  /// The size of the feed.
   var feedSize = Size.zero
 
   func numberOfItems() -> Int { 2 }
@@ -24,7 +25,7 @@ final class NestedPage: LazyScrollViewDataSource {
       : ItemModel(frame: feedFrame, id: 2)
   }
 
-  /// The room the feed takes in the outer content.
+  /// The frame of the feed in the outer content.
   var feedFrame: Rect { Rect(origin: Self.feedOrigin, size: feedSize) }
 
   func view(

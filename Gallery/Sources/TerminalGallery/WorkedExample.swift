@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTerminal
 import LazyScrollTestSupport
 
-/// The eleven rectangles with which LazyScrollView was first explained, and the windows tried on them.
+/// The eleven rectangles with which LazyScrollView was first explained, and some windows on them.
 final class WorkedExample: LazyScrollViewDataSource {
   typealias View = TerminalView
 
@@ -26,14 +26,15 @@ final class WorkedExample: LazyScrollViewDataSource {
 
   static let boxes = LazyScrollTestSupport.WorkedExample.boxes
 
-  /// The window that is tried.
+  /// The current window.
   var window = WorkedExample.windows[0] {
     didSet { found = Self.names(in: window) }
   }
   /// The boxes that have views in that window.
   private(set) var found = WorkedExample.names(in: WorkedExample.windows[0])
 
-  /// The boxes that a scroll view with the given window makes views for, in order.
+  /// Returns the names of the boxes for which a scroll view with the given window makes views, in
+  /// order.
   static func names(in window: Window) -> [String] {
     let feed = RecordingFeed(frames: boxes.map(\.frame))
     let host = RecordingHost(

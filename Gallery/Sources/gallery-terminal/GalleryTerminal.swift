@@ -15,22 +15,22 @@ struct GalleryTerminal: ParsableCommand {
       keys. Where output is not a terminal, one frame and its figures are printed.
       """)
 
-  /// What all published figures of the shop's feed grew from.
+  /// The seed of all published figures of the shop's feed.
   static let seed: UInt64 = 42
 
-  @Option(help: "How many items the feed has.")
+  @Option(help: "The number of items of the feed.")
   var items = 100_000
 
   @Option(help: "The database's file. (default: one in the user's cache directory)")
   var database: String?
 
-  @Flag(help: "Print one frame as text, and end.")
+  @Flag(help: "Print one display frame as text, and exit.")
   var plain = false
 
-  @Flag(help: "Jump where scrolling would move.")
+  @Flag(help: "Jump instead of scrolling smoothly.")
   var reducedMotion = false
 
-  @Flag(help: "Bind all cards at once, rather than 8 ms' worth per frame.")
+  @Flag(help: "Bind all cards at once, rather than 8 ms' worth per display frame.")
   var loadAll = false
 
   func validate() throws {

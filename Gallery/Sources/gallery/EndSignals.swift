@@ -1,17 +1,17 @@
 import Dispatch
 import Foundation
 
-/// Control-C and the signal by which services are ended.
+/// A source of Control-C and the signal that ends services.
 ///
-/// While the store is filled they end the program at once, which harms nothing: a batch is stored whole or
-/// not at all. From then on the server is given the time to end.
+/// While the store is filled they end the program at once, which does no harm: a batch is stored
+/// completely or not at all. From then on the server gets time to end.
 final class EndSignals: Sendable {
   private let state = State()
 
   init() {
     let state = state
     state.sources = [SIGINT, SIGTERM].map { number in
-      // Otherwise the system would end the program before the source could tell.
+      // Otherwise the system would end the program before the source could report the signal.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: state.queue)
       source.setEventHandler { state.arrived() }
@@ -20,7 +20,8 @@ final class EndSignals: Sendable {
     }
   }
 
-  /// Whether there is a server that has to end before the program does.
+  /// A Boolean value that indicates whether there is a server that has to end before the program
+  /// does.
   var isServing: Bool {
     get { state.queue.sync { state.isServing } }
     set { state.queue.sync { state.isServing = newValue } }
@@ -33,7 +34,7 @@ final class EndSignals: Sendable {
     }
   }
 
-  /// What has happened; touched on its queue only.
+  /// The received signals and the waiting task; used on its queue only.
   private final class State: @unchecked Sendable {
     let queue = DispatchQueue(label: "gallery.signals")
     var isServing = false

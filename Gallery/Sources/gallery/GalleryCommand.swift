@@ -14,29 +14,29 @@ struct GalleryCommand: AsyncParsableCommand {
       address in a browser; Control-C ends the server.
       """)
 
-  /// What all published figures of the shop's feed grew from.
+  /// The seed of all published figures of the shop's feed.
   static let seed: UInt64 = 42
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free one.")
   var port = 8080
 
-  @Option(help: "The address to listen at, in numbers; others than this machine reach 0.0.0.0.")
+  @Option(help: "The numeric address to listen at; 0.0.0.0 is reachable from other machines.")
   var host = "127.0.0.1"
 
-  @Option(help: "How many items the feed has.")
+  @Option(help: "The number of items of the feed.")
   var items = 100_000
 
-  @Option(help: "How many contacts the table has.")
+  @Option(help: "The number of contacts of the table.")
   var contacts = 1_000_000
 
-  @Option(help: "How many invented pictures the waterfall has.")
+  @Option(help: "The number of generated pictures of the waterfall.")
   var pictures = 100_000
 
-  @Option(help: "How many rows the two-way feed has.")
+  @Option(help: "The number of rows of the two-way feed.")
   var lists = 2000
 
   @Option(
-    help: "A folder whose pictures the waterfall shows in place of invented ones.",
+    help: "A folder whose pictures the waterfall shows in place of generated ones.",
     completion: .directory)
   var photos: String?
 
@@ -46,13 +46,13 @@ struct GalleryCommand: AsyncParsableCommand {
       """)
   var database: String?
 
-  @Option(help: "The folder that holds Web and Gallery/Pages. (default: the checkout)")
+  @Option(help: "The folder that contains Web and Gallery/Pages. (default: the checkout)")
   var root: String?
 
-  @Option(help: "Milliseconds to hold back each answer with data, to see cards that wait.")
+  @Option(help: "The delay in milliseconds of each answer with data, to see cards that wait.")
   var delay = 0
 
-  @Option(help: "Percentage of answers with contents to refuse, to see cards that failed.")
+  @Option(help: "The percentage of answers with contents to refuse, to see cards that failed.")
   var fail = 0
 
   @OptionGroup(title: "Network of the two-way feed")
@@ -103,7 +103,8 @@ struct GalleryCommand: AsyncParsableCommand {
         host: host, port: UInt16(port),
         faults: Faults(delay: .milliseconds(delay), failPercent: fail), network: network.faults)
       ending.isServing = true
-      // Written at once, also where the output is no terminal: somebody may wait for the address.
+      // Written at once, even if the output is not a terminal: another program may wait for the
+      // address.
       FileHandle.standardOutput.write(
         Data(
           """
@@ -122,10 +123,10 @@ struct GalleryCommand: AsyncParsableCommand {
     }
   }
 
-  /// The pages beside the shop.
+  /// The pages besides the shop.
   private static let others = ["waterfall", "mixed", "two-way", "table", "billion", "workbench"]
 
-  /// What the waterfall shows: photos where a folder is named, invented pictures otherwise.
+  /// Returns the pictures of the waterfall: photos if a folder is given, generated ones otherwise.
   private func openAlbum(beside path: String) throws -> (Album, ThumbnailOptions?) {
     guard let photos else {
       let store = try PictureStore(
@@ -141,7 +142,8 @@ struct GalleryCommand: AsyncParsableCommand {
     if !thumbnails.isPossible {
       FileHandle.standardError.write(
         Data(
-          "Photos are sent as they are: vipsthumbnail, which makes them smaller, is missing.\n".utf8
+          "Photos are sent in full size: vipsthumbnail, which makes smaller ones, is missing.\n"
+            .utf8
         ))
     }
     return (.photos(album), thumbnails)

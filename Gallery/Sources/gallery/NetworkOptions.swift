@@ -1,24 +1,24 @@
 import ArgumentParser
 import GalleryServer
 
-/// What is to go wrong between the two-way feed and who asks for it.
+/// Options for simulated network faults of the two-way feed.
 struct NetworkOptions: ParsableArguments {
-  @Option(help: "Milliseconds that each answer about lists takes.")
+  @Option(help: "The least latency of each answer about lists, in milliseconds.")
   var latency = 0
 
-  @Option(help: "How many milliseconds longer it may take, by lot.")
+  @Option(help: "The greatest random addition to the latency, in milliseconds.")
   var jitter = 0
 
-  @Option(help: "Which part of the requests for lists fails, from 0 to 1.")
+  @Option(help: "The share of requests for lists that fail, from 0 to 1.")
   var failureRate = 0.0
 
   @Flag(help: "Hold back a third of the answers about lists, so that others overtake them.")
   var reorder = false
 
-  @Option(help: "Which part of the answers about lists is cut off in the middle, from 0 to 1.")
+  @Option(help: "The share of answers about lists that are truncated, from 0 to 1.")
   var truncate = 0.0
 
-  @Option(help: "From what the lots of all that are drawn.")
+  @Option(help: "The seed of all random numbers of the network.")
   var faultSeed: UInt64 = 1
 
   func validate() throws {
@@ -34,7 +34,7 @@ struct NetworkOptions: ParsableArguments {
     }
   }
 
-  /// The network that was asked for.
+  /// The requested network.
   var faults: NetworkFaults {
     NetworkFaults(
       latency: .milliseconds(latency), jitter: .milliseconds(jitter), failureRate: failureRate,

@@ -1,22 +1,23 @@
 import Foundation
 
-/// Where the pages and the scroll view's files are.
+/// The location of the pages and the library's files.
 enum SiteRoot {
-  /// No folder holds what belongs to the site.
+  /// The error that no folder contains the site.
   struct Missing: Error {
     var message: String
   }
 
-  /// The folder named, or the first of those above the program and the current folder that fits.
+  /// Returns the given folder, or the first suitable one among those above the program and the
+  /// current folder.
   ///
-  /// - Parameter name: The folder that was asked for, if one was.
+  /// - Parameter name: The requested folder, if any.
   /// - Returns: The folder.
-  /// - Throws: ``Missing`` where none fits.
+  /// - Throws: ``Missing`` if there is no suitable one.
   static func find(_ name: String?) throws -> URL {
     if let name {
       let folder = URL(fileURLWithPath: name)
       if fits(folder) { return folder }
-      throw Missing(message: "\(name) does not hold Web and Gallery/Pages.")
+      throw Missing(message: "\(name) does not contain Web and Gallery/Pages.")
     }
     let starts = [
       Bundle.main.bundleURL, URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
@@ -29,7 +30,7 @@ enum SiteRoot {
       }
     }
     throw Missing(
-      message: "The folder that holds Web and Gallery/Pages was not found; name it with --root.")
+      message: "The folder that contains Web and Gallery/Pages was not found; give it with --root.")
   }
 
   private static func fits(_ folder: URL) -> Bool {

@@ -14,9 +14,9 @@ import Testing
     return store
   }
 
-  /// Written down, so that a change of the words or the draws does not go unnoticed: stores filled before would
-  /// differ from those filled after, which needs another version of the schema.
-  @Test func theFirstContactsAreAsTheyAlwaysWere() throws {
+  /// Recorded values, so that a change of words or random draws is noticed: stores filled before
+  /// would differ from those filled after, which needs another version of the schema.
+  @Test func firstContactsDoNotChange() throws {
     #expect(
       try filled(count: 1_000_000).contacts(in: 1..<3) == [
         Contact(
@@ -38,7 +38,7 @@ import Testing
     #expect(contacts.map(\.row) == Array(0..<300_000))
   }
 
-  @Test(arguments: [0, 1, 7, 500, 120_000]) func sectionsJoinAndHoldTheirLetter(count: Int) throws {
+  @Test(arguments: [0, 1, 7, 500, 120_000]) func sectionsMatchTheirLetter(count: Int) throws {
     let store = try filled(count: count)
     let sections = try store.sections()
     #expect(sections.map(\.letter) == sections.map(\.letter).sorted())
@@ -65,7 +65,7 @@ import Testing
     #expect(Set(notes).count == ContactBook(count: 2000).notes.count)
   }
 
-  @Test func oneContactIsCalledLikeMarkup() throws {
+  @Test func oneContactLooksLikeMarkup() throws {
     let contacts = try filled(count: 2000).contacts(in: 0..<2000)
     #expect(contacts.filter { $0.company == FeedContent.markupName }.map(\.row) == [27])
     #expect(contacts.filter { $0.note.contains("<script>") }.map(\.row) == [27])
@@ -108,7 +108,7 @@ import Testing
         == Data(contentsOf: URL(fileURLWithPath: second.path)))
   }
 
-  @Test func anInterruptedFillGoesOnWhereItStopped() throws {
+  @Test func interruptedFillResumes() throws {
     let whole = try filled("whole.sqlite", count: 250_000)
     let path = folder.file("contacts.sqlite")
     do {
@@ -118,7 +118,7 @@ import Testing
     let store = try ContactStore(path: path, count: 250_000)
     #expect(try store.storedCount() == 100_000)
     #expect(
-      throws: FeedStoreError.damaged(path: path, detail: "only 5 of 10 contacts are there")
+      throws: FeedStoreError.damaged(path: path, detail: "only 5 of 10 contacts are stored")
     ) { try store.contacts(in: 99_995..<100_005) }
     var told: [Int] = []
     try store.fill { told.append($0) }
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func whatWasDamagedIsReported() throws {
+  @Test func damageIsReported() throws {
     let store = try filled(count: 500)
     try store.database.write { db in
       try db.execute(sql: #"UPDATE contact SET company = 9999 WHERE "row" = 3"#)
@@ -152,7 +152,7 @@ import Testing
       #expect(throws: FeedStoreError.self) { try store.contacts(in: rows) }
     }
     #expect(
-      throws: FeedStoreError.damaged(path: store.path, detail: "its sections do not join")
+      throws: FeedStoreError.damaged(path: store.path, detail: "its sections are not contiguous")
     ) { try store.sections() }
     let file = try #require(FileHandle(forWritingAtPath: store.path))
     try file.truncate(atOffset: 8192)

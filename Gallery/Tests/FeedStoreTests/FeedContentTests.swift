@@ -11,9 +11,9 @@ import Testing
     return frames.indices.map { content.item(at: $0, in: frames[$0]) }
   }
 
-  /// Written down, so that a change of the words or the draws does not go unnoticed: stores filled
-  /// before would differ from those filled after, which needs another version of the schema.
-  @Test func theFirstItemIsAsItAlwaysWas() {
+  /// Recorded values, so that a change of words or random draws is noticed: stores filled before
+  /// would differ from those filled after, which needs another version of the schema.
+  @Test func firstItemDoesNotChange() {
     #expect(
       FeedContent(seed: 42).item(at: 0, in: frames[0])
         == FeedItem(
@@ -43,7 +43,7 @@ import Testing
     for kind in CardKind.allCases { #expect(counts[kind, default: 0] > 400, "\(kind)") }
   }
 
-  @Test func whatIsForSaleHasAPriceAndFilmsHaveALength() {
+  @Test func goodsHavePricesAndVideosDurations() {
     for item in items {
       switch item.kind {
       case .product, .tallProduct, .pair, .quad:
@@ -88,7 +88,7 @@ import Testing
 }
 
 @Suite struct PriceTests {
-  @Test func labelsFollowTheCurrencysCustom() {
+  @Test func labelsFollowTheCurrency() {
     let prices: [(Int, Price.Currency)] = [
       (1290, .euro), (123_456, .euro), (5, .dollar), (1_234_567, .dollar), (12_900, .yuan),
       (3980, .yen), (90, .yen), (45_905, .dirham),

@@ -25,7 +25,8 @@ import Testing
 
   private func write(_ bytes: Data) throws { try bytes.write(to: URL(fileURLWithPath: path)) }
 
-  /// Another connection, as of another process, that holds the whole database until it commits.
+  /// Opens another connection, like that of another process, that locks the whole database until it
+  /// commits.
   private func lock() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aFolderIsNoFile() {
+  @Test func folderIsNotAFile() {
     #expect(throws: FeedStoreError.cannotOpen(path: folder.path, reason: "it is a folder")) {
       try FeedStore(path: folder.path, count: 1)
     }
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  /// Wherever bits are flipped, the store gives what was stored, or says that it cannot.
+  /// Wherever bits are flipped, the store returns the stored data, or an error.
   @Test func flippedBytesNeitherCrashNorHang() throws {
     try fill()
     let whole = try bytes()
@@ -97,7 +98,7 @@ import Testing
       }
       #expect(try bytes() == damaged)
     }
-    // Letters of a title may be flipped without anybody's notice, places may not.
+    // Flipped letters of a title may go unnoticed, flipped frames may not.
     #expect(noticed > 10)
   }
 
@@ -111,7 +112,7 @@ import Testing
     let store = try open()
     #expect(
       throws: FeedStoreError.damaged(
-        path: path, detail: "page 1 has other bytes than were stored")
+        path: path, detail: "page 1 has a wrong checksum")
     ) { try store.models(in: 1500..<1501) }
     #expect(try store.models(in: 0..<1000).count == 1000)
   }
@@ -148,7 +149,7 @@ import Testing
     #expect(try open().storedCount() == 3000)
   }
 
-  @Test func aLockThatGoesAwayIsWaitedFor() throws {
+  @Test func temporaryLockIsWaitedFor() throws {
     try fill()
     let other = try lock()
     let unlock = Thread {
@@ -169,14 +170,14 @@ import Testing
     #expect(try store.storedCount() == 3000)
   }
 
-  @Test func aDatabaseThatMayNotBeWrittenToIsReported() throws {
+  @Test func readOnlyDatabaseIsReported() throws {
     let store = try open()
-    // What SQLite answers for a file without write permission, also where the test may write anything.
+    // Makes SQLite answer as for a file without write permission, even if the test has it.
     try store.database.inDatabase { try $0.execute(sql: "PRAGMA query_only = 1") }
     #expect(throws: FeedStoreError.readOnly(path: path)) { try store.fill() }
   }
 
-  @Test func aFullDiskIsReportedAndTheFillGoesOn() throws {
+  @Test func fullDiskIsReportedAndTheFillResumes() throws {
     let store = try open(count: 12_000)
     func limit(_ pages: Int) throws {
       _ = try store.database.inDatabase {

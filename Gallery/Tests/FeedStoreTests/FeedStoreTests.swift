@@ -29,7 +29,7 @@ import Testing
     #expect(try store.models(in: 6199..<6200) == [expected[6199]])
   }
 
-  @Test func itemsAreThoseThatWereInvented() throws {
+  @Test func storedItemsEqualGeneratedOnes() throws {
     let store = try filled(count: 2000)
     let frames = ShopFeed.frames(count: 2000)
     let content = FeedContent(seed: 42)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func anItemThatDoesNotExistIsSaidToBeMissing() throws {
+  @Test func unknownItemIsReportedMissing() throws {
     let store = try filled(count: 3)
     for id in [0, 100_004, UInt64.max] {
       #expect(throws: FeedStoreError.noSuchItem(path: store.path, id: id)) {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aFilledStoreIsOpenedAsItIs() throws {
+  @Test func filledStoreIsOpenedUnchanged() throws {
     _ = try filled()
     let again = try FeedStore(path: folder.file("feed.sqlite"), count: 6200)
     #expect(try again.storedCount() == 6200)
@@ -57,7 +57,7 @@ import Testing
     #expect(told == [])
   }
 
-  @Test func anEmptyFeedIsAFeed() throws {
+  @Test func emptyFeedIsValid() throws {
     let store = try filled(count: 0)
     #expect(try store.storedCount() == 0)
     #expect(try store.models(in: 0..<0) == [])
@@ -71,14 +71,14 @@ import Testing
         == Data(contentsOf: URL(fileURLWithPath: second.path)))
   }
 
-  @Test func fillingTellsHowFarItIs() throws {
+  @Test func fillingReportsProgress() throws {
     let store = try FeedStore(path: folder.file("feed.sqlite"), count: 12_345)
     var told: [Int] = []
     try store.fill { told.append($0) }
     #expect(told == [5000, 10_000, 12_345])
   }
 
-  @Test func anInterruptedFillGoesOnWhereItStopped() throws {
+  @Test func interruptedFillResumes() throws {
     let whole = try filled("whole.sqlite", count: 12_345)
     let path = folder.file("feed.sqlite")
     do {
@@ -107,7 +107,7 @@ import Testing
     #expect(try second.models(in: 0..<12_345).map(\.frame) == frames)
   }
 
-  @Test func aHundredThousandModelsAreReadInOneGo() throws {
+  @Test func aHundredThousandModelsAreReadAtOnce() throws {
     let store = try filled(count: 100_000)
     let models = try store.models(in: 0..<100_000)
     #expect(models.map(\.frame) == ShopFeed.frames(count: 100_000))

@@ -5,8 +5,9 @@ import Testing
 @testable import FeedStore
 
 @Suite struct FileBytesTests {
-  /// Bytes anywhere in the file, forwards and backwards, are those of the file; beyond its end there are none.
-  @Test func bytesAreThoseOfTheFile() throws {
+  /// Reads anywhere in the file, forwards and backwards, return the bytes of the file; beyond its
+  /// end there are none.
+  @Test func bytesEqualTheFile() throws {
     let folder = try TemporaryFolder()
     let all = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
     try Data(all).write(to: URL(fileURLWithPath: folder.file("bytes")))

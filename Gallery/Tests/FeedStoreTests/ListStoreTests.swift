@@ -22,9 +22,9 @@ import Testing
     }
   }
 
-  /// Written down, so that a change of the words or the draws does not go unnoticed: stores filled before would
-  /// differ from those filled after, which needs another version of the schema.
-  @Test func theFirstRowsAreAsTheyAlwaysWere() throws {
+  /// Recorded values, so that a change of words or random draws is noticed: stores filled before
+  /// would differ from those filled after, which needs another version of the schema.
+  @Test func firstRowsDoNotChange() throws {
     let store = try filled(count: 7)
     #expect(
       try store.rows(in: 5..<7) == [
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsReadIsWhatWasInvented() throws {
+  @Test func storedDataEqualsGeneratedData() throws {
     let store = try filled(count: 120)
     let content = ListContent(count: 120)
     #expect(try store.rows(in: 0..<120) == (0..<120).map(content.row))
@@ -66,8 +66,9 @@ import Testing
     #expect(Set(lists.map(\.card)) == Set(ListCard.allCases))
   }
 
-  /// The IDs of a list are its own; some of them stand in another one, too, and all are of items there are.
-  @Test func someItemsStandInTwoLists() throws {
+  /// The IDs of a list are unique in it; some of them occur in another one, too, and all belong to
+  /// existing items.
+  @Test func someItemsOccurInTwoLists() throws {
     let store = try filled(count: 150)
     var uses: [UInt64: Int] = [:]
     for list in lists(in: 150) {
@@ -81,7 +82,7 @@ import Testing
     #expect(uses.keys.max()! <= 1 << 53)
   }
 
-  @Test func itemsComeInTheOrderOfTheirIDsAndOnceEach() throws {
+  @Test func itemsAreReturnedOnceInIDOrder() throws {
     let store = try filled(count: 3)
     let items = try store.items([100_003, 1, 100_001, 100_003, .max, 0, 1 << 63])
     #expect(items.map(\.id) == [100_003, 100_001])
@@ -95,8 +96,8 @@ import Testing
     for id in ["", "L31", "l1", "%", "' OR 1=1 --"] { #expect(try store.place(of: id) == nil) }
   }
 
-  /// By ID nothing is looked through: a million items are found as fast as a hundred.
-  @Test func everyQuestionIsAnsweredThroughAnIndex() throws {
+  /// Lookups by ID scan nothing: a million items are found as fast as a hundred.
+  @Test func everyQueryUsesAnIndex() throws {
     let store = try filled(count: 3)
     let plans = try store.database.read { db in
       try [
@@ -117,7 +118,7 @@ import Testing
       ])
   }
 
-  @Test func anInterruptedFillGoesOnWhereItStopped() throws {
+  @Test func interruptedFillResumes() throws {
     let whole = try filled("whole.sqlite", count: 250)
     let path = folder.file("lists.sqlite")
     do {
@@ -127,7 +128,7 @@ import Testing
     let store = try ListStore(path: path, count: 250)
     #expect(try store.storedCount() == 200)
     #expect(
-      throws: FeedStoreError.damaged(path: path, detail: "only 5 of 10 rows are there")
+      throws: FeedStoreError.damaged(path: path, detail: "only 5 of 10 rows are stored")
     ) { try store.rows(in: 195..<205) }
     var told: [Int] = []
     try store.fill { told.append($0) }
@@ -147,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func whatWasDamagedIsReported() throws {
+  @Test func damageIsReported() throws {
     let store = try filled(count: 5)
     try store.database.write { db in
       try db.execute(sql: "UPDATE line SET card = 'round' WHERE place = 1")
@@ -162,7 +163,7 @@ import Testing
     #expect(try store.items([100_003]).count == 1)
   }
 
-  @Test func noRowsAreAFeed() throws {
+  @Test func feedWithoutRowsIsValid() throws {
     let store = try filled(count: 0)
     #expect(try store.rows(in: 0..<0) == [])
     #expect(try store.items([100_001]) == [])

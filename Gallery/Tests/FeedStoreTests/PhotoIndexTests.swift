@@ -40,7 +40,7 @@ import Testing
     try album.photos(in: 0..<album.count).map { String(decoding: $0.path, as: UTF8.self) }
   }
 
-  @Test func picturesAreFoundInAllFoldersInTheOrderOfTheirPaths() throws {
+  @Test func picturesOfAllFoldersAreFoundInPathOrder() throws {
     try put("b.jpg", "baseline.jpg")
     try put("A/z.GIF", "plain.gif")
     try put("A/B/C/deep.webp", "extended.webp")
@@ -57,7 +57,7 @@ import Testing
     #expect(deep.header == PictureHeader(format: .webp, width: 37, height: 23))
   }
 
-  @Test func whatCannotBeShownIsCountedInOneLine() throws {
+  @Test func skippedFilesAreCountedInOneLine() throws {
     try put("good.png")
     try put("empty.jpg", bytes: [])
     try put("broken.jpg", bytes: Array("this is no picture".utf8))
@@ -83,8 +83,8 @@ import Testing
     #expect(tally.files == 9)
   }
 
-  /// Root may read everything, so what nobody can read here is a link to itself.
-  @Test func linksAreFollowedButNotInACircle() throws {
+  /// Root may read everything, so the unreadable file is a link to itself.
+  @Test func linkCyclesEnd() throws {
     try put("one/a.png")
     try put("two/b.png")
     try link("one/up", to: "..")
@@ -100,7 +100,7 @@ import Testing
     #expect(tally.unreadable == 1)
   }
 
-  @Test func pipesAndFoldersThatAreCalledLikePicturesAreNone() throws {
+  @Test func pipesAndFoldersNamedLikePicturesAreSkipped() throws {
     try put("a.png")
     try FileManager.default.createDirectory(
       atPath: photos + "/folder.jpg", withIntermediateDirectories: true)
@@ -124,13 +124,13 @@ import Testing
     }
   }
 
-  @Test func headersAreReadOnceAndAgainWhenAFileWasChanged() throws {
+  @Test func headersAreReadOnceUnlessTheFileChanges() throws {
     try put("a.png")
     try put("b.png")
     try put("gone.png")
     let before = try index().scan().album
     let versions = try before.photos(in: 0..<3).map(\.version)
-    // What the index says counts as long as the file is the same.
+    // The index is trusted as long as the file is the same.
     try index().database.write { db in try db.execute(sql: "UPDATE photo SET width = 99") }
     try FileManager.default.removeItem(atPath: photos + "/gone.png")
     try put("b.png", "turned-big-endian.jpg")
@@ -142,12 +142,12 @@ import Testing
     let now = try album.photos(in: 0..<3).map(\.version)
     #expect(now[0] == versions[0])
     #expect(now[1] != versions[1])
-    // The album of before has what it had, but not the other file in its place.
+    // The earlier album still has its photo, but not the other file in its place.
     #expect(try OpenPhoto(before.photos(in: 0..<1)[0], below: before.folder) != nil)
     #expect(throws: FeedStoreError.self) { try before.photos(in: 2..<3) }
   }
 
-  @Test func aPhotoThatIsAnotherFileByNowIsNotOpened() throws {
+  @Test func replacedPhotoIsNotOpened() throws {
     try put("a.png")
     let album = try index().scan().album
     let photo = try album.photos(in: 0..<1)[0]
@@ -161,7 +161,7 @@ import Testing
     #expect(OpenPhoto(photo, below: album.folder) == nil)
   }
 
-  @Test func aFolderThatIsGoneLeavesTheIndexAsItWas() throws {
+  @Test func missingFolderKeepsTheIndex() throws {
     try put("a.png")
     #expect(try index().scan().album.count == 1)
     try FileManager.default.moveItem(atPath: photos, toPath: photos + "-away")

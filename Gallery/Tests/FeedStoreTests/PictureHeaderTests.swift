@@ -19,7 +19,7 @@ import Testing
     return PictureHeader(&bytes)
   }
 
-  @Test func everyFormatSaysHowLargeItIs() throws {
+  @Test func sizesAreReadFromEveryFormat() throws {
     for (name, format, isTurned) in Self.pictures {
       #expect(
         try header(RealPictures.bytes(name))
@@ -28,8 +28,9 @@ import Testing
     }
   }
 
-  /// What is cut off says either nothing or the truth: the size stands behind some bytes, and never differs.
-  @Test func whatIsCutOffIsNoPicture() throws {
+  /// A truncated file gives either no size or the right one: the size comes after some bytes, and
+  /// never differs.
+  @Test func truncatedHeaderIsNoPicture() throws {
     for (name, _, _) in Self.pictures {
       let bytes = try RealPictures.bytes(name)
       let whole = header(bytes)
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func anyByteMayBeAnyOther() throws {
+  @Test func corruptedBytesNeverCrash() throws {
     var random = SeededRandom(seed: 3)
     for (name, _, _) in Self.pictures {
       let bytes = try RealPictures.bytes(name)
@@ -55,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func whatHasNoSizeIsNoPicture() throws {
+  @Test func sizelessHeaderIsNoPicture() throws {
     var png = try RealPictures.bytes("colours.png")
     png.replaceSubrange(16..<20, with: [0, 0, 0, 0])
     #expect(header(png) == nil)
@@ -68,12 +69,12 @@ import Testing
     #expect(header(Array("<!doctype html><img>".utf8)) == nil)
   }
 
-  @Test func segmentsWithoutEndAreGivenUp() {
+  @Test func endlessSegmentsAreAbandoned() {
     #expect(header([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 100_000)) == nil)
     let empty: [UInt8] = [0xFF, 0xE0, 0x00, 0x02]
     let many = [[0xFF, 0xD8]] + [[UInt8]](repeating: empty, count: 50_000)
     #expect(header(many.flatMap { $0 }) == nil)
-    // A segment of no length would be the next one, too.
+    // After a segment without length the reader would find the same segment again.
     #expect(header([0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x00, 0xFF, 0xC0]) == nil)
   }
 }

@@ -14,9 +14,9 @@ import Testing
     return store
   }
 
-  /// Written down, so that a change of the words or the draws does not go unnoticed: stores filled before would
-  /// differ from those filled after, which needs another version.
-  @Test func theFirstPicturesAreAsTheyAlwaysWere() throws {
+  /// Recorded values, so that a change of words or random draws is noticed: stores filled before
+  /// would differ from those filled after, which needs another version.
+  @Test func firstPicturesDoNotChange() throws {
     #expect(
       try filled(count: 3).pictures(in: 0..<2) == [
         Picture(
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsReadIsWhatWasInvented() throws {
+  @Test func storedDataEqualsGeneratedData() throws {
     let store = try filled(count: 25_000)
     #expect(
       try store.pictures(in: 9_990..<10_020) == (9_990..<10_020).map(PictureContent.picture))
@@ -54,12 +54,12 @@ import Testing
     }
   }
 
-  @Test func anInterruptedFillGoesOnWhereItStopped() throws {
+  @Test func interruptedFillResumes() throws {
     let path = folder.file("pictures.sqlite")
     let store = try PictureStore(path: path, count: 25_000)
     #expect(try store.fillBatch() == 10_000)
     #expect(
-      throws: FeedStoreError.damaged(path: path, detail: "only 10000 of 25000 pictures are there")
+      throws: FeedStoreError.damaged(path: path, detail: "only 10000 of 25000 pictures are stored")
     ) { try store.sizes() }
     var told: [Int] = []
     try PictureStore(path: path, count: 25_000).fill { told.append($0) }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func whatWasDamagedIsReported() throws {
+  @Test func damageIsReported() throws {
     let store = try filled(count: 50)
     try DatabaseQueue(path: store.path).write { db in
       try db.execute(sql: "UPDATE picture SET motif = 99 WHERE number = 3")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryServer
 
-/// The contacts as pages ask for them.
+/// The contacts as pages request them.
 @Suite struct ContactsTests {
   private struct Page: Decodable, Equatable {
     struct Entry: Decodable, Equatable {
@@ -32,7 +32,7 @@ import Testing
     try JSONDecoder().decode(Page.self, from: #require(answer).body)
   }
 
-  @Test func aPageHoldsWhatTheStoreHolds() async throws {
+  @Test func pageEqualsTheStore() async throws {
     let fixture = try ServerFixture(contacts: 900)
     let page = try await page(fixture.get("/api/contacts?from=20&count=30"))
     #expect(page.count == 900)
@@ -41,7 +41,7 @@ import Testing
     #expect(page.contacts[7].company == FeedContent.markupName)
   }
 
-  @Test func pagesJoinAndEndWithTheLastContact() async throws {
+  @Test func pagesAreContiguousUpToTheLastContact() async throws {
     let fixture = try ServerFixture(contacts: 450)
     var rows: [Int] = []
     for from in stride(from: 0, to: 450, by: 128) {
@@ -53,7 +53,7 @@ import Testing
     #expect(try await page(fixture.get("/api/contacts")).contacts.count == 100)
   }
 
-  @Test func sectionsAreThoseOfTheStore() async throws {
+  @Test func sectionsEqualTheStore() async throws {
     let fixture = try ServerFixture(contacts: 5000)
     let sections = try fixture.contacts.sections().map {
       #"{"count":\#($0.count),"first":\#($0.first),"letter":"\#($0.letter)"}"#
@@ -74,7 +74,7 @@ import Testing
     #expect(try await fixture.status("/api/contacts/search?q=\(long)") == 400)
   }
 
-  @Test func whatMakesNoSenseIsRefusedWithASentence() async throws {
+  @Test func invalidRequestsAreRefusedWithASentence() async throws {
     let fixture = try ServerFixture(contacts: 300)
     #expect(
       try await fixture.get("/api/contacts?from=301")?.sentence
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func noContactsAreABook() async throws {
+  @Test func bookWithoutContactsIsValid() async throws {
     let fixture = try ServerFixture(contacts: 0)
     #expect(
       try await fixture.get("/api/contacts")?.text == #"{"contacts":[],"count":0,"from":0}"#)
@@ -110,7 +110,7 @@ import Testing
     #expect(try await fixture.status("/api/contacts/sections") == 200)
   }
 
-  @Test func aDatabaseThatBreaksIsAnAnswerThatMayBeTriedAgain() async throws {
+  @Test func failingDatabaseIsATemporaryError() async throws {
     let fixture = try ServerFixture(contacts: 20_000)
     let file = try #require(FileHandle(forWritingAtPath: fixture.contacts.path))
     try file.truncate(atOffset: 8192)

@@ -16,7 +16,7 @@ import Testing
     return frames.indices.map { content.item(at: $0, in: frames[$0]) }
   }()
 
-  @Test func everyPictureIsAWholeDrawing() {
+  @Test func everyPictureIsCompleteSVG() {
     for item in items {
       let parser = XMLParser(data: Data(Cover(item: item).svg.utf8))
       #expect(parser.parse(), "\(item)")
@@ -28,7 +28,7 @@ import Testing
     #expect(Set(items.map { Cover(item: $0).svg }).count > items.count * 9 / 10)
   }
 
-  @Test func nothingOfAnItemsTextIsInItsPicture() throws {
+  @Test func itemsPictureContainsNoText() throws {
     var item = items[2]
     item.title = "<script>"
     item.subtitle = "\"onload=\""
@@ -45,7 +45,7 @@ import Testing
     #expect(plain.isSubset(of: ["🎁", "🧺", "📰"]))
   }
 
-  @Test func noMarkOfAColourIsLeft() {
+  @Test func noColourPlaceholderIsLeft() {
     for item in items { #expect(!Cover(item: item).svg.contains("@")) }
   }
 }

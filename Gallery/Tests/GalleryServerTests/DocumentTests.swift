@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DocumentTests {
   @Test(arguments: ["home", "workbench", "table", "billion", "waterfall", "mixed"])
-  func aPageIsWholeAndLinksToItselfAsTheCurrentOne(name: String) async throws {
+  func pageIsCompleteAndMarksItsLinkCurrent(name: String) async throws {
     let page = try #require(try await ServerFixture().get("/\(name)")).text
     #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
     #expect(!page.contains("<!-- include"))
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func anIncludeStandsForTheLinesOfAFile() throws {
+  @Test func includeInsertsAFile() throws {
     let root = try site([
       "Gallery/Pages/some.html":
         "a\n  <!-- include other.html -->\n<!-- include /web/part.html -->\nb\n",
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["none.html", "../Web/part.html", "/web/none.html", "/api/feed"])
-  func anIncludeOfWhatIsNotThereIsRefused(name: String) throws {
+  func missingIncludeIsRefused(name: String) throws {
     let root = try site([
       "Gallery/Pages/some.html": "<!-- include \(name) -->\n", "Web/part.html": "c\n",
     ])

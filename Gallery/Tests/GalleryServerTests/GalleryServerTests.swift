@@ -41,7 +41,7 @@ import Testing
     try JSONDecoder().decode(Feed.self, from: #require(answer).body)
   }
 
-  @Test func aPageOfTheFeedHoldsWhatTheStoreHolds() async throws {
+  @Test func pageOfTheFeedEqualsTheStore() async throws {
     let fixture = try ServerFixture()
     let feed = try await feed(fixture.get("/api/feed?offset=10&limit=7"))
     #expect(feed.count == 300)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func thePagesOfTheFeedJoinWithoutGapOrOverlap() async throws {
+  @Test func pagesOfTheFeedAreContiguous() async throws {
     let fixture = try ServerFixture()
     var ids: [UInt64] = []
     for offset in stride(from: 0, to: 300, by: 64) {
@@ -77,7 +77,7 @@ import Testing
     #expect(try await feed(fixture.get("/api/feed")).items.count == 50)
   }
 
-  @Test func theLayoutTellsWhereAllCardsStand() async throws {
+  @Test func layoutContainsAllFrames() async throws {
     let fixture = try ServerFixture()
     let answer = try #require(try await fixture.get("/api/layout"))
     #expect(answer.headers["content-type"] == "application/octet-stream")
@@ -100,7 +100,7 @@ import Testing
     #expect(numbers == expected)
   }
 
-  @Test func anEmptyShopIsAShop() async throws {
+  @Test func emptyShopIsValid() async throws {
     let fixture = try ServerFixture(items: 0)
     #expect(try await fixture.get("/api/layout")?.body == Data())
     #expect(try await fixture.get("/api/feed")?.text == #"{"count":0,"items":[],"offset":0}"#)
@@ -108,7 +108,7 @@ import Testing
     #expect(try await fixture.status("/home") == 200)
   }
 
-  @Test func numbersThatMakeNoSenseAreRefusedWithASentence() async throws {
+  @Test func invalidNumbersAreRefusedWithASentence() async throws {
     let fixture = try ServerFixture()
     for value in ["-1", "0", "201", "1e9", "NaN", "", "%00", "5%20", "٣", "99999999999999999999"] {
       let answer = try await fixture.get("/api/feed?limit=\(value)")
@@ -131,7 +131,7 @@ import Testing
     #expect(try await found("q=ash%20mirror") == #"{"id":100013}"#)
     #expect(try await found("q=Ash+Chair&after=100013") == #"{"id":100032}"#)
     #expect(try await found("q=%E6%A9%A1%E6%9C%A8%E6%A4%85%E5%AD%90") == #"{"id":100040}"#)
-    // Neither stands for any text.
+    // Neither matches any text.
     #expect(try await found("q=%25") == #"{"id":null}"#)
     #expect(try await found("q=_") == #"{"id":null}"#)
     #expect(try await found("q='%20OR%201=1%20--") == #"{"id":null}"#)
@@ -146,7 +146,7 @@ import Testing
     #expect(try await fixture.get("/covers/100028.svg")?.text.contains("onerror") == false)
   }
 
-  @Test func thePagesAreThere() async throws {
+  @Test func pagesAreServed() async throws {
     let fixture = try ServerFixture()
     let front = try await fixture.get("/")
     #expect(front?.status == 302)
@@ -183,7 +183,7 @@ import Testing
     #expect(answer?.headers["content-type"] == "application/wasm")
   }
 
-  @Test func everyAnswerForbidsWhatThePagesDoNotNeed() async throws {
+  @Test func everyAnswerHasSecurityHeaders() async throws {
     let fixture = try ServerFixture()
     for target in ["/home", "/", "/api/feed", "/api/feed?limit=x", "/covers/100001.svg", "/none"] {
       let headers = try await fixture.get(target)?.headers ?? [:]
@@ -196,7 +196,7 @@ import Testing
     #expect(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"))
   }
 
-  @Test func whatTheBrowserHasIsNotSentAgain() async throws {
+  @Test func unchangedFilesAreNotSentAgain() async throws {
     let fixture = try ServerFixture()
     for target in ["/home", "/api/layout", "/covers/100003.svg"] {
       let first = try #require(try await fixture.get(target))
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func headTellsWhatGetWouldBring() async throws {
+  @Test func headAnswersLikeGetWithoutBody() async throws {
     let fixture = try ServerFixture()
     let get = try #require(try await fixture.get("/api/layout"))
     let head = try await fixture.get("/api/layout", method: "HEAD")
@@ -221,7 +221,7 @@ import Testing
     #expect(try await client.answer()?.text.hasPrefix(#"{"count":300"#) == true)
   }
 
-  @Test func answersFailAsOftenAsTheyWereAskedTo() async throws {
+  @Test func answersFailAtTheRequestedRate() async throws {
     let fixture = try ServerFixture(faults: Faults(failPercent: 30))
     var statuses: [Int?] = []
     for _ in 0..<20 { statuses.append(try await fixture.status("/api/feed")) }
@@ -230,14 +230,14 @@ import Testing
     #expect(try await fixture.status("/api/layout") == 200)
   }
 
-  @Test func answersAreHeldBackAsLongAsTheyWereAskedTo() async throws {
+  @Test func answersAreDelayedAsRequested() async throws {
     let fixture = try ServerFixture(faults: Faults(delay: .milliseconds(300)))
     let start = ContinuousClock.now
     #expect(try await fixture.status("/api/feed") == 200)
     #expect(.now - start >= .milliseconds(300))
   }
 
-  @Test func aDatabaseThatBreaksIsAnAnswerThatMayBeTriedAgain() async throws {
+  @Test func failingDatabaseIsATemporaryError() async throws {
     let fixture = try ServerFixture()
     let file = try #require(FileHandle(forWritingAtPath: fixture.store.path))
     try file.truncate(atOffset: 4096)
@@ -277,13 +277,13 @@ import Testing
     #expect(counts == Array(repeating: 50, count: 8))
   }
 
-  @Test func aServerThatStoppedLetsGoOfItsPort() async throws {
+  @Test func stoppedServerReleasesItsPort() async throws {
     let fixture = try ServerFixture()
     let client = try fixture.client()
     try await client.send("GET /home HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(try await client.answer()?.status == 200)
     await fixture.server.stop()
-    // Once more does nothing, and least of all to files of others.
+    // A second stop does nothing, in particular not to files of others.
     await fixture.server.stop()
     #expect(try await client.isClosed())
     #expect(throws: POSIXError.self) { try fixture.client() }
@@ -294,7 +294,7 @@ import Testing
     await again.stop()
   }
 
-  @Test func aPortThatIsTakenIsSaidToBe() async throws {
+  @Test func takenPortIsReported() async throws {
     let fixture = try ServerFixture()
     let port = fixture.server.port
     #expect(throws: WebServerError.portTaken(port: port)) {

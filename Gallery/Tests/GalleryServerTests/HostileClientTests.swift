@@ -5,7 +5,7 @@ import Testing
 
 @testable import GalleryServer
 
-/// Clients that mean harm, or are broken: each is refused or harmless, and the others are served.
+/// Malicious or broken clients: each is refused or harmless, and the others are served.
 @Suite struct HostileClientTests {
   private static func limits(
     patience: Duration = .milliseconds(400), connections: Int = 256
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoRequestIsRefused() async throws {
+  @Test func malformedRequestsAreRefused() async throws {
     let fixture = try ServerFixture(limits: Self.limits())
     let long = String(repeating: "a", count: 3000)
     let refused: [(request: String, status: Int)] = [
@@ -87,7 +87,7 @@ import Testing
     #expect(try await fixture.status("/home") == 200)
   }
 
-  @Test func headsThatDoNotEndAreCutOff() async throws {
+  @Test func endlessHeadsAreCutOff() async throws {
     let fixture = try ServerFixture()
     for (start, status) in [("GET /", 414), ("GET / HTTP/1.1\r\nHost: a\r\nX: ", 431)] {
       let client = try fixture.client()
@@ -95,7 +95,7 @@ import Testing
       var chunks = 0
       let chunk = [UInt8](repeating: UInt8(ascii: "a"), count: 65_536)
       while chunks < 1000, try await client.send(chunk) { chunks += 1 }
-      // The server stops to take bytes long before all sixty megabytes are sent.
+      // The server stops reading long before all sixty megabytes are sent.
       #expect(chunks < 1000)
       let answer = try await client.answer()
       #expect(answer == nil || answer?.status == status)
@@ -103,7 +103,7 @@ import Testing
     #expect(try await fixture.status("/home") == 200)
   }
 
-  @Test func aRequestThatDripsIsEndedInTime() async throws {
+  @Test func slowRequestTimesOut() async throws {
     let fixture = try ServerFixture(limits: Self.limits())
     let client = try fixture.client()
     let start = ContinuousClock.now
@@ -118,7 +118,7 @@ import Testing
     #expect(try await client.isClosed())
   }
 
-  @Test func aClientThatSaysNothingIsLeftInTime() async throws {
+  @Test func silentClientTimesOut() async throws {
     let fixture = try ServerFixture(limits: Self.limits())
     let silent = try fixture.client()
     #expect(try await silent.answer() == nil)
@@ -139,11 +139,11 @@ import Testing
     }
     for _ in 0..<20 { #expect(try await fixture.status("/api/feed") == 200) }
     #expect(await fixture.server.connectionCount() <= 64)
-    // The ones that came first had to make room.
+    // The first ones were closed for them.
     #expect(try await slow[0].isClosed())
   }
 
-  @Test func aClientThatTakesNothingIsLeftInTime() async throws {
+  @Test func clientThatReadsNothingTimesOut() async throws {
     let fixture = try ServerFixture(items: 60_000, limits: Self.limits())
     let client = try fixture.client()
     for _ in 0..<20 { try await client.send("GET /api/layout HTTP/1.1\r\nHost: a\r\n\r\n") }

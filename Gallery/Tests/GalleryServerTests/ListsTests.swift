@@ -9,7 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The two-way feed as the page asks for it.
+/// The two-way feed as the page requests it.
 @Suite struct ListsTests {
   private func page(_ fixture: ServerFixture, _ query: String) async throws -> ListsPage {
     let answer = try #require(try await fixture.get("/api/lists\(query)"))
@@ -21,7 +21,7 @@ import Testing
     return try JSONDecoder().decode(ItemsPage.self, from: answer.body).items.map(\.id)
   }
 
-  @Test func aPageHoldsWhatTheStoreHolds() async throws {
+  @Test func pageEqualsTheStore() async throws {
     let fixture = try ServerFixture(lists: 60)
     let page = try await page(fixture, "?limit=50")
     let stored = try fixture.lists.rows(in: 0..<50)
@@ -47,7 +47,7 @@ import Testing
     #expect(page.lists.contains { $0.itemIDs?.count == 500 })
   }
 
-  @Test func pagesJoinWithoutGapOrOverlap() async throws {
+  @Test func pagesAreContiguous() async throws {
     let fixture = try ServerFixture(lists: 35)
     var rows: [String] = []
     var after = ""
@@ -62,7 +62,7 @@ import Testing
       try await fixture.get("/api/lists?after=\(rows[34])")?.text == #"{"lists":[],"next":null}"#)
   }
 
-  @Test func anItemSaysWhatStandsOnItsCard() async throws {
+  @Test func itemContainsItsCardsContent() async throws {
     let fixture = try ServerFixture(lists: 3)
     let item = try #require(try fixture.lists.items([100_090]).first)
     #expect(
@@ -73,7 +73,7 @@ import Testing
         + #""title":"\#(item.title)"}]}"#)
   }
 
-  @Test func unknownIDsAreLeftOutAndDuplicatesAnsweredOnce() async throws {
+  @Test func unknownIDsAreOmittedAndDuplicatesAnsweredOnce() async throws {
     let fixture = try ServerFixture(lists: 3)
     #expect(try await ids(fixture, "100003,7,100001,100003,0") == ["100003", "100001"])
     #expect(try await ids(fixture, "7") == [])
@@ -84,7 +84,7 @@ import Testing
     #expect(try await ids(fixture, hundred.joined(separator: ",")).count == 99)
   }
 
-  @Test func whatMakesNoSenseIsRefusedWithASentence() async throws {
+  @Test func invalidRequestsAreRefusedWithASentence() async throws {
     let fixture = try ServerFixture(lists: 9)
     let sentences = [
       "lists?limit=0": "limit is 0; it must be a whole number from 1 to 50.",
@@ -94,18 +94,18 @@ import Testing
       "lists?after=": "after must be a text of 1 to 40 characters.",
       "lists?after=\(String(repeating: "L", count: 41))":
         "after must be a text of 1 to 40 characters.",
-      "lists?limit=5&limit=5": "limit stands twice in the query.",
+      "lists?limit=5&limit=5": "The query contains limit twice.",
       "list-items": "ids must be 1 to 100 IDs, separated by commas.",
       "list-items?ids=": "ids must be 1 to 100 IDs, separated by commas.",
       "list-items?ids=1,,2":
-        "ids holds nothing between commas; an ID is a whole number up to 9007199254740992.",
+        "ids contains nothing between commas; an ID is a whole number up to 9007199254740992.",
       "list-items?ids=1,-2":
-        "ids holds -2 between commas; an ID is a whole number up to 9007199254740992.",
+        "ids contains -2 between commas; an ID is a whole number up to 9007199254740992.",
       "list-items?ids=9007199254740993":
-        "ids holds 9007199254740993 between commas; an ID is a whole number up to "
+        "ids contains 9007199254740993 between commas; an ID is a whole number up to "
         + "9007199254740992.",
       "list-items?ids=\((1...101).map { "\($0)" }.joined(separator: ","))":
-        "ids are 101 IDs; at most 100 are answered at once.",
+        "ids contains 101 IDs; at most 100 are allowed.",
     ]
     for (target, sentence) in sentences {
       let answer = try await fixture.get("/api/\(target)")
@@ -133,13 +133,13 @@ import Testing
     }
   }
 
-  @Test func noRowsAreAFeed() async throws {
+  @Test func feedWithoutRowsIsValid() async throws {
     let fixture = try ServerFixture()
     #expect(try await fixture.get("/api/lists")?.text == #"{"lists":[],"next":null}"#)
     #expect(try await ids(fixture, "1") == [])
   }
 
-  @Test func aDatabaseThatBreaksIsAnAnswerThatMayBeTriedAgain() async throws {
+  @Test func failingDatabaseIsATemporaryError() async throws {
     let fixture = try ServerFixture(lists: 80)
     let file = try #require(FileHandle(forWritingAtPath: fixture.lists.path))
     try file.truncate(atOffset: 4096)
@@ -149,7 +149,7 @@ import Testing
     #expect(try await fixture.status("/api/feed") == 200)
   }
 
-  @Test func requestsAreCountedUntilTheyAreForgotten() async throws {
+  @Test func requestsAreCountedUntilReset() async throws {
     let fixture = try ServerFixture(lists: 20)
     let lists = try #require(try await fixture.get("/api/lists"))
     let items = try #require(try await fixture.get("/api/list-items?ids=100001,100002,7"))

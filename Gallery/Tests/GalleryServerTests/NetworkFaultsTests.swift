@@ -5,15 +5,15 @@ import Testing
 
 @testable import GalleryServer
 
-/// Answers about lists that are late, refused, cut off and overtaken, on purpose.
+/// Answers about lists that are late, refused, truncated and overtaken, on purpose.
 @Suite struct NetworkFaultsTests {
   private static let targets = [
     "/api/lists", "/api/list-items?ids=100001,100002,100003", "/api/list-pictures/100001.svg",
   ]
 
   private func fates(_ faults: NetworkFaults, count: Int) -> [NetworkFaults.Fate] {
-    var lots = SeededRandom(seed: faults.seed)
-    return (0..<count).map { _ in faults.fate(&lots) }
+    var random = SeededRandom(seed: faults.seed)
+    return (0..<count).map { _ in faults.fate(&random) }
   }
 
   @Test func withoutFaultsNothingHappens() {
@@ -32,7 +32,7 @@ import Testing
     #expect(fates(faults, count: 1000) != first)
   }
 
-  @Test func answersMeetWithWhatWasAskedForAsOftenAsItWas() {
+  @Test func faultsOccurAtTheirRates() {
     let fates = fates(
       NetworkFaults(
         latency: .milliseconds(200), jitter: .milliseconds(100), failureRate: 0.3, reorders: true,
@@ -46,8 +46,8 @@ import Testing
     #expect(fates.allSatisfy { $0.delay >= .milliseconds(200) && $0.delay < .milliseconds(1200) })
   }
 
-  /// What fails at a seed fails in every run.
-  @Test func requestsFailByLot() async throws {
+  /// A request that fails at a seed fails in every run.
+  @Test func requestsFailAtRandom() async throws {
     var runs: [[Int?]] = []
     for _ in 0..<2 {
       let fixture = try ServerFixture(lists: 9, network: NetworkFaults(failureRate: 0.3, seed: 5))
@@ -70,7 +70,7 @@ import Testing
     #expect(Set(runs[0]) == [200, 503])
   }
 
-  @Test func answersAreCutOffInTheMiddleAndKeptByNobody() async throws {
+  @Test func truncatedAnswersAreNotCached() async throws {
     let sound = try ServerFixture(lists: 9)
     let fixture = try ServerFixture(lists: 9, network: NetworkFaults(truncateRate: 1))
     for target in Self.targets {
@@ -83,13 +83,13 @@ import Testing
       let share = Double(answer.body.count) / Double(whole.body.count)
       #expect(share > 0.15 && share < 0.8)
     }
-    // A refusal is a sentence all the same.
+    // A refusal has a sentence as well.
     #expect(try await fixture.get("/api/lists?limit=0")?.sentence?.hasPrefix("limit is 0") == true)
   }
 
-  @Test func answersTakeTheirTimeAndOvertakeEachOther() async throws {
+  @Test func answersAreDelayedAndReordered() async throws {
     var network = NetworkFaults(latency: .seconds(1), reorders: true, seed: 0)
-    // Lots by which the first answer is held back and the second is not.
+    // A seed with which the first answer is held back and the second is not.
     while fates(network, count: 2).map({ $0.delay > .seconds(2) }) != [true, false] {
       network.seed += 1
     }
@@ -101,7 +101,7 @@ import Testing
           _ = try await fixture.status("/api/list-items?ids=\(100_001 + number)")
           return number
         }
-        // Lots are drawn as requests come, and a busy machine sends them as it likes.
+        // Random numbers are drawn as requests arrive, in any order on a busy machine.
         if number == 0 { try await Self.untilARequestWaits(at: fixture) }
       }
       return try await group.reduce(into: []) { $0.append($1) }

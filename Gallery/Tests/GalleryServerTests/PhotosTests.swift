@@ -24,13 +24,13 @@ import Testing
     ThumbnailOptions(folder: small, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// A page of the pictures there are.
+  /// A page of the photos.
   private func entries(_ fixture: ServerFixture) async throws -> [PicturesPage.Entry] {
     let answer = try #require(try await fixture.get("/api/pictures?count=200"))
     return try JSONDecoder().decode(PicturesPage.self, from: answer.body).pictures
   }
 
-  /// How large the picture is that an answer holds.
+  /// Returns the size of the picture in an answer.
   private func size(_ answer: Answer?) throws -> [Int] {
     let file = folder.file("answer-\(UUID().uuidString).webp")
     try #require(answer).body.write(to: URL(fileURLWithPath: file))
@@ -43,7 +43,7 @@ import Testing
     return [header.width, header.height]
   }
 
-  @Test func aPhotoIsDescribedByWhatItIs() async throws {
+  @Test func photoIsDescribedByItsProperties() async throws {
     try FileManager.default.createDirectory(
       atPath: photos + "/2024/May", withIntermediateDirectories: true)
     try put("2024/May/Lake & boat.png", RealPictures.png(width: 700, height: 350, tone: 9))
@@ -71,7 +71,7 @@ import Testing
     #expect(head?.headers["content-length"] == "\(large.count)")
   }
 
-  @Test func aSmallPictureIsAsWideAsThePageAsks() async throws {
+  @Test func thumbnailHasTheRequestedWidth() async throws {
     try put("a.png", RealPictures.png(width: 1200, height: 600, tone: 90))
     let fixture = try ServerFixture(photos: photos, thumbnails: options)
     let address = try await entries(fixture)[0].picture
@@ -87,8 +87,8 @@ import Testing
     }
   }
 
-  @Test func smallPicturesAreTurnedAsTheirOrientationSays() async throws {
-    // A camera's picture on its side, as wide as one needs to be for a smaller one: the real one is of 37 pixels.
+  @Test func thumbnailsFollowTheOrientation() async throws {
+    // A rotated picture of a camera, wide enough for a thumbnail: the real one has 37 pixels.
     try put("turned.jpg", RealPictures.bytes("turned-little-endian.jpg"))
     let index = try PhotoIndex(path: folder.file("one.sqlite"), folder: photos)
     let photo = try index.scan().album.photos(in: 0..<1)[0]
@@ -101,7 +101,7 @@ import Testing
     #expect(try size(answer) == [10, 16])
   }
 
-  @Test func whatIsAskedForAtOnceIsMadeOnceAndTwoAtATime() async throws {
+  @Test func concurrentRequestsShareOneThumbnailAndTwoRunAtATime() async throws {
     for number in 0..<6 {
       try put("\(number).png", RealPictures.png(width: 800, height: 800, tone: UInt8(40 * number)))
     }
@@ -121,7 +121,7 @@ import Testing
     #expect(made.values.allSatisfy { $0.count == 1 && $0.first != .some(nil) })
     #expect(await thumbnails.started == 6)
     #expect(await thumbnails.mostRunning == 2)
-    // Made by another run, they are there; removed by somebody, they are made again.
+    // Thumbnails of an earlier run are used; removed ones are made again.
     let again = try #require(options.thumbnails(of: .photos(album)))
     #expect(await again.thumbnail(of: all[0], width: 240) == made[0]?.first)
     #expect(await again.started == 0)
@@ -132,9 +132,9 @@ import Testing
     #expect(await again.started == 1)
   }
 
-  @Test func whatTheProgramMakesNothingOfIsSentAsItIs() async throws {
+  @Test func photoWithoutThumbnailIsSentInFullSize() async throws {
     let whole = try RealPictures.bytes("colours.png")
-    // A header, and nothing behind it that is a picture.
+    // A header without a picture after it.
     var broken = Array(RealPictures.png(width: 600, height: 400, tone: 9).prefix(33))
     broken += Array(repeating: 0xAB, count: 300)
     try put("broken.png", broken)
@@ -148,7 +148,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: small) == [])
   }
 
-  @Test func aProgramThatHangsWritesWithoutEndOrFailsIsEnded() async throws {
+  @Test func hangingEndlessOrFailingProgramIsEnded() async throws {
     try put("a.png", RealPictures.png(width: 600, height: 400, tone: 9))
     let index = try PhotoIndex(path: folder.file("one.sqlite"), folder: photos)
     let album = try index.scan().album
@@ -165,10 +165,10 @@ import Testing
         folder: try ThumbnailFolder(path: small, budget: 1 << 20))
       let start = ContinuousClock.now
       #expect(await thumbnails.thumbnail(of: photo, width: 240) == nil, "\(script)")
-      // Nobody tries what came to nothing again.
+      // A failed photo is not tried again.
       #expect(await thumbnails.thumbnail(of: photo, width: 240) == nil)
       #expect(await thumbnails.started == 1)
-      // Long before it would end by itself, on a busy machine too.
+      // Long before it would end by itself, even on a busy machine.
       #expect(.now - start < .seconds(300))
       #expect(try FileManager.default.contentsOfDirectory(atPath: small) == [])
     }
@@ -187,7 +187,7 @@ import Testing
       "/photos/0-\(version.uppercased())0",
     ] { #expect(try await fixture.status(path) == 404, "\(path)") }
     #expect(try await fixture.status(address) == 200)
-    // Another file in its place is not what was found.
+    // A file that replaced the photo is not served.
     try FileManager.default.removeItem(atPath: photos + "/a.png")
     #expect(try await fixture.status(address) == 404)
     try FileManager.default.createSymbolicLink(

@@ -5,13 +5,13 @@ import Testing
 
 @testable import GalleryServer
 
-/// Invented pictures, as pages ask for them.
+/// Generated pictures, as pages request them.
 @Suite struct PicturesTests {
   private func page(_ answer: Answer?) throws -> PicturesPage {
     try JSONDecoder().decode(PicturesPage.self, from: #require(answer).body)
   }
 
-  @Test func aPageHoldsWhatTheStoreHolds() async throws {
+  @Test func pageEqualsTheStore() async throws {
     let fixture = try ServerFixture(pictures: 900)
     let page = try await page(fixture.get("/api/pictures?from=20&count=30"))
     #expect((page.count, page.from) == (900, 20))
@@ -27,7 +27,7 @@ import Testing
     #expect(page.pictures[7].title == FeedContent.markupName)
   }
 
-  @Test func pagesJoinAndEndWithTheLastPicture() async throws {
+  @Test func pagesAreContiguousUpToTheLastPicture() async throws {
     let fixture = try ServerFixture(pictures: 450)
     var numbers: [Int] = []
     for from in stride(from: 0, to: 450, by: 128) {
@@ -38,7 +38,7 @@ import Testing
     #expect(try await page(fixture.get("/api/pictures?from=450")).pictures == [])
   }
 
-  @Test func shapesAreThoseOfAllPictures() async throws {
+  @Test func shapesCoverAllPictures() async throws {
     let fixture = try ServerFixture(pictures: 300)
     let answer = try #require(try await fixture.get("/api/pictures/shapes"))
     let shapes = answer.body.withUnsafeBytes { buffer in
@@ -52,7 +52,7 @@ import Testing
     #expect(shapes == sizes.map { Float($0.height) / Float($0.width) })
   }
 
-  @Test func drawingsAreThereAndAreKept() async throws {
+  @Test func drawingsAreServedAndCached() async throws {
     let fixture = try ServerFixture(pictures: 30)
     let answer = try #require(try await fixture.get("/pictures/27.svg"))
     #expect(answer.headers["content-type"] == "image/svg+xml")
@@ -63,7 +63,7 @@ import Testing
         == 304)
   }
 
-  @Test func whatMakesNoSenseIsRefused() async throws {
+  @Test func invalidRequestsAreRefused() async throws {
     let fixture = try ServerFixture(pictures: 30)
     for path in [
       "/pictures/30.svg", "/pictures/-1.svg", "/pictures/01.svg", "/pictures/1", "/pictures/1.png",
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func noPicturesAreAnAlbum() async throws {
+  @Test func albumWithoutPicturesIsValid() async throws {
     let fixture = try ServerFixture(pictures: 0)
     #expect(
       try await fixture.get("/api/pictures")?.text == #"{"count":0,"from":0,"pictures":[]}"#)

@@ -1,7 +1,7 @@
 import Foundation
 import GalleryTestSupport
 
-/// A client that sends exactly the bytes it is given, as no well-behaved client would.
+/// A client that sends exactly the given bytes, unlike well-behaved clients.
 ///
 /// It is used by one test at a time, which awaits each call.
 final class RawClient: @unchecked Sendable {
@@ -20,7 +20,7 @@ final class RawClient: @unchecked Sendable {
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = inet_addr(host)
     let file = self.file
-    // Programs that other tests start meanwhile would keep the connection open.
+    // Child processes of other tests would keep the connection open.
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     let result = withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -28,7 +28,7 @@ final class RawClient: @unchecked Sendable {
       }
     }
     if result != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    // Longer than the server is ever given in a test, also where other tests keep all processors busy.
+    // Longer than any limit of the server in a test, even if other tests keep all processors busy.
     var patience = timeval(tv_sec: 180, tv_usec: 0)
     setsockopt(
       file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -38,7 +38,7 @@ final class RawClient: @unchecked Sendable {
 
   deinit { close(file) }
 
-  /// Sends bytes; `false` if the server does not take them any more.
+  /// Sends bytes; returns `false` if the server does not accept them any more.
   @discardableResult
   func send(_ bytes: [UInt8]) async throws -> Bool {
     try await onOwnThread { self.blockingSend(bytes) }
@@ -48,12 +48,14 @@ final class RawClient: @unchecked Sendable {
   @discardableResult
   func send(_ text: String) async throws -> Bool { try await send(Array(text.utf8)) }
 
-  /// The next answer, or `nil` if the server closed the connection or said nothing for three minutes.
+  /// Returns the next answer, or `nil` if the server closed the connection or sent nothing for
+  /// three minutes.
   func answer(isHead: Bool = false) async throws -> Answer? {
     try await onOwnThread { self.blockingAnswer(isHead: isHead) }
   }
 
-  /// Whether the server closed the connection and nothing was left in it.
+  /// Returns a Boolean value that indicates whether the server closed the connection with nothing
+  /// unread in it.
   func isClosed() async throws -> Bool { try await onOwnThread { self.blockingIsClosed() } }
 
   private func blockingSend(_ bytes: [UInt8]) -> Bool {
@@ -112,7 +114,7 @@ final class RawClient: @unchecked Sendable {
   }
 }
 
-/// What a server answered.
+/// An answer of a server.
 struct Answer: Equatable {
   var status: Int
   var headers: [String: String]

@@ -11,7 +11,7 @@ import Testing
 @Suite struct SceneryTests {
   private let pictures = (0..<800).map(PictureContent.picture)
 
-  @Test func everyPictureIsAWholeDrawing() {
+  @Test func everyPictureIsCompleteSVG() {
     for picture in pictures {
       let svg = Scenery(picture).svg
       #expect(XMLParser(data: Data(svg.utf8)).parse(), "\(picture)")
@@ -20,12 +20,12 @@ import Testing
     }
   }
 
-  @Test func aPictureDependsOnItsPlaceAlone() {
+  @Test func pictureDependsOnItsIndexAlone() {
     for picture in pictures.prefix(50) { #expect(Scenery(picture).svg == Scenery(picture).svg) }
     #expect(Set(pictures.map { Scenery($0).svg }).count == pictures.count)
   }
 
-  @Test func nothingOfAPicturesTextIsInIt() {
+  @Test func pictureContainsNoText() {
     for var picture in pictures.prefix(100) {
       picture.title = "<script>"
       picture.text = "\"onload=\""

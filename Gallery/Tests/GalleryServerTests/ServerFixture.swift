@@ -13,12 +13,12 @@ final class ServerFixture: Sendable {
   let lists: ListStore
   let server: GalleryServer
 
-  /// The checkout that the tests were built from.
+  /// The checkout from which the tests were built.
   static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Limits that no test meets by being one of many on a busy machine.
+  /// Limits that no test exceeds because it is one of many on a busy machine.
   static var patientLimits: ServerLimits {
     var limits = ServerLimits()
     limits.patience = .seconds(120)
@@ -61,7 +61,7 @@ final class ServerFixture: Sendable {
 
   func client() throws -> RawClient { try RawClient(port: server.port) }
 
-  /// Asks for something on a connection of its own.
+  /// Makes a request on a connection of its own.
   func get(_ target: String, headers: String = "", method: String = "GET") async throws -> Answer? {
     let client = try client()
     try await client.send(
@@ -69,6 +69,6 @@ final class ServerFixture: Sendable {
     return try await client.answer(isHead: method == "HEAD")
   }
 
-  /// The status that an address is answered with.
+  /// Returns the status of the answer at an address.
   func status(_ target: String) async throws -> Int? { try await get(target)?.status }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryServer
 
-/// The program itself: what it prints, and how it ends.
+/// The program itself: its output, and its exit.
 @Suite struct ShopCommandTests {
   private static let program = Bundle.main.bundleURL.appendingPathComponent("gallery").path
 
@@ -107,7 +107,7 @@ import Testing
     #expect(end.reason == .exit)
   }
 
-  @Test func aPortThatIsTakenIsOneSentence() async throws {
+  @Test func takenPortPrintsOneSentence() async throws {
     let first = try Run(arguments, folder: folder)
     let port = try await first.port()
     let second = try Run(arguments + ["--port", "\(port)"], folder: folder)
@@ -121,7 +121,8 @@ import Testing
   }
 
   #if os(Linux)
-    // There the whole of 127.0.0.0/8 leads to this machine; who listens at 127.0.0.1 only is at none of the rest.
+    // On this system all of 127.0.0.0/8 leads to this machine; a server at 127.0.0.1 only is at no
+    // other address.
     @Test func onlyThisMachineIsServedUnlessToldOtherwise() async throws {
       let closed = try Run(arguments, folder: folder)
       let port = try await closed.port()
@@ -149,7 +150,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == letter)
   }
 
-  @Test func numbersThatMakeNoSenseAreRefused() async throws {
+  @Test func invalidNumbersAreRefused() async throws {
     for (option, value) in [
       ("--port", "70000"), ("--items", "10000001"), ("--contacts", "10000001"),
       ("--pictures", "10000001"), ("--lists", "20001"), ("--delay", "600001"), ("--fail", "101"),
@@ -165,7 +166,7 @@ import Testing
     #expect(end.errors == "gallery: \(folder.path) does not hold Web and Gallery/Pages.\n")
   }
 
-  @Test func fewFilesAreFewConnectionsAndNoEnd() async throws {
+  @Test func fileLimitLimitsConnections() async throws {
     let run = try Run(
       arguments, folder: folder, launcher: ["/bin/sh", "-c", "ulimit -n 48; exec \"$0\" \"$@\""])
     let port = try await run.port()

@@ -17,7 +17,7 @@ import Testing
     Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
   }
 
-  @Test func whatWasNotUsedLongestMakesRoom() throws {
+  @Test func leastRecentlyUsedFilesAreRemoved() throws {
     var kept = try ThumbnailFolder(path: folder.path, budget: 1000)
     for name in ["a", "b", "c"] {
       try write("\(name).webp", bytes: 300)
@@ -34,7 +34,7 @@ import Testing
     #expect(!isStillThere)
   }
 
-  @Test func whatIsThereAtTheStartCountsByItsAge() throws {
+  @Test func existingFilesCountByAge() throws {
     try write("old.webp", bytes: 500, age: 900)
     try write("new.webp", bytes: 500, age: 10)
     try write("half.webp.part", bytes: 700)
@@ -42,11 +42,11 @@ import Testing
     let kept = try ThumbnailFolder(path: folder.path, budget: 900)
     #expect(kept.names == ["new.webp"])
     #expect(kept.bytes == 500)
-    // What is not the gallery's stays.
+    // Files of other programs stay.
     #expect(try files() == ["new.webp", "notes.txt"])
   }
 
-  @Test func oneThatCameAgainCountsOnce() throws {
+  @Test func readdedFileCountsOnce() throws {
     var kept = try ThumbnailFolder(path: folder.file("new"), budget: 1000)
     kept.add("a.webp", bytes: 300)
     kept.add("a.webp", bytes: 400)
@@ -56,7 +56,7 @@ import Testing
     #expect(kept.bytes == 0)
   }
 
-  @Test func aFolderThatCannotBeIsSaid() throws {
+  @Test func impossibleFolderIsReported() throws {
     try write("file", bytes: 1)
     #expect(throws: (any Error).self) {
       try ThumbnailFolder(path: folder.file("file/below"), budget: 1)

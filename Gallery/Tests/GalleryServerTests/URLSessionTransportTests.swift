@@ -11,7 +11,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The loaders of `LazyScrollSupport`, over HTTP, from the gallery's server and whatever is wrong with it.
+/// The loaders of `LazyScrollSupport`, over HTTP, from the gallery's server with and without
+/// faults.
 @MainActor
 @Suite struct URLSessionTransportTests {
   private struct Row: Identifiable, Sendable {
@@ -73,7 +74,7 @@ import Testing
     return false
   }
 
-  @Test func pagesAndItemsAreThoseOfTheStore() async throws {
+  @Test func pagesAndItemsEqualTheStore() async throws {
     let fixture = try ServerFixture(lists: 8)
     let transport = transport(fixture)
     let first = try await transport.page(after: nil)
@@ -119,14 +120,14 @@ import Testing
     #expect(TransportError.status(503).message == "The server answered with status 503.")
   }
 
-  @Test func anAnswerThatIsCutOffIsAnError() async throws {
+  @Test func truncatedAnswerIsAnError() async throws {
     let fixture = try ServerFixture(lists: 8, network: NetworkFaults(truncateRate: 1))
     let transport = transport(fixture)
     await #expect(throws: DecodingError.self) { try await transport.page(after: nil) }
     await #expect(throws: DecodingError.self) { try await transport.items([100_001]) }
   }
 
-  @Test func anAnswerThatTakesTooLongIsAnError() async throws {
+  @Test func lateAnswerIsAnError() async throws {
     let fixture = try ServerFixture(lists: 8, network: NetworkFaults(latency: .seconds(900)))
     let transport = transport(fixture, timeLimit: .milliseconds(300))
     let start = ContinuousClock.now
@@ -150,9 +151,9 @@ import Testing
     #expect(.now - start < .seconds(600))
   }
 
-  /// Latency, failures, answers that overtake each other and are cut off: everything arrives in the end, and none
-  /// of it is asked for twice at once.
-  @Test func aFeedOverABadNetworkArrivesInTheEnd() async throws {
+  /// Latency, failures, reordered and truncated answers: everything arrives in the end, and nothing
+  /// is in flight twice.
+  @Test func feedLoadsOverABadNetwork() async throws {
     let fixture = try ServerFixture(
       lists: 16,
       network: NetworkFaults(
@@ -172,7 +173,7 @@ import Testing
     }
     #expect(loader.rows.map(\.id) == (try fixture.lists.rows(in: 0..<16).map(\.id)))
 
-    // Twenty cards somewhere in each row, and one that there is not.
+    // Twenty cards somewhere in each row, and one that does not exist.
     var wanted: [UInt64] = [1]
     for (number, row) in loader.rows.enumerated() {
       wanted += row.itemIDs.dropFirst(number * 5).prefix(20)
@@ -202,7 +203,7 @@ import Testing
     var items: Items
   }
 
-  @Test func theServerMayBeStartedAgainInBetween() async throws {
+  @Test func loadingSurvivesAServerRestart() async throws {
     let fixture = try ServerFixture(lists: 8)
     let backoff = Backoff(first: 0.05, longest: 0.4)
     let loader = FeedLoader(
@@ -223,7 +224,7 @@ import Testing
     await again.stop()
   }
 
-  @Test func picturesArriveOverABadNetworkEachAsItself() async throws {
+  @Test func picturesLoadOverABadNetworkWithoutMixUps() async throws {
     let fixture = try ServerFixture(
       lists: 4,
       network: NetworkFaults(

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Runs something that blocks where it keeps nobody else from going on.
+/// Runs blocking work on a thread of its own.
 ///
-/// Tests share a few threads with everything that is asynchronous in the process. A test that blocks one of
-/// them while it waits for a server in the same process may wait for ever.
+/// Tests share a few threads with all asynchronous work in the process. A test that blocks one of
+/// them while it waits for a server in the same process may wait forever.
 ///
-/// - Parameter body: What is to be done.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws.
+/// - Parameter body: The blocking work.
+/// - Returns: The result of `body`.
+/// - Throws: Any error of `body`.
 public func onOwnThread<Value>(
   _ body: @escaping @Sendable () throws -> sending Value
 ) async throws -> sending Value {

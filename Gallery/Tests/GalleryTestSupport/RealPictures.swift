@@ -1,34 +1,35 @@
 import Foundation
 
-/// Small pictures of 37 by 23 pixels as other programs wrote them: one of every kind of header.
+/// Small pictures of 37 by 23 pixels written by other programs: one of every kind of header.
 public enum RealPictures {
-  /// The folder that holds them.
+  /// The folder that contains them.
   public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("FeedStoreTests/Fixtures/pictures")
 
-  /// The bytes of a picture.
+  /// Returns the bytes of a picture.
   ///
   /// - Parameter name: The name of its file.
-  /// - Returns: All of them.
-  /// - Throws: What the file system says.
+  /// - Returns: All bytes of the file.
+  /// - Throws: Any error of the file system.
   public static func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appendingPathComponent(name)))
   }
 
-  /// Makes a picture of any size that can be decoded: a PNG of one colour, of so few bytes that tests may have many.
+  /// Returns a decodable picture of any size: a PNG of one colour, with so few bytes that tests may
+  /// use many.
   ///
   /// - Parameters:
-  ///   - width: In pixels.
-  ///   - height: In pixels.
-  ///   - tone: From black, 0, to white, 255.
-  /// - Returns: The bytes of its file.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - tone: The brightness from black, 0, to white, 255.
+  /// - Returns: The bytes of the file.
   public static func png(width: Int, height: Int, tone: UInt8) -> Data {
     func word(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) } }
     func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
       let body = Array(name.utf8) + bytes
       return word(bytes.count) + body + word(Int(checksum(body)))
     }
-    // Not compressed: runs of bytes as they are, each row behind a zero that says so.
+    // Not compressed: stored blocks, each row after a filter byte of zero.
     let rows =
       [UInt8](
         repeating: 0, count: 1) + [UInt8](repeating: tone, count: width)

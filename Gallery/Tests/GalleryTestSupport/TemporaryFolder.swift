@@ -1,13 +1,13 @@
 import Foundation
 
-/// A folder that goes away with the test that made it.
+/// A folder that is removed with the test that created it.
 public final class TemporaryFolder: Sendable {
-  /// Where the folder is.
+  /// The path of the folder.
   public let path: String
 
-  /// A new, empty folder.
+  /// Creates a new, empty folder.
   ///
-  /// - Throws: What the file system says when it cannot be made.
+  /// - Throws: Any error of the file system.
   public init() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("gallery-\(UUID().uuidString)")
@@ -17,6 +17,6 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   public func file(_ name: String) -> String { path + "/" + name }
 }

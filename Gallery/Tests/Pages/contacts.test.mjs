@@ -1,4 +1,4 @@
-// Sections and their rows, and pages of contacts: what is kept, and what is not believed.
+// Sections and their rows, and pages of contacts: which are kept, and which answers are discarded.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ function makeSections(counts) {
   }));
 }
 
-test("every number is a row of one section, and back", () => {
+test("numbers and rows map to each other", () => {
   const sections = makeSections([3, 1, 250, 7]);
   const paths = Array.from({ length: 261 }, (_, number) => sections.path(number));
   assert.deepEqual(paths.map((path) => sections.number(path)), Array.from({ length: 261 }, (_, number) => number));
@@ -28,7 +28,7 @@ test("every number is a row of one section, and back", () => {
   assert.deepEqual(sections.path(-1), { section: 0, row: 0 });
 });
 
-test("a run of numbers is a run of rows in each section it reaches into", () => {
+test("a range of numbers maps to ranges of rows", () => {
   const sections = makeSections([3, 1, 250, 7]);
   assert.deepEqual([...sections.runs(2, 6)], [
     { section: 0, row: 2, count: 1 }, { section: 1, row: 0, count: 1 }, { section: 2, row: 0, count: 2 },
@@ -37,12 +37,12 @@ test("a run of numbers is a run of rows in each section it reaches into", () => 
   assert.deepEqual([...sections.runs(5, 5)], []);
 });
 
-test("a letter without contacts leads to the next one that has some", () => {
+test("a letter without contacts leads to the next letter", () => {
   const sections = makeSections([3, 1, 250]);
   assert.deepEqual(["A", "B", "C", "D", "E", "F", "Z"].map((letter) => sections.sectionOf(letter)), [0, 1, 1, 2, 2, 2, 2]);
 });
 
-/** A server of contacts that answers as `answer` says. */
+/** A server of contacts that answers with `answer`. */
 async function serve(answer) {
   const asked = [];
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ async function until(condition) {
   }
 }
 
-test("pages that were wanted not long ago are kept, others make room", async () => {
+test("least recently wanted pages are dropped", async () => {
   const sections = makeSections([10_000, 10_050]);
   const server = await serve((from, count) => ({
     contacts: Array.from({ length: Math.min(count, 20_050 - from) }, (_, place) => ({ row: from + place })),
@@ -78,7 +78,7 @@ test("pages that were wanted not long ago are kept, others make room", async () 
     contacts.plan();
     await until(() => contacts.item(100 * page));
     if (page % 50 !== 0) continue;
-    // The first page is looked at again and again.
+    // The first page is used again and again.
     wanted = [5];
     contacts.plan();
     await until(() => [...contacts.pages.keys()].at(-1) === 0);
@@ -93,7 +93,7 @@ test("pages that were wanted not long ago are kept, others make room", async () 
   server.close();
 });
 
-test("an answer of other rows, or of too few, is as good as none", async () => {
+test("an answer with other or too few rows is discarded", async () => {
   const sections = makeSections([1000]);
   const answers = [
     (from, count) => Array.from({ length: count }, (_, place) => ({ row: from + place + 1 })),

@@ -16,7 +16,7 @@ function itemsAt(offset, limit) {
   return Array.from({ length: count }, (_, place) => ({ id: places.id(offset + place) }));
 }
 
-/** A server that answers as `answer` says, and notes what is asked for, and what at the same time. */
+/** A server that answers with `answer`, and records requests and their concurrency. */
 async function serve(answer) {
   const log = { asked: [], underWay: new Map(), most: 0, twice: 0 };
   const server = createServer((request, response) => {
@@ -50,14 +50,14 @@ async function until(condition, patience = 20_000) {
   }
 }
 
-/** Ends a server, and what asks it: contents that want nothing give up what is under way. */
+/** Ends a server and its client: contents that want nothing cancel their requests. */
 function end(server, contents) {
   contents.wanted = () => [];
   contents.plan();
   server.close();
 }
 
-/** Contents of a window that stands at `window.first`. */
+/** Contents of a window that starts at `window.first`. */
 function open(site, window) {
   const changes = [];
   const contents = new Contents(places, {
@@ -68,7 +68,7 @@ function open(site, window) {
   return { contents, changes };
 }
 
-test("what is in the window is asked for once, and by the page", async () => {
+test("items in the window are requested once, in pages", async () => {
   const server = await serve(good);
   const { contents, changes } = open(server.site, { first: 90 });
   for (let times = 0; times < 5; times += 1) contents.plan();
@@ -118,7 +118,7 @@ test("everything in the window arrives from a server that fails at random", asyn
   end(server, contents);
 });
 
-test("what is scrolled past is given up, and what flies past is never asked for", async () => {
+test("requests for items scrolled past are cancelled, and items that fly past are never requested", async () => {
   const server = await serve(() => {});
   const window = { first: 0 };
   const { contents } = open(server.site, window);
@@ -135,7 +135,7 @@ test("what is scrolled past is given up, and what flies past is never asked for"
   end(server, contents);
 });
 
-test("a card says that it failed after two failures, and a retry asks at once", async () => {
+test("a card shows an error after two failures, and a retry requests at once", async () => {
   let isBroken = true;
   const server = await serve((response, offset, limit) => {
     if (!isBroken) return good(response, offset, limit);
@@ -156,7 +156,7 @@ test("a card says that it failed after two failures, and a retry asks at once", 
   end(server, contents);
 });
 
-test("the pages kept are not without number", async () => {
+test("the number of kept pages is limited", async () => {
   const large = makePlaces(15_000);
   const server = await serve((response, offset, limit) => {
     const count = Math.min(limit, large.count - offset);

@@ -7,14 +7,14 @@ import { Departments, FEED_ITEMS, KINDS } from "../../Pages/departments.js";
 import { Places } from "../../Pages/places.js";
 import { seededRandom } from "./feed.mjs";
 
-/** Places of items of all kinds, at random. */
+/** Random frames of items of all kinds. */
 function makePlaces(count) {
   const random = seededRandom(5);
   const numbers = Array.from({ length: count }, (_, index) => [100_001 + index, 1 + random(7), 0, 0, 10, 10]);
   return new Places(new Float64Array(numbers.flat()).buffer);
 }
 
-test("sections are of one kind each, and never empty but for the name of a department", () => {
+test("sections have one kind each, and only department names may be empty", () => {
   const departments = new Departments(makePlaces(2000), 500);
   assert.equal(departments.list.length, Math.ceil(2000 / FEED_ITEMS));
   for (const { kind, shown, items, department } of departments.sections) {
@@ -28,7 +28,7 @@ test("sections are of one kind each, and never empty but for the name of a depar
   }
 });
 
-test("numbers go through all sections without gap, and lead back to their items", () => {
+test("numbers cover all sections without gaps and map back to items", () => {
   const departments = new Departments(makePlaces(1500), 40);
   let number = 0;
   for (const [section, { items, first }] of departments.sections.entries()) {
@@ -48,27 +48,27 @@ test("names of departments differ, and an empty shop has none", () => {
   assert.deepEqual(new Departments(makePlaces(0), 10).sections, []);
 });
 
-test("without pictures no section is theirs", () => {
+test("without pictures there is no picture section", () => {
   const departments = new Departments(makePlaces(200), 0);
   assert.ok(departments.sections.every(({ kind }) => kind !== "pictures"));
 });
 
-/** Takes an item out of its section and puts it into another one, as a plain list would do it. */
+/** Moves an item from its section to another one, in a plain list. */
 function moved(lists, from, to) {
   const after = lists.map((list) => [...list]);
   after[to.section].splice(to.item, 0, ...after[from.section].splice(from.item, 1));
   return after;
 }
 
-/** What every section shows, item by item. */
+/** The content of every section, item by item. */
 function listsOf(departments) {
   return departments.sections.map(({ items }, section) => Array.from({ length: items }, (_, item) => ({ ...departments.entry(section, item) })));
 }
 
-/** The first section of a kind. */
+/** Returns the first section of a kind. */
 function sectionOf(departments, kind) { return departments.sections.findIndex((section) => section.kind === kind); }
 
-test("an item that is moved is what it was, among those of every kind, and back among its own", () => {
+test("a moved item keeps its identity in sections of every kind", () => {
   for (const source of ["goods", "pictures", "lines", "tags"]) {
     for (const target of KINDS) {
       const departments = new Departments(makePlaces(500), 60);
@@ -84,7 +84,7 @@ test("an item that is moved is what it was, among those of every kind, and back 
   }
 });
 
-test("after any movements every item is there once, and numbers lead to it", () => {
+test("after random movements every item occurs once and has a number", () => {
   const departments = new Departments(makePlaces(400), 60);
   const random = seededRandom(9);
   let lists = listsOf(departments);

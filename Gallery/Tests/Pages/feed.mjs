@@ -1,4 +1,5 @@
-// A feed as the server tells it, for tests: rows of one to four cards of uneven height, from a seed.
+// A feed in the server's format, for tests: rows of one to four cards of uneven height, from a
+// seed.
 
 import { FEED_WIDTH, Places, ROW_GAP } from "../../Pages/places.js";
 

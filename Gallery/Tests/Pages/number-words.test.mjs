@@ -1,11 +1,11 @@
-// Numbers in words, and what is special about them.
+// Numbers in words, and their special properties.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { divisors, factors, qualities, words } from "../../Pages/number-words.js";
 
-test("numbers are said as people say them", () => {
+test("numbers are spelled in words", () => {
   const said = {
     0: "zero", 1: "one", 13: "thirteen", 20: "twenty", 21: "twenty-one", 100: "one hundred",
     101: "one hundred one", 999: "nine hundred ninety-nine", 1000: "one thousand",
@@ -18,11 +18,11 @@ test("numbers are said as people say them", () => {
   for (const [number, text] of Object.entries(said)) assert.equal(words(Number(number)), text);
 });
 
-test("each of the first ten thousand numbers has words of its own", () => {
+test("the first ten thousand numbers have different words", () => {
   assert.equal(new Set(Array.from({ length: 10_000 }, (_, number) => words(number))).size, 10_000);
 });
 
-test("what is special agrees with what a sieve and tables say", () => {
+test("special properties agree with a sieve and tables", () => {
   const most = 20_000;
   const isComposite = new Uint8Array(most + 1);
   const powers = (exponent) => new Set(Array.from({ length: most }, (_, base) => base ** exponent));
@@ -39,7 +39,7 @@ test("what is special agrees with what a sieve and tables say", () => {
   }
 });
 
-test("large numbers are told apart", () => {
+test("large numbers have different words", () => {
   assert.deepEqual(qualities(999_999_937), ["prime"]);
   assert.deepEqual(qualities(999_950_884), ["square"]);
   assert.deepEqual(qualities(1_000_000_000), ["cube"]);
@@ -47,7 +47,7 @@ test("large numbers are told apart", () => {
   assert.deepEqual(qualities(999_999_999), ["palindrome"]);
 });
 
-test("a number is the product of its factors, which are prime, and is divided by its divisors only", () => {
+test("prime factors multiply to the number, and divisors are complete", () => {
   for (let number = 1; number <= 3000; number += 1) {
     const made = factors(number);
     assert.equal(made.reduce((product, [prime, exponent]) => product * prime ** exponent, 1), number);

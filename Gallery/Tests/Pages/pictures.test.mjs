@@ -1,4 +1,4 @@
-// The album's pictures: their shapes, where each is to be had, and answers that are not those asked for.
+// The album's pictures: their proportions, their addresses, and wrong answers.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -7,15 +7,15 @@ import { test } from "node:test";
 
 import { Pictures, Shapes, sourceOf } from "../../Pages/pictures.js";
 
-test("shapes are as they were sent, but for those nobody would look at", () => {
+test("shapes are clamped to visible proportions", () => {
   const shapes = new Shapes(new Float32Array([1, 0.5, 2, 0.001, 900]).buffer);
   assert.equal(shapes.count, 5);
   assert.deepEqual([0, 1, 2, 3, 4].map((number) => shapes.ratio(number)), [1, 0.5, 2, 0.4, 2.4]);
   assert.equal(new Shapes(new ArrayBuffer(0)).count, 0);
-  assert.throws(() => new Shapes(new ArrayBuffer(5)), /not those of whole pictures/);
+  assert.throws(() => new Shapes(new ArrayBuffer(5)), /data of shapes is truncated/);
 });
 
-test("a picture is asked for as large as it is needed, and no larger than it is", () => {
+test("a picture is requested at the needed width, up to its own", () => {
   const photo = { picture: "/photos/3-ab", widths: [240, 480] };
   globalThis.devicePixelRatio = 2;
   assert.equal(sourceOf(photo, 120), "/photos/3-ab?width=240");
@@ -26,7 +26,7 @@ test("a picture is asked for as large as it is needed, and no larger than it is"
   assert.equal(sourceOf({ picture: "/pictures/3.svg", widths: [] }, 300), "/pictures/3.svg");
 });
 
-test("pictures that were not asked for are as good as none, and are asked for again", async () => {
+test("an answer with other pictures is discarded and requested again", async () => {
   const answers = [
     () => ({ pictures: null }),
     (from) => ({ pictures: [{ number: from }] }),

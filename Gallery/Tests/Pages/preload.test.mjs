@@ -1,4 +1,5 @@
-// What pages load ahead, against what their modules import: a module that is missed is found only in the one before.
+// The preloaded files of pages, compared with the imports of their modules: a missing one is
+// discovered only when the module before it is parsed.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -6,7 +7,7 @@ import { test } from "node:test";
 
 const web = new URL("../../../Web/", import.meta.url);
 
-/** A module of the scroll view and all that it cannot run without. */
+/** Returns a module of the scroll view and all modules that it imports. */
 function needed(name, found = new Set()) {
   if (found.has(name)) return found;
   found.add(name);
@@ -27,7 +28,7 @@ for (const [face, list] of [["lazyscroll.js", "preload-items.html"], ["table.js"
   });
 }
 
-test("preload-loader.html names what loaders and pictures import and preload.html does not", () => {
+test("preload-loader.html lists the imports of loaders and pictures beyond preload.html", () => {
   const known = new Set(loadedAhead("preload.html"));
   const all = [...needed("pictures.js", needed("loader.js"))].filter((name) => !known.has(name));
   assert.deepEqual(loadedAhead("preload-loader.html").sort(), all.sort());

@@ -54,7 +54,7 @@ test("all cards stand inside the window and keep their proportions", () => {
   }
 });
 
-test("the end is below everything", () => {
+test("the end card is below all others", () => {
   for (const width of widths) {
     const all = frames(new Shelves(makePlaces(600), width));
     const end = all.pop();
@@ -63,12 +63,12 @@ test("the end is below everything", () => {
   }
 });
 
-test("an empty shop has no end either", () => {
+test("an empty shop has no end card", () => {
   assert.equal(new Shelves(new Places(new ArrayBuffer(0)), 390).items.count, 0);
 });
 
-test("a layout that is cut off is refused", () => {
-  assert.throws(() => new Places(new ArrayBuffer(50)), /not one of whole items/);
+test("a truncated layout is refused", () => {
+  assert.throws(() => new Places(new ArrayBuffer(50)), /layout data is truncated/);
 });
 
 test("the width of the feed is that of four columns and their gaps", () => {

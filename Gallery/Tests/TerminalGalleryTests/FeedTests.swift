@@ -18,7 +18,7 @@ import Testing
 
   private func tops(_ feed: Feed) -> [Double] { feed.models.map(\.frame.minY) }
 
-  @Test func aRowIsWhatStartsAtOneHeight() {
+  @Test func cardsOfEqualHeightFormARow() {
     #expect((0..<4).map { feed.row(around: $0) } == [0..<2, 0..<2, 2..<3, 3..<4])
   }
 
@@ -56,7 +56,7 @@ import Testing
     #expect(tops(feed) == [0, 0, 158])
   }
 
-  @Test func exchangedCardsTakeEachOthersPlaces() {
+  @Test func exchangedCardsSwapFrames() {
     var feed = feed
     let isExchanged = feed.exchangeWithNext(at: 1)
     #expect(isExchanged)
@@ -66,14 +66,14 @@ import Testing
     #expect(!isLastExchanged)
   }
 
-  @Test func aGrownCardPushesWhatStartsBelowIt() {
+  @Test func aGrownCardMovesCardsBelow() {
     var feed = feed
     let size = feed.grow(at: 0, by: 10)
     #expect(size == Size(width: 183.5, height: 110))
     #expect(tops(feed) == [0, 0, 168, 236])
   }
 
-  @Test func appendedCardsStandBelowAllOthersUnderNewNames() {
+  @Test func appendedCardsAreBelowAllOthersWithNewIDs() {
     var feed = Feed.invented(count: 10)
     _ = feed.insert(belowRowOf: 3, height: 50)
     let end = feed.models.reduce(0) { max($0, $1.frame.maxY) }
@@ -88,7 +88,7 @@ import Testing
     #expect(empty.models[0].frame.minY == 0)
   }
 
-  @Test func anInventedFeedBeginsAsTheStoredOneDoes() {
+  @Test func generatedAndStoredFeedsStartAlike() {
     let frames = ShopFeed.frames(count: 50)
     #expect(Feed.invented(count: 500).models.prefix(50).map(\.frame) == frames)
   }

@@ -3,10 +3,10 @@ import GalleryTestSupport
 import LazyScrollTestSupport
 import Testing
 
-/// The program that is tested; it is built beside the tests.
+/// The tested program, which is built beside the tests.
 let galleryProgram = Bundle.main.bundleURL.appendingPathComponent("gallery-terminal").path
 
-/// The program where there is no terminal: one frame, or a reason on the error stream.
+/// The program without a terminal: one display frame, or a reason on standard error.
 @Suite struct GalleryCommandTests {
   let folder = try! TemporaryFolder()
 
@@ -32,7 +32,7 @@ let galleryProgram = Bundle.main.bundleURL.appendingPathComponent("gallery-termi
     )
   }
 
-  @Test func withoutATerminalOneFrameIsPrinted() throws {
+  @Test func oneFrameIsPrintedWithoutATerminal() throws {
     let database = folder.file("feed.sqlite")
     let first = try run(["--items", "6000", "--database", database])
     #expect(first.status == 0)
@@ -55,7 +55,7 @@ let galleryProgram = Bundle.main.bundleURL.appendingPathComponent("gallery-termi
     #expect(FileManager.default.fileExists(atPath: folder.file(file)))
   }
 
-  @Test func anEmptyFeedIsSaidToBeEmpty() throws {
+  @Test func emptyFeedPrintsMessage() throws {
     let result = try run(["--items", "0", "--database", folder.file("feed.sqlite")])
     #expect(result.status == 0)
     #expect(result.output.contains("The feed is empty."))
@@ -74,7 +74,7 @@ let galleryProgram = Bundle.main.bundleURL.appendingPathComponent("gallery-termi
     #expect(try String(contentsOfFile: path, encoding: .utf8) == letter)
   }
 
-  @Test func aCountThatIsNoneIsRefused() throws {
+  @Test func invalidCountIsRefused() throws {
     let result = try run(["--items", "10000001"])
     #expect(result.status == 64)
     #expect(result.errors.contains("--items is 10000001; it must be 0 to 10,000,000."))

@@ -5,10 +5,11 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// The program in a real terminal: what a person sees, and what is left behind.
+/// The program in a real terminal: its screens, and the terminal's state afterwards.
 ///
-/// Screens are compared with those in `Fixtures`, timings masked. `Utilities/test-gallery-terminal
-/// --update` writes them anew, to be looked at before they are committed.
+/// Screens are compared with those in `Fixtures`, timings masked.
+/// `Utilities/test-gallery-terminal --update` updates them, to be reviewed before they are
+/// committed.
 @Suite(.serialized) struct GalleryTerminalTests {
   private static let count = 20_000
   private let folder = try! TemporaryFolder()
@@ -48,7 +49,7 @@ import Testing
     #expect(masked.count == expected.count, "rows of \(name)", sourceLocation: sourceLocation)
   }
 
-  /// A figure of the inspector line, by the word before it.
+  /// Returns a figure of the inspector line, by the word before it.
   private func figure(_ name: String, in screen: [String]) throws -> Int {
     let line = try #require(screen.last { $0.contains(" µs ") })
     let words = line.replacing(",", with: "").split(separator: " ")
@@ -56,7 +57,7 @@ import Testing
     return try #require(Int(words[place + 1]))
   }
 
-  /// How many cards meet a window of the feed, counted one by one.
+  /// Returns the number of cards that intersect a window of the feed, counted one by one.
   private func cards(from top: Double, rows: Int) -> Int {
     let window = Rect(x: 0, y: top - 20, width: 376, height: Double(rows - 2) * 16 + 40)
     return ShopFeed.frames(count: Self.count).filter { $0.intersects(window) }.count
@@ -83,7 +84,7 @@ import Testing
 
     try session.type("Home")
     try session.screen(after: "the start") { $0.first == first.first }
-    // All but the bottom rows and the seen counts is as it was.
+    // Everything except the bottom rows and the counts of appearances is unchanged.
     let again = try session.restingScreen()
     for (line, before) in zip(again.dropLast(2), first.dropLast(2)) {
       #expect(line == before || line.contains("seen 2×"))
@@ -112,7 +113,7 @@ import Testing
   @Test func theWindowMayShrinkAndGrow() throws {
     let session = try start()
     try session.resize(columns: 60, rows: 18)
-    // tmux cuts the old screen at once; only the program ends what it cuts in an ellipsis.
+    // tmux crops the old screen at once; only the program ends cropped text with an ellipsis.
     try session.screen(after: "the small screen") { $0.count == 18 && $0[16].contains("…") }
     try expect(try session.restingScreen(), isAsIn: "small")
     try session.resize(columns: 120, rows: 50)
@@ -129,10 +130,10 @@ import Testing
     try expect(screen, isAsIn: "shrunk-and-grown")
   }
 
-  @Test func keysDoWhatTheySay() throws {
+  @Test func keysPerformTheirActions() throws {
     let session = try start()
     let steps: [(key: String, screen: String, says: String)] = [
-      ("?", "keys", "hide or show keys"),
+      ("?", "keys", "show or hide keys"),
       ("?", "keys-hidden", "q quit"),
       ("r", "reload", "same IDs and revisions: 0 cards"),
       ("Tab", "touched", "Enter selects."),
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func aMillionItemsComeWhileScrollingGoesOn() throws {
+  @Test func aMillionItemsLoadDuringScrolling() throws {
     let session = try start(options: "--reduced-motion")
     try session.type("b")
     try session.type("PageDown")
@@ -168,11 +169,11 @@ import Testing
     #expect(try figure("live", in: end) <= 30)
   }
 
-  @Test func slowCardsAreStoodInForByPlaceholders() throws {
+  @Test func slowCardsShowPlaceholders() throws {
     let session = try start(options: "--reduced-motion")
     try session.type("s")
     try session.screen(after: "slow cards") { $0[42].contains("20 ms to bind") }
-    // They are seen for some 100 ms only, which a busy machine may miss once or twice.
+    // They are visible for some 100 ms only, which a busy machine may miss once or twice.
     var isSeen = false
     for key in ["End", "Home", "End", "Home", "End", "Home"] where !isSeen {
       try session.type(key)
@@ -185,14 +186,14 @@ import Testing
     try session.screen(after: "all cards") { screen in !screen.contains { $0.contains("░") } }
   }
 
-  @Test func aFeedWithoutColoursIsDrawnAllTheSame() throws {
+  @Test func feedIsDrawnWithoutColours() throws {
     let session = try start(environment: "NO_COLOR=1")
     let first = try session.restingScreen()
     try expect(first, isAsIn: "first")
   }
 
   @Test(arguments: ["q", "C-c", "TERM"])
-  func theTerminalIsLeftAsItWas(end: String) throws {
+  func terminalIsRestored(end: String) throws {
     let session = try start()
     #expect(try session.modes() == "1 0 1")
     try session.type("PageDown")

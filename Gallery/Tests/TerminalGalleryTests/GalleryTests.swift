@@ -30,7 +30,7 @@ import Testing
     settle()
   }
 
-  /// Lets everything that is due be done.
+  /// Performs all work that is due.
   private func settle() {
     let end = ContinuousClock.now + .seconds(20)
     while let deadline = host.nextDeadline, ContinuousClock.now < end {
@@ -50,9 +50,9 @@ import Testing
     settle()
   }
 
-  private var figures: FaceFigures { gallery.figures }
+  private var figures: ViewFigures { gallery.figures }
 
-  /// Items of the stored feed that meet the window, found one by one.
+  /// Returns the items of the stored feed that intersect the window, found one by one.
   private func expectedItems(origin: Double = 0) -> [ItemID] {
     let window = host.viewport.window
     return frames.indices.filter {
@@ -60,7 +60,7 @@ import Testing
     }.map { .id(FeedContent.id(at: $0)) }
   }
 
-  @Test func onlyWhatMeetsTheWindowIsLive() {
+  @Test func onlyCardsInTheWindowAreLive() {
     for key in [Key.pageDown, .pageDown, .end, .pageUp, .home] {
       press(key)
       #expect(gallery.view.materializedViews.map(\.item) == expectedItems())
@@ -78,7 +78,7 @@ import Testing
     #expect(gallery.message == "Reloaded with new revisions: \(before.live) cards bound again.")
   }
 
-  @Test func loadingMoreAsksForNothingKnown() {
+  @Test func loadingMoreRequestsNoKnownItem() {
     let before = figures
     type("m")
     #expect(figures.items == 6000)
@@ -98,10 +98,10 @@ import Testing
   }
 
   private func expectFeedAsKept() {
-    let face = gallery.face
-    #expect(face.figures.items == gallery.source.feed.count)
+    let feedView = gallery.feedView
+    #expect(feedView.figures.items == gallery.source.feed.count)
     for model in gallery.source.feed.models {
-      #expect(model.id.flatMap { face.frame(of: .id($0)) } == model.frame)
+      #expect(model.id.flatMap { feedView.frame(of: .id($0)) } == model.frame)
     }
   }
 
@@ -114,11 +114,11 @@ import Testing
     #expect(gallery.view.index(of: item) == 2)
   }
 
-  @Test func aMillionIsReadInSlicesWhileScrollingAndEditingGoOn() {
+  @Test func aMillionItemsLoadInSlicesDuringScrollingAndEditing() {
     let last = frames[4999].maxY
     host.handle(.key(KeyPress(.character("b"))))
     host.performDueWork()
-    #expect(gallery.face.isBuilding)
+    #expect(gallery.feedView.isBuilding)
     #expect(figures.items == 1_000_000)
     host.handle(.key(KeyPress(.pageDown)))
     host.handle(.key(KeyPress(.character("g"))))
@@ -128,7 +128,7 @@ import Testing
     #expect(host.offset.y > 0)
     #expect(host.contentSize.height == last)
     settle()
-    #expect(!gallery.face.isBuilding)
+    #expect(!gallery.feedView.isBuilding)
     #expect(figures.items == 1_000_001)
     #expect(figures.slices > 50)
     let models = gallery.source.feed.models
@@ -140,7 +140,7 @@ import Testing
     #expect(gallery.view.materializedViews.last?.item == .id(1_100_000))
   }
 
-  @Test func withoutTimePlaceholdersStandIn() {
+  @Test func placeholdersAppearWithoutBindingTime() {
     type("ps")
     host.handle(.key(KeyPress(.end)))
     Thread.sleep(forTimeInterval: 0.02)
@@ -151,7 +151,7 @@ import Testing
     #expect(gallery.view.materializedViews.map(\.item) == expectedItems())
   }
 
-  @Test func nestedTheOuterViewportDecides() {
+  @Test func outerViewportDeterminesNestedViews() {
     let made = figures.made
     type("n")
     #expect(figures.made - made <= 2, "header and ground are made, cards come from the pool")
@@ -202,7 +202,7 @@ import Testing
     #expect(gallery.view.selection.items == [.id(100_001)])
   }
 
-  @Test func theDelegateComesAndGoesAndViewsDoNotMind() {
+  @Test func settingTheDelegateDoesNotAffectViews() {
     type("d")
     press(.pageDown)
     #expect(gallery.scrollDelegate.count == 1)
@@ -231,7 +231,7 @@ import Testing
     #expect(figures.pooled == 0)
   }
 
-  @Test func seenCountsAreShownAndReset() {
+  @Test func appearanceCountsAreShownAndReset() {
     press(.end)
     press(.home)
     #expect(host.screen.text.contains("seen 2×"))
@@ -239,7 +239,7 @@ import Testing
     #expect(!host.screen.text.contains("×"))
   }
 
-  @Test func prewarmedViewsServeLater() {
+  @Test func prewarmedViewsAreReused() {
     type("w")
     #expect(figures.pooled == 7 * 8)
     let made = figures.made
@@ -248,7 +248,7 @@ import Testing
     #expect(figures.made == made)
   }
 
-  @Test func overscanDecidesHowFarViewsAreKept() {
+  @Test func overscanLimitsLiveViews() {
     press(.pageDown)
     for overscan in [200.0, 0, 20] {
       type("e")
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func startingOverForgetsAndReadsAnew() {
+  @Test func startingOverResetsAndReloads() {
     press(.tab)
     press(.enter)
     type("iz")
@@ -267,7 +267,7 @@ import Testing
     #expect(figures.live > 0)
   }
 
-  @Test func theWorkedExampleFindsWhatItShould() {
+  @Test func workedExampleFindsExpectedBoxes() {
     #expect(
       WorkedExample.windows.map(WorkedExample.names) == [
         ["0/2", "0/3", "1/0", "1/1", "1/2", "1/3", "2/0", "2/1", "2/2"],
@@ -285,7 +285,7 @@ import Testing
     #expect(gallery.view.materializedViews.map(\.item) == expectedItems())
   }
 
-  @Test func theListOfKeysTakesRoomAndNamesThemAll() {
+  @Test func listOfKeysReservesRowsAndNamesAllKeys() {
     type("?")
     for key in Gallery.keys {
       #expect(host.screen.text.contains("\(key.name) "))
@@ -310,7 +310,7 @@ import Testing
     #expect(Set(presses).count == presses.count)
   }
 
-  @Test func anEmptyFeedSaysSoAndTakesMore() throws {
+  @Test func emptyFeedShowsMessageAndAcceptsItems() throws {
     let store = try FeedStore(path: folder.file("empty.sqlite"), count: 0)
     let host = TerminalHost(size: CellSize(columns: 60, rows: 20))
     let gallery = try Gallery(store: store, options: Gallery.Options(), host: host)
@@ -323,7 +323,7 @@ import Testing
     #expect(gallery.figures.items >= 1000)
   }
 
-  @Test func aCardThatCannotBeReadSaysSo() throws {
+  @Test func unreadableCardShowsError() throws {
     let store = try FeedStore(path: folder.file("other.sqlite"), count: 100)
     try store.fill()
     let host = TerminalHost(size: CellSize(columns: 94, rows: 43))
@@ -331,11 +331,11 @@ import Testing
     let gallery = try Gallery(store: store, options: Gallery.Options(), host: host)
     let text = host.renderFrameAsText()
     #expect(text.contains("⚠ not readable"))
-    #expect(gallery.message.contains("holds no item 100001"))
+    #expect(gallery.message.contains("contains no item 100001"))
   }
 }
 
 extension Screen {
-  /// All rows, as text.
+  /// The rows as text.
   fileprivate var text: String { lines.joined(separator: "\n") }
 }

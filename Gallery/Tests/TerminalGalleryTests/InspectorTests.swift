@@ -4,9 +4,9 @@ import Testing
 @testable import TerminalGallery
 
 @Suite struct InspectorTests {
-  @Test func theLineOfAMillionItemsFitsThePhonesPage() {
+  @Test func lineOfAMillionItemsFitsThePage() {
     let inspector = Inspector(
-      figures: FaceFigures(
+      figures: ViewFigures(
         items: 1_000_000, live: 22, inView: 20, pooled: 120, made: 142, binds: 12_345),
       microseconds: 1234, progress: 1)
     #expect(

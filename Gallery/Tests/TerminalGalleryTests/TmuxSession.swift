@@ -3,9 +3,10 @@ import GalleryTestSupport
 
 /// A program in a terminal of its own: tmux is the terminal, keys are typed, the screen is read.
 ///
-/// A shell in the pane notes the terminal's settings before and after the program, and its exit status.
+/// A shell in the pane records the terminal's settings before and after the program, and its exit
+/// status.
 final class TmuxSession {
-  /// What went wrong with tmux itself.
+  /// An error of tmux itself.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
@@ -16,9 +17,9 @@ final class TmuxSession {
   /// Starts a program in a pane of the given size.
   ///
   /// - Parameters:
-  ///   - columns: How many columns the terminal has.
-  ///   - rows: How many rows it has.
-  ///   - command: The program and its arguments, as a shell reads them.
+  ///   - columns: The number of columns of the terminal.
+  ///   - rows: The number of rows.
+  ///   - command: The program and its arguments, as shell words.
   ///   - environment: Assignments of variables for the program.
   /// - Throws: ``Failure`` when tmux does not start.
   init(columns: Int, rows: Int, command: String, environment: String = "") throws {
@@ -34,7 +35,7 @@ final class TmuxSession {
       """
     let file = folder.file("run.sh")
     try script.write(toFile: file, atomically: true, encoding: .utf8)
-    // Options stand before the pane, so that it starts at its full size.
+    // Options precede the pane, so that it starts at its full size.
     try tmux([
       "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh '\(file)'",
       ";", "set", "-g", "status", "off", ";", "set", "-g", "window-size", "manual", ";",
@@ -47,7 +48,7 @@ final class TmuxSession {
   /// Types keys, named as tmux names them.
   func type(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
 
-  /// Sends what a terminal would send, as hexadecimal bytes.
+  /// Sends input of a terminal as hexadecimal bytes.
   func send(_ text: String) throws {
     try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
   }
@@ -67,13 +68,13 @@ final class TmuxSession {
       }
   }
 
-  /// Reads the screen until it is as it should be.
+  /// Reads the screen until it is as expected.
   ///
   /// - Parameters:
-  ///   - what: What is waited for, said when it does not come.
-  ///   - isReached: Whether a screen is it.
+  ///   - what: The expectation, named in the error.
+  ///   - isReached: Returns `true` for the expected screen.
   /// - Returns: The screen.
-  /// - Throws: ``Failure`` when it does not come within twenty seconds.
+  /// - Throws: ``Failure`` if it does not appear within twenty seconds.
   @discardableResult
   func screen(
     after what: String, where isReached: ([String]) -> Bool
@@ -86,7 +87,7 @@ final class TmuxSession {
       Thread.sleep(forTimeInterval: 0.005)
     }
     throw Failure(
-      description: "waited in vain for \(what); errors: \(note("errors")); the screen was\n"
+      description: "timed out waiting for \(what); errors: \(note("errors")); the screen was\n"
         + last.joined(separator: "\n"))
   }
 
@@ -111,13 +112,13 @@ final class TmuxSession {
     Foundation.kill(id, signal)
   }
 
-  /// What the terminal is set to: the alternate screen, the cursor, mouse reports.
+  /// Returns the state of the terminal: the alternate screen, the cursor, mouse reports.
   func modes() throws -> String {
     try tmux(["display", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}"])
       .trimmingCharacters(in: .newlines)
   }
 
-  /// What the shell noted: `before`, `after`, `status`, `errors`, `pid`.
+  /// Returns a value that the shell recorded: `before`, `after`, `status`, `errors`, `pid`.
   func note(_ name: String) -> String {
     let text = try? String(contentsOfFile: folder.file(name), encoding: .utf8)
     return (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
@@ -126,7 +127,7 @@ final class TmuxSession {
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
     let command = (["tmux", "-u", "-L", socket] + arguments).map(quoted).joined(separator: " ")
-    // Not `Process`: it waits on a socket that the server, which stays, would inherit.
+    // Not `Process`: it waits on a socket that the tmux server would inherit.
     guard let pipe = popen("env -u TMUX LC_ALL=C.UTF-8 \(command) 2>&1", "r") else {
       throw Failure(description: "no shell could be started")
     }

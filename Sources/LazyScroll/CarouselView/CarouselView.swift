@@ -16,7 +16,7 @@ import LazyScrollEngine
 /// bound again; for one whose content came later, see ``reconfigure(_:)``.
 ///
 /// It works on every ``Host``; one that shows only part of it, as inside a list of the same direction,
-/// tells a viewport that says so (``Viewport/nested(at:)``). All calls may be made from inside callbacks;
+/// tells a viewport that says so (`Viewport.nested(at:)`). All calls may be made from inside callbacks;
 /// they wait their turn then.
 ///
 /// - Complexity: ``show(_:itemIDs:at:)`` O(n) for n IDs; a tick O(k) for k items on the screen.

@@ -10,7 +10,7 @@ public struct CollectionItem: Hashable, Sendable {
   /// What becomes of it is the layout's to say: a list takes the length along the axis, a waterfall the
   /// shape, a grid nothing.
   public var size: Size?
-  /// How many columns of a waterfall the item takes up; ``ItemSpan/full`` for all.
+  /// How many columns of a waterfall the item takes up; `ItemSpan.full` for all.
   public var span: Int
   /// Where the item stands in an absolute layout, counted from where the section's items start.
   public var frame: Rect?
@@ -42,7 +42,7 @@ public struct CollectionItem: Hashable, Sendable {
 public struct CollectionSection: Sendable {
   /// The section's name, unique in the collection; without one it goes by its position.
   public var id: UInt64?
-  /// How deep the section stands in an outline; see ``SectionSnapshot/level``.
+  /// How deep the section stands in an outline; see `SectionSnapshot.level`.
   public var level: Int
   /// Its header; `nil` for none, which takes no room.
   public var header: BarModel?

@@ -13,7 +13,7 @@ extension CollectionView {
   /// The attributes of a header, a footer, or another supplementary view, where it stands now.
   ///
   /// - Parameters:
-  ///   - kind: ``ElementKind/header``, ``ElementKind/footer``, or another kind.
+  ///   - kind: `.header`, `.footer`, or another kind.
   ///   - path: Its section, and its place among those of its kind there.
   /// - Returns: The attributes in content space; `nil` for one that is not there, or not shown.
   /// - Complexity: O(log n), with the built-in layouts.

@@ -4,8 +4,8 @@ import LazyScrollEngine
 /// screen has cells.
 ///
 /// Its data source says how many items each section has and how they are laid out, and gives a cell for
-/// each that comes near the viewport, in the words of UIKit. A ``ListLayout``, a ``GridLayout``, a
-/// ``WaterfallLayout``, a ``FlowLayout``, an ``AbsoluteLayout`` and an app's own ``SectionLayout`` are all
+/// each that comes near the viewport, in the words of UIKit. A `ListLayout`, a `GridLayout`, a
+/// `WaterfallLayout`, a `FlowLayout`, an `AbsoluteLayout` and an app's own `SectionLayout` are all
 /// the same to it. Sections may have a header, a footer and a background, which are recycled as cells are.
 ///
 /// ```swift

@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// Answers what a collection has, how it is laid out, and what shows it.
 ///
 /// Three questions have no default: how many items a section has, what a section looks like, and the cell
-/// for an item. A collection may ask at any time, from the first ``CollectionView/reloadData()`` on, and
+/// for an item. A collection may ask at any time, from the first ``SectionedView/reloadData(transition:)`` on, and
 /// may be called from inside any of these; that waits its turn.
 ///
 /// ```swift

@@ -49,7 +49,7 @@ extension DataSource {
 public struct BoundView<View: AnyObject> {
   /// The view.
   public var view: View
-  /// The identifier; with ``ReuseIdentifier/none`` the view is removed when it leaves.
+  /// The identifier; with `ReuseIdentifier.none` the view is removed when it leaves.
   public var reuse: ReuseIdentifier
 
   /// A view to be reused under an identifier.

@@ -199,7 +199,7 @@ public final class Driver<H: Host>: HostEvents, PoolMember {
   /// Registers a factory: ``Dequeuer/dequeue(_:)`` makes a view where none is idle.
   ///
   /// - Parameters:
-  ///   - reuse: The identifier; nothing is registered for ``ReuseIdentifier/none``, whose views are never
+  ///   - reuse: The identifier; nothing is registered for `ReuseIdentifier.none`, whose views are never
   ///     pooled.
   ///   - make: Makes a view; `nil` ends the registration.
   public func register(_ reuse: ReuseIdentifier, make: (() -> View)?) {

@@ -6,9 +6,9 @@ import LazyScrollEngine
 /// what the reader does. All frames and offsets are in content space, in points, and `x` runs in the
 /// writing direction: a host whose reader writes from right to left mirrors once, when it places.
 ///
-/// Only five duties have no default: the content's size, the offset (corrected, and scrolled to), and
-/// views put in place and taken away. Everything else is either a hook that may stay empty or a
-/// capability that not every platform has.
+/// Six duties have no default: ``setContentSize(_:)``, ``correctContentOffset(by:)``, ``scroll(to:isAnimated:)``,
+/// ``place(_:_:_:)``, ``hide(_:)`` and ``remove(_:)``. Everything else is either a hook that may stay empty or
+/// a capability that not every platform has.
 ///
 /// Callbacks of the app run inside these calls. A host need not be re-entrant: what an app asks for
 /// meanwhile waits until the driver is done.
@@ -63,7 +63,7 @@ public protocol Host: AnyObject {
 
   /// How large the view wants to be.
   ///
-  /// A length of 0, or below ``Rect/leastLength``, says that the view's content is not there yet, as a picture
+  /// A length of 0, or below `Rect.leastLength`, says that the view's content is not there yet, as a picture
   /// that is still being loaded: the view stays, at its estimate or the size it had. The host observes it, and
   /// tells its size with ``HostEvents/viewDidResize(_:to:)`` once it has one.
   ///

@@ -21,7 +21,7 @@ public struct ItemModel: Hashable, Sendable {
 
 /// Answers the three questions of a lazy scroll view: how many items, where is each, and what shows it.
 ///
-/// A data source may be asked at any time, from the first ``LazyScrollView/reloadData()`` on, and may
+/// A data source may be asked at any time, from the first ``LazyScrollView/reloadData(transition:)`` on, and may
 /// call the scroll view from inside any of these; that waits its turn.
 public protocol LazyScrollViewDataSource<View>: AnyObject {
   /// What the platform calls a view.

@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// An item on its way, in the reader's hand or moved by keys: where it stood, and where it would be put.
 ///
 /// The data source knows nothing of it until the item is put down. So while the item is on its way, what
-/// stands on the screen is counted otherwise than in the data: ``onScreen(_:)`` and ``inData(_:)`` say how.
+/// stands on the screen is counted otherwise than in the data: `onScreen(_:)` and `inData(_:)` say how.
 public struct InteractiveMovement: Hashable, Sendable {
   /// Where the item stands, as the data source counts.
   public let source: IndexPath

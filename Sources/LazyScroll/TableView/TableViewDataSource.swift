@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// Answers what a table has and what shows it.
 ///
 /// Two questions have no default: how many rows a section has, and the cell for a row. A table may ask at
-/// any time, from the first ``TableView/reloadData()`` on, and may be called from inside any of these;
+/// any time, from the first ``SectionedView/reloadData(transition:)`` on, and may be called from inside any of these;
 /// that waits its turn.
 ///
 /// ```swift

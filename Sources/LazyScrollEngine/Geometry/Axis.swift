@@ -14,8 +14,8 @@ public enum Axis: Hashable, Sendable {
 
 /// The direction in which the reader's script runs.
 ///
-/// The engine never looks at it: in content space `x` always grows from the leading towards the
-/// trailing edge. A host whose reader writes from right to left mirrors each frame once, when it
+/// The engine never reads it: in content space `x` always grows from the leading towards the
+/// trailing edge. A host with a right-to-left writing direction mirrors each frame once, when it
 /// places the view (see ``Rect/mirrored(inWidth:)``), so no layout handles direction at all.
 public enum WritingDirection: Hashable, Sendable {
   /// The leading edge is the left one.

@@ -11,7 +11,7 @@ public struct Insets: Hashable, Sendable, BitwiseCopyable {
   /// The margin at the trailing edge.
   public var trailing: Double
 
-  /// Margins given one by one.
+  /// Creates margins from one length for each edge.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -19,7 +19,7 @@ public struct Insets: Hashable, Sendable, BitwiseCopyable {
     self.trailing = trailing
   }
 
-  /// The same margin on all four edges.
+  /// Creates the same margin on all four edges.
   public init(all margin: Double) {
     self.init(top: margin, leading: margin, bottom: margin, trailing: margin)
   }
@@ -27,12 +27,13 @@ public struct Insets: Hashable, Sendable, BitwiseCopyable {
   /// No margins.
   public static let zero = Insets()
 
-  /// The margin before content along `axis`.
+  /// Returns the margin before content along `axis`.
   public func before(along axis: Axis) -> Double { axis == .vertical ? top : leading }
-  /// The margin behind content along `axis`.
+  /// Returns the margin after content along `axis`.
   public func after(along axis: Axis) -> Double { axis == .vertical ? bottom : trailing }
 
-  /// True if all four margins are numbers from 0 to ``Rect/greatestCoordinate``.
+  /// A Boolean value that indicates whether all four margins are numbers from 0 to
+  /// ``Rect/greatestCoordinate``.
   public var isValid: Bool {
     top >= 0 && leading >= 0 && bottom >= 0 && trailing >= 0
       && max(max(top, bottom), max(leading, trailing)) <= Rect.greatestCoordinate

@@ -9,7 +9,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   /// Points from the top edge.
   public var y: Double
 
-  /// A point at the given distances from the content's top leading corner.
+  /// Creates a point at the given distances from the content's top leading corner.
   public init(x: Double = 0, y: Double = 0) {
     self.x = x
     self.y = y
@@ -24,12 +24,12 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
     set { if axis == .vertical { y = newValue } else { x = newValue } }
   }
 
-  /// The point moved by another point taken as a vector.
+  /// Returns the point moved by another point taken as a vector.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x + right.x, y: left.y + right.y)
   }
 
-  /// The vector that leads from `right` to `left`.
+  /// Returns the vector that leads from `right` to `left`.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x - right.x, y: left.y - right.y)
   }

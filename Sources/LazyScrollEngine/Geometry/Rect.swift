@@ -1,30 +1,30 @@
 /// A rectangle in content space, in points.
 ///
-/// A rectangle is half-open: it holds its top and leading edge but not its bottom and trailing one,
-/// so two rectangles that merely touch do not meet, and one without area meets nothing. Every
-/// question "is this item on the screen?" is answered by ``intersects(_:)``.
+/// A rectangle is half-open: it contains its top and leading edge but not its bottom and trailing
+/// one, so two rectangles that merely touch do not intersect, and one without area intersects
+/// nothing. Every question "is this item on the screen?" is answered by ``intersects(_:)``.
 public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// The top leading corner.
   public var origin: Point
   /// The width and height.
   public var size: Size
 
-  /// A rectangle with the given corner and size.
+  /// Creates a rectangle with the given corner and size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle given by its corner's coordinates and its lengths.
+  /// Creates a rectangle from its corner's coordinates and its lengths.
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
   }
 
-  /// A rectangle given by what lies along an axis and what lies across it.
+  /// Creates a rectangle from offsets and lengths along an axis and across it.
   ///
   /// - Parameters:
-  ///   - axis: The axis `offset` and `extent` are measured along.
+  ///   - axis: The axis along which `offset` and `extent` are measured.
   ///   - offset: The start along the axis.
   ///   - extent: The length along the axis.
   ///   - crossOffset: The start across the axis.
@@ -39,13 +39,13 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// No area, at the content's corner.
+  /// The rectangle without area at the content's corner.
   public static let zero = Rect(origin: .zero, size: .zero)
 
   /// The largest coordinate a rectangle may reach, in points: 2⁵⁰, about 10¹⁵.
   ///
-  /// A `Double` still tells eighths of a point apart there. Whatever reaches further (and whatever
-  /// is not a number) is not a place: such a rectangle is reported and never shown.
+  /// A `Double` still distinguishes eighths of a point there. Coordinates beyond it, and those that
+  /// are not numbers, are invalid: such a rectangle is reported and never shown.
   public static let greatestCoordinate = 1_125_899_906_842_624.0
 
   /// The least length that an element can be measured at or estimated at, in points: 1/64.
@@ -58,30 +58,30 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   public var minX: Double { origin.x }
   /// The top edge.
   public var minY: Double { origin.y }
-  /// The trailing edge, which the rectangle itself does not hold.
+  /// The trailing edge, which the rectangle itself does not contain.
   public var maxX: Double { origin.x + size.width }
-  /// The bottom edge, which the rectangle itself does not hold.
+  /// The bottom edge, which the rectangle itself does not contain.
   public var maxY: Double { origin.y + size.height }
 
-  /// The start along `axis`.
+  /// Returns the start along `axis`.
   public func offset(along axis: Axis) -> Double { origin[axis] }
-  /// The length along `axis`.
+  /// Returns the length along `axis`.
   public func extent(along axis: Axis) -> Double { size[axis] }
-  /// The end along `axis`, which the rectangle itself does not hold.
+  /// Returns the end along `axis`, which the rectangle itself does not contain.
   public func end(along axis: Axis) -> Double { origin[axis] + size[axis] }
 
-  /// Whether the rectangle has no area.
+  /// A Boolean value that indicates whether the rectangle has no area.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// Whether the rectangle is a place: finite, not of negative size, within
-  /// ``greatestCoordinate``.
+  /// A Boolean value that indicates whether the rectangle is valid: finite, not of negative size,
+  /// within ``greatestCoordinate``.
   public var isValid: Bool {
     let limit = Rect.greatestCoordinate
     return size.width >= 0 && size.height >= 0
       && origin.x >= -limit && origin.y >= -limit && maxX <= limit && maxY <= limit
   }
 
-  /// Whether the two rectangles share area.
+  /// Returns a Boolean value that indicates whether the two rectangles share area.
   ///
   /// Touching edges share none.
   public func intersects(_ other: Rect) -> Bool {
@@ -90,24 +90,25 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
       && !isEmpty && !other.isEmpty
   }
 
-  /// Whether the point lies in the rectangle, its top and leading edge included.
+  /// Returns a Boolean value that indicates whether the point lies in the rectangle, its top and
+  /// leading edge included.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The rectangle moved by a vector.
+  /// Returns the rectangle moved by a vector.
   public func offset(by delta: Point) -> Rect {
     Rect(origin: origin + delta, size: size)
   }
 
-  /// The rectangle moved along one axis.
+  /// Returns the rectangle moved along one axis.
   public func offset(by delta: Double, along axis: Axis) -> Rect {
     var moved = self
     moved.origin[axis] += delta
     return moved
   }
 
-  /// The rectangle without the given margins; lengths stop at zero.
+  /// Returns the rectangle without the given margins; lengths stop at zero.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX + insets.leading, y: minY + insets.top,
@@ -115,7 +116,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
       height: max(0, size.height - insets.top - insets.bottom))
   }
 
-  /// The rectangle with the given margins added on each side.
+  /// Returns the rectangle with the given margins added on each side.
   public func outset(by insets: Insets) -> Rect {
     Rect(
       x: minX - insets.leading, y: minY - insets.top,
@@ -123,7 +124,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
       height: size.height + insets.top + insets.bottom)
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)
@@ -131,10 +132,10 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
       x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// The same place seen from the other end of a box of the given width.
+  /// Returns the rectangle mirrored in a box of the given width.
   ///
   /// This is all a right-to-left host does: `x` counted from the leading edge becomes `x` counted
-  /// from the left one, and the other way round.
+  /// from the left edge, and the other way round.
   public func mirrored(inWidth width: Double) -> Rect {
     Rect(x: width - maxX, y: minY, width: size.width, height: size.height)
   }

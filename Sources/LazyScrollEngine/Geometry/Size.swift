@@ -5,13 +5,13 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
   /// Points from the top to the bottom edge.
   public var height: Double
 
-  /// A size of the given width and height.
+  /// Creates a size of the given width and height.
   public init(width: Double = 0, height: Double = 0) {
     self.width = width
     self.height = height
   }
 
-  /// No width and no height.
+  /// The size without width and height.
   public static let zero = Size()
 
   /// The length along `axis`.
@@ -20,9 +20,9 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
     set { if axis == .vertical { height = newValue } else { width = newValue } }
   }
 
-  /// Whether both lengths are finite, not negative and not enormous.
+  /// A Boolean value that indicates whether both lengths are numbers from 0 to
+  /// ``Rect/greatestCoordinate``.
   ///
-  /// Enormous is past ``Rect/greatestCoordinate``.
   public var isValid: Bool {
     width >= 0 && height >= 0 && width <= Rect.greatestCoordinate
       && height <= Rect.greatestCoordinate

@@ -1,30 +1,30 @@
-/// Which views may stand in for each other.
+/// The identifier of a reuse pool: views with equal identifiers may replace each other.
 ///
-/// A view that leaves is pooled under its reuse identifier and taken up again by the next item that
-/// asks for the same one. Faces for platforms with strings intern those.
+/// A view that leaves is pooled under its reuse identifier and reused by the next item that asks
+/// for the same one. List views for platforms with strings intern those.
 public struct ReuseIdentifier: Hashable, Sendable, BitwiseCopyable {
-  /// The identifier's number; 0 and below are the library's own.
+  /// The identifier's number; 0 and below are reserved for the library.
   public var rawValue: Int32
 
-  /// An identifier of the app's own choosing.
+  /// Creates an identifier chosen by the app.
   ///
   /// - Parameter rawValue: A number from 1 up.
   public init(_ rawValue: Int32) {
     self.rawValue = rawValue
   }
 
-  /// No identifier: such a view is never pooled; it is removed when it leaves.
+  /// No identifier: such a view is never pooled, but removed when it leaves.
   public static let none = ReuseIdentifier(0)
-  /// The identifier of placeholders, which stand for items not bound yet.
+  /// The identifier of placeholders, which stand in for items not bound yet.
   public static let placeholder = ReuseIdentifier(-1)
 }
 
-/// The number by which engine and driver speak of a view; the engine never sees the view itself.
+/// The number by which engine and driver identify a view; the engine never sees the view itself.
 public struct ViewID: Hashable, Sendable, BitwiseCopyable {
   /// The number, unique among the views that share a reuse pool; numbers are reused.
   public var rawValue: Int32
 
-  /// The view of the given number.
+  /// Creates the ID of the view with the given number.
   public init(_ rawValue: Int32) {
     self.rawValue = rawValue
   }

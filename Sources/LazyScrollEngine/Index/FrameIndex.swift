@@ -17,7 +17,7 @@
 /// nothing to do with where they stand. Coordinates are points in content space. Frames are
 /// half-open: touching is outside, and a frame without area is never found.
 ///
-/// Items much longer than most stand in a small tree of their own (see ``FrameBlocks``). Content that is
+/// Items much longer than most stand in a small tree of their own (see `FrameBlocks`). Content that is
 /// wide on both axes is packed along a Hilbert curve instead of by its start.
 ///
 /// Invariants: see `FrameIndex+Invariants.swift`.

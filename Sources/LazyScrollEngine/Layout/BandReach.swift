@@ -1,4 +1,4 @@
-/// How far a band along the axis may move before something enters or leaves it.
+/// The distances by which a band along the axis may move before something enters or leaves it.
 struct BandReach {
   let lower: Double
   let upper: Double
@@ -9,14 +9,14 @@ struct BandReach {
     (self.lower, self.upper) = (lower, upper)
   }
 
-  /// The band that a rectangle is along an axis.
+  /// Creates the band of a rectangle along an axis.
   init(_ rect: Rect, along axis: Axis) {
     self.init(from: rect.offset(along: axis), to: rect.end(along: axis))
   }
 
-  /// Takes note of something that lies somewhere along the axis.
+  /// Takes an interval along the axis into account.
   ///
-  /// - Returns: Whether it meets the band.
+  /// - Returns: `true` if it intersects the band.
   @discardableResult
   mutating func pass(from start: Double, to end: Double) -> Bool {
     if start >= upper {
@@ -37,7 +37,7 @@ struct BandReach {
 }
 
 extension LayoutAnswer {
-  /// Says for how long the answer holds.
+  /// Declares how long the answer holds.
   mutating func holds(_ reach: BandReach) {
     holds(backward: reach.backward, forward: reach.forward)
   }

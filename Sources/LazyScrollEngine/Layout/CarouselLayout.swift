@@ -1,43 +1,45 @@
-/// Items of one size, one after the other along the axis.
+/// A layout of items of one size, one after the other along the axis.
 ///
 /// ```swift
 /// CarouselLayout(itemSize: Size(width: 160, height: 220), spacing: 12, insets: Insets(all: 16))
 /// CarouselLayout(peek: 24, crossExtent: 180, spacing: 12)  // nearly as long as the window
 /// ```
 ///
-/// It prepares nothing: where an item stands follows from its index (``CarouselPlaces``). What the data
-/// source or a host says of sizes does not matter. An item size that is none shows nothing, and is reported.
+/// It prepares nothing: the frame of an item follows from its index (``CarouselPlaces``). Sizes
+/// given by the data source or a host are ignored. An invalid item size shows nothing, and is
+/// reported.
 public struct CarouselLayout: SectionLayout, Hashable {
-  /// How large items are; along the axis only where ``peek`` is `nil`.
+  /// The size of items; along the axis only if ``peek`` is `nil`.
   public var itemSize: Size
-  /// How much of an item's neighbours is seen beside it in a window that it fills otherwise; `nil` for
+  /// The visible extent of an item's neighbours in a window that it fills otherwise; `nil` for
   /// items of ``itemSize``.
   public var peek: Double?
-  /// Points between two items.
+  /// The distance between two items, in points.
   public var spacing: Double
-  /// The margins around all items, which scroll along.
+  /// The margins around all items, which scroll with them.
   public var insets: Insets
 
   private var axis = Axis.horizontal
   private var count = 0
   private var extent = 0.0
 
-  /// Items of a size.
+  /// Creates a layout of items of a size.
   ///
   /// - Parameters:
-  ///   - itemSize: How large each is, in points.
-  ///   - spacing: Points between two.
+  ///   - itemSize: The size of each, in points.
+  ///   - spacing: The distance between two, in points.
   ///   - insets: The margins around all, in points.
   public init(itemSize: Size, spacing: Double = 0, insets: Insets = .zero) {
     (self.itemSize, self.spacing, self.insets) = (itemSize, spacing, insets)
   }
 
-  /// Items that fill the window along the axis but for what is to be seen of their neighbours.
+  /// Creates a layout of items that fill the window along the axis except for the visible part of
+  /// their neighbours.
   ///
   /// - Parameters:
-  ///   - peek: How much of the next item is seen, in points, the spacing before it left out.
-  ///   - crossExtent: How long each item is across the axis.
-  ///   - spacing: Points between two.
+  ///   - peek: The visible extent of the next item in points, without the spacing before it.
+  ///   - crossExtent: The length of each item across the axis.
+  ///   - spacing: The distance between two, in points.
   ///   - insets: The margins around all, in points.
   public init(peek: Double, crossExtent: Double, spacing: Double = 0, insets: Insets = .zero) {
     self.init(
@@ -45,10 +47,10 @@ public struct CarouselLayout: SectionLayout, Hashable {
     self.peek = peek
   }
 
-  /// It needs nothing of it.
+  /// `true`: the layout needs no geometry.
   public static var keepsGeometry: Bool { true }
 
-  /// Where so many items stand, in a window of some length along an axis.
+  /// Returns the places of a number of items, in a window of some length along an axis.
   public func places(count: Int, axis: Axis, window: Double) -> CarouselPlaces {
     var extent = itemSize[axis]
     let (before, after) = (insets.before(along: axis), insets.after(along: axis))
@@ -64,7 +66,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
       after: insets.after(along: axis))
   }
 
-  /// Whether all lengths are such.
+  /// Returns a Boolean value that indicates whether all lengths are valid.
   private func isUsable(in axis: Axis) -> Bool {
     let extent = peek.map { $0 >= 0 ? 1 : -1 } ?? itemSize[axis]
     return extent > 0 && itemSize[axis.crossing] > 0 && spacing >= 0 && insets.isValid
@@ -72,7 +74,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
       && spacing <= Rect.greatestCoordinate
   }
 
-  /// All items with the spacing between them and the margins around them.
+  /// The size of all items with the spacing between them and the margins around them.
   public var contentSize: Size {
     let extent = places.contentExtent
     let crossing = axis.crossing
@@ -83,7 +85,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
     ).size
   }
 
-  /// Takes over the number of items and the room.
+  /// Stores the number of items and the environment.
   ///
   /// - Complexity: O(1).
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
@@ -93,14 +95,14 @@ public struct CarouselLayout: SectionLayout, Hashable {
     extent = places(count: count, axis: axis, window: window).extent
   }
 
-  /// Adds the items that meet a rectangle, in order.
+  /// Adds the items that intersect a rectangle, in order.
   ///
   /// - Complexity: O(k) for k of them.
   public func attributes(
     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: axis)
-    // The neighbours count as well: how far they are says for how long the answer holds.
+    // The neighbours count as well: their distance limits how long the answer holds.
     for index in places.itemsAndNeighbours(from: reach.lower, to: reach.upper) {
       let start = places.offset(of: index)
       if reach.pass(from: start, to: start + extent) { answer.append(item(index)) }
@@ -109,7 +111,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
     answer.holds(reach)
   }
 
-  /// The place of one item.
+  /// Returns the attributes of one item.
   ///
   /// - Complexity: O(1).
   public func attributes(
@@ -127,7 +129,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
         crossOffset: insets.before(along: axis.crossing), crossExtent: itemSize[axis.crossing]))
   }
 
-  /// Counts.
+  /// Updates the number of items.
   ///
   /// - Complexity: O(1).
   public mutating func apply(
@@ -142,16 +144,16 @@ public struct CarouselLayout: SectionLayout, Hashable {
     return .attributes
   }
 
-  /// Prepares again in a window of another size, which items may have to fill.
+  /// Requires preparation for a window of another size, which items may have to fill.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     let (before, now) = (old.viewport.visibleBounds.size, new.viewport.visibleBounds.size)
     return old.axis == new.axis && before == now ? .nothing : .preparation
   }
 
-  /// Lengths that are none.
+  /// Returns a fault for invalid lengths.
   public func faults() -> [LayoutFault] { isUsable(in: axis) ? [] : [.lengths] }
 
-  /// The name `carousel` and the parameters.
+  /// Writes the name `carousel` and the parameters.
   public func write(to trace: inout TraceWriter) {
     trace.word("carousel")
     trace.number(itemSize.width)

@@ -1,20 +1,22 @@
-/// Where items of one size stand that follow each other, and where a scroll past them comes to rest.
+/// The places of consecutive items of one size, and the stops at which a scroll past them comes to
+/// rest.
 ///
-/// All of it is arithmetic: nothing is kept for an item, and every answer takes the same time however many
-/// there are. Offsets count from the content's start, in points; a window is a length along the axis.
+/// All of it is arithmetic: nothing is stored for an item, and every answer takes the same time for
+/// any number of them. Offsets count from the content's start, in points; a window is a length
+/// along the axis.
 public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
   /// The number of items.
   public var count: Int
-  /// What an item takes up along the axis; nothing is shown unless it is more than 0.
+  /// The extent of an item; nothing is shown unless it is positive.
   public var extent: Double
-  /// Between two items.
+  /// The spacing between two items.
   public var spacing: Double
-  /// Before the first item.
+  /// The margin before the first item.
   public var before: Double
-  /// Behind the last item.
+  /// The margin after the last item.
   public var after: Double
 
-  /// Places of so many items.
+  /// Creates the places of a number of items.
   public init(
     count: Int, extent: Double, spacing: Double = 0, before: Double = 0, after: Double = 0
   ) {
@@ -25,25 +27,26 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
     self.after = after
   }
 
-  /// From one item's start to the next one's.
+  /// The distance from one item's start to the next one's.
   public var pitch: Double { extent + spacing }
 
-  /// How long the content is: it follows from the number of items, before anything is known of them.
+  /// The extent of the content, which follows from the number of items before anything is known of
+  /// them.
   ///
-  /// Without items there is none, margins included.
+  /// Without items it is 0, margins included.
   public var contentExtent: Double {
     isEmpty ? 0 : before + Double(count) * pitch - spacing + after
   }
 
   private var isEmpty: Bool { count <= 0 || !(extent > 0) }
 
-  /// Where an item starts.
+  /// Returns the start of an item.
   public func offset(of index: Int) -> Double { before + Double(index) * pitch }
 
-  /// How far a window may be scrolled.
+  /// Returns the greatest offset of a window.
   public func lastOffset(in window: Double) -> Double { max(0, contentExtent - window) }
 
-  /// The items that meet a stretch; touching is outside.
+  /// Returns the items that intersect an interval; touching it is not enough.
   public func items(from lower: Double, to upper: Double) -> Range<Int> {
     if isEmpty || !(lower < upper) { return 0..<0 }
     let past = (lower - before - extent) / pitch
@@ -54,9 +57,9 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
     return min(first, end)..<end
   }
 
-  /// The items that meet a stretch, and one more at either end if there is one.
+  /// Returns the items that intersect an interval, and one more at either end if there is one.
   ///
-  /// A stretch without length has none.
+  /// An interval without length has none.
   public func itemsAndNeighbours(from lower: Double, to upper: Double) -> Range<Int> {
     if isEmpty || !(lower < upper) { return 0..<0 }
     let met = items(from: lower, to: upper)
@@ -64,20 +67,21 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
     return min(max(0, met.lowerBound - 1), count)..<end
   }
 
-  // MARK: Coming to rest
+  // MARK: Resting offsets
 
-  /// Where a scroll comes to rest that would end at an offset.
+  /// Returns the offset at which a scroll comes to rest that would end at a given offset.
   ///
-  /// A stop has an item at the place where the first one stands at the content's start; the content's end
-  /// is a stop as well. The nearest one is taken; but whoever has set out from one, and went a tenth of
-  /// the way to the next at least, does not fall back: a key, or a short flick, leads on.
+  /// A stop is an offset with an item where the first one is at the content's start; the content's
+  /// end is a stop as well. The nearest stop is used; but a scroll that moved at least a tenth of
+  /// the way to the next stop does not return to its start, so that a key or a short flick leads
+  /// on.
   ///
   /// - Parameters:
-  ///   - offset: Where it would end, if nothing were to snap.
-  ///   - start: Where it began; `nil` where that is not known.
-  ///   - snapping: Where it may rest.
-  ///   - window: How much of the content is seen at once.
-  /// - Returns: The offset to rest at, within the content.
+  ///   - offset: The offset at which it would end without snapping.
+  ///   - start: The offset at which it began; `nil` if that is not known.
+  ///   - snapping: The kind of stops.
+  ///   - window: The visible extent of the content.
+  /// - Returns: The resting offset, within the content.
   public func restingOffset(
     near offset: Double, from start: Double? = nil, _ snapping: CarouselSnapping,
     in window: Double
@@ -91,19 +95,19 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
     let nearest = offset - below < above - offset ? below : above
     guard let start, (offset - start).magnitude >= pitch / 10 else { return nearest }
     let isForward = offset > start
-    // What has come to another stop already goes no further than that.
+    // A scroll that has reached another stop already goes no further.
     if isForward ? nearest > start + 0.5 : nearest < start - 0.5 { return nearest }
     return isForward ? above : below
   }
 
-  /// Where a step leads from an offset: so many stops on, within the content.
+  /// Returns the offset a number of stops away from an offset, within the content.
   ///
   /// - Parameters:
-  ///   - offset: Where it begins.
-  ///   - steps: How many stops; negative towards the start.
-  ///   - snapping: The stops; items where there are none.
-  ///   - window: How much of the content is seen at once.
-  /// - Returns: The offset to go to.
+  ///   - offset: The offset to start from.
+  ///   - steps: The number of stops; negative towards the start.
+  ///   - snapping: The kind of stops; items if there are none.
+  ///   - window: The visible extent of the content.
+  /// - Returns: The resulting offset.
   public func offset(
     steppingFrom offset: Double, by steps: Int, _ snapping: CarouselSnapping, in window: Double
   ) -> Double {
@@ -111,20 +115,20 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
     let step = self.step(snapping == .none ? .items : snapping, in: window)
     guard step > 0, steps != 0 else { return max(0, min(offset, last)) }
     var below = stop(before: max(0, min(offset, last)), step)
-    // From between two stops the first step leads to the one ahead.
+    // Between two stops the first step leads to the one ahead.
     if steps < 0, offset - below > 0.5 { below += step }
     if steps > 0, below + step - offset < 0.5 { below += step }
     return max(0, min(below + Double(steps) * step, last))
   }
 
-  /// The last stop at or before an offset, the content's end left out.
+  /// Returns the last stop at or before an offset, excluding the content's end.
   private func stop(before offset: Double, _ step: Double) -> Double {
     let count = offset / step
     // Beyond that every number is whole.
     return count < 9_007_199_254_740_992 ? Double(Int64(count)) * step : offset
   }
 
-  /// From one stop to the next; 0 where everything is one.
+  /// Returns the distance between stops; 0 if every offset is one.
   private func step(_ snapping: CarouselSnapping, in window: Double) -> Double {
     if isEmpty { return 0 }
     switch snapping {
@@ -137,12 +141,13 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Where a scroll may come to rest.
+/// The offsets at which a scroll may come to rest.
 public enum CarouselSnapping: UInt8, Hashable, Sendable {
-  /// Anywhere.
+  /// Any offset.
   case none
-  /// With an item at the start.
+  /// Offsets with an item at the start.
   case items
-  /// With the first item of a page at the start; a page is as many items as are whole in the window.
+  /// Offsets with the first item of a page at the start; a page consists of the items that fit
+  /// entirely into the window.
   case pages
 }

@@ -1,11 +1,11 @@
-/// How many columns a section has.
+/// The number of columns of a section.
 public enum ColumnRule: Hashable, Sendable {
-  /// So many, whatever the width.
+  /// A fixed number, whatever the width.
   case count(Int)
-  /// As many as there is room for, none of which is narrower than so many points.
+  /// The greatest number of columns that are not narrower than a number of points.
   case minimumExtent(Double)
 
-  /// The most columns that a section may have.
+  /// The greatest number of columns of a section.
   public static var greatestCount: Int { 32 }
 
   func write(to trace: inout TraceWriter) {
@@ -28,27 +28,27 @@ public enum ColumnRule: Hashable, Sendable {
   }
 }
 
-/// The columns of a section: how many, and from where to where each goes.
+/// The columns of a section: their number, and the start and end of each.
 ///
-/// Columns begin and end between device pixels, so that they differ by a pixel where the width
-/// cannot be divided; the gaps between them do not.
+/// Columns begin and end at pixel boundaries, so that they differ by a pixel if the width cannot be
+/// divided evenly; the gaps between them do not.
 struct ColumnGrid: Equatable, Sendable {
   /// The number of columns, at least one.
   private(set) var count = 1
-  /// The room across the axis, in points.
+  /// The extent across the axis, in points.
   private(set) var crossExtent = 0.0
-  /// Points between two columns.
+  /// The distance between two columns, in points.
   private(set) var spacing = 0.0
   private var pixels = PixelGrid()
-  /// Whether another number of columns was asked for.
+  /// A Boolean value that indicates whether the requested number of columns was invalid.
   private(set) var isRepaired = false
 
   init() {}
 
-  /// The columns that a rule gives.
+  /// Creates the columns of a rule.
   ///
-  /// A column is at least a point wide where the room is: a number that leaves less, zero and less, and
-  /// numbers that are none give the nearest that does. Spacing gives way before columns do.
+  /// A column is at least a point wide if there is space: an invalid or too large number is
+  /// replaced by the nearest valid one. Spacing is reduced before the number of columns.
   init(_ rule: ColumnRule, spacing: Double, in environment: LayoutEnvironment) {
     crossExtent = max(0, environment.crossExtent)
     pixels = environment.pixels
@@ -73,28 +73,28 @@ struct ColumnGrid: Equatable, Sendable {
     self.spacing = gaps > 0 ? min(spacing, max(0, crossExtent - Double(count)) / gaps) : spacing
   }
 
-  /// What a column takes up with the gap behind it, before pixels are counted.
+  /// The width of a column with the gap after it, before alignment to pixels.
   private var pitch: Double { (crossExtent + spacing) / Double(count) }
 
-  /// Where a column starts, in points across the axis.
+  /// Returns the start of a column, in points across the axis.
   func start(of column: Int) -> Double { pixels.aligned(Double(column) * pitch) }
 
-  /// Where a column ends.
+  /// Returns the end of a column.
   func end(of column: Int) -> Double {
     if column + 1 >= count { return crossExtent }
     return max(start(of: column), start(of: column + 1) - spacing)
   }
 
-  /// How wide columns side by side are, with the gaps between them.
+  /// Returns the width of adjacent columns, with the gaps between them.
   func extent(of column: Int, spanning span: Int = 1) -> Double {
     end(of: column + span - 1) - start(of: column)
   }
 }
 
-/// A spacing as it is used: no less than nothing, and a number.
+/// A valid spacing: a number that is not negative.
 struct Spacing: Sendable {
   let extent: Double
-  /// Whether another one was asked for.
+  /// A Boolean value that indicates whether the requested spacing was invalid.
   let isRepaired: Bool
 
   init(_ spacing: Double) {

@@ -1,6 +1,6 @@
-/// How items are broken into lines, and where they stand in them.
+/// The breaking of items into lines, and their frames in them.
 extension FlowLayout {
-  // MARK: Breaking
+  // MARK: Line breaking
 
   /// Breaks all lines.
   ///
@@ -19,7 +19,7 @@ extension FlowLayout {
     lines.append(broken)
   }
 
-  /// Breaks the lines anew into which items came.
+  /// Breaks the lines of inserted items anew.
   mutating func breakLines(inserting count: Int, at index: Int) {
     if count == 0 { return }
     if lines.count == 0 {
@@ -34,7 +34,7 @@ extension FlowLayout {
     breakLines(from: index, to: index + count)
   }
 
-  /// Breaks the lines anew from which items went.
+  /// Breaks the lines of removed items anew.
   mutating func breakLines(removing range: Range<Int>) {
     var left = range.count
     while left > 0 {
@@ -46,19 +46,19 @@ extension FlowLayout {
       left -= taken
       lines.replace(number..<number + 1, with: line.count > 0 ? [line] : [])
     }
-    // The line that they went from may begin as before, and take in more.
+    // The line that lost items may keep its start, and take in more.
     breakLines(from: range.lowerBound, to: range.lowerBound + 1)
   }
 
-  /// Breaks lines anew, from the one before that of an item until they are what they were.
+  /// Breaks lines anew, from the line before an item's until they are unchanged.
   ///
   /// - Parameters:
-  ///   - index: The first item that is another one, or has another size; lines hold all items already,
-  ///     but maybe not as they should.
-  ///   - end: The item behind the last such one.
+  ///   - index: The first item that is new, or has another size; lines contain all items already,
+  ///     but possibly at wrong places.
+  ///   - end: The index after the last such item.
   mutating func breakLines(from index: Int, to end: Int) {
     if lines.count == 0 { return }
-    // The item may fit into the line before now.
+    // The item may now fit into the line before.
     let number = max(0, lines.place(ofItem: index).before.lines - 1)
     var old = lines.place(ofLine: number)
     var place = sizes.place(of: old.before.items)
@@ -74,10 +74,10 @@ extension FlowLayout {
     lines.replace(number..<old.before.lines, with: broken)
   }
 
-  /// The line that begins with an item.
+  /// Returns the line that begins with an item.
   ///
-  /// - Parameter place: The item; afterwards the one that begins the next line.
-  /// - Returns: The line, and its item that was declared wider than that; there is at most one.
+  /// - Parameter place: The item; afterwards the first item of the next line.
+  /// - Returns: The line, and its item that was declared wider than the line; there is at most one.
   private func line(
     from place: inout SizeSequence.Place
   ) -> (line: LineSequence.Line, cut: Int?) {
@@ -102,24 +102,24 @@ extension FlowLayout {
     return (line, cut)
   }
 
-  /// What an item takes up: no more than a line has.
+  /// Returns the size of an item, limited to the width of a line.
   private func size(of item: SizeSequence.Item) -> Size {
     var size = item.size
     size[axis.crossing] = min(size[axis.crossing], crossExtent)
     return size
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// Adds the items that meet a rectangle, in order.
+  /// Adds the items that intersect a rectangle, in order.
   ///
-  /// - Complexity: O(log n + k) for k items in the lines that it meets.
+  /// - Complexity: O(log n + k) for k items in the lines that it intersects.
   public func attributes(
     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: axis)
     var place = lines.place(at: max(0, reach.lower))
-    // What is before ends where this begins, or earlier.
+    // The line before ends at or before the start of this one.
     if place.before.extent > 0 {
       reach.pass(
         from: -.infinity, to: min(place.before.extent - lineSpacing.extent, reach.lower))
@@ -143,7 +143,7 @@ extension FlowLayout {
     answer.holds(reach)
   }
 
-  /// The place of one item.
+  /// Returns the attributes of one item.
   ///
   /// - Complexity: O(log n + k) for k items in its line.
   public func attributes(
@@ -159,13 +159,13 @@ extension FlowLayout {
     return found
   }
 
-  /// Walks through the items of a line.
+  /// Calls a closure for each item of a line.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - place: Where it is.
+  ///   - place: The position of the line.
   ///   - item: Its first item; afterwards that of the next line.
-  ///   - body: Told where each stands.
+  ///   - body: Called with the frame of each item.
   /// - Complexity: O(k) for k items in the line.
   private func forEachItem(
     of line: LineSequence.Line, at place: LineSequence.Place,

@@ -1,18 +1,18 @@
-/// Items of sizes of their own, side by side in lines, as words are in a text.
+/// A layout of items of individual sizes, side by side in lines like words in a text.
 ///
 /// ```swift
 /// FlowLayout(estimate: Size(width: 80, height: 32), spacing: 8, alignment: .justified)
 /// ```
 ///
-/// A line takes as many items as fit; it is as long along the axis as its longest item, and the items
-/// stand at its start. Sizes that the data source declares are taken as they are, cut to the width of
-/// the section; all else the host measures, both lengths of it, and until then it takes up the
-/// estimate. An item without area takes up no spacing either.
+/// A line contains as many items as fit; its extent is that of its longest item, and the items
+/// stand at its start. Sizes declared by the data source are used, limited to the width of the
+/// section; the host measures both lengths of all other items, which have the estimated size until
+/// then. An item without area takes up no spacing either.
 ///
-/// Lines are kept: after a change they are broken anew from the line before it, and only until a line
-/// begins with the same item as before.
+/// Lines are stored: after a change they are broken anew from the line before it, and only until a
+/// line begins with the same item as before.
 public struct FlowLayout: SectionLayout {
-  /// Where the items of a line stand that leave room in it.
+  /// The alignment of the items of a line with space left.
   public enum Alignment: UInt8, Hashable, Sendable {
     /// At the leading edge.
     case start
@@ -26,9 +26,9 @@ public struct FlowLayout: SectionLayout {
 
   let estimate: Size
   let alignment: Alignment
-  /// Between the items of a line.
+  /// The spacing between the items of a line.
   let spacing: Spacing
-  /// Between lines.
+  /// The spacing between lines.
   let lineSpacing: Spacing
   private let isEstimateRepaired: Bool
 
@@ -37,22 +37,21 @@ public struct FlowLayout: SectionLayout {
   var crossExtent = 0.0
   var sizes = SizeSequence()
   var lines = LineSequence()
-  /// Items whose sizes are none, of those that came in last.
+  /// The items with invalid sizes among those added last.
   private var faulty = FaultyItems()
-  /// Items wider than a line, of those that came in last, and of all as all lines are broken.
+  /// The items wider than a line, among those added last, or among all when all lines are broken.
   var tooWide = FaultyItems()
   var visits = VisitCount()
-  /// True if the host measured an item since the content came.
+  /// True if the host measured an item since the content was set.
   private var isAnyMeasured = false
 
-  /// Items in lines.
+  /// Creates a layout of items in lines.
   ///
   /// - Parameters:
-  ///   - estimate: What an item takes up until it is measured, in points; 44 by 44 where that is no
-  ///     size.
-  ///   - spacing: Points between two items of a line.
-  ///   - lineSpacing: Points between two lines; as between items where it is not given.
-  ///   - alignment: Where the items of a line stand that leave room in it.
+  ///   - estimate: The size of an item until it is measured, in points; 44 by 44 if it is invalid.
+  ///   - spacing: The distance between two items of a line, in points.
+  ///   - lineSpacing: The distance between two lines, in points; by default that between items.
+  ///   - alignment: The alignment of the items of a line with space left.
   public init(
     estimate: Size = Size(width: 44, height: 44), spacing: Double = 0, lineSpacing: Double? = nil,
     alignment: Alignment = .start
@@ -66,16 +65,16 @@ public struct FlowLayout: SectionLayout {
     self.alignment = alignment
   }
 
-  /// The sizes stand in a tree.
+  /// `true`: the sizes are stored in a tree.
   public static var keepsGeometry: Bool { true }
 
-  /// 2²⁰: each item has a size of its own, and all lines are broken at another width.
+  /// 2²⁰: each item has a size of its own, and all lines are broken for another width.
   public static var greatestCount: Int { 1 << 20 }
 
-  /// Bytes held on the heap.
+  /// The number of bytes held on the heap.
   public var byteCount: Int { sizes.byteCount + lines.byteCount }
 
-  /// To the end of the last line, and the cross extent.
+  /// The end of the last line, and the cross extent.
   public var contentSize: Size {
     Rect(
       along: axis, offset: 0, extent: max(0, lines.extent - lineSpacing.extent), crossOffset: 0,
@@ -83,9 +82,9 @@ public struct FlowLayout: SectionLayout {
     ).size
   }
 
-  /// Breaks all lines, if the content or the room is new.
+  /// Breaks all lines, if the content or the environment is new.
   ///
-  /// - Complexity: O(n), and O(1) where nothing changed.
+  /// - Complexity: O(n), and O(1) if nothing changed.
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     let isSame = axis == environment.axis && crossExtent == environment.crossExtent
     (axis, crossExtent) = (environment.axis, max(0, environment.crossExtent))
@@ -100,9 +99,9 @@ public struct FlowLayout: SectionLayout {
     breakAll()
   }
 
-  /// Edits sizes, and breaks the lines anew that this concerns.
+  /// Edits sizes, and breaks the affected lines anew.
   ///
-  /// - Complexity: O(log n) for each item touched and for each line that is another one afterwards.
+  /// - Complexity: O(log n) for each item touched and for each line that differs afterwards.
   public mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
@@ -145,9 +144,9 @@ public struct FlowLayout: SectionLayout {
     return .attributes
   }
 
-  /// The items that were measured.
+  /// Returns the items that were measured.
   ///
-  /// - Complexity: O(n), and O(1) while none was.
+  /// - Complexity: O(n), and O(1) if none was.
   public func measuredItems() -> [MeasuredItem] {
     var items: [MeasuredItem] = []
     if !isAnyMeasured { return items }
@@ -163,7 +162,7 @@ public struct FlowLayout: SectionLayout {
     return items
   }
 
-  /// Spacing, an estimate or sizes that make no sense, and items wider than the room there is.
+  /// Returns faults of spacing, estimate and sizes, and items wider than a line.
   public func faults() -> [LayoutFault] {
     var faults: [LayoutFault] = []
     if spacing.isRepaired || lineSpacing.isRepaired || isEstimateRepaired {
@@ -173,7 +172,7 @@ public struct FlowLayout: SectionLayout {
     return faults
   }
 
-  /// The name `flow` and the parameters.
+  /// Writes the name `flow` and the parameters.
   public func write(to trace: inout TraceWriter) {
     trace.word("flow")
     trace.size(estimate)
@@ -190,7 +189,7 @@ public struct FlowLayout: SectionLayout {
 
   // MARK: Items
 
-  /// What is known of an item that comes in, to stand at a place.
+  /// Returns the data of a new item at an index.
   private mutating func item(
     _ geometry: ItemGeometry, _ index: Int, at place: Int
   ) -> SizeSequence.Item {
@@ -218,7 +217,7 @@ public struct FlowLayout: SectionLayout {
   }
 
   private mutating func append(_ geometry: ItemGeometry, count: Int) {
-    // Taken out, so that it is not copied while what is wrong with items is noted.
+    // Taken out, so that it is not copied while invalid items are recorded.
     var known = SizeSequence()
     swap(&known, &sizes)
     let first = known.count

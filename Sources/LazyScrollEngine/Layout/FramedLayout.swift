@@ -1,4 +1,4 @@
-/// Any layout with a header, a footer, margins and a background around it.
+/// A layout with a header, a footer, margins and a background around another layout.
 ///
 /// ```swift
 /// SectionSnapshot(
@@ -8,39 +8,39 @@
 ///     header: .init(isPinned: true), insets: Insets(all: 12)))
 /// ```
 ///
-/// The layout within speaks coordinates of its own, which count from where its items start; it knows
-/// nothing of what is around it. A pinned header therefore needs nothing of a layout, be it one of
-/// rectangles anywhere or one of the app's own. The header and the footer of the section are the frame's;
-/// a layout within that gives supplementary views gives others.
+/// The inner layout uses coordinates of its own, which count from the start of its items; it knows
+/// nothing of the frame. A pinned header therefore works with any layout, absolute or custom ones
+/// included. The header and the footer of the section belong to the frame; supplementary views of
+/// the inner layout have other kinds.
 ///
-/// See ``SectionFrame`` for what stands where.
+/// See ``SectionFrame`` for the arrangement.
 public struct FramedLayout<Body: SectionLayout>: SectionLayout {
-  /// The layout within.
+  /// The inner layout.
   public private(set) var body: Body
   private var frame: SectionFrame
 
-  /// A layout with a frame around it.
+  /// Creates a layout with a frame around it.
   public init(_ body: Body, _ frame: SectionFrame) {
     self.body = body
     self.frame = frame
   }
 
-  /// Whether the layout within keeps it.
+  /// A Boolean value that indicates whether the inner layout keeps the geometry.
   public static var keepsGeometry: Bool { Body.keepsGeometry }
 
-  /// As the layout within.
+  /// The value of the inner layout.
   public static var hasColumns: Bool { Body.hasColumns }
 
-  /// As the layout within.
+  /// The value of the inner layout.
   public static var greatestCount: Int { Body.greatestCount }
 
-  /// What the items take up along the axis.
+  /// The extent of the items along the axis.
   private var items: Double {
     let extent = body.contentSize[frame.axis]
     return extent > 0 ? min(extent, Rect.greatestCoordinate) : 0
   }
 
-  /// From the header's start to the footer's end, and the cross extent.
+  /// The extent from the header's start to the footer's end, and the cross extent.
   public var contentSize: Size {
     var size = frame.size(around: items)
     let (crossing, insets) = (frame.axis.crossing, frame.insets)
@@ -49,7 +49,7 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
     return size
   }
 
-  /// What sticks out of the layout within, as far as its frame does not hold it.
+  /// The overhang of the inner layout beyond the frame.
   public var overhang: (before: Double, after: Double) {
     let overhang = body.overhang
     let behind = frame.extent(around: items) - frame.start - items
@@ -62,7 +62,7 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
     body.prepare(content, in: frame.inside(environment))
   }
 
-  /// Prepares the frame and part of the layout within.
+  /// Prepares the frame and part of the inner layout.
   public mutating func prepareSlice(
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
   ) -> Bool {
@@ -77,7 +77,7 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
       content, in: environment, isNew: Body.keepsGeometry && content.geometry != nil)
   }
 
-  /// Adds what meets a rectangle.
+  /// Adds the elements that intersect a rectangle.
   public func attributes(
     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
@@ -92,7 +92,7 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
     answer.holds(reach)
   }
 
-  /// The place of one element.
+  /// Returns the attributes of one element.
   public func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? {
@@ -106,22 +106,23 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
     return known
   }
 
-  /// What the frame or the layout within expects.
+  /// Returns the estimate of the frame or the inner layout.
   public func estimate(of kind: ElementKind) -> Double? {
     frame.estimate(of: kind) ?? body.estimate(of: kind)
   }
 
-  /// Those of the layout within.
+  /// Returns the measured items of the inner layout.
   public func measuredItems() -> [MeasuredItem] { body.measuredItems() }
 
-  /// Pinned bars may stand elsewhere after a move; for the rest the layout within speaks.
+  /// Returns the staleness of pinned headers and footers, and that of the inner layout.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     max(
       frame.staleness(around: items, from: old, to: new),
       body.staleness(from: frame.inside(old), to: frame.inside(new)))
   }
 
-  /// Adds the header and the footer, if they may be pinned, and what the layout within pins.
+  /// Adds the header and the footer, if they may be pinned, and the pinned elements of the inner
+  /// layout.
   public func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer) {
     frame.pinnedAttributes(around: items, in: environment, into: &answer)
     let first = answer.count
@@ -144,22 +145,22 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
     return isEverything ? max(staleness, .attributes) : staleness
   }
 
-  /// What is wrong with the layout within, and with the margins.
+  /// Returns the faults of the inner layout, and of the margins.
   public func faults() -> [LayoutFault] {
     frame.isRepaired ? body.faults() + [.lengths] : body.faults()
   }
 
-  /// Where the layout within lets an element come from.
+  /// Returns the initial attributes that the inner layout gives an element.
   public func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
     body.initialAttributes(for: attributes)
   }
 
-  /// Where the layout within lets an element go.
+  /// Returns the final attributes that the inner layout gives an element.
   public func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
     body.finalAttributes(for: attributes)
   }
 
-  /// The name `framed`, the frame, and the layout within.
+  /// Writes the name `framed`, the frame, and the inner layout.
   public func write(to trace: inout TraceWriter) {
     trace.word("framed")
     frame.write(to: &trace)
@@ -168,13 +169,14 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
 }
 
 extension SectionLayout {
-  /// The layout with a header, a footer, margins and a background around it.
+  /// Returns the layout with a header, a footer, margins and a background around it.
   ///
   /// - Parameters:
-  ///   - header: How the header is laid out, where the section has one.
-  ///   - footer: How the footer is laid out, where the section has one.
-  ///   - insets: How far the items keep away from header, footer and the sides.
-  ///   - background: How far a background keeps away from header, footer and the sides; `nil` for none.
+  ///   - header: The layout of the header, if the section has one.
+  ///   - footer: The layout of the footer, if the section has one.
+  ///   - insets: The distances of the items from header, footer and the sides.
+  ///   - background: The distances of a background from header, footer and the sides; `nil` for
+  ///     none.
   /// - Returns: The framed layout.
   public func framed(
     header: SectionBar = .init(), footer: SectionBar = .init(), insets: Insets = .zero,
@@ -187,7 +189,7 @@ extension SectionLayout {
 }
 
 extension LayoutAnswer {
-  /// Moves what was added from `first` on.
+  /// Moves the attributes added from `first` on.
   fileprivate mutating func move(from first: Int, by delta: Point) {
     for position in first..<count {
       values[position].frame = values[position].frame.offset(by: delta)
@@ -196,9 +198,9 @@ extension LayoutAnswer {
 }
 
 #if !hasFeature(Embedded)
-  /// A layout around another one, which is what messages are about.
+  /// A layout around another one, which diagnostics name.
   protocol LayoutFrame {
-    /// The type of the other one.
+    /// The type of the inner layout.
     static var bodyName: String { get }
   }
 

@@ -1,19 +1,19 @@
-/// Cells of one size in rows and columns.
+/// A layout of cells of one size in rows and columns.
 ///
 /// ```swift
 /// GridLayout(columns: .minimumExtent(90), rowExtent: .aspectRatio(1), spacing: 8)
 /// ```
 ///
-/// It prepares nothing and keeps nothing of its items: where a cell stands follows from its index. Items
-/// fill a row in the writing direction, then the next one. What the data source or a host says of sizes
-/// does not matter. For margins, header, footer and background put it into a frame
+/// It prepares nothing and stores nothing for its items: the frame of a cell follows from its
+/// index. Items fill a row in the writing direction, then the next one. Sizes given by the data
+/// source or a host are ignored. Margins, header, footer and background come from a frame
 /// (``SectionLayout/framed(header:footer:insets:background:)``).
 public struct GridLayout: SectionLayout {
-  /// How long a row is along the axis.
+  /// The extent of a row along the axis.
   public enum RowExtent: Hashable, Sendable {
-    /// So many points.
+    /// A number of points.
     case points(Double)
-    /// The cross extent of a cell divided by this: 1 for squares, 1.5 for pictures that lie.
+    /// The cross extent of a cell divided by this: 1 for squares, 1.5 for landscape pictures.
     case aspectRatio(Double)
   }
 
@@ -24,16 +24,16 @@ public struct GridLayout: SectionLayout {
   private var count = 0
   private var axis = Axis.vertical
   private var columns = ColumnGrid()
-  /// What a row takes up, in points.
+  /// The extent of a row, in points.
   private var extent = 0.0
 
-  /// A grid.
+  /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - columns: How many columns there are.
-  ///   - rowExtent: How long a row is; a length or ratio that is none counts as that of a square.
-  ///   - spacing: Points between two columns.
-  ///   - rowSpacing: Points between two rows; as between columns where it is not given.
+  ///   - columns: The number of columns.
+  ///   - rowExtent: The extent of a row; an invalid length or ratio counts as that of a square.
+  ///   - spacing: The distance between two columns, in points.
+  ///   - rowSpacing: The distance between two rows, in points; by default that between columns.
   public init(
     columns: ColumnRule, rowExtent: RowExtent = .aspectRatio(1), spacing: Double = 0,
     rowSpacing: Double? = nil
@@ -44,10 +44,10 @@ public struct GridLayout: SectionLayout {
     self.rowSpacing = Spacing(rowSpacing ?? spacing)
   }
 
-  /// It needs nothing of it.
+  /// `true`: the layout needs no geometry.
   public static var keepsGeometry: Bool { true }
 
-  /// All rows with the spacing between them, and the cross extent.
+  /// The size of all rows with the spacing between them, and the cross extent.
   public var contentSize: Size {
     let rows = rowCount
     return Rect(
@@ -58,10 +58,10 @@ public struct GridLayout: SectionLayout {
   }
 
   private var rowCount: Int { (count + columns.count - 1) / columns.count }
-  /// What a row takes up with the spacing behind it.
+  /// The extent of a row with the spacing after it.
   private var pitch: Double { extent + rowSpacing.extent }
 
-  /// Takes over the number of items and the room.
+  /// Stores the number of items and the environment.
   ///
   /// - Complexity: O(1).
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
@@ -78,7 +78,7 @@ public struct GridLayout: SectionLayout {
     }
   }
 
-  /// Adds the cells that meet a rectangle, in order.
+  /// Adds the cells that intersect a rectangle, in order.
   ///
   /// - Complexity: O(k) for k of them.
   public func attributes(
@@ -87,7 +87,7 @@ public struct GridLayout: SectionLayout {
     var reach = BandReach(rect, along: axis)
     let rows = rowCount
     if rows > 0, pitch > 0 {
-      // The row before counts as well: how far it is says for how long the answer holds.
+      // The row before counts as well: its distance limits how long the answer holds.
       var row = Int(max(0, min(Double(rows - 1), reach.lower / pitch)))
       if row > 0 { row -= 1 }
       while row < rows {
@@ -106,7 +106,7 @@ public struct GridLayout: SectionLayout {
     answer.holds(reach)
   }
 
-  /// The place of one cell.
+  /// Returns the attributes of one cell.
   ///
   /// - Complexity: O(1).
   public func attributes(
@@ -127,7 +127,7 @@ public struct GridLayout: SectionLayout {
         crossExtent: columns.end(of: column) - start))
   }
 
-  /// Counts.
+  /// Updates the number of items.
   ///
   /// - Complexity: O(1).
   public mutating func apply(
@@ -144,7 +144,7 @@ public struct GridLayout: SectionLayout {
     return .attributes
   }
 
-  /// Columns, spacing or an extent that make no sense.
+  /// Returns faults of columns, spacing and row extent.
   public func faults() -> [LayoutFault] {
     var faults: [LayoutFault] = []
     if columns.isRepaired { faults.append(.columns(taken: columns.count)) }
@@ -157,7 +157,7 @@ public struct GridLayout: SectionLayout {
     return faults
   }
 
-  /// The name `grid` and the parameters.
+  /// Writes the name `grid` and the parameters.
   public func write(to trace: inout TraceWriter) {
     trace.word("grid")
     rule.write(to: &trace)

@@ -1,40 +1,42 @@
-/// How far the answers that a layout gave before still hold.
+/// The extent to which earlier answers of a layout are stale.
 ///
-/// Every layout gives it in reply to every change, and the engine then asks again for no more than
-/// that. Ordered from the cheapest to the dearest.
+/// Every layout returns it for every change, and the engine then queries no more than that. Ordered
+/// from the cheapest to the most expensive.
 public enum Staleness: Comparable, Sendable {
-  /// All of them hold.
+  /// All answers hold.
   case nothing
-  /// Only those of pinned views have to be asked for again.
+  /// Only pinned views have to be queried again.
   case pinned
-  /// All attributes have to be asked for again; what the layout prepared holds.
+  /// All attributes have to be queried again; the layout's preparation holds.
   case attributes
   /// The layout has to be prepared again from its content.
   case preparation
 }
 
-/// What an app makes stale in a section, without a change of the data.
+/// An invalidation of a section by the app, without a change of the data.
 ///
-/// A layout forgets what it noted of the elements that are meant, and answers ``Staleness/attributes`` or
-/// ``Staleness/preparation``. Those on the screen whose lengths are the host's are measured again. How large the
-/// content is then, ``SectionLayout/contentSize`` says: there is no adjustment of it to give.
+/// A layout forgets the sizes of the affected elements, and answers ``Staleness/attributes`` or
+/// ``Staleness/preparation``. Affected elements on the screen are measured again if the host
+/// decides their lengths. The size of the content follows from ``SectionLayout/contentSize``: there
+/// is no adjustment for it.
 public struct InvalidationContext: Hashable, Sendable {
-  /// Which part of a section is meant.
+  /// The affected part of a section.
   public enum Scope: Hashable, Sendable {
-    /// Whatever the layout knows, sizes included.
+    /// Everything that the layout knows, sizes included.
     case everything
-    /// How many of each kind there are.
+    /// The number of elements of each kind.
     case counts
-    /// How items are spread, sizes left as they are: a waterfall assigns its columns anew.
+    /// The arrangement of items, sizes unchanged: a waterfall assigns its columns anew.
     case arrangement
-    /// Chosen items: their sizes may be others now.
+    /// Some items, whose sizes may have changed.
     case items([Int])
-    /// Chosen supplementary views of one kind.
+    /// Some supplementary views of one kind.
     case supplementaries(UInt8, [Int])
-    /// Chosen decoration views of one kind.
+    /// Some decoration views of one kind.
     case decorations(UInt8, [Int])
 
-    /// Whether an element of the section may have another size now.
+    /// Returns a Boolean value that indicates whether an element of the section may have another
+    /// size now.
     func concerns(_ element: Element) -> Bool {
       switch self {
       case .everything: true
@@ -48,14 +50,15 @@ public struct InvalidationContext: Hashable, Sendable {
     }
   }
 
-  /// What is stale.
+  /// The affected part.
   public var scope: Scope
-  /// By how much the content offset moves in the same layout pass, in points, along the axis only.
+  /// The distance by which the content offset moves in the same layout pass, in points, along the
+  /// axis only.
   ///
-  /// It stays within the content. What is no number moves nothing.
+  /// The offset stays within the content. An invalid number moves nothing.
   public var contentOffsetAdjustment: Point
 
-  /// A context; usually the offset does not move.
+  /// Creates an invalidation; by default the offset does not move.
   public init(_ scope: Scope, contentOffsetAdjustment: Point = .zero) {
     self.scope = scope
     self.contentOffsetAdjustment = contentOffsetAdjustment

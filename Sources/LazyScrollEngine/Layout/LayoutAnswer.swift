@@ -1,21 +1,22 @@
-/// What a layout answers when it is asked what stands in a rectangle.
+/// The answer of a layout to a query for the elements in a rectangle.
 ///
-/// A layout appends attributes; that is all it must do. One that also says for how long the answer
-/// holds (``holds(backward:forward:)``) spares the engine the question at most ticks.
+/// A layout has to append attributes. One that also declares how long the answer holds
+/// (``holds(backward:forward:)``) is not queried at most ticks.
 public struct LayoutAnswer: Sendable {
   private var slab = Slab<LayoutAttributes>()
-  /// How far the rectangle may move along the axis before the answer changes, in points.
+  /// The distances by which the rectangle may move along the axis before the answer changes, in
+  /// points.
   private(set) var reach = (backward: 0.0, forward: 0.0)
 
-  /// The most attributes that it takes.
+  /// The greatest number of attributes.
   private let limit: Int
-  /// A Boolean value that indicates whether attributes were left out.
+  /// A Boolean value that indicates whether attributes were omitted.
   private(set) var isCut = false
 
-  /// An answer without attributes.
+  /// Creates an answer without attributes.
   public init() { limit = .max }
 
-  /// An answer that takes so many attributes and leaves out what is beyond.
+  /// Creates an answer with a greatest number of attributes; others are omitted.
   init(limit: Int) { self.limit = limit }
 
   /// The number of attributes that still fit: a layout may stop once it is 0.
@@ -24,17 +25,17 @@ public struct LayoutAnswer: Sendable {
   /// The attributes so far.
   public var attributes: [LayoutAttributes] { Array(slab.values) }
 
-  /// How many attributes there are so far.
+  /// The number of attributes so far.
   public var count: Int { slab.count }
 
-  /// Takes all attributes out and keeps the room.
+  /// Removes all attributes and keeps the capacity.
   public mutating func removeAll() {
     slab.removeAll()
     reach = (0, 0)
     isCut = false
   }
 
-  /// Adds what stands in the rectangle.
+  /// Adds the attributes of an element in the rectangle.
   public mutating func append(_ attributes: LayoutAttributes) {
     if room == 0 {
       isCut = true
@@ -44,11 +45,11 @@ public struct LayoutAnswer: Sendable {
     slab.append(attributes)
   }
 
-  /// Says for how long the answer holds: no other element, and no other attributes, until the rectangle
-  /// has moved further than that.
+  /// Declares how long the answer holds: the elements and their attributes do not change until the
+  /// rectangle has moved further than that.
   ///
-  /// Without it the answer is taken to hold for this rectangle alone. Whoever says it is not asked for
-  /// ``SectionLayout/staleness(from:to:)`` on the way either.
+  /// Without it the answer holds for this rectangle only. With it,
+  /// ``SectionLayout/staleness(from:to:)`` is not called on the way either.
   ///
   /// - Parameters:
   ///   - backward: Points towards the content's start; not negative.
@@ -57,21 +58,21 @@ public struct LayoutAnswer: Sendable {
     reach = (max(0, backward), max(0, forward))
   }
 
-  // MARK: Within the engine
+  // MARK: Use by the engine
 
-  /// The most items that a walk over what meets the rectangle need visit: one more than there is room for,
-  /// which is left out and noted as such.
+  /// The greatest number of items that a walk over the rectangle has to visit: one more than the
+  /// remaining number, which is omitted and recorded as such.
   var limitOfVisits: Int { room == .max ? .max : room + 1 }
 
-  /// The attributes, to be changed in place.
+  /// The attributes, for changes in place.
   var values: UnsafeMutableBufferPointer<LayoutAttributes> { slab.values }
 
-  /// Forgets how long the answer so far holds, before another section adds to it.
+  /// Resets the reach, before another section adds to the answer.
   mutating func forgetReach() { reach = (0, 0) }
 
   mutating func keep(first count: Int) { slab.keep(first: count) }
 
-  /// Sorts what was added from `first` on into reading order.
+  /// Sorts the attributes added from `first` on into layout order.
   mutating func sort(from first: Int) {
     sortInPlace(UnsafeMutableBufferPointer(rebasing: slab.values[first...])) {
       ElementKey(section: 0, kind: $0.kind, index: $0.index)
@@ -79,7 +80,7 @@ public struct LayoutAnswer: Sendable {
     }
   }
 
-  /// Gives items found by slot their index, and puts them in order.
+  /// Replaces slots of items by indexes, and sorts the items.
   mutating func number(from first: Int, by order: borrowing SlotSequence) {
     var cursor = SlotSequence.Cursor()
     let added = UnsafeMutableBufferPointer(rebasing: slab.values[first...])

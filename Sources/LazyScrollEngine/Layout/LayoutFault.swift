@@ -1,16 +1,16 @@
-/// Something a layout was told that made no sense, and what it did instead.
+/// An invalid input of a layout, and its replacement.
 public enum LayoutFault: Hashable, Sendable, BitwiseCopyable {
-  /// A number of columns that is none, or more than there is room for: so many were taken.
+  /// An invalid or too large number of columns: the given number was used.
   case columns(taken: Int)
-  /// A spacing, a margin or an estimate that is none: nothing was taken, or what stands for it.
+  /// An invalid spacing, margin or estimate: zero or a default was used.
   case lengths
-  /// Sizes of items that are none, or wider than the section: the first is measured by the host, the
-  /// other cut.
+  /// Invalid sizes of items, or sizes wider than the section: the former are measured by the host,
+  /// the latter limited.
   case items(count: Int, first: Int)
 }
 
 extension LayoutFault {
-  /// The fault as a number, which stays the same from release to release.
+  /// The fault as a number that does not change between releases.
   var code: Int {
     switch self {
     case .columns: 1
@@ -20,23 +20,23 @@ extension LayoutFault {
   }
 }
 
-/// Sizes of items that make no sense.
+/// Items with invalid sizes.
 struct FaultyItems: Sendable {
   private(set) var count = 0
   private var first = 0
 
-  /// Takes note of one.
+  /// Records an item.
   mutating func note(_ index: Int) {
     if count == 0 || index < first { first = index }
     count += 1
   }
 
-  /// Both together.
+  /// Returns the union of both.
   func with(_ other: FaultyItems) -> FaultyItems {
     if count == 0 || other.count == 0 { return count == 0 ? other : self }
     return FaultyItems(count: count + other.count, first: min(first, other.first))
   }
 
-  /// Them as a fault, if there are any.
+  /// The items as a fault, if there are any.
   var fault: LayoutFault? { count > 0 ? .items(count: count, first: first) : nil }
 }

@@ -1,31 +1,32 @@
-/// Items one after the other along the axis, each across the whole width.
+/// A layout of items one after the other along the axis, each across the whole width.
 ///
-/// Extents come from the data source where it declares them, and otherwise from the host, which
-/// measures an item whenever it is bound; until then the item takes up the estimate. A billion items
-/// nobody has seen cost less than a kilobyte.
+/// Extents come from the data source if it declares them, and otherwise from the host, which
+/// measures an item whenever it is bound; until then the item has the estimated extent. A billion
+/// unmeasured items cost less than a kilobyte.
 public struct ListLayout: SectionLayout {
   private var extents: ExtentTree
   private var axis = Axis.vertical
   private var crossExtent = 0.0
-  /// Whether the data source declared extents, so that only items it left out are measured.
+  /// A Boolean value that indicates whether the data source declared extents, so that only the
+  /// others are measured.
   private var isDeclared = false
-  /// Which items it did not leave out, each of extent 1; `nil` while those are all or none.
+  /// The declared items, each of extent 1; `nil` if all or none are.
   private var declared: ExtentTree?
   /// True if the estimate given was invalid.
   let isEstimateRepaired: Bool
 
-  /// A list whose items are estimated at the given extent, in points.
+  /// Creates a list with the given estimate for its items, in points.
   ///
-  /// - Parameter estimate: What an item takes up until it is measured. Where it is less than
-  ///   ``leastEstimate``, or no number, 44 is taken.
+  /// - Parameter estimate: The extent of an item until it is measured. If it is less than
+  ///   ``leastEstimate``, or not a number, 44 is used.
   public init(estimate: Double) {
     let isUsable = estimate >= Self.leastEstimate && estimate <= Rect.greatestCoordinate
     extents = ExtentTree(estimate: isUsable ? estimate : 44)
     isEstimateRepaired = !isUsable
   }
 
-  /// The least that an item may be estimated at, in points: all items that would fit the window at an
-  /// estimate are asked for.
+  /// The least estimate of an item, in points: all items that would fit into the window at their
+  /// estimate are requested.
   public static var leastEstimate: Double { Rect.leastLength }
 
   /// The number of items.
@@ -33,7 +34,7 @@ public struct ListLayout: SectionLayout {
   /// The sum of the extents, in points.
   var extent: Double { extents.total }
 
-  /// The extents stand in a tree.
+  /// `true`: the extents are stored in a tree.
   public static var keepsGeometry: Bool { true }
 
   /// The sum of the extents, and the cross extent.
@@ -43,7 +44,7 @@ public struct ListLayout: SectionLayout {
     ).size
   }
 
-  /// Takes over the number of items and the extents known.
+  /// Stores the number of items and the known extents.
   ///
   /// - Complexity: O(1) without known extents, otherwise O(n).
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
@@ -56,7 +57,7 @@ public struct ListLayout: SectionLayout {
     insert(geometry, count: content.count, at: 0)
   }
 
-  /// Adds the items that meet a rectangle, in order.
+  /// Adds the items that intersect a rectangle, in order.
   ///
   /// - Complexity: O(log n + k) for k of them.
   public func attributes(
@@ -67,11 +68,11 @@ public struct ListLayout: SectionLayout {
     let known = answer.count
     var (first, last) = (Double.infinity, -Double.infinity)
     var reach = (backward: Double.infinity, forward: Double.infinity)
-    // One more than there is room for tells that some are left out.
+    // One more than the remaining number shows that some are omitted.
     let limit = answer.limitOfVisits
     extents.forEachItem(from: lower, to: upper, atMost: limit) {
       index, offset, extent, isMeasured in
-      // The answer changes when the first item leaves, the last one does, or what is next comes in.
+      // The answer changes when the first item leaves, the last one does, or the next one enters.
       reach.forward = min(reach.forward, offset + extent - lower)
       reach.backward = min(reach.backward, upper - offset)
       first = min(first, offset)
@@ -91,13 +92,13 @@ public struct ListLayout: SectionLayout {
         forward: upper <= 0 && total > 0 ? -upper : .infinity)
       return
     }
-    // An item that starts within the rectangle has none before it.
+    // Before an item that starts within the rectangle nothing can leave.
     if first <= lower { reach.backward = min(reach.backward, lower - first) }
     if last >= upper { reach.forward = min(reach.forward, last - upper) }
     answer.holds(backward: reach.backward, forward: reach.forward)
   }
 
-  /// The place of one item.
+  /// Returns the attributes of one item.
   ///
   /// - Complexity: O(log n).
   public func attributes(
@@ -114,12 +115,12 @@ public struct ListLayout: SectionLayout {
       isMeasured: place.isMeasured)
   }
 
-  /// What an item takes up until it is measured.
+  /// Returns the extent of an item until it is measured.
   public func estimate(of kind: ElementKind) -> Double? {
     kind == .item ? extents.estimate : nil
   }
 
-  /// The items that were measured.
+  /// Returns the items that were measured.
   ///
   /// - Complexity: O(m) for m of them.
   public func measuredItems() -> [MeasuredItem] {
@@ -198,22 +199,22 @@ public struct ListLayout: SectionLayout {
     return .attributes
   }
 
-  /// An estimate that makes no sense.
+  /// Returns a fault for an invalid estimate.
   public func faults() -> [LayoutFault] { isEstimateRepaired ? [.lengths] : [] }
 
-  /// The name `list` and the estimate.
+  /// Writes the name `list` and the estimate.
   public func write(to trace: inout TraceWriter) {
     trace.word("list")
     trace.number(extents.estimate)
   }
 
-  /// Takes over an extent that the app gives.
+  /// Stores an extent declared by the app.
   private mutating func declare(_ extent: Double, at index: Int) {
     extents.setExtent(extent, at: index)
     declared?.setExtent(1, at: index)
   }
 
-  /// Begins to tell declared items from others, where all of them were declared.
+  /// Begins to distinguish declared items from others, if all of them were declared.
   private mutating func tellApart() {
     if !isDeclared || declared != nil { return }
     var all = ExtentTree(estimate: 0)
@@ -221,7 +222,7 @@ public struct ListLayout: SectionLayout {
     declared = all
   }
 
-  /// Inserts items with the extents known; what is no extent counts as not known.
+  /// Inserts items with the known extents; an invalid extent counts as unknown.
   private mutating func insert(_ geometry: ItemGeometry, count: Int, at target: Int) {
     guard geometry.count != nil else {
       tellApart()
@@ -236,7 +237,7 @@ public struct ListLayout: SectionLayout {
       extents.append(extents: all)
       return
     }
-    // Those behind what is known are one run, however many they are.
+    // The items after the known ones are one run, whatever their number.
     let knownCount = min(count, geometry.count ?? 0)
     if knownCount < count {
       tellApart()

@@ -1,35 +1,37 @@
-/// How the header or the footer of a section is laid out.
+/// The layout of the header or the footer of a section.
 public struct SectionBar: Hashable, Sendable {
-  /// What it takes up until it is measured, in points.
+  /// The extent until it is measured, in points.
   public var estimate: Double
-  /// Whether it stays in sight as long as its section does.
+  /// A Boolean value that indicates whether it is pinned while its section is in view.
   ///
-  /// Headers of an outline are pinned one below the other (``SectionSnapshot/level``). Footers do not stack:
-  /// each goes with the end of its own section, whatever sections of greater levels follow.
+  /// Headers of an outline are pinned one below the other (``SectionSnapshot/level``). Footers do
+  /// not stack: each moves with the end of its own section, whatever sections of greater levels
+  /// follow.
   public var isPinned: Bool
 
-  /// A bar.
+  /// Creates the layout of a header or a footer.
   ///
   /// - Parameters:
-  ///   - estimate: What it takes up until it is measured, in points; where it is not a positive
-  ///     number, 28 is taken.
-  ///   - isPinned: Whether it stays in sight as long as its section does.
+  ///   - estimate: The extent until it is measured, in points; if it is not a positive number, 28
+  ///     is used.
+  ///   - isPinned: `true` to pin it while its section is in view.
   public init(estimate: Double = 28, isPinned: Bool = false) {
     self.estimate = estimate
     self.isPinned = isPinned
   }
 }
 
-/// The header or the footer of a section, and what is known of its extent.
+/// The header or the footer of a section, and the knowledge of its extent.
 struct MeasuredBar: Sendable {
-  /// What it takes up until it is measured, in points.
+  /// The extent until it is measured, in points.
   var estimate: Double
   let isPinned: Bool
-  /// Whether the section has one.
+  /// A Boolean value that indicates whether the section has one.
   private(set) var isThere = false
-  /// What it takes up as declared or measured; `nil` while that is not known.
+  /// The declared or measured extent; `nil` while it is unknown.
   private var known: Double?
-  /// Whether the data source declared its extent, so that it is not measured.
+  /// A Boolean value that indicates whether the data source declared its extent, so that it is not
+  /// measured.
   private var isDeclared = false
 
   init(_ bar: SectionBar) {
@@ -38,13 +40,13 @@ struct MeasuredBar: Sendable {
     isPinned = bar.isPinned
   }
 
-  /// How much room it takes, in points.
+  /// The extent it takes up, in points.
   var extent: Double { isThere ? known ?? estimate : 0 }
   var isMeasured: Bool { known != nil }
-  /// Which length the host shall measure.
+  /// Returns the length for the host to measure.
   func selfSizing(along axis: Axis) -> AxisSet { isDeclared ? [] : AxisSet(axis) }
 
-  /// Takes over whether the section has one, and what is known of it if the content is new.
+  /// Updates whether the section has one, and its declared extent if the content is new.
   mutating func prepare(
     _ content: SectionContent, _ kind: ElementKind, along axis: Axis, isNew: Bool
   ) {
@@ -60,12 +62,12 @@ struct MeasuredBar: Sendable {
     isDeclared = known != nil
   }
 
-  /// Takes over a measurement.
+  /// Stores a measurement.
   ///
   /// - Parameters:
   ///   - extent: Points along the axis.
-  ///   - tolerance: Less than that is no difference.
-  /// - Returns: Whether anything changed.
+  ///   - tolerance: The least difference that counts.
+  /// - Returns: `true` if anything changed.
   mutating func measure(_ extent: Double, within tolerance: Double) -> Bool {
     if isDeclared { return false }
     if let known, (known - extent).magnitude < tolerance { return false }
@@ -73,7 +75,7 @@ struct MeasuredBar: Sendable {
     return true
   }
 
-  /// Forgets a measurement, or the extent that was declared.
+  /// Forgets the measured or declared extent.
   mutating func forget() { (known, isDeclared) = (nil, false) }
 
   func write(to trace: inout TraceWriter) {

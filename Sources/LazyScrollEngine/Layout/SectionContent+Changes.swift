@@ -1,4 +1,4 @@
-/// What is known of the items' places follows the changes, for layouts that do not keep it.
+/// Changes of the declared geometry, for layouts that do not keep it.
 extension SectionContent {
   mutating func apply(_ change: LayoutChange, axis: Axis) {
     guard let known = geometry else { return }
@@ -49,14 +49,15 @@ extension SectionContent {
 }
 
 extension ItemGeometry {
-  /// The same in another order, and with what is known of other items in between.
+  /// Returns the geometry in another order, with that of other items in between.
   ///
   /// - Parameters:
   ///   - count: The number of items afterwards.
-  ///   - other: What is known of items that come in.
+  ///   - other: The geometry of inserted items.
   ///   - axis: The axis of extents.
-  ///   - source: Where the item at an index stood, or -1 - where it stands among those that come in.
-  /// - Returns: What is known of the items afterwards.
+  ///   - source: The former index of the item at an index, or -1 minus its index among the inserted
+  ///     items.
+  /// - Returns: The geometry of the items afterwards.
   fileprivate func rearranged(
     count: Int, adding other: ItemGeometry = .none, _ axis: Axis, _ source: (Int) -> Int
   ) -> ItemGeometry {

@@ -1,18 +1,19 @@
-/// What a section holds, as its layout sees it: how many, and what is known of their sizes.
+/// The content of a section as its layout sees it: numbers of elements, and their declared
+/// geometry.
 ///
-/// A layout knows indexes only; who an item is does not concern it.
+/// A layout knows indexes only, not the identities of items.
 public struct SectionContent: Sendable {
   /// The number of items.
   public var count: Int
-  /// What the app declared of the items' places, by index; edits are in it already.
+  /// The geometry declared by the app, by index, with edits applied.
   ///
-  /// What the host measures is not: that is for the layout to keep. `nil` for a layout that keeps all of it
-  /// and was given it before (see ``SectionLayout/keepsGeometry``).
+  /// Measured sizes are not included: the layout stores them. `nil` for a layout that keeps all of
+  /// it and was given it before (see ``SectionLayout/keepsGeometry``).
   public var geometry: ItemGeometry?
   /// The views beside the items, one entry per kind.
   public var supplementaries: [SupplementaryList]
 
-  /// Content given part by part.
+  /// Creates content from its parts.
   public init(
     count: Int, geometry: ItemGeometry? = ItemGeometry.none,
     supplementaries: [SupplementaryList] = []
@@ -22,7 +23,7 @@ public struct SectionContent: Sendable {
     self.supplementaries = supplementaries
   }
 
-  /// How many supplementary views of a kind there are.
+  /// Returns the number of supplementary views of a kind.
   public func count(ofSupplementary kind: UInt8) -> Int {
     for list in supplementaries where list.kind == kind { return list.count }
     return 0
@@ -31,46 +32,47 @@ public struct SectionContent: Sendable {
 
 /// A change inside one section, as its layout sees it.
 ///
-/// Indexes count as they are once the changes before it are made. Lengths and places are in points, in
+/// Indexes refer to the state after the changes before it. Lengths and places are in points, in
 /// section coordinates.
 public enum LayoutChange: Sendable {
-  /// Items come in, with what is declared of them; the first of them stands at the index afterwards.
+  /// Items are inserted, with their declared geometry; the index is that of the first of them
+  /// afterwards.
   case insert(ItemList, at: Int)
-  /// Items go.
+  /// Items are removed.
   case remove(Range<Int>)
-  /// One item stands elsewhere; the second index counts without it.
+  /// One item moves; the second index counts without it.
   case move(from: Int, to: Int)
-  /// The app says that an item has another size.
+  /// The app declares another size for an item.
   case resize(at: Int, Size)
-  /// The app says that an item has another frame.
+  /// The app declares another frame for an item.
   case reframe(at: Int, Rect)
-  /// All that starts at or behind the end of an item moves along the axis; for layouts of frames, others let
-  /// it pass.
+  /// Everything that starts at or after the end of an item moves along the axis; for absolute
+  /// layouts, others ignore it.
   case shift(after: Int, by: Double)
-  /// The host measured a view shown under a reuse identifier; lengths that only the layout decides are in the
-  /// size as it gave them.
+  /// The host measured a view with a reuse identifier; lengths that only the layout decides have
+  /// the value that it gave.
   case measured(ElementKind, index: Int, Size, ReuseIdentifier)
-  /// Elements of a kind that are not measured yet will most likely take up so much along the axis; told
-  /// only to a layout that gives an estimate (``SectionLayout/estimate(of:)``).
+  /// The running mean of the extents of a kind changed: unmeasured elements should use it as their
+  /// estimate. Sent only to a layout that gives an estimate (``SectionLayout/estimate(of:)``).
   case estimate(ElementKind, Double)
-  /// What was measured moved items that are seen against what is held still; only layouts that have
-  /// columns are told (``SectionLayout/hasColumns``).
+  /// Measurements moved visible items relative to the anchor; sent only to layouts with columns
+  /// (``SectionLayout/hasColumns``).
   ///
-  /// Those that start in the viewport come first, then others that are in it, then those that were before a
-  /// leap of up to two viewports, of which some may be in it still and come twice. None are given where none
-  /// of the section were seen.
+  /// Items that start in the viewport come first, then others in the viewport, then those that were
+  /// visible before a jump of up to two viewports, some of which may still be visible and occur
+  /// twice. Not sent if no item of the section was visible.
   case drifted([DriftedItem])
-  /// Something is stale without a change of the data.
+  /// An invalidation without a change of the data.
   case invalidate(InvalidationContext)
 }
 
-/// An item that was seen, and by how much it moved against what is held still.
+/// A visible item, and the distance by which it moved relative to the anchor.
 public struct DriftedItem: Hashable, Sendable {
-  /// Its place in the section.
+  /// Its index in the section.
   public var index: Int
-  /// How much further along the axis it stands now, in points.
+  /// The distance that it moved along the axis, in points.
   public var distance: Double
 
-  /// An item that moved.
+  /// Creates an item that moved.
   public init(index: Int, distance: Double) { (self.index, self.distance) = (index, distance) }
 }

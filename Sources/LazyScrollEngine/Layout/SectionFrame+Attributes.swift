@@ -1,6 +1,8 @@
-/// Where header, footer and background stand; what takes up `items` points along the axis stands between.
+/// The frames of header, footer and background around items with an extent of `items` points along
+/// the axis.
 extension SectionFrame {
-  /// Adds those of header, footer and background that meet a band, and says how long that holds.
+  /// Adds the header, footer and background that intersect a band, and declares how long that
+  /// holds.
   ///
   /// - Complexity: O(1).
   func attributes(
@@ -18,7 +20,8 @@ extension SectionFrame {
     reach.limit(backward: room.backward, forward: room.forward)
   }
 
-  /// Where the header, the footer or the background stands, if it is one of these and is there.
+  /// Returns the attributes of the header, the footer or the background, if the kind is one of
+  /// these and exists.
   func attributes(
     of kind: ElementKind, at index: Int, around items: Double, in environment: LayoutEnvironment
   ) -> LayoutAttributes? {
@@ -27,7 +30,7 @@ extension SectionFrame {
     return attributes(ofBar: kind, around: items, in: environment)
   }
 
-  /// What a move makes stale: pinned bars, if one of them stands elsewhere after it.
+  /// Returns the staleness after a move: pinned views, if one of them has another frame.
   func staleness(
     around items: Double, from old: LayoutEnvironment, to new: LayoutEnvironment
   ) -> Staleness {
@@ -56,7 +59,7 @@ extension SectionFrame {
     }
   }
 
-  // MARK: Bars
+  // MARK: Headers and footers
 
   private func bar(_ kind: ElementKind) -> MeasuredBar { kind == .header ? header : footer }
 
@@ -73,7 +76,7 @@ extension SectionFrame {
       selfSizing: bar.selfSizing(along: axis), isMeasured: bar.isMeasured)
   }
 
-  /// Where the header or the footer stands; `nil` where there is none.
+  /// Returns the offset of the header or the footer; `nil` if there is none.
   private func offset(
     ofBar kind: ElementKind, around items: Double, in environment: LayoutEnvironment
   ) -> Double? {
@@ -86,13 +89,13 @@ extension SectionFrame {
       let furthest = (environment.pinnedExtent ?? last + bar.extent) - bar.extent
       return bar.isPinned ? min(max(0, visible.offset(along: axis)), furthest) : 0
     }
-    // Where a section comes into sight its header does first.
+    // When a section enters the viewport, its header does so first.
     return bar.isPinned
       ? max(min(header.extent, last), min(last, visible.end(along: axis) - bar.extent)) : last
   }
 
-  /// How far the viewport may move before a bar that rests at its place begins to move with it, or one
-  /// that moves comes to rest.
+  /// Returns the distances by which the viewport may move before a resting header or footer begins
+  /// to move with it, or a moving one comes to rest.
   private func room(
     beforePinningIn environment: LayoutEnvironment, around items: Double
   ) -> (backward: Double, forward: Double) {

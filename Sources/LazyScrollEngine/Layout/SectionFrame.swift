@@ -1,15 +1,15 @@
-/// What surrounds the items of a section: header, footer, margins, and a background.
+/// The surroundings of a section's items: header, footer, margins, and a background.
 ///
-/// It is a part of layouts and none by itself: ``FramedLayout`` puts it around any layout, and a
-/// ``TableLayout`` has one around its rows. Along the axis follow: the header, the margin before the
-/// items, the items, the margin behind them, the footer. Header and footer are the first
-/// supplementary views of the kinds ``ElementKind/header`` and ``ElementKind/footer``; where the section
-/// has none, or one declared to have no extent, there is no view and no room. Their extents come from
-/// the data source where it declares them, and otherwise from the host, which measures a view whenever
-/// it is bound; until then it takes up the estimate.
+/// It is a part of layouts and not one itself: ``FramedLayout`` puts it around any layout, and a
+/// ``TableLayout`` has one around its rows. In sequence along the axis: the header, the margin
+/// before the items, the items, the margin after them, the footer. Header and footer are the first
+/// supplementary views of the kinds ``ElementKind/header`` and ``ElementKind/footer``; if the
+/// section has none, or one declared to have no extent, there is no view and no space. Their
+/// extents come from the data source if it declares them, and otherwise from the host, which
+/// measures a view whenever it is bound; until then it has the estimated extent.
 ///
-/// A pinned header stands at the start of what the reader sees of its section, a pinned footer at the
-/// end, over the items, until the section's ends push them out.
+/// A pinned header stays at the start of the visible part of its section, a pinned footer at the
+/// end, above the items, until the section's ends push them out.
 public struct SectionFrame: Sendable {
   var header: MeasuredBar
   var footer: MeasuredBar
@@ -18,17 +18,17 @@ public struct SectionFrame: Sendable {
   private(set) var axis = Axis.vertical
   private(set) var crossExtent = 0.0
   private var isPrepared = false
-  /// Whether margins were given that are none.
+  /// A Boolean value that indicates whether invalid margins were given.
   let isRepaired: Bool
 
-  /// What surrounds the items of a section.
+  /// Creates the surroundings of a section's items.
   ///
   /// - Parameters:
-  ///   - header: How the header is laid out, where the section has one.
-  ///   - footer: How the footer is laid out, where the section has one.
-  ///   - insets: How far the items keep away from header, footer and the sides; where that is no
-  ///     margin, there is none.
-  ///   - background: How far a background keeps away from header, footer and the sides; `nil` for a
+  ///   - header: The layout of the header, if the section has one.
+  ///   - footer: The layout of the footer, if the section has one.
+  ///   - insets: The distances of the items from header, footer and the sides; invalid ones count
+  ///     as 0.
+  ///   - background: The distances of a background from header, footer and the sides; `nil` for a
   ///     section without background.
   public init(
     header: SectionBar = .init(), footer: SectionBar = .init(), insets: Insets = .zero,
@@ -41,15 +41,16 @@ public struct SectionFrame: Sendable {
     isRepaired = !insets.isValid || background?.isValid == false
   }
 
-  /// Over the items and what belongs to them, at all levels of an outline.
+  /// The depth of headers and footers: above the items and their decorations, at all levels of an
+  /// outline.
   static var barDepth: Int32 { 2 + Int32(truncatingIfNeeded: SectionSnapshot.greatestLevel) }
 
-  // MARK: Room
+  // MARK: Extents
 
-  /// Where the items start along the axis.
+  /// The start of the items along the axis.
   var start: Double { header.extent + insets.before(along: axis) }
 
-  /// Where the items start.
+  /// The origin of the items.
   var origin: Point {
     var origin = Point.zero
     origin[axis] = start
@@ -57,12 +58,12 @@ public struct SectionFrame: Sendable {
     return origin
   }
 
-  /// How much room the section takes along the axis with items that take so much.
+  /// Returns the extent of the section with items of the given extent.
   func extent(around items: Double) -> Double {
     start + items + insets.after(along: axis) + footer.extent
   }
 
-  /// How much room the section takes.
+  /// Returns the size of the section with items of the given extent.
   func size(around items: Double) -> Size {
     var size = Size.zero
     size[axis] = extent(around: items)
@@ -70,7 +71,7 @@ public struct SectionFrame: Sendable {
     return size
   }
 
-  /// The world as the items see it: within the margins, behind the header.
+  /// Returns the environment of the items: within the margins, after the header.
   func inside(_ environment: LayoutEnvironment) -> LayoutEnvironment {
     var inner = environment
     inner.viewport.bounds.origin = inner.viewport.bounds.origin - origin
@@ -88,12 +89,12 @@ public struct SectionFrame: Sendable {
 
   // MARK: Changes
 
-  /// Takes over whether there are a header and a footer.
+  /// Updates whether there are a header and a footer.
   ///
   /// - Parameters:
-  ///   - content: What the section holds.
+  ///   - content: The content of the section.
   ///   - environment: The axis and the viewport.
-  ///   - isNew: Whether the content is given for the first time.
+  ///   - isNew: `true` if the content is given for the first time.
   mutating func prepare(
     _ content: SectionContent, in environment: LayoutEnvironment, isNew: Bool
   ) {
@@ -104,15 +105,15 @@ public struct SectionFrame: Sendable {
     isPrepared = true
   }
 
-  /// What a header or a footer takes up until it is measured.
+  /// Returns the extent of a header or a footer until it is measured.
   func estimate(of kind: ElementKind) -> Double? {
     if kind == .header { return header.isThere ? header.estimate : nil }
     return kind == .footer && footer.isThere ? footer.estimate : nil
   }
 
-  /// Takes over what a change says of header and footer.
+  /// Applies a change of header and footer.
   ///
-  /// - Returns: How far earlier answers still hold; `nil` for a change that concerns the items.
+  /// - Returns: The staleness of earlier answers; `nil` for a change that affects the items.
   mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness? {
     switch change {
     case .measured(let kind, _, let size, _) where kind == .header:

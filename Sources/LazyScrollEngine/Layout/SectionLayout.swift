@@ -1,7 +1,8 @@
-/// How one section is laid out: a value that says where things are.
+/// A layout of one section: a value that computes the frames of its elements.
 ///
-/// Four answers make a layout: its size, what stands in a rectangle, where one thing stands, and a
-/// preparation from the content. A layout of equal cells prepares nothing and answers by arithmetic.
+/// Four requirements make a layout: its size, the elements in a rectangle, the frame of one
+/// element, and a preparation from the content. A layout of equal cells prepares nothing and
+/// answers by arithmetic.
 ///
 /// ```swift
 /// struct Stripes: SectionLayout {
@@ -32,225 +33,239 @@
 /// }
 /// ```
 ///
-/// All coordinates count from the section's own start, in points; `x` runs in the writing direction.
-/// The engine stacks sections along the axis, keeps what meets the window (so a rough answer may say
-/// too much, never too little), and drops and reports what is no place, stands twice or is not in the
-/// content; items beyond ``contentSize`` and ``overhang`` are reported. A layout never sees views, and never calls out.
+/// All coordinates count from the section's own start, in points; `x` runs in the writing
+/// direction. The engine stacks sections along the axis, keeps the elements that intersect the
+/// window (so a rough answer may contain too much, but never too little), and drops and reports
+/// elements with invalid frames, duplicates, and elements that the content does not contain; items
+/// beyond ``contentSize`` and ``overhang`` are reported. A layout never sees views, and never calls
+/// out.
 ///
-/// # What it works from
+/// # Inputs
 ///
-/// The number of items, what the app declared of them (``SectionContent/geometry``), and the values it was
-/// made with, as the times of a timeline. Such values go by index, and stay as they are when items come
-/// and go: the app gives another layout then, in a collection with `setLayout(_:forSection:)`. An item for
-/// which a layout gives no attributes is not shown, and that is no fault.
+/// A layout works from the number of items, the geometry declared by the app
+/// (``SectionContent/geometry``), and its own parameters, such as the times of a timeline.
+/// Parameters refer to indexes and stay unchanged when items are inserted or removed: the app then
+/// sets another layout, in a collection with `setLayout(_:forSection:)`. An item for which a layout
+/// gives no attributes is not shown, which is not a fault.
 ///
-/// # Who calls what, and when
+/// # Calls
 ///
-/// - ``prepare(_:in:)``: when the section comes in, and after each ``Staleness/preparation``; so often
-///   more than once, and for the first time perhaps before there is a window, with a cross extent of 0.
+/// - ``prepare(_:in:)``: when the section is added, and after each ``Staleness/preparation``; so
+///   often more than once, and for the first time possibly before there is a window, with a cross
+///   extent of 0.
 /// - ``contentSize`` and ``overhang``: after each preparation and each change. They must not depend on the
 ///   offset.
-/// - ``attributes(in:in:into:)``: when the window leaves what the last answer held for, and after each
-///   ``Staleness/attributes``. The window is not cut to the section: it may begin before 0.
-/// - ``attributes(of:at:in:)``: at any time, for any element, far from the window too. Both must agree: an item that
-///   only this one gives leaves the screen, which is reported.
+/// - ``attributes(in:in:into:)``: when the window leaves the reach of the last answer, and after
+///   each ``Staleness/attributes``. The window is not clipped to the section: it may begin before
+///   0.
+/// - ``attributes(of:at:in:)``: at any time, for any element, even far from the window. Both must
+///   agree: an item that only this one gives leaves the screen, which is reported.
 /// - ``apply(_:in:)``: at each edit, each measurement and each invalidation in the section.
-/// - ``staleness(from:to:)``: when the viewport moved, unless ``LayoutAnswer/holds(backward:forward:)`` said
-///   that nothing changes so far; for sections outside the window when its size changed.
+/// - ``staleness(from:to:)``: when the viewport moved, unless
+///   ``LayoutAnswer/holds(backward:forward:)`` declared that nothing changes so far; for sections
+///   outside the window when its size changed.
 ///
-/// Layouts may be prepared on another thread, which is why they are `Sendable`, and are called by one at a
-/// time.
+/// Layouts may be prepared on another thread, which is why they are `Sendable`; they are never
+/// called by two threads at once.
 ///
-/// # Sizes that only the host can tell
+/// # Measured sizes
 ///
-/// A layout gives an element an estimated frame, says which lengths are the host's
-/// (``LayoutAttributes/selfSizing``), and `isMeasured: false`. Once a view is bound and measured,
-/// ``apply(_:in:)`` is told ``LayoutChange/measured(_:index:_:_:)``: the layout notes the size, answers
-/// ``Staleness/attributes``, and from then on gives it with `isMeasured: true`. It alone knows the size. So
-/// it lets what it noted follow insertions, removals and moves, keeps it when it is prepared again, and
-/// forgets it when ``InvalidationContext`` says so. A layout that comes in its place with a reload is told the
-/// sizes of items that are the same: those on the screen, and all that ``measuredItems()`` gives.
+/// For an element whose size only the host can measure, a layout gives an estimated frame, the
+/// lengths to measure (``LayoutAttributes/selfSizing``), and `isMeasured: false`. Once a view is
+/// bound and measured, ``apply(_:in:)`` receives ``LayoutChange/measured(_:index:_:_:)``: the
+/// layout stores the size, answers ``Staleness/attributes``, and from then on gives the size with
+/// `isMeasured: true`. Only the layout stores it. So it adapts stored sizes to insertions, removals
+/// and moves, keeps them when it is prepared again, and forgets them on an ``InvalidationContext``.
+/// A layout that replaces it in a reload receives the sizes of items that are the same: those on
+/// the screen, and all that ``measuredItems()`` returns.
 ///
-/// # Views beside the items
+/// # Supplementary and decoration views
 ///
-/// A layout may place supplementary views, of which the section says how many there are of each kind
-/// (`CollectionSection.supplementaries`), and decoration views, as many as it likes. The app gives a view for
-/// each in `view(ofKind:at:from:)`.
+/// A layout may place supplementary views, whose numbers by kind are part of the section
+/// (`CollectionSection.supplementaries`), and any number of decoration views. The app gives a view
+/// for each in `view(ofKind:at:from:)`.
 ///
-/// # What may be left out
+/// # Optional requirements
 ///
-/// All that has a default. With the defaults an edit prepares the section anew, a measured size is
-/// forgotten, and nothing depends on the offset: right for some thousand items of known size. For more see
-/// ``apply(_:in:)`` for precise edits, ``staleness(from:to:)`` for what depends on the offset,
-/// ``pinnedAttributes(in:into:)`` for what stays at the viewport's edge, ``prepareSlice(_:in:visiting:)`` for
-/// what takes long. Headers, footers, margins and a background need none of it: see ``FramedLayout``.
+/// All requirements with a default are optional. With the defaults an edit prepares the section
+/// anew, a measured size is forgotten, and nothing depends on the offset: sufficient for some
+/// thousand items of known size. Beyond that, implement ``apply(_:in:)`` for precise edits,
+/// ``staleness(from:to:)`` for frames that depend on the offset, ``pinnedAttributes(in:into:)`` for
+/// views pinned to the viewport's edge, and ``prepareSlice(_:in:visiting:)`` for long preparations.
+/// Headers, footers, margins and a background need none of it: see ``FramedLayout``.
 public protocol SectionLayout: Sendable {
-  /// How much room the section takes, in points.
+  /// The size of the section, in points.
   ///
-  /// Along the axis the next section begins where it ends. It may change in ``prepare(_:in:)`` and
+  /// The next section begins at its end along the axis. It may change in ``prepare(_:in:)`` and
   /// ``apply(_:in:)`` only.
   ///
   /// - Complexity: O(1).
   var contentSize: Size { get }
 
-  /// Builds what the answers need from the content.
+  /// Prepares the layout for queries from the content.
   ///
-  /// Whatever was built before is replaced. Without a window yet, the cross extent is 0, which no length may
-  /// become negative by; once there is one, ``staleness(from:to:)`` is asked.
+  /// Any earlier preparation is replaced. Without a window yet, the cross extent is 0, and no
+  /// length may become negative by it; once there is one, ``staleness(from:to:)`` is called.
   ///
   /// - Parameters:
-  ///   - content: What the section holds.
+  ///   - content: The content of the section.
   ///   - environment: The axis, and the viewport in section coordinates.
   /// - Complexity: O(n) for n items is usual; arithmetic needs O(1).
   mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment)
 
-  /// Adds the attributes of all that may meet a rectangle, what is pinned included.
+  /// Adds the attributes of all elements that may intersect a rectangle, pinned ones included.
   ///
   /// - Parameters:
-  ///   - rect: The window, viewport and overscan together, in section coordinates; or any other rectangle
-  ///     that an app asks about.
+  ///   - rect: The window (viewport and overscan), in section coordinates; or any other rectangle
+  ///     in which an app is interested.
   ///   - environment: The axis, and the viewport in section coordinates.
-  ///   - answer: Receives the attributes, in any order, each element at most once; and, if the layout
-  ///     knows, how far the rectangle may move before they change.
-  /// - Complexity: O(log n + k) for k answers is expected: it is asked while the reader scrolls.
+  ///   - answer: Receives the attributes, in any order, each element at most once; and, if the
+  ///     layout knows, the distances by which the rectangle may move before they change.
+  /// - Complexity: O(log n + k) for k elements is expected: it is called while the reader scrolls.
   func attributes(
     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer)
 
-  /// The attributes of one element, wherever it stands.
+  /// Returns the attributes of one element, in or outside the window.
   ///
   /// - Parameters:
-  ///   - kind: What it is, perhaps a kind that the layout knows nothing of.
-  ///   - index: The place among those of its kind.
+  ///   - kind: The element's kind, possibly one unknown to the layout.
+  ///   - index: The index among the elements of its kind.
   ///   - environment: The axis, and the viewport in section coordinates.
-  /// - Returns: The attributes, or `nil` when the layout does not show it.
-  /// - Complexity: O(log n) is expected: it is asked for the item that is held still.
+  /// - Returns: The attributes, or `nil` if the layout does not show it.
+  /// - Complexity: O(log n) is expected: it is called for the anchor.
   func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes?
 
-  /// Whether the layout keeps what is known of its items' places itself.
+  /// A Boolean value that indicates whether the layout stores the declared geometry of its items
+  /// itself.
   ///
-  /// The engine then gives it once, at the first preparation, and keeps no copy: the content of each
-  /// further one has `nil` for it, and the layout follows every change in ``apply(_:in:)``. `false` by
-  /// default.
+  /// The engine then passes it once, at the first preparation, and keeps no copy: later content has
+  /// `nil` for it, and the layout follows every change in ``apply(_:in:)``. `false` by default.
   static var keepsGeometry: Bool { get }
 
-  /// Whether items stand in columns, of which a measurement above moves one and not the others.
+  /// A Boolean value that indicates whether items are arranged in columns, so that a measurement
+  /// above moves one of them and not the others.
   ///
-  /// The layout is told then by how much those that are seen moved (``LayoutChange/drifted(_:)``), so
-  /// that it may let them stand where they stood. `false` by default.
+  /// The layout then receives the distances by which visible items moved
+  /// (``LayoutChange/drifted(_:)``), so that it can keep them where they were. `false` by default.
   static var hasColumns: Bool { get }
 
-  /// The most items that a section laid out this way may have; all others are left out, with a report.
+  /// The greatest number of items of a section with this layout; all others are omitted, with a
+  /// report.
   ///
-  /// A layout that keeps something of each item cannot have as many as one that counts.
+  /// A layout that stores something for each item cannot have as many as one that computes.
   /// ``ItemList/greatestCount`` by default.
   static var greatestCount: Int { get }
 
-  /// How far things stick out before the section's start and after its end, in points.
+  /// The distances by which elements extend beyond the section's start and end, in points.
   ///
-  /// Zero by default; what sticks out further than said here may be missed.
+  /// Zero by default; elements that extend further may be missed.
   var overhang: (before: Double, after: Double) { get }
 
-  /// Does part of the preparation, so that a large section does not hold up a frame.
+  /// Does part of the preparation, so that a large section does not delay a display frame.
   ///
-  /// It is called until it gives `true`, always with the same content. By default it prepares all at
-  /// once.
+  /// It is called until it returns `true`, always with the same content. By default it prepares all
+  /// at once.
   ///
   /// - Parameters:
-  ///   - content: What the section holds.
+  ///   - content: The content of the section.
   ///   - environment: The axis, and the viewport in section coordinates.
-  ///   - limit: The most items to visit.
-  /// - Returns: Whether the section is prepared.
+  ///   - limit: The greatest number of items to visit.
+  /// - Returns: `true` if the section is prepared.
   mutating func prepareSlice(
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
   ) -> Bool
 
-  /// Takes over a change and says how far earlier answers still hold.
+  /// Applies a change and returns the staleness of earlier answers.
   ///
   /// By default everything is prepared again, except after a measurement, which changes nothing.
   ///
-  /// Several edits of a batch are told one by one, each in terms of what those before it left. After
-  /// ``Staleness/preparation`` the layout is given the content as it is after the change.
+  /// Several edits of a batch are passed one by one, each relative to the state after those before
+  /// it. After ``Staleness/preparation`` the layout is prepared with the content after the change.
   ///
   /// - Parameters:
-  ///   - change: What changed.
+  ///   - change: The change.
   ///   - environment: The axis, and the viewport in section coordinates.
-  /// - Returns: How far earlier answers still hold.
-  /// - Complexity: O(log n) lets a million items be edited while the reader scrolls; by default O(n).
+  /// - Returns: The staleness of earlier answers.
+  /// - Complexity: O(log n) allows edits of a million items while the reader scrolls; by default
+  ///   O(n).
   mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness
 
-  /// What an element that was not measured yet is taken to be along the axis, in points.
+  /// Returns the estimated extent of an unmeasured element along the axis, in points.
   ///
-  /// It is asked for items, header and footer. A layout that gives it for a kind is told of better ones, a
-  /// few times in its life, by ``LayoutChange/estimate(_:_:)``; it answers with those from then on. `nil` by
-  /// default.
+  /// It is called for items, header and footer. A layout that returns one for a kind receives
+  /// better ones, a few times in its life, in ``LayoutChange/estimate(_:_:)``, and returns those
+  /// from then on. `nil` by default.
   func estimate(of kind: ElementKind) -> Double?
 
-  /// The items whose sizes the host measured, by rising index, each with its size as it was measured.
+  /// Returns the items whose sizes the host measured, by rising index, each with its measured size.
   ///
-  /// It is asked when a reload brings another layout in this one's place. None by default: sizes off the
+  /// It is called when a reload replaces this layout by another one. None by default: sizes off the
   /// screen are forgotten then.
   ///
   /// - Complexity: O(m) for m of them is expected.
   func measuredItems() -> [MeasuredItem]
 
-  /// Says what another viewport makes stale, asked at every tick.
+  /// Returns the staleness of earlier answers in another viewport; called at every tick.
   ///
-  /// By default nothing, unless the cross extent, the axis or the size of a device pixel changed; then
-  /// the section is prepared again. A layout that says something else here says that too, with
-  /// ``LayoutEnvironment/hasSameRoom(as:)``.
+  /// By default nothing is stale, unless the cross extent, the axis or the size of a device pixel
+  /// changed; then the section is prepared again. A layout with an implementation of its own has to
+  /// consider that, too, with ``LayoutEnvironment/hasSameRoom(as:)``.
   ///
   /// - Parameters:
   ///   - old: The environment of earlier answers.
   ///   - new: The environment of the answers to come.
-  /// - Returns: How far earlier answers still hold.
+  /// - Returns: The staleness of earlier answers.
   /// - Complexity: O(1).
   func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness
 
-  /// Adds the attributes of all views that may be pinned, whether they are just now or not.
+  /// Adds the attributes of all views that may be pinned, whether they are pinned at the moment or
+  /// not.
   ///
-  /// It is asked instead of everything when ``staleness(from:to:)`` says ``Staleness/pinned``. What it adds,
-  /// ``attributes(in:in:into:)`` adds too, where it meets the rectangle. An item that is scrolled to comes to
-  /// stand behind the longest of those that come before items in reading order, and before the longest of
-  /// those that come after them. None by default.
+  /// It is called instead of querying everything when ``staleness(from:to:)`` returns
+  /// ``Staleness/pinned``. ``attributes(in:in:into:)`` adds the same views if they intersect the
+  /// rectangle. A scroll to an item leaves space for the longest pinned view that precedes items in
+  /// layout order, and for the longest that follows them. None by default.
   func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer)
 
-  /// What the layout was told that makes no sense, which is reported.
+  /// Returns the invalid inputs of the layout, which are reported.
   ///
-  /// It is asked after each preparation. After each change that brings items, or sizes of items, only those faults
-  /// are reported that are items' (``LayoutFault/items(count:first:)``): of what that change brought.
+  /// It is called after each preparation. After each change that adds items, or sizes of items,
+  /// only item faults are reported (``LayoutFault/items(count:first:)``): those of that change.
   ///
-  /// Nothing by default.
+  /// None by default.
   func faults() -> [LayoutFault]
 
-  /// Where an element comes from when it appears in a transition; faded out in place by default.
+  /// Returns the initial attributes of an element that appears in a transition; faded out in place
+  /// by default.
   ///
-  /// Here the frame is in content space, both the given and the returned one.
+  /// Both the given and the returned frame are in content space.
   func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes
 
-  /// Where an element goes when it disappears in a transition; faded out in place by default.
+  /// Returns the final attributes of an element that disappears in a transition; faded out in place
+  /// by default.
   ///
-  /// Here the frame is in content space, both the given and the returned one.
+  /// Both the given and the returned frame are in content space.
   func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes
 
-  /// Writes what a trace needs to make the layout again: its name, then its parameters.
+  /// Writes the data from which a trace can create the layout again: its name, then its parameters.
   ///
-  /// By default the name `custom`, which a reader of the trace must know how to make.
+  /// By default the name `custom`, which a reader of the trace must know how to create.
   func write(to trace: inout TraceWriter)
 }
 
 extension SectionLayout {
-  /// The engine keeps it.
+  /// `false`: the engine keeps the geometry.
   public static var keepsGeometry: Bool { false }
 
-  /// None.
+  /// `false`: the layout has no columns.
   public static var hasColumns: Bool { false }
 
-  /// As many as any section may have.
+  /// The greatest number of items of any section.
   public static var greatestCount: Int { ItemList.greatestCount }
 
-  /// Nothing sticks out.
+  /// Zero: nothing extends beyond the section.
   public var overhang: (before: Double, after: Double) { (0, 0) }
 
   /// Prepares all at once.
@@ -261,7 +276,7 @@ extension SectionLayout {
     return true
   }
 
-  /// Prepares everything again, except after a measurement.
+  /// Requires preparation, except after a measurement.
   public mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
@@ -269,39 +284,39 @@ extension SectionLayout {
     return .preparation
   }
 
-  /// None.
+  /// Returns no items.
   public func measuredItems() -> [MeasuredItem] { [] }
 
-  /// Estimates nothing.
+  /// Returns no estimate.
   public func estimate(of kind: ElementKind) -> Double? { nil }
 
-  /// Prepares again when the cross extent, the axis or the size of a device pixel changed.
+  /// Requires preparation when the cross extent, the axis or the size of a device pixel changed.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     old.hasSameRoom(as: new) ? .nothing : .preparation
   }
 
-  /// Pins nothing.
+  /// Adds nothing.
   public func pinnedAttributes(
     in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {}
 
-  /// Nothing.
+  /// Returns no faults.
   public func faults() -> [LayoutFault] { [] }
 
-  /// Fades in.
+  /// Returns the attributes faded out, so that the element fades in.
   public func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
     var faded = attributes
     faded.alpha = 0
     return faded
   }
 
-  /// Fades out.
+  /// Returns the attributes faded out.
   public func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
     var faded = attributes
     faded.alpha = 0
     return faded
   }
 
-  /// Writes that the reader must know this layout.
+  /// Writes a name that the reader must know.
   public func write(to trace: inout TraceWriter) { trace.word("custom") }
 }

@@ -1,9 +1,9 @@
-/// Where a table's rows and separators stand, within its frame.
+/// The frames of a table's rows and separators within its section frame.
 extension TableLayout {
-  /// Over the rows, under the bars.
+  /// The depth of separators: above the rows, below headers and footers.
   private static var separatorDepth: Int32 { 1 }
 
-  /// Adds the rows, separators and bars that meet a rectangle, and the background.
+  /// Adds the rows, separators, header and footer that intersect a rectangle, and the background.
   ///
   /// - Complexity: O(log n + k) for k rows.
   public func attributes(
@@ -28,7 +28,7 @@ extension TableLayout {
     answer.holds(reach)
   }
 
-  /// The place of one element.
+  /// Returns the attributes of one element.
   ///
   /// - Complexity: O(log n).
   public func attributes(
@@ -42,7 +42,8 @@ extension TableLayout {
     return kind == .item ? row : attributes(ofSeparatorIn: row)
   }
 
-  /// Pinned bars may stand elsewhere after a move; all else after another cross extent or axis.
+  /// Returns the staleness of pinned views after a move, and of everything after another cross
+  /// extent or axis.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     frame.staleness(around: rows.extent, from: old, to: new)
   }
@@ -52,7 +53,7 @@ extension TableLayout {
     frame.pinnedAttributes(around: rows.extent, in: environment, into: &answer)
   }
 
-  /// The separator over the end of a row; none over the last one.
+  /// Returns the separator over the end of a row; none for the last one.
   private func attributes(ofSeparatorIn row: LayoutAttributes) -> LayoutAttributes? {
     guard let separator, row.index + 1 < rows.count else { return nil }
     let axis = frame.axis

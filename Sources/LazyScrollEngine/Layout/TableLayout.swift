@@ -1,4 +1,4 @@
-/// A section of a table: rows one after the other, with a header before and a footer behind them.
+/// A layout of a table's section: rows one after the other, between a header and a footer.
 ///
 /// ```swift
 /// SectionSnapshot(
@@ -7,34 +7,35 @@
 ///   layout: TableLayout(header: .init(isPinned: true), separator: .init(thickness: 1)))
 /// ```
 ///
-/// Along the axis follow: the header, the inset before the rows, the rows, the inset behind them, the
-/// footer. Header and footer are the first supplementary views of the kinds ``ElementKind/header`` and
-/// ``ElementKind/footer``; where the section has none, or one declared to have no extent, there is no
-/// view and no room. Extents come from the data source where it declares them, and otherwise from the
-/// host, which measures a view whenever it is bound; until then it takes up the estimate.
+/// In sequence along the axis: the header, the inset before the rows, the rows, the inset after
+/// them, the footer. Header and footer are the first supplementary views of the kinds
+/// ``ElementKind/header`` and ``ElementKind/footer``; if the section has none, or one declared to
+/// have no extent, there is no view and no space. Extents come from the data source if it declares
+/// them, and otherwise from the host, which measures a view whenever it is bound; until then it has
+/// the estimated extent.
 ///
-/// A pinned header stands at the start of what the reader sees of its section, a pinned footer at the
-/// end, over the rows, until the section's ends push them out. Separators are decoration views over the
-/// last points of each row but the last, of the same index as the row: they take no room. A background
-/// lies behind the rows, within the insets.
+/// A pinned header stays at the start of the visible part of its section, a pinned footer at the
+/// end, above the rows, until the section's ends push them out. Separators are decoration views
+/// over the last points of each row but the last, with the same index as the row: they take up no
+/// space. A background lies behind the rows, within the insets.
 ///
-/// The rows are a ``ListLayout``: a billion of them that nobody has seen cost less than a kilobyte.
+/// The rows are a ``ListLayout``: a billion unmeasured ones cost less than a kilobyte.
 public struct TableLayout: SectionLayout {
   var rows: ListLayout
   var frame: SectionFrame
   let separator: Separator?
 
-  /// A section of a table.
+  /// Creates the layout of a table's section.
   ///
   /// - Parameters:
-  ///   - estimate: What a row takes up until it is measured, in points; where it is less than
-  ///     ``ListLayout/leastEstimate``, or no number, 44 is taken.
-  ///   - header: How the header is laid out, where the section has one.
-  ///   - footer: How the footer is laid out, where the section has one.
-  ///   - separator: What is drawn between rows, if anything.
-  ///   - insets: How far the rows and their background keep away from header, footer and the sides;
-  ///     where that is no margin, there is none.
-  ///   - hasBackground: Whether a background lies behind the rows.
+  ///   - estimate: The extent of a row until it is measured, in points; if it is less than
+  ///     ``ListLayout/leastEstimate``, or not a number, 44 is used.
+  ///   - header: The layout of the header, if the section has one.
+  ///   - footer: The layout of the footer, if the section has one.
+  ///   - separator: The separator between rows, if any.
+  ///   - insets: The distances of the rows and their background from header, footer and the sides;
+  ///     invalid ones count as 0.
+  ///   - hasBackground: `true` for a background behind the rows.
   public init(
     estimate: Double = 44, header: Bar = .init(), footer: Bar = .init(),
     separator: Separator? = nil, insets: Insets = .zero, hasBackground: Bool = false
@@ -45,24 +46,25 @@ public struct TableLayout: SectionLayout {
     self.separator = separator
   }
 
-  /// How the header or the footer of a section is laid out.
+  /// The layout of the header or the footer of a section.
   public typealias Bar = SectionBar
 
   /// A line between two rows.
   public struct Separator: Hashable, Sendable {
-    /// How thick it is, in points.
+    /// The thickness, in points.
     public var thickness: Double
-    /// How far it keeps away from the row's leading edge, in points.
+    /// The distance from the row's leading edge, in points.
     public var leading: Double
-    /// How far it keeps away from the row's trailing edge, in points.
+    /// The distance from the row's trailing edge, in points.
     public var trailing: Double
 
-    /// A line.
+    /// Creates a separator.
     ///
     /// - Parameters:
-    ///   - thickness: How thick it is, in points; one that is not positive is not drawn.
-    ///   - leading: How far it keeps away from the row's leading edge, in points.
-    ///   - trailing: How far it keeps away from the row's trailing edge, in points.
+    ///   - thickness: The thickness, in points; a separator without positive thickness is not
+    ///     drawn.
+    ///   - leading: The distance from the row's leading edge, in points.
+    ///   - trailing: The distance from the row's trailing edge, in points.
     public init(thickness: Double, leading: Double = 0, trailing: Double = 0) {
       self.thickness = thickness
       self.leading = leading
@@ -70,13 +72,14 @@ public struct TableLayout: SectionLayout {
     }
   }
 
-  /// The extents stand in a tree.
+  /// `true`: the extents are stored in a tree.
   public static var keepsGeometry: Bool { true }
 
-  /// From the header's start to the footer's end, and the cross extent.
+  /// The extent from the header's start to the footer's end, and the cross extent.
   public var contentSize: Size { frame.size(around: rows.extent) }
 
-  /// Takes over the number of rows, the extents known, and whether there are a header and a footer.
+  /// Stores the number of rows and the known extents, and updates whether there are a header and a
+  /// footer.
   ///
   /// - Complexity: O(1) without known extents, otherwise O(n).
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
@@ -84,12 +87,12 @@ public struct TableLayout: SectionLayout {
     rows.prepare(content, in: frame.inside(environment))
   }
 
-  /// What a row, a header or a footer takes up until it is measured.
+  /// Returns the extent of a row, a header or a footer until it is measured.
   public func estimate(of kind: ElementKind) -> Double? {
     frame.estimate(of: kind) ?? rows.estimate(of: kind)
   }
 
-  /// The rows that were measured.
+  /// Returns the rows that were measured.
   ///
   /// - Complexity: O(m) for m of them.
   public func measuredItems() -> [MeasuredItem] { rows.measuredItems() }
@@ -104,10 +107,10 @@ public struct TableLayout: SectionLayout {
     return rows.apply(change, in: environment)
   }
 
-  /// An estimate that makes no sense.
+  /// Returns a fault for an invalid estimate.
   public func faults() -> [LayoutFault] { rows.faults() }
 
-  /// The name `table` and the parameters.
+  /// Writes the name `table` and the parameters.
   public func write(to trace: inout TraceWriter) {
     trace.word("table")
     trace.number(rows.estimate(of: .item) ?? 0)

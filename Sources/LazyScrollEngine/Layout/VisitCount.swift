@@ -1,14 +1,14 @@
-/// How many items a layout looked at, for tests of what a change costs.
+/// The number of items that a layout visited, for tests of the cost of a change.
 ///
-/// It counts where the checks are compiled in and in builds for debugging; elsewhere it is empty and takes
-/// neither room nor time.
+/// It counts with invariant checks and in debug builds; elsewhere it is empty and takes neither
+/// space nor time.
 struct VisitCount: Sendable {
   #if DEBUG || LAZYSCROLL_CHECKS
-    /// So many since the layout was made.
+    /// The number of visits since the layout was created.
     private(set) var items = 0
   #endif
 
-  /// Counts items that are looked at.
+  /// Counts visited items.
   mutating func add(_ count: Int) {
     #if DEBUG || LAZYSCROLL_CHECKS
       items &+= count

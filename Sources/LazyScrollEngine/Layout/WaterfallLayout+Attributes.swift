@@ -1,6 +1,6 @@
-/// Where a waterfall's items stand.
+/// The frames of a waterfall's items.
 extension WaterfallLayout {
-  /// Adds the items that meet a rectangle, in order.
+  /// Adds the items that intersect a rectangle, in order.
   ///
   /// - Complexity: O(c log n + k) for c columns and k items.
   public func attributes(
@@ -14,9 +14,9 @@ extension WaterfallLayout {
     answer.holds(reach)
   }
 
-  /// Adds the items of a column that meet a band.
+  /// Adds the items of a column that intersect a band.
   private func append(_ column: Int, to answer: inout LayoutAnswer, _ reach: inout BandReach) {
-    // In the column's own coordinates, in which its first item starts at 0.
+    // In the column's own coordinates, its first item starts at 0.
     let lead = lead(of: column)
     let (lower, upper, spacing) = (reach.lower - lead, reach.upper - lead, itemSpacing.extent)
     let total = lanes[column].total
@@ -30,7 +30,7 @@ extension WaterfallLayout {
     /// The first entry of the item at the place.
     var first = 0
     var end = 0.0
-    // Two entries for each item at most: what is left free before it, and the item.
+    // An item has at most two entries: the gap before it, and the item.
     let limit = answer.room < Int.max / 4 ? 2 * answer.limitOfVisits : .max
     lanes[column].forEachItem(from: lower, to: upper, atMost: limit) {
       entry, offset, extent, isMeasured in
@@ -46,11 +46,11 @@ extension WaterfallLayout {
         place = found.place
         cell = cells.cell(at: found.place)
         first = entry - found.part
-        // What is before ends where this begins, or earlier.
+        // The entry before ends at or before the start of this one.
         if offset > 0 { reach.pass(from: -.infinity, to: lead + min(offset - spacing, lower)) }
       }
       end = offset + extent
-      // What is left free before an item that spans several columns is nothing to be seen.
+      // The gap before an item that spans several columns is not visible.
       guard let place, entry == first + cell.entries - 1 else { return }
       let length = self.extent(ofEntry: extent)
       let start = lead + offset
@@ -58,11 +58,11 @@ extension WaterfallLayout {
         answer.append(attributes(of: cell, place.index, at: start, length, isMeasured))
       }
     }
-    // What is next starts here, or later.
+    // The next entry starts at or after this one's end.
     if end < total { reach.pass(from: lead + max(end, upper), to: .infinity) }
   }
 
-  /// The place of one item.
+  /// Returns the attributes of one item.
   ///
   /// - Complexity: O(log n).
   public func attributes(

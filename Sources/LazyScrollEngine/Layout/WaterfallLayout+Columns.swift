@@ -1,12 +1,12 @@
-/// How a waterfall's items get their columns, and what of an edit reaches which column.
+/// The assignment of a waterfall's items to columns, and the effects of edits on columns.
 extension WaterfallLayout {
-  /// Items of which cells and extents are known; a negative extent is not.
+  /// Items with their cells and extents; a negative extent is unknown.
   typealias Items = (cells: [ColumnSequence.Cell], extents: [Double])
 
-  // MARK: Items as they come in
+  // MARK: New items
 
-  /// What the data source says of items, of which the first is to stand at a place; columns are not
-  /// assigned.
+  /// Returns the declared data of items, the first of which is inserted at an index; columns are
+  /// not assigned.
   mutating func items(of geometry: ItemGeometry, count: Int, at first: Int) -> Items {
     var cells = [ColumnSequence.Cell](repeating: .init(), count: count)
     var extents = [Double](repeating: -1, count: count)
@@ -39,14 +39,15 @@ extension WaterfallLayout {
     return (cells, extents)
   }
 
-  /// The shape of an item, along the axis over across it; `nil` for what is no shape.
+  /// Returns the shape of an item, its extent divided by its cross extent; `nil` for an invalid
+  /// size.
   private func ratio(of size: Size) -> Float? {
     guard size.isValid, size[axis] > 0, size[axis.crossing] > 0 else { return nil }
     let ratio = size[axis] / size[axis.crossing]
     return ratio > 1e-6 && ratio < 1e6 ? Float(ratio) : nil
   }
 
-  /// All items as they are.
+  /// Returns all items in their current state.
   ///
   /// - Complexity: O(n).
   func allItems() -> Items {
@@ -73,21 +74,22 @@ extension WaterfallLayout {
 
   // MARK: Entries
 
-  /// What an item takes up in its column: with the spacing behind it, if it takes up anything.
+  /// Returns the length of an item in its column: with the spacing after it, unless it has no
+  /// extent.
   private func entry(_ extent: Double) -> Double {
     extent > 0 ? extent + itemSpacing.extent : 0
   }
 
-  /// What an item takes up by itself.
+  /// Returns the extent of an item without the spacing.
   func extent(ofEntry entry: Double) -> Double { max(0, entry - itemSpacing.extent) }
 
-  /// The extent of an item that keeps a shape, in the columns it has.
+  /// Returns the extent of an item with a fixed shape, in its columns.
   private func extent(of cell: ColumnSequence.Cell) -> Double {
     let width = columns.extent(of: Int(cell.column), spanning: Int(cell.span))
     return max(pixels.aligned(width * Double(cell.ratio)), 1 / pixels.scale)
   }
 
-  // MARK: Assigning all
+  // MARK: Assignment of all items
 
   /// Assigns columns to all items, from the first on.
   ///
@@ -101,7 +103,7 @@ extension WaterfallLayout {
     _checkInvariants()
   }
 
-  /// Assigns columns to items behind all others.
+  /// Assigns columns to items after all others.
   private mutating func append(_ cells: [ColumnSequence.Cell], _ extents: [Double]) {
     visits.add(cells.count)
     var cells = cells
@@ -139,7 +141,7 @@ extension WaterfallLayout {
     for column in added.indices { lanes[column].append(known: added[column]) }
   }
 
-  /// The column from which an item ends up closest to the start.
+  /// Returns the column in which an item ends up closest to the start.
   private func shortest(_ heights: [Double], spanning span: Int) -> Int {
     var (best, least) = (0, Double.infinity)
     heights.withUnsafeBufferPointer { heights in
@@ -154,10 +156,10 @@ extension WaterfallLayout {
     return best
   }
 
-  /// The column whose turn it is, or the first if there are too few from there on.
+  /// Returns the next column in turn, or the first if too few follow.
   private func inTurn(_ turn: Int, _ span: Int) -> Int { turn + span <= columns.count ? turn : 0 }
 
-  /// Whose turn it is at an index: the column behind those of the item before.
+  /// Returns the next column in turn at an index: the one after those of the item before.
   private func turn(before index: Int) -> Int {
     if index == 0 { return 0 }
     return cells[index - 1].columns.upperBound % columns.count
@@ -165,7 +167,7 @@ extension WaterfallLayout {
 
   // MARK: Edits
 
-  /// Puts items in; those behind keep their columns.
+  /// Inserts items; those after them keep their columns.
   mutating func insert(_ items: Items, at target: Int) {
     if target == cells.count, items.cells.count > 16 {
       append(items.cells, items.extents)
@@ -212,7 +214,7 @@ extension WaterfallLayout {
     fillGaps(from: index + 1, after: moved)
   }
 
-  /// Takes items out; those behind keep their columns.
+  /// Removes items; those after them keep their columns.
   mutating func remove(_ range: Range<Int>) {
     if range.count == cells.count {
       assign([], [])
@@ -221,7 +223,7 @@ extension WaterfallLayout {
     for _ in range { _ = remove(at: range.lowerBound) }
   }
 
-  /// Takes an item out.
+  /// Removes an item.
   ///
   /// - Returns: Its cell and its extent.
   private mutating func remove(at index: Int) -> (cell: ColumnSequence.Cell, extent: Double) {
@@ -243,13 +245,13 @@ extension WaterfallLayout {
     return (cell, extent)
   }
 
-  /// Moves an item, which is assigned a column anew.
+  /// Moves an item, which is assigned a new column.
   mutating func move(from source: Int, to target: Int) {
     let (cell, extent) = remove(at: source)
     insert(cell, extent, at: target)
   }
 
-  /// Gives an item another shape.
+  /// Changes the shape of an item.
   mutating func reshape(_ index: Int, _ size: Size) {
     guard let ratio = ratio(of: size) else {
       cells.note(ratio: 0, isDeclared: true, at: index)
@@ -260,9 +262,9 @@ extension WaterfallLayout {
     setExtent(extent(of: cells[index]), at: index)
   }
 
-  /// Takes over a measurement.
+  /// Stores a measurement.
   ///
-  /// - Returns: Whether it was news.
+  /// - Returns: `true` if it was new.
   mutating func measure(_ index: Int, _ extent: Double, within tolerance: Double) -> Bool {
     let place = cells.place(of: index)
     let cell = cells.cell(at: place)
@@ -281,32 +283,32 @@ extension WaterfallLayout {
     return true
   }
 
-  /// Lets an item be measured.
+  /// Makes an item unmeasured.
   mutating func forget(_ index: Int) {
     cells.note(ratio: 0, isDeclared: false, at: index)
     setExtent(-1, at: index)
   }
 
-  /// Lets all items be measured, and assigns their columns anew.
+  /// Makes all items unmeasured, and assigns their columns anew.
   mutating func forgetAll() {
     var all = cells.all()
     for index in all.indices { (all[index].ratio, all[index].isDeclared) = (0, false) }
     assign(all, [Double](repeating: -1, count: all.count))
   }
 
-  /// Sets what items take up that were not measured.
+  /// Sets the extent of unmeasured items.
   mutating func setEstimate(_ extent: Double) {
     estimate = extent
     for column in lanes.indices { lanes[column].estimate = entry(extent) }
     fillGaps(from: 0, after: nil)
   }
 
-  /// Gives an item another extent; a negative one is not known.
+  /// Sets the extent of an item; a negative one is unknown.
   private mutating func setExtent(_ extent: Double, at index: Int) {
     let place = cells.place(of: index)
     let cell = cells.cell(at: place)
     if cell.span == 1, cells.spanningCount == 0 {
-      // What most waterfalls are: nothing else moves but what follows in the column.
+      // The common case: only items after it in the same column move.
       let column = Int(cell.column)
       write(extent, at: cells.entries(of: column, before: place), in: column)
       return
@@ -329,13 +331,13 @@ extension WaterfallLayout {
     }
   }
 
-  /// Lets items that span several columns start where the longest of these ends.
+  /// Makes items that span several columns start where the longest of these ends.
   ///
   /// - Parameters:
   ///   - index: The first item that may have to move.
-  ///   - moved: How far that which follows in each column moved, so that it ends where all moved
-  ///     alike; `nil` where anything may have.
-  /// - Complexity: O(c log n) for each item looked at, with c columns.
+  ///   - moved: The distance by which the following items moved in each column, so that the walk
+  ///     ends where all moved alike; `nil` if it is unknown.
+  /// - Complexity: O(c log n) for each item visited, with c columns.
   private mutating func fillGaps(from index: Int, after moved: [Double]?) {
     var index = index
     var moved = moved
@@ -365,7 +367,7 @@ extension WaterfallLayout {
     }
   }
 
-  /// What is no more than rounding, in points.
+  /// The greatest difference that counts as rounding, in points.
   private static var leastDistance: Double { 1e-9 }
 
   private static func isUniform(_ distances: some Collection<Double>) -> Bool {

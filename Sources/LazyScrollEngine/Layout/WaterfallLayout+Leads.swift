@@ -1,38 +1,43 @@
-/// How columns stay beside each other, though what is measured above moves each by itself.
+/// Column offsets: they keep visible columns side by side although measurements above move each of
+/// them by itself.
 ///
-/// A column that would move against the first one, of which nothing is seen but its items, is given a lead instead: all
-/// of it stands so much further along the axis. At the section's start there are no leads: on the last stretch before
-/// it they are given back, in proportion to the way that is left, so that columns never jump.
+/// A column that would move relative to the first one, with only its items visible, gets a column
+/// offset instead: all of it is shifted along the axis. At the section's start there are no column
+/// offsets: on the last stretch before it they are reduced in proportion to the remaining distance,
+/// so that columns never jump.
 extension WaterfallLayout {
-  /// How far a column stands from where its items alone would put it, in points.
+  /// Returns the column offset: the distance of a column from where its items alone would put it,
+  /// in points.
   func lead(of column: Int) -> Double { leads.isEmpty ? 0 : leads[column] }
 
-  /// On how long a stretch before the section's start leads are given back, in points: so long that no
-  /// column moves by a quarter more than the reader does.
+  /// Returns the length of the stretch before the section's start on which column offsets are
+  /// reduced, in points: so long that no column moves by a quarter more than the reader scrolls.
   private func stretch(in environment: LayoutEnvironment) -> Double {
     var longest = environment.viewport.visibleBounds.extent(along: axis) / 2
     for lead in leads { longest = max(longest, lead.magnitude) }
     return min(wayOfLeads, 4 * longest)
   }
 
-  /// How far the viewport is from the section's start, in points; 0 where it shows the start.
+  /// Returns the distance of the viewport from the section's start, in points; 0 if the start is
+  /// visible.
   private func way(in environment: LayoutEnvironment) -> Double {
     max(0, environment.viewport.visibleBounds.offset(along: axis))
   }
 
-  /// Whether the viewport comes closer to the section's start than it was when leads were given.
+  /// Returns a Boolean value that indicates whether the viewport comes closer to the section's
+  /// start than when column offsets were set.
   func owesLeads(in environment: LayoutEnvironment) -> Bool {
     !leads.isEmpty && way(in: environment) < stretch(in: environment)
   }
 
-  /// Answers hold until leads have to be given back.
+  /// Limits how long answers hold to the point where column offsets have to be reduced.
   func limit(_ reach: inout BandReach, in environment: LayoutEnvironment) {
     if leads.isEmpty { return }
     let left = way(in: environment) - stretch(in: environment)
     reach.limit(backward: max(0, left), forward: .infinity)
   }
 
-  /// Gives back as much of the leads as the way to the section's start has become shorter.
+  /// Reduces column offsets in proportion to the shorter distance to the section's start.
   mutating func giveBackLeads(in environment: LayoutEnvironment) {
     if !owesLeads(in: environment) { return }
     let way = way(in: environment)
@@ -45,12 +50,13 @@ extension WaterfallLayout {
     wayOfLeads = way
   }
 
-  /// Takes leads back where items span columns: these couple columns, so that none stands by itself.
+  /// Removes column offsets if items span columns: these couple columns, so that none can move by
+  /// itself.
   mutating func dropLeadsOfCoupledColumns() {
     if cells.spanningCount > 0 { leads = [] }
   }
 
-  /// Lets columns stand where they stood: of each the first item that was seen decides.
+  /// Keeps columns where they were: the first visible item of each decides.
   mutating func hold(_ drifted: [DriftedItem], in environment: LayoutEnvironment) -> Staleness {
     let way = way(in: environment)
     if drifted.isEmpty || way == 0 || columns.count == 1 || cells.spanningCount > 0 {
@@ -68,9 +74,9 @@ extension WaterfallLayout {
       isHeld[column] = true
       new[column] -= item.distance
     }
-    // The first column has none: what all have in common is for the content offset to make up for.
+    // The first column has no offset: the content offset compensates for the common part.
     let common = new[0]
-    // No start of a column comes into sight before the section's own.
+    // No column's start becomes visible before the section's own.
     for column in new.indices { new[column] = max(-way, min(new[column] - common, way)) }
     leads = new.allSatisfy { $0 == 0 } ? [] : new
     if leads == before { return .nothing }

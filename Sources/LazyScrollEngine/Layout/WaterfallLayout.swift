@@ -1,4 +1,5 @@
-/// Items of different extents in columns, each item as close to the start as its column lets it.
+/// A layout of items of different extents in columns, each item as close to the start as its column
+/// allows.
 ///
 /// ```swift
 /// SectionSnapshot(
@@ -6,52 +7,54 @@
 ///   layout: WaterfallLayout(columns: .minimumExtent(160), estimate: 200, spacing: 8))
 /// ```
 ///
-/// **Columns.** An item gets a column when it comes in: the one that is shortest there, or the next one
-/// in turn. It keeps that column, whatever is measured, inserted or removed before it: those behind move up
-/// or down in their columns and never sideways, under the reader's eyes. Columns are assigned anew
-/// when their number or their width changes, and when that is asked for (``InvalidationContext``, with
-/// the scope ``InvalidationContext/Scope/arrangement``). An item that the app moves is assigned one anew.
+/// **Columns.** An item gets a column when it is inserted: the one that is shortest there, or the
+/// next one in turn. It keeps that column, whatever is measured, inserted or removed before it:
+/// items after it move up or down in their columns and never sideways, under the reader's eyes.
+/// Columns are assigned anew when their number or their width changes, and on request
+/// (``InvalidationContext``, with the scope ``InvalidationContext/Scope/arrangement``). An item
+/// that the app moves is assigned a new one.
 ///
-/// **Spans.** An item may span several columns, or all (``ItemSpan``); it starts where the longest of
-/// these ends, and what follows in them starts where it ends.
+/// **Spans.** An item may span several columns, or all (``ItemSpan``); it starts where the longest
+/// of these ends, and the next items in them start where it ends.
 ///
-/// **Extents.** Extents that the data source declares are taken as they are. Declared sizes are shapes:
-/// an item is as wide as its columns, and as long as keeps the shape. All else the host measures
-/// whenever it is bound; until then the item takes up the estimate. What was measured survives another
-/// width, until it is measured again. An item without extent takes up no spacing either.
+/// **Extents.** Extents declared by the data source are used unchanged. Declared sizes are shapes:
+/// an item is as wide as its columns, and its extent preserves the shape. The host measures all
+/// other items whenever they are bound; until then they have the estimated extent. Measurements
+/// survive another width, until the items are measured again. An item without extent takes up no
+/// spacing either.
 ///
-/// Each column is an ``ExtentTree``, so a resize costs O(log n) for each of its columns. Items that span
-/// some of the columns couple these; each that moves by another distance than its neighbours costs
-/// as much again, up to the next that spans all columns or moves by none.
+/// Each column is an ``ExtentTree``, so a resize costs O(log n) for each of its columns. Items that
+/// span some of the columns couple these; each that moves by another distance than its neighbours
+/// costs as much again, up to the next that spans all columns or does not move.
 public struct WaterfallLayout: SectionLayout {
-  /// Which column an item gets.
+  /// The rule that assigns columns to items.
   public enum Assignment: UInt8, Hashable, Sendable {
-    /// The one that is shortest where the item stands; of several the first.
+    /// The column that is shortest at the item's place; of several the first.
     case shortestColumn
-    /// The one behind that of the item before.
+    /// The column after that of the previous item.
     case roundRobin
   }
 
   let rule: ColumnRule
   let assignment: Assignment
-  /// Between columns.
+  /// The spacing between columns.
   let spacing: Spacing
-  /// Between items of a column.
+  /// The spacing between items of a column.
   let itemSpacing: Spacing
   private let isEstimateRepaired: Bool
 
   var axis = Axis.vertical
   var pixels = PixelGrid()
   var columns = ColumnGrid()
-  /// Which items stand in which column.
+  /// The columns of all items.
   var cells = ColumnSequence()
-  /// By column: what each entry takes up with the spacing behind it; see ``ColumnSequence``.
+  /// By column: the length of each entry with the spacing after it; see ``ColumnSequence``.
   var lanes: [ExtentTree] = [ExtentTree(estimate: 0)]
-  /// What an item takes up until it is measured, in points.
+  /// The extent of an item until it is measured, in points.
   var estimate: Double
-  /// By column: how far it stands from where its items alone would put it; empty where none does.
+  /// By column: the column offset; empty if all are 0.
   var leads: [Double] = []
-  /// How far the viewport was from the section's start when they were given.
+  /// The distance of the viewport from the section's start when column offsets were set.
   var wayOfLeads = 0.0
   private var isPrepared = false
   /// True if the host measured an item.
@@ -59,15 +62,16 @@ public struct WaterfallLayout: SectionLayout {
   var faulty = FaultyItems()
   var visits = VisitCount()
 
-  /// A waterfall.
+  /// Creates a waterfall.
   ///
   /// - Parameters:
-  ///   - columns: How many columns there are.
-  ///   - estimate: What an item takes up until it is measured, in points; where it is less than
-  ///     ``ListLayout/leastEstimate``, or no number, 100 is taken.
-  ///   - spacing: Points between two columns.
-  ///   - itemSpacing: Points between two items of a column; as between columns where it is not given.
-  ///   - assignment: Which column an item gets.
+  ///   - columns: The number of columns.
+  ///   - estimate: The extent of an item until it is measured, in points; if it is less than
+  ///     ``ListLayout/leastEstimate``, or not a number, 100 is used.
+  ///   - spacing: The distance between two columns, in points.
+  ///   - itemSpacing: The distance between two items of a column, in points; by default that
+  ///     between columns.
+  ///   - assignment: The rule that assigns columns.
   public init(
     columns: ColumnRule, estimate: Double = 100, spacing: Double = 0, itemSpacing: Double? = nil,
     assignment: Assignment = .shortestColumn
@@ -81,19 +85,19 @@ public struct WaterfallLayout: SectionLayout {
     isEstimateRepaired = !isUsable
   }
 
-  /// The extents stand in trees.
+  /// `true`: the extents are stored in trees.
   public static var keepsGeometry: Bool { true }
 
-  /// What is measured moves its own column.
+  /// `true`: a measurement moves its own column.
   public static var hasColumns: Bool { true }
 
   /// 2²⁴: each item has a column and an extent of its own.
   public static var greatestCount: Int { 1 << 24 }
 
-  /// Bytes held on the heap.
+  /// The number of bytes held on the heap.
   public var byteCount: Int { lanes.reduce(cells.byteCount) { $0 + $1.byteCount } }
 
-  /// To the end of the longest column, and the cross extent.
+  /// The end of the longest column, and the cross extent.
   public var contentSize: Size {
     var extent = 0.0
     for column in lanes.indices where lanes[column].total > 0 {
@@ -105,9 +109,9 @@ public struct WaterfallLayout: SectionLayout {
     ).size
   }
 
-  /// Assigns all columns, if the content or the room is new.
+  /// Assigns all columns, if the content or the environment is new.
   ///
-  /// - Complexity: O(n), and O(1) where nothing changed.
+  /// - Complexity: O(n), and O(1) if nothing changed.
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     let new = ColumnGrid(rule, spacing: spacing.extent, in: environment)
     let isSame = isPrepared && new == columns && axis == environment.axis
@@ -129,17 +133,18 @@ public struct WaterfallLayout: SectionLayout {
     }
   }
 
-  /// Prepares again in another room, and where the columns have to come closer to where they belong.
+  /// Requires preparation in another environment, and new attributes where column offsets have to
+  /// be reduced.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     old.hasSameRoom(as: new) && !owesLeads(in: new) ? .nothing : .preparation
   }
 
-  /// What an item takes up until it is measured.
+  /// Returns the extent of an item until it is measured.
   public func estimate(of kind: ElementKind) -> Double? { kind == .item ? estimate : nil }
 
-  /// The items that were measured.
+  /// Returns the items that were measured.
   ///
-  /// - Complexity: O(n), and O(1) while none was.
+  /// - Complexity: O(n), and O(1) if none was.
   public func measuredItems() -> [MeasuredItem] {
     if !isAnyMeasured { return [] }
     var measured: [MeasuredItem] = []
@@ -155,10 +160,10 @@ public struct WaterfallLayout: SectionLayout {
     return measured
   }
 
-  /// Edits columns.
+  /// Applies a change to the columns.
   ///
-  /// - Complexity: O(c log n) for each item in, out or moved, with c columns; O(log n) for a measurement
-  ///   or a resize; O(n) for an arrangement.
+  /// - Complexity: O(c log n) for each item inserted, removed or moved, with c columns; O(log n)
+  ///   for a measurement or a resize; O(n) for an arrangement.
   public mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
@@ -193,7 +198,7 @@ public struct WaterfallLayout: SectionLayout {
     return .attributes
   }
 
-  /// Columns, spacing, an estimate or sizes that make no sense.
+  /// Returns faults of columns, spacing, estimate and sizes.
   public func faults() -> [LayoutFault] {
     var faults: [LayoutFault] = []
     if columns.isRepaired { faults.append(.columns(taken: columns.count)) }
@@ -204,7 +209,7 @@ public struct WaterfallLayout: SectionLayout {
     return faults
   }
 
-  /// The name `waterfall` and the parameters.
+  /// Writes the name `waterfall` and the parameters.
   public func write(to trace: inout TraceWriter) {
     trace.word("waterfall")
     rule.write(to: &trace)
@@ -231,9 +236,9 @@ public struct WaterfallLayout: SectionLayout {
         let entries = all.reduce(0) { $0 + ($1.columns.contains(column) ? $1.entries : 0) }
         precondition(
           entries == lanes[column].count,
-          "column \(column) holds \(lanes[column].count) entries and should hold \(entries)")
+          "column \(column) holds \(lanes[column].count) entries instead of \(entries)")
       }
-      precondition(leads.isEmpty || cells.spanningCount == 0, "coupled columns have leads")
+      precondition(leads.isEmpty || cells.spanningCount == 0, "coupled columns have column offsets")
     #endif
   }
 }

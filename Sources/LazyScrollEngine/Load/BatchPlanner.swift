@@ -1,9 +1,9 @@
-/// Says which items to ask a server for now, by ID: one planned batch for the whole screen.
+/// A planner of requests for items by ID: at most one batch at a time for the whole screen.
 ///
-/// At every tick each list on the screen says which IDs it wants and how far they are from what is seen
-/// (``want(_:distance:)``); then ``plan(at:speed:)`` gives at most one request, of what is missing and nearest,
-/// and takes back requests of which nobody wants anything any more. The app performs: it asks its server and says
-/// what came of it.
+/// At every tick each list on the screen declares which IDs it wants and how far they are from the
+/// viewport (``want(_:distance:)``); then ``plan(at:speed:)`` returns at most one request, for the
+/// nearest missing items, and cancels requests of which no item is wanted any more. The app
+/// performs the plan: it asks its server and reports the result.
 ///
 /// ```
 ///             plan                     received with it
@@ -14,123 +14,125 @@
 ///                          received without it too often ► absent
 /// ```
 ///
-/// An ID is in flight at most once, however many lists want it. After a failure nothing is asked for a while, longer
-/// each time; an ID that an answer left out waits for itself. It knows no server, no clock and no items, only their
-/// IDs: times are in seconds, of any clock that does not run backward.
+/// An ID is in flight at most once, however many lists want it. After a failure nothing is
+/// requested for a while, longer each time; an ID that an answer omitted has a delay of its own.
+/// The planner knows no server, no clock and no items, only their IDs: times are in seconds, of any
+/// clock that does not run backward.
 ///
-/// - Complexity: O(1) to want an ID; O(k log k) to plan for k that are wanted; O(m) to take up an answer of m.
+/// - Complexity: O(1) to want an ID; O(k log k) to plan for k wanted IDs; O(m) to take up an answer
+///   of m.
 public struct BatchPlanner: Sendable {
-  /// What is known of an item.
+  /// The loading state of an item.
   public enum State: Hashable, Sendable, BitwiseCopyable {
-    /// Nothing; it was not asked for, or has to be again.
+    /// Not requested yet, or to be requested again.
     case missing
-    /// A request for it is on its way.
+    /// Requested; no answer has come.
     case loading
-    /// The app has it.
+    /// Held by the app.
     case present
-    /// The server answered several times and left it out.
+    /// Omitted by several answers of the server.
     case absent
   }
 
-  /// What is to be done now.
+  /// The actions to perform now.
   public struct Plan: Hashable, Sendable {
     /// The request to make; `nil` for none.
     public var request: Request?
-    /// Requests whose answers nobody waits for any more.
+    /// Requests to cancel, because no item in them is wanted any more.
     public var cancelled: [Int] = []
-    /// Items to let go of, so that those kept stay within the budget.
+    /// Items to drop, so that those kept stay within the budget.
     public var dropped: [UInt64] = []
-    /// When to plan again though nothing else happens; `nil` if there is no need.
+    /// The time at which to plan again even if nothing else happens; `nil` if there is no need.
     public var wakeTime: Double?
 
-    /// Nothing to do.
+    /// Creates a plan without actions.
     public init() {}
   }
 
   /// A request for items by their IDs.
   public struct Request: Hashable, Sendable {
-    /// The number under which its end is told.
+    /// The number under which the result is reported.
     public var number: Int
-    /// The IDs, the nearest first.
+    /// The IDs, nearest first.
     public var ids: [UInt64]
 
-    /// A request.
+    /// Creates a request.
     public init(number: Int, ids: [UInt64]) {
       self.number = number
       self.ids = ids
     }
   }
 
-  /// What was done so far; it only grows.
+  /// Counts of the work done so far; they only grow.
   public struct Work: Hashable, Sendable {
-    /// Requests made.
+    /// The number of requests made.
     public var requests = 0
-    /// IDs asked for in them.
+    /// The number of IDs asked for in them.
     public var ids = 0
-    /// Requests cancelled.
+    /// The number of requests cancelled.
     public var cancellations = 0
-    /// Requests that failed.
+    /// The number of requests that failed.
     public var failures = 0
-    /// Items let go of.
+    /// The number of items dropped.
     public var drops = 0
 
-    /// Nothing done yet.
+    /// Creates counts of 0.
     public init() {}
   }
 
-  /// How the planner plans.
+  /// The limits of requests, retries and kept items.
   public let limits: LoadLimits
-  /// What was done so far.
+  /// The work done so far.
   public private(set) var work = Work()
-  /// How many requests failed since one was answered.
+  /// The number of failed requests since the last answered one.
   public private(set) var failuresInARow = 0
 
   private var items = LoadTable()
   private var changes = ItemChanges()
-  private var lots: Lots
-  /// What was wanted since the last plan, and for that one.
+  private var random: RandomNumbers
+  /// The slots wanted since the last plan, and those wanted for that one.
   private var wanted = Buffer<Int32>()
   private var wantedBefore = Buffer<Int32>()
   private var inFlight: [InFlight] = []
-  /// Until when nothing is asked after failures.
+  /// The time until which nothing is requested after failures.
   private var quietTime = -Double.infinity
-  /// True until the next plan that may ask for something; see ``askAgain()``.
+  /// True until the next plan that may make a request; see ``askAgain()``.
   private var skipsWaits = false
 
-  /// A planner that knows of no item.
+  /// Creates a planner that knows of no item.
   ///
   /// - Parameters:
-  ///   - limits: How it plans.
-  ///   - seed: From what the lots of its waits are drawn.
+  ///   - limits: The limits of requests, retries and kept items.
+  ///   - seed: The seed of the random jitter of delays.
   public init(limits: LoadLimits = LoadLimits(), seed: UInt64 = 1) {
     self.limits = limits
-    lots = Lots(seed: seed)
+    random = RandomNumbers(seed: seed)
   }
 
-  // MARK: Asking
+  // MARK: State
 
-  /// What is known of an item.
+  /// Returns the loading state of an item.
   public func state(of id: UInt64) -> State {
     items.slot(of: id).map { items[$0].state } ?? .missing
   }
 
-  /// How many requests are on their way.
+  /// The number of requests in flight.
   public var requestsInFlight: Int { inFlight.count }
 
-  /// How many items the app has.
+  /// The number of items that the app has.
   public var presentCount: Int { items.presentCount }
 
-  /// How many items anything is known of.
+  /// The number of items of which the planner knows anything.
   var knownCount: Int { items.count }
 
   // MARK: Planning
 
-  /// A list wants an item, now and until the next plan.
+  /// Records that a list wants an item, from now until the next plan.
   ///
   /// - Parameters:
   ///   - id: The item.
-  ///   - distance: How far it is from what is seen, in points; 0 for what is seen. Where several lists want it, the
-  ///     least counts.
+  ///   - distance: The distance of the item from the viewport, in points; 0 inside. If several
+  ///     lists want the item, the least distance counts.
   public mutating func want(_ id: UInt64, distance: Double) {
     let slot = items.take(id)
     let distance = distance > 0 ? distance : 0
@@ -144,15 +146,16 @@ public struct BatchPlanner: Sendable {
     wanted.append(Int32(truncatingIfNeeded: slot))
   }
 
-  /// Says what to do about all that was wanted since the last plan; what was not wanted anew is wanted no more.
+  /// Returns the actions for everything wanted since the last plan; an item that was not wanted
+  /// again is no longer wanted.
   ///
   /// - Parameters:
-  ///   - time: Now.
-  ///   - speed: How fast what is seen moves, in points per second, whatever its direction.
-  /// - Returns: At most one request, and what to give up.
+  ///   - time: The current time.
+  ///   - speed: The scroll speed in points per second, in either direction.
+  /// - Returns: At most one request, and the requests to cancel and items to drop.
   public mutating func plan(at time: Double, speed: Double) -> Plan {
     var plan = Plan()
-    cancelForsaken(into: &plan)
+    cancelUnwanted(into: &plan)
     if mayAsk(at: time, speed: speed) {
       plan.request = makeRequest(at: time)
       skipsWaits = false
@@ -168,8 +171,8 @@ public struct BatchPlanner: Sendable {
       && inFlight.count < limits.requestsInFlight
   }
 
-  /// Takes back requests of which nothing is wanted any more.
-  private mutating func cancelForsaken(into plan: inout Plan) {
+  /// Cancels requests of which no item is wanted any more.
+  private mutating func cancelUnwanted(into plan: inout Plan) {
     var index = 0
     while index < inFlight.count {
       let request = inFlight[index]
@@ -189,15 +192,15 @@ public struct BatchPlanner: Sendable {
   }
 
   private mutating func makeRequest(at time: Double) -> Request? {
-    var missing: [Wish] = []
+    var missing: [Candidate] = []
     for index in wanted.indices {
       let slot = Int(wanted[index])
       if items[slot].state == .missing, items[slot].quietTime <= time || skipsWaits {
-        missing.append(Wish(distance: items[slot].distance, order: index, slot: wanted[index]))
+        missing.append(Candidate(distance: items[slot].distance, order: index, slot: wanted[index]))
       }
     }
     if missing.isEmpty { return nil }
-    // Of equally near ones the one wanted first.
+    // At equal distances the item wanted first comes first.
     missing.sort { ($0.distance, $0.order) < ($1.distance, $1.order) }
     let count = min(missing.count, limits.idsPerRequest)
     work.requests += 1
@@ -214,7 +217,7 @@ public struct BatchPlanner: Sendable {
     return Request(number: made.number, ids: ids)
   }
 
-  /// Lets go of what was wanted longest ago, if more is kept than may be.
+  /// Drops the least recently used items, if more are kept than the budget allows.
   private mutating func drop(into plan: inout Plan) {
     while items.presentWeight > Int64(limits.budget), let slot = items.leastRecentlyUsed,
       !items[slot].isWanted
@@ -226,9 +229,9 @@ public struct BatchPlanner: Sendable {
     }
   }
 
-  /// When something that is wanted may be asked for, should nothing else happen before.
+  /// Returns the time at which a wanted item may be requested if nothing else happens before.
   private func wakeTime(after time: Double, speed: Double) -> Double? {
-    // The end of a request, or of the movement, is an occasion of its own.
+    // The end of a request, or of the movement, leads to a plan of its own.
     if inFlight.count >= limits.requestsInFlight || speed.magnitude > limits.greatestSpeed {
       return nil
     }
@@ -248,37 +251,38 @@ public struct BatchPlanner: Sendable {
     _checkInvariants()
   }
 
-  // MARK: What came of it
+  // MARK: Results
 
-  /// The app has items without having asked for them here, such as a row's first screenful.
+  /// Records items that the app has without a request by this planner, such as a row's first
+  /// screenful.
   ///
-  /// They are taken for current: what is on its way and was asked for before a change does not replace them.
+  /// They count as current: answers to requests made before a change do not replace them.
   public mutating func receive(_ ids: [UInt64]) {
     for id in ids { items.keep(items.take(id)) }
     _checkInvariants()
   }
 
-  /// An item that the app has counts that much towards the budget, in place of 1: a picture its bytes, for instance.
+  /// Sets the weight of an item in the budget, in place of 1: the bytes of a picture, for instance.
   ///
   /// - Parameters:
-  ///   - id: The item; of one that is not here nothing changes.
-  ///   - weight: How much; below 0 counts as 0.
+  ///   - id: The item; nothing changes if the app does not have it.
+  ///   - weight: The weight; negative values count as 0.
   public mutating func weigh(_ id: UInt64, as weight: Int) {
     guard let slot = items.slot(of: id) else { return }
-    // So that their sum is a number, whatever each is.
+    // Clamped, so that the sum of all weights cannot overflow.
     items.weigh(slot, as: Int64(min(max(0, weight), Int(Int32.max))))
   }
 
-  /// A request was answered, in part perhaps.
+  /// Records the answer to a request, complete or partial.
   ///
-  /// Items of an answer that nobody waits for any more are kept all the same, and those that were not asked for. An item
-  /// that changed since the request was made is not: it is asked for again.
+  /// Items are kept even if the request was cancelled or did not ask for them. An item that changed
+  /// since the request was made is not kept: it is requested again.
   ///
   /// - Parameters:
   ///   - request: The number of the request.
-  ///   - ids: The items it brought.
-  ///   - time: Now.
-  /// - Returns: The items to keep, of those it brought.
+  ///   - ids: The items in the answer.
+  ///   - time: The current time.
+  /// - Returns: The items of the answer to keep.
   @discardableResult
   public mutating func received(_ request: Int, _ ids: [UInt64], at time: Double) -> [UInt64] {
     let current = ids.filter { !changes.isOutdated($0, in: request) }
@@ -293,9 +297,10 @@ public struct BatchPlanner: Sendable {
     return current
   }
 
-  /// An answer left an item out.
+  /// Records that an answer omitted an item.
   ///
-  /// One that was asked for before its wait was over waits on: no impatience makes it absent.
+  /// An item requested before its delay was over keeps that delay: early retries cannot make it
+  /// absent.
   private mutating func leaveOut(_ slot: Int, at time: Double) {
     if items[slot].quietTime > time { return }
     items[slot].omissions += 1
@@ -303,38 +308,38 @@ public struct BatchPlanner: Sendable {
     if omissions >= limits.omissions {
       items.giveUp(slot)
     } else {
-      items[slot].quietTime = time + limits.backoff.delay(after: omissions, lot: lots.next())
+      items[slot].quietTime = time + limits.backoff.delay(after: omissions, lot: random.next())
     }
   }
 
-  /// A request failed, or its answer made no sense.
+  /// Records that a request failed, or that its answer was invalid.
   ///
   /// - Parameters:
   ///   - request: The number of the request.
-  ///   - time: Now.
+  ///   - time: The current time.
   public mutating func failed(_ request: Int, at time: Double) {
     guard let ended = end(request) else { return }
     work.failures += 1
     failuresInARow += 1
-    quietTime = time + limits.backoff.delay(after: failuresInARow, lot: lots.next())
+    quietTime = time + limits.backoff.delay(after: failuresInARow, lot: random.next())
     release(ended)
     _checkInvariants()
   }
 
-  /// The reader wants everything that is missing tried again now, absent items too.
+  /// Makes everything missing available to the next plan, absent items included, because the reader
+  /// asked for a retry.
   public mutating func retry() {
     (failuresInARow, quietTime) = (0, -.infinity)
     items.forgetOmissions()
   }
 
-  /// The next request that may be made is made at once for what is missing, though waits after failures and omissions
-  /// are not over.
+  /// Lets the next request ignore delays after failures and omissions.
   ///
-  /// For moments at which the reader looks for what is missing: a drag begins, or a list comes to rest. That request
-  /// counts as any other: if it fails, the wait grows.
+  /// Intended for moments at which the reader looks for missing content: a drag begins, or a list
+  /// comes to rest. That request counts as any other: if it fails, the delay grows.
   public mutating func askAgain() { skipsWaits = true }
 
-  /// An item is another one by now: it is asked for again when it is wanted.
+  /// Marks an item as changed: it is requested again when it is wanted.
   ///
   /// An answer to a request made before does not count for it, however late it comes.
   public mutating func invalidate(_ id: UInt64) {
@@ -350,7 +355,7 @@ public struct BatchPlanner: Sendable {
     return nil
   }
 
-  /// Lets the items of a request be asked for again.
+  /// Makes the items of an ended request available to new requests.
   private mutating func release(_ request: InFlight) {
     for slot in request.slots {
       items.end(Int(slot))
@@ -358,7 +363,8 @@ public struct BatchPlanner: Sendable {
     }
   }
 
-  /// Checks the invariants, where `LAZYSCROLL_CHECKS` is given: each item that is in a request is in one only.
+  /// Checks the invariants if `LAZYSCROLL_CHECKS` is defined: each item in a request is in one
+  /// only.
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       items._checkInvariants()
@@ -380,10 +386,10 @@ public struct BatchPlanner: Sendable {
     var slots: [Int32]
   }
 
-  /// An item that is wanted and missing.
-  private struct Wish {
+  /// A wanted item that is missing.
+  private struct Candidate {
     var distance: Double
-    /// In which order they were wanted.
+    /// The position in the sequence in which items were wanted.
     var order: Int
     var slot: Int32
   }

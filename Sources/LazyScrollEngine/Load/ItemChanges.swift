@@ -1,23 +1,24 @@
-/// The last request that was made before each change of an item.
+/// A record of the last request made before each change of an item.
 ///
-/// An answer counts only for items that did not change since it was asked for; cancelled requests are answered as
-/// well, and answers are repeated, so a change is remembered when its item and the request are long forgotten.
+/// An answer counts only for items that have not changed since they were requested. Cancelled
+/// requests are answered as well, and answers are repeated, so a change is remembered longer than
+/// its item and the request.
 ///
-/// Memory is bounded: past ``limit`` items, every request made so far counts as outdated for every item. That asks
-/// again for what is in flight then, and keeps nothing that is old.
+/// Memory is bounded: beyond ``limit`` items, every request made so far counts as outdated for
+/// every item. Items in flight are then requested again, and no outdated answer is kept.
 struct ItemChanges: Sendable {
-  /// The most items whose changes are remembered one by one.
+  /// The greatest number of items whose changes are remembered individually.
   static var limit: Int { 4096 }
 
   private var lastRequests = NumberTable()
   /// The last request whose answers are outdated for every item.
   private var lastOutdatedRequest = Int.min
 
-  /// Remembers a change of an item.
+  /// Records a change of an item.
   ///
   /// - Parameters:
   ///   - id: The item.
-  ///   - lastRequest: The number of the last request that was made before, 0 for none.
+  ///   - lastRequest: The number of the last request made before the change, 0 for none.
   /// - Complexity: O(1) amortised.
   mutating func insert(_ id: UInt64, after lastRequest: Int) {
     if lastRequests.count >= Self.limit {

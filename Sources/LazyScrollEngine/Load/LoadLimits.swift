@@ -1,19 +1,21 @@
-/// How a ``BatchPlanner`` plans.
+/// The limits of a ``BatchPlanner``: sizes of requests, retries, and the budget of kept items.
 public struct LoadLimits: Hashable, Sendable {
-  /// The most IDs in one request.
+  /// The greatest number of IDs in one request.
   public var idsPerRequest: Int
-  /// The most requests on their way at once.
+  /// The greatest number of requests in flight at once.
   public var requestsInFlight: Int
-  /// The most items kept, besides those that are wanted, or the most that they weigh together.
+  /// The greatest number of items kept besides those that are wanted, or their greatest total
+  /// weight.
   public var budget: Int
-  /// Above which speed nothing is asked for, in points per second: it would be gone when it comes.
+  /// The scroll speed in points per second above which nothing is requested, because it would have
+  /// left the screen before it came.
   public var greatestSpeed: Double
-  /// How often answers may leave an item out until it counts as absent.
+  /// The number of answers that may omit an item before it counts as absent.
   public var omissions: Int
-  /// How long to wait after failures and omissions.
+  /// The delays after failures and omissions.
   public var backoff: Backoff
 
-  /// Limits; a number that makes no sense counts as the nearest that does.
+  /// Creates limits; an invalid number is replaced by the nearest valid one.
   public init(
     idsPerRequest: Int = 60, requestsInFlight: Int = 3, budget: Int = 10_000,
     greatestSpeed: Double = 6000, omissions: Int = 3, backoff: Backoff = Backoff()

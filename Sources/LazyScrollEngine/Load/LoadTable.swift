@@ -1,38 +1,40 @@
-/// What a ``BatchPlanner`` knows of items, in slots found by ID.
+/// The loading state of items for a ``BatchPlanner``, in slots found by ID.
 ///
-/// Items that the app has stand in a ring as well, from the one used last to the one used longest ago.
+/// Items that the app has are also linked in a ring, from the most to the least recently used one.
 ///
-/// An item is in a request from ``begin(_:with:)`` to ``end(_:)``, also where the app has it by other means meanwhile:
-/// so nobody asks for it a second time, should it be lost again before the request ends.
+/// An item is in a request from ``begin(_:with:)`` to ``end(_:)``, even if the app receives it from
+/// elsewhere meanwhile: it is not requested a second time if it is lost again before the request
+/// ends.
 ///
-/// Invariant: the ring holds the items that the app has and no others; a slot whose item is in a request is not freed.
+/// Invariant: the ring contains exactly the items that the app has; a slot whose item is in a
+/// request is not freed.
 struct LoadTable: Sendable {
-  /// An item as far as the app has it.
+  /// The app's knowledge of an item's content.
   fileprivate enum Content: BitwiseCopyable {
     case none
     case here
-    /// Answers left it out too often.
+    /// Omitted by too many answers.
     case absent
   }
 
   struct Item: BitwiseCopyable, Sendable {
     let id: UInt64
     fileprivate var content = Content.none
-    /// Whether it was wanted since the last plan.
+    /// True if the item was wanted since the last plan.
     var isWanted = false
-    /// How often answers left it out.
+    /// The number of answers that omitted it.
     var omissions: UInt8 = 0
     /// The request that it is in; 0 for none.
     fileprivate(set) var request = 0
-    /// How far it is from what is seen.
+    /// The distance from the viewport, in points.
     var distance = 0.0
-    /// Until when it is not asked for.
+    /// The time before which it is not requested.
     var quietTime = -Double.infinity
-    /// What it counts towards the budget while the app has it.
+    /// The weight in the budget while the app has it.
     fileprivate(set) var weight: Int64 = 1
-    /// The next one in the ring that was used after it; -1 for none.
+    /// The slot in the ring that was used next after it; -1 for none.
     fileprivate var newer: Int32 = -1
-    /// The next one that was used before it; for a free slot the next free one.
+    /// The slot used next before it; for a free slot, the next free one.
     fileprivate var older: Int32 = -1
 
     init(id: UInt64) { self.id = id }
@@ -52,14 +54,14 @@ struct LoadTable: Sendable {
   private var firstFree: Int32 = -1
   private var newest: Int32 = -1
   private var oldest: Int32 = -1
-  /// How many items the app has.
+  /// The number of items that the app has.
   private(set) var presentCount = 0
-  /// What they weigh together.
+  /// The total weight of those items.
   private(set) var presentWeight: Int64 = 0
   /// The number of items in requests.
   private(set) var requestedCount = 0
 
-  /// How many items anything is known of.
+  /// The number of items of which anything is known.
   var count: Int { slots.count }
 
   subscript(slot: Int) -> Item {
@@ -70,13 +72,13 @@ struct LoadTable: Sendable {
     }
   }
 
-  /// The slot of an item, if anything is known of it.
+  /// Returns the slot of an item, if anything is known of it.
   func slot(of id: UInt64) -> Int? {
     let slot = slots.value(of: id)
     return slot < 0 ? nil : Int(slot)
   }
 
-  /// The slot of an item, which is missing if it is new.
+  /// Returns the slot of an item, creating a missing one for a new item.
   mutating func take(_ id: UInt64) -> Int {
     if let slot = slot(of: id) { return slot }
     items.makeUnique()
@@ -92,21 +94,21 @@ struct LoadTable: Sendable {
     return slot
   }
 
-  // MARK: What becomes of an item
+  // MARK: State changes
 
-  /// It is in a request that is being made.
+  /// Records that the item is in a new request.
   mutating func begin(_ slot: Int, with request: Int) {
     requestedCount += 1
     self[slot].request = request
   }
 
-  /// Its request ended.
+  /// Records that the item's request ended.
   mutating func end(_ slot: Int) {
     requestedCount -= 1
     self[slot].request = 0
   }
 
-  /// The app has it.
+  /// Records that the app has the item.
   mutating func keep(_ slot: Int) {
     if self[slot].content == .here {
       unlink(slot)
@@ -120,24 +122,24 @@ struct LoadTable: Sendable {
     link(slot)
   }
 
-  /// There is no such item.
+  /// Records that there is no such item.
   mutating func giveUp(_ slot: Int) { self[slot].content = .absent }
 
-  /// It is used: it will be let go of after all others.
+  /// Makes the item the most recently used one, which is dropped last.
   mutating func use(_ slot: Int) {
     guard self[slot].content == .here, newest != slot else { return }
     unlink(slot)
     link(slot)
   }
 
-  /// It counts that much towards the budget, for as long as the app has it.
+  /// Sets the item's weight in the budget, for as long as the app has it.
   mutating func weigh(_ slot: Int, as weight: Int64) {
     guard self[slot].content == .here else { return }
     presentWeight += weight - self[slot].weight
     self[slot].weight = weight
   }
 
-  /// The app has it no more, or has it as it was.
+  /// Records that the app no longer has the item, or has an outdated one.
   mutating func lose(_ slot: Int) {
     switch self[slot].content {
     case .none: break
@@ -151,7 +153,7 @@ struct LoadTable: Sendable {
     self[slot].content = .none
   }
 
-  /// Forgets an item that is missing as if it had never been wanted.
+  /// Forgets a missing item as if it had never been wanted.
   mutating func forgetIfUnknown(_ slot: Int) {
     let item = self[slot]
     if self.slot(of: item.id) == slot, item.state == .missing, !item.isWanted, item.omissions == 0 {
@@ -159,7 +161,7 @@ struct LoadTable: Sendable {
     }
   }
 
-  /// Forgets how often answers left items out.
+  /// Resets the counts of omissions.
   mutating func forgetOmissions() {
     for slot in items.indices where self[slot].omissions > 0 {
       self[slot].omissions = 0
@@ -168,7 +170,7 @@ struct LoadTable: Sendable {
     }
   }
 
-  /// The item that the app has and that was used longest ago.
+  /// The least recently used item that the app has.
   var leastRecentlyUsed: Int? { oldest < 0 ? nil : Int(oldest) }
 
   private mutating func free(_ slot: Int) {
@@ -192,27 +194,31 @@ struct LoadTable: Sendable {
     if older >= 0 { self[Int(older)].newer = newer } else { oldest = newer }
   }
 
-  /// See the type's invariant.
+  /// Checks the type's invariant.
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       var (present, requested, slot) = (0, 0, newest)
       var weight: Int64 = 0
       while slot >= 0 {
-        precondition(self[Int(slot)].content == .here, "an item is kept that is not here")
+        precondition(
+          self[Int(slot)].content == .here, "the ring contains an item that the app does not have")
         let older = self[Int(slot)].older
         precondition(
-          older < 0 ? oldest == slot : self[Int(older)].newer == slot, "the ring is torn")
+          older < 0 ? oldest == slot : self[Int(older)].newer == slot, "the ring is not linked back"
+        )
         present += 1
         weight += self[Int(slot)].weight
         slot = older
       }
-      precondition(present == presentCount, "\(present) items are here and not \(presentCount)")
-      precondition(weight == presentWeight, "they weigh \(weight) and not \(presentWeight)")
+      precondition(
+        present == presentCount, "\(present) items are present instead of \(presentCount)")
+      precondition(weight == presentWeight, "the items weigh \(weight) instead of \(presentWeight)")
       for slot in items.indices where self.slot(of: self[slot].id) == slot {
         if self[slot].request != 0 { requested += 1 }
       }
       precondition(
-        requested == requestedCount, "\(requested) items are in requests and not \(requestedCount)")
+        requested == requestedCount,
+        "\(requested) items are in requests instead of \(requestedCount)")
     #endif
   }
 }

@@ -1,4 +1,4 @@
-/// Says when to ask for the next page of a list that comes page by page, at one of its ends.
+/// A planner of requests for the pages of a list, at one of its ends.
 ///
 /// ```
 ///          needsPage                    received, more to come
@@ -9,59 +9,61 @@
 ///    └─ it is time ── failed
 /// ```
 ///
-/// It performs nothing: the app asks its server when told to, and says what came of it. A list that grows
-/// at both ends has two pagers. Times are in seconds, of any clock that does not run backward.
+/// It performs nothing: the app asks its server when told to, and reports the result. A list that
+/// grows at both ends has two pagers. Times are in seconds, of any clock that does not run
+/// backward.
 ///
-/// A page that brings nothing new, whether it is empty or repeats what is known, is followed by a wait, and
-/// after ``emptyPageLimit`` of them in a row the list has ended: a server that has no more to give cannot be
-/// asked for ever.
+/// A page without new items, whether it is empty or repeats known ones, is followed by a delay, and
+/// after ``emptyPageLimit`` of them in a row the list has ended: a server that has no more to give
+/// is not asked forever.
 public struct Pager: Sendable {
-  /// What a pager is doing.
+  /// The state of a pager.
   public enum State: Hashable, Sendable {
-    /// Nothing; the next page is asked for once the reader comes near.
+    /// Idle; the next page is requested once the reader comes near.
     case idle
-    /// A page is on its way: the request of that number.
+    /// Waiting for the page of the request with that number.
     case loading(request: Int)
-    /// The last request failed, for the how-manieth time in a row; it is made again at a time, should the
-    /// reader still be near.
+    /// Failed `times` times in a row; the request is repeated at `retryTime`, if the reader is
+    /// still near.
     case failed(times: Int, retryTime: Double)
     /// There are no more pages.
     case ended
   }
 
-  /// How many pages without anything new end the list.
+  /// The number of pages in a row without new items that ends the list.
   public static var emptyPageLimit: Int { 3 }
 
-  /// What it is doing.
+  /// The current state.
   public private(set) var state = State.idle
-  /// How many pages came.
+  /// The number of pages received.
   public private(set) var pages = 0
-  /// How many requests were made.
+  /// The number of requests made.
   public private(set) var requests = 0
 
   private let backoff: Backoff
-  private var lots: Lots
+  private var random: RandomNumbers
   private var failures = 0
   private var emptyPages = 0
-  /// When an idle pager may ask again.
+  /// The time before which an idle pager makes no request.
   private var quietTime = -Double.infinity
 
-  /// A pager of a list of which nothing is known.
+  /// Creates a pager of a list of which nothing is known.
   ///
   /// - Parameters:
-  ///   - backoff: How long to wait after failures.
-  ///   - seed: From what the lots of those waits are drawn.
+  ///   - backoff: The delays after failures.
+  ///   - seed: The seed of the random jitter of delays.
   public init(backoff: Backoff = Backoff(), seed: UInt64 = 1) {
     self.backoff = backoff
-    lots = Lots(seed: seed)
+    random = RandomNumbers(seed: seed)
   }
 
-  /// The reader is near this end of the list, or there is nothing in it yet.
+  /// Returns the request to make because the reader is near this end of the list, or the list is
+  /// empty.
   ///
-  /// It may be said at every tick.
+  /// It may be called at every tick.
   ///
-  /// - Parameter time: Now.
-  /// - Returns: The number of the request to make; `nil` where none is to be made now.
+  /// - Parameter time: The current time.
+  /// - Returns: The number of the request to make; `nil` if none is to be made now.
   public mutating func needsPage(at time: Double) -> Int? {
     switch state {
     case .loading, .ended: return nil
@@ -73,7 +75,8 @@ public struct Pager: Sendable {
     return requests
   }
 
-  /// When ``needsPage(at:)`` should be said again though nothing else happens; `nil` if it need not be.
+  /// The time at which to call ``needsPage(at:)`` again even if nothing else happens; `nil` if
+  /// there is no need.
   public var wakeTime: Double? {
     switch state {
     case .failed(_, let retryTime): retryTime
@@ -82,14 +85,15 @@ public struct Pager: Sendable {
     }
   }
 
-  /// A page came.
+  /// Records a page.
   ///
   /// - Parameters:
   ///   - request: The request that it answers.
-  ///   - newItems: How many items it brought that were not known.
-  ///   - isLast: Whether there are no more.
-  ///   - time: Now.
-  /// - Returns: Whether it was waited for. One that was not, being late or repeated, must not be added.
+  ///   - newItems: The number of items in it that were not known.
+  ///   - isLast: `true` if no pages follow.
+  ///   - time: The current time.
+  /// - Returns: `true` if the page was expected. A late or repeated one was not, and must not be
+  ///   added.
   public mutating func received(
     _ request: Int, newItems: Int, isLast: Bool, at time: Double
   ) -> Bool {
@@ -102,34 +106,34 @@ public struct Pager: Sendable {
       state = .ended
       return true
     }
-    if emptyPages > 0 { quietTime = time + backoff.delay(after: emptyPages, lot: lots.next()) }
+    if emptyPages > 0 { quietTime = time + backoff.delay(after: emptyPages, lot: random.next()) }
     state = .idle
     return true
   }
 
-  /// A request failed, or its answer made no sense.
+  /// Records that a request failed, or that its answer was invalid.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - time: Now.
+  ///   - time: The current time.
   public mutating func failed(_ request: Int, at time: Double) {
     guard state == .loading(request: request) else { return }
     failures += 1
     state = .failed(
-      times: failures, retryTime: time + backoff.delay(after: failures, lot: lots.next()))
+      times: failures, retryTime: time + backoff.delay(after: failures, lot: random.next()))
   }
 
-  /// The reader wants it tried again now.
+  /// Allows a retry at once, because the reader asked for it.
   ///
-  /// A list that has ended stays so; ``restart()`` asks it anew.
+  /// A list that has ended stays ended; ``restart()`` loads it anew.
   public mutating func retry() {
     quietTime = -.infinity
     if case .failed = state { state = .idle }
   }
 
-  /// The list is another one, or may have more by now: pages are asked for from here on.
+  /// Starts again from here, because the list was replaced or may have grown.
   ///
-  /// An answer that is on its way is not waited for any more.
+  /// The answer of a request in flight is no longer expected.
   public mutating func restart() {
     state = .idle
     (failures, emptyPages, quietTime) = (0, 0, -.infinity)

@@ -1,13 +1,14 @@
-/// What a view showed before it became idle.
+/// The content that a view showed before it became idle.
 public struct Shown: Hashable, Sendable, BitwiseCopyable {
-  /// Who showed it: a pool may be shared, and the same name means another item elsewhere.
+  /// The list view that showed it: a pool may be shared, and the same name means another item
+  /// elsewhere.
   public var owner: Int32
-  /// What it was.
+  /// The identity of the element.
   public var identity: ElementIdentity
   /// The revision it was bound to, or ``ItemID/missing``.
   public var revision: UInt64
 
-  /// What a view of some owner showed.
+  /// Creates the content shown by a view of an owner.
   public init(owner: Int32, identity: ElementIdentity, revision: UInt64 = ItemID.missing) {
     self.owner = owner
     self.identity = identity
@@ -20,7 +21,7 @@ public struct Shown: Hashable, Sendable, BitwiseCopyable {
     var owner: Int32
     var identity: ElementIdentity
 
-    /// A number that another key hardly ever has too; who looks up by it compares keys as well.
+    /// A number that is almost always unique; lookups compare the keys as well.
     var number: UInt64 {
       let namespace = UInt64(UInt32(bitPattern: owner)) << 1 | (identity.isNamed ? 0 : 1)
       return identity.number ^ namespace &* 0xD6E8_FEB8_6659_FD93
@@ -28,16 +29,16 @@ public struct Shown: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Which views are idle, under which identifier, and who takes which of them up again.
+/// The idle views by reuse identifier, and the choice of the view to reuse.
 ///
-/// A view that left is kept under its reuse identifier. Who asks gets the one that last showed the
-/// same item, and otherwise the one that has been idle longest, so that a view whose item may come
-/// back keeps its content as long as possible. An identifier may have a budget, beyond which the
-/// longest idle views are given up.
+/// A view that left is kept under its reuse identifier. A request gets the view that last showed
+/// the same item, and otherwise the one that has been idle longest, so that a view whose item may
+/// come back keeps its content as long as possible. An identifier may have a budget, beyond which
+/// the views idle longest are removed.
 ///
-/// Invariant: each idle view is in the list of its identifier, and in that only.
+/// Invariant: each idle view is in the list of its identifier, and in no other.
 ///
-/// - Complexity: O(1) for everything, whatever the number of idle views, but removing all.
+/// - Complexity: O(1) for everything except removing all, whatever the number of idle views.
 public struct Recycler: Sendable {
   private struct Entry: BitwiseCopyable, Sendable {
     var isIdle = false
@@ -55,38 +56,38 @@ public struct Recycler: Sendable {
     var reuse: ReuseIdentifier
   }
 
-  /// By view.
+  /// Entries by view number.
   private var entries = Slab<Entry>()
   private var lists = Slab<List>()
-  /// By identifier.
+  /// The list of each identifier.
   private var listOf = NumberTable()
-  /// The idle view that last showed something, by what that was.
+  /// The idle view that last showed each element.
   private var shownBy = NumberTable()
 
   /// The number of idle views.
   public private(set) var idleCount = 0
 
-  /// A recycler without views.
+  /// Creates a recycler without views.
   public init() {}
 
-  /// The number of idle views under an identifier.
+  /// Returns the number of idle views under an identifier.
   public func idleCount(of reuse: ReuseIdentifier) -> Int {
     guard let list = knownList(for: reuse) else { return 0 }
     return lists.base[list].count
   }
 
-  /// Whether a view is idle.
+  /// Returns a Boolean value that indicates whether a view is idle.
   public func isIdle(_ view: ViewID) -> Bool {
     let index = Int(view.rawValue)
     return index < entries.count && entries[index].isIdle
   }
 
-  /// Limits how many views may be idle under an identifier.
+  /// Limits the number of idle views under an identifier.
   ///
   /// - Parameters:
-  ///   - budget: The most idle views; `nil` for no limit.
+  ///   - budget: The greatest number of idle views; `nil` for no limit.
   ///   - reuse: The identifier.
-  /// - Returns: Views that are too many now, longest idle first; they are idle no more.
+  /// - Returns: The views beyond the budget, longest idle first; they are no longer idle.
   public mutating func setBudget(_ budget: Int?, for reuse: ReuseIdentifier) -> [ViewID] {
     let number = list(for: reuse)
     let list = lists.base + number
@@ -98,13 +99,13 @@ public struct Recycler: Sendable {
     return surplus
   }
 
-  /// Takes a view in.
+  /// Adds a view to the idle ones.
   ///
   /// - Parameters:
   ///   - view: A view that is not idle.
   ///   - reuse: Its identifier, not ``ReuseIdentifier/none``.
-  ///   - shown: What it showed, or `nil` for a view that showed nothing yet.
-  /// - Returns: A view that is too many now and idle no more; possibly the same one.
+  ///   - shown: The content it showed, or `nil` for a view that showed nothing yet.
+  /// - Returns: A view beyond the budget that is no longer idle; possibly the same one.
   public mutating func recycle(
     _ view: ViewID, as reuse: ReuseIdentifier, showing shown: Shown?
   ) -> ViewID? {
@@ -129,12 +130,13 @@ public struct Recycler: Sendable {
     return list.pointee.count > list.pointee.budget ? takeFirst(of: list) : nil
   }
 
-  /// Takes an idle view out: the one that last showed the same, or the longest idle.
+  /// Removes and returns an idle view: the one that last showed the same element, or the longest
+  /// idle.
   ///
   /// - Parameters:
-  ///   - reuse: The identifier asked for.
-  ///   - shown: What it is wanted for.
-  /// - Returns: The view, or `nil` when none is idle under the identifier.
+  ///   - reuse: The requested identifier.
+  ///   - shown: The content it is to show.
+  /// - Returns: The view, or `nil` if none is idle under the identifier.
   public mutating func dequeue(_ reuse: ReuseIdentifier, for shown: Shown?) -> ViewID? {
     guard reuse != .none, let list = knownList(for: reuse) else { return nil }
     if let shown, let view = view(thatShowed: shown), entries[Int(view.rawValue)].list == list {
@@ -144,8 +146,8 @@ public struct Recycler: Sendable {
     return takeFirst(of: lists.base + list)
   }
 
-  /// Takes out the idle view that still shows an item at the same revision, if one does: it need not
-  /// be bound again.
+  /// Removes and returns the idle view that still shows an item at the same revision, if there is
+  /// one: it need not be bound again.
   ///
   /// - Parameter shown: The item and its revision.
   /// - Returns: The view and its identifier.
@@ -161,7 +163,7 @@ public struct Recycler: Sendable {
     return (view, reuse)
   }
 
-  /// Takes a certain view out, if it is idle.
+  /// Removes a view from the idle ones, if it is idle.
   public mutating func remove(_ view: ViewID) {
     let index = Int(view.rawValue)
     guard index < entries.count, entries[index].isIdle else { return }
@@ -187,7 +189,7 @@ public struct Recycler: Sendable {
     entries[index] = Entry()
   }
 
-  /// Takes all views out.
+  /// Removes and returns all idle views.
   ///
   /// - Returns: The views, by identifier in the order of first use, longest idle first.
   /// - Complexity: O(n) for n idle views.
@@ -197,7 +199,7 @@ public struct Recycler: Sendable {
     return all
   }
 
-  /// Takes one view out, in the order of ``removeAll()``; `nil` when none is idle.
+  /// Removes and returns one view, in the order of ``removeAll()``; `nil` if none is idle.
   package mutating func takeAny() -> ViewID? {
     for list in lists.indices {
       if let view = takeFirst(of: lists.base + list) { return view }
@@ -212,7 +214,7 @@ public struct Recycler: Sendable {
     return view
   }
 
-  /// The idle view that last showed the same, if it still is idle.
+  /// Returns the idle view that last showed the same element, if it is still idle.
   private func view(thatShowed shown: Shown) -> ViewID? {
     let known = shownBy.value(of: shown.key.number)
     guard known >= 0, entries[Int(known)].shown?.key == shown.key else { return nil }
@@ -232,9 +234,9 @@ public struct Recycler: Sendable {
     return lists.count - 1
   }
 
-  /// See the type's invariant.
+  /// Checks the type's invariant.
   ///
-  /// Empty unless `LAZYSCROLL_CHECKS` is given.
+  /// Does nothing unless `LAZYSCROLL_CHECKS` is defined.
   public func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       var seen = 0
@@ -251,17 +253,21 @@ public struct Recycler: Sendable {
           previous = view
           view = entry.next
         }
-        precondition(header.last == previous && header.count == count, "a list is cut")
+        precondition(
+          header.last == previous && header.count == count,
+          "the end or the count of a list is wrong")
         precondition(count <= header.budget, "\(count) idle views exceed the budget")
         seen += count
       }
-      precondition(seen == idleCount, "\(seen) views are idle and not \(idleCount)")
+      precondition(seen == idleCount, "\(seen) views are idle instead of \(idleCount)")
       shownBy._checkInvariants()
       for view in entries.indices {
         let entry = entries[view]
         guard let shown = entry.shown else { continue }
         let last = shownBy.value(of: shown.key.number)
-        precondition(last < 0 || entries[Int(last)].isIdle, "what view \(view) showed is live")
+        precondition(
+          last < 0 || entries[Int(last)].isIdle,
+          "the content of idle view \(view) is assigned to a live one")
       }
     #endif
   }

@@ -1,4 +1,4 @@
-/// Layouts made again from their names and parameters.
+/// The creation of layouts from their names and parameters.
 extension AnySectionLayout {
   init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
     var frame: SectionFrame?
@@ -21,7 +21,7 @@ extension AnySectionLayout {
         }
         self = made
       case 8: self.init(try CarouselLayout(from: &trace), within: frame)
-      // What is around a layout that the reader makes, only the reader could put there.
+      // A layout frame around a layout of the reader's own can only be created by the reader.
       default: throw TraceError(.unknownLayout, line: trace.line)
       }
       return

@@ -1,6 +1,6 @@
-/// Commands as lines of a trace: what an engine said, for comparison.
+/// Commands as lines of a trace, for comparison.
 ///
-/// A command's line starts with `>`, by which a replay knows that it is not to be fed back.
+/// A command's line starts with `>`, which tells a replay to skip it.
 extension Command {
   /// Writes the command as one line.
   public func write(to trace: inout TraceWriter) {
@@ -57,7 +57,7 @@ extension Command {
 }
 
 extension LayoutAttributes {
-  /// Writes where the view stands, and what is special about how it looks.
+  /// Writes the frame of the view, and its other attributes if they differ from the default.
   func write(to trace: inout TraceWriter) {
     trace.rect(frame)
     if zIndex != 0 || alpha != 1 || transform != .identity {

@@ -1,15 +1,14 @@
 extension Engine {
   /// Feeds a trace to the engine: its events and replies in order.
   ///
-  /// The commands come out as they did when the trace was written, so comparing them shows whether
-  /// anything depends on more than the trace. Lines that start with `>` are passed over, and so are
-  /// lines that start with `#`.
+  /// The commands are the same as when the trace was written, so comparing them shows whether
+  /// anything depends on more than the trace. Lines that start with `>` or `#` are skipped.
   ///
   /// - Parameters:
   ///   - trace: The trace in UTF-8.
-  ///   - custom: Makes layouts that call themselves `custom`.
+  ///   - custom: Creates layouts named `custom`.
   ///   - body: Called with the commands of each event.
-  /// - Throws: What is wrong, and in which line; everything before it has been done.
+  /// - Throws: The error and its line; everything before it has been performed.
   public mutating func replay(
     _ trace: [UInt8], custom: LayoutReader? = nil, onCommands body: ([Command]) -> Void
   ) throws(TraceError) {
@@ -21,7 +20,7 @@ extension Engine {
       case .reply:
         let line = reader.line
         let reply = try Reply(from: &reader)
-        // Drivers never say so; a damaged trace might.
+        // Drivers never send it; a damaged trace might contain it.
         if isTaken(reply) { throw TraceError(.idleView, line: line) }
         take(reply)
       case .event:
@@ -34,7 +33,8 @@ extension Engine {
 }
 
 extension Engine {
-  /// Whether a reply gives a view that another element has, or that is leaving.
+  /// Returns a Boolean value that indicates whether a reply gives a view that another element has,
+  /// or that is leaving.
   ///
   /// - Complexity: O(k) for k live elements.
   private func isTaken(_ reply: Reply) -> Bool {
@@ -55,12 +55,12 @@ extension Engine {
 }
 
 extension TraceReader {
-  /// What the line at hand is.
+  /// The kind of the current line.
   enum LineKind {
     case event, reply, comment
   }
 
-  /// Tells by the first word, without taking it.
+  /// Determines the kind by the first word, without consuming it.
   var lineKind: LineKind {
     switch peek() {
     case UInt8(ascii: ">"), UInt8(ascii: "#"): return .comment

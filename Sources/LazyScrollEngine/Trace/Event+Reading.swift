@@ -1,8 +1,8 @@
-/// Makes a layout again from its name and parameters in a trace.
+/// A function that creates a layout from its name and parameters in a trace.
 ///
 /// - Parameters:
-///   - trace: The reader, behind the layout's name; takes the parameters.
-/// - Returns: The layout, or `nil` for a name that is not known.
+///   - trace: The reader, after the layout's name; the function reads the parameters.
+/// - Returns: The layout, or `nil` for an unknown name.
 public typealias LayoutReader =
   (_ trace: inout TraceReader) throws(TraceError) -> AnySectionLayout?
 
@@ -11,8 +11,8 @@ extension Event {
   ///
   /// - Parameters:
   ///   - trace: The reader, at the start of a line.
-  ///   - custom: Makes layouts that call themselves `custom`; without it those cannot be read.
-  /// - Throws: What is wrong, and in which line.
+  ///   - custom: Creates layouts named `custom`; without it those cannot be read.
+  /// - Throws: The error and its line.
   public init(
     from trace: inout TraceReader, custom: LayoutReader? = nil
   ) throws(TraceError) {
@@ -198,12 +198,12 @@ extension ItemID {
 }
 
 extension TraceReader {
-  /// Takes a width and a height.
+  /// Reads a width and a height.
   public mutating func size() throws(TraceError) -> Size {
     Size(width: try number(), height: try number())
   }
 
-  /// Takes a corner, a width and a height.
+  /// Reads a corner, a width and a height.
   public mutating func rect() throws(TraceError) -> Rect {
     Rect(origin: Point(x: try number(), y: try number()), size: try size())
   }
@@ -230,7 +230,7 @@ extension TraceReader {
     return ViewID(number)
   }
 
-  /// Takes how many things follow: not more than could stand in the text.
+  /// Reads the number of elements that follow: no more than the text could contain.
   mutating func length() throws(TraceError) -> Int {
     let length = try integer()
     if length < 0 || length > remaining { throw TraceError(.number, line: line) }

@@ -30,7 +30,7 @@ extension Reply {
   /// Reads a reply written by ``write(to:)``.
   ///
   /// - Parameter trace: The reader, at the start of a line.
-  /// - Throws: What is wrong, and in which line.
+  /// - Throws: The error and its line.
   public init(from trace: inout TraceReader) throws(TraceError) {
     switch try trace.word(among: ["bound", "refused", "deferred", "measured", "declared"]) {
     case 0:

@@ -1,33 +1,33 @@
-/// Why a trace cannot be read on.
+/// An error that prevents a trace from being read.
 public struct TraceError: Error, Hashable, Sendable {
-  /// What was expected.
+  /// The expected text.
   public enum Reason: Hashable, Sendable {
-    /// A word the reader knows.
+    /// A known word.
     case unknownWord
     /// A number.
     case number
-    /// Something, but the line ended.
+    /// More on the same line.
     case more
     /// The end of the line.
     case end
-    /// A layout the reader knows how to make.
+    /// A known layout.
     case unknownLayout
-    /// A view that shows nothing else.
+    /// A view that shows no other element.
     case idleView
   }
 
-  /// What was expected.
+  /// The expected text.
   public var reason: Reason
   /// The line, counted from 1.
   public var line: Int
 
-  /// An error in a line.
+  /// Creates an error in a line.
   public init(_ reason: Reason, line: Int) {
     self.reason = reason
     self.line = line
   }
 
-  /// What is wrong, as a sentence.
+  /// The error as a sentence.
   public var message: String {
     switch reason {
     case .unknownWord: "line \(line) has a word that is not known here"
@@ -40,19 +40,19 @@ public struct TraceError: Error, Hashable, Sendable {
   }
 }
 
-/// Reads what a ``TraceWriter`` wrote.
+/// A reader of traces written by a ``TraceWriter``.
 public struct TraceReader: Sendable {
   private let bytes: [UInt8]
   private var next = 0
   /// The line being read, counted from 1.
   public private(set) var line = 1
 
-  /// A reader at the start of a text in UTF-8.
+  /// Creates a reader at the start of a text in UTF-8.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Whether nothing is left but empty lines.
+  /// Returns a Boolean value that indicates whether only empty lines are left.
   public mutating func isAtEnd() -> Bool {
     while next < bytes.count, bytes[next] == UInt8(ascii: "\n") {
       next += 1
@@ -61,11 +61,11 @@ public struct TraceReader: Sendable {
     return next == bytes.count
   }
 
-  /// Takes one of the given words and says which.
+  /// Reads one of the given words and returns its index.
   ///
-  /// - Parameter words: The words that may stand here.
+  /// - Parameter words: The valid words.
   /// - Returns: The word's index among them.
-  /// - Throws: ``TraceError`` where another word stands, or none.
+  /// - Throws: ``TraceError`` for another word, or none.
   public mutating func word(among words: [StaticString]) throws(TraceError) -> Int {
     let token = try token()
     for (index, word) in words.enumerated() {
@@ -78,7 +78,7 @@ public struct TraceReader: Sendable {
     throw TraceError(.unknownWord, line: line)
   }
 
-  /// Takes a whole number.
+  /// Reads a whole number.
   public mutating func integer() throws(TraceError) -> Int {
     let token = try token()
     let isNegative = bytes[token.lowerBound] == UInt8(ascii: "-")
@@ -88,20 +88,20 @@ public struct TraceReader: Sendable {
     return isNegative ? -value : value
   }
 
-  /// Takes a whole number that is not negative.
+  /// Reads a whole number that is not negative.
   public mutating func unsigned() throws(TraceError) -> UInt64 {
     guard let value = whole(try token()) else { throw TraceError(.number, line: line) }
     return value
   }
 
-  /// Takes a `1` or a `0`.
+  /// Reads a `1` or a `0`.
   public mutating func flag() throws(TraceError) -> Bool {
     let value = try unsigned()
     if value > 1 { throw TraceError(.number, line: line) }
     return value == 1
   }
 
-  /// Takes a number.
+  /// Reads a number.
   public mutating func number() throws(TraceError) -> Double {
     let token = try token()
     if bytes[token.lowerBound] == UInt8(ascii: "x") {
@@ -132,7 +132,7 @@ public struct TraceReader: Sendable {
     return isNegative ? -value : value
   }
 
-  /// Takes the end of the line.
+  /// Reads the end of the line.
   public mutating func endLine() throws(TraceError) {
     if next < bytes.count {
       if bytes[next] != UInt8(ascii: "\n") { throw TraceError(.end, line: line) }
@@ -141,15 +141,15 @@ public struct TraceReader: Sendable {
     }
   }
 
-  /// The byte at hand, or 0 at the end.
+  /// Returns the current byte, or 0 at the end.
   func peek() -> UInt8 { next < bytes.count ? bytes[next] : 0 }
 
-  /// Passes over what is left of the line.
+  /// Skips the rest of the line.
   mutating func skipLine() {
     while next < bytes.count, bytes[next] != UInt8(ascii: "\n") { next += 1 }
   }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   var remaining: Int { bytes.count - next }
 
   private mutating func token() throws(TraceError) -> Range<Int> {
@@ -169,7 +169,8 @@ public struct TraceReader: Sendable {
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
       let digit = UInt64(byte - UInt8(ascii: "0"))
       if value > (UInt64.max - digit) / 10 { return nil }
-      // Checked above; a checked product of 64 bits would need 128, which WebAssembly has not.
+      // Checked above; a checked 64-bit product would need 128 bits, which WebAssembly does not
+      // have.
       value = value &* 10 &+ digit
     }
     return value

@@ -1,13 +1,13 @@
-/// Writes what happened as text: words and numbers with spaces in between, one line per event.
+/// A writer of traces as text: words and numbers separated by spaces, one line per event.
 ///
-/// A trace can be read by a person, compared by a tool and replayed by an engine. Numbers come back
-/// exactly as they were: a `Double` that is a whole number of thousandths is written as such, any
-/// other one as `x` and its bits. It needs no string, so that a browser's engine can write one too.
+/// A trace can be read by a person, compared by a tool and replayed by an engine. Numbers are read
+/// back exactly: a `Double` that is a whole number of thousandths is written as such, any other one
+/// as `x` and its bits. It needs no strings, so that a browser's engine can write one, too.
 public struct TraceWriter: Sendable {
   private var text = Buffer<UInt8>()
   private var isLineStart = true
 
-  /// A writer without text.
+  /// Creates a writer without text.
   public init() {}
 
   /// The text so far, in UTF-8.
@@ -15,13 +15,13 @@ public struct TraceWriter: Sendable {
   /// - Complexity: O(n) for n bytes.
   public var bytes: [UInt8] { Array(text) }
 
-  /// Forgets the text and keeps its memory.
+  /// Removes the text and keeps its memory.
   public mutating func removeAll() {
     text.removeAll()
     isLineStart = true
   }
 
-  /// Writes a word; it holds no space and no line break.
+  /// Writes a word without spaces or line breaks.
   public mutating func word(_ word: StaticString) {
     separate()
     for index in 0..<word.utf8CodeUnitCount { text.append(word.utf8Start[index]) }
@@ -52,7 +52,7 @@ public struct TraceWriter: Sendable {
     let magnitude = value.magnitude
     let limit = 9_007_199_254_740.0
     if magnitude < limit, value.sign == .plus || value != 0 {
-      // `rounded()` would need a C library, which the engine does without.
+      // `rounded()` would need a C library, which the engine does not use.
       let all = UInt64(magnitude * 1000 + 0.5)
       if Double(all) / 1000 == magnitude {
         if value < 0 { text.append(UInt8(ascii: "-")) }
@@ -92,7 +92,7 @@ public struct TraceWriter: Sendable {
 
   private mutating func digits(_ value: UInt64) {
     var place: UInt64 = 1
-    // No more than the value; Embedded Swift has no checked multiplication of 64 bits.
+    // No greater than the value; Embedded Swift has no checked 64-bit multiplication.
     while value / place >= 10 { place &*= 10 }
     while place > 0 {
       text.append(UInt8(ascii: "0") + UInt8(value / place % 10))

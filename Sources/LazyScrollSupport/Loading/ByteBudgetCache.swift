@@ -1,36 +1,36 @@
-/// Values by their addresses, as many as fit into a number of bytes: those used last.
+/// A least-recently-used cache of values by address, limited by their total number of bytes.
 ///
-/// Entries stand in a ring, from the one used last to the one used longest ago; freed places are used again.
+/// Entries are linked from the most to the least recently used one; freed slots are reused.
 ///
-/// - Complexity: O(1) for everything, but for values that have to go.
+/// - Complexity: O(1) for everything, plus the number of evicted values.
 struct ByteBudgetCache<Value> {
   private struct Entry {
     var address: String
     var value: Value?
     var bytes: Int
-    /// The neighbours that were used later, and earlier.
+    /// The neighbours that were used next after it, and next before it.
     var later: Int
     var earlier: Int
   }
 
-  /// The most bytes that are kept.
+  /// The greatest number of bytes kept.
   let budget: Int
-  /// How many bytes are kept.
+  /// The number of bytes kept.
   private(set) var bytes = 0
   private var places: [String: Int] = [:]
   private var entries: [Entry] = []
   private var free: [Int] = []
-  /// The entries used last and longest ago; -1 for none.
+  /// The most and the least recently used entry; -1 for none.
   private var newest = -1
   private var oldest = -1
 
-  /// A cache that is empty.
+  /// Creates an empty cache.
   init(budget: Int) { self.budget = max(0, budget) }
 
-  /// How many values are kept.
+  /// The number of values kept.
   var count: Int { places.count }
 
-  /// A value, which is the one used last from now on.
+  /// Returns a value and makes it the most recently used one.
   mutating func value(at address: String) -> Value? {
     guard let place = places[address] else { return nil }
     unlink(place)
@@ -38,9 +38,9 @@ struct ByteBudgetCache<Value> {
     return entries[place].value
   }
 
-  /// Keeps a value, and lets go of those used longest ago that do not fit beside it.
+  /// Keeps a value, and evicts the least recently used ones until it fits.
   ///
-  /// One that is larger than the budget is not kept, and nothing goes for its sake.
+  /// A value larger than the budget is not kept, and evicts nothing.
   mutating func keep(_ value: Value, bytes size: Int, at address: String) {
     remove(address)
     let size = max(0, size)
@@ -60,7 +60,7 @@ struct ByteBudgetCache<Value> {
     link(place)
   }
 
-  /// Lets go of a value.
+  /// Removes a value.
   mutating func remove(_ address: String) {
     guard let place = places.removeValue(forKey: address) else { return }
     unlink(place)
@@ -69,7 +69,7 @@ struct ByteBudgetCache<Value> {
     free.append(place)
   }
 
-  /// Lets go of all values.
+  /// Removes all values.
   mutating func removeAll() { self = ByteBudgetCache(budget: budget) }
 
   private mutating func link(_ place: Int) {

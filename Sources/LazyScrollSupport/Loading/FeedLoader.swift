@@ -1,10 +1,12 @@
 import LazyScrollEngine
 
-/// Loads a feed of rows page by page, and the items in them by ID: what a screen wants, asked for once.
+/// A loader of a feed's rows page by page, and of the items in them by ID: everything that a screen
+/// wants is requested once.
 ///
-/// It performs what a ``Pager`` and a ``BatchPlanner`` say: keeps what comes, makes requests and takes them back,
-/// waits after failures, and says what became of it all. At every tick the screen says what it wants, then
-/// ``tick(speed:)``; views read ``item(_:)`` and show a placeholder where there is none.
+/// It performs the plans of a `Pager` and a `BatchPlanner`: it keeps loaded data, makes and
+/// cancels requests, waits after failures, and reports results as events. At every tick the screen
+/// declares its wanted items and calls ``tick(speed:)``; views read ``item(_:)`` and show a
+/// placeholder where it is `nil`.
 ///
 /// ```swift
 /// let loader = FeedLoader(transport) { [weak self] in self?.show($0) }
@@ -16,12 +18,12 @@ import LazyScrollEngine
 /// }
 /// ```
 ///
-/// What was wanted at the last tick is wanted until the next one: also while nothing scrolls, answers and waits
-/// that are over lead to the next request by themselves. When a movement ends, one tick has to say so, or
-/// ``phaseDidChange(to:)``.
+/// Items wanted at the last tick stay wanted until the next one: even while nothing scrolls,
+/// answers and elapsed delays lead to the next request. When a movement ends, one tick or
+/// ``phaseDidChange(to:)`` has to report it.
 ///
-/// Whatever is said in one turn of the main actor is planned once, at its end: ten changes, ticks or answers of one turn
-/// lead to one request.
+/// All calls in one turn of the main actor are planned once, at its end: ten changes, ticks or
+/// answers in one turn lead to one request.
 @MainActor
 public final class FeedLoader<Transport: FeedTransport> {
   /// A row of the feed.
@@ -29,23 +31,23 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// An item that is loaded by its ID.
   public typealias Item = Transport.Item
 
-  /// What became of requests.
+  /// A result of loading.
   public enum Event {
-    /// Rows came, and stand at these places of ``FeedLoader/rows`` now.
+    /// Rows were added, at these indexes of ``FeedLoader/rows``.
     case rows(Range<Int>)
-    /// Loading of rows goes on, waits or has ended.
+    /// The state of the pager changed.
     case pager(Pager.State)
-    /// Items are there, or are others than before.
+    /// Items were loaded or replaced.
     case present([UInt64])
-    /// Items were asked for several times and there are none.
+    /// Items were requested several times and do not exist.
     case absent([UInt64])
-    /// Items were let go of, being the ones that were wanted longest ago.
+    /// The least recently wanted items were dropped.
     case dropped([UInt64])
-    /// A request failed; it is made again after a while.
+    /// A request failed; it is repeated after a delay.
     case failure(any Error)
   }
 
-  /// All rows that came, in order, each once.
+  /// All rows received, in order, each once.
   public private(set) var rows: [Row] = []
 
   private let transport: Transport
@@ -57,20 +59,21 @@ public final class FeedLoader<Transport: FeedTransport> {
   private var knownRows: Set<Row.ID> = []
   private var next: String?
 
-  /// What is wanted, since the last tick and for the next one.
-  private var wishes = Wishes()
-  private var nextWishes = Wishes()
+  /// The requests of the screen at the last tick, and those collected for the next one.
+  private var demand = Demand()
+  private var nextDemand = Demand()
   private var speed = 0.0
 
-  /// Requests for items that have not ended, those that were cancelled too: their answers may come all the same.
+  /// Item requests that have not ended, including cancelled ones, which may still be answered.
   private var requests: [Int: OpenRequest] = [:]
-  /// Plans at the end of this turn, if anything happened in it.
+  /// Plans at the end of this turn of the main actor, if anything happened in it.
   private var planTask: Task<Void, Never>?
   private var pageTask: Task<Void, Never>?
-  /// Items that changed since the page was asked for.
+  /// Items that changed since the page was requested.
   private var outdatedInPage: Set<UInt64> = []
   private var wakeTask: Task<Void, Never>?
-  /// Between two requests that follow each other by themselves there is a frame, as between those of two ticks.
+  /// The shortest delay between requests that follow each other without a tick: one display frame,
+  /// as between ticks.
   private static var shortestWait: Double { 1.0 / 60 }
 
   private struct OpenRequest {
@@ -78,20 +81,20 @@ public final class FeedLoader<Transport: FeedTransport> {
     var isCancelled = false
   }
 
-  private struct Wishes {
+  private struct Demand {
     var items: [(id: UInt64, distance: Double)] = []
     var rows = false
   }
 
-  /// A loader that has nothing yet, and asks for nothing before it is told what is wanted.
+  /// Creates an empty loader, which requests nothing until something is wanted.
   ///
   /// - Parameters:
-  ///   - transport: Where everything comes from.
-  ///   - limits: How items are asked for.
-  ///   - pageBackoff: How long to wait after a page failed.
-  ///   - clock: What waits are measured with.
-  ///   - seed: From what the lots of waits are drawn.
-  ///   - onEvent: Told what became of requests, in order. It may call the loader.
+  ///   - transport: The source of rows and items.
+  ///   - limits: The limits of item requests.
+  ///   - pageBackoff: The delays after a page failed.
+  ///   - clock: The clock that measures delays.
+  ///   - seed: The seed of the random jitter of delays.
+  ///   - onEvent: Called with each result, in order. It may call the loader.
   public init(
     _ transport: Transport, limits: LoadLimits = LoadLimits(), pageBackoff: Backoff = Backoff(),
     clock: some Clock<Duration> = ContinuousClock(), seed: UInt64 = .random(in: 0...(.max)),
@@ -111,61 +114,64 @@ public final class FeedLoader<Transport: FeedTransport> {
     for request in requests.values { request.task.cancel() }
   }
 
-  // MARK: Asking
+  // MARK: State
 
-  /// An item, if it is there.
+  /// Returns an item, if it is loaded.
   ///
   /// - Complexity: O(1).
   public func item(_ id: UInt64) -> Item? { items[id] }
 
-  /// What is known of an item.
+  /// Returns the loading state of an item.
   ///
   /// - Complexity: O(1).
   public func state(of id: UInt64) -> BatchPlanner.State { planner.state(of: id) }
 
-  /// What loading of rows is doing.
+  /// The loading state of rows.
   public var pagerState: Pager.State { pager.state }
 
-  /// What was done so far to load items.
+  /// The work done so far to load items.
   public var work: BatchPlanner.Work { planner.work }
 
-  /// The number of pages asked for so far.
+  /// The number of pages requested so far.
   public var pageRequests: Int { pager.requests }
 
-  /// The bytes of answers so far, as the transport counts them; see ``FeedTransport/bytesReceived``.
+  /// The number of bytes received so far, as the transport counts them; see
+  /// ``FeedTransport/bytesReceived``.
   public var bytesReceived: Int { transport.bytesReceived }
 
-  // MARK: Wanting
+  // MARK: Requests of the screen
 
-  /// Something on the screen, or near it, shows an item.
+  /// Declares that something on or near the screen shows an item.
   ///
   /// - Parameters:
   ///   - id: The item.
-  ///   - distance: How far it is from what is seen, in points; 0 for what is seen.
+  ///   - distance: The distance of the item from the viewport, in points; 0 inside.
   public func want(_ id: UInt64, distance: Double = 0) {
-    nextWishes.items.append((id, distance))
+    nextDemand.items.append((id, distance))
   }
 
-  /// The reader is near the end of the rows, or there are none yet.
-  public func wantRows() { nextWishes.rows = true }
+  /// Declares that the reader is near the end of the rows, or that there are none yet.
+  public func wantRows() { nextDemand.rows = true }
 
-  /// Asks for what was wanted since the last tick; what was not wanted anew is wanted no more.
+  /// Requests everything wanted since the last tick; an item that was not wanted again is no longer
+  /// wanted.
   ///
-  /// - Parameter speed: How fast what is seen moves, in points per second; 0 at rest.
+  /// - Parameter speed: The scroll speed in points per second; 0 at rest.
   /// - Complexity: O(k log k) for k wanted items.
   public func tick(speed: Double = 0) {
     if speed == 0, self.speed != 0 { planner.askAgain() }
     self.speed = speed
-    wishes = nextWishes
-    nextWishes = Wishes()
+    demand = nextDemand
+    nextDemand = Demand()
     planSoon()
   }
 
-  /// A movement of the screen began, ended or goes on in another way, as its host tells.
+  /// Takes note of a new scroll phase, as reported by the host.
   ///
-  /// When a drag begins, also one that catches a fling, and when the screen comes to rest, with or without deceleration
-  /// or after a programmatic scroll, what is wanted and missing is asked for again, though a wait after a failure is not
-  /// over. The speed counts as 0 then, until a tick says another one.
+  /// When a drag begins, even one that catches a fling, and when scrolling comes to rest, with or
+  /// without deceleration or after a programmatic scroll, missing items that are wanted are
+  /// requested again, even if a delay after a failure is not over. The speed then counts as 0 until
+  /// the next tick.
   public func phaseDidChange(to phase: ScrollPhase) {
     guard phase == .dragging || phase == .idle else { return }
     speed = 0
@@ -173,14 +179,14 @@ public final class FeedLoader<Transport: FeedTransport> {
     planSoon()
   }
 
-  /// The reader wants everything that failed or is absent tried again now.
+  /// Retries everything that failed or is absent at once, because the reader asked for it.
   public func retry() {
     planner.retry()
     changePager { $0.retry() }
     planSoon()
   }
 
-  /// An item is another one by now: it is asked for again when it is wanted.
+  /// Marks an item as changed: it is requested again when it is wanted.
   public func invalidate(_ id: UInt64) {
     items[id] = nil
     planner.invalidate(id)
@@ -188,7 +194,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     planSoon()
   }
 
-  /// The feed is another one, or begins anew: rows are let go of and asked for from the first page on.
+  /// Loads the feed anew: rows are removed and requested again from the first page on.
   ///
   /// Items are kept.
   public func restart() {
@@ -198,9 +204,9 @@ public final class FeedLoader<Transport: FeedTransport> {
     planSoon()
   }
 
-  // MARK: Performing
+  // MARK: Requests
 
-  /// Plans at the end of this turn.
+  /// Plans at the end of this turn of the main actor.
   private func planSoon() {
     if planTask != nil { return }
     planTask = Task { [weak self] in
@@ -210,8 +216,8 @@ public final class FeedLoader<Transport: FeedTransport> {
     }
   }
 
-  /// Plans once the answers that came together with this one are in: each may take another hop to
-  /// get here.
+  /// Plans once the answers that arrived together with this one are in: each may need another hop
+  /// to the main actor.
   private func planAfterAnswer() {
     Task { [weak self] in
       await Task.yield()
@@ -221,15 +227,15 @@ public final class FeedLoader<Transport: FeedTransport> {
 
   private func plan() {
     let now = clock.now()
-    if wishes.rows, let number = changePager({ $0.needsPage(at: now) }) { askForPage(number) }
-    for wish in wishes.items { planner.want(wish.id, distance: wish.distance) }
+    if demand.rows, let number = changePager({ $0.needsPage(at: now) }) { askForPage(number) }
+    for item in demand.items { planner.want(item.id, distance: item.distance) }
     let plan = planner.plan(at: now, speed: speed)
     for number in plan.cancelled {
       requests[number]?.isCancelled = true
       requests[number]?.task.cancel()
     }
     if let request = plan.request { ask(request) }
-    wake(plan.wakeTime, wishes.rows ? pager.wakeTime : nil, after: now)
+    wake(plan.wakeTime, demand.rows ? pager.wakeTime : nil, after: now)
     if plan.dropped.isEmpty { return }
     for id in plan.dropped { items[id] = nil }
     onEvent(.dropped(plan.dropped))
@@ -238,7 +244,7 @@ public final class FeedLoader<Transport: FeedTransport> {
   private func ask(_ request: BatchPlanner.Request) {
     let task = Task { [transport, weak self] in
       do {
-        // It may have been cancelled before it began.
+        // The task may have been cancelled before it began.
         try Task.checkCancellation()
         let items = try await transport.items(request.ids)
         self?.received(request, items)
@@ -258,7 +264,7 @@ public final class FeedLoader<Transport: FeedTransport> {
   }
 
   private func failed(_ request: BatchPlanner.Request, _ error: any Error) {
-    // Nobody waits for what was cancelled.
+    // A cancelled request leads to no event.
     guard let open = requests.removeValue(forKey: request.number), !open.isCancelled else {
       return
     }
@@ -288,8 +294,8 @@ public final class FeedLoader<Transport: FeedTransport> {
     let places = rows.count..<rows.count + new.count
     rows += new
     if let token = page.next { next = token }
-    // Whether the reader is near the new end only the screen can tell.
-    if !new.isEmpty { wishes.rows = false }
+    // Only the screen can tell whether the reader is near the new end.
+    if !new.isEmpty { demand.rows = false }
     let current = page.items.filter { !outdatedInPage.contains($0.id) }
     planner.receive(current.map(\.id))
     let present = keep(current)
@@ -318,7 +324,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     return value
   }
 
-  /// Goes on by itself at the earlier of two times.
+  /// Schedules the next plan at the earlier of two times.
   private func wake(_ item: Double?, _ page: Double?, after now: Double) {
     wakeTask?.cancel()
     wakeTask = nil

@@ -1,13 +1,13 @@
-/// A clock as the planners want it: seconds since it was taken up.
+/// A clock in the planners' unit: seconds since its creation.
 struct LoadClock: Sendable {
-  /// Seconds since the clock was taken up.
+  /// Returns the number of seconds since the clock was created.
   let now: @Sendable () -> Double
-  /// Waits for so many seconds.
+  /// Suspends the task for a number of seconds.
   ///
-  /// It throws when the task is cancelled meanwhile.
+  /// It throws if the task is cancelled meanwhile.
   let sleep: @Sendable (Double) async throws -> Void
 
-  /// A clock, from now on.
+  /// Creates a clock that starts now.
   init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let start = clock.now
     now = { start.duration(to: clock.now) / .seconds(1) }

@@ -6,15 +6,15 @@ import LazyScrollEngine
 #endif
 
 extension PictureLoader {
-  /// A loader over HTTP.
+  /// Creates a loader over HTTP.
   ///
   /// - Parameters:
-  ///   - session: What makes the requests.
-  ///   - timeLimit: How long an answer may take.
-  ///   - byteBudget: How much memory the pictures may take that are kept.
-  ///   - attempts: How often to ask for a picture until its wishes fail.
-  ///   - backoff: How long to wait between attempts.
-  ///   - decode: Makes a picture of bytes; off the main thread.
+  ///   - session: The session that makes the requests.
+  ///   - timeLimit: The longest time for an answer.
+  ///   - byteBudget: The memory budget of kept pictures, in bytes.
+  ///   - attempts: The number of attempts for a picture before its requests fail.
+  ///   - backoff: The delays between attempts.
+  ///   - decode: Decodes a picture; called off the main thread.
   public convenience init(
     session: URLSession, timeLimit: Duration = .seconds(20), byteBudget: Int = 64 << 20,
     attempts: Int = 5, backoff: Backoff = Backoff(), decode: @escaping Decode

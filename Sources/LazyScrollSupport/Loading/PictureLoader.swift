@@ -1,11 +1,12 @@
 import Foundation
 import LazyScrollEngine
 
-/// Loads pictures by their addresses: each once at a time, decoded off the main thread, never for a view that has
-/// moved on.
+/// A loader of pictures by address: each is loaded once at a time, decoded off the main thread, and
+/// never delivered to a view that has moved on.
 ///
-/// A view asks for its picture when it is bound, keeps the ticket, and gives that back when it is reused: from then on
-/// it is answered no more, whatever is on its way. Views that show the same address share one request.
+/// A view requests its picture when it is bound, keeps the cancellation token, and cancels with it
+/// when it is reused: from then on no result is delivered to it. Views that show the same address
+/// share one transfer.
 ///
 /// ```swift
 /// let pictures = PictureLoader<UIImage>(session: .shared) { data in
@@ -14,63 +15,64 @@ import LazyScrollEngine
 /// }
 ///
 /// func bind(_ card: Card, to view: CardView) {
-///   view.ticket = pictures.load(card.address) { [weak view] in view?.image = try? $0.get() }
+///   view.token = pictures.load(card.address) { [weak view] in view?.image = try? $0.get() }
 /// }
-/// func prepareForReuse(_ view: CardView) { pictures.cancel(view.ticket) }
+/// func prepareForReuse(_ view: CardView) { pictures.cancel(view.token) }
 /// ```
 @MainActor
 public final class PictureLoader<Picture: Sendable> {
-  /// Stands for one wish for a picture.
-  public struct Ticket: Hashable, Sendable {
+  /// The handle by which one request for a picture is cancelled.
+  public struct CancellationToken: Hashable, Sendable {
     fileprivate var number: Int
   }
 
-  /// Fetches the bytes at an address.
+  /// Returns the bytes at an address.
   public typealias Fetch = @Sendable (_ address: String) async throws -> Data
-  /// Makes a picture of bytes, and says how much memory it takes.
+  /// Decodes a picture, and returns it with the number of bytes of memory it takes.
   public typealias Decode = @Sendable (_ data: Data) throws -> (picture: Picture, bytes: Int)
 
-  /// What was done so far.
+  /// Counts of the work done so far.
   public struct Work: Hashable, Sendable {
-    /// Requests made, each for one address, however often it was tried.
+    /// The number of transfers, each for one address, whatever the number of attempts.
     public var requests = 0
-    /// Wishes that joined a request under way.
+    /// The number of requests that joined a transfer under way.
     public var joined = 0
-    /// Wishes that were granted at once.
+    /// The number of requests answered at once from the cache.
     public var kept = 0
-    /// Requests that were given up, for nobody waited any more.
+    /// The number of transfers cancelled because no request was waiting for them.
     public var cancellations = 0
 
-    /// Nothing done yet.
+    /// Creates counts of 0.
     public init() {}
   }
 
-  /// What was done so far.
+  /// The work done so far.
   public private(set) var work = Work()
 
   private let fetcher: Fetcher
   private var cache: ByteBudgetCache<Picture>
   private var flights: [String: Flight] = [:]
-  /// Where each ticket that is not answered yet waits.
-  private var addresses: [Ticket: String] = [:]
-  private var tickets = 0
+  /// The address of each request that is not answered yet.
+  private var addresses: [CancellationToken: String] = [:]
+  private var tokens = 0
 
   private struct Flight {
     var number: Int
     var task: Task<Void, Never>
-    var receivers: [(ticket: Ticket, receive: @MainActor (Result<Picture, any Error>) -> Void)]
+    var receivers:
+      [(token: CancellationToken, receive: @MainActor (Result<Picture, any Error>) -> Void)]
   }
 
-  /// A loader without pictures.
+  /// Creates a loader without pictures.
   ///
   /// - Parameters:
-  ///   - byteBudget: How much memory the pictures may take that are kept; those that are shown count if they are
+  ///   - byteBudget: The memory budget of kept pictures, in bytes; shown pictures count if they are
   ///     kept, too.
-  ///   - attempts: How often to ask for a picture until its wishes fail.
-  ///   - backoff: How long to wait between attempts.
-  ///   - clock: What waits are measured with.
-  ///   - fetch: Fetches the bytes at an address; off the main thread.
-  ///   - decode: Makes a picture of them; off the main thread.
+  ///   - attempts: The number of attempts for a picture before its requests fail.
+  ///   - backoff: The delays between attempts.
+  ///   - clock: The clock that measures delays.
+  ///   - fetch: Fetches the bytes at an address; called off the main thread.
+  ///   - decode: Decodes a picture; called off the main thread.
   public init(
     byteBudget: Int = 64 << 20, attempts: Int = 5, backoff: Backoff = Backoff(),
     clock: some Clock<Duration> = ContinuousClock(), fetch: @escaping Fetch,
@@ -84,63 +86,63 @@ public final class PictureLoader<Picture: Sendable> {
 
   deinit { for flight in flights.values { flight.task.cancel() } }
 
-  /// How much memory the pictures take that are kept.
+  /// The number of bytes that the kept pictures take.
   public var keptBytes: Int { cache.bytes }
 
-  /// How many requests are on their way.
+  /// The number of transfers under way.
   public var requestsInFlight: Int { flights.count }
 
-  /// A picture, if it is kept.
+  /// Returns a picture, if it is kept.
   ///
   /// - Complexity: O(1).
   public func picture(at address: String) -> Picture? { cache.value(at: address) }
 
-  /// Asks for a picture.
+  /// Requests a picture.
   ///
   /// - Parameters:
-  ///   - address: Where it is.
-  ///   - receive: Given the picture, or why there is none, once; before this returns if it is kept, and never
-  ///     after the ticket was cancelled.
-  /// - Returns: What the wish is taken back with.
+  ///   - address: The address of the picture.
+  ///   - receive: Called once with the picture or an error; before this returns if the picture is
+  ///     kept, and never after the request was cancelled.
+  /// - Returns: The token that cancels the request.
   /// - Complexity: O(1).
   @discardableResult
   public func load(
     _ address: String, receive: @escaping @MainActor (Result<Picture, any Error>) -> Void
-  ) -> Ticket {
-    tickets += 1
-    let ticket = Ticket(number: tickets)
+  ) -> CancellationToken {
+    tokens += 1
+    let token = CancellationToken(number: tokens)
     if let picture = cache.value(at: address) {
       work.kept += 1
       receive(.success(picture))
-      return ticket
+      return token
     }
-    addresses[ticket] = address
+    addresses[token] = address
     if flights[address] != nil {
       work.joined += 1
-      flights[address]?.receivers.append((ticket, receive))
+      flights[address]?.receivers.append((token, receive))
     } else {
-      depart(to: address, for: ticket, receive)
+      depart(to: address, for: token, receive)
     }
-    return ticket
+    return token
   }
 
-  /// Takes a wish back; one that was answered or taken back already is left alone.
+  /// Cancels a request; does nothing if it was answered or cancelled already.
   ///
-  /// - Complexity: O(number of wishes for the same address).
-  public func cancel(_ ticket: Ticket) {
-    guard let address = addresses.removeValue(forKey: ticket) else { return }
-    flights[address]?.receivers.removeAll { $0.ticket == ticket }
+  /// - Complexity: O(number of requests for the same address).
+  public func cancel(_ token: CancellationToken) {
+    guard let address = addresses.removeValue(forKey: token) else { return }
+    flights[address]?.receivers.removeAll { $0.token == token }
     guard let flight = flights[address], flight.receivers.isEmpty else { return }
     flights[address] = nil
     work.cancellations += 1
     flight.task.cancel()
   }
 
-  /// Lets go of all pictures that are kept, as memory is short.
+  /// Removes all kept pictures, for instance when memory is short.
   public func removeAll() { cache.removeAll() }
 
   private func depart(
-    to address: String, for ticket: Ticket,
+    to address: String, for token: CancellationToken,
     _ receive: @escaping @MainActor (Result<Picture, any Error>) -> Void
   ) {
     work.requests += 1
@@ -152,27 +154,27 @@ public final class PictureLoader<Picture: Sendable> {
       }
       self?.arrived(number, at: address, result)
     }
-    flights[address] = Flight(number: number, task: task, receivers: [(ticket, receive)])
+    flights[address] = Flight(number: number, task: task, receivers: [(token, receive)])
   }
 
   private func arrived(
     _ number: Int, at address: String, _ result: Result<(picture: Picture, bytes: Int), any Error>
   ) {
-    // What was paid for is kept, whoever waits for it.
+    // A completed transfer is kept even if no request waits for it any more.
     if case .success(let (picture, bytes)) = result {
       cache.keep(picture, bytes: bytes, at: address)
     }
-    // Another request for the same address may be under way by now.
+    // Another transfer for the same address may be under way by now.
     guard flights[address]?.number == number, let flight = flights.removeValue(forKey: address)
     else { return }
-    for (ticket, receive) in flight.receivers {
-      // Those before may have taken it back.
-      guard addresses.removeValue(forKey: ticket) != nil else { continue }
+    for (token, receive) in flight.receivers {
+      // A receiver called before may have cancelled this request.
+      guard addresses.removeValue(forKey: token) != nil else { continue }
       receive(result.map(\.picture))
     }
   }
 
-  /// What fetches and decodes, on no actor.
+  /// The fetching and decoding part, isolated to no actor.
   private struct Fetcher: Sendable {
     let attempts: Int
     let backoff: Backoff

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Loads a feed over HTTP: an app says which requests to make, and what the answers mean.
+/// A transport over HTTP: an app provides requests, and functions that decode their answers.
 ///
 /// ```swift
 /// let transport = URLSessionTransport<ListRow, Card>(
@@ -14,8 +14,8 @@ import Foundation
 ///   decodeItems: { try JSONDecoder().decode(ItemsAnswer.self, from: $0).items })
 /// ```
 ///
-/// An answer with another status than 200…299, one that takes longer than the time limit, and one that cannot
-/// be decoded are errors. Answers are decoded off the main thread.
+/// An answer with a status outside 200…299, one that exceeds the time limit, and one that cannot be
+/// decoded are errors. Answers are decoded off the main thread.
 public struct URLSessionTransport<Row, Item>: FeedTransport
 where Row: Identifiable & Sendable, Row.ID: Sendable, Item: Identifiable<UInt64> & Sendable {
   private let answers: URLSessionAnswers
@@ -24,15 +24,15 @@ where Row: Identifiable & Sendable, Row.ID: Sendable, Item: Identifiable<UInt64>
   private let decodePage: @Sendable (Data) throws -> FeedPage<Row, Item>
   private let decodeItems: @Sendable (Data) throws -> [Item]
 
-  /// A transport.
+  /// Creates a transport.
   ///
   /// - Parameters:
-  ///   - session: What makes the requests.
-  ///   - timeLimit: How long an answer may take, from the request to its last byte.
-  ///   - page: The request for the page behind a place; for the first page without one.
-  ///   - items: The request for items.
-  ///   - decodePage: Reads a page.
-  ///   - decodeItems: Reads items.
+  ///   - session: The session that makes the requests.
+  ///   - timeLimit: The longest time for an answer, from the request to its last byte.
+  ///   - page: Returns the request for the page after a token; for the first page, `nil`.
+  ///   - items: Returns the request for items.
+  ///   - decodePage: Decodes a page.
+  ///   - decodeItems: Decodes items.
   public init(
     session: URLSession = .shared, timeLimit: Duration = .seconds(20),
     page: @escaping @Sendable (String?) -> URLRequest,
@@ -47,29 +47,29 @@ where Row: Identifiable & Sendable, Row.ID: Sendable, Item: Identifiable<UInt64>
     self.decodeItems = decodeItems
   }
 
-  /// The page of rows behind a place.
+  /// Returns the page of rows after a token.
   public func page(after token: String?) async throws -> FeedPage<Row, Item> {
     try decodePage(await answers.data(for: pageRequest(token)))
   }
 
-  /// Items by their IDs.
+  /// Returns items by their IDs.
   public func items(_ ids: [UInt64]) async throws -> [Item] {
     try decodeItems(await answers.data(for: itemsRequest(ids)))
   }
 
-  /// How many bytes the bodies of all answers had so far, after decompression; refusals and answers that could not be
-  /// decoded count, too.
+  /// The number of bytes in the bodies of all answers so far, after decompression, including
+  /// refusals and answers that could not be decoded.
   public var bytesReceived: Int { answers.bytes.count }
 }
 
-/// Why there is no answer that could be decoded.
+/// The reason for an answer that could not be decoded.
 public enum TransportError: Error, Hashable, Sendable {
-  /// The server refused, with this status.
+  /// The server answered with an error status.
   case status(Int)
-  /// The answer had not come whole when the time was over.
+  /// The answer was not complete within the time limit.
   case timeLimit(Duration)
 
-  /// What happened, as a sentence.
+  /// The error as a sentence.
   public var message: String {
     switch self {
     case .status(let status): "The server answered with status \(status)."
@@ -79,19 +79,20 @@ public enum TransportError: Error, Hashable, Sendable {
   }
 }
 
-/// Whole answers of a session: with a good status, and in time.
+/// Complete answers of a session: with a good status, and in time.
 struct URLSessionAnswers: Sendable {
   let session: URLSession
   let timeLimit: Duration
   let bytes = ByteCount()
 
-  /// The body of an answer.
+  /// Returns the body of an answer.
   ///
-  /// - Parameter request: What is asked.
-  /// - Returns: All of the body.
-  /// - Throws: ``TransportError``, what the session says, or `CancellationError`.
+  /// - Parameter request: The request to make.
+  /// - Returns: The complete body.
+  /// - Throws: ``TransportError``, an error of the session, or `CancellationError`.
   func data(for request: URLRequest) async throws -> Data {
-    // A session's own limit is one of silence: a server that sends a byte now and then would be waited for.
+    // The time limit of a session only limits silence: a server that sends a byte now and then
+    // would never exceed it.
     try await withThrowingTaskGroup(of: Data.self) { group in
       defer { group.cancelAll() }
       group.addTask { [session, bytes] in

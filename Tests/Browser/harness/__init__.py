@@ -1,1 +1,1 @@
-"""What the browser tests stand on: a server, Chromium, gestures, and verdicts on pixels."""
+"""The base of the browser tests: a server, Chromium, gestures, and verdicts on pixels."""

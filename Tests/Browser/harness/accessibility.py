@@ -1,4 +1,4 @@
-"""What a screen reader is told: Chromium's accessibility tree."""
+"""Chromium's accessibility tree, as a screen reader gets it."""
 
 from dataclasses import dataclass
 
@@ -12,9 +12,9 @@ class Node:
     role: str
     name: str
     text: str
-    """What it and everything inside it says."""
+    """The text of the node and its descendants."""
     position: str | None
-    """`aria-posinset` of its element: the tree that DevTools give leaves it out."""
+    """`aria-posinset` of its element, which the DevTools tree omits."""
     size: str | None
     """`aria-setsize`, likewise."""
 

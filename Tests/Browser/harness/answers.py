@@ -1,4 +1,4 @@
-"""Answers of a server that come when a test lets them."""
+"""Server answers that a test releases."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from .chromium import Tab
 
 @contextmanager
 def held_back(tab: Tab, path: str) -> Iterator[None]:
-    """Holds every answer to a path with a query back until the block is over."""
+    """Holds back every answer to a path with a query until the block ends."""
     held = []
     asked = re.compile(re.escape(path) + r"\?")
     tab.page.route(asked, lambda route: held.append(route))

@@ -1,4 +1,4 @@
-"""Chromium as a person has it: with scroll bars, and with the device's own pixels."""
+"""Chromium as users have it: with scroll bars, and with real device pixels."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ CANDIDATES = ("chromium", "chromium-browser", "google-chrome")
 
 
 def executable() -> str:
-    """The browser: what `CHROMIUM` names, or the one that is installed."""
+    """The browser that `CHROMIUM` names, or the installed one."""
     named = os.environ.get("CHROMIUM")
     for candidate in (named,) if named else CANDIDATES:
         if found := shutil.which(candidate):
@@ -28,13 +28,13 @@ def executable() -> str:
 
 
 def launch(playwright: Playwright, scale: float) -> Browser:
-    """Starts Chromium on a screen with so many device pixels per CSS pixel.
+    """Starts Chromium on a screen with a number of device pixels per CSS pixel.
 
     The scale is that of the screen, not an emulated one: frames of an emulated screen come in CSS pixels.
     """
     return playwright.chromium.launch(
         executable_path=executable(),
-        # Playwright hides scroll bars; here their thumbs are dragged.
+        # Playwright hides scroll bars; these tests drag their thumbs.
         ignore_default_args=["--hide-scrollbars"],
         args=[
             f"--force-device-scale-factor={scale}",
@@ -47,7 +47,7 @@ def launch(playwright: Playwright, scale: float) -> Browser:
 
 
 class Tab:
-    """A page, its DevTools session, and what it wrote into the console."""
+    """A page, its DevTools session, and its console output."""
 
     def __init__(self, context: BrowserContext, address: str):
         self.context = context
@@ -59,7 +59,7 @@ class Tab:
         self.page.on("pageerror", lambda error: self.console.append(f"uncaught: {error}"))
 
     def clean(self):
-        """Takes back what a test before changed about the screen, and forgets what the console said."""
+        """Undoes a previous test's screen settings, and clears the console output."""
         self.page.bring_to_front()
         self.page.emulate_media(media="null", reduced_motion="null")
         self.send("Emulation.clearDeviceMetricsOverride")
@@ -68,7 +68,7 @@ class Tab:
         self.console.clear()
 
     def open(self, path: str):
-        """Opens a page of the tests and waits until it says that it is ready."""
+        """Opens a page of the tests and waits until it is ready."""
         self.page.goto(f"{self.address}/pages/{path}")
         try:
             self.page.wait_for_selector("html[data-ready]", state="attached", timeout=15_000)
@@ -84,7 +84,7 @@ class Tab:
         return self.devtools.send(method, parameters)
 
     def frames(self, count: int = 2):
-        """Waits until so many display frames have passed."""
+        """Waits for a number of display frames."""
         self.page.evaluate(
             """async (count) => {
                 for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
@@ -94,10 +94,10 @@ class Tab:
 
     def rest(self):
         """Waits until scrolling has ended and, a while after that, the nodes are in order."""
-        # The page itself waits. It is told of scrolling with the next frame, so that each look is one from within a frame:
-        # a wheel that still turns while the browser shows nothing has not come to rest.
-        # What the page puts off until nothing moves comes before a timer that is set later; one that was held up waits
-        # once more, for its own timers may have come late as well.
+        # The page itself waits. Scroll events reach it with the next frame, so each look is within a frame:
+        # a wheel that still turns while the browser shows nothing is not at rest.
+        # Work that the page defers until rest comes before a timer that is set later; a late timer waits
+        # once more, since the page's own timers may have been late as well.
         self.run("""async () => {
             const offset = () => [window.feed?.scroller?.scrollLeft ?? 0, window.feed?.scroller?.scrollTop ?? 0].join();
             let isLate = false;
@@ -114,34 +114,34 @@ class Tab:
         self.frames()
 
     def until(self, expression: str, seconds: float = 20):
-        """Waits until an expression is true; the pages' policy lets no string be evaluated there, so it is asked often."""
+        """Waits until an expression is true, by polling: the pages' policy forbids evaluating strings."""
         deadline = time.monotonic() + seconds
         while not self.run(f"Boolean({expression})"):
             assert time.monotonic() < deadline, f"{expression} did not come true"
             self.page.wait_for_timeout(25)
 
     def heap(self) -> int:
-        """How many bytes JavaScript holds, after garbage was collected."""
-        # What a collection frees may let the next one free more.
+        """The number of bytes of JavaScript's heap, after garbage collection."""
+        # A first collection may let the next one free more.
         for _ in range(3):
             self.send("HeapProfiler.collectGarbage")
         return self.send("Runtime.getHeapUsage")["usedSize"]
 
     def nodes(self) -> int:
-        """How many nodes the page holds, in its tree or not."""
+        """The number of nodes of the page, attached or not."""
         self.send("Performance.enable")
         metrics = self.send("Performance.getMetrics")["metrics"]
         return next(int(metric["value"]) for metric in metrics if metric["name"] == "Nodes")
 
     def picture(self, name: str):
-        """Keeps what is to be seen among the artefacts."""
+        """Saves a screenshot among the artefacts."""
         STATES.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=STATES / f"{name}.png")
 
     def window(self) -> tuple[float, float, float, float]:
         """Left, top, width and height of the scroller's window, without its scroll bar, in CSS pixels.
 
-        Of a page that scrolls itself, as much is judged as of a feed that has its own scroller.
+        For a page that scrolls itself, it is the same area as for a feed with its own scroller.
         """
         bounds = self.page.evaluate(
             """() => {
@@ -163,7 +163,7 @@ class Tab:
 
 @contextmanager
 def tab(browser: Browser, address: str, **options) -> Iterator[Tab]:
-    """A tab of its own, without what other tabs left behind."""
+    """A new tab, without state of other tabs."""
     context = browser.new_context(**{"no_viewport": True, **options})
     try:
         yield Tab(context, address)

@@ -1,4 +1,4 @@
-"""What frames show of items in columns that are as wide as the window together, without gaps between them."""
+"""Frames of items in columns that fill the window's width without gaps."""
 
 from dataclasses import dataclass
 
@@ -10,19 +10,19 @@ from .screencast import Frame
 
 @dataclass(frozen=True)
 class Columns:
-    """One frame: where items start that it shows, in device pixels of the window."""
+    """One frame: the starts of its items, in device pixels of the window."""
 
     blank: int
     """Device pixels that show the background."""
     starts: dict[int, int]
-    """Where the items start whose upper edge is to be seen."""
+    """The starts of the items whose upper edge is visible."""
     faults: tuple[str, ...]
-    """What is not as it should be."""
+    """The faults of the frame."""
 
 
 def read(frame: Frame, heights: np.ndarray, columns: int, window: tuple[float, float, float, float],
          scale: float) -> Columns:
-    """Reads one frame of items of so many columns, whose heights in CSS pixels are known to the test."""
+    """Reads one frame of items in a number of columns, whose heights in CSS pixels the test knows."""
     left, top, width, height = window
     index = shown(frame.pixels()[
         round(top * scale):round((top + height) * scale), round(left * scale):round((left + width) * scale)])
@@ -49,9 +49,9 @@ def read(frame: Frame, heights: np.ndarray, columns: int, window: tuple[float, f
 
 
 def displacement(before: Columns, after: Columns, apart: float = 0) -> float | None:
-    """By how many device pixels the items that two frames share moved up; none without shared items.
+    """The distance in device pixels by which the shared items of two frames moved up; `None` without shared items.
 
-    Fails if not all of them moved by the same, or if some moved by a greater part more than others than they may.
+    Fails if they did not all move by the same distance, within the allowed difference.
     """
     moved = {item: before.starts[item] - after.starts[item] for item in before.starts.keys() & after.starts.keys()}
     if not moved:

@@ -1,7 +1,7 @@
-"""The content of the test pages, computed a second time: what the pixels are compared with.
+"""The expected content of the test pages, computed a second time for comparison with pixels.
 
-The same few lines stand in `pages/content.js`. Items tile the whole width and height, and each item's colour
-says which one it is, so that every pixel of a frame can be judged.
+`pages/content.js` has the same few lines. Items tile the whole width and height, and each item's colour
+encodes its index, so that every pixel of a frame can be checked.
 """
 
 from dataclasses import dataclass, field
@@ -9,28 +9,28 @@ from dataclasses import dataclass, field
 import numpy as np
 
 WIDTH = 480
-"""How wide the content is, in CSS pixels: divisible by 1, 2, 3 and 4."""
+"""The width of the content, in CSS pixels: divisible by 1, 2, 3 and 4."""
 
 HEIGHT = 560
-"""How high the window on the content is, in CSS pixels."""
+"""The height of the window, in CSS pixels."""
 
 GREEN = 200
-"""The least green of an item. The background, magenta, has none, so that even a little of it shows."""
+"""The least green of an item. The background, magenta, has none, so that any part of it is visible."""
 
 PLACEHOLDER = (64, 160, 64)
-"""The colour of what stands for an item that is not bound yet."""
+"""The colour of a placeholder."""
 
 
 @dataclass(frozen=True)
 class Content:
-    """So many rows of one, or of one to four, items."""
+    """A number of rows of one, or of one to four, items."""
 
     rows: int
     is_mixed: bool = False
     fraction: float = 0.0
-    """What each row is higher than a whole number of pixels."""
+    """The fraction of a pixel by which each row is higher than a whole number."""
     tops: np.ndarray = field(init=False, repr=False, compare=False)
-    """Where the rows start; one more for where the last one ends."""
+    """The starts of the rows, and the end of the last one."""
     columns: np.ndarray = field(init=False, repr=False, compare=False)
     first: np.ndarray = field(init=False, repr=False, compare=False)
     """The index of each row's first item."""
@@ -44,26 +44,26 @@ class Content:
         object.__setattr__(self, "first", np.concatenate([[0], np.cumsum(columns)]))
 
     def heights(self, row: np.ndarray) -> np.ndarray:
-        """How high the rows are."""
+        """The heights of rows."""
         return 40 + (row * 53 + (row >> 3) * 17) % 61 + self.fraction
 
     def address(self, page: str, more: str = "") -> str:
-        """The page that shows this, with more settings, as `&name=value`."""
+        """The address of the page for this content, with further settings, as `&name=value`."""
         mixed = "&mixed" if self.is_mixed else ""
         return f"{page}?rows={self.rows}{mixed}&fraction={self.fraction}{more}"
 
     @property
     def height(self) -> float:
-        """How high the content is."""
+        """The height of the content."""
         return float(self.tops[-1])
 
     @property
     def count(self) -> int:
-        """How many items there are."""
+        """The number of items."""
         return int(self.first[-1])
 
     def row_of_item(self, index: np.ndarray) -> np.ndarray:
-        """The rows in which items stand."""
+        """The rows of items."""
         return np.searchsorted(self.first, index, side="right") - 1
 
     def expected(self, offset: float, scale: float) -> np.ndarray:
@@ -84,12 +84,12 @@ class Content:
 
 @dataclass(frozen=True)
 class LearnedContent(Content):
-    """Rows of one item each whose heights nobody knows before they are measured: in whole device pixels."""
+    """Rows of one item each, whose heights are unknown until measured: whole device pixels."""
 
     scale: float = 1
 
     def heights(self, row: np.ndarray) -> np.ndarray:
-        """How high the rows are, as painted."""
+        """The heights of rows, as painted."""
         state, states = 42, []
         for _ in row:
             state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
@@ -99,8 +99,8 @@ class LearnedContent(Content):
 
 
 def shown(pixels: np.ndarray) -> np.ndarray:
-    """Which item each pixel shows; -1 for the background, -2 for a placeholder."""
-    # Most rows of pixels are those above once more, and read once.
+    """The item that each pixel shows; -1 for the background, -2 for a placeholder."""
+    # Most pixel rows repeat the one above, and are read once.
     is_other = np.concatenate([[True], (pixels[1:] != pixels[:-1]).any(axis=(1, 2))])
     return decoded(pixels[is_other])[np.cumsum(is_other) - 1]
 
@@ -108,7 +108,7 @@ def shown(pixels: np.ndarray) -> np.ndarray:
 def decoded(pixels: np.ndarray) -> np.ndarray:
     """The same, pixel by pixel."""
     red, green, blue = (pixels[..., channel].astype(np.int32) for channel in range(3))
-    # 173 undoes the 37 by which neighbours get colours that a person can tell apart.
+    # 173 inverts the factor 37, which gives neighbours distinguishable colours.
     index = ((red * 173) & 255) | (blue << 8) | ((green - GREEN) << 16)
     index[green < GREEN] = -1
     index[(red == PLACEHOLDER[0]) & (green == PLACEHOLDER[1]) & (blue == PLACEHOLDER[2])] = -2

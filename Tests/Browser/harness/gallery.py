@@ -1,4 +1,4 @@
-"""The gallery's server itself, over a database of its own."""
+"""The gallery's own server, over a database for the tests."""
 
 import os
 import shutil
@@ -9,14 +9,14 @@ from pathlib import Path
 from .paths import ARTEFACTS, ROOT, WORKER
 
 ITEMS = 100_000
-"""How many items the shop of the tests has."""
+"""The number of items of the tests' shop."""
 
 ENDING = ["setpriv", "--pdeathsig", "INT"] if shutil.which("setpriv") else []
-"""What lets a server end with the tests, however they end, where Linux does that."""
+"""Ends a server with the tests, however they end, where Linux supports that."""
 
 
 def program() -> Path:
-    """The server: what `GALLERY` names, or what was built last."""
+    """The server that `GALLERY` names, or the last build."""
     if named := os.environ.get("GALLERY"):
         return Path(named)
     builds = [ROOT / "Gallery" / ".build" / kind / "gallery" for kind in ("release", "debug")]
@@ -27,7 +27,7 @@ def program() -> Path:
 
 
 class Gallery:
-    """A shop that is open while a `with` block runs; it can be closed and opened again at the same address."""
+    """A shop that is open during a `with` block; it can be closed and opened again at the same address."""
 
     def __init__(self, *options: str, items: int = ITEMS):
         self._options = options

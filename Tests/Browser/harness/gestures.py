@@ -1,4 +1,4 @@
-"""What a reader does, given to the browser as input, so that its compositor scrolls as it does for a reader."""
+"""Gestures as browser input, so that the compositor scrolls as it does for a user."""
 
 import time
 
@@ -8,7 +8,7 @@ FRAMES_PER_SECOND = 60
 
 
 def wheel(tab: Tab, per_frame: float, frames: int, axis: str = "y"):
-    """Scrolls with a mouse's wheel at so many pixels per display frame; down or right, up or left below zero."""
+    """Scrolls with a mouse wheel at a number of pixels per display frame; down or right, up or left below zero."""
     x, y = middle(tab)
     tab.send(
         "Input.synthesizeScrollGesture", x=x, y=y, **{f"{axis}Distance": -per_frame * frames},
@@ -24,11 +24,11 @@ def notch(tab: Tab, delta: float, times: int = 1, axis: str = "y"):
 
 
 def drag(tab: Tab, per_frame: float, frames: int):
-    """Drags with a finger, at so many pixels per frame: content moves up, or down below zero; and holds still."""
+    """Drags with a finger, at a number of pixels per frame: content moves up, or down below zero; then holds still."""
     finger = Finger(tab, per_frame)
     for _ in range(frames):
         finger.move(per_frame)
-    # Whoever holds still before lifting the finger does not fling.
+    # A finger that holds still before it is lifted does not fling.
     for _ in range(10):
         finger.move(0)
     finger.lift()
@@ -53,12 +53,12 @@ class Finger:
         self._tab = tab
         self._x = left + width / 2
         self._y = top + height - 20 if direction > 0 else top + 20
-        # Each event says when it happened: speeds do not depend on how quickly events are sent.
+        # Each event carries its time, so that speeds do not depend on how fast events are sent.
         self._time = time.time()
         self._send("touchStart")
 
     def move(self, distance: float):
-        """Moves up by so much, in the time of a frame."""
+        """Moves up by a distance, in the time of a frame."""
         self._y -= distance
         self._time += 1 / FRAMES_PER_SECOND
         self._tab.page.wait_for_timeout(max(0, self._time - time.time()) * 1000)
@@ -75,9 +75,9 @@ class Finger:
 
 
 def drag_thumb(tab: Tab, distance: float, steps: int, axis: str = "y"):
-    """Drags the scroll bar's thumb by so many pixels of the screen: down or right, up or left below zero."""
+    """Drags the scroll bar's thumb by a number of screen pixels: down or right, up or left below zero."""
     left, top, width, height = tab.window()
-    # The thumb's middle, behind the arrow at the bar's start, as far as the bar goes.
+    # The thumb's middle, after the arrow at the bar's start, along the length of the bar.
     if axis == "y":
         part = tab.run("feed.scroller.scrollTop / (feed.scroller.scrollHeight - feed.scroller.clientHeight)")
         x, y, right, down = left + width + 7, top + 24 + part * (height - 48), 0, distance
@@ -96,12 +96,12 @@ def drag_thumb(tab: Tab, distance: float, steps: int, axis: str = "y"):
 
 
 def move(tab: Tab, kind: str, x: float, y: float, **more):
-    """One event of the mouse."""
+    """Sends one mouse event."""
     tab.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
 
 
 def stall_soon(tab: Tab, milliseconds: float = 300, after: float = 200):
-    """Keeps the page's main thread busy for a while, in a while."""
+    """Blocks the page's main thread for a while, after a delay."""
     tab.run("([time, after]) => { setTimeout(() => window.stall(time), after); }", [milliseconds, after])
 
 

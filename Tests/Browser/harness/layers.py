@@ -1,11 +1,11 @@
-"""What has a layer of the browser's own."""
+"""Compositor layers of the browser."""
 
 from . import gestures
 from .chromium import Tab
 
 
 def layers(tab: Tab) -> list[str]:
-    """The classes of the nodes that have one, from the bottom to the top, once a feed that was scrolled by a notch rests."""
+    """The classes of the nodes with layers, from bottom to top, once a feed rests after one notch."""
     found = []
     tab.devtools.on("LayerTree.layerTreeDidChange", lambda event: found.append(event.get("layers", [])))
     tab.send("DOM.getDocument", depth=0)
@@ -14,6 +14,6 @@ def layers(tab: Tab) -> list[str]:
     tab.rest()
     drawn = [layer for layer in found[-1] if layer["drawsContent"] and "backendNodeId" in layer]
     nodes = [tab.send("DOM.describeNode", backendNodeId=layer["backendNodeId"])["node"] for layer in drawn]
-    # Names and values take turns.
+    # Names and values alternate.
     attributes = [iter(node.get("attributes", [])) for node in nodes]
     return [dict(zip(each, each)).get("class", "") for each in attributes]

@@ -1,4 +1,4 @@
-"""What has to hold of feeds and tables longer than any browser scrolls, in a lab's window of 400 pixels."""
+"""Common checks of feeds and tables longer than a browser can scroll, in a lab's window of 400 pixels."""
 
 import pytest
 
@@ -9,7 +9,7 @@ WINDOW = 400
 
 
 def expect_ends(tab: Tab, count: int, length: float):
-    """Fails unless End and Home show the last and the first of so many items, and the wheel leaves both."""
+    """Fails unless End and Home show the last and the first of a number of items, and the wheel leaves both."""
     last = length - WINDOW
     tab.run("feed.scroller.focus()")
     tab.page.keyboard.press("End")
@@ -29,7 +29,7 @@ def expect_ends(tab: Tab, count: int, length: float):
 
 
 def expect_notches(tab: Tab, times: int):
-    """Fails unless so many notches of the wheel move by so many times its delta, there and back."""
+    """Fails unless a number of notches moves by that multiple of the wheel's delta, there and back."""
     before = tab.offset()
     gestures.notch(tab, 100, times)
     tab.rest()

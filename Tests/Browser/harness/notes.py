@@ -1,4 +1,4 @@
-"""What a page says of itself at each frame, and which of it a picture shows."""
+"""Values that a page notes at each frame, and the note that a frame shows."""
 
 from collections.abc import Callable
 
@@ -7,9 +7,9 @@ from .record import film
 from .screencast import Frame
 
 BITS = 16
-"""How many bars show a note's number."""
+"""The number of bars that show a note's number."""
 BAR = 3
-"""How wide one is, in CSS pixels; all of them stand in the window's lower corner on the left."""
+"""The width of a bar, in CSS pixels; all bars are in the window's lower left corner."""
 
 START = """() => {
     const notes = [];
@@ -21,8 +21,8 @@ START = """() => {
         bars.append(bar);
     }
     document.body.append(bars);
-    // What observes sizes comes last in a frame. A view that changes its size then may move others once more behind it,
-    // which the next note tells.
+    // A size observer comes last in a frame. A view that changes its size then may move others once more behind it,
+    // which the next note records.
     const observer = new ResizeObserver(() => {
         const number = notes.push((NOTE)());
         [...bars.children].forEach((bar, bit) => { bar.style.background = number >> bit & 1 ? "#fff" : "#000"; });
@@ -45,7 +45,7 @@ START = """() => {
 
 
 def film_noted(tab: Tab, gesture: Callable[[], None], note: str) -> list[tuple[Frame, object]]:
-    """Performs a gesture and gives every frame that was shown meanwhile, with what a function of the page gave as that
+    """Performs a gesture and returns every frame shown meanwhile, with the value that a page's function gave as that
     frame was made."""
     tab.run(START.replace("NOTE", note))
     notes = []

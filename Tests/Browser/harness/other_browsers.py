@@ -1,4 +1,4 @@
-"""Firefox by Marionette and WebKitGTK by its WebDriver: only what the smoke tests need of them."""
+"""Firefox by Marionette and WebKitGTK by its WebDriver: only the parts that the smoke tests need."""
 
 import shutil
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Iterator
 
 MINI_BROWSERS = "/usr/lib/*/webkit2gtk-4.1/MiniBrowser"
-"""Where Debian keeps the browser that WebKitGTK's driver controls."""
+"""The path of the browser that WebKitGTK's driver controls, in Debian."""
 
 AWAITING = """
     const done = arguments[arguments.length - 1];
@@ -21,7 +21,7 @@ class OtherBrowser:
     """A page in another browser: opens test pages, runs scripts in them, turns the wheel."""
 
     def open(self, address: str):
-        """Opens a page of the tests and waits until it says that it is ready."""
+        """Opens a page of the tests and waits until it is ready."""
         self.go(address)
         self.run("""
             while (document.documentElement.dataset.ready === undefined) await new Promise((end) => setTimeout(end, 20));
@@ -34,7 +34,7 @@ class OtherBrowser:
         return answer["value"]
 
     def rest(self):
-        """Waits until the content offset is the same in two frames that lie a while apart."""
+        """Waits until the content offset is the same in two frames some time apart."""
         self.run("""
             for (let before = null; ;) {
                 await new Promise(requestAnimationFrame);
@@ -49,7 +49,7 @@ class Firefox(OtherBrowser):
     """Firefox without a window."""
 
     def __init__(self, profile: Path):
-        # Imported here: these are installed for the tests that use them.
+        # Imported here: these are installed only for the tests that use them.
         from marionette_driver.marionette import Marionette
 
         self._marionette = Marionette(

@@ -1,4 +1,4 @@
-"""Where things are."""
+"""Paths."""
 
 import os
 from pathlib import Path
@@ -18,11 +18,11 @@ ENGINES = {
     "lazyscroll.wasm": _BUILT / "LazyScrollWeb.wasm", "lazyscroll-all.wasm": _BUILT / "LazyScrollWebAll.wasm",
     "lazyscroll-load.wasm": _BUILT / "LazyScrollLoadWeb.wasm",
 }
-"""The engines by the names that pages know: for feeds only, for tables too, and what plans loading; as
+"""The engines by the names that pages use: for feeds only, for tables too, and for loading; as
 `Utilities/embedded-wasm` leaves them."""
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
-"""Which of several processes of tests this is; empty for the only one."""
+"""The number of this process among several; empty for a single one."""
 
 ARTEFACTS = ROOT / ".build" / "browser"
-"""Screenshots of every state, and the frames of what failed."""
+"""Screenshots of every state, and frames at fault."""

@@ -1,4 +1,4 @@
-"""A gesture, recorded and read."""
+"""Recording of a gesture, and reading of its frames."""
 
 from collections.abc import Callable
 
@@ -12,17 +12,17 @@ from .verdict import Trace, read
 
 
 def record(tab: Tab, content: Content, gesture: Callable[[], None], name: str = "") -> Trace:
-    """Performs a gesture and reads every frame that was shown meanwhile.
+    """Performs a gesture and reads every frame shown meanwhile.
 
-    With a name, the first frame at fault is kept among the artefacts.
+    With a name, the first faulty frame is saved among the artefacts.
     """
     return judge(tab, content, film(tab, gesture), name)
 
 
 def expect_blanks(control: Tab, content: Content, gesture: Callable[[], None]):
-    """Sees that a gesture shows blanks on a control, which is closed then: what sees none there proves nothing.
+    """Checks that a gesture shows blanks on a control, then closes it: without blanks there, a test proves nothing.
 
-    A busy machine may let the control keep up by chance, so it has three tries.
+    On a busy machine the control may keep up by chance, so it has three attempts.
     """
     summaries = []
     for _ in range(3):
@@ -35,7 +35,7 @@ def expect_blanks(control: Tab, content: Content, gesture: Callable[[], None]):
 
 
 def film(tab: Tab, gesture: Callable[[], None]) -> list[Frame]:
-    """Performs a gesture and gives every frame that was shown meanwhile."""
+    """Performs a gesture and returns every frame shown meanwhile."""
     with Screencast(tab) as screencast:
         gesture()
         tab.rest()
@@ -43,7 +43,7 @@ def film(tab: Tab, gesture: Callable[[], None]) -> list[Frame]:
 
 
 def judge(tab: Tab, content: Content, frames: list[Frame], name: str = "") -> Trace:
-    """Reads frames; with a name, the first one at fault is kept among the artefacts."""
+    """Reads frames; with a name, the first faulty one is saved among the artefacts."""
     window, scale = tab.window(), tab.run("devicePixelRatio")
     readings = read_all(frames, lambda frame: read(frame, content, window, scale))
     if name:
@@ -52,7 +52,7 @@ def judge(tab: Tab, content: Content, frames: list[Frame], name: str = "") -> Tr
 
 
 def keep_fault(frames: list[Frame], is_wrong: list[bool], name: str):
-    """Saves the first frame that is wrong."""
+    """Saves the first faulty frame."""
     for number, (frame, wrong) in enumerate(zip(frames, is_wrong)):
         if wrong:
             keep(frame, f"{name}-frame-{number}")
@@ -60,7 +60,7 @@ def keep_fault(frames: list[Frame], is_wrong: list[bool], name: str):
 
 
 def keep(frame: Frame, name: str):
-    """Saves a frame at fault among the artefacts."""
+    """Saves a faulty frame among the artefacts."""
     folder = ARTEFACTS / "failures"
     folder.mkdir(parents=True, exist_ok=True)
     Image.fromarray(frame.pixels()).save(folder / f"{name}.png")

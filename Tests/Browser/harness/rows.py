@@ -1,4 +1,4 @@
-"""What frames show of rows whose places are not known beforehand, because their heights are learned by scrolling."""
+"""Frames of rows whose positions are unknown beforehand, because their heights are measured while scrolling."""
 
 from dataclasses import dataclass
 
@@ -10,20 +10,20 @@ from .screencast import Frame
 
 @dataclass(frozen=True)
 class Rows:
-    """One frame: which rows it shows, and where, in device pixels of the window."""
+    """One frame: its rows and their positions, in device pixels of the window."""
 
     blank: int
     """Device pixels that show the background."""
     first: int
     """The topmost item."""
     edges: tuple[int, ...]
-    """Where the items after it start."""
+    """The starts of the items after it."""
     faults: tuple[str, ...]
-    """What is not as it should be."""
+    """The faults of the frame."""
 
     @property
     def starts(self) -> dict[int, int]:
-        """Where the items start whose upper edge is to be seen."""
+        """The starts of the items whose upper edge is visible."""
         return {self.first + 1 + place: edge for place, edge in enumerate(self.edges)}
 
 
@@ -48,9 +48,9 @@ def read(frame: Frame, content: Content, window: tuple[float, float, float, floa
 
 
 def displacement(before: Rows, after: Rows) -> float | None:
-    """By how many device pixels the rows that two frames share moved up; none without shared rows.
+    """The distance in device pixels by which the shared rows of two frames moved up; `None` without shared rows.
 
-    Fails if not all of them moved by the same.
+    Fails if they did not all move by the same distance.
     """
     old, new = before.starts, after.starts
     moved = {item: old[item] - new[item] for item in old.keys() & new.keys()}

@@ -1,4 +1,4 @@
-"""What was on the screen: the frames that the compositor showed, as pixels."""
+"""The frames that the compositor showed, as pixels."""
 
 import base64
 import io
@@ -16,7 +16,7 @@ from .chromium import Tab
 
 @dataclass
 class Frame:
-    """One frame, when it was shown, and its picture, not decoded yet."""
+    """One frame, its time, and its picture, not decoded yet."""
 
     time: float
     data: str
@@ -30,13 +30,13 @@ Read = TypeVar("Read")
 
 
 def read_all(frames: Iterable[Frame], read: Callable[[Frame], Read]) -> list[Read]:
-    """What frames show, one after the other; pictures are decoded side by side."""
+    """The readings of frames in order; pictures are decoded in parallel."""
     with ThreadPoolExecutor(2) as readers:
         return list(readers.map(read, frames))
 
 
 class Screencast:
-    """Records all frames while a `with` block runs, losslessly."""
+    """Records all frames during a `with` block, losslessly."""
 
     def __init__(self, tab: Tab):
         self.tab = tab
@@ -44,16 +44,16 @@ class Screencast:
         tab.devtools.on("Page.screencastFrame", self._keep)
 
     def _keep(self, event: dict):
-        # Kept first: the next frame may come while this one is acknowledged.
+        # Stored first: the next frame may arrive while this one is acknowledged.
         self.frames.append(Frame(event["metadata"]["timestamp"], event["data"]))
         self.tab.devtools.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
 
     def __enter__(self) -> "Screencast":
-        # What the page has done so far may wait to be painted yet; a picture is made when it is. Else the first frame
+        # The page's last changes may not be painted yet; a picture waits for them. Otherwise the first frame
         # shows the page as it was before, on a busy machine even without its content.
         self.tab.send("Page.captureScreenshot", format="png")
         self.tab.send("Page.startScreencast", format="png", everyNthFrame=1)
-        # What is on the screen already is the first frame.
+        # The current screen is the first frame.
         deadline = time.monotonic() + 5
         while not self.frames and time.monotonic() < deadline:
             self.tab.page.wait_for_timeout(15)
@@ -62,14 +62,14 @@ class Screencast:
     def __exit__(self, *error):
         self._settle()
         self.tab.send("Page.stopScreencast")
-        # Under load the recorder leaves frames out, the last one too: what is on the screen now is asked for.
+        # Under load the recorder drops frames, the last one too: the current screen is requested.
         picture = self.tab.send("Page.captureScreenshot", format="png")["data"]
         self.frames.append(Frame(time.time(), picture))
-        # Pictures are made side by side, and come as they get ready.
+        # Pictures are made in parallel, and arrive as they are ready.
         self.frames.sort(key=lambda frame: frame.time)
 
     def _settle(self):
-        """Waits until no more frames come: pictures are made after their frames are shown."""
+        """Waits until no more frames arrive: pictures are made after their frames are shown."""
         count = -1
         deadline = time.monotonic() + 5
         while count != len(self.frames) and time.monotonic() < deadline:

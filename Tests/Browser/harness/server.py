@@ -13,7 +13,7 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'"
 )
-"""What a page may load and run: nothing inline, nothing from elsewhere."""
+"""The content-security policy of the pages: nothing inline, nothing from elsewhere."""
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -29,7 +29,7 @@ class Handler(BaseHTTPRequestHandler):
     """Answers with the pages, the library, the engine, and with broken engines."""
 
     protocol_version = "HTTP/1.1"
-    # Otherwise the end of an answer waits until the browser confirmed its beginning.
+    # Without it the end of an answer waits until the browser has confirmed its beginning.
     disable_nagle_algorithm = True
 
     def do_GET(self):
@@ -38,7 +38,7 @@ class Handler(BaseHTTPRequestHandler):
         if path == "/favicon.ico":
             self.answer(204, ".html", b"")
         elif path == "/broken/dropped.wasm":
-            # The connection ends without an answer, as when a server is gone.
+            # The connection ends without an answer, as if the server were gone.
             self.close_connection = True
             self.connection.close()
         elif path == "/broken/garbage.wasm":
@@ -52,7 +52,7 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(404, ".html", b"There is no such file.")
 
     def file(self, path: str) -> Path | None:
-        """The file for a path, of the two folders' own files only."""
+        """The file for a path, within the two folders only."""
         folder, _, name = path.removeprefix("/").partition("/")
         if folder == "web" and name in ENGINES:
             return ENGINES[name]
@@ -60,12 +60,12 @@ class Handler(BaseHTTPRequestHandler):
         return file if "/" not in name and file.is_file() else None
 
     def answer(self, status: int, suffix: str, body: bytes, caching: str = "max-age=3600", missing: int = 0):
-        """Sends an answer, or promises more than it sends."""
+        """Sends an answer, or less than it announces."""
         self.send_response(status)
         self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
         self.send_header("Content-Length", str(len(body) + missing))
         self.send_header("Content-Security-Policy", POLICY)
-        # Nothing changes while tests run; each browser context still asks anew.
+        # Nothing changes while tests run; each browser context still asks once.
         self.send_header("Cache-Control", caching if status == 200 else "no-store")
         self.end_headers()
         self.wfile.write(body)
@@ -75,12 +75,12 @@ class Handler(BaseHTTPRequestHandler):
 
 
 def filled(page: bytes) -> bytes:
-    """A page with what it includes of the library, as the gallery's server has it."""
+    """A page with its includes of the library filled in, as the gallery's server does."""
     return re.sub(rb"<!-- include /web/([a-z-]+\.html) -->", lambda found: (WEB / found[1].decode()).read_bytes(), page)
 
 
 class Server:
-    """The server, on a free port of this machine, while a `with` block runs."""
+    """The server, on a free port of this machine, during a `with` block."""
 
     def __enter__(self) -> "Server":
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
@@ -91,7 +91,7 @@ class Server:
         return self
 
     def supply(self, supplies: Supplies):
-        """What loaders are answered from now on."""
+        """Sets the answers for loaders from now on."""
         self._server.supplies = supplies
 
     def __exit__(self, *error):

@@ -1,4 +1,4 @@
-"""What loaders of the tests ask: items by IDs, rows page by page and pictures, with every fault that a test thinks of."""
+"""Answers for the tests' loaders: items by IDs, rows page by page and pictures, with the failures that a test sets."""
 
 import json
 import threading
@@ -9,24 +9,24 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qs, urlsplit
 
 PAGE = 5
-"""How many rows a page has."""
+"""The number of rows of a page."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """How an answer goes wrong."""
+    """A fault of an answer."""
 
     delay: float = 0
-    """How long it is held back, in seconds."""
+    """The delay, in seconds."""
     until: threading.Event | None = None
-    """What it waits for."""
+    """The event that it waits for."""
     status: int = 200
     is_cut: bool = False
-    """Whether it ends in the middle."""
+    """True if it ends in the middle."""
     is_dropped: bool = False
-    """Whether the connection ends before it does."""
+    """True if the connection ends before it does."""
     body: object = None
-    """What is answered instead."""
+    """The body that replaces the answer."""
 
 
 NONE = Fault()
@@ -34,18 +34,18 @@ NONE = Fault()
 
 @dataclass
 class Supplies:
-    """Answers; what is asked for is kept, in order."""
+    """Answers; requests are recorded in order."""
 
     rows: int = 23
-    """How many rows there are."""
+    """The number of rows."""
     fault: Callable[[str, str, int], Fault] = lambda kind, key, turn: NONE
-    """The fault of an answer, by what was asked: `items`, `rows` or `pictures`, the rest of its address, and how often
-    that kind was asked for before."""
+    """The fault of an answer, by its kind, `items`, `rows` or `pictures`, the rest of its address, and the number of
+    earlier requests of that kind."""
     asked: list[tuple[str, str]] = field(default_factory=list)
     bytes: int = 0
-    """How many bytes the bodies of answers had that came whole, of items and rows."""
+    """The number of bytes of complete answers, of items and rows."""
     twice: list[str] = field(default_factory=list)
-    """IDs that were on their way twice at once."""
+    """IDs that were in flight twice at once."""
     _under_way: Counter = field(default_factory=Counter)
     _turns: Counter = field(default_factory=Counter)
     _lock: threading.Lock = field(default_factory=threading.Lock)
@@ -55,11 +55,11 @@ class Supplies:
         return [key.split(",") for kind, key in self.asked if kind == "items"]
 
     def keys(self, kind: str) -> list[str]:
-        """What was asked for of a kind."""
+        """The keys requested of a kind."""
         return [key for other, key in self.asked if other == kind]
 
     def answer(self, handler):
-        """Answers a request, if its fault lets it."""
+        """Answers a request, unless its fault prevents it."""
         url = urlsplit(handler.path)
         query = {name: values[0] for name, values in parse_qs(url.query).items()}
         kind, _, name = url.path.removeprefix("/supplies/").partition("/")
@@ -82,7 +82,7 @@ class Supplies:
             fault.until.wait(10)
         time.sleep(fault.delay)
         if kind == "pictures":
-            # A browser paints what it gets, whatever its status says.
+            # A browser paints the body, whatever the status.
             name, _, height = key.removesuffix(".svg").partition("x")
             drawn = picture(name, int(height or 30))
             body, suffix = drawn.encode() if fault.status == 200 else b"", ".svg"
@@ -93,7 +93,7 @@ class Supplies:
             body = body[: len(body) // 2]
         try:
             if fault.is_dropped:
-                # A browser asks by itself again where nothing at all was answered.
+                # A browser repeats a request by itself if it got no answer at all.
                 handler.answer(fault.status, suffix, body, "no-store", missing=10)
                 handler.close_connection = True
                 return
@@ -102,7 +102,7 @@ class Supplies:
                 with self._lock:
                     self.bytes += len(body)
         except OSError:
-            # Whoever asked is gone.
+            # The requester is gone.
             handler.close_connection = True
 
     def _items(self, query: dict) -> dict:
@@ -115,7 +115,7 @@ class Supplies:
 
 
 def picture(name: str, height: int = 30) -> str:
-    """A picture of 40 by 30 pixels, or of another height, whose colour is made of its name's number."""
+    """A picture of 40 by 30 pixels, or of another height, whose colour follows from its name's number."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="{height}"><rect width="40" height="{height}" '
         f'fill="hsl({int(name) * 47 % 360} 80% 50%)"/></svg>')

@@ -1,4 +1,4 @@
-"""What frames show, judged pixel by pixel against the content."""
+"""Frames compared with the content, pixel by pixel."""
 
 from dataclasses import dataclass
 
@@ -14,17 +14,17 @@ class Reading:
 
     time: float
     offset: float | None
-    """The content offset drawn in it, in CSS pixels; none when no edge of an item is to be seen."""
+    """The content offset drawn in it, in CSS pixels; `None` if no edge of an item is visible."""
     blank: int
-    """Device pixels that show the background where an item or its placeholder belongs."""
+    """Device pixels that show the background in place of an item or its placeholder."""
     placeholder: int
     """Device pixels that show a placeholder."""
     wrong: int
-    """Device pixels that show another item than belongs there at this frame's offset, by more than one pixel."""
+    """Device pixels that show a wrong item for this frame's offset, by more than one pixel."""
 
 
 def read(frame: Frame, content: Content, window: tuple[float, float, float, float], scale: float) -> Reading:
-    """Reads one frame of a page whose scroller's window stands where `Tab.window()` says."""
+    """Reads one frame of a page whose scroller's window is at `Tab.window()`."""
     pixels = frame.pixels()
     left, top, width, height = window
     assert (width, height) == (WIDTH, HEIGHT), f"the window is {width} by {height} pixels"
@@ -42,7 +42,7 @@ def read(frame: Frame, content: Content, window: tuple[float, float, float, floa
 
 
 def offset_of(index: np.ndarray, content: Content, scale: float) -> float | None:
-    """The offset at which most edges between rows of items stand; none without edges."""
+    """The offset at which most edges between rows of items lie; `None` without edges."""
     column = index[:, 1]
     (edges,) = np.nonzero(column[1:] != column[:-1])
     below = column[edges + 1]
@@ -55,7 +55,7 @@ def offset_of(index: np.ndarray, content: Content, scale: float) -> float | None
 
 
 def differs(index: np.ndarray, expected: np.ndarray) -> np.ndarray:
-    """Where neither the expected item is shown nor one that belongs a pixel further up, down, left or right."""
+    """True where a pixel shows neither the expected item nor one that belongs a pixel up, down, left or right of it."""
     different = index != expected
     if not different.any():
         return different
@@ -76,17 +76,17 @@ class Trace:
 
     @property
     def blank_frames(self) -> int:
-        """How many frames show the background."""
+        """The number of frames that show the background."""
         return sum(reading.blank > 0 for reading in self.readings)
 
     @property
     def placeholder_frames(self) -> int:
-        """How many frames show a placeholder."""
+        """The number of frames that show a placeholder."""
         return sum(reading.placeholder > 0 for reading in self.readings)
 
     @property
     def wrong_frames(self) -> int:
-        """How many frames show an item elsewhere than the others: a gap, an overlap, a jump."""
+        """The number of frames that show an item inconsistent with the others: a gap, an overlap, a jump."""
         return sum(reading.wrong > 0 for reading in self.readings)
 
     @property
@@ -96,21 +96,21 @@ class Trace:
 
     @property
     def displacement(self) -> float:
-        """By how much the content on the screen moved from the first frame to the last."""
+        """The distance by which the content moved on the screen from the first frame to the last."""
         return self.offsets[-1] - self.offsets[0]
 
     def backward(self, direction: int) -> float:
-        """The furthest that the content went against the gesture, from one frame to the next, in CSS pixels."""
+        """The greatest distance that the content moved against the gesture between two frames, in CSS pixels."""
         steps = np.diff(self.offsets) * direction
         return float(-min(steps.min(), 0)) if steps.size else 0.0
 
     def expect_whole(self, at_least: int = 5):
-        """Fails unless every frame shows what belongs there and nothing else."""
+        """Fails unless every frame shows the expected items and nothing else."""
         assert len(self.readings) >= at_least, f"too few frames to judge: {self.summary()}"
         assert (self.blank_frames, self.wrong_frames) == (0, 0), self.summary()
 
     def expect_movement(self, distance: float):
-        """Fails unless the content moved that far, within one device pixel, and never back."""
+        """Fails unless the content moved by a distance, within one device pixel, and never back."""
         pixel = 1 / self.scale
         assert abs(self.displacement - distance) <= pixel, f"{self.summary()}, not {distance}"
         assert self.backward(1 if distance > 0 else -1) <= pixel, f"went back: {self.offsets}"

@@ -1,4 +1,4 @@
-"""What the pages of collections show: where every item is, and how much of the ground frames let through."""
+"""Collections of the gallery: the frames of items, and the ground visible between them."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ STALL = """() => {
         while (performance.now() < end);
     };
 }"""
-"""Lets a page be kept busy, as scripts do half way."""
+"""Adds a function to a page that keeps it busy, as long scripts do."""
 
 
 def seen(tab: Tab) -> dict[int, tuple[float, float, float, float]]:
@@ -40,14 +40,14 @@ def seen(tab: Tab) -> dict[int, tuple[float, float, float, float]]:
 
 
 def settled(tab: Tab):
-    """Waits until everything in the window has come, and nothing moves."""
+    """Waits until all content of the window has arrived, and nothing moves."""
     tab.rest()
     tab.until("document.querySelector('[data-item].is-waiting, [data-item] .is-waiting[data-item]') === null")
     tab.rest()
 
 
 def overlaps(items: dict[int, tuple[float, float, float, float]]) -> list[tuple[int, int]]:
-    """The pairs of items that lie over each other by more than half a pixel."""
+    """The pairs of items that overlap by more than half a pixel."""
     pairs = []
     boxes = sorted(items.items())
     for place, (number, a) in enumerate(boxes):
@@ -61,16 +61,16 @@ UNCOVERED = """
     .ground.of-goods, .ground.of-lines::before { background: #ff00ff; }
     .line { background: var(--card); }
 """
-"""What goods and lines stand on, as the ground; a line, which lets it through otherwise, has the colour of a card."""
+"""The ground below goods and lines in magenta; a line, which is transparent otherwise, has the colour of a card."""
 
 
 def expect_covered(tab: Tab, gesture: Callable[[], None], columns: list[float], most: str, name: str):
-    """Fails if a frame of a gesture shows more ground below each other, in one of some columns, than it may; keeps the
+    """Fails if a frame of a gesture shows a longer run of ground in one of some columns than allowed; saves the
     first such frame among the artefacts.
 
-    `most` is a function of the page that gives how much that is as the frame is made, in CSS pixels. The ground, and what
-    goods and lines stand on, is magenta meanwhile, which nothing on the pages is. Some of it is to be seen, or else this
-    looks at something else.
+    `most` is a function of the page that returns the allowed length as the frame is made, in CSS pixels. The ground, also
+    below goods and lines, is magenta meanwhile, a colour that the pages do not use. Some of it must be visible, or the
+    check looks at something else.
     """
     frames = read_ground(tab, gesture, columns, most)
     assert len(frames) >= 5
@@ -83,16 +83,16 @@ def expect_covered(tab: Tab, gesture: Callable[[], None], columns: list[float], 
 
 
 def expect_gaps(tab: Tab, gesture: Callable[[], None], columns: list[float], most: str, hidden: str):
-    """Sees that a gesture shows too much of the ground where some items are hidden: who sees none there proves nothing."""
+    """Checks that a gesture shows too much ground where some items are hidden: without that, a test proves nothing."""
     frames = read_ground(tab, gesture, columns, most, f"{hidden} {{ visibility: hidden !important; }}")
-    assert any(shown > allowed for _, shown, allowed in frames), f"{hidden} are hidden, and none of them is missed"
+    assert any(shown > allowed for _, shown, allowed in frames), f"{hidden} are hidden, and no frame shows a gap"
 
 
 def read_ground(tab: Tab, gesture: Callable[[], None], columns: list[float], most: str,
                 style: str = "") -> list[tuple[Frame, float, float]]:
-    """Every frame of a gesture, how much ground below each other it shows in one of some columns, and how much it may, in
+    """Every frame of a gesture, with the longest run of ground in one of some columns, and the allowed length, in
     device pixels."""
-    # The library has a sheet of its own among these.
+    # The library has its own sheet among these.
     tab.run("""(style) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(style);
@@ -119,6 +119,6 @@ def read_ground(tab: Tab, gesture: Callable[[], None], columns: list[float], mos
 
 
 def run_length(mask: np.ndarray) -> int:
-    """How many true values follow each other at most."""
+    """The length of the longest run of true values."""
     edges = np.flatnonzero(np.diff(np.concatenate([[0], mask.astype(np.int8), [0]])))
     return int((edges[1::2] - edges[::2]).max()) if edges.size else 0

@@ -1,10 +1,10 @@
-"""What the library writes to the browser's own offset."""
+"""Writes of the library to the browser's own offset."""
 
 COUNT_WRITES = """() => {
     const { scroller } = feed;
     window.writes = { during: 0, after: 0 };
     let isMoving = true;
-    // Before the feed is told.
+    // Captured before the feed hears of it.
     document.addEventListener("scrollend", () => { isMoving = false; }, true);
     const { scrollTo } = scroller;
     scroller.scrollTo = (...all) => {
@@ -12,4 +12,4 @@ COUNT_WRITES = """() => {
         return scrollTo.apply(scroller, all);
     };
 }"""
-"""Counts it from now on in `writes`: while the browser moves what scrolls, and after that."""
+"""Counts them from now on in `writes`: while the browser scrolls, and after that."""

@@ -1,5 +1,5 @@
-// A collection of coloured items, for verdicts on pixels: each item's colour says which one it is. The address says how
-// many there are, how they are laid out, and what is slow about the page.
+// A collection of coloured items, for verdicts on pixels: each item's colour encodes its index. The address sets their
+// number, their layout, and the slow parts of the page.
 
 import { createCollection } from "/web/lazyscroll.js";
 import { colour, learnedHeights, settings, stall } from "./content.js";

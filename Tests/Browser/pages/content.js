@@ -1,8 +1,8 @@
-// The content of the test pages; the same few lines stand in harness/content.py, to compare pixels with.
+// The content of the test pages; harness/content.py has the same few lines, to compare pixels with.
 
 export const WIDTH = 480;
 
-/** The items of so many rows: rectangles that tile the whole width and height. */
+/** The items of a number of rows: rectangles that tile the whole width and height. */
 export function items({ rows, isMixed = false, fraction = 0, id = (index) => index }) {
   const made = [];
   let y = 0;
@@ -18,7 +18,7 @@ export function items({ rows, isMixed = false, fraction = 0, id = (index) => ind
   return made;
 }
 
-/** Heights of rows that nobody knows before they are measured: one of four, as a generator of random numbers says. */
+/** Heights of rows that are unknown until measured: one of four, drawn by a random number generator. */
 export function learnedHeights({ rows, fraction = 0 }) {
   const [factor, summand] = [6364136223846793005n, 1442695040888963407n];
   let state = 42n;
@@ -28,18 +28,18 @@ export function learnedHeights({ rows, fraction = 0 }) {
   });
 }
 
-/** A colour that says which item this is. */
+/** A colour that encodes an item's index. */
 export function colour(index) {
   return `rgb(${(index * 37) & 255}, ${200 + (index >> 16)}, ${(index >> 8) & 255})`;
 }
 
-/** Keeps the main thread busy. */
+/** Blocks the main thread. */
 export function stall(milliseconds) {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
 
-/** Whole numbers and switches from the page's address. */
+/** Integers and switches from the page's address. */
 export function settings() {
   const query = new URLSearchParams(location.search);
   return {

@@ -1,6 +1,6 @@
-// The control of the tests for blanks: a virtual list as it is usually built, which places rows, with an overscan of
-// 60 pixels, inside what scrolls. The browser scrolls before this is told, so that at speed the background shows;
-// a test that does not see that here would see nothing anywhere.
+// The control of the tests for blanks: a common virtual list, which places rows, with an overscan of
+// 60 pixels, inside the scrolled element. The browser scrolls before the list hears of it, so that at speed the
+// background shows; a test that sees no blanks here would see none anywhere.
 
 import { colour, items, learnedHeights, settings, stall, WIDTH } from "./content.js";
 
@@ -15,7 +15,7 @@ const last = models.at(-1);
 const live = new Map();
 runway.style.height = `${last.y + last.height}px`;
 
-/** Rows of such heights, one below the other. */
+/** Rows of given heights, one below the other. */
 function stacked(heights) {
   let y = 0;
   return Array.from(heights, (height) => {
@@ -24,14 +24,14 @@ function stacked(heights) {
   });
 }
 
-/** As many cells as there are rows elsewhere, 60 pixels high, in so many columns. */
+/** As many cells as there are rows elsewhere, 60 pixels high, in a number of columns. */
 function grid(columns) {
   const width = WIDTH / columns;
   return Array.from({ length: content.rows }, (_, index) => (
     { x: (index % columns) * width, y: Math.floor(index / columns) * 60, width, height: 60 }));
 }
 
-/** The first item that ends below a height. */
+/** The first item that ends below an offset. */
 function firstBelow(y) {
   let low = 0;
   let high = models.length;

@@ -1,4 +1,4 @@
-// The same rows as in cover.js, placed by hand: as little as a page can do that has the same data.
+// The rows of cover.js, placed by hand: the least that a page with the same data can do.
 
 import { colour, items, settings } from "./content.js";
 

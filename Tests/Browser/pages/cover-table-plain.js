@@ -1,5 +1,5 @@
-// The same rows as in cover-table.js, one below the other as browsers do it: as little as a page can do that has the
-// same data. The runway is as long as rows of 30 pixels would be.
+// The rows of cover-table.js in normal flow: the least that a page with the same data can do.
+// The runway has the length of rows of 30 pixels.
 
 import { colour, learnedHeights, settings } from "./content.js";
 
@@ -9,7 +9,7 @@ window.times = { data: performance.now() - start };
 const scroller = document.querySelector("#feed");
 const runway = document.querySelector("#runway");
 runway.style.height = `${30 * heights.length}px`;
-// As many as rows of 30 pixels would need.
+// As many rows as rows of 30 pixels would need.
 for (let index = 0; 30 * index < scroller.clientHeight; index += 1) {
   const row = document.createElement("div");
   row.style.backgroundColor = colour(index);

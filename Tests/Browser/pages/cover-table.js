@@ -1,5 +1,5 @@
-// From nothing to rows on the screen whose heights nobody knows, with the library; `times` says how long building the
-// data took.
+// The time from navigation to rows of unknown height on the screen, with the library; `times` holds the time for
+// building the data.
 
 import { createTable } from "/web/table.js";
 import { colour, learnedHeights, settings } from "./content.js";

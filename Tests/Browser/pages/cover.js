@@ -1,4 +1,4 @@
-// From nothing to rows on the screen, with the library; `times` says how long building the data took.
+// The time from navigation to rows on the screen, with the library; `times` holds the time for building the data.
 
 import { createLazyScroll } from "/web/lazyscroll.js";
 import { colour, items, settings } from "./content.js";

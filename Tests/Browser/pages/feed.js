@@ -1,11 +1,11 @@
-// A feed of coloured items, for verdicts on pixels. The address says how many, and what is slow about the page.
+// A feed of coloured items, for verdicts on pixels. The address sets their number, and the slow parts of the page.
 
 import { createLazyScroll } from "/web/lazyscroll.js";
 import { colour, items, settings, stall } from "./content.js";
 
 const { number, has } = settings();
 const models = items({ rows: number("rows", 10_000), isMixed: has("mixed"), fraction: number("fraction", 0) });
-// Rows whose heights nobody knows before they are bound stand one under the other at an estimate.
+// Rows of unknown height are stacked at an estimate until they are bound.
 const ESTIMATE = 48;
 const estimated = models.map((model, index) => ({ ...model, y: index * ESTIMATE, height: ESTIMATE }));
 const busyPerTick = number("tick", 0);
@@ -43,6 +43,6 @@ feed = await createLazyScroll(document.querySelector("#feed"), {
   onError: (error) => isTold.errors.push(String(error)),
 });
 window.feed = feed;
-// What was bound before there was a feed to tell.
+// Items bound before there was a feed to tell.
 for (const index of [...known].sort((a, b) => a - b)) feed.grow(index, models[index]);
 document.documentElement.dataset.ready = "";

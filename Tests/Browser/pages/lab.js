@@ -1,4 +1,4 @@
-// An empty laboratory: tests make feeds in it by `make`, and read in `told` what they were told.
+// An empty laboratory: tests make feeds in it by `make`, and read the recorded callbacks in `told`.
 
 import { CarouselOffsets, CarouselPool } from "/web/carousel.js";
 import { createCarousel, createCollection, createLazyScroll, createTable } from "/web/lazyscroll.js";
@@ -6,7 +6,7 @@ import { learnedHeights, stall } from "./content.js";
 
 const told = { events: [], reports: [], errors: [] };
 
-/** Rows of 40 pixels with a button each, named by number, or by what `id` makes of it. */
+/** Rows of 40 pixels with a button each, with their number as ID, or the result of `id`. */
 function rows(count, { id = (index) => index, height = 40, from = 0, width = 380 } = {}) {
   return Array.from({ length: count }, (_, place) => {
     const index = from + place;
@@ -26,7 +26,7 @@ function view(item, dequeue) {
   return row;
 }
 
-/** Makes a feed of rows, the last one made being `feed`, and keeps what it says. */
+/** Makes a feed of rows, the last one being `feed`, and records its callbacks. */
 async function make(options = {}, selector = "#feed") {
   const element = typeof selector === "string" ? document.querySelector(selector) : selector;
   window.feed = await createLazyScroll(element, {
@@ -39,7 +39,7 @@ async function make(options = {}, selector = "#feed") {
   return window.feed;
 }
 
-/** Binds a table's row: its ID or place, as high as `height` says, by its content. */
+/** Binds a table's row: its ID or index path, at the height that `height` returns, by its content. */
 function cell(height = () => 40) {
   return (row, dequeue) => {
     const made = dequeue("cell", () => {
@@ -53,7 +53,7 @@ function cell(height = () => 40) {
   };
 }
 
-/** Makes a table, the last one made being `feed`, and keeps what it says. */
+/** Makes a table, the last one being `feed`, and records its callbacks. */
 async function makeTable(options = {}, selector = "#feed") {
   const keep = (name) => (row) => told.events.push([name, row.section, row.row]);
   window.feed = await createTable(document.querySelector(selector), {
@@ -69,7 +69,7 @@ async function makeTable(options = {}, selector = "#feed") {
   return window.feed;
 }
 
-/** Binds a collection's item: its ID or place, as large as `size` says, by its content. */
+/** Binds a collection's item: its ID or index path, at the size that `size` returns, by its content. */
 function card(size = () => [80, 40]) {
   return (item, dequeue) => {
     const made = dequeue("card", () => {
@@ -84,7 +84,7 @@ function card(size = () => [80, 40]) {
   };
 }
 
-/** Makes a collection, the last one made being `feed`, and keeps what it says. */
+/** Makes a collection, the last one being `feed`, and records its callbacks. */
 async function makeCollection(options = {}, selector = "#feed") {
   const keep = (name) => (item) => told.events.push([name, item.section, item.item]);
   window.feed = await createCollection(document.querySelector(selector), {
@@ -98,7 +98,7 @@ async function makeCollection(options = {}, selector = "#feed") {
   return window.feed;
 }
 
-/** The items in the window, in order: what they say, and where they stand in it. */
+/** The items in the window, in order: their texts, and their positions in it. */
 function places() {
   const { left, top } = window.feed.scroller.getBoundingClientRect();
   return window.feed.visibleItems().map((item) => {
@@ -107,7 +107,7 @@ function places() {
   });
 }
 
-/** Makes a carousel, the last one made being `feed`, and keeps what it says, and which items it bound. */
+/** Makes a carousel, the last one being `feed`, and records its callbacks, and the items it bound. */
 async function makeCarousel(options = {}, selector = "#feed") {
   const element = typeof selector === "string" ? document.querySelector(selector) : selector;
   window.feed = await createCarousel(element, {
@@ -127,7 +127,7 @@ async function makeCarousel(options = {}, selector = "#feed") {
   return window.feed;
 }
 
-/** What is to be seen of a carousel, in its writing direction: what items say, and where they start in the window. */
+/** The visible items of a carousel, in its writing direction: their texts, and their starts in the window. */
 function aside(feed = window.feed) {
   const { left, right, top, bottom } = feed.element.getBoundingClientRect();
   const isBackward = getComputedStyle(feed.element).direction === "rtl";
@@ -142,7 +142,7 @@ const sections = [
   { rows: 20, header: "First" }, { rows: 0, header: "Empty" }, { rows: 1000, header: "Third", footer: "The end" },
 ];
 
-/** The nodes of a selector, in the order of the document: what they are, top and bottom within the window. */
+/** The nodes of a selector, in document order: text, top and bottom within the window. */
 function nodes(selector) {
   const { top } = window.feed.scroller.getBoundingClientRect();
   return [...window.feed.scroller.querySelectorAll(selector)].filter((node) => !node.hidden).map((node) => {
@@ -156,7 +156,7 @@ async function frames(count = 1) {
   for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-/** The live nodes in the order of the document: item, top and bottom within the window, text. */
+/** The live nodes in document order: item, top and bottom within the window, text. */
 function live(feed = window.feed) {
   const top = feed.scroller.getBoundingClientRect().top + feed.scroller.clientTop;
   return [...feed.scroller.querySelectorAll("[data-item]")].map((node) => {

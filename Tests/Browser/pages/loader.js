@@ -1,11 +1,11 @@
-// A laboratory of loaders: tests make one by `make`, and read in `told` what it told.
+// A laboratory of loaders: tests make one by `make`, and read the recorded callbacks in `told`.
 
 import { createLoader } from "/web/loader.js";
 import { createPictures } from "/web/pictures.js";
 
 const told = { items: [], rows: [], pagers: [], reports: [], errors: [] };
 
-/** Makes a loader that waits but a little after failures, the last one made being `loader`. */
+/** Makes a loader with short delays after failures, the last one being `loader`. */
 async function make({ limits, ...options } = {}) {
   window.loader = await createLoader({
     loadItems: async (ids, signal, read) => (await read(fetch(`/supplies/items?ids=${ids}`, { signal }))).items,
@@ -21,13 +21,13 @@ async function make({ limits, ...options } = {}) {
   return undefined;
 }
 
-/** Makes pictures, and as many nodes for them as are asked for. */
+/** Makes pictures, and a number of nodes for them. */
 async function makePictures(count, options = {}) {
   window.pictures = await createPictures({ limits: { firstWait: 0.05, longestWait: 0.2, jitter: 0 }, ...options });
   window.nodes = Array.from({ length: count }, () => document.body.appendChild(document.createElement("img")));
 }
 
-/** Waits until something holds. */
+/** Waits until a condition holds. */
 async function until(condition, patience = 8000) {
   const end = performance.now() + patience;
   while (!condition()) {

@@ -1,4 +1,4 @@
-// Rows of two sections, or cells of a grid and rows of a list, that the reader moves. The page's own data follows.
+// Rows of two sections, or cells of a grid and rows of a list, that the reader drags. The page's own data follows.
 
 import { createCollection, createTable } from "/web/lazyscroll.js";
 import { settings } from "./content.js";
@@ -7,7 +7,7 @@ const { has, text } = settings();
 const named = (start, count) => Array.from({ length: count }, (_, index) => `${start}${index}`);
 const data = [named("a", 12), named("b", 40)];
 const told = { moves: [], selected: [], reports: [], errors: [] };
-const one = text("face", "table") === "table" ? "row" : "item";
+const one = text("kind", "table") === "table" ? "row" : "item";
 const axis = text("axis", "vertical");
 document.documentElement.dir = text("dir", "ltr");
 

@@ -1,5 +1,5 @@
 // A table of coloured rows whose heights are known only once they are measured, for verdicts on pixels. The address
-// says how many there are, and what is slow about the page.
+// sets their number, and the slow parts of the page.
 
 import { createTable } from "/web/lazyscroll.js";
 import { colour, learnedHeights, settings, stall } from "./content.js";
@@ -8,7 +8,7 @@ const { number, has } = settings();
 const rows = number("rows", 10_000);
 const heights = learnedHeights({ rows, fraction: number("fraction", 0) });
 const told = { reports: [], errors: [] };
-/** The rows that came into the window, how often any did, and the most nodes there were. */
+/** The rows that entered the window, how often any did, and the greatest number of nodes. */
 const seen = { rows: new Set(), times: 0, live: 0 };
 
 window.told = told;

@@ -3,7 +3,7 @@ import LazyScrollTestSupport
 import Testing
 
 @Suite struct ExtentTreeTests {
-  /// Everything a sequence of extents can be asked, as one value.
+  /// All answers that a sequence of extents gives, as one value.
   private struct Answers: Equatable {
     var total: Double
     var offsets: [Double]
@@ -86,7 +86,7 @@ import Testing
       }
     }
 
-    /// Every edit of a sequence of `count` items, in the small.
+    /// Every edit of a sequence of `count` items, over a small set of values.
     static func all(count: Int) -> [Edit] {
       var edits: [Edit] = []
       for index in 0..<count {

@@ -109,7 +109,7 @@ import Testing
     explore(FrameIndex(frames, axis: axis), NaiveFrames(frames, axis: axis), [])
   }
 
-  /// A place in a feed, sometimes long, empty, or far away.
+  /// A frame in a feed, sometimes long, empty, or far away.
   private func randomFrame(_ random: inout SeededRandom, height: Int) -> Rect {
     let y = Double(random.below(height))
     let long = random.oneIn(20)
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// Content wide on both axes is packed along a Hilbert curve and stays editable.
-  @Test func aCanvasAgreesAndVisitsLittle() {
+  @Test func canvasQueriesAgreeAndVisitFewFrames() {
     var random = SeededRandom(seed: 3)
     var frames: [Rect] = []
     for row in 0..<100 {
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func aQueryLooksAtFewFrames() {
+  @Test func queryVisitsFewFrames() {
     let index = FrameIndex(ShopFeed.frames(count: 100_000), axis: .vertical)
     var hits: [FrameIndex.Hit] = []
     var visited = 0
@@ -254,7 +254,7 @@ import Testing
     #expect(visited < 250)
   }
 
-  /// A frame at the end of all places must not make the order of the others coarse.
+  /// A frame at the greatest coordinate must not make the order of the others coarse.
   @Test func oneFrameFarAwayCostsNothing() {
     let far = Rect(x: 0, y: Rect.greatestCoordinate - 10, width: 90, height: 10)
     let frames = ShopFeed.shuffled(ShopFeed.frames(count: 20_000))
@@ -262,14 +262,14 @@ import Testing
     var hits: [FrameIndex.Hit] = []
     let window = Rect(x: 0, y: 500_000, width: 375, height: 707)
     let visited = index.query(window, into: &hits)
-    #expect(visited < 200, "\(visited) frames were looked at")
+    #expect(visited < 200, "\(visited) frames were visited")
     #expect(hits.map(\.index) == NaiveFrames(frames, axis: .vertical).indices(meeting: window))
     index.remove(at: frames.count)
     #expect(index.count == frames.count)
   }
 
-  /// Frames so far apart that the order of all others is coarse: found all the same, then and once
-  /// the far ones are gone.
+  /// Frames so far apart that the order of all others is coarse are found all the same, then and
+  /// once the far ones are gone.
   @Test(arguments: 1...40 as ClosedRange<UInt64>) func framesFarApartAgree(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let near = (0..<200).map { _ in
@@ -310,7 +310,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoPlaceIsCountedAndNeverFound() {
+  @Test func invalidFramesAreCountedAndNeverFound() {
     let frames = [
       Rect(x: 0, y: 0, width: 10, height: 10), Rect(x: .nan, y: 0, width: 10, height: 10),
       Rect(x: 0, y: .infinity, width: 10, height: 10), Rect(x: 0, y: 0, width: -10, height: 10),

@@ -3,13 +3,13 @@ import Testing
 
 @testable import LazyScrollEngine
 
-/// Layouts that lie down: what stands below each other in one stands side by side in the other, to the point.
+/// Horizontal layouts: a horizontal layout gives the transposed frames of the vertical one, to the point.
 @Suite struct AxisTests {
   private let upright = LayoutProbe(width: 320)
   private let lying = LayoutProbe(width: 320, axis: .horizontal)
   private let insets = Insets(top: 12, leading: 20, bottom: 8, trailing: 10)
 
-  /// All that meets the window at an offset, in an order that does not depend on the axis.
+  /// All elements that meet the window at an offset, in an order that does not depend on the axis.
   private func found(
     _ layout: some SectionLayout, _ probe: LayoutProbe, at offset: Double
   ) -> [LayoutAttributes] {
@@ -21,7 +21,7 @@ import Testing
       .sorted { ("\($0.kind)", $0.index) < ("\($1.kind)", $1.index) }
   }
 
-  /// The same content in a layout that stands and in one that lies.
+  /// The same content in a vertical and in a horizontal layout.
   private func check(
     _ standing: some SectionLayout, _ reclining: some SectionLayout, count: Int,
     _ geometry: ItemGeometry, elements: [ElementKind] = [.item]
@@ -79,7 +79,9 @@ import Testing
       })
   }
 
-  @Test(arguments: 0..<4 as Range<UInt8>) func aFlowLiesDown(alignment: UInt8) throws {
+  @Test(arguments: 0..<4 as Range<UInt8>) func horizontalFlowTransposesVerticalOne(alignment: UInt8)
+    throws
+  {
     let alignment = try #require(FlowLayout.Alignment(rawValue: alignment))
     let estimate = Size(width: 50, height: 24)
     func flow(_ estimate: Size) -> FlowLayout {
@@ -88,12 +90,12 @@ import Testing
     check(flow(estimate), flow(estimate.transposed), count: sizes.count, geometry)
   }
 
-  @Test func aWaterfallLiesDown() {
+  @Test func horizontalWaterfallTransposesVerticalOne() {
     let layout = WaterfallLayout(columns: .count(3), estimate: 70, spacing: 6, itemSpacing: 9)
     check(layout, layout, count: sizes.count, geometry)
   }
 
-  @Test func aFrameLiesDown() {
+  @Test func horizontalSectionFrameTransposesVerticalOne() {
     func framed(_ body: some SectionLayout, _ insets: Insets) -> some SectionLayout {
       body.framed(
         header: .init(isPinned: true), footer: .init(isPinned: true), insets: insets,
@@ -110,7 +112,7 @@ import Testing
       elements: elements)
   }
 
-  @Test func aTableLiesDown() {
+  @Test func horizontalTableTransposesVerticalOne() {
     func table(_ insets: Insets) -> TableLayout {
       TableLayout(
         estimate: 40, header: .init(isPinned: true), footer: .init(estimate: 30, isPinned: true),
@@ -124,17 +126,17 @@ import Testing
 
   // MARK: Device pixels
 
-  /// Whether all four edges stand between two device pixels.
+  /// A Boolean value that indicates whether all four edges lie on device pixel boundaries.
   private func isOnPixels(_ frame: Rect, _ scale: Double) -> Bool {
     [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy { edge in
       (edge * scale - (edge * scale).rounded()).magnitude < 1e-6
     }
   }
 
-  /// Whatever is measured, with spacing of whole pixels.
+  /// Any measured sizes, with spacing of whole pixels.
   @Test(arguments: [1.5, 2], [Axis.vertical, .horizontal])
-  func edgesStandBetweenDevicePixels(scale: Double, axis: Axis) {
-    // A window of whole pixels, that no number of columns divides.
+  func frameEdgesAreOnDevicePixelBoundaries(scale: Double, axis: Axis) {
+    // A window of whole pixels that no number of columns divides.
     let probe = LayoutProbe(width: 338, axis: axis, scale: scale)
     func check(_ layout: some SectionLayout, _ geometry: ItemGeometry) {
       var layout = layout
@@ -194,7 +196,7 @@ extension AxisSet {
 }
 
 extension ItemGeometry {
-  /// The same of what lies down: shapes and sizes are others, spans are not.
+  /// The transposed geometry: aspect ratios and sizes are transposed, spans stay.
   fileprivate var transposed: ItemGeometry {
     guard case .spans(let spans) = self else { return self }
     return .spans(spans.map { ItemSpan(columns: $0.columns, size: $0.size?.transposed) })

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CarouselLayoutTests {
   private let probe = LayoutProbe()
 
-  /// Where equal items stand, by a loop over all of them.
+  /// The frames of equal items, by a loop over all of them.
   private func frames(
     count: Int, size: Size, spacing: Double, insets: Insets
   ) -> [Rect] {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func itemsStandWhereALoopPutsThem(seed: UInt64) {
+  func itemFramesMatchOracle(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let size = Size(width: Double(1 + random.below(300)), height: Double(1 + random.below(200)))
     let spacing = Double(random.below(30)) / 2
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func whatIsSeenIsWhatALoopFinds(seed: UInt64) {
+  func visibleItemsMatchOracle(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
       let places = CarouselPlaces(
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func nothingStandsAtLengthZeroOrWithoutItems() {
+  @Test func zeroLengthOrNoItemsShowNothing() {
     let places = CarouselPlaces(count: 9, extent: 50, spacing: 10, before: 16, after: 16)
     #expect(places.items(from: 100, to: 100).isEmpty)
     #expect(places.itemsAndNeighbours(from: 100, to: 100).isEmpty)
@@ -94,7 +94,7 @@ import Testing
     (Size(width: 50, height: .infinity), 0), (Size(width: 50, height: 50), -1),
     (Size(width: 50, height: 50), .nan),
   ])
-  func lengthsThatAreNoneShowNothingAndAreSaid(size: Size, spacing: Double) {
+  func invalidLengthsShowNothingAndAreReported(size: Size, spacing: Double) {
     var layout = CarouselLayout(itemSize: size, spacing: spacing)
     layout.prepare(SectionContent(count: 5), in: probe.environment())
     #expect(layout.contentSize == .zero)
@@ -103,7 +103,7 @@ import Testing
     #expect(layout.faults() == [.lengths])
   }
 
-  @Test func itemsThatFillTheWindowLetTheNextPeek() {
+  @Test func windowFillingItemsLetNextItemPeek() {
     let layout = CarouselLayout(
       peek: 20, crossExtent: 80, spacing: 10, insets: Insets(leading: 16, trailing: 16))
     let places = layout.places(count: 5, axis: .horizontal, window: 300)
@@ -122,7 +122,7 @@ import Testing
     arguments: [
       (near: 0.0, from: nil, to: 0.0), (149, nil, 100), (151, nil, 200), (1740, nil, 1760),
       (9999, nil, 1760), (-50, nil, 0), (.nan, nil, 0),
-      // A tenth of the way leads on; less falls back; what was passed is passed.
+      // A tenth of the way leads on; less falls back; a stop that was passed stays passed.
       (109, 100, 100), (111, 100, 200), (89, 100, 0), (91, 100, 100), (370, 100, 400),
       (1750, 1760, 1700), (1765, 1700, 1760),
     ] as [(near: Double, from: Double?, to: Double)])
@@ -130,7 +130,7 @@ import Testing
     #expect(twenty.restingOffset(near: near, from: from, .items, in: 250) == to)
   }
 
-  @Test func aPageIsAsManyItemsAsAreWhole() {
+  @Test func pageCountsWholeItemsOnly() {
     #expect(twenty.restingOffset(near: 120, .pages, in: 250) == 200)
     #expect(twenty.restingOffset(near: 120, .pages, in: 330) == 0)
     #expect(twenty.restingOffset(near: 160, .pages, in: 330) == 300)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func restIsAStopWithinTheContentAndNoFurtherThanOneAway(seed: UInt64) {
+  func restIsAStopWithinContentAtMostOneAway(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
       let places = CarouselPlaces(
@@ -153,7 +153,7 @@ import Testing
       let stops = (0..<places.count).map { min(Double($0) * places.pitch, last) }
       #expect(rest == last || stops.contains(rest), "\(places) \(near) \(from ?? -1) \(window)")
       #expect((rest - max(0, min(near, last))).magnitude <= places.pitch)
-      // It stays there.
+      // Resting there again changes nothing.
       #expect(places.restingOffset(near: rest, .items, in: window) == rest)
     }
   }
@@ -167,7 +167,7 @@ import Testing
     #expect(twenty.offset(steppingFrom: from, by: steps, .items, in: 250) == to)
   }
 
-  @Test func aTraceHoldsIt() throws {
+  @Test func carouselLayoutSurvivesTrace() throws {
     let insets = Insets(top: 1, leading: 2, bottom: 3, trailing: 4)
     for layout in [
       CarouselLayout(peek: 3, crossExtent: 20, spacing: 4, insets: insets),

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: 1...80 as ClosedRange<UInt64>)
-  func itemsStandWhereLoopsPutThem(seed: UInt64) {
+  func itemFramesMatchOracle(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var probe = LayoutProbe(width: Double(100 + random.below(300)))
     let oracle = NaiveFlow(
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func linesAreAlignedAsTold() {
+  @Test func linesFollowTheirAlignment() {
     let widths = [30.0, 40, 60, 20]
     #expect(frames(flow(widths)).map(\.minX) == [0, 40, 0, 70])
     #expect(frames(flow(widths, alignment: .center)).map(\.minX) == [10, 50, 5, 75])
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func aResizeBreaksLinesOnlyUntilTheyAgreeAgain() {
-    // Lines of two, and one item across in the middle.
+    // Lines of two items, and one full-width item in the middle.
     var widths = [Double](repeating: 45, count: 2000)
     widths[1000] = 100
     var layout = flow(widths)
@@ -119,18 +119,18 @@ import Testing
       .resize(at: 500, Size(width: 60, height: 20)), in: LayoutProbe(width: 100).environment())
     let after = frames(layout)
     #expect(before[..<500].map(\.minY) == after[..<500].map(\.minY))
-    // One line more: what follows item 1000 stands as before, 25 points further on.
+    // One line more: the items after item 1000 keep their x and move 25 points down.
     #expect(before[1000...].map(\.minX) == after[1000...].map(\.minX))
     #expect(before[1000...].map { $0.minY + 25 } == after[1000...].map(\.minY))
   }
 
-  @Test func whatIsWiderThanALineIsCutAndReported() {
+  @Test func itemsWiderThanLineAreCutAndReported() {
     let layout = flow([30, 500, 20])
     #expect(frames(layout)[1] == Rect(x: 0, y: 25, width: 100, height: 20))
     #expect(layout.faults() == [.items(count: 1, first: 1)])
   }
 
-  @Test func whereThereIsNoRoomYetNothingIsTooWide() {
+  @Test func flowWithoutWidthReportsNoItemAsTooWide() {
     var layout = FlowLayout()
     layout.prepare(
       SectionContent(count: 1, geometry: .sizes([Size(width: 30, height: 20)])),
@@ -138,7 +138,7 @@ import Testing
     #expect(layout.faults() == [])
   }
 
-  @Test func inAnotherRoomOthersAreTooWide() {
+  @Test func widthChangeReportsOtherItemsAsTooWide() {
     var layout = flow([30, 90, 20, 70])
     #expect(layout.faults() == [])
     for (width, faults) in [
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 3]) func whatComesInIsReportedWhereItStands(place: Int) {
+  @Test(arguments: [2, 3]) func invalidInsertedItemsAreReportedAtTheirIndex(place: Int) {
     var layout = flow([30, 20, 20])
     let sizes = [Size(width: 10, height: 10), Size(width: 500, height: 10)]
     _ = layout.apply(
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, -1, .infinity, 1e300])
-  func lengthsThatAreNoneAreReplaced(length: Double) {
+  func invalidLengthsAreReplaced(length: Double) {
     let probe = LayoutProbe(width: 100)
     var layout = FlowLayout(
       estimate: Size(width: length, height: 20), spacing: length, alignment: .center)

@@ -16,7 +16,7 @@ import Testing
   ]
   private let insets = Insets(top: 12, leading: 20, bottom: 8, trailing: 10)
 
-  /// What meets the window at an offset, beside the items.
+  /// The elements beside the items that meet the window at an offset.
   private func around(_ layout: some SectionLayout, at top: Double) -> [ElementKind: Rect] {
     let environment = environment(top)
     var answer = LayoutAnswer()
@@ -29,7 +29,7 @@ import Testing
     return found
   }
 
-  /// The same frame around each kind of layout, whose items end at the same place.
+  /// The same section frame around each kind of layout, whose items end at the same place.
   private func check(_ body: some SectionLayout, _ geometry: ItemGeometry, count: Int) {
     var layout = body.framed(
       header: .init(isPinned: true), footer: .init(estimate: 40, isPinned: true), insets: insets,
@@ -68,12 +68,12 @@ import Testing
       in: narrow)
     #expect(
       layout.attributes(of: .footer, at: 0, in: narrow)?.frame.size == Size(width: 200, height: 60),
-      "what was measured survives")
+      "measured extents survive")
   }
 
   private typealias Layout = FramedLayout<GridLayout>
 
-  @Test func everyLayoutTakesTheSameFrame() {
+  @Test func sectionFrameIsEqualAroundEveryLayout() {
     let absolute = (0..<10).map { Rect(x: 0, y: Double($0) * 100, width: 40, height: 100) }
     check(AbsoluteLayout(), .frames(absolute), count: 10)
     check(ListLayout(estimate: 50), .extents([Double](repeating: 100, count: 10)), count: 10)
@@ -85,7 +85,7 @@ import Testing
     check(Blocks(), .none, count: 10)
   }
 
-  /// A layout of an app's own, which keeps no geometry and knows nothing of frames.
+  /// An app's own layout, which keeps no geometry and knows nothing of section frames.
   private struct Blocks: SectionLayout {
     var count = 0
     var contentSize: Size { Size(width: 50, height: Double(count) * 100) }
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func itemsHaveTheRoomWithinTheMargins() {
+  @Test func itemsFillTheWidthWithinMargins() {
     var layout = GridLayout(columns: .count(2), rowExtent: .aspectRatio(1)).framed(insets: insets)
     layout.prepare(SectionContent(count: 2), in: environment(0))
     #expect(
@@ -117,7 +117,7 @@ import Testing
     #expect(layout.contentSize.height == 165)
   }
 
-  @Test func marginsThatAreNoneAreLeftOut() {
+  @Test func invalidMarginsAreIgnored() {
     var layout = GridLayout(columns: .count(1), rowExtent: .points(10)).framed(
       insets: Insets(top: -1), background: Insets(all: .nan))
     layout.prepare(SectionContent(count: 3), in: environment(0))
@@ -125,7 +125,7 @@ import Testing
     #expect(layout.faults() == [.lengths])
   }
 
-  @Test func aSectionNarrowerThanItsMarginsHasNoRoom() {
+  @Test func sectionNarrowerThanItsMarginsHasNoWidth() {
     var layout = GridLayout(columns: .count(3)).framed(insets: Insets(all: 400))
     layout.prepare(SectionContent(count: 3), in: environment(0))
     #expect(layout.attributes(of: .item, at: 0, in: environment(0))?.frame.size.width == 0)

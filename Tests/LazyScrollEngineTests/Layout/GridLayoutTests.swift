@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func cellsStandWhereDivisionsPutThem(seed: UInt64) {
+  func cellFramesMatchOracle(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let probe = LayoutProbe(width: Double(100 + random.below(400)))
     var count = random.below(90)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func asManyColumnsAsFit() {
+  @Test func columnCountFollowsMinimumExtent() {
     // 3 * 100 + 2 * 10 are 320.
     #expect(grid(.minimumExtent(100), spacing: 10, count: 4).contentSize.height == 110)
     #expect(grid(.minimumExtent(101), spacing: 10, count: 4).contentSize.height == 110)
@@ -55,7 +55,7 @@ import Testing
     #expect(grid(.minimumExtent(1000), count: 3).contentSize.height == 150)
   }
 
-  @Test func rowsFollowTheShapeOfCells() {
+  @Test func rowExtentFollowsAspectRatio() {
     let squares = grid(.count(4), rows: .aspectRatio(1), count: 5)
     #expect(squares.contentSize.height == 160)
     let pictures = grid(.count(2), rows: .aspectRatio(1.6), count: 2)
@@ -74,7 +74,7 @@ import Testing
     #expect(frames.map(\.size.height) == [32.5, 32.5, 32.5])
   }
 
-  @Test func itLiesDown() {
+  @Test func horizontalLayoutTransposesVerticalOne() {
     let probe = LayoutProbe(width: 200, axis: .horizontal)
     let layout = grid(.count(2), rows: .points(70), spacing: 10, count: 5, probe: probe)
     #expect(layout.contentSize == Size(width: 230, height: 200))
@@ -83,7 +83,7 @@ import Testing
         == Rect(x: 80, y: 105, width: 70, height: 95))
   }
 
-  @Test func nothingIsStaleButByOtherRoom() {
+  @Test func onlyWidthAndScaleInvalidateTheGrid() {
     let layout = grid(.count(3), count: 100)
     #expect(
       layout.staleness(from: probe.environment(0), to: probe.environment(500)) == .nothing)
@@ -101,14 +101,14 @@ import Testing
     #expect(found.items.count == 6 * 4)
   }
 
-  @Test(arguments: [0, -3, 33, .max, .min]) func aNumberOfColumnsThatIsNoneIsReplaced(count: Int) {
+  @Test(arguments: [0, -3, 33, .max, .min]) func invalidColumnCountIsReplaced(count: Int) {
     let layout = grid(.count(count), count: 40)
     let taken = count < 1 ? 1 : 32
     #expect(layout.faults() == [.columns(taken: taken)])
     #expect(layout.contentSize.height == Double((40 + taken - 1) / taken) * 50)
   }
 
-  @Test func columnsThatDoNotFitAreLeftOut() {
+  @Test func columnsThatDoNotFitAreOmitted() {
     let probe = LayoutProbe(width: 5)
     let layout = grid(.count(20), spacing: 10, count: 10, probe: probe)
     #expect(layout.faults() == [.columns(taken: 5)])
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, -1, .infinity, 1e300])
-  func lengthsThatAreNoneAreReplaced(length: Double) {
+  func invalidLengthsAreReplaced(length: Double) {
     #expect(grid(.count(2), spacing: length, count: 4).faults() == [.lengths])
     #expect(grid(.count(2), spacing: length, count: 4).contentSize.height == 100)
     let rows = grid(.count(2), rows: .points(length), count: 4)

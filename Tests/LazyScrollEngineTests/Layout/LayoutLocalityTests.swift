@@ -4,7 +4,7 @@
 
   @testable import LazyScrollEngine
 
-  /// Law 8 of layouts whose items depend on each other: what an edit looks at does not grow with the section.
+  /// Law 8 for layouts whose items depend on each other: the work of an edit does not grow with the section.
   @Suite struct LayoutLocalityTests {
     private static let counts = [1_000, 100_000]
     private let environment = LayoutProbe(width: 300).environment()
@@ -25,14 +25,14 @@
       }
     }
 
-    /// Items that span some columns couple these; one that spans all ends what a resize moves.
-    @Test(arguments: counts) func anEditOfAWaterfallReachesTheNextItemOfAllColumns(count: Int) {
+    /// Items that span some columns couple these; one that spans all columns limits a resize.
+    @Test(arguments: counts) func waterfallEditStopsAtNextFullWidthItem(count: Int) {
       var layout = WaterfallLayout(columns: .count(3), estimate: 50, spacing: 4)
       let spans = (0..<count).map {
         ItemSpan(columns: $0 % 40 == 39 ? ItemSpan.full : $0 % 6 == 5 ? 2 : 1)
       }
       layout.prepare(SectionContent(count: count, geometry: .spans(spans)), in: environment)
-      #expect(layout.visits.items == count, "all, to begin with")
+      #expect(layout.visits.items == count, "all items are visited at first")
       var random = SeededRandom(seed: 5)
       var most = 0
       for _ in 0..<40 {
@@ -41,13 +41,13 @@
         _ = layout.apply(change, in: environment)
         most = max(most, layout.visits.items - before)
       }
-      #expect((1...24).contains(most), "of those that span columns")
+      #expect((1...24).contains(most), "only items that span columns")
     }
 
-    @Test(arguments: counts) func anEditOfAWaterfallWithoutSpansReachesNoOtherItem(count: Int) {
+    @Test(arguments: counts) func waterfallEditWithoutSpansVisitsNoOtherItem(count: Int) {
       var layout = WaterfallLayout(columns: .count(3), estimate: 50, spacing: 4)
       layout.prepare(SectionContent(count: count), in: environment)
-      #expect(layout.visits.items == count, "all, to begin with")
+      #expect(layout.visits.items == count, "all items are visited at first")
       var random = SeededRandom(seed: 6)
       for _ in 0..<40 {
         let change = edit(layout.cells.count - 1, ItemSpan(columns: 1), &random)
@@ -56,14 +56,14 @@
       #expect(layout.visits.items == count)
     }
 
-    @Test(arguments: counts) func anEditOfAFlowBreaksTheLinesAroundIt(count: Int) {
+    @Test(arguments: counts) func flowEditBreaksOnlyNearbyLinesAgain(count: Int) {
       var random = SeededRandom(seed: 7)
       let sizes = (0..<count).map { _ in
         Size(width: Double(20 + random.below(70)), height: Double(20 + random.below(20)))
       }
       var layout = FlowLayout(spacing: 8)
       layout.prepare(SectionContent(count: count, geometry: .sizes(sizes)), in: environment)
-      #expect(layout.visits.items == count, "all, to begin with")
+      #expect(layout.visits.items == count, "all items are visited at first")
       let item = ItemSpan(columns: 1, size: Size(width: 60, height: 30))
       var most = 0
       for _ in 0..<200 {
@@ -71,7 +71,7 @@
         _ = layout.apply(edit(layout.sizes.count - 1, item, &random), in: environment)
         most = max(most, layout.visits.items - before)
       }
-      #expect((1...500).contains(most), "of lines until they agree again")
+      #expect((1...500).contains(most), "only items of the lines that changed")
       #expect((layout.visits.items - count) / 200 < 100)
     }
   }

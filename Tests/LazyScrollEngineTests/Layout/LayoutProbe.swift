@@ -1,19 +1,19 @@
 @testable import LazyScrollEngine
 
-/// What a layout answers, compared with where a loop puts things.
+/// Compares the answers of a layout with frames computed by a loop.
 struct LayoutProbe {
   var width = 320.0
   var axis = Axis.vertical
   var scale = 1.0
 
-  /// A viewport at an offset, as the section sees it.
+  /// A viewport at an offset, in section coordinates.
   func environment(_ offset: Double = 0, height: Double = 400) -> LayoutEnvironment {
     let bounds = Rect(
       along: axis, offset: offset, extent: height, crossOffset: 0, crossExtent: width)
     return LayoutEnvironment(axis: axis, viewport: Viewport(bounds: bounds, scale: scale))
   }
 
-  /// The items that meet the window, as the engine keeps them, and how long that holds.
+  /// The items that meet the window, in the engine's order, and the range in which the answer holds.
   func found(
     _ layout: some SectionLayout, at offset: Double
   ) -> (items: [LayoutAttributes], backward: Double, forward: Double) {
@@ -25,13 +25,13 @@ struct LayoutProbe {
     return (items, answer.reach.backward, answer.reach.forward)
   }
 
-  /// What is wrong with what a layout says of a window, if anything is.
+  /// Returns the first difference between a layout's answer for a window and the expected frames.
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - frames: Where its items should stand.
-  ///   - offset: Where the viewport is.
-  /// - Returns: The fault in words.
+  ///   - frames: The expected frames of its items.
+  ///   - offset: The viewport's offset.
+  /// - Returns: The difference as a sentence; `nil` for none.
   func fault(
     of layout: some SectionLayout, expecting frames: [Rect], at offset: Double
   ) -> String? {
@@ -47,7 +47,7 @@ struct LayoutProbe {
     for item in found.items where item.frame != frames[item.index] {
       return "item \(item.index) is at \(item.frame) and not \(frames[item.index])"
     }
-    // The answer holds as far as was said.
+    // The answer holds in the whole range it gives.
     for (reach, sign) in [(found.backward, -1.0), (found.forward, 1.0)] {
       for part in [0.3, 0.99] {
         let moved = offset + sign * min(reach * part, 5_000)
@@ -59,7 +59,7 @@ struct LayoutProbe {
     return nil
   }
 
-  /// What is wrong with where a layout says that single items stand.
+  /// Returns the first difference between a layout's answers for single items and the expected frames.
   func fault(of layout: some SectionLayout, expecting frames: [Rect]) -> String? {
     for (index, frame) in frames.enumerated() {
       let known = layout.attributes(of: .item, at: index, in: environment())?.frame

@@ -14,7 +14,7 @@ import Testing
     return list
   }
 
-  /// Which rows the host shall measure, asked one by one and all at once.
+  /// The rows that the host has to measure, asked one by one and all at once.
   private func measured(_ list: ListLayout, count: Int) -> [Bool] {
     let single = (0..<count).map {
       list.attributes(of: .item, at: $0, in: environment)?.selfSizing == .vertical
@@ -26,7 +26,7 @@ import Testing
     return single
   }
 
-  @Test func onlyRowsThatTheDataSourceLeftOutAreMeasuredNowAndLater() {
+  @Test func onlyUndeclaredRowsAreMeasuredThroughEdits() {
     var list = list([20, .nan, 30, -1], count: 4)
     #expect(measured(list, count: 4) == [false, true, false, true])
     let size = Size(width: 300, height: 55)
@@ -48,7 +48,7 @@ import Testing
     #expect(measured(list, count: 5) == [true, true, true, true, true])
   }
 
-  @Test func allRowsAreMeasuredWhereNoneIsDeclared() {
+  @Test func allRowsAreMeasuredWithoutDeclaredExtents() {
     var list = list(nil, count: 2)
     _ = list.apply(
       .insert(ItemList(count: 1, geometry: .extents([70])), at: 1), in: environment)
@@ -56,7 +56,7 @@ import Testing
     #expect(measured(list, count: 3) == [true, true, true])
   }
 
-  @Test func anotherEstimateIsTakenOverIfItIsOne() {
+  @Test func validNewEstimateReplacesTheOldOne() {
     var list = list(nil, count: 10)
     for estimate in [60, -1, 0, .nan, .infinity] {
       _ = list.apply(.estimate(.item, estimate), in: environment)

@@ -2,16 +2,16 @@ import Testing
 
 @testable import LazyScrollEngine
 
-/// How many elements of unknown size are asked for in a round.
+/// The number of elements of unknown size that are requested in a round.
 @Suite struct OutwardRoomTests {
-  /// How many items of 50 points in so many columns find room in a window of 600, of which the first 200
-  /// are before the focus.
+  /// The number of items of 50 points, in so many columns, that fit into a window of 600 points, the first
+  /// 200 of which are before the focus.
   private func taken(columns: Int) -> Int {
     var room = OutwardRoom()
     room.begin(focus: 200, start: 0, end: 600, caution: 1.5)
     var count = 0
     for row in 0..<12 {
-      // Outward from the focus: eight rows behind it, then four before it.
+      // Outward from the focus: eight rows after it, then four before it.
       let offset = row < 8 ? Double(200 + 50 * row) : Double(150 - 50 * (row - 8))
       for column in 0..<columns {
         let frame = Rect(x: Double(100 * column), y: offset, width: 100, height: 50)
@@ -21,14 +21,14 @@ import Testing
     return count
   }
 
-  /// Each may be half as long again: six of eight rows behind the focus, three of four before it.
+  /// Each may be half as long again: six of eight rows after the focus, three of four before it.
   @Test(arguments: 1...6)
-  func itemsSideBySideTakeUpTheirOwnRoom(columns: Int) {
+  func itemsSideBySideCountInTheirOwnColumn(columns: Int) {
     #expect(taken(columns: columns) == 9 * columns)
   }
 
-  /// What is as wide as all columns is pushed by the one that is pushed furthest.
-  @Test func whatSpansColumnsIsPushedByTheLongest() {
+  /// An item as wide as all columns is pushed by the column that is pushed furthest.
+  @Test func spanningItemsArePushedByTheLongestColumn() {
     var room = OutwardRoom()
     room.begin(focus: 0, start: 0, end: 300, caution: 1)
     let left = Rect(x: 0, y: 0, width: 100, height: 50)

@@ -52,7 +52,7 @@ import Testing
       separator: table.separator, insets: table.insets, hasBackground: table.hasBackground)
   }
 
-  /// What meets a window, as the layout has it: the engine keeps no other, and puts it in order.
+  /// The elements that meet a window, by the layout; the engine puts them in order.
   private func found(
     _ layout: TableLayout, in window: Rect, _ environment: LayoutEnvironment
   ) -> [NaiveTable.Placed] {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func allStandsWhereLoopsPutIt(seed: UInt64) {
+  func elementFramesMatchOracle(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var table = table(&random)
     var rows: [Double?] = (0..<random.below(60)).map { _ in nil }
@@ -146,13 +146,13 @@ import Testing
     }
   }
 
-  @Test func onlyPinnedBarsBecomeStaleByAMove() {
+  @Test func scrollingInvalidatesOnlyPinnedHeadersAndFooters() {
     var layout = TableLayout(
       header: .init(estimate: 30, isPinned: true), footer: .init(estimate: 30, isPinned: true))
     let bars = [SupplementaryList(kind: 0), SupplementaryList(kind: 255)]
     layout.prepare(SectionContent(count: 100, supplementaries: bars), in: environment(0))
     #expect(layout.staleness(from: environment(50), to: environment(51)) == .pinned)
-    // Before the section and behind it both rest at its ends.
+    // Before and after the section, header and footer rest at its ends.
     #expect(layout.staleness(from: environment(-900), to: environment(-700)) == .nothing)
     #expect(layout.staleness(from: environment(9000), to: environment(9100)) == .nothing)
     var narrow = environment(50)
@@ -164,14 +164,14 @@ import Testing
     #expect(answer.attributes.map(\.kind) == [.header, .footer])
   }
 
-  @Test func aSectionWithoutBarsPinsNone() {
+  @Test func sectionWithoutHeaderAndFooterPinsNothing() {
     var layout = TableLayout(header: .init(isPinned: true), footer: .init(isPinned: true))
     layout.prepare(SectionContent(count: 100), in: environment(0))
     #expect(layout.staleness(from: environment(50), to: environment(90)) == .nothing)
     #expect(layout.contentSize.height == 4400)
   }
 
-  @Test func numbersThatAreNoneAreReplaced() {
+  @Test func invalidNumbersAreReplaced() {
     var layout = TableLayout(
       estimate: -3, header: .init(estimate: .nan), footer: .init(estimate: .infinity),
       separator: .init(thickness: .nan), insets: Insets(top: -5))

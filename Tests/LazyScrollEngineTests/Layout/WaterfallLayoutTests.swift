@@ -4,7 +4,7 @@ import Testing
 @testable import LazyScrollEngine
 
 @Suite struct WaterfallLayoutTests {
-  /// A waterfall and its oracle, to both of which the same is done.
+  /// A waterfall and its oracle, which receive the same changes.
   private struct Pair {
     var probe: LayoutProbe
     var layout: WaterfallLayout
@@ -89,7 +89,7 @@ import Testing
       default:
         if count == 0 { return }
         let index = random.below(count)
-        // What is measured as long as its shape makes it keeps the shape.
+        // An item measured at the extent of its aspect ratio keeps the ratio.
         if oracle.items[index].ratio == nil || oracle.frames[index].size.height != size.height {
           (oracle.items[index].extent, oracle.items[index].ratio) = (size.height, nil)
         }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: 1...80 as ClosedRange<UInt64>)
-  func itemsStandWhereLoopsPutThem(seed: UInt64) {
+  func itemFramesMatchOracle(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var pair = Pair(&random)
     for step in 0..<150 {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  // MARK: What the documentation says
+  // MARK: Documented behavior
 
   private let probe = LayoutProbe(width: 300)
 
@@ -143,7 +143,7 @@ import Testing
     (0..<layout.cells.count).map { Int(layout.cells[$0].column) }
   }
 
-  @Test func anItemKeepsItsColumnUntilToldOtherwise() {
+  @Test func itemKeepsItsColumnUntilArrangementIsInvalidated() {
     var layout = waterfall([100, 10, 20, 30, 40, 50, 60, 70])
     let before = columns(layout)
     let environment = probe.environment()
@@ -171,7 +171,7 @@ import Testing
     #expect(before == after)
   }
 
-  @Test func anItemOfAllColumnsBeginsBelowAllAndEndsAll() {
+  @Test func fullWidthItemStartsBelowAllColumnsAndEndsThem() {
     var layout = WaterfallLayout(columns: .count(3))
     let spans = [1, 1, ItemSpan.full, 1, 1, 1].map { ItemSpan(columns: $0) }
     layout.prepare(
@@ -188,15 +188,15 @@ import Testing
     }
     #expect(tops() == [0, 0, 100, 200, 200, 200])
     resize(0, 30)
-    #expect(tops() == [0, 0, 100, 200, 200, 200], "the other column is as long as it was")
+    #expect(tops() == [0, 0, 100, 200, 200, 200], "the other column keeps its length")
     resize(1, 50)
     #expect(tops() == [0, 0, 50, 150, 150, 150])
     resize(2, 10)
     #expect(tops() == [0, 0, 50, 60, 60, 60])
   }
 
-  /// Columns that stand by themselves, as what was measured above them would part them otherwise.
-  @Test(arguments: [1, 20]) func whatSpansColumnsTakesTheirLeadsBack(added: Int) {
+  /// Column offsets are in effect here, since the extents measured above them differ.
+  @Test(arguments: [1, 20]) func spanningItemResetsColumnOffsets(added: Int) {
     var layout = waterfall([Double](repeating: 100, count: 9))
     let environment = probe.environment(300)
     func tops() -> [Double] {
@@ -213,7 +213,7 @@ import Testing
     #expect(Array(tops().prefix(10)) == [0, 0, 0, 100, 100, 100, 200, 200, 200, 300])
   }
 
-  @Test func measuredExtentsAndShapesSurviveAnotherWidth() {
+  @Test func measuredExtentsAndAspectRatiosSurviveWidthChange() {
     var layout = WaterfallLayout(columns: .minimumExtent(100), estimate: 70)
     let spans = [
       ItemSpan(columns: 1, size: Size(width: 400, height: 200)), ItemSpan(columns: 1),
@@ -228,7 +228,7 @@ import Testing
     let frames = (0..<3).map {
       layout.attributes(of: .item, at: $0, in: wide.environment())?.frame ?? .zero
     }
-    // Whole pixels, not fewer than were measured.
+    // Whole pixels, and no fewer than were measured.
     #expect(
       frames == [
         Rect(x: 0, y: 0, width: 120, height: 60), Rect(x: 120, y: 0, width: 120, height: 34),
@@ -236,7 +236,7 @@ import Testing
       ])
   }
 
-  @Test func itLiesDown() {
+  @Test func horizontalLayoutTransposesVerticalOne() {
     let probe = LayoutProbe(width: 200, axis: .horizontal)
     var layout = WaterfallLayout(columns: .count(2), spacing: 10)
     layout.prepare(
@@ -247,22 +247,22 @@ import Testing
         == Rect(x: 60, y: 0, width: 40, height: 95))
   }
 
-  @Test func whatHasNoExtentTakesNoSpacingEither() {
+  @Test func itemsWithoutExtentTakeNoSpacing() {
     let layout = waterfall([50, 0, 0, 30], columns: .count(1), spacing: 8)
     #expect(layout.contentSize.height == 88)
     #expect(probe.found(layout, at: 0).items.map(\.index) == [0, 3])
   }
 
-  // MARK: What makes no sense
+  // MARK: Invalid input
 
-  @Test(arguments: [0, -1, 1000]) func aNumberOfColumnsThatIsNoneIsReplaced(count: Int) {
+  @Test(arguments: [0, -1, 1000]) func invalidColumnCountIsReplaced(count: Int) {
     let layout = waterfall([10, 20, 30], columns: .count(count))
     let taken = count < 1 ? 1 : ColumnRule.greatestCount
     #expect(layout.faults() == [.columns(taken: taken)])
     #expect(layout.contentSize.height == (count < 1 ? 60 : 30))
   }
 
-  @Test func sizesThatAreNoneAreMeasured() {
+  @Test func invalidSizesAreMeasured() {
     let layout = waterfall([10, -5, .infinity, 1e300, 20], columns: .count(1))
     #expect(layout.faults() == [.items(count: 3, first: 1)])
     #expect(layout.contentSize.height == 330)
@@ -280,7 +280,7 @@ import Testing
     #expect(shaped.faults().count == 1)
   }
 
-  @Test func whatComesInIsReportedWhereItStands() {
+  @Test func invalidInsertedItemsAreReportedAtTheirIndex() {
     var layout = waterfall([10, 20, 30], columns: .count(1))
     _ = layout.apply(
       .insert(ItemList(count: 2, geometry: .extents([10, -5])), at: 2), in: probe.environment())
@@ -288,13 +288,13 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, -1, .infinity])
-  func lengthsThatAreNoneAreReplaced(length: Double) {
+  func invalidLengthsAreReplaced(length: Double) {
     #expect(waterfall([10, 20], spacing: length).faults() == [.lengths])
     #expect(WaterfallLayout(columns: .count(1), estimate: length).faults() == [.lengths])
     #expect(WaterfallLayout(columns: .count(1), estimate: length).estimate(of: .item) == 100)
   }
 
-  @Test func nothingIsNoLongerThanPlacesGo() {
+  @Test func hugeItemsStayWithinTheCoordinateLimit() {
     let layout = waterfall([0x1p50, 0x1p50, 0x1p50, 0x1p50], columns: .count(2))
     #expect(layout.contentSize.height == 0x1p51)
     #expect(probe.found(layout, at: 100).items.map(\.index) == [0, 1])

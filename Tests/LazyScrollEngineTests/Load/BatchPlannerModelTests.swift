@@ -3,13 +3,13 @@ import Testing
 
 /// Law 7 on every short schedule over two items: requests, answers, failures and changes in any order.
 ///
-/// Beside the planner stands an oracle that remembers of each request which revision of each item it asked for.
+/// An oracle beside the planner remembers which revision of each item a request asked for.
 @Suite struct BatchPlannerModelTests {
-  /// 5 steps find everything that takes a request, a change and two answers; each step more takes 13 times as long.
+  /// 5 steps cover everything that takes a request, a change and two answers; each further step takes 13 times as long.
   private static let longestSchedule = 5
 
   @Test(arguments: [0, 10])
-  func everyShortScheduleAsksOnceAtATimeAndKeepsOnlyCurrentItems(budget: Int) {
+  func everyShortScheduleRequestsItemsOnceAndKeepsCurrentOnes(budget: Int) {
     var failure: (schedule: [Step], sentence: String)?
     var schedule: [Step] = []
     var schedules = 0
@@ -22,7 +22,7 @@ import Testing
         if schedule.count < Self.longestSchedule {
           extend(model)
         } else {
-          // Settling takes ten steps more; after one schedule in seven it tells as much.
+          // Settling takes ten further steps; running it after one schedule in seven finds as much.
           schedules += 1
           if schedules % 7 == 0 { model.settle() }
         }
@@ -34,12 +34,12 @@ import Testing
     #expect(failure == nil, "\(failure!.schedule.map(\.rawValue)): \(failure!.sentence)")
   }
 
-  @Test func anItemReceivedAndChangedIsNotAskedForTwiceAtOnce() {
+  @Test func receivedAndChangedItemIsInOneRequest() {
     var planner = BatchPlanner()
     planner.want(1, distance: 0)
     planner.want(2, distance: 1)
     #expect(planner.plan(at: 0, speed: 0).request?.ids == [1, 2])
-    // It comes with a page, and then it is another one.
+    // The item arrives with a page, and changes afterwards.
     planner.receive([1])
     planner.invalidate(1)
     #expect(planner.state(of: 1) == .loading)
@@ -64,7 +64,7 @@ import Testing
     #expect(planner.state(of: 1) == .present)
   }
 
-  @Test func anAnswerOfACancelledRequestBringsWhatDidNotChange() {
+  @Test func answerOfCancelledRequestKeepsUnchangedItems() {
     var planner = BatchPlanner()
     planner.want(1, distance: 0)
     planner.want(2, distance: 0)
@@ -75,7 +75,7 @@ import Testing
     #expect(planner.state(of: 1) == .missing)
   }
 
-  @Test func manyChangesKeepOlderAnswersOut() {
+  @Test func olderAnswersAreIgnoredAfterManyChanges() {
     var planner = BatchPlanner()
     planner.want(1, distance: 0)
     _ = planner.plan(at: 0, speed: 0)
@@ -86,9 +86,9 @@ import Testing
     #expect(planner.received(2, [1], at: 0) == [1])
   }
 
-  // MARK: Asked again before a wait is over
+  // MARK: Requests before a delay is over
 
-  @Test func aReaderWhoLooksIsAnsweredOnceThoughTheServerFailed() {
+  @Test func immediateRetrySkipsBackoffOnce() {
     var planner = BatchPlanner(limits: LoadLimits(backoff: Backoff(first: 10, jitter: 0)))
     func plan(at time: Double) -> [UInt64]? {
       planner.want(1, distance: 0)
@@ -100,11 +100,11 @@ import Testing
     planner.askAgain()
     #expect(plan(at: 1) == [1])
     planner.failed(2, at: 1)
-    #expect(plan(at: 20) == nil, "the wait grew to 20 seconds")
+    #expect(plan(at: 20) == nil, "the delay grew to 20 seconds")
     #expect(plan(at: 21) == [1])
   }
 
-  @Test func anItemAskedForBeforeItsWaitIsOverIsNotAbsentForIt() {
+  @Test func omissionsBeforeBackoffEndDoNotMakeItemsAbsent() {
     var planner = BatchPlanner(limits: LoadLimits(backoff: Backoff(first: 10, jitter: 0)))
     for number in 1...6 {
       planner.askAgain()
@@ -115,7 +115,7 @@ import Testing
     #expect(planner.state(of: 1) == .missing)
   }
 
-  @Test func aReaderWhoLooksWhileListsFlyIsAnsweredAtRest() {
+  @Test func immediateRetryWhileScrollingFastWaitsForRest() {
     var planner = BatchPlanner(limits: LoadLimits(backoff: Backoff(first: 10, jitter: 0)))
     planner.want(1, distance: 0)
     _ = planner.plan(at: 0, speed: 0)
@@ -128,29 +128,29 @@ import Testing
   }
 }
 
-/// One thing that happens to the planner.
+/// One event for the planner.
 private enum Step: String, CaseIterable {
   case wantFirst, wantSecond, wantBoth, wantNone
   case receiveFirst, receiveSecond, invalidateFirst, invalidateSecond
   case answerOldest, answerNewest, answerOldestInPart, answerAgain, failOldest
 }
 
-/// A planner, and what an app and a server know beside it.
+/// A planner, with the state of the app and of the server beside it.
 private struct LoadModel {
   private struct Asked {
     var number: Int
-    /// The items and their revisions when they were asked for.
+    /// The requested items, with their revisions at that time.
     var revisions: [UInt64: Int]
     var isCancelled = false
   }
 
   private var planner: BatchPlanner
   private var time = 0.0
-  /// Which revision of each item the server has.
+  /// The server's revision of each item.
   private var revisions: [UInt64: Int] = [1: 0, 2: 0]
-  /// The revisions that the app has.
+  /// The app's revisions.
   private var store: [UInt64: Int] = [:]
-  /// Requests that were not answered; those that were cancelled may be, all the same.
+  /// Requests without an answer; cancelled ones may still be answered.
   private var asked: [Asked] = []
   private var lastAnswered: Asked?
   private(set) var failure: String?
@@ -162,7 +162,7 @@ private struct LoadModel {
   }
 
   mutating func perform(_ step: Step) {
-    // Waits after failures and omissions are over before the next step.
+    // Delays after failures and omissions end before the next step.
     time += 2
     switch step {
     case .wantFirst: plan([1])
@@ -180,7 +180,7 @@ private struct LoadModel {
     case .failOldest: if !asked.isEmpty { planner.failed(asked.removeFirst().number, at: time) }
     }
     for id in [1, 2] as [UInt64] {
-      if let kept = store[id], kept != revisions[id] { fail("\(id) is kept as it was") }
+      if let kept = store[id], kept != revisions[id] { fail("\(id) is kept at an old revision") }
       if (planner.state(of: id) == .present) != (store[id] != nil) {
         fail("\(id) is \(planner.state(of: id)) and the app has \(store[id] ?? -1)")
       }
@@ -194,15 +194,15 @@ private struct LoadModel {
       asked[index].isCancelled = true
     }
     for id in plan.dropped {
-      if store.removeValue(forKey: id) == nil { fail("\(id) is dropped and was not here") }
+      if store.removeValue(forKey: id) == nil { fail("\(id) is dropped and was not stored") }
     }
     guard let request = plan.request else { return }
     for id in request.ids {
       if asked.contains(where: { !$0.isCancelled && $0.revisions[id] != nil }) {
         fail("\(id) is in flight twice")
       }
-      if store[id] != nil { fail("\(id) is asked for and here") }
-      if !ids.contains(id) { fail("\(id) is asked for and not wanted") }
+      if store[id] != nil { fail("\(id) is requested and stored") }
+      if !ids.contains(id) { fail("\(id) is requested and not needed") }
     }
     asked.append(
       Asked(number: request.number, revisions: revisions.filter { request.ids.contains($0.key) }))
@@ -225,11 +225,11 @@ private struct LoadModel {
     let kept = planner.received(request.number, Array(ids), at: time)
     for id in kept { store[id] = request.revisions[id] }
     for id in ids where request.revisions[id] == revisions[id] && !kept.contains(id) {
-      fail("\(id) came as it is and was not kept")
+      fail("\(id) arrived at its current revision and was not kept")
     }
   }
 
-  /// Once the server answers everything, both items are there.
+  /// Both items arrive once the server answers everything.
   mutating func settle() {
     planner.retry()
     for _ in 0..<8 where failure == nil && store.count < 2 {
@@ -237,7 +237,7 @@ private struct LoadModel {
       plan([1, 2])
       if !asked.isEmpty { answer(asked.removeFirst()) }
     }
-    if store.count < 2 { fail("the app has \(store) and wants both") }
+    if store.count < 2 { fail("the app has \(store) and needs both") }
   }
 
   private mutating func fail(_ sentence: String) { if failure == nil { failure = sentence } }

@@ -15,7 +15,7 @@ import Testing
     return BatchPlanner(limits: limits)
   }
 
-  /// A tick in which a screen wants IDs, each a point further away than the one before.
+  /// A tick in which a screen needs IDs, each a point further away than the one before.
   private func tick(
     _ planner: inout BatchPlanner, _ ids: [UInt64], at time: Double = 0, speed: Double = 0
   ) -> BatchPlanner.Plan {
@@ -25,21 +25,21 @@ import Testing
     return plan
   }
 
-  // MARK: What is asked for
+  // MARK: Requests
 
-  @Test func theNearestAreAskedForInOneRequest() {
+  @Test func nearestItemsAreInOneRequest() {
     var planner = planner()
     planner.want(1, distance: 500)
     planner.want(2, distance: 0)
     planner.want(3, distance: 120)
-    // A second list wants it too, and is nearer.
+    // A second list needs it too, and is nearer.
     planner.want(1, distance: 60)
     planner.want(4, distance: -5)
     planner.want(5, distance: .nan)
     let plan = planner.plan(at: 0, speed: 0)
     #expect(plan.request == .init(number: 1, ids: [2, 4, 5, 1]))
     #expect(plan.cancelled == [])
-    // One at a time in a tick; the next asks for the rest.
+    // One request per tick; the next tick requests the rest.
     #expect(tick(&planner, [1, 2, 3, 4, 5]).request == .init(number: 2, ids: [3]))
     #expect(
       planner.work
@@ -61,19 +61,19 @@ import Testing
     #expect(tick(&planner, [1, 2, 3]).request == nil)
   }
 
-  @Test func soManyRequestsAreOnTheirWayAndNoMore() {
+  @Test func requestsInFlightAreLimited() {
     var planner = planner()
     let ids = [UInt64](1...20)
     #expect(tick(&planner, ids).request?.ids == [1, 2, 3, 4])
     #expect(tick(&planner, ids).request?.ids == [5, 6, 7, 8])
     let plan = tick(&planner, ids)
     #expect(plan.request == nil)
-    #expect(plan.wakeTime == nil, "the end of a request is an occasion of its own")
+    #expect(plan.wakeTime == nil, "the end of a request triggers planning by itself")
     planner.received(2, [5, 6, 7, 8], at: 1)
     #expect(tick(&planner, ids).request?.ids == [9, 10, 11, 12])
   }
 
-  @Test func nothingIsAskedForThatFliesPast() {
+  @Test func fastScrollingRequestsNothing() {
     var planner = planner()
     #expect(tick(&planner, [1], speed: 1001).request == nil)
     #expect(tick(&planner, [1], speed: -1001).request == nil)
@@ -81,7 +81,7 @@ import Testing
     #expect(tick(&planner, [1], speed: -1000).request?.ids == [1])
   }
 
-  @Test func aRequestIsCancelledOnceNothingOfItIsWanted() {
+  @Test func requestIsCancelledOnceNoneOfItsItemsIsNeeded() {
     var planner = planner()
     _ = tick(&planner, [1, 2])
     #expect(tick(&planner, [2, 3]).cancelled == [])
@@ -89,7 +89,7 @@ import Testing
     #expect(plan.cancelled == [1, 2])
     #expect(plan.request?.ids == [4])
     #expect(planner.state(of: 1) == .missing)
-    // It may be asked for again, and what comes late all the same is kept.
+    // It may be requested again, and a late answer is kept all the same.
     #expect(tick(&planner, [4, 1]).request?.ids == [1])
     planner.received(1, [1, 2], at: 1)
     #expect(planner.state(of: 1) == .present)
@@ -97,7 +97,7 @@ import Testing
     planner._checkInvariants()
   }
 
-  @Test func aRowsFirstScreenfulIsNotAskedFor() {
+  @Test func itemsDeliveredWithTheirRowAreNotRequested() {
     var planner = planner()
     planner.receive([1, 2])
     #expect(tick(&planner, [1, 2, 3]).request?.ids == [3])
@@ -107,9 +107,9 @@ import Testing
     #expect(planner.state(of: 3) == .present)
   }
 
-  // MARK: What goes wrong
+  // MARK: Failures
 
-  @Test func failuresKeepTheServerInPeace() {
+  @Test func failuresDelayTheNextRequest() {
     var planner = planner()
     var time = 0.0
     var waits: [Double] = []
@@ -128,21 +128,21 @@ import Testing
     planner.received(6, [1], at: time)
     #expect(tick(&planner, [2], at: time).request?.ids == [2])
     planner.failed(7, at: time)
-    #expect(tick(&planner, [2], at: time).wakeTime == time + 1, "a success starts anew")
+    #expect(tick(&planner, [2], at: time).wakeTime == time + 1, "a success resets the delay")
   }
 
-  @Test func partialAnswersAreKeptAndTheRestIsAskedForAgain() {
+  @Test func partialAnswersAreKeptAndMissingItemsRequestedAgain() {
     var planner = planner()
     _ = tick(&planner, [1, 2, 3])
     planner.received(1, [2], at: 0)
     #expect(planner.state(of: 2) == .present)
     let plan = tick(&planner, [1, 2, 3, 4], at: 0.5)
-    #expect(plan.request?.ids == [4], "what was left out waits for itself")
+    #expect(plan.request?.ids == [4], "omitted items have a delay of their own")
     #expect(tick(&planner, [1, 2, 3, 4], at: 0.5).wakeTime == 1)
     #expect(tick(&planner, [1, 2, 3, 4], at: 1).request?.ids == [1, 3])
   }
 
-  @Test func whatIsLeftOutAgainAndAgainIsAbsent() {
+  @Test func repeatedlyOmittedItemsAreAbsent() {
     var planner = planner()
     var time = 0.0
     for number in 1...3 {
@@ -157,7 +157,7 @@ import Testing
     #expect(tick(&planner, [1], at: time).request?.ids == [1])
   }
 
-  @Test func answersToNothingAndStrangersInAnswersHarmNothing() {
+  @Test func unknownAnswersAndUnrequestedItemsAreHarmless() {
     var planner = planner()
     planner.received(99, [7], at: 0)
     planner.failed(98, at: 0)
@@ -171,7 +171,7 @@ import Testing
     #expect(tick(&planner, [2], at: 0).request?.ids == [2])
   }
 
-  @Test func whatChangesOnItsWayIsAskedForAgain() {
+  @Test func itemsChangedInFlightAreRequestedAgain() {
     var planner = planner()
     _ = tick(&planner, [1, 2])
     planner.invalidate(1)
@@ -185,9 +185,9 @@ import Testing
     #expect(tick(&planner, [1, 2]).request?.ids == [2])
   }
 
-  // MARK: What is kept
+  // MARK: Storage
 
-  @Test func whatWasUsedLongestAgoIsLetGoOf() {
+  @Test func leastRecentlyUsedItemsAreEvicted() {
     var planner = planner { $0.budget = 3 }
     planner.receive([1, 2, 3, 4, 5])
     #expect(tick(&planner, [2, 5]).dropped == [1, 3])
@@ -196,14 +196,14 @@ import Testing
     #expect(planner.work.drops == 2)
   }
 
-  @Test func whatIsWantedIsKeptBeyondTheBudget() {
+  @Test func neededItemsAreKeptBeyondTheBudget() {
     var planner = planner { $0.budget = 0 }
     planner.receive([1, 2, 3])
     #expect(tick(&planner, [3, 1]).dropped == [2])
     #expect(tick(&planner, []).dropped.sorted() == [1, 3])
   }
 
-  @Test func whatIsKeptMayBeWeighed() {
+  @Test func budgetCountsItemWeights() {
     var planner = planner { $0.budget = 100 }
     planner.receive([1, 2, 3])
     planner.weigh(1, as: 60)
@@ -213,7 +213,7 @@ import Testing
     #expect(tick(&planner, []).dropped == [])
     planner.weigh(3, as: 11)
     #expect(tick(&planner, []).dropped == [1])
-    // Another time it may weigh less.
+    // Its weight may be smaller another time.
     planner.receive([1])
     #expect(tick(&planner, []).dropped == [])
     planner.weigh(1, as: .max)
@@ -221,7 +221,7 @@ import Testing
     #expect(planner.presentCount == 0)
   }
 
-  @Test func whatIsNotWantedIsForgotten() {
+  @Test func statesOfUnneededItemsAreForgotten() {
     var planner = planner { $0.budget = 0 }
     for id in 0..<10_000 as Range<UInt64> { _ = tick(&planner, [id], speed: 5000) }
     for id in 0..<10_000 as Range<UInt64> {
@@ -233,9 +233,9 @@ import Testing
 
   // MARK: Law 7
 
-  /// Each missing ID is in flight at most once, none is lost, and answers in any order come to the same.
+  /// Each missing ID is in flight at most once, none is lost, and answers in any order give the same result.
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func randomSchedulesLoseNothing(seed: UInt64) {
+  func randomSchedulesLoseNoItem(seed: UInt64) {
     var life = LoadLife(seed: seed)
     for _ in 0..<2000 {
       life.step()
@@ -252,11 +252,11 @@ private struct LoadLife {
   var planner: BatchPlanner
   var time = 0.0
   var onTheWay: [BatchPlanner.Request] = []
-  /// Answers of requests that were cancelled, which may come all the same.
+  /// Answers to cancelled requests, which may still arrive.
   var late: [BatchPlanner.Request] = []
-  /// What the app has.
+  /// The items that the app has.
   var store: Set<UInt64> = []
-  /// What the server does not have.
+  /// The items that the server does not have.
   let absent: Set<UInt64> = [13, 77]
   var failures: [String] = []
   var position = 0
@@ -295,17 +295,17 @@ private struct LoadLife {
       onTheWay.removeAll { $0.number == number }
     }
     for id in plan.dropped {
-      if store.remove(id) == nil { failures.append("\(id) is dropped and was not here") }
-      if wanted.contains(id) { failures.append("\(id) is dropped and wanted") }
+      if store.remove(id) == nil { failures.append("\(id) is dropped and was not stored") }
+      if wanted.contains(id) { failures.append("\(id) is dropped and needed") }
     }
     guard let request = plan.request else { return }
-    if speed > 1000 { failures.append("asked at \(speed)") }
+    if speed > 1000 { failures.append("requested at speed \(speed)") }
     for id in request.ids {
       if onTheWay.contains(where: { $0.ids.contains(id) }) {
-        failures.append("\(id) is asked twice")
+        failures.append("\(id) is requested twice")
       }
-      if store.contains(id) { failures.append("\(id) is asked for and here") }
-      if !wanted.contains(id) { failures.append("\(id) is asked for and not wanted") }
+      if store.contains(id) { failures.append("\(id) is requested and stored") }
+      if !wanted.contains(id) { failures.append("\(id) is requested and not needed") }
     }
     onTheWay.append(request)
     if onTheWay.count > planner.limits.requestsInFlight { failures.append("too many requests") }
@@ -333,7 +333,7 @@ private struct LoadLife {
     for id in ids where planner.state(of: id) == .present { store.insert(id) }
   }
 
-  /// Once the server is well, everything that is wanted comes.
+  /// Every needed item arrives once the server is well.
   mutating func settle() {
     planner.retry()
     for _ in 0..<400 {

@@ -2,12 +2,12 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// What planning saves: requests and bytes for one script of scrolling, counted (B5).
+/// The savings of planning: requests and bytes for one scroll script, counted (B5).
 @Suite struct LoadCountsTests {
-  /// Beside a loader that asks for each item as it comes into view.
+  /// The planner beside a loader that requests each item as it becomes visible.
   ///
   /// The numbers are those of the script, not limits: a change of the planner shows here.
-  @Test func aScriptOfScrollingTakesFewRequests() {
+  @Test func scrollScriptTakesFewRequests() {
     var planned = PlannedLoading()
     var naive = NaiveLoading()
     var script = ScrollScript()
@@ -24,20 +24,20 @@ import Testing
   }
 }
 
-/// Requests, and what they cost on the way.
+/// The number of requests, and their bytes on the wire.
 private struct Traffic: Equatable {
   var requests = 0
   var ids = 0
 
-  /// Heads of request and answer, some 700 bytes as browsers and servers send them, and 160 for each item.
+  /// The heads of request and answer, some 700 bytes as browsers and servers send them, and 160 for each item.
   var bytes: Int { 700 * requests + 160 * ids }
 }
 
-/// One scroll event: what is seen, and how fast it moves.
+/// One scroll event: the visible range, and its speed.
 private struct ScrollTick {
   var time: Double
   var speed: Double
-  /// The items of the cards in the window, with their distance from what is seen.
+  /// The items of the cards in the window, with their distance from the visible range.
   var wishes: [(id: UInt64, distance: Double)]
   var isAtRest: Bool
 }
@@ -98,13 +98,13 @@ private struct ScrollScript {
   }
 }
 
-/// How long each answer takes, in seconds.
+/// The duration of each answer, in seconds.
 private let latency = 0.4
 
 private struct PlannedLoading {
   private var planner = BatchPlanner(limits: LoadLimits(backoff: Backoff(jitter: 0)))
   private var onTheWay: [(due: Double, request: BatchPlanner.Request)] = []
-  /// How many items were missing when the reader had rested for a while.
+  /// The number of items missing after the reader had rested for a while.
   private(set) var lackAtRest = 0
 
   var traffic: Traffic { Traffic(requests: planner.work.requests, ids: planner.work.ids) }
@@ -124,7 +124,7 @@ private struct PlannedLoading {
   }
 }
 
-/// Asks for each item once, as it comes into the window; it caches, and does not ask again while it waits.
+/// Requests each item once, as it enters the window; it caches, and does not repeat a request in flight.
 private struct NaiveLoading {
   private var due: [UInt64: Double] = [:]
   private(set) var traffic = Traffic()

@@ -1,7 +1,7 @@
 import LazyScrollEngine
 import Testing
 
-/// Pages asked for one at a time, tried again after failures, and ended (B1).
+/// Pages requested one at a time, retried after failures, and ended (B1).
 @Suite struct PagerTests {
   private let backoff = Backoff(first: 1, longest: 8, jitter: 0)
 
@@ -9,7 +9,7 @@ import Testing
     _ pager: inout Pager, _ request: Int, newItems: Int, isLast: Bool, at time: Double
   ) -> Bool { pager.received(request, newItems: newItems, isLast: isLast, at: time) }
 
-  @Test func onePageIsAskedForAtATime() {
+  @Test func onePageIsRequestedAtATime() {
     var pager = Pager()
     #expect(pager.needsPage(at: 0) == 1)
     #expect(pager.needsPage(at: 0) == nil)
@@ -19,7 +19,7 @@ import Testing
     #expect(pager.needsPage(at: 1) == 2)
   }
 
-  @Test func theLastPageEndsIt() {
+  @Test func lastPageEndsTheFeed() {
     var pager = Pager()
     _ = pager.needsPage(at: 0)
     #expect(received(&pager, 1, newItems: 3, isLast: true, at: 1))
@@ -32,7 +32,7 @@ import Testing
     #expect(pager.needsPage(at: 100) == 2)
   }
 
-  @Test func failuresWaitLongerEachTime() {
+  @Test func retryDelayGrowsWithEachFailure() {
     var pager = Pager(backoff: backoff)
     var (time, waits) = (0.0, [Double]())
     for _ in 0..<6 {
@@ -45,7 +45,7 @@ import Testing
     }
     #expect(waits == [1, 2, 4, 8, 8, 8])
     #expect(pager.state == .failed(times: 6, retryTime: time))
-    // What succeeds starts anew.
+    // A success resets the delay.
     _ = pager.needsPage(at: time)
     #expect(received(&pager, 7, newItems: 1, isLast: false, at: time))
     _ = pager.needsPage(at: time)
@@ -53,7 +53,7 @@ import Testing
     #expect(pager.state == .failed(times: 1, retryTime: time + 1))
   }
 
-  @Test func aRetryWaitsForNothing() {
+  @Test func explicitRetrySkipsTheDelay() {
     var pager = Pager(backoff: backoff)
     _ = pager.needsPage(at: 0)
     pager.failed(1, at: 0)
@@ -62,7 +62,7 @@ import Testing
     #expect(pager.needsPage(at: 0.5) == 2)
   }
 
-  @Test func whatIsLateOrRepeatedCountsNot() {
+  @Test func lateAndRepeatedAnswersAreIgnored() {
     var pager = Pager(backoff: backoff)
     _ = pager.needsPage(at: 0)
     pager.failed(1, at: 0)
@@ -79,7 +79,7 @@ import Testing
     #expect(!received(&pager, 3, newItems: 20, isLast: false, at: 3))
   }
 
-  @Test func pagesWithoutAnythingNewEndItAfterAWhile() {
+  @Test func pagesWithoutNewRowsEndTheFeed() {
     var pager = Pager(backoff: backoff)
     var time = 0.0
     for page in 1...Pager.emptyPageLimit {
@@ -93,7 +93,7 @@ import Testing
     #expect(pager.state == .ended)
   }
 
-  @Test func waitsAreDrawnByLotWithinTheirBounds() {
+  @Test func retryDelaysAreRandomWithinBounds() {
     let backoff = Backoff(first: 1, longest: 8, jitter: 0.5)
     for failures in 1...5 {
       #expect(backoff.delay(after: failures, lot: 0) == min(8, Double(1 << (failures - 1))))

@@ -2,7 +2,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Idle views, beside a plain array of them.
+/// Idle views, compared with a plain array of them.
 @Suite struct RecyclerTests {
   private struct Idle: Equatable {
     var view: ViewID
@@ -17,7 +17,7 @@ import Testing
   private let a = ReuseIdentifier(1)
   private let b = ReuseIdentifier(2)
 
-  @Test func theLongestIdleIsTakenFirst() {
+  @Test func longestIdleViewIsDequeuedFirst() {
     var recycler = Recycler()
     for view in 0..<4 as Range<Int32> {
       _ = recycler.recycle(ViewID(view), as: a, showing: shown(UInt64(view)))
@@ -29,7 +29,7 @@ import Testing
     #expect(recycler.idleCount(of: a) == 2)
   }
 
-  @Test func theViewOfTheSameItemIsPreferred() {
+  @Test func viewOfTheSameItemIsPreferred() {
     var recycler = Recycler()
     for view in 0..<1000 as Range<Int32> {
       _ = recycler.recycle(ViewID(view), as: a, showing: shown(UInt64(view)))
@@ -53,7 +53,7 @@ import Testing
     #expect(recycler.idleCount == 1)
   }
 
-  @Test func aBudgetGivesUpTheLongestIdle() {
+  @Test func budgetEvictsTheLongestIdleViews() {
     var recycler = Recycler()
     #expect(recycler.setBudget(2, for: a).isEmpty)
     #expect(recycler.recycle(ViewID(0), as: a, showing: nil) == nil)
@@ -88,7 +88,7 @@ import Testing
         if showing != nil { lastToShow[item] = view }
       case 5..<8:
         let wanted = shown(item)
-        // The view that showed the item last, where it is idle under the identifier; otherwise the
+        // The view that showed the item last, if it is idle under the identifier; otherwise the
         // view that has been idle longest.
         let preferred = idle.firstIndex {
           $0.view == lastToShow[item] && $0.shown?.identity == wanted.identity
@@ -117,7 +117,7 @@ import Testing
 }
 
 extension SeededRandom: RandomNumberGenerator {
-  /// Two draws side by side.
+  /// Two draws combined.
   public mutating func next() -> UInt64 {
     let high: UInt32 = next()
     let low: UInt32 = next()

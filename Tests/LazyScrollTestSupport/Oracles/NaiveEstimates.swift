@@ -1,37 +1,37 @@
 import struct LazyScrollEngine.ElementKind
 import struct LazyScrollEngine.ReuseIdentifier
 
-/// Between which bounds the estimates of a page lie, as loops over all measurements say it.
+/// The bounds of a page's estimates, computed by loops over all measurements.
 ///
 /// A section estimates elements of a kind by the means of what it showed, each reuse identifier weighted by how often
-/// the section showed it. The mean of an identifier is taken whenever it was measured twice as often as the last
-/// time, so that it is a mean of more than half of the measurements, from the first on. An estimate may lie anywhere
-/// between what it was and what it should be, for it changes only as far as a scroll bar's thumb goes forward.
+/// the section showed it. The mean of an identifier is taken whenever it has twice as many measurements as the last
+/// time, so that it covers more than half of the measurements, starting with the first. An estimate may lie anywhere
+/// between its old value and its goal, since it changes only as far as the thumb of a scroll bar moves forward.
 public struct NaiveEstimates: Equatable, Sendable {
-  /// What is measured alike.
+  /// The kind and the reuse identifier, which share their measurements.
   public struct Key: Hashable, Sendable {
-    /// What is measured.
+    /// The kind of the elements.
     public var kind: ElementKind
-    /// Under which identifier it is shown.
+    /// The reuse identifier of their views.
     public var reuse: ReuseIdentifier
 
-    /// A kind under an identifier.
+    /// A kind with an identifier.
     public init(_ kind: ElementKind, _ reuse: ReuseIdentifier) {
       self.kind = kind
       self.reuse = reuse
     }
   }
 
-  /// What one section showed.
+  /// The elements that one section showed.
   public struct Shown: Equatable, Sendable {
-    /// How often it showed what.
+    /// The number of elements shown, by key.
     public var times: [Key: Int] = [:]
-    /// Where the estimate of each kind may lie: all that it was and should have been since it was checked last.
+    /// The allowed range of each kind's estimate: all its values and goals since the last check.
     public var bounds: [ElementKind: ClosedRange<Double>] = [:]
-    /// What the estimate of each kind should have been, and after how many measurements.
+    /// The last goal of each kind's estimate, and the number of measurements behind it.
     fileprivate var goals: [ElementKind: [Goal]] = [:]
 
-    /// Nothing.
+    /// A section that has shown nothing.
     public init() {}
 
     fileprivate mutating func allow(_ range: ClosedRange<Double>, for kind: ElementKind) {
@@ -46,11 +46,11 @@ public struct NaiveEstimates: Equatable, Sendable {
 
   /// The measurements of a key.
   private struct Measurements: Equatable, Sendable {
-    /// For each number of measurements what they add up to; that of none first.
+    /// The sum of the measurements, for each number of measurements from 0 on.
     var totals = [0.0...0.0]
-    /// How many there were of all keys with each of them.
+    /// The number of measurements of all keys at each of them.
     var times = [0]
-    /// Whether the first stands for earlier ones.
+    /// True while the first sum stands for earlier measurements.
     var isCarried = false
 
     var count: Int { totals.count - 1 }
@@ -60,10 +60,10 @@ public struct NaiveEstimates: Equatable, Sendable {
   /// The number of measurements of all keys.
   private var time = 0
 
-  /// Nothing is measured yet.
+  /// No measurements.
   public init() {}
 
-  /// Takes note of a measurement.
+  /// Records a measurement.
   public mutating func observe(_ extent: Double, of key: Key) {
     time += 1
     var known = measurements[key] ?? Measurements()
@@ -73,7 +73,7 @@ public struct NaiveEstimates: Equatable, Sendable {
     measurements[key] = known
   }
 
-  /// Lets all that was measured count for one measurement.
+  /// Lets all past measurements count as one.
   public mutating func forgetWeights() {
     for key in measurements.keys {
       guard let mean = mean(of: key) else { continue }
@@ -82,26 +82,26 @@ public struct NaiveEstimates: Equatable, Sendable {
     }
   }
 
-  /// Lets the estimate of a kind in a section lie between what it is and what it should be.
+  /// Extends the allowed range of a kind's estimate from its current value to its goal.
   public func update(_ shown: inout Shown, estimate: Double, of kind: ElementKind) {
     shown.allow(estimate...estimate, for: kind)
     var goals = shown.goals[kind] ?? [Goal(time: time, range: estimate...estimate)]
     let extent = extent(of: kind, in: shown)
     if let extent { shown.allow(extent, for: kind) }
-    // While nobody can know it stays as it is.
+    // It stays while nothing is measured.
     goals.append(Goal(time: time, range: extent ?? shown.bounds[kind] ?? estimate...estimate))
     let reviewTime = reviewTime
     shown.goals[kind] = goals.filter { $0.time >= reviewTime || $0.time == goals.last?.time }
   }
 
-  /// After how many measurements a mean was taken at last, or earlier than that.
+  /// The least number of measurements at which the last mean can have been taken.
   private var reviewTime: Int {
     measurements.values.map { known in
       known.isCarried && known.count == 1 ? 0 : known.times[known.count / 2 + 1]
     }.max() ?? 0
   }
 
-  /// Where the estimate of a kind in a section lies if nothing keeps it from what it should be.
+  /// The range of a kind's estimate once it has reached its goal.
   public func goal(of kind: ElementKind, in shown: Shown) -> ClosedRange<Double>? {
     shown.goals[kind]?.map { $0.range }.reduce(nil) { $0?.joined(to: $1) ?? $1 }
   }
@@ -115,11 +115,11 @@ public struct NaiveEstimates: Equatable, Sendable {
     }.reduce(nil) { $0?.joined(to: $1) ?? $1 }
   }
 
-  /// What a section should take elements of a kind to be; `nil` while nobody can know.
+  /// The range of the goal for elements of a kind; `nil` while nothing is measured.
   private func extent(of kind: ElementKind, in shown: Shown) -> ClosedRange<Double>? {
     let own = shown.times.filter { $0.key.kind == kind }
     if own.isEmpty {
-      // If all others show it alike.
+      // The range if all other sections show it alike.
       let others = measurements.keys.filter { $0.kind == kind }
       return others.count == 1 ? mean(of: others[0]) : nil
     }

@@ -1,8 +1,8 @@
-/// What an `ExtentTree` should say, as a plain array says it.
+/// A plain array with the answers expected of an `ExtentTree`.
 public struct NaiveExtents: Equatable, Sendable {
   /// The measured extents, in points; `nil` where an item is estimated.
   public var extents: [Double?]
-  /// What an estimated item takes up, in points.
+  /// The extent of an estimated item, in points.
   public var estimate: Double
 
   /// Items with the given extents.
@@ -11,7 +11,7 @@ public struct NaiveExtents: Equatable, Sendable {
     self.estimate = estimate
   }
 
-  /// Where the item at `index` starts; for the number of items, where the last one ends.
+  /// The start of the item at `index`; for the number of items, the end of the last one.
   public func offset(of index: Int) -> Double {
     extents[..<index].reduce(0) { $0 + ($1 ?? estimate) }
   }
@@ -19,7 +19,7 @@ public struct NaiveExtents: Equatable, Sendable {
   /// The sum of all extents.
   public var total: Double { offset(of: extents.count) }
 
-  /// The item that holds `offset`; items without extent hold nothing.
+  /// The item that contains `offset`; items without extent contain nothing.
   public func index(at offset: Double) -> Int? {
     var start = 0.0
     for (index, extent) in extents.enumerated() {
@@ -30,7 +30,7 @@ public struct NaiveExtents: Equatable, Sendable {
     return nil
   }
 
-  /// The items that share length with a band.
+  /// The items that overlap a range.
   public func indices(from lower: Double, to upper: Double) -> [Int] {
     var start = 0.0
     var found: [Int] = []

@@ -2,15 +2,15 @@ import struct LazyScrollEngine.FlowLayout
 import struct LazyScrollEngine.Rect
 import struct LazyScrollEngine.Size
 
-/// What a `FlowLayout` should show, as loops over all items say it, for one device pixel per point.
+/// The frames expected of a `FlowLayout`, by loops over all items, for one device pixel per point.
 public struct NaiveFlow: Equatable, Sendable {
-  /// What an item takes up until it is measured.
+  /// The size of an item until it is measured.
   public var estimate: Size
   /// Points between two items of a line.
   public var spacing: Double
   /// Points between two lines.
   public var lineSpacing: Double
-  /// Where the items of a line stand.
+  /// The alignment of the items within a line.
   public var alignment: FlowLayout.Alignment
 
   /// Lines of the given measures.
@@ -24,7 +24,7 @@ public struct NaiveFlow: Equatable, Sendable {
     self.alignment = alignment
   }
 
-  /// Which items each line has.
+  /// The items of each line.
   private func lines(_ sizes: [Size], width: Double) -> [[Int]] {
     var lines: [[Int]] = []
     var end = 0.0
@@ -42,7 +42,7 @@ public struct NaiveFlow: Equatable, Sendable {
     return lines
   }
 
-  /// Where each item stands, and what all lines take up.
+  /// The frames of all items, and the extent of all lines.
   ///
   /// - Parameters:
   ///   - items: Their sizes; `nil` while one is estimated.

@@ -1,14 +1,14 @@
 import enum LazyScrollEngine.Axis
 import struct LazyScrollEngine.Rect
 
-/// What a `FrameIndex` should say, as a plain array says it.
+/// A plain array with the answers expected of a `FrameIndex`.
 public struct NaiveFrames: Equatable, Sendable {
   /// The frames in document order.
   public var frames: [Rect]
   /// The scroll axis.
   public var axis: Axis
 
-  /// The given frames; those that are no place are kept as empty ones.
+  /// The given frames; invalid ones are kept as empty ones.
   public init(_ frames: [Rect] = [], axis: Axis = .vertical) {
     self.frames = frames.map { $0.isValid ? $0 : .zero }
     self.axis = axis
@@ -24,14 +24,14 @@ public struct NaiveFrames: Equatable, Sendable {
     }
   }
 
-  /// Moves what starts at or behind `line`.
+  /// Moves the frames that start at or after `line`.
   public mutating func shift(from line: Double, by delta: Double) {
     for index in frames.indices where frames[index].offset(along: axis) >= line {
       frames[index].origin[axis] += delta
     }
   }
 
-  /// Takes the item at `source` out and puts it back at `target`.
+  /// Removes the item at `source` and inserts it at `target`.
   public mutating func move(from source: Int, to target: Int) {
     frames.insert(frames.remove(at: source), at: target)
   }

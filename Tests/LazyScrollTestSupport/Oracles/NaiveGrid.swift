@@ -1,6 +1,6 @@
 import struct LazyScrollEngine.Rect
 
-/// Where columns and cells stand, as loops and divisions say it, for one device pixel per point.
+/// The frames of columns and cells, by loops and divisions, for one device pixel per point.
 public struct NaiveGrid: Equatable, Sendable {
   /// The number of columns.
   public var columns: Int
@@ -8,7 +8,7 @@ public struct NaiveGrid: Equatable, Sendable {
   public var spacing: Double
   /// Points between two rows.
   public var rowSpacing: Double
-  /// What a row takes up.
+  /// The extent of a row.
   public var rowExtent: Double
 
   /// A grid of the given measures.
@@ -28,7 +28,7 @@ public struct NaiveGrid: Equatable, Sendable {
     return Double(rest > 0.5 || (rest == 0.5 && whole % 2 == 1) ? whole + 1 : whole)
   }
 
-  /// From where to where some columns go.
+  /// The start and the end of some columns.
   public func place(
     ofColumn column: Int, spanning span: Int = 1, width: Double
   ) -> (x: Double, width: Double) {

@@ -3,28 +3,28 @@ import struct LazyScrollEngine.Point
 import struct LazyScrollEngine.Rect
 import struct LazyScrollEngine.Size
 
-/// What a page of stacked sections should show, as plain arrays and loops say it.
+/// The elements expected of a page of stacked sections, by plain arrays and loops.
 ///
 /// Sections are stacked from top to bottom. Every answer walks all items.
 public struct NaivePage: Equatable, Sendable {
   /// One item.
   public struct Item: Equatable, Sendable {
-    /// The item's name, or `nil` for one that goes by its position.
+    /// The item's ID, or `nil` for one that is known by its position.
     public var id: UInt64?
     /// The frame in section coordinates, for sections of frames.
     public var frame: Rect
-    /// The extent that was measured or declared, for lists; `nil` while it is estimated.
+    /// The measured or declared extent, for lists; `nil` while it is estimated.
     public var extent: Double?
-    /// The width that was measured with it, in a section whose items have one of their own.
+    /// The width measured with it, in a section whose items have their own.
     public var width: Double?
     /// The revision, if the app gives one.
     public var revision: UInt64?
-    /// How many columns it spans, in sections that have some.
+    /// The number of columns it spans, in sections that have columns.
     public var span: Int
-    /// The first of them.
+    /// The first of its columns.
     public var column = 0
 
-    /// An item at a frame, which in a list counts for nothing.
+    /// An item at a frame, which a list ignores.
     public init(
       id: UInt64?, frame: Rect, extent: Double? = nil, revision: UInt64? = nil, span: Int = 1
     ) {
@@ -36,31 +36,31 @@ public struct NaivePage: Equatable, Sendable {
     }
   }
 
-  /// How a section's items are spread that are no frames.
+  /// The arrangement of a section's items that have no frames.
   public enum Arrangement: Equatable, Sendable {
     /// One after the other.
     case rows
     /// In cells.
     case grid(NaiveGrid)
-    /// In columns, in turn; its width and items do not matter.
+    /// In columns, in turn; its width and items are ignored.
     case waterfall(NaiveWaterfall)
     /// In lines.
     case flow(NaiveFlow)
   }
 
-  /// One section: frames, or something else if it has an estimate, with what stands around it.
+  /// One section: frames, or an arrangement if it has an estimate, with the elements around it.
   public struct Section: Equatable, Sendable {
-    /// What an item of a list takes up until it is measured; `nil` for a section of frames.
+    /// The extent of a list's item until it is measured; `nil` for a section of frames.
     public var estimate: Double?
-    /// What stands beside the items.
+    /// The elements beside the items.
     public var table: NaiveTable?
-    /// How items are spread that are no frames.
+    /// The arrangement of items without frames.
     public var arrangement: Arrangement
-    /// How deep it stands in the outline.
+    /// The level in the outline.
     public var level: Int
     /// The items in order.
     public var items: [Item]
-    /// What its views turned out to take up.
+    /// The measured extents of its views.
     public var shown = NaiveEstimates.Shown()
 
     /// A section of the given items.
@@ -75,7 +75,7 @@ public struct NaivePage: Equatable, Sendable {
       self.items = items
     }
 
-    /// How much room it takes in a page of some width.
+    /// The extent in a page of a given width.
     public func extent(width: Double) -> Double {
       guard let estimate else {
         return items.reduce(0) { $1.frame.isValid ? max($0, $1.frame.maxY) : $0 }
@@ -85,7 +85,7 @@ public struct NaivePage: Equatable, Sendable {
       return table.extent(rows: [spread(estimate, width: width).extent])
     }
 
-    /// Every view and where it stands in the section, in reading order.
+    /// Every view and its frame in the section, in reading order.
     func placed(
       width: Double, seenFrom top: Double, to bottom: Double, headerUntil end: Double
     ) -> [NaiveTable.Placed] {
@@ -100,7 +100,7 @@ public struct NaivePage: Equatable, Sendable {
         table.placed(rows: rows, width: width, seenFrom: top, to: bottom, headerUntil: end)
       }
       if arrangement == .rows { return around(items.map { $0.extent ?? estimate }) }
-      // All items together stand where a single row would.
+      // All items together take the place of a single row.
       let (frames, extent) = spread(estimate, width: width)
       return around([extent]).flatMap { view in
         if view.kind != .item { return [view] }
@@ -111,7 +111,7 @@ public struct NaivePage: Equatable, Sendable {
       }
     }
 
-    /// Where the items stand that are neither frames nor rows, within what is around them.
+    /// The frames of items that are neither frames nor rows, within the elements around them.
     func spread(_ estimate: Double, width: Double) -> (frames: [Rect], extent: Double) {
       let insets = table?.insets ?? .zero
       let inner = max(0, width - insets.leading - insets.trailing)
@@ -145,7 +145,7 @@ public struct NaivePage: Equatable, Sendable {
       return waterfall
     }
 
-    /// Assigns all columns anew, where there are some.
+    /// Assigns all columns again, where the section has some.
     public mutating func assign() {
       guard case .waterfall = arrangement else { return }
       var waterfall = waterfall(0, width: 100)
@@ -156,7 +156,7 @@ public struct NaivePage: Equatable, Sendable {
       arrangement = .waterfall(waterfall)
     }
 
-    /// Puts items in; all others keep their columns.
+    /// Inserts items; all others keep their columns.
     public mutating func insert(_ added: [Item], at target: Int) {
       guard case .waterfall = arrangement else {
         items.insert(contentsOf: added, at: target)
@@ -172,13 +172,13 @@ public struct NaivePage: Equatable, Sendable {
     }
   }
 
-  /// A place in the page.
+  /// An element at its frame.
   public struct Placed: Equatable, Sendable {
-    /// What it is.
+    /// The kind of the element.
     public var kind: ElementKind
     /// The section.
     public var section: Int
-    /// The place among those of its kind in the section.
+    /// The index among the elements of its kind in the section.
     public var index: Int
     /// The frame in content space.
     public var frame: Rect
@@ -206,19 +206,19 @@ public struct NaivePage: Equatable, Sendable {
   /// The sum of all extents.
   public var extent: Double { sections.reduce(0) { $0 + $1.extent(width: width) } }
 
-  /// Every element and where it stands, in reading order.
+  /// Every element and its frame, in reading order.
   ///
   /// - Parameters:
-  ///   - top: Where the reader's view of the page starts.
-  ///   - bottom: Where it ends.
-  /// - Returns: All elements, be they to be seen or not.
+  ///   - top: The start of the visible range.
+  ///   - bottom: The end of the visible range.
+  /// - Returns: All elements, visible or not.
   public func placed(seenFrom top: Double, to bottom: Double) -> [Placed] {
     var all: [Placed] = []
     let starts = starts
     var headerEnds: [Double?] = []
     for (number, section) in sections.enumerated() {
       let start = starts[number]
-      // What leads it covers the page from its top on.
+      // The headers of outer levels cover the page from its top on.
       let line = leaders(of: number).reduce(top) { max($0, headerEnds[$1] ?? $0) }
       let next = sections.indices.first { $0 > number && sections[$0].level <= section.level }
       let around = section.placed(
@@ -236,13 +236,13 @@ public struct NaivePage: Equatable, Sendable {
     return all
   }
 
-  /// Where each section starts, and where the last one ends.
+  /// The start of each section, and the end of the last one.
   private var starts: [Double] {
     sections.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.extent(width: width)) }
   }
 
-  /// The sections under whose headers another one stands: the last before it of a smaller level, the
-  /// last before that of a still smaller one, and so on.
+  /// The sections under whose headers another one lies: the last before it of a smaller level, the last
+  /// before that of a still smaller one, and so on.
   private func leaders(of number: Int) -> [Int] {
     var leaders: [Int] = []
     var level = sections[number].level
@@ -253,20 +253,20 @@ public struct NaivePage: Equatable, Sendable {
     return leaders
   }
 
-  /// Every item and where it stands.
+  /// Every item and its frame.
   public var items: [Placed] { placed(seenFrom: 0, to: 0).filter { $0.kind == .item } }
 
-  /// What shares area with a window, in reading order.
+  /// The elements that share area with a window, in reading order.
   ///
   /// - Parameters:
   ///   - window: A rectangle in content space.
-  ///   - visible: What the reader sees.
+  ///   - visible: The visible rectangle.
   /// - Returns: The elements.
   public func elements(meeting window: Rect, seen visible: Rect) -> [Placed] {
     let starts = starts
     return placed(seenFrom: visible.minY, to: visible.maxY).filter { place in
       let frame = place.frame
-      // Columns give leads back as their section comes into the window: none stands before its start.
+      // Column offsets end as their section enters the window: no column starts before its section.
       if case .waterfall = sections[place.section].arrangement, starts[place.section] >= window.maxY
       {
         return false

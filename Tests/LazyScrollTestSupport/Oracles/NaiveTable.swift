@@ -3,20 +3,20 @@ import struct LazyScrollEngine.Insets
 import struct LazyScrollEngine.Rect
 import struct LazyScrollEngine.TableLayout
 
-/// What a `TableLayout` should show beside its rows, as loops say it; from top to bottom.
+/// The elements expected of a `TableLayout` beside its rows, by loops, from top to bottom.
 public struct NaiveTable: Equatable, Sendable {
   /// A header or a footer.
   public struct Bar: Equatable, Sendable {
-    /// What it takes up until it is measured, in points.
+    /// The extent until it is measured, in points.
     public var estimate: Double
-    /// What was measured or declared; `nil` while it is estimated.
+    /// The measured or declared extent; `nil` while it is estimated.
     public var extent: Double?
-    /// Whether `extent` was declared.
+    /// A Boolean value that indicates whether `extent` was declared.
     public var isDeclared: Bool
-    /// Whether it stays in sight as long as its section does.
+    /// A Boolean value that indicates whether it is pinned as long as its section is visible.
     public var isPinned: Bool
 
-    /// A bar.
+    /// A header or a footer.
     public init(estimate: Double, extent: Double? = nil, isDeclared: Bool, isPinned: Bool) {
       self.estimate = estimate
       self.extent = extent
@@ -24,17 +24,17 @@ public struct NaiveTable: Equatable, Sendable {
       self.isPinned = isPinned
     }
 
-    /// What it takes up.
+    /// The extent that counts now.
     public var length: Double { extent ?? estimate }
   }
 
-  /// One view and where it stands.
+  /// One view at its frame.
   public struct Placed: Equatable, Sendable {
-    /// What it is.
+    /// The kind of the view.
     public var kind: ElementKind
-    /// The place among those of its kind.
+    /// The index among the views of its kind.
     public var index: Int
-    /// Where it stands, in section coordinates.
+    /// The frame in section coordinates.
     public var frame: Rect
 
     /// A view at a frame.
@@ -49,11 +49,11 @@ public struct NaiveTable: Equatable, Sendable {
   public var header: Bar?
   /// The footer, if there is one.
   public var footer: Bar?
-  /// What is drawn between rows.
+  /// The separator between rows.
   public var separator: TableLayout.Separator?
   /// The margins around the rows.
   public var insets: Insets
-  /// Whether a background lies behind the rows.
+  /// A Boolean value that indicates whether a background lies behind the rows.
   public var hasBackground: Bool
 
   /// A table of the given parts.
@@ -68,26 +68,26 @@ public struct NaiveTable: Equatable, Sendable {
     self.hasBackground = hasBackground
   }
 
-  /// Takes header and footer to be as long as estimated, unless their extents are declared.
+  /// Resets header and footer to their estimates, unless their extents are declared.
   public mutating func forgetMeasurements() {
     if header?.isDeclared == false { header?.extent = nil }
     if footer?.isDeclared == false { footer?.extent = nil }
   }
 
-  /// How much room rows of the given extents take, with all around them.
+  /// The extent of rows of the given extents, with everything around them.
   public func extent(rows: [Double]) -> Double {
     (header?.length ?? 0) + insets.top + rows.reduce(0, +) + insets.bottom + (footer?.length ?? 0)
   }
 
-  /// Every view and where it stands, in reading order.
+  /// Every view and its frame, in reading order.
   ///
   /// - Parameters:
   ///   - rows: The rows' extents.
   ///   - width: The width of the section.
-  ///   - top: Where the reader's view of the section starts.
-  ///   - bottom: Where it ends.
-  ///   - headerEnd: How far a pinned header may follow; `nil` for as far as the section goes.
-  /// - Returns: All views, be they to be seen or not.
+  ///   - top: The start of the visible range in the section.
+  ///   - bottom: The end of the visible range.
+  ///   - headerEnd: The limit of a pinned header's end; `nil` for the end of the section.
+  /// - Returns: All views, visible or not.
   public func placed(
     rows: [Double], width: Double, seenFrom top: Double, to bottom: Double,
     headerUntil headerEnd: Double? = nil

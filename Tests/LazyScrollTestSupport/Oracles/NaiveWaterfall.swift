@@ -1,14 +1,14 @@
 import struct LazyScrollEngine.Rect
 
-/// What a `WaterfallLayout` should show, as loops over all items say it.
+/// The frames expected of a `WaterfallLayout`, by loops over all items.
 public struct NaiveWaterfall: Equatable, Sendable {
   /// One item.
   public struct Item: Equatable, Sendable {
-    /// What it takes up; `nil` while it is estimated.
+    /// The measured or declared extent; `nil` while it is estimated.
     public var extent: Double?
-    /// Its height over its width, where it keeps a shape.
+    /// Its height over its width, where it keeps an aspect ratio.
     public var ratio: Float?
-    /// How many columns it would span if there were as many.
+    /// The number of columns it spans if there are as many.
     public var span: Int
     /// Its first column.
     public var column = 0
@@ -21,17 +21,17 @@ public struct NaiveWaterfall: Equatable, Sendable {
     }
   }
 
-  /// The columns; rows do not matter.
+  /// The columns; rows are ignored.
   public var grid: NaiveGrid
   /// Points between two items of a column.
   public var itemSpacing: Double
-  /// What an item takes up until it is measured.
+  /// The extent of an item until it is measured.
   public var estimate: Double
-  /// Whether the next column in turn is taken instead of the shortest one.
+  /// A Boolean value that indicates whether the next column in turn is taken instead of the shortest one.
   public var isRoundRobin: Bool
   /// The width of the section.
   public var width: Double
-  /// How far each column stands from where its items alone would put it; empty where none does.
+  /// The distance of each column from where its items alone would put it; empty if there is none.
   public var leads: [Double] = []
   /// The items in order.
   public var items: [Item] = []
@@ -60,7 +60,7 @@ public struct NaiveWaterfall: Equatable, Sendable {
     return item.extent ?? estimate
   }
 
-  /// How far each column is filled by the first items, with the spacing behind the last.
+  /// The filled length of each column after the first items, with the spacing after the last.
   private func heights(before index: Int) -> [Double] {
     var heights = [Double](repeating: 0, count: grid.columns)
     for item in items[..<index] { fill(&heights, with: item) }
@@ -103,20 +103,20 @@ public struct NaiveWaterfall: Equatable, Sendable {
     }
   }
 
-  /// Puts an item in; all others keep their columns.
+  /// Inserts an item; all others keep their columns.
   public mutating func insert(_ item: Item, at index: Int) {
     var item = item
     item.column = column(for: item, at: index, heights(before: index))
     items.insert(item, at: index)
   }
 
-  /// What the longest column takes up.
+  /// The extent of the longest column.
   public var extent: Double {
     let ends = heights(before: items.count).enumerated().map { $1 > 0 ? $1 + lead(of: $0) : 0 }
     return max(0, (ends.max() ?? 0) - itemSpacing)
   }
 
-  /// Where each item stands.
+  /// The frame of each item.
   public var frames: [Rect] {
     var heights = [Double](repeating: 0, count: grid.columns)
     return items.map { item in

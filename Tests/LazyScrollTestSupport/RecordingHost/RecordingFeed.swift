@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// A data source in a few lines, whose every answer can be changed and counted.
+/// A data source in a few lines, whose answers can be changed and are counted.
 public final class RecordingFeed: LazyScrollViewDataSource {
   /// The recording host's views.
   public typealias View = RecordingHost.View
@@ -10,18 +10,18 @@ public final class RecordingFeed: LazyScrollViewDataSource {
   public var models: [ItemModel]
   /// The identifier under which an item's view is reused.
   public var reuse: (ItemID) -> ReuseIdentifier = { _ in ReuseIdentifier(1) }
-  /// Called for each item asked for, before it is answered.
+  /// Called for each requested item, before it is answered.
   public var willAnswer: (ItemID) -> Void = { _ in }
-  /// Called for each model asked for, before it is answered.
+  /// Called for each requested model, before it is answered.
   public var willModel: (Int) -> Void = { _ in }
-  /// Gives another answer than usual; `.some(nil)` refuses.
+  /// Replaces the usual answer; `.some(nil)` refuses a view.
   public var answer: ((ItemID, borrowing Dequeuer<View>) -> BoundView<View>??)?
 
-  /// Items whose views were asked for, in order.
+  /// The items whose views were requested, in order.
   public private(set) var asked: [ItemID] = []
-  /// How often an item's model was asked for.
+  /// The number of requests for an item's model.
   public private(set) var modelsAsked = 0
-  /// Views made here.
+  /// The number of views made here.
   public private(set) var made = 0
 
   /// A feed of the given items.
@@ -29,19 +29,19 @@ public final class RecordingFeed: LazyScrollViewDataSource {
     self.models = models
   }
 
-  /// A feed of items at the given frames, named by number from 1000 on.
+  /// A feed of items at the given frames, with IDs from 1000 on.
   public convenience init(frames: [Rect]) {
     self.init(
       frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64(1000 + $0.offset)) })
   }
 
-  /// Forgets what was asked for so far.
+  /// Discards the record of requests.
   public func forgetAsked() {
     asked.removeAll(keepingCapacity: true)
     modelsAsked = 0
   }
 
-  /// As many as there are models.
+  /// The number of models.
   public func numberOfItems() -> Int { models.count }
 
   /// The model, counted.

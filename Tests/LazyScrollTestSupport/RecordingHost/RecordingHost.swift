@@ -1,35 +1,35 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// A host without a screen: it keeps what it is told and scrolls when asked to.
+/// A host without a screen, which records commands and scrolls when asked to.
 ///
-/// Everything a platform's scroll view does for LazyScroll is done here in the plainest way: the offset
-/// is kept within the content, views are in the hierarchy or not, shown or hidden, somewhere. Tests ask
-/// it what a person would see.
+/// It does everything that a platform's scroll view does for LazyScroll in the plainest way: the offset
+/// is kept within the content, views are in the hierarchy or not, shown or hidden, at a frame. Tests ask
+/// it for the visible result.
 public final class RecordingHost: Host {
-  /// A view that knows what was done to it.
+  /// A view that records what was done to it.
   public final class View {
-    /// What the data source bound it to, for tests to compare.
+    /// The content that the data source bound, for tests to compare.
     public var content: UInt64?
     /// The number given to the view when it was made.
     public let number: Int
-    /// Whether it stands for an item not bound yet.
+    /// A Boolean value that indicates whether it is a placeholder.
     public var isPlaceholder = false
-    /// The element it was stamped with last.
+    /// The element of its last stamp.
     public internal(set) var element: Element?
-    /// Whether it is in the hierarchy.
+    /// A Boolean value that indicates whether it is in the hierarchy.
     public internal(set) var isAttached = false
-    /// Whether it is hidden.
+    /// A Boolean value that indicates whether it is hidden.
     public internal(set) var isHidden = true
-    /// Where it was placed last, in content space.
+    /// The attributes of its last placement, in content space.
     public internal(set) var attributes: LayoutAttributes?
-    /// How it is drawn.
+    /// The selection state in which it is drawn.
     public internal(set) var state: SelectionState = []
-    /// What happened in its life.
+    /// The moments of its life.
     public internal(set) var moments: [ViewMoment] = []
-    /// How often it was prepared for reuse.
+    /// The number of times it was prepared for reuse.
     public internal(set) var reuses = 0
-    /// The movement it was placed with last.
+    /// The transition of its last placement.
     public internal(set) var transition: Transition?
 
     /// A view with a number.
@@ -37,59 +37,59 @@ public final class RecordingHost: Host {
       self.number = number
     }
 
-    /// Where a person sees it, if it is to be seen.
+    /// The visible frame; `nil` while it is hidden.
     public var shownFrame: Rect? {
       guard isAttached, !isHidden, let attributes else { return nil }
-      // As a browser does: what shall be as large as its content is nothing without any.
+      // A view that takes the size of its content is empty without any, as in a browser.
       let isEmpty = isPlaceholder && !attributes.selfSizing.isEmpty
       return isEmpty ? Rect(origin: attributes.frame.origin, size: .zero) : attributes.frame
     }
   }
 
   #if hasFeature(Embedded)
-    /// Whom to tell of scrolling; not held, as Embedded Swift has no weak references.
+    /// The receiver of scroll events; unowned, as Embedded Swift has no weak references.
     public unowned(unsafe) var events: (any HostEvents<View>)?
   #else
-    /// Whom to tell of scrolling.
+    /// The receiver of scroll events.
     public weak var events: (any HostEvents<View>)?
   #endif
 
-  /// The viewport as the host has it; its origin is the content offset.
+  /// The viewport; its origin is the content offset.
   public private(set) var viewport: Viewport
-  /// The content's size as ordered.
+  /// The last content size received.
   public private(set) var contentSize = Size.zero
-  /// Views in the hierarchy, in the order they were added.
+  /// The views in the hierarchy, in the order they were added.
   public private(set) var views: [View] = []
 
-  /// Answers how large a view wants to be; `nil` measures nothing.
+  /// Returns the measured size of a view; `nil` measures nothing.
   public var measuring: ((View, _ proposed: Size, AxisSet) -> Size?)?
   /// Called when a view is placed, for hosts that run the app's code then; `nil` for none.
   public var onPlace: ((View) -> Void)?
-  /// How many items may be bound in one display frame.
+  /// The number of items that may be bound in one display frame.
   public var bindsPerFrame = Int.max
-  /// Whether placeholders are made.
+  /// A Boolean value that indicates whether the host makes placeholders.
   public var makesPlaceholders = true
-  /// Whether the end of a movement is told at once; otherwise by ``finishTransitions()``.
+  /// A Boolean value that indicates whether transitions end at once; otherwise ``finishTransitions()`` ends them.
   public var endsTransitionsAtOnce = true
-  /// Whether the host keeps the offset within the content, as platforms do.
+  /// A Boolean value that indicates whether the host keeps the offset within the content, as platforms do.
   public var clampsOffset = true
-  /// Whether moments are kept on views; switched off in benchmarks.
+  /// A Boolean value that indicates whether views record their moments; off in benchmarks.
   public var keepsMoments = true
 
-  /// How often a display frame was asked for.
+  /// The number of display frames requested.
   public private(set) var frameRequests = 0
-  /// Whether one is due.
+  /// A Boolean value that indicates whether a display frame is due.
   public private(set) var isFrameDue = false
-  /// Corrections received.
+  /// The corrections received.
   public private(set) var corrections: [Point] = []
-  /// Scrolls ordered.
+  /// The scrolls received.
   public private(set) var scrolls: [(offset: Point, isAnimated: Bool)] = []
-  /// Placeholders made.
+  /// The placeholders made.
   public private(set) var placeholdersMade = 0
-  /// How many times all views of a round were measured together.
+  /// The number of times that all views of a round were measured together.
   public private(set) var measureRounds = 0
 
-  /// Seconds on its clock, which ``pass(seconds:)`` lets go on.
+  /// The host's clock in seconds, advanced by ``pass(seconds:)``.
   public private(set) var time = 0.0
 
   private var timeRequested: Double?
@@ -107,9 +107,9 @@ public final class RecordingHost: Host {
       threshold: min(20, overscan), scale: scale, direction: direction)
   }
 
-  // MARK: What a reader does
+  // MARK: Reader
 
-  /// Tells the viewport as it is, as a platform does when its view appears.
+  /// Reports the viewport, as a platform does when its view appears.
   public func appear() { events?.viewportDidChange(to: viewport) }
 
   /// Scrolls to an offset along the given axis; the host keeps it within the content.
@@ -124,22 +124,22 @@ public final class RecordingHost: Host {
     scroll(to: viewport.bounds.origin[axis] + delta, along: axis)
   }
 
-  /// Gives the window another size.
+  /// Resizes the window.
   public func resize(width: Double, height: Double) {
     viewport.bounds.size = Size(width: width, height: height)
     clamp()
     events?.viewportDidChange(to: viewport)
   }
 
-  /// Changes anything else about the viewport.
+  /// Changes any other property of the viewport.
   public func change(_ body: (inout Viewport) -> Void) {
     body(&viewport)
     events?.viewportDidChange(to: viewport)
   }
 
-  /// Lets a display frame go by, if one was asked for.
+  /// Passes a display frame, if one was requested.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: A Boolean value that indicates whether there was one.
   @discardableResult
   public func passFrame() -> Bool {
     if !isFrameDue { return false }
@@ -148,10 +148,10 @@ public final class RecordingHost: Host {
     return true
   }
 
-  /// Lets display frames go by until none is asked for.
+  /// Passes display frames until none is requested.
   ///
   /// - Parameter limit: The most frames to wait.
-  /// - Returns: How many there were.
+  /// - Returns: The number of frames passed.
   @discardableResult
   public func passFrames(limit: Int = 1000) -> Int {
     var passed = 0
@@ -159,9 +159,9 @@ public final class RecordingHost: Host {
     return passed
   }
 
-  /// Lets time pass, and tells when it has come as far as was asked for.
+  /// Advances the clock, and reports the time if it was requested.
   ///
-  /// - Parameter seconds: How much, at once.
+  /// - Parameter seconds: The time that passes at once.
   public func pass(seconds: Double) {
     time += seconds
     guard let due = timeRequested, time >= due else { return }
@@ -169,7 +169,7 @@ public final class RecordingHost: Host {
     events?.timeDidPass()
   }
 
-  /// Ends all movements that are under way.
+  /// Ends all current transitions.
   public func finishTransitions() {
     let ended = moving
     moving = []
@@ -193,11 +193,11 @@ public final class RecordingHost: Host {
     }
   }
 
-  // MARK: What a person sees
+  // MARK: Visible result
 
-  /// The views to be seen in the window, with their frames relative to its top left corner.
+  /// The visible views of the window, with their frames relative to its top left corner.
   ///
-  /// In a right-to-left host this is where the mirroring is done.
+  /// A right-to-left host mirrors them here.
   public var picture: [(view: View, frame: Rect)] {
     var shown: [(view: View, frame: Rect)] = []
     for view in views {
@@ -215,7 +215,7 @@ public final class RecordingHost: Host {
 
   // MARK: Host
 
-  /// Keeps the size, and the offset within it.
+  /// Records the size, and keeps the offset within it.
   public func setContentSize(_ size: Size) {
     contentSize = size
     let before = viewport
@@ -223,26 +223,26 @@ public final class RecordingHost: Host {
     if viewport != before { events?.viewportDidChange(to: viewport) }
   }
 
-  /// Moves the offset and keeps the distance.
+  /// Moves the offset and records the distance.
   public func correctContentOffset(by delta: Point) {
     corrections.append(delta)
     viewport.bounds.origin = viewport.bounds.origin + delta
   }
 
-  /// Is there at once, animated or not.
+  /// Scrolls at once, animated or not.
   public func scroll(to offset: Point, isAnimated: Bool) {
     scrolls.append((offset, isAnimated))
     move(to: offset)
   }
 
-  /// Takes the view in; twice is a mistake of the driver.
+  /// Adds the view to the hierarchy; twice is a mistake of the driver.
   public func add(_ view: View) {
     precondition(!view.isAttached, "the view is in the hierarchy already")
     view.isAttached = true
     views.append(view)
   }
 
-  /// Keeps where the view stands, and shows it.
+  /// Records the view's attributes, and shows it.
   public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {
     defer { onPlace?(view) }
     view.isHidden = false
@@ -262,14 +262,14 @@ public final class RecordingHost: Host {
     view.isHidden = true
   }
 
-  /// Takes the view out.
+  /// Removes the view from the hierarchy.
   public func remove(_ view: View) {
     view.isAttached = false
     view.isHidden = true
     views.removeAll { $0 === view }
   }
 
-  /// Asks ``measuring``.
+  /// Calls ``measuring``.
   public func measure(_ view: View, proposed: Size, _ axes: AxisSet) -> Size? {
     if !isMeasuring {
       isMeasuring = true
@@ -278,7 +278,7 @@ public final class RecordingHost: Host {
     return measuring?(view, proposed, axes)
   }
 
-  /// A view that says so, if ``makesPlaceholders``.
+  /// Returns a placeholder view if ``makesPlaceholders`` is true.
   public func makePlaceholder() -> View? {
     if !makesPlaceholders { return nil }
     placeholdersMade += 1
@@ -287,37 +287,37 @@ public final class RecordingHost: Host {
     return view
   }
 
-  /// Says so after ``bindsPerFrame`` items.
+  /// Returns true after ``bindsPerFrame`` items.
   public func mustYield() -> Bool {
     yieldChecks += 1
     return yieldChecks >= bindsPerFrame
   }
 
-  /// Keeps that one is due, for ``passFrame()``.
+  /// Records that a frame is due, for ``passFrame()``.
   public func requestFrame() {
     frameRequests += 1
     isFrameDue = true
   }
 
-  /// Keeps when it is due, for ``pass(seconds:)``.
+  /// Records the time that is due, for ``pass(seconds:)``.
   public func requestTime(after seconds: Double) { timeRequested = time + seconds }
 
-  /// Starts to count anew.
+  /// Restarts the count of bindings.
   public func willPerform() {
     yieldChecks = 0
     isMeasuring = false
   }
 
-  /// Keeps the element on the view.
+  /// Records the element on the view.
   public func stamp(_ view: View, as element: Element) { view.element = element }
 
-  /// Keeps the moment on the view.
+  /// Records the moment on the view.
   public func view(_ view: View, _ moment: ViewMoment) {
     isMeasuring = false
     if case .prepareForReuse = moment { view.reuses += 1 }
     if keepsMoments { view.moments.append(moment) }
   }
 
-  /// Keeps the state on the view.
+  /// Records the state on the view.
   public func setState(_ state: SelectionState, of view: View) { view.state = state }
 }

@@ -10,14 +10,14 @@ public enum ShopFeed {
   public static let width = 375.0
   /// The height of the viewport the workload is read with, in points.
   public static let viewportHeight = 667.0
-  /// Between two cards, in points.
+  /// The space between two cards, in points.
   public static let gap = 8.0
 
   /// The cards' frames in order.
   ///
   /// - Parameters:
   ///   - count: The number of cards.
-  ///   - seed: Where the generator starts; 42 gives the feed that figures are published for.
+  ///   - seed: The generator's seed; 42 gives the feed that figures are published for.
   /// - Returns: Frames in content space.
   /// - Complexity: O(count).
   public static func frames(count: Int, seed: UInt64 = 42) -> [Rect] {
@@ -41,7 +41,7 @@ public enum ShopFeed {
     return frames
   }
 
-  /// The height of the content: where the lowest card ends.
+  /// The height of the content: the end of the lowest card.
   public static func contentHeight(of frames: [Rect]) -> Double {
     frames.reduce(0) { max($0, $1.maxY) }
   }
@@ -60,7 +60,7 @@ public enum ShopFeed {
     return shuffled
   }
 
-  /// Edits: which card gets which new height.
+  /// Edits: new heights of random cards.
   public static func resizes(
     count: Int, among items: Int, seed: UInt64 = 11
   ) -> [(index: Int, height: Double)] {
@@ -74,10 +74,10 @@ public enum ShopFeed {
 
 /// A list whose rows are estimated at 30 points and turn out to be 31, 49, 67 or 85.
 public enum MeasuredList {
-  /// What a row is taken for before it is measured, in points.
+  /// The estimated height of a row, in points.
   public static let estimate = 30.0
 
-  /// What the rows turn out to be, in points.
+  /// The measured heights of the rows, in points.
   public static func extents(count: Int, seed: UInt64 = 42) -> [Double] {
     var random = SeededRandom(seed: seed)
     return (0..<count).map { _ in [31, 49, 67, 85][random.below(4)] }

@@ -1,8 +1,8 @@
 import struct LazyScrollEngine.Rect
 
-/// The eleven rectangles with which Tmall explained LazyScrollView, found by place.
+/// The eleven rectangles with which Tmall explained LazyScrollView, found by frame.
 public enum WorkedExample {
-  /// The rectangles and what they are called, in order.
+  /// The rectangles and their labels, in order.
   public static let boxes: [(name: String, frame: Rect)] = [
     ("0/0", Rect(x: 25, y: 15, width: 156, height: 150)),
     ("0/1", Rect(x: 194, y: 15, width: 156, height: 150)),

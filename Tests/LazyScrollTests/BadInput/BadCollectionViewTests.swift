@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Nonsense from a collection's data source: a defined result and a report each, and nothing lost.
+/// Invalid input from a collection's data source: a defined result and a report each, and nothing lost.
 @Suite struct BadCollectionViewTests {
   private let path = IndexPath(item: 1, section: 0)
 
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -5, 0, 1e300])
-  func sizesThatAreNoneAreMeasured(length: Double) {
+  func invalidSizesAreMeasured(length: Double) {
     var items: [TestItem] = .named(0..<4) { _ in 60 }
     for index in items.indices { items[index].size = Size(width: 100, height: 60) }
     items[1].size = Size(width: 150, height: length)
@@ -22,7 +22,7 @@ import Testing
       fixture.spy.reports == [.invalidLayout(section: 0, .items(count: 1, first: 1))])
   }
 
-  @Test func sizesThatAreNoneAreReportedWhereTheyComeIn() throws {
+  @Test func invalidSizesAreReportedOnInsertion() throws {
     var items: [TestItem] = .named(0..<6) { _ in 60 }
     for index in items.indices { items[index].size = Size(width: 100, height: 60) }
     let fixture = fixture(WaterfallLayout(columns: .count(3)), items: items)
@@ -39,10 +39,10 @@ import Testing
     #expect(message.contains("WaterfallLayout of section 0"))
     #expect(message.contains("item 4"))
     insert(60, at: 0)
-    #expect(fixture.spy.reports.count == 1, "what was told is not told again")
+    #expect(fixture.spy.reports.count == 1, "each report is made once")
   }
 
-  @Test func itemsTooWideForALineAreReportedWhereTheyComeIn() {
+  @Test func itemsTooWideForALineAreReportedOnInsertion() {
     var items: [TestItem] = .named(0..<6) { _ in 60 }
     for index in items.indices { items[index].size = Size(width: 100, height: 60) }
     let fixture = fixture(FlowLayout(), items: items)
@@ -53,7 +53,7 @@ import Testing
     #expect(fixture.places[0][2]?.size.width == 300)
   }
 
-  @Test func framesThatAreNoneAreNotShown() {
+  @Test func invalidFramesAreNotShown() {
     var items: [TestItem] = .named(0..<3)
     items[0].frame = Rect(x: 0, y: 0, width: 50, height: 50)
     items[1].frame = Rect(x: .nan, y: 0, width: 50, height: 50)
@@ -70,14 +70,14 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test(arguments: [0, -3, Int.min]) func spansOfNoColumnTakeOne(span: Int) {
+  @Test(arguments: [0, -3, Int.min]) func nonpositiveSpansTakeOneColumn(span: Int) {
     var items: [TestItem] = .named(0..<3) { _ in 60 }
     items[1].span = span
     let fixture = fixture(WaterfallLayout(columns: .count(3)), items: items)
     #expect(fixture.places[0][1]?.size.width == 100)
   }
 
-  @Test func countsThatDoNotFollowFromAnEditLetEverythingBeRead() {
+  @Test func countMismatchAfterAnEditReadsEverythingAgain() {
     let fixture = fixture(GridLayout(columns: .count(3)), items: .named(0..<9))
     fixture.source.groups[0].items.removeLast(4)
     fixture.collection.deleteItems(at: path)
@@ -99,7 +99,7 @@ import Testing
     #expect(fixture.names == [[0, 1, 2, 3, 4, 5, 6]])
   }
 
-  @Test func aLayoutIsNotTakenOverWhileTheDataChanges() {
+  @Test func layoutIsNotAdoptedWhileDataChanges() {
     let fixture = fixture(GridLayout(columns: .count(3)), items: .named(0..<9))
     fixture.source.groups[0].items.removeLast(2)
     fixture.source.groups[0].section.setLayout(ListLayout(estimate: 20))
@@ -108,7 +108,7 @@ import Testing
     #expect(fixture.places[0][0]?.size.width == 300)
   }
 
-  @Test func editsOutsideAreLeftOut() {
+  @Test func editsOutOfBoundsAreIgnored() {
     let fixture = fixture(GridLayout(columns: .count(3)), items: .named(0..<9))
     let before = fixture.places
     fixture.collection.deleteItems(at: IndexPath(item: 9, section: 0))
@@ -120,14 +120,14 @@ import Testing
     #expect(!fixture.spy.reports.isEmpty)
   }
 
-  @Test func namesThatStandTwiceAreReported() {
+  @Test func duplicateIDsAreReported() {
     let fixture = fixture(
       GridLayout(columns: .count(3)), items: [TestItem(id: 1), TestItem(id: 1), TestItem(id: 2)])
     #expect(fixture.names == [[1, nil, 2]])
     #expect(fixture.spy.reports == [.duplicateIDs(count: 1, first: 1)])
   }
 
-  @Test func columnsAndSpacingThatAreNoneAreReported() {
+  @Test func invalidColumnsAndSpacingAreReported() {
     let fixture = fixture(
       WaterfallLayout(columns: .count(0), estimate: -1, spacing: .nan), items: .named(0..<3))
     #expect(fixture.places[0][0]?.size.width == 300)
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test func nothingIsAskedOfACollectionWithoutDataSource() {
+  @Test func collectionWithoutDataSourceIsEmpty() {
     let host = RecordingHost(width: 300, height: 400, overscan: 20)
     let collection = CollectionView(host: host)
     host.appear()

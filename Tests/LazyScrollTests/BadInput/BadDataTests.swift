@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Nonsense from the data source: a defined result and a report each, and nothing lost.
+/// Invalid input from the data source: a defined result and a report each, and nothing lost.
 @Suite struct BadDataTests {
   private func fixture(_ frames: [Rect]) -> Fixture {
     Fixture(frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64($0.offset)) })
@@ -19,12 +19,12 @@ import Testing
     Rect(x: 0, y: 0, width: 10, height: -10), Rect(x: 0, y: 1e300, width: 10, height: 10),
     Rect(x: 0, y: 0, width: 10, height: 1e300),
   ])
-  func aFrameThatIsNoPlaceIsNotShown(bad: Rect) {
+  func invalidFrameIsNotShown(bad: Rect) {
     let fixture = fixture([good, bad, good.offset(by: Point(x: 0, y: 100))])
     #expect(fixture.materialized == [.id(0), .id(2)])
     #expect(fixture.spy.reports == [.invalidFrames(section: 0, count: 1, first: 1)])
     #expect(fixture.host.contentSize == Size(width: 100, height: 200))
-    // The item is there, and can be given a place.
+    // The item exists, and can be given a valid frame.
     fixture.spy.forget()
     fixture.view.setFrame(Rect(x: 0, y: 300, width: 10, height: 10), ofItemAt: 1)
     #expect(fixture.materialized == [.id(0), .id(1), .id(2)])
@@ -33,7 +33,7 @@ import Testing
     #expect(fixture.spy.reports == [.invalidFrames(section: 0, count: 1, first: 1)])
   }
 
-  @Test func theFurthestPlaceThereIsWorks() {
+  @Test func greatestCoordinateIsShown() {
     let far = Rect.greatestCoordinate - 100
     let fixture = fixture([good, Rect(x: 0, y: far, width: 100, height: 100)])
     #expect(fixture.spy.reports.isEmpty)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 1e300])
-  func aSizeThatIsNoneChangesNothing(length: Double) {
+  func invalidSizeChangesNothing(length: Double) {
     let fixture = Fixture(rows: 10)
     let before = fixture.host.picture.map(\.frame)
     fixture.view.resizeItem(at: 1, to: Size(width: 300, height: length))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func doubleNamesGoByPosition() {
+  @Test func duplicateIDsFallBackToPositions() {
     var models = Fixture.rows(0..<4)
     models[2].id = 1000
     models[3].id = 1000
@@ -74,7 +74,7 @@ import Testing
     #expect(Set(fixture.view.materializedViews.map { ObjectIdentifier($0.view) }).count == 4)
   }
 
-  @Test func namesAreNeverTakenForPositions() {
+  @Test func itemIDsAreNeverTakenForPositions() {
     var models = Fixture.rows(0..<4)
     models[1].id = ItemID.greatestName
     models[2].id = ItemID.greatestName + 1
@@ -87,21 +87,21 @@ import Testing
     #expect(fixture.view.index(of: .position(4)) == nil)
   }
 
-  @Test func aDoubleNameThatComesInGoesByPosition() {
+  @Test func insertedDuplicateIDFallsBackToItsPosition() {
     let fixture = Fixture(rows: 3)
     fixture.feed.models.append(
       ItemModel(frame: Rect(x: 0, y: 300, width: 9, height: 9), id: 1001))
     fixture.view.loadMore()
     #expect(fixture.materialized == ids(1000...1002) + [.position(3)])
     #expect(fixture.spy.reports == [.duplicateIDs(count: 1, first: 1001)])
-    // Once the first is gone the name is free.
+    // The ID is free once the first item is gone.
     fixture.feed.models.remove(at: 1)
     fixture.view.removeItems(in: 1..<2)
     fixture.view.reloadData()
     #expect(fixture.materialized == [.id(1000), .id(1002), .id(1001)])
   }
 
-  @Test func noItemsShowNothing() {
+  @Test func emptyFeedShowsNothing() {
     let fixture = Fixture([])
     #expect(fixture.materialized.isEmpty)
     #expect(fixture.host.contentSize == .zero)
@@ -109,7 +109,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aNegativeCountIsNone() {
+  @Test func negativeCountMeansNoItems() {
     final class Source: LazyScrollViewDataSource {
       typealias View = RecordingHost.View
       func numberOfItems() -> Int { -7 }
@@ -125,7 +125,7 @@ import Testing
     #expect(fixture.materialized.isEmpty)
   }
 
-  @Test func withoutDataSourceThereIsNothing() {
+  @Test func feedWithoutDataSourceIsEmpty() {
     let fixture = Fixture(rows: 5)
     fixture.view.dataSource = nil
     fixture.view.reloadData()
@@ -133,9 +133,9 @@ import Testing
     #expect(fixture.view.driver.pool.idleCount == 5)
   }
 
-  @Test func aCountThatDoesNotFitTheEditIsReadAnew() {
+  @Test func countMismatchAfterAnEditReadsTheDataAgain() {
     let fixture = Fixture(rows: 10)
-    // Two came in, one was told.
+    // Two items were inserted, one was reported.
     fixture.feed.models = Fixture.rows(0..<12)
     fixture.view.insertItems(in: 10..<11)
     #expect(fixture.spy.reports == [.countMismatch(expected: 11, actual: 12)])
@@ -151,7 +151,7 @@ import Testing
     #expect(fixture.view.driver.engine.content.itemCount(inSection: 0) == 6)
   }
 
-  @Test func aSourceThatGivesTooManyOrTooFewModels() {
+  @Test func tooManyOrTooFewModelsAreReported() {
     final class Source: LazyScrollViewDataSource {
       typealias View = RecordingHost.View
       let feed = RecordingFeed(Fixture.rows(0..<10))
@@ -179,7 +179,7 @@ import Testing
     #expect(view.materializedViews.map(\.item) == ids(1000...1001))
   }
 
-  @Test func editsThatNameNoPlaceAreLeftOut() {
+  @Test func editsOutOfBoundsAreIgnored() {
     let fixture = Fixture(rows: 5)
     let before = fixture.materialized
     fixture.view.resizeItem(at: 5, to: Size(width: 1, height: 1))
@@ -198,7 +198,7 @@ import Testing
       ])
   }
 
-  @Test func listsOfUnequalLengthAreMended() {
+  @Test func listsOfUnequalLengthAreRepaired() {
     let page = Page()
     let (driver, observer) = (page.driver, page.reports)
     driver.send(
@@ -214,7 +214,7 @@ import Testing
     #expect(driver.engine.materializedCount == 1)
   }
 
-  @Test func countsThatAreNoneAreMended() {
+  @Test func invalidCountsAreRepaired() {
     let page = Page()
     let (driver, observer) = (page.driver, page.reports)
     func section(_ count: Int, _ layout: some SectionLayout) -> SectionSnapshot {
@@ -246,7 +246,7 @@ import Testing
     #expect(driver.engine.content.itemCount(inSection: 2) == most - 2)
   }
 
-  @Test func aFullSectionTakesNoMore() {
+  @Test func fullSectionRejectsInsertions() {
     let page = Page()
     let (driver, observer) = (page.driver, page.reports)
     let most = ItemList.greatestCount
@@ -274,7 +274,7 @@ import Testing
     #expect((0..<2).map { driver.engine.content.itemCount(inSection: $0) } == [most, 5])
   }
 
-  @Test func aSectionPastAllPlacesIsCutAndReported() {
+  @Test func sectionBeyondGreatestCoordinateIsCutAndReported() {
     let page = Page()
     let (host, driver, observer) = (page.host, page.driver, page.reports)
     driver.send(
@@ -287,7 +287,7 @@ import Testing
     #expect(driver.engine.materializedCount == 1)
   }
 
-  @Test func namesThatComeIntoAnUnnamedFeedAreKnown() {
+  @Test func insertedIDsAreKnownInAFeedWithoutIDs() {
     let fixture = Fixture(Fixture.rows(0..<5).map { ItemModel(frame: $0.frame) })
     fixture.feed.models.append(
       ItemModel(frame: Rect(x: 0, y: 350, width: 9, height: 9), id: 77, revision: 3))
@@ -296,7 +296,7 @@ import Testing
     #expect(fixture.view.index(of: .id(77)) == 5)
   }
 
-  @Test func aReloadOfItemsThatAreNotThereIsLeftOut() {
+  @Test func reloadOfMissingItemsIsIgnored() {
     let fixture = Fixture(rows: 3)
     fixture.feed.models[1].frame.size.height = 7
     fixture.feed.forgetAsked()

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// A host that gives nonsense, or lies: everything settles within a bounded number of rounds (law 6).
+/// A host with invalid or inconsistent answers: everything settles within a bounded number of rounds (law 6).
 @Suite struct BadHostTests {
   private func list(
     rows: Int = 500, _ measuring: @escaping (RecordingHost.View, Size) -> Size?
@@ -28,7 +28,7 @@ import Testing
     Rect(x: 0, y: 0, width: -1, height: 400), Rect(x: 0, y: 0, width: 300, height: .infinity),
     Rect(x: 0, y: 1e300, width: 300, height: 400),
   ])
-  func aViewportThatIsNoneLeavesTheOneBefore(bounds: Rect) {
+  func invalidViewportIsIgnored(bounds: Rect) {
     let fixture = Fixture(rows: 100)
     let before = fixture.view.driver.engine.viewport
     fixture.host.events?.viewportDidChange(to: Viewport(bounds: bounds))
@@ -44,13 +44,13 @@ import Testing
     Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), scale: 0),
     Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), scale: -.infinity),
   ])
-  func aViewportWithOneWrongNumberIsNone(viewport: Viewport) {
+  func viewportWithOneInvalidNumberIsIgnored(viewport: Viewport) {
     let fixture = Fixture(rows: 100)
     fixture.host.events?.viewportDidChange(to: viewport)
     #expect(fixture.spy.reports == [.invalidViewport])
   }
 
-  @Test func aViewportWithoutAreaShowsNothingAndComesBack() {
+  @Test func emptyViewportShowsNothingUntilItGrows() {
     let fixture = Fixture(rows: 100)
     fixture.host.scroll(to: 3000)
     let made = fixture.feed.made
@@ -65,7 +65,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func insetsLargerThanTheViewportAreBorne() {
+  @Test func insetsLargerThanTheViewportAreAccepted() {
     let fixture = Fixture(rows: 100)
     fixture.host.change { $0.insets = Insets(all: 300) }
     fixture.host.scroll(to: 500)
@@ -77,7 +77,7 @@ import Testing
   // MARK: Sizes
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])
-  func aMeasuredLengthThatIsNoneLeavesTheEstimate(length: Double) {
+  func invalidMeasuredLengthKeepsTheEstimate(length: Double) {
     let (host, driver, reports) = list { _, size in Size(width: size.width, height: length) }
     #expect(driver.engine.materializedCount == 9)
     #expect(host.contentSize.height == 25_000)
@@ -87,7 +87,7 @@ import Testing
     #expect(host.contentSize.height == 25_000)
   }
 
-  @Test func aHostThatNeverSaysTheSameTwiceSettles() {
+  @Test func hostWithEverChangingSizesSettles() {
     var random = SeededRandom(seed: 1)
     let (host, driver, _) = list { _, size in
       Size(width: size.width, height: Double(random.below(300)))
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func aViewThatGrowsWheneverItIsToldToSettlesForNow() {
+  @Test func viewsThatGrowOnEachPlacementSettleForNow() {
     let (host, driver, reports) = list { _, size in
       Size(width: size.width, height: size.height + 10)
     }
@@ -118,7 +118,7 @@ import Testing
     #expect(reports.reports.isEmpty)
   }
 
-  /// A source that says of each item that nothing of it is to be shown.
+  /// A data source that declares each item to be empty.
   private final class EmptySource: DataSource {
     func view(
       for element: Element, from dequeuer: borrowing Dequeuer<RecordingHost.View>
@@ -145,16 +145,16 @@ import Testing
     return (page.host, page.driver, page.reports)
   }
 
-  @Test func itemsThatAllAreSaidToBeEmptyEnd() {
+  @Test func itemsThatAreAllDeclaredEmptyComeToRest() {
     let (host, driver, _) = emptyList(rows: 3000)
     host.passFrames(limit: 2000)
     #expect(host.contentSize.height < 3000 * 50)
     let rounds = driver.work.rounds
     host.passFrames()
-    #expect(driver.work.rounds == rounds, "it has come to rest")
+    #expect(driver.work.rounds == rounds, "it has settled")
   }
 
-  @Test func itemsOfAnEndlessFeedThatAllAreSaidToBeEmptyAreGivenUp() {
+  @Test func endlessEmptyItemsAreGivenUp() {
     let (host, driver, reports) = emptyList(rows: 10_000_000)
     host.passFrames(limit: 3000)
     #expect(!host.isFrameDue)
@@ -162,7 +162,7 @@ import Testing
     #expect(driver.work.rounds < 2 * Engine.roundLimit)
   }
 
-  @Test func halfAPixelIsNoDifference() {
+  @Test func halfPixelDifferencesAreIgnored() {
     let (host, driver, _) = list { _, size in Size(width: size.width, height: 60) }
     let view = driver.view(ofMaterialized: 3)
     let before = host.contentSize
@@ -172,7 +172,7 @@ import Testing
     #expect(host.contentSize.height == before.height + 1)
   }
 
-  @Test func aSizeOfAStrangersViewIsNoNews() {
+  @Test func sizeOfAnUnknownViewIsIgnored() {
     let fixture = Fixture(rows: 10)
     fixture.host.events?.viewDidResize(RecordingHost.View(), to: Size(width: 1, height: 1))
     fixture.host.events?.transitionDidEnd(of: RecordingHost.View())
@@ -181,12 +181,12 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  // MARK: Sizes that no round was left for
+  // MARK: Sizes beyond the last round
 
-  /// So much less than the rows before that it takes many rounds to fill a window.
+  /// The first rows shrink so fast that it takes many rounds to fill a window.
   private static func height(of row: UInt64) -> Double { row < 8 ? Double(129 >> row) : 1 }
 
-  /// A page of which the last measurements wait for another event, as after `Engine.roundsPerFrame`.
+  /// A page whose last measurements wait for another event, as after `Engine.roundsPerFrame`.
   private func unsettledPage(
     _ sections: [SectionSnapshot]
   ) -> (host: RecordingHost, driver: Driver<RecordingHost>) {
@@ -205,7 +205,7 @@ import Testing
     SectionSnapshot(items: ItemList(ids: Array(0..<count)), layout: ListLayout(estimate: 200))
   }
 
-  @Test func aSizeMeasuredBeforeAnInsertGoesToTheItemThatWasMeasured() {
+  @Test func sizeMeasuredBeforeAnInsertStaysWithItsItem() {
     let (host, driver) = unsettledPage([rows(500)])
     #expect(driver.engine.needsSettling == true)
     let change = Change.insertItems(ItemList(ids: [9000]), at: IndexPath(section: 0, item: 0))
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func aSizeMeasuredBeforeASnapshotDoesNotReachASectionThatIsGone() {
+  @Test func sizeMeasuredBeforeASnapshotSkipsRemovedSections() {
     let empty = SectionSnapshot(items: ItemList(count: 0), layout: ListLayout(estimate: 10))
     let (_, driver) = unsettledPage([empty, empty, rows(500)])
     driver.send(.edit(ChangeSet([.removeSection(0), .removeSection(0)])))
@@ -227,7 +227,7 @@ import Testing
     #expect(driver.engine.content.sectionCount == 1)
   }
 
-  @Test func withoutDisplayFramesEverythingIsDoneAtOnce() {
+  @Test func hostWithoutDisplayFramesGetsEverythingAtOnce() {
     let host = LeastHost()
     let view = LazyScrollView(host: host)
     view.dataSource = RecordingFeed(Fixture.rows(0..<5000))
@@ -238,7 +238,7 @@ import Testing
     #expect(view.viewportViews.map(\.item) == ids(1000...1003))
   }
 
-  @Test func aStepThatBeginsAnotherBuildMakesItsOwnVoid() {
+  @Test func buildStepThatStartsAnotherBuildIsVoid() {
     let fixture = Fixture(rows: 3)
     fixture.view.driver.build(inSlicesOf: 10) { _ in
       fixture.view.reloadData(from: Fixture.rows(0..<50), inSlicesOf: 10)

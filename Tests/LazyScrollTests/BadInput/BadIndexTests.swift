@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Indexes, counts and ranges that no app can mean: a defined result and a report each, at once.
+/// Impossible indexes, counts and ranges: a defined result and a report each, at once.
 @Suite struct BadIndexTests {
   private static let indexes = [Int.min, -1, 1 << 40, .max - 1, .max]
 
@@ -25,13 +25,13 @@ import Testing
     TableFixture([.named(0..<5), .named(10..<15)]) { $0.source.declaresRows = isDeclared }
   }
 
-  /// Whether a table shows what its data source has.
+  /// A Boolean value that indicates whether a table shows the data of its data source.
   private func isWhole(_ fixture: TableFixture) -> Bool {
     (0..<2).map { fixture.table.numberOfRows(inSection: $0) } == [5, 5]
       && fixture.seen(.item).map(\.y) == (0..<8).map { Double($0) * 50 }
   }
 
-  @Test(arguments: ranges, [true, false]) func sectionsThatNoAppCanMean(
+  @Test(arguments: ranges, [true, false]) func impossibleSectionIndexesAreReported(
     range: Range<Int>, isDeclared: Bool
   ) {
     let fixture = fixture(isDeclared: isDeclared)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: indexes + [0, 1], indexes + [0, 2, 5]) func rowsThatNoAppCanMean(
+  @Test(arguments: indexes + [0, 1], indexes + [0, 2, 5]) func impossibleRowIndexesAreReported(
     place: Int, count: Int
   ) {
     if (0...5).contains(place) && (0...5).contains(count) { return }
@@ -71,7 +71,7 @@ import Testing
     #expect(!fixture.spy.reports.isEmpty)
   }
 
-  @Test(arguments: [false, true]) func pathsThatNoAppCanMean(isMoving: Bool) {
+  @Test(arguments: [false, true]) func impossibleIndexPathsAreReported(isMoving: Bool) {
     let fixture = fixture()
     fixture.source.isMovable = { _ in true }
     let table = fixture.table
@@ -108,7 +108,7 @@ import Testing
     #expect(isWhole(fixture))
   }
 
-  @Test func placesOfACollectionThatNoAppCanMean() {
+  @Test func impossibleCollectionIndexPathsAreReported() {
     let fixture = CollectionFixture([
       TestGroup(
         ListLayout(estimate: 50), header: 30, background: .zero, items: .named(0..<5) { _ in 50 })
@@ -141,7 +141,7 @@ import Testing
     #expect(fixture.seen.map(\.id) == [0, 1, 2, 3, 4])
   }
 
-  @Test(arguments: [Int.max, 1 << 50, Int.min]) func countsThatNoDataSourceCanHave(count: Int) {
+  @Test(arguments: [Int.max, 1 << 50, Int.min]) func impossibleCountsAreReported(count: Int) {
     final class Source: TableViewDataSource {
       typealias View = RecordingHost.View
       var (sections, rows, declaresRows) = (1, 5, false)
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func rangesAndCountsOfAFeedThatNoAppCanMean() {
+  @Test func impossibleFeedRangesAndCountsAreReported() {
     let fixture = Fixture(rows: 5)
     for range in Self.ranges {
       fixture.view.insertItems(in: range)
@@ -201,7 +201,7 @@ import Testing
     #expect(fixture.view.itemCount == 0)
   }
 
-  @Test func aFeedThatSaysItHasMoreItemsThanCanBeHasNone() {
+  @Test func impossibleItemCountMeansNoItems() {
     final class Source: LazyScrollViewDataSource {
       typealias View = RecordingHost.View
       func numberOfItems() -> Int { .max }
@@ -220,7 +220,7 @@ import Testing
     #expect(fixture.view.itemCount == 0)
   }
 
-  @Test func stepsOfACarouselThatNoAppCanMean() {
+  @Test func impossibleCarouselStepsAreHarmless() {
     let fixture = CarouselFixture()
     defer { fixture.letGo() }
     fixture.view.show(7, itemIDs: Array(100..<120), at: .nan)

@@ -3,13 +3,13 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// A layout that answers nonsense.
+/// A layout with invalid answers.
 @Suite struct BadLayoutTests {
-  /// Rows of 50, and whatever else it is told to answer.
+  /// Rows of 50 points, and any further attributes it is told to give.
   private struct WildLayout: SectionLayout {
     var extra: [LayoutAttributes]
     var size = Size(width: 300, height: 500)
-    /// Items that it gives when it is asked for them alone, besides.
+    /// Further items that it gives only when it is asked for them alone.
     var hidden: ClosedRange<Double>?
 
     var contentSize: Size { size }
@@ -59,14 +59,14 @@ import Testing
 
   private let place = Rect(x: 0, y: 200, width: 300, height: 50)
 
-  @Test func whatStandsTwiceIsShownOnce() {
+  @Test func duplicateAttributesAreShownOnce() {
     let (count, reports, picture, _) = shown([LayoutAttributes(index: 1, frame: place)])
     #expect(count == 3)
     #expect(reports == [.duplicateAttributes(element(1))], "once, not at every tick")
     #expect(picture.map(\.frame.minY).sorted() == [0, 50, 100])
   }
 
-  @Test(arguments: [-1, 5, 9_999_999]) func whatIsNotInTheDataIsNotShown(index: Int) {
+  @Test(arguments: [-1, 5, 9_999_999]) func itemsOutsideTheDataAreNotShown(index: Int) {
     let (count, reports, _, _) = shown([LayoutAttributes(index: index, frame: place)])
     #expect(count == 3)
     #expect(reports == [.unknownElement(element(index), count: 5)])
@@ -80,20 +80,20 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test func aFrameThatIsNoPlaceIsNotShown() {
+  @Test func invalidFrameIsNotShown() {
     let bad = Rect(x: 0, y: .nan, width: 300, height: 50)
     let (count, reports, _, _) = shown([LayoutAttributes(index: 4, frame: bad)])
     #expect(count == 3)
     #expect(reports == [.invalidAttributes(element(4))])
   }
 
-  @Test(arguments: [Double.nan, -5, -Double.infinity]) func anExtentThatIsNoneTakesNoRoom(
+  @Test(arguments: [Double.nan, -5, -Double.infinity]) func invalidExtentTakesNoSpace(
     extent: Double
   ) {
     #expect(shown([], size: Size(width: 300, height: extent)).size.height == 0)
   }
 
-  @Test(arguments: [Double.infinity, 1e300]) func anExtentPastAllPlacesIsCutAndReported(
+  @Test(arguments: [Double.infinity, 1e300]) func extentBeyondGreatestCoordinateIsCutAndReported(
     extent: Double
   ) {
     let (_, reports, _, size) = shown([], size: Size(width: 300, height: extent))
@@ -101,7 +101,7 @@ import Testing
     #expect(reports == [.contentTooLong(section: 0)])
   }
 
-  @Test(arguments: [-20.0, 140]) func whatIsOutsideTheContentIsReported(y: Double) {
+  @Test(arguments: [-20.0, 140]) func framesOutsideTheContentAreReported(y: Double) {
     let outside = Rect(x: 0, y: y, width: 300, height: 50)
     let (count, reports, _, _) = shown(
       [LayoutAttributes(index: 4, frame: outside)], size: Size(width: 300, height: 170))
@@ -109,15 +109,15 @@ import Testing
     #expect(reports == [.outsideContent(element(4))])
   }
 
-  @Test func anItemThatOnlyOneQuestionGivesLeavesAndIsReported() {
-    // The window begins at 0, 30, 60 and 0; the second item is not told of where it begins at 30.
+  @Test func itemMissingFromSomeQueriesLeavesAndIsReported() {
+    // The window starts at 0, 30, 60 and 0; the second item is missing from the answer at 30.
     let (count, reports, picture, _) = shown([], hidden: 5...20)
     #expect(count == 3)
     #expect(reports == [.forgottenItem(element(1))])
     #expect(picture.map(\.frame.minY).sorted() == [0, 50, 100])
   }
 
-  @Test func theOrderOfAnAnswerDoesNotMatter() {
+  @Test func orderOfAttributesDoesNotMatter() {
     let (count, reports, picture, _) = shown([
       LayoutAttributes(index: 4, frame: place),
       LayoutAttributes(index: 3, frame: place.offset(by: Point(x: 0, y: 50))),

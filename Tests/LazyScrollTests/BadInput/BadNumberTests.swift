@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Numbers that an app or a host can hand over, and that no window could show.
+/// Numbers that an app or a host can pass, and that no window could show.
 @Suite struct BadNumberTests {
   private let window = Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400))
 
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [1e-9, .leastNonzeroMagnitude, 0.01])
-  func anEstimateFarBelowAPixelIsNoneForABillionRows(estimate: Double) {
+  func tinyEstimateIsRejectedForABillionRows(estimate: Double) {
     let billion = ItemList(count: 1_000_000_000)
     let fault = Report.invalidLayout(section: 0, .lengths)
     let list = show(billion, ListLayout(estimate: estimate))
@@ -46,13 +46,13 @@ import Testing
     #expect(flow.asked < 100)
   }
 
-  @Test func theLeastEstimateIsTakenAsItIs() {
+  @Test func leastEstimateIsAccepted() {
     let list = show(ItemList(count: 3), ListLayout(estimate: ListLayout.leastEstimate))
     #expect(list.reports == [])
     #expect(list.height == 3.0 / 64)
   }
 
-  /// A layout of an app's own that says itself how much is shown.
+  /// An app's own layout that decides itself how many elements are shown.
   private struct Dust: SectionLayout {
     var count = 0
     var contentSize: Size { Size(width: 300, height: Double(count) * 1e-9) }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func aPassTakesNoMoreElementsThanItsLimit() {
+  @Test func layoutPassStopsAtTheElementLimit() {
     let billion = ItemList(count: 1_000_000_000)
     let limit = Engine.elementLimit
     let report = Report.tooManyElements(section: 0, taken: limit)
@@ -93,7 +93,7 @@ import Testing
     #expect(show(ItemList(count: limit), Dust()).reports == [])
   }
 
-  @Test func insetsPastTheGreatestCoordinateAreNoViewport() {
+  @Test func insetsBeyondGreatestCoordinateInvalidateTheViewport() {
     let fixture = Fixture(rows: 100)
     let before = fixture.view.driver.engine.viewport
     for inset in [1e300, 2e15, .infinity, .nan, -1] {
@@ -108,9 +108,9 @@ import Testing
     }
   }
 
-  /// The engine orders no place that it would refuse to be told of.
+  /// The engine requests no offset that it would reject as a viewport.
   @Test(arguments: [0, 44, 1e6, 1e12, Rect.greatestCoordinate, 1e300])
-  func everyOrderedPlaceIsAViewport(inset: Double) {
+  func everyRequestedOffsetIsAValidViewport(inset: Double) {
     var engine = Engine()
     var commands: [Command] = []
     var viewport = window
@@ -153,7 +153,7 @@ import Testing
     #expect(show(frames, ListLayout(estimate: 44)).height == 70 + Double(count - 1) * 44)
   }
 
-  @Test func itemsBehindAShorterGeometryAreMeasured() {
+  @Test func itemsBeyondAShorterGeometryAreMeasured() {
     let page = Page()
     page.host.measuring = { _, size, _ in Size(width: size.width, height: 100) }
     page.driver.send(
@@ -176,7 +176,7 @@ import Testing
     #expect(heights == [10, 7, 100, 100, 100, 30, 100, 100])
   }
 
-  @Test func aFlowHasNoMoreItemsThanItCanHold() {
+  @Test func flowLimitsItsItemCount() {
     let limit = FlowLayout.greatestCount
     let count = 1 << 40
     let flow = show(ItemList(count: count), FlowLayout(estimate: Size(width: 150, height: 50)))
@@ -184,7 +184,7 @@ import Testing
     #expect(flow.height == Double(limit / 2) * 50)
   }
 
-  @Test func aLayoutThatCannotHoldASectionsItemsIsRefused() {
+  @Test func layoutTooSmallForItsSectionIsRejected() {
     let page = Page()
     let count = 1 << 40
     func section(_ layout: some SectionLayout) -> SectionSnapshot {

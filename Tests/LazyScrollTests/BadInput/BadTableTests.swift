@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Tables of rows that make no sense: a defined result, and a report where anything was wrong.
+/// Tables with invalid rows: a defined result, and a report for anything invalid.
 @Suite struct BadTableTests {
   private func table(
     rows: Int, measuring height: @escaping (Element) -> Double
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])
-  func aLengthThatIsNoneLeavesTheEstimate(length: Double) {
+  func invalidLengthKeepsTheEstimate(length: Double) {
     let (host, driver, reports) = table(rows: 100) { _ in length }
     #expect(host.contentSize.height == 30 + 100 * 50 + 20)
     let header = Element(kind: .header, section: 0, index: 0, id: .position(0))
@@ -40,7 +40,7 @@ import Testing
     #expect(driver.engine.content.attributes(of: header)?.frame.minY == 2000)
   }
 
-  @Test func whatHasNoExtentIsNotShown() {
+  @Test func elementsWithoutExtentAreNotShown() {
     let page = Page()
     page.host.measuring = { _, size, _ in size }
     let extents = (0..<100).map { $0 % 2 == 0 ? 44.0 : 0 }
@@ -62,7 +62,7 @@ import Testing
     #expect(page.reports.reports.isEmpty)
   }
 
-  @Test func aRowOfABillionPointsIsOne() {
+  @Test func rowOfABillionPointsIsAccepted() {
     let (host, driver, reports) = table(rows: 1000) { element in
       element.index == 2 ? 1e9 : 50
     }
@@ -79,7 +79,7 @@ import Testing
     #expect(reports.reports.isEmpty)
   }
 
-  @Test func aSectionWithoutRowsHasItsBars() {
+  @Test func emptySectionShowsHeaderAndFooter() {
     let (host, driver, reports) = table(rows: 0) { _ in 25 }
     #expect(host.contentSize.height == 50)
     let kinds = (0..<driver.engine.materializedCount).map {
@@ -92,7 +92,7 @@ import Testing
     #expect(reports.reports.isEmpty)
   }
 
-  @Test func sizesThatKeepChangingSettleForNow() {
+  @Test func everChangingSizesSettleForNow() {
     var isLong = false
     let (host, driver, _) = table(rows: 500) { _ in
       isLong.toggle()

@@ -3,10 +3,10 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Nonsense from a table's data source: a defined result and a report each, and nothing lost.
+/// Invalid input from a table's data source: a defined result and a report each, and nothing lost.
 @Suite struct BadTableViewTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 1e300])
-  func aDeclaredHeightThatIsNoneIsMeasured(height: Double) {
+  func invalidDeclaredHeightIsMeasured(height: Double) {
     let bad = TestRow(id: 1, height: height, isDeclared: true)
     let fixture = TableFixture([
       TestSection(rows: [TestRow(id: 0, height: 50), bad, bad, TestRow(id: 3, height: 50)])
@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 1e300])
-  func aHeightAskedForThatIsNoneLeavesTheEstimate(height: Double) {
+  func invalidRequestedHeightKeepsTheEstimate(height: Double) {
     let fixture = TableFixture([.named(0..<3)]) {
       $0.source.lazyHeight = { $0.row == 1 ? height : 50 }
     }
     #expect(
-      fixture.seen(.item).map(\.height) == [50, 50, 50], "what the other rows turned out to be")
+      fixture.seen(.item).map(\.height) == [50, 50, 50], "the measured height of the other rows")
     #expect(fixture.spy.reports.count == 1)
     guard case .invalidSize(let element, _) = fixture.spy.reports[0] else {
       Issue.record("\(fixture.spy.reports)")
@@ -33,7 +33,7 @@ import Testing
     #expect(element.section == 0 && element.index == 1)
   }
 
-  @Test func aBarWhoseHeightIsNoneIsMeasured() {
+  @Test func headerWithInvalidHeightIsMeasured() {
     let fixture = TableFixture([TestSection(header: .nan, rows: [TestRow(height: 50)])]) {
       $0.source.declaresBars = true
       $0.host.measuring = { _, size, _ in Size(width: size.width, height: 33) }
@@ -42,7 +42,7 @@ import Testing
     #expect(fixture.spy.reports == [.invalidHeights(section: 0, count: 1, first: 0)])
   }
 
-  @Test func aHeightBeyondAllScreensIsTaken() {
+  @Test func hugeHeightIsAccepted() {
     let fixture = TableFixture([
       TestSection(rows: [TestRow(height: 1e9, isDeclared: true), TestRow(height: 50)])
     ])
@@ -51,7 +51,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aNegativeNumberOfRowsIsNone() {
+  @Test func negativeRowCountMeansNoRows() {
     final class Source: TableViewDataSource {
       typealias View = RecordingHost.View
       var sections = 2
@@ -82,7 +82,7 @@ import Testing
     #expect(fixture.spy.reports == [.invalidSectionCount(-3)])
   }
 
-  @Test func withoutDataSourceOrSectionsThereIsNothing() {
+  @Test func tableWithoutDataSourceOrSectionsIsEmpty() {
     let fixture = TableFixture([.named(0..<5, header: 30), TestSection()])
     fixture.table.dataSource = nil
     fixture.table.reloadData()
@@ -96,7 +96,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func tooManyOrTooFewModels() {
+  @Test func tooManyOrTooFewRowModelsAreReported() {
     final class Source: TableViewDataSource {
       typealias View = RecordingHost.View
       var given = 0
@@ -126,7 +126,7 @@ import Testing
     #expect(fixture.table.numberOfRows(inSection: 0) == 5)
   }
 
-  @Test func aSourceThatChangesBetweenTwoQuestionsIsReadAgain() {
+  @Test func dataSourceThatChangesBetweenTwoCallsIsReadAgain() {
     let fixture = TableFixture([.named(0..<5), .named(10..<15)])
     var left = 3
     fixture.source.willAnswer = { asked in
@@ -139,7 +139,7 @@ import Testing
     #expect(fixture.spy.reports == [.countMismatch(expected: 3, actual: 2)])
     #expect(fixture.names == [[0, 1], [10, 11]])
     fixture.spy.forget()
-    // One that never comes to rest is left at what it said last.
+    // A data source that never settles keeps its last answer.
     fixture.source.willAnswer = { asked in
       guard case .rows(1, _) = asked else { return }
       fixture.source.sections[1].rows.append(TestRow(height: 50))
@@ -151,7 +151,7 @@ import Testing
     #expect(fixture.names[1].count == 6)
   }
 
-  @Test func callsFromInsideQuestionsWaitTheirTurn() {
+  @Test func callsFromDataSourceMethodsAreDeferred() {
     let fixture = TableFixture([.named(0..<5), .named(10..<15)])
     var left = 1
     fixture.source.willAnswer = { asked in
@@ -168,7 +168,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aResetWhileReadingLeavesNothing() {
+  @Test func resetWhileReadingLeavesTheTableEmpty() {
     let fixture = TableFixture([.named(0..<5)])
     var left = 1
     fixture.source.willAnswer = { asked in
@@ -183,7 +183,7 @@ import Testing
     #expect(fixture.names == [[0, 1, 2, 3, 4]])
   }
 
-  @Test func anEditFromInsideACellWaitsItsTurn() {
+  @Test func editWhileBindingACellIsDeferred() {
     let fixture = TableFixture([.named(0..<50)])
     var left = 1
     fixture.source.willAnswer = { asked in
@@ -197,7 +197,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aCountThatDoesNotFitTheEditIsReadAnew() {
+  @Test func countMismatchAfterAnEditReadsTheDataAgain() {
     let fixture = TableFixture([.named(0..<5), .named(10..<15)])
     fixture.source.sections[0].rows.append(contentsOf: [
       TestRow(id: 90, height: 50), TestRow(id: 91, height: 50),
@@ -212,7 +212,7 @@ import Testing
     #expect(fixture.names.isEmpty)
   }
 
-  @Test func editsThatNameNoPlaceAreLeftOut() {
+  @Test func editsOutOfBoundsAreIgnored() {
     let fixture = TableFixture([.named(0..<5), .named(10..<15)])
     let before = fixture.names
     let table = fixture.table
@@ -247,7 +247,7 @@ import Testing
       #expect(fixture.names == before)
       #expect(fixture.seen(.item).count == fixture.table.visibleCells.count)
     }
-    // Nothing at all is no mistake.
+    // An empty edit is no mistake.
     fixture.spy.forget()
     table.deleteRows(at: at(2), count: 0)
     table.insertRows(at: at(2), count: -4)
@@ -256,7 +256,7 @@ import Testing
     #expect(fixture.names == before)
   }
 
-  @Test func whatABatchNamesTwiceCountsOnce() {
+  @Test func duplicatesWithinABatchCountOnce() {
     let fixture = TableFixture([.named(0..<5)])
     fixture.source.sections[0].rows.remove(at: 1)
     fixture.table.performBatchUpdates {
@@ -267,7 +267,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func reportsCountSectionsAsTheDataSourceDoes() {
+  @Test func reportsUseTheDataSourcesSectionIndexes() {
     let fixture = TableFixture([.named(0..<2, header: 30), .named(5..<6)]) {
       $0.source.hasViews = false
     }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import LazyScroll
 
-/// Nonsense instead of views.
+/// Invalid views from the data source.
 @Suite struct BadViewTests {
   private typealias View = RecordingHost.View
 
-  @Test func withoutAViewTheItemIsNotShownAndAskedForAgainOnReload() {
+  @Test func itemWithoutAViewIsRequestedAgainOnReload() {
     let fixture = Fixture(Fixture.rows(0..<10), isLoaded: false)
     fixture.feed.answer = { item, _ in item == .id(1001) ? .some(nil) : nil }
     fixture.view.reloadData()
@@ -17,7 +17,7 @@ import Testing
       fixture.spy.reports == [.noView(Element(section: 0, index: 1, id: .id(1001)))])
     fixture.feed.forgetAsked()
     fixture.host.scroll(to: 5)
-    #expect(fixture.feed.asked.isEmpty, "it is not asked for at every tick")
+    #expect(fixture.feed.asked.isEmpty, "it is not requested at every tick")
     fixture.feed.answer = nil
     fixture.view.reloadData()
     #expect(fixture.materialized == ids(1000...1004))
@@ -36,13 +36,13 @@ import Testing
           Element(section: 0, index: 1, id: .id(1001)),
           shows: Element(section: 0, index: 0, id: .id(1000))))
     #expect(fixture.spy.reports.count == 4)
-    // Once its item has left, the view may go on to the next.
+    // The view may show the next item once its own has left.
     fixture.host.scroll(to: 500)
     #expect(fixture.materialized.count == 1)
     #expect(only.isHidden == false)
   }
 
-  @Test func aViewOfAnotherScrollViewIsNotTaken() throws {
+  @Test func viewOfAnotherScrollViewIsRejected() throws {
     let pool = ReusePool<View>()
     let first = Fixture(Fixture.rows(0..<10), pool: pool)
     let second = Fixture(Fixture.rows(0..<10), pool: pool, isLoaded: false)
@@ -57,7 +57,7 @@ import Testing
     #expect(second.spy.reports.count == 1)
   }
 
-  @Test func whatWasDequeuedAndNotReturnedGoesBack() {
+  @Test func dequeuedButUnusedViewReturnsToThePool() {
     let fixture = Fixture(rows: 100)
     fixture.view.clearViews()
     fixture.feed.answer = { _, dequeuer in
@@ -73,7 +73,7 @@ import Testing
     #expect(fixture.host.views.filter { !$0.isHidden }.count == 5)
   }
 
-  @Test func aViewPulledOutOfThePoolByHandIsTaken() throws {
+  @Test func viewTakenOutOfThePoolByTheAppIsAccepted() throws {
     // The data source keeps its own list of views and ignores the dequeuer.
     let fixture = Fixture(Fixture.rows(0..<100), overscan: 0, isLoaded: false)
     let own = (0..<8).map { View(number: $0) }
@@ -89,7 +89,7 @@ import Testing
     fixture.view.driver.pool._checkInvariants()
   }
 
-  @Test func aFactoryThatGivesOneViewOnlyDoesNotLoop() {
+  @Test func factoryThatGivesOneViewOnlyDoesNotLoop() {
     let fixture = Fixture([])
     let only = View()
     fixture.view.register(ReuseIdentifier(1)) { only }
@@ -98,7 +98,7 @@ import Testing
     #expect(fixture.view.driver.pool.idleCount == 1)
   }
 
-  @Test func aBudgetBelowThePrewarmingEnds() {
+  @Test func budgetBelowThePrewarmingCountEndsPrewarming() {
     let fixture = Fixture([])
     fixture.view.register(ReuseIdentifier(1)) { View() }
     fixture.view.driver.pool.setBudget(2, for: ReuseIdentifier(1))
@@ -107,7 +107,7 @@ import Testing
     #expect(fixture.view.driver.pool.idleCount == 2)
   }
 
-  /// A feed with room to bind one item per frame, whose placeholders are given by `placeholder`.
+  /// A feed whose budget binds one item per frame, with placeholders given by `placeholder`.
   private func slowPage(
     _ placeholder: @escaping (Element, borrowing Dequeuer<View>) -> View?
   ) -> (host: RecordingHost, driver: Driver<RecordingHost>) {
@@ -136,7 +136,7 @@ import Testing
     driver.pool._checkInvariants()
   }
 
-  @Test func whatAPlaceholderCallbackDequeuesAndDoesNotReturnGoesBack() {
+  @Test func unusedViewDequeuedForAPlaceholderReturnsToThePool() {
     let (host, driver) = slowPage { _, dequeuer in
       _ = dequeuer.dequeue(ReuseIdentifier(1))
       return nil
@@ -150,7 +150,7 @@ import Testing
     #expect(host.views.allSatisfy { view in view.isHidden || live.contains { $0 === view } })
   }
 
-  @Test func aFactoryThatGivesAViewThatIsShownIsRefused() {
+  @Test func factoryThatGivesAVisibleViewIsRejected() {
     let fixture = Fixture(rows: 100)
     let only = View()
     fixture.view.clearViews(pooled: false)
@@ -161,7 +161,7 @@ import Testing
     fixture.view.driver.pool._checkInvariants()
   }
 
-  @Test func aViewThatIsShownIsNotWarmedUp() {
+  @Test func visibleViewIsNotPrewarmed() {
     let fixture = Fixture(rows: 100)
     let shown = fixture.view(of: 1001)
     fixture.view.register(ReuseIdentifier(1)) { shown ?? View() }
@@ -172,7 +172,7 @@ import Testing
   }
 }
 
-/// A data source of named items whose placeholders are made by a function.
+/// A data source of items with IDs whose placeholders are made by a function.
 private final class PlaceholderSource: DataSource {
   typealias View = RecordingHost.View
 

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Every call from inside every callback: it waits its turn, and the outcome is the same as after.
+/// Every call from inside every callback: it is deferred, and has the same result as afterwards.
 @Suite struct CallbackTests {
   enum Callback: CaseIterable {
     case view, model, didLoad, didEnter, didLeave, didScroll, phase, report, select, factory
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Callback.allCases, Call.allCases)
-  func aCallFromInsideACallbackWaitsItsTurn(callback: Callback, call: Call) {
+  func callFromACallbackIsDeferred(callback: Callback, call: Call) {
     let fixture = Fixture(rows: 100)
     let listener = Listener()
     fixture.view.selectionMode = .multiple
@@ -40,7 +40,7 @@ import Testing
     #expect(calls == 1, "\(callback) was called")
     fixture.host.passFrames()
     if callback == .measure, call != .reset { fixture.view.reloadData() }
-    // Whatever it was, the screen shows what the data says.
+    // The screen shows the data, whatever was called.
     fixture.host.scroll(by: 1)
     fixture.host.scroll(to: 40)
     let expected = fixture.feed.models.filter {
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func aCallbackThatAlwaysReloadsDoesNotLoopForEver() {
+  @Test func callbackThatAlwaysReloadsDoesNotLoopForever() {
     let fixture = Fixture(rows: 100)
     fixture.spy.whenTold = { _ in fixture.view.reloadData() }
     fixture.host.scroll(to: 2000)
@@ -141,7 +141,7 @@ import Testing
     #expect(fixture.inViewport == ids(1020...1023))
   }
 
-  @Test func anObserverThatAlwaysScrollsDoesNotLoopForEver() {
+  @Test func observerThatAlwaysScrollsDoesNotLoopForever() {
     let fixture = Fixture(rows: 100_000)
     let listener = Listener()
     listener.body = { fixture.host.scroll(by: 10) }
@@ -151,7 +151,7 @@ import Testing
     #expect(fixture.host.viewport.bounds.minY < 1000)
   }
 
-  @Test func aCallbackThatReloadsForEachViewCostsNoMoreFromFrameToFrame() {
+  @Test func reloadForEachViewCostsNoMoreFromFrameToFrame() {
     let fixture = Fixture(rows: 100)
     fixture.spy.whenTold = { if case .didLoad = $0 { fixture.view.reloadData() } }
     fixture.host.scroll(to: 2000)
@@ -175,7 +175,7 @@ extension Fixture {
 }
 
 extension ItemID: Comparable {
-  /// Named items come first.
+  /// Items with IDs come first.
   public static func < (a: ItemID, b: ItemID) -> Bool {
     if let a = a.position, let b = b.position { return a < b }
     return a.name ?? .max < b.name ?? .max

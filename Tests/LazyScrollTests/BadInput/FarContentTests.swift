@@ -3,8 +3,8 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Content that reaches further than there are places: no view is placed there, and nothing is lost when the
-/// content becomes shorter again.
+/// Content beyond the greatest coordinate: no view is placed there, and nothing is lost when the content
+/// becomes shorter again.
 @Suite struct FarContentTests {
   private static let giant = 1e15
 
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func aRowInTheHandIsShownAtNoFrameBeyondAllPlaces() {
+  @Test func draggedRowStaysWithinTheCoordinateLimit() {
     let rows = (0..<20).map {
       TestRow(id: $0, height: $0 == 0 ? Self.giant : 50, isDeclared: true)
     }
@@ -32,7 +32,7 @@ import Testing
     #expect(fixture.seen(.item) == [.init(section: 0, index: 0, y: 0, height: Self.giant)])
   }
 
-  @Test func aHeldCellIsShownAtNoFrameBeyondAllPlaces() {
+  @Test func leasedCellStaysWithinTheCoordinateLimit() {
     let fixture = TableFixture([.named(0..<3), .named(100..<103)])
     let before = fixture.seen(.item)
     fixture.table.holdCell(forRowAt: row(0, 1))
@@ -44,9 +44,9 @@ import Testing
     #expect(fixture.seen(.item) == before)
   }
 
-  /// Items seen before a leap are noted where they stand, so that columns stay beside each other.
+  /// Items visible before a leap are remembered with their frames, so that columns stay aligned.
   @Test(arguments: LayoutForm.allCases, [1, 2])
-  func columnsStandAsTheyStoodAfterItemsAsLongAsAllPlaces(form: LayoutForm, giants: Int) {
+  func columnsStayAlignedBehindItemsAtTheCoordinateLimit(form: LayoutForm, giants: Int) {
     let items = [TestItem].named(0..<300)
     let fixture = CollectionFixture([form.group(items)])
     fixture.host.scroll(to: 3000)
@@ -74,7 +74,7 @@ import Testing
     expectPlaces(fixture.host)
   }
 
-  /// Tells the heights of all items on the screen, the last first.
+  /// Reports the heights of all items on the screen, the last first.
   private func resize(_ host: RecordingHost, to height: (UInt64) -> Double) {
     for view in host.views.reversed() where !view.isHidden {
       guard let frame = view.attributes?.frame, let element = view.element, element.kind == .item,

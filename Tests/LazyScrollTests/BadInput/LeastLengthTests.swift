@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Lengths of next to nothing: those that a host measures are not known yet, those that an app declares are 0.
+/// Lengths below the least length: measured ones count as unknown, declared ones as 0.
 @Suite struct LeastLengthTests {
   private static let forms = [MeasuredPage.Form.list, .table, .waterfall]
   private static let lengths = [5e-324, 1e-300, 1e-9, Rect.leastLength.nextDown]
@@ -11,7 +11,7 @@ import Testing
   // MARK: Measured
 
   @Test(arguments: forms, lengths)
-  func aMeasuredLengthOfNextToNothingIsNotKnownYet(form: MeasuredPage.Form, length: Double) {
+  func measuredLengthBelowTheMinimumCountsAsUnknown(form: MeasuredPage.Form, length: Double) {
     let page = MeasuredPage(form) { _ in length }
     page.settle()
     let columns = form == .waterfall ? 3.0 : 1
@@ -33,14 +33,14 @@ import Testing
     #expect(page.frames.allSatisfy { $0.value.size.height == page.height($0.key) })
   }
 
-  @Test func theLeastLengthIsTakenAsItIs() {
+  @Test func leastLengthIsAccepted() {
     let fixture = TableFixture([.named(0..<3, height: Rect.leastLength)])
     #expect(fixture.host.contentSize.height == 3 * Rect.leastLength)
   }
 
   // MARK: Declared
 
-  /// A table whose first row has a height that the data source says when its cell is there.
+  /// A table whose first row has a height that the data source declares once its cell exists.
   private func table(declaring height: Double, revision: UInt64? = nil) -> TableFixture {
     TableFixture([.named(0..<3)]) {
       $0.source.sections[0].rows[0].revision = revision
@@ -49,14 +49,14 @@ import Testing
   }
 
   @Test(arguments: [0, -0.0] + lengths)
-  func aDeclaredLengthOfNextToNothingShowsNothing(height: Double) {
+  func declaredLengthBelowTheMinimumShowsNothing(height: Double) {
     let fixture = table(declaring: height)
     #expect(fixture.seen(.item).map(\.index) == [1, 2])
     #expect(fixture.host.contentSize.height == 100)
   }
 
   @Test(arguments: [0, -0.0] + lengths)
-  func aRowDeclaredToHaveNoHeightIsAskedForAgainByAReload(height: Double) {
+  func rowDeclaredWithoutHeightIsRequestedAgainByAReload(height: Double) {
     let fixture = table(declaring: height)
     fixture.source.lazyHeight = { $0.row == 0 ? 70 : nil }
     fixture.table.reloadData()
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1e-9])
-  func aRowDeclaredToHaveNoHeightKeepsItThroughAReloadOfItsRevision(height: Double) {
+  func rowDeclaredWithoutHeightKeepsItWithAnEqualRevision(height: Double) {
     let fixture = table(declaring: height, revision: 1)
     fixture.source.forgetAsked()
     fixture.table.reloadData()

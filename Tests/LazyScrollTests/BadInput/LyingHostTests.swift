@@ -3,20 +3,20 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// A host that lies about sizes, in every layout that asks it: all settles within a bounded number of rounds
-/// (law 6).
+/// A host with inconsistent sizes, in every layout that measures: everything settles within a bounded number of
+/// rounds (law 6).
 @Suite struct LyingHostTests {
   private static let forms = LayoutForm.allCases.filter(\.isMeasured)
 
-  /// What a host says of a size.
+  /// The kinds of inconsistent answers about a size.
   enum Lie: CaseIterable, Sendable {
-    /// Another one at every question.
+    /// Another size for every question.
     case never
-    /// One and another in turn, whatever is asked for.
+    /// Two sizes in turn, whatever is proposed.
     case alternating
-    /// The longer the wider, and the wider the longer it was asked for: each answer undoes the last.
+    /// The wider the proposal, the longer, and the longer, the wider: each answer undoes the last.
     case crossed
-    /// Nothing, and much, in turn.
+    /// Nothing and a large size in turn.
     case empty
   }
 
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Every frame comes to rest, and what it left is whole.
+  /// Every frame settles, and leaves a complete screen.
   private func expectRest(
     _ fixture: CollectionFixture, _ step: String, _ body: () -> Void
   ) {
@@ -55,7 +55,7 @@ import Testing
     #expect(fixture.collection.driver.engine.contentSize == fixture.host.contentSize, "\(step)")
   }
 
-  @Test(arguments: forms, Lie.allCases) func aHostThatLiesSettles(form: LayoutForm, lie: Lie) {
+  @Test(arguments: forms, Lie.allCases) func inconsistentHostSettles(form: LayoutForm, lie: Lie) {
     let fixture = fixture(form, lie)
     fixture.host.passFrames()
     for offset in stride(from: 0.0, through: 3000, by: 130) {
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// A platform whose own layout answers each placement with another size.
-  @Test(arguments: forms) func viewsThatGrowWheneverTheyArePlacedSettleForNow(form: LayoutForm) {
+  @Test(arguments: forms) func viewsThatGrowOnEachPlacementSettleForNow(form: LayoutForm) {
     let fixture = fixture(form, .crossed)
     for step in 0..<60 {
       expectRest(fixture, "step \(step)") {
@@ -91,8 +91,8 @@ import Testing
 
   // MARK: Windows
 
-  /// A window that is narrower by its scroll bar with every other size of its content, as one whose bar comes
-  /// and goes with it.
+  /// A window that is narrower by its scroll bar with every other content size, like one whose scroll bar
+  /// appears and disappears with it.
   private final class WaveringHost: Host {
     typealias View = RecordingHost.View
 
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: LayoutForm.allCases)
-  func aWindowThatChangesWithTheContentKeepsToItsFrames(form: LayoutForm) {
+  func windowThatFollowsTheContentSizeSettlesWithinItsFrames(form: LayoutForm) {
     let host = WaveringHost()
     let source = CollectionSource([form.group(.named(0..<300))])
     let collection = CollectionView(host: host)
@@ -154,7 +154,7 @@ import Testing
       #expect(collection.driver.work.rounds - rounds <= most)
     }
     #expect(spy.reports.allSatisfy { if case .callbackLoop = $0 { true } else { false } })
-    // Once the window keeps still, so does everything.
+    // Everything stays once the window does.
     host.wavers = false
     var frames = 0
     while frames < 200, host.passFrame() { frames += 1 }

@@ -3,16 +3,16 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Each callback of a carousel: when it is called, with which arguments, how often, and not otherwise.
+/// Each callback of a carousel: its time, its arguments, and its count.
 @Suite struct CarouselCallbackTests {
-  /// A delegate and data source that writes every call down.
+  /// A delegate and data source that records every call.
   private final class Listener: CarouselViewDelegate, CarouselViewDataSource {
     typealias View = RecordingHost.View
 
     var loads: [String] = []
     var moments: [String] = []
     var ranges: [CarouselRange] = []
-    var choices: [String] = []
+    var selections: [String] = []
     var ends: [String] = []
     var reports: [Report] = []
     var asked: [String] = []
@@ -32,11 +32,11 @@ import Testing
     }
     func rangeDidChange(to range: CarouselRange) { ranges.append(range) }
     func shouldSelect(_ item: ItemID) -> Bool {
-      choices.append("\(item.name ?? 0)?")
+      selections.append("\(item.name ?? 0)?")
       return !refused.contains(item.name ?? 0)
     }
-    func didSelect(_ item: ItemID) { choices.append("+\(item.name ?? 0)") }
-    func didDeselect(_ item: ItemID) { choices.append("-\(item.name ?? 0)") }
+    func didSelect(_ item: ItemID) { selections.append("+\(item.name ?? 0)") }
+    func didDeselect(_ item: ItemID) { selections.append("-\(item.name ?? 0)") }
     func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
       ends.append("\(item.name ?? 0) \(outcome)")
     }
@@ -64,7 +64,7 @@ import Testing
   private let fixture = CarouselFixture()
   private let listener = Listener()
 
-  /// Items of 100 points in a window of 300, from ID 10 on: an index is never taken for an ID.
+  /// Items of 100 points in a window of 300, with IDs from 10 on: an index is never taken for an ID.
   init() {
     fixture.view.dataSource = listener
     fixture.view.delegate = listener
@@ -82,7 +82,7 @@ import Testing
 
   // MARK: Views
 
-  @Test func eachBoundViewIsToldOnceWithTheItemItShows() {
+  @Test func eachBoundViewIsReportedOnceWithItsItem() {
     #expect(listener.loads.sorted() == (10...13).map { "\($0) shows \($0)" })
     scroll(to: 150)
     #expect(listener.loads.dropFirst(4).sorted() == ["14 shows 14", "15 shows 15"])
@@ -110,7 +110,7 @@ import Testing
     #expect(listener.moments.contains("13 in 1 shows 13"))
   }
 
-  @Test func itemsThatGoLeave() {
+  @Test func removedItemsLeave() {
     listener.moments = []
     fixture.view.show(1, itemIDs: Array(11..<60))
     #expect(listener.moments.filter { $0.hasPrefix("10 ") } == ["10 out shows 10"])
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Data source
 
-  @Test func viewsAreAskedForByIDAndIndex() {
+  @Test func viewsAreRequestedByIDAndIndex() {
     #expect(listener.asked.sorted() == ["10 at 0", "11 at 1", "12 at 2", "13 at 3"])
     listener.asked = []
     scroll(to: 150)
@@ -129,12 +129,12 @@ import Testing
     #expect(listener.placeholders.isEmpty)
   }
 
-  @Test func placeholdersAreAskedForByIDAndIndexWhereTimeIsUp() {
+  @Test func placeholdersAreRequestedByIDAndIndexBeyondTheBudget() {
     listener.givesPlaceholders = true
     fixture.host.bindsPerFrame = 1
     scroll(to: 1000)
     #expect(listener.placeholders.contains("22 at 12"))
-    #expect(!listener.placeholders.contains("20 at 10"), "there was time for the first")
+    #expect(!listener.placeholders.contains("20 at 10"), "the first is within the budget")
     #expect(fixture.host.picture.filter { $0.view.number > 1000 }.count >= 1)
     let loads = listener.loads.count
     fixture.host.passFrames()
@@ -145,7 +145,7 @@ import Testing
 
   // MARK: Ranges
 
-  @Test func aRangeIsToldWhenItChangesAndOnlyThen() {
+  @Test func rangeIsReportedOnlyWhenItChanges() {
     #expect(listener.ranges == [CarouselRange(seen: 0..<3, kept: 0..<4)])
     scroll(to: 10)
     #expect(listener.ranges.dropFirst() == [CarouselRange(seen: 0..<4, kept: 0..<5)])
@@ -160,7 +160,7 @@ import Testing
     #expect(listener.ranges.count == 4)
   }
 
-  @Test func otherItemsTellTheirRangeThoughItIsTheSame() {
+  @Test func newItemsReportTheirRangeEvenIfEqual() {
     fixture.view.show(2, itemIDs: Array(110..<160))
     #expect(listener.ranges.last == CarouselRange(seen: 0..<3, kept: 0..<4))
     #expect(listener.ranges.count == 2)
@@ -168,64 +168,64 @@ import Testing
     #expect(listener.ranges.count == 2)
     fixture.view.show(2, itemIDs: [110, 111, 112, 7, 114])
     #expect(listener.ranges.count == 3)
-    // Behind the range nothing is to be loaded.
+    // Nothing needs to be loaded behind the range.
     fixture.view.show(2, itemIDs: [110, 111, 112, 7, 115])
     #expect(listener.ranges.count == 3)
   }
 
   // MARK: Selection
 
-  @Test func touchesAskAndThenTell() {
+  @Test func touchesAskTheDelegateBeforeSelecting() {
     touch(150)
-    #expect(listener.choices == [], "nothing may be chosen yet")
+    #expect(listener.selections == [], "nothing may be selected yet")
     fixture.view.selectionMode = .single
     touch(150)
-    #expect(listener.choices == ["11?", "+11"])
+    #expect(listener.selections == ["11?", "+11"])
     touch(250)
-    #expect(listener.choices.dropFirst(2) == ["12?", "-11", "+12"])
+    #expect(listener.selections.dropFirst(2) == ["12?", "-11", "+12"])
     #expect(fixture.view.selection.items == [.id(12)])
-    listener.choices = []
+    listener.selections = []
     listener.refused = [10]
     touch(50)
-    #expect(listener.choices == ["10?"])
+    #expect(listener.selections == ["10?"])
     touch(50, endingAt: 150)
-    #expect(listener.choices == ["10?"], "it ended on another item")
+    #expect(listener.selections == ["10?"], "it ended on another item")
     #expect(fixture.view.selection.items == [.id(12)])
   }
 
-  @Test func aSecondTouchGivesAnItemUpWhereManyMayBeChosen() {
+  @Test func secondTouchDeselectsInMultipleSelection() {
     fixture.view.selectionMode = .multiple
     touch(150)
     touch(250)
     touch(150)
-    #expect(listener.choices == ["11?", "+11", "12?", "+12", "-11"])
-    listener.choices = []
+    #expect(listener.selections == ["11?", "+11", "12?", "+12", "-11"])
+    listener.selections = []
     touch(150)
     fixture.view.selectionMode = .single
-    #expect(listener.choices.prefix(2) == ["11?", "+11"])
-    #expect(listener.choices.dropFirst(2).sorted() == ["-11", "-12"])
+    #expect(listener.selections.prefix(2) == ["11?", "+11"])
+    #expect(listener.selections.dropFirst(2).sorted() == ["-11", "-12"])
   }
 
-  @Test func callsTellWithoutAsking() {
+  @Test func selectionByCallDoesNotAskTheDelegate() {
     fixture.view.selectionMode = .multiple
     listener.refused = [30]
     fixture.view.select(.id(30))
     fixture.view.select(.id(30))
     fixture.view.deselect(.id(31))
-    #expect(listener.choices == ["+30"])
+    #expect(listener.selections == ["+30"])
     fixture.view.deselect(.id(30))
     fixture.view.deselect(.id(30))
-    #expect(listener.choices == ["+30", "-30"])
+    #expect(listener.selections == ["+30", "-30"])
   }
 
-  @Test func withoutADelegateEverythingMayBeChosen() {
+  @Test func everyItemIsSelectableWithoutADelegate() {
     fixture.view.delegate = nil
     fixture.view.selectionMode = .single
     touch(150)
     #expect(fixture.view.selection.items == [.id(11)])
     scroll(to: 1000)
     fixture.view.scroll(to: .id(99))
-    #expect(listener.choices.isEmpty && listener.ends.isEmpty && listener.ranges.count == 1)
+    #expect(listener.selections.isEmpty && listener.ends.isEmpty && listener.ranges.count == 1)
   }
 
   // MARK: Scrolls
@@ -238,7 +238,7 @@ import Testing
     listener.ends = []
     phase(.animating)
     fixture.view.scroll(to: .id(20), at: .start, isAnimated: true)
-    #expect(listener.ends == [], "it is under way")
+    #expect(listener.ends == [], "the scroll has not ended")
     phase(.idle)
     #expect(listener.ends == ["20 arrived"])
     phase(.animating)
@@ -276,7 +276,7 @@ import Testing
 
   // MARK: Reports
 
-  @Test func aMistakeIsReportedOnceAndNothingElseIs() {
+  @Test func invalidInputIsReportedOnceAndNothingElseIs() {
     scroll(to: 150)
     touch(150)
     fixture.view.reconfigure([999])

@@ -2,15 +2,15 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A carousel over a recording host, whose data source counts what it binds.
+/// A carousel over a recording host, whose data source counts its bindings.
 final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
   typealias View = RecordingHost.View
 
   let host: RecordingHost
   let view: CarouselView<RecordingHost>
-  /// Items whose content is still to come.
+  /// The items without content so far.
   var missing: Set<UInt64> = []
-  /// Items whose views were asked for, in order; those whose content was missing are negative.
+  /// The items whose views were requested, in order; those without content are negative.
   var bound: [Int] = []
   var made = 0
   var ranges: [CarouselRange] = []
@@ -66,13 +66,13 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
   /// The items with views, in order.
   var materialized: [UInt64] { view.materializedViews.compactMap(\.item.name) }
 
-  /// What a person sees: each shown view's content and where it starts in the window.
+  /// The visible result: each shown view's content and its start in the window.
   var seen: [Seen] {
     host.picture.map { Seen($0.view.content, $0.frame.offset(along: view.axis)) }
       .sorted { $0.start < $1.start }
   }
 
-  /// Where an item starts in the window; `nil` for one that is not to be seen.
+  /// The start of an item in the window; `nil` for an invisible one.
   func start(of item: UInt64) -> Double? { seen.first { $0.item == item }?.start }
 
   struct Seen: Equatable {
@@ -82,7 +82,7 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
     init(_ item: UInt64?, _ start: Double) { (self.item, self.start) = (item, start) }
   }
 
-  /// Scrolls as a reader does, and lets go.
+  /// Scrolls as a reader does, and releases.
   func drag(to offset: Double) {
     host.events?.phaseDidChange(to: .dragging)
     host.scroll(to: offset, along: view.axis)

@@ -3,13 +3,13 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Where a carousel is left and found again, and where a scroll comes to rest (B7).
+/// The kept offsets of a carousel's lists, and the offset at which a scroll rests (B7).
 @Suite struct CarouselScrollingTests {
   private typealias Seen = CarouselFixture.Seen
 
   // MARK: Offsets by list (B7)
 
-  @Test func aListIsFoundWhereItWasLeft() {
+  @Test func listReopensAtItsOffset() {
     let fixture = CarouselFixture()
     var offsets = CarouselOffsets()
     func show(_ list: UInt64) {
@@ -31,7 +31,7 @@ import Testing
     #expect(fixture.bound == [107, 108, 109, 110, 106, 111], "nothing of its start was bound")
   }
 
-  @Test func aShorterListIsFoundAndNothingBeforeItIsBound() {
+  @Test func shorterListReopensWithoutExtraBindings() {
     let fixture = CarouselFixture()
     fixture.view.show(1, itemIDs: Array(0..<50))
     fixture.host.scroll(to: 4000, along: .horizontal)
@@ -42,7 +42,7 @@ import Testing
     #expect(fixture.bound.allSatisfy { $0 >= 116 }, "\(fixture.bound)")
   }
 
-  @Test func itemsAsLongAsTheWindowAreFoundAtTheSameOffset() {
+  @Test func windowFillingItemsReopenAtTheSameOffset() {
     let fixture = CarouselFixture(CarouselLayout(peek: 40, crossExtent: 60))
     fixture.view.show(1, itemIDs: Array(0..<50))
     fixture.host.scroll(to: 260, along: .horizontal)
@@ -52,7 +52,7 @@ import Testing
     #expect(fixture.view.contentOffset == 260)
   }
 
-  @Test func nothingIsHiddenOnTheWayFromListToList() {
+  @Test func listChangeHidesNoView() {
     let fixture = CarouselFixture()
     fixture.view.show(1, itemIDs: Array(0..<50))
     fixture.host.scroll(to: 1000, along: .horizontal)
@@ -64,7 +64,7 @@ import Testing
     #expect(fixture.seen == [Seen(105, 0), Seen(106, 100), Seen(107, 200)])
   }
 
-  @Test func theSameItemInTheNextListHoldsNothingStill() {
+  @Test func sameItemInTheNextListAnchorsNothing() {
     let fixture = CarouselFixture()
     fixture.view.show(1, itemIDs: Array(0..<50))
     fixture.host.scroll(to: 1000, along: .horizontal)
@@ -74,7 +74,7 @@ import Testing
     #expect(fixture.host.corrections.isEmpty)
   }
 
-  @Test func anOffsetThatIsNoneAnyMoreIsTheNearest() {
+  @Test func offsetBeyondTheListBecomesTheNearestOne() {
     let fixture = CarouselFixture()
     for (given, taken) in [(9999.0, 700.0), (-5, 0), (.nan, 0), (.infinity, 700)] {
       fixture.view.show(UInt64(100 + taken), itemIDs: [])
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func aListShownBeforeThereIsAWindowIsThereWhenThereIs() {
+  @Test func listShownBeforeTheWindowAppearsWithIt() {
     let fixture = CarouselFixture(isShown: false)
     fixture.view.show(1, itemIDs: Array(0..<50), at: 420)
     fixture.host.appear()
@@ -110,7 +110,7 @@ import Testing
     #expect(offsets.count == 0)
   }
 
-  @Test func aListThatIsUsedAgainIsKept() {
+  @Test func offsetOfARecentlyUsedListIsKept() {
     var offsets = CarouselOffsets(limit: 10)
     offsets.remember(7, of: 7)
     for list in 100..<200 as Range<UInt64> {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  // MARK: Coming to rest
+  // MARK: Resting offsets
 
   @Test func aScrollComesToRestAtAnItem() {
     let fixture = CarouselFixture()
@@ -129,9 +129,9 @@ import Testing
     #expect(fixture.view.contentOffset == 300)
     #expect(fixture.host.scrolls.last?.isAnimated == true)
     fixture.drag(to: 285)
-    #expect(fixture.view.contentOffset == 200, "a flick leads on")
+    #expect(fixture.view.contentOffset == 200, "a flick moves on")
     fixture.drag(to: 205)
-    #expect(fixture.view.contentOffset == 200, "a trembling hand does not")
+    #expect(fixture.view.contentOffset == 200, "a small tremor does not")
     fixture.view.snapping = .pages
     fixture.drag(to: 460)
     #expect(fixture.view.contentOffset == 600)
@@ -140,7 +140,7 @@ import Testing
     #expect(fixture.view.contentOffset == 777)
   }
 
-  @Test func aHostThatAsksIsToldBeforehand() {
+  @Test func restingOffsetIsKnownInAdvance() {
     let fixture = CarouselFixture()
     fixture.view.snapping = .items
     fixture.view.show(1, itemIDs: Array(0..<50))
@@ -153,7 +153,7 @@ import Testing
     #expect(fixture.host.scrolls.isEmpty)
   }
 
-  @Test func onlyWhatTheReaderMovedComesToRest() {
+  @Test func onlyReaderScrollsSnap() {
     let fixture = CarouselFixture()
     fixture.view.snapping = .items
     fixture.view.show(1, itemIDs: Array(0..<50), at: 130)
@@ -168,7 +168,7 @@ import Testing
     #expect(fixture.view.contentOffset == 77)
   }
 
-  @Test func aHostThatStopsShortIsNotAskedForever() {
+  @Test func hostThatStopsShortIsNotAskedForever() {
     let fixture = CarouselFixture()
     fixture.view.snapping = .items
     fixture.view.show(1, itemIDs: Array(0..<50))
@@ -194,7 +194,7 @@ import Testing
     #expect(fixture.view.contentOffset == 600)
   }
 
-  @Test func anItemIsBroughtIntoView() {
+  @Test func itemIsScrolledIntoView() {
     let layout = CarouselLayout(
       itemSize: Size(width: 100, height: 60), insets: Insets(leading: 20, trailing: 20))
     let fixture = CarouselFixture(layout)
@@ -211,7 +211,7 @@ import Testing
     #expect(fixture.outcomes == [.arrived, .arrived, .arrived, .arrived, .arrived, .missing])
   }
 
-  @Test func anInvalidViewportLeavesTheOneBefore() throws {
+  @Test func invalidViewportIsIgnored() throws {
     let fixture = CarouselFixture()
     fixture.view.show(1, itemIDs: Array(0..<10))
     var viewport = fixture.host.viewport

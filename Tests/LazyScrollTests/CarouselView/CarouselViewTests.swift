@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// What a carousel shows, and who is asked for it (B3, B4, B8).
+/// The items of a carousel, and the bindings they take (B3, B4, B8).
 @Suite struct CarouselViewTests {
   private typealias Seen = CarouselFixture.Seen
 
@@ -23,7 +23,7 @@ import Testing
     #expect(fixture.ranges.count == 3)
   }
 
-  @Test func marginsAndSpacingCount() {
+  @Test func rangeCountsMarginsAndSpacing() {
     let layout = CarouselLayout(
       itemSize: Size(width: 100, height: 40), spacing: 12,
       insets: Insets(top: 4, leading: 16, bottom: 6, trailing: 20))
@@ -37,14 +37,14 @@ import Testing
         == Rect(x: 128, y: 4, width: 100, height: 40))
   }
 
-  @Test func theContentIsAsLongAsTheIDsSay() {
+  @Test func contentLengthFollowsTheIDs() {
     let fixture = CarouselFixture(isShown: false)
     fixture.view.show(1, itemIDs: Array(0..<500))
     #expect(fixture.host.contentSize.width == 50_000)
-    #expect(fixture.bound.isEmpty, "nothing of it was asked for")
+    #expect(fixture.bound.isEmpty, "no item was bound")
   }
 
-  @Test func nothingHappensAtLengthZeroOrWithoutItems() {
+  @Test func zeroLengthOrNoItemsShowNothing() {
     let fixture = CarouselFixture()
     fixture.host.resize(width: 0, height: 60)
     fixture.view.show(1, itemIDs: Array(0..<50))
@@ -62,7 +62,7 @@ import Testing
     #expect(fixture.reports.isEmpty)
   }
 
-  @Test func anItemSizeThatIsNoneShowsNothingAndIsReported() {
+  @Test func invalidItemSizeShowsNothingAndIsReported() {
     let fixture = CarouselFixture(CarouselLayout(itemSize: Size(width: 0, height: 60)))
     fixture.view.show(1, itemIDs: Array(0..<50))
     #expect(fixture.materialized.isEmpty)
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.materialized == [0, 1, 2])
   }
 
-  @Test func itemsThatFillTheWindowGrowWithIt() {
+  @Test func windowFillingItemsGrowWithTheWindow() {
     let fixture = CarouselFixture(CarouselLayout(peek: 40, crossExtent: 60, spacing: 10))
     fixture.view.show(1, itemIDs: Array(0..<50))
     #expect(fixture.seen == [Seen(0, 0), Seen(1, 260)])
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.materialized == [0, 1, 2])
   }
 
-  @Test(arguments: [50.0, 150]) func itemsOfAnotherSizeStandAroundTheFirstOneThatBeginsInTheWindow(
+  @Test(arguments: [50.0, 150]) func itemResizeKeepsTheFirstItemThatStartsInTheWindow(
     width: Double
   ) {
     let fixture = CarouselFixture()
@@ -90,12 +90,12 @@ import Testing
     fixture.view.layout.itemSize.width = width
     #expect(fixture.start(of: 5) == 50 - width)
     #expect(fixture.start(of: 6) == 50)
-    // The engine is where the host is: another pixel moves everything by one.
+    // The engine has the host's offset: another pixel moves everything by one.
     fixture.drag(to: fixture.view.contentOffset + 1)
     #expect(fixture.start(of: 6) == 49)
   }
 
-  /// A delegate that gives the carousel another layout as soon as it is told of a scroll.
+  /// A delegate that changes the carousel's layout as soon as it hears of a scroll.
   private final class Resizer: CarouselViewDelegate {
     typealias View = RecordingHost.View
 
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func itemsOfAnotherSizeInACallbackUndoNoScroll() {
+  @Test func itemResizeInACallbackKeepsTheWaitingScroll() {
     let fixture = CarouselFixture()
     fixture.view.show(1, itemIDs: Array(0..<50))
     let resizer = Resizer()
@@ -117,7 +117,7 @@ import Testing
     fixture.view.delegate = resizer
     fixture.drag(to: 550)
     #expect(resizer.view == nil)
-    // Item 9 began 50 points into the window at 850, and does so still.
+    // Item 9 started 50 points into the window at 850, and still does.
     #expect(fixture.start(of: 9) == 50)
     #expect(fixture.host.viewport.bounds.minX == 400)
     #expect(fixture.view.contentOffset == 400)
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: Binding (B4)
 
-  @Test func leavingViewsAreTakenUpByEnteringItems() {
+  @Test func leavingViewsAreReusedForEnteringItems() {
     let fixture = CarouselFixture()
     fixture.view.show(1, itemIDs: Array(0..<500))
     for offset in stride(from: 0.0, through: 40_000, by: 70) {
@@ -142,14 +142,14 @@ import Testing
     fixture.view.clearViews()
     fixture.host.scroll(to: 151, along: .horizontal)
     #expect(fixture.bound.isEmpty)
-    // The list grows: what was there is not asked for either.
+    // The list grows: known items are not bound again either.
     fixture.view.show(1, itemIDs: Array(0..<600))
     #expect(fixture.bound.isEmpty)
     #expect(fixture.view.contentOffset == 151)
     #expect(fixture.host.contentSize.width == 60_000)
   }
 
-  @Test func whatComesInBeforeMovesNothingThatIsSeen() {
+  @Test func itemsInsertedBeforeMoveNoVisibleItem() {
     let fixture = CarouselFixture()
     fixture.view.show(1, itemIDs: Array(10..<40))
     fixture.host.scroll(to: 520, along: .horizontal)
@@ -161,7 +161,7 @@ import Testing
     #expect(fixture.bound.isEmpty)
   }
 
-  @Test func contentThatComesLaterIsBoundInThePlaceOfWhatWaited() {
+  @Test func lateContentIsBoundInPlaceOfItsPlaceholder() {
     let fixture = CarouselFixture()
     fixture.missing = [1, 2, 30]
     fixture.view.show(1, itemIDs: Array(0..<50))
@@ -184,7 +184,7 @@ import Testing
     fixture.missing = []
     fixture.view.reconfigure([0])
     #expect(fixture.seen.first == Seen(0, 0))
-    // Its content came while another list was shown.
+    // Its content arrived while another list was shown.
     fixture.missing = [0]
     fixture.view.show(2, itemIDs: [0, 1])
     #expect(fixture.seen.first == Seen(nil, 0))
@@ -195,7 +195,7 @@ import Testing
     #expect(fixture.seen.first == Seen(0, 0))
   }
 
-  @Test func whatThereIsNoTimeForHasAPlaceholder() {
+  @Test func deferredItemsHaveAPlaceholder() {
     let fixture = CarouselFixture()
     fixture.host.bindsPerFrame = 2
     fixture.view.show(1, itemIDs: Array(0..<50))
@@ -205,7 +205,7 @@ import Testing
     #expect(fixture.seen == [Seen(0, 0), Seen(1, 100), Seen(2, 200)])
   }
 
-  @Test func anItemThatStandsInTheListTwiceIsReported() {
+  @Test func duplicateItemIsReported() {
     let fixture = CarouselFixture()
     fixture.view.show(1, itemIDs: [4, 5, 4, 6])
     #expect(fixture.reports.count == 1)
@@ -229,7 +229,7 @@ import Testing
   @Test func listsShareOnePool() {
     let pool = ReusePool<RecordingHost.View>()
     let rows = (0..<4).map { _ in CarouselFixture(pool: pool) }
-    // Four rows go through forty lists; one that leaves is there for the next.
+    // Four rows go through forty lists; a view that leaves one is there for the next.
     for list in 0..<40 {
       let row = rows[list % 4].view
       row.show(UInt64(list), itemIDs: Array(UInt64(list * 10)..<UInt64(list * 10 + 10)))
@@ -239,13 +239,13 @@ import Testing
     let made = rows.reduce(0) { $0 + $1.made }
     #expect(made <= 16, "four rows hold sixteen at most")
     #expect(pool.viewCount == made)
-    // With a pool each, the same takes as many, and none that leaves a row is there for another.
+    // With a pool each, every row makes its own views, and none is reused by another row.
     let alone = (0..<4).map { _ in CarouselFixture() }
     for row in alone { row.view.show(1, itemIDs: Array(0..<10)) }
     #expect(alone.allSatisfy { $0.made == 4 })
   }
 
-  @Test func aBudgetBoundsWhatIsIdle() {
+  @Test func budgetLimitsIdleViews() {
     let pool = ReusePool<RecordingHost.View>()
     pool.setBudget(3, for: ReuseIdentifier(1))
     let (first, second) = (CarouselFixture(pool: pool), CarouselFixture(pool: pool))
@@ -258,7 +258,7 @@ import Testing
     #expect(pool.viewCount == 3)
   }
 
-  @Test func aPoolIsWarmedUpBeforeTheFirstRow() {
+  @Test func poolIsPrewarmedBeforeTheFirstRow() {
     let pool = ReusePool<RecordingHost.View>()
     let fixture = CarouselFixture(pool: pool)
     fixture.view.register(ReuseIdentifier(1)) { RecordingHost.View(number: 500) }
@@ -271,7 +271,7 @@ import Testing
 
   // MARK: Inside another scroll view (A8)
 
-  @Test func inAListOfTheSameDirectionItTakesTheVisiblePartOnly() {
+  @Test func nestedCarouselOfTheSameAxisBindsItsVisiblePartOnly() {
     let fixture = CarouselFixture(axis: .vertical)
     fixture.host.clampsOffset = false
     let outer = Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 300))

@@ -3,9 +3,9 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Items and sections that come, go and move, beside a collection that reads everything again.
+/// Inserted, deleted and moved items and sections, compared with a collection that reads everything again.
 @Suite struct CollectionEditTests {
-  /// What an item is, by its number; it is the same whenever it is asked.
+  /// The item of an ID; it is the same whenever it is read.
   private func item(_ id: UInt64, isNamed: Bool, isSpanning: Bool) -> TestItem {
     let (width, height) = (20 + Double(id * 31 % 70), 20 + Double(id * 17 % 90))
     return TestItem(
@@ -14,7 +14,7 @@ import Testing
       frame: nil)
   }
 
-  /// How a section is laid out, by its number.
+  /// The section of a number, with its layout.
   private func group(_ group: RandomBatch.Group, isNamed: Bool, isSpanning: Bool) -> TestGroup {
     let items = group.items.map { item($0, isNamed: isNamed, isSpanning: isSpanning) }
     switch group.number % 5 {
@@ -50,7 +50,7 @@ import Testing
   ) -> [TestGroup] { data.map { group($0, isNamed: isNamed, isSpanning: isSpanning) } }
 
   @Test(arguments: 0..<80)
-  func aBatchComesToWhatReadingEverythingDoes(seed: Int) {
+  func batchEqualsReadingEverythingAgain(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let (isNamed, isSpanning) = (seed % 2 == 0, seed % 4 == 2)
     var next: UInt64 = 10_000
@@ -58,7 +58,7 @@ import Testing
       RandomBatch.Group(
         number: UInt64(section), items: (0..<8).map { UInt64(section * 100 + $0) })
     }
-    // Bars of known extents: those that were never seen would be estimated.
+    // Headers and footers of known extents: unseen ones would be estimated.
     func read(_ groups: [TestGroup]) -> CollectionFixture {
       CollectionFixture(groups) {
         ($0.collection.headerExtent, $0.collection.footerExtent) = (20, 15)
@@ -74,7 +74,7 @@ import Testing
       #expect(fixture.spy.reports.isEmpty, "seed \(seed), step \(step): \(fixture.spy.reports)")
       if isNamed { #expect(fixture.names == data.map { $0.items.map { $0 as UInt64? } }) }
       for section in data.indices where data[section].number % 5 == 4 {
-        // An item keeps its column; assigned anew they are those of a fresh reading.
+        // An item keeps its column; assigned again, columns are those of a fresh reading.
         fixture.collection.invalidateLayout(ofSection: section, InvalidationContext(.arrangement))
       }
       let fresh = read(fixture.source.groups)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func aMovedItemIsAsLargeAsItsNewSectionSays() {
+  @Test func movedItemTakesTheSizeOfItsNewSection() {
     // Counted items of a grid are of one size; in a waterfall their content decides.
     let fixture = CollectionFixture([
       TestGroup(
@@ -122,7 +122,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func whatIsLookedAtStaysWhereItIs() {
+  @Test func visibleItemsStayInPlace() {
     let fixture = CollectionFixture([
       TestGroup(WaterfallLayout(columns: .count(3), spacing: 5), items: .named(0..<900))
     ])
@@ -135,7 +135,7 @@ import Testing
     let held = before.first { $0.frame.minY >= 0 }
     #expect(after.first { $0.id == held?.id }?.frame == held?.frame)
     #expect(
-      Set(after.map(\.frame.minX)) == Set(before.map(\.frame.minX)), "nothing changes columns")
+      Set(after.map(\.frame.minX)) == Set(before.map(\.frame.minX)), "no item changes its column")
   }
 
   @Test func anEditWithATransitionMovesCells() {

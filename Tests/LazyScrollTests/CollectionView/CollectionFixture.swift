@@ -2,19 +2,19 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// An item as a test knows it: what it says of itself, and how long it turns out to be.
+/// An item of a test: its declared size, and the size it measures.
 struct TestItem: Equatable {
   var id: UInt64?
-  /// What the host measures.
+  /// The size that the host measures.
   var extent = 50.0
-  /// What the data source says, if anything.
+  /// The size that the data source declares, if any.
   var size: Size?
   var span = 1
   var frame: Rect?
   var revision: UInt64?
 }
 
-/// A section of items, bars of so many points, and a layout.
+/// A section of items, with the extents of its header and footer, and a layout.
 struct TestGroup {
   var section: CollectionSection
   var header: Double?
@@ -37,7 +37,7 @@ struct TestGroup {
 }
 
 extension [TestItem] {
-  /// Items named from a number on, each as long as that says.
+  /// Items with IDs from a number on, each of the extent that the closure gives.
   static func named(
     _ ids: Range<UInt64>, extent: (UInt64) -> Double = { 40 + Double($0 * 37 % 90) }
   )
@@ -45,7 +45,7 @@ extension [TestItem] {
   { ids.map { TestItem(id: $0, extent: extent($0)) } }
 }
 
-/// A data source of a collection that counts what it is asked for.
+/// A data source of a collection that counts the calls it receives.
 final class CollectionSource: CollectionViewDataSource {
   typealias View = RecordingHost.View
 
@@ -123,14 +123,14 @@ final class CollectionSource: CollectionViewDataSource {
     return BoundView(View(), reuse: reuse)
   }
 
-  /// How long the host finds what a view shows.
+  /// The extent that the host measures for a view's element.
   func extent(of element: Element) -> Double? {
     guard groups.indices.contains(element.section) else { return nil }
     let group = groups[element.section]
     if element.kind == .header { return group.header }
     if element.kind == .footer { return group.footer }
     if let name = element.id.name {
-      // It may be on its way to another place.
+      // The item may be on its way to another section.
       for group in groups {
         for item in group.items where item.id == name { return item.extent }
       }
@@ -140,7 +140,7 @@ final class CollectionSource: CollectionViewDataSource {
   }
 }
 
-/// A delegate that keeps what it is told.
+/// A delegate that records the calls it receives.
 final class CollectionSpy: CollectionViewDelegate {
   typealias View = RecordingHost.View
 
@@ -170,7 +170,7 @@ final class CollectionSpy: CollectionViewDelegate {
   func didReport(_ report: Report) { reports.append(report) }
 }
 
-/// A collection over a recording host, which measures what the test says.
+/// A collection over a recording host, which measures the sizes that the test gives.
 final class CollectionFixture {
   let host: RecordingHost
   let source: CollectionSource
@@ -199,7 +199,7 @@ final class CollectionFixture {
     collection.reloadData()
   }
 
-  /// What a person sees: where each item, named, stands on the screen.
+  /// The visible result: each item's frame on the screen, by ID.
   var seen: [Seen] {
     host.picture.compactMap { view, frame in
       view.element.flatMap { element in
@@ -209,7 +209,7 @@ final class CollectionFixture {
     .sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
   }
 
-  /// Where views of one kind stand on the screen.
+  /// The frames of the views of one kind on the screen.
   func frames(of kind: ElementKind) -> [Rect] {
     host.picture.filter { $0.view.element?.kind == kind }.map(\.frame)
       .sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
@@ -220,7 +220,7 @@ final class CollectionFixture {
     var frame: Rect
   }
 
-  /// The items the engine holds, by name.
+  /// The items the engine holds, by ID.
   var names: [[UInt64?]] {
     (0..<collection.numberOfSections).map { section in
       (0..<collection.numberOfItems(inSection: section)).map {

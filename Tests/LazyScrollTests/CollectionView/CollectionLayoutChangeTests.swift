@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Other layouts, other widths, and what is stale.
+/// Changes of layout and of width, and invalidations.
 @Suite struct CollectionLayoutChangeTests {
   private func fixture(_ layout: some SectionLayout, count: UInt64 = 1000) -> CollectionFixture {
     CollectionFixture([
@@ -13,13 +13,13 @@ import Testing
     ])
   }
 
-  /// The first item that starts in what is seen below the header, and where.
+  /// The first item that starts in the visible area below the header, and its frame.
   private func held(_ fixture: CollectionFixture) -> CollectionFixture.Seen? {
     fixture.seen.first { $0.frame.minY >= 0 }
   }
 
   @Test(arguments: [2, 4, 7])
-  func theFirstItemStaysWhenColumnsAreOthers(columns: Int) throws {
+  func firstItemStaysWhenColumnsChange(columns: Int) throws {
     let fixture = fixture(WaterfallLayout(columns: .count(3), estimate: 80, spacing: 5))
     for offset in stride(from: 0.0, through: 3000, by: 300) { fixture.host.scroll(to: offset) }
     let before = try #require(held(fixture))
@@ -36,7 +36,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func cellsStayAndMoveWhenALayoutIsAnother() {
+  @Test func cellsSurviveALayoutChange() {
     let fixture = fixture(GridLayout(columns: .count(3), rowExtent: .points(50)))
     fixture.host.endsTransitionsAtOnce = false
     let path = IndexPath(item: 4, section: 1)
@@ -49,11 +49,11 @@ import Testing
     #expect(fixture.collection.cellForItem(at: path) === cell)
     #expect(cell?.transition == transition)
     #expect(!fixture.source.cells.contains(path), "its content is the same")
-    // A grid gave its size, now the host is asked.
+    // The grid gave its size before; now the host is asked.
     #expect(cell?.attributes?.frame.size.height == 40 + Double(4 * 37 % 90))
   }
 
-  @Test func sizesCountInTheLayoutThatComes() {
+  @Test func declaredSizesCountInTheNewLayout() {
     let fixture = fixture(GridLayout(columns: .count(4)), count: 40)
     for index in 0..<40 { fixture.source.groups[1].items[index].size = Size(width: 10, height: 20) }
     fixture.collection.setLayout(WaterfallLayout(columns: .count(2)), forSection: 1)
@@ -62,13 +62,13 @@ import Testing
     #expect(fixture.places[1][39]?.size == Size(width: 292, height: 20))
   }
 
-  @Test func aLayoutForNoSectionIsReported() {
+  @Test func layoutForAMissingSectionIsReported() {
     let fixture = fixture(GridLayout(columns: .count(4)), count: 40)
     let before = fixture.places
     fixture.collection.setLayout(ListLayout(estimate: 10), forSection: 7)
     fixture.collection.setLayout(ListLayout(estimate: 10), forSection: -1)
     fixture.collection.invalidateLayout(ofSection: 9, InvalidationContext(.everything))
-    // An invalidation is taken up by the next layout pass.
+    // An invalidation is performed by the next layout pass.
     fixture.host.passFrames()
     #expect(
       fixture.spy.reports == [
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [180.0, 420, 299])
-  func anotherWidthKeepsTheFirstItem(width: Double) throws {
+  func widthChangeKeepsTheFirstItem(width: Double) throws {
     let layouts: [TestGroup] = [
       TestGroup(WaterfallLayout(columns: .minimumExtent(70), estimate: 80, spacing: 5)),
       TestGroup(GridLayout(columns: .minimumExtent(70), spacing: 5)),
@@ -99,9 +99,9 @@ import Testing
     }
   }
 
-  @Test func columnsAreAssignedAnewWhenAsked() {
+  @Test func rebalancingAssignsColumnsAgain() {
     let fixture = fixture(WaterfallLayout(columns: .count(2)), count: 9)
-    // All items of the one column go.
+    // All items of the one column are deleted.
     for index in stride(from: 8, through: 0, by: -2) {
       fixture.source.groups[1].items.remove(at: index)
       fixture.collection.deleteItems(at: IndexPath(item: index, section: 1))
@@ -114,14 +114,14 @@ import Testing
     #expect(fixture.spy.reports == [.changeOutOfBounds(change: 0, index: 7, count: 2)])
   }
 
-  @Test func whatIsStaleIsMeasuredAgain() {
+  @Test func invalidatedItemsAreMeasuredAgain() {
     let fixture = fixture(WaterfallLayout(columns: .count(2)))
     fixture.source.groups[1].items[1].extent = 222
     fixture.collection.invalidateLayout(ofSection: 1, InvalidationContext(.items([1])))
     #expect(fixture.places[1][1]?.size.height == 222)
   }
 
-  @Test func aReloadInAnotherLayoutMeasuresWhatIsNotBoundAgain() {
+  @Test func reloadInAnotherLayoutMeasuresUnboundItems() {
     let fixture = fixture(GridLayout(columns: .count(2), rowExtent: .points(50)), count: 40)
     for index in 0..<40 { fixture.source.groups[1].items[index].revision = 1 }
     fixture.collection.reloadData()
@@ -133,7 +133,7 @@ import Testing
     #expect(fixture.places[1][1]?.size.height == 77)
   }
 
-  @Test func aLayoutForAnotherNumberOfItemsIsLeftOut() {
+  @Test func layoutForAnotherItemCountIsIgnored() {
     let fixture = fixture(GridLayout(columns: .count(2), rowExtent: .points(50)), count: 4)
     let before = fixture.places
     let list = SectionSnapshot(items: ItemList(count: 3), layout: ListLayout(estimate: 10))
@@ -142,7 +142,7 @@ import Testing
     #expect(fixture.places == before)
   }
 
-  @Test func aBatchThatNamesALayoutReadsTheSection() {
+  @Test func batchWithALayoutReadsItsSection() {
     let fixture = fixture(GridLayout(columns: .count(4)), count: 8)
     let layout = GridLayout(columns: .count(2), rowExtent: .points(10))
     fixture.source.groups[1].items.removeLast()

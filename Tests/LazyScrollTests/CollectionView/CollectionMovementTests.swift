@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Items that the reader moves in layouts of two dimensions, and from one layout to another (D7).
+/// Items that the reader drags in layouts of two dimensions, and from one layout to another (D7).
 @Suite struct CollectionMovementTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: item, section: section)
@@ -23,7 +23,7 @@ import Testing
     fixture.seen.first { $0.id == id }?.frame
   }
 
-  @Test func aCellInTheHandTakesThePlaceOfTheOneBelowIt() {
+  @Test func draggedCellTakesThePlaceOfTheOneBelowIt() {
     let fixture = CollectionFixture([grid])
     let collection = fixture.collection
     #expect(
@@ -38,8 +38,8 @@ import Testing
     #expect(frame(0, fixture) == Rect(x: 200, y: 50, width: 100, height: 50))
   }
 
-  /// In another layout an item has the size that the data source says of it there.
-  @Test func anItemThatGoesToAnotherLayoutIsLaidOutAsOneOfThere() {
+  /// In another layout an item has the size that the data source declares for it there.
+  @Test func itemDraggedToAnotherLayoutTakesItsSizeThere() {
     let list = TestGroup(
       ListLayout(estimate: 44), items: items(100..<103, Size(width: 300, height: 60)))
     var first = grid
@@ -47,7 +47,7 @@ import Testing
     let fixture = CollectionFixture([first, list])
     let collection = fixture.collection
     collection.beginInteractiveMovementForItem(at: path(1), heldAt: Point(x: 150, y: 25))
-    // Now the first section ends at 100: above the middle of the list's first item.
+    // The first section now ends at 100: above the middle of the list's first item.
     collection.updateInteractiveMovementTargetPosition(Point(x: 150, y: 120))
     #expect(collection.interactiveMovement?.target == path(0, 1))
     let place = collection.layoutAttributesForItem(at: path(1))?.frame
@@ -64,7 +64,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func anItemFromAnotherSectionGoesBeforeOrBehindTheCellBelowIt() {
+  @Test func itemFromAnotherSectionGoesBeforeOrAfterTheCellBelowIt() {
     let fixture = CollectionFixture([
       TestGroup(ListLayout(estimate: 50), items: items(100..<102, Size(width: 300, height: 50))),
       grid,
@@ -79,10 +79,10 @@ import Testing
     #expect(collection.interactiveMovement?.target == path(5, 1))
   }
 
-  /// Whatever happens while items are moved: what is seen is what the data says, where a collection that
-  /// reads everything again has it.
+  /// Random drags: the screen shows the data at the frames of a collection that reads everything
+  /// again.
   @Test(arguments: 0..<60)
-  func randomMovementsComeToWhatReadingEverythingDoes(seed: UInt64) {
+  func randomMovementsEqualReadingEverythingAgain(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func items(_ range: Range<Int>) -> [TestItem] {
       range.map { number in
@@ -107,7 +107,7 @@ import Testing
     #expect(fixture.names == fixture.source.groups.map { $0.items.map(\.id) })
     let places = fixture.places
     fixture.collection.reloadData()
-    // Items of a waterfall keep their columns; everything else is where it would be anew.
+    // Items of a waterfall keep their columns; everything else is at its fresh frame.
     #expect(places.dropLast() == fixture.places.dropLast())
     #expect(fixture.spy.reports.isEmpty)
   }

@@ -3,9 +3,9 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Law 3 in every layout: a reload asks for what changed, and an item keeps its cell.
+/// Law 3 in every layout: a reload binds changed items only, and an item keeps its cell.
 @Suite struct CollectionReloadTests {
-  /// Sizes are declared, so that nothing is taken for another length between a reload and its measurements.
+  /// Sizes are declared, so that no extent changes between a reload and its measurements.
   private func fixture(_ form: LayoutForm, revision: UInt64?) -> CollectionFixture {
     let items = (0..<600 as Range<UInt64>).map { id in
       TestItem(
@@ -15,7 +15,7 @@ import Testing
     return CollectionFixture([form.group(items)])
   }
 
-  /// The items that have cells, by place; overscan included.
+  /// The items that have cells, by index path; overscan included.
   private func cells(_ fixture: CollectionFixture) -> [Int: RecordingHost.View] {
     let driver = fixture.collection.driver
     var cells: [Int: RecordingHost.View] = [:]
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: LayoutForm.allCases)
-  func aReloadWithoutChangeAsksOncePerItemAndMakesNothing(form: LayoutForm) {
+  func unchangedReloadBindsEachItemOnceAndMakesNoView(form: LayoutForm) {
     let fixture = fixture(form, revision: nil)
     var random = SeededRandom(seed: 7)
     for _ in 0..<12 {
@@ -47,7 +47,7 @@ import Testing
       let after = cells(fixture)
       #expect(asked(fixture) == after.keys.sorted(), "each once")
       #expect(fixture.seen == places)
-      // The window is asked for anew, so that a threshold's worth of items comes or goes.
+      // A reload queries the window again, so that items within the threshold may enter or leave.
       #expect(fixture.source.made <= made + max(0, after.count - before.count) + 2)
       for (item, view) in before { #expect(after[item] == nil || after[item] === view) }
     }
@@ -55,12 +55,12 @@ import Testing
   }
 
   @Test(arguments: LayoutForm.allCases)
-  func aReloadAsksOnlyForOtherRevisions(form: LayoutForm) throws {
+  func reloadBindsOnlyChangedRevisions(form: LayoutForm) throws {
     let fixture = fixture(form, revision: 1)
     var random = SeededRandom(seed: 8)
     for step in 0..<12 {
       fixture.host.scroll(to: Double(random.below(3000)))
-      // What a threshold's worth of scrolling left in place comes and goes first.
+      // Items that the threshold kept enter and leave first.
       fixture.collection.reloadData()
       let before = cells(fixture)
       let changed = before.keys.filter { $0 % 3 == step % 3 }.sorted()
@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test(arguments: LayoutForm.allCases) func namesKeepTheirCells(form: LayoutForm) throws {
+  @Test(arguments: LayoutForm.allCases) func itemIDsKeepTheirCells(form: LayoutForm) throws {
     let fixture = fixture(form, revision: 1)
     var random = SeededRandom(seed: 9)
     for _ in 0..<12 {
@@ -88,14 +88,14 @@ import Testing
       let before = cells(fixture).reduce(into: [:]) {
         $0[fixture.source.groups[0].items[$1.key].id] = $1.value
       }
-      // Those that are seen change places among each other, in pairs.
+      // Visible items are swapped with each other, in pairs.
       let places = cells(fixture).keys.sorted()
       for pair in 0..<places.count / 2 {
         let (a, b) = (places[2 * pair], places[2 * pair + 1])
         let (first, second) = (
           fixture.source.groups[0].items[a], fixture.source.groups[0].items[b]
         )
-        // The data says where in the page something stands, the name what.
+        // The data gives the position, the ID the content.
         fixture.source.groups[0].items[a].id = second.id
         fixture.source.groups[0].items[b].id = first.id
       }
@@ -110,7 +110,7 @@ import Testing
         #expect(known === view)
         #expect(view.content == id)
       }
-      // What is held still may have changed places with something as long as the window.
+      // The anchor may have been swapped with an item as long as the window.
       #expect(kept > 0)
       let asked = fixture.source.cells.map { fixture.source.groups[0].items[$0.item].id }
       #expect(asked.allSatisfy { before[$0] == nil }, "none of those that had a cell")

@@ -3,9 +3,9 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Windows of another width: columns are others, and so are the heights of what is measured (E3).
+/// Windows of another width: columns and the heights of measured items change (E3).
 @Suite struct CollectionRotationTests {
-  /// Lets the host find text, which takes more lines where it has less room; bars stay as they are.
+  /// Lets the host measure text, which takes more lines in less width; headers and footers stay.
   private func measureText(_ fixture: CollectionFixture) {
     fixture.host.measuring = { [source = fixture.source] view, size, axes in
       guard let element = view.element, let extent = source.extent(of: element) else { return nil }
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// Law 4: the first item that begins in the window, or one of those beside it.
+  /// Law 4: the first item that starts in the window, or one of those beside it, stays.
   private func expectStill(
     _ fixture: CollectionFixture, _ width: Double, _ height: Double,
     _ sourceLocation: SourceLocation = #_sourceLocation
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: LayoutForm.allCases, Array(stride(from: 9_000.0, to: 9_300, by: 43)))
-  func whatIsReadStaysInEveryLayout(form: LayoutForm, offset: Double) throws {
+  func anchorSurvivesRotationInEveryLayout(form: LayoutForm, offset: Double) throws {
     let items = (0..<2000).map { TestItem(id: UInt64($0), extent: Double(120 + $0 * 37 % 160)) }
     let fixture = CollectionFixture([form.group(items)], width: 390, height: 844) {
       measureText($0)
@@ -46,9 +46,9 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  /// Short sections of all layouts below each other, whose headers are pinned on three levels.
+  /// Short sections of all layouts below each other, with headers pinned on three levels.
   @Test(arguments: Array(stride(from: 4_000.0, to: 16_000, by: 307)))
-  func whatIsReadStaysInAnOutline(offset: Double) throws {
+  func anchorSurvivesRotationInAnOutline(offset: Double) throws {
     let fixture = CollectionFixture(
       (0..<48).map { section in
         let items = (0..<20).map {
@@ -77,7 +77,7 @@ import Testing
           WaterfallLayout(columns: .minimumExtent(150), estimate: 200, spacing: 8), items: items)
       ], width: 390, height: 844
     ) { fixture in
-      // Text takes more lines where it has less room.
+      // Text takes more lines in less width.
       fixture.host.measuring = { [source = fixture.source] view, size, _ in
         let extent = view.element.flatMap { source.extent(of: $0) } ?? 0
         return Size(width: size.width, height: (extent * 180 / size.width).rounded())
@@ -88,9 +88,9 @@ import Testing
     return fixture
   }
 
-  /// The first item that begins in the window stays where it is, however it was scrolled to.
+  /// The first item that starts in the window stays, however it was scrolled to.
   @Test(arguments: Array(stride(from: 100_000.0, to: 100_400, by: 17)))
-  func whatIsReadStaysWhereItIs(offset: Double) throws {
+  func anchorSurvivesRotationAtEveryOffset(offset: Double) throws {
     let fixture = fixture(offset)
     for (width, height) in [(844.0, 390.0), (390, 844), (600, 700)] {
       let first = try #require(

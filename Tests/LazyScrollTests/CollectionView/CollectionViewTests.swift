@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Collections of sections that are laid out in ways of their own.
+/// Collections of sections with a layout each.
 @Suite struct CollectionViewTests {
   private func waterfall(_ count: UInt64 = 200) -> TestGroup {
     TestGroup(
@@ -11,7 +11,7 @@ import Testing
       insets: Insets(all: 6), items: .named(0..<count))
   }
 
-  @Test func everyLayoutStandsInOnePage() {
+  @Test func onePageHoldsEveryLayout() {
     var free = TestGroup(AbsoluteLayout(), items: .named(300..<302))
     free.items[0].frame = Rect(x: 10, y: 5, width: 50, height: 20)
     free.items[1].frame = Rect(x: 100, y: 30, width: 50, height: 20)
@@ -49,8 +49,8 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aLayoutOfTheAppsOwnWorksAsTheOthersDo() {
-    /// A staircase, with an ornament beside each step.
+  @Test func customLayoutWorksLikeBuiltInOnes() {
+    /// A staircase, with a decoration view beside each step.
     struct Stairs: SectionLayout {
       var count = 0
       var contentSize: Size { Size(width: 300, height: Double(count) * 20) }
@@ -87,7 +87,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  /// Rows of 40, each below a note of a kind that is the layout's own and as long as the host says.
+  /// Rows of 40, each below a note of the layout's own kind with a measured extent.
   private struct Notes: SectionLayout {
     let kind: ElementKind
     let noteCount: Int
@@ -145,7 +145,7 @@ import Testing
 
   /// Kinds below 128 come before the items in reading order, others after them.
   @Test(arguments: [7, 200] as [UInt8], [3, 5])
-  func viewsOfAKindOfTheLayoutsOwnAreShownAndMeasured(number: UInt8, noted: Int) {
+  func viewsOfACustomKindAreShownAndMeasured(number: UInt8, noted: Int) {
     let kind = ElementKind.supplementary(number)
     let notes = Notes(kind: kind, noteCount: noted)
     var group = TestGroup(notes, header: 20, items: .named(0..<6))
@@ -163,7 +163,7 @@ import Testing
       Rect(x: 0, y: y, width: 300, height: 20 + Double(index))
     }
     #expect(fixture.frames(of: kind) == first)
-    // Notes that the section does not hold have their place, and nothing is shown there.
+    // Notes that the section does not hold keep their space, and no view is shown there.
     let room = Array(repeating: 10.0, count: max(0, noted - 3)) + [0, 0, 0]
     #expect(fixture.seen[0...2].map(\.frame.minY) == [40, 101, 163])
     #expect(fixture.seen[3].frame.minY == 203 + room[0])
@@ -186,7 +186,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aPinnedHeaderStaysWhileItsWaterfallDoes() {
+  @Test func pinnedHeaderStaysAsLongAsItsWaterfall() {
     let fixture = CollectionFixture([waterfall(), waterfall()])
     fixture.host.scroll(to: 1000)
     #expect(fixture.frames(of: .header) == [Rect(x: 0, y: 0, width: 300, height: 30)])
@@ -195,7 +195,7 @@ import Testing
     #expect(fixture.frames(of: .header).map(\.minY) == [-10, 20])
   }
 
-  @Test func headersOfAnOutlineAreHeldOneBelowTheOther() {
+  @Test func outlineHeadersArePinnedBelowEachOther() {
     func group(_ level: Int) -> TestGroup {
       TestGroup(
         GridLayout(columns: .count(3)), header: 30, isPinned: true, level: level,
@@ -258,7 +258,7 @@ import Testing
     #expect(fixture.host.contentSize.width == 311)
   }
 
-  @Test func sizesThatAreAskedForLateCountInsteadOfTheHosts() {
+  @Test func lateDeclaredSizesReplaceMeasuring() {
     let fixture = CollectionFixture([waterfall()]) {
       $0.source.lateSize = { path, size in
         path.item == 1 ? Size(width: size.width, height: 123) : nil
@@ -278,15 +278,15 @@ import Testing
       if index % 7 == 6 { group.items[index].span = .max }
     }
     let fixture = CollectionFixture([group])
-    #expect(fixture.host.measureRounds <= 1, "the header alone")
+    #expect(fixture.host.measureRounds <= 1, "only the header is measured")
     #expect(fixture.seen[0].frame == Rect(x: 6, y: 36, width: 92, height: 46))
     let wide = fixture.seen.first { $0.id == 6 }?.frame
     #expect(wide == Rect(x: 6, y: 140, width: 288, height: 144))
   }
 
-  // MARK: Places
+  // MARK: Frame queries
 
-  @Test func placesAnswerOnTheScreenAndOffIt() throws {
+  @Test func frameQueriesAnswerOnAndOffTheScreen() throws {
     let fixture = CollectionFixture([waterfall(), waterfall()]) { fixture in
       for index in 0..<200 { fixture.source.groups[1].items[index].id = UInt64(1000 + index) }
     }
@@ -307,7 +307,7 @@ import Testing
     #expect(fixture.collection.indexPathForItem(at: Point(x: -5, y: 10)) == nil)
   }
 
-  @Test func aScrollEndsWhereItWasToEnd() {
+  @Test func scrollEndsAtItsTarget() {
     let fixture = CollectionFixture([waterfall(3000)])
     let path = IndexPath(item: 2500, section: 0)
     fixture.collection.scrollToItem(at: path, at: .start)
@@ -320,7 +320,7 @@ import Testing
     #expect(fixture.collection.cellForItem(at: path)?.content == 2500)
   }
 
-  @Test func itemsAreChosenByTouchAndByCall() {
+  @Test func itemsAreSelectedByTouchAndByCall() {
     let fixture = CollectionFixture([waterfall()])
     fixture.collection.allowsMultipleSelection = true
     for id: UInt64 in [1, 2] {

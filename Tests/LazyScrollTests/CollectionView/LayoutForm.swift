@@ -1,14 +1,14 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// Each way in which a section of a collection may be laid out, for tests of what all of them promise.
+/// The layouts that a section of a collection may have, for tests of their common promises.
 enum LayoutForm: CaseIterable, Sendable {
   case list, table, absolute, grid, waterfall, spanning, flow, framed
 
-  /// Whether the host decides how long items are that declare no size.
+  /// A Boolean value that indicates whether the host measures items that declare no size.
   var isMeasured: Bool { self != .absolute && self != .grid }
 
-  /// A section of the items; where they need something of their own for it, they are given that.
+  /// A section of the items, with the extra properties that its layout needs.
   func group(_ items: [TestItem], level: Int = 0) -> TestGroup {
     let columns = WaterfallLayout(columns: .minimumExtent(90), estimate: 80, spacing: 5)
     var group =

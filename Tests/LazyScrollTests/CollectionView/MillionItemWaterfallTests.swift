@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// A waterfall of a million items with spans under a pinned header, beside a loop that places them all (G8).
+/// A waterfall of a million items with spans under a pinned header, compared with a loop over all items (G8).
 @Suite struct MillionItemWaterfallTests {
   private static let columns = 3
   private static let columnWidth = 100.0
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// The frames of all items, each in the neighbouring columns that end first, of several the first ones.
+  /// The frames of all items, each in the neighboring columns that end first; of several, the first ones.
   private struct NaiveWaterfall {
     private(set) var frames: [Rect] = []
     private(set) var ends = [Double](repeating: header, count: columns)
@@ -39,7 +39,7 @@ import Testing
       }
     }
 
-    /// What a window of 400 points shows of them.
+    /// The items that a window of 400 points shows.
     func shown(at offset: Double) -> [CollectionFixture.Seen] {
       frames.indices.compactMap { index in
         let frame = frames[index]
@@ -74,7 +74,7 @@ import Testing
       "at \(offset)", sourceLocation: location)
   }
 
-  /// Scrolls to a place and on in steps, and looks at each.
+  /// Scrolls to an offset and on in steps, and compares each.
   private func look(
     _ fixture: CollectionFixture, _ naive: NaiveWaterfall, from offset: Double, steps: Int = 8,
     _ location: SourceLocation = #_sourceLocation
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func whatIsShownIsWhatALoopPlaces() {
+  @Test func visibleItemsMatchOracle() {
     let count: UInt64 = 1_000_000
     let items = Self.items(0..<count)
     let fixture = fixture(items)
@@ -109,7 +109,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aMillionItemsTakeNoMoreViewsThanAThousand() {
+  @Test func millionItemsNeedNoMoreViewsThanAThousand() {
     func counts(_ count: UInt64) -> [Int] {
       let fixture = fixture(Self.items(0..<count))
       var counts = [fixture.source.made, fixture.source.cells.count]

@@ -2,7 +2,7 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A batch of edits at random, and what it comes to, worked out by taking arrays apart.
+/// A random batch of edits, with its result computed by plain arrays.
 struct RandomBatch {
   enum Edit {
     case deleteSection(Int)
@@ -23,12 +23,12 @@ struct RandomBatch {
   private(set) var edits: [Edit] = []
   private(set) var after: [Group] = []
 
-  /// A batch that takes groups to others.
+  /// A batch that turns groups into others.
   ///
   /// - Parameters:
-  ///   - before: The groups there are.
-  ///   - next: The number that was given last; what is new gets greater ones.
-  ///   - random: Where chance comes from.
+  ///   - before: The groups before the batch.
+  ///   - next: The last number given; new items get greater ones.
+  ///   - random: The source of random numbers.
   init(_ before: [Group], next: inout UInt64, _ random: inout SeededRandom) {
     var movedSections: Set<UInt64> = []
     var fresh: Set<UInt64> = []
@@ -74,7 +74,7 @@ struct RandomBatch {
     random.shuffle(&edits)
   }
 
-  /// Names the edits, each counted before or afterwards.
+  /// Adds the edits, each with its index before or after the batch.
   private mutating func name(
     _ before: [Group], _ movedSections: Set<UInt64>, _ movedItems: Set<UInt64>,
     _ fresh: Set<UInt64>, _ random: inout SeededRandom
@@ -109,7 +109,7 @@ struct RandomBatch {
     }
   }
 
-  /// Names the edits to a collection.
+  /// Performs the edits on a collection.
   func perform(on collection: CollectionView<RecordingHost>) {
     collection.performBatchUpdates {
       for edit in edits {

@@ -3,13 +3,13 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Which of overlapping items is the topmost one at a point, and what lies over what (C4, D7).
+/// The topmost of overlapping items at a point, and the order in which views are drawn (C4, D7).
 @Suite struct TopmostTests {
-  /// Items that overlap their neighbours, at depths of the test's own.
+  /// Items that overlap their neighbors, at z-indexes that the test gives.
   private struct Stack: SectionLayout {
-    /// The depth of each item.
+    /// The z-index of each item.
     let depths: [Int32]
-    /// Where the items start: in data order one behind the other, or the other way round.
+    /// True if the items start in reversed data order.
     var isReversed = false
 
     var contentSize: Size { Size(width: 300, height: Double(depths.count) * 20 + 40) }
@@ -47,8 +47,8 @@ import Testing
     fixture.collection.indexPathForItem(at: Point(x: 150, y: y))?.item
   }
 
-  /// Of items of equal depth the later one lies on top, wherever they start.
-  @Test(arguments: [false, true]) func ofEqualDepthTheLaterItemIsOnTop(isReversed: Bool) {
+  /// Of items of equal z the later one is on top, wherever they start.
+  @Test(arguments: [false, true]) func laterItemIsTopmostAtEqualZ(isReversed: Bool) {
     let fixture = collection([0, 0, 0, 0], isReversed: isReversed)
     for y in stride(from: 1.0, to: 120, by: 7) {
       let all = (0..<4).filter { index in
@@ -62,21 +62,21 @@ import Testing
   @Test(arguments: [
     [5, 0, 0], [0, 5, 0], [1, 2, 1], [-3, -1, -2], [.max, 0, .max], [0, .min, 0],
   ])
-  func theDeepestNumberIsOnTopAndOfEqualOnesTheLater(depths: [Int32]) {
+  func greatestZIsTopmostAndTheLaterOfEqualOnes(depths: [Int32]) {
     let fixture = collection(depths)
-    // All three meet between 40 and 60.
+    // All three overlap between 40 and 60.
     let top = depths.max() ?? 0
     #expect(item(fixture, atY: 50) == depths.lastIndex(of: top))
-    // Two of them before that.
+    // Two of them overlap before that.
     #expect(item(fixture, atY: 30) == (depths[1] >= depths[0] ? 1 : 0))
     #expect(item(fixture, atY: 10) == 0)
     #expect(item(fixture, atY: 99.5) == 2)
     #expect(item(fixture, atY: 101) == nil)
   }
 
-  /// A tap takes the same item as a question does.
+  /// A tap hits the same item as a query.
   @Test(arguments: [[0, 0, 0], [5, 0, 0], [0, 5, 0], [1, 2, 2], [2, 2, 1]])
-  func aTapChoosesTheTopmostItem(depths: [Int32]) {
+  func tapSelectsTheTopmostItem(depths: [Int32]) {
     let fixture = collection(depths)
     fixture.collection.selectionMode = .single
     fixture.host.events?.touchDidChange(.began(Point(x: 150, y: 50)))
@@ -86,8 +86,8 @@ import Testing
     #expect(fixture.collection.indexPathsForSelectedItems() == [IndexPath(item: top, section: 0)])
   }
 
-  /// An item that lies under a pinned header is found, and one that does not meet the point is not.
-  @Test func whatAPinnedHeaderCoversIsStillTheItemThere() {
+  /// An item under a pinned header is found, and an item beside the point is not.
+  @Test func itemUnderAPinnedHeaderIsFound() {
     let fixture = CollectionFixture([
       TestGroup(
         GridLayout(columns: .count(1), rowExtent: .points(50)), header: 30, isPinned: true,
@@ -98,7 +98,7 @@ import Testing
     #expect(fixture.collection.indexPathForItem(at: Point(x: 10, y: 210))?.item == 3)
   }
 
-  @Test func itemsOfAFeedThatOverlapAreFoundFromTheTop() {
+  @Test func overlappingFeedItemsAreFoundFromTheTop() {
     let frames = [
       Rect(x: 0, y: 0, width: 200, height: 200), Rect(x: 100, y: 100, width: 200, height: 200),
       Rect(x: 50, y: 50, width: 100, height: 300),
@@ -111,9 +111,9 @@ import Testing
     #expect(fixture.view.item(at: Point(x: 290, y: 20)) == nil)
   }
 
-  // MARK: Ornaments and bars
+  // MARK: Decoration views, headers and footers
 
-  /// The depth of each view on the screen, by the kind of its element.
+  /// The z-index of each view on the screen, by the kind of its element.
   private func depths(_ host: RecordingHost) -> [(kind: ElementKind, frame: Rect, depth: Int32)] {
     host.picture.compactMap { view, frame in
       guard let kind = view.element?.kind, let attributes = view.attributes else { return nil }
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  /// A separator covers the end of its row, so it is drawn over the rows and under the bars.
-  @Test func separatorsLieOverRowsAndUnderBars() {
+  /// A separator covers the end of its row, so it is drawn over rows and under headers and footers.
+  @Test func separatorsAreDrawnOverRowsAndUnderHeaders() {
     let fixture = TableFixture(
       [.named(0..<40, header: 30, height: 50)], style: .plain,
       prepare: { $0.table.separator = TableLayout.Separator(thickness: 1) })
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// A header of an outer level covers one of an inner level, and both cover items and backgrounds.
-  @Test func barsLieOverItemsAndOuterOnesOverInnerOnes() {
+  @Test func headersAreDrawnOverItemsAndOuterOverInnerOnes() {
     let fixture = CollectionFixture(
       (0...1).map {
         TestGroup(

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Sections of different layouts on one page, and one of the app's own.
+/// Sections of different layouts on one page, one of them an app's own.
 @Suite struct ComposedPageTests {
   /// The example of ``SectionLayout``'s documentation.
   private struct Stripes: SectionLayout {
@@ -80,7 +80,7 @@ import Testing
     #expect(driver.engine.content.path(of: .id(1)) == IndexPath(section: 1, item: 1))
   }
 
-  @Test func sectionsComeGoAndMove() {
+  @Test func sectionsAreInsertedRemovedAndMoved() {
     let (host, driver) = page()
     driver.send(.edit(ChangeSet([.moveSection(from: 0, to: 1)])))
     #expect(driver.view(of: .id(100))?.attributes?.frame.minY == 0)
@@ -96,7 +96,7 @@ import Testing
     #expect(host.contentSize.height == 88 + 90 + 44_000)
   }
 
-  @Test func anotherWidthPreparesWhatDependsOnIt() {
+  @Test func widthChangePreparesOnlyDependentLayouts() {
     let (host, driver) = page()
     let before = driver.engine.work.preparations
     host.resize(width: 500, height: 400)

@@ -5,8 +5,8 @@ import Testing
 
 /// Edits and reloads from inside the callbacks that show a row.
 ///
-/// The engine counts in the data as it was, the data source answers for the data behind the edit. Whatever is called,
-/// each cell shows what the data has in the end, and nothing is asked about rows that the data does not have.
+/// The engine's indexes are those before the edit, the data source answers for the data after it. In every case
+/// each cell shows current data in the end, and the data source is asked about no row that it does not have.
 @Suite struct EditsInCallbacksTests {
   enum Edit: CaseIterable {
     case insertAbove, deleteAbove, deleteBelow, moveUp, reload, reloadLater, batch
@@ -22,7 +22,7 @@ import Testing
     let edit: Edit
     let naming: Naming
     var isDone = true
-    /// Questions about rows that do not exist.
+    /// Calls about rows that do not exist.
     var strayQuestions: [TableSource.Asked] = []
 
     init(_ edit: Edit, _ callback: Callback, _ naming: Naming) {
@@ -32,7 +32,7 @@ import Testing
           id: naming == .none ? nil : $0, height: 50, isDeclared: callback != .height,
           revision: naming == .revisions ? 1 : nil)
       }
-      // What a cell shows is the row's content, be it named or not.
+      // A cell shows the row's content, whether or not the row has an ID.
       fixture = TableFixture([TestSection(rows: rows)])
       contents = Array(1...30)
       let (source, spy) = (fixture.source, fixture.spy)
@@ -65,7 +65,7 @@ import Testing
 
     private(set) var contents: [UInt64]
 
-    /// Scrolls while the rows are counted for an edit: the cells that come in are asked for behind it.
+    /// Scrolls while the rows are counted for an edit: entering cells are bound after it.
     private func scrollMeanwhile() {
       if isDone { return }
       isDone = true
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: Edit.allCases, Callback.allCases)
-  func eachCellShowsWhatTheDataHas(edit: Edit, callback: Callback) {
+  func everyCellShowsCurrentData(edit: Edit, callback: Callback) {
     for naming in Naming.allCases {
       let page = Page(edit, callback, naming)
       let (table, host) = (page.fixture.table, page.fixture.host)
@@ -158,8 +158,8 @@ import Testing
     }
   }
 
-  /// A feed that loads more when its last row is bound, at once, must not lose any of it.
-  @Test func aFeedThatGrowsWhenItsLastRowIsBoundShowsAllOfIt() {
+  /// A feed that loads more as soon as its last row is bound must not lose any row.
+  @Test func feedThatGrowsWhileBindingItsLastRowShowsAllRows() {
     let fixture = TableFixture([.named(1..<16, isDeclared: true)])
     let (source, table) = (fixture.source, fixture.table)
     source.willAnswer = { asked in
@@ -182,7 +182,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  /// A data source that reloads whenever it is asked: what is empty comes first, so that all rows get cells.
+  /// A data source that reloads on every call: missing cells come first, so that all rows get cells.
   @Test func aDataSourceThatAlwaysReloadsShowsEachRow() {
     let fixture = TableFixture([.named(1..<100, isDeclared: true)])
     let table = fixture.table

@@ -3,11 +3,11 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Rectangles anywhere within a frame: the app counts without the frame, the engine with it.
+/// Absolute frames within a section frame: the app's coordinates exclude it, the engine's include it.
 @Suite struct FramedSectionTests {
-  /// An item that is said to stand where it stands is not taken for one that the app moves: it stays, and
-  /// what is shifted behind it goes.
-  @Test func anItemReframedWhereItStandsIsHeldStill() {
+  /// An item that is reframed in place does not count as moved by the app: it stays the anchor, and the items
+  /// shifted behind it move.
+  @Test func itemReframedInPlaceStaysTheAnchor() {
     let host = RecordingHost(width: 300, height: 400)
     let driver = Driver(host: host)
     driver.dataSource = ElementSource(RecordingFeed())
@@ -31,14 +31,14 @@ import Testing
     #expect(driver.view(of: .id(11))?.shownFrame?.minY == 1_180)
   }
 
-  /// A header over rectangles anywhere stands at the line while its section is seen, and is pushed out by
-  /// the section's end, whatever margins it has and wherever its items stand (G9).
+  /// A header over absolute frames stays at its line while its section is visible, and is pushed out by the
+  /// section's end, with any margins and any order of its items (G9).
   @Test(arguments: [0.0, 24], [0.0, 50])
-  func aHeaderIsPinnedOverRectanglesAnywhere(margin: Double, inset: Double) {
+  func headerIsPinnedOverAbsoluteFrames(margin: Double, inset: Double) {
     var free = TestGroup(
       AbsoluteLayout(), header: 30, isPinned: true, insets: Insets(all: margin),
       items: .named(0..<60))
-    // The later an item, the higher it stands; all of them overlap.
+    // The later an item, the higher it lies; all of them overlap.
     for index in free.items.indices {
       free.items[index].frame = Rect(
         x: Double(index * 53 % 200), y: Double((59 - index) * 22), width: 90, height: 60)
@@ -50,13 +50,13 @@ import Testing
           ListLayout(estimate: 50), header: 30, isPinned: true,
           items: .named(100..<140) { _ in 50 }),
       ], prepare: { $0.host.change { $0.insets.top = inset } })
-    // Header, margins, and items down to where the first one ends.
+    // Header, margins, and items down to the end of the first one.
     let end = 30 + 2 * margin + 59 * 22 + 60
-    // Steps of one point are taken in without asking the layout for what is in the window.
+    // Steps of one point do not query the layout for the window.
     let steps = Array(stride(from: -inset, to: end + 120, by: 37)).flatMap { [$0, $0 + 1, $0 + 2] }
     for offset in steps + [end - 20, 300, 0] {
       fixture.host.scroll(to: offset)
-      // Seen from the line, which is where the inset ends.
+      // Relative to the pinning line, which is the end of the inset.
       let line = offset + inset
       let places = [min(max(0, line), end - 30), max(end, line)].map { $0 - offset }
       let expected = places.filter { $0 > -30 && $0 < 400 }

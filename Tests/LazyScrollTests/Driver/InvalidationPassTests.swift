@@ -5,7 +5,7 @@ import Testing
 
 /// Invalidations take effect in the next layout pass, and share it (D2).
 @Suite struct InvalidationPassTests {
-  /// A layout that notes what it is told and asked.
+  /// A layout that records its changes and queries.
   private struct Told: SectionLayout {
     final class Log: @unchecked Sendable {
       var scopes: [InvalidationContext.Scope] = []
@@ -81,12 +81,14 @@ import Testing
     page.host.passFrame()
     #expect(log.scopes == (0..<10).map { .items([$0]) })
     #expect(log.queries <= 2)
-    #expect(page.driver.work.events <= before.events + 2, "theirs, and the display frame")
+    #expect(
+      page.driver.work.events <= before.events + 2,
+      "the invalidations' event, and the display frame")
     #expect(page.host.contentSize.height == 8000)
     #expect(!page.host.isFrameDue)
   }
 
-  @Test func theSameInvalidationIsToldOnce() {
+  @Test func equalInvalidationsReachTheLayoutOnce() {
     let (page, log) = page()
     for _ in 0..<10 { page.driver.send(invalidate(3)) }
     page.host.passFrames()
@@ -101,7 +103,7 @@ import Testing
     #expect(page.host.viewport.bounds.minY == 1070)
   }
 
-  @Test func aQuestionIsAnsweredByThePassItNeeds() {
+  @Test func queryPerformsTheWaitingPass() {
     let (page, log) = page()
     log.height = 80
     page.driver.send(invalidate(3))
@@ -119,7 +121,7 @@ import Testing
     #expect(log.scopes.count == 3)
   }
 
-  @Test func aScrollIsAPassOfItsOwn() {
+  @Test func scrollPerformsTheWaitingPass() {
     let (page, log) = page()
     log.height = 80
     for item in 0..<10 { page.driver.send(invalidate(item)) }
@@ -128,7 +130,7 @@ import Testing
     #expect(log.queries <= 3)
   }
 
-  @Test func aHostWithoutDisplayFramesPerformsThemAtOnce() {
+  @Test func hostWithoutDisplayFramesPerformsInvalidationsAtOnce() {
     let host = LeastHost()
     let driver = Driver(host: host)
     let log = Told.Log()
@@ -164,14 +166,14 @@ import Testing
 
   /// The data source answers for the new items as soon as the app has them.
   @Test(arguments: [true, false])
-  func noItemIsAskedForBetweenAnInvalidationAndTheEditBehindIt(isReload: Bool) {
+  func noItemIsBoundBetweenAnInvalidationAndItsEdit(isReload: Bool) {
     let (page, log) = page(ItemList(count: 100))
     var names = (0..<100).map { UInt64($0) }
     let source = PositionSource { names[$0] }
     page.driver.dataSource = source
     page.driver.send(
       .edit(ChangeSet([.reloadItems(section: 0, 0..<100, revisions: [])])))
-    // More items come into sight.
+    // More items become visible.
     log.height = 25
     page.driver.send(invalidate(3))
     names.insert(900, at: 0)
@@ -195,7 +197,7 @@ import Testing
     #expect(Set(source.asked).count == source.asked.count, "each item once")
   }
 
-  @Test func invalidationsOfDataThatIsBeingBuiltFollowIt() {
+  @Test func invalidationsOfDataBeingBuiltFollowTheBuild() {
     let (page, log) = page()
     let build = page.driver.expectData()
     log.height = 80
@@ -210,7 +212,7 @@ import Testing
     #expect(page.driver.engine.contentSize.height == 800)
   }
 
-  @Test func aSectionThatDoesNotExistIsReportedWithThePass() {
+  @Test func missingSectionIsReportedWithThePass() {
     let (page, _) = page()
     page.driver.send(.invalidate(section: 7, InvalidationContext(.counts)))
     #expect(page.reports.reports.isEmpty)
@@ -218,7 +220,7 @@ import Testing
     #expect(page.reports.reports == [.changeOutOfBounds(change: 0, index: 7, count: 1)])
   }
 
-  @Test func aCollectionAnswersWithTheLayoutAsItWillBe() {
+  @Test func collectionQueriesSeeWaitingLayoutChanges() {
     let fixture = CollectionFixture([
       TestGroup(ListLayout(estimate: 50), items: .named(0..<20) { _ in 50 })
     ])
@@ -233,7 +235,7 @@ import Testing
   }
 }
 
-/// Gives views bound to what the app has at a place when it is asked.
+/// A data source that binds the app's content at an index when it is called.
 private final class PositionSource: DataSource {
   typealias View = RecordingHost.View
 

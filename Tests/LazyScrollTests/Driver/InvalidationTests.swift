@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// What each invalidation costs, counted.
+/// The cost of each invalidation, counted.
 @Suite struct InvalidationTests {
   /// A measured waterfall between two grids, each under a pinned header.
   private func page() -> Page {
@@ -53,7 +53,7 @@ import Testing
     #expect(after.preparations == before.preparations)
   }
 
-  @Test func onlyChosenElementsAreMeasuredAgain() {
+  @Test func onlyNamedElementsAreMeasuredAgain() {
     let page = page()
     let live = (0..<page.driver.engine.materializedCount).map {
       page.driver.engine.materialized(at: $0).element
@@ -61,7 +61,7 @@ import Testing
     let item = live.first { $0.kind == .item }?.index ?? 0
     let items = work(
       page, after: .invalidate(section: 1, InvalidationContext(.items([item, item + 3]))))
-    // What moves in below them is measured as well.
+    // Items that move in below them are measured as well.
     #expect((2...4).contains(items.measures))
     #expect(items.engine.preparations == 0)
     let header = work(
@@ -75,7 +75,7 @@ import Testing
     #expect(all.engine.preparations == 0)
   }
 
-  /// What a view says of itself is not asked for again.
+  /// A size that a view reports itself is not measured again.
   @Test func aViewThatResizesItselfIsOneQueryAndOneMeasurement() throws {
     let page = page()
     let bounds = page.host.viewport.bounds
@@ -92,7 +92,7 @@ import Testing
     #expect(page.driver.work.measures == before.1)
     #expect(view.attributes?.frame.size.height == frame.size.height + 10)
     #expect(page.host.viewport.bounds == bounds)
-    // Half as long, others move in below it: those are measured, and nothing else.
+    // At half the length, other items move in below it: those are measured, and nothing else.
     let live = Set(page.host.views.filter { !$0.isHidden }.map(ObjectIdentifier.init))
     page.host.events?.viewDidResize(view, to: Size(width: frame.size.width, height: 10))
     page.host.passFrames()
@@ -105,7 +105,7 @@ import Testing
 
   // MARK: The offset
 
-  @Test(arguments: [35.0, -21.5, 0, .nan]) func anAppMovesTheOffsetByExactlySoMuch(distance: Double)
+  @Test(arguments: [35.0, -21.5, 0, .nan]) func invalidationMovesTheOffsetExactly(distance: Double)
   {
     let scopes: [InvalidationContext.Scope] = [
       .counts, .arrangement, .items([4000]), .decorations(3, [0]),
@@ -124,7 +124,7 @@ import Testing
           InvalidationContext(scope, contentOffsetAdjustment: Point(x: 0, y: distance))))
       page.driver.layoutIfNeeded()
       let moved = distance.isFinite ? distance : 0
-      // Columns that are assigned anew change what is above: the reader's place counts.
+      // Reassigned columns change the content above: the anchor counts.
       if scope != .arrangement { #expect(page.host.viewport.bounds.minY == bounds.minY + moved) }
       let now = page.host.picture.first { $0.view.element == seen?.0 }
       #expect(seen != nil)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func anAppMovesTheOffsetNoFurtherThanTheContent() {
+  @Test func invalidationKeepsTheOffsetWithinTheContent() {
     let page = page()
     for distance in [-1e9, 1e9] {
       page.driver.send(
@@ -145,11 +145,11 @@ import Testing
     }
   }
 
-  // MARK: A layout of an app's own
+  // MARK: An app's own layout
 
-  /// Rows of 50 with ornaments, as many and as long as the app says elsewhere.
-  private struct Ornaments: SectionLayout {
-    /// What the app says, read when it is told to be.
+  /// Rows of 50 with decoration views, whose number and extents the app decides elsewhere.
+  private struct Decorations: SectionLayout {
+    /// The app's values, read on invalidation.
     final class Model: @unchecked Sendable {
       var count = 2
       var length = 10.0
@@ -206,38 +206,38 @@ import Testing
     }
   }
 
-  @Test func aLayoutOfTheAppsOwnAnswersWhatIsStale() {
+  @Test func customLayoutDecidesWhatIsStale() {
     let page = Page()
-    let model = Ornaments.Model()
+    let model = Decorations.Model()
     page.host.measuring = { _, size, _ in size }
     page.driver.send(
       .snapshot(
         Snapshot(sections: [
-          SectionSnapshot(items: ItemList(count: 6), layout: Ornaments(model: model))
+          SectionSnapshot(items: ItemList(count: 6), layout: Decorations(model: model))
         ]), transition: nil))
-    func ornaments() -> [Double] {
+    func decorations() -> [Double] {
       page.host.picture.filter { $0.view.element?.kind == .decoration(7) }.map(\.frame)
         .sorted { $0.minY < $1.minY }.map(\.size.height)
     }
-    #expect(ornaments() == [10, 10])
+    #expect(decorations() == [10, 10])
     let prepared = model.prepared
     (model.count, model.length) = (4, 30)
-    #expect(ornaments() == [10, 10], "nobody was told")
+    #expect(decorations() == [10, 10], "the layout was not invalidated")
 
     let counts = work(page, after: .invalidate(section: 0, InvalidationContext(.counts)))
-    #expect(ornaments() == [10, 10, 30, 30])
-    #expect(counts.measures == 2, "those that came in")
+    #expect(decorations() == [10, 10, 30, 30])
+    #expect(counts.measures == 2, "only the entering views")
     let one = work(
       page, after: .invalidate(section: 0, InvalidationContext(.decorations(7, [1]))))
-    #expect(ornaments() == [10, 30, 30, 30])
+    #expect(decorations() == [10, 30, 30, 30])
     #expect(one.measures == 1)
     let other = work(
       page, after: .invalidate(section: 0, InvalidationContext(.decorations(8, [0]))))
-    #expect(ornaments() == [10, 30, 30, 30])
+    #expect(decorations() == [10, 30, 30, 30])
     #expect(other.measures == 0)
     model.count = 1
     let fewer = work(page, after: .invalidate(section: 0, InvalidationContext(.counts)))
-    #expect(ornaments() == [10])
+    #expect(decorations() == [10])
     #expect(fewer.measures == 0)
     #expect(
       model.told == [.counts, .decorations(7, [1]), .decorations(8, [0]), .counts])
@@ -245,7 +245,7 @@ import Testing
     #expect(page.reports.reports.isEmpty)
   }
 
-  @Test func anArrangementMeasuresNothingAndMovesNothingTheReaderLooksAt() {
+  @Test func rearrangingMeasuresNothingAndKeepsTheAnchor() {
     let page = page()
     // Measured far from where they were assigned, columns are uneven by now.
     for _ in 0..<20 { page.host.scroll(by: 300) }
@@ -256,7 +256,7 @@ import Testing
       .filter { $0.element.kind == .item && $0.attributes.frame.minY >= bounds.minY }
       .min { $0.attributes.frame.minY < $1.attributes.frame.minY }
     guard let seen else {
-      Issue.record("nothing is to be seen")
+      Issue.record("nothing is visible")
       return
     }
     let distance = seen.attributes.frame.minY - bounds.minY
@@ -266,7 +266,7 @@ import Testing
     #expect((now - page.host.viewport.bounds.minY - distance).magnitude <= 1)
   }
 
-  @Test func anotherWidthPreparesEachSectionOnceAndKeepsWhatWasMeasured() {
+  @Test func widthChangePreparesEachSectionOnceAndKeepsSizes() {
     let page = page()
     let before = page.driver.engine.work.preparations
     let seen = (0..<page.driver.engine.materializedCount)
@@ -279,7 +279,7 @@ import Testing
     #expect(page.driver.engine.content.frame(of: item)?.size == Size(width: 140, height: known ?? 0))
   }
 
-  @Test func faultsAreReportedWithTheSection() {
+  @Test func invalidLayoutAnswersAreReportedWithTheirSection() {
     let page = Page()
     page.driver.send(
       .snapshot(

@@ -11,7 +11,7 @@ import Testing
     let pool = ReusePool<View>()
     let second = Fixture(Fixture.rows(0..<1), pool: pool)
     let first = Fixture(Fixture.rows(0..<1), pool: pool, isLoaded: false)
-    // It stays in the hierarchy of the second, idle.
+    // It stays in the hierarchy of the second list view, idle.
     second.view.clearViews()
     var bound: View?
     first.feed.answer = { _, dequeuer in
@@ -31,7 +31,7 @@ import Testing
     #expect(second.host.views.isEmpty)
   }
 
-  @Test func prewarmingAsManyAsThereAreNumbersEnds() {
+  @Test func prewarmingWithTheGreatestCountEnds() {
     let fixture = Fixture(rows: 10)
     fixture.view.register(ReuseIdentifier(5)) { View() }
     fixture.view.prewarm(ReuseIdentifier(5), count: .max)
@@ -39,7 +39,7 @@ import Testing
     #expect(fixture.view.driver.pool.idleCount(of: ReuseIdentifier(5)) == 1024)
   }
 
-  @Test func aHeaderIsNotDrawnAsTheRowWhoseViewItTookUp() throws {
+  @Test func headerIsNotDrawnAsTheRowWhoseViewItReuses() throws {
     let fixture = TableFixture([.named(0..<1)]) { fixture in
       fixture.source.hasViews = false
       fixture.source.titles = ["A"]

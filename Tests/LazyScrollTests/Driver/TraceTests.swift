@@ -3,9 +3,9 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Events and replies as text, and back (architecture's law of replay on one host).
+/// Events and replies as text, and back (law 10 on one host).
 @Suite struct TraceTests {
-  /// What a life of random steps did is done again by its trace, command for command.
+  /// The trace of a random life gives the same commands when it is replayed.
   @Test(arguments: 100...111 as ClosedRange<UInt64>)
   func aRecordedLifeReplays(seed: UInt64) throws {
     let life = RandomLife(seed: seed, isRecorded: true)
@@ -28,7 +28,7 @@ import Testing
     #expect(engine.viewport == life.driver.engine.viewport)
   }
 
-  @Test func everyEventComesBackAsItWas() throws {
+  @Test func everyEventSurvivesTheTrace() throws {
     let frames = [Rect(x: 0.1, y: 1 / 3, width: 1e-9, height: 12_345.678_9), .zero]
     let section = SectionSnapshot(
       id: 4,

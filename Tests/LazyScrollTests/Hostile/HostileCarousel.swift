@@ -38,7 +38,7 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
     carousel.snapping = .none
   }
 
-  /// Another list each time: the same one keeps what is bound.
+  /// Shows another list each time: the same one keeps its bindings.
   override func reload() {
     list += 1
     show()
@@ -69,6 +69,11 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
   func didLoad(_ view: View, for item: ItemID) { life.callback() }
   func didEnter(_ view: View, for item: ItemID, times: Int) { life.callback() }
   func didLeave(_ view: View, for item: ItemID) { life.callback() }
+  func shouldSelect(_ item: ItemID) -> Bool {
+    life.callback()
+    return true
+  }
+  func didTap(_ item: ItemID) { life.callback() }
   func didSelect(_ item: ItemID) { life.callback() }
   func didDeselect(_ item: ItemID) { life.callback() }
   func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { life.callback() }
@@ -125,7 +130,7 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
 
   // MARK: Oracle
 
-  override func expected(in viewport: Rect) -> [HostileView] {
+  override func expected(in viewport: Rect, isExact: Bool) -> [HostileView] {
     items.indices.map {
       HostileView(
         content: items[$0].content,
@@ -137,8 +142,16 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
     items.isEmpty ? nil : 20 + Double(items.count) * 128 - 8
   }
 
-  override func state(of content: UInt64) -> SelectionState {
-    guard let id = items.first(where: { $0.content == content })?.id else { return [] }
-    return carousel.selection.state(of: .id(id))
+  override var selectedContents: [UInt64] {
+    carousel.selection.items.map { selected in
+      items.first { $0.id == selected.name }?.content ?? 0
+    }
+  }
+
+  override func setSelectionMode(_ mode: Selection.Mode) { carousel.selectionMode = mode }
+
+  override func select(_ content: UInt64, _ isSelected: Bool) {
+    guard let id = items.first(where: { $0.content == content })?.id else { return }
+    if isSelected { carousel.select(.id(id)) } else { carousel.deselect(.id(id)) }
   }
 }

@@ -37,32 +37,44 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     let group = group(at: index)
     let header = group.header.map { BarModel(isPinned: $0 % 2 == 0) }
     let footer = group.footer.map { _ in BarModel() }
-    let id = name(group.id)
+    func section(_ layout: some SectionLayout) -> CollectionSection {
+      CollectionSection(
+        id: name(group.id), layout: layout, header: header, footer: footer,
+        insets: insets(of: group), background: hasBackground(group) ? insets(of: group) : nil)
+    }
     switch form(of: group) {
-    case .rows:
-      return CollectionSection(
-        id: id, layout: ListLayout(estimate: 50), header: header, footer: footer,
-        insets: Insets(all: 4))
+    case .rows: return section(ListLayout(estimate: 50))
     case .grid:
-      return CollectionSection(
-        id: id, layout: GridLayout(columns: .count(3), rowExtent: .points(70), spacing: 6),
-        header: header, footer: footer, insets: Insets(all: 4))
+      return section(GridLayout(columns: .count(3), rowExtent: .points(70), spacing: 6))
     case .waterfall:
-      return CollectionSection(
-        id: id, layout: WaterfallLayout(columns: .count(3), estimate: 60, spacing: 6),
-        header: header, footer: footer)
-    case .flow:
-      return CollectionSection(
-        id: id, layout: FlowLayout(estimate: Size(width: 60, height: 40), spacing: 5),
-        header: header, footer: footer)
+      // Which column is the shortest hangs on estimates; the oracle knows of turns only.
+      let isInTurn = life.isHonest || group.id == nil
+      return section(
+        WaterfallLayout(
+          columns: .count(3), estimate: 60, spacing: 6,
+          assignment: isInTurn ? .roundRobin : .shortestColumn))
+    case .flow: return section(FlowLayout(estimate: Size(width: 60, height: 40), spacing: 5))
+    case .striped:
+      var striped = section(StripedRows())
+      striped.supplementaries = [SupplementaryList(kind: StripedRows.badgeNumber, count: 1)]
+      return striped
     }
   }
 
-  private enum Form { case rows, grid, waterfall, flow }
+  private enum Form { case rows, grid, waterfall, flow, striped }
 
   private func form(of group: HostileGroup) -> Form {
-    [.rows, .rows, .grid, .grid, .waterfall, .flow][group.form]
+    [.rows, .rows, .grid, .grid, .waterfall, .flow, .striped][group.form]
   }
+
+  private func insets(of group: HostileGroup) -> Insets {
+    switch form(of: group) {
+    case .waterfall, .flow: .zero
+    default: Insets(all: 4)
+    }
+  }
+
+  private func hasBackground(_ group: HostileGroup) -> Bool { (group.header ?? 0) % 4 == 1 }
 
   func item(at path: IndexPath) -> CollectionItem {
     life.callback()
@@ -76,6 +88,19 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
       id: name(item.id), size: size,
       span: life.may(.wrongSizes, oneIn: 8) ? life.random.pick([-1, 0, .max, 4]) : 1,
       revision: item.revision)
+  }
+
+  func sizeForItem(at path: IndexPath, proposed: Size) -> Size? {
+    life.callback()
+    let content = content(at: path)
+    if content % 5 > 0 || !isThere(path) { return nil }
+    let extent = HostileLife.extent(of: content)
+    if form(of: groups[path.section]) == .flow {
+      return Size(width: life.length(extent), height: life.length(extent / 2))
+    }
+    var size = proposed
+    size[collection.axis] = life.length(extent)
+    return size
   }
 
   func canMoveItem(at path: IndexPath) -> Bool {
@@ -98,6 +123,16 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     answer(group(at: section).footer ?? 0, 2, from: dequeuer)
   }
 
+  func background(
+    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { answer(Self.background | UInt64(section), 4, from: dequeuer) }
+
+  func view(
+    ofKind kind: ElementKind, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
+    answer(content(of: kind, path.section, path.item), 5, from: dequeuer)
+  }
+
   func placeholder(forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> View? {
     placeholder(from: dequeuer)
   }
@@ -108,6 +143,8 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
   func didEndDisplaying(_ cell: View, forItemAt path: IndexPath) { life.callback() }
   func willDisplayHeader(_ view: View, forSection section: Int) { life.callback() }
   func didEndDisplayingHeader(_ view: View, forSection section: Int) { life.callback() }
+  func willDisplayFooter(_ view: View, forSection section: Int) { life.callback() }
+  func didEndDisplayingFooter(_ view: View, forSection section: Int) { life.callback() }
   func shouldHighlightItem(at path: IndexPath) -> Bool {
     life.callback()
     return true
@@ -116,6 +153,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     life.callback()
     return true
   }
+  func didTapItem(at path: IndexPath) { life.callback() }
   func didSelectItem(at path: IndexPath) { life.callback() }
   func didDeselectItem(at path: IndexPath) { life.callback() }
   func targetForMove(
@@ -148,19 +186,18 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     }
   }
 
-  override func isSelected(_ path: IndexPath) -> Bool { collection.isSelectedItem(at: path) }
-  override var highlightedPath: IndexPath? { collection.indexPathForHighlightedItem }
+  override var selectedPaths: [IndexPath] { collection.indexPathsForSelectedItems() }
 
   override func changeLook() {
     let index = life.index(below: groups.count)
     let height = life.length(Double(20 + life.random.below(60)))
-    life.tell("\(name): another look of \(index), \(height)")
+    life.tell("\(name): change of appearance \(index), \(height)")
     switch life.random.below(7) {
     case 0: collection.axis = life.random.oneIn(2) ? .vertical : .horizontal
     case 1: collection.headerExtent = life.random.oneIn(2) ? height : nil
     case 2: collection.estimatedBarExtent = height
     case 3:
-      if groups.indices.contains(index) { groups[index].form = life.random.below(6) }
+      if groups.indices.contains(index) { groups[index].form = life.random.below(7) }
       collection.layOutSection(index, transition: Transition(duration: 0.2))
     case 4: collection.setLayout(ListLayout(estimate: height), forSection: index)
     case 5: collection.rebalance(inSection: index)
@@ -171,7 +208,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
   }
 
   override func ask(_ path: IndexPath) {
-    life.tell("\(name): what is at \(path)")
+    life.tell("\(name): query of \(path)")
     let rect = Rect(x: 0, y: coordinate(), width: 300, height: coordinate())
     _ = collection.layoutAttributesForItem(at: path)
     _ = collection.layoutAttributesForElements(in: rect)
@@ -189,9 +226,17 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
 
   // MARK: Oracle
 
-  /// A Boolean value that indicates whether the oracle knows the layouts of all sections.
-  private var isKnown: Bool {
-    groups.allSatisfy { form(of: $0) == .rows || form(of: $0) == .grid }
+  private static let background: UInt64 = 1 << 40
+  private static let stripe: UInt64 = 1 << 41
+  private static let badge: UInt64 = 1 << 42
+
+  override var hasColumns: Bool { groups.contains { form(of: $0) == .waterfall } }
+
+  override var roundsSizes: Bool { true }
+
+  /// A Boolean value that indicates whether what stands in the viewport hangs on nothing but sizes there.
+  private var isLocal: Bool {
+    groups.allSatisfy { form(of: $0) != .waterfall && form(of: $0) != .flow }
   }
 
   private var page: NaivePage {
@@ -201,29 +246,62 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
           estimate: 28, extent: HostileLife.extent(of: $0), isDeclared: true, isPinned: isPinned)
       }
     }
-    let sections = groups.map { group in
+    var sections = groups.map { group in
       NaivePage.Section(
         estimate: 50,
         table: NaiveTable(
           header: bar(group.header, isPinned: (group.header ?? 1) % 2 == 0),
-          footer: bar(group.footer, isPinned: false), insets: Insets(all: 4)),
-        arrangement: form(of: group) == .rows
-          ? .rows : .grid(NaiveGrid(columns: 3, spacing: 6, rowSpacing: 6, rowExtent: 70)),
-        items: group.items.map {
-          NaivePage.Item(id: $0.id, frame: .zero, extent: HostileLife.extent(of: $0.content))
-        })
+          footer: bar(group.footer, isPinned: false), insets: insets(of: group),
+          hasBackground: hasBackground(group)),
+        arrangement: arrangement(of: group), items: group.items.map { item($0, in: group) })
     }
+    for section in sections.indices { sections[section].assign() }
     return NaivePage(sections: sections, width: 300)
   }
 
-  override var expectedExtent: Double? { isKnown ? page.extent : nil }
+  private func arrangement(of group: HostileGroup) -> NaivePage.Arrangement {
+    switch form(of: group) {
+    case .rows: .rows
+    case .grid: .grid(NaiveGrid(columns: 3, spacing: 6, rowSpacing: 6, rowExtent: 70))
+    case .waterfall:
+      .waterfall(
+        NaiveWaterfall(
+          grid: NaiveGrid(columns: 3, spacing: 6), itemSpacing: 6, estimate: 60,
+          isRoundRobin: true, width: 300))
+    case .flow:
+      .flow(NaiveFlow(estimate: Size(width: 60, height: 40), spacing: 5, lineSpacing: 5))
+    case .striped: .grid(NaiveGrid(columns: 1, rowExtent: StripedRows.rowExtent))
+    }
+  }
 
-  override func expected(in viewport: Rect) -> [HostileView] {
-    if isKnown {
-      return page.placed(seenFrom: viewport.minY, to: viewport.maxY).map { place in
-        HostileView(
-          content: content(of: place.kind, place.section, place.index), frame: place.frame,
-          isItem: place.kind == .item)
+  /// An item with the size that it has once that is known.
+  private func item(_ item: HostileItem, in group: HostileGroup) -> NaivePage.Item {
+    let extent = HostileLife.extent(of: item.content)
+    let isDeclared = HostileLife.isDeclared(item.content)
+    var known = NaivePage.Item(id: item.id, frame: .zero, extent: extent)
+    switch form(of: group) {
+    case .waterfall where isDeclared:
+      // A declared size is a shape, and each of the three columns is 96 points wide.
+      known.extent = NaiveGrid.pixel(96 * Double(Float(extent / 90)))
+    case .flow where isDeclared: known.width = 90
+    case .flow:
+      known.width = extent
+      known.extent = (extent / 2).rounded(.up)
+    default: break
+    }
+    return known
+  }
+
+  override var expectedExtent: Double? { page.extent }
+
+  override func expected(in viewport: Rect, isExact: Bool) -> [HostileView] {
+    if isExact || isLocal {
+      return page.placed(seenFrom: viewport.minY, to: viewport.maxY).flatMap { place in
+        let content = content(of: place.kind, place.section, place.index)
+        let view = HostileView(
+          content: content, frame: place.frame, isItem: place.kind == .item,
+          isLocal: place.kind != .background)
+        return [view] + ornaments(of: place)
       }
     }
     return collection.layoutAttributesForElements(in: viewport).map { place in
@@ -233,8 +311,26 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     }
   }
 
+  /// The views that a layout of its own places beside an item.
+  private func ornaments(of place: NaivePage.Placed) -> [HostileView] {
+    guard place.kind == .item, form(of: groups[place.section]) == .striped else { return [] }
+    let origin = place.frame.origin
+    let stripe = HostileView(
+      content: content(of: StripedRows.stripe, place.section, place.index),
+      frame: Rect(x: origin.x, y: origin.y, width: 10, height: 5), isItem: false)
+    if place.index > 0 { return [stripe] }
+    let badge = HostileView(
+      content: content(of: StripedRows.badge, place.section, 0),
+      frame: Rect(x: origin.x + 20, y: origin.y + 5, width: 30, height: 15), isItem: false)
+    return [stripe, badge]
+  }
+
   private func content(of kind: ElementKind, _ section: Int, _ index: Int) -> UInt64 {
     if kind == .item { return content(at: IndexPath(item: index, section: section)) }
-    return (kind == .header ? groups[section].header : groups[section].footer) ?? 0
+    let place = UInt64(truncatingIfNeeded: section) << 20 | UInt64(truncatingIfNeeded: index)
+    if kind == .background { return Self.background | UInt64(truncatingIfNeeded: section) }
+    if kind == StripedRows.stripe { return Self.stripe | place }
+    if kind == StripedRows.badge { return Self.badge | place }
+    return (kind == .header ? group(at: section).header : group(at: section).footer) ?? 0
   }
 }

@@ -73,6 +73,7 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
     life.callback()
     return true
   }
+  func didTap(_ item: ItemID) { life.callback() }
   func didSelect(_ item: ItemID) { life.callback() }
   func didDeselect(_ item: ItemID) { life.callback() }
   func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { life.callback() }
@@ -80,7 +81,7 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
 
   // MARK: Operations
 
-  /// An item, or one that there is not.
+  /// An item, or one that does not exist.
   private func someItem() -> ItemID {
     let index = life.index(below: items.count)
     guard items.indices.contains(index) else { return life.random.pick([.id(1), .position(-1)]) }
@@ -199,14 +200,36 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
 
   // MARK: Oracle
 
-  override func expected(in viewport: Rect) -> [HostileView] {
+  override func expected(in viewport: Rect, isExact: Bool) -> [HostileView] {
     items.map { HostileView(content: $0.content, frame: $0.frame) }
   }
 
   override var expectedExtent: Double? { items.map(\.frame.maxY).max() ?? 0 }
 
-  override func state(of content: UInt64) -> SelectionState {
-    guard let index = items.firstIndex(where: { $0.content == content }) else { return [] }
-    return view.selection.state(of: items[index].id.map { .id($0) } ?? .position(index))
+  override var selectedContents: [UInt64] {
+    view.selection.items.map { content(of: $0) ?? 0 }
+  }
+
+  override func setSelectionMode(_ mode: Selection.Mode) { view.selectionMode = mode }
+
+  override func select(_ content: UInt64, _ isSelected: Bool) {
+    guard let index = items.firstIndex(where: { $0.content == content }) else { return }
+    let item = items[index].id.map { ItemID.id($0) } ?? .position(index)
+    if isSelected { view.select(item) } else { view.deselect(item) }
+  }
+
+  // MARK: Data prepared elsewhere
+
+  override func announceData() {
+    view.driver.observer?.dataIsExpected(itemCounts: [items.count])
+  }
+
+  override func bring(_ build: Build) {
+    let models = ItemModels(
+      items.map { ItemModel(frame: $0.frame, id: $0.id, revision: $0.revision) })
+    let prepared = SnapshotBuilder(
+      Snapshot(feed: models.items), viewport: view.driver.engine.viewport
+    ).finish()
+    view.driver.finish(build, with: .prepared(prepared, transition: nil))
   }
 }

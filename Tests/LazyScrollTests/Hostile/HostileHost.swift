@@ -2,9 +2,9 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A recording host that lies as its life says, and calls back into list views from inside every call.
+/// A recording host with the lies of its life, which calls list views from inside every call.
 ///
-/// A mistake of the driver, which traps in a `RecordingHost`, is a failure of the life here.
+/// A driver's mistake, which traps in a `RecordingHost`, is a failure of the life here.
 final class HostileHost: Host {
   typealias View = RecordingHost.View
 
@@ -85,15 +85,35 @@ final class HostileHost: Host {
     return view
   }
 
-  func mustYield() -> Bool { screen.mustYield() }
+  func mustYield() -> Bool {
+    life.callback()
+    return screen.mustYield()
+  }
 
-  func requestFrame() { screen.requestFrame() }
+  func requestFrame() {
+    screen.requestFrame()
+    life.callback()
+  }
 
-  func willPerform() { screen.willPerform() }
+  var time: Double { screen.time }
+
+  func requestTime(after seconds: Double) {
+    if !(seconds > 0) { life.fail("a time \(seconds) seconds from now is asked for") }
+    screen.requestTime(after: seconds)
+    life.callback()
+  }
+
+  func willPerform() {
+    screen.willPerform()
+    life.callback()
+  }
 
   func didPerform() { life.callback() }
 
-  func stamp(_ view: View, as element: Element) { screen.stamp(view, as: element) }
+  func stamp(_ view: View, as element: Element) {
+    screen.stamp(view, as: element)
+    life.callback()
+  }
 
   func view(_ view: View, _ moment: ViewMoment) {
     screen.view(view, moment)

@@ -2,64 +2,66 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// One or two list views that an app and a host treat badly at random, until both become honest.
+/// One or two list views under random misuse by an app and a host, until both become honest.
 ///
-/// A life follows from its seed alone. Afterwards every cell in the viewport shows what the data says, where
-/// it says; see ``HostileStage/check(isExact:)``.
+/// A life follows from its seed alone. Afterwards every cell in the viewport shows the data at its frame;
+/// see ``HostileStage/check(isExact:)``.
 final class HostileLife {
   typealias View = RecordingHost.View
 
-  /// Something that apps and hosts do wrong, or that makes it harder to bear.
+  /// A mistake that apps and hosts make, or a circumstance that makes mistakes harder to handle.
   enum Trait: String, CaseIterable {
     /// Items have revisions, so that their views need not be bound again.
     case revisions
-    /// Views are given that show something else, or were given before.
+    /// The data source returns views that show another item, or that it returned before.
     case viewsGivenTwice
-    /// No view is given, or another one than was dequeued.
+    /// The data source returns no view, or another one than was dequeued.
     case viewsWithheld
     /// Views change their reuse identifiers.
     case oddIdentifiers
-    /// Numbers of items are wrong, or change while they are read.
+    /// Item counts are wrong, or change while they are read.
     case wrongCounts
-    /// Names stand twice.
+    /// Item IDs occur twice.
     case duplicateNames
-    /// Lengths of items are none.
+    /// Lengths of items are invalid.
     case wrongSizes
-    /// Lengths of items are zero or next to it.
+    /// Lengths of items are zero or close to it.
     case tinySizes
-    /// Viewports are none.
+    /// Viewports are invalid.
     case wrongViewports
-    /// Viewports have insets and scales of all kinds.
+    /// Viewports have unusual insets and scales.
     case oddViewports
-    /// A host does not scroll where it is sent.
+    /// The host does not scroll to where it is sent.
     case disobedientHosts
-    /// Callbacks call the public surface.
+    /// Callbacks call public methods.
     case reentry
     /// Edits do not fit the data.
     case wrongEdits
-    /// Batches reload and move, as they may.
+    /// Batches combine reloads and moves, which is allowed.
     case mixedBatches
-    /// Items are moved by the reader.
+    /// The reader moves items.
     case movement
     /// Indexes and counts are as large as integers go.
     case hugeNumbers
-    /// Data source and delegate come and go.
+    /// Data source and delegate are removed and set again.
     case missingDelegates
-    /// A display frame has little time.
+    /// The time for a display frame is short.
     case frameBudgets
-    /// A host tells of what did not happen.
+    /// The host reports events that did not happen.
     case strayEvents
-    /// Views of one pool in several list views.
+    /// Several list views share the views of one pool.
     case sharedPools
-    /// List views go away.
+    /// List views are released.
     case destruction
+    /// Data is expected that comes later, or never.
+    case lateData
   }
 
   let seed: UInt64
   var random: SeededRandom
-  /// The wrongs of this life.
+  /// The traits of this life.
   private var committed: Set<Trait>
-  /// A Boolean value that indicates whether app and host do everything right.
+  /// A Boolean value that indicates whether app and host are honest.
   private(set) var isHonest = false
   private(set) var story: [String] = []
   private(set) var failures: [String] = []
@@ -76,22 +78,22 @@ final class HostileLife {
     self.seed = seed
     var random = SeededRandom(seed: seed &* 7919 &+ 17)
     for _ in 0..<3 { _ = random.next() }
-    // Few kinds at once: one of them often hides what another one does.
+    // Few traits at once: one of them often hides the effect of another.
     let few = Trait.allCases.filter { _ in random.oneIn(4) }
     committed = traits.intersection(random.oneIn(3) ? Trait.allCases : few)
     self.random = random
   }
 
-  /// Lives until everything was honest and is checked.
+  /// Runs the life until everything was honest and is checked.
   ///
-  /// - Returns: What was wrong; `nil` if nothing was.
+  /// - Returns: The first failure; `nil` for none.
   func live() -> String? {
     addStage()
     if random.oneIn(3) { addStage() }
     for _ in 0..<8 + random.below(40) where failures.isEmpty { step() }
     for _ in 0..<2 where failures.isEmpty { becomeHonest() }
     isHonest = true
-    // Taken out first: list views that go away call their hosts.
+    // Released first: list views that are released call their hosts.
     let ended = stages
     stages = []
     for stage in ended { stage.detach() }
@@ -103,7 +105,7 @@ final class HostileLife {
     calls = 0
     if may(.destruction, oneIn: 12) {
       let index = random.below(stages.count)
-      tell("\(stages[index].name) goes away")
+      tell("\(stages[index].name) is released")
       stages.remove(at: index).detach()
       addStage()
       return
@@ -150,17 +152,17 @@ final class HostileLife {
     committed = hostile
   }
 
-  // MARK: What others ask
+  // MARK: Questions of host and list views
 
-  /// Returns whether something is done wrong now, in one of so many cases.
+  /// Returns whether a mistake of a trait is made now, in one of so many cases.
   func may(_ trait: Trait, oneIn odds: Int) -> Bool {
     !isHonest && committed.contains(trait) && random.oneIn(odds)
   }
 
-  /// Returns whether it is a life of this kind.
+  /// Returns whether the life has a trait.
   func has(_ trait: Trait) -> Bool { committed.contains(trait) }
 
-  /// Notes what is done.
+  /// Records a step.
   func tell(_ words: String) {
     story.append(String(repeating: "· ", count: depth) + words)
     if isVerbose { print(story[story.count - 1]) }
@@ -168,7 +170,7 @@ final class HostileLife {
 
   func fail(_ words: String) { failures.append("after step \(story.count): \(words)") }
 
-  /// Something is called by a list view; it may call any of them in turn.
+  /// Handles a callback of a list view, which may call any of them in turn.
   func callback() {
     calls += 1
     if calls == 200_000 {
@@ -184,7 +186,7 @@ final class HostileLife {
 
   var isReentered: Bool { depth > 0 }
 
-  /// A number for content that was never shown.
+  /// Returns a number for content that was never shown.
   func newContent() -> UInt64 {
     lastContent += 1
     return lastContent
@@ -195,10 +197,10 @@ final class HostileLife {
   /// The length of content along the axis, in points.
   static func extent(of content: UInt64) -> Double { 20 + Double(content * 37 % 90) }
 
-  /// Returns whether the data source declares the length of content.
+  /// Returns whether the data source declares the length of some content.
   static func isDeclared(_ content: UInt64) -> Bool { content % 3 == 0 }
 
-  /// A length, which may be none.
+  /// Returns a length, which may be invalid.
   func length(_ honest: Double) -> Double {
     if may(.wrongSizes, oneIn: 8) {
       return random.pick([.nan, .infinity, -.infinity, -5, 1e300, -1e300, 1e15])
@@ -219,7 +221,7 @@ final class HostileLife {
     return size
   }
 
-  /// A position among so many, which may be none.
+  /// Returns an index below a count, which may be invalid.
   func index(below count: Int) -> Int {
     if may(.wrongEdits, oneIn: 6) { return random.pick([-1, count, count + 3]) }
     if may(.hugeNumbers, oneIn: 6) { return random.pick([.max, .min, .max - 2, 1 << 40]) }

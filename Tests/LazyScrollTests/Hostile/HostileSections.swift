@@ -4,7 +4,7 @@ import LazyScrollTestSupport
 
 /// A table or a collection in a hostile life.
 class HostileSections: HostileStage {
-  /// An edit of items, in the words of a table or a collection.
+  /// An edit of items, in the terms of a table or a collection.
   enum Edit {
     case insert(IndexPath, Int)
     case delete(IndexPath, Int)
@@ -24,11 +24,10 @@ class HostileSections: HostileStage {
 
   var sections: SectionedView<HostileHost> { fatalError("no list view") }
   func perform(_ edit: Edit, _ transition: Transition?) {}
-  func isSelected(_ path: IndexPath) -> Bool { false }
-  var highlightedPath: IndexPath? { nil }
+  var selectedPaths: [IndexPath] { [] }
   /// Changes how it looks.
   func changeLook() {}
-  /// Asks for anything.
+  /// Queries anything.
   func ask(_ path: IndexPath) {}
 
   final override var scrollView: ScrollView<HostileHost> { sections }
@@ -40,18 +39,19 @@ class HostileSections: HostileStage {
     sections.isEditing = false
   }
 
-  override func state(of content: UInt64) -> SelectionState {
+  override func setSelectionMode(_ mode: Selection.Mode) { sections.selectionMode = mode }
+
+  override func select(_ content: UInt64, _ isSelected: Bool) {
     for section in groups.indices {
       for item in groups[section].items.indices
       where groups[section].items[item].content == content {
         let path = IndexPath(item: item, section: section)
-        var state: SelectionState = isSelected(path) ? .selected : []
-        if highlightedPath == path { state.insert(.highlighted) }
-        return state
+        perform(isSelected ? .select(path) : .deselect(path), nil)
       }
     }
-    return []
   }
+
+  override var selectedContents: [UInt64] { selectedPaths.map(content(at:)) }
 
   // MARK: Data
 
@@ -67,7 +67,7 @@ class HostileSections: HostileStage {
     groups.indices.contains(section) ? groups[section] : HostileGroup()
   }
 
-  /// The reader put an item down.
+  /// Moves an item that the reader dropped.
   func move(from source: IndexPath, to target: IndexPath) {
     life.callback()
     if life.may(.wrongCounts, oneIn: 4) { return }
@@ -154,7 +154,7 @@ class HostileSections: HostileStage {
     }
   }
 
-  /// An edit that is not of the data, or data that changes without an edit.
+  /// Makes an edit that does not fit the data, or changes the data without an edit.
   private func editWrongly() {
     if !life.may(.wrongEdits, oneIn: 1) { return }
     if life.random.oneIn(2), !groups.isEmpty {
@@ -173,7 +173,7 @@ class HostileSections: HostileStage {
     perform(edit, transition())
   }
 
-  /// Some deletions, insertions and, where batches may be mixed, reloads and a move, as UIKit counts.
+  /// Performs some deletions, insertions and, where batches may be mixed, reloads and a move, with UIKit's indexes.
   private func performBatch() {
     guard !groups.isEmpty else { return }
     let section = life.random.below(groups.count)
@@ -207,7 +207,14 @@ class HostileSections: HostileStage {
     let wrong = life.may(.wrongEdits, oneIn: 4) ? Edit.delete(path(), 2) : nil
     sections.performBatchUpdates(transition: transition()) {
       life.callback()
-      for edit in edits { perform(edit, nil) }
+      // A batch within a batch is part of it.
+      let outer = life.random.oneIn(3) ? life.random.below(edits.count + 1) : edits.count
+      for edit in edits.prefix(outer) { perform(edit, nil) }
+      if outer < edits.count {
+        sections.performBatchUpdates {
+          for edit in edits.dropFirst(outer) { perform(edit, nil) }
+        }
+      }
       if let wrong { perform(wrong, nil) }
     }
   }
@@ -251,21 +258,21 @@ class HostileSections: HostileStage {
     switch life.random.below(9) {
     case 0..<3:
       let point = life.random.oneIn(3) ? nil : point()
-      life.tell("\(name): lift \(path) at \(point as Any)")
+      life.tell("\(name): begin drag of \(path) at \(point as Any)")
       sections.beginInteractiveMovementForItem(at: path, heldAt: point)
     case 3..<5:
       let point = point()
-      life.tell("\(name): carry to \(point)")
+      life.tell("\(name): drag to \(point)")
       sections.updateInteractiveMovementTargetPosition(point)
     case 5:
       let step = life.random.below(7) - 3
       life.tell("\(name): shift by \(step)")
       sections.shiftInteractiveMovement(by: step)
     case 6..<8:
-      life.tell("\(name): put down")
+      life.tell("\(name): drop")
       sections.endInteractiveMovement()
     default:
-      life.tell("\(name): take back")
+      life.tell("\(name): cancel drag")
       sections.cancelInteractiveMovement()
     }
   }

@@ -2,9 +2,9 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Calls that every list view and every host takes.
+/// Calls that every list view and every host accepts.
 extension HostileStage {
-  /// Does something at random.
+  /// Performs a random call.
   func act() {
     switch life.random.below(10) {
     case 0..<3: scroll()
@@ -30,7 +30,7 @@ extension HostileStage {
     host.screen.scroll(by: delta, along: axis)
   }
 
-  /// A coordinate, which may be none.
+  /// Returns a coordinate, which may be invalid.
   func coordinate() -> Double {
     if life.may(.wrongSizes, oneIn: 4) {
       return life.random.pick([.nan, .infinity, 1e300, -1e300])
@@ -39,15 +39,15 @@ extension HostileStage {
   }
 
   func point() -> Point {
-    // In the viewport more often than not.
+    // A point in the viewport more often than not.
     Point(x: 10, y: 10 + Double(life.random.below(380))) + host.screen.viewport.bounds.origin
       + (life.random.oneIn(4) ? Point(x: coordinate(), y: coordinate()) : .zero)
   }
 
-  /// Tells of something as a host.
+  /// Reports an event as a host.
   private func actOnHost() {
     let screen = host.screen
-    switch life.random.below(14) {
+    switch life.random.below(15) {
     case 0:
       let size = Size(
         width: Double(life.random.pick([0, 200, 300])),
@@ -57,8 +57,8 @@ extension HostileStage {
     case 1:
       life.tell("\(name): resize back")
       screen.resize(width: 300, height: 400)
-    case 2 where life.may(.wrongViewports, oneIn: 1): tellOfNoViewport()
-    case 3 where life.may(.oddViewports, oneIn: 1): tellOfOddViewport()
+    case 2 where life.may(.wrongViewports, oneIn: 1): reportInvalidViewport()
+    case 3 where life.may(.oddViewports, oneIn: 1): reportOddViewport()
     case 4:
       let phase = life.random.pick([ScrollPhase.idle, .dragging, .decelerating, .animating])
       life.tell("\(name): phase \(phase)")
@@ -73,6 +73,10 @@ extension HostileStage {
     case 9:
       screen.endsTransitionsAtOnce.toggle()
       life.tell("\(name): movements end at once: \(screen.endsTransitionsAtOnce)")
+    case 11:
+      let seconds = life.random.pick([0.0, 0.4, 1, 3])
+      life.tell("\(name): \(seconds) seconds pass")
+      screen.pass(seconds: seconds)
     case 10 where life.may(.frameBudgets, oneIn: 1):
       screen.bindsPerFrame = life.random.pick([1, 2, 4, .max])
       screen.makesPlaceholders = life.random.oneIn(2)
@@ -82,7 +86,7 @@ extension HostileStage {
     }
   }
 
-  private func tellOfNoViewport() {
+  private func reportInvalidViewport() {
     var viewport = host.screen.viewport
     let number = life.random.pick([Double.nan, .infinity, -.infinity, -1, 1e300, -1e300])
     switch life.random.below(7) {
@@ -98,14 +102,14 @@ extension HostileStage {
     host.events?.viewportDidChange(to: viewport)
   }
 
-  private func tellOfOddViewport() {
+  private func reportOddViewport() {
     life.tell("\(name): an odd viewport")
     let random = life.random.below(6)
     host.screen.change { viewport in
       switch random {
       case 0: viewport.insets = Insets(all: 150)
       case 1: viewport.overscan = Insets(all: 500)
-      case 2: viewport.scale = 1.5
+      case 2: viewport.scale = roundsSizes ? 2 : 1.5
       case 3: viewport.direction = .rightToLeft
       case 4: viewport.isNested.toggle()
       default: viewport.overscan = .zero
@@ -125,7 +129,7 @@ extension HostileStage {
       life.tell("\(name): view \(view.number) is at rest")
       host.events?.transitionDidEnd(of: view)
     case 2:
-      life.tell("\(name): a frame nobody asked for")
+      life.tell("\(name): a frame that was not requested")
       host.events?.displayFrame()
     default:
       life.tell("\(name): the same viewport")
@@ -133,10 +137,23 @@ extension HostileStage {
     }
   }
 
+  /// Expects data that is prepared elsewhere, and may never come; or brings what was expected.
+  private func expectData() {
+    if let build, life.random.oneIn(2) {
+      life.tell("\(name): what was expected comes")
+      bring(build)
+      if life.random.oneIn(2) { self.build = nil }
+    } else {
+      life.tell("\(name): data is expected")
+      announceData()
+      build = scrollView.driver.expectData()
+    }
+  }
+
   /// Calls a method that every list view has.
   private func actOnScrollView() {
     let reuse = ReuseIdentifier(Int32(life.random.below(8) - 1))
-    switch life.random.below(12) {
+    switch life.random.below(15) {
     case 0:
       let isPooled = life.random.oneIn(2)
       life.tell("\(name): clear views, pooled: \(isPooled)")
@@ -167,6 +184,13 @@ extension HostileStage {
       let isAttached = life.random.oneIn(2)
       life.tell("\(name): data source and delegate: \(isAttached)")
       attach(isAttached)
+    case 8:
+      life.tell("\(name): another listener")
+      toggleObserver()
+    case 9:
+      life.tell("\(name): lay out")
+      scrollView.driver.layoutIfNeeded()
+    case 10 where life.may(.lateData, oneIn: 1): expectData()
     default:
       life.tell("\(name): reload")
       reload()

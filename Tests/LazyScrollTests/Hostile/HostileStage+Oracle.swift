@@ -2,16 +2,17 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// The picture on the screen, compared with the data.
+/// The visible result, compared with the data.
 extension HostileStage {
-  /// Compares what is in the viewport with the data.
+  /// Compares the content of the viewport with the data.
   ///
-  /// - Parameter isExact: Whether all sizes are known; otherwise everything may stand elsewhere by as much as
-  ///   sizes above it are not known, which is the same for all.
+  /// - Parameter isExact: True if all sizes are known; otherwise everything may be shifted by one common
+  ///   distance, the unknown part of the sizes above.
   func check(isExact: Bool) {
     checkHierarchy()
     let soFar = life.failures.count
-    defer { if life.failures.count > soFar { tellWhatIsSeen() } }
+    defer { if life.failures.count > soFar { tellWhatIsSeen(isExact) } }
+    checkSelection()
     var viewport = host.screen.viewport.bounds
     var shift = 0.0
     let seen = host.screen.views.filter { view in
@@ -27,20 +28,21 @@ extension HostileStage {
       life.fail("\(name) is \(host.screen.contentSize[axis]) long and not \(extent)")
     }
     var expected: [UInt64: HostileView] = [:]
-    for view in self.expected(in: viewport) {
+    for view in self.expected(in: viewport, isExact: isExact) {
       guard isShown(view.frame, in: viewport), isExact || view.isLocal else { continue }
       expected[view.content] = view
     }
     for view in seen {
       guard let content = view.content else {
-        life.fail("\(name) shows view \(view.number), which shows nothing")
+        life.fail("\(name) shows view \(view.number), which has no content")
         continue
       }
       guard let place = expected.removeValue(forKey: content) else {
         // Half a point may be above the edge, or below.
         if isExact || !isUncertain(content, view, in: host.screen.viewport.bounds) {
           life.fail(
-            "\(name) shows \(content) at \(view.attributes?.frame as Any), which is not there")
+            "\(name) shows \(content) at \(view.attributes?.frame as Any), which is no content of the viewport"
+          )
         }
         continue
       }
@@ -48,7 +50,7 @@ extension HostileStage {
     }
     for (content, place) in expected where failsIfMissing(place.frame, in: viewport) {
       life.fail(
-        "\(name) does not show \(content), which belongs at \(place.frame), off by \(shift)")
+        "\(name) does not show \(content), expected at \(place.frame), off by \(shift)")
     }
   }
 
@@ -62,22 +64,31 @@ extension HostileStage {
       life.fail("\(name) shows \(place.content) at \(frame), off by \(shift), not \(place.frame)")
     }
     if view.isPlaceholder { life.fail("\(name) shows \(place.content) by a placeholder") }
-    let state = place.isItem ? state(of: place.content) : []
+    let state: SelectionState =
+      place.isItem && selected.contains(place.content) ? .selected : []
     if view.state != state {
       life.fail("\(name) draws \(place.content) as \(view.state) and not \(state)")
     }
   }
 
   /// Notes the picture of what is wrong.
-  private func tellWhatIsSeen() {
+  private func tellWhatIsSeen(_ isExact: Bool) {
     life.tell("\(name) in \(host.screen.viewport.bounds):")
     for view in host.screen.views where !view.isHidden {
       life.tell(
         "view \(view.number) shows \(view.content as Any) at \(view.attributes?.frame as Any)")
     }
     life.tell("expected:")
-    for view in expected(in: host.screen.viewport.bounds) {
+    for view in expected(in: host.screen.viewport.bounds, isExact: isExact) {
       life.tell("\(view.content) at \(view.frame)")
+    }
+  }
+
+  /// The list view says that those items are selected that were.
+  private func checkSelection() {
+    let said = selectedContents
+    if said.count != Set(said).count || Set(said) != selected {
+      life.fail("\(name) has \(said.sorted()) selected and not \(selected.sorted())")
     }
   }
 
@@ -90,9 +101,9 @@ extension HostileStage {
     scrollView.driver.pool._checkInvariants()
   }
 
-  /// The distance by which the first item in the viewport stands further down than the data says.
+  /// The distance by which the first item in the viewport lies further down than the data says.
   private func shift(of seen: [View]) -> Double? {
-    let all = expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6))
+    let all = expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6), isExact: false)
     for view in seen {
       for place in all where place.isItem && place.content == view.content {
         guard let frame = view.attributes?.frame else { continue }
@@ -111,11 +122,11 @@ extension HostileStage {
     frame.intersects(viewport.inset(by: Insets(all: 0.01)))
   }
 
-  /// Returns whether a view is at the edge, or its place hangs on sizes that are not known yet.
+  /// Returns whether a view is at the edge, or its frame depends on unknown sizes.
   private func isUncertain(_ content: UInt64, _ view: View, in viewport: Rect) -> Bool {
     guard let frame = view.shownFrame else { return true }
     if !frame.intersects(viewport.inset(by: Insets(all: 0.01))) { return true }
-    return expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6)).contains {
+    return expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6), isExact: false).contains {
       $0.content == content && !$0.isLocal
     }
   }

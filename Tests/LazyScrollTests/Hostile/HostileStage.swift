@@ -2,22 +2,22 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// An item of a hostile life: its content is a number, from which its size follows.
+/// An item of a hostile life: its content is a number, which determines its size.
 struct HostileItem {
   var id: UInt64?
   var content: UInt64
   var revision: UInt64?
-  /// The place in a feed.
+  /// The frame in a feed.
   var frame = Rect.zero
 }
 
-/// A section of a hostile life, and the contents of its header and footer if it has them.
+/// A section of a hostile life, with the contents of its header and footer if it has them.
 struct HostileGroup {
   var id: UInt64?
   var header: UInt64?
   var footer: UInt64?
   var items: [HostileItem] = []
-  /// The layout, if that can be chosen.
+  /// The layout, if it can be chosen.
   var form = 0
 }
 
@@ -31,6 +31,11 @@ class HostileStage {
   /// The views of its pool.
   let views: HostileViews
   var groups: [HostileGroup] = []
+  /// The contents of the items that were selected once everything was honest.
+  var selected: Set<UInt64> = []
+  /// Data that is prepared elsewhere.
+  var build: Build?
+  private lazy var observer = HostileObserver(life)
 
   init(_ life: HostileLife, _ name: String, _ host: HostileHost) {
     self.life = life
@@ -42,23 +47,38 @@ class HostileStage {
   // MARK: For each kind of list view
 
   var scrollView: ScrollView<HostileHost> { fatalError("no list view") }
-  /// Lets the list view have its data source and its delegate, or takes these away.
+  /// Sets the data source and the delegate of the list view, or removes them.
   func attach(_ isAttached: Bool) {}
-  /// Lets everything be read again.
+  /// Reloads everything.
   func reload() {}
-  /// Does one of its own operations.
+  /// Performs one of its own operations.
   func actItself() {}
-  /// Ends what is under way and takes back what was set.
+  /// Ends operations in progress and resets what was set.
   func settle() {}
-  /// The elements around a viewport and their places, by the data alone.
-  func expected(in viewport: Rect) -> [HostileView] { [] }
+  /// The elements around a viewport and their places, by the data alone; not all sizes need be known.
+  func expected(in viewport: Rect, isExact: Bool) -> [HostileView] { [] }
   /// The length of the content, by the data alone; `nil` where that cannot be said.
   var expectedExtent: Double? { nil }
-  /// The state in which the item of some content is to be drawn.
-  func state(of content: UInt64) -> SelectionState { [] }
+  /// A Boolean value that indicates whether columns may stand further along than their items alone would
+  /// put them, until the start of their section was seen.
+  var hasColumns: Bool { false }
+  /// A Boolean value that indicates whether layouts round measured sizes up to whole pixels.
+  ///
+  /// A reload on another screen keeps what was rounded, so that an oracle knows sizes only where the pixels of
+  /// one screen are whole pixels of the other.
+  var roundsSizes: Bool { false }
+  /// The contents of the items that the list view says are selected.
+  var selectedContents: [UInt64] { [] }
+  /// Says how many items expected data will have, where a list view has a call for it.
+  func announceData() {}
+  /// Brings data that was expected.
+  func bring(_ build: Build) { scrollView.driver.finish(build, with: .reset) }
+  func setSelectionMode(_ mode: Selection.Mode) {}
+  /// Selects the item of some content, or gives it up.
+  func select(_ content: UInt64, _ isSelected: Bool) {}
   var axis: Axis { .vertical }
 
-  // MARK: Its life
+  // MARK: Life
 
   func begin() {
     changeData()
@@ -67,9 +87,11 @@ class HostileStage {
     if !life.may(.wrongEdits, oneIn: 5) { reload() }
   }
 
-  /// Lets go of everything, for a list view holds its data source.
+  /// Releases everything, since a list view holds its data source.
   func detach() {
     attach(false)
+    scrollView.scrollDelegate = nil
+    scrollView.removeScrollObserver(observer)
     host.screen.measuring = nil
   }
 
@@ -88,20 +110,55 @@ class HostileStage {
       let offset = viewport.bounds.origin[axis]
       if offset.isFinite { $0.bounds.origin[axis] = offset }
     }
-    // The reader takes over from any scroll that is under way.
+    // The reader takes over from a current scroll.
     host.events?.phaseDidChange(to: .dragging)
     host.events?.phaseDidChange(to: .idle)
     reload()
     passFrames()
-    // Within the content, as a platform has it.
+    // Within the content, as on a platform.
     host.screen.resize(width: 300, height: 400)
     passFrames()
+    selectAnew()
+  }
+
+  /// Selects some items and no others, and keeps in mind which.
+  private func selectAnew() {
+    host.events?.touchDidChange(.cancelled)
+    setSelectionMode(.none)
+    selected = []
+    let isSingle = life.random.oneIn(3)
+    setSelectionMode(isSingle ? .single : .multiple)
+    let contents = groups.flatMap { $0.items.map(\.content) }
+    if contents.isEmpty { return }
+    for _ in 0..<life.random.below(6) {
+      let content = life.random.pick(contents)
+      if selected.contains(content), life.random.oneIn(2) {
+        selected.remove(content)
+        select(content, false)
+      } else {
+        if isSingle { selected = [] }
+        selected.insert(content)
+        select(content, true)
+      }
+    }
+  }
+
+  /// Takes up listening to scrolling, or stops.
+  func toggleObserver() {
+    switch life.random.below(4) {
+    case 0: scrollView.addScrollObserver(observer)
+    case 1: scrollView.removeScrollObserver(observer)
+    case 2: scrollView.scrollDelegate = observer
+    default: scrollView.scrollDelegate = nil
+    }
   }
 
   func passFrames() {
     host.screen.finishTransitions()
-    if host.screen.passFrames(limit: 400) >= 400 { life.fail("\(name) asks for frames for ever") }
+    if host.screen.passFrames(limit: 400) >= 400 { life.fail("\(name) requests frames forever") }
     host.screen.finishTransitions()
+    host.screen.passFrames(limit: 10)
+    host.screen.pass(seconds: 2)
     host.screen.passFrames(limit: 10)
   }
 
@@ -113,14 +170,26 @@ class HostileStage {
         host.screen.viewport.bounds.end(along: axis) >= host.screen.contentSize[axis] - 0.5
       host.screen.scroll(by: 150, along: axis)
       passFrames()
-      if isAtEnd { return }
+      if !isAtEnd { continue }
+      if hasColumns { readBack() }
+      return
     }
     life.fail("\(name) has no end")
   }
 
+  /// Scrolls back from end to start, so that all columns come to stand where they belong.
+  private func readBack() {
+    for _ in 0..<1000 {
+      if host.screen.viewport.bounds.offset(along: axis) <= 0 { return }
+      host.screen.scroll(by: -150, along: axis)
+      passFrames()
+    }
+    life.fail("\(name) has no start")
+  }
+
   /// Scrolls to the start, more than once where sizes before what is seen become known on the way.
   ///
-  /// What is on the screen before and after such a scroll is held still, so that the start moves away.
+  /// The anchor of such a scroll stays, so that the start moves away.
   private func scrollToStart() {
     for _ in 0..<100 {
       host.screen.scroll(to: -10, along: axis)
@@ -157,15 +226,15 @@ class HostileStage {
     var group = HostileGroup(id: life.random.oneIn(2) ? life.newContent() : nil)
     if life.random.oneIn(2) { group.header = life.newContent() }
     if life.random.oneIn(3) { group.footer = life.newContent() }
-    group.form = life.random.below(6)
+    group.form = life.random.below(7)
     group.items = (0..<life.random.below(14)).map { _ in item() }
     return group
   }
 
-  /// Other data altogether.
+  /// Replaces all data.
   func changeData() { groups = (0..<1 + life.random.below(3)).map { _ in group() } }
 
-  /// Gives everything a new state, so that nothing that was said in a lie is taken for known.
+  /// Gives everything a new revision, so that no dishonest answer counts as known.
   private func renew() {
     for group in groups.indices {
       for index in groups[group].items.indices where groups[group].items[index].revision != nil {
@@ -176,7 +245,7 @@ class HostileStage {
 
   // MARK: Answers
 
-  /// Answers with a view, or not.
+  /// Returns a view, or none.
   func answer(
     _ content: UInt64, _ number: Int32, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
@@ -218,21 +287,21 @@ class HostileStage {
     return nil
   }
 
-  /// A number of items, which may be wrong.
+  /// Returns an item count, which may be wrong.
   func count(_ honest: Int) -> Int {
     life.callback()
     if life.may(.wrongCounts, oneIn: 8) { return max(-1, honest + life.random.below(5) - 2) }
     return honest
   }
 
-  /// A name, which may stand twice.
+  /// Returns an ID, which may be a duplicate.
   func name(_ honest: UInt64?) -> UInt64? {
     if life.may(.duplicateNames, oneIn: 6) { return life.random.pick([1, 2, ItemID.missing]) }
     return honest
   }
 }
 
-/// All views that were made for a pool, and the pool.
+/// The views made for a pool, and the pool.
 ///
 /// A view is never given to list views with different pools: these cannot know of each other.
 final class HostileViews {
@@ -246,11 +315,23 @@ final class HostileViews {
   }
 }
 
-/// The place and the content of an element, as a person is to see it.
+/// The frame and the content of an element that is to be visible.
 struct HostileView {
   var content: UInt64
   var frame: Rect
   var isItem = true
-  /// A Boolean value that indicates whether the frame hangs on nothing but sizes in the viewport.
+  /// A Boolean value that indicates whether the frame depends on sizes in the viewport only.
   var isLocal = true
+}
+
+/// A listener to scrolling that calls list views in turn.
+final class HostileObserver: ScrollObserver {
+  private unowned let life: HostileLife
+
+  init(_ life: HostileLife) {
+    self.life = life
+  }
+
+  func didScroll(from old: Viewport, to new: Viewport) { life.callback() }
+  func scrollPhaseDidChange(to phase: ScrollPhase) { life.callback() }
 }

@@ -128,6 +128,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     life.callback()
     return true
   }
+  func didTapRow(at path: IndexPath) { life.callback() }
   func didSelectRow(at path: IndexPath) { life.callback() }
   func didDeselectRow(at path: IndexPath) { life.callback() }
   func targetForMove(
@@ -160,12 +161,11 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     }
   }
 
-  override func isSelected(_ path: IndexPath) -> Bool { table.isSelectedRow(at: path) }
-  override var highlightedPath: IndexPath? { table.indexPathForHighlightedRow }
+  override var selectedPaths: [IndexPath] { table.indexPathsForSelectedRows() }
 
   override func changeLook() {
     let height = life.length(Double(20 + life.random.below(60)))
-    life.tell("\(name): another look, \(height)")
+    life.tell("\(name): change of appearance, \(height)")
     switch life.random.below(7) {
     case 0: table.style = life.random.oneIn(2) ? .plain : .grouped
     case 1: table.rowHeight = life.random.oneIn(2) ? height : nil
@@ -178,7 +178,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
   }
 
   override func ask(_ path: IndexPath) {
-    life.tell("\(name): what is at \(path)")
+    life.tell("\(name): query of \(path)")
     _ = table.rectForRow(at: path)
     _ = table.rect(forSection: path.section)
     _ = table.rectForHeader(inSection: path.section)
@@ -191,6 +191,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     _ = table.footerView(forSection: path.section)
     _ = table.numberOfRows(inSection: path.section)
     _ = table.isSelectedRow(at: path)
+    _ = table.indexPathForHighlightedRow
     _ = table.indexPathsForSelectedRows()
     _ = table.item(at: path)
     _ = table.indexPath(forRowNamed: 10_001)
@@ -227,7 +228,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
 
   override var expectedExtent: Double? { page.extent }
 
-  override func expected(in viewport: Rect) -> [HostileView] {
+  override func expected(in viewport: Rect, isExact: Bool) -> [HostileView] {
     page.placed(seenFrom: viewport.minY, to: viewport.maxY).compactMap { place in
       let section = place.section - 1
       var view = HostileView(content: 0, frame: place.frame, isItem: place.kind == .item)

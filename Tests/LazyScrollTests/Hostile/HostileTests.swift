@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// List views whose app and host do everything wrong, at random, and then stop doing so.
+/// List views whose app and host make random mistakes of all kinds, and then stop.
 ///
-/// `LAZYSCROLL_LIVES` says how many lives there are, `LAZYSCROLL_LIFE` lets one of them alone be lived and
-/// told step by step, by its seed.
+/// `LAZYSCROLL_LIVES` is the number of lives, `LAZYSCROLL_LIFE` is the seed of a single life that is run and
+/// printed step by step.
 @Suite struct HostileTests {
   private static let shares = 8
 
-  @Test(arguments: 0..<Self.shares) func everythingIsInItsPlaceOnceLiesEnd(share: Int) {
+  @Test(arguments: 0..<Self.shares) func screenMatchesTheDataOnceInputIsHonest(share: Int) {
     let environment = ProcessInfo.processInfo.environment
     let traits = Set(HostileLife.Trait.allCases)
     if let seed = environment["LAZYSCROLL_LIFE"].flatMap(UInt64.init) {
@@ -30,7 +30,7 @@ import Testing
   }
 }
 
-/// Says which lives were under way when the process was ended by a trap.
+/// Prints the lives in progress when the process ends by a trap.
 private enum Trap {
   private static let shares = 8
   nonisolated(unsafe) private static let seeds: UnsafeMutablePointer<UInt64> = {

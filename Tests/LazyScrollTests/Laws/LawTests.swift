@@ -6,7 +6,7 @@ import Testing
 
 /// The laws, each by its number in ARCHITECTURE.md.
 @Suite struct LawTests {
-  // MARK: All of them, after each of many random steps
+  // MARK: All laws, after each of many random steps
 
   @Test(arguments: Array(1...40) as [UInt64]) func randomLivesKeepTheLaws(seed: UInt64) {
     let life = RandomLife(seed: seed)
@@ -20,8 +20,8 @@ import Testing
     #expect(life.failure == nil)
   }
 
-  /// What a life never meets it proves nothing about.
-  @Test func livesMeetHeadersBelowHeadersAndItemsInSeveralColumns() {
+  /// A life proves nothing about cases that it never meets.
+  @Test func randomLivesCoverNestedHeadersAndSpanningItems() {
     let life = RandomLife(seed: 2)
     var (stacked, spanning) = (0, 0)
     for _ in 0..<5000 {
@@ -34,7 +34,7 @@ import Testing
     #expect(spanning > 100)
   }
 
-  @Test func livesMeetItemsThatAreAsWideAsTheyLikeAndWindowsOfOtherWidths() {
+  @Test func randomLivesCoverFreeItemWidthsAndWindowWidths() {
     let life = RandomLife(seed: 4)
     var (wide, turned) = (0, 0)
     for _ in 0..<5000 {
@@ -50,7 +50,7 @@ import Testing
     #expect(turned > 20)
   }
 
-  @Test func livesMeetContentThatIsLateAndReloadsThatKeepSizes() {
+  @Test func randomLivesCoverLateContentAndKeptSizes() {
     let life = RandomLife(seed: 6)
     var (late, kept) = (0, 0)
     for _ in 0..<3500 {
@@ -68,7 +68,7 @@ import Testing
   // MARK: 2, recycler
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func viewsMadeAreTheMostHeldAtOnce(seed: UInt64) {
+  func viewCountEqualsPeakLiveCount(seed: UInt64) {
     let frames = ShopFeed.frames(count: 3000, seed: seed)
     let fixture = Fixture(
       frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64($0.offset)) })
@@ -93,7 +93,7 @@ import Testing
   // MARK: 3, identity
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func aReloadWithoutChangeAsksOncePerLiveItemAndMakesNothing(seed: UInt64) {
+  func unchangedReloadBindsEachLiveItemOnceAndMakesNoView(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let frames = ShopFeed.frames(count: 500, seed: seed)
     let fixture = Fixture(
@@ -104,7 +104,7 @@ import Testing
       let made = fixture.feed.made
       fixture.feed.forgetAsked()
       fixture.view.reloadData()
-      // The window is asked for anew, so that up to a threshold's worth of items come or go.
+      // A reload queries the window again, so that up to a threshold's worth of items enter or leave.
       let after = fixture.view.materializedViews
       #expect(fixture.feed.asked.sorted() == after.map(\.item).sorted(), "each once")
       #expect(fixture.feed.made <= made + max(0, after.count - before.count))
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func equalRevisionsBindNothingAndNamesKeepTheirViews(seed: UInt64) {
+  func equalRevisionsBindNothingAndIDsKeepTheirViews(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let frames = ShopFeed.frames(count: 500, seed: seed)
     let fixture = Fixture(
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: 8, locality
 
-  /// A list that notes what it is asked to do.
+  /// A list layout that records its calls.
   private struct NotingLayout: SectionLayout {
     final class Notes: @unchecked Sendable {
       var prepared = 0
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func anEditTouchesItsOwnSectionOnly() {
+  @Test func editTouchesOnlyItsOwnSection() {
     let host = RecordingHost(width: 300, height: 400)
     let driver = Driver(host: host)
     driver.dataSource = ElementSource(RecordingFeed())
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: [1_000, 1_000_000])
-  func aQueryAfterAnEditLooksAtFewFrames(count: Int) {
+  func queryAfterAnEditVisitsFewFrames(count: Int) {
     var random = SeededRandom(seed: 4)
     let frames = ShopFeed.frames(count: count)
     var index = FrameIndex(frames, axis: .vertical)

@@ -2,19 +2,19 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Columns of a waterfall, which may stand further along the axis than their items alone would put them.
+/// Column offsets of a waterfall: columns may lie further along the axis than their items alone would put them.
 ///
-/// Measurements above what is seen move each column by another distance. The engine gives a column a lead instead,
-/// so that what was seen side by side goes on standing side by side.
+/// Measurements above the visible area move each column by another distance. The engine gives a column an offset
+/// instead, so that items visible side by side stay side by side.
 extension RandomLife {
-  /// Checks the leads of all columns, and lets the oracle go on from them.
+  /// Checks the offsets of all columns, and lets the oracle continue from them.
   func checkLeads() {
     for section in page.sections.indices {
       guard case .waterfall(var waterfall) = page.sections[section].arrangement else { continue }
       let old = waterfall.leads
       waterfall.leads = []
       page.sections[section].arrangement = .waterfall(waterfall)
-      // Items that span columns couple these: none has a lead.
+      // Spanning items couple their columns: these have no offset.
       let isCoupled = page.sections[section].items.contains { $0.span > 1 }
       if waterfall.grid.columns == 1 || isCoupled { continue }
       waterfall.leads = leads(inSection: section, columns: waterfall.grid.columns)
@@ -24,7 +24,7 @@ extension RandomLife {
     isMeasured = false
   }
 
-  /// How much further along the axis than by its items alone each column stands.
+  /// The distance of each column along the axis from where its items alone would put it.
   private func leads(inSection section: Int, columns: Int) -> [Double] {
     let items = page.sections[section].items
     let plain = page.items.filter { $0.section == section }
@@ -38,35 +38,37 @@ extension RandomLife {
 
   private func check(_ leads: [Double], after old: [Double], inSection section: Int) {
     if leads[0].magnitude > 1e-6 {
-      fail("the first column of section \(section) has a lead of \(leads[0])")
+      fail("the first column of section \(section) has an offset of \(leads[0])")
     }
-    // What is out of sight is not asked to give leads back, and what is in sight not before so much was scrolled.
+    // An invisible section need not reduce its offsets, and a visible one only after so much scrolling.
     let threshold = min(20, driver.engine.viewport.overscan.top)
-    let isSeen = driver.engine.content.frame(ofSection: section)?.intersects(host.viewport.bounds) == true
+    let start = page.start(ofSection: section)
+    let end = start + page.sections[section].extent(width: page.width)
+    let isSeen = start < host.viewport.bounds.maxY && end > host.viewport.bounds.minY
     let way = isSeen ? way(intoSection: section) + threshold : .infinity
     for (column, lead) in leads.enumerated() {
       if lead.magnitude > way + 1e-6 {
-        fail("column \(column) of section \(section) leads by \(lead), \(way) behind the start")
+        fail("column \(column) of section \(section) is offset by \(lead), \(way) behind the start")
       }
-      // Only what is measured, or estimated otherwise, gives leads; else they are kept or given back.
+      // Only measurements and new estimates create offsets; otherwise these are kept or reduced.
       let known = old.isEmpty ? 0 : old[column]
       if !isMeasured, lead.magnitude > known.magnitude + 1e-6 || lead * known < -1e-6 {
-        fail("column \(column) of section \(section) leads by \(lead) and not \(known)")
+        fail("column \(column) of section \(section) is offset by \(lead) and not \(known)")
       }
     }
   }
 
-  /// How far the window is from where the items of a section start; 0 before that.
+  /// The distance of the window from the start of a section's items; 0 before it.
   private func way(intoSection section: Int) -> Double {
-    guard let start = driver.engine.content.frame(ofSection: section)?.minY else { return 0 }
     let table = page.sections[section].table
-    let top = start + (table?.header?.length ?? 0) + (table?.insets.top ?? 0)
+    let top =
+      page.start(ofSection: section) + (table?.header?.length ?? 0) + (table?.insets.top ?? 0)
     return max(0, host.viewport.bounds.minY - top)
   }
 
-  /// What was seen side by side in columns stands side by side, if nothing but sizes changed in its section.
+  /// Checks that items visible side by side stay side by side, if only sizes changed in their section.
   ///
-  /// Not near the section's start, where leads are given back, nor after a reload, with which they begin anew.
+  /// Offsets are reduced near the section's start, and begin again at 0 after a reload.
   func checkColumns(since before: NaivePage) {
     if isRearranged { return }
     let seen = Dictionary(
@@ -94,7 +96,7 @@ extension RandomLife {
     }
   }
 
-  /// Whether two sections have the same items in the same columns, of which none spans several.
+  /// Returns whether two sections have the same items in the same columns, none spanning several.
   private func isAlike(_ a: NaivePage.Section, _ b: NaivePage.Section) -> Bool {
     guard case .waterfall(let old) = a.arrangement, case .waterfall(let new) = b.arrangement
     else { return false }
@@ -104,11 +106,11 @@ extension RandomLife {
 }
 
 extension NaivePage.Section {
-  /// How much further along the axis than by its items alone each column stands; empty where none does.
+  /// The distance of each column from where its items alone would put it; empty if there is none.
   fileprivate var leads: [Double] {
     if case .waterfall(let waterfall) = arrangement { waterfall.leads } else { [] }
   }
 
-  /// Whether its items have names and take up one column each, if there are any.
+  /// A Boolean value that indicates whether its items, if any, have IDs and one column each.
   var isSimple: Bool { !items.isEmpty && items.allSatisfy { $0.id != nil && $0.span == 1 } }
 }

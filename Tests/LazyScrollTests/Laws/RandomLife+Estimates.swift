@@ -2,13 +2,13 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// What is not measured takes up an estimate, which is made of what was.
+/// Estimates of unmeasured elements, which follow the measurements.
 extension RandomLife {
-  /// Lets the estimates be made of a size that the host gives.
+  /// Records a measured size for the estimates.
   func learn(_ extent: Double, of element: Element, shownBy view: View) {
-    // A giant says little of all others.
+    // A huge element says little about others.
     isMeasured = true
-    // As they were before.
+    // The estimates before this measurement.
     allowEstimates()
     let longest = 16 * host.viewport.bounds.size.height
     guard longest > 0, let reuse = reuses[ObjectIdentifier(view)] else { return }
@@ -18,7 +18,7 @@ extension RandomLife {
     allowEstimates()
   }
 
-  /// Lets each estimate lie where it should by now, or on the way to there.
+  /// Lets each estimate lie anywhere between its value and its goal.
   func allowEstimates() {
     for section in page.sections.indices {
       for (kind, estimate) in estimates(inSection: section) {
@@ -27,7 +27,7 @@ extension RandomLife {
     }
   }
 
-  /// What the elements of each kind of a section take up until they are measured.
+  /// The estimated extents of a section's elements, by kind.
   private func estimates(inSection section: Int) -> [(kind: ElementKind, Double)] {
     let section = page.sections[section]
     guard let estimate = section.estimate else { return [] }
@@ -47,16 +47,16 @@ extension RandomLife {
     }
   }
 
-  /// Whether what is held still in the window is the first item there: what is before has no estimate then.
+  /// True if the anchor is the first item of the window: then nothing before it is estimated.
   private var isFirstSettled: Bool {
     let seen = page.items(meeting: host.viewport.bounds)
     return seen.min { $0.frame.minY < $1.frame.minY }.map(isSettled) ?? false
   }
 
-  /// Estimates lie between what they were and what they should be, and at the content's start, where no thumb of a
-  /// scroll bar could go back, they are what they should be.
+  /// Checks that estimates lie between their old values and their goals, and at their goals at the content's
+  /// start, where the thumb of a scroll bar cannot go back.
   ///
-  /// Where in between is the engine's to say: the oracle goes on from there.
+  /// The engine decides the value in between: the oracle continues from it.
   func checkEstimates() {
     allowEstimates()
     let mustBeRight =
@@ -77,7 +77,7 @@ extension RandomLife {
         guard mustBeRight,
           let right = estimates.goal(of: kind, in: page.sections[section].shown)
         else { continue }
-        // Less than a sixty-fourth is no news.
+        // A difference below a sixty-fourth is ignored.
         let tolerance = new / 64 + 1 / 32
         if new < right.lowerBound - tolerance || new > right.upperBound + tolerance {
           fail("\(kind) of section \(section) is estimated at \(new) at the start, not in \(right)")

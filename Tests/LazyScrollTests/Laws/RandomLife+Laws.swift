@@ -4,13 +4,33 @@ import LazyScrollTestSupport
 
 /// The laws, checked after every step.
 extension RandomLife {
+  /// An item on the screen before a step.
+  struct Anchor {
+    var id: UInt64?
+    /// The distance from the top of the window.
+    var y: Double
+    /// A Boolean value that indicates whether it was seen as it is.
+    var isSettled: Bool
+  }
+
+  /// A header or a footer that grew in a step.
+  struct Push {
+    var kind: ElementKind
+    var section: Int
+    var by: Double
+    /// A Boolean value that indicates whether it was seen as it is before.
+    var isSettled: Bool
+    /// The page before anything grew in the same round.
+    var page: NaivePage
+  }
+
   func fail(_ message: String) {
     if failures.isEmpty {
       failures.append("seed \(seed), step \(story.count): \(message); after \(story.suffix(4))")
     }
   }
 
-  /// What went wrong, if anything did.
+  /// The failures so far.
   var failure: String? { failures.first }
 
   func checkLaws() {
@@ -28,7 +48,7 @@ extension RandomLife {
       let mayBeBlind =
         host.viewport.bounds.isEmpty || story.last == "clear"
         || driver.engine.materializedCount == 0
-      if !mayBeBlind { fail("the layouts were not asked") }
+      if !mayBeBlind { fail("the layouts were not queried") }
       return
     }
     let bounds = driver.engine.viewport.bounds
@@ -36,7 +56,7 @@ extension RandomLife {
       fail("the viewport \(bounds) left the window \(window)")
     }
     if driver.engine.viewport != host.viewport {
-      fail("the engine sees \(driver.engine.viewport.bounds), the host \(host.viewport.bounds)")
+      fail("the engine has \(driver.engine.viewport.bounds), the host \(host.viewport.bounds)")
     }
     let wanted = page.elements(meeting: window, seen: bounds)
     var found: [NaivePage.Placed] = []
@@ -49,7 +69,7 @@ extension RandomLife {
             kind: element.kind, section: element.section, index: element.index,
             frame: live.attributes.frame))
       } else if let id = element.id.name, leased.contains(id) {
-        // Kept alive, and where it belongs.
+        // A leased element lies at its own frame.
       } else {
         fail("\(element) is live without a reason")
       }
@@ -58,10 +78,10 @@ extension RandomLife {
     if !isAlike(found, wanted) {
       let odd = found.filter { !wanted.contains($0) } + wanted.filter { !found.contains($0) }
       fail(
-        "live are \(found.count), wanted \(wanted.count), which differ in \(odd.map(\.short)) of "
+        "live are \(found.count), expected \(wanted.count), which differ in \(odd.map(\.short)) of "
           + "\(page.sections.map(\.name)) in \(window)")
     }
-    // Seldom, for it takes as long as all the rest.
+    // Rarely, since it takes as long as all the rest.
     if story.count % 8 == 0 { checkAnswers(in: bounds) }
     if (driver.engine.contentSize.height - page.extent).magnitude > 1e-6 {
       fail("the content is \(driver.engine.contentSize.height) high and not \(page.extent)")
@@ -71,7 +91,7 @@ extension RandomLife {
     }
   }
 
-  /// What the engine says of a rectangle when an app asks.
+  /// Compares the engine's answers about a rectangle with the oracle.
   func checkAnswers(in rect: Rect) {
     let found = driver.engine.content.elements(in: rect).map { element, attributes in
       NaivePage.Placed(
@@ -94,7 +114,7 @@ extension RandomLife {
       }
   }
 
-  /// The view shows the element, and stands where it should.
+  /// Checks that the view shows the element at its frame.
   func checkView(of live: Engine.Materialized, at index: Int) {
     guard let view = driver.view(ofMaterialized: index) else {
       if live.isBound || (!live.isRefused && !host.isFrameDue) {
@@ -102,14 +122,14 @@ extension RandomLife {
       }
       return
     }
-    if view.isHidden || !view.isAttached { fail("the view of \(live.element) is not to be seen") }
+    if view.isHidden || !view.isAttached { fail("the view of \(live.element) is not visible") }
     if view.attributes?.frame != live.attributes.frame {
       fail("the view of \(live.element) stands at \(String(describing: view.attributes?.frame))")
     }
     if live.isBound, view.content != content(of: live.element), !host.isFrameDue {
       fail("the view of \(live.element) shows \(String(describing: view.content))")
     }
-    if live.isBound == view.isPlaceholder { fail("a placeholder is taken for a view") }
+    if live.isBound == view.isPlaceholder { fail("a placeholder counts as a bound view") }
   }
 
   /// Law 2.
@@ -122,15 +142,15 @@ extension RandomLife {
     let visible = host.views.filter { !$0.isHidden }
     if visible.count != shown.count + driver.engine.leavingViews.count {
       fail(
-        "\(visible.count) views are to be seen, \(shown.count) are live and "
+        "\(visible.count) views are visible, \(shown.count) are live and "
           + "\(driver.engine.leavingViews.count) leaving")
     }
   }
 
   func rememberAnchor() {
     seen = []
-    // Where nothing was on the screen, nothing can stay there; and while sizes are still settling, the
-    // engine holds what was on the screen when they began to.
+    // Nothing on the screen means no anchor; and while sizes are still settling, the anchor is what was
+    // on the screen when that began.
     if driver.engine.materializedCount == 0 || host.isFrameDue { return }
     let bounds = host.viewport.bounds
     seenBounds = bounds
@@ -139,27 +159,43 @@ extension RandomLife {
     let outside = placed.filter { $0.frame.minY <= bounds.minY - 0.01 }
     let all = inside + outside
     seen = (all.filter(isSettled) + all.filter { !isSettled($0) }).map {
-      (page.sections[$0.section].items[$0.index].id, $0.frame.minY - bounds.minY, isSettled($0))
+      Anchor(
+        id: page.sections[$0.section].items[$0.index].id, y: $0.frame.minY - bounds.minY,
+        isSettled: isSettled($0))
     }
     (movedByApp, passed) = ([], [])
     pushes = []
   }
 
-  /// Remembers that a header or a footer of a section that starts in sight grew.
+  /// Remembers that a header or a footer grew, and the page as it was before anything grew with it.
   func notePush(_ extent: Double, of element: Element) {
     guard let table = page.sections[element.section].table,
       let bar = element.kind == .header ? table.header : table.footer, element.kind != .item
     else { return }
-    // As the engine has them before it takes up what is measured: the oracle knows the half of it by now.
-    let top = driver.engine.viewport.bounds.minY
-    guard let start = driver.engine.content.frame(ofSection: element.section)?.minY, start > top - 0.01,
-      let y = driver.engine.content.attributes(of: element).map({ $0.frame.minY - top })
-    else { return }
-    pushes.append((y, extent - bar.length, bar.extent != nil))
+    pushes.append(
+      Push(
+        kind: element.kind, section: element.section, by: extent - bar.length,
+        isSettled: bar.extent != nil, page: pageBeforeRound))
   }
 
-  /// Whether an item was seen as it is, or as it is until its content comes: what has no view was not seen at
-  /// all.
+  /// The distance by which headers and footers that grew push an item, which of a section that starts in
+  /// sight they do.
+  private func distance(ofPushes pushes: [Push], to anchor: Anchor) -> Double {
+    var pushed = 0.0
+    for push in pushes where push.isSettled || !anchor.isSettled {
+      guard let id = anchor.id, let place = push.page.place(of: id) else { continue }
+      let top = place.minY - anchor.y - pushed
+      let bar = push.page.placed(seenFrom: top, to: top + seenBounds.size.height).first {
+        $0.kind == push.kind && $0.section == push.section
+      }
+      let isStartInSight = push.page.start(ofSection: push.section) > top - 0.01
+      if let bar, isStartInSight, bar.frame.minY < place.minY { pushed += push.by }
+    }
+    return pushed
+  }
+
+  /// Returns whether an item was visible with its size, or with its estimate until its content arrives; an item
+  /// without a view was not visible.
   func isSettled(_ place: NaivePage.Placed) -> Bool {
     let section = page.sections[place.section]
     guard let index = indexOfShown(place) else { return false }
@@ -178,32 +214,31 @@ extension RandomLife {
     return nil
   }
 
-  /// Law 4: the first item on the screen stays where it was, or as near to it as the content's ends allow.
+  /// Law 4: the anchor stays, or as near to its place as the content's ends allow.
   ///
-  /// It is the first that the app did not move itself, nor another one past it if there are others; of several side by
-  /// side, one of them. A header that starts above it in sight pushes it.
+  /// The anchor is the first visible item that the app did not move itself, nor another one past it if there are
+  /// others; of several side by side, one of them. A header that starts above it in the visible area pushes it.
   func checkAnchor(_ before: NaivePage) {
     var still = seen.filter { $0.id.map { !movedByApp.contains($0) } ?? true }
     let rest = still.filter { $0.id.map { !passed.contains($0) } ?? true }
     if !rest.isEmpty { still = rest }
     guard let first = still.first else { return }
-    let pushed = pushes.reduce(0) { sum, push in
-      push.y < first.y && (push.isSettled || !first.isSettled) ? sum + push.by : sum
-    }
+    let pushed = distance(ofPushes: pushes, to: first)
     let bounds = host.viewport.bounds
-    // A list all of whose content was seen holds its start.
+    // A list whose whole content was visible holds its start.
     if seenBounds.minY <= 0.5, seenBounds.maxY >= before.extent - 0.5 {
       if bounds.minY > seenBounds.minY + 0.01 {
-        fail("a list that was seen as a whole is \(bounds.minY) from its start")
+        fail("a list that was completely visible is \(bounds.minY) from its start")
       }
       return
     }
     let end = max(0, page.extent - bounds.size.height)
     var least = Double.infinity
     for anchor in still.prefix(while: { ($0.y - first.y).magnitude < 0.01 }) {
-      // Only a name outlives a change for certain, and what is no longer to be seen cannot be seen to
+      // Only an ID surely survives a change, and an invisible item cannot be seen to
       // move.
-      guard let id = anchor.id, let now = place(of: id), !now.isEmpty, now.intersects(bounds) else {
+      guard let id = anchor.id, let now = page.place(of: id), !now.isEmpty, now.intersects(bounds)
+      else {
         return
       }
       // The nearest place that the content's ends allow.
@@ -214,16 +249,22 @@ extension RandomLife {
       fail("the anchor \(first) moved by \(least) in \(page.sections.map(\.name))")
     }
   }
+}
 
+extension NaivePage {
+  /// The frame of the item of some name.
   func place(of id: UInt64) -> Rect? {
-    for place in page.items where page.sections[place.section].items[place.index].id == id {
+    for place in items where sections[place.section].items[place.index].id == id {
       return place.frame
     }
     return nil
   }
-}
 
-extension NaivePage {
+  /// The offset at which a section starts.
+  func start(ofSection section: Int) -> Double {
+    sections[..<section].reduce(0) { $0 + $1.extent(width: width) }
+  }
+
   /// The names of the items from one place to another, wherever the first of both is.
   func names(between a: (section: Int, item: Int), and b: (section: Int, item: Int)) -> [UInt64] {
     let (first, last) = a < b ? (a, b) : (b, a)

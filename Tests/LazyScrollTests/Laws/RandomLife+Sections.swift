@@ -2,7 +2,7 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// The sections of a random life, as the oracle has them and as the engine is given them.
+/// The sections of a random life, for the oracle and for the engine.
 extension RandomLife {
   func randomTable() -> NaiveTable {
     func bar() -> NaiveTable.Bar? {
@@ -20,7 +20,7 @@ extension RandomLife {
       hasBackground: random.oneIn(3))
   }
 
-  /// Items as the engine is given them for a section that holds such.
+  /// The items of a section as the engine receives them.
   func list(of items: [NaivePage.Item], for section: NaivePage.Section) -> ItemList {
     var geometry = ItemGeometry.none
     if section.estimate == nil {
@@ -96,7 +96,7 @@ extension RandomLife {
     }
   }
 
-  /// A section in an arrangement of its own, with a frame around it.
+  /// A section with a given arrangement and a section frame.
   private func snapshot(
     of section: NaivePage.Section, _ items: ItemList, estimate: Double
   ) -> SectionSnapshot {
@@ -131,10 +131,10 @@ extension RandomLife {
   }
 }
 
-/// Items of lines, which have a width of their own, too.
+/// Items of flows, which have a width of their own.
 extension RandomLife {
-  /// How wide an item of a flow turns out: some as was thought, some wider than a line, and another width
-  /// with another extent.
+  /// The measured width of an item in a flow: some as estimated, some wider than a line, and some with
+  /// another extent.
   func width(of element: Element) -> Double? {
     guard element.kind == .item,
       case .flow(let flow) = page.sections[element.section].arrangement
@@ -145,9 +145,9 @@ extension RandomLife {
   }
 }
 
-/// What of all this is on the screen.
+/// Cases of these on the screen.
 extension RandomLife {
-  /// The pinned headers that stand below that of a section which leads theirs.
+  /// The pinned headers below the header of an outer section.
   var pinnedBelowAnother: [Element] {
     let headers = live.filter { $0.element.kind == .header }
     return headers.filter { inner in
@@ -160,7 +160,7 @@ extension RandomLife {
     }.map(\.element)
   }
 
-  /// The items of waterfalls that take up several columns.
+  /// The items of waterfalls that span several columns.
   var spanningOnScreen: [Element] {
     live.map(\.element).filter { element in
       guard element.kind == .item,
@@ -171,7 +171,7 @@ extension RandomLife {
     }
   }
 
-  /// The items of flows that turned out as wide as was not thought.
+  /// The items of flows whose width differs from the estimate.
   var itemsOfTheirOwnWidth: [Element] {
     live.filter { live in
       guard live.element.kind == .item,
@@ -187,7 +187,7 @@ extension RandomLife {
 }
 
 extension NaivePage.Section {
-  /// What it is, for messages.
+  /// A description for messages.
   var name: String {
     switch arrangement {
     case .rows: "\(items.count) \(estimate == nil ? "frames" : "rows")"
@@ -197,6 +197,6 @@ extension NaivePage.Section {
     }
   }
 
-  /// Whether its items stand one after the other.
+  /// A Boolean value that indicates whether its items lie one after the other.
   var hasRows: Bool { estimate != nil && arrangement == .rows }
 }

@@ -2,11 +2,15 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Sizes that only the host knows, some of which it does not know yet.
+/// Sizes that only the host knows, some of them not yet.
 extension RandomLife {
-  /// Says how large a view is; a length of 0 says that its content is not there yet.
+  /// Returns the size of a view; a length of 0 means that its content has not arrived.
   func measure(_ view: View, _ proposed: Size) -> Size? {
     guard let element = view.element else { return nil }
+    if host.measureRounds != round {
+      round = host.measureRounds
+      pageBeforeRound = page
+    }
     var extent = Double(20 + (element.section + element.index) % 7 * 10)
     if element.kind == .item,
       let id = page.sections[element.section].items[element.index].id
@@ -18,7 +22,7 @@ extension RandomLife {
     return size
   }
 
-  /// Notes a size that the host gives, if it is one.
+  /// Records a size from the host, if it is valid.
   private func give(_ size: Size, of element: Element, shownBy view: View) {
     given[ObjectIdentifier(view)] = size
     if size.height > 0 {
@@ -27,7 +31,7 @@ extension RandomLife {
     }
   }
 
-  /// Lets an element of the oracle take up as much as was measured.
+  /// Gives an element of the oracle its measured extent.
   private func setExtent(_ extent: Double, of element: Element) {
     notePush(extent, of: element)
     if element.kind == .header {
@@ -40,7 +44,7 @@ extension RandomLife {
     }
   }
 
-  /// A view on the screen turns out to have another size, or its content is gone for a while.
+  /// Changes the size of a view on the screen, or removes its content for a while.
   func changeSize() {
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
@@ -50,6 +54,7 @@ extension RandomLife {
       let extent = random.oneIn(5) ? 0 : Double(10 + random.below(10) * 12)
       let element = live.element
       if let name = element.id.name { trueExtents[name] = extent }
+      pageBeforeRound = page
       let size = Size(width: width(of: element) ?? page.width, height: extent)
       give(size, of: element, shownBy: view)
       note("size of \(element) is \(size)") { host.events?.viewDidResize(view, to: size) }
@@ -57,8 +62,8 @@ extension RandomLife {
     }
   }
 
-  /// Forgets the sizes of what is not the same after a reload: items without a name, those whose revision
-  /// is another one, of which there are some, and what stands beside items.
+  /// Forgets the sizes of elements that a reload changes: items without an ID, some whose revision changes,
+  /// and the elements beside items.
   func forgetOthers(inSection section: Int) {
     for item in page.sections[section].items.indices {
       if page.sections[section].items[item].id == nil {
@@ -71,9 +76,9 @@ extension RandomLife {
     page.sections[section].table?.forgetMeasurements()
   }
 
-  /// A settled live element is as long as the host said last.
+  /// Checks that a settled live element has the last extent from its host.
   ///
-  /// What a lease keeps out of the window is bound again when it comes back, and is not settled before.
+  /// An element that a lease keeps outside the window is bound again when it returns, and is not settled before.
   func checkSizes() {
     if host.isFrameDue || driver.engine.needsSettling { return }
     for index in 0..<driver.engine.materializedCount {
@@ -84,19 +89,19 @@ extension RandomLife {
       else { continue }
       let extent = live.attributes.frame.size.height
       if (extent - size.height).magnitude >= 0.5 {
-        fail("\(live.element) takes up \(extent), and its host said \(size.height)")
+        fail("\(live.element) has an extent of \(extent), and its host gave \(size.height)")
       }
     }
   }
 
-  /// The elements whose content is not there yet.
+  /// The elements whose content has not arrived.
   var awaited: [Element] {
     (0..<driver.engine.materializedCount).filter { isAwaited($0) }.map {
       driver.engine.materialized(at: $0).element
     }
   }
 
-  /// Whether the content of a live element is not there yet.
+  /// Returns whether the content of a live element has not arrived.
   func isAwaited(_ index: Int) -> Bool {
     guard driver.engine.materialized(at: index).isBound,
       let view = driver.view(ofMaterialized: index)

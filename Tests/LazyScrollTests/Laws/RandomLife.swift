@@ -2,7 +2,7 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A page that lives through random events, beside its oracle; after every step all laws are checked.
+/// A page under random events, with its oracle; all laws are checked after every step.
 final class RandomLife: DataSource {
   typealias View = RecordingHost.View
 
@@ -13,40 +13,44 @@ final class RandomLife: DataSource {
   var nextName: UInt64 = 1
   var story: [String] = []
   let seed: UInt64
-  /// What list items really measure, by name; others by a number drawn from their index.
+  /// The measured extents of list items, by ID; others by a number drawn from their index.
   var trueExtents: [UInt64: Double] = [:]
-  /// The size that the host gave last of what each view shows now.
+  /// The last size from the host for the element that each view shows.
   var given: [ObjectIdentifier: Size] = [:]
   /// The identifier under which each view is reused.
   var reuses: [ObjectIdentifier: ReuseIdentifier] = [:]
-  /// What the estimates are to be made of.
+  /// The measurements behind the estimates.
   var estimates = NaiveEstimates()
-  /// Whether the window stood at the content's start after the step before.
+  /// True if the window was at the content's start after the previous step.
   var isAtStart = false
-  /// Whether anything was measured, or estimated otherwise, since leads were checked.
+  /// True if anything was measured or estimated again since column offsets were checked.
   var isMeasured = false
-  /// Whether the step gives items their columns anew.
+  /// True if the step assigns columns again.
   var isRearranged = false
-  /// How many columns were seen to stay beside another one.
+  /// The number of columns that were checked to stay beside another one.
   var columnsCompared = 0
   var refused: Set<UInt64> = []
   var leased: [UInt64] = []
   var failures: [String] = []
   var made = 0
-  /// Whether its sections have levels.
+  /// True if its sections have levels.
   let isOutlined: Bool
   /// What was on the screen before the step and how far from its top, in the order in which it is
   /// held still.
-  var seen: [(id: UInt64?, y: Double, isSettled: Bool)] = []
+  var seen: [Anchor] = []
   /// The window before it.
   var seenBounds = Rect.zero
-  /// Bars that grew in the step, and whether they were seen as they are before it.
-  var pushes: [(y: Double, by: Double, isSettled: Bool)] = []
+  /// Bars that grew in the step, in turn.
+  var pushes: [Push] = []
+  /// The page before the round of measuring that is under way, or before the last one.
+  var pageBeforeRound: NaivePage
+  /// The number of that round.
+  var round = 0
   /// What was done so far, if that is written down.
   let recorder: TraceRecorder?
   /// Items that the step moved on purpose.
   var movedByApp: Set<UInt64> = []
-  /// Items that it moved another one past.
+  /// Items past which the step moved another one.
   var passed: Set<UInt64> = []
 
   init(seed: UInt64, isRecorded: Bool = false) {
@@ -57,6 +61,7 @@ final class RandomLife: DataSource {
     host.keepsMoments = false
     driver = Driver(host: host)
     page = NaivePage(width: 375)
+    pageBeforeRound = page
     recorder = isRecorded ? TraceRecorder(includesCommands: true) : nil
     driver.recorder = recorder
     driver.dataSource = self
@@ -94,7 +99,7 @@ final class RandomLife: DataSource {
     return (isItem ? 1 << 40 : 1 << 41) | UInt64(element.index)
   }
 
-  /// One step: an event, then what follows from it, then the laws.
+  /// Performs one step: an event, its consequences, and the checks of the laws.
   func step() {
     let before = page
     rememberAnchor()
@@ -116,7 +121,7 @@ final class RandomLife: DataSource {
     }
     if random.oneIn(3) { host.passFrames() }
     host.pass(seconds: 0.3)
-    // What was measured is taken up by the next frame at the latest.
+    // Measurements are applied by the next frame at the latest.
     while driver.engine.needsSettling, host.passFrame() {}
     checkLaws()
     if !mayMove {
@@ -133,7 +138,7 @@ final class RandomLife: DataSource {
   func scroll() {
     let delta: Double
     switch random.below(6) {
-    // Among sections, whose headers stand one below the other there.
+    // A small distance between sections, whose headers are pinned below each other there.
     case 0 where isOutlined:
       delta = Double(random.below(1 + Int(page.extent))) - host.viewport.bounds.minY
     case 0: delta = Double(random.below(20_000) - 10_000)
@@ -144,12 +149,12 @@ final class RandomLife: DataSource {
     note("scroll by \(delta)") { host.scroll(by: delta) }
   }
 
-  /// - Returns: Whether the host has to move the offset itself, or one of both windows shows nothing.
+  /// - Returns: Whether one of both windows shows nothing.
   func resizeWindow() -> Bool {
     let width = random.oneIn(3) ? Double(200 + random.below(300)) : host.viewport.bounds.size.width
     let height = random.oneIn(20) ? 0 : Double(100 + random.below(900))
     let old = host.viewport.bounds
-    let hasToMove = old.isEmpty || height == 0 || old.minY + height > host.contentSize.height
+    let extent = host.contentSize.height
     note("window \(width) × \(height)") {
       if page.width != width {
         isRearranged = true
@@ -157,19 +162,23 @@ final class RandomLife: DataSource {
         estimates.forgetWeights()
       }
       page.width = width
+      let offset = host.viewport.bounds.minY
       host.resize(width: width, height: height)
+      // A host keeps the window within the content that there was, and so moves what is seen.
+      let moved = max(0, min(offset, extent - height)) - offset
+      for index in seen.indices { seen[index].y -= moved }
     }
-    return hasToMove
+    return old.isEmpty || height == 0
   }
 
-  /// A name for an item, which measures what is drawn.
+  /// Returns an ID for an item, which determines its measured size.
   private func newName() -> UInt64 {
     trueExtents[nextName] = Double(random.below(9)) * 15
     nextName += 1
     return nextName - 1
   }
 
-  /// Lets items have names, and a column each: only such columns stand beside each other by leads.
+  /// Gives items IDs, and one column each: only such columns stay aligned by offsets.
   private func simplify(_ items: inout [NaivePage.Item]) {
     for item in items.indices {
       items[item].id = items[item].id ?? newName()
@@ -196,7 +205,7 @@ final class RandomLife: DataSource {
     return randomSection(of: items, isList: isList)
   }
 
-  /// A section that holds the items in any way.
+  /// Returns a section that holds the items in any arrangement.
   func randomSection(of items: [NaivePage.Item], isList: Bool) -> NaivePage.Section {
     var section = NaivePage.Section(
       estimate: isList ? Double(10 + random.below(60)) : nil,
@@ -220,7 +229,7 @@ final class RandomLife: DataSource {
     case 0:
       let old = page.sections
       page.sections = (0..<random.below(isOutlined ? 9 : 5)).map { _ in randomSection() }
-      // Sections without a name are the same by their position.
+      // Sections without an ID are known by their position.
       for (section, old) in zip(page.sections.indices, old) {
         page.sections[section].shown.times = old.shown.times
       }
@@ -254,14 +263,14 @@ final class RandomLife: DataSource {
     event.write(to: &writer)
     note(String(decoding: writer.bytes.prefix(300), as: UTF8.self)) { driver.send(event) }
     if !host.endsTransitionsAtOnce, random.oneIn(2) { host.finishTransitions() }
-    // Each view that arrives at once is an event; of more than 64 the rest, and what follows, waits for
+    // Each resize report that arrives at once is an event; of more than 64 the rest, and what follows, waits for
     // the next display frame.
     if transition != nil, host.endsTransitionsAtOnce, driver.engine.materializedCount > 60 {
       host.passFrames()
     }
   }
 
-  /// Draws a change, and does the same to the oracle.
+  /// Draws a change, and applies it to the oracle.
   func randomChange() -> Change? {
     guard let section = randomSectionIndex() else {
       return insertSection()
@@ -341,7 +350,7 @@ final class RandomLife: DataSource {
     return .insertSection(snapshot(of: section), at: index)
   }
 
-  /// Lays a section out in another way; what was measured of it is forgotten.
+  /// Changes a section's arrangement, which forgets its measurements.
   func layOut(_ index: Int) -> Change {
     var items = page.sections[index].items
     for item in items.indices { items[item].extent = nil }
@@ -356,7 +365,7 @@ final class RandomLife: DataSource {
   func moveItem(from section: Int, _ count: Int) -> Change? {
     guard count > 0 else { return nil }
     let source = random.below(count)
-    // Across sections only between rows: elsewhere an item needs a frame or a shape of its own.
+    // Only rows are moved across sections: elsewhere an item needs a frame or an aspect ratio.
     let target = random.below(page.sections.count)
     let isAcross =
       target != section && page.sections[target].hasRows && page.sections[section].hasRows
@@ -367,7 +376,7 @@ final class RandomLife: DataSource {
     let item = page.sections[section].items.remove(at: source)
     let index = random.below(page.sections[to].items.count + 1)
     page.sections[to].insert([item], at: index)
-    // What stays where it is keeps its column.
+    // An item that keeps its position keeps its column.
     if to == section, index == source {
       page.sections[section] = old
     } else {

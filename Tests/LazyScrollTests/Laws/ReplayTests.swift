@@ -4,16 +4,16 @@ import Testing
 
 /// Law 5: a change set applied to the old snapshot gives the new one.
 ///
-/// One engine is given a snapshot and random change sets; another one is given each new snapshot as a whole. The
-/// items of a waterfall keep their columns until they are arranged anew, so that is asked for before both are
+/// One engine receives a snapshot and random change sets; another one receives each new snapshot as a whole. The
+/// items of a waterfall keep their columns until they are rearranged, so that is requested before both are
 /// compared. Nothing is measured.
 @Suite struct ReplayTests {
-  /// An engine whose orders are performed in the plainest way: every element is given a view.
+  /// An engine whose commands are performed in the plainest way: every element gets a view.
   private final class Performer {
     var engine = Engine()
     private var views: Int32 = 0
 
-    /// Sends an event and answers all that is asked.
+    /// Sends an event and answers all its questions.
     ///
     /// - Returns: The commands of all rounds.
     @discardableResult
@@ -40,12 +40,12 @@ import Testing
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func aChangeSetGivesWhatTheNewSnapshotGives(seed: UInt64) {
-    // For its random sections and changes; it is never told of anything.
+  func changeSetEqualsTheNewSnapshot(seed: UInt64) {
+    // For its random sections and changes; it receives no events.
     let life = RandomLife(seed: seed)
     life.page.sections = (0..<5).map { _ in life.randomSection() }
     let edited = Performer()
-    // All of the page is in the window: what an item lost on its way is asked for again.
+    // The whole page is in the window: an item lost on the way is requested again.
     let viewport = Viewport(bounds: Rect(x: 0, y: 0, width: 320, height: 100_000))
     edited.send(.viewport(viewport))
     edited.send(.snapshot(snapshot(life), transition: nil))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Every element has the same name and the same frame in both.
+  /// Checks that every element has the same ID and the same frame in both.
   private func expectAlike(
     _ edited: Performer, _ fresh: Performer, _ page: NaivePage, _ place: Comment
   ) {
@@ -90,8 +90,8 @@ import Testing
     }
   }
 
-  /// The new snapshot is no change of the edited data: nothing moves, and items of equal revisions are not
-  /// asked for again.
+  /// Checks that the new snapshot does not change the edited data: nothing moves, and items of equal revisions
+  /// are not bound again.
   private func expectNothingNew(_ commands: [Command], _ page: NaivePage, _ place: Comment) {
     for command in commands {
       switch command {

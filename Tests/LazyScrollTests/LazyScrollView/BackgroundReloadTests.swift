@@ -25,7 +25,7 @@ import Testing
     return (host, view)
   }
 
-  @Test(.timeLimit(.minutes(1))) func itReturnsOnAHostWithoutDisplayFrames() async {
+  @Test(.timeLimit(.minutes(1))) func backgroundReloadReturnsWithoutDisplayFrames() async {
     let feed = RecordingFeed(Fixture.rows(0..<1000))
     let (host, view) = onAHostWithoutFrames(feed)
     await view.driver.prepareInBackground(snapshot(feed.models))
@@ -37,7 +37,7 @@ import Testing
     #expect(host.events != nil)
   }
 
-  @Test func anInsertAfterwardsReadsOneItem() async {
+  @Test func insertAfterABackgroundReloadReadsOneItem() async {
     for isOfTheView in [false, true] {
       let fixture = Fixture(rows: 10)
       fixture.feed.models = Fixture.rows(0..<1000)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Begins what another thread would go on with.
+  /// Begins a build that another thread would continue.
   private func begin(_ count: Int, in view: LazyScrollView<RecordingHost>) -> Build {
     view.driver.observer?.dataIsExpected(itemCounts: [count])
     return view.driver.expectData()
@@ -69,12 +69,12 @@ import Testing
     return .prepared(builder.finish(), transition: nil)
   }
 
-  @Test func editsToldMeanwhileFollowTheNewData() {
+  @Test func editsDuringABackgroundReloadFollowTheNewData() {
     let fixture = Fixture(rows: 10)
     let models = Fixture.rows(0..<1000)
     fixture.feed.models = models
     let build = begin(1000, in: fixture.view)
-    #expect(!fixture.host.isFrameDue, "nothing is to be done meanwhile")
+    #expect(!fixture.host.isFrameDue, "no work is due meanwhile")
     // The screen shows the old items and scrolls.
     fixture.host.scroll(by: 100)
     #expect(fixture.inViewport == ids(1001...1004))
@@ -89,7 +89,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aReloadMakesItVoid() {
+  @Test func reloadMakesABackgroundReloadVoid() {
     let fixture = Fixture(rows: 10)
     let build = begin(1000, in: fixture.view)
     fixture.view.reloadData()
@@ -101,7 +101,7 @@ import Testing
     #expect(fixture.inViewport == ids(1000...1003))
   }
 
-  @Test func dataThatIsReadyInACallbackFollowsTheEventAtHand() {
+  @Test func dataReadyInACallbackFollowsTheCurrentEvent() {
     let fixture = Fixture(rows: 10)
     let build = begin(1000, in: fixture.view)
     let event = prepared(Fixture.rows(0..<1000), for: fixture.view)

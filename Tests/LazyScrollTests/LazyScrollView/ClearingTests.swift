@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Giving views up, forgetting counts, and what is done to views before reuse (A10).
+/// Released views, forgotten counts, and preparation for reuse (A10).
 @Suite struct ClearingTests {
   @Test func clearedViewsArePooledAndComeBack() {
     let fixture = Fixture(rows: 100)
@@ -26,14 +26,14 @@ import Testing
     #expect(fixture.feed.made == 10)
   }
 
-  @Test func theClearedSayThatTheyLeave() {
+  @Test func clearedItemsAreReportedAsLeaving() {
     let fixture = Fixture(rows: 100)
     fixture.spy.forget()
     fixture.view.clearViews()
     #expect(fixture.spy.told == ids(1000...1003).map { .didLeave($0) })
   }
 
-  @Test func anEmptiedPoolLetsGoOfItsViews() {
+  @Test func clearedPoolReleasesItsViews() {
     let fixture = Fixture(rows: 100)
     fixture.host.scroll(to: 90)
     fixture.host.scroll(to: 0)
@@ -60,7 +60,7 @@ import Testing
     #expect(fixture.host.contentSize.height == 0)
     #expect(fixture.view.enterCount(of: .id(1000)) == 0)
     #expect(fixture.view.selection.items.isEmpty)
-    #expect(fixture.view.selectionMode == .single, "how many may be chosen is no choice")
+    #expect(fixture.view.selectionMode == .single, "the selection mode is no selection")
     fixture.view.reloadData()
     #expect(fixture.inViewport == ids(1000...1003))
     #expect(fixture.view.enterCount(of: .id(1000)) == 1)
@@ -82,7 +82,7 @@ import Testing
     fixture.feed.answer = { item, dequeuer in
       guard let id = item.name else { return nil }
       let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? RecordingHost.View()
-      // The hook of the host ran before the data source got the view.
+      // The host's hook ran before the data source got the view.
       prepared.append(UInt64(view.reuses))
       view.content = id
       return .some(BoundView(view, reuse: ReuseIdentifier(1)))
@@ -91,7 +91,7 @@ import Testing
     #expect(prepared == [1, 1, 1, 1, 1, 0])
   }
 
-  @Test func resetForgetsHeldViews() {
+  @Test func resetReleasesLeasedViews() {
     let fixture = Fixture(rows: 100)
     fixture.view.holdView(of: .id(1000))
     fixture.view.reset()
@@ -100,7 +100,7 @@ import Testing
     #expect(fixture.view(of: 1000) == nil)
   }
 
-  @Test func aScrollViewThatGoesTakesItsViewsAlong() {
+  @Test func releasedScrollViewRemovesItsViews() {
     let host = RecordingHost(width: 300, height: 400)
     var view: LazyScrollView<RecordingHost>? = LazyScrollView(host: host)
     view?.dataSource = RecordingFeed(Fixture.rows(0..<10))

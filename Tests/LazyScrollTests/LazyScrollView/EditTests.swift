@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Changes of the data, each at the price of what changed (A6).
+/// Changes of the data, each at a cost that follows the change (A6).
 @Suite struct EditTests {
   private func fixture(rows: Int = 100) -> Fixture {
     let fixture = Fixture(rows: rows)
@@ -11,7 +11,7 @@ import Testing
     return fixture
   }
 
-  @Test func loadMoreAsksForNewItemsOnly() {
+  @Test func loadMoreReadsNewItemsOnly() {
     let fixture = fixture(rows: 3)
     fixture.feed.models = Fixture.rows(0..<10)
     fixture.view.loadMore()
@@ -23,7 +23,7 @@ import Testing
     #expect(fixture.feed.modelsAsked == 7)
   }
 
-  @Test func loadMoreIntoNothingMakesAFeed() {
+  @Test func loadMoreFillsAnEmptyFeed() {
     let fixture = Fixture([], isLoaded: false)
     fixture.feed.models = Fixture.rows(0..<3)
     fixture.view.loadMore()
@@ -40,10 +40,10 @@ import Testing
     #expect(fixture.feed.asked == [.id(7)])
     #expect(fixture.materialized == [.id(1000), .id(7)] + ids(1001...1004))
     #expect(fixture.view(of: 1001) === before)
-    #expect(before?.element?.index == 2, "the view knows where its item stands now")
+    #expect(before?.element?.index == 2, "the view has its item's current index")
   }
 
-  @Test func aRemovedItemIsGoneAndNoOtherAskedFor() {
+  @Test func removedItemIsGoneAndNoOtherIsBound() {
     let fixture = fixture()
     fixture.feed.models.removeSubrange(1..<3)
     fixture.view.removeItems(in: 1..<3)
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.view(of: 1002)?.attributes?.frame.minY == 200)
   }
 
-  @Test func aGrownCardPushesEverythingBelow() {
+  @Test func grownItemPushesEverythingBelow() {
     let fixture = fixture()
     fixture.view.growItem(at: 1, to: Size(width: 300, height: 250))
     #expect(
@@ -83,7 +83,7 @@ import Testing
     #expect(fixture.feed.asked.isEmpty)
   }
 
-  @Test func anItemWithoutExtentIsNotAmongWhatFollowsIt() {
+  @Test func shiftAfterAnEmptyItemMovesOnlyFollowers() {
     let fixture = fixture()
     fixture.view.setFrame(Rect(x: 0, y: 100, width: 300, height: 0), ofItemAt: 1)
     fixture.view.shiftItems(after: 1, by: 40)
@@ -103,7 +103,7 @@ import Testing
     #expect(fixture.view(of: 1001)?.attributes?.frame.minY == 100)
   }
 
-  @Test func aReframedItemGoesWhereItShould() {
+  @Test func reframedItemMovesToItsNewFrame() {
     let fixture = fixture()
     fixture.view.setFrame(Rect(x: 0, y: 30, width: 10, height: 10), ofItemAt: 80)
     #expect(fixture.materialized == ids(1000...1004) + [.id(1080)])
@@ -111,7 +111,7 @@ import Testing
     #expect(fixture.materialized == ids(1001...1004) + [.id(1080)])
   }
 
-  @Test func reloadedItemsAreReadAndAskedFor() {
+  @Test func reloadedItemsAreReadAndBoundAgain() {
     let fixture = fixture()
     fixture.feed.models[2].frame.size.height = 60
     fixture.view.reloadItems(in: 2..<3)
@@ -120,7 +120,7 @@ import Testing
     #expect(fixture.view(of: 1002)?.attributes?.frame.size.height == 60)
   }
 
-  @Test func reloadedItemsWithEqualRevisionsAreNotAskedFor() {
+  @Test func reloadedItemsWithEqualRevisionsAreNotBoundAgain() {
     var models = Fixture.rows(0..<100)
     for index in models.indices { models[index].revision = 1 }
     let fixture = Fixture(models)
@@ -130,7 +130,7 @@ import Testing
     #expect(fixture.feed.asked == [.id(1003)])
   }
 
-  @Test func whatTheReaderLooksAtStaysWhenItemsComeAbove() {
+  @Test func anchorSurvivesInsertionAbove() {
     let fixture = fixture()
     fixture.host.scroll(to: 5020)
     let before = fixture.host.picture.map { "\($0.view.content ?? 0) \($0.frame.minY)" }
@@ -140,12 +140,12 @@ import Testing
     #expect(fixture.host.viewport.bounds.minY == 5253)
   }
 
-  @Test func theReaderAtTheTopSeesWhatComesInThere() {
+  @Test func insertionAtTheStartIsVisibleAtTheTop() {
     let fixture = fixture()
     let news = ItemModel(frame: Rect(x: 0, y: -100, width: 300, height: 100), id: 5)
     fixture.feed.models.insert(news, at: 0)
     fixture.view.insertItems(in: 0..<1)
-    // Content space may start below zero, where the host's clamp does not reach.
+    // Content space may start below zero, which the host's clamp does not reach.
     #expect(fixture.view.frame(of: .id(5))?.minY == -100)
   }
 
@@ -160,15 +160,15 @@ import Testing
     let leaving = fixture.view(of: 1001)
     fixture.view.removeItems(in: 1..<2, transition: transition)
     #expect(fixture.view(of: 1001) == nil)
-    #expect(leaving?.isHidden == false, "it is on the screen until the movement is over")
+    #expect(leaving?.isHidden == false, "it is on the screen until the transition ends")
     fixture.host.finishTransitions()
     #expect(leaving?.isHidden == true)
   }
 
-  // MARK: The price
+  // MARK: Cost
 
   @Test(arguments: [1_000, 100_000])
-  func anEditVisitsFewItemsWhateverTheFeed(count: Int) {
+  func editVisitsFewItemsInAnyFeed(count: Int) {
     let fixture = Fixture(
       ShopFeed.frames(count: count).enumerated().map {
         ItemModel(frame: $0.element, id: UInt64($0.offset))

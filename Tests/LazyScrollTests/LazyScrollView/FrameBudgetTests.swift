@@ -12,7 +12,7 @@ import Testing
     #expect(fixture.host.placeholdersMade == 0)
   }
 
-  @Test func whatHasNoTimeShowsItsPlaceholder() {
+  @Test func deferredItemsShowTheirPlaceholder() {
     let fixture = Fixture(Fixture.rows(0..<50), isLoaded: false)
     fixture.host.bindsPerFrame = 2
     fixture.view.reloadData()
@@ -30,7 +30,7 @@ import Testing
     #expect(!fixture.host.isFrameDue)
   }
 
-  @Test func theNearestToTheViewportComeFirst() {
+  @Test func itemsNearestToTheViewportAreBoundFirst() {
     let fixture = Fixture(Fixture.rows(0..<50), overscan: 300, isLoaded: false)
     fixture.view.reloadData()
     fixture.host.bindsPerFrame = 1
@@ -50,14 +50,14 @@ import Testing
     fixture.host.bindsPerFrame = 1
     for offset in stride(from: 1000.0, through: 20_000, by: 700) {
       fixture.host.scroll(to: offset)
-      #expect(fixture.host.picture.count >= 4, "no place is empty at \(offset)")
+      #expect(fixture.host.picture.count >= 4, "no frame is empty at \(offset)")
     }
     #expect(fixture.host.placeholdersMade <= 6)
     fixture.host.passFrames()
     #expect(fixture.host.views.count <= 6 + fixture.host.placeholdersMade)
   }
 
-  @Test func anItemScrolledPastIsNeverAskedFor() {
+  @Test func itemScrolledPastIsNeverBound() {
     let fixture = Fixture(rows: 500)
     fixture.host.bindsPerFrame = 1
     fixture.feed.forgetAsked()
@@ -99,7 +99,7 @@ import Testing
     #expect(view.materializedViews.count == 5)
   }
 
-  @Test func withoutPlaceholdersTheBackgroundShowsAndBindingGoesOn() {
+  @Test func bindingContinuesWithoutPlaceholders() {
     let fixture = Fixture(Fixture.rows(0..<50), isLoaded: false)
     fixture.host.makesPlaceholders = false
     fixture.host.bindsPerFrame = 1

@@ -3,9 +3,9 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Items, found by place, with their names and their lives.
+/// Items found by frame, their IDs, and the lives of their views.
 @Suite struct LazyScrollViewTests {
-  // MARK: Names (A1)
+  // MARK: Identity (A1)
 
   @Test func viewsAreStampedWithTheirItems() throws {
     let fixture = Fixture(rows: 50)
@@ -16,14 +16,14 @@ import Testing
     #expect(view.content == 1000)
   }
 
-  @Test func itemsWithoutNamesGoByPosition() {
+  @Test func itemsWithoutIDsAreKnownByPosition() {
     let models = Fixture.rows(0..<10).map { ItemModel(frame: $0.frame) }
     let fixture = Fixture(models)
     #expect(fixture.materialized == (0...4).map { ItemID.position($0) })
   }
 
-  @Test func aPositionNeverMeetsTheSameNumberAsName() throws {
-    // Item 3 has no name; item 0 is named 3.
+  @Test func positionNeverEqualsAnIDOfTheSameNumber() throws {
+    // Item 3 has no ID; item 0 has the ID 3.
     var models = Fixture.rows(0..<4).map { ItemModel(frame: $0.frame) }
     models[0].id = 3
     let fixture = Fixture(models)
@@ -35,17 +35,17 @@ import Testing
     #expect(placed.attributes?.frame.minY == 300)
   }
 
-  @Test func aPositionIsNoIdentityAcrossAnInsert() {
+  @Test func positionIsNoIdentityAcrossAnInsert() {
     let fixture = Fixture(Fixture.rows(0..<10).map { ItemModel(frame: $0.frame) })
     fixture.feed.forgetAsked()
     fixture.feed.models.insert(
       ItemModel(frame: Rect(x: 0, y: 5000, width: 300, height: 10)), at: 0)
     fixture.view.insertItems(in: 0..<1)
-    // What was item 0 is item 1 now: every one is asked for again.
+    // The former item 0 is item 1 now: every item is bound again.
     #expect(fixture.feed.asked == (1...5).map { ItemID.position($0) })
   }
 
-  // MARK: Which items have views (A2)
+  // MARK: Items with views (A2)
 
   @Test func theWindowIsTheViewportAndTheOverscan() {
     let fixture = Fixture(rows: 50)
@@ -58,14 +58,14 @@ import Testing
     #expect(fixture.materialized == ids(1010...1015))
   }
 
-  @Test func touchingIsOutside() {
+  @Test func itemsTouchingTheWindowAreOutside() {
     let fixture = Fixture(rows: 50, overscan: 0)
     #expect(fixture.materialized == ids(1000...1003))
     fixture.host.scroll(to: 0.5)
     #expect(fixture.materialized == ids(1000...1004))
   }
 
-  @Test func withoutAreaNothingShows() {
+  @Test func emptyViewportShowsNothing() {
     var models = Fixture.rows(0..<4)
     models[1].frame.size.height = 0
     models[2].frame.size.width = 0
@@ -73,7 +73,7 @@ import Testing
     #expect(fixture.materialized == [.id(1000), .id(1003)])
   }
 
-  @Test func anyOrderOverlapAndBothAxes() {
+  @Test func itemsMayOverlapInAnyOrderOnBothAxes() {
     let frames = [
       Rect(x: 500, y: 0, width: 100, height: 100), Rect(x: 0, y: 900, width: 10, height: 10),
       Rect(x: -50, y: -50, width: 400, height: 1000), Rect(x: 290, y: 10, width: 50, height: 50),
@@ -90,7 +90,7 @@ import Testing
     #expect(view.materializedViews.map(\.item) == [.id(1000), .id(1002), .id(1003)])
   }
 
-  @Test func theIndexIsAskedAgainOnlyBeyondTheThreshold() {
+  @Test func indexIsQueriedAgainOnlyBeyondTheThreshold() {
     let fixture = Fixture(rows: 5000, height: 30)
     fixture.host.scroll(to: 3000)
     let queries = { fixture.view.driver.engine.work.queries }
@@ -101,7 +101,7 @@ import Testing
     #expect(queries() == before + 1)
   }
 
-  @Test func theHostMayAskForMoreOverscan() {
+  @Test func hostMayRequestMoreOverscan() {
     let fixture = Fixture(rows: 50)
     fixture.host.change { $0.overscan = Insets(top: 0, leading: 0, bottom: 300, trailing: 0) }
     #expect(fixture.materialized == ids(1000...1006))
@@ -142,16 +142,16 @@ import Testing
     #expect(fixture.spy.told.last { $0.isEnter } == .didEnter(.id(1023), times: 1))
   }
 
-  @Test func insetsDecideWhatHasEntered() {
+  @Test func insetsLimitEnteringItems() {
     let fixture = Fixture(rows: 50)
     fixture.host.change { $0.insets = Insets(top: 0, leading: 0, bottom: 150, trailing: 0) }
     #expect(fixture.inViewport == ids(1000...1002))
     #expect(fixture.materialized == ids(1000...1004))
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  @Test func itemsAreFoundByPointNameAndIndex() {
+  @Test func itemsAreFoundByPointIDAndIndex() {
     let fixture = Fixture(rows: 50)
     #expect(fixture.view.item(at: Point(x: 10, y: 250)) == .id(1002))
     #expect(fixture.view.item(at: Point(x: 310, y: 250)) == nil)
@@ -164,7 +164,7 @@ import Testing
 
   // MARK: Leases
 
-  @Test func aHeldViewOutlivesItsWindow() throws {
+  @Test func leasedViewOutlivesItsWindow() throws {
     let fixture = Fixture(rows: 200)
     let view = try #require(fixture.view(of: 1001))
     fixture.view.holdView(of: .id(1001))
@@ -177,7 +177,7 @@ import Testing
 }
 
 extension ViewMoment {
-  /// The moment without what it carries.
+  /// The moment without its payload.
   var word: String {
     switch self {
     case .prepareForReuse: "prepareForReuse"

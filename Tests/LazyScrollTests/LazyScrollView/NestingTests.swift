@@ -3,9 +3,9 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// A scroll view inside another one: the outer viewport decides (A8).
+/// A scroll view inside another one, whose viewport decides (A8).
 @Suite struct NestingTests {
-  /// A feed that stands below a header of the outer page.
+  /// A feed below a header of the outer page.
   private final class Page {
     let fixture = Fixture(Fixture.rows(0..<100), isLoaded: false)
     var outer = Viewport(bounds: Rect(x: 0, y: 0, width: 320, height: 400))
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsMadeWhileTheFeedIsBelowTheWindow() {
+  @Test func feedBelowTheWindowMakesNoViews() {
     let page = Page()
     #expect(page.fixture.materialized.isEmpty)
     #expect(page.fixture.view.driver.work.viewsMade == page.fixture.view.driver.pool.viewCount)
@@ -34,7 +34,7 @@ import Testing
     #expect(page.fixture.inViewport.isEmpty)
   }
 
-  @Test func theOuterViewportDecides() {
+  @Test func outerViewportDecidesWhichItemsHaveViews() {
     let page = Page()
     page.scroll(to: 900)
     #expect(page.fixture.inViewport == ids(1000...1002))
@@ -46,7 +46,7 @@ import Testing
     #expect(page.fixture.host.picture.isEmpty)
   }
 
-  @Test func theEngineDoesNotClampWhatItDoesNotScroll() {
+  @Test func nestedViewportIsNotClamped() {
     let page = Page()
     page.scroll(to: 700)
     // The viewport starts 300 points above the feed, and stays there when the feed shrinks.
@@ -56,8 +56,8 @@ import Testing
     #expect(page.fixture.host.corrections.isEmpty)
   }
 
-  /// A window that shows what stands behind the feed is moved along with it, and no further.
-  @Test func whatIsSeenBehindTheFeedStaysWhenItChanges() {
+  /// A window that shows content behind the feed moves along with it, and no further.
+  @Test func contentBehindTheFeedStaysWhenTheFeedChanges() {
     let page = Page()
     page.scroll(to: 12_000)
     page.fixture.view.growItem(at: 3, to: Size(width: 300, height: 333))
@@ -65,7 +65,7 @@ import Testing
     page.fixture.view.growItem(at: 3, to: Size(width: 300, height: 20))
     #expect(page.fixture.host.corrections.last == Point(x: 0, y: -313))
     #expect(page.fixture.view.driver.engine.viewport.bounds.minY == 11_000 - 80)
-    // At its last pixel the feed is seen, and holds an item again.
+    // At its last pixel the feed is visible, and holds an item again.
     page.fixture.host.change { $0.bounds.origin.y = 9_900 }
     let count = page.fixture.host.corrections.count
     page.fixture.feed.models.append(
@@ -74,8 +74,8 @@ import Testing
     #expect(page.fixture.host.corrections.count == count)
   }
 
-  /// A feed that has nothing yet takes the room where it stands in the window.
-  @Test func aFeedThatFillsInTheWindowMovesNothing() {
+  /// An empty feed grows where it lies in the window.
+  @Test func feedThatFillsInsideTheWindowMovesNothing() {
     let page = Page()
     page.fixture.feed.models = []
     page.fixture.view.reloadData()

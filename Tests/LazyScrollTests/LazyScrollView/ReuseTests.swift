@@ -4,7 +4,7 @@ import LazyScrollSupport
 import LazyScrollTestSupport
 import Testing
 
-/// Who gets which view: recycling, dequeuing, revisions, factories (A3, A4, A13).
+/// Assignment of views: recycling, dequeuing, revisions, factories (A3, A4, A13).
 @Suite struct ReuseTests {
   private typealias View = RecordingHost.View
 
@@ -38,7 +38,7 @@ import Testing
     #expect(fixture.host.views.count == 4)
   }
 
-  @Test func withoutIdentifierNothingIsPooled() {
+  @Test func viewsWithoutIdentifierAreNotPooled() {
     let fixture = Fixture(Fixture.rows(0..<100), overscan: 0, isLoaded: false)
     fixture.feed.reuse = { _ in .none }
     fixture.view.reloadData()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsMadeAheadForTheEmptyIdentifier() {
+  @Test func emptyIdentifierIsNotPrewarmed() {
     let fixture = Fixture(rows: 100)
     var made = 0
     fixture.view.register(.none) {
@@ -86,7 +86,7 @@ import Testing
     }
     fixture.view.reloadData()
     fixture.host.scroll(to: 110)
-    // Item 1004 takes up the view of 1000; for 1005 there is none of its kind.
+    // Item 1004 reuses the view of 1000; for 1005 there is none of its kind.
     #expect(fixture.materialized == ids(1001...1005))
     #expect(fixture.view(of: 1004)?.number == 1)
     #expect(fixture.view(of: 1005)?.number == 5)
@@ -109,7 +109,7 @@ import Testing
     #expect(pool.viewCount == first.feed.made)
   }
 
-  @Test func aPoolForgetsWhatBelongedToAScrollViewThatIsGone() {
+  @Test func poolForgetsViewsOfAReleasedScrollView() {
     let pool = ReusePool<View>()
     var first: Fixture? = Fixture(Fixture.rows(0..<100), pool: pool)
     first?.host.scroll(to: 70)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func reloadAsksForEveryLiveItemOnceAndMakesNothing() {
+  @Test func reloadBindsEachLiveItemOnceAndMakesNoView() {
     let fixture = Fixture(rows: 100)
     let views = fixture.view.materializedViews.map { ObjectIdentifier($0.view) }
     let made = fixture.feed.made
@@ -153,7 +153,7 @@ import Testing
     #expect(fixture.view.materializedViews.map { ObjectIdentifier($0.view) } == views)
   }
 
-  @Test func equalRevisionsAreNotAskedAgain() {
+  @Test func equalRevisionsAreNotBoundAgain() {
     var models = Fixture.rows(0..<100)
     for index in models.indices { models[index].revision = 7 }
     let fixture = Fixture(models)
@@ -165,7 +165,7 @@ import Testing
     #expect(fixture.feed.asked == [.id(1002)])
   }
 
-  @Test func anUnchangedViewIsTakenUpAgainWithoutBinding() {
+  @Test func unchangedViewIsReusedWithoutBinding() {
     var models = Fixture.rows(0..<100)
     for index in models.indices { models[index].revision = 7 }
     let fixture = Fixture(models)
@@ -190,7 +190,7 @@ import Testing
 
   // MARK: Factories and registrations (A13)
 
-  @Test func aFactoryMakesWhatThePoolDoesNotHave() {
+  @Test func factoryMakesViewsMissingFromThePool() {
     let fixture = Fixture(Fixture.rows(0..<100), isLoaded: false)
     var made = 0
     fixture.view.register(ReuseIdentifier(1)) {
@@ -244,7 +244,7 @@ import Testing
     #expect(fixture.view.driver.pool.idleCount(of: ReuseIdentifier(1)) == 3)
   }
 
-  @Test func prewarmingTakesItsTimeFrameByFrame() {
+  @Test func prewarmingContinuesFrameByFrame() {
     let fixture = Fixture([])
     fixture.host.bindsPerFrame = 3
     fixture.view.register(ReuseIdentifier(1)) { View() }

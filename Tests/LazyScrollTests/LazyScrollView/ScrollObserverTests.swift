@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Everybody hears of scrolling, and nobody can stop materialization (A9).
+/// Scroll events reach every listener, and no listener can stop materialization (A9).
 @Suite struct ScrollObserverTests {
   private final class Listener: ScrollObserver {
     var offsets: [Double] = []
@@ -17,7 +17,7 @@ import Testing
     func scrollPhaseDidChange(to phase: ScrollPhase) { phases.append(phase) }
   }
 
-  @Test func theAppsDelegateHearsEverything() {
+  @Test func delegateHearsEveryScrollEvent() {
     let fixture = Fixture(rows: 100)
     let app = Listener()
     fixture.view.scrollDelegate = app
@@ -29,7 +29,7 @@ import Testing
     #expect(app.phases == [.dragging, .decelerating, .idle])
   }
 
-  @Test func observersListenBesideTheDelegate() {
+  @Test func observersAndDelegateHearEveryEvent() {
     let fixture = Fixture(rows: 100)
     let (app, one, two) = (Listener(), Listener(), Listener())
     fixture.view.scrollDelegate = app
@@ -45,7 +45,7 @@ import Testing
     #expect(two.offsets == [50, 60, 70])
   }
 
-  @Test func materializationHangsOnTheLayoutPassAlone() {
+  @Test func materializationNeedsNoDelegate() {
     let fixture = Fixture(rows: 100)
     fixture.view.delegate = nil
     fixture.view.scrollDelegate = nil
@@ -53,7 +53,7 @@ import Testing
     #expect(fixture.inViewport == ids(1030...1033))
   }
 
-  @Test func viewsAreInPlaceWhenListenersHear() {
+  @Test func viewsArePlacedBeforeObserversHear() {
     let fixture = Fixture(rows: 100)
     let app = Listener()
     var seen: [ItemID] = []
@@ -78,7 +78,7 @@ import Testing
     #expect(fixture.inViewport == ids(1009...1012))
   }
 
-  @Test func aCorrectionIsNoScroll() {
+  @Test func correctionIsNotReportedAsScroll() {
     let fixture = Fixture(rows: 100)
     fixture.host.scroll(to: 5000)
     let app = Listener()

@@ -3,12 +3,12 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Bringing an item into view.
+/// Scrolling an item into view.
 @Suite struct ScrollTargetTests {
   @Test(arguments: [
     (ScrollTarget.Alignment.start, 5000.0), (.center, 4850), (.end, 4700), (.nearest, 4700),
   ])
-  func anItemComesToStandWhereItIsAskedFor(alignment: ScrollTarget.Alignment, offset: Double) {
+  func itemLandsAtItsAlignment(alignment: ScrollTarget.Alignment, offset: Double) {
     let fixture = Fixture(rows: 100)
     fixture.view.scroll(to: .id(1050), at: alignment)
     #expect(fixture.host.viewport.bounds.minY == offset)
@@ -16,7 +16,7 @@ import Testing
     #expect(fixture.inViewport.contains(.id(1050)))
   }
 
-  @Test func nearestDoesNotMoveWhatIsThere() {
+  @Test func nearestAlignmentKeepsVisibleItems() {
     let fixture = Fixture(rows: 100)
     fixture.host.scroll(to: 4900)
     fixture.view.scroll(to: .id(1050))
@@ -25,7 +25,7 @@ import Testing
     #expect(fixture.host.viewport.bounds.minY == 4800)
   }
 
-  @Test func theEndsAreNotOvershot() {
+  @Test func scrollStopsAtTheContentsEnds() {
     let fixture = Fixture(rows: 100)
     fixture.view.scroll(to: .id(1099), at: .start)
     #expect(fixture.host.viewport.bounds.minY == 9600)
@@ -56,7 +56,7 @@ import Testing
     #expect(spy.told.last == .didEndScroll(.id(1050), .cancelled))
   }
 
-  /// Sizes are measured on the way, so the place moves; the landing is exact all the same.
+  /// Sizes are measured on the way, so the target moves; the landing is exact all the same.
   @Test func aLandingAmongEstimatesIsExact() {
     let host = RecordingHost(width: 300, height: 400)
     let driver = Driver(host: host)

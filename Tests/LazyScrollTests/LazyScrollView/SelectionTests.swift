@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Taps, choices and highlights, known by item (A12).
+/// Taps, selections and highlights, known by item (A12).
 @Suite struct SelectionTests {
   private func fixture(_ mode: Selection.Mode) -> Fixture {
     let fixture = Fixture(rows: 100)
@@ -17,7 +17,7 @@ import Testing
     fixture.host.events?.touchDidChange(.ended(Point(x: 10, y: y)))
   }
 
-  @Test func nothingIsChosenUnlessAllowed() {
+  @Test func selectionIsOffByDefault() {
     let fixture = fixture(.none)
     tap(fixture, y: 150)
     fixture.view.select(.id(1001))
@@ -25,7 +25,7 @@ import Testing
     #expect(fixture.spy.told.isEmpty)
   }
 
-  @Test func aTapChoosesOneAndGivesUpTheLast() {
+  @Test func tapReplacesTheSingleSelection() {
     let fixture = fixture(.single)
     tap(fixture, y: 150)
     tap(fixture, y: 250)
@@ -38,7 +38,7 @@ import Testing
     #expect(fixture.view.selection.items == [.id(1002)])
   }
 
-  @Test func aSecondTapGivesUpWhereManyMayBeChosen() {
+  @Test func secondTapDeselectsInMultipleSelection() {
     let fixture = fixture(.multiple)
     for y in [50.0, 150, 250, 150] { tap(fixture, y: y) }
     #expect(fixture.view.selection.items == [.id(1000), .id(1002)])
@@ -47,13 +47,13 @@ import Testing
     #expect(fixture.view(of: 1000)?.state == [])
   }
 
-  @Test func theDelegateMayForbid() {
+  @Test func delegateMayForbidSelection() {
     let fixture = fixture(.multiple)
     fixture.spy.isSelectable = { $0 != .id(1001) }
     tap(fixture, y: 150)
     #expect(fixture.view.selection.items.isEmpty)
     fixture.view.select(.id(1001))
-    #expect(fixture.view.selection.items == [.id(1001)], "a call is not asked")
+    #expect(fixture.view.selection.items == [.id(1001)], "the delegate is not asked about calls")
   }
 
   @Test func aTouchHighlightsUntilItEnds() {
@@ -65,7 +65,7 @@ import Testing
     #expect(fixture.view.selection.items.isEmpty)
   }
 
-  @Test func aChoiceSurvivesReuseMovesAndReload() {
+  @Test func selectionSurvivesReuseMovesAndReload() {
     let fixture = fixture(.single)
     tap(fixture, y: 150)
     fixture.host.scroll(to: 5000)
@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.view.selection.items == [.id(1001)])
   }
 
-  @Test func aChoiceGoesWithItsItem() {
+  @Test func selectionEndsWithItsItem() {
     let fixture = fixture(.single)
     tap(fixture, y: 150)
     fixture.feed.models.remove(at: 1)
@@ -96,7 +96,7 @@ import Testing
     #expect(fixture.view.selection.items == [.id(7)])
   }
 
-  @Test func aTouchOfAnItemThatWentChoosesNoOther() {
+  @Test func touchOfARemovedItemSelectsNoOther() {
     let fixture = Fixture(rows: 10)
     fixture.view.selectionMode = .single
     fixture.host.events?.touchDidChange(.began(Point(x: 10, y: 10)))

@@ -6,7 +6,7 @@ import Testing
 
 /// A large reload is read and indexed in slices while the reader goes on (A6).
 @Suite struct SlicedReloadTests {
-  /// A host that has no time, so that each display frame does one slice.
+  /// A host without time, so that each display frame does one slice.
   private func fixture(_ models: [ItemModel]) -> Fixture {
     let fixture = Fixture(models)
     fixture.host.bindsPerFrame = 1
@@ -31,7 +31,7 @@ import Testing
     #expect(fixture.view.driver.isBuilding)
     var most = 0
     for step in 0..<100 {
-      // What is on the screen is the old feed, and it scrolls.
+      // The screen shows the old feed, and scrolls.
       fixture.host.scroll(by: 37)
       let first = 1000 + UInt64(fixture.host.viewport.bounds.minY / 100)
       #expect(fixture.inViewport.first == .id(first))
@@ -72,7 +72,7 @@ import Testing
     expectEqual(fixture, to: expected)
   }
 
-  /// The feed must be what it would be had it been read anew.
+  /// Compares the feed with one read again.
   private func expectEqual(_ fixture: Fixture, to models: [ItemModel]) {
     let driver = fixture.view.driver
     let fresh = Fixture(models)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 64, 1_000])
-  func theResultIsTheSameHoweverItIsSliced(limit: Int) {
+  func resultIsEqualForEverySliceSize(limit: Int) {
     let models = shop(700)
     let fixture = fixture([])
     fixture.feed.models = models
@@ -99,8 +99,8 @@ import Testing
     expectEqual(fixture, to: models)
   }
 
-  /// The table of a million names has 32 MB; to clear it takes longer than a frame.
-  @Test func roomForNamesIsMadeInSlices() {
+  /// The table of a million IDs has 32 MB; clearing it takes longer than a display frame.
+  @Test func identityTableGrowsInSlices() {
     let limit = 1000
     func slices(_ models: [ItemModel]) -> Int {
       let fixture = fixture([])
@@ -116,7 +116,7 @@ import Testing
     #expect(slices(named) - slices(unnamed) >= named.count * 4 / 3 / 8 / limit)
   }
 
-  @Test func aReloadMakesTheSlicedOneVoid() {
+  @Test func reloadMakesASlicedReloadVoid() {
     let fixture = fixture([])
     fixture.view.reloadData(from: shop(50_000), inSlicesOf: 1000)
     fixture.host.passFrame()
@@ -127,7 +127,7 @@ import Testing
     #expect(fixture.inViewport == ids(1000...1003))
   }
 
-  @Test func aResetMakesTheSlicedOneVoid() {
+  @Test func resetMakesASlicedReloadVoid() {
     let fixture = fixture(Fixture.rows(0..<10))
     fixture.view.reloadData(from: shop(50_000), inSlicesOf: 1000)
     fixture.host.passFrame()
@@ -159,7 +159,7 @@ import Testing
   }
 }
 
-/// Gives a recording feed's views to a driver.
+/// A data source that gives a recording feed's views to a driver.
 final class ElementSource: DataSource {
   typealias View = RecordingHost.View
 

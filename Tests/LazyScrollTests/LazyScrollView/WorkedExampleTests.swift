@@ -4,7 +4,7 @@ import LazyScrollSupport
 import LazyScrollTestSupport
 import Testing
 
-/// The eleven rectangles with which Tmall explained LazyScrollView, found by place.
+/// The eleven rectangles with which Tmall explained LazyScrollView, found by frame.
 @Suite struct WorkedExampleTests {
   private func namesShown(from top: Double, to bottom: Double, overscan: Double) -> [String] {
     let names = StringInterner()
@@ -21,19 +21,19 @@ import Testing
     }
   }
 
-  @Test func theTallViewport() {
+  @Test func tallViewportShowsNineRectangles() {
     #expect(
       namesShown(from: 242, to: 949, overscan: 20)
         == ["0/2", "0/3", "1/0", "1/1", "1/2", "1/3", "2/0", "2/1", "2/2"])
   }
 
-  @Test func theShortViewportWithOverscan() {
+  @Test func shortViewportWithOverscanShowsSevenRectangles() {
     #expect(
       namesShown(from: 331, to: 529, overscan: 20)
         == ["0/2", "0/3", "1/0", "1/1", "1/2", "1/3", "2/0"])
   }
 
-  @Test func theShortViewportWithout() {
+  @Test func shortViewportShowsFourRectangles() {
     #expect(
       namesShown(from: 331, to: 529, overscan: 0) == ["1/0", "1/1", "1/2", "1/3"])
   }

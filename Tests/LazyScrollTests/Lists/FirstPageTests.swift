@@ -3,10 +3,10 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// A first page that comes in above a row that stands for it: the list opens at its start.
+/// A first page that is inserted above a loading row: the list opens at its start.
 ///
-/// Where all content is seen, from its start to its end, nothing was scrolled, so there is no place that
-/// the reader chose; the content's start is held. Everywhere else the first item seen is held.
+/// Content that is visible from its start to its end was not scrolled, so the reader has chosen no
+/// place, and the content's start is the anchor. Otherwise the first visible item is the anchor.
 @Suite struct FirstPageTests {
   private static let loading = TestRow(id: 999, height: 44)
 
@@ -14,7 +14,7 @@ import Testing
     ids.map { TestRow(id: $0, height: height) }
   }
 
-  /// A table with nothing but a row that says that others are loaded.
+  /// A table with nothing but a loading row.
   private func loadingTable(header: Double? = nil) -> TableFixture {
     TableFixture([TestSection(header: header, rows: [Self.loading])])
   }
@@ -25,7 +25,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  /// Also where estimates leave the loading row in sight for a round, and the rows measure far longer.
+  /// Also where estimates leave the loading row visible for a round, and the rows measure far longer.
   @Test(arguments: [10.0, 50, 120], [nil, 30.0])
   func rowsInsertedAboveALoadingRowOpenAtTheStart(height: Double, header: Double?) {
     let fixture = loadingTable(header: header)
@@ -43,7 +43,7 @@ import Testing
     expectStart(fixture, height: 50)
   }
 
-  /// However few views there is time for in one display frame.
+  /// Any number of views may fit into the time of a display frame.
   @Test func aFirstPageBoundOverSeveralFramesOpensAtTheStart() {
     let fixture = loadingTable()
     fixture.host.bindsPerFrame = 2
@@ -53,7 +53,7 @@ import Testing
     expectStart(fixture, height: 90)
   }
 
-  /// The second page does not move what the reader has come to.
+  /// The second page does not move the visible rows.
   @Test func pagesAboveALoadingRowAtTheEndMoveNothingLater() {
     let fixture = loadingTable()
     fixture.source.sections[0].rows.insert(contentsOf: rows(0..<60), at: 0)
@@ -68,8 +68,8 @@ import Testing
     #expect(fixture.seen(.item) == before)
   }
 
-  /// A conversation longer than the window keeps its place at the start of what is loaded.
-  @Test func messagesAboveAFullWindowAtOffset0KeepTheFirstOneWhereItIs() {
+  /// A conversation longer than the window keeps its first loaded message in place.
+  @Test func messagesAboveAFullWindowAtOffset0KeepTheFirstOneInPlace() {
     let fixture = TableFixture([TestSection(rows: rows(100..<110))])
     fixture.host.passFrames()
     let first = fixture.seen(.item).first
@@ -80,8 +80,8 @@ import Testing
     #expect(fixture.seen(.item).contains { $0.index == 60 && $0.y == 0 })
   }
 
-  /// Rectangles whose places are given: all of them move by the page that comes in above.
-  @Test func itemsThatStandAnywhereOpenAtTheStart() {
+  /// Absolute frames: all of them move by the page inserted above.
+  @Test func absoluteFramesOpenAtTheStart() {
     let loading = ItemModel(frame: Rect(x: 0, y: 0, width: 300, height: 44), id: 1)
     let fixture = Fixture([loading])
     fixture.feed.models = Fixture.rows(0..<20)
@@ -92,8 +92,8 @@ import Testing
     #expect(fixture.seen.first == 1000)
   }
 
-  /// In another scroller the page stays where it is, with what stands above the list.
-  @Test func aListInAnotherScrollerLeavesItWhereItIs() {
+  /// In another scroller the page keeps its offset, with the content above the list.
+  @Test func nestedListLeavesTheOuterOffset() {
     let loading = ItemModel(frame: Rect(x: 0, y: 0, width: 300, height: 44), id: 1)
     let fixture = Fixture([loading], isLoaded: false)
     fixture.host.clampsOffset = false
@@ -112,7 +112,7 @@ import Testing
 
   // MARK: Events and commands
 
-  /// The commands that follow an insertion of 30 rows above so many.
+  /// The commands that follow an insertion of 30 rows above a number of rows.
   private func commands(insertingAbove rowCount: Int, window: Double) -> [Command] {
     var engine = Engine()
     var commands: [Command] = []
@@ -143,11 +143,11 @@ import Testing
   }
 
   @Test(arguments: [1, 9, 10])
-  func anInsertionAboveContentThatFitsCorrectsNothing(rowCount: Int) {
+  func insertionAboveFittingContentCorrectsNothing(rowCount: Int) {
     #expect(corrections(commands(insertingAbove: rowCount, window: 400)).isEmpty)
   }
 
-  @Test func anInsertionAboveContentThatDoesNotFitCorrectsByItsExtent() {
+  @Test func insertionAboveLongContentCorrectsByItsExtent() {
     #expect(
       corrections(commands(insertingAbove: 11, window: 400)) == [Point(x: 0, y: 30 * 40)])
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HeldLandingTests {
   typealias Alignment = ScrollTarget.Alignment
 
-  /// A table of measured rows whose host tells no size until it is asked to.
+  /// A table of measured rows whose host reports no size until it is asked to.
   private func fixture(header: Double? = nil) -> TableFixture {
     let sections = (0..<3).map { section in
       TestSection(
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Tells another height of each shown view of a kind that is meant.
+  /// Reports another height for each matching view of a kind.
   private func grow(
     _ fixture: TableFixture, _ kind: ElementKind = .item, to height: Double,
     where isMeant: (Element) -> Bool = { _ in true }
@@ -34,13 +34,13 @@ import Testing
     fixture.host.passFrames()
   }
 
-  /// The point of the row that is held, from the window's start.
+  /// The held point of the row, from the window's start.
   private func held(_ fixture: TableFixture, _ path: IndexPath, _ alignment: Alignment) -> Double? {
     guard let frame = fixture.table.cellForRow(at: path)?.shownFrame else { return nil }
     let top = fixture.host.viewport.bounds.minY
     return switch alignment {
     case .center: (frame.minY + frame.maxY) / 2 - top
-    // The nearest place is at the window's end here.
+    // The nearest edge is at the window's end here.
     case .end, .nearest: frame.maxY - top
     case .start: frame.minY - top
     }
@@ -59,7 +59,7 @@ import Testing
       grow(fixture, to: height) { $0.id != .id(120) }
       #expect(held(fixture, path, alignment) == place, "others are \(height) high")
     }
-    // Its own size arrives last: it grows around the point that is held.
+    // Its own size arrives last: it grows around the held point.
     grow(fixture, to: 130) { $0.id == .id(120) }
     #expect(held(fixture, path, alignment) == place)
   }
@@ -100,7 +100,7 @@ import Testing
     #expect(held(fixture, IndexPath(row: 21, section: 1), .center) == 200)
   }
 
-  @Test func aRowWithoutANameIsHeldThroughEditsBeforeIt() {
+  @Test func rowWithoutIDIsHeldThroughEditsBeforeIt() {
     let page = Page()
     page.driver.send(
       .snapshot(
@@ -122,7 +122,7 @@ import Testing
     #expect(frame.map { ($0.minY + $0.maxY) / 2 - page.host.viewport.bounds.minY } == 200)
   }
 
-  /// What is on the screen is held then as it always is: by the first row that starts there.
+  /// Checks that the usual anchor, the first row that starts on the screen, stays.
   private func expectFirstRowToStay(_ fixture: TableFixture) {
     let before = fixture.seen(.item).first { $0.y >= 0 }
     grow(fixture, to: 85)
@@ -165,7 +165,7 @@ import Testing
     #expect(still() == place)
   }
 
-  @Test func aWindowOfAnotherHeightKeepsTheToldOffset() {
+  @Test func windowHeightChangeKeepsTheHostsOffset() {
     let fixture = fixture()
     fixture.table.scrollToRow(at: IndexPath(row: 20, section: 1), at: .center)
     fixture.host.passFrames()
@@ -177,7 +177,7 @@ import Testing
 
   // MARK: Leaps to the end
 
-  @Test func aWindowThatShrinksAfterALeapToTheEndKeepsTheToldOffset() {
+  @Test func shrinkingWindowAfterALeapToTheEndKeepsTheHostsOffset() {
     let fixture = Fixture(rows: 100)
     fixture.host.scroll(to: 9600)
     fixture.host.passFrames()

@@ -3,12 +3,12 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Scrolling to rows among others that were never measured.
+/// Scrolls to rows among others that were never measured.
 @Suite struct LandingTests {
   typealias Form = MeasuredPage.Form
 
   @Test(arguments: Form.allRows, [ScrollTarget.Alignment.start, .center, .end, .nearest])
-  func sixtyRandomTargetsAreHitToThePoint(form: Form, alignment: ScrollTarget.Alignment) {
+  func sixtyRandomTargetsAreReachedToThePoint(form: Form, alignment: ScrollTarget.Alignment) {
     let page = MeasuredPage(form)
     page.height = { $0 % 11 == 0 ? 400 : MeasuredPage.mixedHeight($0) }
     page.settle()
@@ -20,11 +20,11 @@ import Testing
       page.settle()
       let bounds = page.host.viewport.bounds
       guard let frame = page.driver.engine.content.frame(of: page.path(of: row)) else {
-        Issue.record("row \(row) has no place")
+        Issue.record("row \(row) has no frame")
         continue
       }
       let isAtAnEnd = bounds.minY <= 0 || bounds.maxY >= page.host.contentSize.height
-      // Below the pinned header of its section, as it was measured.
+      // Below the pinned header of its section, at its measured height.
       let top = bounds.minY + (form == .table ? 37 : 0)
       let error =
         switch alignment {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aTargetDeletedOnTheWayIsMissing() {
+  @Test func targetDeletedDuringTheScrollIsMissing() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
     host.events?.phaseDidChange(to: .animating)
@@ -52,7 +52,7 @@ import Testing
     #expect(reports.outcomes == [.missing])
   }
 
-  @Test func aTouchOnTheWayCancels() {
+  @Test func touchDuringTheScrollCancelsIt() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
     host.events?.phaseDidChange(to: .animating)
@@ -60,7 +60,7 @@ import Testing
     #expect(reports.outcomes == [.cancelled])
   }
 
-  @Test func aHostThatStopsOnTheWayIsSentOn() {
+  @Test func hostThatStopsEarlyIsSentOn() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
     host.events?.phaseDidChange(to: .animating)
@@ -77,7 +77,7 @@ import Testing
     #expect(reports.outcomes == [.arrived])
   }
 
-  @Test func aHostThatNeverGetsThereIsNotSentForEver() {
+  @Test func hostThatNeverArrivesIsNotSentForever() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
     for _ in 0..<40 {
@@ -88,7 +88,7 @@ import Testing
     #expect(reports.outcomes == [.unreachable])
   }
 
-  @Test func aHostThatStopsAPartOfAPixelAwayIsSentThere() {
+  @Test func hostThatStopsAPixelFractionAwayIsSentOn() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
     host.events?.viewportDidChange(
@@ -97,7 +97,7 @@ import Testing
     #expect(reports.outcomes == [.arrived])
   }
 
-  @Test func rowsRemovedAboveTheTargetReAim() {
+  @Test func rowsRemovedAboveTheTargetMoveTheGoal() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
     #expect(host.ordered == [27_000])
@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-/// A host that scrolls when it likes to.
+/// A host that scrolls only when the test says so.
 final class LazyHost: Host {
   typealias View = RecordingHost.View
 
@@ -125,7 +125,7 @@ final class LazyHost: Host {
 }
 
 extension MeasuredPage {
-  /// A list of a thousand rows of 30, of which the host measures none.
+  /// A list of a thousand rows of 30, none of them measured by the host.
   static func withALazyHost() -> (LazyHost, Driver<LazyHost>, ReportCollector) {
     let host = LazyHost()
     let driver = Driver(host: host)

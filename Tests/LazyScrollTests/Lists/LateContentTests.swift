@@ -3,20 +3,20 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Views that have no size yet when they are measured, for their content comes later.
+/// Views without a size when they are measured, since their content arrives later.
 @Suite struct LateContentTests {
   typealias Form = MeasuredPage.Form
 
   private static let forms = [Form.list, .table, .waterfall]
 
-  /// A page whose rows have no size until their content is there.
+  /// A page whose rows have no size until their content arrives.
   private func pageOfLateRows(_ form: Form = .list) -> MeasuredPage {
     let page = MeasuredPage(form) { _ in 0 }
     page.settle()
     return page
   }
 
-  /// Lets the content of all rows on the screen come, as a platform's own layout tells of it.
+  /// Delivers the content of all rows on the screen, as a platform's own layout reports it.
   private func deliver(_ page: MeasuredPage) {
     page.height = MeasuredPage.mixedHeight
     for view in page.rowViews { resize(view, in: page) }
@@ -31,7 +31,7 @@ import Testing
 
   // MARK: Views and estimates
 
-  @Test(arguments: forms) func viewsWithoutASizeKeepTheirEstimatesAndTheirPlaces(form: Form) {
+  @Test(arguments: forms) func viewsWithoutASizeKeepTheirEstimates(form: Form) {
     let page = pageOfLateRows(form)
     let columns = form == .waterfall ? 3 : 1
     #expect(page.binds <= columns * (640 + 2 * 60) / 30 + columns)
@@ -39,7 +39,7 @@ import Testing
     #expect(page.host.contentSize.height >= 30 * 10_000 / Double(columns))
   }
 
-  @Test(arguments: forms) func sizesThatComeLaterAreTakenUp(form: Form) {
+  @Test(arguments: forms) func lateSizesAreApplied(form: Form) {
     let page = pageOfLateRows(form)
     deliver(page)
     let views = page.rowViews
@@ -51,7 +51,7 @@ import Testing
     #expect(page.isCovered)
   }
 
-  @Test(arguments: forms) func allRowsAreReachedThoughEachComesLate(form: Form) {
+  @Test(arguments: forms) func allRowsAreReachedThoughEachSizeIsLate(form: Form) {
     let page = MeasuredPage(form, rows: 200) { _ in 0 }
     var heights: [Int: Double] = [:]
     for _ in 0..<200 where heights.count < 200 {
@@ -67,11 +67,11 @@ import Testing
     }
     #expect(heights.count == 200)
     #expect(heights.allSatisfy { $0.value == MeasuredPage.mixedHeight($0.key) })
-    // Those that are bound again went out of the window when others turned out longer.
+    // Rows bound again had left the window when others turned out longer.
     #expect(page.binds <= 270)
   }
 
-  @Test func contentThatComesLateAtTheStartLeavesThePageAtItsStart() {
+  @Test func lateContentAtTheStartKeepsThePageAtItsStart() {
     let page = pageOfLateRows()
     page.height = { _ in 90 }
     for view in page.rowViews.reversed() { resize(view, in: page) }
@@ -80,7 +80,7 @@ import Testing
     #expect(page.seen[0] == 0)
   }
 
-  @Test func contentThatComesLateInTheMiddleMovesTheFirstRowInSightNowhere() throws {
+  @Test func lateContentInTheMiddleKeepsTheFirstVisibleRow() throws {
     let page = pageOfLateRows()
     page.host.scroll(to: 3000)
     page.settle()
@@ -89,7 +89,7 @@ import Testing
     #expect(page.seen[first] == y)
   }
 
-  @Test func viewsThatNeverGetASizeComeToRest() {
+  @Test func viewsThatNeverGetASizeSettle() {
     let page = MeasuredPage(rows: 20_000) { _ in 0 }
     page.settle()
     #expect(!page.host.isFrameDue)
@@ -99,7 +99,7 @@ import Testing
 
   // MARK: Reports
 
-  @Test func aViewThatHasNoSizeForASecondIsReportedOnce() {
+  @Test func viewWithoutSizeForASecondIsReportedOnce() {
     let page = pageOfLateRows()
     let missing = page.rowViews.compactMap(\.element).sorted { $0.index < $1.index }
     page.host.pass(seconds: 0.9)
@@ -120,13 +120,13 @@ import Testing
     page.host.scroll(by: 3000)
     page.settle()
     page.host.pass(seconds: 0.6)
-    #expect(page.reports.reports.isEmpty, "those that came last wait for half a second")
+    #expect(page.reports.reports.isEmpty, "the last ones have waited for half a second")
     deliver(page)
     page.host.pass(seconds: 3)
     #expect(page.reports.reports.isEmpty)
   }
 
-  @Test func timeIsAskedForOnlyWhileViewsHaveNoSize() {
+  @Test func timeIsRequestedOnlyWhileViewsHaveNoSize() {
     let page = MeasuredPage()
     page.settle()
     let events = page.driver.work.events
@@ -134,7 +134,7 @@ import Testing
     #expect(page.driver.work.events == events)
   }
 
-  @Test func theTimeEndsNoRoundThatIsUnderWay() {
+  @Test func timeEventEndsNoCurrentRound() {
     let page = MeasuredPage { $0 < 8 ? Double(129 >> $0) : $0 == 8 ? 0 : 1 }
     var commands: [Command] = []
     var engine = Engine()
@@ -149,7 +149,7 @@ import Testing
     #expect(engine.needsSettling == true)
   }
 
-  // MARK: Content that goes away
+  // MARK: Content that is removed
 
   @Test func aViewThatCollapsesKeepsTheSizeItHad() throws {
     let page = MeasuredPage()
@@ -170,7 +170,7 @@ import Testing
 
   // MARK: Sizes that an app declares
 
-  @Test func anExtentOfNothingThatIsDeclaredIsNotShown() {
+  @Test func elementDeclaredWithoutExtentIsNotShown() {
     let page = Page()
     page.host.measuring = { _, size, _ in Size(width: size.width, height: 50) }
     page.driver.send(
@@ -184,8 +184,8 @@ import Testing
     #expect(page.driver.engine.materializedCount == 2)
   }
 
-  /// What an app answers in the place of its host is a size, however small.
-  @Test func aSizeOfNothingThatAnAppAnswersIsNotShown() {
+  /// A size that an app gives in place of its host counts, however small.
+  @Test func elementDeclaredEmptyByTheAppIsNotShown() {
     final class Source: DataSource {
       func view(
         for element: Element, from dequeuer: borrowing Dequeuer<RecordingHost.View>

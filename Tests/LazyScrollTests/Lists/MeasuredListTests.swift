@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Rows of unknown height: nothing jumps, nothing is bound in vain.
+/// Rows of unknown height: nothing jumps, and nothing is bound in vain.
 @Suite struct MeasuredListTests {
   typealias Form = MeasuredPage.Form
 
@@ -12,7 +12,7 @@ import Testing
   // MARK: Binding
 
   @Test(arguments: Form.allRows, speeds)
-  func hardlyMoreRowsAreBoundThanShown(form: Form, speed: Double) {
+  func fewMoreRowsAreBoundThanShown(form: Form, speed: Double) {
     let page = MeasuredPage(form)
     page.settle()
     for direction in [1.0, -1] {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: Form.allRows)
-  func leapsBindHardlyMoreThanTheyShow(form: Form) {
+  func leapsBindFewMoreRowsThanTheyShow(form: Form) {
     let page = MeasuredPage(form)
     page.settle()
     var random = SeededRandom(seed: 7)
@@ -52,11 +52,11 @@ import Testing
     #expect(Double(page.binds) <= 1.15 * Double(shown))
   }
 
-  @Test func theFirstWindowOfWrongEstimatesIsBoundInPieces() {
+  @Test func firstWindowOfWrongEstimatesIsBoundInSeveralRounds() {
     let page = MeasuredPage(estimate: 5)
     page.settle()
     #expect(page.isCovered)
-    // 700 points of window hold 140 rows of 5, and 12 of 58.
+    // A window of 700 points holds 140 rows of 5, and 12 of 58.
     #expect(page.binds <= 120)
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect((learnt - 58).magnitude < 2)
   }
 
-  @Test func aSectionNeverSeenIsEstimatedLikeTheOthers() {
+  @Test func unseenSectionTakesTheEstimateOfOthers() {
     let page = MeasuredPage(.table)
     page.settle()
     for section in 0..<10 {
@@ -81,14 +81,14 @@ import Testing
       #expect((estimate - 58).magnitude < 12)
       #expect(page.driver.engine.content.estimate(of: .header, inSection: section) == 37)
     }
-    // No footer was seen.
+    // No footer was visible.
     #expect(page.driver.engine.content.estimate(of: .footer, inSection: 5) == 20)
   }
 
   // MARK: Moving
 
   @Test(arguments: Form.allRows)
-  func aRowThatIsRefusedAViewLeavesTheOthersHeld(form: Form) throws {
+  func rowWithoutViewKeepsTheAnchor(form: Form) throws {
     let page = MeasuredPage(form)
     page.refused = Set(stride(from: 3, to: 200, by: 8))
     page.host.scroll(to: 2000)
@@ -106,12 +106,12 @@ import Testing
     #expect((after - before).magnitude < 0.01)
   }
 
-  /// What is to be seen before and after a tick moves by the tick, in device pixels.
+  /// Elements visible before and after a tick move by the tick, in device pixels.
   @Test(arguments: Form.allRows, speeds)
-  func rowsMoveByTheInputAndNoMore(form: Form, speed: Double) {
+  func rowsMoveExactlyByTheInput(form: Form, speed: Double) {
     let page = MeasuredPage(form)
     page.settle()
-    // Into the midst of rows that nobody has measured, then up to the start and down again.
+    // Into the middle of unmeasured rows, then up to the start and down again.
     page.host.scroll(to: page.host.contentSize.height / 2)
     page.settle()
     for direction in [-1.0, 1] {
@@ -130,9 +130,9 @@ import Testing
   }
 
   @Test(arguments: Form.allRows, speeds)
-  func theThumbNeverGoesBack(form: Form, speed: Double) {
+  func scrollBarThumbNeverGoesBack(form: Form, speed: Double) {
     let page = MeasuredPage(form)
-    // The first rows say nothing of the later ones.
+    // The first rows differ from the later ones.
     page.height = { $0 < 300 ? 25 : $0 < 5000 ? 90 : 40 }
     page.settle()
     for direction in [1.0, -1] {
@@ -140,14 +140,14 @@ import Testing
         let before = page.thumb
         page.host.scroll(by: direction * speed)
         page.settle()
-        // A measurement itself may move it by a part of a row, which nobody can see: a twentieth of a
+        // A measurement itself may move the thumb by an invisible part of a row: a twentieth of a
         // pixel on a thumb's way of 640 points.
         #expect(direction * (page.thumb - before) * 640 >= -0.05)
       }
     }
   }
 
-  @Test func theThumbMovesWithoutEstimates() {
+  @Test func scrollBarThumbMovesWithoutEstimates() {
     let page = MeasuredPage(rows: 1_000_000)
     page.settle()
     page.host.scroll(to: page.host.contentSize.height / 2)
@@ -158,7 +158,7 @@ import Testing
   // MARK: Ends
 
   @Test(arguments: Form.allRows)
-  func theEndShowsTheLastRow(form: Form) {
+  func scrollToTheEndShowsTheLastRow(form: Form) {
     let page = MeasuredPage(form)
     page.height = { $0 % 7 == 0 ? 200 : 45 }
     page.settle()
@@ -166,7 +166,7 @@ import Testing
     page.settle()
     #expect(page.seen[9999] != nil)
     #expect(page.offset == page.host.contentSize.height - 640)
-    // And it is left upward by as much as the wheel says.
+    // Scrolling up from there moves by the wheel's distance.
     let before = page.seen
     page.host.scroll(by: -30)
     page.settle()
@@ -206,10 +206,10 @@ import Testing
     }
   }
 
-  /// What was measured last may say that all is far shorter than it was thought, when nothing of it is in sight any
-  /// more: the estimate waits until something is that can be held still.
+  /// The last measurements may make the content far shorter when none of them is visible any
+  /// more: the estimate waits until there is a visible anchor.
   @Test(arguments: [MeasuredPage.Form.list, .table, .waterfall], [0.3, 0.6, 0.9])
-  func aLeapGoesWhereTheThumbWent(form: MeasuredPage.Form, part: Double) {
+  func leapLandsAtTheThumbsPosition(form: MeasuredPage.Form, part: Double) {
     for seed in [0, 1, 2, 19, 283, 303] as [UInt64] {
       var random = SeededRandom(seed: seed)
       let heights = (0..<10_000).map { _ in random.pick([24.0, 420]) }
@@ -221,9 +221,9 @@ import Testing
     }
   }
 
-  /// What a host tells while it measures waits, and is corrected meanwhile.
+  /// A viewport that the host reports while it measures waits, and is corrected meanwhile.
   @Test(arguments: [-400.0, -100, 300])
-  func whatIsScrolledWhileRowsAreMeasuredCountsCorrectionsIn(by delta: Double) {
+  func scrollWhileMeasuringIncludesCorrections(by delta: Double) {
     let page = MeasuredPage()
     page.host.scroll(to: 60_000)
     page.settle()

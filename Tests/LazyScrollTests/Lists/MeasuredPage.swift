@@ -6,7 +6,7 @@ import LazyScrollTestSupport
 final class MeasuredPage: DataSource {
   typealias View = RecordingHost.View
 
-  /// What holds the rows.
+  /// The layout of the rows.
   enum Form {
     /// One list.
     case list
@@ -15,7 +15,7 @@ final class MeasuredPage: DataSource {
     /// A waterfall of three columns.
     case waterfall
 
-    /// Those of rows below each other.
+    /// The forms with rows below each other.
     static let allRows: [Form] = [.list, .table]
   }
 
@@ -26,13 +26,13 @@ final class MeasuredPage: DataSource {
   let rowsPerSection: Int
   private let form: Form
   private let estimate: Double
-  /// What a row measures.
+  /// The measured height of a row.
   var height: (_ row: Int) -> Double
   /// Rows that get no view.
   var refused: Set<Int> = []
-  /// Rows bound, and how often.
+  /// The number of bindings of each row.
   var binds = 0
-  /// Rows that were live at the end of a frame since they were counted last.
+  /// The rows that were live at the end of a frame since the last count.
   var shown: Set<Int> = []
 
   init(
@@ -55,13 +55,13 @@ final class MeasuredPage: DataSource {
     load()
   }
 
-  /// Shows all rows, nothing known of any of them.
+  /// Shows all rows, all of them unmeasured.
   func load() {
     let sections = (0..<sectionCount).map(snapshot(ofSection:))
     driver.send(.snapshot(Snapshot(sections: sections), transition: nil))
   }
 
-  /// A section of which nothing is known.
+  /// An unmeasured section.
   func snapshot(ofSection section: Int) -> SectionSnapshot {
     let first = section * rowsPerSection
     let items = ItemList(ids: (first..<first + rowsPerSection).map(UInt64.init))
@@ -104,7 +104,7 @@ final class MeasuredPage: DataSource {
   var offset: Double { host.viewport.bounds.minY }
   var thumb: Double { offset / host.contentSize.height }
 
-  /// Lets the frames go by that are asked for, and notes which rows are live then.
+  /// Passes the requested display frames, and records the rows that are live then.
   func settle() {
     host.passFrames()
     for index in 0..<driver.engine.materializedCount {
@@ -118,7 +118,7 @@ final class MeasuredPage: DataSource {
     host.views.filter { !$0.isHidden && !$0.isPlaceholder && $0.element?.kind == .item }
   }
 
-  /// Where each row stands that a person sees.
+  /// The frames of the visible rows.
   var seen: [Int: Double] { framesSeen.mapValues(\.minY) }
 
   private var framesSeen: [Int: Rect] {
@@ -129,13 +129,13 @@ final class MeasuredPage: DataSource {
     return seen
   }
 
-  /// Where the columns begin that rows stand in which a person sees.
+  /// The starts of the columns with visible rows.
   var left: [Int: Double] { framesSeen.mapValues(\.minX) }
 
-  /// Whether items or their placeholders cover the window from top to bottom, and from side to side.
+  /// True if items or their placeholders cover the window from top to bottom, and from side to side.
   var isCovered: Bool { (0..<3).allSatisfy { isCovered(at: Double(100 * $0 + 50)) } }
 
-  /// Whether they cover it at a distance from its left edge.
+  /// Returns whether they cover it at a distance from its left edge.
   private func isCovered(at x: Double) -> Bool {
     let bounds = host.viewport.bounds
     var frames = host.views.compactMap { view -> Rect? in

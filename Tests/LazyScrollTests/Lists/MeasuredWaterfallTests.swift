@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Items of unknown height in columns: the window is covered, whatever they turn out to be.
+/// Items of unknown height in columns: the window is covered, whatever they measure.
 @Suite struct MeasuredWaterfallTests {
   /// A waterfall of items without a pattern in their heights.
   private func page(_ seed: UInt64) -> MeasuredPage {
@@ -14,7 +14,7 @@ import Testing
     return page
   }
 
-  /// From the middle, where nobody has measured anything, up and down again; from the start, down and up.
+  /// From the unmeasured middle, up and down again; from the start, down and up.
   @Test(arguments: [100.0, 400, 3000], 0..<3)
   func everyColumnIsCoveredAfterEachFrame(speed: Double, seed: UInt64) {
     for (start, directions) in [(60_000.0, [-1.0, 1]), (0, [1, -1])] {
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// However few views there is time for, and whatever the last round of a frame turns up: columns part by other
-  /// lengths than rows do, and what moves up brings others into the window.
+  /// With any budget of views, and any result of a frame's last round: columns part by other lengths than
+  /// rows do, and items that move up let others into the window.
   @Test(arguments: Array(0..<24) + [107])
   func aWindowIsCoveredAtTheEndOfEveryFrame(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// How far items moved on the screen from one frame to the next, by item: those that start in the window in both.
+  /// The movement of items on the screen from one frame to the next, by item: those that start in the window in both.
   private func moved(_ page: MeasuredPage, _ step: () -> Void) -> [Int: Double] {
     let before = page.seen.filter { $0.value >= 0 }
     step()
@@ -62,9 +62,9 @@ import Testing
     return after.reduce(into: [:]) { $0[$1.key] = $1.value - before[$1.key, default: 0] }
   }
 
-  /// Upward into what nobody has measured, all columns go with the content, and none by itself.
+  /// Upward into unmeasured items, all columns move with the content, and none by itself.
   @Test(arguments: [20.0, 100, 400], 0..<3)
-  func columnsStayBesideEachOther(speed: Double, seed: UInt64) {
+  func columnsStayAligned(speed: Double, seed: UInt64) {
     let page = page(seed)
     page.host.scroll(to: 60_000)
     page.settle()
@@ -109,8 +109,8 @@ import Testing
     #expect(starts >= 4)
   }
 
-  /// An edit finds estimates that wait for the reader to scroll on.
-  @Test(arguments: 0..<8 as Range<UInt64>) func anEditOfNothingMovesNothing(seed: UInt64) {
+  /// An edit meets estimates that wait for the reader to scroll on.
+  @Test(arguments: 0..<8 as Range<UInt64>) func editWithoutEffectMovesNothing(seed: UInt64) {
     let page = page(seed)
     page.host.scroll(to: 60_000)
     page.settle()
@@ -126,22 +126,22 @@ import Testing
     }
   }
 
-  /// After a leap into what nobody has measured nothing has moved by itself.
+  /// A leap into unmeasured items moves nothing by itself.
   ///
-  /// That goes for what comes back into the window, because what lies between turns out smaller than thought, and for
-  /// what is still there. It may take some frames until all is bound, in which the reader goes on by little.
+  /// This includes items that return into the window, because those in between measure less than estimated, and items
+  /// that stay. Binding all may take some frames, in which the reader scrolls on by little.
   @Test(arguments: [
     (-330, Int.max), (-600, .max), (-650, .max), (-680, .max), (-720, .max), (-1200, .max),
     (-330, 2), (-600, 2), (-680, 2), (-1200, 2), (-330, 1), (-450, 1), (-600, 1), (-500, 4),
   ])
-  func columnsStayBesideEachOtherThroughALeap(distance: Double, bindsPerFrame: Int) {
+  func columnsStayAlignedThroughALeap(distance: Double, bindsPerFrame: Int) {
     var framesOfTwoColumns = 0
     for seed in 0..<8 as Range<UInt64> {
       let page = page(seed)
       page.host.scroll(to: 60_000)
       page.settle()
       page.host.bindsPerFrame = bindsPerFrame
-      // Close to the start columns come together again.
+      // Columns align again close to the start.
       for step in 0..<60 where page.offset > 10_000 {
         let moved = moved(page) {
           page.host.scroll(by: distance)
@@ -156,15 +156,15 @@ import Testing
         #expect(most - least < 0.5, "seed \(seed), step \(step): \(moved)")
       }
     }
-    // From further away, or with views to come, nothing else is brought back.
+    // A longer leap, or views still to come, bring nothing else back.
     if distance > -640 || distance > -1000 && bindsPerFrame == .max {
       #expect(framesOfTwoColumns > 0)
     }
   }
 
-  /// An item that turns out longer moves what stands in its own column, and nothing beside it; in the middle of a leap that is
-  /// still settling, too, when items have come in above the one that is held still.
-  @Test(arguments: 0..<6 as Range<UInt64>) func whatGrowsMovesNoOtherColumn(seed: UInt64) {
+  /// An item that measures longer moves the items of its own column, and nothing beside it; also in a leap that
+  /// is still settling, when items were inserted above the anchor.
+  @Test(arguments: 0..<6 as Range<UInt64>) func growingItemMovesNoOtherColumn(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let page = page(seed)
     let height = page.height
@@ -194,9 +194,9 @@ import Testing
     #expect(grown.count > 50)
   }
 
-  /// What was seen of other data holds nothing, whether the reader leapt or walked to where it is replaced.
+  /// Elements of other data anchor nothing, whether the reader leapt or scrolled to where it is replaced.
   @Test(arguments: [-400.0, 400])
-  func whatWasSeenIsForgottenWithTheData(distance: Double) {
+  func seenColumnsAreForgottenWithTheirData(distance: Double) {
     func page(inSteps count: Int) -> MeasuredPage {
       let page = MeasuredPage(.waterfall, estimate: 100) { _ in 100 }
       page.host.scroll(to: 60_000)
@@ -215,10 +215,10 @@ import Testing
     #expect(leapt.seen == walked.seen)
   }
 
-  /// What is in the window is held before what was there before a leap, though it starts before the window.
+  /// Visible elements are preferred to those visible before a leap, though they start before the window.
   ///
-  /// Its column shows nothing else, and what changes its size stands between the two.
-  @Test func whatIsSeenIsHeldBeforeWhatWas() throws {
+  /// Its column shows nothing else, and the item whose size changes lies between the two.
+  @Test func visibleElementsAnchorBeforePreviouslyVisibleOnes() throws {
     var times = 0
     for extra in 0..<6 {
       // Every fifth item of each column is longer than the window.
@@ -250,9 +250,9 @@ import Testing
     #expect(times > 0)
   }
 
-  /// What flew by unseen is measured on the way back, which parts columns no more than a reader can see.
+  /// Items passed without a view are measured on the way back, which parts columns by less than a reader can see.
   @Test(arguments: 0..<6)
-  func columnsComeTogetherAtTheStart(seed: UInt64) {
+  func columnsAlignAtTheStart(seed: UInt64) {
     let page = page(seed)
     for _ in 0..<4 {
       page.host.scroll(by: 1500)
@@ -270,8 +270,8 @@ import Testing
     #expect((0..<3).map { page.seen[$0] } == [0, 0, 0])
   }
 
-  /// What stands side by side does not push each other: a frame is enough, as it is for a list.
-  @Test func hardlyAnyFrameIsTooShort() {
+  /// Items side by side do not push each other: one display frame is enough, as for a list.
+  @Test func fewFramesLeaveTheWindowUncovered() {
     var (ticks, late) = (0, 0)
     for seed in 0..<4 as Range<UInt64> {
       let page = page(seed)

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// What a list or a table of unknown heights shows before they are known, and at its start.
+/// The start of a list or a table of unknown heights, before and after they are known.
 @Suite struct OpeningTests {
   typealias Form = MeasuredPage.Form
 
@@ -15,9 +15,9 @@ import Testing
     #expect(page.seen[0] == (form == .list ? 0 : 37))
   }
 
-  /// A page in a tab that is not shown lies out rows of other heights.
+  /// A page in a hidden tab measures rows of other heights.
   @Test(arguments: Form.allRows)
-  func aPageMeasuredAnewStaysAtItsStart(form: Form) {
+  func pageMeasuredAgainStaysAtItsStart(form: Form) {
     let page = MeasuredPage(form)
     page.height = { _ in 12 }
     page.settle()
@@ -41,11 +41,11 @@ import Testing
     for (row, y) in before where y + 23 < 640 { #expect(page.seen[row] == y + 23) }
   }
 
-  /// In a window of another width all bars are measured at once.
+  /// In a window of another width all headers and footers are measured at once.
   @Test func aHeaderPushesItsRowsWhateverAFooterAboveMeasures() {
     let page = MeasuredPage(.table)
     page.settle()
-    // What lies above is measured on the way there.
+    // The content above is measured on the way there.
     for _ in 0..<2 {
       page.host.scroll(to: page.start(ofSection: 1))
       page.settle()
@@ -66,8 +66,8 @@ import Testing
     for (row, y) in before where y + 23 < 640 { #expect(page.seen[row] == y + 23) }
   }
 
-  /// The content is too short while nothing of its last section is measured.
-  @Test func aSectionLaidOutAnewAtTheEndMovesNothing() throws {
+  /// The content is too short while its last section is unmeasured.
+  @Test func sectionLaidOutAgainAtTheEndMovesNothing() throws {
     let page = MeasuredPage(.table, rows: 100)
     let measuring = page.host.measuring
     page.host.measuring = { view, proposed, sizing in
@@ -87,7 +87,7 @@ import Testing
     #expect(page.seen == before)
   }
 
-  @Test func aPinnedHeaderThatGrowsAwayFromItsPlaceMovesNothing() throws {
+  @Test func pinnedHeaderThatGrowsMovesNothing() throws {
     let page = MeasuredPage(.table)
     page.settle()
     for _ in 0..<10 {
@@ -99,9 +99,9 @@ import Testing
     #expect(page.seen == before)
   }
 
-  /// Rows whose time has not come are covered by placeholders, sizes known or not.
+  /// Deferred rows are covered by placeholders, whether or not sizes are known.
   @Test(arguments: Form.allRows, [1, 3])
-  func whatHasNoTimeIsCovered(form: Form, bindsPerFrame: Int) {
+  func deferredRowsAreCoveredByPlaceholders(form: Form, bindsPerFrame: Int) {
     let page = MeasuredPage(form)
     page.settle()
     page.host.bindsPerFrame = bindsPerFrame
@@ -112,8 +112,8 @@ import Testing
     }
   }
 
-  /// Each round finds room for more rows, and a frame has only so many rounds; some seeds are here
-  /// because the last of them asked for rows, or would have had to.
+  /// Each round makes space for more rows, and the rounds of a display frame are limited; some seeds are here
+  /// because the last round asked for rows, or would have had to.
   @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 41, 686, 940, 1571, 1623, 1979, 2604, 2861])
   func aWindowIsCoveredAtTheEndOfEveryFrame(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -138,8 +138,8 @@ import Testing
     }
   }
 
-  /// Blocks of rows of which the one before says nothing of the next, read on without a stop: estimates lag behind what
-  /// is known.
+  /// Blocks of rows that do not predict the next, read without a stop: estimates lag behind the
+  /// measurements.
   @Test(arguments: [0, 1, 2, 3, 4, 218, 373, 635, 898, 1060, 1191, 1319])
   func aWindowIsCoveredWhereHeightsChange(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -154,8 +154,8 @@ import Testing
     }
   }
 
-  /// Rows of known height below rows of unknown height are not in sight once those are known.
-  @Test func enteringIsToldWhenSizesAreKnown() {
+  /// Rows of known height below rows of unknown height leave the window once those are known.
+  @Test func enteringIsReportedOnceSizesAreKnown() {
     let host = RecordingHost(width: 300, height: 640)
     let driver = Driver(host: host)
     driver.dataSource = ElementSource(RecordingFeed())
@@ -181,12 +181,12 @@ import Testing
 }
 
 extension MeasuredPage {
-  /// Where a section starts in the content.
+  /// The start of a section in the content.
   fileprivate func start(ofSection section: Int) -> Double {
     driver.engine.content.frame(ofSection: section)?.minY ?? .nan
   }
 
-  /// Says that the header of the first section in sight is of another height.
+  /// Reports another height for the header of the first visible section.
   fileprivate func resizeHeader(to height: Double) throws {
     let header = try #require(host.picture.map(\.view).first { $0.element?.kind == .header })
     driver.viewDidResize(header, to: Size(width: 300, height: height))

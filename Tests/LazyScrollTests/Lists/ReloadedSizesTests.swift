@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Sizes that hosts measured, after the data was handed over again.
+/// Sizes that hosts measured, after the data was reloaded.
 @Suite struct ReloadedSizesTests {
   private typealias Page = ReloadedPage
 
@@ -28,7 +28,7 @@ import Testing
     #expect(page.placesOfAll == frames)
   }
 
-  @Test func sizesFollowTheirItemsToOtherPlacesAndOtherSections() {
+  @Test func sizesFollowTheirItemsToOtherSections() {
     let page = Page(.list, rows: 100)
     page.visitAll()
     let content = page.host.contentSize.height
@@ -53,10 +53,10 @@ import Testing
     #expect(page.heightOf(1) == 222)
     #expect(page.heightOf(0) == page.height(0))
     #expect(page.heightOf(89) == page.height(89))
-    #expect(page.isMeasured(90) == false, "its content is another one, and nobody has seen it")
+    #expect(page.isMeasured(90) == false, "its new content was never visible")
   }
 
-  @Test func whatIsReadStaysWhereItIsThroughAReload() throws {
+  @Test func anchorSurvivesAReload() throws {
     let page = Page(.list, rows: 200)
     page.visitAll()
     page.host.scroll(to: 2345)
@@ -66,7 +66,7 @@ import Testing
     #expect(page.seen == before)
   }
 
-  @Test func rowsThatGoByTheirPlacesAreMeasuredAgainOnTheScreen() {
+  @Test func rowsWithoutIDsAreMeasuredAgainOnTheScreen() {
     let page = Page(.list, rows: 100, isNamed: false)
     page.visitAll()
     page.host.scroll(to: 0)
@@ -74,10 +74,10 @@ import Testing
     page.load()
     let frames = page.frames
     #expect(frames.allSatisfy { $0.value.size.height == page.height($0.key) })
-    #expect(page.isMeasured(90) == false, "a place is no identity")
+    #expect(page.isMeasured(90) == false, "a position is no identity")
   }
 
-  @Test func aLayoutOfOtherWidthMeasuresItsItemsItself() {
+  @Test func layoutOfAnotherWidthMeasuresItsItemsAgain() {
     let page = Page(.waterfall(columns: 2), rows: 100)
     page.visitAll()
     page.host.scroll(to: 0)
@@ -89,15 +89,15 @@ import Testing
     #expect(page.isMeasured(99) == false, "it was measured in a wider column")
   }
 
-  @Test func anExtentThatIsDeclaredNowCountsBeforeWhatWasMeasured() {
+  @Test func newlyDeclaredExtentReplacesTheMeasuredOne() {
     let page = Page(.list, rows: 5)
     page.declared = 77
     page.load()
     #expect(page.frames.allSatisfy { $0.value.size.height == 77 })
   }
 
-  /// A layout that notes no sizes of its own loses none on the screen.
-  @Test func liveItemsOfALayoutOfTheAppsOwnKeepTheirSizes() {
+  /// A layout that stores no sizes of its own loses none on the screen.
+  @Test func liveItemsOfACustomLayoutKeepTheirSizes() {
     let page = Page(.custom, rows: 5)
     let frames = page.frames
     page.load()
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// Items whose heights only the host knows, which are handed over again and again.
+/// Items whose heights only the host knows, reloaded again and again.
 final class ReloadedPage: DataSource {
   typealias View = RecordingHost.View
 
@@ -126,7 +126,7 @@ final class ReloadedPage: DataSource {
   var sections: [[UInt64]]
   var revisions: [UInt64: UInt64] = [:]
   var height: (UInt64) -> Double = ReloadedPage.variedHeight
-  /// The height that the data declares of all items, if it does.
+  /// The height that the data declares for all items, if it does.
   var declared: Double?
   let isNamed: Bool
   private(set) var binds = 0
@@ -198,7 +198,7 @@ final class ReloadedPage: DataSource {
     element.id.name ?? sections[element.section][element.index]
   }
 
-  /// Scrolls through everything, so that all is measured, and to the middle.
+  /// Scrolls through everything, so that all items are measured, and to the middle.
   func visitAll() {
     while host.viewport.bounds.maxY < host.contentSize.height {
       host.scroll(by: 300)
@@ -208,7 +208,7 @@ final class ReloadedPage: DataSource {
     host.passFrames()
   }
 
-  /// Where the items on the screen stand, by name.
+  /// The frames of the items on the screen, by ID.
   var frames: [UInt64: Rect] {
     var frames: [UInt64: Rect] = [:]
     for view in host.views where !view.isHidden {
@@ -219,10 +219,10 @@ final class ReloadedPage: DataSource {
     return frames
   }
 
-  /// How far from the window's top they stand.
+  /// The distances of their starts from the window's top.
   var seen: [UInt64: Double] { frames.mapValues { $0.minY - host.viewport.bounds.minY } }
 
-  /// Where all items stand.
+  /// The frames of all items.
   var placesOfAll: [Rect?] {
     sections.indices.flatMap { section in
       sections[section].indices.map {
@@ -246,7 +246,7 @@ final class ReloadedPage: DataSource {
   }
 }
 
-/// A layout as an app may write it: it keeps what was measured, and says nothing of it beside.
+/// A layout as an app may write it: it keeps measured extents, and stores nothing else.
 private struct OwnList: SectionLayout {
   private var list = ListLayout(estimate: 44)
 

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Each scroll to an item ends once, and says how.
+/// Outcomes of scrolls to items: each ends once.
 @Suite struct ScrollOutcomeTests {
   private func target(_ item: UInt64, isAnimated: Bool = true) -> Event {
     .scroll(ScrollTarget(item: .id(item), alignment: .start, isAnimated: isAnimated))
@@ -13,7 +13,7 @@ import Testing
     Viewport(bounds: Rect(x: 0, y: offset, width: 300, height: 400))
   }
 
-  @Test func everyScrollTellsItsOwnTarget() {
+  @Test func everyScrollReportsItsOwnTarget() {
     let fixture = Fixture(rows: 100)
     var ended: [Spy.Told] = []
     fixture.spy.whenTold = { if case .didEndScroll = $0 { ended.append($0) } }
@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func anotherTargetCancelsTheOneBefore() {
+  @Test func newTargetCancelsThePreviousOne() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(target(900))
     driver.send(target(500))
@@ -35,19 +35,19 @@ import Testing
     #expect(host.ordered == [27_000, 15_000])
     host.events?.viewportDidChange(to: window(27_000))
     host.events?.phaseDidChange(to: .idle)
-    #expect(reports.outcomes == [.cancelled], "there is the place of the first target")
+    #expect(reports.outcomes == [.cancelled], "the offset is that of the first target")
     host.events?.viewportDidChange(to: window(15_000))
     #expect(reports.outcomes == [.cancelled, .arrived])
   }
 
-  @Test func aMissingTargetCancelsTheOneBefore() {
+  @Test func missingTargetCancelsThePreviousOne() {
     let (_, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(target(900))
     driver.send(target(5000))
     #expect(reports.outcomes == [.cancelled, .missing])
   }
 
-  @Test func aResetCancels() {
+  @Test func resetCancelsTheScroll() {
     let (_, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(target(900))
     driver.send(.reset)
@@ -55,14 +55,14 @@ import Testing
   }
 
   @Test(arguments: [ScrollPhase.decelerating, .animating, .idle])
-  func onlyADragCancels(phase: ScrollPhase) {
+  func onlyADragCancelsTheScroll(phase: ScrollPhase) {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(target(900))
     host.events?.phaseDidChange(to: phase)
     #expect(reports.outcomes.isEmpty)
   }
 
-  @Test func dataWithoutTheTargetEndsItAsMissing() {
+  @Test func dataWithoutTheTargetEndsTheScrollAsMissing() {
     let (_, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(target(900))
     driver.send(
@@ -73,7 +73,7 @@ import Testing
     #expect(reports.outcomes == [.missing])
   }
 
-  @Test func aHostOnItsWayHasNotArrived() {
+  @Test func movingHostHasNotArrived() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(target(900))
     host.events?.phaseDidChange(to: .animating)
@@ -108,17 +108,17 @@ import Testing
   }
 
   @Test(arguments: [(0.5, true), (0.6, false), (-0.5, true), (-0.6, false)])
-  func halfAPixelAwayIsThere(distance: Double, isThere: Bool) {
+  func targetIsReachedWithinHalfAPixel(distance: Double, isThere: Bool) {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(target(900))
     host.events?.phaseDidChange(to: .animating)
     host.events?.viewportDidChange(to: window(27_000 + distance))
     host.events?.phaseDidChange(to: .idle)
     #expect(reports.outcomes == (isThere ? [.arrived] : []))
-    #expect(host.ordered == [27_000, 27_000], "to the point in either case")
+    #expect(host.ordered == [27_000, 27_000], "exactly in either case")
   }
 
-  /// A host that is stopped short a number of times, and gets there then if it is sent once more.
+  /// A host that is stopped short a number of times, and arrives if it is sent once more.
   @Test(arguments: [(15, ScrollOutcome.arrived), (16, .unreachable)])
   func aScrollIsGivenUpAfterSixteenAttempts(stops: Int, outcome: ScrollOutcome) {
     let (host, driver, reports) = MeasuredPage.withALazyHost()

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Taps, told in every selection mode by every list view (A12).
+/// Taps, reported in every selection mode by every list view (A12).
 @Suite struct TapTests {
   private static let modes: [Selection.Mode] = [.none, .single, .multiple]
 
@@ -12,7 +12,7 @@ import Testing
     host.events?.touchDidChange(.ended(point))
   }
 
-  @Test(arguments: modes) func aFeedTellsEveryTap(mode: Selection.Mode) {
+  @Test(arguments: modes) func feedReportsEveryTap(mode: Selection.Mode) {
     let fixture = Fixture(rows: 100)
     fixture.view.selectionMode = mode
     for _ in 0..<2 { tap(fixture.host, Point(x: 10, y: 150)) }
@@ -20,7 +20,7 @@ import Testing
     #expect(fixture.view.selection.items == (mode == .single ? [.id(1001)] : []))
   }
 
-  @Test(arguments: modes, [true, false]) func aTableTellsEveryTap(
+  @Test(arguments: modes, [true, false]) func tableReportsEveryTap(
     mode: Selection.Mode, isNamed: Bool
   ) {
     let fixture = TableFixture([
@@ -34,7 +34,7 @@ import Testing
     #expect(fixture.table.indexPathsForSelectedRows().count == (mode == .single ? 1 : 0))
   }
 
-  @Test(arguments: modes) func aCollectionTellsEveryTap(mode: Selection.Mode) {
+  @Test(arguments: modes) func collectionReportsEveryTap(mode: Selection.Mode) {
     let fixture = CollectionFixture([
       TestGroup(
         GridLayout(columns: .count(3), rowExtent: .points(100)), items: .named(0..<30))
@@ -45,7 +45,7 @@ import Testing
     #expect(fixture.collection.indexPathsForSelectedItems().count == (mode == .single ? 1 : 0))
   }
 
-  @Test(arguments: modes) func aCarouselTellsEveryTapAndSelects(mode: Selection.Mode) {
+  @Test(arguments: modes) func carouselReportsEveryTapAndSelects(mode: Selection.Mode) {
     let fixture = CarouselFixture()
     defer { fixture.letGo() }
     fixture.view.show(7, itemIDs: Array(100..<120))
@@ -70,7 +70,7 @@ import Testing
     #expect(fixture.view.view(for: .id(101))?.state == [])
   }
 
-  @Test func aCarouselSelectsByCallAndAsksBeforeATapDoes() {
+  @Test func carouselAsksBeforeATapSelectsButNotForCalls() {
     let fixture = CarouselFixture()
     defer { fixture.letGo() }
     fixture.view.show(7, itemIDs: Array(100..<120))
@@ -90,7 +90,7 @@ import Testing
     #expect(fixture.view.selection.items.isEmpty, "another list has a selection of its own")
   }
 
-  @Test func whatEndsElsewhereOrIsCancelledIsNoTap() {
+  @Test func touchThatMovesAwayOrIsCancelledIsNoTap() {
     let fixture = TableFixture([.named(0..<9)])
     let events = fixture.host.events
     events?.touchDidChange(.began(Point(x: 10, y: 20)))
@@ -105,8 +105,8 @@ import Testing
     #expect(fixture.spy.taps.isEmpty, "the delegate forbids the touch")
   }
 
-  /// A tap is about an item, though the data changes while it is told or while the finger rests.
-  @Test(arguments: [true, false]) func aTapGoesWithItsRow(isNamed: Bool) {
+  /// A tap belongs to an item, though the data changes while it is reported or while the finger rests.
+  @Test(arguments: [true, false]) func tapBelongsToTheTouchedRow(isNamed: Bool) {
     let rows = (0..<9).map { TestRow(id: isNamed ? UInt64($0) : nil, height: 50) }
     let fixture = TableFixture([TestSection(rows: rows)])
     let first = IndexPath(row: 0, section: 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import LazyScrollSupport
 
 @Suite struct ByteBudgetCacheTests {
-  @Test func whatWasUsedLongestAgoGoes() {
+  @Test func leastRecentlyUsedValueIsEvicted() {
     var cache = ByteBudgetCache<Int>(budget: 100)
     for number in 0..<4 { cache.keep(number, bytes: 30, at: "\(number)") }
     #expect(cache.value(at: "0") == nil)
@@ -14,21 +14,21 @@ import Testing
     #expect(cache.bytes == 100)
   }
 
-  @Test func whatIsLargerThanTheBudgetDisplacesNothing() {
+  @Test func valueLargerThanTheBudgetEvictsNothing() {
     var cache = ByteBudgetCache<Int>(budget: 100)
     cache.keep(1, bytes: 60, at: "a")
     cache.keep(2, bytes: 101, at: "b")
     #expect(cache.value(at: "a") == 1)
     #expect(cache.value(at: "b") == nil)
-    // What it was is not what it is.
+    // The old value is gone all the same.
     cache.keep(3, bytes: 101, at: "a")
     #expect(cache.value(at: "a") == nil)
     #expect(cache.bytes == 0)
   }
 
-  /// Beside a plain array, the one used last at its end.
+  /// A plain array as the oracle, most recently used last.
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func randomLivesAreThoseOfAnArray(seed: UInt64) {
+  func randomLivesAgreeWithAnArray(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let budget = random.below(300)
     var cache = ByteBudgetCache<Int>(budget: budget)

@@ -6,9 +6,9 @@ import Testing
 /// A feed loaded from a server that is slow, lossy, forgetful and out of order (law 7).
 @MainActor
 @Suite struct FeedLoaderLifeTests {
-  /// Each item is asked for once at a time, everything wanted comes in the end, and no item is what it was before.
+  /// Each item is in one request at a time, every needed item arrives in the end, and no item is outdated.
   @Test(arguments: 0..<12 as Range<UInt64>)
-  func randomSchedulesLoseNothing(seed: UInt64) async {
+  func randomSchedulesLoseNoItem(seed: UInt64) async {
     let life = FeedLife(seed: seed)
     for _ in 0..<400 {
       await life.step()
@@ -20,7 +20,7 @@ import Testing
   }
 }
 
-/// A reader over a feed, and a server that answers as it likes.
+/// A reader over a feed, and a server with random answers.
 @MainActor
 private final class FeedLife {
   private typealias Row = HeldTransport.Row
@@ -33,9 +33,9 @@ private final class FeedLife {
   private let loader: FeedLoader<HeldTransport>
   private var position = 0
   private var asked = 0
-  /// What the server does not have.
+  /// The items that the server does not have.
   private let absent: Set<UInt64> = [13, 77]
-  /// How many rows the server has; an endless number in some lives.
+  /// The number of the server's rows; endless in some lives.
   private let rowCount: Int
 
   init(seed: UInt64) {
@@ -56,7 +56,7 @@ private final class FeedLife {
 
   private func check(_ ids: [UInt64]) {
     let live = transport.itemRequests.filter { !$0.isCancelled }.flatMap(\.ids)
-    for id in ids where live.contains(id) { failures.append("\(id) is asked twice") }
+    for id in ids where live.contains(id) { failures.append("\(id) is requested twice") }
     if Set(ids).count < ids.count { failures.append("\(ids) holds an ID twice") }
   }
 
@@ -94,7 +94,7 @@ private final class FeedLife {
     transport.answer(index, without: omitted)
   }
 
-  /// A page as it should be, a failure, none at all, the last one again, or one that overlaps it.
+  /// Answers with the right page, a failure, none at all, the last one again, or one that overlaps it.
   private func answerPage(isHonest: Bool) {
     guard let request = transport.pageRequests.first else { return }
     var first = request.token.map { (Int($0) ?? 0) + 1 } ?? 0
@@ -122,13 +122,13 @@ private final class FeedLife {
       if item.revision != transport.revisions[id] ?? 0 {
         failures.append("\(id) is at \(item.revision), not \(transport.revisions[id] ?? 0)")
       }
-      if loader.state(of: id) != .present { failures.append("\(id) is here and not present") }
+      if loader.state(of: id) != .present { failures.append("\(id) is stored and not present") }
     }
     let ids = loader.rows.compactMap { Int($0.id) }
     if ids != Array(0..<ids.count) { failures.append("the rows are \(ids)") }
   }
 
-  /// Once the server is well, everything that is wanted comes without another tick.
+  /// Every needed item arrives without another tick once the server is well.
   func settle() async {
     tick(speed: 0)
     loader.retry()

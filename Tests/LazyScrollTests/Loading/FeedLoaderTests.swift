@@ -2,13 +2,13 @@ import LazyScrollEngine
 import LazyScrollSupport
 import Testing
 
-/// A feed loaded as the planners say (B1, B2, B5).
+/// A feed loaded by the planners (B1, B2, B5).
 @MainActor
 @Suite struct FeedLoaderTests {
   private typealias Row = HeldTransport.Row
   private typealias Item = HeldTransport.Item
 
-  /// What a loader said, in words.
+  /// The loader's events, in words.
   @MainActor
   private final class Log {
     var lines: [String] = []
@@ -49,7 +49,7 @@ import Testing
     FeedPage(rows: rows.map { Row(id: $0) }, items: items.map { Item(id: $0) }, next: next)
   }
 
-  /// Moves the clock on until something is so.
+  /// Advances the clock until a condition holds.
   private func passTime(_ step: Duration = .milliseconds(100), until isSo: () -> Bool) async -> Bool
   {
     for _ in 0..<2000 {
@@ -60,7 +60,7 @@ import Testing
     return false
   }
 
-  @Test func whatIsWantedIsAskedForInOneRequest() async {
+  @Test func neededItemsAreInOneRequest() async {
     let loader = loader()
     want(loader, [3, 1, 2, 1])
     #expect(await until { transport.itemRequests.count == 1 })
@@ -75,7 +75,7 @@ import Testing
     #expect(transport.log.count == 1)
   }
 
-  @Test func whatIsLeftOverFollowsByItself() async {
+  @Test func remainingItemsFollowWithoutATick() async {
     let loader = loader(limits: LoadLimits(idsPerRequest: 2, requestsInFlight: 1))
     want(loader, [1, 2, 3])
     #expect(await until { transport.itemRequests.count == 1 })
@@ -86,7 +86,7 @@ import Testing
     #expect(transport.log == [[1, 2], [3]])
   }
 
-  /// Between two requests there is a frame, also where several may be on their way.
+  /// There is a display frame between two requests, also where several may be in flight.
   @Test func requestsFollowEachOtherByTheFrame() async {
     let loader = loader(limits: LoadLimits(idsPerRequest: 2, requestsInFlight: 3))
     want(loader, [1, 2, 3, 4, 5])
@@ -96,7 +96,7 @@ import Testing
     transport.hangUp()
   }
 
-  @Test func aFailureIsTriedAgainWithoutATick() async {
+  @Test func failureIsRetriedWithoutATick() async {
     let loader = loader()
     want(loader, [1])
     #expect(await until { transport.itemRequests.count == 1 })
@@ -109,7 +109,7 @@ import Testing
     #expect(clock.now.offset >= .seconds(1))
   }
 
-  @Test func aRetryWaitsForNothing() async {
+  @Test func explicitRetrySkipsTheDelay() async {
     let loader = loader()
     want(loader, [1])
     #expect(await until { transport.itemRequests.count == 1 })
@@ -121,7 +121,7 @@ import Testing
     transport.hangUp()
   }
 
-  @Test func whatIsLeftOutOftenEnoughIsAbsent() async {
+  @Test func repeatedlyOmittedItemsAreAbsent() async {
     let loader = loader()
     want(loader, [1, 2])
     for turn in 1...3 {
@@ -135,7 +135,7 @@ import Testing
     #expect(transport.log == [[1, 2], [2], [2]])
   }
 
-  @Test func whatNobodyWantsAnyMoreIsTakenBackAndKeptIfItComes() async {
+  @Test func unneededRequestIsCancelledAndItsAnswerKept() async {
     let loader = loader()
     want(loader, [1, 2])
     #expect(await until { transport.itemRequests.count == 1 })
@@ -161,8 +161,8 @@ import Testing
     transport.hangUp()
   }
 
-  /// What was asked for before an item changed is not what it is now, whoever waits for the answer.
-  @Test func anItemThatChangedIsNeverWhatItWas() async {
+  /// An answer requested before an item changed is outdated, whoever waits for it.
+  @Test func changedItemIsNeverShownAsItWas() async {
     let loader = loader()
     want(loader, [1])
     #expect(await until { transport.itemRequests.count == 1 })
@@ -184,7 +184,7 @@ import Testing
     #expect(log.lines == ["present [1]"])
   }
 
-  @Test func nothingIsAskedForInFlight() async {
+  @Test func fastScrollingRequestsNothing() async {
     let loader = loader(limits: LoadLimits(greatestSpeed: 1000))
     want(loader, [1], speed: 5000)
     for _ in 0..<50 { await Task.yield() }
@@ -194,7 +194,7 @@ import Testing
     transport.hangUp()
   }
 
-  @Test func beyondTheBudgetItemsAreLetGoOf() async {
+  @Test func itemsBeyondTheBudgetAreEvicted() async {
     let loader = loader(limits: LoadLimits(budget: 2))
     want(loader, [1, 2, 3])
     #expect(await until { transport.itemRequests.count == 1 })
@@ -208,7 +208,7 @@ import Testing
 
   // MARK: Pages
 
-  @Test func pagesComeOneAfterTheOtherAndEnd() async {
+  @Test func pagesArriveInOrderUntilTheLast() async {
     let loader = loader()
     loader.wantRows()
     loader.tick()
@@ -216,7 +216,7 @@ import Testing
     #expect(transport.pageRequests.map(\.token) == [nil])
     transport.answerPage(page(["A", "B"], items: [1, 2], next: "B"))
     #expect(await until { loader.rows.count == 2 })
-    // Nobody said that the reader is near the new end.
+    // The reader was not reported to be near the new end.
     for _ in 0..<50 { await Task.yield() }
     #expect(transport.pageRequests.isEmpty)
     loader.wantRows()
@@ -234,7 +234,7 @@ import Testing
     #expect(transport.log == [])
   }
 
-  @Test func aPageThatOverlapsBringsOnlyWhatIsNew() async {
+  @Test func overlappingPageAddsOnlyNewRows() async {
     let loader = loader()
     loader.wantRows()
     loader.tick()
@@ -250,7 +250,7 @@ import Testing
     #expect(log.lines.suffix(1) == ["rows 2..<3"])
   }
 
-  @Test func pagesWithoutAnythingNewEndTheFeedAfterThree() async {
+  @Test func threePagesWithoutNewRowsEndTheFeed() async {
     let loader = loader()
     loader.wantRows()
     loader.tick()
@@ -268,7 +268,7 @@ import Testing
     #expect(loader.rows.map(\.id) == ["A"])
   }
 
-  @Test func aPageThatFailsIsTriedAgainWhileTheReaderIsNear() async {
+  @Test func failedPageIsRetriedWhileTheReaderIsNear() async {
     let loader = loader()
     loader.wantRows()
     loader.tick()
@@ -288,7 +288,7 @@ import Testing
     transport.hangUp()
   }
 
-  @Test func anotherFeedBeginsWithItsFirstPage() async {
+  @Test func newFeedStartsWithItsFirstPage() async {
     let loader = loader()
     loader.wantRows()
     loader.tick()
@@ -302,14 +302,14 @@ import Testing
     #expect(loader.rows == [])
     #expect(await until { transport.pageRequests.count == 2 })
     #expect(transport.pageRequests.map(\.token) == ["A", nil])
-    // That of the feed there was before.
+    // The answer of the previous feed.
     transport.answerPage(page(["B"], next: "B"))
     transport.answerPage(page(["X"], next: nil))
     #expect(await until { loader.pagerState == .ended })
     #expect(loader.rows.map(\.id) == ["X"])
   }
 
-  @Test func aLoaderThatGoesAwayTakesItsRequestsAlong() async {
+  @Test func releasedLoaderCancelsItsRequests() async {
     var loader: FeedLoader<HeldTransport>? = loader()
     want(loader!, [1])
     #expect(await until { transport.itemRequests.count == 1 })

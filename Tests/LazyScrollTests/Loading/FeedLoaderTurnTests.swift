@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollSupport
 import Testing
 
-/// One batch per turn, and the moments at which missing items are asked for again (B5, G4).
+/// One batch per turn, and the moments at which missing items are requested again (B5, G4).
 @MainActor
 @Suite struct FeedLoaderTurnTests {
   private typealias Item = HeldTransport.Item
@@ -22,7 +22,7 @@ import Testing
     loader.tick(speed: speed)
   }
 
-  /// Waits until items of IDs are there, then until nothing more happens.
+  /// Waits until a condition holds, then until nothing more happens.
   private func settle(_ isSo: @MainActor () -> Bool) async {
     #expect(await until(isSo))
     for _ in 0..<50 { await Task.yield() }
@@ -62,7 +62,7 @@ import Testing
     transport.hangUp()
   }
 
-  @Test func whatIsSaidInOneTurnIsPlannedAtItsEnd() async {
+  @Test func changesOfOneTurnArePlannedAtItsEnd() async {
     let loader = loader()
     want(loader, [1])
     want(loader, [1, 2])
@@ -76,15 +76,15 @@ import Testing
     transport.hangUp()
   }
 
-  // MARK: Asked again
+  // MARK: Requests again
 
-  @Test func missingItemsAreAskedForAgainWhenADragBegins() async {
+  @Test func missingItemsAreRequestedAgainWhenADragBegins() async {
     let loader = loader()
     want(loader, [1])
     #expect(await until { transport.log.count == 1 })
     transport.fail()
     await settle { loader.work.failures == 1 }
-    #expect(transport.log.count == 1, "the wait after a failure is a minute")
+    #expect(transport.log.count == 1, "the delay after a failure is a minute")
     loader.phaseDidChange(to: .dragging)
     await settle { transport.log.count == 2 }
     #expect(transport.log == [[1], [1]])
@@ -95,7 +95,7 @@ import Testing
     #expect(transport.log.count == 2)
   }
 
-  @Test func aDragThatCatchesAFlingAsksForWhatIsSeen() async {
+  @Test func dragThatStopsAFlingRequestsVisibleItems() async {
     let loader = loader(LoadLimits(greatestSpeed: 1000))
     want(loader, [1, 2], speed: 5000)
     loader.phaseDidChange(to: .decelerating)
@@ -106,12 +106,12 @@ import Testing
     transport.hangUp()
   }
 
-  /// Let go of without speed, run out, and brought there by the program.
+  /// Released without speed, decelerated, and scrolled by the program.
   @Test(
     arguments: [
       [.dragging, .idle], [.dragging, .decelerating, .idle], [.animating, .idle],
     ] as [[ScrollPhase]])
-  func missingItemsAreAskedForAgainAtRest(phases: [ScrollPhase]) async {
+  func missingItemsAreRequestedAgainAtRest(phases: [ScrollPhase]) async {
     let loader = loader()
     loader.phaseDidChange(to: phases[0])
     for phase in phases.dropFirst().dropLast() { loader.phaseDidChange(to: phase) }
@@ -127,7 +127,7 @@ import Testing
     transport.hangUp()
   }
 
-  @Test func aTickAtRestAfterAMovementAsksAgain() async {
+  @Test func tickAtRestAfterAMovementRequestsAgain() async {
     let loader = loader()
     want(loader, [1], speed: 100)
     #expect(await until { transport.log.count == 1 })
@@ -138,7 +138,7 @@ import Testing
     #expect(transport.log.count == 1)
     want(loader, [1], speed: 0)
     await settle { transport.log.count == 2 }
-    // A screen that ticks on at rest keeps the server in peace.
+    // A screen that keeps ticking at rest sends no further requests.
     transport.fail()
     await settle { loader.work.failures == 2 }
     want(loader, [1], speed: 0)
@@ -146,7 +146,7 @@ import Testing
     #expect(transport.log.count == 2)
   }
 
-  @Test func aMovementThatGoesOnAsksForNothingAgain() async {
+  @Test func continuingMovementRequestsNothingAgain() async {
     let loader = loader()
     want(loader, [1])
     #expect(await until { transport.log.count == 1 })
@@ -158,8 +158,8 @@ import Testing
     #expect(transport.log.count == 1)
   }
 
-  /// What had to wait for room follows the answer, without a tick and without a wait.
-  @Test func missingItemsAreAskedForAgainWhenDataArrives() async {
+  /// Deferred items follow the answer, without a tick and without a delay.
+  @Test func missingItemsAreRequestedAgainWhenDataArrives() async {
     let loader = loader(LoadLimits(idsPerRequest: 1, requestsInFlight: 1))
     want(loader, [1, 2])
     #expect(await until { transport.log == [[1]] })

@@ -2,9 +2,9 @@ import Foundation
 import LazyScrollSupport
 import Testing
 
-/// A server in the hands of a test: each request waits until the test answers it.
+/// A server under a test's control: each request waits until the test answers it.
 ///
-/// It does not listen to cancellations, as a server would not: their answers come late, or never.
+/// It ignores cancellations, as a server would: their answers come late, or never.
 @MainActor
 final class HeldTransport: FeedTransport {
   struct Row: Identifiable, Hashable {
@@ -14,7 +14,7 @@ final class HeldTransport: FeedTransport {
 
   struct Item: Identifiable, Hashable {
     var id: UInt64
-    /// What the item was when it was asked for.
+    /// The item's revision when it was requested.
     var revision = 0
   }
 
@@ -23,7 +23,7 @@ final class HeldTransport: FeedTransport {
   /// A request for items that waits for its answer.
   struct ItemsRequest {
     var ids: [UInt64]
-    /// What they were when they were asked for.
+    /// The items' revisions when they were requested.
     var revisions: [Int]
     var cancellation: Cancellation
     var continuation: CheckedContinuation<[Item], any Error>
@@ -45,11 +45,11 @@ final class HeldTransport: FeedTransport {
 
   var itemRequests: [ItemsRequest] = []
   var pageRequests: [PageRequest] = []
-  /// What each item is at, if that is not 0.
+  /// Each item's revision, if it is not 0.
   var revisions: [UInt64: Int] = [:]
   /// All requests, in order.
   var log: [[UInt64]] = []
-  /// Told what is asked for, when it is.
+  /// Called with each request when it is made.
   var onRequest: ([UInt64]) -> Void = { _ in }
 
   nonisolated init() {}
@@ -76,21 +76,21 @@ final class HeldTransport: FeedTransport {
     }
   }
 
-  /// Answers a request with its items, but for some.
+  /// Answers a request with its items, except some.
   func answer(_ index: Int = 0, without omitted: Set<UInt64> = []) {
     guard let request = takeRequest(index) else { return }
     let items = zip(request.ids, request.revisions).map { Item(id: $0, revision: $1) }
     request.continuation.resume(returning: items.filter { !omitted.contains($0.id) })
   }
 
-  /// Lets a request fail.
+  /// Fails a request.
   func fail(_ index: Int = 0) {
     takeRequest(index)?.continuation.resume(throwing: Broken())
   }
 
   private func takeRequest(_ index: Int) -> ItemsRequest? {
     guard itemRequests.indices.contains(index) else {
-      Issue.record("of \(itemRequests.count) requests none is number \(index)")
+      Issue.record("of \(itemRequests.count) requests there is no number \(index)")
       return nil
     }
     return itemRequests.remove(at: index)
@@ -101,25 +101,25 @@ final class HeldTransport: FeedTransport {
     takePageRequest()?.continuation.resume(returning: page)
   }
 
-  /// Lets the first request for a page fail.
+  /// Fails the first request for a page.
   func failPage() { takePageRequest()?.continuation.resume(throwing: Broken()) }
 
   private func takePageRequest() -> PageRequest? {
     if pageRequests.isEmpty {
-      Issue.record("no page was asked for")
+      Issue.record("no page was requested")
       return nil
     }
     return pageRequests.removeFirst()
   }
 
-  /// Ends everything that still waits.
+  /// Ends all waiting requests.
   func hangUp() {
     while !itemRequests.isEmpty { fail() }
     while !pageRequests.isEmpty { failPage() }
   }
 }
 
-/// Waits until something is so, which other tasks make so.
+/// Waits until a condition holds that other tasks fulfil.
 @MainActor
 func until(_ isSo: @MainActor () -> Bool) async -> Bool {
   for turn in 0..<20_000 {

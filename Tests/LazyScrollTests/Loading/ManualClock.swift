@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that stands still until a test moves it on.
+/// A clock that stands still until a test advances it.
 final class ManualClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -25,7 +25,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   var now: Instant { lock.withLock { time } }
   var minimumResolution: Duration { .zero }
 
-  /// Moves the clock on, and wakes whoever has slept long enough.
+  /// Advances the clock, and wakes every sleeper whose deadline has passed.
   func advance(by duration: Duration) {
     let awake = lock.withLock {
       time = time.advanced(by: duration)

@@ -4,13 +4,13 @@ import LazyScrollSupport
 import LazyScrollTestSupport
 import Testing
 
-/// Rows of carousels over one loader: one batch for all of them, and bindings counted (B4, B5, G4).
+/// Rows of carousels over one loader: one batch for all of them, and counted bindings (B4, B5, G4).
 @MainActor
 @Suite struct NestedRowsTests {
   private let transport = HeldTransport()
   private let clock = ManualClock()
 
-  /// A screen of carousels that show what a loader has.
+  /// A screen of carousels that show a loader's items.
   @MainActor
   private final class Screen {
     let rows: [CarouselFixture]
@@ -27,7 +27,7 @@ import Testing
       }
     }
 
-    /// Says what the rows want, anew as each of them tells of its range.
+    /// Reports the needs of all rows, as each of them reports its range.
     func say() {
       for count in 1...rows.count {
         for row in rows.prefix(count) {
@@ -41,7 +41,7 @@ import Testing
       }
     }
 
-    /// What came is bound where it is shown, and nothing else.
+    /// Binds the items that arrived where they are shown, and nothing else.
     private func take(_ event: FeedLoader<HeldTransport>.Event) {
       guard case .present(let ids) = event else { return }
       for row in rows {
@@ -58,12 +58,12 @@ import Testing
     screen.say()
     #expect(await until { transport.log.count == 1 })
     for _ in 0..<50 { await Task.yield() }
-    // The nearest first; the item that stands in all three rows once.
+    // The nearest first; an item of all three rows once.
     #expect(transport.log == [[7, 100, 101, 200, 201, 300, 301, 102, 202, 302]])
     transport.hangUp()
   }
 
-  @Test func anAnswerBindsWhatItBroughtAndNothingElse() async {
+  @Test func answerBindsOnlyTheItemsItBrought() async {
     let screen = Screen(rows: 2, transport, clock)
     screen.say()
     #expect(await until { transport.itemRequests.count == 1 })
@@ -73,7 +73,7 @@ import Testing
     #expect(screen.rows[0].bound.sorted() == [100, 102, 103])
     #expect(screen.rows[1].bound.sorted() == [201, 202])
     screen.forgetBindings()
-    // The rest comes with the next answer: what was there is left alone.
+    // The remaining items come with the next answer: bound items are left alone.
     for _ in 0..<2000 where transport.itemRequests.isEmpty {
       clock.advance(by: .milliseconds(100))
       try? await Task.sleep(for: .milliseconds(1))
@@ -84,7 +84,7 @@ import Testing
     #expect(screen.rows[1].bound.sorted() == [200, 203])
     screen.forgetBindings()
     screen.rows[0].host.scroll(to: 100, along: .horizontal)
-    #expect(screen.rows[0].bound == [-104], "one item came in, and waits")
+    #expect(screen.rows[0].bound == [-104], "one item entered, and waits")
     #expect(screen.rows[1].bound == [])
   }
 }

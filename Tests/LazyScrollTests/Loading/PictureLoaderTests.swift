@@ -4,7 +4,7 @@ import LazyScrollSupport
 import LazyScrollTestSupport
 import Testing
 
-/// Pictures that come late, fail, and are wanted by several views, or by none any more (B6).
+/// Pictures that arrive late, fail, and are needed by several views, or by none any more (B6).
 @MainActor
 @Suite struct PictureLoaderTests {
   /// Addresses whose bytes wait until a test sends them.
@@ -45,7 +45,7 @@ import Testing
 
     private func takeRequest(_ index: Int) -> Request? {
       guard requests.indices.contains(index) else {
-        Issue.record("of \(requests.count) requests none is number \(index)")
+        Issue.record("of \(requests.count) requests there is no number \(index)")
         return nil
       }
       return requests.remove(at: index)
@@ -56,7 +56,7 @@ import Testing
 
   @MainActor
   private final class Tickets {
-    var second: PictureLoader<String>.Ticket?
+    var second: PictureLoader<String>.CancellationToken?
   }
 
   private let server = Server()
@@ -67,7 +67,7 @@ import Testing
       byteBudget: budget, attempts: attempts, backoff: Backoff(first: 1, jitter: 0), clock: clock,
       fetch: { [server] in try await server.fetch($0) },
       decode: { data in
-        // Whoever scrolls is not to wait for it.
+        // Decoding must not block a reader who scrolls.
         if Thread.isMainThread { throw NotDecoded() }
         guard let text = String(data: data, encoding: .utf8), text != "broken" else {
           throw NotDecoded()
@@ -83,7 +83,7 @@ import Testing
     #expect(await until { server.requests.count == 1 })
     server.answer()
     #expect(await until { shown == ["0 a", "1 a", "2 a"] })
-    // And whoever comes later is answered at once: the same address twice works.
+    // A later receiver is answered at once: the same address twice works.
     loader.load("a") { shown.append("3 \((try? $0.get()) ?? "none")") }
     #expect(shown.last == "3 a")
     #expect(server.log == ["a"])
@@ -101,7 +101,7 @@ import Testing
     return work
   }
 
-  @Test func aViewThatMovedOnIsNotAnswered() async {
+  @Test func viewThatShowsAnotherPictureGetsNoAnswer() async {
     let loader = loader()
     var shown: [String] = []
     let first = loader.load("a") { _ in shown.append("first") }
@@ -116,7 +116,7 @@ import Testing
     #expect(loader.work == work(requests: 1, joined: 1))
   }
 
-  @Test func aRequestThatNobodyWaitsForIsGivenUp() async {
+  @Test func requestWithoutReceiversIsCancelled() async {
     let loader = loader()
     var shown: [String] = []
     let first = loader.load("a") { _ in shown.append("first") }
@@ -124,7 +124,7 @@ import Testing
     loader.cancel(first)
     #expect(server.requests.map(\.cancellation.isCancelled) == [true])
     #expect(loader.requestsInFlight == 0)
-    // Wanted again before the first one has ended: its end is not that of the second.
+    // Requested again before the first one ended: its end is not that of the second.
     loader.load("a") { shown.append("second \((try? $0.get()) ?? "none")") }
     #expect(await until { server.requests.count == 2 })
     server.fail(0)
@@ -135,7 +135,7 @@ import Testing
     #expect(loader.work == work(requests: 2, cancellations: 1))
   }
 
-  @Test func aReceiverMayTakeBackTheNextOne() async {
+  @Test func receiverMayCancelTheNextOne() async {
     let loader = loader()
     var shown: [String] = []
     let tickets = Tickets()
@@ -151,7 +151,7 @@ import Testing
     #expect(shown == ["first"])
   }
 
-  @Test func failuresAreTriedAgainAndThenTold() async {
+  @Test func failuresAreRetriedAndThenReported() async {
     let loader = loader(attempts: 3)
     var shown: [String] = []
     for address in ["a", "b"] {
@@ -172,14 +172,14 @@ import Testing
     #expect(shown.sorted() == ["a a", "b none"])
     #expect(server.log.filter { $0 == "a" }.count == 2)
     #expect(server.log.filter { $0 == "b" }.count == 3)
-    // What failed is asked for anew.
+    // A failed address is requested again.
     loader.load("b") { shown.append((try? $0.get()) ?? "none") }
     #expect(await until { server.requests.count == 1 })
     server.answer()
     #expect(await until { shown.last == "b" })
   }
 
-  @Test func whatIsNoPictureFails() async {
+  @Test func undecodableDataFails() async {
     let loader = loader()
     var isBroken = false
     loader.load("broken") { if case .failure(is NotDecoded) = $0 { isBroken = true } }
@@ -189,7 +189,7 @@ import Testing
     #expect(loader.picture(at: "broken") == nil)
   }
 
-  @Test func noMoreIsKeptThanTheBudgetAllows() async {
+  @Test func cacheStaysWithinItsBudget() async {
     let loader = loader(budget: 25)
     var shown = 0
     for address in ["a", "b", "c"] {
@@ -205,13 +205,14 @@ import Testing
     #expect(loader.keptBytes == 0)
   }
 
-  /// Views are reused at random while answers come in any order: none ever shows another's picture.
+  /// Views are reused at random while answers arrive in any order: none ever shows another's picture.
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func noViewShowsWhatItNoLongerStandsFor(seed: UInt64) async {
+  func noViewShowsAnotherAddressesPicture(seed: UInt64) async {
     var random = SeededRandom(seed: seed)
     let loader = loader(budget: random.below(120))
-    var views: [(address: String, ticket: PictureLoader<String>.Ticket?, shown: String?)] =
-      Array(repeating: ("", nil, nil), count: 6)
+    var views:
+      [(address: String, ticket: PictureLoader<String>.CancellationToken?, shown: String?)] =
+        Array(repeating: ("", nil, nil), count: 6)
     var wrong: [String] = []
     for _ in 0..<400 {
       switch random.below(3) {

@@ -2,7 +2,7 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A list view that lives through random batches of edits, and a naive account of what it must show.
+/// A list view under random batches of edits, with a naive account of the expected screen.
 final class BatchLife<Page: BatchPage, List: EditedList> {
   let page: Page
   let list: List
@@ -31,10 +31,10 @@ final class BatchLife<Page: BatchPage, List: EditedList> {
 
   /// Scrolls, selects, and performs a batch.
   ///
-  /// - Returns: The first difference from what must be shown, as a sentence; `nil` for none.
+  /// - Returns: The first difference from the expected screen, as a sentence; `nil` for none.
   func step() -> String? {
     page.host.scroll(to: random.unit() * 1500)
-    // What 8 rounds did not measure is measured in the next display frame.
+    // Sizes that 8 rounds did not measure are measured in the next display frame.
     page.host.passFrames()
     if let difference { return "after a scroll: \(difference)" }
     select()
@@ -79,7 +79,7 @@ final class BatchLife<Page: BatchPage, List: EditedList> {
     for (path, item) in paths() where reloaded.contains(path.section) {
       versions[item.number]? += 1
       if !page.traits.isNamed {
-        // An item without an ID is another one after its section was read again.
+        // An item without an ID is another one after its section was reloaded.
         list.setSelected(false, at: path)
         selected.remove(item.number)
         if highlighted == item.number {
@@ -103,7 +103,7 @@ final class BatchLife<Page: BatchPage, List: EditedList> {
     if let item = highlighted, !left.contains(item) { highlighted = nil }
   }
 
-  // MARK: The account
+  // MARK: Expected screen
 
   /// The first difference between the screen and the data.
   private var difference: String? {
@@ -159,7 +159,7 @@ final class BatchLife<Page: BatchPage, List: EditedList> {
     }
   }
 
-  /// The first place at which rows do not follow each other.
+  /// The first position at which rows do not follow each other.
   private func gap(_ seen: [IndexPath: Rect], _ bars: [Int: Rect]) -> String? {
     var end: Double?
     for (section, group) in page.groups.enumerated() {

@@ -24,7 +24,7 @@ import Testing
   static let lives =
     ProcessInfo.processInfo.environment["LAZYSCROLL_BATCH_LIVES"].flatMap(Int.init) ?? 200
 
-  @Test func tablesShowWhatTheDataSourceHasAfterRandomBatches() {
+  @Test func tablesShowTheDataSourcesRowsAfterRandomBatches() {
     for seed in 0..<UInt64(Self.lives) {
       let life = BatchLife(seed: seed) { (page: BatchTablePage) in
         let table = TableView(host: page.host)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func collectionsShowWhatTheDataSourceHasAfterRandomBatches() {
+  @Test func collectionsShowTheDataSourcesItemsAfterRandomBatches() {
     for seed in 0..<UInt64(Self.lives) {
       let life = BatchLife(seed: seed) { (page: BatchCollectionPage) in
         let collection = CollectionView(host: page.host)

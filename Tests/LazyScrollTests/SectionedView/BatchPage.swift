@@ -7,7 +7,7 @@ struct BatchItem: Hashable {
   var number: UInt64
   var version: UInt64 = 0
 
-  /// The value that a view shows once it is bound to this version.
+  /// The content of a view that is bound to this version.
   var content: UInt64 { number * 1000 + version }
   /// The extent of that content, in points.
   var extent: Double { Self.extent(ofContent: content) }
@@ -16,7 +16,7 @@ struct BatchItem: Hashable {
     20 + Double(content &* 2_654_435_761 % 97)
   }
 
-  /// The part of the app that says how long the item is.
+  /// The part of the app that gives the item's length.
   enum Source { case model, question, host }
   var source: Source {
     switch (content &* 40_503 >> 3) % 5 {
@@ -39,11 +39,11 @@ class BatchPage {
     var header: Double? { number % 3 == 0 ? 30 : nil }
   }
 
-  /// Traits of a life that stay the same.
+  /// Traits that a life keeps.
   struct Traits {
     /// Items have IDs.
     var isNamed = true
-    /// Models of items are asked for.
+    /// Models of items are requested.
     var declaresItems = true
     /// Items have revisions, which follow their versions.
     var hasRevisions = false
@@ -54,7 +54,7 @@ class BatchPage {
   var groups: [Group] = []
   let traits: Traits
   let host = RecordingHost(width: 300, height: 400, overscan: 20)
-  /// Asked before a cell is bound.
+  /// Called before a cell is bound.
   var willBind: () -> Void = {}
   var reports: [Report] = []
 

@@ -38,7 +38,7 @@ extension CollectionView<RecordingHost>: EditedList {
 }
 
 extension RandomBatch {
-  /// Names the edits to a list view, inside a batch of its own.
+  /// Performs the edits on a list view, inside a batch of its own.
   func name(to list: some EditedList) {
     for edit in edits {
       switch edit {

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Rows that are moved while everything is to be read again, or is forgotten (D7).
+/// Rows that are dragged while a reload is due, or a reset happens (D7).
 @Suite struct MovementReloadTests {
   private func fixture(_ counts: [Int] = [20], isNamed: Bool = true) -> TableFixture {
     let sections = counts.indices.map { section in
@@ -19,18 +19,18 @@ import Testing
     IndexPath(row: row, section: section)
   }
 
-  /// Lifts row 2 and carries it over row 4.
+  /// Lifts row 2 and drags it over row 4.
   private func lift(_ fixture: TableFixture) {
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
   }
 
-  /// The views that stand above all others.
+  /// The number of views above all others.
   private func lifted(_ host: RecordingHost) -> Int {
     host.picture.count { $0.view.attributes?.zIndex == .max }
   }
 
-  @Test func aRowIsPutDownThoughAReloadIsDue() {
+  @Test func draggedRowIsDroppedThoughAReloadIsDue() {
     let fixture = fixture()
     lift(fixture)
     fixture.table.estimatedRowHeight = 60
@@ -44,7 +44,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test(arguments: [true, false]) func aRowIsTakenBackThoughAReloadIsDue(isNamed: Bool) {
+  @Test(arguments: [true, false]) func dragIsCancelledThoughAReloadIsDue(isNamed: Bool) {
     let fixture = fixture(isNamed: isNamed)
     lift(fixture)
     fixture.table.rowHeight = 60
@@ -57,8 +57,8 @@ import Testing
       fixture.host.picture.map(\.frame.minY).sorted() == (0..<8).map { Double($0) * 50 })
   }
 
-  /// A host may run the app's code when it places the view in the hand, and the app may edit then.
-  @Test func rowsMayGoWhileTheRowInTheHandIsPlaced() {
+  /// A host may run the app's code when it places the dragged view, and the app may edit then.
+  @Test func rowsMayBeRemovedWhileTheDraggedRowIsPlaced() {
     let fixture = fixture([40])
     fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: Point(x: 10, y: 25))
     fixture.host.onPlace = { [unowned fixture] _ in
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// The data source may call back while an edit is read, and a layout pass may be due then.
-  @Test func anItemIsCarriedOnWhileAnEditIsRead() {
+  @Test func itemIsDraggedOnWhileAnEditIsRead() {
     func items(_ ids: Range<UInt64>) -> [TestItem] { .named(ids) { _ in 50 } }
     let fixture = CollectionFixture([TestGroup(ListLayout(estimate: 50), items: items(0..<20))])
     let collection = fixture.collection
@@ -97,7 +97,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aRowWhoseDataIsGoneIsNotPutDown() {
+  @Test func rowWithoutDataIsNotDropped() {
     let fixture = fixture([20, 5])
     lift(fixture)
     fixture.source.sections = []
@@ -108,7 +108,7 @@ import Testing
     #expect(fixture.names.isEmpty)
   }
 
-  @Test func aHandThatMovesOnAfterAReloadHoldsTheSameRow() {
+  @Test func dragContinuesWithTheSameRowAfterAReload() {
     let fixture = fixture()
     lift(fixture)
     fixture.source.sections[0].rows.removeFirst()
@@ -123,7 +123,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aRowIsPutDownThoughTheAxisChanges() {
+  @Test func draggedRowIsDroppedThoughTheAxisChanges() {
     let fixture = CollectionFixture([
       TestGroup(ListLayout(estimate: 50), items: .named(0..<20) { _ in 50 })
     ])
@@ -137,7 +137,7 @@ import Testing
     #expect(fixture.collection.interactiveMovement == nil)
   }
 
-  @Test func aResetLowersWhatIsHeld() {
+  @Test func resetEndsTheDrag() {
     let fixture = fixture()
     lift(fixture)
     fixture.table.reset()
@@ -160,8 +160,8 @@ import Testing
     #expect(fixture.names == fixture.source.sections.map { $0.rows.map(\.id) })
   }
 
-  /// Everything that can be asked for while rows are moved, from outside and from inside callbacks.
-  @Test(arguments: 0..<60) func randomReloadsMeanwhileKeepTheOrder(seed: UInt64) {
+  /// All calls during a drag, from outside and from inside callbacks.
+  @Test(arguments: 0..<60) func randomReloadsDuringADragKeepTheOrder(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let fixture = fixture([9, 0, 14], isNamed: seed % 3 != 0)
     var chance = SeededRandom(seed: seed + 1000)
@@ -172,7 +172,7 @@ import Testing
       if chance.oneIn(6) { Self.disturb(fixture, &chance) }
       isActing = false
     }
-    fixture.spy.chosenTarget = { proposed in
+    fixture.spy.dropTarget = { proposed in
       act()
       return proposed
     }
@@ -199,11 +199,11 @@ import Testing
       default: Self.disturb(fixture, &random)
       }
       if random.oneIn(3) { fixture.host.passFrames(limit: 3) }
-      // Let everything come to rest without further disturbance.
+      // Everything settles without further disturbance.
       let (target, movable, answer) = (
-        fixture.spy.chosenTarget, fixture.source.isMovable, fixture.source.willAnswer
+        fixture.spy.dropTarget, fixture.source.isMovable, fixture.source.willAnswer
       )
-      (fixture.spy.chosenTarget, fixture.source.willAnswer) = ({ $0 }, { _ in })
+      (fixture.spy.dropTarget, fixture.source.willAnswer) = ({ $0 }, { _ in })
       fixture.source.isMovable = { _ in true }
       fixture.host.passFrames(limit: 20)
       if step % 10 == 9 {
@@ -216,7 +216,7 @@ import Testing
           fixture.names == fixture.source.sections.map { $0.rows.map(\.id) },
           "seed \(seed), step \(step)")
       }
-      (fixture.spy.chosenTarget, fixture.source.isMovable, fixture.source.willAnswer) = (
+      (fixture.spy.dropTarget, fixture.source.isMovable, fixture.source.willAnswer) = (
         target, movable, answer
       )
     }

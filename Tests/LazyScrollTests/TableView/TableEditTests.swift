@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Rows and sections that come, go and move, one by one and in batches.
+/// Rows and sections that are inserted, deleted and moved, one by one and in batches.
 @Suite struct TableEditTests {
   private func height(_ id: UInt64) -> Double { 20 + Double(id % 997) / 8 }
 
@@ -20,7 +20,7 @@ import Testing
       })
   }
 
-  /// A host that ends movements at once tells of each: that is no endless loop of callbacks.
+  /// A host that ends transitions at once reports each of them: that is no endless loop of callbacks.
   @Test func manyRowsMoveAtOnce() {
     let fixture = TableFixture([.named(0..<500, height: 4, isDeclared: true)])
     fixture.source.sections[0].rows.removeFirst()
@@ -31,7 +31,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func rowsComeAndGo() {
+  @Test func rowsAreInsertedAndDeleted() {
     let fixture = fixture([4, 3])
     fixture.source.sections[1].rows.insert(contentsOf: [row(900), row(901)], at: 1)
     fixture.table.insertRows(at: IndexPath(row: 1, section: 1), count: 2)
@@ -43,7 +43,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func anEditReadsNoMoreThanItNames() {
+  @Test func editReadsOnlyTheRowsItNames() {
     let fixture = fixture([40, 30])
     fixture.source.sections[1].rows.insert(row(900), at: 1)
     fixture.source.forgetAsked()
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.table.rectForRow(at: IndexPath(row: 2, section: 0))?.size.height == 33)
   }
 
-  @Test func sectionsComeGoMoveAndAreReadAgain() {
+  @Test func sectionsAreInsertedDeletedMovedAndReloaded() {
     let fixture = fixture([2, 3, 1])
     fixture.source.sections.insert(TestSection(footer: 9, rows: [row(900)]), at: 1)
     fixture.table.insertSections(1..<2)
@@ -99,7 +99,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func whatIsLookedAtStaysWhereItIs() {
+  @Test func visibleItemsStayInPlace() {
     let fixture = fixture([400])
     fixture.host.scroll(to: 5000)
     let before = fixture.seen(.item)
@@ -109,7 +109,7 @@ import Testing
     #expect(fixture.seen(.item).map(\.index) == before.map { $0.index + 20 })
   }
 
-  @Test func aTransitionIsHandedOn() {
+  @Test func transitionReachesTheHost() {
     let fixture = fixture([10])
     fixture.host.endsTransitionsAtOnce = false
     let transition = Transition(duration: 0.3)
@@ -140,20 +140,20 @@ import Testing
     }
   }
 
-  // MARK: Random batches, whose result is worked out by taking arrays apart
+  // MARK: Random batches, with results computed by plain arrays
 
   private struct Batch {
     var edits: [(TableView<RecordingHost>) -> Void] = []
     var after: [[UInt64]]
   }
 
-  /// Rows and sections, given by their numbers, go, move and come at random.
+  /// Deletes, moves and inserts rows and sections at random, given by their numbers.
   private func batch(
     _ before: [[UInt64]], _ sections: inout [UInt64], next: inout UInt64,
     _ random: inout SeededRandom
   ) -> Batch {
     let old = sections
-    var fate: [Int: Int] = [:]  // 0 goes, 1 moves, otherwise stays
+    var fate: [Int: Int] = [:]  // 0 is deleted, 1 moves, otherwise stays
     for index in old.indices { fate[index] = random.below(8) }
     var kept = old.indices.filter { fate[$0]! > 1 }.map { old[$0] }
     for index in old.indices where fate[index] == 1 {
@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func aBatchEndsAsTheDataSourceSays(seed: Int) {
+  func batchEndsInTheDataSourcesState(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let isNamed = seed % 2 == 0
     var next: UInt64 = 10_000
@@ -247,11 +247,11 @@ import Testing
     fixture.table.selectionMode = .multiple
     fixture.table.reloadData()
     for step in 0..<12 {
-      var chosen: [UInt64] = []
+      var selected: [UInt64] = []
       for path in fixture.table.indexPathsForSelectedRows() { fixture.table.deselectRow(at: path) }
       for section in rows.indices {
         for row in rows[section].indices where random.below(4) == 0 {
-          chosen.append(rows[section][row])
+          selected.append(rows[section][row])
           fixture.table.selectRow(at: IndexPath(row: row, section: section))
         }
       }
@@ -274,7 +274,7 @@ import Testing
       }
       let isThere = Set(rows.joined())
       let left = fixture.table.indexPathsForSelectedRows().map { rows[$0.section][$0.row] }
-      #expect(Set(left) == Set(chosen.filter(isThere.contains)), "seed \(seed), step \(step)")
+      #expect(Set(left) == Set(selected.filter(isThere.contains)), "seed \(seed), step \(step)")
       #expect(fixture.table.numberOfSections == rows.count)
       fixture.host.passFrames()
     }

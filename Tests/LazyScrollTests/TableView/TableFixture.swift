@@ -2,23 +2,23 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A row as a test knows it: what it says of itself, and how high it turns out to be.
+/// A row of a test: its declared height, and the height it measures.
 struct TestRow: Equatable {
   var id: UInt64?
   var height: Double
-  /// Whether the data source says the height before the row has a cell.
+  /// A Boolean value that indicates whether the data source declares the height before the row has a cell.
   var isDeclared = false
   var revision: UInt64?
 }
 
-/// A section as a test knows it; bars are there where they have a height.
+/// A section of a test; it has a header and a footer if they have a height.
 struct TestSection: Equatable {
   var id: UInt64?
   var header: Double?
   var footer: Double?
   var rows: [TestRow] = []
 
-  /// Rows named from a number on, all of one height.
+  /// Rows with IDs from a number on, all of one height.
   static func named(
     _ ids: Range<UInt64>, header: Double? = nil, footer: Double? = nil, height: Double = 50,
     isDeclared: Bool = false
@@ -29,29 +29,29 @@ struct TestSection: Equatable {
   }
 }
 
-/// A data source that counts what it is asked, of rows whose heights are measured unless declared.
+/// A data source that counts its calls, with rows whose heights are measured unless declared.
 final class TableSource: TableViewDataSource {
   typealias View = RecordingHost.View
 
   var sections: [TestSection]
   var declaresRows = true
-  /// Whether bars say their heights; otherwise they are measured.
+  /// True if headers and footers declare their heights; otherwise they are measured.
   var declaresBars = false
   var arePinned: Bool?
   var tableHeader: Double?
   var tableFooter: Double?
   var hasViews = true
   var titles: [String] = []
-  /// Heights of rows, asked for when they have cells.
+  /// Heights of rows, requested when they have cells.
   var lazyHeight: ((IndexPath) -> Double?)?
-  /// Whether the reader may move a row.
+  /// Returns whether the reader may move a row.
   var isMovable: (IndexPath) -> Bool = { _ in false }
   private(set) var moves: [(source: IndexPath, target: IndexPath)] = []
   /// Called before each question.
   var willAnswer: (Asked) -> Void = { _ in }
   /// Called when a cell has its content.
   var didBind: (IndexPath) -> Void = { _ in }
-  /// What a cell shows; `nil` for the row's ID.
+  /// The content of a cell; `nil` for the row's ID.
   var content: ((IndexPath) -> UInt64?)?
 
   enum Asked: Equatable {
@@ -190,7 +190,7 @@ final class TableSource: TableViewDataSource {
     return BoundView(View(), reuse: reuse)
   }
 
-  /// How high the host finds what a view shows.
+  /// The height that the host measures for a view's element.
   func height(of element: Element) -> Double? {
     let section = element.section - 1
     if element.kind == .header, section < 0 { return tableHeader }
@@ -199,7 +199,7 @@ final class TableSource: TableViewDataSource {
     if element.kind == .header { return sections[section].header }
     if element.kind == .footer { return sections[section].footer }
     if let name = element.id.name {
-      // It may be on its way to another place.
+      // The row may be on its way to another section.
       for section in sections {
         for row in section.rows where row.id == name { return row.height }
       }
@@ -210,7 +210,7 @@ final class TableSource: TableViewDataSource {
   }
 }
 
-/// A delegate of a table that keeps what it is told, in order.
+/// A delegate of a table that records the calls it receives, in order.
 final class TableSpy: TableViewDelegate {
   typealias View = RecordingHost.View
 
@@ -232,10 +232,10 @@ final class TableSpy: TableViewDelegate {
   var reports: [Report] = []
   var isHighlightable: (IndexPath) -> Bool = { _ in true }
   var isSelectable: (IndexPath) -> Bool = { _ in true }
-  /// Where a row is to be put that is held over a place.
-  var chosenTarget: (IndexPath) -> IndexPath = { $0 }
+  /// The target of a drag that hovers over an index path.
+  var dropTarget: (IndexPath) -> IndexPath = { $0 }
 
-  /// Called with what became of a cell.
+  /// Called when a cell appears or disappears.
   var whenTold: (Told) -> Void = { _ in }
 
   func willDisplay(_ cell: View, forRowAt path: IndexPath) { note(.willDisplay(path)) }
@@ -262,8 +262,8 @@ final class TableSpy: TableViewDelegate {
   func shouldSelectRow(at path: IndexPath) -> Bool { isSelectable(path) }
   func targetForMove(
     ofRowAt source: IndexPath, toProposed proposed: IndexPath
-  ) -> IndexPath { chosenTarget(proposed) }
-  /// Called when a row was chosen.
+  ) -> IndexPath { dropTarget(proposed) }
+  /// Called when a row was selected.
   var whenSelected: (IndexPath) -> Void = { _ in }
   func didTapRow(at path: IndexPath) { taps.append(path) }
   func didSelectRow(at path: IndexPath) {
@@ -279,7 +279,7 @@ final class TableSpy: TableViewDelegate {
   func forget() { (told, reports) = ([], []) }
 }
 
-/// A table over a recording host, whose host measures what the test says.
+/// A table over a recording host, which measures the sizes that the test gives.
 final class TableFixture {
   typealias View = RecordingHost.View
 
@@ -305,7 +305,7 @@ final class TableFixture {
     table.reloadData()
   }
 
-  /// What a person sees: where each view stands on the screen, and what it shows.
+  /// The visible result: the frame of each view on the screen, and its content.
   func seen(_ kind: ElementKind) -> [Seen] {
     host.picture.compactMap { view, frame in
       guard let element = view.element, element.kind == kind else { return nil }
@@ -323,7 +323,7 @@ final class TableFixture {
     var height: Double
   }
 
-  /// The rows the engine holds, by name.
+  /// The rows the engine holds, by ID.
   var names: [[UInt64?]] {
     (0..<table.numberOfSections).map { section in
       (0..<table.numberOfRows(inSection: section)).map {
@@ -338,7 +338,7 @@ final class TableFixture {
   }
 }
 
-/// Rows of a section, as index paths.
+/// The index paths of rows of a section.
 func rows(_ range: Range<Int>, _ section: Int = 0) -> [IndexPath] {
   range.map { IndexPath(row: $0, section: section) }
 }

@@ -3,9 +3,9 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Rows that the reader moves: lifted, carried, put down, taken back (D7).
+/// Rows that the reader drags: lifted, moved, dropped, cancelled (D7).
 @Suite struct TableMovementTests {
-  /// Named rows in sections, all 50 high unless said otherwise, that may be moved.
+  /// Rows with IDs in sections, all 50 high unless said otherwise, that may be moved.
   private func fixture(
     _ counts: [Int] = [20], isNamed: Bool = true, height: @escaping (Int) -> Double = { _ in 50 }
   ) -> TableFixture {
@@ -23,12 +23,12 @@ import Testing
     IndexPath(row: row, section: section)
   }
 
-  /// The frame in which a named row is to be seen.
+  /// The visible frame of a row with an ID.
   private func seen(_ name: UInt64, _ fixture: TableFixture) -> Rect? {
     fixture.host.picture.first { $0.view.element?.id.name == name }?.frame
   }
 
-  @Test func aRowInTheHandIsSeenThereAndOthersMakeWay() {
+  @Test func draggedRowFollowsThePointerAndOthersMakeWay() {
     let fixture = fixture()
     let before = fixture.source.sections
     #expect(fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125)))
@@ -38,14 +38,14 @@ import Testing
     #expect(view?.attributes?.zIndex == .max)
     #expect(fixture.table.interactiveMovement?.target == row(4))
     #expect([0, 1, 3, 4, 5].map { seen($0, fixture)?.minY } == [0, 50, 100, 150, 250])
-    // Rows that stand elsewhere on the screen than in the data are asked for as the data has them.
+    // Rows displaced on the screen are requested by their index paths in the data.
     #expect(fixture.table.rectForRow(at: row(2))?.minY == 200)
     #expect(fixture.table.rectForRow(at: row(3))?.minY == 100)
     #expect(fixture.table.indexPathForRow(at: Point(x: 0, y: 110)) == row(3))
     #expect(fixture.source.sections == before)
   }
 
-  @Test func aRowThatIsPutDownStaysThereAndTheDataSourceIsTold() {
+  @Test func droppedRowStaysAndTheDataSourceIsNotified() {
     let fixture = fixture()
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(Point(x: 30, y: 235))
@@ -57,12 +57,12 @@ import Testing
     #expect(fixture.names[0].prefix(6) == [0, 1, 3, 4, 2, 5])
     #expect(fixture.names == fixture.source.sections.map { $0.rows.map(\.id) })
     #expect(seen(2, fixture) == Rect(x: 0, y: 200, width: 300, height: 50))
-    // Nothing is read again, and no cell is asked for.
+    // Nothing is read again, and no cell is requested.
     #expect(fixture.source.count { if case .numberOfRows = $0 { false } else { true } } == 0)
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aRowThatIsTakenBackStandsWhereItStood() {
+  @Test func cancelledDragRestoresTheRow() {
     let fixture = fixture()
     fixture.table.selectionMode = .multiple
     fixture.table.selectRow(at: row(3))
@@ -75,7 +75,7 @@ import Testing
     #expect(fixture.table.indexPathsForSelectedRows() == [row(3)])
   }
 
-  @Test func choicesOfRowsWithoutNamesGoAlong() {
+  @Test func selectionOfRowsWithoutIDsFollowsADrag() {
     let fixture = fixture([20], isNamed: false)
     fixture.table.selectionMode = .multiple
     for index in [2, 4] { fixture.table.selectRow(at: row(index)) }
@@ -86,8 +86,8 @@ import Testing
     #expect(fixture.table.indexPathsForSelectedRows().map(\.row).sorted() == [3, 4])
   }
 
-  /// What is above the viewport's first row makes way too: the reader sees where the row would be.
-  @Test func aRowCarriedToTheTopIsSeenThere() {
+  /// Rows above the viewport's first row make way too: the reader sees the row at its target.
+  @Test func rowDraggedToTheTopIsVisibleThere() {
     let fixture = fixture()
     fixture.host.scroll(to: 200)
     fixture.table.beginInteractiveMovementForItem(at: row(7), heldAt: Point(x: 10, y: 375))
@@ -97,9 +97,9 @@ import Testing
     #expect([4, 5, 6, 8].map { seen($0, fixture)?.minY } == [50, 100, 150, 200])
   }
 
-  /// A short row among long ones would go to and fro below a hand that holds still.
+  /// A short row among long ones would move back and forth below a resting pointer.
   @Test(arguments: [0.0, 40, 90, 140, 190, 240, 390])
-  func aHandThatHoldsStillMovesNothing(y: Double) {
+  func restingPointerMovesNothing(y: Double) {
     let fixture = fixture(height: { $0 % 2 == 0 ? 30 : 160 })
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 200))
     for _ in 0..<10 { fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: y)) }
@@ -110,7 +110,7 @@ import Testing
     #expect(fixture.table.driver.work.events == events)
   }
 
-  @Test func rowsGoToOtherSectionsAndToEmptyOnes() {
+  @Test func rowsAreDraggedToOtherAndEmptySections() {
     let fixture = TableFixture([
       .named(0..<3, header: 20, isDeclared: true), TestSection(header: 60),
       .named(100..<103, header: 20, isDeclared: true),
@@ -129,7 +129,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func nearAnEdgeTheContentScrollsAlong() {
+  @Test func dragNearAnEdgeScrollsTheContent() {
     let fixture = fixture([100])
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 200))
@@ -142,7 +142,7 @@ import Testing
       steps.append(fixture.host.viewport.bounds.minY - before)
     }
     #expect(steps.allSatisfy { $0 > 8 && $0 <= 10 })
-    // The hand holds still on the screen, and the row with it.
+    // The pointer rests on the screen, and the row with it.
     #expect(seen(2, fixture)?.minY == 370)
     #expect(fixture.table.interactiveMovement.map { $0.target.row > 8 } == true)
     #expect(fixture.host.passFrames(limit: 2000) < 2000)
@@ -155,18 +155,18 @@ import Testing
     #expect(fixture.names[0].prefix(3) == [2, 0, 1])
   }
 
-  @Test func theDelegateSaysWhereARowMayBePut() {
+  @Test func delegateChoosesTheDropTarget() {
     let fixture = fixture()
-    fixture.spy.chosenTarget = { $0.row < 3 ? IndexPath(row: 3, section: 0) : $0 }
+    fixture.spy.dropTarget = { $0.row < 3 ? IndexPath(row: 3, section: 0) : $0 }
     fixture.table.beginInteractiveMovementForItem(at: row(6), heldAt: Point(x: 10, y: 325))
     fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 25))
     #expect(fixture.table.interactiveMovement?.target == row(3))
-    fixture.spy.chosenTarget = { _ in IndexPath(row: 70, section: 4) }
+    fixture.spy.dropTarget = { _ in IndexPath(row: 70, section: 4) }
     fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 375))
     #expect(fixture.table.interactiveMovement?.target == row(3))
   }
 
-  @Test func whatMayNotBeMovedStays() {
+  @Test func unmovableRowsStay() {
     let fixture = fixture()
     fixture.source.isMovable = { $0.row != 1 }
     #expect(!fixture.table.beginInteractiveMovementForItem(at: row(1)))
@@ -187,7 +187,7 @@ import Testing
     #expect(fixture.source.moves.isEmpty)
   }
 
-  @Test func keysMoveARowThroughAllSections() {
+  @Test func keyboardMovesARowThroughAllSections() {
     let fixture = fixture([3, 0, 20])
     fixture.table.beginInteractiveMovementForItem(at: row(2))
     for target in [row(0, 1), row(0, 2), row(1, 2)] {
@@ -204,9 +204,9 @@ import Testing
     #expect(fixture.names[0] == [2, 0, 1])
   }
 
-  /// Edits of the app's while a row is on its way: they are taken up at once, and the row goes on.
+  /// Edits by the app during a drag: they are applied at once, and the drag goes on.
   @Test(arguments: [true, false])
-  func editsMeanwhileAreTakenUp(isNamed: Bool) {
+  func editsDuringADragAreApplied(isNamed: Bool) {
     let fixture = fixture([20, 5], isNamed: isNamed)
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aRowThatGoesWhileOnItsWayIsGone(isReload: Bool) {
+  func rowRemovedDuringADragIsGone(isReload: Bool) {
     let fixture = fixture()
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
@@ -242,7 +242,7 @@ import Testing
     #expect(fixture.source.moves.isEmpty)
   }
 
-  @Test func aReloadMeanwhileIsTakenUp() {
+  @Test func reloadDuringADragIsApplied() {
     let fixture = fixture()
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
@@ -259,14 +259,14 @@ import Testing
     #expect(fixture.table.interactiveMovement == nil)
   }
 
-  @Test func aDataSourceThatDoesNotFollowIsReadAgain() {
+  @Test func dataSourceThatIgnoresAMoveIsReadAgain() {
     let fixture = fixture([3, 3])
     fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: Point(x: 10, y: 25))
     fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 275))
     #expect(fixture.table.interactiveMovement?.target.section == 1)
     let before = fixture.source.sections
     fixture.source.willAnswer = { [source = fixture.source] asked in
-      // It takes back what it was told.
+      // The data source undoes the move it was told.
       if case .numberOfRows = asked, source.sections != before { source.sections = before }
     }
     fixture.table.endInteractiveMovement()
@@ -275,7 +275,7 @@ import Testing
     #expect(fixture.spy.reports == [.countMismatch(expected: 2, actual: 3)])
   }
 
-  /// Whatever happens while rows are moved: what is seen is what the data says, in its order.
+  /// Random drags: the screen shows the data, in its order.
   @Test(arguments: 0..<40)
   func randomMovementsKeepTheOrder(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -342,7 +342,7 @@ import Testing
 }
 
 extension TableFixture {
-  /// The rows as they stand on the screen, by name.
+  /// The rows in their order on the screen, by ID.
   fileprivate var namesOnScreen: [[UInt64?]] {
     (0..<table.numberOfSections).map { section in
       (0..<table.driver.engine.content.itemCount(inSection: section + 1)).map {

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Headers and footers that stay in sight as long as their sections do (D4).
+/// Headers and footers that are pinned as long as their sections are visible (D4).
 @Suite struct TablePinningTests {
   private func fixture(_ prepare: (TableFixture) -> Void = { _ in }) -> TableFixture {
     TableFixture(
@@ -17,8 +17,8 @@ import Testing
     }
   }
 
-  /// Where a section's bars stand on the screen, as the rule says it: at their line, within the section,
-  /// the footer below the header's place.
+  /// The expected positions of a section's header and footer on the screen: at their line, within the section,
+  /// the footer below the header.
   private func expected(_ section: Int, offset: Double, insets: Insets) -> (Double, Double) {
     let (start, end) = (Double(section) * 550, Double(section) * 550 + 550)
     let top = offset + insets.top
@@ -28,10 +28,10 @@ import Testing
     return (header - offset, footer - offset)
   }
 
-  /// To and fro by less than what makes the layouts answer anew: about where a header begins to be pinned,
-  /// where it is pushed, and where the next one takes its place.
+  /// Back and forth by less than the query threshold: around the offsets at which a header begins to be pinned,
+  /// is pushed, and is replaced by the next one.
   @Test(arguments: [0.0, 200, 500, 530, 550, 1080])
-  func barsStayAtTheirLineInSmallSteps(start: Double) {
+  func pinnedViewsStayAtTheirLineInSmallSteps(start: Double) {
     let fixture = fixture()
     var random = SeededRandom(seed: 7)
     var offset = start
@@ -51,9 +51,9 @@ import Testing
     }
   }
 
-  /// While no bar is pinned an answer holds for a while, and once more where the reader comes back to it.
+  /// While no view is pinned an answer holds for a while, and again when the reader returns to it.
   @Test(arguments: [470.0, 490, 505])
-  func aHeaderIsInItsPlaceWhereItIsPinnedNoLonger(start: Double) {
+  func headerReturnsToItsPlaceOnceUnpinned(start: Double) {
     let fixture = TableFixture([
       .named(0..<10, isDeclared: true), .named(100..<130, header: 30, isDeclared: true),
     ]) { $0.source.declaresBars = true }
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [Insets.zero, Insets(top: 64, leading: 0, bottom: 34, trailing: 0)])
-  func barsStayAtTheirLineUntilTheNextSectionPushesThem(insets: Insets) {
+  func pinnedViewsStayUntilTheNextSectionPushesThem(insets: Insets) {
     let fixture = fixture()
     fixture.host.change { $0.insets = insets }
     for step in 0..<420 {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func theNextHeaderPushesOutTheOneBefore() {
+  @Test func nextHeaderPushesOutThePreviousOne() {
     let fixture = fixture()
     fixture.host.scroll(to: 530)
     #expect(fixture.seen(.header).map(\.y) == [-10, 20])
@@ -103,7 +103,7 @@ import Testing
     #expect(fixture.seen(.header).map(\.y) == [0])
   }
 
-  @Test func whatIsPinnedIsGivenWhereItStandsUnlessItIs() {
+  @Test func rectQueriesIgnorePinning() {
     let fixture = fixture()
     fixture.host.scroll(to: 200)
     #expect(fixture.seen(.header).map(\.y) == [0, 350])
@@ -113,14 +113,14 @@ import Testing
     #expect(fixture.table.indexPathForRow(at: Point(x: 5, y: 210))?.row == 3)
   }
 
-  @Test func pinningIsSwitchedSectionBySection() {
+  @Test func pinningIsSetPerSection() {
     let fixture = fixture { $0.source.arePinned = false }
     fixture.host.scroll(to: 200)
-    #expect(fixture.seen(.header).map(\.y) == [350], "that of the first is gone with its place")
+    #expect(fixture.seen(.header).map(\.y) == [350], "the first footer has left with its section")
     #expect(fixture.seen(.footer).map(\.y) == [330])
   }
 
-  @Test func aPinnedHeaderIsNotTouchedThrough() {
+  @Test func touchOnAPinnedHeaderSelectsNoRow() {
     let fixture = fixture()
     fixture.table.selectionMode = .single
     fixture.host.scroll(to: 200)

@@ -3,9 +3,9 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Every question about places, against plain loops over all heights (C4).
+/// Every query about frames, compared with plain loops over all heights (C4).
 @Suite struct TablePlacesTests {
-  /// Where everything of a table stands, added up one by one.
+  /// The frames of all elements of a table, added up one by one.
   private struct Naive {
     var sections: [Rect] = []
     var headers: [Rect?] = []
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40, [TableStyle.plain, .grouped])
-  func everyAnswerIsWhatLoopsGive(seed: Int, style: TableStyle) {
+  func everyQueryMatchesOracle(seed: Int, style: TableStyle) {
     var random = SeededRandom(seed: UInt64(seed))
     let data = data(&random)
     let insets = Insets(top: 7, leading: 11, bottom: 5, trailing: 3)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func aCellOutsideTheWindowIsNone() {
+  @Test func cellOutsideTheWindowIsNil() {
     let fixture = TableFixture([.named(0..<100)])
     #expect(fixture.table.cellForRow(at: IndexPath(row: 50, section: 0)) == nil)
     let cell = fixture.table.cellForRow(at: IndexPath(row: 1, section: 0))
@@ -114,7 +114,7 @@ import Testing
     IndexPath(row: .max, section: .max - 1),
     IndexPath(row: .min, section: .min),
   ])
-  func aPathOutsideTheTableIsNowhere(path: IndexPath) {
+  func indexPathOutsideTheTableHasNoRect(path: IndexPath) {
     let fixture = TableFixture([.named(0..<5, header: 20), TestSection()])
     #expect(fixture.table.rectForRow(at: path) == nil)
     #expect(fixture.table.cellForRow(at: path) == nil)
@@ -140,7 +140,7 @@ import Testing
     Rect(x: 0, y: 0, width: 10, height: .infinity), Rect(x: 0, y: 1e12, width: 10, height: 10),
     Rect(x: 0, y: -50, width: 10, height: 10), Rect(x: 500, y: 0, width: 10, height: 10),
   ])
-  func aRectangleThatMeetsNothingHasNoRows(rect: Rect) {
+  func rectangleOutsideTheRowsHasNoRows(rect: Rect) {
     let fixture = TableFixture([.named(0..<5, header: 20)])
     #expect(fixture.table.indexPathsForRows(in: rect).isEmpty)
     #expect(fixture.table.indexPathForRow(at: rect.origin) == nil)

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// What is read when, and how often (C2).
+/// The calls that a table makes to its data source, and their number (C2).
 @Suite struct TableReadingTests {
   @Test func aBillionRowsAreOnlyCounted() {
     let source = BillionRows()
@@ -51,18 +51,18 @@ import Testing
     #expect(!isAsked, "scrolling reads nothing again")
   }
 
-  @Test func heightsAreAskedForWhenRowsComeNear() {
+  @Test func heightsAreRequestedWhenRowsComeNear() {
     let fixture = TableFixture([.named(0..<1000, height: 1)]) {
       $0.source.declaresRows = false
       $0.source.lazyHeight = { path in Double(40 + path.row % 5) }
     }
     let asked = fixture.source.asked.filter { if case .height = $0 { true } else { false } }
-    #expect(asked.count < 14, "\(asked.count) heights were asked for to show 10 rows")
+    #expect(asked.count < 14, "\(asked.count) heights were requested to show 10 rows")
     let seen = fixture.seen(.item)
     for (row, place) in seen.enumerated() {
       #expect(place.height == Double(40 + row % 5))
     }
-    // What was said is kept while the row is away.
+    // A declared height is kept while the row is away.
     let before = fixture.table.rectForRow(at: IndexPath(row: 9, section: 0))
     fixture.host.scroll(to: 20_000)
     #expect(fixture.table.rectForRow(at: IndexPath(row: 9, section: 0)) == before)
@@ -84,21 +84,21 @@ import Testing
     #expect(fixture.source.asked.isEmpty)
   }
 
-  @Test func nothingIsAskedAboutRowsThatAreGone() {
+  @Test func removedRowsAreNeverRequested() {
     let fixture = TableFixture([.named(0..<400)])
     fixture.table.setNeedsReload()
     fixture.source.sections = [.named(0..<20)]
     fixture.source.willAnswer = {
       if case .cell(let path) = $0 { #expect(path.row < 20) }
     }
-    // The scroll comes before the display frame, and takes the new data with it.
+    // The scroll comes before the display frame, and applies the new data.
     fixture.host.scroll(to: 10_000)
     fixture.source.willAnswer = { _ in }
     #expect(fixture.names[0].count == 20)
     #expect(fixture.host.contentSize.height == 1000)
   }
 
-  @Test func editsWhileAReloadIsDueArePartOfIt() {
+  @Test func editsWhileAReloadIsDueJoinIt() {
     let fixture = TableFixture([.named(0..<4)])
     fixture.table.setNeedsReload()
     fixture.source.sections[0].rows.insert(TestRow(id: 9, height: 50), at: 1)
@@ -108,7 +108,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aReloadAtOnceEndsOneThatIsDue() {
+  @Test func immediateReloadReplacesADueOne() {
     let fixture = TableFixture([.named(0..<4)])
     fixture.table.setNeedsReload()
     fixture.table.reloadData()
@@ -125,7 +125,7 @@ import Testing
     #expect(table.numberOfRows(inSection: 0) == 4)
   }
 
-  @Test func aReloadWithoutChangeMakesNoViewAndAsksOncePerCell() {
+  @Test func unchangedReloadMakesNoViewAndBindsEachCellOnce() {
     let fixture = TableFixture([.named(0..<40, header: 30)])
     let made = fixture.source.made
     fixture.source.forgetAsked()
@@ -139,7 +139,7 @@ import Testing
     #expect(fixture.host.viewport.bounds.minY == offset)
   }
 
-  @Test func whatIsUnchangedByRevisionIsNotAskedForAgain() {
+  @Test func rowsOfEqualRevisionsAreNotBoundAgain() {
     var section = TestSection.named(0..<40)
     for index in section.rows.indices { section.rows[index].revision = 1 }
     let fixture = TableFixture([section])

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Bringing rows and sections into view, to the point, while heights are measured (C4, E3).
+/// Scrolls to rows and sections, to the point, while heights are measured (C4, E3).
 @Suite struct TableScrollTests {
   private func height(_ section: Int, _ row: Int) -> Double {
     Double([31, 49, 67, 85][(section * 7 + row * 3) % 4])
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func theFirstRowsOfASectionComeOutBelowItsHeader() {
+  @Test func firstRowsOfASectionLandBelowItsHeader() {
     let fixture = fixture()
     fixture.table.scrollToRow(at: IndexPath(row: 0, section: 7), at: .start)
     #expect(fixture.seen(.header).first?.section == 7)
@@ -60,7 +60,7 @@ import Testing
         == fixture.host.viewport.bounds.minY + 30)
   }
 
-  @Test func nearestMovesNoFurtherThanItMust() {
+  @Test func nearestAlignmentMovesTheLeastDistance() {
     let fixture = fixture()
     let path = IndexPath(row: 20, section: 0)
     fixture.table.scrollToRow(at: path)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [TableStyle.plain, .grouped])
-  func sectionsAndTheTablesEndsAreScrolledTo(style: TableStyle) {
+  func sectionsAndTableEndsAreScrollTargets(style: TableStyle) {
     let fixture = fixture(style: style)
     fixture.table.scrollToHeader(ofSection: 12)
     #expect(fixture.table.rect(forSection: 12)?.minY == fixture.host.viewport.bounds.minY)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func measuringAboveMovesNothingThatIsSeen() {
+  @Test func measuringAboveMovesNoVisibleRow() {
     let fixture = fixture()
     fixture.table.scrollToRow(at: IndexPath(row: 30, section: 20), at: .start)
     fixture.host.passFrames()
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func aTargetThatIsDeletedOnTheWayIsMissing() {
+  @Test func targetDeletedDuringTheScrollIsMissing() {
     let host = LeastHost()
     let source = TableSource([.named(0..<100)])
     let spy = TableSpy()

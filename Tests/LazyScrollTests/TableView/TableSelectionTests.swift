@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Choosing rows, by touch and by call; choices outlive reuse, moves and reloads (C5).
+/// Selection of rows, by touch and by call; selections outlive reuse, moves and reloads (C5).
 @Suite struct TableSelectionTests {
   private func fixture(_ mode: Selection.Mode, isNamed: Bool = true) -> TableFixture {
     let fixture = TableFixture(
@@ -20,39 +20,39 @@ import Testing
     return fixture
   }
 
-  private func chosen(_ fixture: TableFixture) -> [IndexPath] {
+  private func selected(_ fixture: TableFixture) -> [IndexPath] {
     fixture.table.indexPathsForSelectedRows().sorted { ($0.section, $0.row) < ($1.section, $1.row) }
   }
 
-  @Test func nothingIsChosenUnlessAllowed() {
+  @Test func selectionIsOffByDefault() {
     let fixture = fixture(.none)
     fixture.tap(y: 150)
     fixture.table.selectRow(at: IndexPath(row: 0, section: 0))
-    #expect(chosen(fixture).isEmpty)
+    #expect(selected(fixture).isEmpty)
     #expect(fixture.spy.told.isEmpty)
   }
 
   @Test(arguments: [true, false])
-  func aTapChoosesOneAndGivesUpTheLast(isNamed: Bool) {
+  func tapReplacesTheSingleSelection(isNamed: Bool) {
     let fixture = fixture(.single, isNamed: isNamed)
     fixture.tap(y: 150)
     fixture.tap(y: 350)
     let (first, third) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))
-    #expect(chosen(fixture) == [third])
+    #expect(selected(fixture) == [third])
     #expect(fixture.table.indexPathForSelectedRow == third)
     #expect(fixture.spy.told == [.didSelect(first), .didDeselect(first), .didSelect(third)])
     #expect(fixture.table.cellForRow(at: third)?.state == .selected)
     #expect(fixture.table.cellForRow(at: first)?.state == [])
   }
 
-  @Test func barsAreNotChosen() {
+  @Test func headersAndFootersAreNotSelected() {
     let fixture = fixture(.multiple)
     fixture.tap(y: 50)
-    #expect(chosen(fixture).isEmpty)
+    #expect(selected(fixture).isEmpty)
   }
 
   @Test(arguments: [true, false])
-  func rowsOfTheSamePlaceInOtherSectionsAreOthers(isNamed: Bool) {
+  func sameRowIndexInAnotherSectionIsAnotherRow(isNamed: Bool) {
     let fixture = fixture(.multiple, isNamed: isNamed)
     let path = IndexPath(row: 1, section: 1)
     fixture.table.selectRow(at: path)
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.table.cellForRow(at: path)?.state == .selected)
   }
 
-  @Test func theDelegateMayForbidAHighlightOrAChoice() {
+  @Test func delegateMayForbidHighlightOrSelection() {
     let fixture = fixture(.multiple)
     fixture.spy.isHighlightable = { $0.row != 0 }
     fixture.spy.isSelectable = { $0.row != 1 }
@@ -74,32 +74,32 @@ import Testing
     #expect(fixture.table.cellForRow(at: IndexPath(row: 1, section: 0))?.state == .highlighted)
     fixture.host.events?.touchDidChange(.ended(Point(x: 10, y: 250)))
     for y in [150.0, 250, 350] { fixture.tap(y: y) }
-    #expect(chosen(fixture) == [IndexPath(row: 2, section: 0)])
+    #expect(selected(fixture) == [IndexPath(row: 2, section: 0)])
   }
 
-  @Test func editingHasAModeOfItsOwn() {
+  @Test func editingHasItsOwnSelectionMode() {
     let fixture = fixture(.single)
     fixture.tap(y: 150)
     fixture.table.isEditing = true
-    #expect(chosen(fixture).isEmpty, "nothing may be chosen while editing unless allowed")
+    #expect(selected(fixture).isEmpty, "nothing is selectable while editing unless allowed")
     fixture.tap(y: 150)
-    #expect(chosen(fixture).isEmpty)
+    #expect(selected(fixture).isEmpty)
     fixture.table.selectionModeWhileEditing = .multiple
     fixture.tap(y: 150)
     fixture.tap(y: 250)
-    #expect(chosen(fixture) == rows(0..<2))
+    #expect(selected(fixture) == rows(0..<2))
     fixture.table.isEditing = false
-    #expect(chosen(fixture).isEmpty, "one row at most is chosen otherwise")
+    #expect(selected(fixture).isEmpty, "otherwise one row at most is selected")
   }
 
   @Test(arguments: [true, false])
-  func choiceAndHighlightSurviveReuseAndReload(isNamed: Bool) {
+  func selectionAndHighlightSurviveReuseAndReload(isNamed: Bool) {
     let fixture = fixture(.multiple, isNamed: isNamed)
     let path = IndexPath(row: 1, section: 0)
     fixture.table.selectRow(at: path)
     fixture.table.highlightRow(at: path)
     let state: SelectionState = [.selected, .highlighted]
-    // Little by little, so that the chosen row's cell comes to show others.
+    // Little by little, so that the selected row's cell is reused for others.
     let down = Array(stride(from: 0.0, through: 3000, by: 70))
     for offset in down + down.reversed() {
       fixture.host.scroll(to: offset)
@@ -111,48 +111,48 @@ import Testing
     #expect(fixture.table.cellForRow(at: path)?.state == state)
     fixture.table.reloadData()
     #expect(fixture.table.cellForRow(at: path)?.state == state)
-    #expect(chosen(fixture) == [path])
+    #expect(selected(fixture) == [path])
     fixture.table.clearsSelectionOnReload = true
     fixture.spy.forget()
     fixture.table.reloadData()
-    #expect(chosen(fixture).isEmpty)
+    #expect(selected(fixture).isEmpty)
     #expect(fixture.table.cellForRow(at: path)?.state == [])
     #expect(!fixture.spy.told.contains { if case .didDeselect = $0 { true } else { false } })
   }
 
   @Test(arguments: [true, false])
-  func aChoiceFollowsItsRowThroughEdits(isNamed: Bool) {
+  func selectionFollowsItsRowThroughEdits(isNamed: Bool) {
     let fixture = fixture(.multiple, isNamed: isNamed)
     for row in [1, 4, 9] { fixture.table.selectRow(at: IndexPath(row: row, section: 1)) }
     func row() -> TestRow { TestRow(id: isNamed ? 5000 : nil, height: 100) }
     fixture.source.sections[1].rows.insert(row(), at: 2)
     fixture.table.insertRows(at: IndexPath(row: 2, section: 1))
-    #expect(chosen(fixture) == [1, 5, 10].map { IndexPath(row: $0, section: 1) })
+    #expect(selected(fixture) == [1, 5, 10].map { IndexPath(row: $0, section: 1) })
     fixture.source.sections[1].rows.removeSubrange(4..<6)
     fixture.table.deleteRows(at: IndexPath(row: 4, section: 1), count: 2)
-    #expect(chosen(fixture) == [1, 8].map { IndexPath(row: $0, section: 1) })
+    #expect(selected(fixture) == [1, 8].map { IndexPath(row: $0, section: 1) })
     fixture.source.sections[2].rows.insert(fixture.source.sections[1].rows.remove(at: 8), at: 3)
     fixture.table.moveRow(at: IndexPath(row: 8, section: 1), to: IndexPath(row: 3, section: 2))
-    #expect(chosen(fixture) == [IndexPath(row: 1, section: 1), IndexPath(row: 3, section: 2)])
+    #expect(selected(fixture) == [IndexPath(row: 1, section: 1), IndexPath(row: 3, section: 2)])
     fixture.source.sections.remove(at: 0)
     fixture.table.deleteSections(0..<1)
-    #expect(chosen(fixture) == [IndexPath(row: 1, section: 0), IndexPath(row: 3, section: 1)])
+    #expect(selected(fixture) == [IndexPath(row: 1, section: 0), IndexPath(row: 3, section: 1)])
     fixture.source.sections.swapAt(0, 1)
     fixture.table.moveSection(0, toSection: 1)
-    #expect(chosen(fixture) == [IndexPath(row: 3, section: 0), IndexPath(row: 1, section: 1)])
+    #expect(selected(fixture) == [IndexPath(row: 3, section: 0), IndexPath(row: 1, section: 1)])
     fixture.table.reloadSections(0..<2)
-    #expect(chosen(fixture) == [IndexPath(row: 3, section: 0), IndexPath(row: 1, section: 1)])
+    #expect(selected(fixture) == [IndexPath(row: 3, section: 0), IndexPath(row: 1, section: 1)])
     fixture.source.sections.remove(at: 0)
     fixture.table.deleteSections(0..<1)
-    #expect(chosen(fixture) == [IndexPath(row: 1, section: 0)])
+    #expect(selected(fixture) == [IndexPath(row: 1, section: 0)])
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func aSectionThatComesInBeforeMovesNoChoiceWithoutName() {
+  @Test func sectionInsertedBeforeKeepsSelectionWithoutIDs() {
     let fixture = fixture(.single, isNamed: false)
     fixture.tap(y: 250)
     fixture.source.sections.insert(.named(900..<902), at: 0)
     fixture.table.insertSections(0..<1)
-    #expect(chosen(fixture) == [IndexPath(row: 1, section: 1)])
+    #expect(selected(fixture) == [IndexPath(row: 1, section: 1)])
   }
 }

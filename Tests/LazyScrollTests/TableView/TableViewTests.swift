@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Sections with bars, the table's own ends, styles, separators and backgrounds (C1, C3).
+/// Sections with headers and footers, the table's own header and footer, styles, separators and backgrounds (C1, C3).
 @Suite struct TableViewTests {
   typealias Seen = TableFixture.Seen
 
@@ -48,7 +48,7 @@ import Testing
     #expect(fixture.table.tableFooterView?.shownFrame?.minY == 440)
   }
 
-  @Test func theTablesOwnEndsAndBarsComeAndGoWithAReload() {
+  @Test func tableAndSectionHeadersComeAndGoWithAReload() {
     let fixture = TableFixture(sections(), height: 1000)
     let height = fixture.host.contentSize.height
     fixture.source.tableHeader = 40
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.table.headerView(forSection: 1) == nil)
   }
 
-  @Test func whatIsDeclaredToHaveNoHeightTakesNoRoomAndHasNoView() {
+  @Test func elementsDeclaredWithoutHeightTakeNoSpaceAndNoView() {
     let row = TestRow(id: 1, height: 0, isDeclared: true)
     let fixture = TableFixture([
       TestSection(header: 0, footer: 0, rows: [row, TestRow(id: 2, height: 50), row])
@@ -75,7 +75,7 @@ import Testing
     #expect(fixture.source.made == [TableSource.cell: 1])
   }
 
-  @Test func aTitleGetsALabelWhereTheDataSourceGivesNoView() {
+  @Test func titleWithoutAViewGetsALabel() {
     final class Contacts: TableViewDataSource {
       typealias View = RecordingHost.View
       func numberOfSections() -> Int { 2 }
@@ -108,7 +108,7 @@ import Testing
     #expect(host.contentSize.height == 20 + 44 + 44 + 10)
   }
 
-  @Test func aGroupKeepsRowsApartBeforeABackground() {
+  @Test func groupedSectionHasMarginsAndABackground() {
     let fixture = TableFixture([.named(0..<2, header: 30), .named(5..<6)], style: .grouped) {
       $0.table.groupInsets = Insets(top: 5, leading: 12, bottom: 7, trailing: 8)
       $0.table.hasSectionBackgrounds = true
@@ -123,10 +123,10 @@ import Testing
     #expect(fixture.host.contentSize.height == 204)
     fixture.host.change { $0.bounds.size.height = 100 }
     fixture.host.scroll(to: 40)
-    #expect(fixture.seen(.header).isEmpty, "headers of groups scroll along")
+    #expect(fixture.seen(.header).isEmpty, "headers of grouped sections are not pinned")
   }
 
-  @Test func separatorsStandBetweenRows() {
+  @Test func separatorsAreBetweenRows() {
     let fixture = TableFixture([.named(0..<3, header: 30), .named(5..<6)]) {
       $0.table.separator = TableLayout.Separator(thickness: 1, leading: 16)
     }
@@ -136,7 +136,7 @@ import Testing
       ])
   }
 
-  @Test func aChangeOfLooksIsTakenUpInTheNextLayoutPass() {
+  @Test func styleChangeAppliesInTheNextLayoutPass() {
     let fixture = TableFixture([.named(0..<3, header: 30)])
     fixture.table.style = .grouped
     fixture.table.groupInsets = Insets(top: 5, leading: 0, bottom: 0, trailing: 0)
@@ -172,7 +172,7 @@ import Testing
     for offset in stride(from: 0.0, through: 19_600, by: 10) { fixture.host.scroll(to: offset) }
     for offset in stride(from: 19_600.0, through: 0, by: -370) { fixture.host.scroll(to: offset) }
     let most = fixture.source.made
-    // 400 points hold parts of 3 sections; each has 3 rows and 2 lines between them.
+    // 400 points hold parts of 3 sections; each has 3 rows and 2 separators between them.
     #expect(most[TableSource.cell]! <= 9)
     #expect(most[TableSource.header]! <= 4)
     #expect(most[TableSource.footer]! <= 4)
@@ -181,7 +181,7 @@ import Testing
     #expect(fixture.spy.reports.isEmpty)
   }
 
-  @Test func theDelegateHearsWhatComesAndGoes() {
+  @Test func delegateHearsDisplayedAndEndedViews() {
     let fixture = TableFixture(
       [
         .named(0..<2, header: 100, footer: 100, isDeclared: true),
@@ -211,7 +211,7 @@ import Testing
       ])
   }
 
-  @Test func theTableGoesWithItsOwner() {
+  @Test func tableIsReleasedWithItsOwner() {
     weak var gone: TableView<RecordingHost>?
     let host = RecordingHost(width: 300, height: 400)
     do {

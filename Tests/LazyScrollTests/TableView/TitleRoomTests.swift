@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// The room of headers and footers that no view shows (C1).
+/// The space of headers and footers without a view (C1).
 @Suite struct TitleRoomTests {
   private final class Contacts: TableViewDataSource {
     typealias View = RecordingHost.View
@@ -38,14 +38,14 @@ import Testing
     host.picture.filter { $0.view.element?.kind == .item }.map(\.frame.minY).sorted()
   }
 
-  @Test(arguments: [TableStyle.plain, .grouped]) func aTitleWithoutALabelTakesNoRoom(
+  @Test(arguments: [TableStyle.plain, .grouped]) func titleWithoutALabelTakesNoSpace(
     style: TableStyle
   ) {
     table.style = style
     table.groupInsets = .zero
     table.reloadData()
     #expect(rowStarts == (0..<8).map { Double($0) * 50 })
-    // Sections that were never seen keep an estimate until they are.
+    // Sections that were never visible keep an estimate until they are.
     for _ in 0..<10 { host.scroll(by: 300) }
     #expect(host.contentSize.height == 30 * 50)
     for (index, start) in rowStarts.enumerated() where index > 0 {
@@ -53,14 +53,14 @@ import Testing
     }
   }
 
-  @Test func aLabelOrAViewThatComesLaterGetsRoom() {
+  @Test func lateLabelOrViewGetsSpace() {
     table.reloadData()
     #expect(
       table.rectForHeader(inSection: 0) == nil || table.rectForHeader(inSection: 0)?.isEmpty == true
     )
     contacts.hasHeaderView = true
     table.reloadData()
-    // The first row stays where it was.
+    // The first row stays in place.
     #expect(rowStarts.prefix(3) == [0, 70, 140])
     contacts.hasHeaderView = false
     table.titleLabel = Registration(ReuseIdentifier(9)) {
@@ -71,7 +71,7 @@ import Testing
     #expect(rowStarts.prefix(3) == [0, 90, 180], "headers and footers have labels")
   }
 
-  @Test func aDeclaredHeightKeepsItsRoom() {
+  @Test func declaredHeightKeepsItsSpace() {
     table.headerHeight = 30
     table.reloadData()
     #expect(rowStarts.prefix(3) == [30, 110, 190])

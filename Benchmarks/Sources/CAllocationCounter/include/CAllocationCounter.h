@@ -3,27 +3,27 @@
 
 #include <stdint.h>
 
-/// What the calling thread asked of the heap since it started.
+/// The calling thread's use of the heap since it started.
 ///
-/// Every field is -1 where nothing can be counted: on systems other than Linux with glibc, and
-/// under sanitizers, which have a heap of their own.
+/// Every field is -1 if nothing can be counted: on systems other than Linux with glibc, and under
+/// sanitizers, which have a heap of their own.
 typedef struct {
-  /// Calls that gave a block; growing one counts as well.
+  /// The number of calls that returned a block; growing one counts as well.
   int64_t allocations;
-  /// Bytes in blocks given, as large as the heap made them.
+  /// The bytes of the blocks returned, in the sizes that the heap gave them.
   int64_t allocated_bytes;
-  /// Bytes in blocks given minus bytes in blocks freed, as large as the heap made them.
+  /// The bytes of the blocks returned minus those freed, in the sizes that the heap gave them.
   int64_t live_bytes;
-  /// Blocks of a page or more given minus such blocks freed.
+  /// The number of blocks of a page or more returned minus such blocks freed.
   int64_t live_large_blocks;
 } AllocationCounts;
 
-/// The calling thread's counts; reading them allocates nothing.
+/// Returns the calling thread's counts; reading them allocates nothing.
 AllocationCounts allocation_counts(void);
 
-/// Lets freed memory stay with the process, so that whoever allocates next finds it warm.
+/// Keeps freed memory in the process, so that the next allocation finds it warm.
 ///
-/// Does nothing where the heap cannot be told so.
+/// Does nothing if the heap has no such setting.
 void keep_freed_memory(void);
 
 #endif

@@ -6,7 +6,7 @@ import LazyScrollTestSupport
 /// Building the index from frames in order, or in any order.
 ///
 /// The floor allocates as many bytes in as many blocks, writes all of them once and keeps a running
-/// maximum; where the frames come in any order it sorts them first.
+/// maximum; if the frames come in any order it sorts them first.
 final class FeedBuild: Workload {
   let name: String
   let count: Int
@@ -23,7 +23,7 @@ final class FeedBuild: Workload {
 
   var bytesPerItem: Double? { Double(bytes) / Double(count) }
 
-  /// Building a feed, in order or shuffled.
+  /// Creates the workload of building a feed, in order or shuffled.
   init(_ feed: Feed, isShuffled: Bool) {
     name = isShuffled ? "feed.build.shuffled" : "feed.build.ordered"
     count = feed.count

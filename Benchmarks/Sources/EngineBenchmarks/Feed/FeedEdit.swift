@@ -2,16 +2,16 @@ import CAllocationCounter
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Edits told to the engine: a card comes in at a random place of the feed, another one grows, and
-/// the first goes again.
+/// Edits of the engine: a card is inserted at a random place of the feed, another one grows, and
+/// the first is removed again.
 ///
-/// What the heap gave for it is counted, in bytes: an edit that copies what it should change in place
-/// shows there, whatever the size of the feed.
+/// The heap's bytes are counted: an edit that copies data instead of changing it in place shows
+/// there, whatever the size of the feed.
 final class FeedEdit: Workload {
   let name = "feed.edit"
   let count: Int
   let operations = 50
-  /// The bytes that each batch took from the heap per edit, the first batch left out.
+  /// The bytes that each batch took from the heap per edit, without the first batch.
   private var taken: [Double] = []
   private let feed: Feed
   private var engine = Engine()
@@ -20,11 +20,11 @@ final class FeedEdit: Workload {
   private var indexes: [Int] = []
   private var isWarm = false
 
-  /// The bytes taken per edit by the batch in the middle; a few batches pay for room that the next
-  /// thousands of edits use.
+  /// The median of the bytes taken per edit; a few batches pay for space that the next thousands of
+  /// edits use.
   var bytes: Double? { taken.isEmpty ? nil : taken.sorted()[taken.count / 2] }
 
-  /// Edits of a feed on a composed page, whose start is on the screen.
+  /// Creates the workload of editing a feed on a composed page, whose start is on the screen.
   init(_ feed: Feed) {
     self.feed = feed
     count = feed.count
@@ -64,12 +64,13 @@ final class FeedEdit: Workload {
   }
 
   func check(_ result: Int, floor: Int) throws {
-    try expect(result, equals: operations, "how many cards came in")
-    try expect(engine.content.itemCount(inSection: 1), equals: count, "how many cards there are")
+    try expect(result, equals: operations, "the number of inserted cards")
+    try expect(engine.content.itemCount(inSection: 1), equals: count, "the number of cards")
     for index in indexes {
       let frame = engine.content.frame(of: IndexPath(section: 1, item: index))
       let expected = feed.frames[index].offset(by: TickPage.feedStart, along: .vertical)
-      try expect(frame == expected ? 1 : 0, equals: 1, "card \(index) being back in its place")
+      try expect(
+        frame == expected ? 1 : 0, equals: 1, "the presence of card \(index) at its former place")
     }
   }
 }

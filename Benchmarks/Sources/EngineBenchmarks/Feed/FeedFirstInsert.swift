@@ -1,10 +1,10 @@
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// The first insertion into an index just built, alone.
+/// The first insertion into an index just built.
 ///
-/// An index is built without room to grow, so this insertion moves most of it. ``FeedInsertRemove``
-/// does not count the first batch and therefore cannot show what the first one costs.
+/// An index is built without spare capacity, so this insertion moves most of it.
+/// ``FeedInsertRemove`` does not count the first batch and therefore cannot show its cost.
 final class FeedFirstInsert: Workload {
   let name = "feed.insert.first"
   let count: Int
@@ -14,7 +14,7 @@ final class FeedFirstInsert: Workload {
   private var position = 0
   private var index: FrameIndex
 
-  /// Inserting into a feed.
+  /// Creates the workload of inserting into a feed.
   init(_ feed: Feed) {
     count = feed.count
     frames = feed.frames
@@ -24,7 +24,7 @@ final class FeedFirstInsert: Workload {
   var bytesPerItem: Double? { Double(index.byteCount) / Double(count) }
 
   func prepare() {
-    // The old one goes first, so that the new one finds its memory warm.
+    // The old one is freed first, so that the new one finds its memory warm.
     index = FrameIndex(axis: .vertical)
     index = FrameIndex(frames, axis: .vertical)
     position = random.below(count)

@@ -2,19 +2,19 @@ import CFloor
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Inserting, removing or appending one card, and looking at the place.
+/// Inserting, removing or appending one card, and querying its place.
 ///
-/// Later cards move by one in document order; all keep their frames. Once the feed is a tenth longer or
-/// shorter it is built anew, so leaves are as full as they are soon after a build, and insertions
-/// split many of them. For insertion and removal the plain array moves numbers of four bytes; it is no
-/// floor for a tree.
+/// Later cards move by one in document order; all keep their frames. Once the feed is a tenth
+/// longer or shorter it is rebuilt, so leaves are as full as they are soon after a build, and
+/// insertions split many of them. For insertion and removal the plain array moves numbers of four
+/// bytes; it is no floor for a tree.
 final class FeedInsertRemove: Workload {
-  /// What is done.
+  /// The kind of edit.
   enum Kind: String {
     case insert, remove, append
   }
 
-  /// One change, and where to look for it.
+  /// An edit, and the place to query.
   private struct Edit {
     var index: Int
     var frame: Rect
@@ -36,7 +36,7 @@ final class FeedInsertRemove: Workload {
   private var edits: [Edit] = []
   private var hits: [FrameIndex.Hit] = []
 
-  /// Editing a feed in one way.
+  /// Creates the workload of editing a feed in one way.
   init(_ feed: Feed, _ kind: Kind) {
     self.kind = kind
     self.feed = feed
@@ -133,14 +133,14 @@ final class FeedInsertRemove: Workload {
       } else {
         grid.insert(edit.frame)
         frames.append(edit.frame)
-        // The card itself was to be found where it was put.
+        // The card itself is expected where it was put.
         expected += 1
       }
       expected += grid.count(meeting: edit.window)
     }
-    try expect(result, equals: expected, "what is found after \(operations) edits")
+    try expect(result, equals: expected, "the number of items found after \(operations) edits")
     if kind == .append {
-      try expect(floor + operations, equals: expected, "what the floor finds")
+      try expect(floor + operations, equals: expected, "the number of items that the floor finds")
     } else {
       try expect(floor_order_count(order), equals: index.count, "the number of items")
     }

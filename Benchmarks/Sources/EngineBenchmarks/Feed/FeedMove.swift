@@ -14,7 +14,7 @@ final class FeedMove: Workload {
   private var index: FrameIndex
   private var hits: [FrameIndex.Hit] = []
 
-  /// Giving cards of a feed new heights.
+  /// Creates the workload of changing heights of a feed's cards.
   init(_ feed: Feed) {
     count = feed.count
     index = FrameIndex(feed.frames, axis: .vertical)
@@ -50,11 +50,11 @@ final class FeedMove: Workload {
       let window = Feed.window(around: edit.frame.minY)
       index.query(window, into: &hits)
       let found = floor_feed_query(floor.feed, FloorRect(window))
-      try expect(hits.count, equals: found, "what is found around item \(edit.index)")
+      try expect(hits.count, equals: found, "the number of items found around item \(edit.index)")
     }
     guard let last = batchEdits.last else { return }
     let isThere = index.frame(at: last.index) == last.frame
-    try expect(isThere ? 1 : 0, equals: 1, "item \(last.index) with its new height")
+    try expect(isThere ? 1 : 0, equals: 1, "the presence of item \(last.index) with its new height")
   }
 
   private static func apply(

@@ -14,7 +14,7 @@ final class FeedQuery: Workload {
   private var index: FrameIndex
   private var hits: [FrameIndex.Hit] = []
 
-  /// How many items the first thousand queries find, which is known beforehand.
+  /// Returns the number of items that the first thousand queries find, which is known beforehand.
   static func expectedSum(count: Int) -> Int? {
     switch count {
     case 1_000: 8337
@@ -25,7 +25,7 @@ final class FeedQuery: Workload {
     }
   }
 
-  /// Querying a feed.
+  /// Creates the workload of querying a feed.
   init(_ feed: Feed) {
     count = feed.count
     index = FrameIndex(feed.frames, axis: .vertical)
@@ -33,7 +33,7 @@ final class FeedQuery: Workload {
     offsets = RandomOffsets(
       count: 100_000, inBatchesOf: operations, contentHeight: feed.contentHeight)
     expectedFirst = Self.expectedSum(count: feed.count)
-    // The caller's buffer has room for what the busiest window holds.
+    // The caller's buffer has space for the busiest window.
     hits.reserveCapacity(64)
   }
 
@@ -53,10 +53,11 @@ final class FeedQuery: Workload {
     if offsets.batch == 0, let expectedFirst {
       try expect(result, equals: expectedFirst, "what the first \(operations) queries find")
     }
-    try expect(result, equals: floor, "what \(operations) queries find")
+    try expect(result, equals: floor, "the number of items found by \(operations) queries")
   }
 
-  /// The index is passed on as it stands, so that looking at it costs no reference counting.
+  /// Runs the queries; the index is passed without copying, so that reading it costs no reference
+  /// counting.
   private static func query(
     _ offsets: ArraySlice<Double>, in index: inout FrameIndex, into hits: inout [FrameIndex.Hit]
   ) -> Int {

@@ -2,11 +2,12 @@ import CFloor
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Moving everything below one card, because it grew, and looking at the place.
+/// Moving everything below one card, because it grew, and querying the place.
 ///
-/// The plain array moves every card below; it is what there was before, and no floor for a tree.
+/// The plain array moves every card below; it is the former implementation, and no floor for a
+/// tree.
 final class FeedShift: Workload {
-  /// All that starts at or behind a line moves by so much; then a window is looked at.
+  /// A shift of everything that starts at or after a line, and the window to query afterwards.
   private struct Shift {
     var line: Double
     var delta: Double
@@ -25,7 +26,7 @@ final class FeedShift: Workload {
   private var growth = 0.0
   private var hits: [FrameIndex.Hit] = []
 
-  /// Shifting a feed.
+  /// Creates the workload of shifting a feed.
   init(_ feed: Feed) {
     self.feed = feed
     count = feed.count
@@ -41,7 +42,7 @@ final class FeedShift: Workload {
     }
     shifts.removeAll(keepingCapacity: true)
     for _ in 0..<operations {
-      // Where the card ends once the shifts before have been done.
+      // The end of the card after the earlier shifts.
       var line = index.frame(at: random.below(count)).maxY
       for shift in shifts where line >= shift.line { line += shift.delta }
       let delta = Double(1 + random.below(40))

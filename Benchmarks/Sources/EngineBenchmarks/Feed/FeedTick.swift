@@ -4,9 +4,9 @@ import LazyScrollTestSupport
 
 /// Scrolling on by 25 points, from half the height of a composed page: the engine alone.
 ///
-/// The way is gone once before anything is timed, compared with a plain search after each tick; later
-/// ticks must materialize as much as then. So no item is new, and the counts of how often each came by
-/// have all the room they need. The floor moves two cursors through the sorted feed: range only.
+/// The way is scrolled once before anything is timed, compared with a plain search after each tick;
+/// later ticks must materialize as much as then. So no item is new, and the counts of appearances
+/// have all the space they need. The floor moves two cursors through the sorted feed: range only.
 final class FeedTick: Workload {
   let name = "feed.tick"
   let count: Int
@@ -19,9 +19,9 @@ final class FeedTick: Workload {
   private var materialized: [Int] = []
   private var next = 0
 
-  /// Scrolling through a feed.
+  /// Creates the workload of scrolling through a feed.
   ///
-  /// - Throws: ``WrongResult`` when what is materialized is not what meets the window.
+  /// - Throws: ``WrongResult`` if the materialized cards are not those that intersect the window.
   init(_ feed: Feed) throws {
     self.feed = feed
     count = feed.count
@@ -30,7 +30,7 @@ final class FeedTick: Workload {
     try goOnce()
   }
 
-  /// Goes the whole way, comparing after each tick.
+  /// Scrolls the whole way, comparing after each tick.
   private func goOnce() throws {
     next = TickPage.lap
     while materialized.count < TickPage.lap {

@@ -5,7 +5,7 @@ import LazyScrollTestSupport
 
 /// The same ticks through engine, driver and a recording host, with recycling.
 final class FeedWholeTick: Workload {
-  /// Gives cards that are reused whenever one is idle.
+  /// A data source of cards that are reused whenever one is idle.
   private final class Cards: DataSource {
     typealias View = RecordingHost.View
 
@@ -24,14 +24,14 @@ final class FeedWholeTick: Workload {
   private let host: RecordingHost
   private let driver: Driver<RecordingHost>
   private var next = 0
-  /// How often a card was bound on the first way, and how many cards there were to be bound.
+  /// The number of bindings on the first way, and the number of cards that needed one.
   private(set) var binds = (made: 0, needed: 0)
-  /// How many views were made in all, and the most that were live at once.
+  /// The number of views made in all, and the greatest number live at once.
   private(set) var views = (made: 0, live: 0)
 
-  /// Scrolling through a feed.
+  /// Creates the workload of scrolling through a feed.
   ///
-  /// - Throws: ``WrongResult`` when what the host shows is not what meets the viewport.
+  /// - Throws: ``WrongResult`` if the shown cards are not those that intersect the viewport.
   init(_ feed: Feed) throws {
     self.feed = feed
     count = feed.count
@@ -45,7 +45,7 @@ final class FeedWholeTick: Workload {
     try goOnce()
   }
 
-  /// Goes the whole way, comparing what a person would see after each tick.
+  /// Scrolls the whole way, comparing the visible cards after each tick.
   private func goOnce() throws {
     next = TickPage.lap
     prepare()
@@ -58,7 +58,7 @@ final class FeedWholeTick: Workload {
       noteLive(in: &shown)
       let viewport = host.viewport.bounds.offset(by: -TickPage.feedStart, along: .vertical)
       let found = floor_feed_query(floor.feed, FloorRect(viewport))
-      try expect(host.picture.count, equals: found, "what is to be seen at tick \(tick)")
+      try expect(host.picture.count, equals: found, "the number of items shown at tick \(tick)")
     }
     binds = (driver.work.binds - before, shown.count - alreadyShown)
     views.made = driver.work.viewsMade
@@ -88,7 +88,7 @@ final class FeedWholeTick: Workload {
   }
 
   func check(_ result: Int, floor ignored: Int) throws {
-    try expect(result, equals: driver.engine.materializedCount, "what is live")
+    try expect(result, equals: driver.engine.materializedCount, "the number of live elements")
     let viewport = host.viewport.bounds.offset(by: -TickPage.feedStart, along: .vertical)
     let found = floor_feed_query(floor.feed, FloorRect(viewport))
     try expect(

@@ -6,7 +6,7 @@ import LazyScrollTestSupport
 enum FlowTags {
   static let spacing = 8.0
 
-  /// What each tag takes up.
+  /// Returns the size of each tag.
   static func sizes(count: Int) -> [Size] {
     var random = SeededRandom(seed: 9)
     return (0..<count).map { _ in
@@ -15,7 +15,7 @@ enum FlowTags {
     }
   }
 
-  /// The tags in lines.
+  /// Returns the tags in lines.
   static func layout(of sizes: [Size]) -> FlowLayout {
     var layout = FlowLayout(spacing: spacing, alignment: .justified)
     layout.prepare(
@@ -39,7 +39,7 @@ final class FlowBuild: Workload {
 
   var bytesPerItem: Double? { Double(bytes) / Double(count) }
 
-  /// Breaking so many tags.
+  /// Creates the workload of breaking a number of tags.
   init(count: Int) {
     self.count = count
     sizes = FlowTags.sizes(count: count)
@@ -82,7 +82,7 @@ final class FlowQuery: Workload {
   private var offsets: RandomOffsets
   private var answer = LayoutAnswer()
 
-  /// Querying so many tags.
+  /// Creates the workload of querying a number of tags.
   init(count: Int) {
     self.count = count
     let layout = FlowTags.layout(of: FlowTags.sizes(count: count))
@@ -111,6 +111,6 @@ final class FlowQuery: Workload {
       frames.query(TickPage.viewport(at: offset).window, into: &hits)
       expected += hits.count
     }
-    try expect(result, equals: expected, "what \(operations) queries find")
+    try expect(result, equals: expected, "the number of items found by \(operations) queries")
   }
 }

@@ -10,7 +10,7 @@ final class GridQuery: Workload {
   private var offsets: RandomOffsets
   private var answer = LayoutAnswer()
 
-  /// Querying a grid of so many cells.
+  /// Creates the workload of querying a grid with a number of cells.
   init(count: Int) {
     self.count = count
     layout.prepare(SectionContent(count: count), in: TablePage.environment())
@@ -38,6 +38,6 @@ final class GridQuery: Workload {
         row += 1
       }
     }
-    try expect(result, equals: expected, "what \(operations) queries find")
+    try expect(result, equals: expected, "the number of items found by \(operations) queries")
   }
 }

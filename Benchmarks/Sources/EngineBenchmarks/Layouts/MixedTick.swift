@@ -15,9 +15,9 @@ final class MixedTick: Workload {
 
   private static let step = 25.0
 
-  /// Scrolling through a page of so many items.
+  /// Creates the workload of scrolling through a page with a number of items.
   ///
-  /// - Throws: ``WrongResult`` when what the host shows is not what meets the viewport.
+  /// - Throws: ``WrongResult`` if the shown items are not those that intersect the viewport.
   init(count: Int) throws {
     self.count = count
     host = RecordingHost(width: ShopFeed.width, height: ShopFeed.viewportHeight)
@@ -26,13 +26,14 @@ final class MixedTick: Workload {
     driver.dataSource = RowSource()
     host.appear()
     driver.send(.snapshot(Snapshot(sections: Self.sections(count: count)), transition: nil))
-    // A page of a thousand items is gone through whole, a longer one around the end of its waterfall.
+    // A page of a thousand items is scrolled entirely, a longer one around the end of its
+    // waterfall.
     let extent = driver.engine.contentSize.height
     let waterfall = driver.engine.content.frame(ofSection: 2)?.maxY ?? 0
     lap = min(2_000, Int(extent / Self.step) / 100 * 100)
     start = max(0, min(waterfall - 25_000, extent - Double(lap) * Self.step))
     next = lap
-    // Once through, so that all views there will ever be are made.
+    // The first lap makes all views that will ever be needed.
     for tick in 0..<lap {
       host.scroll(to: start + Double(tick) * Self.step)
       if tick % 100 == 0 { try expectAll(after: tick) }
@@ -76,12 +77,12 @@ final class MixedTick: Workload {
   }
 
   func check(_ result: Int, floor ignored: Int) throws {
-    try expect(result, equals: driver.engine.materializedCount, "what is live")
+    try expect(result, equals: driver.engine.materializedCount, "the number of live elements")
     try expectAll(after: next + operations - 1)
     next += operations
   }
 
-  /// Each item that stands in the viewport is to be seen there.
+  /// Each item in the viewport has to be shown there.
   private func expectAll(after tick: Int) throws {
     let bounds = host.viewport.bounds
     var expected = 0
@@ -89,7 +90,8 @@ final class MixedTick: Workload {
       guard let frame = driver.engine.content.frame(ofSection: section), frame.maxY > bounds.minY,
         frame.minY < bounds.maxY
       else { continue }
-      // Items within a few hundred of one that is there; what is between two items is none.
+      // Searches within a few hundred items of a shown one; the gap between two items contains
+      // none.
       var first = 0
       for offset in stride(from: max(bounds.minY, frame.minY), to: bounds.maxY, by: 3) {
         if let item = driver.engine.content.item(at: offset, inSection: section) {
@@ -104,6 +106,6 @@ final class MixedTick: Workload {
       }
     }
     let shown = host.picture.filter { $0.view.element?.kind == .item }.count
-    try expect(shown, equals: expected, "the items to be seen after tick \(tick)")
+    try expect(shown, equals: expected, "the number of items shown after tick \(tick)")
   }
 }

@@ -14,7 +14,7 @@ final class WaterfallAppend: Workload {
   private var expected = 0
   private var isLonger = false
 
-  /// Appending cards to a waterfall.
+  /// Creates the workload of appending cards to a waterfall.
   init(count: Int) {
     self.count = count
     let extents = Waterfall.extents(count: count)

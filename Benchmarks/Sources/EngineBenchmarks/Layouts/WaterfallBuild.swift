@@ -15,7 +15,7 @@ final class WaterfallBuild: Workload {
 
   var bytesPerItem: Double? { Double(bytes) / Double(count) }
 
-  /// Building a waterfall of so many cards.
+  /// Creates the workload of building a waterfall with a number of cards.
   init(count: Int) {
     self.count = count
     extents = Waterfall.extents(count: count)

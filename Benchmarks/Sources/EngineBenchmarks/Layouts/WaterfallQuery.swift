@@ -13,7 +13,7 @@ final class WaterfallQuery: Workload {
   private var offsets: RandomOffsets
   private var answer = LayoutAnswer()
 
-  /// Querying a waterfall of so many cards.
+  /// Creates the workload of querying a waterfall with a number of cards.
   init(count: Int) {
     self.count = count
     let extents = Waterfall.extents(count: count)
@@ -43,6 +43,6 @@ final class WaterfallQuery: Workload {
   }
 
   func check(_ result: Int, floor: Int) throws {
-    try expect(result, equals: floor, "what \(operations) queries find")
+    try expect(result, equals: floor, "the number of items found by \(operations) queries")
   }
 }

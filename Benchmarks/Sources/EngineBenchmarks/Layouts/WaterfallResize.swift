@@ -14,7 +14,7 @@ final class WaterfallResize: Workload {
   private var random = SeededRandom(seed: 11)
   private var edits: [(index: Int, extent: Double)] = []
 
-  /// Resizing cards of a waterfall.
+  /// Creates the workload of resizing cards of a waterfall.
   init(count: Int) {
     self.count = count
     let extents = Waterfall.extents(count: count)
@@ -53,7 +53,8 @@ final class WaterfallResize: Workload {
   }
 
   func check(_ result: Int, floor expected: Int) throws {
-    try expect(result, equals: expected, "what \(operations) queries at the end find")
+    try expect(
+      result, equals: expected, "the number of rows found by \(operations) queries at the end")
     try expect(
       Int(layout.contentSize.height), equals: Int(floor_waterfall_extent(floor)), "the height")
   }

@@ -2,9 +2,9 @@ import CAllocationCounter
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A list of a billion rows that nobody has measured: building it, scrolling anywhere, resizing any.
+/// A list of a billion unmeasured rows: building it, scrolling anywhere, resizing any row.
 final class BillionList: Workload {
-  /// What is done.
+  /// The measured operation.
   enum Kind: String {
     case build, query, resize
   }
@@ -12,7 +12,7 @@ final class BillionList: Workload {
   let count = 1_000_000_000
   let operations: Int
   var name: String { "list.billion.\(kind.rawValue)" }
-  /// What the list took on the heap when it was built, in bytes.
+  /// The heap memory of the list after it was built, in bytes.
   let bytes: Int
   private let kind: Kind
   private var list: ExtentTree
@@ -23,7 +23,7 @@ final class BillionList: Workload {
 
   var bytesPerItem: Double? { kind == .build ? Double(bytes) / Double(count) : nil }
 
-  /// Doing one thing with a billion rows.
+  /// Creates the workload of one operation on a billion rows.
   init(_ kind: Kind) {
     self.kind = kind
     operations = kind == .build ? 16 : 256
@@ -70,7 +70,7 @@ final class BillionList: Workload {
     case .build: try expect(result, equals: operations * count, "the number of rows")
     case .query:
       let expected = offsets.reduce(0) { $0 + rows(at: $1) }
-      try expect(result, equals: expected, "what \(operations) queries find")
+      try expect(result, equals: expected, "the number of items found by \(operations) queries")
     case .resize:
       for edit in edits { resized[edit.index] = edit.extent }
       let growth = resized.values.reduce(0) { $0 + $1 - MeasuredList.estimate }
@@ -85,14 +85,16 @@ final class BillionList: Workload {
     }
   }
 
-  /// How many rows of the estimate are materialized with the viewport at an offset.
+  /// Returns the number of rows of the estimated extent that are materialized with the viewport at
+  /// an offset.
   private func rows(at offset: Double) -> Int {
     let first = max(0, ((offset - 20) / MeasuredList.estimate).rounded(.down))
     let last = ((offset + ShopFeed.viewportHeight + 20) / MeasuredList.estimate).rounded(.up)
     return Int(min(last, Double(count)) - first)
   }
 
-  /// How many rows are materialized with the viewport at a row's start, walking both ways from it.
+  /// Returns the number of rows materialized with the viewport at a row's start, walking both ways
+  /// from it.
   private func rowsAround(_ row: Int, offset: Double) -> Int {
     var found = 0
     var (index, position) = (row, offset)

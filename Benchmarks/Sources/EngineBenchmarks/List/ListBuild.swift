@@ -16,7 +16,7 @@ final class ListBuild: Workload {
 
   var bytesPerItem: Double? { Double(bytes) / Double(count) }
 
-  /// Building a list of so many rows.
+  /// Creates the workload of building a list with a number of rows.
   init(count: Int) {
     self.count = count
     extents = MeasuredList.extents(count: count)

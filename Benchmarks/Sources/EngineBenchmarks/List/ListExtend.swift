@@ -4,9 +4,9 @@ import LazyScrollTestSupport
 
 /// Adding a measured row at one end of a measured list, then finding the range there.
 ///
-/// Once the list is a tenth longer it is built anew.
+/// Once the list is a tenth longer it is rebuilt.
 final class ListExtend: Workload {
-  /// Where the row is added.
+  /// The end at which the row is added.
   enum End: String {
     case prepend, append
   }
@@ -23,7 +23,7 @@ final class ListExtend: Workload {
   private var added: [Double] = []
   private var prepended: [Double] = []
 
-  /// Extending a list of so many rows.
+  /// Creates the workload of extending a list with a number of rows.
   init(count: Int, _ end: End) {
     self.count = count
     self.end = end
@@ -60,7 +60,8 @@ final class ListExtend: Workload {
 
   func check(_ result: Int, floor expected: Int) throws {
     if end == .append {
-      try expect(result, equals: expected, "what \(operations) queries at the end find")
+      try expect(
+        result, equals: expected, "the number of rows found by \(operations) queries at the end")
       try expect(Int(list.total), equals: Int(floor_list_total(floor)), "the total")
       return
     }
@@ -69,10 +70,12 @@ final class ListExtend: Workload {
       prepended.append(extent)
       expected += rowsAtStart()
     }
-    try expect(result, equals: expected, "what \(operations) queries at the start find")
+    try expect(
+      result, equals: expected, "the number of rows found by \(operations) queries at the start")
   }
 
-  /// How many rows are materialized at the start: those prepended, the last one first, then the others.
+  /// Returns the number of rows materialized at the start: those prepended, the last one first,
+  /// then the others.
   private func rowsAtStart() -> Int {
     var (offset, found) = (0.0, 0)
     for extent in prepended.reversed() {

@@ -2,10 +2,10 @@ import CFloor
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// Measuring twenty rows of a list that nobody has seen there yet, then the range and the total.
+/// Measuring twenty rows of a list for the first time, then querying the range and the total.
 ///
-/// It is what a random landing costs. All rows are measured once, twenty by twenty in random order;
-/// then the list starts again without measurements.
+/// This is the cost of a jump to a random place. All rows are measured once, twenty by twenty in
+/// random order; then the list starts again without measurements.
 final class ListMeasure: Workload {
   let name = "list.measure20"
   let count: Int
@@ -18,7 +18,7 @@ final class ListMeasure: Workload {
   private var floor: OpaquePointer?
   private var list = ExtentTree(estimate: MeasuredList.estimate)
 
-  /// Measuring a list of so many rows.
+  /// Creates the workload of measuring a list with a number of rows.
   init(count: Int) {
     self.count = count
     extents = MeasuredList.extents(count: count)
@@ -55,7 +55,7 @@ final class ListMeasure: Workload {
   func run() -> Int { Self.measure(starts[next..<next + operations], extents, in: &list) }
 
   func check(_ result: Int, floor: Int) throws {
-    try expect(result, equals: floor, "the rows found and the totals of \(operations) landings")
+    try expect(result, equals: floor, "the sum of rows found and totals of \(operations) jumps")
   }
 
   private static func measure(

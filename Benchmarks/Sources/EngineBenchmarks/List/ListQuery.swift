@@ -12,7 +12,7 @@ final class ListQuery: Workload {
   private var offsets: RandomOffsets
   private var list: ExtentTree
 
-  /// Querying a list of so many rows.
+  /// Creates the workload of querying a list with a number of rows.
   init(count: Int) {
     self.count = count
     let extents = MeasuredList.extents(count: count)
@@ -38,7 +38,7 @@ final class ListQuery: Workload {
   func run() -> Int { Self.query(offsets.current, in: &list) }
 
   func check(_ result: Int, floor: Int) throws {
-    try expect(result, equals: floor, "what \(operations) queries find")
+    try expect(result, equals: floor, "the number of items found by \(operations) queries")
   }
 
   private static func query(_ offsets: ArraySlice<Double>, in list: inout ExtentTree) -> Int {
@@ -49,7 +49,7 @@ final class ListQuery: Workload {
 }
 
 extension ExtentTree {
-  /// How many rows are materialized with the viewport at an offset; each is visited.
+  /// Returns the number of rows materialized with the viewport at an offset; each is visited.
   func rowCount(at offset: Double) -> Int {
     var found = 0
     forEachItem(from: offset - 20, to: offset + ShopFeed.viewportHeight + 20) {
@@ -59,6 +59,6 @@ extension ExtentTree {
     return found
   }
 
-  /// How many rows are materialized at the very end.
+  /// The number of rows materialized at the very end.
   var rowCountAtEnd: Int { rowCount(at: total - ShopFeed.viewportHeight) }
 }

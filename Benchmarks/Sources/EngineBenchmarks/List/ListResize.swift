@@ -13,7 +13,7 @@ final class ListResize: Workload {
   private var random = SeededRandom(seed: 11)
   private var edits: [(index: Int, extent: Double)] = []
 
-  /// Resizing rows of a list.
+  /// Creates the workload of resizing rows of a list.
   init(count: Int) {
     self.count = count
     let extents = MeasuredList.extents(count: count)
@@ -41,7 +41,8 @@ final class ListResize: Workload {
   func run() -> Int { Self.apply(edits, to: &list) }
 
   func check(_ result: Int, floor expected: Int) throws {
-    try expect(result, equals: expected, "what \(operations) queries at the end find")
+    try expect(
+      result, equals: expected, "the number of rows found by \(operations) queries at the end")
     try expect(Int(list.total), equals: Int(floor_list_total(floor)), "the total")
   }
 
@@ -57,7 +58,7 @@ final class ListResize: Workload {
   }
 }
 
-/// How many rows the floor finds at the very end.
+/// Returns the number of rows that the floor finds at the very end.
 func floorRowCountAtEnd(_ list: OpaquePointer?) -> Int {
   let total = floor_list_total(list)
   return floor_list_query(list, max(0, total - ShopFeed.viewportHeight - 20), total + 20)

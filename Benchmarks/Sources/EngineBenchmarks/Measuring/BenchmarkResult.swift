@@ -1,4 +1,4 @@
-/// What was measured of one benchmark, per operation.
+/// The measurements of one benchmark, per operation.
 struct BenchmarkResult: Encodable {
   /// The benchmark's name.
   var name: String
@@ -6,19 +6,19 @@ struct BenchmarkResult: Encodable {
   var n: Int
   /// The median over batches, in nanoseconds.
   var median: Double
-  /// What 95 of 100 batches stay below, in nanoseconds.
+  /// The 95th percentile over batches, in nanoseconds.
   var p95: Double
-  /// Calls of the heap; `nil` where they cannot be counted.
+  /// The number of heap calls; `nil` if they cannot be counted.
   var allocations: Double?
-  /// What plain C took, in nanoseconds; `nil` where nothing is compared.
+  /// The time of plain C, in nanoseconds; `nil` without a floor.
   var floor: Double?
-  /// What an item takes on the heap; `nil` where the benchmark is not about that.
+  /// The heap memory per item in bytes; `nil` if the benchmark does not measure it.
   var bytesPerItem: Double?
 
-  /// How often the floor's time it took.
+  /// The time as a multiple of the floor's.
   var ratio: Double? { floor.map { median / $0 } }
 
-  /// Whether the target is met; `nil` without one.
+  /// A Boolean value that indicates whether the target is met; `nil` without one.
   var isTargetMet: Bool? {
     switch Target.of(name) {
     case nil: nil
@@ -48,6 +48,6 @@ struct BenchmarkResult: Encodable {
     try fields.encode(bytesPerItem, forKey: .bytesPerItem)
   }
 
-  /// A time without digits that nobody measured.
+  /// Returns a time without insignificant digits.
   private func tenths(_ time: Double) -> Double { (time * 10).rounded() / 10 }
 }

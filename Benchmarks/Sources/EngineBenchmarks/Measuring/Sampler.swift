@@ -1,24 +1,25 @@
 import CAllocationCounter
 
-/// Times batches of a ``Workload``, the floor's and the engine's in turn, until the median is stable.
+/// A sampler that times batches of a ``Workload``, the floor's and the engine's in turn, until the
+/// median is stable.
 ///
-/// Both run within milliseconds of each other, so that what else the machine does hits both.
+/// Both run within milliseconds of each other, so that other work of the machine affects both.
 struct Sampler {
-  /// The fewest batches.
+  /// The least number of batches.
   var fewest = 30
-  /// The time after which no further batch is begun once there are enough, in seconds.
+  /// The time in seconds after which no further batch is begun once there are enough.
   var enough = 0.25
-  /// The time after which no further batch is begun, in seconds; includes what is not timed.
+  /// The time in seconds after which no further batch is begun; includes untimed work.
   var limit = 1.0
 
-  /// Samples only as many batches as are needed to check results and counts.
+  /// A sampler of only as many batches as are needed to check results and counts.
   static let quick = Sampler(fewest: 5, enough: 0, limit: 0.2)
 
   /// Runs a workload.
   ///
-  /// - Parameter workload: What to run; its first batch is not counted.
+  /// - Parameter workload: The workload; its first batch is not counted.
   /// - Returns: Medians over batches, per operation.
-  /// - Throws: ``WrongResult`` when a batch did not do what it should.
+  /// - Throws: ``WrongResult`` if a batch gave a wrong result.
   func measure(_ workload: some Workload) throws -> BenchmarkResult {
     let clock = ContinuousClock()
     let operations = Double(workload.operations)
@@ -61,14 +62,14 @@ struct Sampler {
 }
 
 extension Duration {
-  /// As a number of seconds.
+  /// The number of seconds.
   fileprivate var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }
 
 extension [Double] {
-  /// The value below which the given part of the values lies; there is at least one.
+  /// Returns a quantile of the values, of which there is at least one.
   fileprivate func quantile(_ part: Double) -> Double {
     sorted()[Int(Double(count - 1) * part)]
   }

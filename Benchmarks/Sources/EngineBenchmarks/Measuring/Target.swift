@@ -1,11 +1,11 @@
-/// How fast an operation should be; published with the figures, never a reason to fail.
+/// The target time of an operation; published with the figures, never a reason to fail.
 enum Target {
-  /// At most so long.
+  /// At most a number of nanoseconds.
   case nanoseconds(Double)
-  /// At most so many times what plain C takes in the same run.
+  /// At most a multiple of the floor's time in the same run.
   case timesFloor(Double)
 
-  /// The target of a benchmark, stated for a million items and held against all sizes.
+  /// Returns the target of a benchmark, stated for a million items and applied to all sizes.
   static func of(_ name: String) -> Target? {
     switch name {
     case "feed.build.ordered", "feed.build.shuffled": .timesFloor(3)

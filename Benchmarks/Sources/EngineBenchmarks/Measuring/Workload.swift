@@ -1,18 +1,18 @@
-/// Work to be timed: so many operations at a time, beside a floor, each batch checked.
+/// A workload to be timed in batches of operations, beside a floor; each batch is checked.
 ///
-/// A batch is prepared, run by the floor, run by the engine, and checked; only the two runs are timed.
-/// Each run gives a number that depends on every operation's result, so that none can be skipped, by
-/// the compiler or by a mistake.
+/// A batch is prepared, run by the floor, run by the engine, and checked; only the two runs are
+/// timed. Each run returns a number that depends on every operation's result, so that none can be
+/// skipped, by the compiler or by a mistake.
 protocol Workload: AnyObject {
   /// The benchmark's name.
   var name: String { get }
   /// The number of items.
   var count: Int { get }
-  /// How many operations a batch has.
+  /// The number of operations of a batch.
   var operations: Int { get }
-  /// What an item takes on the heap, in bytes, where the benchmark is about that.
+  /// The heap memory per item in bytes, if the benchmark measures it.
   var bytesPerItem: Double? { get }
-  /// Whether ``runFloor()`` does anything.
+  /// A Boolean value that indicates whether ``runFloor()`` does anything.
   var hasFloor: Bool { get }
 
   /// Chooses the operations of the next batch.
@@ -21,12 +21,12 @@ protocol Workload: AnyObject {
   func runFloor() -> Int
   /// Runs the batch.
   func run() -> Int
-  /// Compares what came out with what should have.
+  /// Compares the results with the expected ones.
   ///
   /// - Parameters:
-  ///   - result: What ``run()`` gave.
-  ///   - floor: What ``runFloor()`` gave.
-  /// - Throws: ``WrongResult`` when they differ.
+  ///   - result: The result of ``run()``.
+  ///   - floor: The result of ``runFloor()``.
+  /// - Throws: ``WrongResult`` if they differ.
   func check(_ result: Int, floor: Int) throws
 }
 
@@ -49,8 +49,8 @@ extension Workload {
   }
 }
 
-/// A benchmark whose operations do not do what they should.
+/// An error of a benchmark whose operations give wrong results.
 struct WrongResult: Error, CustomStringConvertible {
-  /// What is wrong.
+  /// A description of the difference.
   var description: String
 }

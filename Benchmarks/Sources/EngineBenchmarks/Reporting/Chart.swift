@@ -1,6 +1,6 @@
 import Foundation
 
-/// The largest size of each benchmark as a picture: what it took, its target, and its floor.
+/// A picture of the largest size of each benchmark: its time, its target, and its floor.
 ///
 /// Times run from left to right on a logarithmic scale. Colours follow the reader's light or dark mode.
 struct Chart {
@@ -14,7 +14,7 @@ struct Chart {
   private let top = 64.0
   private let rowHeight = 26.0
 
-  /// A chart of those results that are the largest of their name.
+  /// Creates a chart of the results with the largest size of their name.
   init(results: [BenchmarkResult]) {
     var rows: [BenchmarkResult] = []
     for result in results {
@@ -35,7 +35,7 @@ struct Chart {
     }
   }
 
-  /// The picture.
+  /// The picture as SVG.
   var svg: String {
     let bottom = top + Double(rows.count) * rowHeight
     let height = bottom + 40

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The results as a table that a person can read.
+/// The results as a readable table.
 struct Table {
   /// The results, in order.
   var results: [BenchmarkResult]
@@ -31,7 +31,7 @@ struct Table {
     }.joined(separator: "\n")
   }
 
-  /// A count with its thousands marked.
+  /// Returns a count with thousands separators.
   static func count(_ value: Int) -> String {
     var digits = String(value)
     var parts: [Substring] = []
@@ -42,14 +42,14 @@ struct Table {
     return ([digits] + parts.map(String.init)).joined(separator: ",")
   }
 
-  /// A time in the unit that suits it.
+  /// Returns a time in a suitable unit.
   static func time(_ nanoseconds: Double) -> String {
     if nanoseconds < 1e3 { return "\(number(nanoseconds)) ns" }
     if nanoseconds < 1e6 { return "\(number(nanoseconds / 1e3)) µs" }
     return "\(number(nanoseconds / 1e6)) ms"
   }
 
-  /// A number to three digits.
+  /// Returns a number with three digits.
   static func number(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e9 { return String(Int(value)) }
     if value.magnitude < 0.001 { return String(format: "%.0e", value) }

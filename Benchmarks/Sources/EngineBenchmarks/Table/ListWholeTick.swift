@@ -15,14 +15,14 @@ final class ListWholeTick: Workload {
   private let extents: [Double]
   private let lap: Int
   private var next = 0
-  /// How often a row was bound on the first way, and how many rows there were to be bound.
+  /// The number of bindings on the first way, and the number of rows that needed one.
   private(set) var binds = (made: 0, needed: 0)
 
   private static let step = 25.0
 
-  /// Scrolling through a list.
+  /// Creates the workload of scrolling through a list.
   ///
-  /// - Throws: ``WrongResult`` when what the host shows is not what meets the viewport.
+  /// - Throws: ``WrongResult`` if the shown rows are not those that intersect the viewport.
   init(count: Int) throws {
     self.count = count
     let extents = MeasuredList.extents(count: count)
@@ -49,7 +49,7 @@ final class ListWholeTick: Workload {
 
   deinit { floor_list_free(floor) }
 
-  /// Goes the whole way through unmeasured rows, comparing what a person would see after each tick.
+  /// Scrolls the whole way through unmeasured rows, comparing the visible rows after each tick.
   private func goOnce() throws {
     next = lap
     prepare()
@@ -74,7 +74,7 @@ final class ListWholeTick: Workload {
   private func expectRows(after tick: Int) throws {
     let bounds = host.viewport.bounds
     let found = floor_list_query(floor, bounds.minY, bounds.maxY)
-    try expect(host.picture.count, equals: found, "what is to be seen after tick \(tick)")
+    try expect(host.picture.count, equals: found, "the number of items shown after tick \(tick)")
   }
 
   func prepare() {
@@ -89,7 +89,7 @@ final class ListWholeTick: Workload {
   }
 
   func check(_ result: Int, floor ignored: Int) throws {
-    try expect(result, equals: driver.engine.materializedCount, "what is live")
+    try expect(result, equals: driver.engine.materializedCount, "the number of live elements")
     try expectRows(after: next + operations - 1)
     next += operations
   }

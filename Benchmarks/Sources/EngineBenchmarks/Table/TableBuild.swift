@@ -15,7 +15,7 @@ final class TableBuild: Workload {
   private var floor: OpaquePointer?
   private var tables: [TableLayout] = []
 
-  /// Building a table of so many rows.
+  /// Creates the workload of building a table with a number of rows.
   init(count: Int) {
     self.count = count
     let extents = MeasuredList.extents(count: count)

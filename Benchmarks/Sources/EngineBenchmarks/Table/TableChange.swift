@@ -3,10 +3,10 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// One section of a table with a pinned header: finding where a random row stands, or giving it another
-/// extent and then finding where the last one stands.
+/// One section of a table with a pinned header: finding the position of a random row, or resizing
+/// it and then finding the position of the last one.
 final class TableChange: Workload {
-  /// What is done.
+  /// The measured operation.
   enum Kind: String {
     case offset, resize
   }
@@ -21,7 +21,7 @@ final class TableChange: Workload {
   private var random = SeededRandom(seed: 11)
   private var edits: [(index: Int, extent: Double)] = []
 
-  /// Asking or resizing rows of a table.
+  /// Creates the workload of querying or resizing rows of a table.
   init(count: Int, _ kind: Kind) {
     self.count = count
     self.kind = kind
@@ -66,14 +66,14 @@ final class TableChange: Workload {
     return found
   }
 
-  /// Where a row starts, counted from the first one.
+  /// Returns the start of a row, counted from the first one.
   private func offset(ofRow row: Int) -> Double {
     let attributes = table.attributes(of: .item, at: row, in: TablePage.environment())
     return (attributes?.frame.minY ?? 0) - TablePage.header
   }
 
   func check(_ result: Int, floor expected: Int) throws {
-    try expect(result, equals: expected, "what \(operations) operations give")
+    try expect(result, equals: expected, "the result of \(operations) operations")
     try expect(
       Int(table.contentSize.height), equals: Int(floor_list_total(floor) + TablePage.header),
       "the total")

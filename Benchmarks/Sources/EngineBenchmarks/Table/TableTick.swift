@@ -14,7 +14,7 @@ final class TableTick: Workload {
 
   private static let step = 5.0
 
-  /// Scrolling through a table.
+  /// Creates the workload of scrolling through a table.
   init(count: Int) {
     self.count = count
     let extents = MeasuredList.extents(count: count)
@@ -33,7 +33,7 @@ final class TableTick: Workload {
         supplementaries: content.supplementaries, layout: TablePage.layout)
     }
     driver.send(.snapshot(Snapshot(sections: sections), transition: nil))
-    // Once through, so that all views there will ever be are made.
+    // The first lap makes all views that will ever be needed.
     for tick in 0..<lap { host.scroll(to: Double(tick) * Self.step) }
   }
 
@@ -49,10 +49,10 @@ final class TableTick: Workload {
   }
 
   func check(_ result: Int, floor ignored: Int) throws {
-    try expect(result, equals: driver.engine.materializedCount, "what is live")
+    try expect(result, equals: driver.engine.materializedCount, "the number of live elements")
     let header = host.picture.filter { $0.view.element?.kind == .header }.map(\.frame.minY).min()
     let isPinned = header.map { $0 <= 0 } ?? false
-    try expect(isPinned ? 1 : 0, equals: 1, "a header at the top being there")
+    try expect(isPinned ? 1 : 0, equals: 1, "the presence of a header at the top")
     next += operations
   }
 }

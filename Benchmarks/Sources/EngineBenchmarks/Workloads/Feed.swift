@@ -2,29 +2,30 @@ import CFloor
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// The shop feed at one size, and how it is looked at.
+/// The shop feed at one size, and its windows.
 struct Feed {
   /// The cards in order.
   let frames: [Rect]
-  /// Where the lowest card ends.
+  /// The end of the lowest card.
   let contentHeight: Double
 
   /// The number of cards.
   var count: Int { frames.count }
 
-  /// A feed of so many cards.
+  /// Creates a feed with a number of cards.
   init(count: Int) {
     frames = ShopFeed.frames(count: count)
     contentHeight = ShopFeed.contentHeight(of: frames)
   }
 
-  /// What is materialized with the viewport at an offset: the viewport and an overscan of 20.
+  /// Returns the materialized window with the viewport at an offset: the viewport and an overscan
+  /// of 20.
   static func window(at offset: Double) -> Rect {
     Rect(
       x: -20, y: offset - 20, width: ShopFeed.width + 40, height: ShopFeed.viewportHeight + 40)
   }
 
-  /// A window in which a change at a height of the content is to be seen.
+  /// Returns a window in which a change at a height of the content is visible.
   static func window(around y: Double) -> Rect { window(at: y - 200) }
 }
 
@@ -33,19 +34,19 @@ final class FloorFeedOwner {
   /// The feed.
   let feed: OpaquePointer
 
-  /// A feed of frames in order, in as many bytes and blocks as they need.
+  /// Creates a feed from frames in order, in as many bytes and blocks as they need.
   convenience init(_ frames: [Rect]) {
     self.init(FloorFeedOwner.withRects(of: frames) { floor_feed_build($0, frames.count, 0, 0) })
   }
 
-  /// Takes a feed over.
+  /// Creates the owner of a feed.
   init(_ feed: OpaquePointer) {
     self.feed = feed
   }
 
   deinit { floor_feed_free(feed) }
 
-  /// Hands frames to C, where they look the same.
+  /// Passes frames to C, where they have the same memory layout.
   static func withRects<Result>(
     of frames: [Rect], _ body: (UnsafePointer<FloorRect>?) -> Result
   ) -> Result {
@@ -54,7 +55,7 @@ final class FloorFeedOwner {
 }
 
 extension FloorRect {
-  /// The same rectangle for C.
+  /// Creates the C rectangle with the same values.
   init(_ rect: Rect) {
     self.init(x: rect.minX, y: rect.minY, width: rect.size.width, height: rect.size.height)
   }

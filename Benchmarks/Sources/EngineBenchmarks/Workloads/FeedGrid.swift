@@ -1,14 +1,14 @@
 import LazyScrollEngine
 
-/// Which cards meet a window, found by looking through bands of the page: what an index should say.
+/// An oracle of the cards that intersect a window: it searches bands of the page.
 struct FeedGrid {
   private static let band = 1024.0
-  /// No card is taller.
+  /// The height of the tallest card.
   private static let tallest = 512.0
 
   private var bands: [[Rect]]
 
-  /// A grid of cards, on a page somewhat longer than they are.
+  /// Creates a grid of cards, on a page somewhat longer than they are.
   init(_ frames: [Rect], contentHeight: Double) {
     bands = Array(repeating: [], count: Int(contentHeight / Self.band) + 2)
     for frame in frames { insert(frame) }
@@ -17,13 +17,13 @@ struct FeedGrid {
   /// Adds a card.
   mutating func insert(_ frame: Rect) { bands[band(at: frame.minY)].append(frame) }
 
-  /// Takes a card away.
+  /// Removes a card.
   mutating func remove(_ frame: Rect) {
     let band = band(at: frame.minY)
     if let position = bands[band].firstIndex(of: frame) { bands[band].remove(at: position) }
   }
 
-  /// How many cards share area with a window.
+  /// Returns the number of cards that share area with a window.
   func count(meeting window: Rect) -> Int {
     var found = 0
     for band in band(at: window.minY - Self.tallest)...band(at: window.maxY) {
@@ -32,7 +32,7 @@ struct FeedGrid {
     return found
   }
 
-  /// The band that cards starting at `y` are kept in; the last one has no end.
+  /// Returns the band of cards that start at `y`; the last one has no end.
   private func band(at y: Double) -> Int {
     min(bands.count - 1, max(0, Int(y / Self.band)))
   }

@@ -2,40 +2,40 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
-/// A table of sections under pinned headers, as an address book has them.
+/// A table of sections under pinned headers, like an address book.
 enum TablePage {
   /// The number of sections.
   static let sectionCount = 26
-  /// What a header takes up.
+  /// The extent of a header.
   static let header = 28.0
 
-  /// How the sections are laid out.
+  /// The layout of the sections.
   static var layout: TableLayout {
     TableLayout(
       estimate: MeasuredList.estimate, header: .init(isPinned: true),
       separator: .init(thickness: 1, leading: 15))
   }
 
-  /// Which rows each section holds; the last one has what is left over.
+  /// Returns the rows of a section; the last one has the remainder.
   static func rows(ofSection section: Int, of count: Int) -> Range<Int> {
     let each = count / sectionCount
     return section * each..<(section + 1 == sectionCount ? count : (section + 1) * each)
   }
 
-  /// The content of one section, with all extents known.
+  /// Returns the content of one section, with all extents known.
   static func content(of extents: ArraySlice<Double>) -> SectionContent {
     SectionContent(
       count: extents.count, geometry: .extents(Array(extents)),
       supplementaries: [SupplementaryList(kind: 0, geometry: .extents([header]))])
   }
 
-  /// The viewport at an offset, as a section sees it that starts there.
+  /// Returns the viewport at an offset, as a section that starts there sees it.
   static func environment(at offset: Double = 0) -> LayoutEnvironment {
     LayoutEnvironment(axis: .vertical, viewport: TickPage.viewport(at: offset))
   }
 }
 
-/// Gives rows, headers and separators that are reused whenever one is idle.
+/// A data source of rows, headers and separators that are reused whenever one is idle.
 final class RowSource: DataSource {
   typealias View = RecordingHost.View
 

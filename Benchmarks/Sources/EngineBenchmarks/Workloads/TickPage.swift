@@ -6,7 +6,8 @@ struct TickPage: ~Copyable {
   /// The identifier under which all cards are reused.
   static let card = ReuseIdentifier(1)
 
-  /// Three banners, the feed, and a footer of twenty rows; cards are named by number from 1 on.
+  /// Returns three banners, the feed, and a footer of twenty rows; cards are named by number from 1
+  /// on.
   static func snapshot(of feed: Feed) -> Snapshot {
     let banners = ItemList(count: 3, geometry: .extents([Double](repeating: 120, count: 3)))
     let cards = ItemList(
@@ -19,41 +20,41 @@ struct TickPage: ~Copyable {
     ])
   }
 
-  /// Where the feed starts on the page.
+  /// The start of the feed on the page.
   static let feedStart = 360.0
 
-  /// How far each tick scrolls, in points.
+  /// The distance of each tick, in points.
   static let step = 25.0
 
-  /// How many ticks there are from half the height until the way starts again.
+  /// The number of ticks from half the height until the way starts again.
   static let lap = 2_000
 
-  /// The offset of a tick on the way from half the feed's height.
+  /// Returns the offset of a tick on the way from half the feed's height.
   static func offset(ofTick tick: Int, in feed: Feed) -> Double {
     feedStart + feed.contentHeight / 2 + Double(tick) * step
   }
 
-  /// The viewport at an offset.
+  /// Returns the viewport at an offset.
   static func viewport(at offset: Double) -> Viewport {
     Viewport(
       bounds: Rect(x: 0, y: offset, width: ShopFeed.width, height: ShopFeed.viewportHeight))
   }
 
-  /// The engine alone, asked after each tick for nothing but how much is materialized.
+  /// The engine alone, of which only the number of materialized elements is read after each tick.
   private(set) var engine = Engine()
   private var commands: [Command] = []
   private var idle: [ViewID] = []
   private var viewCount: Int32 = 0
   private(set) var binds = 0
 
-  /// A page that shows its start.
+  /// Creates a page that shows its start.
   init(_ feed: Feed) {
     engine.update(.snapshot(Self.snapshot(of: feed), transition: nil), into: &commands)
     answer()
     scroll(to: 0)
   }
 
-  /// Scrolls, and answers as a driver would until nothing is left to be done.
+  /// Scrolls, and replies as a driver would until no work is left.
   mutating func scroll(to offset: Double) {
     engine.update(.viewport(Self.viewport(at: offset)), into: &commands)
     answer()
@@ -65,7 +66,7 @@ struct TickPage: ~Copyable {
 
   /// Scrolls on for some ticks.
   ///
-  /// - Returns: The sum of what was materialized after each.
+  /// - Returns: The sum of the materialized elements after each tick.
   mutating func scroll(ticks: Range<Int>, in feed: borrowing Feed) -> Int {
     var sum = 0
     for tick in ticks {
@@ -75,7 +76,7 @@ struct TickPage: ~Copyable {
     return sum
   }
 
-  /// Gives every element that wants one a view: one that was recycled, or else a new one.
+  /// Gives every element that wants a view a recycled or a new one.
   private mutating func answer() {
     if commands.isEmpty { return }
     for command in commands {

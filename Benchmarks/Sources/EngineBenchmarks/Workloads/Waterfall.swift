@@ -6,13 +6,13 @@ enum Waterfall {
   static let columns = 4
   static let spacing = 8.0
 
-  /// What each card takes up.
+  /// Returns the extent of each card.
   static func extents(count: Int) -> [Double] {
     var random = SeededRandom(seed: 42)
     return (0..<count).map { _ in Double(56 + random.below(245)) }
   }
 
-  /// The waterfall of such cards.
+  /// Returns the waterfall of such cards.
   static func layout(of extents: [Double]) -> WaterfallLayout {
     var layout = WaterfallLayout(columns: .count(columns), spacing: spacing)
     layout.prepare(
@@ -23,7 +23,7 @@ enum Waterfall {
 }
 
 extension SectionLayout {
-  /// How many items are materialized with the viewport at an offset.
+  /// Returns the number of items materialized with the viewport at an offset.
   func itemCount(at offset: Double, into answer: inout LayoutAnswer) -> Int {
     let environment = TablePage.environment(at: offset)
     answer.removeAll()

@@ -1,37 +1,38 @@
 import Foundation
 
-/// Plans an address book of any size: which families it has in which rows, and what they are put together from.
+/// A plan of an address book of any size: the rows of each family, and the words that contacts are
+/// made of.
 ///
-/// The same size gives the same book on every machine. Rows are in the order of names from the outset, so that
-/// they are stored one behind the other and nothing is sorted.
+/// The same size gives the same book on every machine. Rows are in the order of names from the
+/// outset, so that they are stored in sequence and nothing is sorted.
 struct ContactBook {
   /// A family and its rows.
   struct Family: Hashable {
     var name: String
-    /// What it is sorted and found by: without capitals and diacritics.
+    /// The key by which it is sorted and found: the name without capitals and diacritics.
     var key: String
     /// The letter of its section.
     var letter: String
-    /// Its first row, and how many it has.
+    /// Its first row, and the number of rows.
     var first: Int
     var count: Int
   }
 
-  /// How many contacts there are.
+  /// The number of contacts.
   let count: Int
   /// All families, in the order of their keys; small books leave some without rows.
   let families: [Family]
-  /// Given names and the keys of the same, in order.
+  /// Given names with their keys, in order.
   let given: [(name: String, key: String)]
-  /// Companies; the last one is that of one contact only.
+  /// Companies; the last one belongs to a single contact.
   let companies: [String]
-  /// Notes; the first is empty, and the last is that of one contact only.
+  /// Notes; the first is empty, and the last belongs to a single contact.
   let notes: [String]
 
-  /// The row of the one contact who works at, and of whom is noted, what looks like markup.
+  /// The row of the one contact whose company and note look like markup.
   static let markupRow = 27
 
-  /// A book of so many contacts.
+  /// Creates a book of a number of contacts.
   init(count: Int) {
     self.count = count
     given = ContactWords.given.split(separator: " ").map { (String($0), Self.key(of: $0)) }
@@ -44,7 +45,7 @@ struct ContactBook {
     notes = Self.notes() + ["<script>alert(1)</script> & <b>bold</b> </article>"]
   }
 
-  /// What a text is sorted and found by.
+  /// Returns the key by which a text is sorted and found.
   static func key(of text: some StringProtocol) -> String {
     var plain = String(text).replacingOccurrences(of: "ı", with: "i")
     plain.removeAll { $0 == "’" || $0 == "'" }
@@ -60,7 +61,8 @@ struct ContactBook {
       let sorted = names.split(separator: " ").map { (name: String($0), key: key(of: $0)) }
         .sorted { $0.key < $1.key }
       for (number, family) in sorted.enumerated() {
-        // Where a family begins is rounded, not how many it has: so they sum up.
+        // The boundaries of families are rounded, not their sizes, so that the sizes sum up to the
+        // total.
         func boundary(_ number: Int) -> Int {
           count * (before * sorted.count + weight * number) / (total * sorted.count)
         }
@@ -75,7 +77,7 @@ struct ContactBook {
     return families
   }
 
-  /// Nothing, one to three sentences, or lines: about as many of each.
+  /// Returns notes: empty, one to three sentences, or lines, about as many of each.
   private static func notes() -> [String] {
     let sentences = ContactWords.sentences
     var notes = [""]

@@ -2,23 +2,23 @@ import GRDB
 
 /// The tables of a contact store.
 ///
-/// `book` has one row: how many contacts there are to be, and how many are there. A row of `contact` holds
-/// numbers only, some fifteen bytes: the words they stand for are stored once, in tables of their own. Contacts
-/// are in the order of their names, so that the rows of a family follow each other. `number` counts up from 0, for
-/// SQLite to make rows from.
+/// `book` has one row: the planned and the stored number of contacts. A row of `contact` consists
+/// of numbers only, some fifteen bytes: the words they stand for are stored once, in tables of
+/// their own. Contacts are in the order of their names, so that the rows of a family are
+/// consecutive. `number` counts up from 0, so that SQLite can generate rows from it.
 enum ContactSchema {
-  /// The number by which the gallery knows its own databases of contacts: "LzCt" in ASCII.
+  /// The application ID by which the gallery recognizes its own databases of contacts: "LzCt" in ASCII.
   static let applicationID = 0x4C7A_4374
   /// The version of the tables below and of the words in them.
   static let version = 1
 
-  /// How many initials there are, none among them.
+  /// The number of initials, "none" included.
   static let initials = 27
 
-  /// How many rows are made at once; `number` has so many.
+  /// The number of rows generated at once; `number` has as many.
   static let numbers = 10_000
 
-  /// Makes the tables of an empty database, and stores the words.
+  /// Creates the tables of an empty database, and stores the words.
   static func create(_ db: Database, book: ContactBook) throws {
     try db.execute(
       sql: """

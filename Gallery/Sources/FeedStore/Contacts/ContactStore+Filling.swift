@@ -1,16 +1,16 @@
 import GRDB
 
-/// Storing the contacts.
+/// Filling the store with contacts.
 extension ContactStore {
-  /// How many contacts are stored in one transaction.
+  /// The number of contacts stored in one transaction.
   static let batchSize = 100_000
 
-  /// Stores what is missing of the contacts.
+  /// Stores the missing contacts.
   ///
-  /// A fill that was interrupted goes on where it stopped, as that of a ``FeedStore``.
+  /// An interrupted fill is resumed where it stopped, like that of a ``FeedStore``.
   ///
-  /// - Parameter progress: Told how many contacts are stored, after each batch.
-  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  /// - Parameter progress: Called with the number of stored contacts after each batch.
+  /// - Throws: ``FeedStoreError``; batches stored before remain.
   /// - Complexity: O(count).
   public func fill(progress: (_ stored: Int) -> Void = { _ in }) throws(FeedStoreError) {
     if try storedCount() >= count { return }
@@ -25,7 +25,7 @@ extension ContactStore {
   /// Stores the next batch.
   ///
   /// - Parameter book: All families with their rows.
-  /// - Returns: How many contacts are stored then.
+  /// - Returns: The number of contacts stored so far.
   /// - Throws: ``FeedStoreError``; nothing of the batch is stored then.
   func fillBatch(of book: ContactBook) throws(FeedStoreError) -> Int {
     try reporting {
@@ -50,11 +50,13 @@ extension ContactStore {
     }
   }
 
-  /// Stores some rows of a family, all of them within SQLite: a call for each would take three times as long.
+  /// Stores some rows of a family, all of them within SQLite: one call per row would take three
+  /// times as long.
   ///
-  /// Names are spread evenly over all given names and initials, in their order, so that two of a family have the
-  /// same name only where it has more contacts than there are names. Companies and notes are drawn by
-  /// multiplication with large primes, within 63 bits for all rows there may be.
+  /// Names are spread evenly over all given names and initials, in their order, so that two
+  /// contacts of a family share a name only if the family has more contacts than there are names.
+  /// Companies and notes are selected by multiplication with large primes, within 63 bits for all
+  /// possible rows.
   private static func store(
     _ rows: Range<Int>, ofFamily id: Int, in book: ContactBook, _ db: Database
   ) throws {

@@ -2,7 +2,7 @@ import GRDB
 
 /// Reading the contacts.
 extension ContactStore {
-  /// The sections of the book that have contacts, in order.
+  /// Returns the sections of the book that have contacts, in order.
   ///
   /// - Returns: Sections whose rows follow each other from 0 to ``count``.
   /// - Throws: ``FeedStoreError``.
@@ -26,14 +26,14 @@ extension ContactStore {
         }
         let end = sections.reduce(0) { $1.first == $0 ? $0 + $1.count : -1 }
         guard end == self.count else {
-          throw FeedStoreError.damaged(path: self.path, detail: "its sections do not join")
+          throw FeedStoreError.damaged(path: self.path, detail: "its sections are not contiguous")
         }
         return sections
       }
     }
   }
 
-  /// Some contacts.
+  /// Returns the contacts in a range of rows.
   ///
   /// - Parameter range: Rows in `0..<count`.
   /// - Returns: One contact for each, in order.
@@ -61,21 +61,21 @@ extension ContactStore {
         while let row = try rows.next() { contacts.append(try self.contact(in: row)) }
         guard contacts.map(\.row) == Array(range) else {
           throw FeedStoreError.damaged(
-            path: self.path, detail: "only \(contacts.count) of \(range.count) contacts are there")
+            path: self.path, detail: "only \(contacts.count) of \(range.count) contacts are stored")
         }
         return contacts
       }
     }
   }
 
-  /// The first contact whose name begins with a text.
+  /// Returns the first contact whose name begins with a text.
   ///
-  /// - Parameter text: The beginning of a family's name; or a family's and a given name, or the beginnings of
-  ///   both, in either order. Case and diacritics do not count.
+  /// - Parameter text: The beginning of a family name, or of a family name and a given name in
+  ///   either order. Case and diacritics are ignored.
   /// - Returns: The contact's row, or `nil` if there is none of that name.
   /// - Throws: ``FeedStoreError``.
-  /// - Complexity: O(log n) for a family, and as many steps as there are contacts of families that begin so
-  ///   where a given name is looked for: 10 ms for a twentieth of a million.
+  /// - Complexity: O(log n) for a family name; with a given name, linear in the number of contacts
+  ///   of matching families: 10 ms for a twentieth of a million.
   public func firstRow(named text: String) throws(FeedStoreError) -> Int? {
     let words = ContactBook.key(of: text).split { $0 == "," || $0.isWhitespace }.map(String.init)
     guard let first = words.first, let last = words.last else { return nil }
@@ -114,7 +114,7 @@ extension ContactStore {
       arguments: [family, end(of: family), given, end(of: given)])
   }
 
-  /// What stands behind everything that begins with a text.
+  /// Returns the upper bound of all strings with a prefix.
   private static func end(of text: String) -> String { text + "\u{10FFFF}" }
 
   private func contact(in row: Row) throws -> Contact {

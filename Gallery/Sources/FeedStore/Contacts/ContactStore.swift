@@ -1,6 +1,7 @@
 import GRDB
 
-/// An address book in a SQLite database: a million contacts in the order of their names, read by the page.
+/// An address book in a SQLite database: a million contacts in the order of their names, read page
+/// by page.
 ///
 /// ```swift
 /// let store = try ContactStore(path: "contacts.sqlite", count: 1_000_000)
@@ -9,23 +10,23 @@ import GRDB
 /// let page = try store.contacts(in: 500_000..<500_100)
 /// ```
 ///
-/// It opens, reports and may be shared as a ``FeedStore``.
+/// It is opened, reports errors and may be shared like a ``FeedStore``.
 public final class ContactStore: Sendable {
-  /// Where the database is.
+  /// The path of the database file.
   public let path: String
-  /// How many contacts there are.
+  /// The number of contacts.
   public let count: Int
 
   let database: DatabaseQueue
 
-  /// Opens a store, and makes an unfilled one where there is none.
+  /// Opens a store, and creates an unfilled one if there is none.
   ///
   /// - Parameters:
-  ///   - path: The database's file; its folder must exist.
-  ///   - count: How many contacts it has; not negative.
-  ///   - patience: For how many seconds to wait for a locked database.
-  /// - Throws: ``FeedStoreError`` when the file is not, or cannot become, that book.
-  /// - Complexity: O(size of the file): all of it is looked through for damage once.
+  ///   - path: The path of the database file; its folder must exist.
+  ///   - count: The number of contacts; not negative.
+  ///   - patience: The time in seconds to wait for a locked database.
+  /// - Throws: ``FeedStoreError`` if the file is not, or cannot become, that book.
+  /// - Complexity: O(size of the file): the whole file is checked for damage once.
   public init(path: String, count: Int, patience: Double = 2) throws(FeedStoreError) {
     precondition(count >= 0, "an address book cannot have \(count) contacts")
     self.path = path
@@ -36,20 +37,20 @@ public final class ContactStore: Sendable {
       try ContactSchema.create(db, book: ContactBook(count: count))
     } check: { db in
       guard let found = try Int.fetchOne(db, sql: "SELECT count FROM book") else {
-        throw FeedStoreError.damaged(path: path, detail: "it does not say what it holds")
+        throw FeedStoreError.damaged(path: path, detail: "its content is not identified")
       }
       if found != count { throw FeedStoreError.otherContacts(path: path, count: found) }
     }
   }
 
-  /// How many contacts are stored so far; fewer than ``count`` until the store is filled.
+  /// The number of contacts stored so far; fewer than ``count`` until the store is filled.
   ///
   /// - Throws: ``FeedStoreError`` when the database cannot be read.
   public func storedCount() throws(FeedStoreError) -> Int {
     try reporting { try self.database.unsafeRead(Self.filled) }
   }
 
-  /// Runs something and gives whatever goes wrong the store's own words.
+  /// Runs a closure and translates its errors into those of the store.
   func reporting<Value>(_ body: () throws -> Value) throws(FeedStoreError) -> Value {
     do { return try body() } catch { throw FeedStoreError(error, path: path) }
   }

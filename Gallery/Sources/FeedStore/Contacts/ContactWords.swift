@@ -1,10 +1,10 @@
-/// The words that contacts are made of: families, given names, companies, and what is noted of people.
+/// The words of which contacts are made: family names, given names, companies, and notes.
 ///
-/// All of it is invented, or so common that it is nobody's.
+/// All of them are fictitious, or so common that they identify nobody.
 enum ContactWords {
-  /// Families by their first letter, and how many of a thousand contacts the letter has.
+  /// Family names by their first letter, and the number of contacts in a thousand with that letter.
   ///
-  /// Diacritics count as the letter below them, as in a telephone book.
+  /// Diacritics count as the base letter, as in a telephone book.
   static let families: [(letter: Character, weight: Int, names: String)] = [
     (
       "A", 40,
@@ -94,7 +94,7 @@ enum ContactWords {
     ("Z", 16, "Zabala Zafar Zamora Zapata Zhang Zhao Zhou Zhu Ziegler Zimmermann Zorić"),
   ]
 
-  /// Given names, of everywhere.
+  /// Given names from many countries.
   static let given = """
     Aaliyah Aaron Abel Ada Adam Adriana Agnes Ahmad Aiko Aisha Alan Alba Alejandro Alice Amara Amélie Amir Ana Anders \
     Andrea Anil Anja Anna Antonio Anya Arjun Asha Astrid Ayşe Beatriz Ben Bianca Björn Bruno Camila Carlos Carmen \
@@ -109,7 +109,7 @@ enum ContactWords {
     Victor Viktoria Wei William Yara Yasmin Yuki Yusuf Zainab Zara Zoé
     """
 
-  /// Companies: each quality with each trade.
+  /// Companies: each quality is combined with each trade.
   static let qualities = [
     "Northern", "Harbour", "Blue Door", "Copperfield", "Lindenhof", "Old Mill", "Silver Birch",
     "Meridian", "Fern Street",
@@ -121,7 +121,7 @@ enum ContactWords {
     "Press", "Railways", "School of Music", "Textiles", "Energy", "Observatory",
   ]
 
-  /// What is noted of people, in sentences of all lengths.
+  /// Sentences of all lengths for notes.
   static let sentences = [
     "Prefers to be called in the morning.",
     "Met at the book fair, hall 3, by the coffee stand that had no coffee.",
@@ -145,7 +145,7 @@ enum ContactWords {
     "Lives abroad half of the year.",
   ]
 
-  /// Lines that stand for themselves in a note.
+  /// Self-contained lines for notes.
   static let lines = [
     "Office: Tuesday to Thursday\nWorkshop: Friday", "Key is with the neighbours",
     "Size 43, left foot 42",

@@ -1,23 +1,24 @@
 import LazyScrollTestSupport
 
-/// Invents the two-way feed: the same rows, lists and items from the same number of rows, on every machine.
+/// A generator of the two-way feed: the same rows, lists and items for the same number of rows, on
+/// every machine.
 ///
-/// About one row in eight is a note. The others are lists of 1 to 500 items. Every fourth list, about, has a
-/// tenth of its items from a list above it: the same ID stands in two rows.
+/// About one row in eight is a note. The others are lists of 1 to 500 items. About every fourth
+/// list shares a tenth of its items with a list above it: the same ID stands in two rows.
 struct ListContent: Sendable {
-  /// How many rows there are.
+  /// The number of rows.
   let count: Int
-  /// The number of the first item of each row, and how many items there are in all.
+  /// The number of the first item of each row, and the total number of items.
   private let firsts: [Int]
 
-  /// The place of the list that has as many items as any may have.
+  /// The index of the list with the greatest number of items.
   static let longestRow = 2
-  /// The most items of a list.
+  /// The greatest number of items of a list.
   static let longestList = 500
-  /// How far above a list the one stands of which it has items.
+  /// The distance in rows of the list with which a list shares items.
   private static let distance = 3
 
-  /// A feed of so many rows.
+  /// Creates a feed of a number of rows.
   init(count: Int) {
     self.count = count
     var firsts = [0]
@@ -26,15 +27,15 @@ struct ListContent: Sendable {
     self.firsts = firsts
   }
 
-  /// The ID of a row.
+  /// Returns the ID of a row.
   static func id(ofRow row: Int) -> String { "\(isNote(row) ? "N" : "L")\(row + 1)" }
 
-  /// The ID of an item: a few are as great as JavaScript can tell apart.
+  /// Returns the ID of an item: a few are the greatest integers that JavaScript can distinguish.
   static func id(ofItem number: Int) -> UInt64 {
     number % 97 == 96 ? 1 << 53 - UInt64(number) : FeedContent.firstID + UInt64(number)
   }
 
-  /// What stands in a row.
+  /// Returns the content of a row.
   func row(at row: Int) -> ListRow {
     var random = Self.random(row, salt: 1)
     if Self.isNote(row) {
@@ -51,13 +52,13 @@ struct ListContent: Sendable {
         itemIDs: numbers(of: row).map { Self.id(ofItem: $0) }))
   }
 
-  /// The items that stand in a row and in none above it.
+  /// Returns the items that occur in a row and in none above it.
   func ownItems(of row: Int) -> [ListItem] {
     let card = Self.card(of: row)
     return numbers(of: row).filter { $0 >= firsts[row] }.map { Self.item($0, card) }
   }
 
-  /// The numbers of the items in a row, in order.
+  /// Returns the numbers of the items in a row, in order.
   private func numbers(of row: Int) -> [Int] {
     let own = firsts[row]..<firsts[row + 1]
     let above = row - Self.distance
@@ -65,7 +66,7 @@ struct ListContent: Sendable {
     guard above >= 0, random.oneIn(4) else { return Array(own) }
     return own.map { number in
       let place = number - own.lowerBound
-      // Every tenth; the one before it is the list's own, above too.
+      // Every tenth item is shared; the one before it belongs to the list itself, above too.
       let borrowed = firsts[above] + place - 1
       return place % 10 == 9 && borrowed < firsts[above + 1] ? borrowed : number
     }
@@ -110,7 +111,8 @@ struct ListContent: Sendable {
     }
   }
 
-  /// Lots of a row or an item alone, so that any can be invented without those before it.
+  /// Returns random numbers for a single row or item, so that each can be generated without those
+  /// before it.
   private static func random(_ number: Int, salt: UInt64) -> SeededRandom {
     var random = SeededRandom(
       seed: (UInt64(number) &+ salt << 40) &* 0x9E37_79B9_7F4A_7C15 ^ 0xD1B5_4A32_D192_ED03)

@@ -1,22 +1,22 @@
 /// A row of the two-way feed: a list that scrolls across, or a note that does not.
 public struct ListRow: Hashable, Sendable {
-  /// What stands in a row.
+  /// The content of a row.
   public enum Content: Hashable, Sendable {
-    /// A list: what its cards look like, and the IDs of all its items, in order.
+    /// A list: the style of its cards, and the IDs of all its items, in order.
     case list(card: ListCard, subtitle: String, itemIDs: [UInt64])
     /// A few lines of text on a colour, as `#rrggbb`.
     case note(text: String, tint: String)
   }
 
-  /// The row's name, opaque to who asks.
+  /// The row's ID, opaque to clients.
   public var id: String
-  /// What stands above it.
+  /// The title above it.
   public var title: String
-  /// What stands in it.
+  /// The content.
   public var content: Content
 }
 
-/// What the cards of a list look like.
+/// The style of the cards of a list.
 public enum ListCard: String, CaseIterable, Hashable, Sendable {
   /// A tall picture, as of a book.
   case cover
@@ -24,20 +24,20 @@ public enum ListCard: String, CaseIterable, Hashable, Sendable {
   case wide
   /// A square picture.
   case tile
-  /// A round picture of somebody.
+  /// A round picture of a person.
   case person
 }
 
 /// An item of a list; some stand in two lists.
 public struct ListItem: Hashable, Sendable {
-  /// The item's name, from 1 to 2^53, so that JavaScript can tell any two apart.
+  /// The item's ID, from 1 to 2^53, so that JavaScript can distinguish any two.
   public var id: UInt64
-  /// What it is called.
+  /// The title.
   public var title: String
-  /// What is said of it in a few words.
+  /// A short description.
   public var subtitle: String
-  /// What it costs; `nil` for what is not for sale.
+  /// The price; `nil` for items that are not for sale.
   public var price: Price?
-  /// An emoji that stands for the picture.
+  /// An emoji in place of the picture.
   public var picture: String
 }

@@ -2,16 +2,16 @@ import GRDB
 
 /// The tables of a list store.
 ///
-/// `catalog` has one row: how many rows of the feed there are to be, and how many are there. `line` is a row of
-/// the feed, found by its place or by its ID. `entry` says which item stands where in a list: one run of pages of the
-/// file for each list, in order. `item` is found by its ID.
+/// `catalog` has one row: the planned and the stored number of rows of the feed. `line` is a row of
+/// the feed, found by its index or by its ID. `entry` maps positions in lists to items: one run of
+/// pages of the file for each list, in order. `item` is found by its ID.
 enum ListSchema {
-  /// The number by which the gallery knows its own databases of lists: "LzLs" in ASCII.
+  /// The application ID by which the gallery recognizes its own databases of lists: "LzLs" in ASCII.
   static let applicationID = 0x4C7A_4C73
   /// The version of the tables below and of the words in them.
   static let version = 1
 
-  /// Makes the tables of an empty database.
+  /// Creates the tables of an empty database.
   static func create(_ db: Database, count: Int) throws {
     try db.execute(
       sql: """

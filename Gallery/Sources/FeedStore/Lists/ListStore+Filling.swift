@@ -1,16 +1,16 @@
 import GRDB
 
-/// Storing the lists.
+/// Filling the store with lists.
 extension ListStore {
-  /// How many rows are stored in one transaction, with all their items.
+  /// The number of rows stored in one transaction, with all their items.
   static let batchSize = 200
 
-  /// Stores what is missing of the rows and their items.
+  /// Stores the missing rows and their items.
   ///
-  /// A fill that was interrupted goes on where it stopped, as that of a ``FeedStore``.
+  /// An interrupted fill is resumed where it stopped, like that of a ``FeedStore``.
   ///
-  /// - Parameter progress: Told how many rows are stored, after each batch.
-  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  /// - Parameter progress: Called with the number of stored rows after each batch.
+  /// - Throws: ``FeedStoreError``; batches stored before remain.
   /// - Complexity: O(number of items).
   public func fill(progress: (_ stored: Int) -> Void = { _ in }) throws(FeedStoreError) {
     if try storedCount() >= count { return }
@@ -22,10 +22,10 @@ extension ListStore {
     }
   }
 
-  /// Stores the next batch, whole or not at all.
+  /// Stores the next batch, completely or not at all.
   ///
   /// - Parameter content: The whole feed.
-  /// - Returns: How many rows are stored then.
+  /// - Returns: The number of rows stored so far.
   /// - Throws: ``FeedStoreError``; nothing of the batch is stored then.
   func fillBatch(of content: ListContent) throws(FeedStoreError) -> Int {
     try reporting {

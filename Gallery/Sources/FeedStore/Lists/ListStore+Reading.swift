@@ -2,10 +2,10 @@ import GRDB
 
 /// Reading the lists.
 extension ListStore {
-  /// The place of a row.
+  /// Returns the index of a row.
   ///
   /// - Parameter id: The row's ID.
-  /// - Returns: Its place in `0..<count`; `nil` where there is no such row.
+  /// - Returns: Its index in `0..<count`; `nil` if there is no such row.
   /// - Throws: ``FeedStoreError``.
   /// - Complexity: O(log n).
   public func place(of id: String) throws(FeedStoreError) -> Int? {
@@ -17,9 +17,9 @@ extension ListStore {
     }
   }
 
-  /// Some rows.
+  /// Returns the rows in a range of indexes.
   ///
-  /// - Parameter range: Places in `0..<count`.
+  /// - Parameter range: Indexes in `0..<count`.
   /// - Returns: One row for each, in order.
   /// - Throws: ``FeedStoreError``; `damaged` also for rows that were never stored.
   /// - Complexity: O(number of item IDs in them + log n).
@@ -37,17 +37,18 @@ extension ListStore {
           arguments: [range.lowerBound, range.upperBound])
         guard try lines.map({ try $0.decode(Int.self, atIndex: 0) }) == Array(range) else {
           throw FeedStoreError.damaged(
-            path: self.path, detail: "only \(lines.count) of \(range.count) rows are there")
+            path: self.path, detail: "only \(lines.count) of \(range.count) rows are stored")
         }
         return try zip(range, lines).map { try self.row(in: $1, at: $0, db) }
       }
     }
   }
 
-  /// Items by their IDs.
+  /// Returns items by their IDs.
   ///
   /// - Parameter ids: The IDs, in any order.
-  /// - Returns: The items in the order of their IDs; each once, however often it is named, and none for an unknown ID.
+  /// - Returns: The items in the order of their IDs; each once, however often it is named, and none
+  ///   for an unknown ID.
   /// - Throws: ``FeedStoreError``.
   /// - Complexity: O(number of IDs · log n).
   public func items(_ ids: [UInt64]) throws(FeedStoreError) -> [ListItem] {
@@ -58,7 +59,7 @@ extension ListStore {
         var seen: Set<UInt64> = []
         var items: [ListItem] = []
         for id in ids where seen.insert(id).inserted {
-          // Greater numbers than SQLite knows are nobody's.
+          // No item has an ID beyond the integers of SQLite.
           guard let key = Int64(exactly: id) else { continue }
           if let row = try Row.fetchOne(found, arguments: [key]) {
             items.append(try self.item(in: row))

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The two-way feed in a SQLite database: rows by the page, items by their IDs.
+/// The two-way feed in a SQLite database: rows page by page, items by their IDs.
 ///
 /// ```swift
 /// let store = try ListStore(path: "lists.sqlite", count: 2000)
@@ -9,23 +9,23 @@ import GRDB
 /// let items = try store.items([100_001, 100_002])
 /// ```
 ///
-/// It opens, reports and may be shared as a ``FeedStore``.
+/// It is opened, reports errors and may be shared like a ``FeedStore``.
 public final class ListStore: Sendable {
-  /// Where the database is.
+  /// The path of the database file.
   public let path: String
-  /// How many rows there are, lists and notes.
+  /// The number of rows, lists and notes.
   public let count: Int
 
   let database: DatabaseQueue
 
-  /// Opens a store, and makes an unfilled one where there is none.
+  /// Opens a store, and creates an unfilled one if there is none.
   ///
   /// - Parameters:
-  ///   - path: The database's file; its folder must exist.
-  ///   - count: How many rows it has; not negative.
-  ///   - patience: For how many seconds to wait for a locked database.
-  /// - Throws: ``FeedStoreError`` when the file is not, or cannot become, that feed.
-  /// - Complexity: O(size of the file): all of it is looked through for damage once.
+  ///   - path: The path of the database file; its folder must exist.
+  ///   - count: The number of rows; not negative.
+  ///   - patience: The time in seconds to wait for a locked database.
+  /// - Throws: ``FeedStoreError`` if the file is not, or cannot become, those lists.
+  /// - Complexity: O(size of the file): the whole file is checked for damage once.
   public init(path: String, count: Int, patience: Double = 2) throws(FeedStoreError) {
     precondition(count >= 0, "a feed cannot have \(count) rows")
     self.path = path
@@ -36,20 +36,20 @@ public final class ListStore: Sendable {
       try ListSchema.create(db, count: count)
     } check: { db in
       guard let found = try Int.fetchOne(db, sql: "SELECT count FROM catalog") else {
-        throw FeedStoreError.damaged(path: path, detail: "it does not say what it holds")
+        throw FeedStoreError.damaged(path: path, detail: "its content is not identified")
       }
       if found != count { throw FeedStoreError.otherLists(path: path, count: found) }
     }
   }
 
-  /// How many rows are stored so far; fewer than ``count`` until the store is filled.
+  /// The number of rows stored so far; fewer than ``count`` until the store is filled.
   ///
   /// - Throws: ``FeedStoreError`` when the database cannot be read.
   public func storedCount() throws(FeedStoreError) -> Int {
     try reporting { try self.database.unsafeRead(Self.filled) }
   }
 
-  /// Runs something and gives whatever goes wrong the store's own words.
+  /// Runs a closure and translates its errors into those of the store.
   func reporting<Value>(_ body: () throws -> Value) throws(FeedStoreError) -> Value {
     do { return try body() } catch { throw FeedStoreError(error, path: path) }
   }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Finds all files below a folder.
+/// A walk over all files below a folder.
 ///
-/// Names are bytes, as the system keeps them: not every name is text. Links are followed, but into no folder twice, so
-/// that one that leads to where it stands has an end; folders come before links to them. What begins with a dot is
-/// passed over, as `ls` does.
+/// Names are bytes, as the system stores them: not every name is text. Links are followed, but no
+/// folder is entered twice, so that cycles end; folders come before links to them. Names that begin
+/// with a dot are skipped, as by `ls`.
 struct FolderWalk {
   /// A file that was found.
   struct File {
-    /// Its name with the folders that lead to it, from where the walk began.
+    /// Its path relative to the root of the walk.
     var path: [UInt8]
-    /// How many bytes it has.
+    /// The file size in bytes.
     var size: Int
-    /// When it was changed, in nanoseconds since 1970.
+    /// The modification time, in nanoseconds since 1970.
     var modified: Int
   }
 
-  /// The folder as a system's path.
+  /// The path of the root folder.
   let root: String
-  /// How many folders and links could not be opened.
+  /// The number of folders and links that could not be opened.
   private(set) var unreadable = 0
 
   private struct Identity: Hashable {
@@ -30,14 +30,14 @@ struct FolderWalk {
   private var folders: [[UInt8]] = []
   private var links: [[UInt8]] = []
 
-  /// A walk that begins at a folder.
+  /// Creates a walk that starts at a folder.
   init(root: String) { self.root = root }
 
-  /// Walks once through all folders.
+  /// Walks through all folders once.
   ///
-  /// - Parameter visit: Told of each file that is one, not of pipes and devices.
-  /// - Returns: `false` if the folder it began at cannot be read.
-  /// - Throws: What `visit` throws.
+  /// - Parameter visit: Called with each regular file, but not with pipes and devices.
+  /// - Returns: `false` if the root folder cannot be read.
+  /// - Throws: Any error of `visit`.
   mutating func run(_ visit: (File) throws -> Void) throws -> Bool {
     guard try enter([], visit) else { return false }
     while let next = folders.popLast() ?? links.popLast() {
@@ -46,7 +46,7 @@ struct FolderWalk {
     return true
   }
 
-  /// The system's path of something below a folder, with the zero at its end.
+  /// Returns the path of a name below a folder as a zero-terminated string.
   static func systemPath(_ path: [UInt8], below root: String) -> [CChar] {
     let whole = Array(root.utf8) + (path.isEmpty ? [] : [UInt8(ascii: "/")] + path) + [0]
     return whole.map { CChar(bitPattern: $0) }
@@ -101,14 +101,14 @@ struct FolderWalk {
 }
 
 extension stat {
-  /// When a file was changed, in nanoseconds since 1970.
+  /// Returns the modification time of a file, in nanoseconds since 1970.
   var modified: Int {
     #if canImport(Darwin)
       let time = st_mtimespec
     #else
       let time = st_mtim
     #endif
-    // A date that no file of this age has, as broken clocks give, is cut rather than a crash.
+    // An absurd date, as broken clocks give, is clamped instead of trapping.
     return Int(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000).partialValue
       &+ Int(time.tv_nsec)
   }

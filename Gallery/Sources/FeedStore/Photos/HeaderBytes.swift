@@ -1,13 +1,13 @@
 import Foundation
 
-/// Bytes of which only those are read that are asked for.
+/// A source of bytes that reads only the requested ones.
 protocol HeaderBytes {
-  /// Some bytes.
+  /// Returns a run of bytes.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - offset: Where the first of them stands, from the beginning.
-  /// - Returns: The bytes, or `nil` where not all of them are there.
+  ///   - count: The number of bytes.
+  ///   - offset: The offset of the first byte.
+  /// - Returns: The bytes, or `nil` if not all of them exist.
   mutating func bytes(_ count: Int, at offset: Int) -> ArraySlice<UInt8>?
 }
 
@@ -17,16 +17,16 @@ extension Array: HeaderBytes where Element == UInt8 {
   }
 }
 
-/// The bytes of an open file, read some thousands at a time wherever they are asked for.
+/// The bytes of an open file, read in blocks of some thousands on request.
 struct FileBytes: HeaderBytes {
   private let file: Int32
   private var start = 0
   private var window: [UInt8] = []
 
-  /// So many bytes are read at once; most headers stand within the first of such runs.
+  /// The size of a block; most headers lie within the first one.
   private static let windowBytes = 4096
 
-  /// The bytes of a file that stays open for as long as they are read.
+  /// Creates the bytes of a file, which has to stay open while they are read.
   init(file: Int32) { self.file = file }
 
   mutating func bytes(_ count: Int, at offset: Int) -> ArraySlice<UInt8>? {

@@ -3,18 +3,18 @@ import GRDB
 
 /// A photo below a folder.
 public struct Photo: Hashable, Sendable {
-  /// Its place in the album, from 0.
+  /// Its index in the album, from 0.
   public var number: Int
-  /// Its file's name with the folders that lead to it, as bytes, from the album's folder.
+  /// The path of its file relative to the album's folder, as bytes.
   public var path: [UInt8]
-  /// How many bytes the file has.
+  /// The file size in bytes.
   public var size: Int
-  /// When it was changed, in nanoseconds since 1970.
+  /// The modification time, in nanoseconds since 1970.
   public var modified: Int
-  /// What it is, and how large.
+  /// The format and size of the picture.
   public var header: PictureHeader
 
-  /// A number that is another one when the file is: FNV-1a over its path, its size and when it was changed.
+  /// A number that changes with the file: FNV-1a over its path, its size and its modification time.
   public var version: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in path { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -24,31 +24,31 @@ public struct Photo: Hashable, Sendable {
     return hash
   }
 
-  /// The file's name without what tells its format.
+  /// The file's name without its extension.
   public var name: String {
     let file = path.split(separator: UInt8(ascii: "/")).last ?? []
     let end = file.lastIndex(of: UInt8(ascii: ".")) ?? file.endIndex
     return String(decoding: file[..<end], as: UTF8.self)
   }
 
-  /// The folders that lead to it; empty for one in the album's folder itself.
+  /// The folders that contain it; empty for one in the album's folder itself.
   public var place: String {
     path.split(separator: UInt8(ascii: "/")).dropLast()
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " / ")
   }
 }
 
-/// The photos below a folder as they were when it was looked through, in the order of their paths.
+/// The photos below a folder as of the last scan, in the order of their paths.
 public struct PhotoAlbum: Sendable {
-  /// The folder, as the system knows it.
+  /// The folder, as the system names it.
   public let folder: String
-  /// How large the photos are.
+  /// The sizes of the photos.
   public let sizes: [PictureSize]
 
   private let index: PhotoIndex
   private let ids: [Int64]
 
-  /// How many photos there are.
+  /// The number of photos.
   public var count: Int { ids.count }
 
   init(_ index: PhotoIndex) throws(FeedStoreError) {
@@ -73,9 +73,9 @@ public struct PhotoAlbum: Sendable {
     self.sizes = sizes
   }
 
-  /// Some photos.
+  /// Returns the photos in a range of indexes.
   ///
-  /// - Parameter range: Places in `0..<count`.
+  /// - Parameter range: Indexes in `0..<count`.
   /// - Returns: One photo for each, in order.
   /// - Throws: ``FeedStoreError``; `damaged` also for a photo that the index does not hold any more.
   /// - Complexity: O(number of photos × log n).
@@ -107,18 +107,19 @@ public struct PhotoAlbum: Sendable {
   }
 }
 
-/// The file of a photo, open: what is read of it is what was looked at, whatever becomes of its path.
+/// The open file of a photo: all reads go to the file that was checked, whatever happens to its
+/// path.
 public final class OpenPhoto: Sendable {
-  /// The file's number in this process.
+  /// The file descriptor.
   public let file: Int32
 
-  /// Opens a photo; there is none if its file is gone, or is another one than it was.
+  /// Opens a photo; returns `nil` if its file is gone or has changed.
   ///
   /// - Parameters:
   ///   - photo: The photo.
   ///   - folder: The album's folder.
   public init?(_ photo: Photo, below folder: String) {
-    // A pipe that took its place would otherwise be waited for.
+    // Opening must not block if a pipe has taken the file's place.
     let path = FolderWalk.systemPath(photo.path, below: folder)
     file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
@@ -129,7 +130,7 @@ public final class OpenPhoto: Sendable {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// Bytes from a place on, at most so many; none at the end, and where they cannot be read.
+  /// Returns a number of bytes at most from an offset; none at the end, or if they cannot be read.
   public func bytes(_ count: Int, at offset: Int) -> Data {
     var data = Data(count: count)
     let read = data.withUnsafeMutableBytes { pread(file, $0.baseAddress, count, off_t(offset)) }

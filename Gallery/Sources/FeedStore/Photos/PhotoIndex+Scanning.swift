@@ -1,22 +1,22 @@
 import Foundation
 import GRDB
 
-/// Bringing the index up to date.
+/// Scanning the folder.
 extension PhotoIndex {
-  /// How many files are stored in one transaction.
+  /// The number of files stored in one transaction.
   static let batchSize = 1000
 
   private static let extensions: Set = ["gif", "jpe", "jpeg", "jpg", "png", "webp"]
 
-  /// Looks through the folder, and reads the headers of those files that are new or were changed.
+  /// Scans the folder, and reads the headers of files that are new or have changed.
   ///
-  /// A scan that was interrupted goes on where it stopped, as a batch is stored whole or not at all. What is gone
-  /// from the folder is gone from the index at the end.
+  /// An interrupted scan is resumed where it stopped, because a batch is stored completely or not
+  /// at all. Files that are gone from the folder are removed from the index at the end.
   ///
-  /// - Parameter progress: Told how many files were found, after each batch.
-  /// - Returns: The pictures there are, and a count of all files.
+  /// - Parameter progress: Called with the number of files found after each batch.
+  /// - Returns: The pictures, and a count of all files.
   /// - Throws: ``FeedStoreError``; `cannotOpen` where the folder cannot be read: the index stays as it was then.
-  /// - Complexity: O(number of files); one file opened for each that is not known yet.
+  /// - Complexity: O(number of files); one file is opened for each that is not known yet.
   public func scan(
     progress: (_ files: Int) -> Void = { _ in }
   ) throws(FeedStoreError) -> (album: PhotoAlbum, tally: PhotoTally) {
@@ -55,7 +55,7 @@ extension PhotoIndex {
     return (try PhotoAlbum(self), tally)
   }
 
-  /// What is, or now becomes, known of a file.
+  /// Returns the record of a file, reading its header if necessary.
   private func look(
     at file: FolderWalk.File, in db: Database
   ) throws -> (id: Int64, verdict: PhotoVerdict) {
@@ -66,7 +66,7 @@ extension PhotoIndex {
     if let known, try known.decode(Int.self, atIndex: 1) == file.modified,
       try known.decode(Int.self, atIndex: 2) == file.size,
       let verdict = PhotoVerdict(rawValue: try known.decode(Int.self, atIndex: 3)),
-      // Who may read a file is no part of what it is known by.
+      // Permissions are not part of a file's identity.
       verdict != .unreadable
     {
       return (try known.decode(Int64.self, atIndex: 0), verdict)

@@ -1,32 +1,33 @@
 import Foundation
 import GRDB
 
-/// What is known of the pictures below a folder, in a SQLite database: a picture's header is read once.
+/// An index of the pictures below a folder, in a SQLite database, so that a picture's header is
+/// read once.
 ///
 /// ```swift
 /// let index = try PhotoIndex(path: "photos.sqlite", folder: "/home/me/Pictures")
 /// let (album, tally) = try index.scan { print("\($0) files") }
 /// ```
 ///
-/// The folder itself is only ever read. A file is known by its path, its size and when it was changed; whatever of
-/// that is another, its header is read again.
+/// The folder itself is only read. A file is identified by its path, its size and its modification
+/// time; if any of them changes, its header is read again.
 public final class PhotoIndex: Sendable {
-  /// Where the database is.
+  /// The path of the database file.
   public let path: String
-  /// The folder, as the system knows it.
+  /// The folder, as the system names it.
   public let folder: String
-  /// What is taken for a picture.
+  /// The limits of pictures.
   public let limits: PhotoLimits
 
   let database: DatabaseQueue
 
-  /// Opens an index, and makes an empty one where there is none.
+  /// Opens an index, and creates an empty one if there is none.
   ///
   /// - Parameters:
-  ///   - path: The database's file; its folder must exist.
+  ///   - path: The path of the database file; its folder must exist.
   ///   - folder: The folder with the pictures.
-  ///   - limits: What is taken for a picture.
-  ///   - patience: For how many seconds to wait for a locked database.
+  ///   - limits: The limits of pictures.
+  ///   - patience: The time in seconds to wait for a locked database.
   /// - Throws: ``FeedStoreError`` when the file is not, or cannot become, an index of that folder.
   public init(
     path: String, folder: String, limits: PhotoLimits = PhotoLimits(), patience: Double = 2
@@ -41,45 +42,45 @@ public final class PhotoIndex: Sendable {
       try PhotoSchema.create(db, folder: root)
     } check: { db in
       guard let found = try String.fetchOne(db, sql: "SELECT path FROM folder") else {
-        throw FeedStoreError.damaged(path: path, detail: "it does not say what it holds")
+        throw FeedStoreError.damaged(path: path, detail: "its content is not identified")
       }
       if found != root { throw FeedStoreError.otherPhotos(path: path, folder: found) }
     }
   }
 
-  /// The path of a folder without links in it, so that it has one name only.
+  /// Returns the path of a folder without links in it, so that each folder has one name only.
   public static func resolved(_ folder: String) -> String {
     URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
   }
 
-  /// Runs something and gives whatever goes wrong the index's own words.
+  /// Runs a closure and translates its errors into those of the index.
   func reporting<Value>(_ body: () throws -> Value) throws(FeedStoreError) -> Value {
     do { return try body() } catch { throw FeedStoreError(error, path: path) }
   }
 }
 
-/// What is taken for a picture that can be shown.
+/// The limits of pictures that can be shown.
 public struct PhotoLimits: Hashable, Sendable {
-  /// The most bytes of a file.
+  /// The greatest file size in bytes.
   public var bytes = 64 << 20
-  /// The most pixels: a browser takes four bytes for each.
+  /// The greatest number of pixels: a browser takes four bytes for each.
   public var pixels = 120_000_000
 
-  /// The limits that the gallery runs with.
+  /// Creates the limits that the gallery uses.
   public init() {}
 }
 
 /// The tables of an index of photos.
 ///
-/// `folder` has one row: whose photos these are. `photo` has one for each file that is called like a picture: what
-/// it was when its header was read, and what came of it.
+/// `folder` has one row: the folder of the photos. `photo` has one for each file named like a
+/// picture: its attributes when its header was read, and the result.
 enum PhotoSchema {
-  /// The number by which the gallery knows its own indexes of photos: "LzPh" in ASCII.
+  /// The application ID by which the gallery recognizes its own indexes of photos: "LzPh" in ASCII.
   static let applicationID = 0x4C7A_5068
   /// The version of the tables below.
   static let version = 1
 
-  /// Makes the tables of an empty database.
+  /// Creates the tables of an empty database.
   static func create(_ db: Database, folder: String) throws {
     try db.execute(
       sql: """

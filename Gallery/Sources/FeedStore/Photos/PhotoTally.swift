@@ -1,39 +1,39 @@
-/// What came of a file that is called like a picture, by the numbers it is stored with.
+/// The result of reading a file named like a picture; raw values are stored in the database.
 enum PhotoVerdict: Int {
-  /// It can be shown.
+  /// A picture that can be shown.
   case picture = 0
-  /// There is nothing in it.
+  /// An empty file.
   case empty = 1
-  /// It cannot be read.
+  /// An unreadable file.
   case unreadable = 2
-  /// It does not begin as a picture does.
+  /// A file whose content is not a picture.
   case broken = 3
-  /// It is larger than the limits.
+  /// A picture beyond the limits.
   case tooLarge = 4
 }
 
-/// How many files were found below a folder, and why some of them are not shown.
+/// The counts of files found below a folder, by result.
 public struct PhotoTally: Hashable, Sendable {
   /// Pictures that can be shown.
   public var pictures = 0
-  /// Files without a byte.
+  /// Empty files.
   public var empty = 0
   /// Files, folders and links that could not be opened.
   public var unreadable = 0
-  /// Files called like pictures that do not begin as pictures do.
+  /// Files named like pictures whose content is none.
   public var broken = 0
   /// Files beyond the limits.
   public var tooLarge = 0
-  /// Files that are not called like pictures.
+  /// Files that are not named like pictures.
   public var others = 0
 
-  /// Nothing found so far.
+  /// Creates counts of 0.
   public init() {}
 
-  /// All files that were looked at.
+  /// The number of all files.
   public var files: Int { pictures + empty + unreadable + broken + tooLarge + others }
 
-  /// The tally as a sentence: what there is, and what is not shown.
+  /// The tally as a sentence: the pictures shown, and the files that are not.
   public var sentence: String {
     let skipped = [
       (broken, "broken"), (empty, "empty"), (unreadable, "unreadable"), (tooLarge, "too large"),

@@ -1,9 +1,11 @@
-/// Reading the segments of a JPEG up to the one that says how large it is.
+/// The reading of JPEG segments up to the one that contains the size.
 extension PictureHeader {
-  /// No picture has so many segments before its size: what has is made to keep a reader busy.
+  /// The greatest number of segments before the size; more of them are an attempt to keep the
+  /// reader busy.
   private static let mostSegments = 2000
 
-  /// The header of a JPEG, turned as its Exif says: cameras store what they saw lying on its side.
+  /// Returns the header of a JPEG, rotated as its Exif orientation says: cameras store pictures as
+  /// the sensor saw them.
   static func jpeg(_ bytes: inout some HeaderBytes) -> PictureHeader? {
     var offset = 2
     var isTurned: Bool?
@@ -13,25 +15,25 @@ extension PictureHeader {
       }
       switch mark[1] {
       case 0xFF:
-        // A byte that fills up.
+        // A padding byte.
         offset += 1
         continue
       case 0x01, 0xD0...0xD7:
-        // Marks without a segment.
+        // Markers without a segment.
         offset += 2
         continue
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        // Length, bits of a sample, height, width.
+        // Length, bits per sample, height, width.
         guard let size = bytes.bytes(4, at: offset + 5) else { return nil }
         let (height, width) = (size.prefix(2).bigEndian, size.suffix(2).bigEndian)
         return isTurned == true
           ? PictureHeader(format: .jpeg, width: height, height: width)
           : PictureHeader(format: .jpeg, width: width, height: height)
       case 0xD8, 0xD9, 0xDA:
-        // Another beginning, the end, or the pixels: nobody said how large they are.
+        // Another start, the end, or pixel data: the size is missing.
         return nil
       case 0xE1:
-        // Of several the first counts.
+        // The first of several orientations counts.
         isTurned = isTurned ?? turns(&bytes, at: offset + 4)
       default: break
       }
@@ -41,7 +43,8 @@ extension PictureHeader {
     return nil
   }
 
-  /// Whether the Exif at a place says that rows are to be seen as columns; `nil` where there is none.
+  /// Returns a Boolean value that indicates whether the Exif at a place says that rows are to be
+  /// seen as columns; `nil` where there is none.
   private static func turns(_ bytes: inout some HeaderBytes, at place: Int) -> Bool? {
     guard let name = bytes.bytes(6, at: place), Array(name) == Array("Exif".utf8) + [0, 0],
       let start = bytes.bytes(8, at: place + 6).map(Array.init)

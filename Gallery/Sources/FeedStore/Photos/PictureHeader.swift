@@ -1,16 +1,16 @@
-/// What the first bytes of a picture say of it: its format, and how large it is to be seen.
+/// The header of a picture: its format, and its size as displayed.
 ///
 /// ```swift
 /// var bytes = FileBytes(file: file)
 /// let header = PictureHeader(&bytes)
 /// ```
 ///
-/// Of JPEG, PNG, GIF and WebP, the formats that all browsers show, only the parts that say so are read. What is
-/// there but cut off, or makes no sense, is no picture. Whether the rest of the file is whole nobody knows then.
+/// Only the size is read, from JPEG, PNG, GIF and WebP, the formats that all browsers show. A
+/// truncated or invalid header is no picture. The rest of the file is not checked.
 ///
 /// Sources: ITU T.81 (JPEG), Exif 2.32 (orientation), RFC 2083 (PNG), GIF89a, RFC 9649 (WebP).
 public struct PictureHeader: Hashable, Sendable {
-  /// The formats that are known, by the numbers they are stored with.
+  /// The supported formats; raw values are stored in the database.
   public enum Format: Int, Hashable, Sendable, CaseIterable {
     /// Joint Photographic Experts Group.
     case jpeg = 1
@@ -18,10 +18,10 @@ public struct PictureHeader: Hashable, Sendable {
     case png = 2
     /// Graphics Interchange Format.
     case gif = 3
-    /// WebP, with losses or without.
+    /// WebP, lossy or lossless.
     case webp = 4
 
-    /// What servers call it.
+    /// The media type.
     public var mediaType: String {
       switch self {
       case .jpeg: "image/jpeg"
@@ -32,21 +32,21 @@ public struct PictureHeader: Hashable, Sendable {
     }
   }
 
-  /// What the bytes are written in.
+  /// The format.
   public var format: Format
-  /// How many pixels it is wide, once it is turned as its orientation says; above 0.
+  /// The width in pixels after the orientation is applied; above 0.
   public var width: Int
-  /// How many pixels it is high, likewise.
+  /// The height in pixels after the orientation is applied; above 0.
   public var height: Int
 
-  /// A picture of a format and a size.
+  /// Creates a picture of a format and a size.
   public init(format: Format, width: Int, height: Int) {
     self.format = format
     self.width = width
     self.height = height
   }
 
-  /// The header that bytes begin with, or `nil` if they are no picture.
+  /// Creates the header at the start of the bytes; `nil` if they are no picture.
   init?(_ bytes: inout some HeaderBytes) {
     guard let start = bytes.bytes(4, at: 0).map(Array.init) else { return nil }
     let found: PictureHeader?
@@ -67,7 +67,7 @@ public struct PictureHeader: Hashable, Sendable {
       let size = bytes.bytes(8, at: 16)
     else { return nil }
     let (width, height) = (size.prefix(4).bigEndian, size.suffix(4).bigEndian)
-    // The format knows 31 bits.
+    // The format uses 31 bits.
     guard max(width, height) <= Int(Int32.max) else { return nil }
     return PictureHeader(format: .png, width: width, height: height)
   }
@@ -89,7 +89,7 @@ public struct PictureHeader: Hashable, Sendable {
     let height: Int
     switch Array(name.suffix(4)) {
     case Array("VP8 ".utf8):
-      // Two bits above each size say how it was scaled.
+      // The two bits above each size are a scaling hint.
       guard Array(part[3..<6]) == [0x9D, 0x01, 0x2A] else { return nil }
       width = part[6..<8].littleEndian & 0x3FFF
       height = part[8..<10].littleEndian & 0x3FFF
@@ -108,8 +108,8 @@ public struct PictureHeader: Hashable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that up to seven bytes stand for, the most significant first.
+  /// Returns the number in up to seven big-endian bytes.
   var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
-  /// The number that up to seven bytes stand for, the least significant first.
+  /// Returns the number in up to seven little-endian bytes.
   var littleEndian: Int { reversed().reduce(0) { $0 << 8 | Int($1) } }
 }

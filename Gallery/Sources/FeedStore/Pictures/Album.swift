@@ -1,11 +1,11 @@
-/// What the waterfall shows: pictures that are invented, or photos of the visitor's own.
+/// The pictures of the waterfall: generated ones, or photos of the visitor's own.
 public enum Album: Sendable {
-  /// Invented pictures, all of them stored.
+  /// Generated pictures, all of them stored.
   case invented(PictureStore)
   /// Photos below a folder.
   case photos(PhotoAlbum)
 
-  /// How many pictures there are.
+  /// The number of pictures.
   public var count: Int {
     switch self {
     case .invented(let store): store.count
@@ -13,7 +13,7 @@ public enum Album: Sendable {
     }
   }
 
-  /// The proportions of all pictures.
+  /// Returns the proportions of all pictures.
   ///
   /// - Returns: One size for each, in order.
   /// - Throws: ``FeedStoreError``.

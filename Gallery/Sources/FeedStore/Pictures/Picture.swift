@@ -1,20 +1,20 @@
-/// How large a picture is, in pixels: its proportions, as long as it is not shown.
+/// The size of a picture in pixels, which gives its proportions before it is shown.
 public struct PictureSize: Hashable, Sendable {
-  /// Above 0.
+  /// The width; above 0.
   public var width: Int
-  /// Above 0.
+  /// The height; above 0.
   public var height: Int
 
-  /// A size in pixels.
+  /// Creates a size in pixels.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 }
 
-/// What an invented picture shows, by the numbers it is stored with.
+/// The motif of a generated picture; raw values are stored in the database.
 public enum Motif: Int, CaseIterable, Hashable, Sendable {
-  /// Hills one behind the other.
+  /// Rows of hills.
   case hills = 1
   /// Water below a low sun.
   case sea = 2
@@ -24,30 +24,30 @@ public enum Motif: Int, CaseIterable, Hashable, Sendable {
   case forest = 4
   /// Dunes.
   case desert = 5
-  /// A thing on a table.
+  /// An object on a table.
   case still = 6
   /// Leaves from side to side.
   case leaves = 7
 }
 
-/// An invented picture with what is said of it.
+/// A generated picture with its texts.
 public struct Picture: Hashable, Sendable {
-  /// Its place in the album, from 0.
+  /// Its index in the album, from 0.
   public var number: Int
-  /// What it shows.
+  /// The motif.
   public var motif: Motif
-  /// An emoji that stands for the thing of a still life; empty for all others.
+  /// An emoji for the object of a still life; empty for all others.
   public var thing: String
   /// Its proportions.
   public var size: PictureSize
-  /// What it is called.
+  /// The title.
   public var title: String
-  /// What is said of it: nothing, or up to some sentences.
+  /// The description: empty, or up to some sentences.
   public var text: String
-  /// Who made it.
+  /// The name of the author.
   public var author: String
 
-  /// A picture with all that is said of it.
+  /// Creates a picture with all its texts.
   public init(
     number: Int, motif: Motif, thing: String = "", size: PictureSize, title: String, text: String,
     author: String

@@ -1,22 +1,22 @@
 import LazyScrollTestSupport
 
-/// Invents pictures: the same ones on every machine, each of them alone.
+/// A generator of pictures: the same ones on every machine, each independent of the others.
 public enum PictureContent {
-  /// The place of the one picture that is called like markup.
+  /// The index of the one picture whose title looks like markup.
   static let markupNumber = 27
 
-  /// Proportions as cameras, painters and screens have them, upright ones more often.
+  /// Common proportions of cameras, paintings and screens, portrait more often than landscape.
   private static let sizes: [PictureSize] = [
     (3, 4), (3, 4), (2, 3), (2, 3), (4, 5), (4, 5), (1, 1), (1, 1), (4, 3), (3, 2), (9, 16), (5, 4),
     (16, 9), (5, 8),
   ].map { PictureSize(width: $0 * 60, height: $1 * 60) }
 
-  /// The picture at a place.
+  /// Returns the picture at an index.
   ///
-  /// - Parameter number: From 0.
+  /// - Parameter number: The index, from 0.
   /// - Returns: The picture.
   public static func picture(_ number: Int) -> Picture {
-    // Neighbouring numbers would give neighbouring draws: they are spread over all bits first.
+    // Adjacent indexes would give correlated draws, so they are spread over all bits first.
     var random = SeededRandom(
       seed: UInt64(number) &* 0x9E37_79B9_7F4A_7C15 ^ 0xA24B_AED4_963E_E407)
     _ = random.next()

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Invented pictures in a SQLite database, with what is said of each.
+/// Generated pictures in a SQLite database, with their texts.
 ///
 /// ```swift
 /// let store = try PictureStore(path: "pictures.sqlite", count: 100_000)
@@ -8,30 +8,30 @@ import GRDB
 /// let page = try store.pictures(in: 50_000..<50_050)
 /// ```
 ///
-/// It opens, reports and may be shared as a ``FeedStore``.
+/// It is opened, reports errors and may be shared like a ``FeedStore``.
 public final class PictureStore: Sendable {
-  /// Where the database is.
+  /// The path of the database file.
   public let path: String
-  /// How many pictures there are.
+  /// The number of pictures.
   public let count: Int
 
   private let database: DatabaseQueue
 
-  /// The number by which the gallery knows its own databases of pictures: "LzPi" in ASCII.
+  /// The application ID by which the gallery recognizes its own databases of pictures: "LzPi" in ASCII.
   private static let applicationID = 0x4C7A_5069
-  /// The version of the tables, and of the words and draws of what is in them.
+  /// The version of the tables, and of the words and random draws in their content.
   static let version = 1
-  /// How many pictures are stored in one transaction.
+  /// The number of pictures stored in one transaction.
   static let batchSize = 10_000
 
-  /// Opens a store, and makes an unfilled one where there is none.
+  /// Opens a store, and creates an unfilled one if there is none.
   ///
   /// - Parameters:
-  ///   - path: The database's file; its folder must exist.
-  ///   - count: How many pictures it has; not negative.
-  ///   - patience: For how many seconds to wait for a locked database.
+  ///   - path: The path of the database file; its folder must exist.
+  ///   - count: The number of pictures; not negative.
+  ///   - patience: The time in seconds to wait for a locked database.
   /// - Throws: ``FeedStoreError`` when the file is not, or cannot become, that store.
-  /// - Complexity: O(size of the file): all of it is looked through for damage once.
+  /// - Complexity: O(size of the file): the whole file is checked for damage once.
   public init(path: String, count: Int, patience: Double = 2) throws(FeedStoreError) {
     precondition(count >= 0, "an album cannot have \(count) pictures")
     self.path = path
@@ -41,18 +41,18 @@ public final class PictureStore: Sendable {
       try Self.create(db, count: count)
     } check: { db in
       guard let found = try Int.fetchOne(db, sql: "SELECT count FROM album") else {
-        throw FeedStoreError.damaged(path: path, detail: "it does not say what it holds")
+        throw FeedStoreError.damaged(path: path, detail: "its content is not identified")
       }
       if found != count { throw FeedStoreError.otherPictures(path: path, count: found) }
     }
   }
 
-  /// Stores what is missing of the pictures.
+  /// Stores the missing pictures.
   ///
-  /// A fill that was interrupted goes on where it stopped, as that of a ``FeedStore``.
+  /// An interrupted fill is resumed where it stopped, like that of a ``FeedStore``.
   ///
-  /// - Parameter progress: Told how many pictures are stored, after each batch.
-  /// - Throws: ``FeedStoreError``; what was stored before remains.
+  /// - Parameter progress: Called with the number of stored pictures after each batch.
+  /// - Throws: ``FeedStoreError``; batches stored before remain.
   /// - Complexity: O(count).
   public func fill(progress: (_ stored: Int) -> Void = { _ in }) throws(FeedStoreError) {
     var stored = try reporting { try self.database.unsafeRead(Self.filled) }
@@ -62,7 +62,8 @@ public final class PictureStore: Sendable {
     }
   }
 
-  /// Stores the next batch, whole or not at all, and tells how many pictures are stored then.
+  /// Stores the next batch, completely or not at all, and returns the number of pictures stored so
+  /// far.
   func fillBatch() throws(FeedStoreError) -> Int {
     try reporting {
       try self.database.write { db in
@@ -78,9 +79,9 @@ public final class PictureStore: Sendable {
     }
   }
 
-  /// Some pictures.
+  /// Returns the pictures in a range of indexes.
   ///
-  /// - Parameter range: Places in `0..<count`.
+  /// - Parameter range: Indexes in `0..<count`.
   /// - Returns: One picture for each, in order.
   /// - Throws: ``FeedStoreError``; `damaged` also for pictures that were never stored.
   /// - Complexity: O(number of pictures + log n).
@@ -101,14 +102,14 @@ public final class PictureStore: Sendable {
         while let row = try rows.next() { pictures.append(try self.picture(in: row)) }
         guard pictures.map(\.number) == Array(range) else {
           throw FeedStoreError.damaged(
-            path: self.path, detail: "only \(pictures.count) of \(range.count) pictures are there")
+            path: self.path, detail: "only \(pictures.count) of \(range.count) pictures are stored")
         }
         return pictures
       }
     }
   }
 
-  /// The proportions of all pictures.
+  /// Returns the proportions of all pictures.
   ///
   /// - Returns: One size for each, in order.
   /// - Throws: ``FeedStoreError``; `damaged` also where some were never stored.
@@ -124,7 +125,7 @@ public final class PictureStore: Sendable {
         }
         guard sizes.count == self.count else {
           throw FeedStoreError.damaged(
-            path: self.path, detail: "only \(sizes.count) of \(self.count) pictures are there")
+            path: self.path, detail: "only \(sizes.count) of \(self.count) pictures are stored")
         }
         return sizes
       }
@@ -134,7 +135,7 @@ public final class PictureStore: Sendable {
   private func picture(in row: Row) throws -> Picture {
     let number = try row.decode(Int.self, atIndex: 0)
     guard let motif = Motif(rawValue: try row.decode(Int.self, atIndex: 1)) else {
-      throw FeedStoreError.damaged(path: path, detail: "picture \(number) shows nothing known")
+      throw FeedStoreError.damaged(path: path, detail: "picture \(number) has an unknown motif")
     }
     return Picture(
       number: number, motif: motif, thing: try row.decode(String.self, atIndex: 2),
@@ -153,7 +154,7 @@ public final class PictureStore: Sendable {
     return size
   }
 
-  /// Runs something and gives whatever goes wrong the store's own words.
+  /// Runs a closure and translates its errors into those of the store.
   private func reporting<Value>(_ body: () throws -> Value) throws(FeedStoreError) -> Value {
     do { return try body() } catch { throw FeedStoreError(error, path: path) }
   }

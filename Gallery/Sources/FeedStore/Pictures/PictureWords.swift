@@ -1,6 +1,6 @@
-/// The words that are said of invented pictures.
+/// The words of which the texts of generated pictures are made.
 enum PictureWords {
-  /// What fits one motif.
+  /// The words that suit one motif.
   struct Words {
     var titles: [String]
     var sentences: [String]
@@ -86,7 +86,7 @@ enum PictureWords {
       "It stood on the sill for years before anybody thought of drawing it.",
     ])
 
-  /// Things of still lives, each with the emoji of its shape.
+  /// Objects of still lives, each with the emoji of its shape.
   static let things: [(picture: String, name: String)] = [
     ("🫖", "teapot"), ("☕", "cup"), ("🥣", "bowl"), ("🪑", "chair"), ("🪞", "mirror"),
     ("🎧", "headphones"), ("📷", "camera"), ("🍯", "honey"), ("🍵", "tea"), ("🫒", "olives"),
@@ -103,7 +103,7 @@ enum PictureWords {
     "early", "in March", "at dusk", "again", "from memory", "second attempt", "before breakfast",
   ]
 
-  /// What may be said of any picture.
+  /// Phrases that suit any picture.
   static let sentences = [
     "Taken on the way back, when nobody was looking for a picture any more.",
     "The colours are as they were.", "I would go back tomorrow.",

@@ -2,15 +2,15 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// One client: its requests read, answered in turn, and what makes no sense refused.
+/// A client's connection: requests are read and answered in turn, and invalid ones refused.
 struct Connection {
   let socket: AsyncSocket
   let limits: ServerLimits
   let handler: any HTTPHandler
-  /// Told when a request has arrived.
+  /// Called when a request has arrived.
   let onRequest: @Sendable () async -> Void
 
-  /// Answers until the client goes, is too slow, or sends something that is no request.
+  /// Answers requests until the client leaves, is too slow, or sends an invalid one.
   func run() async {
     defer { try? socket.close() }
     var reader = RequestReader(socket: socket, limits: limits)
@@ -23,11 +23,11 @@ struct Connection {
         if isLast { return await part() }
       }
     } catch let refusal as Refusal {
-      // Where this request ends and another begins is unknown: there is no other.
+      // The start of the next request is unknown, so this one is the last.
       try? await send(refusal.response, isLast: true, isHead: false)
       await part()
     } catch {
-      // The client is gone, or takes nothing; nobody is left to be told.
+      // The client is gone, or accepts nothing; no answer can reach it.
       return
     }
   }
@@ -46,7 +46,7 @@ struct Connection {
   }
 
   private func send(_ response: HTTPResponse, isLast: Bool, isHead: Bool) async throws {
-    // The other kind of payload is a web socket's, and there is none here.
+    // The other kind of payload is for web sockets, which are not used.
     guard case .httpBody(let body) = response.payload else { throw SocketError.disconnected }
     var headers = response.headers
     SecurityHeaders.add(to: &headers)
@@ -56,7 +56,7 @@ struct Connection {
     let status = "HTTP/1.1 \(response.statusCode.code) \(response.statusCode.phrase)\r\n"
     var bytes = Data((status + lines.joined() + "\r\n").utf8)
     if !isHead {
-      // Piece by piece: a client that takes its time keeps no more memory than that.
+      // The body is sent piece by piece, so that a slow client takes up little memory.
       for try await piece in body {
         bytes += piece
         if bytes.count < Self.pieceBytes { continue }
@@ -69,9 +69,9 @@ struct Connection {
 
   private static let pieceBytes = 65_536
 
-  /// Ends the connection so that the last answer arrives.
+  /// Closes the connection so that the last answer arrives.
   ///
-  /// What is closed with something unread in it is reset, and the client may never see what was sent.
+  /// A connection closed with unread input is reset, and the client may never see the answer.
   private func part() async {
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
     let deadline = ContinuousClock.now + .seconds(1)
@@ -82,7 +82,7 @@ struct Connection {
   }
 
   private static func isLast(_ request: HTTPRequest) -> Bool {
-    let wishes = (request.headers[.connection] ?? "").lowercased()
-    return request.version == .http11 ? wishes.contains("close") : !wishes.contains("keep-alive")
+    let options = (request.headers[.connection] ?? "").lowercased()
+    return request.version == .http11 ? options.contains("close") : !options.contains("keep-alive")
   }
 }

@@ -1,4 +1,4 @@
-/// The connections of a server: no more at once than it can bear.
+/// The connections of a server, limited in number.
 actor ConnectionTable {
   private struct Entry {
     var task: Task<Void, Never>
@@ -12,17 +12,17 @@ actor ConnectionTable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// How many connections there are.
+  /// The number of connections.
   var count: Int { entries.count }
 
-  /// Begins a connection; the one that has been quiet for longest ends where there are too many.
+  /// Begins a connection; if there are too many, the one idle longest ends.
   ///
-  /// It has ended when this returns, so that there are never more open files than the limit says: the
-  /// system's dispatch library does not survive that there are none left.
+  /// That one has ended when this returns, so that the number of open files never exceeds the
+  /// limit: the system's dispatch library does not survive running out of them.
   ///
   /// - Parameters:
-  ///   - number: The connection's own number.
-  ///   - body: What is to be done with it; cancelled when it has to end.
+  ///   - number: The connection's number.
+  ///   - body: The work of the connection; cancelled when it has to end.
   func begin(_ number: UInt64, _ body: @escaping @Sendable () async -> Void) async {
     while entries.count >= limit,
       let quietest = entries.min(by: { $0.value.lastActive < $1.value.lastActive })
@@ -39,7 +39,7 @@ actor ConnectionTable {
     entries[number] = Entry(task: task, lastActive: time)
   }
 
-  /// Notes that a connection asked for something.
+  /// Marks a connection as active.
   func touch(_ number: UInt64) {
     time += 1
     entries[number]?.lastActive = time

@@ -1,12 +1,12 @@
 import Dispatch
 import FlyingSocks
 
-/// Waits for sockets by dispatch sources, and no longer than a client may take.
+/// A pool that waits for sockets with dispatch sources, up to a time limit.
 ///
-/// A source reports that it let go of a socket before the one who waits goes on. So a socket may be closed
-/// right then, and the number it had be given to the next, without one being taken for the other.
+/// A source reports that it has released a socket before the waiting task continues. The socket may
+/// then be closed at once, and its number reused, without confusing the two.
 struct DispatchSocketPool: AsyncSocketPool {
-  /// How long a client may take to send or to take something.
+  /// The longest time for a client to send or receive something.
   var patience: Duration
   private let queue = DispatchQueue(label: "gallery.sockets")
 
@@ -18,7 +18,8 @@ struct DispatchSocketPool: AsyncSocketPool {
 
   /// Waits until a socket is ready.
   ///
-  /// - Throws: `SocketError.timeout` after ``patience``; `CancellationError` when the task is cancelled.
+  /// - Throws: `SocketError.timeout` after ``patience``; `CancellationError` if the task is
+  ///   cancelled.
   func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
     let wait = SocketWait(
       file: socket.file.rawValue, isWrite: events.contains(.write), queue: queue)
@@ -49,7 +50,7 @@ private final class SocketWait: @unchecked Sendable {
   }
 
   func begin(_ continuation: CheckedContinuation<Void, any Error>, patience: Duration) {
-    // The task may have been cancelled before it came here.
+    // The task may have been cancelled before it suspended.
     if let outcome { return continuation.resume(with: outcome) }
     self.continuation = continuation
     let source: any DispatchSourceProtocol =

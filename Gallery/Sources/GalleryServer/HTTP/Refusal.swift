@@ -1,12 +1,12 @@
 import FlyingFox
 import Foundation
 
-/// A request that is not granted: the status that says so to programs, and a sentence for people.
+/// A refused request: a status for programs, and a sentence for people.
 struct Refusal: Error, Hashable {
   var status: HTTPStatusCode
   var sentence: String
 
-  /// The answer that tells the client.
+  /// The response for the client.
   var response: HTTPResponse {
     var headers: HTTPHeaders = [
       .contentType: "application/json", .cacheControl: "no-store",
@@ -18,25 +18,27 @@ struct Refusal: Error, Hashable {
 }
 
 extension Refusal {
-  /// A request that makes no sense.
+  /// Returns the refusal of an invalid request.
   static func badRequest(_ sentence: String) -> Refusal {
     Refusal(status: .badRequest, sentence: sentence)
   }
 
-  /// An address behind which there is nothing.
+  /// Returns the refusal of an address that does not exist.
   static func notFound(_ path: String) -> Refusal {
     Refusal(status: .notFound, sentence: "There is nothing at \(path).")
   }
 }
 
-/// Answers as JSON.
+/// Responses as JSON.
 enum JSONAnswer {
-  /// The bytes of a value, with its names in order, so that equal values give equal bytes.
+  /// Returns a value as JSON with sorted keys, so that equal values give equal bytes.
   static func bytes(of value: some Encodable) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Numbers that JSON does not know are the only values that fail, and none of ours is one.
-    guard let bytes = try? encoder.encode(value) else { preconditionFailure("\(value) is no JSON") }
+    // Encoding fails only for numbers that JSON cannot represent, and there are none.
+    guard let bytes = try? encoder.encode(value) else {
+      preconditionFailure("\(value) cannot be encoded as JSON")
+    }
     return bytes
   }
 }

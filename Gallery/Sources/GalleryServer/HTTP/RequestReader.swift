@@ -1,11 +1,11 @@
 import FlyingFox
 import FlyingSocks
 
-/// Reads one request after another from a connection, within the limits.
+/// A reader of one request after another from a connection, within the limits.
 struct RequestReader {
   private let socket: AsyncSocket
   private let parser: RequestParser
-  /// What has arrived and is not read yet.
+  /// The received bytes that are not parsed yet.
   private var bytes: [UInt8] = []
 
   private static let emptyLine = Array("\r\n\r\n".utf8)
@@ -15,9 +15,10 @@ struct RequestReader {
     parser = RequestParser(limits: limits)
   }
 
-  /// The next request, or `nil` when the client is done, or has been silent for too long.
+  /// Returns the next request, or `nil` if the client has closed the connection or was silent for
+  /// too long.
   ///
-  /// - Throws: ``Refusal`` for what is no request, or does not arrive in time.
+  /// - Throws: ``Refusal`` for an invalid request, or one that does not arrive in time.
   mutating func next() async throws(Refusal) -> HTTPRequest? {
     var searched = 0
     var deadline: ContinuousClock.Instant?
@@ -32,7 +33,7 @@ struct RequestReader {
       if bytes.count > parser.limits.headBytes {
         throw bytes.contains(UInt8(ascii: "\n")) ? parser.headTooLong : parser.addressTooLong
       }
-      // The time runs from the first byte: one byte now and then does not prolong it.
+      // The time runs from the first byte: a byte now and then does not extend it.
       if !bytes.isEmpty {
         deadline = deadline ?? .now + parser.limits.patience
         if let deadline, .now > deadline { throw Self.timeout }
@@ -50,7 +51,7 @@ struct RequestReader {
     Refusal(status: .requestTimeout, sentence: "The request took too long to arrive.")
   }
 
-  /// Where the empty line begins that ends a head.
+  /// Returns the index of the empty line that ends a head.
   private func endOfHead(from start: Int) -> Int? {
     var index = start
     while index + Self.emptyLine.count <= bytes.count {

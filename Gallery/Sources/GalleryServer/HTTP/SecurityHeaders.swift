@@ -1,13 +1,13 @@
 import FlyingFox
 
-/// What every answer tells the browser not to do.
+/// The headers of all responses that restrict the browser.
 ///
-/// The pages run no script and load nothing that does not come from this server, so that text from the
-/// data could do no harm even if it were taken for markup.
+/// The pages run no script and load nothing from other servers, so that text from the data could do
+/// no harm even if it were interpreted as markup.
 enum SecurityHeaders {
-  /// What a page may load, and from where.
+  /// The sources from which a page may load each kind of content.
   ///
-  /// `wasm-unsafe-eval` is the permission to compile WebAssembly.
+  /// `wasm-unsafe-eval` permits the compilation of WebAssembly.
   static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
     "img-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'",

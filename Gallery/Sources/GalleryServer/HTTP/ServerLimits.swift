@@ -1,27 +1,28 @@
 import Foundation
 
-/// How much a client may ask of the server, and how long it may take.
+/// The limits of clients in size, number and time.
 ///
-/// A page's requests are far below each of these. What is above is a mistake or an attack, and costs
-/// the server no more than the limit.
+/// A page's requests are far below each limit. Larger ones are mistakes or attacks, and cost the
+/// server no more than the limit.
 public struct ServerLimits: Hashable, Sendable {
-  /// The most bytes of a request: its line and its headers.
+  /// The greatest size of a request in bytes: its line and its headers.
   public var headBytes = 16_384
-  /// The most bytes of an address within the site, with its query.
+  /// The greatest length in bytes of an address within the site, with its query.
   public var targetBytes = 2048
-  /// The most headers of a request.
+  /// The greatest number of headers of a request.
   public var headers = 64
-  /// The most connections at once; the one that has been quiet for longest makes room for another.
+  /// The greatest number of connections; the one idle longest ends for a new one.
   public var connections = 128
-  /// How long a request may take to arrive, and a client to take the next part of an answer.
+  /// The longest time for a request to arrive, and for a client to accept the next part of a
+  /// response.
   public var patience = Duration.seconds(10)
 
-  /// The limits that the gallery runs with.
+  /// Creates the limits that the gallery uses.
   public init() {}
 
-  /// How many connections there may be with the files that this process may open.
+  /// The number of connections possible with the files that this process may open.
   ///
-  /// Some are left for the database, the pages, and what the system's libraries open for themselves.
+  /// Some are reserved for the database, the pages, and the system's libraries.
   var connectionsWithinReach: Int {
     let files = sysconf(Int32(_SC_OPEN_MAX))
     return files < 0 ? connections : max(1, min(connections, files - 32))

@@ -2,27 +2,27 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A server of HTTP/1.1 for one handler, on FlyingFox's sockets, requests and responses.
+/// An HTTP/1.1 server for one handler, on FlyingFox's sockets, requests and responses.
 ///
-/// FlyingFox's own server reads heads of any length, waits for a client for ever, and ends when no further
-/// connection can be accepted. This one has ``ServerLimits``.
+/// FlyingFox's own server reads heads of any length, waits for a client forever, and ends when it
+/// cannot accept a connection. This one has ``ServerLimits``.
 public final class WebServer: Sendable {
-  /// Where the server listens; the port is a real one also if 0 was asked for.
+  /// The address at which the server listens, with the actual port even if 0 was given.
   public let address: String
-  /// The port it listens on.
+  /// The port in use.
   public let port: UInt16
 
   private let connections: ConnectionTable
   private let accepting: Task<Void, Never>
 
-  /// Listens, and answers from now on.
+  /// Creates a server that listens and answers from now on.
   ///
   /// - Parameters:
-  ///   - host: The address of this machine to listen at, as numbers.
-  ///   - port: The port; 0 for any that is free.
-  ///   - limits: What clients may ask.
-  ///   - handler: What answers them.
-  /// - Throws: ``WebServerError`` when the port cannot be had.
+  ///   - host: The numeric address to listen at.
+  ///   - port: The port; 0 for any free one.
+  ///   - limits: The limits of clients.
+  ///   - handler: The handler of requests.
+  /// - Throws: ``WebServerError`` if the port is not available.
   public init(
     host: String = "127.0.0.1", port: UInt16, limits: ServerLimits = ServerLimits(),
     handler: some HTTPHandler
@@ -40,12 +40,13 @@ public final class WebServer: Sendable {
     self.connections = connections
     accepting = Task {
       await Self.accept(from: listener, into: connections, limits: limits, handler: handler)
-      // Here and nowhere else: a number that is closed twice may be another connection's by then.
+      // The listener is closed here only: a number closed twice may belong to another connection by
+      // then.
       try? listener.close()
     }
   }
 
-  /// Ends all connections and lets go of the port.
+  /// Closes all connections and releases the port.
   public func stop() async {
     accepting.cancel()
     await accepting.value
@@ -62,7 +63,8 @@ public final class WebServer: Sendable {
       do {
         let client = try await listener.accept().socket
         keepToItself(client)
-        // The end of an answer would otherwise wait until the client confirmed what came before.
+        // Otherwise the end of a response would wait until the client has acknowledged the part
+        // before.
         try? client.setValue(
           true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: Int32(TCP_NODELAY)))
         let socket = try AsyncSocket(socket: client, pool: pool)
@@ -73,13 +75,14 @@ public final class WebServer: Sendable {
           onRequest: { await connections.touch(mine) })
         await connections.begin(mine) { await connection.run() }
       } catch {
-        // The client is gone already, or this process has no file to spare: some will be closed soon.
+        // Either the client is gone, or this process has no file descriptor left until a connection
+        // closes.
         try? await Task.sleep(for: .milliseconds(20))
       }
     }
   }
 
-  /// How many clients are connected.
+  /// Returns the number of connected clients.
   func connectionCount() async -> Int { await connections.count }
 
   private static func listen(host: String, port: UInt16) throws -> Socket {
@@ -93,7 +96,7 @@ public final class WebServer: Sendable {
     let socket = try Socket(domain: Int32(type(of: address).family))
     keepToItself(socket)
     do {
-      // Without it a server that ended a moment ago would still keep its port.
+      // Without it a server that ended a moment ago would still occupy its port.
       try socket.setValue(true, for: .localAddressReuse)
       #if canImport(Darwin)
         try socket.setValue(true, for: .noSIGPIPE)
@@ -107,7 +110,7 @@ public final class WebServer: Sendable {
     return socket
   }
 
-  /// Lets no program that this one may start hold the socket open.
+  /// Prevents child processes from inheriting the socket.
   private static func keepToItself(_ socket: Socket) {
     _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
   }

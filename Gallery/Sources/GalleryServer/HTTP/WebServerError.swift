@@ -1,34 +1,34 @@
 import FlyingSocks
 import Foundation
 
-/// Why a server could not begin to listen.
+/// A reason why a server could not start listening.
 public enum WebServerError: Error, Hashable, Sendable {
   /// Another program listens on the port.
   case portTaken(port: UInt16)
-  /// The port is one for which the user needs more rights.
+  /// The port needs privileges that the user does not have.
   case portForbidden(port: UInt16)
-  /// The host is none of this machine's addresses.
+  /// The host is not an address of this machine.
   case noSuchHost(host: String)
   /// Another reason, in the system's words.
   case failed(host: String, port: UInt16, reason: String)
 
-  /// What happened and what helps, as a sentence.
+  /// The reason and its remedy, as a sentence.
   public var message: String {
     switch self {
     case .portTaken(let port):
       "Port \(port) is taken by another program; choose another one with --port."
     case .portForbidden(let port):
-      "Port \(port) may not be used; choose one from 1024 up with --port."
+      "Port \(port) needs more privileges; choose one from 1024 up with --port."
     case .noSuchHost(let host):
-      "\(host) is no address of this machine; give one in numbers, such as 127.0.0.1, with --host."
+      "\(host) is not an address of this machine; give a numeric one, such as 127.0.0.1, with --host."
     case .failed(let host, let port, let reason):
       "The server cannot listen at \(host), port \(port): \(reason)."
     }
   }
 
-  /// The meaning of what the system said.
+  /// Creates the error that corresponds to an error of the system.
   init(_ error: any Error, host: String, port: UInt16) {
-    // Reading an address that is none leaves no number that would say so.
+    // An invalid address is reported without an error number.
     guard case SocketError.failed(let step, let number, let reason) = error,
       !step.hasPrefix("inet_pton")
     else {

@@ -1,17 +1,18 @@
 import FlyingFox
 import Foundation
 
-/// A handler whose requests are counted, and who tells how many there were.
+/// A handler that counts the requests to another one, and answers with the counts.
 ///
-/// Counted is what goes over the network: also what is refused, and of what is cut off only what is sent.
+/// It counts traffic on the network, refusals included; of a truncated response only the bytes
+/// sent.
 struct CountingHandler<Handler: HTTPHandler>: HTTPHandler {
   private let handler: Handler
   private let counter = Counter()
 
-  /// Where the counts are.
+  /// The address of the counts.
   static var address: String { "/api/requests" }
 
-  /// A handler of which nothing was asked yet.
+  /// Creates a handler without requests so far.
   init(_ handler: Handler) { self.handler = handler }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -32,7 +33,7 @@ struct CountingHandler<Handler: HTTPHandler>: HTTPHandler {
     return response
   }
 
-  /// How much was asked for; after that is forgotten, nothing.
+  /// Returns the counts; `DELETE` resets them.
   private func counts(_ request: HTTPRequest) async throws -> HTTPResponse {
     if request.method == .DELETE { await counter.forget() }
     return ShopHandler.json(await counter.counts)
@@ -41,7 +42,7 @@ struct CountingHandler<Handler: HTTPHandler>: HTTPHandler {
   private actor Counter {
     private(set) var counts = RequestCounts()
 
-    /// Forgets what was answered; what is waited for is waited for still.
+    /// Resets the counts, except that of requests waiting for an answer.
     func forget() { counts = RequestCounts(waiting: counts.waiting) }
 
     func begin() { counts.waiting += 1 }
@@ -55,7 +56,7 @@ struct CountingHandler<Handler: HTTPHandler>: HTTPHandler {
         counts.items.add(ids: Query.ids(in: request), bytes: bytes, isRefused: isRefused)
       case let path where path.hasPrefix("/api/list-pictures/"):
         counts.pictures.add(bytes: bytes, isRefused: isRefused)
-      // An address at which nothing is.
+      // An address without content.
       default: break
       }
     }
@@ -63,7 +64,7 @@ struct CountingHandler<Handler: HTTPHandler>: HTTPHandler {
 }
 
 extension Query {
-  /// How many IDs a request names, whether they make sense or not.
+  /// Returns the number of IDs in a request, valid or not.
   fileprivate static func ids(in request: HTTPRequest) -> Int {
     guard let query = try? Query(request), let text = query["ids"], !text.isEmpty else { return 0 }
     return text.utf8.count { $0 == UInt8(ascii: ",") } + 1

@@ -2,12 +2,12 @@ import FlyingFox
 import Foundation
 import LazyScrollTestSupport
 
-/// A handler behind a network that is slow, lossy and out of order, on purpose.
+/// A handler that simulates a slow, lossy and reordering network.
 struct FaultyHandler<Handler: HTTPHandler>: HTTPHandler {
   private let handler: Handler
   private let fates: Fates
 
-  /// A handler, and what befalls its answers.
+  /// Creates a handler with faults for its answers.
   init(_ handler: Handler, faults: NetworkFaults) {
     self.handler = handler
     fates = Fates(faults)
@@ -17,12 +17,12 @@ struct FaultyHandler<Handler: HTTPHandler>: HTTPHandler {
     let fate = await fates.next()
     if fate.delay > .zero { try await Task.sleep(for: fate.delay) }
     if fate.isFailing {
-      throw Refusal(status: .serviceUnavailable, sentence: "This answer was asked to fail.")
+      throw Refusal(status: .serviceUnavailable, sentence: "This answer fails on purpose.")
     }
     let response = try await handler.handleRequest(request)
     guard let share = fate.share, response.statusCode == .ok else { return response }
     let body = try await response.bodyData
-    // Nobody is to keep what is no answer.
+    // A simulated failure must not be cached.
     var headers = response.headers
     headers[.cacheControl] = "no-store"
     headers[.eTag] = nil
@@ -32,13 +32,13 @@ struct FaultyHandler<Handler: HTTPHandler>: HTTPHandler {
 
   private actor Fates {
     private let faults: NetworkFaults
-    private var lots: SeededRandom
+    private var random: SeededRandom
 
     init(_ faults: NetworkFaults) {
       self.faults = faults
-      lots = SeededRandom(seed: faults.seed)
+      random = SeededRandom(seed: faults.seed)
     }
 
-    func next() -> NetworkFaults.Fate { faults.fate(&lots) }
+    func next() -> NetworkFaults.Fate { faults.fate(&random) }
   }
 }

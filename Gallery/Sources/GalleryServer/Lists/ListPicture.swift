@@ -1,22 +1,23 @@
 import FeedStore
 
-/// The picture of an item of a list, drawn as SVG: a thing or somebody on a coloured ground, and the item's ID.
+/// The picture of a list's item, drawn as SVG: an object or a person on a coloured background, and
+/// the item's ID.
 ///
-/// The ID stands in a corner so that a picture in the wrong place is seen. Nothing else of the item's text is
-/// put into the markup.
+/// The ID stands in a corner so that a picture in the wrong place is noticed. No other text of the
+/// item goes into the markup.
 struct ListPicture {
   let item: ListItem
 
-  /// Grounds that look well side by side.
+  /// Background colours that look well side by side.
   private static let tints = [
     "#f6dfd3", "#f4e6c8", "#e4ecc9", "#cfe8d2", "#c9e7e4", "#cbe0f3", "#d3d6f5", "#e3d4f3",
     "#f2d3e6", "#f3d4d8", "#dfe3e8", "#e9dfd2",
   ]
 
-  /// The ground, as `#rrggbb`.
+  /// The background colour, as `#rrggbb`.
   var tint: String { Self.tints[Int(spread % UInt64(Self.tints.count))] }
 
-  /// The picture, 200 by 200; in another shape its middle is shown.
+  /// The picture, 200 by 200; other shapes show its middle.
   var svg: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" \

@@ -1,11 +1,11 @@
 import FeedStore
 
-/// What the two-way page is told of rows and items.
+/// The answers to the two-way page about rows and items.
 enum ListsAnswer {
-  /// A run of rows.
+  /// A page of rows.
   struct Page: Encodable {
     var lists: [Row]
-    /// The ID behind which the next page begins; `nil` at the end.
+    /// The ID after which the next page begins; `nil` at the end.
     var next: String?
 
     private enum Key: CodingKey { case lists, next }
@@ -13,12 +13,12 @@ enum ListsAnswer {
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(lists, forKey: .lists)
-      // Said also where there is none.
+      // Encoded as `null` if there is none.
       try container.encode(next, forKey: .next)
     }
   }
 
-  /// Items, those that there are.
+  /// The requested items that exist.
   struct Items: Encodable {
     var items: [Item]
   }
@@ -40,16 +40,16 @@ enum ListsAnswer {
     var note: Note?
   }
 
-  /// An item, its ID as text: JavaScript's numbers end where IDs need not.
+  /// An item; its ID is text, because not every ID is a number that JavaScript can represent.
   struct Item: Encodable {
     var id: String
     var title: String
     var subtitle: String
-    /// As it stands on the label.
+    /// The price as written on the label.
     var price: String?
-    /// The picture's address.
+    /// The address of the picture.
     var picture: String
-    /// The colour of the picture's ground, shown until it has come.
+    /// The background colour, shown until the picture is loaded.
     var tint: String
 
     private enum Key: CodingKey { case id, title, subtitle, price, picture, tint }
@@ -59,7 +59,7 @@ enum ListsAnswer {
       try container.encode(id, forKey: .id)
       try container.encode(title, forKey: .title)
       try container.encode(subtitle, forKey: .subtitle)
-      // Said also where there is none.
+      // Encoded as `null` if there is none.
       try container.encode(price, forKey: .price)
       try container.encode(picture, forKey: .picture)
       try container.encode(tint, forKey: .tint)

@@ -2,7 +2,7 @@ import FeedStore
 import FlyingFox
 import Foundation
 
-/// What stands at the addresses of the two-way feed.
+/// The handler of the two-way feed's addresses.
 ///
 /// | address | answer |
 /// | --- | --- |
@@ -12,14 +12,14 @@ import Foundation
 struct ListsHandler: HTTPHandler {
   let store: ListStore
 
-  /// The most rows of one answer.
+  /// The greatest number of rows in one answer.
   static let longestPage = 50
   private static let usualPage = 10
-  /// The most IDs of one request.
+  /// The greatest number of IDs in one request.
   static let mostIDs = 100
-  /// How many items come with their list.
+  /// The number of items that come with their list.
   static let screenful = 8
-  /// The most characters of a row's ID.
+  /// The greatest number of characters of a row's ID.
   private static let longestID = 40
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -76,7 +76,7 @@ struct ListsHandler: HTTPHandler {
       cacheControl: "public, max-age=86400")
   }
 
-  /// Reads from the store; a database that fails is the server's fault and may be tried again.
+  /// Reads from the store; a failing database is a temporary fault of the server.
   private func reading<Value>(
     _ body: () throws(FeedStoreError) -> Value
   ) throws(Refusal) -> Value {

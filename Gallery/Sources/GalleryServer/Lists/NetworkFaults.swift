@@ -1,23 +1,24 @@
 import LazyScrollTestSupport
 
-/// What is to go wrong on the way between the lists and who asks for them.
+/// The simulated faults of the network between the lists and their clients.
 ///
-/// What befalls an answer is drawn by lot, from a seed: the n-th request meets the same in every run.
+/// The fate of each answer is random, from a seed: the n-th request has the same fate in every run.
 public struct NetworkFaults: Hashable, Sendable {
-  /// How long each answer takes at least.
+  /// The least latency of each answer.
   public var latency: Duration
-  /// How much longer it may take, by lot.
+  /// The greatest random addition to the latency.
   public var jitter: Duration
-  /// Which part of the requests fails, from 0, none, to 1, all.
+  /// The share of requests that fail, from 0 (none) to 1 (all).
   public var failureRate: Double
-  /// Whether a third of the answers is held back, by lot, for others to overtake them.
+  /// A Boolean value that indicates whether a random third of the answers is held back, so that
+  /// others overtake them.
   public var reorders: Bool
-  /// Which part of the answers is cut off in the middle, from 0, none, to 1, all.
+  /// The share of answers that are truncated, from 0 (none) to 1 (all).
   public var truncateRate: Double
-  /// From what the lots are drawn.
+  /// The seed of the random numbers.
   public var seed: UInt64
 
-  /// A network; one without faults unless told otherwise.
+  /// Creates a network, without faults by default.
   public init(
     latency: Duration = .zero, jitter: Duration = .zero, failureRate: Double = 0,
     reorders: Bool = false, truncateRate: Double = 0, seed: UInt64 = 1
@@ -30,31 +31,31 @@ public struct NetworkFaults: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// What befalls one answer.
+  /// The fate of one answer.
   struct Fate: Hashable {
-    /// How long it is held back.
+    /// The time for which it is held back.
     var delay: Duration
-    /// Whether there is none but a refusal.
+    /// A Boolean value that indicates whether the request fails.
     var isFailing: Bool
-    /// How much of it arrives, where it is cut off.
+    /// The share of the answer that arrives, if it is truncated.
     var share: Double?
   }
 
-  /// How much later an answer that is overtaken comes, in multiples of the time that others take at most.
+  /// The delay of an overtaken answer, in multiples of the longest latency of others.
   private static let setback = 3
-  /// How much later it comes at least.
+  /// The least delay of an overtaken answer.
   private static let shortestSetback = Duration.milliseconds(100)
 
-  /// Draws what befalls the next answer: as many lots each time, whatever comes of them.
-  func fate(_ lots: inout SeededRandom) -> Fate {
-    var delay = latency + jitter * lots.unit()
-    let isHeldBack = lots.oneIn(3)
+  /// Draws the fate of the next answer; always uses the same number of random numbers.
+  func fate(_ random: inout SeededRandom) -> Fate {
+    var delay = latency + jitter * random.unit()
+    let isHeldBack = random.oneIn(3)
     if reorders, isHeldBack {
       delay += max(Self.shortestSetback, (latency + jitter) * Self.setback)
     }
-    let isFailing = lots.unit() < failureRate
-    let isTruncated = lots.unit() < truncateRate
-    let share = 0.2 + 0.6 * lots.unit()
+    let isFailing = random.unit() < failureRate
+    let isTruncated = random.unit() < truncateRate
+    let share = 0.2 + 0.6 * random.unit()
     return Fate(delay: delay, isFailing: isFailing, share: isTruncated ? share : nil)
   }
 }

@@ -1,11 +1,11 @@
-/// What was asked of the lists since the start, or since the last time it was forgotten.
+/// The counts of requests for lists since the start, or since the last reset.
 struct RequestCounts: Encodable, Equatable {
   /// Requests of one kind.
   struct Kind: Encodable, Equatable {
     var requests = 0
     /// The bytes of all answers, without their heads.
     var bytes = 0
-    /// How many were refused.
+    /// The number of failed requests.
     var failed = 0
 
     mutating func add(bytes: Int, isRefused: Bool) {
@@ -18,14 +18,14 @@ struct RequestCounts: Encodable, Equatable {
   /// Requests for items by their IDs.
   struct Items: Encodable, Equatable {
     var requests = 0
-    /// How many IDs were asked for in them.
+    /// The number of IDs in them.
     var ids = 0
     var bytes = 0
     var failed = 0
-    /// How many IDs each of the last requests had, up to ``batchLimit``.
+    /// The number of IDs in each of the last requests, up to ``batchLimit`` of them.
     var batches: [Int] = []
 
-    /// How many requests are remembered one by one.
+    /// The number of requests that are remembered individually.
     static let batchLimit = 100
 
     mutating func add(ids count: Int, bytes: Int, isRefused: Bool) {
@@ -41,6 +41,6 @@ struct RequestCounts: Encodable, Equatable {
   var lists = Kind()
   var items = Items()
   var pictures = Kind()
-  /// How many requests have come and are not answered yet.
+  /// The number of requests that are not answered yet.
   var waiting = 0
 }

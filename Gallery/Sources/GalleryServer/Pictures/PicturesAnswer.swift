@@ -1,34 +1,34 @@
 import FeedStore
 import Foundation
 
-/// A run of the album's pictures with what is said of them.
+/// A range of the album's pictures with their texts.
 struct PicturesAnswer: Encodable {
   struct Entry: Encodable {
-    /// Its place in the album, from 0.
+    /// Its index in the album, from 0.
     var number: Int
     var title: String
-    /// Nothing, or some sentences.
+    /// The description: empty, or some sentences.
     var text: String
-    /// Who made it, or what it is.
+    /// The author, or the properties of the file.
     var note: String
     var width: Int
     var height: Int
-    /// The address of the picture as large as it is.
+    /// The address of the picture in full size.
     var picture: String
-    /// How wide it is to be had smaller, with `?width=` behind the address.
+    /// The widths of smaller versions, requested with `?width=` after the address.
     var widths: [Int]
-    /// The colour of the picture on the whole, where it is known.
+    /// The average colour of the picture, if it is known.
     var ground: String?
   }
 
-  /// How many pictures there are in all.
+  /// The total number of pictures.
   var count: Int
-  /// The place of the first picture given.
+  /// The index of the first picture in the answer.
   var from: Int
   var pictures: [Entry]
 
-  /// The proportions of pictures as one run of bytes that a page reads without parsing: for each its height divided
-  /// by its width, as a little-endian number of four bytes (`Float32Array` in the page).
+  /// Returns the proportions of pictures as binary data that a page reads without parsing: for each
+  /// its height divided by its width, as a little-endian 32-bit float (`Float32Array` in the page).
   static func shapes(of sizes: [PictureSize]) -> Data {
     var words: [UInt32] = []
     words.reserveCapacity(sizes.count)
@@ -40,7 +40,7 @@ struct PicturesAnswer: Encodable {
 }
 
 extension PicturesAnswer.Entry {
-  /// An invented picture.
+  /// Creates an answer about a generated picture.
   init(_ picture: Picture) {
     self.init(
       number: picture.number, title: picture.title, text: picture.text, note: picture.author,
@@ -48,7 +48,7 @@ extension PicturesAnswer.Entry {
       picture: "/pictures/\(picture.number).svg", widths: [], ground: Scenery(picture).ground)
   }
 
-  /// A photo, and how wide it is to be had.
+  /// Creates an answer about a photo with the widths of its smaller versions.
   init(_ photo: Photo, widths: [Int]) {
     self.init(
       number: photo.number, title: photo.name, text: photo.place,
@@ -58,7 +58,7 @@ extension PicturesAnswer.Entry {
       widths: widths.filter { $0 < photo.header.width }, ground: nil)
   }
 
-  /// A number of bytes as people say it.
+  /// Returns a number of bytes in a readable form.
   private static func size(_ bytes: Int) -> String {
     if bytes < 1_000_000 { return "\(max(1, bytes / 1000)) kB" }
     return "\(bytes / 1_000_000).\(bytes % 1_000_000 / 100_000) MB"

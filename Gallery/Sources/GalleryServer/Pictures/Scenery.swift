@@ -1,10 +1,10 @@
 import FeedStore
 import LazyScrollTestSupport
 
-/// An invented picture, drawn as SVG in its own proportions.
+/// A generated picture, drawn as SVG in its own proportions.
 ///
-/// It depends on the picture alone, so that a browser may keep it. Of the picture's words nothing is put into
-/// the markup.
+/// It depends on the picture alone, so that a browser may cache it. No text of the picture goes
+/// into the markup.
 struct Scenery {
   let picture: Picture
   private let light: SceneryLight
@@ -14,10 +14,10 @@ struct Scenery {
     light = SceneryLight(of: picture)
   }
 
-  /// The colour that the picture has on the whole, shown until it has come.
+  /// The average colour of the picture, shown until it is loaded.
   var ground: String { picture.motif == .still ? palette.groundEnd : light.horizon }
 
-  /// The picture.
+  /// The picture as SVG.
   var svg: String {
     let (width, height) = (picture.size.width, picture.size.height)
     return """
@@ -78,10 +78,10 @@ struct SceneryLight: Hashable {
   private var far: Colour
   private var near: Colour
   private var disc: Colour
-  /// Whether there are stars.
+  /// A Boolean value that indicates whether there are stars.
   var isNight: Bool
 
-  /// The light of a picture: always the same for the same one.
+  /// Creates the light of a picture: always the same for the same picture.
   init(of picture: Picture) {
     let all = picture.motif == .city ? Self.evenings : Self.days
     let spread = (UInt64(picture.number) &* 0x9E37_79B9_7F4A_7C15) >> 33
@@ -92,7 +92,7 @@ struct SceneryLight: Hashable {
   var horizon: String { bottom.css }
   var sun: String { disc.css }
 
-  /// The colour of something between the horizon, 0, and one's feet, 1.
+  /// Returns the colour of the ground at a distance from the horizon (0) to the viewer (1).
   func ground(_ nearness: Double, lighter: Double = 0) -> String {
     func mixed(_ path: KeyPath<Colour, Double>) -> Double {
       far[keyPath: path] + (near[keyPath: path] - far[keyPath: path]) * nearness

@@ -2,7 +2,7 @@ import FeedStore
 import Foundation
 import LazyScrollTestSupport
 
-/// Draws landscapes: what they are made of, in the proportions of one picture.
+/// A brush that draws the parts of landscapes in the proportions of one picture.
 struct SceneryBrush {
   private let width: Double
   private let height: Double
@@ -142,7 +142,7 @@ struct SceneryBrush {
     return parts.joined(separator: "\n")
   }
 
-  /// A thing, whose shape is drawn in a square of 200, on a table before a wall.
+  /// Returns an object on a table before a wall; its shape is drawn in a square of 200.
   mutating func still(_ shape: String, _ palette: CoverPalette) -> String {
     let table = height * draw(0.64, 0.74)
     let scale = min(width, height) / 200 * draw(0.86, 1.05)
@@ -188,7 +188,7 @@ struct SceneryBrush {
       """
   }
 
-  /// A stretch of land from one side to the other, as high as waves of two lengths.
+  /// Returns a band of land from one side to the other, bounded by waves of two lengths.
   private mutating func land(at level: Double, swing: Double, _ colour: String) -> String {
     let (first, second) = (draw(0, 7), draw(0, 7))
     let (long, short) = (draw(0.7, 1.6), draw(2.2, 4.5))
@@ -271,7 +271,7 @@ struct SceneryBrush {
 }
 
 extension String.StringInterpolation {
-  /// A number to the hundredth: more digits are nowhere to be seen.
+  /// Appends a number with two decimals: more digits make no visible difference.
   mutating func appendInterpolation(points number: Double) {
     let hundredths = Int((number * 100).rounded())
     let rest = String(abs(hundredths) % 100)

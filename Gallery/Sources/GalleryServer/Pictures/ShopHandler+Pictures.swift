@@ -3,14 +3,14 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// What stands at the pictures' addresses.
+/// The answers at the pictures' addresses.
 ///
-/// Pictures are asked for by their number: no part of an address is ever taken for the name of a file.
+/// Pictures are identified by numbers: no part of an address is ever used as a file name.
 extension ShopHandler {
-  /// The answer at an address below `/api/pictures`.
+  /// Returns the answer at an address below `/api/pictures`.
   ///
   /// - Parameters:
-  ///   - name: What stands behind that; `nil` for the address itself.
+  ///   - name: The rest of the address; `nil` for the address itself.
   ///   - request: The request.
   /// - Returns: The answer.
   /// - Throws: ``Refusal``.
@@ -39,7 +39,7 @@ extension ShopHandler {
     return Self.json(PicturesAnswer(count: album.count, from: from, pictures: found))
   }
 
-  /// The drawing of an invented picture.
+  /// Returns the drawing of a generated picture.
   func picture(named name: Substring) throws -> SiteFile {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard case .invented(let store) = album, parts.count == 2, parts[1] == "svg",
@@ -53,9 +53,10 @@ extension ShopHandler {
       cacheControl: "public, max-age=86400")
   }
 
-  /// A photo, as it is or smaller.
+  /// Returns a photo in full size or smaller.
   ///
-  /// Its address names what it was when the album was looked through, too: another file in its place is not there.
+  /// The address also identifies the file's version at the last scan: a file that replaced it is
+  /// not found.
   func photo(named name: Substring, for request: HTTPRequest) async throws -> HTTPResponse {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     guard case .photos(let album) = album, parts.count == 2,
@@ -87,10 +88,10 @@ extension ShopHandler {
         from: PhotoBytes(file: file), count: found.size, suggestedBufferSize: 65_536))
   }
 
-  /// What is behind an address never becomes another picture: it is that of one version of one file.
+  /// The content behind an address never changes: it is that of one version of one file.
   private static let photoCaching = "private, max-age=86400, immutable"
 
-  /// A number in decimal digits, and no other way to write it.
+  /// Returns a number in plain decimal digits, without any other notation.
   private static func place(_ text: Substring, below end: Int) -> Int? {
     guard let number = Int(text), String(number) == text, (0..<end).contains(number) else {
       return nil

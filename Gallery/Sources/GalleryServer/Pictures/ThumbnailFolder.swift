@@ -1,34 +1,34 @@
 import Foundation
 
-/// A folder of small pictures that takes up no more of the disk than it may.
+/// A folder of thumbnails with a size limit on the disk.
 ///
-/// Names are the gallery's own. What was not asked for longest makes room; files that were left unfinished, or that
-/// are none of the gallery's, are not counted.
+/// File names are the gallery's own. The least recently used files are removed for new ones;
+/// unfinished files, and files of other programs, are not counted.
 struct ThumbnailFolder {
   private struct Entry {
     var bytes: Int
     var lastUsed: Date
   }
 
-  /// Where it is.
+  /// The path of the folder.
   let path: String
-  /// The most bytes of all files together.
+  /// The greatest total size of all files in bytes.
   let budget: Int
-  /// How many bytes all files have.
+  /// The total size of all files in bytes.
   private(set) var bytes = 0
   private var entries: [String: Entry] = [:]
 
-  /// The end of a small picture's name.
+  /// The suffix of a thumbnail's name.
   static let suffix = ".webp"
-  /// The end of the name of one that is being made.
+  /// The suffix of an unfinished file's name.
   static let unfinished = ".part"
 
-  /// A folder, which is made if need be.
+  /// Creates a folder object, and the folder itself if necessary.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - budget: The most bytes of all files together.
-  /// - Throws: What the file system says.
+  ///   - path: The path of the folder.
+  ///   - budget: The greatest total size of all files in bytes.
+  /// - Throws: Any error of the file system.
   init(path: String, budget: Int) throws {
     self.path = path
     self.budget = budget
@@ -49,24 +49,24 @@ struct ThumbnailFolder {
   /// The names of all files.
   var names: Set<String> { Set(entries.keys) }
 
-  /// The path of a file.
+  /// Returns the path of a file.
   func path(of name: String) -> String { path + "/" + name }
 
-  /// Whether there is a file; it counts as used now.
+  /// Marks a file as used; returns a Boolean value that indicates whether it exists.
   mutating func use(_ name: String) -> Bool {
     guard entries[name] != nil else { return false }
     entries[name]?.lastUsed = Date()
     return true
   }
 
-  /// Counts a file that has come, and removes others where there are too many.
+  /// Adds a new file, and removes others if there are too many.
   mutating func add(_ name: String, bytes: Int) {
     forget(name)
     keep(name, bytes: bytes, lastUsed: Date())
     makeRoom()
   }
 
-  /// Counts a file no longer.
+  /// Removes a file from the count.
   mutating func forget(_ name: String) {
     bytes -= entries.removeValue(forKey: name)?.bytes ?? 0
   }
@@ -76,7 +76,7 @@ struct ThumbnailFolder {
     self.bytes += bytes
   }
 
-  /// Where there are too many, a tenth more goes at once: files are sorted for it.
+  /// Removes a tenth more than necessary at once, because files are sorted for it.
   private mutating func makeRoom() {
     guard bytes > budget else { return }
     for (name, _) in entries.sorted(by: { $0.value.lastUsed < $1.value.lastUsed }) {

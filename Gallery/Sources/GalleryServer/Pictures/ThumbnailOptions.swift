@@ -1,25 +1,26 @@
 import FeedStore
 import Foundation
 
-/// How photos are made smaller.
+/// The options for photos in smaller sizes.
 public struct ThumbnailOptions: Hashable, Sendable {
-  /// The folder in which small pictures are kept.
+  /// The folder of the thumbnails.
   public var folder: String
-  /// How many bytes of the disk they may take up.
+  /// The disk space they may take up, in bytes.
   public var budget = 512 << 20
-  /// Variables by name; `PATH` says where the program is that makes them.
+  /// Environment variables by name; `PATH` locates the program that makes thumbnails.
   public var environment: [String: String]
 
-  /// Small pictures in a folder.
+  /// Creates options for thumbnails in a folder.
   public init(folder: String, environment: [String: String]) {
     self.folder = folder
     self.environment = environment
   }
 
-  /// Whether the program is installed that makes them.
+  /// A Boolean value that indicates whether the program that makes thumbnails is installed.
   public var isPossible: Bool { ThumbnailTool.installed(environment: environment) != nil }
 
-  /// What makes them of an album's photos; `nil` where there are none, the program is missing, or they cannot be kept.
+  /// Returns the thumbnails of an album's photos; `nil` if it has none, the program is missing, or
+  /// the folder cannot be created.
   func thumbnails(of album: Album) -> Thumbnails? {
     guard case .photos(let photos) = album,
       let tool = ThumbnailTool.installed(environment: environment),

@@ -1,37 +1,38 @@
 import FeedStore
 import Foundation
 
-/// The program that makes small pictures of large ones: `vipsthumbnail` of libvips.
+/// The program that makes thumbnails: `vipsthumbnail` of libvips.
 ///
-/// It reads a file that is open already and writes into another one: no name of a file is ever put on its command
-/// line, or taken from it. It may use so much time, and write so much; what it leaves behind otherwise is thrown away.
+/// It reads from an open file and writes to another one: no file name is ever put on its command
+/// line, or taken from it. Its time and its output are limited; other files that it leaves are
+/// deleted.
 struct ThumbnailTool: Sendable {
-  /// Where the program is.
+  /// The path of the program.
   let path: String
-  /// How long it may take.
+  /// The time limit.
   var patience = Duration.seconds(10)
-  /// The most bytes of a small picture.
+  /// The greatest size of a thumbnail in bytes.
   var mostBytes = 4 << 20
 
-  /// A program at a path.
+  /// Creates a tool with the program at a path.
   init(path: String) { self.path = path }
 
-  /// The program, if it is installed.
+  /// Returns the program, if it is installed.
   ///
-  /// - Parameter environment: Variables by name; `PATH` says where to look.
-  /// - Returns: `nil` if it is in none of the folders.
+  /// - Parameter environment: Environment variables by name; `PATH` lists the folders to search.
+  /// - Returns: The tool, or `nil` if the program is in none of the folders.
   static func installed(environment: [String: String]) -> ThumbnailTool? {
     (environment["PATH"] ?? "").split(separator: ":").map { $0 + "/vipsthumbnail" }
       .first(where: FileManager.default.isExecutableFile).map(ThumbnailTool.init)
   }
 
-  /// Makes a picture smaller, turned as its orientation says.
+  /// Makes a thumbnail, rotated as the photo's orientation says.
   ///
   /// - Parameters:
-  ///   - photo: The picture, not read from yet.
-  ///   - width: How many pixels it is to be wide.
-  ///   - file: Where the small one is put, as WebP; what is there already is replaced.
-  /// - Returns: Whether there is a small picture now.
+  ///   - photo: The photo, not read from yet.
+  ///   - width: The width in pixels.
+  ///   - file: The path of the thumbnail, a WebP file; an existing file is replaced.
+  /// - Returns: `true` if the thumbnail was made.
   func make(from photo: OpenPhoto, width: Int, into file: String) async -> Bool {
     guard FileManager.default.createFile(atPath: file, contents: nil),
       let output = FileHandle(forWritingAtPath: file)
@@ -47,11 +48,12 @@ struct ThumbnailTool: Sendable {
 
   /// Runs a program, and ends it when it takes too long.
   ///
-  /// - Returns: The status it ended with; `nil` if it could not be started.
+  /// - Returns: The exit status; `nil` if it could not be started.
   private func run(_ command: [String], input: FileHandle, output: FileHandle) async -> Int32? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // Blocks of 512 bytes, and seconds of the processor; a shell that knows no such limit goes on without.
+    // Limits of blocks of 512 bytes and of processor seconds; a shell that does not know them goes
+    // on without.
     let limits = "ulimit -f \(mostBytes / 512); ulimit -t \(patience.components.seconds)"
     process.arguments = ["-c", "\(limits); exec \"$@\"", "sh"] + command
     process.environment = [

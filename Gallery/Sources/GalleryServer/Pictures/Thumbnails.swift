@@ -1,12 +1,12 @@
 import FeedStore
 import Foundation
 
-/// Small pictures of photos: each is made once, when it is first asked for, and kept on the disk.
+/// The thumbnails of photos: each is made once, on the first request, and kept on the disk.
 ///
-/// Those who ask for one that is being made wait for the same. Two at most are made at a time; what was asked for last
-/// comes first, for what was asked for before is scrolled past by now.
+/// Concurrent requests for the same thumbnail share the work. At most two are made at a time; the
+/// latest request comes first, because the photos of earlier ones have probably left the screen.
 actor Thumbnails {
-  /// The widths that are made; a page asks for the next larger one.
+  /// The available widths; a page requests the next larger one.
   static let widths = [240, 480, 960]
   private static let mostAtOnce = 2
 
@@ -16,37 +16,37 @@ actor Thumbnails {
   private var underWay: [String: Task<Data?, Never>] = [:]
   private var running = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// What the tool could make nothing of, so that it does not try again and again.
+  /// The photos for which the tool failed, which are not tried again.
   private var hopeless: Set<String> = []
-  /// How often the tool was started.
+  /// The number of times the tool was started.
   private(set) var started = 0
-  /// How many were being made at a time, at most.
+  /// The greatest number of thumbnails made at a time.
   private(set) var mostRunning = 0
 
-  /// Small pictures of an album.
+  /// Creates the thumbnails of an album.
   ///
   /// - Parameters:
-  ///   - tool: What makes them.
+  ///   - tool: The tool that makes them.
   ///   - album: The folder of the photos.
-  ///   - folder: Where they are kept.
+  ///   - folder: The folder in which they are kept.
   init(tool: ThumbnailTool, album: String, folder: ThumbnailFolder) {
     self.tool = tool
     self.album = album
     self.folder = folder
   }
 
-  /// A small picture as WebP.
+  /// Returns a thumbnail as WebP.
   ///
   /// - Parameters:
   ///   - photo: The photo.
   ///   - width: One of ``widths``.
-  /// - Returns: The bytes, or `nil` where none can be made.
+  /// - Returns: The bytes, or `nil` if none can be made.
   func thumbnail(of photo: Photo, width: Int) async -> Data? {
     let name = "\(String(photo.version, radix: 16))-\(width)\(ThumbnailFolder.suffix)"
     if let task = underWay[name] { return await task.value }
     if folder.use(name) {
       if let bytes = FileManager.default.contents(atPath: folder.path(of: name)) { return bytes }
-      // Somebody removed it.
+      // The file was removed from outside.
       folder.forget(name)
     }
     if hopeless.contains(name) { return nil }
@@ -77,7 +77,7 @@ actor Thumbnails {
 
   private func begin() async {
     if running == Self.mostAtOnce {
-      // Whoever ends hands its place over.
+      // A finished task passes its place on.
       await withCheckedContinuation { waiting.append($0) }
     } else {
       running += 1
@@ -90,6 +90,6 @@ actor Thumbnails {
     if let next = waiting.popLast() { next.resume() } else { running -= 1 }
   }
 
-  /// How many bytes of the disk they take up.
+  /// The disk space that they take up, in bytes.
   var bytesKept: Int { folder.bytes }
 }

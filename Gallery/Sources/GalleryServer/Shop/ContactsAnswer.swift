@@ -1,8 +1,8 @@
 import FeedStore
 
-/// What the table's page is told of the contacts.
+/// The answers to the table's page about contacts.
 enum ContactsAnswer {
-  /// All sections, and how many contacts they have in sum.
+  /// All sections, and their total number of contacts.
   struct Sections: Encodable {
     struct Section: Encodable {
       var letter: String
@@ -14,19 +14,19 @@ enum ContactsAnswer {
     var sections: [Section]
   }
 
-  /// A run of contacts.
+  /// A range of contacts.
   struct Page: Encodable {
     struct Contact: Encodable {
       var row: Int
       var family: String
       var given: String
       var company: String
-      /// Nothing, or some lines.
+      /// The note: empty, or some lines.
       var note: String
     }
-    /// How many contacts there are in all.
+    /// The total number of contacts.
     var count: Int
-    /// The row of the first contact given.
+    /// The row of the first contact in the answer.
     var from: Int
     var contacts: [Contact]
   }

@@ -1,13 +1,14 @@
 import FeedStore
 
-/// The picture of an item, drawn as SVG: a thing on a coloured ground, or a scene for what is no thing.
+/// The picture of an item, drawn as SVG: an object on a coloured background, or a scene.
 ///
-/// It depends on the item alone, so that a browser may keep it. All of it is ours: of the item's text
-/// nothing is put into the markup.
+/// It depends on the item alone, so that a browser may cache it. No text of the item goes into the
+/// markup.
 struct Cover {
   let item: FeedItem
 
-  /// The picture, 200 by 200 and ground all around: in another shape a thing is seen whole, a scene cut.
+  /// The picture, 200 by 200 with a background on all sides: in other proportions an object is
+  /// shown entirely, a scene is cropped.
   var svg: String {
     let palette = CoverPalette(item: item)
     let drawing: String
@@ -43,7 +44,7 @@ struct Cover {
       """
   }
 
-  /// A number from 0 up to `bound` that depends on the item.
+  /// Returns a number from 0 up to `bound` that depends on the item.
   private func draw(_ bound: UInt64, _ salt: UInt64) -> Int {
     Int((((item.id &+ salt) &* 0xD1B5_4A32_D192_ED03) >> 35) % bound)
   }
@@ -52,7 +53,7 @@ struct Cover {
 
   private var glowPlace: Int { 40 + draw(120, 1) }
 
-  /// A thing on a table, with its shadow.
+  /// Returns an object on a table, with its shadow.
   private func still(_ shape: String, _ palette: CoverPalette) -> String {
     let opacity = palette.isDark ? "0.35" : "0.16"
     return """
@@ -63,7 +64,7 @@ struct Cover {
       """
   }
 
-  /// Hills below a sun, with something of the season.
+  /// Returns hills below a sun, with an attribute of the season.
   private func scene(_ palette: CoverPalette) -> String {
     let rise = 108 + draw(22, 2)
     let dip = 120 + draw(26, 3)
@@ -80,7 +81,7 @@ struct Cover {
       """
   }
 
-  /// A sheet with a few lines.
+  /// Returns a sheet with a few lines.
   private func paper(_ palette: CoverPalette) -> String {
     let lines = (0..<4).map { line in
       """

@@ -1,12 +1,12 @@
-/// The things of the shop as simple shapes, each around the middle of a square of 200.
+/// The goods of the shop as simple shapes, each centred in a square of 200.
 ///
-/// `@b` stands for the thing's own colour, `@s` for its shadow, `@l` for its light, `@a` for a contrast
+/// `@b` stands for the body colour, `@s` for its shadow, `@l` for its light, `@a` for the accent
 /// and `@g` for a gradient of the first three.
 enum CoverShapes {
-  /// The shape for a picture; a parcel for one that has none of its own.
+  /// Returns the shape for a picture; a parcel for one that has none of its own.
   static func shape(of picture: String) -> String { shapes[picture] ?? parcel }
 
-  /// A shape in the colours of a palette.
+  /// Returns a shape in the colours of a palette.
   static func filled(_ shape: String, _ palette: CoverPalette) -> String {
     let colours: [Character: String] = [
       "b": palette.body, "s": palette.shade, "l": palette.light, "a": palette.accent,

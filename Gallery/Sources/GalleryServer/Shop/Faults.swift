@@ -1,30 +1,30 @@
-/// Faults on purpose, so that a person can see what the pages do when a server is slow or fails.
+/// Faults on purpose, which show how the pages behave when a server is slow or fails.
 public struct Faults: Hashable, Sendable {
-  /// How long each answer with data is held back.
+  /// The delay of each answer with data.
   public var delay: Duration
-  /// How many of a hundred answers with contents are refused.
+  /// The percentage of answers with contents that are refused.
   public var failPercent: Int
 
-  /// Faults; none unless given.
+  /// Creates faults; none by default.
   public init(delay: Duration = .zero, failPercent: Int = 0) {
     self.delay = delay
     self.failPercent = failPercent
   }
 }
 
-/// Which answers are to fail: spread evenly, and the same ones in every run.
+/// The sequence of answers that fail: spread evenly, and the same in every run.
 actor FaultSequence {
   private let faults: Faults
   private var owed = 0
 
   init(_ faults: Faults) { self.faults = faults }
 
-  /// Waits as long as an answer with data has to be held back.
+  /// Waits for the delay of an answer with data.
   func hold() async throws {
     if faults.delay > .zero { try await Task.sleep(for: faults.delay) }
   }
 
-  /// Whether the next answer fails.
+  /// Returns a Boolean value that indicates whether the next answer fails.
   func isNextFailing() -> Bool {
     owed += faults.failPercent
     guard owed >= 100 else { return false }

@@ -1,7 +1,7 @@
 import FeedStore
 import LazyScroll
 
-/// A run of the feed's items with everything that stands on their cards.
+/// A range of the feed's items with the content of their cards.
 struct FeedAnswer: Encodable {
   struct Frame: Encodable {
     var x: Double
@@ -12,28 +12,28 @@ struct FeedAnswer: Encodable {
 
   struct Item: Encodable {
     var id: UInt64
-    /// What the card is; cards of one kind may stand in for each other.
+    /// The kind of the card, which is its reuse identifier.
     var kind: String
     var revision: UInt64
     var frame: Frame
     var name: String
     var subtitle: String
     var shop: String
-    /// As it stands on the label, in the shop's own currency.
+    /// The price as written on the label, in the shop's own currency.
     var price: String?
-    /// How long a film runs.
+    /// The duration of a video.
     var seconds: Int?
     /// The address of the picture.
     var cover: String
-    /// The colour of the picture's ground, shown until it has come.
+    /// The background colour, shown until the picture is loaded.
     var ground: String
-    /// A colour in which text on the picture can be read.
+    /// A colour for legible text on the picture.
     var ink: String
   }
 
-  /// How many items the feed has.
+  /// The number of items of the feed.
   var count: Int
-  /// The place of the first item given.
+  /// The index of the first item in the answer.
   var offset: Int
   var items: [Item]
 }
@@ -54,7 +54,7 @@ extension FeedAnswer.Item {
 }
 
 extension CardKind {
-  /// What the pages call the kind.
+  /// The pages' name of the kind.
   var name: String {
     switch self {
     case .banner: "banner"

@@ -2,11 +2,11 @@ import FeedStore
 import Foundation
 import LazyScroll
 
-/// Where every card stands, as one run of bytes that a page reads without parsing.
+/// The frames of all cards, as binary data that a page reads without parsing.
 ///
-/// Each item takes six little-endian numbers of eight bytes (`Float64Array` in the page): its ID, the number
-/// of its kind (``CardKind``), and x, y, width and height. A feed of ten million points needs all their
-/// digits: 32 bits would set cards at its end several points apart from where they belong.
+/// Each item takes six little-endian numbers of eight bytes (`Float64Array` in the page): its ID,
+/// the number of its kind (``CardKind``), and x, y, width and height. A feed of ten million points
+/// needs 64 bits: with 32 bits, cards at its end would be several points off.
 enum FeedPlaces {
   static func bytes(of models: [ItemModel], kinds: [CardKind]) -> Data {
     precondition(models.count == kinds.count, "\(models.count) items have \(kinds.count) kinds")

@@ -1,13 +1,13 @@
 import FlyingFox
 import Foundation
 
-/// The query of a request, read strictly: a number that is none is refused, not taken for another.
+/// The query of a request, parsed strictly: an invalid number is refused, not replaced.
 struct Query {
   private let values: [String: String]
 
-  /// The query of a request.
+  /// Creates the query of a request.
   ///
-  /// - Throws: ``Refusal`` where a value stands twice or makes no sense.
+  /// - Throws: ``Refusal`` if a name occurs twice or a value is invalid.
   init(_ request: HTTPRequest) throws(Refusal) {
     var values: [String: String] = [:]
     for part in request.target.query().split(separator: "&") {
@@ -15,20 +15,20 @@ struct Query {
       guard let name = Self.decoded(pair[0]),
         let value = Self.decoded(pair.count > 1 ? pair[1] : "")
       else { throw .badRequest("The query is not UTF-8.") }
-      if values[name] != nil { throw .badRequest("\(name) stands twice in the query.") }
+      if values[name] != nil { throw .badRequest("The query contains \(name) twice.") }
       values[name] = value
     }
     self.values = values
   }
 
-  /// What the query says, as it stands there; `nil` where it says nothing.
+  /// The raw value of a parameter; `nil` if the query does not contain it.
   subscript(name: String) -> String? { values[name] }
 
-  /// A text of the query.
+  /// Returns a text of the query.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - length: The most characters it may have; it has one at least.
+  ///   - name: The parameter's name.
+  ///   - length: The greatest number of characters; there has to be one at least.
   /// - Returns: The text, without white space around it.
   /// - Throws: ``Refusal`` for a text of another length.
   func text(_ name: String, upTo length: Int) throws(Refusal) -> String {
@@ -39,14 +39,14 @@ struct Query {
     return text
   }
 
-  /// A whole number of the query.
+  /// Returns a whole number of the query.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - range: What it may be.
-  ///   - otherwise: What it is where the query does not say.
+  ///   - name: The parameter's name.
+  ///   - range: The valid numbers.
+  ///   - otherwise: The number if the query does not contain the parameter.
   /// - Returns: The number.
-  /// - Throws: ``Refusal`` for what is no number, or not in the range.
+  /// - Throws: ``Refusal`` for an invalid number, or one outside the range.
   func number(_ name: String, in range: ClosedRange<Int>, otherwise: Int) throws(Refusal) -> Int {
     guard let text = values[name] else { return otherwise }
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -59,20 +59,20 @@ struct Query {
     return number
   }
 
-  /// IDs of the query, separated by commas: whole numbers up to 2^53.
+  /// Returns the IDs in a parameter, separated by commas: whole numbers up to 2^53.
   ///
   /// - Parameters:
-  ///   - name: What they are called.
-  ///   - count: How many there may be; there is one at least.
-  /// - Returns: The IDs, as they stand there.
-  /// - Throws: ``Refusal`` for what is no ID, and for none or too many.
+  ///   - name: The parameter's name.
+  ///   - count: The greatest number of IDs; there has to be one at least.
+  /// - Returns: The IDs, in the same order.
+  /// - Throws: ``Refusal`` for an invalid ID, and for none or too many.
   func ids(_ name: String, upTo count: Int) throws(Refusal) -> [UInt64] {
     guard let text = values[name], !text.isEmpty else {
       throw .badRequest("\(name) must be 1 to \(count) IDs, separated by commas.")
     }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count > count {
-      throw .badRequest("\(name) are \(parts.count) IDs; at most \(count) are answered at once.")
+      throw .badRequest("\(name) contains \(parts.count) IDs; at most \(count) are allowed.")
     }
     var ids: [UInt64] = []
     for part in parts {
@@ -80,7 +80,7 @@ struct Query {
         let id = UInt64(part), id <= 1 << 53
       else {
         throw .badRequest(
-          "\(name) holds \(part.isEmpty ? "nothing" : part.prefix(40)) between commas; an ID is a "
+          "\(name) contains \(part.isEmpty ? "nothing" : part.prefix(40)) between commas; an ID is a "
             + "whole number up to 9007199254740992.")
       }
       ids.append(id)

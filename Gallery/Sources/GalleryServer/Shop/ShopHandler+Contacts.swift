@@ -1,16 +1,16 @@
 import FeedStore
 import FlyingFox
 
-/// What stands at the contacts' addresses.
+/// The answers at the contacts' addresses.
 extension ShopHandler {
-  /// The most contacts of one answer.
+  /// The greatest number of contacts in one answer.
   static let longestPage = 200
   private static let usualPage = 100
 
-  /// The answer at an address below `/api/contacts`.
+  /// Returns the answer at an address below `/api/contacts`.
   ///
   /// - Parameters:
-  ///   - name: What stands behind that; `nil` for the address itself.
+  ///   - name: The rest of the address; `nil` for the address itself.
   ///   - request: The request.
   /// - Returns: The answer.
   /// - Throws: ``Refusal``.

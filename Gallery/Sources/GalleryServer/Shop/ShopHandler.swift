@@ -3,25 +3,25 @@ import FlyingFox
 import Foundation
 import LazyScroll
 
-/// What stands at which address of the shop.
+/// The handler of the shop's addresses.
 ///
 /// | address | answer |
 /// | --- | --- |
-/// | `/` | leads to `/home` |
+/// | `/` | redirects to `/home` |
 /// | `/home`, `/workbench`, `/table`, `/billion`, `/waterfall`, `/mixed`, `/two-way` | the pages |
-/// | `/pages/<file>`, `/web/<file>` | what pages are made of |
+/// | `/pages/<file>`, `/web/<file>` | the pages' scripts and styles |
 /// | `/covers/<id>.svg` | the picture of an item |
-/// | `/pictures/<number>.svg` | an invented picture |
-/// | `/photos/<number>-<version>?width=` | a photo, as it is or smaller |
-/// | `/api/layout` | where all cards stand (``FeedPlaces``) |
-/// | `/api/feed?offset=&limit=` | what stands on some of them (``FeedAnswer``) |
-/// | `/api/search?q=&after=` | the next item with a text in its name |
+/// | `/pictures/<number>.svg` | a generated picture |
+/// | `/photos/<number>-<version>?width=` | a photo, in full size or smaller |
+/// | `/api/layout` | the frames of all cards (``FeedPlaces``) |
+/// | `/api/feed?offset=&limit=` | the content of some cards (``FeedAnswer``) |
+/// | `/api/search?q=&after=` | the next item whose name contains a text |
 /// | `/api/contacts/sections` | the letters that contacts begin with (``ContactsAnswer/Sections``) |
 /// | `/api/contacts?from=&count=` | some contacts (``ContactsAnswer/Page``) |
 /// | `/api/contacts/search?q=` | the first contact whose name begins with a text |
-/// | `/api/pictures?from=&count=` | what is said of some pictures (``PicturesAnswer``) |
+/// | `/api/pictures?from=&count=` | the texts of some pictures (``PicturesAnswer``) |
 /// | `/api/lists`, `/api/list-items`, `/api/list-pictures/<id>.svg` | the two-way feed (``ListsHandler``) |
-/// | `/api/requests` | how much of that was asked for (``RequestCounts``) |
+/// | `/api/requests` | the counts of these requests (``RequestCounts``) |
 /// | `/api/pictures/shapes` | the proportions of all (``PicturesAnswer/shapes(of:)``) |
 struct ShopHandler: HTTPHandler {
   let store: FeedStore
@@ -35,22 +35,22 @@ struct ShopHandler: HTTPHandler {
   private let places: SiteFile
   private let firstID = FeedContent.firstID
 
-  /// The most items of one answer.
+  /// The greatest number of items in one answer.
   static let longestRun = 200
   static let usualRun = 50
-  /// The most characters that are looked for.
+  /// The greatest length of a search text.
   static let longestSearch = 100
 
-  /// A shop of what a store holds, contacts, and pictures.
+  /// Creates a shop of what a store holds, contacts, and pictures.
   ///
   /// - Parameters:
-  ///   - store: What the shop offers.
+  ///   - store: The feed of the shop.
   ///   - contacts: The rows of the table.
   ///   - album: The pictures of the waterfall.
-  ///   - thumbnails: How photos are made smaller, if they are.
-  ///   - lists: What answers at the addresses of the two-way feed.
-  ///   - files: What pages are made of.
-  ///   - faults: What is to go wrong with answers to the other pages.
+  ///   - thumbnails: The photos in smaller sizes, if available.
+  ///   - lists: The handler of the two-way feed.
+  ///   - files: The files of the pages.
+  ///   - faults: The faults of answers to the other pages.
   /// - Throws: ``FeedStoreError`` where the feed, or the album, cannot be read as a whole.
   init(
     store: FeedStore, contacts: ContactStore, album: Album, thumbnails: Thumbnails?,
@@ -123,10 +123,10 @@ struct ShopHandler: HTTPHandler {
     return Self.json(FeedAnswer(count: store.count, offset: offset, items: items))
   }
 
-  /// Refuses an answer with contents where answers are to fail.
+  /// Refuses an answer with contents if it is its turn to fail.
   func failIfAsked() async throws {
     if await faults.isNextFailing() {
-      throw Refusal(status: .serviceUnavailable, sentence: "This answer was asked to fail.")
+      throw Refusal(status: .serviceUnavailable, sentence: "This answer fails on purpose.")
     }
   }
 
@@ -150,7 +150,7 @@ struct ShopHandler: HTTPHandler {
       cacheControl: "public, max-age=86400")
   }
 
-  /// Reads from the store; a database that fails is the server's fault and may be tried again.
+  /// Reads from the store; a failing database is a temporary fault of the server.
   func reading<Value>(
     _ body: () throws(FeedStoreError) -> Value
   ) throws(Refusal) -> Value {
@@ -159,7 +159,7 @@ struct ShopHandler: HTTPHandler {
     }
   }
 
-  /// An answer as JSON, which no browser keeps.
+  /// Returns an answer as JSON, which no browser keeps.
   static func json(_ value: some Encodable) -> HTTPResponse {
     HTTPResponse(
       statusCode: .ok,

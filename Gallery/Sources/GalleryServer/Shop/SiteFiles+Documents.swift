@@ -1,15 +1,15 @@
 import Foundation
 
-/// Pages as browsers get them: what several of them have in common stands in files of its own.
+/// The pages as sent to browsers: common parts are files of their own.
 extension SiteFiles {
-  /// A page whose includes are filled in.
+  /// Returns a page whose includes are filled in.
   ///
-  /// A line `<!-- include NAME -->` stands for another page's file, or for one of the scroll view where NAME begins
-  /// with `/web/`. The link to the page itself is marked as such.
+  /// A line `<!-- include NAME -->` is replaced by another file of the pages, or by one of the
+  /// library if NAME begins with `/web/`. The link to the page itself is marked as current.
   ///
-  /// - Parameter name: What the page is called at its address, without `.html`.
+  /// - Parameter name: The page's name in its address, without `.html`.
   /// - Returns: The page.
-  /// - Throws: ``Refusal`` where it, or what it includes, is not there.
+  /// - Throws: ``Refusal`` if the page, or a file that it includes, does not exist.
   func document(_ name: String) throws(Refusal) -> SiteFile {
     let page = try page(name + ".html")
     var lines: [Substring] = []
@@ -29,7 +29,7 @@ extension SiteFiles {
     return SiteFile(bytes: Data(lines.joined(separator: "\n").utf8), type: page.type)
   }
 
-  /// What a line includes, if it does.
+  /// Returns the name of the file that a line includes, if it does.
   private static func include(in line: Substring) -> String? {
     let text = line.trimmingCharacters(in: .whitespaces)
     guard text.hasPrefix("<!-- include "), text.hasSuffix(" -->") else { return nil }

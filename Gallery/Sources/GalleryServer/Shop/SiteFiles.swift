@@ -1,34 +1,34 @@
 import FlyingFox
 import Foundation
 
-/// The files that pages are made of, found in the checkout by their names.
+/// The files of the pages, found in the checkout by their names.
 ///
-/// A name is letters, digits, `-` and `_` with one dot before its end, so that it cannot lead out of its
-/// folder, whatever is asked for.
+/// A name consists of letters, digits, `-` and `_` with one dot before its extension, so that no
+/// request can leave the folder.
 struct SiteFiles: Sendable {
-  /// The folder that holds `Web` and `Gallery`.
+  /// The folder that contains `Web` and `Gallery`.
   var root: URL
 
-  /// What pages load of the engine, by the names of the products that are built.
+  /// The engine files that pages load, by the names of their products.
   private static let engines = [
     "lazyscroll.wasm": "LazyScrollWeb.wasm", "lazyscroll-all.wasm": "LazyScrollWebAll.wasm",
     "lazyscroll-load.wasm": "LazyScrollLoadWeb.wasm",
   ]
 
-  /// The kinds of file there are; nothing else is given away.
+  /// The known file types; other files are not served.
   private static let types = [
     "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml", "wasm": "application/wasm",
   ]
 
-  /// A page.
+  /// Returns a file of the pages.
   func page(_ name: String) throws(Refusal) -> SiteFile { try file("Gallery/Pages", name) }
 
-  /// A part of the scroll view.
+  /// Returns a file of the library.
   ///
-  /// - Parameter name: The file's name; the engines are those that were built.
+  /// - Parameter name: The file's name; engine files are build products.
   /// - Returns: The file.
-  /// - Throws: ``Refusal`` where there is none.
+  /// - Throws: ``Refusal`` if there is none.
   func web(_ name: String) throws(Refusal) -> SiteFile {
     if let engine = Self.engines[name] {
       return try file(".build/wasm/wasm32-unknown-none-wasm/release", engine)
@@ -57,12 +57,12 @@ struct SiteFiles: Sendable {
   }
 }
 
-/// Bytes with what they are, which the browser may keep as long as they stay the same.
+/// A file's bytes and media type, which the browser may cache while they stay the same.
 struct SiteFile: Sendable {
   let bytes: Data
   let type: String
   let cacheControl: String
-  /// A name for these very bytes: FNV-1a over all of them.
+  /// An entity tag of the content: FNV-1a over all bytes.
   let entityTag: String
 
   init(bytes: Data, type: String, cacheControl: String = "no-cache") {
@@ -76,7 +76,7 @@ struct SiteFile: Sendable {
     entityTag = "\"\(String(hash, radix: 16))-\(bytes.count)\""
   }
 
-  /// The answer to a request: the bytes, or that the browser has them already.
+  /// Returns the response to a request: the bytes, or that the browser's copy is current.
   func response(to request: HTTPRequest) -> HTTPResponse {
     let headers: HTTPHeaders = [
       .contentType: type, .eTag: entityTag, .cacheControl: cacheControl,

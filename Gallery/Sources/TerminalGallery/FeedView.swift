@@ -1,0 +1,75 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTerminal
+
+/// A scroll view with the feed: the window's own or one nested in it.
+protocol FeedView: AnyObject {
+  var selection: Selection { get }
+  var selectionMode: Selection.Mode { get set }
+  var materializedViews: [(item: ItemID, view: TerminalView)] { get }
+  var viewportViews: [(item: ItemID, view: TerminalView)] { get }
+  var figures: ViewFigures { get }
+  var isBuilding: Bool { get }
+
+  func frame(of item: ItemID) -> Rect?
+  func enterCount(of item: ItemID) -> Int
+  func select(_ item: ItemID)
+  func deselect(_ item: ItemID)
+  func highlight(_ item: ItemID?)
+  func scroll(to item: ItemID, at alignment: ScrollTarget.Alignment, isAnimated: Bool)
+
+  func reloadData(transition: Transition?)
+  func reloadData(from models: some RandomAccessCollection<ItemModel>, inSlicesOf limit: Int)
+  func loadMore()
+  func insertItems(in range: Range<Int>, transition: Transition?)
+  func removeItems(in range: Range<Int>, transition: Transition?)
+  func moveItem(from source: Int, to target: Int, transition: Transition?)
+  func setFrame(_ frame: Rect, ofItemAt index: Int, transition: Transition?)
+  func shiftItems(after index: Int, by delta: Double, transition: Transition?)
+  func growItem(at index: Int, to size: Size, transition: Transition?)
+
+  func register<Item>(_ registration: Registration<TerminalView, Item>)
+  func prewarm(_ reuse: ReuseIdentifier, count: Int)
+  func clearViews(pooled: Bool)
+  func clearPool()
+  func resetEnterCounts()
+  func reset()
+}
+
+/// Figures of a scroll view: its current state and the work done so far.
+struct ViewFigures: Hashable {
+  /// The number of items.
+  var items = 0
+  /// The number of elements that have a view or a placeholder.
+  var live = 0
+  /// The number of them that are in the viewport.
+  var inView = 0
+  /// The number of idle views in the pool.
+  var pooled = 0
+  /// The number of views made.
+  var made = 0
+  /// The number of views bound to an item.
+  var binds = 0
+  /// The number of views that came back with their content and needed no binding.
+  var unchanged = 0
+  /// The number of placeholders shown.
+  var placeholders = 0
+  /// The number of slices of long work.
+  var slices = 0
+}
+
+extension LazyScrollView: FeedView where H.View == TerminalView {
+  var figures: ViewFigures {
+    let work = driver.work
+    var figures = ViewFigures(
+      items: itemCount, live: driver.engine.materializedCount, pooled: driver.pool.idleCount,
+      made: work.viewsMade, binds: work.binds, unchanged: work.unchangedReuses,
+      placeholders: work.placeholders, slices: work.slices)
+    for index in 0..<figures.live where driver.engine.materialized(at: index).isInViewport {
+      figures.inView += 1
+    }
+    return figures
+  }
+
+  var isBuilding: Bool { driver.isBuilding }
+}
