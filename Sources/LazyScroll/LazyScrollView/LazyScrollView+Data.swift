@@ -167,19 +167,14 @@ extension LazyScrollView {
       return
     }
     guard let models = read(range) else { return }
-    let count = models.count
-    // As long as it has to be at once: one more kind of array that grows is a kilobyte of WebAssembly.
-    let changes = [Change](unsafeUninitializedCapacity: count + 1) { changes, filled in
-      var revisions: [UInt64] = []
-      for index in 0..<count {
-        let path = IndexPath(section: 0, item: range.lowerBound + index)
-        changes.initializeElement(at: index, to: .reframeItem(at: path, models.frames[index]))
-        revisions.append(models.revision(at: index))
-      }
-      changes.initializeElement(
-        at: count, to: .reloadItems(section: 0, range, revisions: revisions))
-      filled = count + 1
+    var changes: [Change] = []
+    var revisions: [UInt64] = []
+    for index in 0..<models.count {
+      let path = IndexPath(section: 0, item: range.lowerBound + index)
+      changes.append(.reframeItem(at: path, models.frames[index]))
+      revisions.append(models.revision(at: index))
     }
+    changes.append(.reloadItems(section: 0, range, revisions: revisions))
     send(changes, transition)
   }
 

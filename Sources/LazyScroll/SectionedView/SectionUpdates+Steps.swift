@@ -67,14 +67,9 @@ extension SectionUpdates {
       case (true, true): break
       }
     }
-    // Sorted as answers of an index are: a page has that code already, and the library's would be a
-    // kilobyte more for each type. Items of different sections may come in any order.
-    steps.deleted.withUnsafeMutableBufferPointer { items in
-      sortInPlace(items) { $0.range.lowerBound > $1.range.lowerBound }
-    }
-    steps.inserted.withUnsafeMutableBufferPointer { items in
-      sortInPlace(items) { $0.range.lowerBound < $1.range.lowerBound }
-    }
+    // Items of different sections may come in any order.
+    steps.deleted.sort { $0.range.lowerBound > $1.range.lowerBound }
+    steps.inserted.sort { $0.range.lowerBound < $1.range.lowerBound }
     for index in moves.indices {
       let (source, target) = (moves[index].source, moves[index].target)
       for items in steps.deleted
@@ -108,12 +103,9 @@ extension SectionUpdates {
   ///
   /// - Complexity: O(m² log m) for m moves.
   private static func steps(of moves: [Move]) -> [Move] {
-    var pending = moves
-    pending.withUnsafeMutableBufferPointer { moves in
-      sortInPlace(moves) { a, b in
-        a.target.section == b.target.section
-          ? a.target.item < b.target.item : a.target.section < b.target.section
-      }
+    var pending = moves.sorted { a, b in
+      a.target.section == b.target.section
+        ? a.target.item < b.target.item : a.target.section < b.target.section
     }
     var steps: [Move] = []
     for position in pending.indices {
@@ -127,8 +119,7 @@ extension SectionUpdates {
         }
         if other.section == target.section { inTheWay.append(pending[later].source.item) }
       }
-      inTheWay.withUnsafeMutableBufferPointer { items in sortInPlace(items, by: <) }
-      for item in inTheWay where item < target.item { target.item += 1 }
+      for item in inTheWay.sorted() where item < target.item { target.item += 1 }
       for later in pending.indices[(position + 1)...]
       where pending[later].source.section == target.section
         && pending[later].source.item >= target.item

@@ -193,6 +193,18 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     return leaf
   }
 
+  /// The number of blocks, and for how many more there is room.
+  var blockRoom: (used: Int, left: Int) {
+    let blocks = state.pointee.blocks
+    return (blocks.count, blocks.capacity - blocks.count)
+  }
+
+  /// Makes room for leaves that are about to be appended, and for the nodes above them.
+  func reserve(leaves: Int) {
+    state.pointee.blocks.reserve(
+      leaves + leaves / (Rule.nodeCapacity - 1) + 1, stride: Rule.blockStride)
+  }
+
   /// Takes note of how many elements were written into the last leaf.
   ///
   /// Summaries above are up to date only after ``sealSpine(from:)``, to be called after a run of these.
@@ -219,6 +231,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// - Complexity: O(added) amortised.
   mutating func append(count added: Int, _ element: (Int) -> Element) {
     makeUnique()
+    if added > Rule.leafCapacity { reserve(leaves: added / Rule.leafCapacity) }
     var leaf = lastLeaf
     var next = 0
     while next < added {

@@ -354,8 +354,16 @@ public struct ExtentTree: Sendable {
     // What the last leaf has room for, or what goes on in its last run.
     while let extent = next, appendsInPlace(extent) { next = iterator.next() }
     var leaf = tree.lastLeaf
+    let expected = extents.underestimatedCount
+    var (leaves, items) = (0, 0)
     while next != nil {
+      if tree.blockRoom.left == 0, items > 0, items < expected {
+        // What is left should take up as many leaves each as what came so far, unless that was no guide.
+        let wanted = leaves * (expected - items) / items + 1
+        tree.reserve(leaves: min(wanted, 4 * tree.blockRoom.used))
+      }
       leaf = tree.beginLeaf(after: leaf)
+      leaves += 1
       let runs = tree.elements(leaf).baseAddress.unsafelyUnwrapped
       var count = 0
       while let extent = next {
@@ -368,6 +376,7 @@ public struct ExtentTree: Sendable {
         } else {
           break
         }
+        items += 1
         next = iterator.next()
       }
       tree.endLeaf(leaf, count: count)

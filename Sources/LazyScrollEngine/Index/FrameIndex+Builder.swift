@@ -115,19 +115,26 @@ extension FrameIndex {
     }
 
     private mutating func scan(_ range: Range<Int>) {
-      for position in range.clamped(to: 0..<frames.count) {
-        let frame = frames[position]
-        if frame.isValid {
-          let offset = frame.offset(along: index.axis)
-          if offset < last { isSorted = false }
-          last = offset
-        } else {
-          if firstInvalid == nil { firstInvalid = position }
-          invalidCount += 1
-          // It will be filed as an empty frame, at the start.
-          isSorted = false
+      let (axis, frames) = (index.axis, frames)
+      var (isSorted, last) = (isSorted, last)
+      var invalid = (count: invalidCount, first: firstInvalid)
+      frames.withUnsafeBufferPointer { frames in
+        for position in range.clamped(to: frames.indices) {
+          let frame = frames[position]
+          if frame.isValid {
+            let offset = frame.offset(along: axis)
+            if offset < last { isSorted = false }
+            last = offset
+          } else {
+            if invalid.first == nil { invalid.first = position }
+            invalid.count += 1
+            // It will be filed as an empty frame, at the start.
+            isSorted = false
+          }
         }
       }
+      (self.isSorted, self.last) = (isSorted, last)
+      (invalidCount, firstInvalid) = invalid
     }
 
     /// The frame that an item is filed with.

@@ -2,8 +2,8 @@
 ///
 /// Whatever the library looks up by a name, a number or an address is looked up here. A dictionary
 /// would do the same at four times the cost, which for a million items is the difference between a
-/// reload that fits a frame or two and one that does not; and each kind of dictionary is ten kilobytes
-/// of WebAssembly. It has no order that could leak into what is done, and no random seed.
+/// reload that fits a frame or two and one that does not. It has no order that could leak into what is
+/// done, and no random seed.
 ///
 /// Invariant: a key stands in the first place free at or behind its own, without a gap in between.
 package struct NumberTable: Sendable {

@@ -90,22 +90,23 @@ func copyBytes<Value: BitwiseCopyable>(
 /// Growable memory for values of one stride, which need not be of one type: the blocks of a
 /// ``BlockTree``, or the values of a ``Slab``.
 ///
-/// Invariant: `address` is the owner's allocation, or `nil` without one, and `count` is at most the
-/// capacity. An empty one is zeroes, so that many of them are made at once.
+/// Invariant: `base` is the owner's allocation, and `count` is at most the capacity.
 struct SlabBytes {
   private var owner: SlabOwner?
-  private var address: UnsafeMutableRawPointer?
+  /// The allocation; without one it is an address that nobody reads.
+  private(set) var base: UnsafeMutableRawPointer
   var count = 0
 
-  init() {}
+  init() { base = Self.nowhere }
 
   init(capacity: Int, stride: Int) {
     owner = capacity > 0 ? SlabOwner(capacity: capacity, stride: stride) : nil
-    address = owner?.base
+    base = owner?.base ?? Self.nowhere
   }
 
-  /// The allocation; without one it is an address that nobody reads.
-  var base: UnsafeMutableRawPointer { unsafeBitCast(address, to: UnsafeMutableRawPointer.self) }
+  private static var nowhere: UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
+  }
 
   var capacity: Int { owner?.capacity ?? 0 }
 
@@ -122,6 +123,17 @@ struct SlabBytes {
     return first
   }
 
+  /// Makes room for `added` values that are about to come.
+  ///
+  /// Unlike the room that growing makes by itself it is hardly more than asked for, unless it is asked
+  /// for again and again.
+  mutating func reserve(_ added: Int, stride: Int) {
+    let wanted = count + added
+    if wanted > capacity {
+      reallocate(capacity: max(wanted, capacity + capacity / 8), stride: stride)
+    }
+  }
+
   /// Makes room when more is needed: half as much again for few values, an eighth for many, of which
   /// half would be megabytes nobody uses.
   private mutating func makeRoom(stride: Int) {
@@ -129,13 +141,14 @@ struct SlabBytes {
     reallocate(capacity: max(count, grown), stride: stride)
   }
 
+  // Not inlined, as it is rare beside what calls it.
   @inline(never)
   private mutating func reallocate(capacity: Int, stride: Int) {
     let copy = SlabOwner(capacity: capacity, stride: stride)
     // The values last added are not written yet; their room is copied all the same, where there is any.
     copy.base.copyMemory(from: base, byteCount: min(count, self.capacity) * stride)
     owner = copy
-    address = copy.base
+    base = copy.base
   }
 }
 

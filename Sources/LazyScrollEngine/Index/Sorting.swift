@@ -5,7 +5,7 @@
 /// sorted in Shell's way. Equal values may change places.
 ///
 /// - Complexity: O(n) for values nearly in order, otherwise about O(n^1.3).
-package func sortInPlace<Value>(
+func sortInPlace<Value>(
   _ values: UnsafeMutableBufferPointer<Value>, by isOrdered: (Value, Value) -> Bool
 ) {
   guard let base = values.baseAddress else { return }
