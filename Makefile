@@ -91,7 +91,8 @@ build-web-layouts:
 build-conformance:
 	@Utilities/embedded-wasm EmbeddedConformance
 
-# The same engine as Embedded WebAssembly, against the same scenarios run natively; its size is printed, not judged.
+# The same engine as Embedded WebAssembly, against the same scenarios run natively; and the sizes of the files that
+# pages load, against Benchmarks/sizes.json.
 test-embedded:
 	Utilities/check-embedded .build/checked
 	Utilities/check-wasm-size
@@ -154,6 +155,7 @@ format:
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
 	Utilities/test-faults --lint
+	Utilities/check-wasm-size --self-test
 	python3 Tests/Mutants/test_mutants.py
 
 # The declarations of the JavaScript library: that they compile, and that nothing public is missing from them.
