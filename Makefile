@@ -92,8 +92,8 @@ build-web-layouts:
 build-conformance:
 	@Utilities/embedded-wasm EmbeddedConformance
 
-# Compares the engine as Embedded WebAssembly with the same scenarios run natively; the file size is
-# printed, not judged.
+# Compares the engine as Embedded WebAssembly with the same scenarios run natively, and the sizes of the files that
+# pages load with Benchmarks/sizes.json.
 test-embedded:
 	Utilities/check-embedded .build/checked
 	Utilities/check-wasm-size
@@ -157,6 +157,7 @@ format:
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
 	Utilities/test-faults --lint
+	Utilities/check-wasm-size --self-test
 	python3 Tests/Mutants/test_mutants.py
 	python3 Tests/Docs/test_check_docs.py
 	Utilities/check-docs
