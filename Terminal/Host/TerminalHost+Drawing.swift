@@ -7,9 +7,10 @@ extension TerminalHost {
   ///
   /// A loop of the app's own sleeps until then, or until there is input.
   public var nextDeadline: ContinuousClock.Instant? {
-    var next = [restDeadline, escapeDeadline, timeDeadline].compactMap(\.self).min()
+    let rest = scrolling.clock.deadline.map(link.time)
+    var next = [rest, input.escapeDeadline, frames.timeDeadline].compactMap(\.self).min()
     if wantsFrame {
-      let frame = lastFrame.map { $0 + configuration.frameInterval } ?? clock()
+      let frame = frames.last.map { $0 + configuration.frameInterval } ?? link.now()
       next = min(next ?? frame, frame)
     }
     return next
@@ -17,17 +18,14 @@ extension TerminalHost {
 
   /// Does what is due by now: goes on with a movement, lets the driver bind more, draws the screen.
   public func performDueWork() {
-    let now = clock()
-    if let deadline = escapeDeadline, now >= deadline {
-      escapeDeadline = nil
-      for event in parser.endEscape() { handle(event) }
+    let now = link.now()
+    if let deadline = input.escapeDeadline, now >= deadline {
+      input.escapeDeadline = nil
+      for event in input.parser.endEscape() { handle(event) }
     }
-    if let deadline = restDeadline, now >= deadline {
-      restDeadline = nil
-      setPhase(.idle)
-    }
+    if scrolling.clock.isDue(at: link.seconds(at: now)) { tell(scrolling.clock.rest()) }
     passTime(at: now)
-    let isDue = lastFrame.map { now >= $0 + configuration.frameInterval } ?? true
+    let isDue = frames.last.map { now >= $0 + configuration.frameInterval } ?? true
     if isDue, wantsFrame { passFrame(at: now) }
   }
 
@@ -36,45 +34,48 @@ extension TerminalHost {
   ///
   /// - Returns: The rows, each ended by a line feed.
   public func renderFrameAsText() -> String {
-    isUnhurried = true
+    let binding = frames.binding
+    frames.binding = .unhurried
     tellViewport()
     // What asks for frames for ever, an animation of the app's for instance, is given up on.
-    var frames = 0
-    while isFrameRequested, frames < 10_000 {
-      isFrameRequested = false
+    var passed = 0
+    while frames.isRequested, passed < 10_000 {
+      frames.isRequested = false
       events?.displayFrame()
-      frames += 1
+      passed += 1
     }
-    isUnhurried = false
+    frames.binding = binding
     draw()
     return screen.lines.map { $0 + "\n" }.joined()
   }
 
   /// Draws the screen anew, and sends all of it.
   func redraw() {
-    encoder.forgetScreen()
+    picture.encoder.forgetScreen()
     setNeedsDisplay()
   }
 
   private var wantsFrame: Bool {
-    needsDisplay || isFrameRequested || animation != nil || pendingScroll != .zero
-      || (phase == .dragging && restDeadline == nil)
+    picture.isStale || frames.isRequested || scrolling.animation != nil
+      || scrolling.pending != .zero || (phase == .dragging && scrolling.clock.deadline == nil)
   }
 
   private func passFrame(at now: ContinuousClock.Instant) {
-    lastFrame = now
-    beginFrame(at: now)
-    advanceScroll(to: now)
-    if isFrameRequested {
-      isFrameRequested = false
+    frames.last = now
+    // The time for binding runs anew.
+    frames.binding = .frame
+    frames.budgetStart = now
+    advanceScroll(to: link.seconds(at: now))
+    if frames.isRequested {
+      frames.isRequested = false
       events?.displayFrame()
     }
-    if needsDisplay { measureLateViews() }
-    isInFrame = false
-    if needsDisplay {
+    if picture.isStale { measureLateViews() }
+    frames.binding = .pass
+    if picture.isStale {
       draw()
-      let bytes = encoder.encode(screen)
-      if !bytes.isEmpty { output(bytes) }
+      let bytes = picture.encoder.encode(screen)
+      if !bytes.isEmpty { link.output(bytes) }
     }
   }
 
@@ -82,8 +83,8 @@ extension TerminalHost {
 
   private func draw() {
     // First, so that a view may ask for the next picture while it draws this one.
-    needsDisplay = false
-    if screen.size == size { screen.clear() } else { screen = Screen(size: size) }
+    picture.isStale = false
+    if screen.size == size { screen.clear() } else { picture.screen = Screen(size: size) }
     let canvas = Canvas(on: screen)
     let area = contentArea
     let content = canvas.part(area)

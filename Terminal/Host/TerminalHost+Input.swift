@@ -7,8 +7,9 @@ extension TerminalHost {
   ///
   /// What they scroll is done at the next display frame; see ``performDueWork()``.
   public func receive(_ bytes: some Sequence<UInt8>) {
-    for event in parser.parse(bytes) { handle(event) }
-    escapeDeadline = parser.isEscapePending ? clock() + configuration.escapeDelay : nil
+    for event in input.parser.parse(bytes) { handle(event) }
+    input.escapeDeadline =
+      input.parser.isEscapePending ? link.now() + configuration.escapeDelay : nil
   }
 
   /// Takes one thing that the reader did.
@@ -25,7 +26,7 @@ extension TerminalHost {
       return
     }
     if press == KeyPress(.character("z"), .control) {
-      isSuspensionRequested = true
+      requestSuspension()
       return
     }
     if onKey?(press) == true { return }
@@ -60,17 +61,17 @@ extension TerminalHost {
     case .wheelRight: scroll(by: sideways, along: .horizontal)
     case .press(button: 0):
       if let point = contentPoint(column: event.column, row: event.row) {
-        pressed = (event.column, event.row)
+        input.pressed = (event.column, event.row)
         events?.touchDidChange(.began(point))
       }
     case .drag(button: 0):
-      if let cell = pressed, cell != (event.column, event.row) {
-        pressed = nil
+      if let cell = input.pressed, cell != (event.column, event.row) {
+        input.pressed = nil
         events?.touchDidChange(.cancelled)
       }
     case .release(button: 0):
-      if pressed != nil {
-        pressed = nil
+      if input.pressed != nil {
+        input.pressed = nil
         let point = contentPoint(column: event.column, row: event.row)
         events?.touchDidChange(point.map(Touch.ended) ?? .cancelled)
       }

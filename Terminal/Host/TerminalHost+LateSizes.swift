@@ -10,21 +10,18 @@ extension TerminalHost {
   }
 
   /// Seconds since the host was made.
-  public var time: Double {
-    let (seconds, attoseconds) = (clock() - start).components
-    return Double(seconds) + Double(attoseconds) * 1e-18
-  }
+  public var time: Double { link.seconds(at: link.now()) }
 
   /// Has ``performDueWork()`` tell when so much time has passed.
   public func requestTime(after seconds: Double) {
-    let deadline = clock() + .seconds(seconds)
-    timeDeadline = min(timeDeadline ?? deadline, deadline)
+    let deadline = link.now() + .seconds(seconds)
+    frames.timeDeadline = min(frames.timeDeadline ?? deadline, deadline)
   }
 
   /// Tells that the time has come, if it has.
   func passTime(at now: ContinuousClock.Instant) {
-    guard let deadline = timeDeadline, now >= deadline else { return }
-    timeDeadline = nil
+    guard let deadline = frames.timeDeadline, now >= deadline else { return }
+    frames.timeDeadline = nil
     events?.timeDidPass()
   }
 

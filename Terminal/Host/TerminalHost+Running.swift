@@ -6,28 +6,28 @@ extension TerminalHost {
   ///
   /// - Throws: ``TerminalError`` when the terminal cannot be set up; it is as before then.
   public func run() throws(TerminalError) {
-    guard isInteractive else {
+    guard link.isInteractive else {
       TerminalDevice.write(Array(renderFrameAsText().utf8))
       return
     }
-    isStopped = false
+    runState = .goesOn
     let session = try TerminalSession()
     defer { session.end() }
     redraw()
-    while !isStopped {
+    while runState != .isToStop {
       performDueWork()
       switch session.wait(until: nextDeadline) {
       case .input(let bytes): receive(bytes)
       case .resized: resize(to: TerminalDevice.currentSize)
-      case .suspension: isSuspensionRequested = true
+      case .suspension: requestSuspension()
       case .continued:
         session.resume()
         redraw()
       case .timeout: break
       case .closed: stop()
       }
-      if isSuspensionRequested {
-        isSuspensionRequested = false
+      if runState == .isToSuspend {
+        runState = .goesOn
         session.suspend()
         resize(to: TerminalDevice.currentSize)
       }
@@ -35,5 +35,10 @@ extension TerminalHost {
   }
 
   /// Ends ``run()`` once the current callback is done.
-  public func stop() { isStopped = true }
+  public func stop() { runState = .isToStop }
+
+  /// Asks for the process to be stopped; one that ends has nothing to stop.
+  func requestSuspension() {
+    if runState == .goesOn { runState = .isToSuspend }
+  }
 }

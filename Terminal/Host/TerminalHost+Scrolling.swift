@@ -1,3 +1,4 @@
+import LazyScroll
 import LazyScrollEngine
 
 /// Moving the content offset: by steps of the reader, and over time.
@@ -9,25 +10,15 @@ extension TerminalHost {
       ? .horizontal : .vertical
   }
 
-  /// The offset nearest to one that the content allows.
-  func clamped(_ offset: Point) -> Point {
-    var kept = offset
-    let viewport = viewport
-    for axis in [Axis.vertical, .horizontal] {
-      let first = -viewport.insets.before(along: axis)
-      let last = lastOffset(along: axis)
-      // Also what is no number becomes a place.
-      kept[axis] = kept[axis] >= first ? min(kept[axis], last) : first
-    }
-    return kept
-  }
+  /// The offsets that the window allows.
+  private var bounds: ScrollBounds { ScrollBounds(content: contentSize, viewport: viewport) }
 
-  /// The offset at which the content's end is at the window's end.
-  func lastOffset(along axis: Axis) -> Double {
-    let viewport = viewport
-    return max(
-      -viewport.insets.before(along: axis),
-      contentSize[axis] + viewport.insets.after(along: axis) - viewport.bounds.size[axis])
+  /// Returns the offset nearest to one that the content allows.
+  func clamped(_ offset: Point) -> Point { bounds.nearest(to: offset) }
+
+  /// Tells a change of phase, if there is one.
+  func tell(_ change: ScrollClock.Change?) {
+    if let change { events?.phaseDidChange(to: change.new) }
   }
 
   // MARK: By the reader
@@ -35,11 +26,12 @@ extension TerminalHost {
   /// Scrolls by a distance at the next display frame; steps until then add up.
   func scroll(by distance: Double, along axis: Axis) {
     // A jump that waits for the frame is done before; a movement is taken over where it is.
-    if let animation, animation.duration == .zero { advance(animation, to: clock()) }
-    animation = nil
-    restDeadline = nil
-    pendingScroll[axis] += distance
-    setPhase(.dragging)
+    if let animation = scrolling.animation, animation.duration == 0 {
+      advance(animation, to: time)
+    }
+    scrolling.animation = nil
+    scrolling.pending[axis] += distance
+    tell(scrolling.clock.grip())
   }
 
   /// Scrolls by windows, but for one line that stays to be seen.
@@ -48,93 +40,72 @@ extension TerminalHost {
     let viewport = viewport
     let line = configuration.cellSize[axis]
     let page = max(line, viewport.visibleBounds.size[axis] - line)
-    var target = goalOffset ?? clamped(offset + pendingScroll)
+    var target = goalOffset ?? clamped(offset + scrolling.pending)
     target[axis] += pages * page
     scrollByReader(to: .offset(clamped(target)))
   }
 
   /// Scrolls to a goal, over time unless motion is reduced.
-  func scrollByReader(to goal: ScrollAnimation.Goal) {
-    pendingScroll = .zero
-    restDeadline = nil
+  func scrollByReader(to goal: AnimatedScroll.Goal) {
+    scrolling.pending = .zero
     // The reader's hand ends what the app has begun.
-    setPhase(.dragging)
+    tell(scrolling.clock.grip(.place))
     if showsMotion {
       animate(to: goal)
     } else {
-      animation = ScrollAnimation(start: offset, goal: goal, began: clock(), duration: .zero)
-      setPhase(.animating)
+      scrolling.animation = AnimatedScroll(from: offset, to: goal, began: time, duration: 0)
+      tell(scrolling.clock.animate())
     }
   }
 
   // MARK: Over time
 
-  /// Whether movements are shown, rather than where they end.
+  /// A Boolean value that indicates whether movements are shown, rather than where they end.
   var showsMotion: Bool {
     !configuration.isMotionReduced && configuration.animationDuration > .zero
   }
 
-  func animate(to goal: ScrollAnimation.Goal) {
-    var start = offset
-    let end = self.offset(of: goal)
-    let room = viewport.bounds.size
-    for axis in [Axis.vertical, .horizontal] {
-      // Of a long way only the last windows are shown.
-      let most = 3 * room[axis]
-      start[axis] = max(end[axis] - most, min(start[axis], end[axis] + most))
-    }
-    animation = ScrollAnimation(
-      start: start, goal: goal, began: clock(), duration: configuration.animationDuration)
-    setPhase(.animating)
+  /// Begins a movement to a goal.
+  func animate(to goal: AnimatedScroll.Goal) {
+    var animation = AnimatedScroll(
+      from: offset, to: goal, began: time, duration: configuration.animationDuration.inSeconds)
+    animation.shorten(in: bounds)
+    scrolling.animation = animation
+    tell(scrolling.clock.animate())
   }
 
-  /// Where the movement under way will end.
-  private var goalOffset: Point? { animation.map { offset(of: $0.goal) } }
-
-  private func offset(of goal: ScrollAnimation.Goal) -> Point {
-    var target = offset
-    switch goal {
-    case .offset(let offset): target = offset
-    case .start(let axis): target[axis] = -viewport.insets.before(along: axis)
-    case .end(let axis): target[axis] = lastOffset(along: axis)
-    }
-    return clamped(target)
+  /// The offset at which the movement under way will end.
+  private var goalOffset: Point? {
+    scrolling.animation.map { bounds.offset(of: $0.goal, from: offset) }
   }
 
   /// Applies what was scrolled since the last display frame, and goes on with a movement.
-  func advanceScroll(to now: ContinuousClock.Instant) {
-    if pendingScroll != .zero {
-      let target = offset + pendingScroll
-      pendingScroll = .zero
+  func advanceScroll(to now: Double) {
+    if scrolling.pending != .zero {
+      let target = offset + scrolling.pending
+      scrolling.pending = .zero
       move(to: target)
-      restDeadline = now + configuration.restDelay
-    } else if let animation {
+      waitForRest(from: now)
+    } else if let animation = scrolling.animation {
       advance(animation, to: now)
-    } else if phase == .dragging, restDeadline == nil {
-      restDeadline = now + configuration.restDelay
+    } else if phase == .dragging, scrolling.clock.deadline == nil {
+      waitForRest(from: now)
     }
   }
 
-  private func advance(_ animation: ScrollAnimation, to now: ContinuousClock.Instant) {
-    let progress = animation.duration > .zero ? animation.progress(at: now) : 1
-    let end = offset(of: animation.goal)
-    var next = end
-    if progress < 1 {
-      for axis in [Axis.vertical, .horizontal] {
-        next[axis] = animation.start[axis] + (end[axis] - animation.start[axis]) * progress
-      }
-    }
-    move(to: next)
+  private func waitForRest(from now: Double) {
+    scrolling.clock.delays.rest = configuration.restDelay.inSeconds
+    scrolling.clock.wait(from: now)
+  }
+
+  private func advance(_ animation: AnimatedScroll, to now: Double) {
+    move(to: animation.offset(at: now, in: bounds))
     // A callback may have begun another movement, or ended this one.
-    guard progress == 1, let current = self.animation, current.began == animation.began else {
-      return
-    }
-    // What is measured at the end may move the end: follow it, but not an endless feed.
-    let isThere = offset == offset(of: current.goal) && !isFrameRequested
-    let patience = Duration.milliseconds(500)
-    if isThere || now - current.began >= current.duration + patience {
-      self.animation = nil
-      setPhase(.idle)
+    guard let current = scrolling.animation, current.began == animation.began else { return }
+    let isThere = offset == bounds.offset(of: current.goal, from: offset)
+    if current.isOver(at: now, isSettled: isThere && !frames.isRequested) {
+      scrolling.animation = nil
+      tell(scrolling.clock.rest())
     }
   }
 
@@ -142,7 +113,7 @@ extension TerminalHost {
   private func move(to target: Point) {
     let target = clamped(target)
     if target == offset { return }
-    offset = target
+    scrolling.offset = target
     setNeedsDisplay()
     tellViewport()
   }

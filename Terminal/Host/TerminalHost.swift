@@ -55,49 +55,24 @@ public final class TerminalHost: Host {
   /// What the app leaves scrolls, or ends ``run()``.
   public var onKey: ((KeyPress) -> Bool)?
 
-  /// How many columns and rows the terminal has.
-  public private(set) var size: CellSize
-  /// What was drawn last.
-  public internal(set) var screen: Screen
-  /// How large the content is, in points.
-  public private(set) var contentSize = Size.zero
-  /// The content offset, in points.
-  public internal(set) var offset = Point.zero
-  /// Whether the content rests, or how it moves.
-  public private(set) var phase = ScrollPhase.idle
-  /// How long the driver's last pass took: what it asked, bound and placed.
-  public private(set) var lastPassDuration = Duration.zero
+  // Parts, each with a file of its own, that the other files of this type share.
+  let link: TerminalLink
+  var scrolling = TerminalScroll()
+  var frames: TerminalFrames
+  var picture: TerminalPicture
+  var input = TerminalInput()
+  /// What ``run()`` is to do next.
+  var runState = RunState.goesOn
 
-  // What the other files of this type share.
-  var parser = InputParser()
-  var encoder: ScreenEncoder
-  let clock: () -> ContinuousClock.Instant
-  let output: ([UInt8]) -> Void
-  /// Whether ``run()`` has a terminal to run on.
-  let isInteractive: Bool
-  var animation: ScrollAnimation?
-  /// What the reader has scrolled since the last display frame.
-  var pendingScroll = Point.zero
-  var isFrameRequested = false
-  var needsDisplay = true
-  var isStopped = false
-  var isSuspensionRequested = false
-  var lastFrame: ContinuousClock.Instant?
-  var restDeadline: ContinuousClock.Instant?
-  var escapeDeadline: ContinuousClock.Instant?
-  /// When the driver wants to be told that time has passed.
-  var timeDeadline: ContinuousClock.Instant?
-  /// The cell in which the mouse button that is down went down.
-  var pressed: (column: Int, row: Int)?
-  var views: [TerminalView] = []
-  /// When the host was made.
-  let start: ContinuousClock.Instant
-  /// When the time for binding began to run.
-  private var budgetStart: ContinuousClock.Instant
-  private var passStart: ContinuousClock.Instant
-  var isInFrame = false
-  /// Whether everything is to be bound whatever the time.
-  var isUnhurried = false
+  /// The states of ``TerminalHost/run()``.
+  enum RunState {
+    /// It goes on.
+    case goesOn
+    /// The process is to be stopped, until the reader's shell lets it go on.
+    case isToSuspend
+    /// It ends.
+    case isToStop
+  }
 
   /// A host for the terminal that the process runs in.
   ///
@@ -136,17 +111,31 @@ public final class TerminalHost: Host {
     size: CellSize, configuration: Configuration, colorDepth: ColorDepth, isInteractive: Bool,
     clock: @escaping () -> ContinuousClock.Instant, output: @escaping ([UInt8]) -> Void
   ) {
-    self.size = size
     self.configuration = configuration
-    self.clock = clock
-    self.output = output
-    self.isInteractive = isInteractive
-    screen = Screen(size: size)
-    encoder = ScreenEncoder(colorDepth: configuration.colorDepth ?? colorDepth)
-    passStart = clock()
-    budgetStart = passStart
-    start = passStart
+    link = TerminalLink(isInteractive: isInteractive, clock: clock, output: output)
+    frames = TerminalFrames(at: link.start)
+    picture = TerminalPicture(size: size, colorDepth: configuration.colorDepth ?? colorDepth)
   }
+
+  // MARK: State
+
+  /// The number of columns and rows of the terminal.
+  public var size: CellSize { picture.size }
+
+  /// The cells drawn last.
+  public var screen: Screen { picture.screen }
+
+  /// The size of the content, in points.
+  public var contentSize: Size { scrolling.contentSize }
+
+  /// The content offset, in points.
+  public var offset: Point { scrolling.offset }
+
+  /// The phase of scrolling.
+  public var phase: ScrollPhase { scrolling.clock.phase }
+
+  /// The duration of the driver's last pass, which asked, bound and placed.
+  public var lastPassDuration: Duration { frames.lastPassDuration }
 
   // MARK: The window
 
@@ -174,152 +163,75 @@ public final class TerminalHost: Host {
 
   /// The window has another size.
   public func resize(to size: CellSize) {
-    self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
-    screen = Screen(size: self.size)
-    encoder.forgetScreen()
+    picture.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
+    picture.screen = Screen(size: self.size)
+    picture.encoder.forgetScreen()
     layOut()
   }
 
   /// Asks for the screen to be drawn again, because what a view or the status line draws has changed.
-  public func setNeedsDisplay() { needsDisplay = true }
+  public func setNeedsDisplay() { picture.isStale = true }
 
   private func layOut() {
-    offset = clamped(offset)
+    scrolling.offset = clamped(offset)
     setNeedsDisplay()
     tellViewport()
   }
 
   func tellViewport() { events?.viewportDidChange(to: viewport) }
 
-  func setPhase(_ phase: ScrollPhase) {
-    if self.phase == phase { return }
-    self.phase = phase
-    events?.phaseDidChange(to: phase)
-  }
-
   // MARK: Duties of a host
 
   /// Keeps the size, and the offset within it.
   public func setContentSize(_ size: Size) {
-    contentSize = size
+    scrolling.contentSize = size
     setNeedsDisplay()
     let kept = clamped(offset)
     if kept != offset {
-      offset = kept
+      scrolling.offset = kept
       tellViewport()
     }
   }
 
   /// Moves the offset, and where a movement under way comes from and goes to.
   public func correctContentOffset(by delta: Point) {
-    offset = offset + delta
-    animation?.shift(by: delta)
+    scrolling.offset = offset + delta
+    scrolling.animation?.shift(by: delta)
     setNeedsDisplay()
   }
 
   /// Goes to an offset, over a few frames if that is asked for and motion is not reduced.
   public func scroll(to offset: Point, isAnimated: Bool) {
-    pendingScroll = .zero
-    restDeadline = nil
+    scrolling.pending = .zero
+    scrolling.clock.stopWaiting()
     if isAnimated, showsMotion {
       animate(to: .offset(offset))
     } else {
-      animation = nil
-      setPhase(.idle)
-      self.offset = clamped(offset)
+      scrolling.animation = nil
+      tell(scrolling.clock.rest())
+      scrolling.offset = clamped(offset)
       setNeedsDisplay()
       tellViewport()
     }
   }
 
-  /// Places a view at once; a transition ends at once.
-  public func place(
-    _ view: TerminalView, _ attributes: LayoutAttributes, _ transition: Transition?
-  ) {
-    view.attributes = attributes
-    view.isHidden = false
-    setNeedsDisplay()
-    if transition != nil { events?.transitionDidEnd(of: view) }
-  }
-
-  /// No longer draws a view.
-  public func hide(_ view: TerminalView) {
-    view.isHidden = true
-    view.unanswered = nil
-    setNeedsDisplay()
-  }
-
-  /// Lets go of a view.
-  public func remove(_ view: TerminalView) {
-    view.isHidden = true
-    view.unanswered = nil
-    view.host = nil
-    views.removeAll { $0 === view }
-    setNeedsDisplay()
-  }
-
-  /// Takes a view in; it is drawn once it is placed.
-  public func add(_ view: TerminalView) {
-    view.host = self
-    views.append(view)
-  }
-
-  /// Asks the view, in whole cells; one that takes no cells is asked again whenever the screen is drawn, until
-  /// it does.
-  public func measure(_ view: TerminalView, proposed: Size, _ axes: AxisSet) -> Size? {
-    let cell = configuration.cellSize
-    let room = CellSize(
-      columns: Int(max(0, min(proposed.width / cell.width, 1e6))),
-      rows: Int(max(0, min(proposed.height / cell.height, 1e6))))
-    guard let fitting = view.fittingSize(in: room) else { return nil }
-    var size = proposed
-    if axes.contains(.horizontal) { size.width = Double(fitting.columns) * cell.width }
-    if axes.contains(.vertical) { size.height = Double(fitting.rows) * cell.height }
-    observe(view, size, SizeQuestion(proposed: proposed, axes: axes))
-    return size
-  }
-
-  /// A light pattern.
-  public func makePlaceholder() -> TerminalView? {
-    guard configuration.showsPlaceholders else { return nil }
-    return TerminalView { canvas in canvas.fill(with: "░", style: .dim) }
-  }
-
-  /// Whether the time for binding in this display frame is used up.
+  /// Returns whether the time for binding in this display frame is used up.
   public func mustYield() -> Bool {
-    guard let budget = configuration.bindingBudget, !isUnhurried else { return false }
-    return clock() - budgetStart >= budget
+    guard let budget = configuration.bindingBudget, frames.binding != .unhurried else {
+      return false
+    }
+    return link.now() - frames.budgetStart >= budget
   }
 
   /// Asks for a display frame.
-  public func requestFrame() { isFrameRequested = true }
+  public func requestFrame() { frames.isRequested = true }
 
   /// Starts the clock of ``mustYield()``, once for each display frame.
   public func willPerform() {
-    passStart = clock()
-    if !isInFrame { budgetStart = passStart }
+    frames.passStart = link.now()
+    if frames.binding != .frame { frames.budgetStart = frames.passStart }
   }
 
   /// Notes how long it took.
-  public func didPerform() { lastPassDuration = clock() - passStart }
-
-  /// Leaves the element on the view.
-  public func stamp(_ view: TerminalView, as element: Element) { view.element = element }
-
-  /// Lets a view let go of its last item.
-  public func view(_ view: TerminalView, _ moment: ViewMoment) {
-    if case .prepareForReuse = moment { view.prepareForReuse() }
-  }
-
-  /// Lets the view know how it is to look.
-  public func setState(_ state: SelectionState, of view: TerminalView) {
-    view.state = state
-    view.setNeedsDisplay()
-  }
-
-  /// Lets the time for binding run anew: a display frame begins.
-  func beginFrame(at now: ContinuousClock.Instant) {
-    isInFrame = true
-    budgetStart = now
-  }
+  public func didPerform() { frames.lastPassDuration = link.now() - frames.passStart }
 }

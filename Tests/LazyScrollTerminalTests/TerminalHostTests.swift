@@ -122,7 +122,7 @@ import Testing
     fixture.willBind = { _ in fixture.clock.now += .milliseconds(5) }
     fixture.view.clearViews(pooled: false)
     fixture.host.tellViewport()
-    #expect(!fixture.host.isFrameRequested)
+    #expect(!fixture.host.frames.isRequested)
     #expect(fixture.view.materializedViews.count == 6)
   }
 

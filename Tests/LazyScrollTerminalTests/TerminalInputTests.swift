@@ -68,18 +68,18 @@ import Testing
   func someKeysEndTheRun(_ text: String) {
     let fixture = TerminalFixture()
     fixture.type("x")
-    #expect(!fixture.host.isStopped)
+    #expect(fixture.host.runState != .isToStop)
     fixture.type(text)
-    #expect(fixture.host.isStopped)
+    #expect(fixture.host.runState == .isToStop)
   }
 
   @Test func controlCEndsTheRunEvenIfTheAppHandlesAllKeys() {
     let fixture = TerminalFixture()
     fixture.host.onKey = { _ in true }
     fixture.type("q")
-    #expect(!fixture.host.isStopped)
+    #expect(fixture.host.runState != .isToStop)
     fixture.type("\u{3}")
-    #expect(fixture.host.isStopped)
+    #expect(fixture.host.runState == .isToStop)
   }
 
   @Test func aViewIsDrawnAgainWhenItsContentChanges() {

@@ -161,7 +161,7 @@ import Testing
     fixture.frames.append(Rect(x: 0, y: 1600, width: 80, height: 16))
     fixture.view.growItem(at: 0, to: Size(width: 80, height: 176))
     #expect(fixture.host.phase == .animating)
-    fixture.host.needsDisplay = true
+    fixture.host.setNeedsDisplay()
     fixture.clock.now += .milliseconds(1)
     _ = fixture.host.renderFrameAsText()
     #expect(fixture.lines == before)

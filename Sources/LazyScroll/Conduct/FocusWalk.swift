@@ -1,0 +1,188 @@
+import LazyScrollEngine
+
+/// The way that the focus takes from item to item.
+///
+/// Tab and the keys of a list lead in reading order, over sections without items. The arrow keys of a grid lead
+/// along its axis to the nearest item that stands there, and across it in reading order. Those of a carousel
+/// lead along its axis, and Home and End to its ends.
+public struct FocusWalk: Sendable {
+  /// The arrangement of the items, which decides what an arrow key means.
+  public enum Arrangement: UInt8, Hashable, Sendable {
+    /// One item after the other: only keys along the axis lead anywhere.
+    case list
+    /// Items side by side.
+    case grid
+    /// One item after the other, with keys for both ends.
+    case carousel
+  }
+
+  /// A key that may move the focus.
+  public enum Key: UInt8, Hashable, Sendable {
+    /// The arrow to the left.
+    case left
+    /// The arrow to the right.
+    case right
+    /// The arrow upwards.
+    case up
+    /// The arrow downwards.
+    case down
+    /// The key for the start.
+    case home
+    /// The key for the end.
+    case end
+  }
+
+  /// The arrangement of the items.
+  public var arrangement: Arrangement
+  /// The axis along which the content scrolls.
+  public var axis: Axis
+  /// The direction in which the reader's script runs: the left arrow leads onward from right to left.
+  public var direction: WritingDirection
+
+  /// A way through items.
+  ///
+  /// - Parameters:
+  ///   - arrangement: The arrangement of the items.
+  ///   - axis: The axis along which the content scrolls.
+  ///   - direction: The direction in which the reader's script runs.
+  public init(
+    _ arrangement: Arrangement, along axis: Axis = .vertical,
+    direction: WritingDirection = .leftToRight
+  ) {
+    self.arrangement = arrangement
+    self.axis = axis
+    self.direction = direction
+  }
+
+  /// The meaning of a key.
+  public enum Move: Hashable, Sendable {
+    /// By so many places in reading order.
+    case step(Int)
+    /// To the nearest item that stands before (-1) or behind (1) along the axis.
+    case nearest(Int)
+    /// To the first item (-1) or the last (1).
+    case end(Int)
+  }
+
+  /// Returns the meaning of a key; `nil` for one that leads nowhere.
+  public func move(for key: Key) -> Move? {
+    if key == .home || key == .end {
+      return arrangement == .carousel ? .end(key == .home ? -1 : 1) : nil
+    }
+    let (keyAxis, step) = meaning(of: key)
+    switch arrangement {
+    case .list, .carousel: return keyAxis == axis ? .step(step) : nil
+    case .grid: return keyAxis == axis ? .nearest(step) : .step(step)
+    }
+  }
+
+  private func meaning(of key: Key) -> (Axis, step: Int) {
+    let onward = direction == .rightToLeft ? -1 : 1
+    return switch key {
+    case .left: (.horizontal, -onward)
+    case .right: (.horizontal, onward)
+    case .up, .home: (.vertical, -1)
+    case .down, .end: (.vertical, 1)
+    }
+  }
+
+  // MARK: Walking
+
+  /// Returns the item to which a key leads from another one.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - path: The item that has the focus.
+  ///   - map: The items.
+  /// - Returns: The item, or `nil` where there is none.
+  public func destination(
+    of key: Key, from path: IndexPath, in map: some FocusMap
+  ) -> IndexPath? {
+    switch move(for: key) {
+    case nil: nil
+    case .step(let step): Self.neighbor(of: path, by: step, in: map)
+    case .nearest(let way):
+      nearest(to: path, way, in: map) ?? Self.neighbor(of: path, by: way, in: map)
+    case .end(let way): Self.end(way, in: map)
+    }
+  }
+
+  /// Returns the next item in reading order, or the one before; sections without items are passed over.
+  ///
+  /// - Parameters:
+  ///   - path: An item.
+  ///   - step: 1 for the next one, -1 for the one before.
+  ///   - map: The items.
+  /// - Returns: The item, or `nil` behind the last one and before the first.
+  public static func neighbor(
+    of path: IndexPath, by step: Int, in map: some FocusMap
+  ) -> IndexPath? {
+    var next = IndexPath(section: path.section, item: path.item + step)
+    while map.sections.contains(next.section) {
+      let count = map.itemCount(inSection: next.section)
+      if next.item >= 0, next.item < count { return next }
+      next.section += step
+      next.item = 0
+      if step < 0, map.sections.contains(next.section) {
+        next.item = map.itemCount(inSection: next.section) - 1
+      }
+    }
+    return nil
+  }
+
+  private static func end(_ way: Int, in map: some FocusMap) -> IndexPath? {
+    let sections = map.sections
+    for offset in 0..<sections.count {
+      let section = way < 0 ? sections.lowerBound + offset : sections.upperBound - 1 - offset
+      let count = map.itemCount(inSection: section)
+      if count > 0 { return IndexPath(section: section, item: way < 0 ? 0 : count - 1) }
+    }
+    return nil
+  }
+
+  /// The item that stands nearest along the axis, within a window's length.
+  private func nearest(
+    to path: IndexPath, _ way: Int, in map: some FocusMap
+  ) -> IndexPath? {
+    guard let from = map.frame(of: path) else { return nil }
+    let cross = axis.crossing
+    let reach = map.window[axis]
+    var band = Rect(origin: .zero, size: Size())
+    band.origin[axis] = way > 0 ? from.end(along: axis) : from.offset(along: axis) - reach
+    band.size[axis] = reach
+    band.size[cross] = max(map.window[cross], map.contentSize[cross])
+    var best: (path: IndexPath, distance: Double)?
+    for other in map.items(in: band) where other != path {
+      guard let to = map.frame(of: other) else { continue }
+      let ahead =
+        way > 0
+        ? to.offset(along: axis) - from.end(along: axis)
+        : from.offset(along: axis) - to.end(along: axis)
+      // An item that stands beside is not ahead.
+      if ahead < -1 { continue }
+      let aside =
+        to.offset(along: cross) + to.extent(along: cross) / 2
+        - from.offset(along: cross) - from.extent(along: cross) / 2
+      let distance = ahead + 2 * aside.magnitude
+      if best.map({ distance < $0.distance }) ?? true { best = (other, distance) }
+    }
+    return best?.path
+  }
+}
+
+/// The items among which the focus moves.
+public protocol FocusMap {
+  /// The sections whose items may have the focus.
+  var sections: Range<Int> { get }
+  /// The size of the window.
+  var window: Size { get }
+  /// The size of the content.
+  var contentSize: Size { get }
+
+  /// The number of items of a section.
+  func itemCount(inSection section: Int) -> Int
+  /// The frame of an item in content space.
+  func frame(of path: IndexPath) -> Rect?
+  /// The items that meet a rectangle of content space.
+  func items(in rect: Rect) -> [IndexPath]
+}

@@ -1,0 +1,109 @@
+#if !hasFeature(Embedded)
+  import LazyScrollEngine
+
+  /// A relay from one host to the driver of its scroll view and to those of lists nested in that.
+  ///
+  /// ```swift
+  /// let relay = NestedRelay(to: outer.driver)
+  /// let host = relay.host(at: NestedPlace(at: Point(x: 0, y: 480)))
+  /// let inner = LazyScrollView(host: host, pool: outer.driver.pool)
+  /// host.contentSizeDidChange = { size in outer.setFrame(…, ofItemAt: 1) }
+  /// relay.attach(inner.driver)
+  /// ```
+  ///
+  /// From then on the outer viewport decides which views the inner list has. The relay belongs to the thread of
+  /// its host, and an app holds it as long as the outer scroll view.
+  open class NestedRelay<Outer: Host>: HostEvents {
+    /// The views of the outer host.
+    public typealias View = Outer.View
+
+    /// The driver of the outer scroll view.
+    public let outer: Driver<Outer>
+    /// The drivers of the lists that are shown in it.
+    private var inner: [Driver<NestedHost<Outer>>] = []
+
+    /// A relay, which the outer host tells of everything from now on.
+    ///
+    /// - Parameter outer: The driver of the outer scroll view.
+    public init(to outer: Driver<Outer>) {
+      self.outer = outer
+      outer.host.events = self
+    }
+
+    /// Makes a host for a list nested in the outer scroll view.
+    ///
+    /// - Parameter place: The place of the list in the outer content.
+    /// - Returns: The host, for one scroll view.
+    public func host(at place: NestedPlace) -> NestedHost<Outer> {
+      NestedHost(in: outer.host, at: place, relay: self)
+    }
+
+    /// Shows a list: its driver is told of everything from now on, and of the viewport at once.
+    public func attach(_ driver: Driver<NestedHost<Outer>>) {
+      if !inner.contains(where: { $0 === driver }) { inner.append(driver) }
+      driver.viewportDidChange(to: driver.host.place.inner(outer.latestViewport))
+    }
+
+    /// Shows a list no longer; its views stay until they are cleared.
+    public func detach(_ driver: Driver<NestedHost<Outer>>) {
+      inner.removeAll { $0 === driver }
+    }
+
+    /// Called after each event that was passed on; does nothing.
+    open func eventDidPass() {}
+
+    /// The inner engine corrected the offset, and counts that in: the outer driver and other lists do not know.
+    func offsetWasCorrected(by delta: Point) {
+      var viewport = outer.latestViewport
+      viewport.bounds.origin = viewport.bounds.origin + delta
+      outer.viewportDidChange(to: viewport)
+    }
+
+    // MARK: Told by the outer host
+
+    /// Passes the viewport on.
+    public func viewportDidChange(to viewport: Viewport) {
+      passViewport(viewport)
+      eventDidPass()
+    }
+
+    /// Passes the viewport on, to each list as it sees it.
+    open func passViewport(_ viewport: Viewport) {
+      outer.viewportDidChange(to: viewport)
+      // The driver before may have corrected the offset.
+      for driver in inner {
+        driver.viewportDidChange(to: driver.host.place.inner(outer.latestViewport))
+      }
+    }
+
+    /// Passes the phase on.
+    public func phaseDidChange(to phase: ScrollPhase) { pass { $0.phaseDidChange(to: phase) } }
+
+    /// Passes a display frame on.
+    public func displayFrame() { pass { $0.displayFrame() } }
+
+    /// Passes on that time has passed.
+    public func timeDidPass() { pass { $0.timeDidPass() } }
+
+    /// Passes a size on; drivers that do not know the view ignore it.
+    public func viewDidResize(_ view: View, to size: Size) {
+      pass { $0.viewDidResize(view, to: size) }
+    }
+
+    /// Passes the end of a transition on; drivers that do not know the view ignore it.
+    public func transitionDidEnd(of view: View) { pass { $0.transitionDidEnd(of: view) } }
+
+    /// Passes a touch on: to the lists first, which stand on the outer content.
+    public func touchDidChange(_ touch: Touch) {
+      for driver in inner { driver.touchDidChange(driver.host.place.inner(touch)) }
+      outer.touchDidChange(touch)
+      eventDidPass()
+    }
+
+    private func pass(_ event: (any HostEvents<View>) -> Void) {
+      event(outer)
+      for driver in inner { event(driver) }
+      eventDidPass()
+    }
+  }
+#endif

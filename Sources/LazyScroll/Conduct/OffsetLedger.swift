@@ -1,0 +1,286 @@
+import LazyScrollEngine
+
+/// An account of the content offset and the native offset of a platform's scroller, along one axis.
+///
+/// Writing the native offset during a gesture is lost or harmful: a browser ends the momentum of a fling, GTK's
+/// kinetic scrolling writes absolute positions at every tick. So the ledger keeps a *drift*: the distance that
+/// the content offset has over what the native offset stands for. Corrections go to the drift while the content
+/// moves, and the native offset takes the drift up at rest. Native offsets that stand for several points of long
+/// content (``NativeRange``), and fractions that a platform cuts off, are kept there, too.
+///
+/// ```
+///                 observe(reading)                     correct(by:)
+///  native offset ───────────────► offset = map(native) + drift ◄─── engine
+///        ▲                                  │
+///        └── NativeWrite ◄── settle() ──────┘   at rest, or at an end of the native range
+/// ```
+///
+/// The ledger performs nothing. What has to be written is returned as a ``NativeWrite``; the host writes it,
+/// reads the native offset back, and tells the ledger with ``didPerform(_:_:)``.
+public struct OffsetLedger: Sendable {
+  /// The cause of a native scroll, as far as the host knows it.
+  public enum Cause: UInt8, Hashable, Sendable {
+    /// The wheel, a finger or a key: the content moves by as many points as the native offset.
+    case gesture
+    /// The thumb, Home or End: the content goes to the place for which the native offset stands.
+    case place
+  }
+
+  /// The map between native and content offsets.
+  public private(set) var range: NativeRange
+  /// The native offset along the axis, as it was read last.
+  public private(set) var native = 0.0
+  /// The native offset across the axis, as it was read last.
+  public private(set) var across = 0.0
+  /// The distance of the content offset from what the native offset stands for.
+  public private(set) var drift = 0.0
+  /// The content offset at which a native animation will end; `nil` for none.
+  public private(set) var destination: Double?
+  /// The content's extent along the axis.
+  public private(set) var content = 0.0
+  /// The window's extent along the axis.
+  public private(set) var window = 0.0
+  /// A Boolean value that indicates whether the scroller scrolls other content along with this one.
+  ///
+  /// The offset may then lie before the content's start and behind its end.
+  public let isShared: Bool
+  /// A Boolean value that indicates whether the furthest offset is known.
+  ///
+  /// A scroller that is not shown has no window, and nobody knows yet how far it scrolls.
+  public var isLimitKnown = true
+  /// A Boolean value that indicates whether another native length would carry off content that is moving, as in
+  /// a browser that counts its offsets from the right.
+  public var defersLength = false
+  /// A Boolean value that indicates whether the platform is moving the content, or is about to.
+  public var isMoving = false
+  /// A Boolean value that indicates whether the native range is still to get the length of ``range``.
+  public private(set) var isLengthOwed = false
+  private var keptLength: Double?
+  private let limits: NativeLimits
+
+  /// A ledger for content without extent.
+  ///
+  /// - Parameters:
+  ///   - isShared: Whether the scroller scrolls other content along with this one.
+  ///   - limits: The platform's limits.
+  public init(isShared: Bool = false, limits: NativeLimits = .browser) {
+    self.isShared = isShared
+    self.limits = limits
+    range = NativeRange(content: 0, window: 0, limits: limits)
+  }
+
+  /// The content offset.
+  public var offset: Double { range.contentOffset(for: native) + drift }
+
+  /// The furthest content offset.
+  public var limit: Double { max(0, content - window) }
+
+  /// Returns the nearest offset that there is.
+  public func nearest(to offset: Double) -> Double {
+    if isShared { return offset }
+    return isLimitKnown ? min(max(offset, 0), limit) : max(offset, 0)
+  }
+
+  /// Returns a Boolean value that indicates whether an offset, as far as the content reaches, is not the
+  /// current one.
+  public func isElsewhere(_ offset: Double) -> Bool {
+    (nearest(to: offset) - self.offset).magnitude >= 1
+  }
+
+  // MARK: Extents
+
+  /// Takes in the extents of content and window; the content offset stays.
+  ///
+  /// - Parameters:
+  ///   - content: The content's extent.
+  ///   - window: The window's extent.
+  public mutating func setExtents(content: Double, window: Double) {
+    let offset = offset
+    let wasScaled = range.isScaled
+    self.content = content
+    self.window = window
+    range = NativeRange(
+      content: isShared ? min(content, limits.longest) : content, window: window, limits: limits,
+      length: keptLength)
+    // On scaled content another length lets the native offset stand for another place.
+    if range.isScaled || wasScaled { drift = offset - range.contentOffset(for: native) }
+    isLengthOwed = true
+  }
+
+  /// Keeps the native length while the thumb is held, or ends that.
+  ///
+  /// - Returns: Whether that changed anything.
+  public mutating func keepLength(_ isKept: Bool) -> Bool {
+    if isShared || isKept == (keptLength != nil) { return false }
+    keptLength = isKept ? range.length : nil
+    setExtents(content: content, window: window)
+    return true
+  }
+
+  /// Takes the native length that is due.
+  ///
+  /// - Parameter isUrgent: Whether it is due though the content moves.
+  /// - Returns: The length to give to the native range; `nil` when it has the right one, or has to wait.
+  public mutating func takeLength(isUrgent: Bool = false) -> Double? {
+    if !isLengthOwed || (isMoving && defersLength && !isUrgent) { return nil }
+    isLengthOwed = false
+    return range.length
+  }
+
+  // MARK: Scrolling by the platform
+
+  /// Returns a Boolean value that indicates whether the platform has scrolled since the last reading.
+  public func hasScrolled(_ reading: NativeReading) -> Bool {
+    reading.along != native || reading.across != across
+  }
+
+  /// Takes in the native offset as it is, without any reason to believe that the reader scrolled.
+  public mutating func look(_ reading: NativeReading) {
+    native = reading.along
+    across = reading.across
+  }
+
+  /// Takes in that the platform scrolled.
+  ///
+  /// On scaled content a gesture moves the content by as much as the native offset; the thumb moves it to the
+  /// place for which that stands.
+  ///
+  /// - Parameters:
+  ///   - reading: The native offsets.
+  ///   - cause: The cause; `nil` where that is not known: small steps count as a gesture's.
+  /// - Returns: Whether the native range has come to an end: a length that is owed is due then, and after it
+  ///   ``settleAtEnd(_:)``.
+  public mutating func observe(_ reading: NativeReading, cause: Cause?) -> Bool {
+    let (previous, start) = (native, offset)
+    look(reading)
+    let moved = native - previous
+    if destination == nil {
+      if cause == .place, !isShared {
+        // The thumb tells a part of the content as it is now, whatever turned out longer on the way.
+        drift = 0
+      } else if range.isScaled {
+        let isStep = moved.magnitude < Self.longestStep * window
+        let isGesture = cause.map { $0 == .gesture } ?? isStep
+        drift = isGesture ? nearest(to: start + moved) - range.contentOffset(for: native) : 0
+      }
+    }
+    // By corrections not written yet the content may end before the native range does, or behind it.
+    if !isShared { drift += nearest(to: offset) - offset }
+    return reading.standing == .atEnd
+  }
+
+  /// Lets the native offset take up the drift at an end of its range, where the reader could not scroll any
+  /// further though the content goes on.
+  ///
+  /// - Parameter reading: The native offsets.
+  /// - Returns: A write that is due; `nil` for none.
+  public mutating func settleAtEnd(_ reading: NativeReading) -> NativeWrite? {
+    if drift.magnitude < 1 {
+      drift = 0
+      return nil
+    }
+    return settle(reading)
+  }
+
+  /// The longest step, in windows, that is no thumb's; a single point of a thumb is many more.
+  private static var longestStep: Double { 4 }
+
+  /// Lets the native offset take up the drift: at rest, unless the platform is bringing the content back from
+  /// beyond an end.
+  ///
+  /// - Parameter reading: The native offsets.
+  /// - Returns: A write that is due; `nil` for none.
+  public mutating func settle(_ reading: NativeReading) -> NativeWrite? {
+    if reading.standing == .beyondEnd { return nil }
+    if let destination { arrive(at: destination) }
+    let target = isShared ? offset : range.nativeOffset(for: offset)
+    // Fractions are kept. At an end of the native range they must be less than it could scroll any more.
+    let tolerance = reading.standing == .betweenEnds ? 2.0 : 1
+    if (target - native).magnitude < tolerance { return nil }
+    return scroll(to: offset, across: across, isAnimated: false)
+  }
+
+  // MARK: Scrolling by the engine
+
+  /// Moves the content offset by a correction of the engine.
+  ///
+  /// - Parameters:
+  ///   - along: Points along the axis.
+  ///   - acrossDelta: Points across it.
+  ///   - isMoving: Whether the platform is moving the content.
+  /// - Returns: A write that is due; `nil` while the drift takes the correction up.
+  public mutating func correct(
+    by along: Double, across acrossDelta: Double, isMoving: Bool
+  ) -> NativeWrite? {
+    let corrected = offset + along
+    if !isMoving || acrossDelta != 0 || corrected != nearest(to: corrected) {
+      return scroll(to: corrected, across: across + acrossDelta, isAnimated: false)
+    }
+    drift += along
+    if let destination { self.destination = destination + along }
+    return nil
+  }
+
+  /// Begins a scroll to an offset.
+  ///
+  /// - Parameters:
+  ///   - offset: The content offset; the nearest one that there is will be reached.
+  ///   - across: The offset across the axis.
+  ///   - isAnimated: Whether the platform moves the content there.
+  /// - Returns: The native write that performs it.
+  public mutating func scroll(
+    to offset: Double, across: Double, isAnimated: Bool
+  ) -> NativeWrite {
+    let target = nearest(to: offset)
+    // An animation begins where the content is: what was not written yet is kept until it ends.
+    if !isAnimated { drift = 0 }
+    return NativeWrite(
+      along: range.nativeOffset(for: target - drift), across: across, isAnimated: isAnimated,
+      target: target)
+  }
+
+  /// Takes in that the host performed a write.
+  ///
+  /// - Parameters:
+  ///   - write: The write.
+  ///   - reading: The native offsets, read afterwards.
+  public mutating func didPerform(_ write: NativeWrite, _ reading: NativeReading) {
+    look(reading)
+    destination = write.target
+    if !write.isAnimated { arrive(at: write.target) }
+  }
+
+  /// Goes to an offset while nothing can be written, as in a scroller that is not shown: the drift has all of it.
+  ///
+  /// - Parameters:
+  ///   - offset: The content offset.
+  ///   - across: The offset across the axis.
+  public mutating func scrollWithoutWriting(to offset: Double, across: Double) {
+    drift = nearest(to: offset) - range.contentOffset(for: native)
+    self.across = across
+    destination = nil
+  }
+
+  /// Ends a native animation where it is; the host stops the platform.
+  public mutating func endAnimation() { destination = nil }
+
+  /// Keeps what a platform cannot tell apart: it stops at whole device pixels or, far down, at what a short
+  /// number can hold.
+  private mutating func arrive(at target: Double) {
+    let missing = target - range.contentOffset(for: native)
+    if missing.magnitude < 2 * range.scale { drift = missing }
+    destination = nil
+  }
+}
+
+/// A native offset to be written by the host.
+public struct NativeWrite: Hashable, Sendable {
+  /// The native offset along the axis.
+  public let along: Double
+  /// The native offset across the axis.
+  public let across: Double
+  /// Whether the platform moves the content there.
+  public let isAnimated: Bool
+  /// The content offset that is meant.
+  public let target: Double
+}

@@ -1,0 +1,50 @@
+import LazyScrollEngine
+
+/// The content offsets that a window allows.
+///
+/// Insets widen them: content may be scrolled out from under whatever covers an edge.
+public struct ScrollBounds: Hashable, Sendable {
+  /// The least offset along each axis.
+  public let first: Point
+  /// The greatest offset along each axis.
+  public let last: Point
+  /// The size of the window, without what is covered.
+  public let window: Size
+
+  /// The offsets of a window on content.
+  ///
+  /// - Parameters:
+  ///   - content: The content's size.
+  ///   - viewport: The window.
+  public init(content: Size, viewport: Viewport) {
+    let insets = viewport.insets
+    window = viewport.bounds.size
+    first = Point(x: -insets.leading, y: -insets.top)
+    last = Point(
+      x: max(first.x, content.width + insets.trailing - window.width),
+      y: max(first.y, content.height + insets.bottom - window.height))
+  }
+
+  /// Returns the nearest offset that there is; also what is no number becomes one.
+  public func nearest(to offset: Point) -> Point {
+    Point(
+      x: offset.x >= first.x ? min(offset.x, last.x) : first.x,
+      y: offset.y >= first.y ? min(offset.y, last.y) : first.y)
+  }
+
+  /// Returns the offset that a goal stands for.
+  ///
+  /// - Parameters:
+  ///   - goal: The goal of a movement.
+  ///   - offset: The offset that stays across the goal's axis.
+  /// - Returns: The nearest offset that there is.
+  public func offset(of goal: AnimatedScroll.Goal, from offset: Point) -> Point {
+    var target = offset
+    switch goal {
+    case .offset(let offset): target = offset
+    case .start(let axis): target[axis] = first[axis]
+    case .end(let axis): target[axis] = last[axis]
+    }
+    return nearest(to: target)
+  }
+}

@@ -1,0 +1,151 @@
+import LazyScrollEngine
+
+/// A state machine that derives scroll phases from what a host sees: gestures, raw offsets, and its clock.
+///
+/// Platforms tell when they scroll, but not reliably when that ends. Rest is therefore detected: nothing has
+/// moved for ``Delays/rest`` seconds, or for ``Delays/transit`` while the platform is on its way to a place where
+/// it was sent, and nothing holds the content.
+///
+/// ```
+///            grip                      release                 rest
+///   idle ──────────► dragging ──────────────────► decelerating ─────► idle
+///    │  scrolled, held ──▲                             ▲
+///    ├── scrolled ─────────────────────────────────────┘
+///    └── animate ──► animating ── grip ──► dragging;  ── rest ──► idle
+/// ```
+///
+/// Times are seconds on any clock that never goes back.
+public struct ScrollClock: Sendable {
+  /// The time without movement that counts as rest, in seconds.
+  public struct Delays: Hashable, Sendable {
+    /// Without any place to go to.
+    public var rest: Double
+    /// While the platform is on its way to where it was sent: it may begin late, or pause when it is busy.
+    public var transit: Double
+
+    /// Delays in seconds.
+    public init(rest: Double = 0.15, transit: Double = 0.6) {
+      self.rest = rest
+      self.transit = transit
+    }
+  }
+
+  /// The part of the reader that holds the content.
+  public enum Contact: UInt8, Hashable, Sendable {
+    /// Nothing holds it.
+    case none
+    /// A finger rests on it.
+    case finger
+    /// The pointer holds the scroll bar's thumb.
+    case thumb
+  }
+
+  /// A change from one phase to another.
+  public struct Change: Hashable, Sendable {
+    /// The phase before.
+    public let old: ScrollPhase
+    /// The phase from now on.
+    public let new: ScrollPhase
+
+    /// A Boolean value that indicates whether the reader took over from a movement that was ordered: a platform
+    /// that performs it by itself is to be stopped.
+    public var endsAnimation: Bool { old == .animating && new == .dragging }
+  }
+
+  /// The times after which the content is taken to rest.
+  public var delays: Delays
+  /// The phase of scrolling.
+  public private(set) var phase = ScrollPhase.idle
+  /// The part of the reader that holds the content.
+  public private(set) var contact = Contact.none
+  /// The cause of the movement under way; `nil` where that is not known.
+  public private(set) var cause: OffsetLedger.Cause?
+  /// The time at which the content counts as resting, unless something moves before; `nil` while nothing is
+  /// waited for.
+  public private(set) var deadline: Double?
+
+  /// A clock for content that rests.
+  public init(delays: Delays = Delays()) {
+    self.delays = delays
+  }
+
+  // MARK: Told by the host
+
+  /// The reader moves the content, or is about to.
+  ///
+  /// - Parameter cause: The kind of movement.
+  /// - Returns: The change of phase, if there is one.
+  public mutating func grip(_ cause: OffsetLedger.Cause = .gesture) -> Change? {
+    self.cause = cause
+    deadline = nil
+    return enter(.dragging)
+  }
+
+  /// The reader holds the content from now on.
+  public mutating func hold(with contact: Contact) { self.contact = contact }
+
+  /// The reader lets go.
+  ///
+  /// - Returns: The change of phase, if there is one.
+  public mutating func release() -> Change? {
+    contact = .none
+    return phase == .dragging ? enter(.decelerating) : nil
+  }
+
+  /// The raw offset is another one.
+  ///
+  /// - Returns: The change of phase, if there is one.
+  public mutating func scrolled() -> Change? {
+    phase == .idle ? enter(contact == .none ? .decelerating : .dragging) : nil
+  }
+
+  /// A movement that was ordered begins.
+  ///
+  /// - Returns: The change of phase, if there is one.
+  public mutating func animate() -> Change? { enter(.animating) }
+
+  /// Nothing may move for a while from now on.
+  ///
+  /// - Parameters:
+  ///   - now: The time.
+  ///   - isInTransit: Whether the platform is on its way to a place.
+  public mutating func wait(from now: Double, isInTransit: Bool = false) {
+    deadline = now + (isInTransit ? delays.transit : delays.rest)
+  }
+
+  /// Nothing is waited for any more.
+  public mutating func stopWaiting() { deadline = nil }
+
+  /// Nothing moves: whatever had to wait for that can be done.
+  ///
+  /// - Returns: Whether the content may rest; `false` while something holds it.
+  public mutating func mayRest() -> Bool {
+    if contact != .none { return false }
+    deadline = nil
+    return true
+  }
+
+  /// Forgets the cause of the movement that has ended.
+  public mutating func forgetCause() { cause = nil }
+
+  /// The content rests.
+  ///
+  /// - Returns: The change of phase, if there is one.
+  public mutating func rest() -> Change? {
+    deadline = nil
+    return enter(.idle)
+  }
+
+  /// Returns a Boolean value that indicates whether nothing has moved for long enough.
+  ///
+  /// - Parameter now: The time; timers of platforms come up to a millisecond early.
+  /// - Returns: Whether the deadline has come.
+  public func isDue(at now: Double) -> Bool { deadline.map { now + 0.001 >= $0 } ?? false }
+
+  private mutating func enter(_ new: ScrollPhase) -> Change? {
+    if new == phase { return nil }
+    let change = Change(old: phase, new: new)
+    phase = new
+    return change
+  }
+}

@@ -1,0 +1,32 @@
+/// The display frames of a terminal host, and the time for binding in each.
+struct TerminalFrames {
+  /// The situation in which the driver binds views.
+  enum Binding {
+    /// Within a display frame, whose time for binding began with it.
+    case frame
+    /// Between display frames: each pass has time of its own.
+    case pass
+    /// Everything is bound, whatever the time.
+    case unhurried
+  }
+
+  /// A Boolean value that indicates whether the driver asked for a display frame.
+  var isRequested = false
+  /// The time of the last display frame.
+  var last: ContinuousClock.Instant?
+  /// The time at which the driver wants to be told that time has passed.
+  var timeDeadline: ContinuousClock.Instant?
+  /// The situation in which the driver binds views.
+  var binding = Binding.pass
+  /// The time at which the time for binding began.
+  var budgetStart: ContinuousClock.Instant
+  /// The time at which the driver's pass began.
+  var passStart: ContinuousClock.Instant
+  /// The duration of the driver's last pass.
+  var lastPassDuration = Duration.zero
+
+  init(at now: ContinuousClock.Instant) {
+    budgetStart = now
+    passStart = now
+  }
+}

@@ -1,0 +1,16 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// The offset of a terminal host, and how it moves.
+struct TerminalScroll {
+  /// The content offset, in points.
+  var offset = Point.zero
+  /// The size of the content, in points.
+  var contentSize = Size.zero
+  /// The phases of scrolling.
+  var clock = ScrollClock()
+  /// The movement under way.
+  var animation: AnimatedScroll?
+  /// The distance that the reader has scrolled since the last display frame.
+  var pending = Point.zero
+}

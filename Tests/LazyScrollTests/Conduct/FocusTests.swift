@@ -1,0 +1,132 @@
+import LazyScroll
+import LazyScrollEngine
+import Testing
+
+/// Leases for the focus, and the way it takes by keys.
+@Suite struct FocusTests {
+  /// Cells of 100 by 100 points in rows of so many, section below section.
+  private struct Cells: FocusMap {
+    var counts: [Int]
+    var columns = 1
+    var axis = Axis.vertical
+    let window = Size(width: 300, height: 300)
+
+    var sections: Range<Int> { 0..<counts.count }
+    var contentSize: Size { Size(width: 300, height: 300) }
+
+    func itemCount(inSection section: Int) -> Int { counts[section] }
+
+    private func lines(before section: Int) -> Int {
+      counts[..<section].reduce(0) { $0 + ($1 + columns - 1) / columns }
+    }
+
+    func frame(of path: IndexPath) -> Rect? {
+      guard sections.contains(path.section), (0..<counts[path.section]).contains(path.item) else {
+        return nil
+      }
+      var origin = Point.zero
+      origin[axis] = 100 * Double(lines(before: path.section) + path.item / columns)
+      origin[axis.crossing] = 100 * Double(path.item % columns)
+      return Rect(origin: origin, size: Size(width: 100, height: 100))
+    }
+
+    var paths: [IndexPath] {
+      sections.flatMap { section in
+        (0..<counts[section]).map { IndexPath(section: section, item: $0) }
+      }
+    }
+
+    func items(in rect: Rect) -> [IndexPath] {
+      paths.filter { path in frame(of: path).map { $0.intersects(rect) } ?? false }
+    }
+  }
+
+  // MARK: Leases
+
+  /// All moves of the focus among two items and none: exactly the view with the focus has a lease.
+  @Test func exactlyTheFocusedItemIsLeased() {
+    let items: [FocusKeeper.Item?] = [
+      nil, FocusKeeper.Item(.id(1)), FocusKeeper.Item(.position(3), section: 2),
+    ]
+    for first in items {
+      for second in items {
+        for third in items {
+          var keeper = FocusKeeper()
+          var leases: Set<FocusKeeper.Item> = []
+          for item in [first, second, third] {
+            let change = keeper.focusDidMove(to: item)
+            #expect((change == nil) == (leases == Set([item].compactMap(\.self))))
+            if let begins = change?.begins { #expect(leases.insert(begins).inserted) }
+            if let ends = change?.ends { #expect(leases.remove(ends) != nil) }
+            #expect(leases == Set([item].compactMap(\.self)))
+            #expect(keeper.focused == item)
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Reading order
+
+  /// All lists of three sections with up to two items each: neighbors are those of the flat list.
+  @Test func neighborsAreThoseOfTheFlatList() {
+    for code in 0..<27 {
+      let cells = Cells(counts: [code % 3, code / 3 % 3, code / 9])
+      let paths = cells.paths
+      for (index, path) in paths.enumerated() {
+        #expect(
+          FocusWalk.neighbor(of: path, by: 1, in: cells)
+            == (index + 1 < paths.count ? paths[index + 1] : nil))
+        #expect(
+          FocusWalk.neighbor(of: path, by: -1, in: cells) == (index > 0 ? paths[index - 1] : nil))
+        let carousel = FocusWalk(.carousel)
+        #expect(carousel.destination(of: .home, from: path, in: cells) == paths.first)
+        #expect(carousel.destination(of: .end, from: path, in: cells) == paths.last)
+      }
+    }
+  }
+
+  // MARK: Keys
+
+  @Test func aListHasKeysAlongItsAxis() {
+    let cells = Cells(counts: [3])
+    let middle = IndexPath(section: 0, item: 1)
+    let walk = FocusWalk(.list)
+    let found = [FocusWalk.Key.up, .down, .left, .right, .home, .end].map {
+      walk.destination(of: $0, from: middle, in: cells)?.item
+    }
+    #expect(found == [0, 2, nil, nil, nil, nil])
+  }
+
+  @Test func aGridLeadsAlongItsAxisToTheNearestAndAcrossInReadingOrder() {
+    for axis in [Axis.vertical, .horizontal] {
+      let cells = Cells(counts: [9], columns: 3, axis: axis)
+      let walk = FocusWalk(.grid, along: axis)
+      let keys: [FocusWalk.Key] =
+        axis == .vertical ? [.up, .down, .left, .right] : [.left, .right, .up, .down]
+      for item in 0..<9 {
+        let path = IndexPath(section: 0, item: item)
+        let found = keys.map { walk.destination(of: $0, from: path, in: cells)?.item }
+        // Behind the last line and before the first one, reading order leads on.
+        let back = item >= 3 ? item - 3 : item > 0 ? item - 1 : nil
+        let onward = item < 6 ? item + 3 : item < 8 ? item + 1 : nil
+        #expect(
+          found == [back, onward, item > 0 ? item - 1 : nil, item < 8 ? item + 1 : nil],
+          "\(axis) \(item)")
+      }
+    }
+  }
+
+  @Test func fromRightToLeftTheLeftArrowLeadsOnward() {
+    let cells = Cells(counts: [3], axis: .horizontal)
+    let middle = IndexPath(section: 0, item: 1)
+    for arrangement in [FocusWalk.Arrangement.grid, .carousel, .list] {
+      let walk = FocusWalk(arrangement, along: .horizontal, direction: .rightToLeft)
+      #expect(walk.destination(of: .left, from: middle, in: cells)?.item == 2)
+      #expect(walk.destination(of: .right, from: middle, in: cells)?.item == 0)
+    }
+    let down = FocusWalk(.grid, direction: .rightToLeft)
+    #expect(down.move(for: .down) == .nearest(1))
+    #expect(down.move(for: .left) == .step(1))
+  }
+}
