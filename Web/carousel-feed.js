@@ -1,12 +1,7 @@
 // A carousel at work: the items of one list after the other, and what the page gives to show them.
 
 import { CarouselWindow } from "./carousel-stage.js";
-import { Feed } from "./feed.js";
-
-/** Keys that lead on or back, by axis; "ends" lead to the first and the last item. */
-const keys = {
-  horizontal: { ArrowRight: 1, ArrowLeft: -1 }, vertical: { ArrowDown: 1, ArrowUp: -1 }, ends: { Home: -1, End: 1 },
-};
+import { Feed, walkKeys } from "./feed.js";
 
 export class CarouselFeed extends Feed {
   constructor(stage, options, engine, sharing) {
@@ -23,10 +18,6 @@ export class CarouselFeed extends Feed {
       this.layoutWatch.disconnect();
       this.window.changed();
     });
-    stage.onOwed = () => {
-      this.layoutWatch.disconnect();
-      this.layoutWatch.observe(stage.element);
-    };
     this.start();
   }
 
@@ -81,11 +72,6 @@ export class CarouselFeed extends Feed {
   has(number) {
     const index = this.index(number);
     return index >= 0 && index < this.count;
-  }
-
-  neighbour(number, step) {
-    const index = this.index(number) + step;
-    return index >= 0 && index < this.count ? this.engine.exports.itemAt(this.number, 0, index) : null;
   }
 
   answerView(kind, section, index, number) {
@@ -165,6 +151,12 @@ export class CarouselFeed extends Feed {
     this.call((engine, number) => engine.carouselStep(number, steps, isAnimated ? 1 : 0));
   }
 
+  /** An offset is to be written once the page is laid out: asking earlier would have it laid out twice. */
+  owe() {
+    this.layoutWatch.disconnect();
+    this.layoutWatch.observe(this.stage.element);
+  }
+
   // MARK: Keys
 
   /** Before the browser, and whatever else listens, scrolls by a few pixels. */
@@ -177,19 +169,18 @@ export class CarouselFeed extends Feed {
   takesKey({ defaultPrevented, key, target, altKey, ctrlKey, metaKey, shiftKey }) {
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || !this.isAlive) return false;
     if (target.closest("input, select, textarea, [contenteditable]")) return false;
-    const end = keys.ends[key];
-    const way = (keys[this.options.axis][key] ?? 0) * (this.isSideways && this.stage.isRightToLeft ? -1 : 1);
-    if (!end && !way) return false;
+    const meaning = this.meaningOf(key);
+    if (meaning === 0) return false;
     const shown = this.isTappable && target.parentNode === this.stage.plane ? this.shown.get(target) : undefined;
-    if (shown === undefined) this.step(end ? end * this.count : way, true);
-    else this.focusOn(end ? this.neighbour(shown, end < 0 ? -this.index(shown) : this.count - 1 - this.index(shown)) : this.neighbour(shown, way));
+    if (shown !== undefined) this.focusOn(this.nextBy(key, shown));
+    else this.step(Math.min(Math.max(meaning, -this.count), this.count), true);
     return true;
   }
 
-  focusOn(number) {
-    if (number === null) return;
-    this.bringIn(number);
-    for (const [node, shown] of this.shown) if (shown === number) node.focus({ preventScroll: true });
+  /** By how many places a key moves on, without end for Home and End; 0 for one that means nothing here. */
+  meaningOf(key) {
+    if (walkKeys[key] === undefined) return 0;
+    return this.inquire((engine, number) => engine.meaningOfKey(number, walkKeys[key])) ?? 0;
   }
 
   stop() {

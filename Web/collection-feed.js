@@ -4,9 +4,6 @@ import { CollectionWriter, copySection } from "./collection-sections.js";
 import { copyFrames, copyLayout } from "./layouts.js";
 import { SectionFeed } from "./section-feed.js";
 
-/** Keys that lead to what stands beside, and which way along `x` or `y`. */
-const arrows = { ArrowLeft: ["x", -1], ArrowRight: ["x", 1], ArrowUp: ["y", -1], ArrowDown: ["y", 1] };
-
 export class CollectionFeed extends SectionFeed {
   constructor(stage, options, engine, sharing) {
     super(stage, options, engine, sharing);
@@ -23,7 +20,7 @@ export class CollectionFeed extends SectionFeed {
   load(duration) {
     this.writer.hasFrames = this.sections.some(({ layout }) => layout.frames);
     if (this.writer.hasFrames) {
-      this.stage.fit();
+      this.window.fit();
       this.willWrite(this.sections.keys());
     }
     super.load(duration);
@@ -120,51 +117,12 @@ export class CollectionFeed extends SectionFeed {
     this.call((engine, number) => this.didWrite(engine, number, touched, -1));
   }
 
-  // MARK: Keys
+  // MARK: Places
 
   /** The items that meet a rectangle: their sections and places there. */
   placesIn(x, y, width, height) {
     const count = this.engine.exports.itemsIn(this.number, x, y, width, height);
     const numbers = this.engine.read(2 * count);
     return Array.from({ length: count }, (_, index) => [numbers[2 * index], numbers[2 * index + 1]]);
-  }
-
-  /**
-   * Along the axis a key leads to the nearest item that stands there, across it to the next one in reading order, or the
-   * one before.
-   */
-  nextBy(key, number) {
-    if (!arrows[key]) return null;
-    const [along, step] = arrows[key];
-    const way = along === "x" && this.stage.isRightToLeft ? -step : step;
-    if ((along === "x") !== this.isHorizontal) return this.neighbour(number, way);
-    return this.nearest(number, way) ?? this.neighbour(number, way);
-  }
-
-  /** The item that stands nearest to another one, before or behind it along the axis. */
-  nearest(number, way) {
-    const from = this.frameOf(number);
-    if (!from) return null;
-    const own = this.place(number).join();
-    const [start, extent, side, width] = this.isHorizontal ? ["x", "width", "y", "height"] : ["y", "height", "x", "width"];
-    const { size, content } = this.stage;
-    const reach = size[extent];
-    const band = {
-      [side]: 0, [width]: Math.max(size[width], content[width]),
-      [start]: way > 0 ? from[start] + from[extent] : from[start] - reach, [extent]: reach,
-    };
-    let best = null;
-    for (const [section, item] of this.placesIn(band.x, band.y, band.width, band.height)) {
-      if (`${section},${item}` === own) continue;
-      const other = this.numberOf(section, item);
-      const to = this.frameOf(other);
-      const ahead = way > 0 ? to[start] - from[start] - from[extent] : from[start] - to[start] - to[extent];
-      // What stands beside is not ahead.
-      if (ahead < -1) continue;
-      const aside = Math.abs(to[side] + to[width] / 2 - from[side] - from[width] / 2);
-      const distance = ahead + 2 * aside;
-      if (!best || distance < best.distance) best = { other, distance };
-    }
-    return best?.other ?? null;
   }
 }

@@ -57,6 +57,8 @@ class Engine {
     /** A Boolean value that indicates whether it knows tables, collections and carousels. */
     this.knowsSections = this.exports.createTable !== undefined;
     this.layouts = this.findLayouts();
+    /** Where the browser's offset is written when the engine asks for it, as a place in memory. */
+    this.nativeNumbers = this.exports.nativeNumbers() >>> 3;
     this.nodes = new Nodes();
     /** What stands for nodes that were to be made ahead and were not. */
     this.strays = new WeakSet();
@@ -108,11 +110,18 @@ class Engine {
 
   /** Calls the engine and performs what it orders; replaces it should it stop. */
   call(body) {
-    if (this.hasFailed) return undefined;
-    try {
-      const answer = body(this.exports);
+    return this.inquire((exports) => {
+      const answer = body(exports);
       this.perform();
       return answer;
+    });
+  }
+
+  /** Calls the engine for something that orders nothing; what the engine was not told yet is told another time. */
+  inquire(body) {
+    if (this.hasFailed) return undefined;
+    try {
+      return body(this.exports);
     } catch (error) {
       // Anything else was thrown by this library, not by the engine: it must not be hidden.
       if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
@@ -140,9 +149,9 @@ class Engine {
   /** Tells of windows that orders have moved, or other feeds in the same scroller that grew. */
   tellNews() {
     let isNews = false;
-    if (this.hasGrown) for (const { stage } of this.feeds.values()) if (stage.isNested) stage.look();
+    if (this.hasGrown) for (const { stage, number } of this.feeds.values()) if (stage.isNested) this.exports.lookAgain(number);
     this.hasGrown = false;
-    for (const feed of this.feeds.values()) isNews = feed.window.tellNews() || isNews;
+    for (const { number } of this.feeds.values()) isNews = this.exports.tellNews(number) === 1 || isNews;
     return isNews;
   }
 
@@ -198,6 +207,16 @@ class Engine {
         willPerform: (face) => feed(face)?.willPerform(),
         shouldSelect: (face, id) => (feed(face).answerShouldSelect(id) ? 1 : 0),
         make: (face, reuse) => feed(face).answerMake(reuse),
+        readNative: (face) => { if (feed(face)) this.memory.set(feed(face).stage.native.read(), this.nativeNumbers); },
+        scrollNative: (face, along, across, isAnimated) => feed(face)?.stage.native.scrollTo(along, across, isAnimated !== 0),
+        stopNative: (face) => feed(face)?.stage.native.stop(),
+        layRunway: (face, length, width) => feed(face)?.stage.layRunway(length, width),
+        show: (face, offset, across, corner) => feed(face)?.stage.show(offset, across, corner),
+        wait: (face, seconds) => feed(face)?.window.wait(seconds),
+        owe: (face) => feed(face)?.owe(),
+        refit: (face) => feed(face)?.window.refit(),
+        rested: (face) => feed(face)?.window.rested(),
+        performOrders: () => this.perform(),
       },
     };
   }

@@ -95,8 +95,8 @@ export class Face {
   // MARK: Scrolling
 
   get contentOffset() {
-    if (this[feed].isAlive) this[feed].stage.look();
-    return this[feed].stage.offset;
+    const { window, stage, isAlive } = this[feed];
+    return isAlive ? window.look() : stage.offset;
   }
 
   set contentOffset(offset) {

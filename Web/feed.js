@@ -10,6 +10,9 @@ import { nodesInOrder, putInOrder } from "./reading-order.js";
 import { Timer } from "./timer.js";
 import { FeedWindow } from "./window.js";
 
+/** Keys that lead from item to item, by the numbers of `FocusWalk.Key`. */
+export const walkKeys = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 2, ArrowDown: 3, Home: 4, End: 5 };
+
 const modes = { none: 0, single: 1, multiple: 2 };
 
 /** As little as is needed to bring an item into view; see `Exports.swift`. */
@@ -19,8 +22,7 @@ const NEAREST = 3;
  * What feeds of both kinds have in common.
  *
  * Items are known to the engine by numbers: their names, or less than zero for those that go by their place. A kind of
- * feed gives: `make`, `load`, `count`, `item(number)`, `has(number)`, `neighbour(number, step)`, `answerView` and
- * `stamp`.
+ * feed gives: `make`, `load`, `count`, `item(number)`, `has(number)`, `answerView` and `stamp`.
  */
 export class Feed {
   /**
@@ -44,7 +46,6 @@ export class Feed {
     this.selected = new Set();
     /** Those who wait for a scroll to end, in the order in which they began. */
     this.waiting = [];
-    this.held = null;
     this.timer = new Timer(() => this.call((engine, number) => engine.timePassed(number)));
     stage.onReport = (sentence) => this.report(sentence);
     /** How many functions of the page are being called: what these ask for is done later. */
@@ -69,8 +70,8 @@ export class Feed {
   /** Tells a fresh engine everything. */
   begin() {
     this.number = this.engine.join(this, this.sharing);
+    this.window.open(this.isResuming);
     this.call((engine, number) => engine.selectionMode(number, modes[this.options.selection]));
-    this.window.told = null;
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.isBeginning = true;
     // Layouts that know their room lay out once.
@@ -85,6 +86,9 @@ export class Feed {
   /** Calls the engine for this feed and performs what it orders. */
   call(body) { return this.isDestroyed ? undefined : this.engine.call((exports) => body(exports, this.number)); }
 
+  /** Asks the engine for this feed, which orders nothing then. */
+  inquire(body) { return this.isDestroyed ? undefined : this.engine.inquire((exports) => body(exports, this.number)); }
+
   /** Whether there is an engine to ask. */
   get isAlive() { return !this.isDestroyed && !this.engine.hasFailed; }
 
@@ -95,15 +99,13 @@ export class Feed {
     this.stage.freeze();
     this.shown.clear();
     this.selected.clear();
-    this.held = null;
     this.isResuming = true;
     this.begin();
     for (const item of selected) {
       if (this.has(item)) this.call((engine, number) => engine.select(number, item, 1));
     }
     this.isBeginning = true;
-    this.stage.scrollTo(offset, across, false);
-    this.call(() => this.window.tell());
+    this.call((engine, number) => engine.goBack(number, offset, across));
     this.isBeginning = false;
     this.isResuming = false;
     this.stage.thaw();
@@ -256,14 +258,10 @@ export class Feed {
     this.call((engine, number) => engine.touch(number, item === undefined ? touches.cancelled : kind, item ?? 0));
   }
 
-  /** The node that has the focus stays alive wherever it is scrolled to; `null` for none. */
+  /** The node that has the focus; `null` for none. */
   hold(node) {
-    const next = (node ? this.shown.get(node) : null) ?? null;
-    if (next === this.held) return;
-    const before = this.held;
-    this.held = next;
-    if (next !== null) this.call((engine, number) => engine.hold(number, next, 1));
-    if (before !== null) this.call((engine, number) => engine.hold(number, before, 0));
+    const item = (node ? this.shown.get(node) : undefined) ?? NaN;
+    this.call((engine, number) => engine.focusMoved(number, item));
   }
 
   /** A node shows an item from now on, which is that place of so many. */
@@ -289,10 +287,22 @@ export class Feed {
   reveal(node, step) {
     const item = this.shown.get(node);
     if (item === undefined || !this.isAlive) return;
-    const next = this.neighbour(item, step);
-    if (next === null) return;
-    for (const shown of this.shown.values()) if (shown === next) return;
-    this.bringIn(next);
+    const next = this.inquire((engine, number) => engine.itemToReveal(number, item, step)) ?? NaN;
+    if (!Number.isNaN(next)) this.bringIn(next);
+  }
+
+  /** The number of the item that a key leads to from another one; `null` for none. */
+  nextBy(key, item) {
+    if (walkKeys[key] === undefined) return null;
+    const next = this.inquire((engine, number) => engine.walk(number, item, walkKeys[key])) ?? NaN;
+    return Number.isNaN(next) ? null : next;
+  }
+
+  /** Lets an item have the focus, wherever it stands; `null` for none. */
+  focusOn(number) {
+    if (number === null) return;
+    this.bringIn(number);
+    for (const [node, shown] of this.shown) if (shown === number) node.focus({ preventScroll: true });
   }
 
   /** Brings an item into the window at once, bound and all. */

@@ -2,13 +2,10 @@
 
 import { screenScale } from "./local-size.js";
 
-/** Keys by which a reader scrolls. */
-const scrollKeys = new Set([
-  "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " ",
-]);
-
-/** Keys that turn a page on, or back. */
-const pageKeys = { PageDown: 1, PageUp: -1, " ": 1 };
+/** Keys by which a reader scrolls, by the numbers of `ScrollKey.swift`. */
+const scrollKeys = {
+  ArrowUp: 0, ArrowDown: 0, ArrowLeft: 0, ArrowRight: 0, PageDown: 1, PageUp: 2, " ": 3, Home: 4, End: 5,
+};
 
 /** What a touch does; see `Exports.swift`. */
 export const touches = { began: 0, ended: 1, cancelled: 2 };
@@ -41,11 +38,7 @@ export function listen(feed) {
 function listenToScrolling({ stage, window: view }, on) {
   const { scroller } = stage;
   on(stage.scrollTarget, "scroll", () => view.scrolled());
-  // Of a thumb that is let go nothing else may tell: the pointer is the browser's own then.
-  on(stage.scrollTarget, "scrollend", () => {
-    if (view.isThumb) view.letGo();
-    view.settle();
-  });
+  on(stage.scrollTarget, "scrollend", () => view.scrollEnded());
   on(scroller, "touchstart", () => view.hold());
   on(scroller, "touchmove", () => view.grip());
   for (const name of ["touchend", "touchcancel"]) {
@@ -53,27 +46,12 @@ function listenToScrolling({ stage, window: view }, on) {
   }
   on(scroller, "wheel", (event) => { if (!event.ctrlKey) view.grip(); });
   on(scroller, "keydown", (event) => {
-    if (event.defaultPrevented || !scrollKeys.has(event.key)) return;
+    const key = scrollKeys[event.key];
+    if (event.defaultPrevented || key === undefined) return;
     if (event.target.closest("input, select, textarea, [contenteditable]")) return;
     const isModified = event.altKey || event.ctrlKey || event.metaKey;
-    const page = pageKeys[event.key];
-    if (page && stage.isSideways && !isModified && !(event.key === " " && event.target.closest(interactive))) {
-      event.preventDefault();
-      view.turn(event.key === " " && event.shiftKey ? -page : page);
-      return;
-    }
-    if (event.key !== "Home" && event.key !== "End") {
-      view.grip();
-      return;
-    }
-    if (stage.isNested || isModified || event.shiftKey) {
-      view.grip("place");
-      return;
-    }
-    // The browser would go to where the end was when it set out, which moves as heights become known.
-    event.preventDefault();
-    if (event.key === "Home") view.leap(0);
-    else view.leapToEnd();
+    const isClick = event.target.closest(interactive) !== null;
+    if (view.press(key, isModified, event.shiftKey, isClick)) event.preventDefault();
   }, { passive: false });
   // The thumb: the only place of the scroller where a pointer meets no content.
   on(scroller, "pointerdown", (event) => {
@@ -84,15 +62,17 @@ function listenToScrolling({ stage, window: view }, on) {
     if (event.target !== scroller) return;
     // The other axis' thumb moves nothing that is asked for by its place.
     if (stage.isSideways ? y < scroller.clientHeight : x >= 0 && x < scroller.clientWidth) return;
-    view.hold();
-    view.isThumb = true;
-    stage.keepRunway(true);
-    view.grip("place");
+    view.holdThumb();
+    isPressed = true;
   });
-  for (const name of ["pointerup", "pointercancel", "blur"]) {
-    on(window, name, () => { if (view.isThumb) view.letGo(); });
-  }
-  on(window, "pointermove", (event) => { if (view.isThumb && event.buttons === 0) view.letGo(); });
+  // Whatever else the pointer does need not be told.
+  let isPressed = false;
+  const release = () => {
+    if (isPressed) view.letGoThumb();
+    isPressed = false;
+  };
+  for (const name of ["pointerup", "pointercancel", "blur"]) on(window, name, release);
+  on(window, "pointermove", (event) => { if (event.buttons === 0) release(); });
 }
 
 /** Where a pointer is in the content. */

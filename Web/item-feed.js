@@ -38,11 +38,6 @@ export class ItemFeed extends Feed {
 
   has(number) { return this.engine.exports.indexOf(this.number, number) >= 0; }
 
-  neighbour(number, step) {
-    const index = this.item(number).index + step;
-    return index >= 0 && index < this.count ? this.engine.exports.itemAt(this.number, 0, index) : null;
-  }
-
   answerView(kind, section, index, number) {
     return this.bind((dequeue) => this.options.view({ id: this.identities.id(number), index }, dequeue));
   }

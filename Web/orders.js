@@ -31,11 +31,13 @@ const orders = [
   /* didLeave */ [1, (feed, n, at) => tell(feed, "onLeave", n[at])],
   /* state */ [2, showState],
   /* contentSize */ [2, (feed, n, at) => {
-    feed.stage.setContentSize(n[at], n[at + 1]);
+    feed.window.resizeContent(feed.engine.exports, feed.number, n[at], n[at + 1]);
     feed.engine.hasGrown = true;
   }],
-  /* correct */ [2, (feed, n, at) => feed.window.correct(n[at], n[at + 1])],
-  /* scroll */ [3, (feed, n, at) => feed.window.scroll(n[at], n[at + 1], n[at + 2] === 1)],
+  /* correct */ [2, (feed, n, at) => feed.engine.exports.correctOffset(feed.number, n[at], n[at + 1])],
+  /* scroll */ [3, (feed, n, at) => {
+    feed.window.scroll(feed.engine.exports, feed.number, n[at], n[at + 1], n[at + 2] === 1);
+  }],
   /* scrollEnded */ [1, (feed, n, at) => feed.endScroll(outcomes[n[at]])],
   /* report */ [3, (feed, n, at) => feed.report(sentence(n[at], n[at + 1], n[at + 2], feed.layoutName(n[at + 1])))],
   /* didSelect */ [1, (feed, n, at) => noteSelection(feed, n[at], true)],

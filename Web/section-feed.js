@@ -12,9 +12,6 @@ export const kinds = { background: 0, separator: 1, header: 256, item: 512, foot
 /** How far apart the numbers of two sections' items are, where items go by their places; see `WebFace.swift`. */
 const SECTION_STEP = 2 ** 30;
 
-/** Keys that lead from item to item. */
-const steps = { ArrowUp: -1, ArrowDown: 1 };
-
 /**
  * What tables and collections have in common.
  *
@@ -85,27 +82,12 @@ export class SectionFeed extends Feed {
   /** The number of an item that is there. */
   numberOf(section, item) { return this.engine.exports.itemAt(this.number, section, item); }
 
-  neighbour(number, step) {
-    let [section, item] = this.place(number);
-    item += step;
-    while (section >= 0 && section < this.sections.length && !this.hasItem(section, item)) {
-      section += step;
-      item = step > 0 ? 0 : (this.sections[section]?.count ?? 0) - 1;
-    }
-    return this.hasItem(section, item) ? this.numberOf(section, item) : null;
-  }
-
-  /** The item that a key leads to from another one; `null` for none. */
-  nextBy(key, number) { return steps[key] ? this.neighbour(number, steps[key]) : null; }
-
   /** Lets the item that a key leads to have the focus; whether there is one. */
   walk(node, key) {
     const number = this.shown.get(node);
     const next = number === undefined || !this.isAlive ? null : this.nextBy(key, number);
-    if (next === null) return false;
-    this.bringIn(next);
-    for (const [other, shown] of this.shown) if (shown === next) other.focus({ preventScroll: true });
-    return true;
+    this.focusOn(next);
+    return next !== null;
   }
 
   // MARK: Nodes

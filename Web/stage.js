@@ -13,19 +13,12 @@ import { drawn, Movements } from "./movements.js";
 import { OwnOffset, SharedOffset } from "./native-offset.js";
 import { snapped } from "./pixels.js";
 import { GROWS, tooLong } from "./reports.js";
-import { LONGEST, Runway } from "./runway.js";
 import { ScrollBox } from "./scroll-box.js";
 import { setUp, showMessage } from "./set-up.js";
 import { Stacking } from "./stacking.js";
 
 /** How far the plane may be moved before views are placed anew: browsers round large movements. */
 const REACH = 100_000;
-
-/** How many windows long a step of the browser's may be that is no thumb's; a pixel of a thumb is many more. */
-const STEP = 4;
-
-/** How many windows away a feed may be that the browser might bring in before any script runs. */
-const NEAR = 5;
 
 /** Lengths that the content of a view decides, as bits. */
 const selfSizing = { width: 1, height: 2 };
@@ -56,19 +49,10 @@ export class Stage {
     this.native = this.box.native = this.isNested ? new SharedOffset(scroller, this.runway, this.stage) : new OwnOffset(element, this.isSideways);
     /** Where the plane's own zero is, in content space. */
     this.base = { x: 0, y: 0 };
-    /** What the content offset has over the browser's own: corrections not written yet, and fractions. */
-    this.drift = 0;
-    /** What the browser's own offset, as it was seen last, stands for. */
-    this.range = new Runway(0, 0);
-    this.isMoving = false;
-    /** Whether the runway is still to get the range's length. */
-    this.isRunwayOwed = false;
-    /** How long the runway stays, while it does; see `keepRunway`. */
-    this.keptLength = undefined;
-    /** The browser's own offsets as they were seen last: along the axis and across it. */
-    [this.scrolled, this.across] = [0, 0];
-    /** Where a movement of the browser's ends. */
-    this.destination = null;
+    /** The content offset along the axis and across it, as the engine said last; where an engine takes over it goes on there. */
+    [this.offset, this.across] = [0, 0];
+    /** The offset of what stands at the stage's corner. */
+    this.cornerOffset = 0;
     /** The size of the window. */
     this.size = { width: 0, height: 0 };
     this.content = { width: 0, height: 0 };
@@ -87,46 +71,15 @@ export class Stage {
 
   // MARK: The window
 
-  /** How far the content is scrolled along; in another scroller that may be before its start, or beyond its end. */
-  get offset() { return this.range.toContent(this.scrolled) + this.drift; }
-
-  /** The same by the screen's axes. */
+  /** The content offset by the screen's axes. */
   get x() { return this.isSideways ? this.offset : this.across; }
 
   get y() { return this.isSideways ? this.across : this.offset; }
 
-  /** A place, or a distance, of the screen's axes: along the content's axis, and across it. */
-  byAxis(x, y) { return this.isSideways ? [x, y] : [y, x]; }
-
-  /** How long a size is along the axis. */
-  extentOf({ width, height }) { return this.isSideways ? width : height; }
-
   /** What stands at the stage's corner, where both axes start. */
   get corner() {
-    return { x: this.x, y: this.isNested ? Math.min(Math.max(this.offset, 0), this.limit) : this.y };
+    return this.isSideways ? { x: this.cornerOffset, y: this.across } : { x: this.across, y: this.cornerOffset };
   }
-
-  /**
-   * How much of the stage the scroller's window does not show: while the feed comes into the window from below, and
-   * while it leaves upward. The browser may bring that into the window before any script runs.
-   */
-  get hidden() {
-    if (!this.isNested) return [0, 0];
-    const near = (distance) => (distance > 0 && distance < NEAR * this.size.height ? distance : 0);
-    return [near(-this.offset), near(this.offset - this.limit)];
-  }
-
-  /**
-   * Looks where the browser has scrolled to.
-   *
-   * It is remembered, for asking a browser after nodes were placed makes it lay them out at once.
-   */
-  look() { [this.scrolled, this.across] = [this.native.along, this.native.across]; }
-
-  /** Whether the browser has scrolled elsewhere since then. */
-  get hasScrolled() { return this.native.along !== this.scrolled || this.native.across !== this.across; }
-
-  get limit() { return Math.max(0, this.extentOf(this.content) - this.extentOf(this.size)); }
 
   /** Lets the stage fill the window. */
   fit() {
@@ -134,132 +87,27 @@ export class Stage {
     this.box.place(this.stage, this.plane);
     this.size = this.box.size;
     this.native.isRightToLeft = this.isRightToLeft = this.box.isRightToLeft;
-    this.look();
     this.stage.classList.toggle("lazyscroll-rtl", this.isRightToLeft);
-    this.setContentSize(this.content.width, this.content.height);
     for (const [view, place] of this.places) this.draw(view, place);
   }
 
-  setContentSize(width, height) {
-    if (this.isNested && height > LONGEST && this.content.height <= LONGEST) this.onReport(tooLong(height, LONGEST));
-    const { offset } = this;
-    const wasLong = this.range.isLong;
-    this.content = { width, height };
-    const extent = this.extentOf(this.content);
-    this.range = new Runway(this.isNested ? Math.min(extent, LONGEST) : extent, this.extentOf(this.size), this.keptLength);
-    // The offset is what counts; on long content another length lets the browser's stand for another one.
-    if (this.range.isLong || wasLong) this.drift = offset - this.range.toContent(this.scrolled);
-    // From right to left another length would carry off what the browser is moving.
-    this.isRunwayOwed = this.isMoving && this.isSideways && this.isRightToLeft;
-    if (!this.isRunwayOwed) this.layRunway();
-  }
-
-  /** Gives the browser the range that it scrolls. */
-  layRunway() {
-    this.isRunwayOwed = false;
+  /** Gives the browser the range that it scrolls: how long, and how wide or, below 0, as wide as the window. */
+  layRunway(length, width) {
     const [along, across] = this.isSideways ? ["width", "height"] : ["height", "width"];
-    this.runway.style[along] = `${this.range.length}px`;
-    // What is wider by a fraction is no reason for a second scroll bar.
-    const isWider = !this.isNested && this.content[across] > this.size[across] + 1;
-    this.runway.style[across] = isWider ? `${this.content[across]}px` : "";
+    this.runway.style[along] = `${length}px`;
+    this.runway.style[across] = width < 0 ? "" : `${width}px`;
   }
 
-  /** Whether the browser moves the content, or is about to; at rest the runway takes up what had to wait. */
-  setMoving(isMoving) {
-    this.isMoving = isMoving;
-    if (!isMoving && this.isRunwayOwed) this.layRunway();
-  }
-
-  /** While the thumb is held the runway keeps its length, for the browser takes the thumb's place as a part of it. */
-  keepRunway(isKept) {
-    if (this.isNested || isKept === (this.keptLength !== undefined)) return;
-    this.keptLength = isKept ? this.range.length : undefined;
-    this.setContentSize(this.content.width, this.content.height);
-  }
+  tellTooLong(height, longest) { this.onReport(tooLong(height, longest)); }
 
   // MARK: Scrolling
 
-  /** Whether that is another place than here, as far as the content reaches. */
-  isElsewhere(offset) { return Math.abs(this.reachable(offset) - this.offset) >= 1; }
-
-  /** The nearest offset that there is. */
-  reachable(offset) { return this.isNested ? offset : Math.min(Math.max(offset, 0), this.limit); }
-
-  scrollTo(offset, across, isAnimated) {
-    const target = this.reachable(offset);
-    // A movement begins, or goes on, where the content is: what was not written yet is kept until it ends.
-    if (!isAnimated) this.drift = 0;
-    if (this.isRunwayOwed) this.layRunway();
-    this.look();
-    this.native.scrollTo(this.range.toNative(target - this.drift), across, isAnimated);
-    this.look();
-    this.destination = isAnimated ? target : null;
-    if (!isAnimated) this.arrive(target);
-  }
-
-  /** Browsers keep whole device pixels, or, far down, what a short number can tell apart; what is missing is kept here. */
-  arrive(target) {
-    const missing = target - this.range.toContent(this.scrolled);
-    if (Math.abs(missing) < 2 * this.range.scale) this.drift = missing;
-    this.destination = null;
+  /** Shows the content at its offsets along the axis and across it. */
+  show(offset, across, cornerOffset) {
+    this.offset = offset;
+    this.across = across;
+    this.cornerOffset = cornerOffset;
     this.follow();
-  }
-
-  /** Ends a movement of the browser's where it is. */
-  stop() {
-    this.destination = null;
-    this.native.stop();
-  }
-
-  /** Moves what is seen along with what is corrected; during a gesture the browser's own offset is left alone. */
-  correct(along, across, isMoving) {
-    const offset = this.offset + along;
-    if (!isMoving || across !== 0 || offset !== this.reachable(offset)) this.scrollTo(offset, this.across + across, false);
-    else this.drift += along;
-    if (this.destination !== null) this.destination += along;
-    this.follow();
-  }
-
-  /**
-   * The browser scrolled.
-   *
-   * On long content a gesture moves it by as much as the browser's own offset, and the thumb to where it stands. At its
-   * ends the wheel would have nowhere to go, though the content goes on: it gets there what is to be made up for.
-   *
-   * @param {"gesture" | "place" | null} cause What moved it; where that is not known, small steps are a gesture's.
-   */
-  noteScroll(cause) {
-    const before = { scrolled: this.scrolled, offset: this.offset };
-    this.look();
-    const moved = this.scrolled - before.scrolled;
-    if (cause === "place" && !this.isNested && this.destination === null) {
-      // The thumb says a part of the content as it is now, whatever turned out higher on the way.
-      this.drift = 0;
-    } else if (this.range.isLong) {
-      const isStep = Math.abs(moved) < STEP * this.extentOf(this.size);
-      const isMoved = cause === null ? isStep : cause === "gesture";
-      if (this.destination === null) {
-        this.drift = isMoved
-          ? this.reachable(before.offset + moved) - this.range.toContent(this.scrolled)
-          : 0;
-      }
-    }
-    // The content ends before the browser's range does, or behind it, by what was corrected and is not written yet.
-    if (!this.isNested) this.drift += this.reachable(this.offset) - this.offset;
-    if (this.native.isBetweenEnds || this.native.isBeyondEnds) return;
-    if (this.isRunwayOwed) this.layRunway();
-    if (Math.abs(this.drift) < 1) this.drift = 0;
-    else this.settle();
-  }
-
-  /** At rest the browser's own offset takes up all corrections; not while the browser is on its way back to an end. */
-  settle() {
-    if (this.native.isBeyondEnds) return;
-    if (this.destination !== null) this.arrive(this.destination);
-    const native = this.isNested ? this.offset : this.range.toNative(this.offset);
-    // Fractions are kept; at an end of the browser's range they must be less than what it could not scroll any more.
-    if (Math.abs(native - this.scrolled) < (this.native.isBetweenEnds ? 2 : 1)) return;
-    this.scrollTo(this.offset, this.across, false);
   }
 
   /** Moves the plane to where the content offset says, as far as the stage can stand there. */

@@ -1,226 +1,139 @@
-// The window of a feed: how far it is scrolled, how it moves, and what is said of that to the engine.
-
-/** By how much of the window a key scrolls that turns a page: as browsers do it downwards. */
-const PAGE = 0.875;
-
-const phases = { idle: 0, dragging: 1, decelerating: 2, animating: 3 };
-
-/** How long nothing may move before a feed is taken to rest, in milliseconds. */
-const REST = 150;
-
-/** The same while the browser is on its way to where it was sent: it may begin late, or pause where it is busy. */
-const PATIENCE = 600;
+// The window of a feed: what the reader does there and what the engine orders, told to the engine, which decides.
 
 export class FeedWindow {
   constructor(feed) {
     this.feed = feed;
     this.stage = feed.stage;
-    this.phase = phases.idle;
-    /** Whether a finger is on the feed, or the pointer holds its thumb. */
-    this.isHeld = false;
-    /** Whether it is the thumb that is held. */
-    this.isThumb = false;
-    /**
-     * By what the content is moved: a `"gesture"` takes it along by as much as the browser says, a `"place"` is one that
-     * the thumb, Home or End ask for; `null` where that is not known.
-     */
-    this.cause = null;
-    /** Whether the end was asked for by its key, and may not be reached yet. */
-    this.isEndWanted = false;
-    /** Which offset of the browser's own a key that turns a page has set out for; `null` for none. */
-    this.pageEnd = null;
-    /** Where a movement that is under way is to go on to once it has ended; `null` where it ends. */
-    this.onward = null;
+    /** The timer that the engine asked for; see `Conduct/ScrollClock.swift`. */
     this.rest = 0;
-    this.told = null;
+    /** How long the last tick took, in milliseconds. */
     this.tick = 0;
     this.reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   }
 
-  /** How far the content is scrolled along its axis. */
+  /** A Boolean value that indicates whether the feed may be taken out of the page and put in again elsewhere. */
+  get isRow() { return false; }
+
+  /** The content offset along the axis. */
   get offset() { return this.stage.offset; }
 
   get isMotionReduced() { return this.reducedMotion.matches; }
 
-  /** Tells the engine where the window is, if that is news. */
-  tell() {
-    const { width, height } = this.stage.size;
-    const margin = this.feed.options.overscan;
-    const { top, leading, bottom, trailing } = this.feed.options.insets;
-    const [before, beyond] = this.stage.hidden;
-    const { padding } = this.stage.box;
-    const viewport = [
-      this.stage.x, this.stage.y, width, height, top, leading, bottom, trailing,
-      margin + beyond + padding.top, margin + padding.leading, margin + before + padding.bottom, margin + padding.trailing,
-      Math.min(20, margin), window.devicePixelRatio || 1, this.stage.isRightToLeft ? 1 : 0,
-      this.stage.isNested ? 1 : 0,
-    ];
-    if (this.told && viewport.every((number, index) => number === this.told[index])) return;
-    this.told = viewport;
-    this.stage.follow();
-    const { engine, number } = this.feed;
-    engine.write(viewport);
-    engine.exports.viewport(number);
+  /** Calls the engine for this feed. */
+  call(body) { return this.feed.call(body); }
+
+  /** Asks the engine for this feed, which orders nothing then. */
+  inquire(body) { return this.feed.inquire(body); }
+
+  /** Lets a fresh engine know what the window is on; one that takes over is told where the content was. */
+  open(isResuming) {
+    const { content, offset, across, isNested, isSideways } = this.stage;
+    this.inquire((engine, number) => {
+      this.feed.engine.write([content.width, content.height, isResuming ? offset : NaN, across]);
+      engine.openWindow(number, isNested ? 1 : 0, isSideways ? 1 : 0, this.isRow ? 1 : 0);
+    });
   }
 
-  /** Tells of an offset that orders have changed; whether there is such. */
-  tellNews() {
-    if (this.told === null || (this.told[0] === this.stage.x && this.told[1] === this.stage.y)) return false;
-    this.tell();
-    return true;
+  // MARK: Measures
+
+  /** Measures the window, and lets the engine know. */
+  fit() {
+    this.stage.fit();
+    this.inquire((engine, number) => this.writeForm(engine, number));
+  }
+
+  writeForm(engine, number) {
+    const { size, box: { padding }, isRightToLeft } = this.stage;
+    const { insets, overscan } = this.feed.options;
+    this.feed.engine.write([
+      size.width, size.height, insets.top, insets.leading, insets.bottom, insets.trailing, overscan,
+      padding.top, padding.leading, padding.bottom, padding.trailing, window.devicePixelRatio || 1, isRightToLeft ? 1 : 0,
+    ]);
+    engine.fitWindow(number);
+  }
+
+  /** Measures the window while the engine waits for it. */
+  refit() {
+    this.stage.fit();
+    this.writeForm(this.feed.engine.exports, this.feed.number);
   }
 
   /** The window's size, or what a pixel is, may be another one. */
   changed() {
     this.stage.fit();
-    this.feed.call(() => this.tell());
+    this.call((engine, number) => {
+      this.writeForm(engine, number);
+      engine.tellWindow(number);
+    });
     this.feed.roomChanged();
   }
 
-  /**
-   * Whether the engine knows where the browser has scrolled to.
-   *
-   * Browsers tell of what they were ordered to do, too. Nobody scrolls then, and what is held still stays held. But what
-   * a page has looked at before it was told counts.
-   */
-  get isKnown() {
-    const { stage, told } = this;
-    return !stage.hasScrolled && told !== null && Math.abs(told[0] - stage.x) < 1 && Math.abs(told[1] - stage.y) < 1;
-  }
+  // MARK: What the reader does
 
   /** The browser scrolled. */
   scrolled() {
-    if (this.isKnown) {
-      this.waitForRest();
-      return;
-    }
     const started = performance.now();
-    if (this.phase === phases.idle) this.enter(this.isHeld ? phases.dragging : phases.decelerating);
-    this.stage.noteScroll(this.cause);
-    this.feed.call(() => this.tell());
-    this.tick = performance.now() - started;
-    this.waitForRest();
+    const isNews = this.call((engine, number) => engine.scrolled(number));
+    if (isNews) this.tick = performance.now() - started;
   }
 
-  // MARK: How it moves
+  /** The browser says that it has ended to scroll. */
+  scrollEnded() { this.call((engine, number) => engine.scrollEnded(number)); }
 
   /** The reader moves the content, or is about to. */
-  grip(cause = "gesture") {
-    this.cause = cause;
-    this.isEndWanted = false;
-    this.pageEnd = null;
-    this.enter(phases.dragging);
-    this.waitForRest();
+  grip() { this.call((engine, number) => engine.grip(number, 0)); }
+
+  hold() { this.inquire((engine, number) => engine.holdContent(number)); }
+
+  holdThumb() { this.call((engine, number) => engine.holdThumb(number)); }
+
+  letGo() { this.call((engine, number) => engine.letGo(number)); }
+
+  letGoThumb() {
+    if (this.inquire((engine, number) => engine.holdsThumb(number))) this.letGo();
   }
 
-  /** The reader turns a page on, or back: keys of which browsers know what they mean downwards only. */
-  turn(step) {
-    const { native, size } = this.stage;
-    const from = this.pageEnd ?? native.along;
-    this.grip();
-    this.pageEnd = Math.min(Math.max(from + step * PAGE * this.stage.extentOf(size), 0), native.last);
-    native.scrollTo(this.pageEnd, native.across, !this.isMotionReduced);
+  /** A key that scrolls was pressed; whether the browser shall not do what it would. */
+  press(key, isModified, isShifted, isClick) {
+    return this.call((engine, number) => engine.scrollKey(
+      number, key, isModified ? 1 : 0, isShifted ? 1 : 0, isClick ? 1 : 0, this.isMotionReduced ? 0 : 1)) === 1;
   }
 
-  /** The reader, or the page, asks for a place: the content is there at once. */
+  /** The page asks for a place: the content is there at once. */
   leap(offset) {
-    this.grip("place");
-    this.stage.scrollTo(offset, this.stage.across, false);
-    this.changed();
+    this.call((engine, number) => engine.leap(number, offset));
+    this.feed.roomChanged();
   }
 
-  /** The reader asks for the end, which moves as heights become known: it is followed until it stays. */
-  leapToEnd() {
-    this.leap(this.stage.limit);
-    this.isEndWanted = true;
-  }
-
-  hold() { this.isHeld = true; }
-
-  letGo() {
-    this.isHeld = false;
-    this.isThumb = false;
-    this.stage.keepRunway(false);
-    if (this.phase === phases.dragging) this.enter(phases.decelerating);
-    this.waitForRest();
-  }
-
-  enter(phase) {
-    if (phase === this.phase) return;
-    this.onward = null;
-    // A reader who takes over stops a movement that was ordered; the browser would go on with it.
-    if (this.phase === phases.animating && phase === phases.dragging) this.stage.stop();
-    this.phase = phase;
-    this.stage.setMoving(phase !== phases.idle);
-    this.feed.call((engine, number) => engine.phase(number, phase));
-  }
-
-  waitForRest() {
-    const { destination } = this.stage;
-    const isOnItsWay = destination !== null && this.stage.isElsewhere(destination);
-    clearTimeout(this.rest);
-    this.rest = setTimeout(() => this.settle(), isOnItsWay ? PATIENCE : REST);
-  }
+  /** Looks where the browser has scrolled to; gives the content offset. */
+  look() { return this.inquire((engine, number) => engine.look(number)) ?? this.stage.offset; }
 
   /** Something changed that is put in order at rest. */
-  restAgain() {
-    if (this.phase === phases.idle) this.waitForRest();
+  restAgain() { this.inquire((engine, number) => engine.restAgain(number)); }
+
+  // MARK: What the engine ordered, in its turn
+
+  resizeContent(engine, number, width, height) {
+    this.stage.content = { width, height };
+    const longest = engine.resizeContent(number, width, height);
+    if (longest > 0) this.stage.tellTooLong(height, longest);
   }
 
-  /** Nothing moves any more: what had to wait for that is done. */
-  settle() {
-    if (this.isHeld) return;
+  scroll(engine, number, x, y, isAnimated) {
+    engine.scrollWindow(number, x, y, isAnimated && !this.isMotionReduced ? 1 : 0);
+  }
+
+  // MARK: What the engine asks
+
+  /** Waits for so many seconds, in place of what was waited for; less than 0 is not waited for. */
+  wait(seconds) {
     clearTimeout(this.rest);
-    // After a stall the timer may come before the browser tells that it scrolls on.
-    if (this.phase !== phases.idle && this.stage.hasScrolled) {
-      this.scrolled();
-      return;
-    }
-    this.cause = null;
-    this.pageEnd = null;
-    if (this.goOn()) return;
-    this.stage.settle();
-    this.enter(phases.idle);
-    this.feed.call(() => this.tell());
-    this.feed.putInOrder();
-    if (this.isEndWanted && this.stage.isElsewhere(this.stage.limit)) this.leapToEnd();
-    else this.isEndWanted = false;
+    if (seconds < 0) return;
+    this.rest = setTimeout(() => this.call((engine, number) => engine.restDue(number)), 1000 * seconds);
   }
 
-  // MARK: What the engine orders
-
-  /** Something above changed size; what is seen stands still. */
-  correct(x, y) {
-    const [along, across] = this.stage.byAxis(x, y);
-    this.stage.correct(along, across, this.phase !== phases.idle);
-    // The engine has counted it in.
-    if (this.told) this.told[this.stage.isSideways ? 0 : 1] = this.offset;
-  }
-
-  scroll(x, y, isAnimated) {
-    const [offset, across] = this.stage.byAxis(x, y);
-    const isMoved = isAnimated && !this.isMotionReduced && this.stage.isElsewhere(offset);
-    // A browser that is sent on begins from rest again: sent at every row that turns out otherwise, it would crawl.
-    this.onward = isMoved && this.isHeadedFor(offset) ? [x, y] : null;
-    if (this.onward) return;
-    if (isMoved) this.enter(phases.animating);
-    this.stage.scrollTo(offset, across, isMoved);
-    if (this.phase !== phases.idle && (isMoved || !this.isHeld)) this.waitForRest();
-  }
-
-  /** Whether the browser is on its way already, to a place less than a window from an offset. */
-  isHeadedFor(offset) {
-    const { destination, size } = this.stage;
-    return destination !== null && Math.abs(this.stage.reachable(offset) - destination) < this.stage.extentOf(size);
-  }
-
-  /** A movement has ended at a place that moved on meanwhile: goes there; whether it is under way again. */
-  goOn() {
-    if (!this.onward) return false;
-    this.stage.destination = null;
-    this.scroll(...this.onward, true);
-    return this.stage.destination !== null;
-  }
+  /** The content rests. */
+  rested() { this.feed.putInOrder(); }
 
   stop() { clearTimeout(this.rest); }
 }

@@ -97,7 +97,11 @@ async function measureTicks() {
       return (idle < 0 ? made - 1 : idle) + 2 ** 32;
     },
     measure: () => 0, makePlaceholder: () => -1, mustYield: () => 0, requestFrame: () => {}, willPerform: () => {},
-    shouldSelect: () => 1, make: () => 0,
+    shouldSelect: () => 1, make: () => 0, time: () => 0, requestTime: () => {},
+    // A browser that does what it is told, at the offset of the tick.
+    readNative: () => memory().set([NaN, offset, Math.ceil(feed.height) - 667, 0], exports.nativeNumbers() >>> 3),
+    scrollNative: () => {}, stopNative: () => {}, layRunway: () => {}, show: () => {}, wait: () => {}, owe: () => {},
+    refit: () => {}, rested: () => {}, performOrders: () => readOrders(),
   };
   const { exports } = (await WebAssembly.instantiate(readFileSync(feedsFile), { lazyscroll: imports })).instance;
   const memory = () => new Float64Array(exports.memory.buffer);
@@ -107,26 +111,30 @@ async function measureTicks() {
   };
   const face = exports.create(-1);
   const feed = shopFeed();
-  write(feed.numbers);
-  exports.reload(face, count);
   let offset = Math.floor(feed.height / 2);
   let numbersRead = 0;
   let sum = 0;
   let known = memory();
-  const viewport = [0, 0, 375, 667, 0, 0, 0, 0, 20, 20, 20, 20, 20, 1, 0, 0];
+  write([0, 0, NaN, 0]);
+  exports.openWindow(face, 0, 0, 0);
+  write([375, 667, 0, 0, 0, 0, 20, 0, 0, 0, 0, 1, 0]);
+  exports.fitWindow(face);
+  write(feed.numbers);
+  exports.reload(face, count);
+  exports.resizeContent(face, 375, feed.height);
+  exports.tellWindow(face);
   const tick = () => {
     offset += 25;
-    viewport[1] = offset;
-    const room = exports.reserve(16) >>> 3;
-    if (known.buffer !== exports.memory.buffer) known = memory();
-    known.set(viewport, room);
-    exports.viewport(face);
+    exports.scrolled(face);
+  };
+  /** Reads what was ordered, as JavaScript does in the midst of a tick. */
+  function readOrders() {
     const end = exports.takeOrders();
     const start = exports.orders() >>> 3;
     if (known.buffer !== exports.memory.buffer) known = memory();
     for (let place = start; place < start + end; place += 1) sum += known[place];
     numbersRead += end;
-  };
+  }
   for (let warm = 0; warm < 2000; warm += 1) tick();
   const [madeBefore, bindsBefore] = [made, binds];
   numbersRead = 0;

@@ -16,6 +16,9 @@
   /// The scroll view of that number; JavaScript uses no other than those it made and has not let go of.
   func face(_ number: Int32) -> WebFace { faces[Int(number)]! }
 
+  /// The window of that scroll view; `nil` once JavaScript has let go of it, which orders may still be for.
+  func openedWindow(_ number: Int32) -> WebWindow? { faces[Int(number)]?.window }
+
   /// The feed of that number, which JavaScript knows to be one.
   func feed(_ number: Int32) -> WebFeed { unsafeDowncast(face(number), to: WebFeed.self) }
 
@@ -45,6 +48,7 @@
   @_expose(wasm, "destroy") @_cdecl("destroy")
   public func destroy(_ number: Int32) {
     face(number).letGo()
+    face(number).window?.close()
     faces[Int(number)] = nil
   }
 
@@ -81,29 +85,6 @@
   public func knows(_ view: Int32) -> Int32 { WebView.isKnown(view) ? 1 : 0 }
 
   // MARK: What the reader does
-
-  /// The viewport, 16 numbers in the room: x, y, width, height, four insets (top, leading, bottom,
-  /// trailing), four overscans, threshold, scale, 1 for right to left, 1 for nested.
-  @_expose(wasm, "viewport") @_cdecl("viewport")
-  public func viewport(_ number: Int32) {
-    func insets(_ start: Int) -> Insets {
-      Insets(
-        top: room[start], leading: room[start + 1], bottom: room[start + 2],
-        trailing: room[start + 3])
-    }
-    face(number).scrollView.driver.viewportDidChange(
-      to: Viewport(
-        bounds: Rect(x: room[0], y: room[1], width: room[2], height: room[3]),
-        insets: insets(4), overscan: insets(8), threshold: room[12], scale: room[13],
-        direction: room[14] == 1 ? .rightToLeft : .leftToRight, isNested: room[15] == 1))
-  }
-
-  /// How the content moves: 0 rests, 1 is dragged, 2 decelerates, 3 is animated.
-  @_expose(wasm, "phase") @_cdecl("phase")
-  public func phase(_ number: Int32, _ phase: Int32) {
-    guard let phase = ScrollPhase(rawValue: UInt8(truncatingIfNeeded: phase)) else { return }
-    face(number).scrollView.driver.phaseDidChange(to: phase)
-  }
 
   /// A display frame that was asked for.
   @_expose(wasm, "frame") @_cdecl("frame")
@@ -169,13 +150,6 @@
   /// Starts to count anew how often items enter.
   @_expose(wasm, "resetCounts") @_cdecl("resetCounts")
   public func resetCounts(_ number: Int32) { face(number).scrollView.resetEnterCounts() }
-
-  /// Keeps the view of an item, or no longer.
-  @_expose(wasm, "hold") @_cdecl("hold")
-  public func hold(_ number: Int32, _ item: Double, _ held: Int32) {
-    let (id, section) = face(number).item(item)
-    face(number).scrollView.driver.send(.lease(id, section: section, held: held != 0))
-  }
 
   // MARK: Scrolling and choosing
 

@@ -54,7 +54,78 @@
 
     /// A node made by a factory of the page.
     static func make(_ face: Int32, _ reuse: Int32) -> Int32 { importedMake(face, reuse) }
+
+    // MARK: The window
+
+    /// Reads the browser's offset into ``nativeNumbers``.
+    static func readNative(_ face: Int32) { importedReadNative(face) }
+
+    /// Writes the browser's offsets along the axis and across it; 1 lets the browser move there.
+    static func scrollNative(
+      _ face: Int32, _ along: Double, _ across: Double, _ isAnimated: Int32
+    ) { importedScrollNative(face, along, across, isAnimated) }
+
+    /// Ends a movement of the browser's where it is.
+    static func stopNative(_ face: Int32) { importedStopNative(face) }
+
+    /// Makes the runway so long along the axis, and so wide across it; -1 for as wide as the window.
+    static func layRunway(_ face: Int32, _ along: Double, _ across: Double) {
+      importedLayRunway(face, along, across)
+    }
+
+    /// Shows the content at its offsets along the axis and across it; `corner` is the offset of what stands at
+    /// the stage's corner.
+    static func show(_ face: Int32, _ along: Double, _ across: Double, _ corner: Double) {
+      importedShow(face, along, across, corner)
+    }
+
+    /// Asks for one call of `restDue` after so many seconds, in place of one that was asked for; below 0 for
+    /// none.
+    static func wait(_ face: Int32, _ seconds: Double) { importedWait(face, seconds) }
+
+    /// Asks for `fitWindow` as soon as the page is laid out: an offset is still to be written.
+    static func owe(_ face: Int32) { importedOwe(face) }
+
+    /// Asks for `fitWindow` at once.
+    static func refit(_ face: Int32) { importedRefit(face) }
+
+    /// The content rests: nodes are put in order.
+    static func rested(_ face: Int32) { importedRested(face) }
+
+    /// Performs what was ordered so far, unless that is being done.
+    static func performOrders() { importedPerformOrders() }
   }
+
+  @_extern(wasm, module: "lazyscroll", name: "readNative") @_extern(c)
+  private func importedReadNative(_ face: Int32)
+
+  @_extern(wasm, module: "lazyscroll", name: "scrollNative") @_extern(c)
+  private func importedScrollNative(
+    _ face: Int32, _ along: Double, _ across: Double, _ isAnimated: Int32)
+
+  @_extern(wasm, module: "lazyscroll", name: "stopNative") @_extern(c)
+  private func importedStopNative(_ face: Int32)
+
+  @_extern(wasm, module: "lazyscroll", name: "layRunway") @_extern(c)
+  private func importedLayRunway(_ face: Int32, _ along: Double, _ across: Double)
+
+  @_extern(wasm, module: "lazyscroll", name: "show") @_extern(c)
+  private func importedShow(_ face: Int32, _ along: Double, _ across: Double, _ corner: Double)
+
+  @_extern(wasm, module: "lazyscroll", name: "wait") @_extern(c)
+  private func importedWait(_ face: Int32, _ seconds: Double)
+
+  @_extern(wasm, module: "lazyscroll", name: "owe") @_extern(c)
+  private func importedOwe(_ face: Int32)
+
+  @_extern(wasm, module: "lazyscroll", name: "refit") @_extern(c)
+  private func importedRefit(_ face: Int32)
+
+  @_extern(wasm, module: "lazyscroll", name: "rested") @_extern(c)
+  private func importedRested(_ face: Int32)
+
+  @_extern(wasm, module: "lazyscroll", name: "performOrders") @_extern(c)
+  private func importedPerformOrders()
 
   @_extern(wasm, module: "lazyscroll", name: "view") @_extern(c)
   private func importedView(

@@ -9,6 +9,8 @@
   class WebFace: ScrollObserver {
     final let host: WebHost
     final let scrollView: ScrollView<WebHost>
+    /// The window on it, once it is open.
+    final var window: WebWindow?
     /// What ``dequeue(_:)`` draws from while the page is asked for a view, and only then.
     private final var dequeuer: UnsafePointer<Dequeuer<WebView>>?
 
@@ -23,6 +25,15 @@
 
     /// How many items there are.
     var itemCount: Int { 0 }
+
+    /// The number of sections that the page knows.
+    var sectionCount: Int { 1 }
+
+    /// The way that the focus takes by keys; `nil` where keys scroll.
+    var focusWalk: FocusWalk? { nil }
+
+    /// The items that meet a rectangle of content space, in the engine's sections.
+    func items(in rect: Rect) -> [IndexPath] { [] }
 
     /// How many items may be chosen.
     func setSelectionMode(_ mode: Selection.Mode) {}

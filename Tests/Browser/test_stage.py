@@ -4,23 +4,24 @@ import pytest
 from harness import gestures
 
 AT_AN_END = """async ([end, correction]) => {
-    const { Stage } = await import("/web/stage.js");
-    const element = document.querySelector("#feed");
-    const stage = new Stage(element, {});
-    stage.fit();
-    stage.setContentSize(400, 5000);
-    const limit = element.scrollHeight - element.clientHeight;
-    element.scrollTop = limit / 2;
-    stage.noteScroll("gesture");
-    stage.setMoving(true);
-    // During a gesture the browser's own offset is left alone.
-    stage.correct(correction, 0, true);
-    const between = stage.offset - element.scrollTop;
-    element.scrollTop = end === "start" ? 0 : limit;
-    stage.noteScroll("gesture");
+    // The content stays as long as it was: one of two tall rows gives what the other one takes.
+    const heights = Array.from({ length: 100 }, (_, index) => (index === 3 || index === 99 ? 2000 : 100));
+    let bottom = 0;
+    const items = heights.map((height, id) => ({ id, x: 0, y: (bottom += height) - height, width: 380, height }));
+    const { scroller } = await make({ items });
+    const limit = scroller.scrollHeight - scroller.clientHeight;
+    scroller.scrollTop = Math.round(limit / 2);
+    await frames(2);
+    // While a gesture goes on the browser's own offset is left alone.
+    scroller.dispatchEvent(new Event("wheel"));
+    feed.grow(99, { width: 380, height: 2000 - correction });
+    feed.grow(3, { width: 380, height: 2000 + correction });
+    const between = feed.contentOffset - scroller.scrollTop;
+    scroller.scrollTop = end === "start" ? 0 : limit;
+    await frames(2);
     const away = (offset) => (end === "start" ? offset : limit - offset);
-    const found = [between, away(stage.offset), away(element.scrollTop)];
-    stage.destroy();
+    const found = [between, away(feed.contentOffset), away(scroller.scrollTop)];
+    feed.destroy();
     return found;
 }"""
 """Corrects by a distance half way and scrolls to an end: the content's distance from it then, and the browser's own."""
@@ -37,6 +38,56 @@ def test_the_ends_are_reached_after_any_correction(open_tab, scale):
             assert between == pytest.approx(correction)
             assert content >= 0 and abs(content - browser) < 1, f"{correction} at the {end}: {content}, {browser}"
     assert tab.console == []
+
+
+READS = """() => {
+    const { scroller } = feed;
+    window.ticks = [];
+    let tick = null;
+    const writes = new MutationObserver(() => {});
+    writes.observe(scroller, { subtree: true, childList: true, attributes: true, attributeFilter: ["style", "hidden"] });
+    const read = (name) => {
+        const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, name);
+        Object.defineProperty(scroller, name, {
+            configurable: true, set(value) { set.call(this, value); },
+            get() {
+                if (tick) {
+                    tick.reads += name === "scrollTop" ? 1 : 0;
+                    tick.late += writes.takeRecords().length > 0 ? 1 : 0;
+                }
+                return get.call(this);
+            },
+        });
+    };
+    for (const name of ["scrollTop", "scrollLeft", "scrollWidth", "scrollHeight", "clientWidth", "clientHeight"]) read(name);
+    // Before the feed is told, and after it was.
+    scroller.addEventListener("scroll", () => {
+        tick = { reads: 0, late: 0 };
+        ticks.push(tick);
+        writes.takeRecords();
+    }, { capture: true });
+    scroller.addEventListener("scroll", () => { tick = null; });
+}"""
+"""Counts in `ticks`, for each scroll event, how often the browser's offset is read, and how often that follows a write."""
+
+
+def test_a_tick_reads_the_offset_once_and_before_it_writes(lab):
+    """A browser that is asked after styles were written lays the page out at once, though the page itself asks again."""
+    lab.run("""() => {
+        window.offsets = [];
+        return make({ onScroll: (offset) => offsets.push([offset, feed.contentOffset, feed.stats().contentOffset]) });
+    }""")
+    lab.run(READS)
+    gestures.wheel(lab, 100, 40)
+    ticks = lab.run("ticks")
+    lab.rest()
+    moved = [tick for tick in ticks if tick["reads"]]
+    assert len(moved) >= 10, ticks
+    assert {tick["reads"] for tick in moved} == {1}, ticks
+    assert {tick["late"] for tick in moved} == {0}, ticks
+    offsets = lab.run("offsets")
+    assert len(offsets) >= 10 and all(told == asked == figure for told, asked, figure in offsets), offsets
+    assert lab.offset() == 4000
 
 
 CARDS = """async () => {

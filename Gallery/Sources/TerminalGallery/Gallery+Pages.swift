@@ -9,7 +9,7 @@ extension Gallery {
   func show(_ page: Page) {
     let old = self.page
     if old == .nestedFeed, page != .nestedFeed {
-      relay.nested = nil
+      relay.detach(nestedView.driver)
       nestedView.clearViews(pooled: true)
     }
     self.page = page
@@ -20,7 +20,6 @@ extension Gallery {
     case .nestedFeed:
       view.dataSource = nestedPage
       view.reloadData()
-      relay.nested = nestedView.driver
       nestedView.reloadData()
       view.setFrame(nestedPage.feedFrame, ofItemAt: 1)
     case .workedExample(let window):
@@ -29,6 +28,7 @@ extension Gallery {
       view.reloadData()
     }
     if old.isOther(than: page) { host.scroll(to: .zero, isAnimated: false) }
+    if page == .nestedFeed { relay.attach(nestedView.driver) }
     relay.viewportDidChange(to: host.viewport)
   }
 

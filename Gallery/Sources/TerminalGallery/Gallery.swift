@@ -187,7 +187,6 @@ public final class Gallery {
       layOutHelp()
       host.setNeedsDisplay()
     }
-    host.events = relay
     host.message = "The feed is empty.\n\nm loads 1,000 items · q quits"
     host.onKey = { [unowned self] in handle($0) }
     host.configuration.statusRows = 2
@@ -205,15 +204,12 @@ public final class Gallery {
         CellRect(column: 0, row: panelRows, columns: canvas.size.columns, rows: 2)))
   }
 
-  private func makeNestedView() -> LazyScrollView<NestedHost> {
-    let nestedHost = NestedHost(in: host, at: NestedPage.feedOrigin)
+  private func makeNestedView() -> LazyScrollView<NestedHost<TerminalHost>> {
+    let nestedHost = relay.host(at: NestedPlace(at: NestedPage.feedOrigin))
     let nested = LazyScrollView(host: nestedHost, pool: view.driver.pool)
-    nestedHost.didResize = { [unowned self] size in
+    nestedHost.contentSizeDidChange = { [unowned self] size in
       nestedPage.feedSize = size
       if page == .nestedFeed { view.setFrame(nestedPage.feedFrame, ofItemAt: 1) }
-    }
-    nestedHost.didCorrect = { [unowned self] in
-      view.driver.viewportDidChange(to: host.viewport)
     }
     for registration in source.registrations.values { nested.register(registration) }
     nested.selectionMode = .multiple

@@ -7,8 +7,10 @@
     typealias View = WebView
 
     let view: CarouselView<WebHost>
+    private let axis: Axis
 
     init(number: Int32, axis: Axis, pool: ReusePool<WebView>?) {
+      self.axis = axis
       view = CarouselView(
         host: WebHost(number: number), layout: CarouselLayout(itemSize: .zero), axis: axis,
         pool: pool)
@@ -24,6 +26,8 @@
     }
 
     override var itemCount: Int { view.itemIDs.count }
+
+    override var focusWalk: FocusWalk? { FocusWalk(.carousel, along: axis) }
 
     override func setSelectionMode(_ mode: Selection.Mode) { view.selectionMode = mode }
 

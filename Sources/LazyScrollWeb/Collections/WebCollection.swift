@@ -36,6 +36,12 @@
       super.letGo()
     }
 
+    // MARK: Focus
+
+    override var focusWalk: FocusWalk? { FocusWalk(.grid, along: view.axis) }
+
+    override func items(in rect: Rect) -> [IndexPath] { view.indexPathsForItems(in: rect) }
+
     // MARK: Sections
 
     override func declare(_ bits: Int32) { declared = Declared(rawValue: bits) }

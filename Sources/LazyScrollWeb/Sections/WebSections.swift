@@ -27,6 +27,10 @@
       return count
     }
 
+    override var sectionCount: Int { itemCounts.count }
+
+    override var focusWalk: FocusWalk? { FocusWalk(.list) }
+
     override func setSelectionMode(_ mode: Selection.Mode) { sectionedView.selectionMode = mode }
 
     override func choose(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {

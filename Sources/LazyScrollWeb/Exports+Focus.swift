@@ -1,0 +1,103 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  // The keyboard's focus. JavaScript tells where it is, and gives it to the node of the item that is answered;
+  // items are numbers as everywhere, NaN for none.
+
+  /// The focus is in the node of an item now, or in none.
+  @_expose(wasm, "focusMoved") @_cdecl("focusMoved")
+  public func focusMoved(_ number: Int32, _ item: Double) {
+    let face = face(number)
+    let focused = item.isNaN ? nil : face.focusItem(item)
+    guard let change = window(number).keeper.focusDidMove(to: focused) else { return }
+    let driver = face.scrollView.driver
+    if let begins = change.begins {
+      driver.send(.lease(begins.id, section: begins.section, held: true))
+    }
+    if let ends = change.ends {
+      driver.send(.lease(ends.id, section: ends.section, held: false))
+    }
+  }
+
+  /// Tab is about to leave the node of an item: the item that is to be brought in, or the focus would leave the
+  /// feed; NaN where there is none, or its node is there.
+  @_expose(wasm, "itemToReveal") @_cdecl("itemToReveal")
+  public func itemToReveal(_ number: Int32, _ item: Double, _ step: Int32) -> Double {
+    let face = face(number)
+    guard let path = face.path(ofItem: item),
+      let next = FocusWalk.neighbor(of: path, by: Int(step), in: WebFocusMap(face))
+    else { return .nan }
+    let driver = face.scrollView.driver
+    if let id = driver.engine.id(at: next), let view = driver.view(of: id, inSection: next.section),
+      driver.element(of: view) != nil
+    {
+      return .nan
+    }
+    return face.number(at: next)
+  }
+
+  /// The item to which a key (``FocusWalk/Key``) leads from another one; NaN for none.
+  @_expose(wasm, "walk") @_cdecl("walk")
+  public func walk(_ number: Int32, _ item: Double, _ key: Int32) -> Double {
+    let face = face(number)
+    guard let walk = face.walk(), let path = face.path(ofItem: item),
+      let key = FocusWalk.Key(rawValue: UInt8(truncatingIfNeeded: key)),
+      let next = walk.destination(of: key, from: path, in: WebFocusMap(face))
+    else { return .nan }
+    return face.number(at: next)
+  }
+
+  /// The number of places by which a key moves on where no item has the focus: 1 or -1, both infinite for an
+  /// end; 0 for a key that means nothing.
+  @_expose(wasm, "meaningOfKey") @_cdecl("meaningOfKey")
+  public func meaningOfKey(_ number: Int32, _ key: Int32) -> Double {
+    guard let key = FocusWalk.Key(rawValue: UInt8(truncatingIfNeeded: key)),
+      let move = face(number).walk()?.move(for: key)
+    else { return 0 }
+    return switch move {
+    case .step(let step), .nearest(let step): Double(step)
+    case .end(let way): way < 0 ? -.infinity : .infinity
+    }
+  }
+
+  extension WebFace {
+    /// The way of the focus, in the writing direction of the page.
+    fileprivate final func walk() -> FocusWalk? {
+      guard var walk = focusWalk else { return nil }
+      if let window { walk.direction = window.form.direction }
+      return walk
+    }
+
+    /// The item that JavaScript means, as the keeper of the focus knows it.
+    fileprivate final func focusItem(_ number: Double) -> FocusKeeper.Item {
+      let (id, section) = item(number)
+      return FocusKeeper.Item(id, section: section)
+    }
+
+    /// The number by which JavaScript knows the item at a path of the engine.
+    fileprivate final func number(at path: IndexPath) -> Double {
+      let id = scrollView.driver.engine.id(at: path) ?? .position(path.item)
+      return id.number(inSection: path.section - host.firstSection)
+    }
+  }
+
+  /// The items of a page's scroll view, in the engine's sections.
+  private struct WebFocusMap: FocusMap {
+    let face: WebFace
+
+    init(_ face: WebFace) { self.face = face }
+
+    private var driver: Driver<WebHost> { face.scrollView.driver }
+
+    var sections: Range<Int> {
+      face.host.firstSection..<face.host.firstSection + face.sectionCount
+    }
+    var window: Size { face.window?.form.size ?? .zero }
+    var contentSize: Size { driver.engine.contentSize }
+
+    func itemCount(inSection section: Int) -> Int { driver.engine.itemCount(inSection: section) }
+    func frame(of path: IndexPath) -> Rect? { driver.engine.frame(of: path) }
+    func items(in rect: Rect) -> [IndexPath] { face.items(in: rect) }
+  }
+#endif

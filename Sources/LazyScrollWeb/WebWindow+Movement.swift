@@ -1,0 +1,200 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// How the content moves: by the reader, and by orders of the engine.
+  extension WebWindow {
+    /// Handles an event of the page: the browser's offset is read anew, at most once before it is written.
+    func handle<Answer>(_ event: () -> Answer) -> Answer {
+      reading = nil
+      events += 1
+      let answer = event()
+      events -= 1
+      reading = nil
+      return answer
+    }
+
+    // MARK: What the reader does
+
+    /// The browser scrolled.
+    ///
+    /// - Returns: Whether that was news.
+    func scrolled() -> Bool {
+      if isKnown {
+        waitForRest()
+        return false
+      }
+      enter(clock.scrolled())
+      if isTrusted {
+        let reading = read()
+        if ledger.observe(reading, cause: clock.cause) {
+          layRunway(isUrgent: true)
+          perform(ledger.settleAtEnd(read()))
+        }
+      }
+      tell()
+      waitForRest()
+      return true
+    }
+
+    /// The reader moves the content, or is about to.
+    func grip(_ cause: OffsetLedger.Cause) {
+      pursuit.giveUp()
+      enter(clock.grip(cause))
+      waitForRest()
+    }
+
+    /// The reader puts a finger on the content.
+    func hold() { clock.hold(with: .finger) }
+
+    /// The reader takes the thumb: the runway keeps its length, for the browser takes the thumb's place as a
+    /// part of it.
+    func holdThumb() {
+      clock.hold(with: .thumb)
+      if ledger.keepLength(true) { layRunway() }
+      grip(.place)
+    }
+
+    /// The reader lets go.
+    func release() {
+      let change = clock.release()
+      if ledger.keepLength(false) { layRunway() }
+      enter(change)
+      waitForRest()
+    }
+
+    /// The reader turns a page on, or back.
+    func turn(by step: Double, isAnimated: Bool) {
+      let reading = read()
+      let target = pursuit.turn(by: step, from: reading, window: form.size[axis])
+      enter(clock.grip())
+      waitForRest()
+      Imports.scrollNative(number, target, reading.across, isAnimated ? 1 : 0)
+      self.reading = nil
+    }
+
+    /// The reader, or the page, asks for a place: the content is there at once.
+    func leap(to along: Double) {
+      if !isRow {
+        grip(.place)
+        go(to: along, across: ledger.across, isAnimated: false)
+        Imports.refit(number)
+      } else {
+        // A row rests there.
+        go(to: along, across: ledger.across, isAnimated: false)
+      }
+      tell()
+    }
+
+    /// The reader asks for the end, which moves as sizes become known.
+    func leapToEnd() {
+      leap(to: ledger.limit)
+      pursuit.pursueEnd()
+    }
+
+    // MARK: Rest
+
+    private func enter(_ change: ScrollClock.Change?) {
+      guard let change, isOpen else { return }
+      pursuit.forgetOnward()
+      if change.endsAnimation {
+        // The browser would go on with it.
+        ledger.endAnimation()
+        Imports.stopNative(number)
+        reading = nil
+      }
+      ledger.isMoving = change.new != .idle
+      if !ledger.isMoving { layRunway() }
+      driver.phaseDidChange(to: change.new)
+      Imports.performOrders()
+    }
+
+    /// Lets the content rest if nothing moves for a while.
+    func waitForRest() {
+      let isInTransit = ledger.destination.map { ledger.isElsewhere($0) } ?? false
+      let now = Imports.time()
+      clock.wait(from: now, isInTransit: isInTransit)
+      Imports.wait(number, (clock.deadline ?? now) - now)
+    }
+
+    /// Something changed that is put in order at rest.
+    func restAgain() {
+      if clock.phase == .idle { waitForRest() }
+    }
+
+    /// The time has passed after which the content may rest.
+    func timePassed() {
+      let now = Imports.time()
+      if clock.isDue(at: now) {
+        settle()
+      } else if let deadline = clock.deadline {
+        Imports.wait(number, deadline - now)
+      }
+    }
+
+    /// The browser says that it has ended to scroll.
+    func scrollEnded() {
+      // Of a thumb that is let go nothing else may tell: the pointer is the browser's own then.
+      if clock.contact == .thumb { release() }
+      settle()
+    }
+
+    /// Nothing moves any more: what had to wait for that is done.
+    private func settle() {
+      if !clock.mayRest() { return }
+      Imports.wait(number, -1)
+      // After a stall the timer may come before the browser tells that it scrolls on.
+      if clock.phase != .idle, ledger.hasScrolled(read()) {
+        _ = scrolled()
+        return
+      }
+      clock.forgetCause()
+      pursuit.endPages()
+      if goOn() { return }
+      perform(ledger.settle(read()))
+      show()
+      enter(clock.rest())
+      tell()
+      Imports.rested(number)
+      if pursuit.pursuesEndAtRest(ledger) { leapToEnd() }
+    }
+
+    /// A movement has ended at a place that moved on meanwhile: goes there.
+    ///
+    /// - Returns: Whether it is under way again.
+    private func goOn() -> Bool {
+      guard let onward = pursuit.takeOnward() else { return false }
+      ledger.endAnimation()
+      scroll(to: onward, isAnimated: true)
+      return ledger.destination != nil
+    }
+
+    // MARK: What the engine orders
+
+    /// Something above changed size; what is seen stands still.
+    func correct(by delta: Point) {
+      perform(
+        ledger.correct(
+          by: delta[axis], across: delta[axis.crossing], isMoving: clock.phase != .idle))
+      show()
+      // The engine has counted it in.
+      told?.bounds.origin[axis] = ledger.offset
+    }
+
+    /// The content shall be at an offset, at once or by a movement of the browser's.
+    func scroll(to offset: Point, isAnimated: Bool) {
+      let (along, across) = (offset[axis], offset[axis.crossing])
+      let isMoved = isAnimated && ledger.isElsewhere(along)
+      if isMoved {
+        // A step that follows another one in a row goes on at once, from wherever the first has come to.
+        let reach = !isRow ? form.size[axis] : 1
+        if pursuit.redirect(to: offset, along: along, ledger, reach: reach) { return }
+        enter(clock.animate())
+      } else {
+        pursuit.forgetOnward()
+      }
+      go(to: along, across: across, isAnimated: isMoved)
+      if clock.phase != .idle, isMoved || clock.contact == .none { waitForRest() }
+    }
+  }
+#endif

@@ -1,0 +1,277 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// The window of a page's scroll view: its offset, its movement, and what the driver is told of both.
+  ///
+  /// All of it is decided by the values of `Conduct/`; here they meet the browser. JavaScript calls with what
+  /// the reader does, and with orders of the engine when their turn comes (`Exports+Window.swift`); what has to
+  /// be read or written at once is asked through an import.
+  final class WebWindow {
+    /// The measures of the window, as JavaScript reads them from the page's style sheets.
+    struct Form {
+      /// The size of the window, in points.
+      var size = Size.zero
+      /// The parts of it that the page covers.
+      var insets = Insets.zero
+      /// The distance beyond it within which views are kept.
+      var overscan = 0.0
+      /// The padding around it, through which content scrolls.
+      var padding = Insets.zero
+      /// Device pixels per point.
+      var scale = 1.0
+      /// The direction in which the reader's script runs.
+      var direction = WritingDirection.leftToRight
+    }
+
+    /// The manner in which the browser's offset is written.
+    enum Writing {
+      /// At once.
+      case atOnce
+      /// Once the page is laid out, which a row that is put into the page again is not.
+      case laidOut
+      /// Once the page is laid out, and a write is owed.
+      case owed
+    }
+
+    let number: Int32
+    let axis: Axis
+    /// A Boolean value that indicates whether it may be taken out of the page and put in again elsewhere.
+    let isRow: Bool
+    let driver: Driver<WebHost>
+    var ledger: OffsetLedger
+    var clock = ScrollClock()
+    var pursuit = ScrollPursuit()
+    var keeper = FocusKeeper()
+    var form = Form()
+    var content: Size
+    var writing: Writing
+    /// The viewport that the driver knows.
+    var told: Viewport?
+    /// The browser's offset as it was read since the event at hand began; `nil` once it was written.
+    var reading: NativeReading?
+    /// The number of events at hand: a callback of the page may cause one inside another.
+    var events = 0
+    /// A Boolean value that indicates whether the scroll view is there: a callback of the page may end it in the
+    /// midst of an event.
+    private(set) var isOpen = true
+
+    /// A window on a scroll view.
+    ///
+    /// - Parameters:
+    ///   - number: The scroll view's number.
+    ///   - driver: Its driver.
+    ///   - axis: The axis along which it scrolls.
+    ///   - isNested: Whether the scroller scrolls other content along with this one.
+    ///   - isRow: Whether it is a row's, which comes and goes.
+    ///   - content: The size of the content, as an engine before this one knew it.
+    init(
+      _ number: Int32, _ driver: Driver<WebHost>, axis: Axis, isNested: Bool, isRow: Bool,
+      content: Size
+    ) {
+      self.number = number
+      self.driver = driver
+      self.axis = axis
+      self.content = content
+      ledger = OffsetLedger(isShared: isNested)
+      writing = isRow && !isNested ? .laidOut : .atOnce
+      self.isRow = isRow
+    }
+
+    /// Goes to where an engine before this one was, without writing.
+    func restore(along: Double, across: Double) {
+      ledger.isLimitKnown = false
+      ledger.setExtents(content: content[axis], window: 0)
+      ledger.look(read())
+      ledger.scrollWithoutWriting(to: along, across: across)
+    }
+
+    /// The page has let go of the scroll view: nothing more is told of it.
+    func close() { isOpen = false }
+
+    // MARK: Places
+
+    /// The content offset.
+    var offset: Point { point(along: ledger.offset, across: ledger.across) }
+
+    func point(along: Double, across: Double) -> Point {
+      axis == .vertical ? Point(x: across, y: along) : Point(x: along, y: across)
+    }
+
+    private var isShown: Bool { form.size.width > 0 && form.size.height > 0 }
+
+    /// A Boolean value that indicates whether the browser's offset counts: not that of a scroller that is not
+    /// shown, or not scrolled yet to where it belongs.
+    var isTrusted: Bool {
+      switch writing {
+      case .atOnce: true
+      case .laidOut: isShown
+      case .owed: false
+      }
+    }
+
+    /// The window on content space, as the driver is told of it.
+    private var viewport: Viewport {
+      let (padding, margin) = (form.padding, form.overscan)
+      // The browser may bring in a feed that is near before any script runs: all of the stage is covered then.
+      let before = near(-ledger.offset)
+      let behind = near(ledger.offset - ledger.limit)
+      return Viewport(
+        bounds: Rect(origin: offset, size: form.size), insets: form.insets,
+        overscan: Insets(
+          top: margin + behind + padding.top, leading: margin + padding.leading,
+          bottom: margin + before + padding.bottom, trailing: margin + padding.trailing),
+        threshold: min(20, margin), scale: form.scale, direction: form.direction,
+        isNested: ledger.isShared)
+    }
+
+    /// The length of the stage that the scroller's window does not show, as far as a gesture may bring it in.
+    private func near(_ distance: Double) -> Double {
+      ledger.isShared && distance > 0 && distance < 5 * form.size.height ? distance : 0
+    }
+
+    // MARK: Measures
+
+    /// The window has these measures.
+    func fit(_ form: Form) {
+      if writing != .atOnce, !isShown { writing = .owed }
+      self.form = form
+      ledger.isLimitKnown = !isRow || isShown
+      // From right to left another length would carry off what the browser is moving.
+      ledger.defersLength = axis == .horizontal && form.direction == .rightToLeft
+      reading = nil
+      if isTrusted { ledger.look(read()) }
+      layOut()
+      if writing == .owed, isShown { pay() }
+    }
+
+    /// The content has this size.
+    func setContent(_ size: Size) {
+      content = size
+      layOut()
+    }
+
+    private func layOut() {
+      ledger.setExtents(content: content[axis], window: form.size[axis])
+      layRunway()
+    }
+
+    /// Gives the browser the range that it scrolls, if that is due.
+    func layRunway(isUrgent: Bool = false) {
+      guard let length = ledger.takeLength(isUrgent: isUrgent) else { return }
+      let cross = axis.crossing
+      // What is wider by a fraction is no reason for a second scroll bar. A row is as high as its items.
+      let isWider = !ledger.isShared && content[cross] > form.size[cross] + 1
+      Imports.layRunway(
+        number, length, isWider || isRow && axis == .horizontal ? content[cross] : -1)
+      reading = nil
+    }
+
+    // MARK: The browser's offset
+
+    /// Returns the browser's offset, read once in an event, before anything is written.
+    ///
+    /// A browser that is asked after styles were written lays the page out at once.
+    func read() -> NativeReading {
+      if let reading { return reading }
+      Imports.readNative(number)
+      let along = nativeNumbers[0]
+      let reading =
+        along.isNaN
+        ? NativeReading(
+          position: nativeNumbers[1], last: nativeNumbers[2], across: nativeNumbers[3])
+        : NativeReading(along: along, position: nativeNumbers[1], last: nativeNumbers[2])
+      if events > 0 { self.reading = reading }
+      return reading
+    }
+
+    /// Looks where the browser has scrolled to, unless that is known from the event at hand.
+    func look() {
+      if isTrusted { ledger.look(read()) }
+    }
+
+    /// Lets the content be at an offset.
+    func go(to along: Double, across: Double, isAnimated: Bool) {
+      if writing == .atOnce || isAnimated {
+        if writing == .owed, isShown { pay() }
+        write(ledger.scroll(to: along, across: across, isAnimated: isAnimated))
+        return
+      }
+      ledger.scrollWithoutWriting(to: along, across: across)
+      writing = .owed
+      show()
+      Imports.owe(number)
+    }
+
+    /// Performs a write that the ledger asks for.
+    func perform(_ write: NativeWrite?) {
+      guard let write else { return }
+      if writing == .atOnce {
+        self.write(write)
+      } else {
+        go(to: write.target, across: write.across, isAnimated: false)
+      }
+    }
+
+    /// Brings the browser's offset to where the content is.
+    private func pay() {
+      writing = .laidOut
+      write(ledger.scroll(to: ledger.offset, across: ledger.across, isAnimated: false))
+    }
+
+    private func write(_ write: NativeWrite) {
+      layRunway(isUrgent: true)
+      Imports.scrollNative(number, write.along, write.across, write.isAnimated ? 1 : 0)
+      reading = nil
+      // A scroller that is not shown says nothing that counts.
+      let (along, across) = (ledger.native, ledger.across)
+      ledger.didPerform(
+        write,
+        isTrusted ? read() : NativeReading(position: along, last: along, across: across))
+      if !write.isAnimated { show() }
+    }
+
+    /// Moves what is seen to where the offset is.
+    func show() {
+      // Where the stage cannot stand the content's end stays.
+      let corner =
+        ledger.isShared ? min(max(ledger.offset, 0), ledger.limit) : ledger.offset
+      Imports.show(number, ledger.offset, ledger.across, corner)
+    }
+
+    // MARK: Telling the driver
+
+    /// Tells the driver where the window is, if that is news.
+    func tell() {
+      let viewport = viewport
+      if viewport == told || !isOpen { return }
+      told = viewport
+      show()
+      driver.viewportDidChange(to: viewport)
+      Imports.performOrders()
+    }
+
+    /// Tells of an offset that orders have changed.
+    ///
+    /// - Returns: Whether there is such.
+    func tellNews() -> Bool {
+      guard let told, told.bounds.origin != offset else { return false }
+      tell()
+      return true
+    }
+
+    /// A Boolean value that indicates whether the driver knows where the browser has scrolled to.
+    ///
+    /// Browsers tell of what they were ordered to do, too. Nobody scrolls then, and what is held still stays
+    /// held. But what a page has looked at before it was told counts.
+    var isKnown: Bool {
+      guard let told, !ledger.hasScrolled(read()) else { return false }
+      let away = told.bounds.origin - offset
+      return away.x.magnitude < 1 && away.y.magnitude < 1
+    }
+  }
+
+  /// Where JavaScript writes the browser's offset: how far the window is from the content's start, or NaN where
+  /// the offset says that; the offset, the furthest one, and the offset across the axis.
+  nonisolated(unsafe) let nativeNumbers = UnsafeMutablePointer<Double>.allocate(capacity: 4)
+#endif
