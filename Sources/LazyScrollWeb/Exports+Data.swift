@@ -2,7 +2,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // What JavaScript tells of the items of a feed. Models are written into the room, as `WebFeed` reads them.
+  // Calls from JavaScript about the items of a feed. Models are written into the room, as `WebFeed` reads them.
 
   /// Reads all items anew: models in the room, see ``WebFeed/stage(count:from:)``.
   @_expose(wasm, "reload") @_cdecl("reload")
@@ -120,7 +120,7 @@
     Int32(truncatingIfNeeded: feed(number).path(ofItem: id)?.item ?? -1)
   }
 
-  /// How many items there are.
+  /// The number of items.
   @_expose(wasm, "itemCount") @_cdecl("itemCount")
   public func itemCount(_ number: Int32) -> Int32 {
     Int32(truncatingIfNeeded: feed(number).itemCount)

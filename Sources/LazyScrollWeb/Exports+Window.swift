@@ -2,7 +2,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // What JavaScript tells of a scroll view's window: `Web/window.js` and `Web/stage.js`. Lengths are points.
+  // Calls from JavaScript about a scroll view's window: `Web/window.js` and `Web/stage.js`. Lengths are points.
 
   /// The window of the scroll view of that number.
   func window(_ number: Int32) -> WebWindow { openedWindow(number)! }
@@ -30,7 +30,7 @@
     face.window = opened
   }
 
-  /// Where JavaScript writes the browser's offset when it is asked for it.
+  /// The place in which JavaScript writes the browser's offset when it is asked for it.
   @_expose(wasm, "nativeNumbers") @_cdecl("nativeNumbers")
   public func nativeNumbersStart() -> UnsafeMutablePointer<Double> { nativeNumbers }
 
@@ -81,7 +81,7 @@
     window.look()
   }
 
-  // MARK: What the reader does
+  // MARK: Input of the reader
 
   /// The browser scrolled; 1 if that was news.
   @_expose(wasm, "scrolled") @_cdecl("scrolled")
@@ -157,7 +157,7 @@
     } ? 1 : 0
   }
 
-  /// Whether the reader holds the thumb.
+  /// A Boolean value that indicates whether the reader holds the thumb.
   @_expose(wasm, "holdsThumb") @_cdecl("holdsThumb")
   public func holdsThumb(_ number: Int32) -> Int32 {
     window(number).clock.contact == .thumb ? 1 : 0
@@ -180,7 +180,7 @@
     }
   }
 
-  // MARK: What the engine ordered, in its turn
+  // MARK: Host calls of the engine, in their turn
 
   /// The content has a size; gives the length that its scroller can show where it is longer, and was not before,
   /// or 0.

@@ -2,7 +2,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // What JavaScript may call; `Web/engine.js` does. Scroll views are known by numbers, items by their IDs or,
+  // Exports to JavaScript; `Web/engine.js` does. Scroll views are known by numbers, items by their IDs or,
   // below zero, by -1 - position. Lengths are points, durations seconds, none of them below zero.
 
   nonisolated(unsafe) private var faces: [WebFace?] = []
@@ -10,7 +10,7 @@
   nonisolated(unsafe) private(set) var room = UnsafeMutablePointer<Double>.allocate(
     capacity: leastRoom)
   nonisolated(unsafe) private var roomCapacity = leastRoom
-  /// What small calls need.
+  /// The size that small calls need.
   private let leastRoom = 64
 
   /// The scroll view of that number; JavaScript uses no other than those it made and has not let go of.
@@ -76,15 +76,15 @@
   @_expose(wasm, "takeOrders") @_cdecl("takeOrders")
   public func takeOrders() -> Int32 { Int32(truncatingIfNeeded: orders.take()) }
 
-  /// Where the orders taken last start; they stay until the next are taken.
+  /// The start of the host calls taken last; they stay until the next are taken.
   @_expose(wasm, "orders") @_cdecl("orders")
   public func ordersTaken() -> UnsafePointer<Double> { orders.start }
 
-  /// Whether a node is in use here, or idle.
+  /// Returns a Boolean value that indicates whether a node is in use here, or idle.
   @_expose(wasm, "knows") @_cdecl("knows")
   public func knows(_ view: Int32) -> Int32 { WebView.isKnown(view) ? 1 : 0 }
 
-  // MARK: What the reader does
+  // MARK: Input of the reader
 
   /// A display frame that was asked for.
   @_expose(wasm, "frame") @_cdecl("frame")
@@ -164,7 +164,7 @@
           isAnimated: isAnimated != 0)))
   }
 
-  /// How many items may be chosen: 0 none, 1 one, 2 any number.
+  /// The selection mode: 0 none, 1 single, 2 multiple.
   @_expose(wasm, "selectionMode") @_cdecl("selectionMode")
   public func selectionMode(_ number: Int32, _ mode: Int32) {
     guard let mode = Selection.Mode(rawValue: UInt8(truncatingIfNeeded: mode)) else { return }
@@ -180,7 +180,7 @@
 
   // MARK: Questions
 
-  /// Where an item stands: x, y, width and height in the room; 0 where there is no such item.
+  /// The frame of an item: x, y, width and height in the room; 0 where there is no such item.
   @_expose(wasm, "frameOf") @_cdecl("frameOf")
   public func frameOf(_ number: Int32, _ item: Double) -> Int32 {
     let face = face(number)
@@ -219,7 +219,7 @@
   }
 
   extension ScrollTarget.Alignment {
-    /// What JavaScript means by a number; as little as is needed for any other.
+    /// The meaning of a number that JavaScript gives; as little as is needed for any other.
     init(number: Int32) {
       self = ScrollTarget.Alignment(rawValue: UInt8(truncatingIfNeeded: number)) ?? .nearest
     }

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-  /// What is asked of JavaScript while orders are being given; see `Web/engine.js`.
+  /// Questions to JavaScript while host calls are being made; see `Web/engine.js`.
   enum Imports {
     /// The node for an element, bound: its number and, times 2³², that of its reuse identifier; -1 for none.
     ///
@@ -14,7 +14,7 @@
       _ face: Int32, _ kind: Int32, _ section: Int32, _ index: Int32, _ id: Double
     ) -> Double { importedView(face, kind, section, index, id) }
 
-    /// How long a node is; what was ordered so far is performed first.
+    /// The length of a node; host calls made so far are performed first.
     ///
     /// - Parameters:
     ///   - face: The scroll view.
@@ -30,7 +30,7 @@
     /// A node that stands for an item not bound yet; -1 for none.
     static func makePlaceholder(_ face: Int32) -> Int32 { importedPlaceholder(face) }
 
-    /// Whether the time of this display frame is used up.
+    /// A Boolean value that indicates whether the time of this display frame is used up.
     static func mustYield(_ face: Int32) -> Int32 { importedMustYield(face) }
 
     /// Asks for one call of `frame`.
@@ -47,7 +47,7 @@
     /// The clock of ``mustYield(_:)`` starts.
     static func willPerform(_ face: Int32) { importedWillPerform(face) }
 
-    /// Whether the reader may choose an item.
+    /// A Boolean value that indicates whether the reader may select an item.
     static func shouldSelect(_ face: Int32, _ id: Double) -> Int32 {
       importedShouldSelect(face, id)
     }

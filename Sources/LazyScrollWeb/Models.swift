@@ -5,7 +5,7 @@
   /// Item models as JavaScript writes them: six numbers each, x, y, width, height, ID or -1, revision or
   /// -1.
   struct Models: RandomAccessCollection {
-    /// How many numbers a model is.
+    /// The number of numbers that describe an item.
     static var length: Int { 6 }
 
     let start: UnsafePointer<Double>?

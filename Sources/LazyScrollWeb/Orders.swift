@@ -1,7 +1,7 @@
 #if arch(wasm32)
   import LazyScrollEngine
 
-  /// What JavaScript is to do, of all scroll views, as numbers in one buffer; see `Web/orders.js`.
+  /// Host calls of all scroll views, as numbers in one buffer; see `Web/orders.js`.
   ///
   /// There are two buffers: while JavaScript performs the orders of one, callbacks of the page may cause
   /// others, which go into the other one.
@@ -27,7 +27,7 @@
       return taken.count
     }
 
-    /// Where the orders taken last start; they stay until the next are taken.
+    /// The start of the host calls taken last; they stay until the next are taken.
     var start: UnsafePointer<Double> { taken.base }
   }
 

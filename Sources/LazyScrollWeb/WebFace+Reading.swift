@@ -13,7 +13,9 @@
         write(view.driver.engine.content.frame(of: path) ?? .zero, to: model)
         model[4] = max(view.driver.engine.content.id(at: path)?.number(inSection: 0) ?? -1, -1)
         model[5] = -1
-        if let revision = view.driver.engine.content.revision(at: path) { model[5] = Double(revision) }
+        if let revision = view.driver.engine.content.revision(at: path) {
+          model[5] = Double(revision)
+        }
       }
     }
   }

@@ -11,7 +11,7 @@
     final let scrollView: ScrollView<WebHost>
     /// The window on it, once it is open.
     final var window: WebWindow?
-    /// What ``dequeue(_:)`` draws from while the page is asked for a view, and only then.
+    /// The dequeuer of ``dequeue(_:)`` while the page is asked for a view, and only then.
     private final var dequeuer: UnsafePointer<Dequeuer<WebView>>?
 
     init(_ scrollView: ScrollView<WebHost>) {
@@ -23,7 +23,7 @@
     /// Ends what holds this face and its scroll view together.
     func letGo() { scrollView.scrollDelegate = nil }
 
-    /// How many items there are.
+    /// The number of items.
     var itemCount: Int { 0 }
 
     /// The number of sections that the page knows.
@@ -35,7 +35,7 @@
     /// The items that meet a rectangle of content space, in the engine's sections.
     func items(in rect: Rect) -> [IndexPath] { [] }
 
-    /// How many items may be chosen.
+    /// The selection mode.
     func setSelectionMode(_ mode: Selection.Mode) {}
 
     /// Chooses an item, or gives it up.

@@ -7,7 +7,7 @@
     typealias View = WebView
 
     let view: LazyScrollView<WebHost>
-    /// How many items the page has.
+    /// The number of items of the page.
     var count = 0
     /// Models the page has written for the call at hand, the first of them that of `stagedStart`.
     private var staged = Models(start: nil, count: 0)

@@ -11,9 +11,9 @@
 
     /// The scroll view's number.
     let number: Int32
-    /// Which of the engine's sections is the first that the page knows.
+    /// The first of the engine's sections that the page knows.
     var firstSection = 0
-    /// Whether all items are as high as the page said, whatever their content.
+    /// A Boolean value that indicates whether all items are as high as the page said, whatever their content.
     var areItemsSized = false
     /// Not kept: what the page calls goes to the driver itself.
     var events: (any HostEvents<WebView>)? {

@@ -27,7 +27,7 @@
       return Unmanaged.fromOpaque(view).takeUnretainedValue()
     }
 
-    /// Whether something here holds the view of that node.
+    /// A Boolean value that indicates whether the view of that node is in use.
     static func isKnown(_ number: Int32) -> Bool {
       Int(number) < known.count && known[Int(number)] != 0
     }

@@ -2,7 +2,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// How the content moves: by the reader, and by orders of the engine.
+  /// Movements of the content: by the reader, and by host calls of the engine.
   extension WebWindow {
     /// Handles an event of the page: the browser's offset is read anew, at most once before it is written.
     func handle<Answer>(_ event: () -> Answer) -> Answer {
@@ -14,7 +14,7 @@
       return answer
     }
 
-    // MARK: What the reader does
+    // MARK: Input of the reader
 
     /// The browser scrolled.
     ///
@@ -169,7 +169,7 @@
       return ledger.destination != nil
     }
 
-    // MARK: What the engine orders
+    // MARK: Host calls of the engine
 
     /// Something above changed size; what is seen stands still.
     func correct(by delta: Point) {

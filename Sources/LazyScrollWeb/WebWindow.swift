@@ -160,7 +160,7 @@
     func layRunway(isUrgent: Bool = false) {
       guard let length = ledger.takeLength(isUrgent: isUrgent) else { return }
       let cross = axis.crossing
-      // What is wider by a fraction is no reason for a second scroll bar. A row is as high as its items.
+      // A width larger by a fraction is no reason for a second scroll bar. A row is as high as its items.
       let isWider = !ledger.isShared && content[cross] > form.size[cross] + 1
       Imports.layRunway(
         number, length, isWider || isRow && axis == .horizontal ? content[cross] : -1)
@@ -233,7 +233,7 @@
 
     /// Moves what is seen to where the offset is.
     func show() {
-      // Where the stage cannot stand the content's end stays.
+      // The content's end stays where the stage cannot stand.
       let corner =
         ledger.isShared ? min(max(ledger.offset, 0), ledger.limit) : ledger.offset
       Imports.show(number, ledger.offset, ledger.across, corner)
@@ -271,7 +271,7 @@
     }
   }
 
-  /// Where JavaScript writes the browser's offset: how far the window is from the content's start, or NaN where
+  /// The place in which JavaScript writes the browser's offset: the distance of the window from the content's start, or NaN where
   /// the offset says that; the offset, the furthest one, and the offset across the axis.
   nonisolated(unsafe) let nativeNumbers = UnsafeMutablePointer<Double>.allocate(capacity: 4)
 #endif

@@ -18,7 +18,7 @@ enum {
   patience = 8, // blocks of about the size asked for, of which one may be large enough
 };
 
-/// What stands before every block, itself as long as blocks are aligned.
+/// The header of every block, itself as long as blocks are aligned.
 typedef struct block {
   uint32_t size; // of both, in bytes; odd while the block is free
   uint32_t before; // the same of the block that ends where this one begins; 0 where memory begins

@@ -279,7 +279,7 @@ public struct NativeWrite: Hashable, Sendable {
   public let along: Double
   /// The native offset across the axis.
   public let across: Double
-  /// Whether the platform moves the content there.
+  /// A Boolean value that indicates whether the platform moves the content there.
   public let isAnimated: Bool
   /// The content offset that is meant.
   public let target: Double

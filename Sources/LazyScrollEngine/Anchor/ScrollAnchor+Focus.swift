@@ -1,11 +1,12 @@
 extension ScrollAnchor {
-  /// Returns the offset from which on sizes settle first, in content space: elements further outward are bound later.
+  /// Finds the offset from which on sizes settle first: elements further outward are bound later.
   ///
   /// - Parameters:
   ///   - live: The live elements.
   ///   - content: The data and the viewport.
   ///   - target: The item that the content is being scrolled to, or landed at.
   ///   - remembersItems: A Boolean value that indicates whether items are remembered that were visible before a leap.
+  /// - Returns: The offset in content space.
   /// - Complexity: O(k) for k live elements.
   func settlingFocus(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,

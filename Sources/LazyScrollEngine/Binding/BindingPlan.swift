@@ -184,7 +184,8 @@ struct BindingPlan: Sendable {
   /// - Parameters:
   ///   - live: The live elements; those that are measured have to take note.
   ///   - isScrolling: A Boolean value that indicates whether a scroll to an element waits for sizes.
-  ///   - commands: Receives the commands, or a report where sizes keep changing.
+  ///   - commands: Receives the commands.
+  ///   - reports: Receives a report where sizes keep changing.
   /// - Returns: A Boolean value that indicates whether views are measured.
   mutating func measure(
     _ live: borrowing LiveSet, isScrolling: Bool, into commands: inout Buffer<Command>,

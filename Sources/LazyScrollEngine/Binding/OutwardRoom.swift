@@ -1,9 +1,9 @@
-/// How much of the window is left for elements that are not measured yet, on either side of a focus.
+/// The extent of the window that is left for elements that are not measured yet, on either side of a focus.
 ///
 /// Each of them may turn out longer than it is estimated, and push those further outward out of the
 /// window: those behind it, and not those that stand beside it.
 struct OutwardRoom: Sendable {
-  /// What is asked for already: where it stands across the axis, and on which side of the focus.
+  /// An element that is asked for already: its place across the axis, and its side of the focus.
   private struct Taken: BitwiseCopyable, Sendable {
     var crossStart: Double
     var crossEnd: Double
@@ -15,17 +15,17 @@ struct OutwardRoom: Sendable {
   private var focus = 0.0
   private var start = 0.0
   private var end = 0.0
-  /// How much longer than expected elements may well be.
+  /// The factor by which elements may well be longer than expected.
   private var caution = 0.0
   private var taken = Slab<Taken>()
 
   /// Begins a round in which nothing is asked for yet.
   ///
   /// - Parameters:
-  ///   - focus: From where on sizes settle first.
-  ///   - start: Where the window starts.
-  ///   - end: Where it ends.
-  ///   - caution: How much longer than expected elements may well be.
+  ///   - focus: The offset from which on sizes settle first.
+  ///   - start: The start of the window.
+  ///   - end: Its end.
+  ///   - caution: The factor by which elements may well be longer than expected.
   mutating func begin(focus: Double, start: Double, end: Double, caution: Double) {
     (self.focus, self.start, self.end, self.caution) = (focus, start, end, caution)
     taken.makeUnique()
@@ -35,10 +35,10 @@ struct OutwardRoom: Sendable {
   /// Takes room for an element; those nearer to the focus come first.
   ///
   /// - Parameters:
-  ///   - frame: Where it stands as far as is known, in content space.
+  ///   - frame: Its place as far as is known, in content space.
   ///   - axis: The axis along which the window is scrolled.
-  ///   - expected: What such elements take up, if that is known.
-  /// - Returns: Whether it meets the window even if those before it are long.
+  ///   - expected: The extent of such elements, if that is known.
+  /// - Returns: A Boolean value that indicates whether it meets the window even if those before it are long.
   /// - Complexity: O(k) for k elements that found room.
   mutating func take(_ frame: Rect, along axis: Axis, expecting expected: Double?) -> Bool {
     let (offset, estimate) = (frame.offset(along: axis), frame.extent(along: axis))

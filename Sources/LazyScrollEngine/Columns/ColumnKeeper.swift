@@ -79,7 +79,10 @@ struct ColumnKeeper: Sendable {
 
   /// Returns the next section with live elements that has columns.
   ///
-  /// - Parameter position: The position to look from; that behind the section's live elements afterwards.
+  /// - Parameters:
+  ///   - position: The position to look from; that behind the section's live elements afterwards.
+  ///   - live: The live elements.
+  ///   - content: The data.
   /// - Returns: The section's handle and the positions of its live elements; `nil` where there is none.
   static func nextSection(
     from position: inout Int, _ live: borrowing LiveSet, in content: borrowing ContentModel
@@ -102,7 +105,8 @@ struct ColumnKeeper: Sendable {
       let key = ElementKey(
         section: content.sections.index(of: anchor.handle), kind: .item, index: anchor.index)
       if let position = live.position(of: key),
-        let distance = Self.distance(of: Self.seen(live[position], along: content.axis), in: content)
+        let distance = Self.distance(
+          of: Self.seen(live[position], along: content.axis), in: content)
       {
         return (distance, true)
       }
@@ -123,6 +127,7 @@ struct ColumnKeeper: Sendable {
   ///   - content: The data, as it is measured now.
   ///   - anchor: The anchor, if its own column stands still with it.
   ///   - distance: The distance that it moved.
+  /// - Returns: The items and their distances.
   func drift(
     ofSection handle: Int, elements: Range<Int>, _ live: borrowing LiveSet,
     in content: borrowing ContentModel, anchor: Anchor?, movedBy distance: Double

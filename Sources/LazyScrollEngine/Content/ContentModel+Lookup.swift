@@ -16,11 +16,12 @@ extension ContentModel {
     return sections[sections.handle(at: path.section)].order.id(at: path.item)
   }
 
-  /// Returns the index path of an item, or `nil` where there is none.
+  /// Finds an item in the data.
   ///
   /// - Parameters:
   ///   - id: The item.
   ///   - section: The section, for an item that goes by its position.
+  /// - Returns: The index path of the item, or `nil` where there is none.
   /// - Complexity: O(log n).
   public func path(of id: ItemID, inSection section: Int = 0) -> IndexPath? {
     guard let index = id.position else { return path(ofName: id.name ?? ItemID.missing) }

@@ -76,7 +76,7 @@ extension ContentModel {
     return new.sections
   }
 
-  /// Returns which section of the data each named one is.
+  /// Returns the index of each named section.
   func sectionsByID() -> NumberTable {
     var indexes = NumberTable()
     for index in 0..<sections.count {
@@ -95,12 +95,13 @@ extension ContentModel {
     }
   }
 
-  /// Returns the place of an element of the old data in the new, if it is still there.
+  /// Finds an element of the old data in the new.
   ///
   /// - Parameters:
   ///   - element: The element.
   ///   - old: The sections as they were.
-  ///   - indexes: Which section each named one is now.
+  ///   - indexes: The index of each named section in the new data.
+  /// - Returns: The place of the element, if it is still there.
   func place(
     of element: MaterializedElement, in old: SectionList, _ indexes: NumberTable
   ) -> IndexPath? {

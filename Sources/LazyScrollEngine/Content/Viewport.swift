@@ -9,18 +9,18 @@
 public struct Viewport: Hashable, Sendable {
   /// The window in content space: its origin is the content offset.
   public var bounds: Rect
-  /// What bars and notches cover at each edge of the window, in points.
+  /// The lengths that bars and notches cover at each edge of the window, in points.
   public var insets: Insets
-  /// How far beyond the window views are kept, in points; 20 on each side unless the host knows
+  /// The distances beyond the window within which views are kept, in points; 20 on each side unless the host knows
   /// better, for instance from the scrolling speed.
   public var overscan: Insets
-  /// How far may be scrolled before the index is asked again, in points; at most the overscan.
+  /// The distance that may be scrolled before layouts are asked again, in points; at most the overscan.
   public var threshold: Double
   /// Device pixels per point.
   public var scale: Double
   /// The direction in which the reader's script runs.
   public var direction: WritingDirection
-  /// Whether the offset belongs to another scroll view, so that only that one can say how far it
+  /// A Boolean value that indicates whether the offset belongs to another scroll view, so that only that one can say how far it
   /// may go.
   public var isNested: Bool
 
@@ -51,13 +51,13 @@ public struct Viewport: Hashable, Sendable {
   /// No window at all: nothing is shown.
   public static var zero: Viewport { Viewport(bounds: .zero) }
 
-  /// What the reader really sees: the bounds without what is covered.
+  /// The visible part of the window: the bounds without the insets.
   public var visibleBounds: Rect { bounds.inset(by: insets) }
 
-  /// What is materialized: the bounds and the overscan.
+  /// The part of content space whose elements have views: the bounds and the overscan.
   public var window: Rect { bounds.outset(by: overscan) }
 
-  /// Whether every number in it is one, sizes are not negative and the scale is positive.
+  /// A Boolean value that indicates whether every number in it is one, sizes are not negative and the scale is positive.
   public var isValid: Bool {
     bounds.isValid && insets.isValid && overscan.isValid && threshold >= 0 && scale > 0
       && scale.isFinite
@@ -77,13 +77,13 @@ public struct Viewport: Hashable, Sendable {
     return inner
   }
 
-  /// How far may be scrolled before the viewport leaves what is materialized, or the threshold.
+  /// The distance that may be scrolled before the viewport leaves the window, or the threshold.
   var reach: Double {
     min(
       threshold, min(min(overscan.top, overscan.bottom), min(overscan.leading, overscan.trailing)))
   }
 
-  /// Whether no more than the threshold was scrolled since the query for `last`.
+  /// Returns a Boolean value that indicates whether no more than the threshold was scrolled since the query for `last`.
   func isCovered(byQueryAt last: Viewport) -> Bool {
     guard bounds.size == last.bounds.size, overscan == last.overscan else { return false }
     let reach = reach

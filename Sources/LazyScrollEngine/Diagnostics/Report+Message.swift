@@ -1,10 +1,10 @@
 // Sentences with numbers in them are most of a WebAssembly file's size; a page has its own, by code.
 #if !hasFeature(Embedded)
   extension Report {
-    /// What happened and what was done, as a sentence; see ``Engine/message(of:)``.
+    /// The report as a sentence; see ``Engine/message(of:)``.
     public var message: String { message(calling: { "the layout of section \($0)" }) }
 
-    /// What happened and what was done, as a sentence.
+    /// Returns the report as a sentence.
     ///
     /// - Parameter layout: What the layout of a section is called.
     /// - Returns: The sentence, without a full stop.
@@ -81,20 +81,23 @@
   }
 
   extension Engine {
-    /// What happened and what was done, as a sentence that names the layout it is about by its type.
+    /// Returns a report as a sentence that names the layout it is about by its type.
     ///
     /// - Parameter report: A report of this engine's, its sections as they stand now.
     /// - Returns: The sentence, without a full stop.
     public func message(of report: Report) -> String {
       report.message(calling: { section in
-        if section < 0 || section >= content.sections.count { return "the layout of section \(section)" }
-        return "\(content.sections[content.sections.handle(at: section)].layout.name) of section \(section)"
+        if section < 0 || section >= content.sections.count {
+          return "the layout of section \(section)"
+        }
+        return
+          "\(content.sections[content.sections.handle(at: section)].layout.name) of section \(section)"
       })
     }
   }
 
   extension LayoutFault {
-    /// What was given and what was taken instead, as the end of a sentence.
+    /// The invalid input and its replacement, as the end of a sentence.
     var message: String {
       switch self {
       case .columns(let taken):

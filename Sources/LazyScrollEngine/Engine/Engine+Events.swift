@@ -60,7 +60,8 @@ extension Engine {
   }
 
   /// Takes in a viewport if nothing but the offset changes.
-  private mutating func takeQuietly(_ new: Viewport, within quiet: LayoutQuery.OffsetRange) -> Bool {
+  private mutating func takeQuietly(_ new: Viewport, within quiet: LayoutQuery.OffsetRange) -> Bool
+  {
     let (axis, old) = (axis, content.viewport)
     let offset = new.bounds.origin[axis]
     let crossing = axis.crossing
@@ -119,7 +120,9 @@ extension Engine {
     let crossing = axis.crossing
     if old.visibleBounds.extent(along: crossing)
       == viewport.visibleBounds.extent(along: crossing)
-    { return }
+    {
+      return
+    }
     estimator.forgetWeights()
     live.requestMeasuring()
   }
@@ -211,7 +214,8 @@ extension Engine {
     presence.removeCounts()
     estimator.reset()
     take(
-      SnapshotBuilder(Snapshot(axis: axis, sections: []), viewport: viewport).finish(), transition: nil)
+      SnapshotBuilder(Snapshot(axis: axis, sections: []), viewport: viewport).finish(),
+      transition: nil)
     query.suspend()
   }
 }

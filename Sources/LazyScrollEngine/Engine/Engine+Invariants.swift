@@ -24,7 +24,8 @@ extension Engine {
           content.sections.handle(at: element.element.section) == element.handle,
           "\(element.element) is in another section")
         precondition(
-          element.element.index < content.count(of: element.element.kind, inSection: element.handle),
+          element.element.index
+            < content.count(of: element.element.kind, inSection: element.handle),
           "\(element.element) is not in the data")
         precondition(
           content.id(of: element.element.kind, at: element.element.index, inSection: element.handle)

@@ -21,9 +21,8 @@ extension Engine {
   /// The number of elements that have or need a view.
   public var materializedCount: Int { live.count }
 
-  /// Returns one of the elements that have or need a view, in layout order, overscan included.
-  ///
-  /// - Parameter index: A number in `0..<materializedCount`.
+  /// Returns one of the elements that have or need a view, in layout order, overscan included, by a number
+  /// in `0..<materializedCount`.
   public func materialized(at index: Int) -> Materialized {
     let element = live[index]
     return Materialized(

@@ -45,7 +45,7 @@ struct Estimator: Sendable {
   mutating func observe(
     _ extent: Double, of kind: ElementKind, as reuse: ReuseIdentifier, window: Double
   ) -> Int? {
-    // What has no extent is not shown, and one giant says little of all others.
+    // An element without extent is not shown, and one giant says little of all others.
     let longest = 16 * window
     guard extent > 0, longest > 0 else { return nil }
     return means.observe(min(extent, longest), of: kind, as: reuse)

@@ -1,4 +1,4 @@
-/// How long views of each kind and reuse identifier turned out to be, over all sections.
+/// The mean extents of measured views, by kind and reuse identifier, over all sections.
 ///
 /// Estimates are made of it. An identifier's mean is taken whenever it was measured twice as often as the
 /// last time: n measurements change estimates O(log n) times. What a section holds that shows
@@ -66,7 +66,7 @@ struct RunningMeans: Sendable {
     }
   }
 
-  /// What an element of a section is expected to take up, in points; `nil` while nobody can know.
+  /// Returns the expected extent of an element of a section, in points; `nil` while nobody can know.
   ///
   /// Of a section that showed none of the kind something is known if all others show it alike.
   func extent(of kind: ElementKind, in shares: ExtentShares) -> Double? {
@@ -96,7 +96,7 @@ struct RunningMeans: Sendable {
   }
 }
 
-/// How often a section showed which pairs of kind and reuse identifier.
+/// The number of times that a section showed each pair of kind and reuse identifier.
 struct ExtentShares: Sendable {
   private struct Share: BitwiseCopyable, Sendable {
     var number: Int

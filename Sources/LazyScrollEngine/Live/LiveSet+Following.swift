@@ -95,6 +95,7 @@ extension LiveSet {
   /// - Parameters:
   ///   - content: The new data.
   ///   - old: The sections as they were.
+  ///   - indexes: The index of each named section in the new data.
   /// - Returns: The elements that are gone, with the handles that their sections had.
   mutating func follow(
     _ content: borrowing ContentModel, from old: SectionList, _ indexes: NumberTable

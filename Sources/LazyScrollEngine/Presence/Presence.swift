@@ -84,6 +84,7 @@ struct Presence: Sendable {
   ///   - areSizesKnown: A Boolean value that indicates whether elements may enter.
   ///   - isMeasuringOver: A Boolean value that indicates whether elements enter although their size is not known.
   ///   - commands: Receives the commands.
+  /// - Returns: The distance that the viewport may move before others enter or leave, and whether any waits.
   /// - Complexity: O(k) for k live elements.
   mutating func review(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, areSizesKnown: Bool,

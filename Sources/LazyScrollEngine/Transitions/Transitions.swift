@@ -115,9 +115,7 @@ struct Transitions: Sendable {
 
   // MARK: Movements
 
-  /// Returns the transition by which an element is placed now.
-  ///
-  /// - Parameter element: The element; it notes whether it is moving.
+  /// Returns the transition by which an element is placed now; the element notes whether it is moving.
   func movement(of element: inout MaterializedElement) -> Transition? {
     if current != nil {
       element.isMoving = true

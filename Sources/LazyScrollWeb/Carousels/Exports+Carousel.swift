@@ -2,7 +2,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // What JavaScript tells and asks of carousels only.
+  // Calls from JavaScript about carousels only.
 
   /// The carousel of that number, which JavaScript knows to be one.
   private func carousel(_ number: Int32) -> WebCarousel {
@@ -23,7 +23,7 @@
         pool: pool(of: sharing)))
   }
 
-  /// How items stand, nine numbers in the room: width, height, how much of the next one is seen where they
+  /// The places of items, nine numbers in the room: width, height, the part of the next one that is visible where they
   /// fill the window or -1, spacing, four insets (top, leading, bottom, trailing), and where a scroll comes
   /// to rest: 0 anywhere, 1 at items, 2 at pages.
   @_expose(wasm, "carouselLayout") @_cdecl("carouselLayout")

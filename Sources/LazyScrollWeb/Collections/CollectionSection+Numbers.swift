@@ -3,7 +3,7 @@
   import LazyScrollEngine
 
   extension CollectionSection {
-    /// How many numbers a section is.
+    /// The number of numbers that describe a section.
     static var numberLength: Int { 19 }
 
     /// A section of a collection as JavaScript writes it; see `collection-sections.js`.

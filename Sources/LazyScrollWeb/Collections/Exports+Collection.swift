@@ -2,7 +2,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // What JavaScript tells and asks of collections only; see `Exports+Sections.swift`.
+  // Calls from JavaScript about collections only; see `Exports+Sections.swift`.
 
   /// The collection of that number, which JavaScript knows to be one.
   private func collection(_ number: Int32) -> WebCollection {

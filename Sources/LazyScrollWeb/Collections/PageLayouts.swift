@@ -21,7 +21,7 @@
 
     nonisolated(unsafe) private static var entries: [Entry] = []
 
-    /// What the page gives with the name: up to six numbers, 0 for what it leaves out.
+    /// The parameters that the page gives with the name: up to six numbers, 0 for what it leaves out.
     public struct Numbers {
       fileprivate let start: UnsafePointer<Double>
 
@@ -45,23 +45,23 @@
       entries[Int(numbers[0])].make(Numbers(start: numbers + 1))
     }
 
-    /// How many there are.
+    /// The number of layouts.
     fileprivate static var count: Int { entries.count }
 
     fileprivate static func name(at index: Int) -> StaticString { entries[index].name }
   }
 
-  /// How many layouts of its own the app has.
+  /// Returns the number of layouts of the app's own.
   @_expose(wasm, "layoutCount") @_cdecl("layoutCount")
   public func layoutCount() -> Int32 { Int32(PageLayouts.count) }
 
-  /// Where the name of one stands.
+  /// Returns the address of the name of one.
   @_expose(wasm, "layoutName") @_cdecl("layoutName")
   public func layoutName(_ index: Int32) -> UnsafePointer<UInt8> {
     PageLayouts.name(at: Int(index)).utf8Start
   }
 
-  /// How long the name of one is, in bytes.
+  /// Returns the length of the name of one, in bytes.
   @_expose(wasm, "layoutNameLength") @_cdecl("layoutNameLength")
   public func layoutNameLength(_ index: Int32) -> Int32 {
     Int32(PageLayouts.name(at: Int(index)).utf8CodeUnitCount)

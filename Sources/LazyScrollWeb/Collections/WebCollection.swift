@@ -7,12 +7,12 @@
   final class WebCollection: WebSections, CollectionViewDataSource, CollectionViewDelegate {
     typealias View = WebView
 
-    /// What the page writes of items behind their IDs, in this order.
+    /// The numbers that the page writes of items behind their IDs, in this order.
     struct Declared: OptionSet {
       let rawValue: Int32
       /// The width and the height; NaN where they are measured.
       static let sizes = Declared(rawValue: 1)
-      /// How many columns an item spans.
+      /// The number of columns that an item spans.
       static let spans = Declared(rawValue: 2)
       /// x, y, width and height; NaN where the item's layout needs none.
       static let frames = Declared(rawValue: 4)
@@ -20,7 +20,7 @@
 
     let view: CollectionView<WebHost>
     private var declared: Declared = []
-    /// How the sections are laid out, and what is around them.
+    /// The layouts of the sections, and their headers, footers and insets.
     private var models: [CollectionSection] = []
 
     init(number: Int32, pool: ReusePool<WebView>?) {
@@ -72,7 +72,7 @@
       place += 1
       if declared.contains(.sizes) {
         let size = Size(width: place[0], height: place[1])
-        // What is left out is not a number; what makes no sense is for the layout to say.
+        // Omitted parameters are not a number; the layout reports invalid ones.
         if size.width == size.width || size.height == size.height { item.size = size }
         place += 2
       }

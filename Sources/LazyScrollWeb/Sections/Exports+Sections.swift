@@ -2,7 +2,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // What JavaScript tells and asks of tables and collections. Sections and items are written into the room,
+  // Calls from JavaScript about tables and collections. Sections and items are written into the room,
   // as `WebSections` reads them; JavaScript names none that are not there.
 
   /// The scroll view of that number, which JavaScript knows to have sections.

@@ -9,9 +9,9 @@
   /// the page writes.
   class WebSections: WebFace {
     final let sectionedView: SectionedView<WebHost>
-    /// How many items each section has, as the page has them.
+    /// The number of items of each section, as the page has them.
     final var itemCounts: [Int] = []
-    /// Whether the page has written items behind the sections, or for the edit at hand.
+    /// A Boolean value that indicates whether the page has written items behind the sections, or for the edit at hand.
     final var declaresItems = false
     /// Items the page has written for the call at hand.
     final var staged: [StagedItems] = []
@@ -94,7 +94,7 @@
       return items + itemLength * count
     }
 
-    /// What the page wrote of an item for the call at hand; `nil` where it wrote nothing.
+    /// The numbers that the page wrote of an item for the call at hand; `nil` where it wrote nothing.
     final func numbers(of path: IndexPath) -> UnsafePointer<Double>? {
       let place = path.section - (staged.first?.section ?? 0)
       if !staged.indices.contains(place) { return nil }
@@ -110,19 +110,19 @@
       return BarModel(height: extent >= 0 ? extent : nil, isPinned: isPinned)
     }
 
-    // MARK: What a face gives
+    // MARK: Requirements of list views
 
     /// Takes over what the page writes of items.
     func declare(_ bits: Int32) {}
-    /// How many numbers the page writes for a section; the first of them is its number of items.
+    /// The number of numbers that the page writes for a section; the first of them is its number of items.
     var sectionLength: Int { 0 }
-    /// How many numbers the page writes for an item.
+    /// The number of numbers that the page writes for an item.
     var itemLength: Int { 0 }
     /// Takes over what a section is like.
     func insertSection(_ numbers: UnsafePointer<Double>, at index: Int) {}
     /// Lets go of what a section was like.
     func removeSection(at index: Int) {}
-    /// Whether a section begins with a header.
+    /// A Boolean value that indicates whether a section begins with a header.
     func hasHeader(_ section: Int) -> Bool { false }
   }
 

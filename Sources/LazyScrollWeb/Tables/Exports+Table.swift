@@ -2,7 +2,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // What JavaScript tells and asks of tables only; see `Exports+Sections.swift`.
+  // Calls from JavaScript about tables only; see `Exports+Sections.swift`.
 
   /// Makes a table and gives its number; it shares the idle views of another scroll view, or -1.
   ///

@@ -7,7 +7,7 @@
     typealias View = WebView
 
     let view: TableView<WebHost>
-    /// What the sections are like beside their rows.
+    /// The headers, footers and looks of the sections.
     private var models: [SectionModel] = []
     private(set) var hasTableHeader = false
     private(set) var hasTableFooter = false

@@ -234,7 +234,8 @@ import Testing
         .invalidCount(section: 2, count: .max, taken: most),
         .invalidCount(section: 3, count: .max, taken: most),
       ])
-    #expect((0..<4).map { driver.engine.content.itemCount(inSection: $0) } == [0, most, most, most])
+    #expect(
+      (0..<4).map { driver.engine.content.itemCount(inSection: $0) } == [0, most, most, most])
     let far = IndexPath(section: 1, item: .max)
     driver.send(
       .edit(

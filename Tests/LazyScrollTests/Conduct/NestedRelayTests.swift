@@ -82,7 +82,7 @@ import Testing
     #expect(view.attributes?.zIndex == 1)
   }
 
-  /// What grows above the window moves the outer offset, and both engines know.
+  /// Growth above the window moves the outer offset, and both engines know.
   @Test func aCorrectionIsTheOuterOffsets() {
     let page = Page()
     page.scroll(to: 5_000)

@@ -276,7 +276,8 @@ import Testing
     let known = page.driver.engine.content.frame(of: item)?.size.height
     page.host.resize(width: 420, height: 400)
     #expect(page.driver.engine.work.preparations == before + 3)
-    #expect(page.driver.engine.content.frame(of: item)?.size == Size(width: 140, height: known ?? 0))
+    #expect(
+      page.driver.engine.content.frame(of: item)?.size == Size(width: 140, height: known ?? 0))
   }
 
   @Test func invalidLayoutAnswersAreReportedWithTheirSection() {

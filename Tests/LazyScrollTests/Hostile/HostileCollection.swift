@@ -47,7 +47,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     case .grid:
       return section(GridLayout(columns: .count(3), rowExtent: .points(70), spacing: 6))
     case .waterfall:
-      // Which column is the shortest hangs on estimates; the oracle knows of turns only.
+      // The shortest column depends on estimates; the oracle knows of turns only.
       let isInTurn = life.isHonest || group.id == nil
       return section(
         WaterfallLayout(

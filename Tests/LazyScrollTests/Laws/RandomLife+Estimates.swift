@@ -64,7 +64,9 @@ extension RandomLife {
       && !host.isFrameDue && !driver.engine.needsSettling && isFirstSettled
     for section in page.sections.indices {
       for (kind, old) in estimates(inSection: section) {
-        guard let new = driver.engine.content.estimate(of: kind, inSection: section) else { continue }
+        guard let new = driver.engine.content.estimate(of: kind, inSection: section) else {
+          continue
+        }
         let bounds = page.sections[section].shown.bounds[kind] ?? old...old
         if new < bounds.lowerBound - 1 / 32 || new > bounds.upperBound + 1 / 32 {
           fail(

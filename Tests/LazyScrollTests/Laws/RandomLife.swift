@@ -35,18 +35,18 @@ final class RandomLife: DataSource {
   var made = 0
   /// True if its sections have levels.
   let isOutlined: Bool
-  /// What was on the screen before the step and how far from its top, in the order in which it is
+  /// The elements on the screen before the step and their distances from its top, in the order in which they are
   /// held still.
   var seen: [Anchor] = []
   /// The window before it.
   var seenBounds = Rect.zero
-  /// Bars that grew in the step, in turn.
+  /// Headers and footers that grew in the step, in turn.
   var pushes: [Push] = []
   /// The page before the round of measuring that is under way, or before the last one.
   var pageBeforeRound: NaivePage
   /// The number of that round.
   var round = 0
-  /// What was done so far, if that is written down.
+  /// The recorder of the steps so far, if they are written down.
   let recorder: TraceRecorder?
   /// Items that the step moved on purpose.
   var movedByApp: Set<UInt64> = []

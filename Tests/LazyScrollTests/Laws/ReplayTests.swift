@@ -74,14 +74,18 @@ import Testing
     #expect(edited.engine.contentSize == fresh.engine.contentSize, place)
     for section in page.sections.indices {
       #expect(
-        edited.engine.content.frame(ofSection: section) == fresh.engine.content.frame(ofSection: section), place)
+        edited.engine.content.frame(ofSection: section)
+          == fresh.engine.content.frame(ofSection: section), place)
       for item in page.sections[section].items.indices {
         let path = IndexPath(section: section, item: item)
-        #expect(edited.engine.content.frame(of: path) == fresh.engine.content.frame(of: path), place)
+        #expect(
+          edited.engine.content.frame(of: path) == fresh.engine.content.frame(of: path), place)
       }
     }
     let all = Rect(x: -1000, y: -1000, width: 10_000, height: 1e6)
-    let (one, other) = (edited.engine.content.elements(in: all), fresh.engine.content.elements(in: all))
+    let (one, other) = (
+      edited.engine.content.elements(in: all), fresh.engine.content.elements(in: all)
+    )
     #expect(one.map(\.element) == other.map(\.element), place)
     let odd = zip(one, other).first { $0.attributes.frame != $1.attributes.frame }
     if let odd {
