@@ -29,7 +29,8 @@
       let next = FocusWalk.neighbor(of: path, by: Int(step), in: WebFocusMap(face))
     else { return .nan }
     let driver = face.scrollView.driver
-    if let id = driver.engine.id(at: next), let view = driver.view(of: id, inSection: next.section),
+    if let id = driver.engine.content.id(at: next),
+      let view = driver.view(of: id, inSection: next.section),
       driver.element(of: view) != nil
     {
       return .nan
@@ -77,7 +78,7 @@
 
     /// The number by which JavaScript knows the item at a path of the engine.
     fileprivate final func number(at path: IndexPath) -> Double {
-      let id = scrollView.driver.engine.id(at: path) ?? .position(path.item)
+      let id = scrollView.driver.engine.content.id(at: path) ?? .position(path.item)
       return id.number(inSection: path.section - host.firstSection)
     }
   }
@@ -96,8 +97,10 @@
     var window: Size { face.window?.form.size ?? .zero }
     var contentSize: Size { driver.engine.contentSize }
 
-    func itemCount(inSection section: Int) -> Int { driver.engine.itemCount(inSection: section) }
-    func frame(of path: IndexPath) -> Rect? { driver.engine.frame(of: path) }
+    func itemCount(inSection section: Int) -> Int {
+      driver.engine.content.itemCount(inSection: section)
+    }
+    func frame(of path: IndexPath) -> Rect? { driver.engine.content.frame(of: path) }
     func items(in rect: Rect) -> [IndexPath] { face.items(in: rect) }
   }
 #endif

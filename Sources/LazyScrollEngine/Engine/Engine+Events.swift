@@ -111,20 +111,18 @@ extension Engine {
   /// Prepares the sections that another viewport makes stale.
   private mutating func prepareSections(since old: Viewport) {
     content.prepareSections(since: old)
-    noteCrossExtent(since: old)
+    measureAgain(since: old)
     absorb()
   }
 
-  /// Has everything measured again where lines across the axis have another length.
-  private mutating func noteCrossExtent(since old: Viewport) {
+  /// Has everything measured again in a window whose lines have another length, or whose pixels have another size:
+  /// layouts round sizes to whole pixels.
+  private mutating func measureAgain(since old: Viewport) {
     let crossing = axis.crossing
-    if old.visibleBounds.extent(along: crossing)
-      == viewport.visibleBounds.extent(along: crossing)
-    {
-      return
-    }
-    estimator.forgetWeights()
-    live.requestMeasuring()
+    let isSameLength =
+      old.visibleBounds.extent(along: crossing) == viewport.visibleBounds.extent(along: crossing)
+    if !isSameLength { estimator.forgetWeights() }
+    if !isSameLength || old.scale != viewport.scale { live.requestMeasuring() }
   }
 
   private mutating func take(_ new: consuming PreparedSnapshot, transition: Transition?) {
@@ -136,7 +134,7 @@ extension Engine {
     diagnostics.add(new.complaints)
     let preparedFor = new.viewport
     let old = content.replace(with: new)
-    if !viewport.isSameWindow(as: preparedFor) { noteCrossExtent(since: preparedFor) }
+    if !viewport.isSameWindow(as: preparedFor) { measureAgain(since: preparedFor) }
     estimator.postpone()
     let indexes = content.sectionsByID()
     content.keepShares(from: old, indexes)
