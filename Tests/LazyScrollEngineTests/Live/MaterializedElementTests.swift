@@ -43,7 +43,7 @@ import Testing
     #expect(table.map(\.offered) == [.due, .due, .done])
   }
 
-  /// What was bound once and is postponed now is bound again, even to the same revision.
+  /// A view that was bound once and is postponed now is bound again, even to the same revision.
   @Test func deferringForgetsTheRevisionOfABoundView() {
     var revisions: [UInt64] = []
     for state in bindings {
