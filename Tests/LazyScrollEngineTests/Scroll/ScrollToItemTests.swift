@@ -190,4 +190,41 @@ import Testing
     #expect(landedIndex(after: .removed(items(11..<13))) == 10)
     #expect(landedIndex(after: .none) == 10)
   }
+
+  /// Returns the section of an item that goes by its position, landed in the second of four, after an effect.
+  private mutating func landedSection(after effect: EditEffect) -> Int? {
+    let content = Self.sections()
+    let target = ScrollTarget(item: .position(3), section: 1, alignment: .start)
+    scroll.begin(target, in: content, into: &commands)
+    _ = scroll.follow(content, isUnsettled: false, into: &commands)
+    scroll.follow(effect)
+    let place = scroll.target(in: content)
+    return place.map { content.sections.index(of: $0.handle) }
+  }
+
+  /// Four sections of ten rows, of which the fourth row of the second stands at the viewport's start.
+  private static func sections() -> ContentModel {
+    let section = SectionSnapshot(items: ItemList(count: 10), layout: ListLayout(estimate: 50))
+    return ContentModel(Array(repeating: section, count: 4), viewport: .at(650))
+  }
+
+  @Test mutating func landedPositionFollowsItsSection() {
+    let removed = Self.sections().sections[0]
+    #expect(landedSection(after: .sectionInserted(index: 0, handle: 9, count: 1)) == 2)
+    #expect(landedSection(after: .sectionInserted(index: 1, handle: 9, count: 1)) == 2)
+    #expect(landedSection(after: .sectionInserted(index: 2, handle: 9, count: 1)) == 1)
+    #expect(landedSection(after: .sectionRemoved(index: 0, handle: 0, removed)) == 0)
+    #expect(landedSection(after: .sectionRemoved(index: 2, handle: 2, removed)) == 1)
+  }
+
+  @Test mutating func landedPositionFollowsItemsThatChangeTheirSection() {
+    let elsewhere = ItemRange(section: 3, handle: 3, items: 0..<1)
+    func across(_ from: ItemRange, _ to: ItemRange) -> EditEffect {
+      .movedAcross(from: from, to: to, id: .id(1))
+    }
+    #expect(landedIndex(after: across(items(4..<5), elsewhere)) == 9)
+    #expect(landedIndex(after: across(items(11..<12), elsewhere)) == 10)
+    #expect(landedIndex(after: across(elsewhere, items(10..<11))) == 11)
+    #expect(landedIndex(after: across(elsewhere, items(11..<12))) == 10)
+  }
 }
