@@ -4,7 +4,7 @@ import Testing
 
 /// The wait of an element for a size, in all sequences of four events.
 @Suite struct SizeWaitTests {
-  private enum Event: CaseIterable {
+  private enum Event: String, CaseIterable {
     case begin
     case end
     /// The time goes on by a part of the patience.
@@ -51,8 +51,10 @@ import Testing
       case .passHalf, .passWhole:
         (answer, expected) = (wait.pass(to: time), after == .reported && before != .reported)
       }
-      if wait != after { return "after \(history.map(\.event)) it is \(wait) and not \(after)" }
-      if answer != expected { return "\(history.map(\.event)) is answered by \(answer)" }
+      if wait != after {
+        return "after \(history.map(\.event.rawValue)) it is \(wait) and not \(after)"
+      }
+      if answer != expected { return "\(history.map(\.event.rawValue)) is answered by \(answer)" }
       let isOpen = after == .begun || (after != .reported && after != .none && after != .ended)
       if wait.isOpen != isOpen { return "\(wait) is open: \(wait.isOpen)" }
     }
