@@ -163,6 +163,8 @@ lint:
 	Utilities/check-docs
 	python3 Tests/Prose/test_prose.py
 	Utilities/check-prose
+	python3 Tests/Parts/test_parts.py
+	Utilities/check-parts
 
 # Checks that the declarations of the JavaScript library compile, and that nothing public is missing
 # from them.

@@ -32,8 +32,13 @@ struct BindingPlan: Sendable {
 
   // MARK: Rounds
 
+  /// The most rounds without an event of their own, after which sizes are no longer asked for.
+  static var roundLimit: Int { 1024 }
+  /// The most rounds of one display frame.
+  static var roundsPerFrame: Int { 8 }
+
   /// A Boolean value that indicates whether sizes are no longer asked for.
-  var isMeasuringOver: Bool { rounds > Engine.roundLimit }
+  var isMeasuringOver: Bool { rounds > Self.roundLimit }
 
   /// A Boolean value that indicates whether all sizes in the window are known, or are no longer asked for.
   var areSizesKnown: Bool { isMeasuringOver || !isSizeComing && !isSizeUnknown }
@@ -133,7 +138,7 @@ struct BindingPlan: Sendable {
       // Two rounds are one of asking and one of measuring.
       caution: rounds < 2 ? 1.25 : 1)
     // Two more rounds: one of asking, one of measuring.
-    let isTimeUp = rounds + 2 >= Engine.roundsPerFrame
+    let isTimeUp = rounds + 2 >= Self.roundsPerFrame
     var isAnyAsked = false
     for index in candidates.indices {
       let position = candidates[index].position
@@ -193,7 +198,7 @@ struct BindingPlan: Sendable {
   ) -> Bool {
     if isMeasuringOver {
       if !isUnsettledReported {
-        reports.append(Finding(report: .unsettled(rounds: Engine.roundLimit), element: nil))
+        reports.append(Finding(report: .unsettled(rounds: Self.roundLimit), element: nil))
       }
       isUnsettledReported = true
       return false

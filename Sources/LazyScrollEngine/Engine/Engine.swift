@@ -60,17 +60,17 @@ public struct Engine: ~Copyable, Sendable {
   ///
   /// It ends the walk through a feed whose items all turn out to have no extent; a page that settles
   /// needs a few dozen at most.
-  public static let roundLimit = 1024
+  public static var roundLimit: Int { BindingPlan.roundLimit }
   /// The most rounds that a driver gives one display frame, beside one that places the views asked for last.
   ///
   /// Before they end, all that the window lacks is asked for, its sizes known or not.
-  public static var roundsPerFrame: Int { 8 }
+  public static var roundsPerFrame: Int { BindingPlan.roundsPerFrame }
 
   /// The most elements of one answer to what meets the window; those that a layout gives beyond are left out, with
   /// a report.
   ///
   /// A window shows a few thousand at most. Items far smaller than a pixel would all be asked for otherwise.
-  public static var elementLimit: Int { 1 << 16 }
+  public static var elementLimit: Int { LayoutQuery.elementLimit }
 
   /// An engine without data, viewport or views.
   public init() {}

@@ -38,6 +38,9 @@ struct LayoutQuery: Sendable {
     var end: Int
   }
 
+  /// The most elements of one answer.
+  static var elementLimit: Int { 1 << 16 }
+
   private var state = State.stale
   /// A Boolean value that indicates whether elements may stand elsewhere than in the answer before.
   private(set) var mayHaveMoved = true
@@ -54,7 +57,7 @@ struct LayoutQuery: Sendable {
   /// The offsets for which nothing but the offset changes.
   private var quiet = OffsetRange.none
   /// The attributes of elements in the window, in layout order and content space.
-  private(set) var answer = LayoutAnswer(limit: Engine.elementLimit)
+  private(set) var answer = LayoutAnswer(limit: LayoutQuery.elementLimit)
   /// The sections of the answer, in order.
   private(set) var ranges = Slab<AnswerRange>()
   private var visible = Slab<SectionList.Visible>()
@@ -223,7 +226,7 @@ struct LayoutQuery: Sendable {
       if answer.isCut { reach = (0, 0) }
       if answer.isCut, !wasCut {
         report(
-          .tooManyElements(section: section.index, taken: Engine.elementLimit),
+          .tooManyElements(section: section.index, taken: Self.elementLimit),
           of: Element(
             kind: .background, section: section.index, index: 0, id: .position(0)))
       }

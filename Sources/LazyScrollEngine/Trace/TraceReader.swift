@@ -184,3 +184,22 @@ public struct TraceReader: Sendable {
     }
   }
 }
+
+extension TraceReader {
+  /// The kind of the current line.
+  enum LineKind {
+    case event, reply, comment
+  }
+
+  /// Determines the kind by the first word, without consuming it.
+  var lineKind: LineKind {
+    switch peek() {
+    case UInt8(ascii: ">"), UInt8(ascii: "#"): return .comment
+    default:
+      var ahead = self
+      let replies: [StaticString] = ["bound", "refused", "deferred", "measured", "declared"]
+      let isReply = (try? ahead.word(among: replies)) != nil
+      return isReply ? .reply : .event
+    }
+  }
+}

@@ -1,0 +1,17 @@
+#if !hasFeature(Embedded)
+  extension Engine {
+    /// Returns a report as a sentence that names the layout it is about by its type.
+    ///
+    /// - Parameter report: A report of this engine's, its sections as they stand now.
+    /// - Returns: The sentence, without a full stop.
+    public func message(of report: Report) -> String {
+      report.message(calling: { section in
+        if section < 0 || section >= content.sections.count {
+          return "the layout of section \(section)"
+        }
+        return
+          "\(content.sections[content.sections.handle(at: section)].layout.name) of section \(section)"
+      })
+    }
+  }
+#endif

@@ -1,0 +1,275 @@
+import Testing
+
+@testable import LazyScrollEngine
+
+/// The item that is held still, and the correction which that takes.
+@Suite struct ScrollAnchorTests {
+  /// A situation in which something changes, and the item that is held.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var extents = [Double](repeating: 50, count: 40)
+    var offset: Double
+    /// The rows that the reader has not seen yet, although they are in the viewport.
+    var unseen: Range<Int> = 0..<0
+    var effects: [EditEffect] = []
+    var target: Int?
+    var landing: Double?
+    var expected: (index: Int, distance: Double)
+    var losesLanding = false
+  }
+
+  private static func reframed(_ index: Int) -> EditEffect {
+    .reframed(ItemRange(section: 0, handle: 0, items: index..<index + 1))
+  }
+
+  private static func moved(_ source: Int, _ target: Int) -> EditEffect {
+    .moved(section: 0, handle: 0, from: source, to: target)
+  }
+
+  static let cases = [
+    Case(testDescription: "the first at the start", offset: 100, expected: (2, 0)),
+    Case(testDescription: "the first that starts inside", offset: 120, expected: (3, 30)),
+    Case(testDescription: "a rounding before the start", offset: 150.005, expected: (3, -0.005)),
+    Case(
+      testDescription: "one longer than the viewport", extents: [2000, 50], offset: 500,
+      expected: (0, -500)),
+    Case(
+      testDescription: "the second of two long ones", extents: [400, 400, 400], offset: 300,
+      expected: (1, 100)),
+    Case(testDescription: "the first seen", offset: 100, unseen: 2..<4, expected: (4, 100)),
+    Case(
+      testDescription: "one seen in part before unseen ones", offset: 120, unseen: 3..<9,
+      expected: (2, -20)),
+    Case(
+      testDescription: "the first if none was seen", offset: 120, unseen: 0..<40,
+      expected: (3, 30)),
+    Case(
+      testDescription: "none that the app moves", offset: 100, effects: [reframed(2)],
+      expected: (3, 50)),
+    Case(
+      testDescription: "one that nothing moves past", offset: 100, effects: [moved(2, 5)],
+      expected: (6, 200)),
+    Case(
+      testDescription: "one that makes way before one that is moved", offset: 100,
+      effects: [moved(7, 1), reframed(2), reframed(3)], expected: (4, 100)),
+    Case(
+      testDescription: "one that is moved if all are", extents: [400, 400], offset: 0,
+      effects: [reframed(0)], expected: (0, 0)),
+    Case(testDescription: "the target of a scroll", offset: 100, target: 5, expected: (5, 150)),
+    Case(
+      testDescription: "the target, although it is moved", offset: 100,
+      effects: [reframed(5)], target: 5, expected: (5, 150)),
+    Case(
+      testDescription: "the end of a landed item", offset: 100, target: 5, landing: 1,
+      expected: (5, 200)),
+    Case(
+      testDescription: "the middle of a landed item", offset: 120, target: 5, landing: 0.5,
+      expected: (5, 155)),
+    Case(
+      testDescription: "another, for a landed item that is moved", offset: 100,
+      effects: [reframed(5)], target: 5, landing: 1, expected: (2, 0), losesLanding: true),
+    Case(
+      testDescription: "another, for a landed item out of sight", offset: 100, target: 20,
+      landing: 1, expected: (2, 0), losesLanding: true),
+  ]
+
+  @Test(arguments: cases) func itemIsChosen(_ situation: Case) {
+    let content = ContentModel(rows: situation.extents, viewport: .at(situation.offset))
+    var live = LiveSet(in: content)
+    live.enterAll(in: content)
+    for position in live.indices where situation.unseen.contains(live[position].element.index) {
+      live[position].isInViewport = false
+    }
+    var anchor = ScrollAnchor()
+    _ = anchor.noteContentSize(content.contentSize)
+    let target = situation.target.map { ItemPlace(handle: 0, index: $0) }
+    anchor.capture(live, in: content, target: target)
+    for effect in situation.effects { anchor.follow(effect, live) }
+    let choice = anchor.fix(live, in: content, target: target, landing: situation.landing)
+    #expect(choice.anchor?.index == situation.expected.index)
+    let distance = choice.anchor?.distance ?? .nan
+    #expect((distance - situation.expected.distance).magnitude < 1e-9)
+    #expect(choice.anchor?.part == (situation.losesLanding ? 0 : situation.landing ?? 0))
+    #expect(choice.losesLanding == situation.losesLanding)
+    #expect(anchor.anchor?.index == choice.anchor?.index)
+  }
+
+  // MARK: Correction
+
+  /// A list in which something changes.
+  private struct Scene: ~Copyable {
+    var content: ContentModel
+    var live: LiveSet
+    var anchor = ScrollAnchor()
+
+    init(rows: Int = 40, viewport: Viewport) {
+      content = ContentModel(rows: Array(repeating: 50, count: rows), viewport: viewport)
+      live = LiveSet(in: content)
+      live.enterAll(in: content)
+      _ = anchor.noteContentSize(content.contentSize)
+    }
+
+    mutating func capture() { anchor.capture(live, in: content, target: nil) }
+
+    mutating func apply(_ change: Change) {
+      let effect = content.apply(change, number: 0)
+      anchor.follow(effect, live)
+      live.follow(effect, content)
+      live.rekey()
+    }
+
+    /// Gives the last five rows another extent.
+    mutating func resizeLastRows(to extent: Double) {
+      for row in 35..<40 {
+        apply(
+          .resizeItem(at: IndexPath(section: 0, item: row), Size(width: 320, height: extent)))
+      }
+    }
+
+    /// Ends the change; returns the correction.
+    mutating func end() -> Double {
+      _ = anchor.fix(live, in: content, target: nil, landing: nil)
+      let delta = anchor.endChange(in: content)
+      content.viewport.bounds.origin.y += delta
+      _ = anchor.noteContentSize(content.contentSize)
+      live.merge(with: content)
+      live.enterAll(in: content)
+      return delta
+    }
+
+    static func rows(_ count: Int, from name: UInt64) -> ItemList {
+      ItemList(
+        ids: (0..<count).map { name + UInt64($0) },
+        geometry: .extents(Array(repeating: 50, count: count)))
+    }
+  }
+
+  @Test func rowsAboveMoveTheOffset() {
+    var scene = Scene(viewport: .at(120))
+    scene.capture()
+    scene.apply(.insertItems(Scene.rows(2, from: 900), at: IndexPath(section: 0, item: 0)))
+    let inserted = scene.end()
+    scene.anchor.begin(.change)
+    scene.capture()
+    scene.apply(.removeItems(section: 0, 1..<2))
+    let removed = scene.end()
+    #expect([inserted, removed] == [100, -50])
+    #expect(scene.anchor.work.corrections == 2 && scene.anchor.work.distance == 150)
+  }
+
+  @Test func rowsBelowMoveNothing() {
+    var scene = Scene(viewport: .at(120))
+    scene.capture()
+    scene.apply(.insertItems(Scene.rows(2, from: 900), at: IndexPath(section: 0, item: 5)))
+    let delta = scene.end()
+    #expect(delta == 0 && scene.anchor.work.corrections == 0)
+  }
+
+  @Test func nothingIsCorrectedWithoutAChange() {
+    var scene = Scene(viewport: .at(120))
+    scene.apply(.insertItems(Scene.rows(2, from: 900), at: IndexPath(section: 0, item: 0)))
+    let delta = scene.end()
+    #expect(delta == 0 && !scene.anchor.isChanging)
+  }
+
+  /// The same place is held at the same distance until it is released, although the content's end keeps it away.
+  @Test(arguments: [false, true]) func placeIsHeldThroughRounds(isReleased: Bool) {
+    var scene = Scene(viewport: .at(1700))
+    scene.capture()
+    scene.resizeLastRows(to: 10)
+    let first = scene.end()
+    if isReleased { scene.anchor.release() }
+    scene.capture()
+    scene.resizeLastRows(to: 50)
+    let second = scene.end()
+    #expect([first, second] == [-200, isReleased ? 0 : 200])
+  }
+
+  @Test func contentThatFitsIsHeldAtItsStart() {
+    var scene = Scene(rows: 3, viewport: .at(0))
+    scene.capture()
+    scene.apply(.insertItems(Scene.rows(20, from: 900), at: IndexPath(section: 0, item: 0)))
+    let delta = scene.end()
+    #expect(delta == 0 && scene.anchor.anchor == nil)
+  }
+
+  @Test func nestedContentBeforeTheViewportIsHeldAtItsEnd() {
+    var scene = Scene(viewport: .at(2500, isNested: true))
+    scene.capture()
+    scene.apply(.removeItems(section: 0, 0..<4))
+    let delta = scene.end()
+    #expect(delta == -200)
+  }
+
+  @Test func adjustmentOfTheAppIsAdded() {
+    var scene = Scene(viewport: .at(120))
+    scene.capture()
+    scene.anchor.adjust(by: Point(x: 0, y: 30))
+    scene.anchor.adjust(by: Point(x: 0, y: .infinity))
+    let delta = scene.end()
+    #expect(delta == 30)
+  }
+
+  /// It keeps what the reader had pulled beyond the content's end, and no more.
+  @Test func overscrollIsKept() {
+    var scene = Scene(viewport: .at(1720))
+    scene.capture()
+    scene.apply(.removeItems(section: 0, 0..<10))
+    let delta = scene.end()
+    #expect(delta == -500)
+  }
+
+  // MARK: Reader
+
+  @Test func leapToTheEndIsFollowed() {
+    var scene = Scene(viewport: .at(1700))
+    scene.anchor.noteScroll(by: 299, to: .at(1700), along: .vertical)
+    #expect(!scene.anchor.isHeadingForEnd)
+    scene.anchor.noteScroll(by: 300, to: .at(1600), along: .vertical)
+    #expect(!scene.anchor.isHeadingForEnd)
+    scene.anchor.noteScroll(by: 300, to: .at(1700), along: .vertical)
+    #expect(scene.anchor.isHeadingForEnd)
+    scene.capture()
+    scene.apply(.insertItems(Scene.rows(3, from: 900), at: IndexPath(section: 0, item: 40)))
+    let delta = scene.end()
+    #expect(delta == 150)
+    scene.anchor.endLeap()
+    #expect(!scene.anchor.isHeadingForEnd)
+  }
+
+  @Test func directionIsThatOfTheLastWholePixel() {
+    var anchor = ScrollAnchor()
+    var directions: [Double] = []
+    for distance in [5, -0.5, -3, 0.9] {
+      anchor.noteScroll(by: distance, to: .at(100), along: .vertical)
+      directions.append(anchor.direction)
+    }
+    anchor.begin(.data)
+    directions.append(anchor.direction)
+    #expect(directions == [1, 1, -1, -1, 0])
+  }
+
+  // MARK: Focus
+
+  /// Sizes settle from the first settled row on, from the target of a scroll, or from the far end.
+  @Test func focusIsWhereTheReaderLooks() {
+    let content = ContentModel(unmeasuredRows: 40, viewport: .at(100))
+    var live = LiveSet(in: content)
+    var anchor = ScrollAnchor()
+    func focus(_ target: Int? = nil) -> Double {
+      anchor.settlingFocus(
+        live, in: content, target: target.map { ItemPlace(handle: 0, index: $0) },
+        remembersItems: false)
+    }
+    #expect(focus() == 100)
+    #expect(focus(5) == 250)
+    #expect(focus(20) == 100)
+    for position in live.indices where live[position].element.index == 4 {
+      live[position].attributes.isMeasured = true
+    }
+    #expect(focus() == 200)
+    _ = anchor.noteContentSize(Size(width: 320, height: 2000))
+    anchor.noteScroll(by: 1700, to: .at(1700), along: .vertical)
+    #expect(focus() == 400)
+  }
+}

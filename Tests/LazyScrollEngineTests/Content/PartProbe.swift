@@ -1,0 +1,110 @@
+@testable import LazyScrollEngine
+
+/// The parts of an engine, each made by itself.
+extension ContentModel {
+  /// A model of sections in a viewport.
+  init(_ sections: [SectionSnapshot], viewport: Viewport, axis: Axis = .vertical) {
+    self.init(axis: axis)
+    self.viewport = viewport
+    let snapshot = Snapshot(axis: axis, sections: sections)
+    _ = replace(with: SnapshotBuilder(snapshot, viewport: viewport).finish())
+    _ = takeStaleness()
+  }
+
+  /// A model of a list of rows, named from 100 on, whose extents are declared.
+  init(rows extents: [Double], viewport: Viewport) {
+    let ids = extents.indices.map { UInt64(100 + $0) }
+    self.init(
+      [
+        SectionSnapshot(
+          items: ItemList(ids: ids, geometry: .extents(extents)), layout: ListLayout(estimate: 50))
+      ], viewport: viewport)
+  }
+
+  /// A model of a list of unnamed rows, whose extents only a host can tell.
+  init(unmeasuredRows count: Int, estimate: Double = 50, viewport: Viewport) {
+    self.init(
+      [SectionSnapshot(items: ItemList(count: count), layout: ListLayout(estimate: estimate))],
+      viewport: viewport)
+  }
+}
+
+extension Viewport {
+  /// A viewport of 320 points across, whose overscan is 20 points along.
+  static func at(
+    _ offset: Double, extent: Double = 300, insets: Insets = .zero, isNested: Bool = false
+  ) -> Viewport {
+    Viewport(
+      bounds: Rect(x: 0, y: offset, width: 320, height: extent), insets: insets,
+      overscan: Insets(top: 20, bottom: 20), isNested: isNested)
+  }
+}
+
+extension LiveSet {
+  /// The elements that meet the window of a model, without views.
+  init(in content: borrowing ContentModel) {
+    self.init()
+    merge(with: content)
+  }
+
+  /// Follows the answer of the layouts for the viewport as it is now.
+  mutating func merge(
+    with content: borrowing ContentModel, presence: borrowing Presence = Presence(),
+    transitions: borrowing Transitions = Transitions()
+  ) {
+    var query = LayoutQuery()
+    query.ask(content)
+    makeUnique()
+    merge(query, content: content, presence: presence, transitions: transitions)
+  }
+
+  /// Binds all elements to views whose numbers are those of the elements' indexes.
+  mutating func bindAll() {
+    makeUnique()
+    for position in indices {
+      self[position].showing = .view(ViewID(Int32(self[position].element.index)))
+      self[position].reuse = ReuseIdentifier(1)
+      self[position].finishBinding()
+    }
+  }
+
+  /// Has all elements enter that meet the visible bounds.
+  mutating func enterAll(in content: borrowing ContentModel) {
+    let visible = content.viewport.visibleBounds
+    makeUnique()
+    for position in indices {
+      self[position].isInViewport = self[position].attributes.frame.intersects(visible)
+    }
+  }
+
+  /// The indexes of the elements, in layout order.
+  var elementIndexes: [Int] { indices.map { self[$0].element.index } }
+}
+
+extension MaterializedElement {
+  /// An item of a section of handle 0, 50 points long.
+  static func item(
+    _ index: Int, view: Int32? = nil, selfSizing: AxisSet = [], isMeasured: Bool = true
+  ) -> MaterializedElement {
+    let element = Element(section: 0, index: index, id: .id(UInt64(100 + index)))
+    let frame = Rect(x: 0, y: Double(50 * index), width: 320, height: 50)
+    var item = MaterializedElement(
+      element: element, handle: 0,
+      attributes: LayoutAttributes(
+        index: index, frame: frame, selfSizing: selfSizing, isMeasured: isMeasured))
+    if let view {
+      item.showing = .view(ViewID(view))
+      item.reuse = ReuseIdentifier(1)
+      item.finishBinding()
+    }
+    return item
+  }
+}
+
+/// Returns all sequences of a number of elements.
+func sequences<Element>(of elements: [Element], count: Int) -> [[Element]] {
+  if count == 0 { return [[]] }
+  return sequences(of: elements, count: count - 1).flatMap { start in
+    elements.map { start + [$0] }
+  }
+}

@@ -1,0 +1,174 @@
+import Testing
+
+@testable import LazyScrollEngine
+
+/// Leases, enter counts, and the elements that enter and leave the viewport.
+@Suite struct PresenceTests {
+  // MARK: Leases
+
+  /// An item with a name, which is the same in all sections, and one without in two sections.
+  private let places: [(id: ItemID, section: Int)] = [
+    (.id(7), 0), (.position(1), 0), (.position(1), 2),
+  ]
+
+  private func element(_ id: ItemID, _ section: Int) -> Element {
+    Element(section: section, index: 1, id: id)
+  }
+
+  /// Returns the first place at which leases differ from a count of reasons for each item.
+  private func fault(in events: [(place: Int, isHeld: Bool)]) -> String? {
+    var presence = Presence()
+    var counts = [0, 0, 0]
+    for (place, isHeld) in events {
+      let isGone = presence.lease(places[place].id, section: places[place].section, isHeld: isHeld)
+      if isGone != (!isHeld && counts[place] > 0) { return "\(events): gone is \(isGone)" }
+      counts[place] = max(0, counts[place] + (isHeld ? 1 : -1))
+      for other in places.indices {
+        let isLeased = presence.isLeased(element(places[other].id, places[other].section))
+        if isLeased != (counts[other] > 0) { return "\(events): \(places[other]) is \(isLeased)" }
+      }
+    }
+    return nil
+  }
+
+  @Test func leasesAreCountedInAllSequencesOfFour() {
+    let events = (0..<3).flatMap { place in [true, false].map { (place: place, isHeld: $0) } }
+    let faults = sequences(of: events, count: 4).compactMap { fault(in: $0) }
+    #expect(faults == [])
+  }
+
+  @Test func namedItemIsLeasedInAnySection() {
+    var presence = Presence()
+    _ = presence.lease(.id(7), section: 3, isHeld: true)
+    #expect(presence.isLeased(element(.id(7), 1)))
+    var header = element(.id(7), 1)
+    header.kind = .header
+    #expect(!presence.isLeased(header))
+    presence.removeLeases()
+    #expect(!presence.isLeased(element(.id(7), 1)))
+  }
+
+  // MARK: Review
+
+  /// Rows of 50 points, live with views, which take note of what a review finds.
+  private struct Window: ~Copyable {
+    var content: ContentModel
+    var live: LiveSet
+    var presence = Presence()
+
+    init(at offset: Double = 0) {
+      content = ContentModel(rows: Array(repeating: 50, count: 40), viewport: .at(offset))
+      live = LiveSet(in: content)
+      live.bindAll()
+    }
+
+    /// Scrolls and reviews; returns the commands.
+    mutating func review(
+      at offset: Double, areSizesKnown: Bool = true, isMeasuringOver: Bool = false
+    ) -> (commands: [Command], review: Presence.Review) {
+      content.viewport = .at(offset)
+      live.merge(with: content)
+      live.bindAll()
+      var commands = Buffer<Command>()
+      let review = presence.review(
+        live, in: content, areSizesKnown: areSizesKnown, isMeasuringOver: isMeasuringOver,
+        into: &commands)
+      live.take(presence.changes)
+      return (Array(commands), review)
+    }
+
+    /// Returns the element of a row.
+    static func row(_ index: Int) -> Element {
+      Element(section: 0, index: index, id: .id(UInt64(100 + index)))
+    }
+
+    static func enter(_ index: Int, times: Int = 1) -> Command {
+      .didEnter(ViewID(Int32(index)), row(index), times: times)
+    }
+
+    static func leave(_ index: Int) -> Command { .didLeave(ViewID(Int32(index)), row(index)) }
+  }
+
+  @Test func visibleElementsEnterAndOthersLeave() {
+    var window = Window()
+    let first = window.review(at: 0).commands
+    let again = window.review(at: 0).commands
+    let below = window.review(at: 60).commands
+    let back = window.review(at: 49).commands
+    #expect(first == (0..<6).map { Window.enter($0) })
+    #expect(again == [])
+    #expect(below == [Window.leave(0), Window.enter(6), Window.enter(7)])
+    #expect(back == [Window.enter(0, times: 2), Window.leave(7)])
+  }
+
+  @Test func reachEndsWhereAnElementEntersOrLeaves() {
+    var window = Window()
+    let review = window.review(at: 60).review
+    // Row 1 leaves 40 points further on, and row 7 with 10 points less.
+    #expect(review.reach?.forward == 40)
+    #expect(review.reach?.backward == 10)
+    #expect(!review.isAnyWaiting)
+  }
+
+  @Test func elementsWaitUntilSizesAreKnown() {
+    var window = Window()
+    let (waiting, review) = window.review(at: 0, areSizesKnown: false)
+    #expect(waiting == [] && review.isAnyWaiting)
+    let entered = window.review(at: 0).commands
+    #expect(entered.count == 6)
+  }
+
+  @Test func unboundElementsDoNotEnter() {
+    var window = Window()
+    window.live[0].requestBinding()
+    window.live[1].showing = .placeholder(ViewID(1))
+    window.live[2].showing = .nothing
+    var commands = Buffer<Command>()
+    let review = window.presence.review(
+      window.live, in: window.content, areSizesKnown: true, isMeasuringOver: false,
+      into: &commands)
+    #expect(Array(commands) == (3..<6).map { Window.enter($0) })
+    #expect(review.reach == nil)
+  }
+
+  /// A size that is still to come keeps an element from entering until measuring is over.
+  @Test(arguments: [false, true])
+  func unmeasuredElementsEnterWhenMeasuringIsOver(isOver: Bool) {
+    var window = Window()
+    window.live[0].attributes.selfSizing = .vertical
+    window.live[0].requestMeasuring()
+    var commands = Buffer<Command>()
+    _ = window.presence.review(
+      window.live, in: window.content, areSizesKnown: true, isMeasuringOver: isOver,
+      into: &commands)
+    #expect(Array(commands) == (isOver ? 0..<6 : 1..<6).map { Window.enter($0) })
+  }
+
+  // MARK: Counts
+
+  @Test func countsAreOfNamesAndPlaces() {
+    var window = Window()
+    _ = window.review(at: 0)
+    _ = window.review(at: 300)
+    _ = window.review(at: 0)
+    let named = ElementIdentity(id: 103)
+    #expect(window.presence.enterCount(of: named) == 2)
+    window.presence.removeUnnamedCounts()
+    #expect(window.presence.enterCount(of: named) == 2)
+    window.presence.removeCounts()
+    #expect(window.presence.enterCount(of: named) == 0)
+  }
+
+  @Test func countsOfUnnamedItemsEndWithTheirData() {
+    let content = ContentModel(unmeasuredRows: 40, viewport: .at(0))
+    var live = LiveSet(in: content)
+    live.bindAll()
+    var (presence, commands) = (Presence(), Buffer<Command>())
+    _ = presence.review(
+      live, in: content, areSizesKnown: true, isMeasuringOver: false, into: &commands)
+    let identity = ElementIdentity(.position(3))
+    #expect(presence.enterCount(of: identity) == 1)
+    presence.removeUnnamedCounts()
+    #expect(presence.enterCount(of: identity) == 0)
+  }
+}

@@ -1,0 +1,230 @@
+import Testing
+
+@testable import LazyScrollEngine
+
+/// The states of a scroll to an item: resting, scrolling, landed.
+@Suite struct ScrollToItemTests {
+  private var commands = Buffer<Command>()
+  private var scroll = ScrollToItem()
+
+  /// A hundred rows of 50 points, named from 100 on, in a viewport of 300 points.
+  private func content(at offset: Double = 0) -> ContentModel {
+    ContentModel(rows: Array(repeating: 50, count: 100), viewport: .at(offset))
+  }
+
+  private func target(
+    _ name: UInt64, _ alignment: ScrollTarget.Alignment = .start
+  ) -> ScrollTarget {
+    ScrollTarget(item: .id(name), alignment: alignment)
+  }
+
+  private func scroll(to offset: Double) -> Command {
+    .scroll(to: Point(x: 0, y: offset), isAnimated: false)
+  }
+
+  /// Takes the commands since the last call.
+  private mutating func taken() -> [Command] {
+    defer { commands.removeAll() }
+    return Array(commands)
+  }
+
+  // MARK: Beginning
+
+  @Test mutating func hostIsSentToTheItem() {
+    let content = content()
+    scroll.begin(target(120), in: content, into: &commands)
+    #expect(taken() == [scroll(to: 1000)])
+    #expect(scroll.isActive && scroll.landingPart == nil)
+    let place = scroll.target(in: content)
+    #expect(place?.index == 20)
+  }
+
+  @Test mutating func missingItemEndsAtOnce() {
+    scroll.begin(target(99), in: content(), into: &commands)
+    #expect(taken() == [.scrollEnded(target(99), .missing)])
+    #expect(!scroll.isActive)
+  }
+
+  @Test mutating func secondScrollCancelsTheFirst() {
+    scroll.begin(target(120), in: content(), into: &commands)
+    scroll.begin(target(130), in: content(), into: &commands)
+    #expect(
+      taken() == [scroll(to: 1000), .scrollEnded(target(120), .cancelled), scroll(to: 1500)])
+  }
+
+  /// A missing second target cancels the first as well, and no scroll is under way.
+  @Test mutating func missingSecondTargetLeavesNoScroll() {
+    scroll.begin(target(120), in: content(), into: &commands)
+    scroll.begin(target(99), in: content(), into: &commands)
+    #expect(
+      taken() == [
+        scroll(to: 1000), .scrollEnded(target(120), .cancelled), .scrollEnded(target(99), .missing),
+      ])
+    #expect(!scroll.isActive)
+  }
+
+  // MARK: Ending
+
+  @Test(arguments: zip([ScrollTarget.Alignment.start, .center, .end], [0, 0.5, 1]))
+  mutating func arrivedItemIsHeldByItsPart(_ alignment: ScrollTarget.Alignment, _ part: Double) {
+    let content = content(at: 1000)
+    let name: UInt64 = alignment == .start ? 120 : 125
+    scroll.begin(target(name, alignment), in: content, into: &commands)
+    guard case .scroll(let offset, _)? = taken().last else {
+      Issue.record("The host is not sent anywhere.")
+      return
+    }
+    let there = self.content(at: offset.y)
+    let hasLanded = scroll.follow(there, isUnsettled: false, into: &commands)
+    #expect(hasLanded)
+    #expect(taken() == [.scrollEnded(target(name, alignment), .arrived)])
+    #expect(!scroll.isActive && scroll.landingPart == part)
+    let place = scroll.target(in: there)
+    #expect(place?.index == Int(name) - 100)
+  }
+
+  @Test mutating func landingIsReleased() {
+    let there = content(at: 1000)
+    scroll.begin(target(120), in: there, into: &commands)
+    _ = scroll.follow(there, isUnsettled: false, into: &commands)
+    scroll.releaseLanding()
+    #expect(scroll.landingPart == nil)
+    let place = scroll.target(in: there)
+    #expect(place == nil)
+  }
+
+  /// The landing belongs to the reader's place, not to a scroll: a release leaves one that is under way.
+  @Test mutating func releaseLeavesAScrollUnderWay() {
+    scroll.begin(target(120), in: content(), into: &commands)
+    scroll.releaseLanding()
+    #expect(scroll.isActive)
+  }
+
+  @Test mutating func dragCancelsAScrollAndALanding() {
+    let there = content(at: 1000)
+    scroll.begin(target(120), in: content(), into: &commands)
+    scroll.take(.dragging, into: &commands)
+    #expect(taken() == [scroll(to: 1000), .scrollEnded(target(120), .cancelled)])
+    scroll.take(.idle, into: &commands)
+    scroll.begin(target(120), in: there, into: &commands)
+    _ = scroll.follow(there, isUnsettled: false, into: &commands)
+    #expect(taken() == [scroll(to: 1000), .scrollEnded(target(120), .arrived)])
+    scroll.take(.dragging, into: &commands)
+    #expect(taken() == [] && scroll.landingPart == nil)
+  }
+
+  @Test mutating func itemThatGoesMissingEndsIt() {
+    scroll.begin(target(120), in: content(), into: &commands)
+    let without = ContentModel(rows: Array(repeating: 50, count: 20), viewport: .at(0))
+    let hasLanded = scroll.follow(without, isUnsettled: false, into: &commands)
+    #expect(!hasLanded)
+    #expect(taken() == [scroll(to: 1000), .scrollEnded(target(120), .missing)])
+  }
+
+  // MARK: Following
+
+  @Test mutating func nothingHappensWhileSizesSettle() {
+    let there = content(at: 1000)
+    scroll.begin(target(120), in: there, into: &commands)
+    _ = taken()
+    let hasLanded = scroll.follow(there, isUnsettled: true, into: &commands)
+    #expect(!hasLanded && taken() == [] && scroll.isActive)
+  }
+
+  @Test mutating func nothingArrivesWhileTheContentMoves() {
+    let there = content(at: 1000)
+    scroll.begin(target(120), in: there, into: &commands)
+    scroll.take(.animating, into: &commands)
+    _ = taken()
+    let hasLanded = scroll.follow(there, isUnsettled: false, into: &commands)
+    #expect(!hasLanded && taken() == [] && scroll.isActive)
+  }
+
+  @Test mutating func hostIsSentAfterATargetThatMoves() {
+    scroll.begin(target(120), in: content(), into: &commands)
+    let longer = ContentModel(rows: Array(repeating: 60, count: 100), viewport: .at(500))
+    _ = scroll.follow(longer, isUnsettled: false, into: &commands)
+    #expect(taken() == [scroll(to: 1000), scroll(to: 1200)])
+  }
+
+  /// It may have stopped a part of a pixel away.
+  @Test mutating func lastPartOfAPixelIsCorrected() {
+    scroll.begin(target(120), in: content(), into: &commands)
+    _ = taken()
+    let hasLanded = scroll.follow(content(at: 1000.25), isUnsettled: false, into: &commands)
+    #expect(hasLanded)
+    #expect(taken() == [scroll(to: 1000), .scrollEnded(target(120), .arrived)])
+  }
+
+  @Test mutating func hostThatStopsElsewhereIsGivenUp() {
+    scroll.begin(target(120), in: content(), into: &commands)
+    for _ in 0..<2 * ScrollTarget.attemptLimit where scroll.isActive {
+      scroll.take(.animating, into: &commands)
+      scroll.take(.idle, into: &commands)
+      _ = scroll.follow(content(at: 700), isUnsettled: false, into: &commands)
+    }
+    let sent = Array(repeating: scroll(to: 1000), count: ScrollTarget.attemptLimit)
+    #expect(taken() == sent + [.scrollEnded(target(120), .unreachable)])
+  }
+
+  // MARK: Edits
+
+  /// Returns the index of a landed item that goes by its position, after an effect.
+  private mutating func landedIndex(after effect: EditEffect) -> Int? {
+    let content = ContentModel(unmeasuredRows: 100, viewport: .at(500))
+    let target = ScrollTarget(item: .position(10), alignment: .start)
+    scroll.begin(target, in: content, into: &commands)
+    _ = scroll.follow(content, isUnsettled: false, into: &commands)
+    scroll.follow(effect)
+    return scroll.target(in: content)?.index
+  }
+
+  private func items(_ range: Range<Int>) -> ItemRange {
+    ItemRange(section: 0, handle: 0, items: range)
+  }
+
+  @Test mutating func landedPositionFollowsEdits() {
+    #expect(landedIndex(after: .inserted(items(10..<13))) == 13)
+    #expect(landedIndex(after: .inserted(items(11..<13))) == 10)
+    #expect(landedIndex(after: .removed(items(7..<10))) == 7)
+    #expect(landedIndex(after: .removed(items(11..<13))) == 10)
+    #expect(landedIndex(after: .none) == 10)
+  }
+
+  /// Returns the section of an item that goes by its position, landed in the second of four, after an effect.
+  private mutating func landedSection(after effect: EditEffect) -> Int? {
+    let content = Self.sections()
+    let target = ScrollTarget(item: .position(3), section: 1, alignment: .start)
+    scroll.begin(target, in: content, into: &commands)
+    _ = scroll.follow(content, isUnsettled: false, into: &commands)
+    scroll.follow(effect)
+    let place = scroll.target(in: content)
+    return place.map { content.sections.index(of: $0.handle) }
+  }
+
+  /// Four sections of ten rows, of which the fourth row of the second stands at the viewport's start.
+  private static func sections() -> ContentModel {
+    let section = SectionSnapshot(items: ItemList(count: 10), layout: ListLayout(estimate: 50))
+    return ContentModel(Array(repeating: section, count: 4), viewport: .at(650))
+  }
+
+  @Test mutating func landedPositionFollowsItsSection() {
+    let removed = Self.sections().sections[0]
+    #expect(landedSection(after: .sectionInserted(index: 0, handle: 9, count: 1)) == 2)
+    #expect(landedSection(after: .sectionInserted(index: 1, handle: 9, count: 1)) == 2)
+    #expect(landedSection(after: .sectionInserted(index: 2, handle: 9, count: 1)) == 1)
+    #expect(landedSection(after: .sectionRemoved(index: 0, handle: 0, removed)) == 0)
+    #expect(landedSection(after: .sectionRemoved(index: 2, handle: 2, removed)) == 1)
+  }
+
+  @Test mutating func landedPositionFollowsItemsThatChangeTheirSection() {
+    let elsewhere = ItemRange(section: 3, handle: 3, items: 0..<1)
+    func across(_ from: ItemRange, _ to: ItemRange) -> EditEffect {
+      .movedAcross(from: from, to: to, id: .id(1))
+    }
+    #expect(landedIndex(after: across(items(4..<5), elsewhere)) == 9)
+    #expect(landedIndex(after: across(items(11..<12), elsewhere)) == 10)
+    #expect(landedIndex(after: across(elsewhere, items(10..<11))) == 11)
+    #expect(landedIndex(after: across(elsewhere, items(11..<12))) == 10)
+  }
+}
