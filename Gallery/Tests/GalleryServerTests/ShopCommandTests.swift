@@ -163,7 +163,7 @@ import Testing
     }
     let end = try await Run(["--root", folder.path], folder: folder).end()
     #expect(end.status == 1)
-    #expect(end.errors == "gallery: \(folder.path) does not hold Web and Gallery/Pages.\n")
+    #expect(end.errors == "gallery: \(folder.path) does not contain Web and Gallery/Pages.\n")
   }
 
   @Test func fileLimitLimitsConnections() async throws {
