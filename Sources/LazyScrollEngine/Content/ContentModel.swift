@@ -2,11 +2,11 @@
 ///
 /// Sections follow each other along the axis; a layout knows its own section only, in its own coordinates.
 /// All other parts read the model. It is changed by the engine alone, by changes of the data
-/// (``apply(_:number:)``), by facts that layouts are told (``change(section:_:)``), and by viewports.
+/// (`apply(_:number:)`), by facts that layouts are told (`change(section:_:)`), and by viewports.
 ///
 /// Coordinates are points in content space; `x` grows in the writing direction.
 ///
-/// What layouts answered before a change may not hold afterwards: ``staleness`` says how far, until the engine
+/// What layouts answered before a change may not hold afterwards: `staleness` says how far, until the engine
 /// has taken note of it.
 public struct ContentModel: ~Copyable, Sendable {
   var sections: SectionList

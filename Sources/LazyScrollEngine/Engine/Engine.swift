@@ -20,7 +20,7 @@
 /// `settle` event starts the next round. A driver does all that.
 ///
 /// Each step of an update is a part: a value that owns its state, is given what it may read, and returns what it
-/// decided. ``update(_:)`` is the story of a frame; `Engine+Steps.swift` hands one part's decision to the next.
+/// decided. `update(_:)` is the story of a frame; `Engine+Steps.swift` hands one part's decision to the next.
 ///
 /// Coordinates are points in content space; `x` grows in the writing direction.
 ///

@@ -1,7 +1,7 @@
 /// A layout whose type is not known.
 ///
 /// It is a value: whoever prepares it or tells it of changes copies the box first, unless it holds the
-/// box alone (``Section``).
+/// box alone (`Section`).
 public struct AnySectionLayout: Sendable {
   let box: SectionLayoutBox
 
