@@ -41,7 +41,7 @@ struct BindingPlan: Sendable {
   var isMeasuringOver: Bool { rounds > Self.roundLimit }
 
   /// A Boolean value that indicates whether all sizes in the window are known, or are no longer asked for.
-  var areSizesKnown: Bool { isMeasuringOver || !isSizeComing && !isSizeUnknown }
+  var areSizesKnown: Bool { !isSizeComing && !isSizeUnknown }
 
   /// Begins an update.
   mutating func beginUpdate() {

@@ -76,7 +76,7 @@ extension ContentModel {
       crossExtent: max(0, sections[handle].layout.contentSize[axis.crossing]))
     var answer = LayoutAnswer()
     sections[handle].layout.attributes(in: band, in: environment, into: &answer)
-    for attributes in answer.values where attributes.kind == .item {
+    for attributes in answer.attributes where attributes.kind == .item {
       let frame = attributes.frame
       if frame.offset(along: axis) <= local, local < frame.end(along: axis) {
         return attributes.index
@@ -98,13 +98,14 @@ extension ContentModel {
     sections.find(from: rect.offset(along: axis), to: rect.end(along: axis), into: &visible)
     sections.addLeaders(to: &visible)
     var found: [(element: Element, attributes: LayoutAttributes)] = []
-    for section in visible.values {
+    for number in visible.indices {
+      let section = visible[number]
       let (handle, start) = (section.handle, section.start)
       var answer = LayoutAnswer()
       sections[handle].layout.attributes(
         in: rect.offset(by: -start, along: axis), in: environment(of: section), into: &answer)
       answer.sort(from: 0)
-      for attributes in answer.values {
+      for attributes in answer.attributes {
         var attributes = attributes
         attributes.frame = attributes.frame.offset(by: start, along: axis)
         let (kind, index) = (attributes.kind, attributes.index)
@@ -136,7 +137,7 @@ extension ContentModel {
     var answer = LayoutAnswer()
     sections[sections.handle(at: section)].layout.pinnedAttributes(in: environment, into: &answer)
     var cover = (before: 0.0, after: 0.0)
-    for attributes in answer.values where attributes.frame.isValid {
+    for attributes in answer.attributes where attributes.frame.isValid {
       let extent = attributes.frame.extent(along: axis)
       if attributes.kind.rank < ElementKind.item.rank {
         cover.before = max(cover.before, extent)
