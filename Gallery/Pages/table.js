@@ -27,11 +27,6 @@ let table = null;
 let inspector = null;
 let letters = null;
 let drawing = 0;
-/**
- * The last scroll target, and its landing place in the window: kept there until the visitor does
- * something else.
- */
-let aim = null;
 
 const chosen = new Chosen({ show: goTo, clear: () => { for (const row of table.selected) table.deselect(row); } });
 
@@ -66,19 +61,13 @@ async function start() {
   inspector = new Inspector(stats);
   letters = new Letters({
     has: (letter) => sections.list.some((section) => section.letter === letter),
-    choose: (letter) => {
-      aim = null;
-      table.scrollToSection(sections.sectionOf(letter));
-    },
+    choose: (letter) => table.scrollToSection(sections.sectionOf(letter)),
   });
   new Jump({ count: () => sections.count, go: goTo });
   new NameSearch({ find: (name, signal) => contacts.find(name, signal), show, goTo });
   tableNode.addEventListener("click", (event) => {
     if (event.target.closest("[data-action=retry]")) contacts.retry();
   });
-  for (const type of ["wheel", "pointerdown", "touchstart", "keydown"]) {
-    tableNode.addEventListener(type, () => { aim = null; }, { passive: true });
-  }
   addEventListener("online", () => contacts.retry());
   window.gallery = { stats, scroller: table.scroller, scrollToItem, table };
   showWhere();
@@ -132,12 +121,7 @@ function wanted() {
  * reader's row stays where it is.
  */
 function changed(first, end) {
-  // After any scrolling by the visitor the target is not restored.
-  if (aim && aim.top !== null && Math.abs(topOf(aim.number) - aim.top) > 2) aim = null;
   for (const { section, row, count } of sections.runs(first, end)) table.reloadRows({ section, row }, count);
-  // A target at the start stays by itself; but in the middle, or at the end, another row would take
-  // its place.
-  if (aim && aim.top !== null) land(aim, { ...aim.options, animated: false });
   inspector?.changed();
 }
 
@@ -155,18 +139,8 @@ async function goTo(number) {
 /** Brings a row into view by its number, as in `data-item`. */
 function scrollToItem(number, options) {
   if (!(number >= 0 && number < sections.count)) return Promise.resolve("missing");
-  aim = { number: Number(number), options, top: null };
-  return land(aim, options);
+  return table.scrollToRow(sections.path(Number(number)), options);
 }
-
-async function land(mine, options) {
-  const outcome = await table.scrollToRow(sections.path(mine.number), options);
-  if (aim === mine) mine.top = topOf(mine.number);
-  return outcome;
-}
-
-/** Returns the distance from the window's top to a row's top. */
-function topOf(number) { return table.rectOfRow(sections.path(number)).y - table.contentOffset; }
 
 /** Shows which rows are in the window, and marks their letter. */
 function showWhere() {

@@ -1,7 +1,6 @@
 // The waterfall: pictures of all proportions in columns, each with a text of any length.
 
 import { createCollection } from "/web/collection.js";
-import { Aim } from "./aim.js";
 import { onChoice } from "./choice.js";
 import { makeEndCard } from "./end-card.js";
 import { Inspector } from "./inspector.js";
@@ -31,7 +30,6 @@ let pictures = null;
 let collection = null;
 let inspector = null;
 let viewer = null;
-let aim = null;
 let drawing = 0;
 /**
  * The width of a column: read from the page when it changes, and not for each card, which would
@@ -70,10 +68,6 @@ async function start() {
   }));
   if (!collection) return;
   inspector = new Inspector(stats);
-  aim = new Aim({
-    scroller: node, scrollTo: (name, options) => collection.scrollTo(name, options),
-    place: (name) => (collection.rectOfItem(name)?.y ?? 0) - collection.contentOffset,
-  });
   viewer = new Viewer({
     count: shapes.count, picture: (number) => pictures.item(number),
     show: (number) => scrollToItem(number, { align: "nearest", animated: false }), closed,
@@ -141,7 +135,7 @@ function wanted() {
  * picture stays where it is.
  */
 function changed(first, end) {
-  aim.hold(() => collection.reloadItems({ section: 0, item: first }, end - first));
+  collection.reloadItems({ section: 0, item: first }, end - first);
   viewer.changed();
   inspector.changed();
 }
@@ -174,7 +168,7 @@ async function goTo(number) {
  */
 function scrollToItem(number, options) {
   const wanted = Number(number);
-  return wanted >= 0 && wanted <= shapes.count ? aim.take(path(wanted), options) : Promise.resolve("missing");
+  return wanted >= 0 && wanted <= shapes.count ? collection.scrollTo(path(wanted), options) : Promise.resolve("missing");
 }
 
 function path(number) { return number < shapes.count ? { section: 0, item: number } : { section: 1, item: 0 }; }
