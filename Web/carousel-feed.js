@@ -9,11 +9,11 @@ export class CarouselFeed extends Feed {
     this.offsets = options.offsets;
     this.layout = options.layout;
     this.list = options.list;
-    /** A number for the list that is shown: another one for each. */
+    /** The number of the list that is shown, different for each list. */
     this.listNumber = 0;
     this.ids = this.copyIDs(options.ids ?? []);
     this.range = null;
-    // Of a size that it had before it was hidden the browser tells only who asks anew.
+    // The browser reports a size that the element had before it was hidden only to a new observer.
     this.layoutWatch = new ResizeObserver(() => {
       this.layoutWatch.disconnect();
       this.window.changed();
@@ -31,10 +31,10 @@ export class CarouselFeed extends Feed {
     super.begin();
   }
 
-  /** Tells the engine how items stand, and which there are. */
+  /** Tells the engine the layout and the items. */
   load() {
     this.options.pool?.join(this);
-    /** What this is known to; another engine may take over. */
+    /** The instance of the engine that knows this carousel; another engine may take over. */
     this.knownTo = this.engine.exports;
     const offset = this.isResuming ? this.stage.offset : this.offsets.get(this.list);
     this.tellLayout();
@@ -89,7 +89,7 @@ export class CarouselFeed extends Feed {
 
   // MARK: Data
 
-  /** Shows a list from where it was left; or other items of the list that is shown. */
+  /** Shows a list from its last offset, or other items of the list that is shown. */
   show(list, given) {
     const ids = this.copyIDs(given);
     const isSame = list === this.list;
@@ -120,13 +120,13 @@ export class CarouselFeed extends Feed {
     this.tellLayout();
   }
 
-  /** What is on the screen is other items now. */
+  /** Handles a change of the items on the screen. */
   rangeChanged(first, end, firstKept, endKept) {
     this.range = end > first ? { first, last: end - 1, firstKept, lastKept: endKept - 1 } : null;
     this.tell("onRange", this.range);
   }
 
-  /** How many idle nodes there are, and how many on the screen. */
+  /** The numbers of nodes on the screen and of idle nodes. */
   get figures() {
     if (!this.isAlive) return { liveViews: 0, pooledViews: 0 };
     this.engine.exports.stats(this.number);
@@ -136,7 +136,7 @@ export class CarouselFeed extends Feed {
 
   // MARK: Scrolling
 
-  /** The list is left, or at rest: it will be found where it is now. */
+  /** Remembers the offset of a list that is at rest or about to be replaced. */
   rest() {
     if (this.list !== undefined && !this.stage.isNested) this.offsets.set(this.list, this.stage.offset);
   }
@@ -144,7 +144,7 @@ export class CarouselFeed extends Feed {
   scrollTo(number, alignment, isAnimated) {
     if (number === null || !this.has(number)) return Promise.resolve("missing");
     return this.waitForScroll(
-      (engine, face) => engine.carouselScrollTo(face, number, alignment, isAnimated ? 1 : 0));
+      (engine, list) => engine.carouselScrollTo(list, number, alignment, isAnimated ? 1 : 0));
   }
 
   step(steps, isAnimated) {
@@ -171,7 +171,7 @@ export class CarouselFeed extends Feed {
     if (target.closest("input, select, textarea, [contenteditable]")) return false;
     const meaning = this.meaningOf(key);
     if (meaning === 0) return false;
-    const shown = this.isTappable && target.parentNode === this.stage.plane ? this.shown.get(target) : undefined;
+    const shown = this.isTappable && target.parentNode === this.stage.layer ? this.shown.get(target) : undefined;
     if (shown !== undefined) this.focusOn(this.nextBy(key, shown));
     else this.step(Math.min(Math.max(meaning, -this.count), this.count), true);
     return true;

@@ -1,4 +1,4 @@
-// How far lists were scrolled, by their IDs: what a carousel begins with when it shows a list again.
+// Offsets of lists by their IDs, which carousels restore when they show a list again.
 
 export class CarouselOffsets {
   /** @param {number} limit The most lists to remember; those go first that were used longest ago. */
@@ -10,14 +10,14 @@ export class CarouselOffsets {
 
   get size() { return this.lists.size; }
 
-  /** How far a list was scrolled; 0 for one that is not known. */
+  /** Returns the offset of a list; 0 for an unknown one. */
   get(list) {
     const offset = this.lists.get(String(list)) ?? 0;
     if (offset > 0) this.set(list, offset);
     return offset;
   }
 
-  /** Remembers how far a list is scrolled; its start needs no room. */
+  /** Remembers the offset of a list; 0 takes no space. */
   set(list, offset) {
     const name = String(list);
     this.lists.delete(name);

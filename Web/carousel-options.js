@@ -1,4 +1,4 @@
-// What a page may ask of a carousel, looked through once, as `options.js` does for feeds.
+// Validation of the options of a carousel, as in `options.js` for feeds.
 
 import { CarouselOffsets } from "./carousel-offsets.js";
 import { CarouselPool } from "./carousel-pool.js";
@@ -13,7 +13,7 @@ const sides = ["top", "leading", "bottom", "trailing"];
  * The options of `createCarousel` with everything in its place.
  *
  * @param {import("./carousel.d.ts").CarouselOptions} given
- * @throws {TypeError} for an option that makes no sense; the sentence names it.
+ * @throws {TypeError} for an invalid option; the sentence names it.
  */
 export function readCarouselOptions(given) {
   if (typeof given?.view !== "function") throw new TypeError(`${name} needs a function \`view\` that gives a node for an item.`);
@@ -32,12 +32,12 @@ export function readCarouselOptions(given) {
 }
 
 /**
- * How items stand, as the engine reads it: nine numbers, see `Exports+Carousel.swift`.
+ * Returns the layout of items as the engine reads it: nine numbers, see `Exports+Carousel.swift`.
  *
- * @param {string} what Who asks, for the sentence.
+ * @param {string} what The caller, for the sentence.
  * @param {import("./carousel.d.ts").CarouselLayout} given
  * @param {"horizontal" | "vertical"} axis
- * @throws {TypeError} for sizes that are none.
+ * @throws {TypeError} for invalid sizes.
  */
 export function copyCarouselLayout(what, given, axis) {
   const [along, across] = axis === "horizontal" ? ["itemWidth", "itemHeight"] : ["itemHeight", "itemWidth"];

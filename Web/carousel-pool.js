@@ -1,4 +1,4 @@
-// Idle nodes that several carousels share: what left one row stands in the next.
+// Idle nodes that several carousels share: a node that left one row is reused in another.
 
 import { NO_REUSE } from "./identities.js";
 
@@ -14,7 +14,7 @@ export class CarouselPool {
   /** The carousels that take nodes from it. */
   get carousels() { return this.#members.size; }
 
-  /** Limits how many nodes of a kind may be idle; `Infinity` for any number. */
+  /** Limits the number of idle nodes of a kind; `Infinity` for any number. */
   setBudget(reuse, count) {
     if (count !== Infinity && !(Number.isInteger(count) && count >= 0)) {
       throw new TypeError(`CarouselPool: the budget of ${reuse} is ${count}; a whole number from 0 up is needed.`);
@@ -30,7 +30,7 @@ export class CarouselPool {
     any?.prewarm(reuse, count, make);
   }
 
-  /** How many nodes there are: idle ones, and those on the screen. */
+  /** Returns the numbers of idle nodes and of those on the screen. */
   stats() {
     const [any] = this.#members;
     let live = 0;
@@ -56,6 +56,6 @@ export class CarouselPool {
   #apply(feed, reuse, count) {
     const number = feed.engine.reuse.number(reuse);
     if (number === NO_REUSE) return;
-    feed.call((engine, face) => engine.poolBudget(face, number, count === Infinity ? -1 : count));
+    feed.call((engine, list) => engine.poolBudget(list, number, count === Infinity ? -1 : count));
   }
 }

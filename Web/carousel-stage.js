@@ -12,8 +12,8 @@ export class CarouselStage extends Stage {
 
   fit() {
     super.fit();
-    // What scrolls by itself is a layer of the browser's own, and so would be what is painted after it: see `style.js`.
-    if (!this.isNested) this.element.closest(".lazyscroll-plane > *")?.toggleAttribute("data-scrolls", true);
+    // An element that scrolls by itself is a compositor layer, and so would be everything painted after it: see `style.js`.
+    if (!this.isNested) this.element.closest(".lazyscroll-layer > *")?.toggleAttribute("data-scrolls", true);
   }
 }
 

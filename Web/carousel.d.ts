@@ -6,7 +6,7 @@
  * (`dir`).
  */
 
-import type { Alignment, Common, Dequeue, Face, ItemId, Rect, ScrollOutcome } from "./lazyscroll.js";
+import type { Alignment, Common, Dequeue, ListView, ItemId, Rect, ScrollOutcome } from "./lazyscroll.js";
 
 /** An item of a carousel. */
 export interface CarouselItem {
@@ -135,7 +135,7 @@ export interface CarouselOptions extends Omit<Common, "overscan">, CarouselLayou
  * Arrow keys move from item to item if items can be selected, and otherwise scroll by one item, or
  * one page; Home and End scroll to the ends, Page keys and Space by most of a window.
  */
-export interface Carousel extends Face {
+export interface Carousel extends ListView {
   /** The current list. */
   readonly list: ItemId | undefined;
   /** Its items. */

@@ -5,7 +5,7 @@ import { CarouselOffsets } from "./carousel-offsets.js";
 import { copyCarouselLayout, readCarouselOptions } from "./carousel-options.js";
 import { CarouselPool } from "./carousel-pool.js";
 import { CarouselStage } from "./carousel-stage.js";
-import { alignment, create, Face, feed } from "./face.js";
+import { alignment, create, ListView, feed } from "./list-view.js";
 import { NO_ID } from "./identities.js";
 
 export { CarouselOffsets, CarouselPool };
@@ -18,7 +18,7 @@ export async function createCarousel(element, given, turn) {
     (stage, engine, sharing) => new Carousel(new CarouselFeed(stage, options, engine, sharing)), CarouselStage);
 }
 
-class Carousel extends Face {
+class Carousel extends ListView {
   get list() { return this[feed].list; }
 
   get ids() { return Array.from(this[feed].ids, (number) => this[feed].identities.id(number)); }
@@ -74,14 +74,14 @@ class Carousel extends Face {
 
   get selected() { return new Set(Array.from(this[feed].selected, (number) => this[feed].identities.id(number))); }
 
-  select(id) { this.#choose("select", id, true); }
+  select(id) { this.#setSelected("select", id, true); }
 
-  deselect(id) { this.#choose("deselect", id, false); }
+  deselect(id) { this.#setSelected("deselect", id, false); }
 
-  #choose(name, id, isSelected) {
+  #setSelected(name, id, isSelected) {
     if (!this[feed].isAlive) return;
     const number = this[feed].identities.known(id);
-    if (number !== NO_ID && this[feed].has(number)) this[feed].choose(number, isSelected);
+    if (number !== NO_ID && this[feed].has(number)) this[feed].setSelected(number, isSelected);
     else this[feed].report(`${name}: there is no item ${id}; nothing was changed.`);
   }
 }

@@ -72,8 +72,8 @@ export class CollectionFeed extends SectionFeed {
     }
   }
 
-  /** How much room a section's items have across the axis. */
-  room({ insets }) {
+  /** Returns the length across the axis that a section's items have. */
+  crossExtent({ insets }) {
     const { size } = this.stage;
     const [top, leading, bottom, trailing] = insets;
     const covered = this.options.insets;
@@ -87,10 +87,10 @@ export class CollectionFeed extends SectionFeed {
     for (const index of touched) {
       const section = this.sections[index];
       if (!section?.layout.frames) continue;
-      section.room = this.room(section);
+      section.crossExtent = this.crossExtent(section);
       section.frames = this.ask(
         () => copyFrames(
-          section.layout.frames(section.count, { crossExtent: section.room, axis: this.options.axis }), section.count,
+          section.layout.frames(section.count, { crossExtent: section.crossExtent, axis: this.options.axis }), section.count,
           this.writer.report),
         section.frames);
     }
@@ -106,11 +106,11 @@ export class CollectionFeed extends SectionFeed {
   }
 
   /** The window has another size: layouts of the page's own are asked again. */
-  roomChanged() {
+  windowChanged() {
     if (!this.isAlive || !this.writer.hasFrames || !this.declares) return;
     const touched = [...this.sections.keys()].filter((index) => {
       const section = this.sections[index];
-      return section.layout.frames && section.room !== this.room(section);
+      return section.layout.frames && section.crossExtent !== this.crossExtent(section);
     });
     if (touched.length === 0) return;
     this.willWrite(touched);

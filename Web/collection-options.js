@@ -1,4 +1,4 @@
-// What a page may ask of a collection, looked through once, as `options.js` does for feeds of items.
+// Validation of the options of a collection, as in `options.js` for feeds of items.
 
 import { areFunctions, length, one, readCommonOptions } from "./options.js";
 
@@ -10,7 +10,7 @@ const axes = ["vertical", "horizontal"];
  * The options of `createCollection` with everything in its place.
  *
  * @param {import("./lazyscroll.d.ts").CollectionOptions} given
- * @throws {TypeError} for an option that makes no sense; the sentence names it.
+ * @throws {TypeError} for an invalid option; the sentence names it.
  */
 export function readCollectionOptions(given) {
   if (typeof given?.item !== "function") {

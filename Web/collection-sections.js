@@ -6,26 +6,26 @@ import { copyCommon, SectionWriter } from "./sections.js";
 
 const sides = ["top", "leading", "bottom", "trailing"];
 
-/** What the engine is told of items behind their IDs, as bits; see `WebCollection.swift`. */
+/** The properties of items that the engine is told after their IDs, as bits; see `WebCollection.swift`. */
 const declared = { sizes: 1, spans: 2, frames: 4 };
 
-/** The greatest number of columns that makes a difference. */
+/** The greatest meaningful number of columns. */
 const ALL_COLUMNS = 1_000_000;
 
 /** The deepest that a section may stand in the outline. */
 const DEEPEST = 7;
 
 /**
- * One section out of the page's hands.
+ * Returns a copy of a section that the page gave.
  *
- * @throws {TypeError} for what makes no sense of its layout.
+ * @throws {TypeError} for an invalid layout.
  */
 export function copySection(given, compiled, report) {
   return {
     ...copyCommon(given, "items", report), layout: copyLayout(given?.layout, compiled), level: level(given?.level, report),
     isPinned: given?.pinned === true, insets: insets(given?.insets), hasBackground: given?.background === true,
-    /** The rectangles of a custom layout, and the room they are for. */
-    frames: null, room: NaN,
+    /** The rectangles of a custom layout, and the length across the axis that they are for. */
+    frames: null, crossExtent: NaN,
   };
 }
 
@@ -52,10 +52,10 @@ export class CollectionWriter extends SectionWriter {
   /** Each takes up to 64 bytes then, and as much again while it is read. */
   mostDeclared = 5_000_000;
 
-  /** Whether a section has a layout of the page's own, so that items have rectangles. */
+  /** True if a section has a layout of the page's own, so that items have rectangles. */
   hasFrames = false;
 
-  /** What is told of items, as bits. */
+  /** The declared properties of items, as bits. */
   get declared() {
     const { itemSize, itemSpan, itemFrame } = this.options;
     return (itemSize ? declared.sizes : 0) | (itemSpan ? declared.spans : 0)
@@ -106,6 +106,6 @@ export class CollectionWriter extends SectionWriter {
   }
 
   reportStrays(count) {
-    this.report(`${count} sizes or spans of items are none; these items are measured, or take up one column.`);
+    this.report(`${count} sizes or spans of items are invalid; these items are measured, or span one column.`);
   }
 }

@@ -7,7 +7,7 @@
  */
 
 import type {
-  Alignment, Common, Dequeue, Face, ItemId, LazyScroll, Rect, ScrollOutcome, Table,
+  Alignment, Common, Dequeue, ListView, ItemId, LazyScroll, Rect, ScrollOutcome, Table,
 } from "./lazyscroll.js";
 
 /** The position of an item in a collection: its section, and its index in it, both counted from 0. */
@@ -264,7 +264,7 @@ export interface CollectionOptions extends Common {
  * must be made in the page's data before it is reported here: IDs and sizes of inserted items are
  * requested at once.
  */
-export interface Collection extends Face {
+export interface Collection extends ListView {
   /**
    * The selected items with their current positions; without those that were removed from the
    * data.

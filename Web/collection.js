@@ -2,9 +2,9 @@
 
 import { readCollectionOptions } from "./collection-options.js";
 import { CollectionFeed } from "./collection-feed.js";
-import { create, duration, feed } from "./face.js";
+import { create, duration, feed } from "./list-view.js";
 import { areLengths } from "./options.js";
-import { calls, SectionFace } from "./section-face.js";
+import { calls, SectionListView } from "./section-list-view.js";
 
 export async function createCollection(element, given, turn) {
   if (!(element instanceof HTMLElement)) throw new TypeError("createCollection needs an element of the page.");
@@ -13,7 +13,7 @@ export async function createCollection(element, given, turn) {
     new Collection(new CollectionFeed(stage, options, engine, sharing)));
 }
 
-class Collection extends SectionFace {
+class Collection extends SectionListView {
   insertItems(at, count, isAnimated) { this[calls].insert("insertItems", at, count, isAnimated); }
 
   removeItems(at, count, isAnimated) { this[calls].remove("removeItems", at, count, isAnimated); }

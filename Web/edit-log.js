@@ -1,18 +1,18 @@
-// What an engine that takes over is told of a feed's items: those there were, and what became of them since.
+// The items of a feed and their edits since, as they are told to an engine that takes over.
 //
-// Edits are kept until there are many. Then the engine is asked for what came of them, for some items with each further
-// edit, so that none waits until a million are read. What was read already goes on being edited meanwhile; what was not
-// is read later as it is then. So each edit is kept as far as it concerns the items that were read.
+// Edits are kept until there are many. Then their result is read back from the engine, a few items with each further
+// edit, so that no edit waits until a million are read. Items that were read already go on being edited meanwhile; others
+// are read later as they are then. So each edit is kept as far as it concerns the items that were read.
 
 import { idsOf, MODEL_LENGTH } from "./models.js";
 
-/** How many edits are kept, or one for each hundred items if that is more, before items are read. */
+/** The number of edits that are kept before items are read; one for each hundred items if that is more. */
 const LIMIT = 1000;
 
-/** In how many times fewer edits than are kept all items are read. */
+/** The ratio of the edits kept to the edits during which all items are read. */
 const HASTE = 8;
 
-/** How an engine is told of each kind of edit; those that have models have written them before. */
+/** The call into the engine for each kind of edit; models are written before. */
 const calls = {
   reload: (engine, feed, { models }) => engine.reload(feed, models.count),
   append: (engine, feed, { models }) => engine.loadMore(feed, models.count),
@@ -30,7 +30,7 @@ const calls = {
  *
  * @param {import("./engine.js").Engine} engine
  * @param {number} feed The feed's number.
- * @param {object} edit Its `kind`, as above, and what is taken there; `frame` for `setFrame`.
+ * @param {object} edit Its `kind` and its properties, as above; `frame` for `setFrame`.
  */
 export function perform(engine, feed, edit) {
   if (edit.models) engine.write(edit.models.numbers);
@@ -38,7 +38,7 @@ export function perform(engine, feed, edit) {
   calls[edit.kind](engine.exports, feed, edit);
 }
 
-/** How many items an edit adds; below zero where it takes some out. */
+/** Returns the number of items that an edit adds; negative if it removes some. */
 export function added({ kind, models, count }) {
   if (kind === "append" || kind === "insert") return models.count;
   return kind === "remove" ? -count : 0;
@@ -48,11 +48,11 @@ export class EditLog {
   /** @param models All items, as `copyModels` gives them. */
   constructor(models) { this.restart(models); }
 
-  /** All items are others. */
+  /** Begins anew with other items. */
   restart(models) {
-    /** How many items there are after all edits. */
+    /** The number of items after all edits. */
     this.count = models.count;
-    /** What an engine is told, one after the other. */
+    /** The edits that an engine is told, in this order. */
     this.edits = [{ kind: "reload", models }];
     /** The same as far as items were read: edits of the first `end` items. */
     this.reading = null;
@@ -81,8 +81,8 @@ export class EditLog {
   /**
    * Reads some items, if many edits are kept; called after each edit.
    *
-   * @param {number} count How many items there are.
-   * @param {number} more How many of them the last edit brought.
+   * @param {number} count The number of items.
+   * @param {number} more The number of items that the last edit added.
    * @param {(index: number, count: number) => object} read As above.
    */
   readOn(count, more, read) {
@@ -94,8 +94,8 @@ export class EditLog {
     }
     const { reading } = this;
     // Faster than items can come in.
-    const room = Math.ceil((HASTE * count) / limit) + 2 * Math.max(0, more);
-    const length = Math.min(room, count - reading.end);
+    const most = Math.ceil((HASTE * count) / limit) + 2 * Math.max(0, more);
+    const length = Math.min(most, count - reading.end);
     if (length > 0) reading.edits.push({ kind: "append", models: read(reading.end, length) });
     reading.end += length;
     if (reading.end < count) return;
@@ -104,7 +104,7 @@ export class EditLog {
   }
 }
 
-/** What an edit does to the first `end` items, as edits of these alone; and how many they are afterwards. */
+/** Returns the effect of an edit on the first `end` items, as edits of these alone, and their number afterwards. */
 function clipped(edit, end, read) {
   const { kind, index } = edit;
   const isIn = index < end;
@@ -127,7 +127,7 @@ function clipped(edit, end, read) {
   }
   case "setFrame": return isIn ? [[edit], end] : [[], end];
   default: {
-    // What stands below an item moves with it, wherever that item is in the order: it is lent for as long.
+    // Items below this one in the content move with it, wherever it is in the order: it is inserted temporarily.
     if (isIn) return [[edit], end];
     const lent = { kind: "insert", index: end, models: read(index, 1), duration: -1 };
     return [[lent, { ...edit, index: end }, { kind: "remove", index: end, count: 1, duration: -1 }], end];

@@ -2,7 +2,7 @@
 // Nothing is decided here.
 
 import { Nodes, ReuseNumbers } from "./identities.js";
-import { performOrders } from "./orders.js";
+import { performHostCalls } from "./host-calls.js";
 import { restack } from "./stacking.js";
 import { loadWasm } from "./wasm.js";
 
@@ -27,10 +27,10 @@ export function engineAt(url) {
   return engine;
 }
 
-/** Whether the engine of an address is there, or on its way. */
+/** Returns true if the engine of an address is loaded or being loaded. */
 export function isLoaded(url) { return engines.has(String(url)); }
 
-/** How many rounds of orders one call may cause before the rest waits for a display frame. */
+/** The rounds of host calls that one call may cause before the rest waits for a display frame. */
 const ROUND_LIMIT = 16;
 
 /** An engine that stops twice within that time, in milliseconds, is not replaced again. */
@@ -57,16 +57,16 @@ class Engine {
     /** A Boolean value that indicates whether it knows tables, collections and carousels. */
     this.knowsSections = this.exports.createTable !== undefined;
     this.layouts = this.findLayouts();
-    /** Where the browser's offset is written when the engine asks for it, as a place in memory. */
+    /** The place in memory where the browser's offset is written when the engine asks for it. */
     this.nativeNumbers = this.exports.nativeNumbers() >>> 3;
     this.nodes = new Nodes();
-    /** What stands for nodes that were to be made ahead and were not. */
+    /** Stand-ins for nodes that a page's function should have made in advance and did not. */
     this.strays = new WeakSet();
-    /** Orders that are being performed, as places in memory. */
+    /** The host calls that are being performed, as places in memory. */
     this.next = 0;
     this.end = 0;
     this.isPerforming = false;
-    /** Whether a content size was ordered, so that what stands below it may have moved. */
+    /** True if a content size was set, so that feeds below it in the same scroller may have moved. */
     this.hasGrown = false;
   }
 
@@ -108,7 +108,7 @@ class Engine {
 
   // MARK: Calls
 
-  /** Calls the engine and performs what it orders; replaces it should it stop. */
+  /** Calls the engine and performs its host calls; replaces the engine if it traps. */
   call(body) {
     return this.inquire((exports) => {
       const answer = body(exports);
@@ -117,7 +117,7 @@ class Engine {
     });
   }
 
-  /** Calls the engine for something that orders nothing; what the engine was not told yet is told another time. */
+  /** Calls the engine without performing host calls; changes that it does not know yet are told another time. */
   inquire(body) {
     if (this.hasFailed) return undefined;
     try {
@@ -130,12 +130,12 @@ class Engine {
     }
   }
 
-  /** Performs orders until there are none; callbacks of the page may cause further ones. */
+  /** Performs host calls until there are none; callbacks of the page may cause further ones. */
   perform() {
     if (this.isPerforming) return;
     this.isPerforming = true;
     try {
-      for (let rounds = 0; performOrders(this) || this.tellNews(); rounds += 1) {
+      for (let rounds = 0; performHostCalls(this) || this.tellNews(); rounds += 1) {
         if (rounds < ROUND_LIMIT) continue;
         for (const feed of this.feeds.values()) feed.requestFrame();
         break;
@@ -146,7 +146,7 @@ class Engine {
     }
   }
 
-  /** Tells of windows that orders have moved, or other feeds in the same scroller that grew. */
+  /** Tells the engine of windows that moved because of host calls, or of other feeds that grew in the same scroller. */
   tellNews() {
     let isNews = false;
     if (this.hasGrown) for (const { stage, number } of this.feeds.values()) if (stage.isNested) this.exports.lookAgain(number);
@@ -155,13 +155,13 @@ class Engine {
     return isNews;
   }
 
-  /** An engine that stopped is of no use any more: what is shown stays until another one shows the same. */
+  /** Replaces an engine that trapped: the nodes on the screen stay until another engine shows the same. */
   recover(error) {
     const feeds = [...this.feeds.values()];
     for (const feed of feeds) feed.fail(error);
     const now = performance.now();
     if (now - this.lastRecovery < RECOVERY_TIME) {
-      // What stopped it stops it again: the last frame stays.
+      // It would trap again: the last frame stays.
       this.hasFailed = true;
       for (const feed of feeds) feed.endAllScrolls("cancelled");
       return;
@@ -197,26 +197,26 @@ class Engine {
     const feed = (number) => this.feeds.get(number);
     return {
       lazyscroll: {
-        view: (face, kind, section, index, id) => feed(face).answerView(kind, section, index, id),
-        measure: (face, view, width, height, axis) => feed(face).answerMeasure(view, axis),
-        makePlaceholder: (face) => feed(face).answerPlaceholder(),
-        mustYield: (face) => (feed(face).mustYield() ? 1 : 0),
-        requestFrame: (face) => feed(face).requestFrame(),
+        view: (number, kind, section, index, id) => feed(number).answerView(kind, section, index, id),
+        measure: (number, view, width, height, axis) => feed(number).answerMeasure(view, axis),
+        makePlaceholder: (number) => feed(number).answerPlaceholder(),
+        mustYield: (number) => (feed(number).mustYield() ? 1 : 0),
+        requestFrame: (number) => feed(number).requestFrame(),
         time: () => performance.now() / 1000,
-        requestTime: (face, seconds) => feed(face)?.timer.request(seconds),
-        willPerform: (face) => feed(face)?.willPerform(),
-        shouldSelect: (face, id) => (feed(face).answerShouldSelect(id) ? 1 : 0),
-        make: (face, reuse) => feed(face).answerMake(reuse),
-        readNative: (face) => { if (feed(face)) this.memory.set(feed(face).stage.native.read(), this.nativeNumbers); },
-        scrollNative: (face, along, across, isAnimated) => feed(face)?.stage.native.scrollTo(along, across, isAnimated !== 0),
-        stopNative: (face) => feed(face)?.stage.native.stop(),
-        layRunway: (face, length, width) => feed(face)?.stage.layRunway(length, width),
-        show: (face, offset, across, corner) => feed(face)?.stage.show(offset, across, corner),
-        wait: (face, seconds) => feed(face)?.window.wait(seconds),
-        owe: (face) => feed(face)?.owe(),
-        refit: (face) => feed(face)?.window.refit(),
-        rested: (face) => feed(face)?.window.rested(),
-        performOrders: () => this.perform(),
+        requestTime: (number, seconds) => feed(number)?.timer.request(seconds),
+        willPerform: (number) => feed(number)?.willPerform(),
+        shouldSelect: (number, id) => (feed(number).answerShouldSelect(id) ? 1 : 0),
+        make: (number, reuse) => feed(number).answerMake(reuse),
+        readNative: (number) => { if (feed(number)) this.memory.set(feed(number).stage.native.read(), this.nativeNumbers); },
+        scrollNative: (number, along, across, isAnimated) => feed(number)?.stage.native.scrollTo(along, across, isAnimated !== 0),
+        stopNative: (number) => feed(number)?.stage.native.stop(),
+        layRunway: (number, length, width) => feed(number)?.stage.layRunway(length, width),
+        show: (number, offset, across, corner) => feed(number)?.stage.show(offset, across, corner),
+        wait: (number, seconds) => feed(number)?.window.wait(seconds),
+        owe: (number) => feed(number)?.owe(),
+        refit: (number) => feed(number)?.window.refit(),
+        rested: (number) => feed(number)?.window.rested(),
+        performHostCalls: () => this.perform(),
       },
     };
   }

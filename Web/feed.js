@@ -1,11 +1,10 @@
-// A feed at work, be it of items that stand anywhere or of a table's rows: calls into the engine, what the engine asks
-// of the page, and another engine should one stop. What each kind of feed has of its own stands in `item-feed.js`
-// and `table-feed.js`.
+// A feed at work, be it of items anywhere or of a table's rows: calls into the engine, the engine's questions to the
+// page, and the replacement of an engine that trapped. `item-feed.js` and `table-feed.js` add the parts of each kind.
 
 import { div } from "./div.js";
 import { Identities, NO_REUSE } from "./identities.js";
 import { listen, touches } from "./input.js";
-import { performOrders } from "./orders.js";
+import { performHostCalls } from "./host-calls.js";
 import { nodesInOrder, putInOrder } from "./reading-order.js";
 import { Timer } from "./timer.js";
 import { FeedWindow } from "./window.js";
@@ -19,7 +18,7 @@ const modes = { none: 0, single: 1, multiple: 2 };
 const NEAREST = 3;
 
 /**
- * What feeds of both kinds have in common.
+ * The features that all kinds of feeds share.
  *
  * Items are known to the engine by numbers: their names, or less than zero for those that go by their place. A kind of
  * feed gives: `make`, `load`, `count`, `item(number)`, `has(number)`, `answerView` and `stamp`.
@@ -28,7 +27,7 @@ export class Feed {
   /**
    * @param {import("./stage.js").Stage} stage
    * @param {import("./lazyscroll.d.ts").LazyScrollOptions} options
-   * @param engine What `engineAt` gives.
+   * @param engine The result of `engineAt`.
    * @param {Feed | undefined} sharing A feed whose idle nodes are used as well.
    */
   constructor(stage, options, engine, sharing) {
@@ -36,19 +35,19 @@ export class Feed {
     this.options = options;
     this.engine = engine;
     this.sharing = sharing;
-    /** Whether items can be reached, and tapped, by keyboard. */
+    /** True if items can be focused and tapped by keyboard. */
     this.isTappable = options.selection !== "none" || options.onTap !== undefined;
     this.identities = new Identities();
     /** The number of the item that each node shows. */
     this.shown = new Map();
     this.window = this.makeWindow();
-    /** The numbers of the items that are chosen. */
+    /** The numbers of the selected items. */
     this.selected = new Set();
-    /** Those who wait for a scroll to end, in the order in which they began. */
+    /** The promises of scrolls under way, in the order in which these began. */
     this.waiting = [];
     this.timer = new Timer(() => this.call((engine, number) => engine.timePassed(number)));
     stage.onReport = (sentence) => this.report(sentence);
-    /** How many functions of the page are being called: what these ask for is done later. */
+    /** The depth of calls of the page's functions: changes that these request are performed later. */
     this.asking = 0;
     stage.onWindow = () => this.window.changed();
     stage.onResize = (node, width, height) => this.resized(node, width, height);
@@ -74,7 +73,7 @@ export class Feed {
     this.call((engine, number) => engine.selectionMode(number, modes[this.options.selection]));
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.isBeginning = true;
-    // Layouts that know their room lay out once.
+    // Layouts that know the size of the window first lay out once.
     this.window.changed();
     this.load();
     this.window.changed();
@@ -83,16 +82,16 @@ export class Feed {
 
   // MARK: Calls
 
-  /** Calls the engine for this feed and performs what it orders. */
+  /** Calls the engine for this feed and performs its host calls. */
   call(body) { return this.isDestroyed ? undefined : this.engine.call((exports) => body(exports, this.number)); }
 
-  /** Asks the engine for this feed, which orders nothing then. */
+  /** Calls the engine for this feed, without performing host calls. */
   inquire(body) { return this.isDestroyed ? undefined : this.engine.inquire((exports) => body(exports, this.number)); }
 
-  /** Whether there is an engine to ask. */
+  /** True while there is an engine to call. */
   get isAlive() { return !this.isDestroyed && !this.engine.hasFailed; }
 
-  /** Another engine took over: it is told everything, and shows what was shown. */
+  /** Tells an engine that took over everything, so that it shows the same. */
   resume() {
     const selected = [...this.selected];
     const { offset, across } = this.stage;
@@ -112,13 +111,13 @@ export class Feed {
     this.endAllScrolls("cancelled");
   }
 
-  /** The window has another size, and the engine knows. */
-  roomChanged() {}
+  /** Called when the window has another size and the engine knows it. */
+  windowChanged() {}
 
-  /** The content is scrolled to another place, and all nodes for it are in place. */
+  /** Called when the content has scrolled, and all nodes for its new offset are in place. */
   scrolled() { this.tell("onScroll", this.window.offset); }
 
-  /** Choices and what is read aloud with each item hold for the data as it is now. */
+  /** Updates the selection, and the number of items that screen readers tell, after a change of the data. */
   dataChanged() {
     if (!this.isAlive) return;
     for (const number of this.selected) if (!this.has(number)) this.selected.delete(number);
@@ -171,7 +170,7 @@ export class Feed {
   /** The type of a section's layout, where sections have layouts of their own. */
   layoutName() { return undefined; }
 
-  // MARK: What the engine asks
+  // MARK: Questions of the engine
 
   willPerform() { this.performingSince = performance.now(); }
 
@@ -193,7 +192,7 @@ export class Feed {
   }
 
   answerMeasure(view, axis) {
-    performOrders(this.engine);
+    performHostCalls(this.engine);
     return this.stage.measure(this.node(view), axis);
   }
 
@@ -229,7 +228,7 @@ export class Feed {
       return;
     }
     this.engine.reuse.factories.set(number, make);
-    this.call((engine, face) => engine.prewarm(face, number, count));
+    this.call((engine, list) => engine.prewarm(list, number, count));
   }
 
   requestFrame() {
@@ -240,7 +239,7 @@ export class Feed {
     });
   }
 
-  // MARK: What happens to nodes
+  // MARK: Events of nodes
 
   transitionEnded(node) {
     const view = this.engine.nodes.numbers.get(node);
@@ -258,7 +257,7 @@ export class Feed {
     this.call((engine, number) => engine.touch(number, item === undefined ? touches.cancelled : kind, item ?? 0));
   }
 
-  /** The node that has the focus; `null` for none. */
+  /** Tells the engine which node has the focus; `null` for none. */
   hold(node) {
     const item = (node ? this.shown.get(node) : undefined) ?? NaN;
     this.call((engine, number) => engine.focusMoved(number, item));
@@ -313,7 +312,7 @@ export class Feed {
   }
 
   /** Lets the nodes' order be that of reading. */
-  putInOrder() { if (this.isAlive) putInOrder(this.stage.plane, nodesInOrder(this)); }
+  putInOrder() { if (this.isAlive) putInOrder(this.stage.layer, nodesInOrder(this)); }
 
   // MARK: Items
 
@@ -329,7 +328,7 @@ export class Feed {
     return null;
   }
 
-  /** What a node, or one inside it, shows. */
+  /** Returns the item that a node, or an ancestor of it, shows. */
   itemIn(node) {
     const showing = this.showing(node);
     return showing && this.item(this.shown.get(showing));
@@ -343,28 +342,28 @@ export class Feed {
     this.identities.keep((number) => kept.has(number));
   }
 
-  /** Taps what a key was pressed on, which may choose it, or give it up. */
+  /** Taps the node on which a key was pressed, which may select or deselect its item. */
   tap(node) {
     this.touch(touches.began, node);
     this.touch(touches.ended, node);
   }
 
-  /** Where an item stands. */
+  /** Returns the frame of an item. */
   frameOf(number) {
     if (!this.isAlive || !this.engine.exports.frameOf(this.number, number)) return null;
     const [x, y, width, height] = this.engine.read(4);
     return { x, y, width, height };
   }
 
-  /** Chooses an item that is there, or gives it up. */
-  choose(number, isSelected) { this.call((engine, face) => engine.select(face, number, isSelected ? 1 : 0)); }
+  /** Selects or deselects an item of the data. */
+  setSelected(number, isSelected) { this.call((engine, list) => engine.select(list, number, isSelected ? 1 : 0)); }
 
   // MARK: Scrolling
 
   /** Brings an item into view; `null` for one that is not there. */
   scrollTo(number, alignment, isAnimated) {
     if (number === null) return Promise.resolve("missing");
-    return this.waitForScroll((engine, face) => engine.scrollTo(face, number, alignment, isAnimated ? 1 : 0));
+    return this.waitForScroll((engine, list) => engine.scrollTo(list, number, alignment, isAnimated ? 1 : 0));
   }
 
   /** Begins a scroll, and waits for its end. */

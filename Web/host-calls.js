@@ -1,12 +1,12 @@
-// What the engine orders, performed on nodes: a table with one line for each order of
-// `Sources/LazyScrollWeb/Orders.swift`, in the same sequence. `n` holds the numbers, from `at` on.
+// Host calls of the engine, performed on nodes: a table with one line for each call of
+// `Sources/LazyScrollWeb/HostCalls.swift`, in the same sequence. `n` holds the numbers, from `at` on.
 
 import { sentence } from "./reports.js";
 
 const outcomes = ["arrived", "cancelled", "missing", "unreachable"];
 
-/** How many numbers follow each order and the feed's own number, and what it does. */
-const orders = [
+/** The number of arguments of each host call, after the feed's own number, and the function that performs it. */
+const calls = [
   null,
   /* add */ [1, (feed, n, at) => feed.stage.add(feed.node(n[at]))],
   /* hide */ [1, (feed, n, at) => {
@@ -48,21 +48,21 @@ const orders = [
   /* didTap */ [1, (feed, n, at) => feed.tell("onTap", feed.item(n[at]))],
 ];
 
-/** The order that is for no feed: nothing holds the view of that number any more. */
+/** The host call that is for no feed: nothing holds the view of that number any more. */
 const RELEASE = 20;
 
 /**
- * Performs the orders given so far.
+ * Performs the host calls made so far.
  *
- * The memory is looked at anew for each order: what the page does when it is told may let it grow. It may also
- * make the engine ask for a measurement, which ends up here again; what was begun is finished first then.
+ * Memory is accessed anew for each call, since callbacks of the page may let it grow. They may also make the engine ask
+ * for a measurement, which ends up here again; calls taken earlier are finished first then.
  *
- * @returns {boolean} Whether there were any.
+ * @returns {boolean} True if there were any.
  */
-export function performOrders(engine) {
+export function performHostCalls(engine) {
   performTaken(engine);
-  const count = engine.exports.takeOrders();
-  engine.next = engine.exports.orders() >>> 3;
+  const count = engine.exports.takeHostCalls();
+  engine.next = engine.exports.hostCalls() >>> 3;
   engine.end = engine.next + count;
   performTaken(engine);
   return count > 0;
@@ -71,15 +71,15 @@ export function performOrders(engine) {
 function performTaken(engine) {
   while (engine.next < engine.end) {
     const numbers = engine.memory;
-    const [order, first] = [numbers[engine.next], numbers[engine.next + 1]];
+    const [call, first] = [numbers[engine.next], numbers[engine.next + 1]];
     const at = engine.next + 2;
-    if (order === RELEASE) {
+    if (call === RELEASE) {
       engine.next = at;
       // The page may have given the same node again meanwhile.
       if (!engine.exports.knows(first)) engine.nodes.release(first);
       continue;
     }
-    const [length, perform] = orders[order];
+    const [length, perform] = calls[call];
     engine.next = at + length;
     perform(engine.feeds.get(first), numbers, at);
   }
@@ -117,6 +117,6 @@ function showState(feed, n, at) {
 function noteSelection(feed, number, isSelected) {
   if (isSelected) feed.selected.add(number);
   else feed.selected.delete(number);
-  // An engine that took over was told what was chosen: the page knows.
+  // An engine that takes over is told of the selection by the page, which knows it already.
   if (!feed.isResuming) feed.tell(isSelected ? "onSelect" : "onDeselect", feed.item(number));
 }

@@ -4,7 +4,7 @@
 /** From here up numbers stand for strings; below are numbers that the page gave itself. */
 const FIRST_STRING = 2 ** 52;
 
-/** What stands for an item without an ID. */
+/** The number of an item without an ID. */
 export const NO_ID = -1;
 
 /** The IDs of items. */
@@ -49,7 +49,7 @@ export class Identities {
   /** Lets go of strings step by step. */
   sweep() { return new Sweep(this); }
 
-  /** Whether there are strings to let go of. */
+  /** True if there are strings that could be released. */
   get hasStrings() { return this.strings.size > 0; }
 
   /** Lets go of all strings but those whose numbers are to be kept. */
@@ -103,7 +103,7 @@ export const NO_REUSE = 0;
 export class ReuseNumbers {
   constructor() {
     this.numbers = new Map();
-    /** How nodes are made ahead of their use, by number. */
+    /** The functions that make nodes in advance, by number. */
     this.factories = new Map();
   }
 

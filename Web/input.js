@@ -1,4 +1,4 @@
-// What the reader does, told to the feed: scrolling, sizes, taps, focus, rest.
+// Input of the reader, told to the feed: scrolling, sizes, taps, focus.
 
 import { screenScale } from "./local-size.js";
 
@@ -7,10 +7,10 @@ const scrollKeys = {
   ArrowUp: 0, ArrowDown: 0, ArrowLeft: 0, ArrowRight: 0, PageDown: 1, PageUp: 2, " ": 3, Home: 4, End: 5,
 };
 
-/** What a touch does; see `Exports.swift`. */
+/** Phases of a touch; see `Exports.swift`. */
 export const touches = { began: 0, ended: 1, cancelled: 2 };
 
-/** What takes a click for itself. */
+/** Elements that handle clicks themselves. */
 export const interactive = "a[href], button, input, select, textarea, label, summary, [contenteditable], [role=button]";
 
 /**
@@ -23,7 +23,7 @@ export function listen(feed) {
   const ending = new AbortController();
   const on = (target, name, body, options) =>
     target.addEventListener(name, body, { passive: true, signal: ending.signal, ...options });
-  // Taps first: a key that chooses does not scroll.
+  // Taps first: a key that selects does not scroll.
   listenToTaps(feed, on);
   listenToScrolling(feed, on);
   listenToFocus(feed, on);
@@ -75,7 +75,7 @@ function listenToScrolling({ stage, window: view }, on) {
   on(window, "pointermove", (event) => { if (event.buttons === 0) release(); });
 }
 
-/** Where a pointer is in the content. */
+/** Returns the position of a pointer in content space. */
 export function pointIn(stage, { clientX, clientY }) {
   const bounds = stage.stage.getBoundingClientRect();
   const scale = screenScale(stage.stage);
@@ -84,7 +84,7 @@ export function pointIn(stage, { clientX, clientY }) {
   return { x: x / scale - padding.leading + corner.x, y: (clientY - bounds.top) / scale - padding.top + corner.y };
 }
 
-/** A tap: highlighted while the pointer is down, chosen by the click, which a scroll prevents. */
+/** A tap: highlighted while the pointer is down, selected by the click, which a scroll prevents. */
 function listenToTaps(feed, on) {
   const { stage } = feed;
   const { element } = stage;
@@ -97,7 +97,7 @@ function listenToTaps(feed, on) {
     if (event.button === 0 && event.isPrimary && !takesClick(event)) feed.touch(touches.began, event.target);
   });
   on(element, "pointercancel", cancel);
-  // A finger leaves whenever it is lifted, before its click.
+  // A touch pointer leaves at its end, before its click.
   on(element, "pointerleave", (event) => { if (event.pointerType === "mouse") cancel(); });
   on(element, "click", (event) => {
     // A click by keyboard has no place of its own.
@@ -105,7 +105,7 @@ function listenToTaps(feed, on) {
     else feed.touch(touches.ended, event.target);
   });
   on(element, "keydown", (event) => {
-    if (event.defaultPrevented || event.target.parentNode !== stage.plane || !feed.isTappable) return;
+    if (event.defaultPrevented || event.target.parentNode !== stage.layer || !feed.isTappable) return;
     // Past the last item the key scrolls.
     if (feed.walk?.(event.target, event.key)) event.preventDefault();
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -115,12 +115,12 @@ function listenToTaps(feed, on) {
   }, { passive: false });
 }
 
-/** What holds the focus stays alive; before focus moves, nodes are in reading order. */
+/** Keeps the item with the focus alive, and brings nodes into reading order before the focus moves. */
 function listenToFocus(feed, on) {
   const { stage } = feed;
   const viewOf = (node) => {
     let at = node;
-    while (at && at.parentNode !== stage.plane) at = at.parentNode;
+    while (at && at.parentNode !== stage.layer) at = at.parentNode;
     return at;
   };
   on(stage.element, "focusin", (event) => feed.hold(viewOf(event.target)));

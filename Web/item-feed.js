@@ -1,4 +1,4 @@
-// A feed of items that stand wherever the page says: its data, and what becomes of it.
+// A feed of items with frames of the page's: its data and their edits.
 
 import { added, EditLog, perform } from "./edit-log.js";
 import { Feed } from "./feed.js";
@@ -10,7 +10,7 @@ export class ItemFeed extends Feed {
     super(stage, options, engine, sharing);
     this.itemRole = options.role === "feed" ? "article" : "listitem";
     this.items = options.items ?? [];
-    /** What an engine that takes over is told. */
+    /** The items and edits that an engine that takes over is told. */
     this.log = new EditLog(this.copy(this.items));
     /** A reload whose items the engine does not have yet; `null` for none. */
     this.sliced = null;
@@ -53,7 +53,7 @@ export class ItemFeed extends Feed {
       this.sliced.edit(edit);
       return;
     }
-    // What waits until a function of the page is done, or other items are indexed, is not to be read yet.
+    // An edit that waits for the end of a callback or for the indexing of other items cannot be read back yet.
     const isBehind = this.asking > 0 || this.count !== this.log.count;
     const read = isBehind ? null : (index, count) => this.read(index, count);
     this.log.keep(edit, read);
@@ -68,7 +68,7 @@ export class ItemFeed extends Feed {
     return { count, numbers: this.engine.read(MODEL_LENGTH * count).slice() };
   }
 
-  /** Copies items out of the page's hands. */
+  /** Copies items that the page gave. */
   copy(items) { return copyModels(items, this.identities, (sentence) => this.report(sentence)); }
 
   reload(items = this.items, slice = 0) {

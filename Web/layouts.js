@@ -8,19 +8,19 @@ const kinds = { list: 0, grid: 1, waterfall: 2, flow: 3, absolute: 4, custom: 4,
 const alignments = ["start", "center", "end", "justified"];
 const assignments = ["shortest", "roundRobin"];
 
-/** How many numbers a layout is. */
+/** The number of numbers that describe a layout. */
 export const LAYOUT_LENGTH = 8;
 
-/** How many of them are for a layout in Swift to read. */
+/** The number of those that a layout in Swift may read. */
 const OWN_NUMBERS = 6;
 
 /**
- * A layout out of the page's hands: its numbers and, for one of the page's own, what gives rectangles.
+ * Copies a layout that a page gave: its numbers and, for one of the page's own, the function that returns rectangles.
  *
  * @param {import("./lazyscroll.d.ts").CollectionLayout | undefined} given
  * @param {string[]} compiled The names of the layouts in Swift that are compiled into the engine.
  * @returns {{ type: string, numbers: number[], frames: Function | null }}
- * @throws {TypeError} for a layout that makes no sense; the sentence says why.
+ * @throws {TypeError} for an invalid layout; the sentence says why.
  */
 export function copyLayout(given = { type: "list" }, compiled) {
   const type = given?.type;
@@ -92,11 +92,11 @@ function above(what, option, given) {
 }
 
 /**
- * The rectangles that a layout of the page's own gives, four numbers each; what it leaves out is not shown.
+ * The rectangles that a layout of the page's own gives, four numbers each; an item without one is not shown.
  *
- * @param given What `frames` gave.
+ * @param given The result of `frames`.
  * @param {number} count The number of items.
- * @param {(sentence: string) => void} report Is told of what makes no sense.
+ * @param {(sentence: string) => void} report Told of invalid values.
  */
 export function copyFrames(given, count, report) {
   const frames = new Float64Array(4 * count).fill(NaN);

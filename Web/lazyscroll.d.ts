@@ -209,7 +209,7 @@ export interface Stats {
 }
 
 /** The features shared by feeds, tables and collections. */
-export interface Face {
+export interface ListView {
   /** The element that contains it. */
   readonly element: HTMLElement;
   /** The element that scrolls. */
@@ -246,7 +246,7 @@ export type Alignment = "start" | "center" | "end" | "nearest";
  * A call with items that do not exist, or invalid lengths, changes nothing and calls `onReport`.
  * After `destroy` all calls do nothing.
  */
-export interface LazyScroll extends Face {
+export interface LazyScroll extends ListView {
   /** The selected items; without those that were removed from the data. */
   readonly selected: ReadonlySet<ItemId>;
 

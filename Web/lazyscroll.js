@@ -1,7 +1,7 @@
-// LazyScroll in a browser: see `lazyscroll.d.ts` for what each call means. JavaScript translates between the page
-// and the engine and decides nothing: which node shows what, where it stands and when it leaves is the engine's.
+// LazyScroll in a browser; `lazyscroll.d.ts` documents each call. JavaScript translates between the page and the
+// engine and decides nothing: the engine decides which node shows which item, where, and when it leaves.
 
-import { Face, alignment, create, duration, feed } from "./face.js";
+import { ListView, alignment, create, duration, feed } from "./list-view.js";
 import { NO_ID } from "./identities.js";
 import { ItemFeed } from "./item-feed.js";
 import { areLengths, readOptions } from "./options.js";
@@ -37,7 +37,7 @@ export async function createLazyScroll(element, given) {
     new LazyScroll(new ItemFeed(stage, options, engine, sharing)));
 }
 
-class LazyScroll extends Face {
+class LazyScroll extends ListView {
   // MARK: Data
 
   reload(items, { slice } = {}) { this[feed].reload(items, slice); }
@@ -97,7 +97,7 @@ class LazyScroll extends Face {
     this[feed].edit({ kind: "shift", index: after, by, duration: duration(isAnimated) });
   }
 
-  /** Whether a call names items that are there; says so where not. Nothing is done then. */
+  /** Returns true if a call names existing items; reports it otherwise. */
   #isIn(name, index, count, last) {
     if (!this[feed].isAlive) return false;
     if (Number.isInteger(index) && Number.isInteger(count) && count >= 0 && index >= 0 && index <= last) return true;
@@ -107,7 +107,7 @@ class LazyScroll extends Face {
     return false;
   }
 
-  /** Whether all lengths of a call are numbers; says so where not. */
+  /** Returns true if all lengths of a call are numbers; reports it otherwise. */
   #isPlace(name, ...lengths) {
     if (areLengths(...lengths)) return true;
     this[feed].report(`${name}: ${lengths.join(", ")} are not all numbers; nothing was changed.`);
@@ -138,14 +138,14 @@ class LazyScroll extends Face {
     return new Set(names.map(({ id, index }) => id ?? index));
   }
 
-  select(id) { this.#choose("select", id, true); }
+  select(id) { this.#setSelected("select", id, true); }
 
-  deselect(id) { this.#choose("deselect", id, false); }
+  deselect(id) { this.#setSelected("deselect", id, false); }
 
-  #choose(name, id, isSelected) {
+  #setSelected(name, id, isSelected) {
     if (!this[feed].isAlive) return;
     const number = this[feed].identities.known(id);
-    if (number !== NO_ID && this[feed].has(number)) this[feed].choose(number, isSelected);
+    if (number !== NO_ID && this[feed].has(number)) this[feed].setSelected(number, isSelected);
     else this[feed].report(`${name}: there is no item ${id}; nothing was changed.`);
   }
 }

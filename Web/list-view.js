@@ -1,4 +1,4 @@
-// What a page holds of a feed, as far as both kinds have it in common; and how one comes about in an element.
+// List views: the object that a page gets for each kind of list, and its creation in an element.
 
 import { engineAt, isLoaded } from "./engine.js";
 import { areLengths } from "./options.js";
@@ -10,41 +10,41 @@ const engines = {
   feeds: new URL("lazyscroll.wasm", import.meta.url), all: new URL("lazyscroll-all.wasm", import.meta.url),
 };
 
-/** The property under which a face keeps its feed. */
+/** The property under which a list view keeps its feed. */
 export const feed = Symbol("feed");
 
-/** How `scrollTo` names where something shall stand; see `Exports.swift`. */
+/** Alignments of `scrollTo` by name; see `Exports.swift`. */
 const alignments = { start: 0, center: 1, end: 2, nearest: 3 };
 
-/** How long movements of edits take, in seconds. */
+/** The duration of animated edits, in seconds. */
 const DURATION = 0.25;
 
-/** The property under which a face keeps its place in the element. */
+/** The property under which a list view keeps its place in the element. */
 const residence = Symbol("residence");
 
 /**
- * Loads the engine, sets an element up, and gives what `make` makes of both.
+ * Loads the engine, sets an element up, and returns the list view that `make` makes of both.
  *
- * Until the engine is there, the element stays as it is. A list that stands in it already is destroyed; one that is on its
- * way there is given up.
+ * The element stays unchanged until the engine is loaded. A list in it is destroyed; one that is being created in it is
+ * cancelled.
  *
  * @param {HTMLElement} element
- * @param {"feeds" | "all"} kind Which engine is needed, where the page names none.
- * @param options What the page asks for, looked through.
- * @param {(stage: Stage, engine, sharing: import("./feed.js").Feed | undefined) => Face} make
- * @param Kind What the nodes stand on.
- * @throws {TypeError} for what makes no sense.
+ * @param {"feeds" | "all"} kind The engine that is needed, unless the page names one.
+ * @param options The validated options of the page.
+ * @param {(stage: Stage, engine, sharing: import("./feed.js").Feed | undefined) => ListView} make
+ * @param Kind The class of the stage.
+ * @throws {TypeError} for invalid options.
  * @throws {Error} when the engine does not load, or what `make` throws; the sentence stands in the element too.
  * @throws The reason of `options.signal`, or an `AbortError` if another list is made in the element meanwhile.
  */
 export async function create(element, kind, options, make, Kind = Stage) {
   const { sharePoolWith, signal, turn = nextTurn(element) } = options;
-  if (sharePoolWith !== undefined && !(sharePoolWith instanceof Face)) {
+  if (sharePoolWith !== undefined && !(sharePoolWith instanceof ListView)) {
     throw new TypeError("`sharePoolWith` is no feed.");
   }
   signal?.throwIfAborted();
   const place = new Residence(element, signal, turn);
-  let [stage, face] = [];
+  let [stage, view] = [];
   try {
     const sharing = sharePoolWith?.[feed];
     const engine = await place.wait(engineFor(kind, options.wasm, sharing));
@@ -53,7 +53,7 @@ export async function create(element, kind, options, make, Kind = Stage) {
     }
     if (kind === "all" && !engine.knowsSections) throw new TypeError(NO_TABLES);
     stage = new Kind(element, options);
-    face = make(stage, engine, sharing);
+    view = make(stage, engine, sharing);
   } catch (error) {
     if (place.hasEnded) stage?.destroy();
     place.check();
@@ -63,18 +63,18 @@ export async function create(element, kind, options, make, Kind = Stage) {
     place.onEnd = () => stage.destroy();
     throw error;
   }
-  face[residence] = place;
+  view[residence] = place;
   place.onEnd = () => {
-    if (place.isReplaced) face[feed].report("Another list was made in this element; this one is destroyed.");
-    face[feed].stop();
+    if (place.isReplaced) view[feed].report("Another list was made in this element; this one is destroyed.");
+    view[feed].stop();
   };
   // A callback of the page may have ended it.
   if (place.hasEnded) place.onEnd();
   place.check();
-  return face;
+  return view;
 }
 
-/** What a page reads that wants a table of an engine for feeds. */
+/** The message for a table or a collection with an engine for feeds only. */
 const NO_TABLES = "A table needs an engine that knows tables, and so does a collection: make it before the feed it shares nodes with, or let "
   + "`wasm` name lazyscroll-all.wasm for both.";
 
@@ -85,7 +85,7 @@ async function engineFor(kind, wasm, sharing) {
   return engineAt(isLoaded(engines.all) ? engines.all : engines[kind]);
 }
 
-export class Face {
+export class ListView {
   constructor(given) {
     this[feed] = given;
     this.element = given.stage.element;
@@ -139,11 +139,11 @@ export class Face {
   destroy() { this[residence].end(new DOMException("The list was destroyed.", "AbortError")); }
 }
 
-/** The number of an alignment; one that is none is reported. */
+/** Returns the number of an alignment; an unknown one is reported. */
 export function alignment(name, feed, align = "nearest") {
   if (!(align in alignments)) feed.report(`${name}: there is no alignment ${align}; nearest was taken.`);
   return alignments[align] ?? alignments.nearest;
 }
 
-/** How long a movement takes, in seconds; -1 for none. */
+/** Returns the duration of an edit, in seconds; -1 for one without animation. */
 export function duration(isAnimated) { return isAnimated ? DURATION : -1; }

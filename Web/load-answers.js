@@ -1,9 +1,9 @@
-// What a server answered, looked through: an answer that makes no sense is as good as none.
+// Validation of a server's answers: an invalid answer counts as none.
 
 /**
  * The items of an answer by their IDs.
  *
- * @param {unknown} given What `loadItems` gave.
+ * @param {unknown} given The result of `loadItems`.
  * @returns {{ items: Map<import("./lazyscroll.d.ts").ItemId, object>, strays: number }} Of items that stand twice the
  *   first, and how many things were none.
  * @throws {TypeError} where there are no items.
@@ -22,7 +22,7 @@ export function readItems(given) {
 /**
  * A page of rows.
  *
- * @param {unknown} given What `loadPage` gave.
+ * @param {unknown} given The result of `loadPage`.
  * @param {(id: unknown) => boolean} isKnown Whether a row is there already.
  * @returns {{ rows: object[], items: Map<unknown, object>, next: unknown, strays: number }} Rows that are new, once each.
  * @throws {TypeError} where there is no page.
@@ -42,7 +42,7 @@ export function readPage(given, isKnown) {
 /**
  * An answer of a server as JSON.
  *
- * @param {Response} response What `fetch` gave.
+ * @param {Response} response The result of `fetch`.
  * @param {(bytes: number) => void} count Told how many bytes its body had, decompressed, whatever they mean.
  * @throws {Error} for a status that is no success, and for what is no JSON.
  */

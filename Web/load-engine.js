@@ -2,13 +2,13 @@
 
 import { loadWasm } from "./wasm.js";
 
-/** What is compiled, by its address. */
+/** Compiled modules by their addresses. */
 const modules = new Map();
 
-/** What is known of an item, as the engine numbers it. */
+/** The states of an item, by the engine's numbers. */
 export const states = ["missing", "loading", "present", "absent"];
 
-/** What the pager does, likewise. */
+/** The states of the pager, by the engine's numbers. */
 const pagerStates = ["idle", "loading", "failed", "ended"];
 
 export class LoadEngine {
@@ -37,7 +37,7 @@ export class LoadEngine {
     this.exports.want(pairs.length / 2);
   }
 
-  /** What to do now; `request` is 0 where nothing is to be asked for. */
+  /** Returns the requests to make and to cancel now; `request` is 0 if there is none to make. */
   plan(time, speed) {
     const count = this.exports.plan(time, speed);
     const [request, wakeTime, ids, cancelled, dropped, ...numbers] = this.#read(count);

@@ -1,8 +1,8 @@
-// What a page may ask of a loader, looked through once.
+// Validation of the options of a loader.
 
 import { areFunctions } from "./options.js";
 
-/** What can be set, as the engine reads it: how much if nothing is said, the least, the most, and whether it is whole. */
+/** The limits that the engine reads: default, minimum, maximum, and whether only whole numbers are valid. */
 const numbers = {
   idsPerRequest: [60, 1, 100_000, true],
   requestsInFlight: [3, 1, 1000, true],
@@ -14,7 +14,7 @@ const numbers = {
   jitter: [0.5, 0, 1, false],
 };
 
-/** What JavaScript sees to. */
+/** The limits that JavaScript enforces. */
 const more = { timeout: [15, 0.001, 1e6, false], requestsPerTick: [1, 1, 1000, true] };
 
 const callbacks = ["loadPage", "onItems", "onRows", "onPager", "onReport", "onError"];
@@ -23,7 +23,7 @@ const callbacks = ["loadPage", "onItems", "onRows", "onPager", "onReport", "onEr
  * The options of `createLoader` with everything in its place.
  *
  * @param {import("./loader.d.ts").LoaderOptions} given
- * @throws {TypeError} for an option that makes no sense; the sentence names it.
+ * @throws {TypeError} for an invalid option; the sentence names it.
  */
 export function readLoadOptions(given) {
   if (typeof given?.loadItems !== "function") {

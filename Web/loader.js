@@ -1,5 +1,5 @@
-// Items by their IDs and rows page by page, from any server: see `loader.d.ts` for what each call means. JavaScript
-// translates: who is asked for what, and when, is the engine's.
+// Items by their IDs and rows page by page, from any server; `loader.d.ts` documents each call. JavaScript translates:
+// the engine decides which request is made when.
 
 import { Identities, NO_ID } from "./identities.js";
 import { readItems, readJSON, readPage } from "./load-answers.js";
@@ -7,16 +7,16 @@ import { LoadEngine } from "./load-engine.js";
 import { readLoadOptions } from "./load-options.js";
 import { Speedometer } from "./speedometer.js";
 
-/** How long what is wanted is gathered, in milliseconds: about a display frame, also where none is drawn. */
+/** The time for which wanted items are gathered, in milliseconds: about a display frame, also where none is drawn. */
 const TICK = 16;
 
 /** The longest that a timer of the browser waits, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Of how many requests the sizes are kept. */
+/** The number of requests whose sizes are kept. */
 const BATCHES = 100;
 
-/** From how many names on those are let go of that nobody needs. */
+/** The number of names above which unused ones are released. */
 const NAMES = 50_000;
 
 export async function createLoader(given) {
@@ -29,8 +29,8 @@ class Loader {
   #engine;
   #identities = new Identities();
   #items = new Map();
-  /** What each list wants, as numbers and distances in turn, and the numbers alone. */
-  #wishes = new Map();
+  /** The items that each list wants: numbers and distances in turn, and the numbers alone. */
+  #wanted = new Map();
   /** Requests on their way, by number. */
   #requests = new Map();
   #pageRequest = null;
@@ -38,7 +38,7 @@ class Loader {
   #outdatedInPage = new Set();
   #rows = [];
   #rowIDs = new Set();
-  /** What the next page is asked for with. */
+  /** The cursor with which the next page is requested. */
   #after = undefined;
   #isNear = false;
   #told = "";
@@ -47,7 +47,7 @@ class Loader {
   /** The tick that is to come, and in how many milliseconds it was said to. */
   #timer = 0;
   #due = 0;
-  /** How many names there may be until they are looked through. */
+  /** The number of names at which unused ones are released next. */
   #names = NAMES;
   #batches = [];
   #naive = 0;
@@ -58,11 +58,11 @@ class Loader {
   constructor(options, engine) {
     this.#options = options;
     this.#engine = engine;
-    // Whatever failed because there was no network need not wait any longer.
+    // Requests that failed for lack of a network need not wait any longer.
     globalThis.addEventListener?.("online", () => this.retry(), { signal: this.#ending.signal });
   }
 
-  // MARK: What there is
+  // MARK: Data
 
   get rows() { return this.#rows; }
 
@@ -87,10 +87,10 @@ class Loader {
     };
   }
 
-  // MARK: What is wanted
+  // MARK: Wanted items
 
   want(list, ids, distances = 0) {
-    const before = this.#wishes.get(list)?.numbers;
+    const before = this.#wanted.get(list)?.numbers;
     const pairs = [];
     const numbers = new Set();
     ids.forEach((id, index) => {
@@ -100,8 +100,8 @@ class Loader {
       pairs.push(number, distance(distances, index));
       if (!before?.has(number) && this.#engine.state(number) !== "present") this.#naive += 1;
     });
-    if (pairs.length > 0) this.#wishes.set(list, { pairs, numbers });
-    else if (!this.#wishes.delete(list)) return;
+    if (pairs.length > 0) this.#wanted.set(list, { pairs, numbers });
+    else if (!this.#wanted.delete(list)) return;
     this.#soon();
   }
 
@@ -116,7 +116,7 @@ class Loader {
   }
 
   dragBegan() {
-    // What the reader holds does not fly any more.
+    // Content that the reader holds moves no longer.
     this.#speedometer.stop();
     this.#askAgain();
   }
@@ -162,7 +162,7 @@ class Loader {
     clearTimeout(this.#timer);
     this.#pageRequest?.abort();
     for (const request of this.#requests.values()) request.abort();
-    this.#wishes.clear();
+    this.#wanted.clear();
     this.#requests.clear();
   }
 
@@ -170,7 +170,7 @@ class Loader {
 
   get #isOver() { return this.#ending.signal.aborted; }
 
-  /** The reader looks for what is missing, be a wait over or not. */
+  /** Requests missing items again, without waiting for the end of a delay. */
   #askAgain() {
     this.#engine.exports.askAgain();
     this.#soon();
@@ -200,7 +200,7 @@ class Loader {
   }
 
   #plan(now) {
-    this.#engine.want([...this.#wishes.values()].flatMap(({ pairs }) => pairs));
+    this.#engine.want([...this.#wanted.values()].flatMap(({ pairs }) => pairs));
     const plan = this.#engine.plan(now, this.#speedometer.speed);
     for (const number of plan.cancelled) {
       this.#requests.get(number)?.abort();
@@ -214,7 +214,7 @@ class Loader {
   /** Lets go of names that stand for nothing any more. */
   #forgetNames() {
     const wanted = new Set();
-    for (const { numbers } of this.#wishes.values()) for (const number of numbers) wanted.add(number);
+    for (const { numbers } of this.#wanted.values()) for (const number of numbers) wanted.add(number);
     this.#identities.keep((number) => wanted.has(number) || this.#engine.state(number) !== "missing");
     this.#names = Math.max(NAMES, 2 * this.#identities.strings.size);
   }
@@ -238,8 +238,8 @@ class Loader {
     }
     if (this.#isOver) return;
     this.#requests.delete(number);
-    // What nobody waits for any more is kept all the same: the cost of sending it is paid. What changed since it was asked
-    // for is not, as the engine knows.
+    // Items that no list waits for any longer are kept all the same: they have been sent. Those that changed since the
+    // request are not; the engine knows them.
     const numbers = this.#numbers(answer.items);
     const current = new Set(this.#engine.received(number, numbers, seconds()));
     [...answer.items.keys()].forEach((id, place) => {

@@ -12,7 +12,7 @@ export function localSize(node) {
   return { width: parseFloat(width) || 0, height: parseFloat(height) || 0 };
 }
 
-/** How many of the screen's pixels one of a node's own is; 1 where that cannot be said. */
+/** Returns the length of a node's own pixel on the screen, in screen pixels; 1 if it is unknown. */
 export function screenScale(node) {
   const { width } = node.getBoundingClientRect();
   const { offsetWidth } = node;

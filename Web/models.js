@@ -1,16 +1,16 @@
 // Items as the engine reads them: six numbers each, x, y, width, height, ID or -1, revision or -1.
 
-/** How many numbers an item is. */
+/** The number of numbers that describe an item. */
 export const MODEL_LENGTH = 6;
 
 /**
- * Copies items out of the page's hands, so that it may change them as it likes.
+ * Copies items that a page gave, so that it may change them afterwards.
  *
  * @param {import("./lazyscroll.d.ts").Items} items An array, or a count and a function.
  * @param {import("./identities.js").Identities} identities
- * @param {(sentence: string) => void} report Is told of what makes no sense.
+ * @param {(sentence: string) => void} report Told of invalid values.
  * @returns {{ count: number, numbers: Float64Array }}
- * @throws {TypeError} when the items are neither; and whatever `model` throws.
+ * @throws {TypeError} for items of neither kind; and any error of `model`.
  */
 export function copyModels(items, identities, report) {
   const count = countOf(items, report);
@@ -20,7 +20,7 @@ export function copyModels(items, identities, report) {
   return { count, numbers };
 }
 
-/** How many items there are; throws a `TypeError` when they are none. */
+/** Returns the number of items; throws a `TypeError` for a value that is neither kind. */
 export function countOf(items, report) {
   if (Array.isArray(items)) return items.length;
   if (typeof items?.model === "function") return wholeCount(items.count, report);
@@ -50,13 +50,13 @@ export function copySlice(items, start, end, identities, numbers) {
 }
 
 export function reportStrays(count, report) {
-  report(`${count} revisions are no whole numbers from 0 up; they are taken as unknown.`);
+  report(`${count} revisions are not whole numbers from 0 up; they are taken as unknown.`);
 }
 
 function wholeCount(given, report) {
   if (Number.isInteger(given) && given >= 0) return given;
   const taken = given > 0 && given < Infinity ? Math.floor(given) : 0;
-  report(`A number of items that is none, ${given}, was given; ${taken} was taken.`);
+  report(`The number of items ${given} is invalid; ${taken} was taken.`);
   return taken;
 }
 

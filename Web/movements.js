@@ -3,7 +3,7 @@
 export class Movements {
   constructor() { this.running = new Map(); }
 
-  /** Lets a view that has been placed move there; `before` is what `drawn` said until then. */
+  /** Lets a view that has been placed move there; `before` is the earlier result of `drawn`. */
   start(view, before, { duration, easing, ended }) {
     const animation = view.animate([before, drawn(view)], { duration: duration * 1000, easing });
     this.running.set(view, animation);
@@ -23,7 +23,7 @@ export class Movements {
   clear() { this.running.clear(); }
 }
 
-/** What a view looks like now, in the midst of a movement too. */
+/** Returns the transform and the opacity that a view is drawn with now, also during a movement. */
 export function drawn(view) {
   const { transform, opacity } = getComputedStyle(view);
   return { transform: transform === "none" ? "translate(0)" : transform, opacity };

@@ -1,140 +1,140 @@
 // Items that the reader moves: dragged by the mouse, by a finger that rests on one for a moment, or by Alt and an arrow
-// key. Where an item is put, and what makes way for it, is the engine's to say; here is only what a hand does.
+// key. The engine decides on the item's place and on the items that make way for it; here are only the events.
 
 import { interactive, pointIn, touches } from "./input.js";
 
-/** How far the mouse moves before it drags, and a finger before it scrolls, in pixels. */
+/** The distance that the mouse moves before it drags, and a finger before it scrolls, in pixels. */
 const SLACK = { mouse: 5, touch: 10 };
 
-/** How long a finger rests on an item before it holds it, in milliseconds. */
+/** The time that a finger rests on an item before it drags it, in milliseconds. */
 const PATIENCE = 400;
 
-/** Keys that move an item to its neighbour's place, and which way. */
+/** Keys that move an item to its neighbour's place, and their direction. */
 const arrows = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /**
- * Listens to hands that move items.
+ * Listens to drags that move items.
  *
  * @param {import("./section-feed.js").SectionFeed} feed One whose options have `canMove`.
  * @param on Adds a listener.
  */
 export function listenToMoving(feed, on) {
   const { element } = feed.stage;
-  const hand = new Hand(feed);
-  on(element, "pointerdown", (event) => hand.touch(event));
-  on(element, "pointermove", (event) => hand.move(event));
-  on(element, "pointerup", (event) => hand.leave(event, true));
-  for (const name of ["pointercancel", "lostpointercapture"]) on(element, name, (event) => hand.leave(event, false));
-  on(window, "keydown", (event) => { if (event.key === "Escape") hand.end(false); }, { capture: true });
-  on(window, "blur", () => hand.end(false));
-  // A browser would scroll, drag a picture, choose text, or open a menu instead.
-  on(element, "touchmove", (event) => { if (hand.isHolding && event.cancelable) event.preventDefault(); }, { passive: false });
+  const drag = new Drag(feed);
+  on(element, "pointerdown", (event) => drag.press(event));
+  on(element, "pointermove", (event) => drag.move(event));
+  on(element, "pointerup", (event) => drag.release(event, true));
+  for (const name of ["pointercancel", "lostpointercapture"]) on(element, name, (event) => drag.release(event, false));
+  on(window, "keydown", (event) => { if (event.key === "Escape") drag.end(false); }, { capture: true });
+  on(window, "blur", () => drag.end(false));
+  // A browser would scroll, drag a picture, select text, or open a menu instead.
+  on(element, "touchmove", (event) => { if (drag.isDragging && event.cancelable) event.preventDefault(); }, { passive: false });
   for (const name of ["dragstart", "selectstart"]) {
-    on(element, name, (event) => { if (hand.isNear) event.preventDefault(); }, { passive: false });
+    on(element, name, (event) => { if (drag.isPressed) event.preventDefault(); }, { passive: false });
   }
-  on(element, "contextmenu", (event) => { if (hand.isHolding) event.preventDefault(); }, { passive: false });
-  // What was dragged is not chosen.
+  on(element, "contextmenu", (event) => { if (drag.isDragging) event.preventDefault(); }, { passive: false });
+  // A drag does not select.
   on(element, "click", (event) => {
-    if (!hand.wasHolding) return;
-    hand.wasHolding = false;
+    if (!drag.wasDragging) return;
+    drag.wasDragging = false;
     event.preventDefault();
     event.stopPropagation();
   }, { capture: true, passive: false });
   on(element, "keydown", (event) => {
     if (event.defaultPrevented || !event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.target.parentNode === feed.stage.plane && hand.push(event.target, event.key)) event.preventDefault();
+    if (event.target.parentNode === feed.stage.layer && drag.push(event.target, event.key)) event.preventDefault();
   }, { capture: true, passive: false });
 }
 
-/** What a reader's hand holds, or is about to. */
-class Hand {
+/** A drag of an item, or a press that may become one. */
+class Drag {
   constructor(feed) {
     this.feed = feed;
-    /** Where it came down on an item, and on which; `null` while it is elsewhere. */
-    this.touched = null;
-    this.isHolding = false;
-    /** Whether it held an item until a moment ago: a click that follows is none. */
-    this.wasHolding = false;
+    /** The node that was pressed and the pointer's position then; `null` without one. */
+    this.pressed = null;
+    this.isDragging = false;
+    /** True just after a drag: the click that follows does not count. */
+    this.wasDragging = false;
     this.timer = 0;
   }
 
-  /** Whether it is on an item, or holds one. */
-  get isNear() { return this.touched !== null; }
+  /** True while an item is pressed or dragged. */
+  get isPressed() { return this.pressed !== null; }
 
-  touch(event) {
-    this.wasHolding = false;
-    if (!event.isPrimary || event.button !== 0 || this.isNear) return;
+  press(event) {
+    this.wasDragging = false;
+    if (!event.isPrimary || event.button !== 0 || this.isPressed) return;
     if (event.target.closest?.(interactive) && event.target.closest(interactive) !== this.feed.stage.element) return;
     const node = this.feed.showing(event.target);
     if (!node) return;
     const { clientX: x, clientY: y, pointerId } = event;
-    this.touched = { node, x, y, pointerId, isMouse: event.pointerType === "mouse" };
-    if (!this.touched.isMouse) this.timer = setTimeout(() => this.hold(), PATIENCE);
+    this.pressed = { node, x, y, pointerId, isMouse: event.pointerType === "mouse" };
+    if (!this.pressed.isMouse) this.timer = setTimeout(() => this.begin(), PATIENCE);
   }
 
   move(event) {
-    if (!this.isNear || event.pointerId !== this.touched.pointerId) return;
-    if (!this.isHolding) {
-      const distance = Math.hypot(event.clientX - this.touched.x, event.clientY - this.touched.y);
-      if (distance < (this.touched.isMouse ? SLACK.mouse : SLACK.touch)) return;
+    if (!this.isPressed || event.pointerId !== this.pressed.pointerId) return;
+    if (!this.isDragging) {
+      const distance = Math.hypot(event.clientX - this.pressed.x, event.clientY - this.pressed.y);
+      if (distance < (this.pressed.isMouse ? SLACK.mouse : SLACK.touch)) return;
       // A finger that moves at once scrolls.
-      if (!this.touched.isMouse || !this.hold()) {
+      if (!this.pressed.isMouse || !this.begin()) {
         this.forget();
         return;
       }
     }
     const { x, y } = pointIn(this.feed.stage, event);
-    this.feed.call((engine, number) => engine.carry(number, x, y));
+    this.feed.call((engine, number) => engine.updateMovement(number, x, y));
   }
 
-  /** Takes hold of the item; whether the page lets it be moved. */
-  hold() {
-    const { feed, touched } = this;
-    const { x, y } = pointIn(feed.stage, { clientX: touched.x, clientY: touched.y });
-    this.isHolding = feed.lift(feed.shown.get(touched.node), x, y);
-    if (!this.isHolding) {
+  /** Begins to move the item; returns true if the page allows it. */
+  begin() {
+    const { feed, pressed } = this;
+    const { x, y } = pointIn(feed.stage, { clientX: pressed.x, clientY: pressed.y });
+    this.isDragging = feed.beginMoving(feed.shown.get(pressed.node), x, y);
+    if (!this.isDragging) {
       this.forget();
       return false;
     }
     feed.touch(touches.cancelled);
-    feed.stage.element.setPointerCapture(touched.pointerId);
+    feed.stage.element.setPointerCapture(pressed.pointerId);
     feed.stage.element.classList.add("lazyscroll-moving");
     return true;
   }
 
-  leave(event, isPut) {
-    if (this.isNear && event.pointerId === this.touched.pointerId) this.end(isPut);
+  release(event, isCommitted) {
+    if (this.isPressed && event.pointerId === this.pressed.pointerId) this.end(isCommitted);
   }
 
-  /** Puts the item down, or lets it go back. */
-  end(isPut) {
-    const { isHolding } = this;
+  /** Ends the movement at the item's place, or cancels it. */
+  end(isCommitted) {
+    const { isDragging } = this;
     this.forget();
-    if (!isHolding) return;
-    this.wasHolding = true;
+    if (!isDragging) return;
+    this.wasDragging = true;
     this.feed.stage.element.classList.remove("lazyscroll-moving");
-    this.feed.letDown(isPut);
+    this.feed.endMoving(isCommitted);
   }
 
   forget() {
     clearTimeout(this.timer);
-    this.touched = null;
-    this.isHolding = false;
+    this.pressed = null;
+    this.isDragging = false;
   }
 
-  /** Moves an item by a key; whether it is one for that. */
+  /** Moves an item by a key; returns true if the key moves items. */
   push(node, key) {
     const { feed } = this;
     const item = feed.shown.get(node);
-    if (arrows[key] === undefined || item === undefined || this.isNear) return false;
+    if (arrows[key] === undefined || item === undefined || this.isPressed) return false;
     const next = feed.nextBy(key, item);
     const [[section, place], [other, second]] = [feed.place(item), next === null ? [-1, -1] : feed.place(next)];
     // Into another section it goes step by step, and past its ends.
     const isMirrored = feed.stage.isRightToLeft && (key === "ArrowLeft" || key === "ArrowRight");
     const by = section === other ? second - place : arrows[key] * (isMirrored ? -1 : 1);
-    if (!feed.lift(item)) return false;
+    if (!feed.beginMoving(item)) return false;
     feed.call((engine, number) => engine.shiftMovement(number, by));
-    feed.letDown(true);
+    feed.endMoving(true);
     return true;
   }
 }

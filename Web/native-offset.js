@@ -8,13 +8,13 @@ export class OwnOffset {
   constructor(scroller, isSideways) {
     this.scroller = scroller;
     this.isSideways = isSideways;
-    /** Whether the browser counts its offset from the right, below zero. */
+    /** True if the browser counts its offset from the right, below zero. */
     this.isRightToLeft = false;
   }
 
   /**
-   * What the browser says, for the engine: NaN, for the offset says where the content is; the offset, which may be beyond
-   * an end; the furthest one; and the offset across the axis.
+   * Returns the browser's offset for the engine: NaN, since the offset alone gives the content's place; the offset, which
+   * may be beyond an end; the furthest one; and the offset across the axis.
    */
   read() {
     const { scrollTop, scrollWidth, clientWidth, scrollHeight, clientHeight } = this.scroller;
@@ -22,7 +22,7 @@ export class OwnOffset {
       ? [NaN, this.x, scrollWidth - clientWidth, scrollTop] : [NaN, scrollTop, scrollHeight - clientHeight, this.x];
   }
 
-  /** How high the window is. */
+  /** The height of the window. */
   get windowHeight() { return this.scroller.clientHeight; }
 
   get x() {
@@ -48,7 +48,7 @@ export class SharedOffset {
   constructor(scroller, runway, stage) {
     this.scroller = scroller;
     this.runway = runway;
-    /** What says how large the feed's pixels are, as its width is a whole number of them. */
+    /** The node that tells the size of the feed's pixels: its width is a whole number of them. */
     this.stage = stage;
   }
 
@@ -60,19 +60,19 @@ export class SharedOffset {
 
   get along() { return (this.start - this.runway.getBoundingClientRect().top) / screenScale(this.stage); }
 
-  /** How high the window is, in the feed's pixels. */
+  /** The height of the window, in the feed's pixels. */
   get windowHeight() { return this.scroller.clientHeight / this.ratio; }
 
-  /** How many of the scroller's pixels one of the feed's is: another number than 1 where what is between them zooms. */
+  /** The length of the feed's pixel, in the scroller's pixels: not 1 if an element between them zooms. */
   get ratio() {
     const ratio = screenScale(this.stage) / this.scrollerScale;
     return Math.abs(ratio - 1) < 0.01 ? 1 : ratio;
   }
 
-  /** How many of the screen's pixels one of the scroller's is. */
+  /** The length of the scroller's pixel, in screen pixels. */
   get scrollerScale() { return this.scroller === document.scrollingElement ? 1 : screenScale(this.scroller); }
 
-  /** Where the scroller's window starts on the screen. */
+  /** The start of the scroller's window on the screen. */
   get start() {
     if (this.scroller === document.scrollingElement) return 0;
     return this.scroller.getBoundingClientRect().top + this.scroller.clientTop * this.scrollerScale;

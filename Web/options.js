@@ -1,4 +1,4 @@
-// What a page may ask for, looked through once: a mistake is said at the call, not found out while scrolling.
+// Validation of options: a mistake is reported at the call instead of while scrolling.
 
 const selections = ["none", "single", "multiple"];
 const roles = ["list", "feed"];
@@ -12,7 +12,7 @@ const sides = ["top", "leading", "bottom", "trailing"];
  * The options of `createLazyScroll` with everything in its place.
  *
  * @param {import("./lazyscroll.d.ts").LazyScrollOptions} given
- * @throws {TypeError} for an option that makes no sense; the sentence names it.
+ * @throws {TypeError} for an invalid option; the sentence names it.
  */
 export function readOptions(given) {
   const name = "createLazyScroll";
@@ -20,7 +20,7 @@ export function readOptions(given) {
   return { ...readCommonOptions(name, given), role: one(name, "role", roles, given.role) };
 }
 
-/** What both kinds of feed may be asked for. */
+/** Returns the validated options that all kinds of feeds share. */
 export function readCommonOptions(name, given) {
   areFunctions(name, given, callbacks);
   if (given.scroller !== undefined && !(given.scroller instanceof Element)) {
@@ -61,10 +61,10 @@ export function one(name, option, allowed, given = allowed[0]) {
   throw new TypeError(`${name}: \`${option}\` is ${given}; it is one of ${allowed.join(", ")}.`);
 }
 
-/** Whether that is how long something can be. */
+/** Returns true for a length: a finite number from 0 up. */
 export function isLength(given) { return typeof given === "number" && given >= 0 && given < Infinity; }
 
-/** Whether all of these are numbers that a place can have. */
+/** Returns true if all of these are finite numbers. */
 export function areLengths(...lengths) {
   return lengths.every((length) => typeof length === "number" && Number.isFinite(length));
 }

@@ -1,16 +1,16 @@
-// Pictures for nodes that are used again and again: see `pictures.d.ts` for what each call means. A picture is an item
-// whose ID is its address, asked for alone; what to ask for next, when to try again and what to let go of is the planner's.
+// Pictures for nodes that are reused; `pictures.d.ts` documents each call. A picture is an item whose ID is its address,
+// requested alone; the planner decides on requests, retries and releases.
 
 import { length } from "./options.js";
 import { createLoader } from "./loader.js";
 
-/** How often a picture that does not come is asked for until it counts as lost. */
+/** The number of failed requests after which a picture counts as lost. */
 const ATTEMPTS = 6;
 
 export async function createPictures(given = {}) { return Pictures.make(given); }
 
 class Pictures {
-  /** What each node is to show, and whom to tell. */
+  /** The address that each node is to show, and the function to notify. */
   #shown = new Map();
   #nodes = new Map();
   #loader;
@@ -89,7 +89,7 @@ class Pictures {
     this.#tell(node, "shown");
   }
 
-  /** What the node showed is gone before anything else happens. */
+  /** Removes the picture of a node; the node shows nothing afterwards. */
   #leave(node) {
     const known = this.#shown.get(node);
     if (!known) return false;

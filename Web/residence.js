@@ -4,7 +4,7 @@
 /** The list that stands in each element, or is on its way there. */
 const residences = new WeakMap();
 
-/** How often a list was asked for in each element. */
+/** The number of lists requested so far in each element. */
 const turns = new WeakMap();
 
 /** The turn of a call that makes a list in an element; a call that loads a module first takes its turn before. */
@@ -23,7 +23,7 @@ export class Residence {
    *
    * @param {HTMLElement} element
    * @param {AbortSignal | undefined} signal Ends it as well.
-   * @param {number} turn What `nextTurn` gave to the call.
+   * @param {number} turn The result of `nextTurn` for the call.
    */
   constructor(element, signal, turn) {
     this.element = element;

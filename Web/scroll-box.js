@@ -48,11 +48,11 @@ export class ScrollBox {
   }
 
   /**
-   * Lets the stage fill the box, with its padding, and the plane start where the window does.
+   * Lets the stage fill the box, with its padding, and the layer start where the window does.
    *
-   * What sticks keeps away from the edge by the scroller's padding.
+   * A sticky element keeps away from the edge by the scroller's padding.
    */
-  place(stage, plane) {
+  place(stage, layer) {
     const { padding: { top, leading, bottom, trailing }, isRightToLeft, size } = this;
     const [left, right] = isRightToLeft ? [trailing, leading] : [leading, trailing];
     const [outerTop] = this.isNested ? sides(this.scroller) : [top];
@@ -61,7 +61,7 @@ export class ScrollBox {
       margin: `${-top}px ${-right}px ${-bottom}px ${-left}px`,
       insetBlockStart: `${-outerTop}px`, insetInlineStart: `${-leading}px`,
     });
-    Object.assign(plane.style, { top: `${top}px`, left: `${left}px`, right: `${right}px` });
+    Object.assign(layer.style, { top: `${top}px`, left: `${left}px`, right: `${right}px` });
   }
 
   /**

@@ -1,8 +1,7 @@
-// Calls of the page on items of sections, as far as tables and collections have them in common: each checks that what it
-// names is there, says so where it is not, and tells the feed. Where an item is, the page says in words of its own: a
-// table's row, a collection's item.
+// Calls of the page on items of sections, shared by tables and collections: each checks that its items exist, reports it
+// otherwise, and tells the feed. Pages name an item's index in words of its own: a table's row, a collection's item.
 
-import { alignment, duration } from "./face.js";
+import { alignment, duration } from "./list-view.js";
 import { NO_ID } from "./identities.js";
 import { areLengths } from "./options.js";
 import { MOST_ITEMS, withItems } from "./sections.js";
@@ -58,13 +57,13 @@ export class SectionCalls {
       duration(isAnimated));
   }
 
-  // MARK: What is there, and what is not
+  // MARK: Validation
 
   #path(path) { return [path.section, path[this.words.one]]; }
 
   #countAt(path) { return this.feed.sections[path?.section]?.count ?? -1; }
 
-  /** Whether a call names items that are there; says so where not. Nothing is done then. */
+  /** Returns true if a call names existing items; reports it otherwise. */
   #isIn(name, path, count, last) {
     if (!this.feed.isAlive) return false;
     const { one, many } = this.words;
@@ -76,7 +75,7 @@ export class SectionCalls {
     return false;
   }
 
-  /** Whether there is such a section; says so where not. */
+  /** Returns true if there is such a section; reports it otherwise. */
   isSection(name, section, last = this.feed.sections.length - 1) {
     if (!this.feed.isAlive) return false;
     if (Number.isInteger(section) && section >= 0 && section <= last) return true;
@@ -84,7 +83,7 @@ export class SectionCalls {
     return false;
   }
 
-  /** Whether so many items can come to those there are. */
+  /** Returns true if that many items can be added; reports it otherwise. */
   isCount(name, count, items) {
     const { declares, writer } = this.feed;
     if (Number.isInteger(count) && count >= 0 && items + count <= MOST_ITEMS
@@ -110,7 +109,7 @@ export class SectionCalls {
     return this.feed.scrollTo(this.numberOf(item), alignment(name, this.feed, align), animated);
   }
 
-  // MARK: Where items are
+  // MARK: Places
 
   rectOf(item) {
     const number = this.numberOf(item);
@@ -137,13 +136,13 @@ export class SectionCalls {
       .map(([, number]) => this.feed.item(number));
   }
 
-  // MARK: Choosing
+  // MARK: Selection
 
-  choose(name, item, isSelected) {
+  setSelected(name, item, isSelected) {
     if (!this.feed.isAlive) return;
     const number = this.numberOf(item);
     if (number !== null) {
-      this.feed.choose(number, isSelected);
+      this.feed.setSelected(number, isSelected);
       return;
     }
     const { one } = this.words;

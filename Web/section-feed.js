@@ -2,25 +2,25 @@
 // them. The engine knows where everything stands, by sizes that are given, or measured once an item has a node.
 
 import { div } from "./div.js";
-import { alignment } from "./face.js";
+import { alignment } from "./list-view.js";
 import { Feed } from "./feed.js";
 import { copySections, withItems } from "./sections.js";
 
 /** Kinds of elements, by their ranks in the engine. */
 export const kinds = { background: 0, separator: 1, header: 256, item: 512, footer: 1023 };
 
-/** How far apart the numbers of two sections' items are, where items go by their places; see `WebFace.swift`. */
+/** The distance between the numbers of two sections' first items, for items without IDs; see `WebListView.swift`. */
 const SECTION_STEP = 2 ** 30;
 
 /**
- * What tables and collections have in common.
+ * The features that tables and collections share.
  *
  * Each gives, beside what a feed does: `writer`, `copySection(given)`, `item(number)` and `itemNode`.
  */
 export class SectionFeed extends Feed {
   /** Tells the engine all sections and items. */
   load(duration = -1) {
-    /** Whether items have names or sizes, which the engine is told with them. */
+    /** True if items have IDs or sizes, which the engine is told with them. */
     this.declares = this.writer.declares(this.count);
     let numbers = null;
     try {
@@ -39,7 +39,7 @@ export class SectionFeed extends Feed {
     this.forgetLostNames(this.writer.ids(numbers, this.sections.length, this.declares));
   }
 
-  /** What is written of items, as a number that is not 0. */
+  /** The properties that are written of items, as a number that is not 0. */
   get declaration() { return 8; }
 
   // MARK: Items
@@ -50,7 +50,7 @@ export class SectionFeed extends Feed {
     return copySections(given, this.writer.words.many, (section) => this.copySection(section));
   }
 
-  /** How many items stand before each section, and in all of them. */
+  /** Takes over sections, and counts the items before each and in all of them. */
   takeSections(sections) {
     this.sections = sections;
     this.starts = [];
@@ -61,7 +61,7 @@ export class SectionFeed extends Feed {
     }
   }
 
-  /** Where an item stands: its section, and its place there. */
+  /** Returns the section of an item and its index in it. */
   place(number) {
     if (number >= 0) {
       const isThere = this.isAlive && this.engine.exports.pathOf(this.number, number);
@@ -73,7 +73,7 @@ export class SectionFeed extends Feed {
 
   has(number) { return this.hasItem(...this.place(number)); }
 
-  /** Whether there is such an item. */
+  /** Returns true if there is such an item. */
   hasItem(section, item) {
     return Number.isInteger(section) && Number.isInteger(item) && item >= 0
       && item < (this.sections[section]?.count ?? 0);
@@ -153,7 +153,7 @@ export class SectionFeed extends Feed {
    * @param {() => Float64Array | null} write Gives what the engine reads, if it reads something.
    * @param body Calls the engine.
    * @param {number[]} touched The sections whose items are others, as they are counted afterwards.
-   * @param {number} duration How long a movement takes.
+   * @param {number} duration The duration of the animation, in seconds.
    */
   edit(change, write, body, touched, duration) {
     if (!this.isAlive) return;
@@ -181,12 +181,12 @@ export class SectionFeed extends Feed {
   /** Items of sections were told. */
   didWrite() {}
 
-  /** What the engine reads of items: nothing where they are only counted. */
+  /** Returns the numbers that the engine reads of items; `null` if they are only counted. */
   write(section, item, count) {
     return this.declares ? this.writer.items(this.sections[section], section, item, count) : null;
   }
 
-  /** Choices of items that go by their places have gone along with these. */
+  /** Reads the selection back: items without IDs have other numbers after an edit. */
   dataChanged() {
     if (this.isAlive && this.selected.size > 0) {
       const count = this.engine.exports.selection(this.number);
@@ -195,24 +195,24 @@ export class SectionFeed extends Feed {
     super.dataChanged();
   }
 
-  // MARK: Moving by hand
+  // MARK: Interactive movement
 
   /** A page whose items stay where they are loads nothing of that. */
   listenToMore(on) {
     if (this.options.canMove) import("./moving.js").then(({ listenToMoving }) => listenToMoving(this, on));
   }
 
-  /** Lifts an item at a point of the content, or to be moved by keys; whether the page lets it be moved. */
-  lift(number, x = NaN, y = NaN) {
+  /** Begins to move an item, held at a point of the content or moved by keys; returns true if the page allows it. */
+  beginMoving(number, x = NaN, y = NaN) {
     if (!this.isAlive || !this.ask(() => this.options.canMove(this.item(number)) !== false, false)) return false;
     const [section, item] = this.place(number);
-    return this.call((engine, face) => engine.liftItem(face, section, item, x, y)) === 1;
+    return this.call((engine, list) => engine.beginMovement(list, section, item, x, y)) === 1;
   }
 
-  /** Puts down what was lifted, and tells the page if it stands elsewhere now; or lets it go back. */
-  letDown(isPut) {
+  /** Ends the movement at its place and tells the page if that is another one; or cancels it. */
+  endMoving(isCommitted) {
     if (!this.isAlive) return;
-    const moved = this.call((engine, number) => (engine.letDown(number, isPut ? 1 : 0) ? [...this.engine.read(4)] : null));
+    const moved = this.call((engine, number) => (engine.endMovement(number, isCommitted ? 1 : 0) ? [...this.engine.read(4)] : null));
     if (!moved) return;
     const [section, item, other, place] = moved;
     this.edit(

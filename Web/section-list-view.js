@@ -1,15 +1,15 @@
-// What tables and collections offer to the page in the same words.
+// The calls that tables and collections share.
 
-import { duration, Face, feed } from "./face.js";
+import { duration, ListView, feed } from "./list-view.js";
 import { SectionCalls } from "./section-calls.js";
 
-/** What a rectangle is asked of; see `Exports+Sections.swift`. */
+/** Parts of a section that have a rectangle; see `Exports+Sections.swift`. */
 const parts = { header: 1, footer: 2, section: 3 };
 
-/** The property under which a face of sections keeps its calls on items. */
+/** The property under which a list view of sections keeps its calls on items. */
 export const calls = Symbol("calls");
 
-export class SectionFace extends Face {
+export class SectionListView extends ListView {
   constructor(given) {
     super(given);
     this[calls] = new SectionCalls(given);
@@ -48,7 +48,7 @@ export class SectionFace extends Face {
     return this[feed].scrollToSection(section, align, animated);
   }
 
-  // MARK: Where things are
+  // MARK: Places
 
   rectOfHeader(section) { return this.#rectOf(section, parts.header); }
 
@@ -63,11 +63,11 @@ export class SectionFace extends Face {
     return { x, y, width, height };
   }
 
-  // MARK: Choosing
+  // MARK: Selection
 
   get selected() { return Array.from(this[feed].selected, (number) => this[feed].item(number)); }
 
-  select(item) { this[calls].choose("select", item, true); }
+  select(item) { this[calls].setSelected("select", item, true); }
 
-  deselect(item) { this[calls].choose("deselect", item, false); }
+  deselect(item) { this[calls].setSelected("deselect", item, false); }
 }

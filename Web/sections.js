@@ -1,15 +1,15 @@
 // Sections of a table or a collection as a page gives them, and as the engine reads them.
 
-/** How many items a section may have. */
+/** The most items of a section. */
 export const MOST_ITEMS = 1_000_000_000;
 
 /**
- * Sections out of the page's hands.
+ * Returns copies of the sections that a page gave.
  *
  * @param given A number of items, or an array.
- * @param {string} items What the page calls items.
+ * @param {string} items The page's word for items.
  * @param {(section: object) => object} copy Copies one section.
- * @throws {TypeError} when they are neither a number nor an array; and whatever `copy` throws.
+ * @throws {TypeError} if they are neither a number nor an array; and any error of `copy`.
  */
 export function copySections(given, items, copy) {
   if (typeof given === "number") return [copy({ [items]: given })];
@@ -17,22 +17,22 @@ export function copySections(given, items, copy) {
   throw new TypeError(`Sections are a number of ${items}, or an array.`);
 }
 
-/** What sections of all kinds have: a name, a number of items, a header and a footer. */
+/** Copies the properties of sections of all kinds: ID, number of items, header and footer. */
 export function copyCommon(given, items, report) {
   const { id, header, footer } = given ?? {};
-  return { id, count: itemCount(given?.[items], items, report), header: bar(header), footer: bar(footer) };
+  return { id, count: itemCount(given?.[items], items, report), header: label(header), footer: label(footer) };
 }
 
-/** How many items there may be for what was given. */
+/** Returns the valid number of items nearest to the given one; reports a difference. */
 function itemCount(given, items, report) {
   if (Number.isInteger(given) && given >= 0 && given <= MOST_ITEMS) return given;
   const taken = given > 0 ? Math.floor(Math.min(given, MOST_ITEMS)) : 0;
-  report(`A number of ${items} that is none, or too large, ${given}, was given; ${taken} was taken.`);
+  report(`The number of ${items} ${given} is invalid or too large; ${taken} was taken.`);
   return taken;
 }
 
 /** The text of a header or footer; `null` for none. */
-function bar(given) {
+function label(given) {
   if (given === undefined || given === null || given === false) return null;
   return given === true ? "" : String(given);
 }
@@ -46,9 +46,9 @@ function bar(given) {
  */
 export class SectionWriter {
   /**
-   * @param options What the page asks for, looked through.
+   * @param options The validated options of the page.
    * @param {import("./identities.js").Identities} identities
-   * @param {(sentence: string) => void} report Is told of what makes no sense.
+   * @param {(sentence: string) => void} report Told of invalid values.
    */
   constructor(options, identities, report) {
     this.options = options;
@@ -57,9 +57,9 @@ export class SectionWriter {
   }
 
   /**
-   * Whether so many items are asked for their names and sizes.
+   * Returns true if that many items are asked for their IDs and sizes.
    *
-   * They are counted only where they are too many, which is reported.
+   * Too many items are only counted, which is reported.
    */
   declares(count) {
     if (!this.isDeclaring || count <= this.mostDeclared) return this.isDeclaring;
@@ -71,10 +71,10 @@ export class SectionWriter {
   /**
    * All sections, followed by their items.
    *
-   * @param sections What `copySections` gives.
+   * @param sections The result of `copySections`.
    * @param {number} first The number of the first of them.
    * @param {boolean} declares Whether the items follow.
-   * @throws Whatever functions of the page throw.
+   * @throws Any error of the page's functions.
    */
   sections(sections, first, declares) {
     const { sectionLength, itemLength } = this;

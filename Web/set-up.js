@@ -1,4 +1,4 @@
-// What a feed changes about the element that it stands in, and takes back.
+// Changes that a feed makes to its element, and their reversal.
 
 import { div } from "./div.js";
 import { adoptStyle } from "./style.js";
@@ -9,8 +9,8 @@ const attributes = ["class", "role", "aria-label", "tabindex"];
  * Lets a feed stand in an element, in place of what was there.
  *
  * @param {HTMLElement} element
- * @param {HTMLElement} content What shows the feed.
- * @param {Element} scroller What scrolls it: the element, or one that it stands in.
+ * @param {HTMLElement} content The node that shows the feed.
+ * @param {Element} scroller The element that scrolls it: `element` or an ancestor.
  * @param {{ role: string, label?: string, isSideways: boolean }} options
  * @returns {() => void} Leaves the element as it was.
  */

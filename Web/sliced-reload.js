@@ -1,4 +1,4 @@
-// A large reload, taken over so many items at a time while what is shown goes on scrolling: items are copied out of the
+// A large reload, taken over so many items at a time while what is shown goes on scrolling: items are copied from the
 // page's hands, then into the engine's memory, which indexes them in slices of its own.
 
 import { added } from "./edit-log.js";
@@ -18,7 +18,7 @@ export class SlicedReload {
     this.done = done;
     const count = countOf(items, (sentence) => feed.report(sentence));
     this.snapshot = { count, numbers: new Float64Array(MODEL_LENGTH * count) };
-    /** How many items there are with the edits that wait. */
+    /** The number of items after the edits that wait. */
     this.count = count;
     /** Edits of these items: they follow once the engine has them. */
     this.edits = [];
@@ -62,15 +62,15 @@ export class SlicedReload {
     }
     if (strays > 0) reportStrays(strays, (sentence) => feed.report(sentence));
     const { engine } = feed;
-    let [exports, room] = [];
+    let [exports, first] = [];
     for (let start = 0; start < numbers.length; start += MODEL_LENGTH * slice) {
       if (exports !== engine.exports) {
         // The first time, or another engine took over.
         exports = engine.exports;
-        room = exports.reserveSlices(feed.number, count) >>> 3;
+        first = exports.reserveSlices(feed.number, count) >>> 3;
         start = 0;
       }
-      engine.memory.set(numbers.subarray(start, start + MODEL_LENGTH * slice), room + start);
+      engine.memory.set(numbers.subarray(start, start + MODEL_LENGTH * slice), first + start);
       yield;
     }
     if (exports !== engine.exports) engine.exports.reserveSlices(feed.number, count);

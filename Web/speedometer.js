@@ -1,9 +1,9 @@
-// How fast what is seen moves, by where it is said to be.
+// The speed of the content, computed from its offsets.
 
-/** How long nothing may be said of a list until it is taken to rest, in milliseconds. */
+/** The time without an offset after which a list counts as resting, in milliseconds. */
 const REST = 100;
 
-/** What is said sooner after each other tells more of clocks than of movement, in milliseconds. */
+/** The least time between two offsets that give a speed, in milliseconds: shorter times measure the clock. */
 const SHORTEST = 12;
 
 export class Speedometer {

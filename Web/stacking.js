@@ -1,6 +1,6 @@
-// Which views are drawn over which: by their layout's z, and of equal z in layout order. The order of nodes says so at
-// rest only (see `reading-order.js`), so each view has a number of its own, which it keeps for as long as it shows the
-// same element: what is written is for views that enter.
+// The order in which views are drawn: by their layout's z, and of equal z in layout order. The order of nodes is that one
+// at rest only (see `reading-order.js`), so each view has a number of its own, which it keeps while it shows the same
+// element: only views that enter need to be written.
 
 import { nodesInOrder } from "./reading-order.js";
 
@@ -8,11 +8,11 @@ import { nodesInOrder } from "./reading-order.js";
 const below = { first: 0, end: 2 ** 30 };
 const above = { first: 2 ** 30 + 1, end: 2 ** 31 - 1 };
 
-/** How far apart two numbers are at first. */
+/** The initial distance between two numbers. */
 const STEP = 1024;
 
 /**
- * Lets what a feed shows be drawn in layout order, if it may not be.
+ * Lets the views of a feed be drawn in layout order, if they may not be.
  *
  * @param {import("./feed.js").Feed} feed
  */
@@ -23,10 +23,10 @@ export function restack(feed) {
 
 /** The stacking of the views on a stage. */
 export class Stacking {
-  /** @param {Map<HTMLElement, { zIndex: number, stacking?: number }>} places What is known of each view. */
+  /** @param {Map<HTMLElement, { zIndex: number, stacking?: number }>} places The placement of each view. */
   constructor(places) {
     this.places = places;
-    /** Whether views may be drawn in another order than they should. */
+    /** True if views may be drawn in the wrong order. */
     this.isStale = false;
   }
 
@@ -71,7 +71,7 @@ export class Stacking {
       while (next < views.length && this.places.get(views[next]).stacking === undefined) next += 1;
       const after = next < views.length ? this.places.get(views[next]).stacking : null;
       const count = next - index;
-      // Between two neighbours they share the room; at an end there is plenty.
+      // Between two neighbours they share the distance; at an end it is not limited.
       const step = before !== null && after !== null ? Math.floor((after - before) / (count + 1)) : STEP;
       const start = before !== null ? before + step : after - step * count;
       const isRoom = step > 0 && start >= range.first && start + step * count < range.end;

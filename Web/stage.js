@@ -1,10 +1,10 @@
-// The nodes of a feed: scroller > runway > stage > plane > views.
+// The nodes of a feed: scroller > runway > stage > content layer > views.
 //
 // The runway has the content's size and gives the browser's own scrolling its range. The stage sticks to the
-// window and clips; views stand on a plane inside it that is moved against the content offset. In a composited
-// scroller the browser paints scrolled content before any script runs; what stands on a stage is not scrolled,
-// so what is seen is always what was placed, at any speed and during any stall. The plane is no layer of the browser's
-// own: it is painted as a part of the stage, which browsers show once all of it is painted.
+// window and clips; views stand on the content layer inside it, which is moved against the content offset. In a composited
+// scroller the browser paints scrolled content before any script runs; a stage is not scrolled, so that it shows exactly
+// the views that were placed, at any speed and during any stall. The content layer is no compositor layer: it is painted
+// as a part of the stage, which browsers show once all of it is painted.
 // Offsets run along the axis that the content is scrolled along, down or sideways; `x` runs in the writing direction.
 
 import { div } from "./div.js";
@@ -17,7 +17,7 @@ import { ScrollBox } from "./scroll-box.js";
 import { setUp, showMessage } from "./set-up.js";
 import { Stacking } from "./stacking.js";
 
-/** How far the plane may be moved before views are placed anew: browsers round large movements. */
+/** The distance that the content layer may be moved before views are placed anew: browsers round large movements. */
 const REACH = 100_000;
 
 /** Lengths that the content of a view decides, as bits. */
@@ -25,33 +25,33 @@ const selfSizing = { width: 1, height: 2 };
 
 export class Stage {
   /**
-   * @param {HTMLElement} element Where the feed stands.
+   * @param {HTMLElement} element The element that contains the feed.
    * @param {import("./lazyscroll.d.ts").LazyScrollOptions} options
    */
   constructor(element, { role = "list", label, scroller = element, axis }) {
     this.element = element;
-    /** What scrolls: the element, or one that it stands in. */
+    /** The element that scrolls: `element` or an ancestor. */
     this.scroller = scroller;
     this.isNested = scroller !== element;
-    /** Whether the axis is the horizontal one; in another scroller content goes down. */
+    /** True if the axis is the horizontal one; in another scroller content goes down. */
     this.isSideways = axis === "horizontal" && !this.isNested;
-    /** What tells of scrolling: the page's own scroller does not, the document does. */
+    /** The target of scroll events: for the page's own scroller that is the document. */
     this.scrollTarget = scroller === document.scrollingElement ? document : scroller;
     this.runway = div("lazyscroll-runway");
     this.stage = div("lazyscroll-stage");
-    this.plane = div("lazyscroll-plane");
-    this.stage.append(this.plane);
+    this.layer = div("lazyscroll-layer");
+    this.stage.append(this.layer);
     this.runway.append(this.stage);
     this.box = new ScrollBox(element, scroller, this.runway, this.isSideways);
     this.box.onGrowth = () => this.onReport(GROWS);
     this.takeBack = setUp(element, this.runway, scroller, { role, label, isSideways: this.isSideways });
     /** The browser's own offsets. */
     this.native = this.box.native = this.isNested ? new SharedOffset(scroller, this.runway, this.stage) : new OwnOffset(element, this.isSideways);
-    /** Where the plane's own zero is, in content space. */
+    /** The origin of the content layer, in content space. */
     this.base = { x: 0, y: 0 };
-    /** The content offset along the axis and across it, as the engine said last; where an engine takes over it goes on there. */
+    /** The content offset along the axis and across it, as the engine said last; an engine that takes over continues there. */
     [this.offset, this.across] = [0, 0];
-    /** The offset of what stands at the stage's corner. */
+    /** The offset along the axis at the stage's corner. */
     this.cornerOffset = 0;
     /** The size of the window. */
     this.size = { width: 0, height: 0 };
@@ -65,7 +65,7 @@ export class Stage {
     this.onResize = () => {};
     /** Told when the window is found to be of another size. */
     this.onWindow = () => {};
-    /** Told what makes no sense, as a sentence. */
+    /** Told of invalid input, as a sentence. */
     this.onReport = () => {};
   }
 
@@ -76,7 +76,7 @@ export class Stage {
 
   get y() { return this.isSideways ? this.across : this.offset; }
 
-  /** What stands at the stage's corner, where both axes start. */
+  /** The point of the content at the stage's corner, where both axes start. */
   get corner() {
     return this.isSideways ? { x: this.cornerOffset, y: this.across } : { x: this.across, y: this.cornerOffset };
   }
@@ -84,7 +84,7 @@ export class Stage {
   /** Lets the stage fill the window. */
   fit() {
     this.box.measure();
-    this.box.place(this.stage, this.plane);
+    this.box.place(this.stage, this.layer);
     this.size = this.box.size;
     this.native.isRightToLeft = this.isRightToLeft = this.box.isRightToLeft;
     this.stage.classList.toggle("lazyscroll-rtl", this.isRightToLeft);
@@ -110,7 +110,7 @@ export class Stage {
     this.follow();
   }
 
-  /** Moves the plane to where the content offset says, as far as the stage can stand there. */
+  /** Moves the content layer to the content offset, as far as the stage can stand there. */
   follow() {
     const { x, y } = this.corner;
     if (Math.abs(x - this.base.x) > REACH || Math.abs(y - this.base.y) > REACH) {
@@ -119,7 +119,7 @@ export class Stage {
       for (const [view, place] of this.places) this.draw(view, place);
     }
     const [left, top] = [this.snap(x - this.base.x), this.snap(y - this.base.y)];
-    this.plane.style.transform = `translate(${this.isRightToLeft ? left : -left}px, ${-top}px)`;
+    this.layer.style.transform = `translate(${this.isRightToLeft ? left : -left}px, ${-top}px)`;
   }
 
   /** The nearest place that is a whole device pixel. */
@@ -127,7 +127,7 @@ export class Stage {
 
   // MARK: Views
 
-  add(view) { this.plane.append(view); }
+  add(view) { this.layer.append(view); }
 
   /** Puts a view where it belongs, at once or by a movement: a duration in seconds, an easing, what follows. */
   place(view, x, y, width, height, zIndex, alpha, sizing, movement) {
@@ -165,9 +165,9 @@ export class Stage {
   }
 
   /**
-   * How long a view is: 0 asks for the width, 1 for the height.
+   * Returns the length of a view: its width for axis 0, its height for axis 1.
    *
-   * In whole device pixels, as browsers paint it: what stands below would otherwise leave a gap, or overlap.
+   * The length is in whole device pixels, as browsers paint it: the next view would otherwise leave a gap, or overlap.
    */
   measure(view, axis) {
     const { width, height } = localSize(view);
@@ -217,18 +217,18 @@ export class Stage {
 
   // MARK: Trouble
 
-  /** What is shown stays as a picture of itself, while the views are made anew. */
+  /** Keeps the nodes on the screen as they are, without function, while views are made anew. */
   freeze() {
-    this.frozen = this.plane;
+    this.frozen = this.layer;
     this.frozen.setAttribute("aria-hidden", "true");
     this.frozen.inert = true;
     for (const node of this.frozen.children) delete node.dataset.item;
     this.places.clear();
     this.movements.clear();
     this.sizes.disconnect();
-    this.plane = div("lazyscroll-plane");
-    this.stage.append(this.plane);
-    this.box.place(this.stage, this.plane);
+    this.layer = div("lazyscroll-layer");
+    this.stage.append(this.layer);
+    this.box.place(this.stage, this.layer);
     this.base = { x: 0, y: 0 };
     this.follow();
   }

@@ -4,7 +4,7 @@
 const rules = `
 @layer lazyscroll {
   .lazyscroll { overflow: auto; scrollbar-gutter: stable; }
-  /* The bar's room is kept below. One kept beside, without a bar, shifts what Chromium scrolls from right to left. */
+  /* Space for the scroll bar is kept below. Space beside, without a scroll bar, shifts content that Chromium scrolls from right to left. */
   .lazyscroll-sideways { overflow: scroll auto; scrollbar-gutter: auto; }
   .lazyscroll-row { overflow: auto hidden; scrollbar-width: none; scrollbar-gutter: auto; overscroll-behavior-inline: contain; }
   .lazyscroll-placeholder { background: color-mix(in srgb, currentColor 8%, transparent); border-radius: 6px; }
@@ -24,23 +24,23 @@ const rules = `
   display: flow-root !important; position: relative !important; flex: none !important; grid-area: 1 / 1 / -1 / -1; align-self: stretch; min-width: 100%; min-height: 100%;
   margin: 0 !important; padding: 0 !important; border: 0 !important;
 }
-/* What would grow with its content; see scroll-box.js. */
+/* A scroller that would grow with its content; see scroll-box.js. */
 .lazyscroll-bounded { max-height: 100vh !important; }
 .lazyscroll-bounded.lazyscroll-sideways { max-height: none !important; max-width: 100vw !important; }
 /* In another scroller the element that the feed stands in is what the browser may hold still, and nothing inside it. */
 .lazyscroll-nested > .lazyscroll-runway { overflow-anchor: none; }
 .lazyscroll-stage { position: sticky; inset-block-start: 0; inset-inline-start: 0; overflow: clip; contain: strict; }
 /* Nothing that would make it, or each view on it, a layer: one that moves into the window may be shown before it is painted. */
-.lazyscroll-plane { position: absolute; inset-block-start: 0; inset-inline: 0; height: 0; }
-.lazyscroll-plane > * {
+.lazyscroll-layer { position: absolute; inset-block-start: 0; inset-inline: 0; height: 0; }
+.lazyscroll-layer > * {
   position: absolute !important; top: 0; left: 0; margin: 0 !important; box-sizing: border-box !important;
 }
-/* What scrolls by itself is one all the same, and so is what is painted after it; these are only the bars that lie over it. */
-.lazyscroll-plane > [data-scrolls] { z-index: 1073741824 !important; }
-/* Where "start" is would be for the view's own direction to say, which is that of its words. */
-.lazyscroll-rtl > .lazyscroll-plane > * { left: auto; right: 0; }
+/* A view that scrolls by itself is a compositor layer all the same, and so is everything painted after it: only headers and footers over it. */
+.lazyscroll-layer > [data-scrolls] { z-index: 1073741824 !important; }
+/* "start" would follow the view's own direction, which is that of its text. */
+.lazyscroll-rtl > .lazyscroll-layer > * { left: auto; right: 0; }
 .lazyscroll-moving, .lazyscroll-moving * { cursor: grabbing !important; user-select: none !important; }
-.lazyscroll-plane > [hidden] { display: none !important; }
+.lazyscroll-layer > [hidden] { display: none !important; }
 @media print { .lazyscroll { overflow: hidden; } }
 `;
 

@@ -1,4 +1,4 @@
-// What a page may ask of a table, looked through once, as `options.js` does for feeds of items.
+// Validation of the options of a table, as in `options.js` for feeds of items.
 
 import { areFunctions, isLength, length, one, readCommonOptions } from "./options.js";
 
@@ -10,7 +10,7 @@ const callbacks = ["header", "footer", "tableHeader", "tableFooter", "rowId", "c
  * The options of `createTable` with everything in its place; a height that is not given is `undefined`.
  *
  * @param {import("./lazyscroll.d.ts").TableOptions} given
- * @throws {TypeError} for an option that makes no sense; the sentence names it.
+ * @throws {TypeError} for an invalid option; the sentence names it.
  */
 export function readTableOptions(given) {
   if (typeof given?.row !== "function") throw new TypeError(`${name} needs a function \`row\` that gives a node for a row.`);
@@ -33,7 +33,7 @@ function height(option, given) {
   throw new TypeError(`${name}: \`${option}\` is ${given}; a number above 0 is needed.`);
 }
 
-/** What is drawn between rows: a line of a pixel, if nothing is said. */
+/** Returns the separators between rows: a line of a pixel by default. */
 function separators(given = true) {
   if (given === false) return { thickness: 0, leading: 0, trailing: 0 };
   const side = (option) => length(name, `separators.${option}`, given[option], 0);

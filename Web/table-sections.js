@@ -2,7 +2,7 @@
 
 import { copyCommon, SectionWriter } from "./sections.js";
 
-/** One section out of the page's hands. */
+/** Copies a section that the page gave. */
 export function copySection(given, report) { return copyCommon(given, "rows", report); }
 
 /** Sections and rows as numbers; see `WebTable.swift`. */
@@ -18,7 +18,7 @@ export class TableWriter extends SectionWriter {
   /** Each takes 16 bytes then. */
   mostDeclared = 20_000_000;
 
-  /** Whether rows are asked for their names or heights; a billion are not. */
+  /** True if rows are asked for their IDs or heights; a billion are not. */
   get isDeclaring() {
     return typeof this.options.rowId === "function" || typeof this.options.rowHeight === "function";
   }
@@ -34,5 +34,5 @@ export class TableWriter extends SectionWriter {
     return isKnown || height === undefined ? 0 : 1;
   }
 
-  reportStrays(count) { this.report(`${count} heights of rows are no lengths; these rows are measured.`); }
+  reportStrays(count) { this.report(`${count} heights of rows are invalid; these rows are measured.`); }
 }

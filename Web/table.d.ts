@@ -6,7 +6,7 @@
 
 import type { Collection } from "./collection.js";
 import type {
-  Alignment, Common, Dequeue, Face, ItemId, LazyScroll, Rect, ScrollOutcome,
+  Alignment, Common, Dequeue, ListView, ItemId, LazyScroll, Rect, ScrollOutcome,
 } from "./lazyscroll.js";
 
 /** The position of a row: its section, and its index in it, both counted from 0. */
@@ -136,7 +136,7 @@ export interface TableOptions extends Common {
  * must be made in the page's data before it is reported here: IDs and heights of inserted rows are
  * requested at once.
  */
-export interface Table extends Face {
+export interface Table extends ListView {
   /** The selected rows with their current positions; without those that were removed from the data. */
   readonly selected: readonly Row[];
   /** The current number of rows of each section. */

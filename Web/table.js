@@ -1,8 +1,8 @@
 // Tables in a browser: see `lazyscroll.d.ts` for what each call means.
 
-import { create, feed } from "./face.js";
+import { create, feed } from "./list-view.js";
 import { areLengths } from "./options.js";
-import { calls, SectionFace } from "./section-face.js";
+import { calls, SectionListView } from "./section-list-view.js";
 import { TableFeed } from "./table-feed.js";
 import { readTableOptions } from "./table-options.js";
 
@@ -13,7 +13,7 @@ export async function createTable(element, given, turn) {
     new Table(new TableFeed(stage, options, engine, sharing)));
 }
 
-class Table extends SectionFace {
+class Table extends SectionListView {
   insertRows(at, count, isAnimated) { this[calls].insert("insertRows", at, count, isAnimated); }
 
   removeRows(at, count, isAnimated) { this[calls].remove("removeRows", at, count, isAnimated); }

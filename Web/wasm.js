@@ -2,7 +2,7 @@
 
 /**
  * @param {string} address
- * @param {string} consequence What cannot be done without it, as the sentence begins.
+ * @param {string} consequence The beginning of the sentence: the feature that fails without it.
  * @returns {Promise<WebAssembly.Module>}
  */
 export async function loadWasm(address, consequence) {

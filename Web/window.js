@@ -1,4 +1,4 @@
-// The window of a feed: what the reader does there and what the engine orders, told to the engine, which decides.
+// The window of a feed: tells the engine of the reader's input and of the engine's own host calls in their turn.
 
 export class FeedWindow {
   constructor(feed) {
@@ -6,7 +6,7 @@ export class FeedWindow {
     this.stage = feed.stage;
     /** The timer that the engine asked for; see `Conduct/ScrollClock.swift`. */
     this.rest = 0;
-    /** How long the last tick took, in milliseconds. */
+    /** The duration of the last tick, in milliseconds. */
     this.tick = 0;
     this.reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   }
@@ -22,10 +22,10 @@ export class FeedWindow {
   /** Calls the engine for this feed. */
   call(body) { return this.feed.call(body); }
 
-  /** Asks the engine for this feed, which orders nothing then. */
+  /** Calls the engine for this feed, without performing host calls. */
   inquire(body) { return this.feed.inquire(body); }
 
-  /** Lets a fresh engine know what the window is on; one that takes over is told where the content was. */
+  /** Opens the window in a fresh engine; one that takes over is told the size and the offsets of the content. */
   open(isResuming) {
     const { content, offset, across, isNested, isSideways } = this.stage;
     this.inquire((engine, number) => {
@@ -65,10 +65,10 @@ export class FeedWindow {
       this.writeForm(engine, number);
       engine.tellWindow(number);
     });
-    this.feed.roomChanged();
+    this.feed.windowChanged();
   }
 
-  // MARK: What the reader does
+  // MARK: Input of the reader
 
   /** The browser scrolled. */
   scrolled() {
@@ -93,7 +93,7 @@ export class FeedWindow {
     if (this.inquire((engine, number) => engine.holdsThumb(number))) this.letGo();
   }
 
-  /** A key that scrolls was pressed; whether the browser shall not do what it would. */
+  /** A key that scrolls was pressed; returns true if the browser shall not scroll by itself. */
   press(key, isModified, isShifted, isClick) {
     return this.call((engine, number) => engine.scrollKey(
       number, key, isModified ? 1 : 0, isShifted ? 1 : 0, isClick ? 1 : 0, this.isMotionReduced ? 0 : 1)) === 1;
@@ -102,7 +102,7 @@ export class FeedWindow {
   /** The page asks for a place: the content is there at once. */
   leap(offset) {
     this.call((engine, number) => engine.leap(number, offset));
-    this.feed.roomChanged();
+    this.feed.windowChanged();
   }
 
   /** Looks where the browser has scrolled to; gives the content offset. */
@@ -111,7 +111,7 @@ export class FeedWindow {
   /** Something changed that is put in order at rest. */
   restAgain() { this.inquire((engine, number) => engine.restAgain(number)); }
 
-  // MARK: What the engine ordered, in its turn
+  // MARK: Host calls of the engine, in their turn
 
   resizeContent(engine, number, width, height) {
     this.stage.content = { width, height };
@@ -123,7 +123,7 @@ export class FeedWindow {
     engine.scrollWindow(number, x, y, isAnimated && !this.isMotionReduced ? 1 : 0);
   }
 
-  // MARK: What the engine asks
+  // MARK: Questions of the engine
 
   /** Waits for so many seconds, in place of what was waited for; less than 0 is not waited for. */
   wait(seconds) {

@@ -90,9 +90,9 @@ async function measureTicks() {
   let made = 0;
   let binds = 0;
   const imports = {
-    view: (face) => {
+    view: (list) => {
       binds += 1;
-      const idle = exports.dequeue(face, 1);
+      const idle = exports.dequeue(list, 1);
       if (idle < 0) made += 1;
       return (idle < 0 ? made - 1 : idle) + 2 ** 32;
     },
@@ -101,7 +101,7 @@ async function measureTicks() {
     // A browser that does what it is told, at the offset of the tick.
     readNative: () => memory().set([NaN, offset, Math.ceil(feed.height) - 667, 0], exports.nativeNumbers() >>> 3),
     scrollNative: () => {}, stopNative: () => {}, layRunway: () => {}, show: () => {}, wait: () => {}, owe: () => {},
-    refit: () => {}, rested: () => {}, performOrders: () => readOrders(),
+    refit: () => {}, rested: () => {}, performHostCalls: () => readHostCalls(),
   };
   const { exports } = (await WebAssembly.instantiate(readFileSync(feedsFile), { lazyscroll: imports })).instance;
   const memory = () => new Float64Array(exports.memory.buffer);
@@ -109,28 +109,28 @@ async function measureTicks() {
     const start = exports.reserve(numbers.length) >>> 3;
     memory().set(numbers, start);
   };
-  const face = exports.create(-1);
+  const list = exports.create(-1);
   const feed = shopFeed();
   let offset = Math.floor(feed.height / 2);
   let numbersRead = 0;
   let sum = 0;
   let known = memory();
   write([0, 0, NaN, 0]);
-  exports.openWindow(face, 0, 0, 0);
+  exports.openWindow(list, 0, 0, 0);
   write([375, 667, 0, 0, 0, 0, 20, 0, 0, 0, 0, 1, 0]);
-  exports.fitWindow(face);
+  exports.fitWindow(list);
   write(feed.numbers);
-  exports.reload(face, count);
-  exports.resizeContent(face, 375, feed.height);
-  exports.tellWindow(face);
+  exports.reload(list, count);
+  exports.resizeContent(list, 375, feed.height);
+  exports.tellWindow(list);
   const tick = () => {
     offset += 25;
-    exports.scrolled(face);
+    exports.scrolled(list);
   };
-  /** Reads what was ordered, as JavaScript does in the midst of a tick. */
-  function readOrders() {
-    const end = exports.takeOrders();
-    const start = exports.orders() >>> 3;
+  /** Reads the host calls, as JavaScript does in the midst of a tick. */
+  function readHostCalls() {
+    const end = exports.takeHostCalls();
+    const start = exports.hostCalls() >>> 3;
     if (known.buffer !== exports.memory.buffer) known = memory();
     for (let place = start; place < start + end; place += 1) sum += known[place];
     numbersRead += end;

@@ -2,9 +2,9 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // Calls from JavaScript about the items of a feed. Models are written into the room, as `WebFeed` reads them.
+  // Calls from JavaScript about the items of a feed. Models are written into the call buffer, as `WebFeed` reads them.
 
-  /// Reads all items anew: models in the room, see ``WebFeed/stage(count:from:)``.
+  /// Reads all items anew: models in the call buffer, see ``WebFeed/stage(count:from:)``.
   @_expose(wasm, "reload") @_cdecl("reload")
   public func reload(_ number: Int32, _ count: Int32) {
     let feed = feed(number)
@@ -14,7 +14,7 @@
     feed.unstage()
   }
 
-  /// Room for the models of so many items that ``reloadInSlices(_:_:_:)`` will take over; it may be filled
+  /// Space for the models of so many items that ``reloadInSlices(_:_:_:)`` will take over; it may be filled
   /// over many display frames, and stays until that call or the next one of this.
   @_expose(wasm, "reserveSlices") @_cdecl("reserveSlices")
   public func reserveSlices(_ number: Int32, _ count: Int32) -> UnsafeMutablePointer<Double> {
@@ -25,7 +25,7 @@
   }
 
   /// Takes other items over, so many in a slice, while what is shown goes on scrolling: the models in the
-  /// room of ``reserveSlices(_:_:)``, which is kept until the next time.
+  /// space of ``reserveSlices(_:_:)``, which is kept until the next time.
   @_expose(wasm, "reloadInSlices") @_cdecl("reloadInSlices")
   public func reloadInSlices(_ number: Int32, _ count: Int32, _ limit: Int32) {
     let feed = feed(number)
@@ -37,7 +37,7 @@
       from: Models(start: feed.slices, count: Int(count)), inSlicesOf: Int(limit))
   }
 
-  /// More items at the end, models in the room.
+  /// More items at the end, models in the call buffer.
   @_expose(wasm, "loadMore") @_cdecl("loadMore")
   public func loadMore(_ number: Int32, _ count: Int32) {
     let feed = feed(number)
@@ -47,7 +47,7 @@
     feed.unstage()
   }
 
-  /// Items come in, models in the room.
+  /// Items come in, models in the call buffer.
   @_expose(wasm, "insert") @_cdecl("insert")
   public func insert(_ number: Int32, _ index: Int32, _ count: Int32, _ duration: Double) {
     let feed = feed(number)
@@ -74,7 +74,7 @@
       from: Int(source), to: Int(target), transition: transition(duration))
   }
 
-  /// Items have other content, and maybe frames and revisions: models in the room.
+  /// Items have other content, and maybe frames and revisions: models in the call buffer.
   @_expose(wasm, "reloadItems") @_cdecl("reloadItems")
   public func reloadItems(_ number: Int32, _ index: Int32, _ count: Int32, _ duration: Double) {
     let feed = feed(number)
@@ -84,11 +84,12 @@
     feed.unstage()
   }
 
-  /// An item has another frame: x, y, width and height in the room.
+  /// An item has another frame: x, y, width and height in the call buffer.
   @_expose(wasm, "setFrame") @_cdecl("setFrame")
   public func setFrame(_ number: Int32, _ index: Int32, _ duration: Double) {
     feed(number).view.setFrame(
-      Rect(x: room[0], y: room[1], width: room[2], height: room[3]), ofItemAt: Int(index),
+      Rect(x: callBuffer[0], y: callBuffer[1], width: callBuffer[2], height: callBuffer[3]),
+      ofItemAt: Int(index),
       transition: transition(duration))
   }
 
@@ -108,7 +109,7 @@
       after: Int(index), by: delta, transition: transition(duration))
   }
 
-  /// Models of items that are there, as they are now, in the room.
+  /// Models of items that are there, as they are now, in the call buffer.
   @_expose(wasm, "models") @_cdecl("models")
   public func models(_ number: Int32, _ index: Int32, _ count: Int32) {
     feed(number).writeModels(Int(index)..<Int(index) + Int(count))

@@ -8,10 +8,10 @@
   /// The focus is in the node of an item now, or in none.
   @_expose(wasm, "focusMoved") @_cdecl("focusMoved")
   public func focusMoved(_ number: Int32, _ item: Double) {
-    let face = face(number)
-    let focused = item.isNaN ? nil : face.focusItem(item)
+    let listView = listView(number)
+    let focused = item.isNaN ? nil : listView.focusItem(item)
     guard let change = window(number).keeper.focusDidMove(to: focused) else { return }
-    let driver = face.scrollView.driver
+    let driver = listView.scrollView.driver
     if let begins = change.begins {
       driver.send(.lease(begins.id, section: begins.section, held: true))
     }
@@ -24,29 +24,29 @@
   /// feed; NaN where there is none, or its node is there.
   @_expose(wasm, "itemToReveal") @_cdecl("itemToReveal")
   public func itemToReveal(_ number: Int32, _ item: Double, _ step: Int32) -> Double {
-    let face = face(number)
-    guard let path = face.path(ofItem: item),
-      let next = FocusWalk.neighbor(of: path, by: Int(step), in: WebFocusMap(face))
+    let listView = listView(number)
+    guard let path = listView.path(ofItem: item),
+      let next = FocusWalk.neighbor(of: path, by: Int(step), in: WebFocusMap(listView))
     else { return .nan }
-    let driver = face.scrollView.driver
+    let driver = listView.scrollView.driver
     if let id = driver.engine.content.id(at: next),
       let view = driver.view(of: id, inSection: next.section),
       driver.element(of: view) != nil
     {
       return .nan
     }
-    return face.number(at: next)
+    return listView.number(at: next)
   }
 
   /// The item to which a key (``FocusWalk/Key``) leads from another one; NaN for none.
   @_expose(wasm, "walk") @_cdecl("walk")
   public func walk(_ number: Int32, _ item: Double, _ key: Int32) -> Double {
-    let face = face(number)
-    guard let walk = face.walk(), let path = face.path(ofItem: item),
+    let listView = listView(number)
+    guard let walk = listView.walk(), let path = listView.path(ofItem: item),
       let key = FocusWalk.Key(rawValue: UInt8(truncatingIfNeeded: key)),
-      let next = walk.destination(of: key, from: path, in: WebFocusMap(face))
+      let next = walk.destination(of: key, from: path, in: WebFocusMap(listView))
     else { return .nan }
-    return face.number(at: next)
+    return listView.number(at: next)
   }
 
   /// The number of places by which a key moves on where no item has the focus: 1 or -1, both infinite for an
@@ -54,7 +54,7 @@
   @_expose(wasm, "meaningOfKey") @_cdecl("meaningOfKey")
   public func meaningOfKey(_ number: Int32, _ key: Int32) -> Double {
     guard let key = FocusWalk.Key(rawValue: UInt8(truncatingIfNeeded: key)),
-      let move = face(number).walk()?.move(for: key)
+      let move = listView(number).walk()?.move(for: key)
     else { return 0 }
     return switch move {
     case .step(let step), .nearest(let step): Double(step)
@@ -62,7 +62,7 @@
     }
   }
 
-  extension WebFace {
+  extension WebListView {
     /// The way of the focus, in the writing direction of the page.
     fileprivate final func walk() -> FocusWalk? {
       guard var walk = focusWalk else { return nil }
@@ -85,22 +85,22 @@
 
   /// The items of a page's scroll view, in the engine's sections.
   private struct WebFocusMap: FocusMap {
-    let face: WebFace
+    let listView: WebListView
 
-    init(_ face: WebFace) { self.face = face }
+    init(_ listView: WebListView) { self.listView = listView }
 
-    private var driver: Driver<WebHost> { face.scrollView.driver }
+    private var driver: Driver<WebHost> { listView.scrollView.driver }
 
     var sections: Range<Int> {
-      face.host.firstSection..<face.host.firstSection + face.sectionCount
+      listView.host.firstSection..<listView.host.firstSection + listView.sectionCount
     }
-    var window: Size { face.window?.form.size ?? .zero }
+    var window: Size { listView.window?.form.size ?? .zero }
     var contentSize: Size { driver.engine.contentSize }
 
     func itemCount(inSection section: Int) -> Int {
       driver.engine.content.itemCount(inSection: section)
     }
     func frame(of path: IndexPath) -> Rect? { driver.engine.content.frame(of: path) }
-    func items(in rect: Rect) -> [IndexPath] { face.items(in: rect) }
+    func items(in rect: Rect) -> [IndexPath] { listView.items(in: rect) }
   }
 #endif

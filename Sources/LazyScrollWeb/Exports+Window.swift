@@ -11,7 +11,7 @@
 
   /// Opens the window of a scroll view.
   ///
-  /// In the room are the content's width and height, and the offsets along the axis and across it, as an engine
+  /// In the call buffer are the content's width and height, and the offsets along the axis and across it, as an engine
   /// before this one had them; the offset along the axis is NaN where there was none.
   ///
   /// - Parameters:
@@ -21,13 +21,14 @@
   ///   - isRow: 1 where it may be taken out of the page and put in again elsewhere.
   @_expose(wasm, "openWindow") @_cdecl("openWindow")
   public func openWindow(_ number: Int32, _ isNested: Int32, _ isSideways: Int32, _ isRow: Int32) {
-    let face = face(number)
+    let listView = listView(number)
     let opened = WebWindow(
-      number, face.scrollView.driver, axis: isSideways != 0 ? .horizontal : .vertical,
-      isNested: isNested != 0, isRow: isRow != 0, content: Size(width: room[0], height: room[1]))
-    let (along, across) = (room[2], room[3])
+      number, listView.scrollView.driver, axis: isSideways != 0 ? .horizontal : .vertical,
+      isNested: isNested != 0, isRow: isRow != 0,
+      content: Size(width: callBuffer[0], height: callBuffer[1]))
+    let (along, across) = (callBuffer[2], callBuffer[3])
     if !along.isNaN { opened.restore(along: along, across: across) }
-    face.window = opened
+    listView.window = opened
   }
 
   /// The place in which JavaScript writes the browser's offset when it is asked for it.
@@ -36,20 +37,21 @@
 
   // MARK: Measures
 
-  /// The window has measures, 13 numbers in the room: width, height, four insets (top, leading, bottom,
+  /// The window has measures, 13 numbers in the call buffer: width, height, four insets (top, leading, bottom,
   /// trailing), the overscan, four paddings, device pixels per point, 1 for right to left.
   @_expose(wasm, "fitWindow") @_cdecl("fitWindow")
   public func fitWindow(_ number: Int32) {
     func insets(_ start: Int) -> Insets {
       Insets(
-        top: room[start], leading: room[start + 1], bottom: room[start + 2],
-        trailing: room[start + 3])
+        top: callBuffer[start], leading: callBuffer[start + 1], bottom: callBuffer[start + 2],
+        trailing: callBuffer[start + 3])
     }
     window(number).fit(
       WebWindow.Form(
-        size: Size(width: room[0], height: room[1]), insets: insets(2), overscan: room[6],
-        padding: insets(7), scale: room[11],
-        direction: room[12] == 1 ? .rightToLeft : .leftToRight))
+        size: Size(width: callBuffer[0], height: callBuffer[1]), insets: insets(2),
+        overscan: callBuffer[6],
+        padding: insets(7), scale: callBuffer[11],
+        direction: callBuffer[12] == 1 ? .rightToLeft : .leftToRight))
   }
 
   /// Tells the engine where the window is, if that is news.
@@ -59,7 +61,7 @@
     window.handle { window.tell() }
   }
 
-  /// Tells the engine of an offset that orders have changed; 1 if there is such.
+  /// Tells the engine of an offset that host calls have changed; 1 if there is such.
   @_expose(wasm, "tellNews") @_cdecl("tellNews")
   public func tellNews(_ number: Int32) -> Int32 {
     openedWindow(number)?.tellNews() == true ? 1 : 0

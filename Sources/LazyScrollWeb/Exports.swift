@@ -5,22 +5,22 @@
   // Exports to JavaScript; `Web/engine.js` does. Scroll views are known by numbers, items by their IDs or,
   // below zero, by -1 - position. Lengths are points, durations seconds, none of them below zero.
 
-  nonisolated(unsafe) private var faces: [WebFace?] = []
-  /// Where JavaScript writes what does not fit into arguments, and reads answers.
-  nonisolated(unsafe) private(set) var room = UnsafeMutablePointer<Double>.allocate(
-    capacity: leastRoom)
-  nonisolated(unsafe) private var roomCapacity = leastRoom
+  nonisolated(unsafe) private var listViews: [WebListView?] = []
+  /// The call buffer: arguments that JavaScript writes for a call, and answers that it reads.
+  nonisolated(unsafe) private(set) var callBuffer = UnsafeMutablePointer<Double>.allocate(
+    capacity: leastCapacity)
+  nonisolated(unsafe) private var callBufferCapacity = leastCapacity
   /// The size that small calls need.
-  private let leastRoom = 64
+  private let leastCapacity = 64
 
   /// The scroll view of that number; JavaScript uses no other than those it made and has not let go of.
-  func face(_ number: Int32) -> WebFace { faces[Int(number)]! }
+  func listView(_ number: Int32) -> WebListView { listViews[Int(number)]! }
 
-  /// The window of that scroll view; `nil` once JavaScript has let go of it, which orders may still be for.
-  func openedWindow(_ number: Int32) -> WebWindow? { faces[Int(number)]?.window }
+  /// The window of that scroll view; `nil` once JavaScript has let go of it, which host calls may still be for.
+  func openedWindow(_ number: Int32) -> WebWindow? { listViews[Int(number)]?.window }
 
   /// The feed of that number, which JavaScript knows to be one.
-  func feed(_ number: Int32) -> WebFeed { unsafeDowncast(face(number), to: WebFeed.self) }
+  func feed(_ number: Int32) -> WebFeed { unsafeDowncast(listView(number), to: WebFeed.self) }
 
   // MARK: Life
 
@@ -31,54 +31,54 @@
   }
 
   /// The number of the scroll view that comes next.
-  var nextNumber: Int32 { Int32(faces.count) }
+  var nextNumber: Int32 { Int32(listViews.count) }
 
   /// Takes a scroll view up, whose number is ``nextNumber``.
-  func add(_ face: WebFace) -> Int32 {
-    faces.append(face)
-    return face.host.number
+  func add(_ listView: WebListView) -> Int32 {
+    listViews.append(listView)
+    return listView.host.number
   }
 
   /// The idle views of that scroll view; none for -1.
   func pool(of number: Int32) -> ReusePool<WebView>? {
-    number < 0 ? nil : face(number).scrollView.driver.pool
+    number < 0 ? nil : listView(number).scrollView.driver.pool
   }
 
   /// Lets go of a scroll view; its views are removed.
   @_expose(wasm, "destroy") @_cdecl("destroy")
   public func destroy(_ number: Int32) {
-    face(number).letGo()
-    face(number).window?.close()
-    faces[Int(number)] = nil
+    listView(number).letGo()
+    listView(number).window?.close()
+    listViews[Int(number)] = nil
   }
 
   // MARK: Memory
 
-  /// Room for that many numbers, valid until the next call of this.
+  /// Returns the call buffer with space for that many numbers, valid until the next call of this.
   @_expose(wasm, "reserve") @_cdecl("reserve")
   public func reserve(_ count: Int32) -> UnsafeMutablePointer<Double> {
-    if Int(count) > roomCapacity { makeRoom(Int(count)) }
-    return room
+    if Int(count) > callBufferCapacity { resizeCallBuffer(Int(count)) }
+    return callBuffer
   }
 
-  /// Gives the room back beyond what small calls need.
-  func releaseRoom() {
-    if roomCapacity > leastRoom { makeRoom(leastRoom) }
+  /// Shrinks the call buffer to the size that small calls need.
+  func releaseCallBuffer() {
+    if callBufferCapacity > leastCapacity { resizeCallBuffer(leastCapacity) }
   }
 
-  private func makeRoom(_ count: Int) {
-    room.deallocate()
-    roomCapacity = count
-    room = .allocate(capacity: count)
+  private func resizeCallBuffer(_ count: Int) {
+    callBuffer.deallocate()
+    callBufferCapacity = count
+    callBuffer = .allocate(capacity: count)
   }
 
-  /// Takes the orders given so far, of all scroll views: how many numbers they are.
-  @_expose(wasm, "takeOrders") @_cdecl("takeOrders")
-  public func takeOrders() -> Int32 { Int32(truncatingIfNeeded: orders.take()) }
+  /// Takes the host calls made so far, of all scroll views, and returns their length in numbers.
+  @_expose(wasm, "takeHostCalls") @_cdecl("takeHostCalls")
+  public func takeHostCalls() -> Int32 { Int32(truncatingIfNeeded: hostCalls.take()) }
 
   /// The start of the host calls taken last; they stay until the next are taken.
-  @_expose(wasm, "orders") @_cdecl("orders")
-  public func ordersTaken() -> UnsafePointer<Double> { orders.start }
+  @_expose(wasm, "hostCalls") @_cdecl("hostCalls")
+  public func hostCallsTaken() -> UnsafePointer<Double> { hostCalls.start }
 
   /// Returns a Boolean value that indicates whether a node is in use here, or idle.
   @_expose(wasm, "knows") @_cdecl("knows")
@@ -88,17 +88,17 @@
 
   /// A display frame that was asked for.
   @_expose(wasm, "frame") @_cdecl("frame")
-  public func frame(_ number: Int32) { face(number).scrollView.driver.displayFrame() }
+  public func frame(_ number: Int32) { listView(number).scrollView.driver.displayFrame() }
 
   /// The time has passed that was asked for.
   @_expose(wasm, "timePassed") @_cdecl("timePassed")
-  public func timePassed(_ number: Int32) { face(number).scrollView.driver.timeDidPass() }
+  public func timePassed(_ number: Int32) { listView(number).scrollView.driver.timeDidPass() }
 
   /// A touch on an item: 0 began, 1 ended, 2 was cancelled, on whatever item.
   @_expose(wasm, "touch") @_cdecl("touch")
   public func touch(_ number: Int32, _ kind: Int32, _ item: Double) {
-    let scrollView = face(number).scrollView
-    let (id, section) = face(number).item(item)
+    let scrollView = listView(number).scrollView
+    let (id, section) = listView(number).item(item)
     switch kind {
     case 0: scrollView.touchBegan(on: id, inSection: section)
     case 1: scrollView.touchEnded(on: id, inSection: section)
@@ -109,14 +109,14 @@
   /// A view turned out to have another size.
   @_expose(wasm, "resized") @_cdecl("resized")
   public func resized(_ number: Int32, _ view: Int32, _ width: Double, _ height: Double) {
-    face(number).scrollView.driver.viewDidResize(
+    listView(number).scrollView.driver.viewDidResize(
       WebView.of(view), to: Size(width: width, height: height))
   }
 
   /// A movement is over.
   @_expose(wasm, "transitionEnded") @_cdecl("transitionEnded")
   public func transitionEnded(_ number: Int32, _ view: Int32) {
-    face(number).scrollView.driver.transitionDidEnd(of: WebView.of(view))
+    listView(number).scrollView.driver.transitionDidEnd(of: WebView.of(view))
   }
 
   // MARK: Views
@@ -124,40 +124,40 @@
   /// An idle view, while JavaScript is asked for one; -1 for none.
   @_expose(wasm, "dequeue") @_cdecl("dequeue")
   public func dequeue(_ number: Int32, _ reuse: Int32) -> Int32 {
-    face(number).dequeue(reuse)
+    listView(number).dequeue(reuse)
   }
 
   /// Makes views ahead of their use.
   @_expose(wasm, "prewarm") @_cdecl("prewarm")
   public func prewarm(_ number: Int32, _ reuse: Int32, _ count: Int32) {
     guard reuse > 0 else { return }
-    face(number).scrollView.register(ReuseIdentifier(reuse)) {
+    listView(number).scrollView.register(ReuseIdentifier(reuse)) {
       WebView.of(Imports.make(number, reuse))
     }
-    face(number).scrollView.prewarm(ReuseIdentifier(reuse), count: Int(count))
+    listView(number).scrollView.prewarm(ReuseIdentifier(reuse), count: Int(count))
   }
 
   /// Gives up all views until something happens: 1 pools them, 0 removes them.
   @_expose(wasm, "clear") @_cdecl("clear")
   public func clear(_ number: Int32, _ pooled: Int32) {
-    face(number).scrollView.clearViews(pooled: pooled != 0)
+    listView(number).scrollView.clearViews(pooled: pooled != 0)
   }
 
   /// Removes all idle views.
   @_expose(wasm, "clearPool") @_cdecl("clearPool")
-  public func clearPool(_ number: Int32) { face(number).scrollView.clearPool() }
+  public func clearPool(_ number: Int32) { listView(number).scrollView.clearPool() }
 
   /// Starts to count anew how often items enter.
   @_expose(wasm, "resetCounts") @_cdecl("resetCounts")
-  public func resetCounts(_ number: Int32) { face(number).scrollView.resetEnterCounts() }
+  public func resetCounts(_ number: Int32) { listView(number).scrollView.resetEnterCounts() }
 
-  // MARK: Scrolling and choosing
+  // MARK: Scrolling and selection
 
   /// Brings an item into view: alignment 0 start, 1 centre, 2 end, 3 nearest.
   @_expose(wasm, "scrollTo") @_cdecl("scrollTo")
   public func scrollTo(_ number: Int32, _ item: Double, _ alignment: Int32, _ isAnimated: Int32) {
-    let (id, section) = face(number).item(item)
-    face(number).scrollView.driver.send(
+    let (id, section) = listView(number).item(item)
+    listView(number).scrollView.driver.send(
       .scroll(
         ScrollTarget(
           item: id, section: section, alignment: ScrollTarget.Alignment(number: alignment),
@@ -168,54 +168,54 @@
   @_expose(wasm, "selectionMode") @_cdecl("selectionMode")
   public func selectionMode(_ number: Int32, _ mode: Int32) {
     guard let mode = Selection.Mode(rawValue: UInt8(truncatingIfNeeded: mode)) else { return }
-    face(number).setSelectionMode(mode)
+    listView(number).setSelectionMode(mode)
   }
 
-  /// Chooses an item, or gives it up.
+  /// Selects an item, or deselects it.
   @_expose(wasm, "select") @_cdecl("select")
   public func select(_ number: Int32, _ item: Double, _ isSelected: Int32) {
-    let (id, section) = face(number).item(item)
-    face(number).choose(id, inSection: section, isSelected != 0)
+    let (id, section) = listView(number).item(item)
+    listView(number).setSelected(id, inSection: section, isSelected != 0)
   }
 
   // MARK: Questions
 
-  /// The frame of an item: x, y, width and height in the room; 0 where there is no such item.
+  /// The frame of an item: x, y, width and height in the call buffer; 0 where there is no such item.
   @_expose(wasm, "frameOf") @_cdecl("frameOf")
   public func frameOf(_ number: Int32, _ item: Double) -> Int32 {
-    let face = face(number)
-    guard let path = face.path(ofItem: item) else { return 0 }
-    return give(face.scrollView.driver.engine.content.frame(of: path))
+    let listView = listView(number)
+    guard let path = listView.path(ofItem: item) else { return 0 }
+    return give(listView.scrollView.driver.engine.content.frame(of: path))
   }
 
-  /// Puts a rectangle into the room; 0 where there is none.
+  /// Puts a rectangle into the call buffer; 0 where there is none.
   func give(_ frame: Rect?) -> Int32 {
     guard let frame else { return 0 }
-    write(frame, to: room)
+    write(frame, to: callBuffer)
     return 1
   }
 
   /// The item at a place, as a number.
   @_expose(wasm, "itemAt") @_cdecl("itemAt")
   public func itemAt(_ number: Int32, _ section: Int32, _ index: Int32) -> Double {
-    let (host, section) = (face(number).host, Int(section))
+    let (host, section) = (listView(number).host, Int(section))
     let path = IndexPath(section: section + host.firstSection, item: Int(index))
-    let id = face(number).scrollView.driver.engine.content.id(at: path) ?? .position(Int(index))
+    let id = listView(number).scrollView.driver.engine.content.id(at: path) ?? .position(Int(index))
     return id.number(inSection: section)
   }
 
-  /// Figures, in the room: items, live views, idle ones, views made, binds, placeholders on the screen,
+  /// Figures, in the call buffer: items, live views, idle ones, views made, binds, placeholders on the screen,
   /// corrected distance, start and end of what is materialized along the axis, the content's height, and
   /// its extent along the axis.
   @_expose(wasm, "stats") @_cdecl("stats")
   public func stats(_ number: Int32) {
-    face(number).writeFigures()
+    listView(number).writeFigures()
   }
 
-  /// The numbers of the views on the screen in reading order, in the room; how many.
+  /// The numbers of the views on the screen in reading order, in the call buffer; how many.
   @_expose(wasm, "readingOrder") @_cdecl("readingOrder")
   public func readingOrder(_ number: Int32) -> Int32 {
-    Int32(truncatingIfNeeded: face(number).writeReadingOrder())
+    Int32(truncatingIfNeeded: listView(number).writeReadingOrder())
   }
 
   extension ScrollTarget.Alignment {

@@ -1,26 +1,26 @@
 #if arch(wasm32)
   import LazyScrollEngine
 
-  /// Host calls of all scroll views, as numbers in one buffer; see `Web/orders.js`.
+  /// Host calls of all scroll views, as numbers in one buffer; see `Web/host-calls.js`.
   ///
-  /// There are two buffers: while JavaScript performs the orders of one, callbacks of the page may cause
+  /// There are two buffers: while JavaScript performs the calls in one, callbacks of the page may cause
   /// others, which go into the other one.
-  struct Orders {
+  struct HostCalls {
     private var given = Buffer<Double>()
     private var taken = Buffer<Double>()
 
-    /// Begins an order: each is followed by the scroll view it is for, save ``Order/release``.
-    mutating func give(_ order: Order, _ first: Double) {
-      given.append(order.rawValue)
+    /// Appends a call, followed by the number of its scroll view; ``HostCall/release`` has none.
+    mutating func append(_ call: HostCall, _ first: Double) {
+      given.append(call.rawValue)
       given.append(first)
     }
 
-    /// Adds a number to the last order.
-    mutating func add(_ number: Double) { given.append(number) }
+    /// Appends an argument to the last call.
+    mutating func append(_ number: Double) { given.append(number) }
 
-    /// Lets JavaScript have the orders given so far.
+    /// Hands the calls made so far over to JavaScript.
     ///
-    /// - Returns: How many numbers they are.
+    /// - Returns: Their length, in numbers.
     mutating func take() -> Int {
       swap(&given, &taken)
       given.removeAll()
@@ -31,10 +31,10 @@
     var start: UnsafePointer<Double> { taken.base }
   }
 
-  nonisolated(unsafe) var orders = Orders()
+  nonisolated(unsafe) var hostCalls = HostCalls()
 
-  /// The orders, each followed by the scroll view's number and what is named here.
-  enum Order: Double {
+  /// The host calls; each is followed by the scroll view's number and the arguments that are named here.
+  enum HostCall: Double {
     /// view
     case add = 1
     /// view

@@ -3,7 +3,7 @@
   import LazyScrollEngine
 
   /// A feed of items that stand wherever the page says.
-  final class WebFeed: WebFace, LazyScrollViewDataSource, LazyScrollViewDelegate {
+  final class WebFeed: WebListView, LazyScrollViewDataSource, LazyScrollViewDelegate {
     typealias View = WebView
 
     let view: LazyScrollView<WebHost>
@@ -39,22 +39,22 @@
 
     override func setSelectionMode(_ mode: Selection.Mode) { view.selectionMode = mode }
 
-    override func choose(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
+    override func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
       if isSelected { view.select(item) } else { view.deselect(item) }
     }
 
-    /// Lets the scroll view read models that the page wrote into the room.
+    /// Lets the scroll view read models that the page wrote into the call buffer.
     ///
     /// Reading calls no function of the page, so that they stay where they are.
     func stage(count: Int32, from start: Int) {
-      staged = Models(start: room, count: Int(count))
+      staged = Models(start: callBuffer, count: Int(count))
       stagedStart = start
     }
 
     /// Gives back what the page wrote; it was read.
     func unstage() {
       staged = Models(start: nil, count: 0)
-      releaseRoom()
+      releaseCallBuffer()
     }
 
     // MARK: Data source
@@ -80,11 +80,11 @@
     func shouldSelect(_ item: ItemID) -> Bool {
       Imports.shouldSelect(host.number, item.number(inSection: 0)) != 0
     }
-    func didTap(_ item: ItemID) { host.order(.didTap, item.number(inSection: 0)) }
-    func didSelect(_ item: ItemID) { host.order(.didSelect, item.number(inSection: 0)) }
-    func didDeselect(_ item: ItemID) { host.order(.didDeselect, item.number(inSection: 0)) }
+    func didTap(_ item: ItemID) { host.call(.didTap, item.number(inSection: 0)) }
+    func didSelect(_ item: ItemID) { host.call(.didSelect, item.number(inSection: 0)) }
+    func didDeselect(_ item: ItemID) { host.call(.didDeselect, item.number(inSection: 0)) }
     func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
-      host.order(.scrollEnded, Double(outcome.number))
+      host.call(.scrollEnded, Double(outcome.number))
     }
     func didReport(_ report: Report) { host.report(report) }
   }

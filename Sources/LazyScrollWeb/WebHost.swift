@@ -2,7 +2,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The browser as a host: orders are gathered in one buffer, which JavaScript reads and performs.
+  /// The browser as a host: host calls are gathered in one buffer, which JavaScript reads and performs.
   ///
   /// Nothing is decided here, and nothing is decided there. What needs an answer at once (a view, a size,
   /// the time) is asked through an import; see `Imports.swift`.
@@ -25,83 +25,83 @@
       self.number = number
     }
 
-    // MARK: Orders
+    // MARK: Host calls
 
-    func order(_ order: Order) { orders.give(order, Double(number)) }
+    func call(_ call: HostCall) { hostCalls.append(call, Double(number)) }
 
-    func order(_ order: Order, _ first: Double) {
-      self.order(order)
-      orders.add(first)
+    func call(_ call: HostCall, _ first: Double) {
+      self.call(call)
+      hostCalls.append(first)
     }
 
-    private func order(_ order: Order, _ view: View) { self.order(order, Double(view.number)) }
+    private func call(_ call: HostCall, _ view: View) { self.call(call, Double(view.number)) }
 
-    func order(_ order: Order, _ first: Double, _ second: Double) {
-      self.order(order, first)
-      orders.add(second)
+    func call(_ call: HostCall, _ first: Double, _ second: Double) {
+      self.call(call, first)
+      hostCalls.append(second)
     }
 
     func report(_ report: Report) {
       let place = report.place
-      order(.report, Double(report.code), Double(place.section))
-      orders.add(Double(place.index))
+      call(.report, Double(report.code), Double(place.section))
+      hostCalls.append(Double(place.index))
     }
 
-    func setContentSize(_ size: Size) { order(.contentSize, size.width, size.height) }
-    func correctContentOffset(by delta: Point) { order(.correct, delta.x, delta.y) }
+    func setContentSize(_ size: Size) { call(.contentSize, size.width, size.height) }
+    func correctContentOffset(by delta: Point) { call(.correct, delta.x, delta.y) }
 
     func scroll(to offset: Point, isAnimated: Bool) {
-      order(.scroll, offset.x, offset.y)
-      orders.add(isAnimated ? 1 : 0)
+      call(.scroll, offset.x, offset.y)
+      hostCalls.append(isAnimated ? 1 : 0)
     }
 
-    func add(_ view: View) { order(.add, view) }
-    func hide(_ view: View) { order(.hide, view) }
-    func remove(_ view: View) { order(.remove, view) }
+    func add(_ view: View) { call(.add, view) }
+    func hide(_ view: View) { call(.hide, view) }
+    func remove(_ view: View) { call(.remove, view) }
 
     func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {
-      order(.place, view)
-      orders.add(attributes.frame.origin.x)
-      orders.add(attributes.frame.origin.y)
-      orders.add(attributes.frame.size.width)
-      orders.add(attributes.frame.size.height)
-      orders.add(Double(attributes.zIndex))
-      orders.add(attributes.alpha)
-      orders.add(transition?.duration ?? -1)
-      orders.add(transition?.curve == .linear ? 1 : 0)
+      call(.place, view)
+      hostCalls.append(attributes.frame.origin.x)
+      hostCalls.append(attributes.frame.origin.y)
+      hostCalls.append(attributes.frame.size.width)
+      hostCalls.append(attributes.frame.size.height)
+      hostCalls.append(Double(attributes.zIndex))
+      hostCalls.append(attributes.alpha)
+      hostCalls.append(transition?.duration ?? -1)
+      hostCalls.append(transition?.curve == .linear ? 1 : 0)
       let isSized = areItemsSized && attributes.kind == .item
-      orders.add(isSized ? 0 : Double(attributes.selfSizing.rawValue))
+      hostCalls.append(isSized ? 0 : Double(attributes.selfSizing.rawValue))
       let transform = attributes.transform
       guard transform != .identity else { return }
-      order(.transform, view)
-      orders.add(transform.a)
-      orders.add(transform.b)
-      orders.add(transform.c)
-      orders.add(transform.d)
-      orders.add(transform.tx)
-      orders.add(transform.ty)
+      call(.transform, view)
+      hostCalls.append(transform.a)
+      hostCalls.append(transform.b)
+      hostCalls.append(transform.c)
+      hostCalls.append(transform.d)
+      hostCalls.append(transform.tx)
+      hostCalls.append(transform.ty)
     }
 
     func stamp(_ view: View, as element: Element) {
-      order(.stamp, view)
-      orders.add(Double(element.kind.rank))
+      call(.stamp, view)
+      hostCalls.append(Double(element.kind.rank))
       let section = element.section - firstSection
-      orders.add(Double(section))
-      orders.add(Double(element.index))
-      orders.add(element.id.number(inSection: section))
+      hostCalls.append(Double(section))
+      hostCalls.append(Double(element.index))
+      hostCalls.append(element.id.number(inSection: section))
     }
 
     func view(_ view: View, _ moment: ViewMoment) {
       switch moment {
-      case .prepareForReuse: order(.prepareForReuse, view)
-      case .didLoad: order(.didLoad, view)
-      case .didEnter(_, let times): order(.didEnter, Double(view.number), Double(times))
-      case .didLeave: order(.didLeave, view)
+      case .prepareForReuse: call(.prepareForReuse, view)
+      case .didLoad: call(.didLoad, view)
+      case .didEnter(_, let times): call(.didEnter, Double(view.number), Double(times))
+      case .didLeave: call(.didLeave, view)
       }
     }
 
     func setState(_ state: SelectionState, of view: View) {
-      order(.state, Double(view.number), Double(state.rawValue))
+      call(.state, Double(view.number), Double(state.rawValue))
     }
 
     // MARK: Questions

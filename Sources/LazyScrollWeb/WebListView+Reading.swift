@@ -2,14 +2,14 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// Answers that are more than a number; they are written into the room.
+  /// Answers that are more than a number; they are written into the call buffer.
   extension WebFeed {
     /// The models of some items as they are now.
     func writeModels(_ items: Range<Int>) {
       _ = reserve(Int32(truncatingIfNeeded: Models.length * items.count))
       for index in items {
         let path = IndexPath(section: 0, item: index)
-        let model = room + Models.length * (index - items.lowerBound)
+        let model = callBuffer + Models.length * (index - items.lowerBound)
         write(view.driver.engine.content.frame(of: path) ?? .zero, to: model)
         model[4] = max(view.driver.engine.content.id(at: path)?.number(inSection: 0) ?? -1, -1)
         model[5] = -1
@@ -20,24 +20,24 @@
     }
   }
 
-  extension WebFace {
+  extension WebListView {
     /// Figures; see `Exports.swift`.
     final func writeFigures() {
       let driver = scrollView.driver
       let counts = driver.engine.viewCounts()
       let window = driver.engine.answeredWindow ?? .zero
-      room[0] = Double(itemCount)
-      room[1] = Double(counts.views)
-      room[2] = Double(driver.pool.idleCount - driver.pool.idleCount(of: .placeholder))
-      room[3] = Double(driver.work.viewsMade)
-      room[4] = Double(driver.work.binds)
-      room[5] = Double(counts.placeholders)
-      room[6] = driver.engine.work.correctedDistance
+      callBuffer[0] = Double(itemCount)
+      callBuffer[1] = Double(counts.views)
+      callBuffer[2] = Double(driver.pool.idleCount - driver.pool.idleCount(of: .placeholder))
+      callBuffer[3] = Double(driver.work.viewsMade)
+      callBuffer[4] = Double(driver.work.binds)
+      callBuffer[5] = Double(counts.placeholders)
+      callBuffer[6] = driver.engine.work.correctedDistance
       let axis = driver.engine.axis
-      room[7] = window.offset(along: axis)
-      room[8] = window.end(along: axis)
-      room[9] = driver.engine.contentSize.height
-      room[10] = driver.engine.contentSize[axis]
+      callBuffer[7] = window.offset(along: axis)
+      callBuffer[8] = window.end(along: axis)
+      callBuffer[9] = driver.engine.contentSize.height
+      callBuffer[10] = driver.engine.contentSize[axis]
     }
 
     /// The numbers of the views on the screen in reading order.
@@ -49,7 +49,7 @@
       var count = 0
       for index in 0..<driver.engine.materializedCount {
         guard let view = driver.view(ofMaterialized: index) else { continue }
-        room[count] = Double(view.number)
+        callBuffer[count] = Double(view.number)
         count += 1
       }
       return count

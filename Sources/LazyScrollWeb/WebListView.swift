@@ -6,7 +6,7 @@
   /// observer are the page's functions.
   ///
   /// Here is what feeds of both kinds share; ``WebFeed`` shows items, ``WebTable`` rows.
-  class WebFace: ScrollObserver {
+  class WebListView: ScrollObserver {
     final let host: WebHost
     final let scrollView: ScrollView<WebHost>
     /// The window on it, once it is open.
@@ -20,7 +20,7 @@
       scrollView.scrollDelegate = self
     }
 
-    /// Ends what holds this face and its scroll view together.
+    /// Breaks the cycle of references between this object and its scroll view.
     func letGo() { scrollView.scrollDelegate = nil }
 
     /// The number of items.
@@ -38,8 +38,8 @@
     /// The selection mode.
     func setSelectionMode(_ mode: Selection.Mode) {}
 
-    /// Chooses an item, or gives it up.
-    func choose(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {}
+    /// Selects an item, or deselects it.
+    func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {}
 
     /// Where an item stands, in the engine's sections.
     final func path(ofItem number: Double) -> IndexPath? {
@@ -87,7 +87,7 @@
 
     // MARK: Observer
 
-    final func didScroll(from old: Viewport, to new: Viewport) { host.order(.didScroll) }
+    final func didScroll(from old: Viewport, to new: Viewport) { host.call(.didScroll) }
   }
 
   extension UInt64 {

@@ -16,7 +16,7 @@
 
     deinit {
       known[Int(number)] = 0
-      orders.give(.release, Double(number))
+      hostCalls.append(.release, Double(number))
     }
 
     /// The view that stands for a node.

@@ -106,7 +106,7 @@
       ledger.isMoving = change.new != .idle
       if !ledger.isMoving { layRunway() }
       driver.phaseDidChange(to: change.new)
-      Imports.performOrders()
+      Imports.performHostCalls()
     }
 
     /// Lets the content rest if nothing moves for a while.

@@ -5,7 +5,7 @@
   /// The window of a page's scroll view: its offset, its movement, and what the driver is told of both.
   ///
   /// All of it is decided by the values of `Conduct/`; here they meet the browser. JavaScript calls with what
-  /// the reader does, and with orders of the engine when their turn comes (`Exports+Window.swift`); what has to
+  /// the reader does, and with host calls of the engine when their turn comes (`Exports+Window.swift`); what has to
   /// be read or written at once is asked through an import.
   final class WebWindow {
     /// The measures of the window, as JavaScript reads them from the page's style sheets.
@@ -137,7 +137,7 @@
       if writing != .atOnce, !isShown { writing = .owed }
       self.form = form
       ledger.isLimitKnown = !isRow || isShown
-      // From right to left another length would carry off what the browser is moving.
+      // From right to left another length would updateMovement off what the browser is moving.
       ledger.defersLength = axis == .horizontal && form.direction == .rightToLeft
       reading = nil
       if isTrusted { ledger.look(read()) }
@@ -248,10 +248,10 @@
       told = viewport
       show()
       driver.viewportDidChange(to: viewport)
-      Imports.performOrders()
+      Imports.performHostCalls()
     }
 
-    /// Tells of an offset that orders have changed.
+    /// Tells of an offset that host calls have changed.
     ///
     /// - Returns: Whether there is such.
     func tellNews() -> Bool {
@@ -262,7 +262,7 @@
 
     /// A Boolean value that indicates whether the driver knows where the browser has scrolled to.
     ///
-    /// Browsers tell of what they were ordered to do, too. Nobody scrolls then, and what is held still stays
+    /// Browsers report scrolls that a script asked for, too. Nobody scrolls then, and what is held still stays
     /// held. But what a page has looked at before it was told counts.
     var isKnown: Bool {
       guard let told, !ledger.hasScrolled(read()) else { return false }

@@ -2,7 +2,7 @@
 
 import pytest
 
-GROWS = "What scrolls is as long as its content"
+GROWS = "The scroller is as long as its content"
 KINDS = {
     "feed": "make({ items: rows(10_000), ...options })", "table": "makeTable({ sections: 10_000, ...options })",
     "collection": "makeCollection({ sections: 10_000, item: card(() => [80, 40]), ...options })",

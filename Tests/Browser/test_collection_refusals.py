@@ -60,7 +60,7 @@ def test_invalid_sizes_and_spans_are_reported(lab, more):
     lab.run(f"""() => makeCollection({{
         sections: [{{ items: 9, layout: {{ type: "waterfall", columns: 3 }} }}], {more} }})""")
     assert lab.run("told.reports") == [
-        "9 sizes or spans of items are none; these items are measured, or take up one column."]
+        "9 sizes or spans of items are invalid; these items are measured, or span one column."]
     assert lab.run("places()[4][4]") == 40
 
 

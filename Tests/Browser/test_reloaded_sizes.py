@@ -3,7 +3,7 @@
 import pytest
 
 HEIGHTS = [150, 180, 60, 90, 120]
-"""How high rows are, in turn; the estimate is none of these."""
+"""Heights of rows, in turn; the estimate is none of these."""
 
 MAKE = """async ([count, named]) => {
     const heights = [150, 180, 60, 90, 120];
@@ -34,7 +34,7 @@ def visit_all(lab):
 
 
 def heights(rows):
-    """How high rows are, by their names."""
+    """Heights of rows by their names."""
     return [HEIGHTS[row % 5] for row in rows]
 
 

@@ -34,7 +34,7 @@ def test_invalid_heights_are_reported_and_measured(lab, height):
     """Of one row; the others keep theirs."""
     lab.run(f"() => makeTable({{ sections: 100, rowHeight: (section, row) => (row === 1 ? {height} : 50) }})")
     assert shown(lab)[:4] == [("Row 0.0", 0), ("Row 0.1", 50), ("Row 0.2", 90), ("Row 0.3", 140)]
-    assert lab.run("told.reports") == ["1 heights of rows are no lengths; these rows are measured."]
+    assert lab.run("told.reports") == ["1 heights of rows are invalid; these rows are measured."]
 
 
 @pytest.mark.parametrize("row", ["() => null", "() => { throw new Error('mine'); }", "() => 7"])

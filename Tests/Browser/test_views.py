@@ -10,12 +10,12 @@ OVERSCAN = 20
 
 WATCH = """() => {
     window.most = { live: 0, nodes: 0, shown: 0 };
-    const plane = document.querySelector(".lazyscroll-plane");
+    const layer = document.querySelector(".lazyscroll-layer");
     const watch = () => {
-        const live = plane.querySelectorAll("[data-item]").length;
+        const live = layer.querySelectorAll("[data-item]").length;
         most.live = Math.max(most.live, live);
-        most.nodes = Math.max(most.nodes, plane.children.length);
-        most.shown = Math.max(most.shown, plane.querySelectorAll(":scope > :not([hidden])").length);
+        most.nodes = Math.max(most.nodes, layer.children.length);
+        most.shown = Math.max(most.shown, layer.querySelectorAll(":scope > :not([hidden])").length);
         requestAnimationFrame(watch);
     };
     watch();
@@ -143,7 +143,7 @@ def test_idle_nodes_are_hidden_and_carry_no_item(lab):
     gestures.wheel(lab, 400, 10)
     lab.rest()
     stats = lab.run("feed.stats()")
-    idle = lab.run("""[...document.querySelector('.lazyscroll-plane').children].filter((row) => row.hidden)
+    idle = lab.run("""[...document.querySelector('.lazyscroll-layer').children].filter((row) => row.hidden)
         .map((row) => [row.dataset.item ?? null, row.offsetParent])""")
     assert idle == [[None, None]] * stats["pooledViews"]
     assert lab.run("live().length") == stats["liveViews"]

@@ -3,7 +3,7 @@
 
 import {
   createCarousel, createCollection, createLazyScroll, createTable,
-  type CarouselRange, type Collection, type Face, type ItemModel, type LazyScroll, type Row, type ScrollOutcome, type Table,
+  type CarouselRange, type Collection, type ListView, type ItemModel, type LazyScroll, type Row, type ScrollOutcome, type Table,
 } from "../../Web/lazyscroll.js";
 import { CarouselOffsets, CarouselPool } from "../../Web/carousel.js";
 import { createLoader, type Loader } from "../../Web/loader.js";
@@ -14,14 +14,14 @@ const element = document.createElement("section");
 const items: ItemModel[] = [{ id: "a", revision: 1, x: 0, y: 0, width: 10, height: 10 }];
 
 /** The calls that every kind of list has in common. */
-function common(face: Face): HTMLElement {
-  face.contentOffset = face.contentOffset + face.stats().materialized.start;
-  face.clear({ pooled: false });
-  face.clearPool();
-  face.prewarm("card", 3, () => document.createElement("article"));
-  face.resetCounts();
-  face.destroy();
-  return face.element;
+function common(view: ListView): HTMLElement {
+  view.contentOffset = view.contentOffset + view.stats().materialized.start;
+  view.clear({ pooled: false });
+  view.clearPool();
+  view.prewarm("card", 3, () => document.createElement("article"));
+  view.resetCounts();
+  view.destroy();
+  return view.element;
 }
 
 export async function feed(): Promise<LazyScroll> {

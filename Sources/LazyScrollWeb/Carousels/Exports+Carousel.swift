@@ -6,7 +6,7 @@
 
   /// The carousel of that number, which JavaScript knows to be one.
   private func carousel(_ number: Int32) -> WebCarousel {
-    unsafeDowncast(face(number), to: WebCarousel.self)
+    unsafeDowncast(listView(number), to: WebCarousel.self)
   }
 
   /// Makes a carousel and gives its number; it shares the idle views of another scroll view, or -1.
@@ -23,33 +23,34 @@
         pool: pool(of: sharing)))
   }
 
-  /// The places of items, nine numbers in the room: width, height, the part of the next one that is visible where they
+  /// The places of items, nine numbers in the call buffer: width, height, the part of the next one that is visible where they
   /// fill the window or -1, spacing, four insets (top, leading, bottom, trailing), and where a scroll comes
   /// to rest: 0 anywhere, 1 at items, 2 at pages.
   @_expose(wasm, "carouselLayout") @_cdecl("carouselLayout")
   public func carouselLayout(_ number: Int32) {
     var layout = CarouselLayout(
-      itemSize: Size(width: room[0], height: room[1]), spacing: room[3],
-      insets: Insets(top: room[4], leading: room[5], bottom: room[6], trailing: room[7]))
-    if room[2] >= 0 { layout.peek = room[2] }
+      itemSize: Size(width: callBuffer[0], height: callBuffer[1]), spacing: callBuffer[3],
+      insets: Insets(
+        top: callBuffer[4], leading: callBuffer[5], bottom: callBuffer[6], trailing: callBuffer[7]))
+    if callBuffer[2] >= 0 { layout.peek = callBuffer[2] }
     let view = carousel(number).view
-    view.snapping = CarouselSnapping(rawValue: UInt8(room[8])) ?? .none
+    view.snapping = CarouselSnapping(rawValue: UInt8(callBuffer[8])) ?? .none
     view.layout = layout
   }
 
-  /// Shows a list, whose IDs stand in the room, from an offset.
+  /// Shows a list, whose IDs stand in the call buffer, from an offset.
   @_expose(wasm, "carouselShow") @_cdecl("carouselShow")
   public func carouselShow(_ number: Int32, _ list: Double, _ count: Int32, _ offset: Double) {
     let ids = carousel(number).ids(count)
-    releaseRoom()
+    releaseCallBuffer()
     carousel(number).view.show(UInt64(list), itemIDs: ids, at: offset)
   }
 
-  /// Asks for the nodes of items again, whose IDs stand in the room.
+  /// Asks for the nodes of items again, whose IDs stand in the call buffer.
   @_expose(wasm, "carouselReconfigure") @_cdecl("carouselReconfigure")
   public func carouselReconfigure(_ number: Int32, _ count: Int32) {
     let ids = carousel(number).ids(count)
-    releaseRoom()
+    releaseCallBuffer()
     carousel(number).view.reconfigure(ids)
   }
 
@@ -80,7 +81,7 @@
   @_expose(wasm, "poolBudget") @_cdecl("poolBudget")
   public func poolBudget(_ number: Int32, _ reuse: Int32, _ count: Int32) {
     guard reuse > 0 else { return }
-    face(number).scrollView.driver.pool.setBudget(
+    listView(number).scrollView.driver.pool.setBudget(
       count < 0 ? nil : Int(count), for: ReuseIdentifier(reuse))
   }
 #endif

@@ -3,7 +3,7 @@
   import LazyScrollEngine
 
   /// A carousel: the same ``CarouselView`` as everywhere, of which the page gives IDs and nodes.
-  final class WebCarousel: WebFace, CarouselViewDataSource, CarouselViewDelegate {
+  final class WebCarousel: WebListView, CarouselViewDataSource, CarouselViewDelegate {
     typealias View = WebView
 
     let view: CarouselView<WebHost>
@@ -31,15 +31,17 @@
 
     override func setSelectionMode(_ mode: Selection.Mode) { view.selectionMode = mode }
 
-    override func choose(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
+    override func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
       if isSelected { view.select(item) } else { view.deselect(item) }
     }
 
-    /// Items that the page wrote into the room.
+    /// Items that the page wrote into the call buffer.
     func ids(_ count: Int32) -> [UInt64] {
       var ids: [UInt64] = []
       ids.reserveCapacity(Int(count))
-      for index in 0..<Int(count) { ids.append(UInt64(number: room[index]) ?? ItemID.missing) }
+      for index in 0..<Int(count) {
+        ids.append(UInt64(number: callBuffer[index]) ?? ItemID.missing)
+      }
       return ids
     }
 
@@ -52,19 +54,19 @@
     // MARK: Delegate
 
     func rangeDidChange(to range: CarouselRange) {
-      host.order(.range, Double(range.seen.lowerBound), Double(range.seen.upperBound))
-      orders.add(Double(range.kept.lowerBound))
-      orders.add(Double(range.kept.upperBound))
+      host.call(.range, Double(range.seen.lowerBound), Double(range.seen.upperBound))
+      hostCalls.append(Double(range.kept.lowerBound))
+      hostCalls.append(Double(range.kept.upperBound))
     }
 
     func shouldSelect(_ item: ItemID) -> Bool {
       Imports.shouldSelect(host.number, item.number(inSection: 0)) != 0
     }
-    func didTap(_ item: ItemID) { host.order(.didTap, item.number(inSection: 0)) }
-    func didSelect(_ item: ItemID) { host.order(.didSelect, item.number(inSection: 0)) }
-    func didDeselect(_ item: ItemID) { host.order(.didDeselect, item.number(inSection: 0)) }
+    func didTap(_ item: ItemID) { host.call(.didTap, item.number(inSection: 0)) }
+    func didSelect(_ item: ItemID) { host.call(.didSelect, item.number(inSection: 0)) }
+    func didDeselect(_ item: ItemID) { host.call(.didDeselect, item.number(inSection: 0)) }
     func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
-      host.order(.scrollEnded, Double(outcome.number))
+      host.call(.scrollEnded, Double(outcome.number))
     }
     func didReport(_ report: Report) { host.report(report) }
   }

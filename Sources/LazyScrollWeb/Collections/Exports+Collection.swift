@@ -6,7 +6,7 @@
 
   /// The collection of that number, which JavaScript knows to be one.
   private func collection(_ number: Int32) -> WebCollection {
-    unsafeDowncast(face(number), to: WebCollection.self)
+    unsafeDowncast(listView(number), to: WebCollection.self)
   }
 
   /// Makes a collection and gives its number; it shares the idle views of another scroll view, or -1.
@@ -22,17 +22,17 @@
     return add(collection)
   }
 
-  /// Lays a section out in another way: it stands in the room, with its items if items are declared.
+  /// Lays a section out in another way: it stands in the call buffer, with its items if items are declared.
   @_expose(wasm, "setLayout") @_cdecl("setLayout")
   public func setLayout(_ number: Int32, _ index: Int32, _ duration: Double) {
     let (collection, index) = (collection(number), Int(index))
     collection.removeSection(at: index)
-    collection.insertSection(room, at: index)
-    let items = room + collection.sectionLength
+    collection.insertSection(callBuffer, at: index)
+    let items = callBuffer + collection.sectionLength
     collection.reading(
       items, count: collection.itemCounts[index], from: 0, inSection: index
     ) { collection.view.layOutSection(index, transition: transition(duration)) }
-    releaseRoom()
+    releaseCallBuffer()
   }
 
   /// A waterfall assigns its columns anew.
@@ -41,7 +41,7 @@
     collection(number).view.rebalance(inSection: Int(section))
   }
 
-  /// The items that meet a rectangle: their sections and places in the room; how many.
+  /// The items that meet a rectangle: their sections and places in the call buffer; how many.
   @_expose(wasm, "itemsIn") @_cdecl("itemsIn")
   public func itemsIn(
     _ number: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double

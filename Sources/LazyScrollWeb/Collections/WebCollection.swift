@@ -109,11 +109,11 @@
     func shouldSelectItem(at path: IndexPath) -> Bool {
       Imports.shouldSelect(host.number, number(of: path)) != 0
     }
-    func didTapItem(at path: IndexPath) { host.order(.didTap, number(of: path)) }
-    func didSelectItem(at path: IndexPath) { host.order(.didSelect, number(of: path)) }
-    func didDeselectItem(at path: IndexPath) { host.order(.didDeselect, number(of: path)) }
+    func didTapItem(at path: IndexPath) { host.call(.didTap, number(of: path)) }
+    func didSelectItem(at path: IndexPath) { host.call(.didSelect, number(of: path)) }
+    func didDeselectItem(at path: IndexPath) { host.call(.didDeselect, number(of: path)) }
     func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome) {
-      host.order(.scrollEnded, Double(outcome.number))
+      host.call(.scrollEnded, Double(outcome.number))
     }
     func didReport(_ report: Report) { host.report(report) }
   }

@@ -2,12 +2,12 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // Items in the reader's hand; JavaScript has asked the page whether an item may be moved.
+  // Items moved by the reader; JavaScript has asked the page whether an item may be moved.
 
-  /// Lifts an item, held at a point of content space, or, without one, to be moved by keys; 1 if it is on
+  /// Begins to move an item, held at a point of content space, or, without one, to be moved by keys; 1 if it is on
   /// its way.
-  @_expose(wasm, "liftItem") @_cdecl("liftItem")
-  public func liftItem(
+  @_expose(wasm, "beginMovement") @_cdecl("beginMovement")
+  public func beginMovement(
     _ number: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double
   ) -> Int32 {
     let path = IndexPath(item: Int(item), section: Int(section))
@@ -16,9 +16,9 @@
       ? 1 : 0
   }
 
-  /// The hand is at another point of content space.
-  @_expose(wasm, "carry") @_cdecl("carry")
-  public func carry(_ number: Int32, _ x: Double, _ y: Double) {
+  /// The pointer that holds the item is at another point of content space.
+  @_expose(wasm, "updateMovement") @_cdecl("updateMovement")
+  public func updateMovement(_ number: Int32, _ x: Double, _ y: Double) {
     sections(number).sectionedView.updateInteractiveMovementTargetPosition(Point(x: x, y: y))
   }
 
@@ -28,10 +28,10 @@
     sections(number).sectionedView.shiftInteractiveMovement(by: Int(step))
   }
 
-  /// Puts the item down, or takes it back; 1 if it stands elsewhere now: section and item, before and
-  /// afterwards, in the room.
-  @_expose(wasm, "letDown") @_cdecl("letDown")
-  public func letDown(_ number: Int32, _ isPut: Int32) -> Int32 {
+  /// Ends the movement, or cancels it; 1 if the item has another place now: section and item, before and
+  /// afterwards, in the call buffer.
+  @_expose(wasm, "endMovement") @_cdecl("endMovement")
+  public func endMovement(_ number: Int32, _ isPut: Int32) -> Int32 {
     let view = sections(number).sectionedView
     guard let movement = view.interactiveMovement else { return 0 }
     if isPut == 0 {

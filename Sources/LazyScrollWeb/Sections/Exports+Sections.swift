@@ -2,12 +2,12 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // Calls from JavaScript about tables and collections. Sections and items are written into the room,
+  // Calls from JavaScript about tables and collections. Sections and items are written into the call buffer,
   // as `WebSections` reads them; JavaScript names none that are not there.
 
   /// The scroll view of that number, which JavaScript knows to have sections.
   func sections(_ number: Int32) -> WebSections {
-    unsafeDowncast(face(number), to: WebSections.self)
+    unsafeDowncast(listView(number), to: WebSections.self)
   }
 
   private func path(_ section: Int32, _ item: Int32) -> IndexPath {
@@ -16,7 +16,7 @@
 
   // MARK: Data
 
-  /// Reads all sections anew, in the room.
+  /// Reads all sections anew, in the call buffer.
   ///
   /// - Parameters:
   ///   - number: The scroll view.
@@ -27,32 +27,32 @@
   public func reloadSections(
     _ number: Int32, _ count: Int32, _ declaresItems: Int32, _ duration: Double
   ) {
-    let face = sections(number)
-    while let last = face.itemCounts.indices.last {
-      face.itemCounts.removeLast()
-      face.removeSection(at: last)
+    let listView = sections(number)
+    while let last = listView.itemCounts.indices.last {
+      listView.itemCounts.removeLast()
+      listView.removeSection(at: last)
     }
-    face.declaresItems = declaresItems != 0
-    face.declare(declaresItems & 7)
-    face.reading(room, count: Int(count), at: 0) {
-      face.sectionedView.reloadData(transition: transition(duration))
+    listView.declaresItems = declaresItems != 0
+    listView.declare(declaresItems & 7)
+    listView.reading(callBuffer, count: Int(count), at: 0) {
+      listView.sectionedView.reloadData(transition: transition(duration))
     }
-    releaseRoom()
+    releaseCallBuffer()
   }
 
-  /// Items come in, in the room if items are declared.
+  /// Items come in, in the call buffer if items are declared.
   @_expose(wasm, "insertItems") @_cdecl("insertItems")
   public func insertItems(
     _ number: Int32, _ section: Int32, _ item: Int32, _ count: Int32, _ duration: Double
   ) {
-    let (face, path) = (sections(number), path(section, item))
-    face.itemCounts[path.section] += Int(count)
-    face.reading(room, count: Int(count), from: path.item, inSection: path.section) {
-      face.sectionedView.edit(transition(duration)) {
+    let (listView, path) = (sections(number), path(section, item))
+    listView.itemCounts[path.section] += Int(count)
+    listView.reading(callBuffer, count: Int(count), from: path.item, inSection: path.section) {
+      listView.sectionedView.edit(transition(duration)) {
         $0.insertItems(path.items(Int(count)), inSection: path.section)
       }
     }
-    releaseRoom()
+    releaseCallBuffer()
   }
 
   /// Items go.
@@ -60,60 +60,60 @@
   public func removeItems(
     _ number: Int32, _ section: Int32, _ item: Int32, _ count: Int32, _ duration: Double
   ) {
-    let (face, path) = (sections(number), path(section, item))
-    face.itemCounts[path.section] -= Int(count)
-    face.sectionedView.edit(transition(duration)) {
+    let (listView, path) = (sections(number), path(section, item))
+    listView.itemCounts[path.section] -= Int(count)
+    listView.sectionedView.edit(transition(duration)) {
       $0.deleteItems(path.items(Int(count)), inSection: path.section)
     }
   }
 
-  /// An item stands elsewhere; in the room as it is there, if items are declared.
+  /// An item stands elsewhere; in the call buffer as it is there, if items are declared.
   @_expose(wasm, "moveItem") @_cdecl("moveItem")
   public func moveItem(
     _ number: Int32, _ section: Int32, _ item: Int32, _ newSection: Int32, _ newItem: Int32,
     _ duration: Double
   ) {
-    let (face, source) = (sections(number), path(section, item))
+    let (listView, source) = (sections(number), path(section, item))
     let target = path(newSection, newItem)
-    face.itemCounts[source.section] -= 1
-    face.itemCounts[target.section] += 1
-    face.reading(room, count: 1, from: target.item, inSection: target.section) {
-      face.sectionedView.edit(transition(duration)) { $0.moveItem(at: source, to: target) }
+    listView.itemCounts[source.section] -= 1
+    listView.itemCounts[target.section] += 1
+    listView.reading(callBuffer, count: 1, from: target.item, inSection: target.section) {
+      listView.sectionedView.edit(transition(duration)) { $0.moveItem(at: source, to: target) }
     }
-    releaseRoom()
+    releaseCallBuffer()
   }
 
-  /// Items have other content, and maybe other sizes: in the room if items are declared.
+  /// Items have other content, and maybe other sizes: in the call buffer if items are declared.
   @_expose(wasm, "reloadRange") @_cdecl("reloadRange")
   public func reloadRange(
     _ number: Int32, _ section: Int32, _ item: Int32, _ count: Int32, _ duration: Double
   ) {
-    let (face, path) = (sections(number), path(section, item))
-    face.reading(room, count: Int(count), from: path.item, inSection: path.section) {
-      face.sectionedView.edit(transition(duration)) {
+    let (listView, path) = (sections(number), path(section, item))
+    listView.reading(callBuffer, count: Int(count), from: path.item, inSection: path.section) {
+      listView.sectionedView.edit(transition(duration)) {
         $0.reloadItems(path.items(Int(count)), inSection: path.section)
       }
     }
-    releaseRoom()
+    releaseCallBuffer()
   }
 
-  /// A section comes in, in the room, with its items if items are declared.
+  /// A section comes in, in the call buffer, with its items if items are declared.
   @_expose(wasm, "insertSection") @_cdecl("insertSection")
   public func insertSection(_ number: Int32, _ index: Int32, _ duration: Double) {
-    let (face, index) = (sections(number), Int(index))
-    face.reading(room, count: 1, at: index) {
-      face.sectionedView.insertSections(index..<index + 1, transition: transition(duration))
+    let (listView, index) = (sections(number), Int(index))
+    listView.reading(callBuffer, count: 1, at: index) {
+      listView.sectionedView.insertSections(index..<index + 1, transition: transition(duration))
     }
-    releaseRoom()
+    releaseCallBuffer()
   }
 
   /// A section goes.
   @_expose(wasm, "removeSection") @_cdecl("removeSection")
   public func removeSection(_ number: Int32, _ index: Int32, _ duration: Double) {
-    let (face, index) = (sections(number), Int(index))
-    face.itemCounts.remove(at: index)
-    face.removeSection(at: index)
-    face.sectionedView.deleteSections(index..<index + 1, transition: transition(duration))
+    let (listView, index) = (sections(number), Int(index))
+    listView.itemCounts.remove(at: index)
+    listView.removeSection(at: index)
+    listView.sectionedView.deleteSections(index..<index + 1, transition: transition(duration))
   }
 
   // MARK: Scrolling
@@ -123,29 +123,30 @@
   public func scrollToSection(
     _ number: Int32, _ section: Int32, _ alignment: Int32, _ isAnimated: Int32
   ) {
-    let (face, section, isAnimated) = (sections(number), Int(section), isAnimated != 0)
+    let (listView, section, isAnimated) = (sections(number), Int(section), isAnimated != 0)
     let alignment = ScrollTarget.Alignment(number: alignment)
-    if face.hasHeader(section) {
-      face.sectionedView.scrollToHeader(
+    if listView.hasHeader(section) {
+      listView.sectionedView.scrollToHeader(
         ofSection: section, at: alignment, isAnimated: isAnimated)
     } else {
       let first = IndexPath(item: 0, section: section)
-      face.sectionedView.scroll(toItemAt: first, at: alignment, isAnimated: isAnimated)
+      listView.sectionedView.scroll(toItemAt: first, at: alignment, isAnimated: isAnimated)
     }
   }
 
   // MARK: Questions
 
-  /// Where an item is, by its number: section and item in the room; 0 where there is no such item.
+  /// Where an item is, by its number: section and item in the call buffer; 0 where there is no such item.
   @_expose(wasm, "pathOf") @_cdecl("pathOf")
   public func pathOf(_ number: Int32, _ item: Double) -> Int32 {
-    let face = sections(number)
-    let (id, section) = face.item(item)
+    let listView = sections(number)
+    let (id, section) = listView.item(item)
     return give(
-      face.sectionedView.indexPath(of: id, inSection: section - face.host.firstSection), at: 0)
+      listView.sectionedView.indexPath(of: id, inSection: section - listView.host.firstSection),
+      at: 0)
   }
 
-  /// The rectangle of a section's part, in the room: 1 header, 2 footer, 3 all of it; 0 where there is
+  /// The rectangle of a section's part, in the call buffer: 1 header, 2 footer, 3 all of it; 0 where there is
   /// none.
   @_expose(wasm, "rectOf") @_cdecl("rectOf")
   public func rectOf(_ number: Int32, _ part: Int32, _ section: Int32) -> Int32 {
@@ -157,27 +158,27 @@
     }
   }
 
-  /// The item at a point of content space: section and item in the room; 0 where there is none.
+  /// The item at a point of content space: section and item in the call buffer; 0 where there is none.
   @_expose(wasm, "pathAt") @_cdecl("pathAt")
   public func pathAt(_ number: Int32, _ x: Double, _ y: Double) -> Int32 {
     give(sections(number).sectionedView.indexPath(ofItemAt: Point(x: x, y: y)), at: 0)
   }
 
-  /// The numbers of the items that are chosen, in the room: how many.
+  /// The numbers of the selected items, in the call buffer: how many.
   @_expose(wasm, "selection") @_cdecl("selection")
   public func selection(_ number: Int32) -> Int32 {
-    let face = sections(number)
-    let paths = face.sectionedView.selectedPaths()
+    let listView = sections(number)
+    let paths = listView.sectionedView.selectedPaths()
     _ = reserve(Int32(truncatingIfNeeded: paths.count))
-    for index in paths.indices { room[index] = face.number(of: paths[index]) }
+    for index in paths.indices { callBuffer[index] = listView.number(of: paths[index]) }
     return Int32(truncatingIfNeeded: paths.count)
   }
 
-  /// Puts a path into the room; 0 where there is none.
+  /// Puts a path into the call buffer; 0 where there is none.
   func give(_ path: IndexPath?, at place: Int) -> Int32 {
     guard let path else { return 0 }
-    room[place] = Double(path.section)
-    room[place + 1] = Double(path.item)
+    callBuffer[place] = Double(path.section)
+    callBuffer[place + 1] = Double(path.item)
     return 1
   }
 #endif

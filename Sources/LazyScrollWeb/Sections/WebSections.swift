@@ -7,7 +7,7 @@
   ///
   /// Here is what ``WebTable`` and ``WebCollection`` share; a section is what they make of the numbers that
   /// the page writes.
-  class WebSections: WebFace {
+  class WebSections: WebListView {
     final let sectionedView: SectionedView<WebHost>
     /// The number of items of each section, as the page has them.
     final var itemCounts: [Int] = []
@@ -33,7 +33,7 @@
 
     override func setSelectionMode(_ mode: Selection.Mode) { sectionedView.selectionMode = mode }
 
-    override func choose(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
+    override func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
       let section = section - host.firstSection
       guard let path = sectionedView.indexPath(of: item, inSection: section) else { return }
       if isSelected { sectionedView.select(path) } else { sectionedView.deselect(path) }
@@ -105,7 +105,7 @@
 
     /// The header or the footer of a section as the page writes it: its extent, NaN for one that is
     /// measured, or -1 for none.
-    static func bar(_ extent: Double, isPinned: Bool? = nil) -> BarModel? {
+    static func supplementary(_ extent: Double, isPinned: Bool? = nil) -> BarModel? {
       if extent < 0 { return nil }
       return BarModel(height: extent >= 0 ? extent : nil, isPinned: isPinned)
     }

@@ -55,8 +55,8 @@
     override func insertSection(_ numbers: UnsafePointer<Double>, at index: Int) {
       models.insert(
         SectionModel(
-          id: UInt64(number: numbers[1]), header: Self.bar(numbers[2]),
-          footer: Self.bar(numbers[3])), at: index)
+          id: UInt64(number: numbers[1]), header: Self.supplementary(numbers[2]),
+          footer: Self.supplementary(numbers[3])), at: index)
     }
     override func removeSection(at index: Int) { models.remove(at: index) }
     override func hasHeader(_ section: Int) -> Bool { models[section].header != nil }
@@ -112,11 +112,11 @@
     func shouldSelectRow(at path: IndexPath) -> Bool {
       Imports.shouldSelect(host.number, number(of: path)) != 0
     }
-    func didTapRow(at path: IndexPath) { host.order(.didTap, number(of: path)) }
-    func didSelectRow(at path: IndexPath) { host.order(.didSelect, number(of: path)) }
-    func didDeselectRow(at path: IndexPath) { host.order(.didDeselect, number(of: path)) }
+    func didTapRow(at path: IndexPath) { host.call(.didTap, number(of: path)) }
+    func didSelectRow(at path: IndexPath) { host.call(.didSelect, number(of: path)) }
+    func didDeselectRow(at path: IndexPath) { host.call(.didDeselect, number(of: path)) }
     func didEndScroll(toRowAt path: IndexPath?, _ outcome: ScrollOutcome) {
-      host.order(.scrollEnded, Double(outcome.number))
+      host.call(.scrollEnded, Double(outcome.number))
     }
     func didReport(_ report: Report) { host.report(report) }
   }
