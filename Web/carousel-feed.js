@@ -1,7 +1,8 @@
 // A carousel at work: the items of one list after the other, and what the page gives to show them.
 
 import { CarouselWindow } from "./carousel-stage.js";
-import { Feed, walkKeys } from "./feed.js";
+import { Feed } from "./feed.js";
+import { walkKeys } from "./focus.js";
 
 export class CarouselFeed extends Feed {
   constructor(stage, options, engine, sharing) {
@@ -123,7 +124,7 @@ export class CarouselFeed extends Feed {
   /** Handles a change of the items on the screen. */
   rangeChanged(first, end, firstKept, endKept) {
     this.range = end > first ? { first, last: end - 1, firstKept, lastKept: endKept - 1 } : null;
-    this.tell("onRange", this.range);
+    this.page.tell("onRange", this.range);
   }
 
   /** The numbers of nodes on the screen and of idle nodes. */
@@ -171,8 +172,8 @@ export class CarouselFeed extends Feed {
     if (target.closest("input, select, textarea, [contenteditable]")) return false;
     const meaning = this.meaningOf(key);
     if (meaning === 0) return false;
-    const shown = this.isTappable && target.parentNode === this.stage.layer ? this.shown.get(target) : undefined;
-    if (shown !== undefined) this.focusOn(this.nextBy(key, shown));
+    const shown = this.isTappable && target.parentNode === this.stage.layer.node ? this.shown.get(target) : undefined;
+    if (shown !== undefined) this.focus.set(this.focus.next(key, shown));
     else this.step(Math.min(Math.max(meaning, -this.count), this.count), true);
     return true;
   }

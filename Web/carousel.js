@@ -58,7 +58,7 @@ class Carousel extends ListView {
 
   step(steps, { animated = true } = {}) {
     if (Number.isInteger(steps)) this[feed].step(steps, animated);
-    else this[feed].report(`step: ${steps} is no number of steps; nothing was done.`);
+    else this[feed].page.report(`step: ${steps} is no number of steps; nothing was done.`);
   }
 
   // MARK: Items
@@ -82,6 +82,6 @@ class Carousel extends ListView {
     if (!this[feed].isAlive) return;
     const number = this[feed].identities.known(id);
     if (number !== NO_ID && this[feed].has(number)) this[feed].setSelected(number, isSelected);
-    else this[feed].report(`${name}: there is no item ${id}; nothing was changed.`);
+    else this[feed].page.report(`${name}: there is no item ${id}; nothing was changed.`);
   }
 }

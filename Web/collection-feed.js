@@ -8,7 +8,7 @@ export class CollectionFeed extends SectionFeed {
   constructor(stage, options, engine, sharing) {
     super(stage, options, engine, sharing);
     this.isHorizontal = options.axis === "horizontal";
-    this.writer = new CollectionWriter(options, this.identities, (sentence) => this.report(sentence));
+    this.writer = new CollectionWriter(options, this.identities, (sentence) => this.page.report(sentence));
     this.takeSections(this.copySections(options.sections ?? []));
     this.start();
   }
@@ -88,7 +88,7 @@ export class CollectionFeed extends SectionFeed {
       const section = this.sections[index];
       if (!section?.layout.frames) continue;
       section.crossExtent = this.crossExtent(section);
-      section.frames = this.ask(
+      section.frames = this.page.ask(
         () => copyFrames(
           section.layout.frames(section.count, { crossExtent: section.crossExtent, axis: this.options.axis }), section.count,
           this.writer.report),

@@ -137,7 +137,7 @@ class Engine {
     try {
       for (let rounds = 0; performHostCalls(this) || this.tellNews(); rounds += 1) {
         if (rounds < ROUND_LIMIT) continue;
-        for (const feed of this.feeds.values()) feed.requestFrame();
+        for (const feed of this.feeds.values()) feed.schedule.requestFrame();
         break;
       }
       for (const feed of this.feeds.values()) restack(feed);
@@ -158,12 +158,12 @@ class Engine {
   /** Replaces an engine that trapped: the nodes on the screen stay until another engine shows the same. */
   recover(error) {
     const feeds = [...this.feeds.values()];
-    for (const feed of feeds) feed.fail(error);
+    for (const feed of feeds) feed.page.fail(error);
     const now = performance.now();
     if (now - this.lastRecovery < RECOVERY_TIME) {
       // It would trap again: the last frame stays.
       this.hasFailed = true;
-      for (const feed of feeds) feed.endAllScrolls("cancelled");
+      for (const feed of feeds) feed.scrolls.endAll("cancelled");
       return;
     }
     this.lastRecovery = now;
@@ -200,11 +200,11 @@ class Engine {
         view: (number, kind, section, index, id) => feed(number).answerView(kind, section, index, id),
         measure: (number, view, width, height, axis) => feed(number).answerMeasure(view, axis),
         makePlaceholder: (number) => feed(number).answerPlaceholder(),
-        mustYield: (number) => (feed(number).mustYield() ? 1 : 0),
-        requestFrame: (number) => feed(number).requestFrame(),
+        mustYield: (number) => (feed(number).schedule.isOver ? 1 : 0),
+        requestFrame: (number) => feed(number).schedule.requestFrame(),
         time: () => performance.now() / 1000,
-        requestTime: (number, seconds) => feed(number)?.timer.request(seconds),
-        willPerform: (number) => feed(number)?.willPerform(),
+        requestTime: (number, seconds) => feed(number)?.schedule.requestTime(seconds),
+        willPerform: (number) => feed(number)?.schedule.begin(),
         shouldSelect: (number, id) => (feed(number).answerShouldSelect(id) ? 1 : 0),
         make: (number, reuse) => feed(number).answerMake(reuse),
         readNative: (number) => { if (feed(number)) this.memory.set(feed(number).stage.native.read(), this.nativeNumbers); },

@@ -2,20 +2,17 @@
 // page, and the replacement of an engine that trapped. `item-feed.js` and `table-feed.js` add the parts of each kind.
 
 import { div } from "./div.js";
+import { Focus } from "./focus.js";
+import { performHostCalls } from "./host-calls.js";
 import { Identities, NO_REUSE } from "./identities.js";
 import { listen, touches } from "./input.js";
-import { performHostCalls } from "./host-calls.js";
+import { PageFunctions } from "./page-functions.js";
+import { PendingScrolls } from "./pending-scrolls.js";
 import { nodesInOrder, putInOrder } from "./reading-order.js";
-import { Timer } from "./timer.js";
+import { Schedule } from "./schedule.js";
 import { FeedWindow } from "./window.js";
 
-/** Keys that lead from item to item, by the numbers of `FocusWalk.Key`. */
-export const walkKeys = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 2, ArrowDown: 3, Home: 4, End: 5 };
-
 const modes = { none: 0, single: 1, multiple: 2 };
-
-/** As little as is needed to bring an item into view; see `Exports.swift`. */
-const NEAREST = 3;
 
 /**
  * The features that all kinds of feeds share.
@@ -35,22 +32,21 @@ export class Feed {
     this.options = options;
     this.engine = engine;
     this.sharing = sharing;
-    /** True if items can be focused and tapped by keyboard. */
-    this.isTappable = options.selection !== "none" || options.onTap !== undefined;
     this.identities = new Identities();
     /** The number of the item that each node shows. */
     this.shown = new Map();
     this.window = this.makeWindow();
     /** The numbers of the selected items. */
     this.selected = new Set();
-    /** The promises of scrolls under way, in the order in which these began. */
-    this.waiting = [];
-    this.timer = new Timer(() => this.call((engine, number) => engine.timePassed(number)));
-    stage.onReport = (sentence) => this.report(sentence);
-    /** The depth of calls of the page's functions: changes that these request are performed later. */
-    this.asking = 0;
-    stage.onWindow = () => this.window.changed();
-    stage.onResize = (node, width, height) => this.resized(node, width, height);
+    this.scrolls = new PendingScrolls();
+    this.page = new PageFunctions(options);
+    this.schedule = new Schedule(
+      options.budget, () => this.call((engine, number) => engine.frame(number)),
+      () => this.call((engine, number) => engine.timePassed(number)));
+    this.focus = new Focus(this);
+    stage.onReport = (sentence) => this.page.report(sentence);
+    stage.views.onWindow = () => this.window.changed();
+    stage.views.onResize = (node, width, height) => this.resized(node, width, height);
   }
 
   makeWindow() { return new FeedWindow(this); }
@@ -72,12 +68,12 @@ export class Feed {
     this.window.open(this.isResuming);
     this.call((engine, number) => engine.selectionMode(number, modes[this.options.selection]));
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
-    this.isBeginning = true;
-    // Layouts that know the size of the window first lay out once.
-    this.window.changed();
-    this.load();
-    this.window.changed();
-    this.isBeginning = false;
+    this.schedule.withoutLimit(() => {
+      // Layouts that know the size of the window first lay out once.
+      this.window.changed();
+      this.load();
+      this.window.changed();
+    });
   }
 
   // MARK: Calls
@@ -88,13 +84,21 @@ export class Feed {
   /** Calls the engine for this feed, without performing host calls. */
   inquire(body) { return this.isDestroyed ? undefined : this.engine.inquire((exports) => body(exports, this.number)); }
 
+  /** True if items can be focused and tapped by keyboard. */
+  get isTappable() { return this.options.selection !== "none" || this.options.onTap !== undefined; }
+
+  /** True if keys move the focus from item to item, unless they scroll. */
+  get walksByKeys() { return false; }
+
+  get isDestroyed() { return this.number === undefined; }
+
   /** True while there is an engine to call. */
   get isAlive() { return !this.isDestroyed && !this.engine.hasFailed; }
 
   /** Tells an engine that took over everything, so that it shows the same. */
   resume() {
     const selected = [...this.selected];
-    const { offset, across } = this.stage;
+    const { offset, across } = this.stage.layer;
     this.stage.freeze();
     this.shown.clear();
     this.selected.clear();
@@ -103,19 +107,17 @@ export class Feed {
     for (const item of selected) {
       if (this.has(item)) this.call((engine, number) => engine.select(number, item, 1));
     }
-    this.isBeginning = true;
-    this.call((engine, number) => engine.goBack(number, offset, across));
-    this.isBeginning = false;
+    this.schedule.withoutLimit(() => this.call((engine, number) => engine.goBack(number, offset, across)));
     this.isResuming = false;
     this.stage.thaw();
-    this.endAllScrolls("cancelled");
+    this.scrolls.endAll("cancelled");
   }
 
   /** Called when the window has another size and the engine knows it. */
   windowChanged() {}
 
   /** Called when the content has scrolled, and all nodes for its new offset are in place. */
-  scrolled() { this.tell("onScroll", this.window.offset); }
+  scrolled() { this.page.tell("onScroll", this.window.offset); }
 
   /** Updates the selection, and the number of items that screen readers tell, after a change of the data. */
   dataChanged() {
@@ -130,61 +132,20 @@ export class Feed {
 
   node(view) { return this.engine.nodes.at(view); }
 
-  /** Calls a function of the page, which may throw. */
-  ask(body, otherwise) {
-    this.asking += 1;
-    try {
-      return body();
-    } catch (error) {
-      // A trap inside a call from inside a callback ends the outer call as well.
-      if (error instanceof WebAssembly.RuntimeError) throw error;
-      this.fail(error);
-      return otherwise;
-    } finally {
-      this.asking -= 1;
-    }
-  }
-
-  /** Tells the page, if it listens. */
-  tell(name, ...facts) {
-    if (this.options[name]) this.ask(() => this.options[name](...facts));
-  }
-
-  fail(error) {
-    if (!this.options.onError) {
-      console.error("LazyScroll:", error);
-      return;
-    }
-    try {
-      this.options.onError(error);
-    } catch (second) {
-      console.error("LazyScroll:", error, second);
-    }
-  }
-
-  report(sentence) {
-    if (this.options.onReport) this.tell("onReport", sentence);
-    else console.warn("LazyScroll:", sentence);
-  }
-
   /** The type of a section's layout, where sections have layouts of their own. */
   layoutName() { return undefined; }
 
   // MARK: Questions of the engine
 
-  willPerform() { this.performingSince = performance.now(); }
-
-  mustYield() { return !this.isBeginning && performance.now() - this.performingSince >= this.options.budget; }
-
-  answerPlaceholder() { return this.ask(() => this.engine.nodes.number(this.makePlaceholder()), -1); }
+  answerPlaceholder() { return this.page.ask(() => this.engine.nodes.number(this.makePlaceholder()), -1); }
 
   answerShouldSelect(number) {
     if (!this.options.shouldSelect) return true;
-    return this.ask(() => this.options.shouldSelect(this.item(number)) !== false, false);
+    return this.page.ask(() => this.options.shouldSelect(this.item(number)) !== false, false);
   }
 
   answerMake(reuse) {
-    const made = this.ask(() => this.engine.reuse.factories.get(reuse)(), null);
+    const made = this.page.ask(() => this.engine.reuse.factories.get(reuse)(), null);
     if (made instanceof HTMLElement) return this.engine.nodes.number(made);
     const stray = div();
     this.engine.strays.add(stray);
@@ -193,7 +154,7 @@ export class Feed {
 
   answerMeasure(view, axis) {
     performHostCalls(this.engine);
-    return this.stage.measure(this.node(view), axis);
+    return this.stage.views.measure(this.node(view), axis);
   }
 
   /** The node that a function of the page gives: its number and, times 2³², that of its reuse identifier. */
@@ -208,7 +169,7 @@ export class Feed {
       if (idle >= 0 && this.engine.strays.has(given)) given = this.engine.nodes.replace(idle, make());
       return given;
     };
-    const node = this.ask(() => give(dequeue), null);
+    const node = this.page.ask(() => give(dequeue), null);
     if (!(node instanceof HTMLElement)) return -1;
     return this.engine.nodes.number(node) + (node === given ? reused : 0) * 2 ** 32;
   }
@@ -224,19 +185,11 @@ export class Feed {
     if (!this.isAlive) return;
     const number = this.engine.reuse.number(reuse);
     if (number === NO_REUSE) {
-      this.report("prewarm: nodes without a reuse identifier are never pooled; none was made.");
+      this.page.report("prewarm: nodes without a reuse identifier are never pooled; none was made.");
       return;
     }
     this.engine.reuse.factories.set(number, make);
     this.call((engine, list) => engine.prewarm(list, number, count));
-  }
-
-  requestFrame() {
-    if (this.frame) return;
-    this.frame = requestAnimationFrame(() => {
-      this.frame = 0;
-      this.call((engine, number) => engine.frame(number));
-    });
   }
 
   // MARK: Events of nodes
@@ -257,12 +210,6 @@ export class Feed {
     this.call((engine, number) => engine.touch(number, item === undefined ? touches.cancelled : kind, item ?? 0));
   }
 
-  /** Tells the engine which node has the focus; `null` for none. */
-  hold(node) {
-    const item = (node ? this.shown.get(node) : undefined) ?? NaN;
-    this.call((engine, number) => engine.focusMoved(number, item));
-  }
-
   /** A node shows an item from now on, which is that place of so many. */
   stampItem(node, number, place, role) {
     this.shown.set(node, number);
@@ -279,40 +226,8 @@ export class Feed {
     delete node.dataset.item;
   }
 
-  /**
-   * Tab is about to leave a node: where the next item, or the one before, has no node yet, it is brought into the
-   * window, or the focus would leave the feed.
-   */
-  reveal(node, step) {
-    const item = this.shown.get(node);
-    if (item === undefined || !this.isAlive) return;
-    const next = this.inquire((engine, number) => engine.itemToReveal(number, item, step)) ?? NaN;
-    if (!Number.isNaN(next)) this.bringIn(next);
-  }
-
-  /** The number of the item that a key leads to from another one; `null` for none. */
-  nextBy(key, item) {
-    if (walkKeys[key] === undefined) return null;
-    const next = this.inquire((engine, number) => engine.walk(number, item, walkKeys[key])) ?? NaN;
-    return Number.isNaN(next) ? null : next;
-  }
-
-  /** Lets an item have the focus, wherever it stands; `null` for none. */
-  focusOn(number) {
-    if (number === null) return;
-    this.bringIn(number);
-    for (const [node, shown] of this.shown) if (shown === number) node.focus({ preventScroll: true });
-  }
-
-  /** Brings an item into the window at once, bound and all. */
-  bringIn(number) {
-    this.isBeginning = true;
-    this.scrollTo(number, NEAREST, false);
-    this.isBeginning = false;
-  }
-
   /** Lets the nodes' order be that of reading. */
-  putInOrder() { if (this.isAlive) putInOrder(this.stage.layer, nodesInOrder(this)); }
+  putInOrder() { if (this.isAlive) putInOrder(this.stage.layer.node, nodesInOrder(this)); }
 
   // MARK: Items
 
@@ -368,31 +283,16 @@ export class Feed {
 
   /** Begins a scroll, and waits for its end. */
   waitForScroll(begin) {
-    return new Promise((resolve) => {
-      if (!this.isAlive) {
-        resolve("missing");
-        return;
-      }
-      this.waiting.push(resolve);
-      this.call(begin);
-    });
-  }
-
-  /** The scroll that began first is over: each ends before the next one begins. */
-  endScroll(outcome) { this.waiting.shift()?.(outcome); }
-
-  endAllScrolls(outcome) {
-    while (this.waiting.length > 0) this.endScroll(outcome);
+    return this.isAlive ? this.scrolls.add(() => this.call(begin)) : Promise.resolve("missing");
   }
 
   stop() {
     this.stopListening?.();
     this.window.stop();
-    cancelAnimationFrame(this.frame);
-    this.timer.stop();
+    this.schedule.stop();
     this.engine.leave(this.number);
-    this.isDestroyed = true;
-    this.endAllScrolls("cancelled");
+    this.number = undefined;
+    this.scrolls.endAll("cancelled");
     this.stage.destroy();
     this.release();
   }

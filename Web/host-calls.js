@@ -8,24 +8,24 @@ const outcomes = ["arrived", "cancelled", "missing", "unreachable"];
 /** The number of arguments of each host call, after the feed's own number, and the function that performs it. */
 const calls = [
   null,
-  /* add */ [1, (feed, n, at) => feed.stage.add(feed.node(n[at]))],
+  /* add */ [1, (feed, n, at) => feed.stage.views.add(feed.node(n[at]))],
   /* hide */ [1, (feed, n, at) => {
     const node = feed.node(n[at]);
     feed.unstamp(node);
-    feed.stage.hide(node);
+    feed.stage.views.hide(node);
   }],
   /* remove */ [1, (feed, n, at) => {
     const node = feed.node(n[at]);
     feed.unstamp(node);
-    feed.stage.remove(node);
+    feed.stage.views.remove(node);
   }],
   /* place */ [10, place],
-  /* transform */ [7, (feed, n, at) => feed.stage.transform(feed.node(n[at]), n.slice(at + 1, at + 7))],
+  /* transform */ [7, (feed, n, at) => feed.stage.views.transform(feed.node(n[at]), n.slice(at + 1, at + 7))],
   /* stamp */ [5, (feed, n, at) => {
-    feed.stage.stacking.forget(feed.node(n[at]));
+    feed.stage.views.stacking.forget(feed.node(n[at]));
     feed.stamp(feed.node(n[at]), n[at + 1], n[at + 2], n[at + 3], n[at + 4]);
   }],
-  /* prepareForReuse */ [1, (feed, n, at) => feed.tell("onReuse", feed.node(n[at]))],
+  /* prepareForReuse */ [1, (feed, n, at) => feed.page.tell("onReuse", feed.node(n[at]))],
   /* didLoad */ [1, (feed, n, at) => tell(feed, "onLoad", n[at])],
   /* didEnter */ [2, (feed, n, at) => tell(feed, "onEnter", n[at], n[at + 1])],
   /* didLeave */ [1, (feed, n, at) => tell(feed, "onLeave", n[at])],
@@ -38,14 +38,14 @@ const calls = [
   /* scroll */ [3, (feed, n, at) => {
     feed.window.scroll(feed.engine.exports, feed.number, n[at], n[at + 1], n[at + 2] === 1);
   }],
-  /* scrollEnded */ [1, (feed, n, at) => feed.endScroll(outcomes[n[at]])],
-  /* report */ [3, (feed, n, at) => feed.report(sentence(n[at], n[at + 1], n[at + 2], feed.layoutName(n[at + 1])))],
+  /* scrollEnded */ [1, (feed, n, at) => feed.scrolls.end(outcomes[n[at]])],
+  /* report */ [3, (feed, n, at) => feed.page.report(sentence(n[at], n[at + 1], n[at + 2], feed.layoutName(n[at + 1])))],
   /* didSelect */ [1, (feed, n, at) => noteSelection(feed, n[at], true)],
   /* didDeselect */ [1, (feed, n, at) => noteSelection(feed, n[at], false)],
   /* didScroll */ [0, (feed) => feed.scrolled()],
   null,
   /* range */ [4, (feed, n, at) => feed.rangeChanged(n[at], n[at + 1], n[at + 2], n[at + 3])],
-  /* didTap */ [1, (feed, n, at) => feed.tell("onTap", feed.item(n[at]))],
+  /* didTap */ [1, (feed, n, at) => feed.page.tell("onTap", feed.item(n[at]))],
 ];
 
 /** The host call that is for no feed: nothing holds the view of that number any more. */
@@ -92,7 +92,7 @@ function place(feed, n, at) {
     duration > 0 && !feed.window.isMotionReduced
       ? { duration, easing: n[at + 8] === 1 ? "linear" : "ease-in-out", ended: () => feed.transitionEnded(node) }
       : null;
-  feed.stage.place(
+  feed.stage.views.place(
     node, n[at + 1], n[at + 2], n[at + 3], n[at + 4], n[at + 5], n[at + 6], n[at + 9], movement);
   // A movement that is left out ends as soon as the engine can hear of it.
   if (duration > 0 && !movement) queueMicrotask(() => feed.transitionEnded(node));
@@ -102,7 +102,7 @@ function tell(feed, name, view, times) {
   const node = feed.node(view);
   const number = feed.shown.get(node);
   if (number === undefined || !feed.options[name]) return;
-  feed.tell(name, feed.item(number), node, times);
+  feed.page.tell(name, feed.item(number), node, times);
 }
 
 function showState(feed, n, at) {
@@ -118,5 +118,5 @@ function noteSelection(feed, number, isSelected) {
   if (isSelected) feed.selected.add(number);
   else feed.selected.delete(number);
   // An engine that takes over is told of the selection by the page, which knows it already.
-  if (!feed.isResuming) feed.tell(isSelected ? "onSelect" : "onDeselect", feed.item(number));
+  if (!feed.isResuming) feed.page.tell(isSelected ? "onSelect" : "onDeselect", feed.item(number));
 }

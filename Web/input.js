@@ -80,7 +80,7 @@ export function pointIn(stage, { clientX, clientY }) {
   const bounds = stage.stage.getBoundingClientRect();
   const scale = screenScale(stage.stage);
   const x = stage.isRightToLeft ? bounds.right - clientX : clientX - bounds.left;
-  const { corner, box: { padding } } = stage;
+  const { layer: { corner }, box: { padding } } = stage;
   return { x: x / scale - padding.leading + corner.x, y: (clientY - bounds.top) / scale - padding.top + corner.y };
 }
 
@@ -105,9 +105,9 @@ function listenToTaps(feed, on) {
     else feed.touch(touches.ended, event.target);
   });
   on(element, "keydown", (event) => {
-    if (event.defaultPrevented || event.target.parentNode !== stage.layer || !feed.isTappable) return;
+    if (event.defaultPrevented || event.target.parentNode !== stage.layer.node || !feed.isTappable) return;
     // Past the last item the key scrolls.
-    if (feed.walk?.(event.target, event.key)) event.preventDefault();
+    if (feed.walksByKeys && feed.focus.walk(event.target, event.key)) event.preventDefault();
     if (event.key !== "Enter" && event.key !== " ") return;
     // Space would scroll as well.
     event.preventDefault();
@@ -120,15 +120,15 @@ function listenToFocus(feed, on) {
   const { stage } = feed;
   const viewOf = (node) => {
     let at = node;
-    while (at && at.parentNode !== stage.layer) at = at.parentNode;
+    while (at && at.parentNode !== stage.layer.node) at = at.parentNode;
     return at;
   };
-  on(stage.element, "focusin", (event) => feed.hold(viewOf(event.target)));
-  on(stage.element, "focusout", (event) => feed.hold(viewOf(event.relatedTarget)));
+  on(stage.element, "focusin", (event) => feed.focus.moved(viewOf(event.target)));
+  on(stage.element, "focusout", (event) => feed.focus.moved(viewOf(event.relatedTarget)));
   on(stage.element, "keydown", (event) => {
     if (event.key !== "Tab") return;
     const view = viewOf(event.target);
-    if (view) feed.reveal(view, event.shiftKey ? -1 : 1);
+    if (view) feed.focus.reveal(view, event.shiftKey ? -1 : 1);
     feed.putInOrder();
   });
 }

@@ -54,7 +54,7 @@ export class ItemFeed extends Feed {
       return;
     }
     // An edit that waits for the end of a callback or for the indexing of other items cannot be read back yet.
-    const isBehind = this.asking > 0 || this.count !== this.log.count;
+    const isBehind = this.page.isRunning || this.count !== this.log.count;
     const read = isBehind ? null : (index, count) => this.read(index, count);
     this.log.keep(edit, read);
     this.call(() => perform(this.engine, this.number, edit));
@@ -69,7 +69,7 @@ export class ItemFeed extends Feed {
   }
 
   /** Copies items that the page gave. */
-  copy(items) { return copyModels(items, this.identities, (sentence) => this.report(sentence)); }
+  copy(items) { return copyModels(items, this.identities, (sentence) => this.page.report(sentence)); }
 
   reload(items = this.items, slice = 0) {
     if (!this.isAlive) return;

@@ -77,7 +77,7 @@ class LazyScroll extends ListView {
       if (id === undefined || id === null) continue;
       const known = this[feed].identities.known(id);
       if (known >= 0 && this[feed].item(known).index === index + place) continue;
-      this[feed].report(`update: item ${index + place} is not ${id}; it keeps its ID.`);
+      this[feed].page.report(`update: item ${index + place} is not ${id}; it keeps its ID.`);
     }
   }
 
@@ -101,7 +101,7 @@ class LazyScroll extends ListView {
   #isIn(name, index, count, last) {
     if (!this[feed].isAlive) return false;
     if (Number.isInteger(index) && Number.isInteger(count) && count >= 0 && index >= 0 && index <= last) return true;
-    this[feed].report(
+    this[feed].page.report(
       `${name}: ${count === 0 ? `index ${index} is` : `${count} from index ${index} are`} not among the `
         + `${this[feed].count} items; nothing was changed.`);
     return false;
@@ -110,7 +110,7 @@ class LazyScroll extends ListView {
   /** Returns true if all lengths of a call are numbers; reports it otherwise. */
   #isPlace(name, ...lengths) {
     if (areLengths(...lengths)) return true;
-    this[feed].report(`${name}: ${lengths.join(", ")} are not all numbers; nothing was changed.`);
+    this[feed].page.report(`${name}: ${lengths.join(", ")} are not all numbers; nothing was changed.`);
     return false;
   }
 
@@ -146,6 +146,6 @@ class LazyScroll extends ListView {
     if (!this[feed].isAlive) return;
     const number = this[feed].identities.known(id);
     if (number !== NO_ID && this[feed].has(number)) this[feed].setSelected(number, isSelected);
-    else this[feed].report(`${name}: there is no item ${id}; nothing was changed.`);
+    else this[feed].page.report(`${name}: there is no item ${id}; nothing was changed.`);
   }
 }

@@ -65,7 +65,7 @@ export async function create(element, kind, options, make, Kind = Stage) {
   }
   view[residence] = place;
   place.onEnd = () => {
-    if (place.isReplaced) view[feed].report("Another list was made in this element; this one is destroyed.");
+    if (place.isReplaced) view[feed].page.report("Another list was made in this element; this one is destroyed.");
     view[feed].stop();
   };
   // A callback of the page may have ended it.
@@ -103,7 +103,7 @@ export class ListView {
     const { window } = this[feed];
     if (!this[feed].isAlive) return;
     if (!areLengths(offset)) {
-      this[feed].report(`contentOffset: ${offset} is no place; the offset stays.`);
+      this[feed].page.report(`contentOffset: ${offset} is no place; the offset stays.`);
       return;
     }
     window.leap(offset);
@@ -141,7 +141,7 @@ export class ListView {
 
 /** Returns the number of an alignment; an unknown one is reported. */
 export function alignment(name, feed, align = "nearest") {
-  if (!(align in alignments)) feed.report(`${name}: there is no alignment ${align}; nearest was taken.`);
+  if (!(align in alignments)) feed.page.report(`${name}: there is no alignment ${align}; nearest was taken.`);
   return alignments[align] ?? alignments.nearest;
 }
 

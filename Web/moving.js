@@ -42,7 +42,7 @@ export function listenToMoving(feed, on) {
   }, { capture: true, passive: false });
   on(element, "keydown", (event) => {
     if (event.defaultPrevented || !event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.target.parentNode === feed.stage.layer && drag.push(event.target, event.key)) event.preventDefault();
+    if (event.target.parentNode === feed.stage.layer.node && drag.push(event.target, event.key)) event.preventDefault();
   }, { capture: true, passive: false });
 }
 
@@ -127,7 +127,7 @@ class Drag {
     const { feed } = this;
     const item = feed.shown.get(node);
     if (arrows[key] === undefined || item === undefined || this.isPressed) return false;
-    const next = feed.nextBy(key, item);
+    const next = feed.focus.next(key, item);
     const [[section, place], [other, second]] = [feed.place(item), next === null ? [-1, -1] : feed.place(next)];
     // Into another section it goes step by step, and past its ends.
     const isMirrored = feed.stage.isRightToLeft && (key === "ArrowLeft" || key === "ArrowRight");

@@ -71,7 +71,7 @@ export class SectionCalls {
     if (this.feed.sections[section] && Number.isInteger(item) && Number.isInteger(count) && count >= 0 && item >= 0
       && item <= last) return true;
     const what = count === 0 || count === 1 ? `${one} ${item}` : `${count} ${many} from ${item} on`;
-    this.feed.report(`${name}: there is no ${what} in section ${section}; nothing was changed.`);
+    this.feed.page.report(`${name}: there is no ${what} in section ${section}; nothing was changed.`);
     return false;
   }
 
@@ -79,7 +79,7 @@ export class SectionCalls {
   isSection(name, section, last = this.feed.sections.length - 1) {
     if (!this.feed.isAlive) return false;
     if (Number.isInteger(section) && section >= 0 && section <= last) return true;
-    this.feed.report(`${name}: there is no section ${section}; nothing was changed.`);
+    this.feed.page.report(`${name}: there is no section ${section}; nothing was changed.`);
     return false;
   }
 
@@ -88,7 +88,7 @@ export class SectionCalls {
     const { declares, writer } = this.feed;
     if (Number.isInteger(count) && count >= 0 && items + count <= MOST_ITEMS
       && !(declares && count > writer.mostDeclared)) return true;
-    this.feed.report(`${name}: ${count} is no number of ${this.words.many} that could be added; nothing was changed.`);
+    this.feed.page.report(`${name}: ${count} is no number of ${this.words.many} that could be added; nothing was changed.`);
     return false;
   }
 
@@ -126,7 +126,7 @@ export class SectionCalls {
 
   /** The items in the window, in order. */
   visible() {
-    const { stage: { x, y, size }, shown } = this.feed;
+    const { stage: { layer: { x, y }, size }, shown } = this.feed;
     return [...shown.values()]
       .map((number) => [number, this.feed.frameOf(number)])
       .filter(([, frame]) => frame && frame.y < y + size.height && frame.y + frame.height > y
@@ -147,6 +147,6 @@ export class SectionCalls {
     }
     const { one } = this.words;
     const what = item?.id === undefined ? `${one} ${item?.[one]} in section ${item?.section}` : `${one} ${item.id}`;
-    this.feed.report(`${name}: there is no ${what}; nothing was changed.`);
+    this.feed.page.report(`${name}: there is no ${what}; nothing was changed.`);
   }
 }

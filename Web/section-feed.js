@@ -28,7 +28,7 @@ export class SectionFeed extends Feed {
     } catch (error) {
       if (!this.isResuming) throw error;
       // To an engine that takes over a page that throws gives items that go by their places.
-      this.fail(error);
+      this.page.fail(error);
       this.declares = false;
       numbers = this.writer.sections(this.sections, 0, false);
     }
@@ -82,13 +82,7 @@ export class SectionFeed extends Feed {
   /** The number of an item that is there. */
   numberOf(section, item) { return this.engine.exports.itemAt(this.number, section, item); }
 
-  /** Lets the item that a key leads to have the focus; whether there is one. */
-  walk(node, key) {
-    const number = this.shown.get(node);
-    const next = number === undefined || !this.isAlive ? null : this.nextBy(key, number);
-    this.focusOn(next);
-    return next !== null;
-  }
+  get walksByKeys() { return true; }
 
   // MARK: Nodes
 
@@ -204,7 +198,7 @@ export class SectionFeed extends Feed {
 
   /** Begins to move an item, held at a point of the content or moved by keys; returns true if the page allows it. */
   beginMoving(number, x = NaN, y = NaN) {
-    if (!this.isAlive || !this.ask(() => this.options.canMove(this.item(number)) !== false, false)) return false;
+    if (!this.isAlive || !this.page.ask(() => this.options.canMove(this.item(number)) !== false, false)) return false;
     const [section, item] = this.place(number);
     return this.call((engine, list) => engine.beginMovement(list, section, item, x, y)) === 1;
   }
@@ -219,7 +213,7 @@ export class SectionFeed extends Feed {
       (sections) => withItems(withItems(sections, section, -1), other, 1), () => null, () => {},
       section === other ? [section] : [section, other], -1);
     const { one } = this.writer.words;
-    this.tell("onMove", { section, [one]: item }, { section: other, [one]: place });
+    this.page.tell("onMove", { section, [one]: item }, { section: other, [one]: place });
   }
 
   release() {

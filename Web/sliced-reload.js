@@ -16,7 +16,7 @@ export class SlicedReload {
     this.items = items;
     this.slice = slice;
     this.done = done;
-    const count = countOf(items, (sentence) => feed.report(sentence));
+    const count = countOf(items, (sentence) => feed.page.report(sentence));
     this.snapshot = { count, numbers: new Float64Array(MODEL_LENGTH * count) };
     /** The number of items after the edits that wait. */
     this.count = count;
@@ -45,7 +45,7 @@ export class SlicedReload {
     } catch (error) {
       // A function of the page threw: what is shown stays.
       this.feed.giveUp(this);
-      this.feed.fail(error);
+      this.feed.page.fail(error);
       return;
     }
     this.frame = requestAnimationFrame(() => this.goOn());
@@ -60,7 +60,7 @@ export class SlicedReload {
       strays += copySlice(this.items, start, Math.min(start + slice, count), feed.identities, numbers);
       yield;
     }
-    if (strays > 0) reportStrays(strays, (sentence) => feed.report(sentence));
+    if (strays > 0) reportStrays(strays, (sentence) => feed.page.report(sentence));
     const { engine } = feed;
     let [exports, first] = [];
     for (let start = 0; start < numbers.length; start += MODEL_LENGTH * slice) {

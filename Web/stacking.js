@@ -17,7 +17,7 @@ const STEP = 1024;
  * @param {import("./feed.js").Feed} feed
  */
 export function restack(feed) {
-  const { stacking } = feed.stage;
+  const { stacking } = feed.stage.views;
   if (stacking.isStale && feed.isAlive) stacking.restack(nodesInOrder(feed));
 }
 

@@ -6,7 +6,7 @@ import { copySection, TableWriter } from "./table-sections.js";
 export class TableFeed extends SectionFeed {
   constructor(stage, options, engine, sharing) {
     super(stage, options, engine, sharing);
-    this.writer = new TableWriter(options, this.identities, (sentence) => this.report(sentence));
+    this.writer = new TableWriter(options, this.identities, (sentence) => this.page.report(sentence));
     this.takeSections(this.copySections(options.sections ?? []));
     this.start();
   }

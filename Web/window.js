@@ -27,7 +27,7 @@ export class FeedWindow {
 
   /** Opens the window in a fresh engine; one that takes over is told the size and the offsets of the content. */
   open(isResuming) {
-    const { content, offset, across, isNested, isSideways } = this.stage;
+    const { content, layer: { offset, across }, isNested, isSideways } = this.stage;
     this.inquire((engine, number) => {
       this.feed.engine.write([content.width, content.height, isResuming ? offset : NaN, across]);
       engine.openWindow(number, isNested ? 1 : 0, isSideways ? 1 : 0, this.isRow ? 1 : 0);

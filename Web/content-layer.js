@@ -1,0 +1,76 @@
+// The node on which views stand, moved against the content offset.
+//
+// It is no compositor layer: it is painted as a part of the stage, which browsers show once all of it is painted.
+
+import { div } from "./div.js";
+import { snapped } from "./pixels.js";
+
+/** The distance that the node may be moved before views are placed anew: browsers round large movements. */
+const REACH = 100_000;
+
+export class ContentLayer {
+  /** @param {boolean} isSideways True if the content scrolls along the horizontal axis. */
+  constructor(isSideways) {
+    this.isSideways = isSideways;
+    this.isRightToLeft = false;
+    this.node = div("lazyscroll-layer");
+    /** The point of content space at the node's origin. */
+    this.base = { x: 0, y: 0 };
+    /** The content offset along the axis and across it, as the engine said last; an engine that takes over continues there. */
+    [this.offset, this.across] = [0, 0];
+    /** The offset along the axis at the stage's corner. */
+    this.cornerOffset = 0;
+  }
+
+  /** The content offset by the screen's axes. */
+  get x() { return this.isSideways ? this.offset : this.across; }
+
+  get y() { return this.isSideways ? this.across : this.offset; }
+
+  /** The point of the content at the stage's corner, where both axes start. */
+  get corner() {
+    return this.isSideways ? { x: this.cornerOffset, y: this.across } : { x: this.across, y: this.cornerOffset };
+  }
+
+  /**
+   * Shows the content at its offsets along the axis and across it, as far as the stage can stand there.
+   *
+   * @returns {boolean} True if the base is another one, so that all views have to be drawn again.
+   */
+  show(offset, across, cornerOffset) {
+    Object.assign(this, { offset, across, cornerOffset });
+    const { x, y } = this.corner;
+    const isFar = Math.abs(x - this.base.x) > REACH || Math.abs(y - this.base.y) > REACH;
+    if (isFar) this.base = { x: Math.round(x), y: Math.round(y) };
+    this.#move();
+    return isFar;
+  }
+
+  /** Takes another node; the former one stays where it is. */
+  restart() {
+    this.node = div("lazyscroll-layer");
+    this.base = { x: 0, y: 0 };
+  }
+
+  /** Draws a view at its place: a frame in content space, an affine map, and the lengths that its content decides. */
+  draw({ style }, { x, y, width, height, map, sizing }) {
+    const [left, top] = [x - this.base.x, y - this.base.y];
+    const [start, above] = [this.snap(left), this.snap(top)];
+    style.width = sizing & selfSizing.width ? "max-content" : `${this.snap(left + width) - start}px`;
+    style.height = sizing & selfSizing.height ? "auto" : `${this.snap(top + height) - above}px`;
+    const transform = map ? ` matrix(${map.join()})` : "";
+    style.transform = `translate(${this.isRightToLeft ? -start : start}px, ${above}px)${transform}`;
+  }
+
+  /** Returns the nearest whole device pixel. */
+  snap(length) { return snapped(length, window.devicePixelRatio || 1); }
+
+  #move() {
+    const { x, y } = this.corner;
+    const [left, top] = [this.snap(x - this.base.x), this.snap(y - this.base.y)];
+    this.node.style.transform = `translate(${this.isRightToLeft ? left : -left}px, ${-top}px)`;
+  }
+}
+
+/** Lengths that the content of a view decides, as bits. */
+const selfSizing = { width: 1, height: 2 };

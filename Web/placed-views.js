@@ -1,0 +1,117 @@
+// The views on a content layer: their places, sizes, movements and stacking.
+
+import { localSize } from "./local-size.js";
+import { drawn, Movements } from "./movements.js";
+import { Stacking } from "./stacking.js";
+
+export class PlacedViews {
+  /**
+   * @param {import("./content-layer.js").ContentLayer} layer
+   * @param {import("./scroll-box.js").ScrollBox} box
+   */
+  constructor(layer, box) {
+    this.layer = layer;
+    this.box = box;
+    this.places = new Map();
+    this.stacking = new Stacking(this.places);
+    this.movements = new Movements();
+    this.sizes = new ResizeObserver((entries) => this.#noteSizes(entries));
+    /** Told of a view whose content has another size. */
+    this.onResize = () => {};
+    /** Told when the window is found to be of another size. */
+    this.onWindow = () => {};
+  }
+
+  add(view) { this.layer.node.append(view); }
+
+  /** Puts a view where it belongs, at once or by a movement: a duration in seconds, an easing, what follows. */
+  place(view, x, y, width, height, zIndex, alpha, sizing, movement) {
+    const place = this.places.get(view) ?? { sizing: 0 };
+    this.places.set(view, place);
+    if (sizing && !place.sizing) this.sizes.observe(view, { box: "border-box" });
+    if (!sizing && place.sizing) this.sizes.unobserve(view);
+    const before = movement ? drawn(view) : null;
+    this.movements.cancel(view);
+    if (place.zIndex !== zIndex) this.stacking.forget(view);
+    Object.assign(place, { x, y, width, height, zIndex, map: null, sizing });
+    if (view.hidden) view.hidden = false;
+    view.style.opacity = alpha === 1 ? "" : String(alpha);
+    this.layer.draw(view, place);
+    if (movement) this.movements.start(view, before, movement);
+  }
+
+  /** Turns, or bends, what a view draws; six numbers of an affine map. */
+  transform(view, map) {
+    const place = this.places.get(view);
+    if (!place) return;
+    place.map = map;
+    this.layer.draw(view, place);
+  }
+
+  /** Draws all views at their places. */
+  draw() { for (const [view, place] of this.places) this.layer.draw(view, place); }
+
+  /**
+   * Returns the length of a view: its width for axis 0, its height for axis 1.
+   *
+   * The length is in whole device pixels, as browsers paint it: the next view would otherwise leave a gap, or overlap.
+   */
+  measure(view, axis) {
+    const { width, height } = localSize(view);
+    const place = this.places.get(view);
+    const size = { width: this.layer.snap(width), height: this.layer.snap(height) };
+    if (place) place.measured = size;
+    return axis === 0 ? size.width : size.height;
+  }
+
+  /**
+   * Tells of views whose content has another size than when they were measured; one without a size has no content yet,
+   * or none any more.
+   */
+  #noteSizes(entries) {
+    // In a window of another size views are others for one reason: told one by one they would move each other.
+    const isNewWindow = this.box.isOther;
+    if (isNewWindow) this.onWindow();
+    for (const { target, borderBoxSize } of entries) {
+      const place = this.places.get(target);
+      if (!place) continue;
+      const [size] = borderBoxSize;
+      const now = isNewWindow ? localSize(target) : { width: size.inlineSize, height: size.blockSize };
+      const [width, height] = [this.layer.snap(now.width), this.layer.snap(now.height)];
+      if (place.measured?.width === width && place.measured.height === height) continue;
+      place.measured = { width, height };
+      this.onResize(target, width, height);
+    }
+  }
+
+  hide(view) {
+    this.#forget(view);
+    view.hidden = true;
+  }
+
+  remove(view) {
+    this.#forget(view);
+    view.remove();
+  }
+
+  #forget(view) {
+    // Focus would be lost to the page's start; the keyboard goes on scrolling the feed instead.
+    if (view.contains(document.activeElement)) this.box.element.focus({ preventScroll: true });
+    this.movements.cancel(view);
+    if (this.places.get(view)?.sizing) this.sizes.unobserve(view);
+    this.places.delete(view);
+  }
+
+  /** Forgets all views without changing their nodes. */
+  forgetAll() {
+    this.places.clear();
+    this.movements.clear();
+    this.sizes.disconnect();
+  }
+
+  /** Ends all observations and movements. */
+  stop() {
+    this.sizes.disconnect();
+    this.movements.cancelAll();
+  }
+}
