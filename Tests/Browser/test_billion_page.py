@@ -4,6 +4,7 @@ import math
 
 import pytest
 from harness import gestures
+from harness.gallery import open_page
 
 PHONE = {"viewport": {"width": 375, "height": 760}, "no_viewport": False, "has_touch": True}
 DESK = {"viewport": {"width": 1280, "height": 860}, "no_viewport": False}
@@ -26,14 +27,10 @@ def visit(open_tab, shop):
     """Opens the page with rows of a kind: `visit(kind, **options of the context)`."""
 
     def visit(kind="fixed", scale=1, **options):
-        tab = open_tab(scale, **(options or DESK))
-        tab.page.goto(f"{shop.address}/billion")
-        tab.page.wait_for_selector("[data-item]", timeout=20_000)
+        tab = open_page(open_tab(scale, **(options or DESK)), shop, "/billion", "[data-item]", "table")
         if kind == "measured":
             tab.page.check("[value=measured]", force=True)
             tab.page.wait_for_selector(".verse[data-item]")
-        # The name by which the harness's gestures know a feed.
-        tab.run("() => { Object.defineProperty(window, 'feed', { get: () => window.gallery?.table }); }")
         tab.rest()
         return tab
 

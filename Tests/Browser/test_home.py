@@ -7,7 +7,7 @@ as its row: more pixel rows without any card than between two rows are a blank.
 import numpy as np
 import pytest
 from harness import accessibility, gestures
-from harness.gallery import ITEMS, Gallery
+from harness.gallery import ITEMS, Gallery, open_page
 from harness.screencast import Screencast, read_all
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
@@ -22,12 +22,7 @@ def visit(open_tab):
     """Opens the home page of a shop: `visit(shop, scale, **options of the context)`."""
 
     def visit(shop, scale=1, until="[data-item]", **options):
-        tab = open_tab(scale, **options)
-        tab.page.goto(f"{shop.address}/home")
-        tab.page.wait_for_selector(until, timeout=20_000)
-        # The name by which the harness's gestures know a feed.
-        tab.run("() => { window.feed = window.gallery?.feed; }")
-        return tab
+        return open_page(open_tab(scale, **options), shop, "/home", until, "feed")
 
     return visit
 

@@ -5,13 +5,11 @@ from collections import Counter
 
 import pytest
 from harness import gestures
-from harness.gallery import Gallery
+from harness.gallery import DESK, PHONE, Gallery, open_page
 from harness.layers import layers
 from harness.wall import STALL, expect_covered, expect_gaps, overlaps, seen, settled
 from test_waterfall_page import walls
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
-DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
 DEPARTMENT = 52
 """The height of a department's header."""
 PART = 37
@@ -32,12 +30,7 @@ def visit(open_tab):
     """Opens the mixed page of a gallery: `visit(gallery, **options of the context)`."""
 
     def visit(gallery, until=".card[data-item]", scale=1, **options):
-        tab = open_tab(scale, **(options or DESK))
-        tab.page.goto(f"{gallery.address}/mixed")
-        tab.page.wait_for_selector(until, state="attached", timeout=20_000)
-        # The name by which the harness's gestures know a feed; the page builds a new one for each direction.
-        tab.run("() => { Object.defineProperty(window, 'feed', { get: () => window.gallery?.collection }); }")
-        return tab
+        return open_page(open_tab(scale, **(options or DESK)), gallery, "/mixed", until, "collection", "attached")
 
     return visit
 

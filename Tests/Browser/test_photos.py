@@ -8,7 +8,7 @@ from harness.gallery import Gallery, program
 from harness.paths import ROOT
 from harness.wall import overlaps, seen, settled
 from PIL import Image
-from test_waterfall_page import ask, visit
+from test_waterfall_page import visit
 
 __all__ = ["visit"]
 
@@ -47,7 +47,7 @@ def test_photos_of_a_folder_are_shown(visit, folder, tmp_path):
     with Gallery("--photos", str(folder), "--database", str(tmp_path / "shop.sqlite"), items=500) as gallery:
         tab = visit(gallery)
         settled(tab)
-        entries = ask(gallery, "/api/pictures?count=200")["pictures"]
+        entries = gallery.answer("/api/pictures?count=200")["pictures"]
         titles = [entry["title"] for entry in entries]
         assert titles == ["c", "d", "a wide", "b turned", "e", "h cut", *(f"{number:02}" for number in range(60))]
         by_title = {entry["title"]: entry for entry in entries}

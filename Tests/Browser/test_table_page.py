@@ -1,12 +1,9 @@
 """The gallery's table: a million contacts in sections, over HTTP, with heights that are unknown before they arrive."""
 
-import json
-import urllib.request
-
 import pytest
 from harness import gestures
 from harness.answers import held_back
-from harness.gallery import Gallery
+from harness.gallery import Gallery, open_page
 
 PHONE = {"viewport": {"width": 375, "height": 760}, "no_viewport": False, "has_touch": True}
 DESK = {"viewport": {"width": 1280, "height": 860}, "no_viewport": False}
@@ -38,12 +35,7 @@ def visit(open_tab):
     """Opens the table of a gallery: `visit(gallery, **options of the context)`."""
 
     def visit(gallery, until=".contact[data-item]", scale=1, **options):
-        tab = open_tab(scale, **(options or DESK))
-        tab.page.goto(f"{gallery.address}/table")
-        tab.page.wait_for_selector(until, timeout=20_000)
-        # The name by which the harness's gestures know a feed.
-        tab.run("() => { window.feed = window.gallery?.table; }")
-        return tab
+        return open_page(open_tab(scale, **(options or DESK)), gallery, "/table", until, "table")
 
     return visit
 
@@ -51,13 +43,7 @@ def visit(open_tab):
 @pytest.fixture(scope="module")
 def sections(shop):
     """The sections, from the server."""
-    return ask(shop, "/api/contacts/sections")["sections"]
-
-
-def ask(gallery, path):
-    """The server's answer."""
-    with urllib.request.urlopen(gallery.address + path, timeout=10) as answer:
-        return json.load(answer)
+    return shop.answer("/api/contacts/sections")["sections"]
 
 
 def settled(tab):
@@ -103,7 +89,7 @@ def test_landings_are_exact_for_any_row(visit, shop, sections):
             if align == "end" and number > 20:
                 assert abs(bottom - seen["height"]) < 1, f"{number} ends at {bottom} of {seen['height']}"
             assert top >= HEADER - 1 and bottom <= seen["height"] + 1
-        contact, = ask(shop, f"/api/contacts?from={number}&count=1")["contacts"]
+        contact, = shop.answer(f"/api/contacts?from={number}&count=1")["contacts"]
         cell = tab.page.locator(f"[data-item='{number}']")
         assert cell.locator(".name").inner_text() == f"{contact['family']}, {contact['given']}"
         assert cell.locator(".company").inner_text() == contact["company"]
@@ -233,11 +219,11 @@ def test_typing_a_name_scrolls_to_it(visit, shop):
     tab.page.locator("#search input").press_sequentially("Özt", delay=20)
     tab.until("document.querySelector('.where').textContent.startsWith('6')")
     settled(tab)
-    assert first_seen(tab)[0] == ask(shop, "/api/contacts/search?q=ozt")["row"]
+    assert first_seen(tab)[0] == shop.answer("/api/contacts/search?q=ozt")["row"]
     tab.page.fill("#search input", "kim, yuki")
     tab.page.keyboard.press("Enter")
     settled(tab)
-    row = ask(shop, "/api/contacts/search?q=kim+yuki")["row"]
+    row = shop.answer("/api/contacts/search?q=kim+yuki")["row"]
     tab.until(f"document.activeElement.dataset.item === '{row}'")
     assert tab.page.inner_text(f"[data-item='{row}'] .name").startswith("Kim, Yuki")
     tab.page.fill("#search input", "kimono")

@@ -9,10 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from harness import gestures
 from harness.accessibility import read
-from harness.gallery import Gallery
+from harness.gallery import DESK, PHONE, Gallery, open_page
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
-DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
 
 BAD = ("--latency", "100", "--jitter", "250", "--failure-rate", "0.3", "--reorder", "--truncate", "0.1")
 """A network with nearly every failure."""
@@ -80,11 +78,7 @@ def visit(open_tab):
     def visit(gallery, until=".thing[data-item]", scale=1, **options):
         tab = open_tab(scale, **(options or DESK))
         tab.traffic = Traffic(tab)
-        tab.page.goto(f"{gallery.address}/two-way")
-        tab.page.wait_for_selector(until, state="attached", timeout=30_000)
-        # The name by which the harness's gestures know a feed.
-        tab.run("() => { Object.defineProperty(window, 'feed', { get: () => window.gallery?.table }); }")
-        return tab
+        return open_page(tab, gallery, "/two-way", until, "table", "attached")
 
     return visit
 

@@ -1,16 +1,11 @@
 """The gallery's waterfall: 100,000 pictures over HTTP, with texts whose heights are unknown before they arrive."""
 
-import json
-import urllib.request
-
 import pytest
 from harness import accessibility, gestures
-from harness.gallery import Gallery
+from harness.gallery import DESK, PHONE, Gallery, open_page
 from harness.wall import STALL, expect_covered, expect_gaps, overlaps, seen, settled
 from test_blank import FULL, Script
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
-DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
 PICTURES = 100_000
 MARKUP = "<img src=x onerror=alert(1)>"
 
@@ -20,20 +15,9 @@ def visit(open_tab):
     """Opens the waterfall of a gallery: `visit(gallery, **options of the context)`."""
 
     def visit(gallery, until=".pin[data-item]", scale=1, **options):
-        tab = open_tab(scale, **(options or DESK))
-        tab.page.goto(f"{gallery.address}/waterfall")
-        tab.page.wait_for_selector(until, timeout=20_000)
-        # The name by which the harness's gestures know a feed.
-        tab.run("() => { window.feed = window.gallery?.collection; }")
-        return tab
+        return open_page(open_tab(scale, **(options or DESK)), gallery, "/waterfall", until, "collection")
 
     return visit
-
-
-def ask(gallery, path):
-    """The server's answer."""
-    with urllib.request.urlopen(gallery.address + path, timeout=10) as answer:
-        return json.load(answer)
 
 
 def columns(items):
@@ -54,7 +38,7 @@ def test_pictures_are_in_columns_with_their_texts(visit, shop, device, count):
     items = seen(tab)
     assert len(columns(items)) in count
     assert overlaps(items) == []
-    for entry in ask(shop, "/api/pictures?from=0&count=4")["pictures"]:
+    for entry in shop.answer("/api/pictures?from=0&count=4")["pictures"]:
         card = tab.page.locator(f"[data-item='{entry['number']}']")
         assert card.locator(".title").inner_text() == entry["title"]
         assert card.locator(".text").text_content() == entry["text"]
@@ -229,7 +213,7 @@ def test_a_picture_opens_in_the_viewer(visit, shop):
     settled(tab)
     tab.page.click("[data-item='2']")
     assert tab.page.is_visible("#viewer img")
-    entries = ask(shop, "/api/pictures?from=0&count=5")["pictures"]
+    entries = shop.answer("/api/pictures?from=0&count=5")["pictures"]
     assert tab.page.inner_text("#viewer .title") == entries[2]["title"]
     tab.page.wait_for_timeout(300)
     tab.picture("waterfall-viewer")
@@ -334,7 +318,7 @@ def test_the_wall_is_a_named_list_of_numbered_items(visit, shop):
     assert [node.name for node in accessibility.read(tab, "list")][-1] == "Pictures"
     items = accessibility.read(tab, "listitem")
     assert [node.position for node in items] == [str(place + 1) for place in range(len(items))]
-    titles = [entry["title"] for entry in ask(shop, "/api/pictures?count=3")["pictures"]]
+    titles = [entry["title"] for entry in shop.answer("/api/pictures?count=3")["pictures"]]
     assert [node.text.startswith(title) for node, title in zip(items, titles)] == [True] * 3
 
 

@@ -1,9 +1,11 @@
 """The gallery's own server, over a database for the tests."""
 
+import json
 import os
 import shutil
 import signal
 import subprocess
+import urllib.request
 from pathlib import Path
 
 from .paths import ARTEFACTS, ROOT, WORKER
@@ -13,6 +15,23 @@ ITEMS = 100_000
 
 ENDING = ["setpriv", "--pdeathsig", "INT"] if shutil.which("setpriv") else []
 """Ends a server with the tests, however they end, where Linux supports that."""
+
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "no_viewport": False, "has_touch": True}
+"""The options of a phone's browser context."""
+DESK = {"viewport": {"width": 1440, "height": 900}, "no_viewport": False}
+"""The options of a desktop's browser context."""
+
+
+def open_page(tab, gallery: "Gallery", path: str, until: str, list_view: str, state: str = "visible"):
+    """Opens a page of the gallery in a tab and waits for an element; `feed` is the page's list view from then on.
+
+    The harness's gestures know a list view by that name. A page may make a new one later.
+    """
+    tab.page.goto(gallery.address + path)
+    tab.page.wait_for_selector(until, state=state, timeout=30_000)
+    tab.run("(name) => { Object.defineProperty(window, 'feed', { get: () => window.gallery?.[name] }); }", list_view)
+    return tab
 
 
 def program() -> Path:
@@ -56,6 +75,11 @@ class Gallery:
         assert line.startswith("The shop is open: "), f"the gallery said {line!r}"
         self.address = line.split()[4].removesuffix("/home")
         self._port = self.address.rpartition(":")[2]
+
+    def answer(self, path: str):
+        """The server's answer to a request."""
+        with urllib.request.urlopen(self.address + path, timeout=10) as answer:
+            return json.load(answer)
 
     def close(self):
         """Ends the server as Control-C does."""
