@@ -2,6 +2,7 @@
 
 import { CollectionWriter, copySection } from "./collection-sections.js";
 import { copyFrames, copyLayout } from "./layouts.js";
+import { changeSet, touched } from "./section-edits.js";
 import { SectionFeed } from "./section-feed.js";
 
 export class CollectionFeed extends SectionFeed {
@@ -15,13 +16,11 @@ export class CollectionFeed extends SectionFeed {
 
   make(engine, sharing) { return engine.createCollection(sharing, this.isHorizontal ? 1 : 0); }
 
-  get declaration() { return 8 + this.writer.declared; }
-
   load(duration) {
     this.writer.hasFrames = this.sections.some(({ layout }) => layout.frames);
     if (this.writer.hasFrames) {
       this.window.fit();
-      this.willWrite(this.sections.keys());
+      this.readFrames(this.sections.keys());
     }
     super.load(duration);
   }
@@ -51,10 +50,7 @@ export class CollectionFeed extends SectionFeed {
       this.reload(undefined, duration, (sections) => sections.with(section, { ...sections[section], layout }));
       return;
     }
-    this.edit(
-      (sections) => sections.with(section, { ...sections[section], layout, frames: null }),
-      () => this.writer.sections([this.sections[section]], section, this.declares),
-      (engine, number) => engine.setLayout(number, section, duration), [section], duration, true);
+    this.edit({ kind: "layOutSection", section, layout }, duration);
   }
 
   reload(sections, duration, change) {
@@ -83,8 +79,8 @@ export class CollectionFeed extends SectionFeed {
   }
 
   /** Asks layouts of the page's own for rectangles. */
-  willWrite(touched) {
-    for (const index of touched) {
+  readFrames(sections) {
+    for (const index of sections) {
       const section = this.sections[index];
       if (!section?.layout.frames) continue;
       section.crossExtent = this.crossExtent(section);
@@ -96,25 +92,25 @@ export class CollectionFeed extends SectionFeed {
     }
   }
 
-  /** Lets all items of layouts of the page's own stand where these say, now that there are others. */
-  didWrite(engine, number, touched, duration) {
-    for (const index of touched) {
-      if (!this.sections[index]?.layout.frames || !this.declares) continue;
-      this.engine.write(this.writer.sections([this.sections[index]], index, true));
-      engine.setLayout(number, index, duration);
-    }
+  layoutsAfter(edit) {
+    const sections = touched(edit);
+    this.readFrames(sections);
+    if (!this.writer.declaresItems || edit.kind === "layOutSection") return [];
+    return sections.filter((section) => this.sections[section]?.layout.frames).map((section) => this.#layout(section));
   }
+
+  #layout(section) { return { kind: "layOutSection", section, layout: this.sections[section].layout }; }
 
   /** The window has another size: layouts of the page's own are asked again. */
   windowChanged() {
-    if (!this.isAlive || !this.writer.hasFrames || !this.declares) return;
-    const touched = [...this.sections.keys()].filter((index) => {
+    if (!this.isAlive || !this.writer.hasFrames || !this.writer.declaresItems) return;
+    const resized = [...this.sections.keys()].filter((index) => {
       const section = this.sections[index];
       return section.layout.frames && section.crossExtent !== this.crossExtent(section);
     });
-    if (touched.length === 0) return;
-    this.willWrite(touched);
-    this.call((engine, number) => this.didWrite(engine, number, touched, -1));
+    if (resized.length === 0) return;
+    this.readFrames(resized);
+    this.apply(changeSet(resized.map((section) => this.#layout(section)), this.sections, this.writer), -1);
   }
 
   // MARK: Places

@@ -6,8 +6,8 @@ import { copyCommon, SectionWriter } from "./sections.js";
 
 const sides = ["top", "leading", "bottom", "trailing"];
 
-/** The properties of items that the engine is told after their IDs, as bits; see `WebCollection.swift`. */
-const declared = { sizes: 1, spans: 2, frames: 4 };
+/** The properties of items that the engine is told, as bits; see `DeclaredItems.swift`. */
+const declared = { ids: 1, sizes: 4, spans: 8, frames: 16 };
 
 /** The greatest meaningful number of columns. */
 const ALL_COLUMNS = 1_000_000;
@@ -42,7 +42,7 @@ function insets(given = 0) {
   return sides.map((side) => length(what, `insets.${side}`, given?.[side], 0));
 }
 
-/** Sections and items as numbers; see `CollectionSection+Numbers.swift` and `WebCollection.swift`. */
+/** Sections and items as numbers; see `CollectionSection+Numbers.swift` and `DeclaredItems.swift`. */
 export class CollectionWriter extends SectionWriter {
   words = { one: "item", many: "items", size: "size" };
 
@@ -60,6 +60,16 @@ export class CollectionWriter extends SectionWriter {
     const { itemSize, itemSpan, itemFrame } = this.options;
     return (itemSize ? declared.sizes : 0) | (itemSpan ? declared.spans : 0)
       | (itemFrame || this.hasFrames ? declared.frames : 0);
+  }
+
+  /** The properties that are written of items, as bits: 0 if they are only counted. */
+  get declaration() { return this.declaresItems ? this.declared | declared.ids : 0; }
+
+  changesSpans({ kind, section, item, count, from, to }) {
+    const { itemSpan } = this.options;
+    if (!itemSpan || !this.declaresItems) return false;
+    if (kind === "moveItem") return from[0] !== to[0] && itemSpan(...to) !== 1;
+    return kind === "reloadItems" && Array.from({ length: count }, (_, index) => itemSpan(section, item + index)).some((span) => span !== 1);
   }
 
   get isDeclaring() { return this.declared !== 0 || typeof this.options.itemId === "function"; }

@@ -4,7 +4,7 @@
 import { alignment, duration } from "./list-view.js";
 import { NO_ID } from "./identities.js";
 import { areLengths } from "./options.js";
-import { MOST_ITEMS, withItems } from "./sections.js";
+import { MOST_ITEMS } from "./sections.js";
 
 /** The calls on the items of one table or collection. */
 export class SectionCalls {
@@ -19,42 +19,26 @@ export class SectionCalls {
     const items = this.#countAt(at);
     if (!this.#isIn(name, at, 0, items) || !this.isCount(name, count, items)) return;
     const [section, item] = this.#path(at);
-    this.feed.edit(
-      (sections) => withItems(sections, section, count),
-      () => this.feed.write(section, item, count),
-      (engine, number) => engine.insertItems(number, section, item, count, duration(isAnimated)), [section],
-      duration(isAnimated));
+    this.feed.edit({ kind: "insertItems", section, item, count }, duration(isAnimated));
   }
 
   remove(name, at, count, isAnimated) {
     if (!this.#isIn(name, at, count, this.#countAt(at) - count)) return;
     const [section, item] = this.#path(at);
-    this.feed.edit(
-      (sections) => withItems(sections, section, -count), () => null,
-      (engine, number) => engine.removeItems(number, section, item, count, duration(isAnimated)), [section],
-      duration(isAnimated));
+    this.feed.edit({ kind: "removeItems", section, item, count }, duration(isAnimated));
   }
 
   move(name, from, to, isAnimated) {
     const isSame = from?.section === to?.section;
     if (!this.#isIn(name, from, 1, this.#countAt(from) - 1)) return;
     if (!this.#isIn(name, to, 0, this.#countAt(to) - (isSame ? 1 : 0))) return;
-    const [source, target] = [this.#path(from), this.#path(to)];
-    this.feed.edit(
-      (sections) => withItems(withItems(sections, source[0], -1), target[0], 1),
-      () => this.feed.write(...target, 1),
-      (engine, number) => engine.moveItem(number, ...source, ...target, duration(isAnimated)),
-      isSame ? [source[0]] : [source[0], target[0]], duration(isAnimated));
+    this.feed.edit({ kind: "moveItem", from: this.#path(from), to: this.#path(to) }, duration(isAnimated));
   }
 
   reload(name, at, count, isAnimated) {
     if (!this.#isIn(name, at, count, this.#countAt(at) - count)) return;
     const [section, item] = this.#path(at);
-    this.feed.edit(
-      (sections) => sections,
-      () => this.feed.write(section, item, count),
-      (engine, number) => engine.reloadRange(number, section, item, count, duration(isAnimated)), [section],
-      duration(isAnimated));
+    this.feed.edit({ kind: "reloadItems", section, item, count }, duration(isAnimated));
   }
 
   // MARK: Validation
@@ -85,9 +69,9 @@ export class SectionCalls {
 
   /** Returns true if that many items can be added; reports it otherwise. */
   isCount(name, count, items) {
-    const { declares, writer } = this.feed;
+    const { writer } = this.feed;
     if (Number.isInteger(count) && count >= 0 && items + count <= MOST_ITEMS
-      && !(declares && count > writer.mostDeclared)) return true;
+      && !(writer.declaresItems && count > writer.mostDeclared)) return true;
     this.feed.page.report(`${name}: ${count} is no number of ${this.words.many} that could be added; nothing was changed.`);
     return false;
   }

@@ -4,7 +4,8 @@
 import { div } from "./div.js";
 import { alignment } from "./list-view.js";
 import { Feed } from "./feed.js";
-import { copySections, withItems } from "./sections.js";
+import { applied, changeSet } from "./section-edits.js";
+import { copySections } from "./sections.js";
 
 /** Kinds of elements, by their ranks in the engine. */
 export const kinds = { background: 0, separator: 1, header: 256, item: 512, footer: 1023 };
@@ -20,27 +21,24 @@ const SECTION_STEP = 2 ** 30;
 export class SectionFeed extends Feed {
   /** Tells the engine all sections and items. */
   load(duration = -1) {
-    /** True if items have IDs or sizes, which the engine is told with them. */
-    this.declares = this.writer.declares(this.count);
+    const { writer } = this;
+    writer.begin(this.count);
     let numbers = null;
     try {
-      numbers = this.writer.sections(this.sections, 0, this.declares);
+      numbers = writer.sections(this.sections, 0);
     } catch (error) {
       if (!this.isResuming) throw error;
-      // To an engine that takes over a page that throws gives items that go by their places.
+      // An engine that takes over counts the items of a page that throws.
       this.page.fail(error);
-      this.declares = false;
-      numbers = this.writer.sections(this.sections, 0, false);
+      writer.declaresItems = false;
+      numbers = writer.sections(this.sections, 0);
     }
     this.call((engine, number) => {
       this.engine.write(numbers);
-      engine.reloadSections(number, this.sections.length, this.declares ? this.declaration : 0, duration);
+      engine.reloadSections(number, this.sections.length, writer.declaration, duration);
     });
-    this.forgetLostNames(this.writer.ids(numbers, this.sections.length, this.declares));
+    this.forgetLostNames(writer.ids(numbers, this.sections.length));
   }
-
-  /** The properties that are written of items, as a number that is not 0. */
-  get declaration() { return 8; }
 
   // MARK: Items
 
@@ -141,44 +139,42 @@ export class SectionFeed extends Feed {
   }
 
   /**
-   * A change of the items.
+   * Makes an edit, in the sections of the page and in the engine.
    *
-   * @param {() => object[]} change Gives the sections as they are afterwards.
-   * @param {() => Float64Array | null} write Gives what the engine reads, if it reads something.
-   * @param body Calls the engine.
-   * @param {number[]} touched The sections whose items are others, as they are counted afterwards.
+   * @param {import("./section-edits.js").SectionEdit} edit
    * @param {number} duration The duration of the animation, in seconds.
+   * @param {boolean} isDone True if the engine has made it already.
    */
-  edit(change, write, body, touched, duration) {
+  edit(edit, duration, isDone = false) {
     if (!this.isAlive) return;
     const before = this.sections;
-    this.takeSections(change(before));
-    let numbers;
+    this.takeSections(applied(before, edit));
     try {
-      this.willWrite(touched);
-      numbers = write();
+      if (this.writer.changesSpans(edit)) {
+        this.load(duration);
+      } else {
+        const layouts = this.layoutsAfter(edit);
+        this.apply(changeSet(isDone ? layouts : [edit, ...layouts], this.sections, this.writer), duration);
+      }
     } catch (error) {
+      // Should a function of the page throw, everything stays as it was.
       this.takeSections(before);
       throw error;
     }
-    this.call((engine, number) => {
-      if (numbers) this.engine.write(numbers);
-      body(engine, number);
-      this.didWrite(engine, number, touched, duration);
-    });
     this.dataChanged();
   }
 
-  /** Items of sections are about to be told; what depends on their number may be worked out. */
-  willWrite() {}
-
-  /** Items of sections were told. */
-  didWrite() {}
-
-  /** Returns the numbers that the engine reads of items; `null` if they are only counted. */
-  write(section, item, count) {
-    return this.declares ? this.writer.items(this.sections[section], section, item, count) : null;
+  /** Hands a change set over to the engine. */
+  apply(numbers, duration) {
+    if (numbers.length === 0) return;
+    this.call((engine, number) => {
+      this.engine.write(numbers);
+      engine.applyChanges(number, numbers.length, duration);
+    });
   }
+
+  /** Returns the edits by which sections with layouts of the page's own follow an edit. */
+  layoutsAfter() { return []; }
 
   /** Reads the selection back: items without IDs have other numbers after an edit. */
   dataChanged() {
@@ -209,9 +205,7 @@ export class SectionFeed extends Feed {
     const moved = this.call((engine, number) => (engine.endMovement(number, isCommitted ? 1 : 0) ? [...this.engine.read(4)] : null));
     if (!moved) return;
     const [section, item, other, place] = moved;
-    this.edit(
-      (sections) => withItems(withItems(sections, section, -1), other, 1), () => null, () => {},
-      section === other ? [section] : [section, other], -1);
+    this.edit({ kind: "moveItem", from: [section, item], to: [other, place] }, -1, true);
     const { one } = this.writer.words;
     this.page.tell("onMove", { section, [one]: item }, { section: other, [one]: place });
   }
@@ -226,7 +220,9 @@ export class SectionFeed extends Feed {
 
   scrollToSection(section, align, isAnimated) {
     const place = alignment("scrollToSection", this, align);
-    return this.waitForScroll((engine, number) => engine.scrollToSection(number, section, place, isAnimated ? 1 : 0));
+    const hasHeader = this.sections[section].header !== null;
+    return this.waitForScroll((engine, number) =>
+      engine.scrollToSection(number, section, hasHeader ? 1 : 0, place, isAnimated ? 1 : 0));
   }
 }
 

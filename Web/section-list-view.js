@@ -28,17 +28,12 @@ export class SectionListView extends ListView {
     if (!this[calls].isSection("insertSection", at, this[feed].sections.length)) return;
     const section = this[feed].copySection(given);
     if (!this[calls].isCount("insertSection", section.count, 0)) return;
-    this[feed].edit(
-      (sections) => sections.toSpliced(at, 0, section),
-      () => this[feed].writer.sections([this[feed].sections[at]], at, this[feed].declares),
-      (engine, number) => engine.insertSection(number, at, duration(isAnimated)), [at], duration(isAnimated));
+    this[feed].edit({ kind: "insertSection", section: at, content: section }, duration(isAnimated));
   }
 
   removeSection(at, isAnimated) {
     if (!this[calls].isSection("removeSection", at)) return;
-    this[feed].edit(
-      (sections) => sections.toSpliced(at, 1), () => null,
-      (engine, number) => engine.removeSection(number, at, duration(isAnimated)), [], duration(isAnimated));
+    this[feed].edit({ kind: "removeSection", section: at }, duration(isAnimated));
   }
 
   // MARK: Scrolling

@@ -1,5 +1,8 @@
 // Sections of a table or a collection as a page gives them, and as the engine reads them.
 
+/** The greatest length that the engine can place. */
+export const LONGEST = 2 ** 50;
+
 /** The most items of a section. */
 export const MOST_ITEMS = 1_000_000_000;
 
@@ -54,33 +57,32 @@ export class SectionWriter {
     this.options = options;
     this.identities = identities;
     this.report = report;
+    this.headerHeight = this.#height("headerHeight");
+    this.footerHeight = this.#height("footerHeight");
+    /** True if the engine is told the IDs and sizes of items, false if items are only counted. */
+    this.declaresItems = false;
   }
 
-  /**
-   * Returns true if that many items are asked for their IDs and sizes.
-   *
-   * Too many items are only counted, which is reported.
-   */
-  declares(count) {
-    if (!this.isDeclaring || count <= this.mostDeclared) return this.isDeclaring;
+  /** Decides whether that many items are declared. Too many are only counted, which is reported. */
+  begin(count) {
+    this.declaresItems = this.isDeclaring && count <= this.mostDeclared;
+    if (this.declaresItems || !this.isDeclaring) return;
     const { many, size } = this.words;
     this.report(`${count} ${many} are too many to ask each for its name and ${size}; they go by their places.`);
-    return false;
   }
 
   /**
-   * All sections, followed by their items.
+   * Returns sections as numbers, followed by their items if these are declared.
    *
    * @param sections The result of `copySections`.
    * @param {number} first The number of the first of them.
-   * @param {boolean} declares Whether the items follow.
    * @throws Any error of the page's functions.
    */
-  sections(sections, first, declares) {
-    const { sectionLength, itemLength } = this;
-    const items = declares ? sections.reduce((sum, section) => sum + section.count, 0) : 0;
+  sections(sections, first) {
+    const { sectionLength, itemLength, declaresItems } = this;
+    const items = declaresItems ? sections.reduce((sum, section) => sum + section.count, 0) : 0;
     const numbers = new Float64Array(sectionLength * sections.length + itemLength * items);
-    const { headerHeight = NaN, footerHeight = NaN } = this.options;
+    const { headerHeight, footerHeight } = this;
     let place = 0;
     for (const section of sections) {
       numbers[place] = section.count;
@@ -90,7 +92,7 @@ export class SectionWriter {
       this.writeSection(numbers, place + 4, section);
       place += sectionLength;
     }
-    if (!declares) return numbers;
+    if (!declaresItems) return numbers;
     for (const [index, section] of sections.entries()) {
       this.#writeItems(numbers, place, section, first + index, 0, section.count);
       place += itemLength * section.count;
@@ -98,18 +100,29 @@ export class SectionWriter {
     return numbers;
   }
 
-  /** Some items of one section. */
-  items(section, index, item, count) {
-    const numbers = new Float64Array(this.itemLength * count);
-    this.#writeItems(numbers, 0, section, index, item, count);
+  /** Returns true for an edit that may give items another number of columns, which no change says. */
+  changesSpans() { return false; }
+
+  /** Returns items of one section as numbers; none if they are only counted. */
+  items(sections, section, item, count) {
+    const numbers = new Float64Array(this.declaresItems ? this.itemLength * count : 0);
+    if (this.declaresItems) this.#writeItems(numbers, 0, sections[section], section, item, count);
     return numbers;
   }
 
   /** The IDs among the numbers of all sections. */
-  *ids(numbers, sections, declares) {
+  *ids(numbers, sections) {
     const items = this.sectionLength * sections;
     for (let place = 1; place < items; place += this.sectionLength) yield numbers[place];
-    if (declares) for (let place = items; place < numbers.length; place += this.itemLength) yield numbers[place];
+    if (this.declaresItems) for (let place = items; place < numbers.length; place += this.itemLength) yield numbers[place];
+  }
+
+  /** The height of all headers or footers; NaN if they are measured. */
+  #height(option) {
+    const { [option]: height = NaN } = this.options;
+    if (!(height > LONGEST)) return height;
+    this.report(`The ${option} ${height} is too large; these views are measured.`);
+    return NaN;
   }
 
   #writeItems(numbers, start, section, index, first, count) {
@@ -120,9 +133,4 @@ export class SectionWriter {
     }
     if (strays > 0) this.reportStrays(strays);
   }
-}
-
-/** Sections of which one has more items, or fewer. */
-export function withItems(sections, index, by) {
-  return sections.with(index, { ...sections[index], count: sections[index].count + by });
 }

@@ -5,7 +5,7 @@
   /// A scroll view of the page: the same ``ScrollView`` as everywhere, whose data source, delegate and
   /// observer are the page's functions.
   ///
-  /// Here is what feeds of both kinds share; ``WebFeed`` shows items, ``WebTable`` rows.
+  /// Features that all lists of pages share; ``WebFeed`` shows items anywhere, ``WebList`` sections of items.
   class WebListView: ScrollObserver {
     final let host: WebHost
     final let scrollView: ScrollView<WebHost>

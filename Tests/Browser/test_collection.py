@@ -217,6 +217,45 @@ def test_a_custom_layout_may_be_set_later_and_is_called_again_for_other_counts(l
     expect_no_reports(lab)
 
 
+@pytest.mark.parametrize("edit", [
+    "feed.reloadItems({ section: 0, item: 4 }, 1)", "feed.reloadItems({ section: 0, item: 3 }, 4)",
+])
+def test_reloading_a_spanning_item_keeps_the_others(lab, edit):
+    """IDs, spans and sizes of all items stay, on the screen and off it."""
+    lab.run("""() => makeCollection({
+        sections: [{ items: 100, layout: { type: "waterfall", columns: 3 } }],
+        itemId: (section, item) => `item ${item}`,
+        itemSize: (section, item) => ({ width: 100, height: 20 + 10 * (item % 3) }),
+        itemSpan: (section, item) => (item % 4 === 0 ? 2 : 1),
+        item: card(),
+    })""")
+    rects = "Array.from({ length: 100 }, (_, item) => feed.rectOfItem({ id: `item ${item}` }))"
+    before = lab.run(rects)
+    assert None not in before
+    lab.run(f"() => {{ {edit}; }}")
+    assert lab.run(rects) == before
+    expect_no_reports(lab)
+
+
+def test_a_reloaded_item_may_span_other_columns(lab):
+    """It is as wide as it says now; items below it move, and all keep their IDs."""
+    lab.run("""() => {
+        window.span = 2;
+        return makeCollection({
+            sections: [{ items: 30, layout: { type: "waterfall", columns: 3 } }],
+            itemId: (section, item) => `item ${item}`,
+            itemSize: () => ({ width: 100, height: 50 }),
+            itemSpan: (section, item) => (item === 4 ? span : 1),
+            item: card(),
+        });
+    }""")
+    width = lab.run("feed.rectOfItem({ id: 'item 4' }).width")
+    lab.run("() => { span = 3; feed.reloadItems({ section: 0, item: 4 }, 1); }")
+    assert lab.run("feed.rectOfItem({ id: 'item 4' }).width") == pytest.approx(1.5 * width, abs=1)
+    assert None not in lab.run("Array.from({ length: 30 }, (_, item) => feed.rectOfItem({ id: `item ${item}` }))")
+    expect_no_reports(lab)
+
+
 def test_declared_sizes_and_spans_are_not_measured(lab):
     """In a waterfall they give the aspect ratio."""
     lab.run("""() => makeCollection({

@@ -105,7 +105,7 @@ public struct CollectionSection: Sendable {
   }
 
   /// The layout with its frame.
-  func layout(estimatedBar: Double) -> AnySectionLayout {
+  package func layout(estimatedBar: Double) -> AnySectionLayout {
     frameLayout(
       SectionFrame(
         header: SectionBar(estimate: estimatedBar, isPinned: header?.isPinned ?? false),

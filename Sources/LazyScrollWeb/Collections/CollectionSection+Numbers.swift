@@ -8,7 +8,7 @@
 
     /// A section of a collection as JavaScript writes it; see `collection-sections.js`.
     ///
-    /// The number of items, the ID or -1, header and footer as ``WebSections/supplementary(_:isPinned:)`` takes them,
+    /// The number of items, the ID or -1, header and footer as in ``SectionForm``,
     /// the level, 1 for a pinned header and footer, four insets (top, leading, bottom, trailing), 1 for a background, the
     /// kind of layout, and seven numbers that mean something else for each.
     init(_ numbers: UnsafePointer<Double>) {
@@ -40,8 +40,8 @@
       default: self.init(layout: ListLayout(estimate: layout[5]))
       }
       id = UInt64(number: numbers[1])
-      header = WebSections.supplementary(numbers[2], isPinned: isPinned)
-      footer = WebSections.supplementary(numbers[3], isPinned: isPinned)
+      header = numbers[2] < 0 ? nil : BarModel(isPinned: isPinned)
+      footer = numbers[3] < 0 ? nil : BarModel(isPinned: isPinned)
       level = Int(numbers[4])
       self.insets = insets
       background = numbers[10] == 1 ? .zero : nil

@@ -12,27 +12,27 @@
   ) -> Int32 {
     let path = IndexPath(item: Int(item), section: Int(section))
     let point = x.isNaN ? nil : Point(x: x, y: y)
-    return sections(number).sectionedView.beginInteractiveMovementForItem(at: path, heldAt: point)
+    return list(number).view.beginInteractiveMovementForItem(at: path, heldAt: point)
       ? 1 : 0
   }
 
   /// The pointer that holds the item is at another point of content space.
   @_expose(wasm, "updateMovement") @_cdecl("updateMovement")
   public func updateMovement(_ number: Int32, _ x: Double, _ y: Double) {
-    sections(number).sectionedView.updateInteractiveMovementTargetPosition(Point(x: x, y: y))
+    list(number).view.updateInteractiveMovementTargetPosition(Point(x: x, y: y))
   }
 
   /// Keys move the item by so many places.
   @_expose(wasm, "shiftMovement") @_cdecl("shiftMovement")
   public func shiftMovement(_ number: Int32, _ step: Int32) {
-    sections(number).sectionedView.shiftInteractiveMovement(by: Int(step))
+    list(number).view.shiftInteractiveMovement(by: Int(step))
   }
 
   /// Ends the movement, or cancels it; 1 if the item has another place now: section and item, before and
   /// afterwards, in the call buffer.
   @_expose(wasm, "endMovement") @_cdecl("endMovement")
   public func endMovement(_ number: Int32, _ isPut: Int32) -> Int32 {
-    let view = sections(number).sectionedView
+    let view = list(number).view
     guard let movement = view.interactiveMovement else { return 0 }
     if isPut == 0 {
       view.cancelInteractiveMovement()

@@ -6,21 +6,19 @@
 
   /// Makes a table and gives its number; it shares the idle views of another scroll view, or -1.
   ///
-  /// What it looks like stands in the call buffer; see ``WebTable/look(_:)``.
+  /// Its look is in the call buffer; see ``TableLook/init(_:)``.
   @_expose(wasm, "createTable") @_cdecl("createTable")
   public func createTable(_ sharing: Int32) -> Int32 {
-    let table = WebTable(number: nextNumber, pool: pool(of: sharing))
-    table.look(callBuffer)
-    return add(table)
+    add(
+      WebList(
+        WebHost(number: nextNumber), form: .table(TableLook(callBuffer)), pool: pool(of: sharing)))
   }
 
   /// The first and the last row that meet a stretch of the content: two sections and rows in the call buffer; 0
   /// where there is none.
   @_expose(wasm, "rowsIn") @_cdecl("rowsIn")
   public func rowsIn(_ number: Int32, _ y: Double, _ height: Double) -> Int32 {
-    let stretch = Rect(x: 0, y: y, width: 1, height: height)
-    let table = unsafeDowncast(listView(number), to: WebTable.self)
-    guard let rows = table.view.firstAndLastRow(in: stretch) else { return 0 }
+    guard let rows = list(number).view.firstAndLastItem(from: y, to: y + height) else { return 0 }
     _ = give(rows.first, at: 0)
     return give(rows.last, at: 2)
   }

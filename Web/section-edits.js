@@ -1,0 +1,81 @@
+// Edits of sections as values: their effect on the sections of a page, and the change set that tells the engine of them.
+
+/**
+ * An edit of sections and their items. Sections and items count in the data before the edit, save those that come in.
+ *
+ * @typedef {{ kind: "insertItems" | "removeItems" | "reloadItems", section: number, item: number, count: number }
+ *   | { kind: "moveItem", from: number[], to: number[] }
+ *   | { kind: "insertSection", section: number, content: object }
+ *   | { kind: "removeSection", section: number }
+ *   | { kind: "layOutSection", section: number, layout: object }} SectionEdit
+ */
+
+/**
+ * Returns the sections as they are after an edit.
+ *
+ * @param {object[]} sections
+ * @param {SectionEdit} edit
+ */
+export function applied(sections, edit) {
+  switch (edit.kind) {
+  case "insertItems": return withItems(sections, edit.section, edit.count);
+  case "removeItems": return withItems(sections, edit.section, -edit.count);
+  case "moveItem": return withItems(withItems(sections, edit.from[0], -1), edit.to[0], 1);
+  case "insertSection": return sections.toSpliced(edit.section, 0, edit.content);
+  case "removeSection": return sections.toSpliced(edit.section, 1);
+  case "layOutSection": return sections.with(edit.section, { ...sections[edit.section], layout: edit.layout, frames: null });
+  default: return sections;
+  }
+}
+
+/** Returns the sections whose items an edit changes, counted afterwards. */
+export function touched(edit) {
+  if (edit.kind === "removeSection") return [];
+  return edit.kind === "moveItem" ? [...new Set([edit.from[0], edit.to[0]])] : [edit.section];
+}
+
+/** The changes by the numbers of `ChangeReader.swift`, each with the four numbers that describe it. */
+const changes = {
+  insertItems: ({ section, item, count }) => [0, section, item, count, 0],
+  removeItems: ({ section, item, count }) => [1, section, item, count, 0],
+  moveItem: ({ from, to }) => [2, ...from, ...to],
+  reloadItems: ({ section, item, count }) => [3, section, item, count, 0],
+  insertSection: ({ section }) => [4, section, 0, 0, 0],
+  removeSection: ({ section }) => [5, section, 0, 0, 0],
+  layOutSection: ({ section }) => [6, section, 0, 0, 0],
+};
+
+/** Returns the sections and items that a change brings, as numbers. */
+function content(edit, sections, writer) {
+  switch (edit.kind) {
+  case "insertItems":
+  case "reloadItems": return writer.items(sections, edit.section, edit.item, edit.count);
+  case "moveItem": return writer.items(sections, ...edit.to, 1);
+  case "insertSection":
+  case "layOutSection": return writer.sections([sections[edit.section]], edit.section);
+  default: return [];
+  }
+}
+
+/**
+ * Returns edits as the numbers of a change set.
+ *
+ * @param {SectionEdit[]} edits
+ * @param {object[]} sections The sections after the edits.
+ * @param {import("./sections.js").SectionWriter} writer
+ * @throws Any error of the page's functions.
+ */
+export function changeSet(edits, sections, writer) {
+  const parts = edits.flatMap((edit) => [changes[edit.kind](edit), content(edit, sections, writer)]);
+  const numbers = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let place = 0;
+  for (const part of parts) {
+    numbers.set(part, place);
+    place += part.length;
+  }
+  return numbers;
+}
+
+function withItems(sections, index, by) {
+  return sections.with(index, { ...sections[index], count: sections[index].count + by });
+}
