@@ -5,8 +5,8 @@ import { CarouselOffsets } from "./carousel-offsets.js";
 import { copyCarouselLayout, readCarouselOptions } from "./carousel-options.js";
 import { CarouselPool } from "./carousel-pool.js";
 import { CarouselStage } from "./carousel-stage.js";
-import { alignment, create, ListView, feed } from "./list-view.js";
-import { NO_ID } from "./identities.js";
+import { ItemListView } from "./item-list-view.js";
+import { create, feed } from "./list-view.js";
 
 export { CarouselOffsets, CarouselPool };
 
@@ -18,7 +18,7 @@ export async function createCarousel(element, given, turn) {
     (stage, engine, sharing) => new Carousel(new CarouselFeed(stage, options, engine, sharing)), CarouselStage);
 }
 
-class Carousel extends ListView {
+class Carousel extends ItemListView {
   get list() { return this[feed].list; }
 
   get ids() { return Array.from(this[feed].ids, (number) => this[feed].identities.id(number)); }
@@ -51,37 +51,8 @@ class Carousel extends ListView {
 
   // MARK: Scrolling
 
-  scrollTo(id, { align = "nearest", animated = false } = {}) {
-    const number = this[feed].identities.known(id);
-    return this[feed].scrollTo(number === NO_ID ? null : number, alignment("scrollTo", this[feed], align), animated);
-  }
-
   step(steps, { animated = true } = {}) {
     if (Number.isInteger(steps)) this[feed].step(steps, animated);
     else this[feed].page.report(`step: ${steps} is no number of steps; nothing was done.`);
-  }
-
-  // MARK: Items
-
-  viewOf(id) { return this[feed].nodeOf(this[feed].identities.known(id)); }
-
-  itemOf(node) { return this[feed].itemIn(node); }
-
-  frameOf(id) {
-    const number = this[feed].identities.known(id);
-    return number === NO_ID ? null : this[feed].frameOf(number);
-  }
-
-  get selected() { return new Set(Array.from(this[feed].selected, (number) => this[feed].identities.id(number))); }
-
-  select(id) { this.#setSelected("select", id, true); }
-
-  deselect(id) { this.#setSelected("deselect", id, false); }
-
-  #setSelected(name, id, isSelected) {
-    if (!this[feed].isAlive) return;
-    const number = this[feed].identities.known(id);
-    if (number !== NO_ID && this[feed].has(number)) this[feed].setSelected(number, isSelected);
-    else this[feed].page.report(`${name}: there is no item ${id}; nothing was changed.`);
   }
 }

@@ -68,8 +68,11 @@ export class CollectionWriter extends SectionWriter {
   changesSpans({ kind, section, item, count, from, to }) {
     const { itemSpan } = this.options;
     if (!itemSpan || !this.declaresItems) return false;
-    if (kind === "moveItem") return from[0] !== to[0] && itemSpan(...to) !== 1;
-    return kind === "reloadItems" && Array.from({ length: count }, (_, index) => itemSpan(section, item + index)).some((span) => span !== 1);
+    const isSpanning = (...path) => (itemSpan(...path) ?? 1) !== 1;
+    if (kind === "moveItem") return from[0] !== to[0] && isSpanning(...to);
+    if (kind !== "reloadItems") return false;
+    for (let index = item; index < item + count; index += 1) if (isSpanning(section, index)) return true;
+    return false;
   }
 
   get isDeclaring() { return this.declared !== 0 || typeof this.options.itemId === "function"; }

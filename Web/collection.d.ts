@@ -284,7 +284,10 @@ export interface Collection extends ListView {
   removeItems(at: ItemPath, count: number, animated?: boolean): void;
   /** Moves an item to `to`, after it is removed at `from`. */
   moveItem(from: ItemPath, to: ItemPath, animated?: boolean): void;
-  /** Reloads items with other content, and possibly other sizes. */
+  /**
+   * Reloads items with other content, and possibly other sizes. If one of them spans several
+   * columns, `itemId`, `itemSize` and `itemSpan` are called for all items.
+   */
   reloadItems(at: ItemPath, count: number, animated?: boolean): void;
   /** Inserts a section. */
   insertSection(at: number, section: CollectionSection, animated?: boolean): void;

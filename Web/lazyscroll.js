@@ -1,9 +1,9 @@
 // LazyScroll in a browser; `lazyscroll.d.ts` documents each call. JavaScript translates between the page and the
 // engine and decides nothing: the engine decides which node shows which item, where, and when it leaves.
 
-import { ListView, alignment, create, duration, feed } from "./list-view.js";
-import { NO_ID } from "./identities.js";
 import { ItemFeed } from "./item-feed.js";
+import { ItemListView } from "./item-list-view.js";
+import { create, duration, feed } from "./list-view.js";
 import { areLengths, readOptions } from "./options.js";
 import { nextTurn } from "./residence.js";
 
@@ -37,7 +37,7 @@ export async function createLazyScroll(element, given) {
     new LazyScroll(new ItemFeed(stage, options, engine, sharing)));
 }
 
-class LazyScroll extends ListView {
+class LazyScroll extends ItemListView {
   // MARK: Data
 
   reload(items, { slice } = {}) { this[feed].reload(items, slice); }
@@ -112,40 +112,5 @@ class LazyScroll extends ListView {
     if (areLengths(...lengths)) return true;
     this[feed].page.report(`${name}: ${lengths.join(", ")} are not all numbers; nothing was changed.`);
     return false;
-  }
-
-  // MARK: Scrolling
-
-  scrollTo(id, { align = "nearest", animated = false } = {}) {
-    const number = this[feed].identities.known(id);
-    const target = number === NO_ID ? null : number;
-    return this[feed].scrollTo(target, alignment("scrollTo", this[feed], align), animated);
-  }
-
-  // MARK: Items
-
-  viewOf(id) { return this[feed].nodeOf(this[feed].identities.known(id)); }
-
-  itemOf(node) { return this[feed].itemIn(node); }
-
-  frameOf(id) {
-    const number = this[feed].identities.known(id);
-    return number === NO_ID ? null : this[feed].frameOf(number);
-  }
-
-  get selected() {
-    const names = Array.from(this[feed].selected, (number) => this[feed].item(number));
-    return new Set(names.map(({ id, index }) => id ?? index));
-  }
-
-  select(id) { this.#setSelected("select", id, true); }
-
-  deselect(id) { this.#setSelected("deselect", id, false); }
-
-  #setSelected(name, id, isSelected) {
-    if (!this[feed].isAlive) return;
-    const number = this[feed].identities.known(id);
-    if (number !== NO_ID && this[feed].has(number)) this[feed].setSelected(number, isSelected);
-    else this[feed].page.report(`${name}: there is no item ${id}; nothing was changed.`);
   }
 }

@@ -1,6 +1,7 @@
 """Pinned footers, at the window's lower edge as long as their section goes on."""
 
 import pytest
+from harness.reports import expect_no_reports
 
 BAR = 28
 """The height of headers and footers."""
@@ -48,8 +49,7 @@ def test_a_pinned_footer_stays_and_is_pushed_out_where_its_section_ends(lab, kin
         left, top, *_ = lab.window()
         over = "([x, y]) => document.elementFromPoint(x, y).closest('[data-footer]')?.textContent"
         assert lab.run(over, [left + 100, top + expected[-1][1] + 5]) == expected[-1][0], offset
-    assert lab.run("[told.reports, told.errors]") == [[], []]
-    assert lab.console == []
+    expect_no_reports(lab)
 
 
 @pytest.mark.parametrize("kind", MADE)

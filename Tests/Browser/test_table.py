@@ -2,6 +2,7 @@
 
 import pytest
 from harness import gestures
+from harness.reports import expect_no_reports
 from test_faults import TRAP
 
 HEADER = 28
@@ -22,12 +23,6 @@ def headers(lab):
 def place(section, row):
     """A row without an ID, as the table reports it."""
     return {"section": section, "row": row, "id": None}
-
-
-def expect_no_reports(lab):
-    """Fails if there was an error or a report."""
-    assert lab.run("[told.reports, told.errors]") == [[], []]
-    assert lab.console == []
 
 
 def test_sections_follow_each_other_with_their_headers_and_footers(lab):

@@ -14,15 +14,13 @@ extension ChangeSet {
     return path
   }
 
-  /// Returns the number of items of each section after the changes.
+  /// Changes the numbers of items of sections as the changes do.
   ///
   /// - Parameters:
-  ///   - counts: The numbers before, of the sections from `firstSection` on.
+  ///   - counts: The numbers, of the sections from `first` on.
   ///   - first: The section of the first number.
-  /// - Returns: The numbers.
   /// - Complexity: O(c) for c changes, and O(s) for each that concerns a section as a whole.
-  func itemCounts(after counts: [Int], firstSection first: Int) -> [Int] {
-    var counts = counts
+  func update(_ counts: inout [Int], firstSection first: Int) {
     for change in changes {
       switch change {
       case .insertItems(let items, let path): counts[path.section - first] += items.count
@@ -38,7 +36,6 @@ extension ChangeSet {
       default: break
       }
     }
-    return counts
   }
 }
 

@@ -63,7 +63,7 @@ package final class SnapshotView<H: Host>: SectionedView<H> {
   package func apply(_ set: ChangeSet) {
     driver.performTogether {
       let leading = interruptMovement(for: set)
-      itemCounts = set.itemCounts(after: itemCounts, firstSection: firstSection)
+      set.update(&itemCounts, firstSection: first)
       mayHaveLostItems = true
       selection.relocate { choice in
         guard let item = choice.item.position else { return choice }
