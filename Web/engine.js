@@ -1,8 +1,8 @@
 // The WebAssembly side: one engine for all feeds of a page, its memory, the calls in both directions.
 // Nothing is decided here.
 
+import { HostCalls } from "./host-calls.js";
 import { Nodes, ReuseNumbers } from "./identities.js";
-import { performHostCalls } from "./host-calls.js";
 import { restack } from "./stacking.js";
 import { loadWasm } from "./wasm.js";
 
@@ -48,6 +48,7 @@ class Engine {
     /** The feeds by their numbers. */
     this.feeds = new Map();
     this.reuse = new ReuseNumbers();
+    this.hostCalls = new HostCalls(this);
     this.lastRecovery = -Infinity;
   }
 
@@ -62,9 +63,7 @@ class Engine {
     this.nodes = new Nodes();
     /** Stand-ins for nodes that a page's function should have made in advance and did not. */
     this.strays = new WeakSet();
-    /** The host calls that are being performed, as places in memory. */
-    this.next = 0;
-    this.end = 0;
+    this.hostCalls.forget();
     this.isPerforming = false;
     /** True if a content size was set, so that feeds below it in the same scroller may have moved. */
     this.hasGrown = false;
@@ -135,7 +134,7 @@ class Engine {
     if (this.isPerforming) return;
     this.isPerforming = true;
     try {
-      for (let rounds = 0; performHostCalls(this) || this.tellNews(); rounds += 1) {
+      for (let rounds = 0; this.hostCalls.perform() || this.tellNews(); rounds += 1) {
         if (rounds < ROUND_LIMIT) continue;
         for (const feed of this.feeds.values()) feed.schedule.requestFrame();
         break;

@@ -3,7 +3,6 @@
 
 import { div } from "./div.js";
 import { Focus } from "./focus.js";
-import { performHostCalls } from "./host-calls.js";
 import { Identities, NO_REUSE } from "./identities.js";
 import { listen, touches } from "./input.js";
 import { PageFunctions } from "./page-functions.js";
@@ -153,7 +152,7 @@ export class Feed {
   }
 
   answerMeasure(view, axis) {
-    performHostCalls(this.engine);
+    this.engine.hostCalls.perform();
     return this.stage.views.measure(this.node(view), axis);
   }
 

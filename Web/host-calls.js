@@ -51,37 +51,51 @@ const calls = [
 /** The host call that is for no feed: nothing holds the view of that number any more. */
 const RELEASE = 20;
 
-/**
- * Performs the host calls made so far.
- *
- * Memory is accessed anew for each call, since callbacks of the page may let it grow. They may also make the engine ask
- * for a measurement, which ends up here again; calls taken earlier are finished first then.
- *
- * @returns {boolean} True if there were any.
- */
-export function performHostCalls(engine) {
-  performTaken(engine);
-  const count = engine.exports.takeHostCalls();
-  engine.next = engine.exports.hostCalls() >>> 3;
-  engine.end = engine.next + count;
-  performTaken(engine);
-  return count > 0;
-}
+/** The host calls of an engine that are being performed. */
+export class HostCalls {
+  /** The places in memory of the next call and of the end. */
+  #next = 0;
+  #end = 0;
 
-function performTaken(engine) {
-  while (engine.next < engine.end) {
-    const numbers = engine.memory;
-    const [call, first] = [numbers[engine.next], numbers[engine.next + 1]];
-    const at = engine.next + 2;
-    if (call === RELEASE) {
-      engine.next = at;
-      // The page may have given the same node again meanwhile.
-      if (!engine.exports.knows(first)) engine.nodes.release(first);
-      continue;
+  constructor(engine) { this.engine = engine; }
+
+  /** Forgets the calls of an engine that another one replaces, also while they are being performed. */
+  forget() { [this.#next, this.#end] = [0, 0]; }
+
+  /**
+   * Performs the calls made so far.
+   *
+   * Memory is accessed anew for each call, since callbacks of the page may let it grow. They may also make the engine ask
+   * for a measurement, which ends up here again; calls taken earlier are finished first then.
+   *
+   * @returns {boolean} True if there were any.
+   */
+  perform() {
+    this.#performTaken();
+    const { exports } = this.engine;
+    const count = exports.takeHostCalls();
+    this.#next = exports.hostCalls() >>> 3;
+    this.#end = this.#next + count;
+    this.#performTaken();
+    return count > 0;
+  }
+
+  #performTaken() {
+    const { engine } = this;
+    while (this.#next < this.#end) {
+      const numbers = engine.memory;
+      const [call, first] = [numbers[this.#next], numbers[this.#next + 1]];
+      const at = this.#next + 2;
+      if (call === RELEASE) {
+        this.#next = at;
+        // The page may have given the same node again meanwhile.
+        if (!engine.exports.knows(first)) engine.nodes.release(first);
+        continue;
+      }
+      const [length, perform] = calls[call];
+      this.#next = at + length;
+      perform(engine.feeds.get(first), numbers, at);
     }
-    const [length, perform] = calls[call];
-    engine.next = at + length;
-    perform(engine.feeds.get(first), numbers, at);
   }
 }
 
