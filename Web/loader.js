@@ -2,9 +2,11 @@
 // the engine decides which request is made when.
 
 import { Identities, NO_ID } from "./identities.js";
-import { readItems, readJSON, readPage } from "./load-answers.js";
+import { readItems, readJSON } from "./load-answers.js";
 import { LoadEngine } from "./load-engine.js";
 import { readLoadOptions } from "./load-options.js";
+import { seconds, timeLimit } from "./load-time.js";
+import { RowPages } from "./row-pages.js";
 import { Speedometer } from "./speedometer.js";
 
 /** The time for which wanted items are gathered, in milliseconds: about a display frame, also where none is drawn. */
@@ -33,15 +35,7 @@ class Loader {
   #wanted = new Map();
   /** Requests on their way, by number. */
   #requests = new Map();
-  #pageRequest = null;
-  /** The items that became other ones since the page was asked for. */
-  #outdatedInPage = new Set();
-  #rows = [];
-  #rowIDs = new Set();
-  /** The cursor with which the next page is requested. */
-  #after = undefined;
-  #isNear = false;
-  #told = "";
+  #pages;
   #speedometer = new Speedometer(() => this.#askAgain());
   #ending = new AbortController();
   /** The tick that is to come, and in how many milliseconds it was said to. */
@@ -58,13 +52,16 @@ class Loader {
   constructor(options, engine) {
     this.#options = options;
     this.#engine = engine;
+    this.#pages = new RowPages(options, engine, {
+      read: this.#read, receive: (answer) => this.#receive(answer), changed: () => this.#soon(),
+    });
     // Requests that failed for lack of a network need not wait any longer.
     globalThis.addEventListener?.("online", () => this.retry(), { signal: this.#ending.signal });
   }
 
   // MARK: Data
 
-  get rows() { return this.#rows; }
+  get rows() { return this.#pages.rows; }
 
   item(id) { return this.#items.get(id); }
 
@@ -73,10 +70,7 @@ class Loader {
     return number === NO_ID ? "missing" : this.#engine.state(number);
   }
 
-  get pager() {
-    const { state, failures, wakeTime } = this.#engine.pager();
-    return { state, failures, retryIn: state === "failed" ? Math.max(0, wakeTime - seconds()) : null };
-  }
+  get pager() { return this.#pages.state; }
 
   stats() {
     const { pages, requests } = this.#engine.pager();
@@ -106,7 +100,7 @@ class Loader {
   }
 
   needsPage(isNear = true) {
-    this.#isNear = isNear;
+    this.#pages.isNear = isNear;
     if (isNear) this.#soon();
   }
 
@@ -130,7 +124,7 @@ class Loader {
 
   invalidate(ids) {
     for (const id of ids) {
-      if (this.#pageRequest) this.#outdatedInPage.add(id);
+      this.#pages.invalidate(id);
       const number = this.#identities.known(id);
       if (number === NO_ID) continue;
       this.#engine.exports.invalidate(number);
@@ -141,18 +135,13 @@ class Loader {
 
   retry() {
     this.#engine.exports.retry();
-    this.#tellPager();
+    this.#pages.tell();
     this.#soon();
   }
 
   restart() {
     this.#engine.exports.restart();
-    this.#pageRequest?.abort();
-    this.#pageRequest = null;
-    this.#rows = [];
-    this.#rowIDs.clear();
-    this.#after = undefined;
-    this.#tellPager();
+    this.#pages.restart();
     this.#soon();
   }
 
@@ -160,7 +149,7 @@ class Loader {
     this.#ending.abort();
     this.#speedometer.end();
     clearTimeout(this.#timer);
-    this.#pageRequest?.abort();
+    this.#pages.destroy();
     for (const request of this.#requests.values()) request.abort();
     this.#wanted.clear();
     this.#requests.clear();
@@ -194,8 +183,8 @@ class Loader {
       if (plan.request === 0) break;
       this.#ask(plan.request, plan.ids.map((number) => this.#identities.id(number)));
     }
-    this.#askForPage(now);
-    if (this.#isNear) wakeTime = Math.min(wakeTime, this.#engine.pager().wakeTime);
+    this.#pages.ask(now);
+    if (this.#pages.isNear) wakeTime = Math.min(wakeTime, this.#engine.pager().wakeTime);
     if (wakeTime < Infinity) this.#soon(Math.max(TICK, 1000 * (wakeTime - seconds())));
   }
 
@@ -226,7 +215,7 @@ class Loader {
     this.#requests.set(number, request);
     this.#batches.push(ids.length);
     if (this.#batches.length > BATCHES) this.#batches.shift();
-    const patience = this.#limit(request, () => this.#failed(number, tooLong(this.#options.timeout)));
+    const patience = timeLimit(request, this.#options.timeout, (error) => this.#failed(number, error));
     let answer;
     try {
       answer = readItems(await this.#options.loadItems(ids, request.signal, this.#read));
@@ -250,14 +239,6 @@ class Loader {
     if (strangers > 0) this.#report(`An answer brought ${strangers} items that it was not asked for.`);
     this.#keep(answer, ids.filter((id) => this.state(id) === "absent"));
     this.#soon();
-  }
-
-  /** Ends a request that takes too long, also one whose function does not heed its signal. */
-  #limit(request, fail) {
-    return setTimeout(() => {
-      fail();
-      request.abort();
-    }, 1000 * this.#options.timeout);
   }
 
   /** Takes up items that nobody asked for by ID. */
@@ -284,64 +265,6 @@ class Loader {
     this.#soon();
   }
 
-  // MARK: Pages
-
-  #askForPage(now) {
-    if (!this.#isNear || !this.#options.loadPage) return;
-    const number = this.#engine.exports.needsPage(now);
-    if (number > 0) this.#loadPage(number);
-  }
-
-  async #loadPage(number) {
-    const request = new AbortController();
-    this.#pageRequest = request;
-    this.#outdatedInPage.clear();
-    this.#tellPager();
-    const patience = this.#limit(request, () => this.#pageFailed(number, request, tooLong(this.#options.timeout)));
-    let page;
-    try {
-      const given = await this.#options.loadPage(this.#after, request.signal, this.#read);
-      page = readPage(given, (id) => this.#rowIDs.has(id));
-    } catch (error) {
-      this.#pageFailed(number, request, error);
-      return;
-    } finally {
-      clearTimeout(patience);
-    }
-    if (this.#isOver || this.#pageRequest !== request) return;
-    this.#pageRequest = null;
-    const { rows, items, next, strays } = page;
-    this.#engine.exports.pageReceived(number, rows.length, next === null ? 1 : 0, seconds());
-    this.#after = next;
-    const first = this.#rows.length;
-    for (const row of rows) {
-      this.#rows.push(row);
-      this.#rowIDs.add(row.id);
-    }
-    for (const id of this.#outdatedInPage) items.delete(id);
-    this.#receive({ items, strays });
-    if (rows.length > 0) this.#options.onRows?.(rows, first);
-    this.#tellPager();
-    this.#soon();
-  }
-
-  #pageFailed(number, request, error) {
-    if (this.#isOver || this.#pageRequest !== request) return;
-    this.#pageRequest = null;
-    this.#engine.exports.pageFailed(number, seconds());
-    this.#options.onError?.(error);
-    this.#tellPager();
-    this.#soon();
-  }
-
-  #tellPager() {
-    const pager = this.pager;
-    const news = `${pager.state} ${pager.failures}`;
-    if (this.#isOver || news === this.#told) return;
-    this.#told = news;
-    this.#options.onPager?.(pager);
-  }
-
   #report(sentence) {
     if (this.#options.onReport) this.#options.onReport(sentence);
     else console.warn(sentence);
@@ -351,7 +274,3 @@ class Loader {
 function distance(given, index) {
   return typeof given === "number" ? given : typeof given === "function" ? given(index) : given[index] ?? 0;
 }
-
-function tooLong(timeout) { return new Error(`There was no answer within ${timeout} seconds.`); }
-
-function seconds() { return performance.now() / 1000; }

@@ -310,14 +310,19 @@ def test_bytes_are_counted(lab):
 
 def test_a_destroyed_loader_requests_nothing(lab):
     """It cancels its requests and calls back no more."""
-    supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=0.3)))
+    supplies = lab.lab(Supplies(fault=lambda kind, key, turn: Fault(delay=0.6)))
     lab.run("""async () => {
         await make();
         loader.want("a", ids(0, 5));
         loader.needsPage();
         await until(() => loader.stats().inFlight === 1);
+    }""")
+    # A request that is aborted at once may not reach the server.
+    while len(supplies.asked) < 2:
+        lab.page.wait_for_timeout(10)
+    lab.run("""async () => {
         loader.destroy();
-        await rest(500);
+        await rest(800);
         loader.want("b", ids(5, 9));
         loader.retry();
         await rest();
