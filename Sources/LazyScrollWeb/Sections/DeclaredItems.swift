@@ -49,6 +49,7 @@
     private func geometry(_ numbers: UnsafePointer<Double>, count: Int) -> ItemGeometry {
       if contains(.extents) { return extents(numbers, count: count) }
       if contains(.frames), let frames = frames(numbers, count: count) { return frames }
+      if isDisjoint(with: [.sizes, .spans]) { return .none }
       var spans: [ItemSpan] = []
       var (sizes, isSpanning) = (0, false)
       spans.reserveCapacity(count)
