@@ -180,10 +180,15 @@ class Engine {
     return this.numbers;
   }
 
-  /** Writes numbers for the next call. */
-  write(numbers) {
-    const start = this.exports.reserve(numbers.length) >>> 3;
-    this.memory.set(numbers, start);
+  /** Writes numbers for the next call, in parts that follow each other; returns their length. */
+  write(...parts) {
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    let place = this.exports.reserve(length) >>> 3;
+    for (const part of parts) {
+      this.memory.set(part, place);
+      place += part.length;
+    }
+    return length;
   }
 
   /** Reads the answer to the last call. */

@@ -58,7 +58,7 @@ function content(edit, sections, writer) {
 }
 
 /**
- * Returns edits as the numbers of a change set.
+ * Returns edits as the numbers of a change set, in parts that follow each other.
  *
  * @param {SectionEdit[]} edits
  * @param {object[]} sections The sections after the edits.
@@ -66,14 +66,7 @@ function content(edit, sections, writer) {
  * @throws Any error of the page's functions.
  */
 export function changeSet(edits, sections, writer) {
-  const parts = edits.flatMap((edit) => [changes[edit.kind](edit), content(edit, sections, writer)]);
-  const numbers = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let place = 0;
-  for (const part of parts) {
-    numbers.set(part, place);
-    place += part.length;
-  }
-  return numbers;
+  return edits.flatMap((edit) => [changes[edit.kind](edit), content(edit, sections, writer)]);
 }
 
 function withItems(sections, index, by) {

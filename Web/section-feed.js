@@ -165,12 +165,9 @@ export class SectionFeed extends Feed {
   }
 
   /** Hands a change set over to the engine. */
-  apply(numbers, duration) {
-    if (numbers.length === 0) return;
-    this.call((engine, number) => {
-      this.engine.write(numbers);
-      engine.applyChanges(number, numbers.length, duration);
-    });
+  apply(changes, duration) {
+    if (changes.length === 0) return;
+    this.call((engine, number) => engine.applyChanges(number, this.engine.write(...changes), duration));
   }
 
   /** Returns the edits by which sections with layouts of the page's own follow an edit. */
