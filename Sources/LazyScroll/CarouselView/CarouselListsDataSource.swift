@@ -16,7 +16,7 @@ public struct CarouselItem: Hashable, Sendable {
 
 /// The source of the cards of a ``CarouselRegistration``: the views of items of all its lists.
 public protocol CarouselListsDataSource<View>: AnyObject {
-  /// What the platform calls a view.
+  /// The platform's type of views.
   associatedtype View: AnyObject
 
   /// Returns the view for an item, bound to its content, or showing that it waits for it.
@@ -51,7 +51,7 @@ extension CarouselListsDataSource {
 ///
 /// Everything has an empty default.
 public protocol CarouselListsDelegate<View>: AnyObject {
-  /// What the platform calls a view.
+  /// The platform's type of views.
   associatedtype View: AnyObject
 
   /// Other items of a list are on the screen, or soon will be: missing data of theirs is to be loaded now.

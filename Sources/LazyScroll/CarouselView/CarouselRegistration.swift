@@ -7,12 +7,12 @@ import LazyScrollEngine
 /// ID, and lets all carousels take their cards from one pool.
 ///
 /// ```swift
-/// let shelves = CarouselRegistration<TerminalView>(
+/// let shelves = CarouselRegistration<Shelf>(
 ///   ReuseIdentifier(2), layout: CarouselLayout(itemSize: Size(width: 96, height: 80), spacing: 8)
 /// ) {
-///   TerminalView()
-/// } host: {
-///   TerminalPane(in: $0)
+///   Shelf()
+/// } host: { shelf in
+///   shelf.innerHost   // the host of the scroll view inside it
 /// }
 /// shelves.dataSource = shop
 /// // in the data source of the feed, the table or the collection:

@@ -240,7 +240,8 @@ import Testing
       #expect(shown(on: list).count >= 2)
     }
     // Both list views share the offsets.
-    host.picture.compactMap(\.view.carousel).first { $0.list == 2 }?.host.scroll(to: 500, along: .horizontal)
+    let second = host.picture.compactMap(\.view.carousel).first { $0.list == 2 }
+    second?.host.scroll(to: 500, along: .horizontal)
     #expect(rows.shelves.offsets.offset(of: 2) == 500)
   }
 
