@@ -77,12 +77,16 @@ public struct CarouselLayout: SectionLayout, Hashable {
   /// The size of all items with the spacing between them and the margins around them.
   public var contentSize: Size {
     let extent = places.contentExtent
-    let crossing = axis.crossing
     return Rect(
       along: axis, offset: 0, extent: extent, crossOffset: 0,
-      crossExtent: extent > 0
-        ? insets.before(along: crossing) + itemSize[crossing] + insets.after(along: crossing) : 0
+      crossExtent: extent > 0 ? crossExtent(along: axis) : 0
     ).size
+  }
+
+  /// Returns the extent of the content across an axis: an item and the margins, whatever the number of items.
+  public func crossExtent(along axis: Axis) -> Double {
+    let crossing = axis.crossing
+    return insets.before(along: crossing) + itemSize[crossing] + insets.after(along: crossing)
   }
 
   /// Stores the number of items and the environment.

@@ -8,7 +8,9 @@ import LazyScrollEngine
 /// it for the visible result.
 public final class RecordingHost: Host {
   /// A view that records what was done to it.
-  public final class View {
+  public final class View: CarouselContainer {
+    /// The carousel that scrolls inside the view.
+    public var carousel: CarouselView<RecordingHost>?
     /// The content that the data source bound, for tests to compare.
     public var content: UInt64?
     /// The number given to the view when it was made.
