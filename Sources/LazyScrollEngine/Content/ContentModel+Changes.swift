@@ -87,6 +87,20 @@ extension ContentModel {
     }
   }
 
+  /// Prepares the sections with columns in a viewport whose layouts say that it makes them stale: those, too, that
+  /// come into it with the change at hand.
+  ///
+  /// - Complexity: O(log s) for s sections, and O(log s) for each in the viewport's window.
+  mutating func prepareStaleColumns(at viewport: Viewport) {
+    let window = viewport.window
+    var index = sections.index(at: max(0, window.offset(along: axis))) ?? sections.count
+    while index < sections.count, sections.start(at: index) <= window.end(along: axis) {
+      let handle = sections.handle(at: index)
+      if sections[handle].layout.hasColumns { prepareIfStale(section: handle, at: viewport) }
+      index += 1
+    }
+  }
+
   /// Tells layouts of other estimates.
   ///
   /// - Parameters:

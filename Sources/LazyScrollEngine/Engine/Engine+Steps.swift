@@ -94,7 +94,7 @@ extension Engine {
   ///
   /// How long column offsets may be depends on where the viewport will stand, and that on them: the least of it counts.
   mutating func holdColumns() {
-    if anchor.isChanging, ColumnKeeper.hasColumns(live, in: content) {
+    if anchor.isChanging {
       fixAnchor()
       let isDrift = anchor.isDrift
       var start = Double.infinity
@@ -125,6 +125,7 @@ extension Engine {
         section: handle, .drifted(drifted),
         in: content.environment(ofSection: handle, at: viewport))
     }
+    content.prepareStaleColumns(at: viewport)
   }
 
   /// Moves the offset so that the anchor stands where it stood, and tells the size of the content, in the order in

@@ -176,7 +176,7 @@ extension WaterfallLayout {
         insert(items.cells[index], items.extents[index], at: target + index)
       }
     }
-    dropLeadsOfCoupledColumns()
+    dropPointlessLeads()
   }
 
   private mutating func insert(
@@ -221,6 +221,7 @@ extension WaterfallLayout {
       return
     }
     for _ in range { _ = remove(at: range.lowerBound) }
+    dropPointlessLeads()
   }
 
   /// Removes an item.
@@ -248,7 +249,9 @@ extension WaterfallLayout {
   /// Moves an item, which is assigned a new column.
   mutating func move(from source: Int, to target: Int) {
     let (cell, extent) = remove(at: source)
+    dropPointlessLeads()
     insert(cell, extent, at: target)
+    dropPointlessLeads()
   }
 
   /// Changes the shape of an item.

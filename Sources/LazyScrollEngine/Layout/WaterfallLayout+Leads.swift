@@ -50,10 +50,16 @@ extension WaterfallLayout {
     wayOfLeads = way
   }
 
-  /// Removes column offsets if items span columns: these couple columns, so that none can move by
-  /// itself.
-  mutating func dropLeadsOfCoupledColumns() {
-    if cells.spanningCount > 0 { leads = [] }
+  /// Removes column offsets that an edit makes pointless: of columns without items, whose next item
+  /// has nothing to stand beside, and all of them if items span columns, which couple these so that
+  /// none can move by itself.
+  mutating func dropPointlessLeads() {
+    if leads.isEmpty { return }
+    if cells.spanningCount > 0 {
+      leads = []
+      return
+    }
+    for column in leads.indices where lanes[column].count == 0 { leads[column] = 0 }
   }
 
   /// Keeps columns where they were: the first visible item of each decides.
@@ -78,7 +84,9 @@ extension WaterfallLayout {
     let common = new[0]
     // No column's start becomes visible before the section's own.
     for column in new.indices { new[column] = max(-way, min(new[column] - common, way)) }
-    leads = new.allSatisfy { $0 == 0 } ? [] : new
+    leads = new
+    dropPointlessLeads()
+    if leads.allSatisfy({ $0 == 0 }) { leads = [] }
     if leads == before { return .nothing }
     wayOfLeads = way
     return .attributes

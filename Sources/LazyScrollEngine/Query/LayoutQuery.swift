@@ -164,10 +164,14 @@ struct LayoutQuery: Sendable {
   // MARK: Asking
 
   /// Returns the part of the answer that the layouts in the window say has become stale, and prepares nothing.
+  ///
+  /// They are asked without an answer, too: after views were given up, the viewport may stand where columns have to be
+  /// prepared.
   mutating func staleness(in content: borrowing ContentModel) -> Staleness {
     let (viewport, axis) = (content.viewport, content.axis)
-    guard isValid, !isHeld(for: viewport, along: axis) || !isHeld(for: pinnedFor, along: axis)
-    else { return .nothing }
+    if isValid, isHeld(for: viewport, along: axis), isHeld(for: pinnedFor, along: axis) {
+      return .nothing
+    }
     var worst = Staleness.nothing
     findVisibleSections(of: content)
     for index in visible.indices {

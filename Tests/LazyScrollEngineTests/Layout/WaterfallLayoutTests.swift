@@ -213,6 +213,19 @@ import Testing
     #expect(Array(tops().prefix(10)) == [0, 0, 0, 100, 100, 100, 200, 200, 200, 300])
   }
 
+  /// The next item of a column that lost all of its own has nothing to stand beside.
+  @Test func emptyColumnHasNoOffset() throws {
+    var layout = waterfall([Double](repeating: 100, count: 9))
+    let environment = probe.environment(300)
+    _ = layout.apply(.drifted([DriftedItem(index: 7, distance: 30)]), in: environment)
+    for index in [7, 4, 1] { _ = layout.apply(.remove(index..<index + 1), in: environment) }
+    let item = ItemList(count: 1, geometry: .extents([100]))
+    _ = layout.apply(.insert(item, at: 1), in: environment)
+    let frame = try #require(layout.attributes(of: .item, at: 1, in: environment)?.frame)
+    #expect(frame.minX == 100)
+    #expect(frame.minY == 0)
+  }
+
   @Test func measuredExtentsAndAspectRatiosSurviveWidthChange() {
     var layout = WaterfallLayout(columns: .minimumExtent(100), estimate: 70)
     let spans = [

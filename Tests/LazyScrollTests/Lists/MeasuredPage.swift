@@ -28,6 +28,8 @@ final class MeasuredPage: DataSource {
   private let estimate: Double
   /// The measured height of a row.
   var height: (_ row: Int) -> Double
+  /// The ID of the first row; another one makes all rows others.
+  var firstID = 0
   /// Rows that get no view.
   var refused: Set<Int> = []
   /// The number of bindings of each row.
@@ -64,7 +66,7 @@ final class MeasuredPage: DataSource {
   /// An unmeasured section.
   func snapshot(ofSection section: Int) -> SectionSnapshot {
     let first = section * rowsPerSection
-    let items = ItemList(ids: (first..<first + rowsPerSection).map(UInt64.init))
+    let items = ItemList(ids: (first..<first + rowsPerSection).map { UInt64(firstID + $0) })
     switch form {
     case .list: return SectionSnapshot(items: items, layout: ListLayout(estimate: estimate))
     case .waterfall:

@@ -109,9 +109,11 @@ import Testing
     #expect(starts >= 4)
   }
 
-  /// An edit meets estimates that wait for the reader to scroll on.
+  /// An edit meets estimates that wait for the reader to scroll on: items further on are longer than those before.
   @Test(arguments: 0..<8 as Range<UInt64>) func editWithoutEffectMovesNothing(seed: UInt64) {
     let page = page(seed)
+    let height = page.height
+    page.height = { height($0) * ($0 < 100 ? 1 : 4) }
     page.host.scroll(to: 60_000)
     page.settle()
     for step in 0..<60 {
@@ -124,6 +126,65 @@ import Testing
       #expect(moved.count >= 3, "step \(step)")
       #expect(moved.values.allSatisfy { $0.magnitude < 0.5 }, "step \(step): \(moved)")
     }
+  }
+
+  /// The starts of the columns of a section, by column.
+  private func starts(_ driver: Driver<RecordingHost>, inSection section: Int = 0) -> [Double:
+    Double]
+  {
+    var starts: [Double: Double] = [:]
+    for item in 0..<20 {
+      let path = IndexPath(section: section, item: item)
+      guard let frame = driver.engine.content.frame(of: path) else { continue }
+      starts[frame.minX] = min(starts[frame.minX] ?? .infinity, frame.minY)
+    }
+    return starts
+  }
+
+  /// Scrolls up from the unmeasured middle, so that columns get offsets.
+  private func offsetColumns(of page: MeasuredPage) {
+    page.host.scroll(to: 60_000)
+    page.settle()
+    for _ in 0..<20 {
+      page.host.scroll(by: -100)
+      page.settle()
+    }
+  }
+
+  /// The reader goes to the start while there are no views; nothing is measured there, since no item gets one.
+  @Test(arguments: 0..<4 as Range<UInt64>) func columnsStartTogetherAfterViewsWereGivenUp(
+    seed: UInt64
+  ) {
+    let page = page(seed)
+    offsetColumns(of: page)
+    #expect(Set(starts(page.driver).values).count > 1)
+    page.refused = Set(0..<10_000)
+    page.driver.send(.clear(pooled: true))
+    page.host.scroll(to: 0)
+    page.settle()
+    #expect(starts(page.driver).values.map { $0 } == [0, 0, 0])
+  }
+
+  /// An edit brings a section of columns into the viewport that was out of sight, and whose items get no views.
+  @Test(arguments: 0..<4 as Range<UInt64>) func columnsStartTogetherInASectionThatAnEditShows(
+    seed: UInt64
+  ) {
+    let page = page(seed)
+    offsetColumns(of: page)
+    #expect(Set(starts(page.driver).values).count > 1)
+    let rows = SectionSnapshot(
+      items: ItemList(
+        ids: Array(100_000..<100_020), geometry: .extents(Array(repeating: 50, count: 20))),
+      layout: ListLayout(estimate: 50))
+    page.driver.send(.edit(ChangeSet([.insertSection(rows, at: 0)])))
+    page.settle()
+    page.host.scroll(to: 0)
+    page.settle()
+    #expect(Set(starts(page.driver, inSection: 1).values).count > 1)
+    page.refused = Set(0..<20_000)
+    page.driver.send(.edit(ChangeSet([.removeSection(0)])))
+    page.settle()
+    #expect(starts(page.driver).values.map { $0 } == [0, 0, 0])
   }
 
   /// A leap into unmeasured items moves nothing by itself.
@@ -206,6 +267,7 @@ import Testing
         page.settle()
       }
       page.height = { 40 + Double($0 &* 7919 % 120) }
+      page.firstID = 10_000
       page.load()
       page.settle()
       return page
