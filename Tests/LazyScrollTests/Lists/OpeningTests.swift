@@ -44,6 +44,11 @@ import Testing
   /// In a window of another width all headers and footers are measured at once.
   @Test func aHeaderPushesItsRowsWhateverAFooterAboveMeasures() {
     let page = MeasuredPage(.table)
+    let opening = page.host.measuring
+    page.host.measuring = { view, proposed, sizing in
+      view.element?.kind == .footer
+        ? Size(width: proposed.width, height: 100) : opening?(view, proposed, sizing)
+    }
     page.settle()
     // The content above is measured on the way there.
     for _ in 0..<2 {
@@ -84,6 +89,27 @@ import Testing
     page.driver.send(
       .edit(ChangeSet([.layOutSection(page.snapshot(ofSection: 9), at: 9)])))
     page.settle()
+    #expect(page.seen == before)
+  }
+
+  /// Until the last rows are measured the content ends so early that a header above the viewport is in sight.
+  @Test func aHeaderThatAShortContentShowsPushesNothing() throws {
+    let page = MeasuredPage(.table, rows: 100) { $0 < 97 ? 40 : 120 }
+    page.settle()
+    for _ in 0..<3 {
+      page.host.scroll(to: page.host.contentSize.height - 640)
+      page.settle()
+    }
+    let before = page.seen
+    let start = page.start(ofSection: 9)
+    try #require(start < page.offset)
+    page.host.bindsPerFrame = 1
+    let ids = (90..<100).map { UInt64($0 < 97 ? $0 : $0 + 100) }
+    var sections = (0..<10).map(page.snapshot(ofSection:))
+    sections[9].items = ItemList(ids: ids)
+    page.driver.send(.snapshot(Snapshot(sections: sections), transition: nil))
+    try #require(page.start(ofSection: 9) > page.offset)
+    try page.resizeHeader(to: 60)
     #expect(page.seen == before)
   }
 
