@@ -5,14 +5,18 @@ import LazyScrollTestSupport
 import Testing
 
 /// The laws, each by its number in ARCHITECTURE.md.
+///
+/// `LAZYSCROLL_STEPS` is the number of steps of a random life, `LAZYSCROLL_LIFE` is the seed of a single life that is
+/// run and whose last steps are printed.
 @Suite struct LawTests {
   // MARK: All laws, after each of many random steps
 
   @Test(arguments: Array(1...40) as [UInt64]) func randomLivesKeepTheLaws(seed: UInt64) {
+    let environment = ProcessInfo.processInfo.environment
+    if let only = environment["LAZYSCROLL_LIFE"].flatMap(UInt64.init), only != seed { return }
     let life = RandomLife(seed: seed)
     // 40 lives of 5,000 steps; `make test-full` asks for longer ones.
-    let steps =
-      ProcessInfo.processInfo.environment["LAZYSCROLL_STEPS"].flatMap(Int.init) ?? 5000
+    let steps = environment["LAZYSCROLL_STEPS"].flatMap(Int.init) ?? 5000
     for _ in 0..<steps {
       life.step()
       if life.failure != nil { break }

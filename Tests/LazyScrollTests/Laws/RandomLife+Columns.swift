@@ -44,7 +44,8 @@ extension RandomLife {
     let threshold = min(20, driver.engine.viewport.overscan.top)
     let start = page.start(ofSection: section)
     let end = start + page.sections[section].extent(width: page.width)
-    let isSeen = start < host.viewport.bounds.maxY && end > host.viewport.bounds.minY
+    let bounds = host.viewport.bounds
+    let isSeen = !bounds.isEmpty && start < bounds.maxY && end > bounds.minY
     let way = isSeen ? way(intoSection: section) + threshold : .infinity
     for (column, lead) in leads.enumerated() {
       if lead.magnitude > way + 1e-6 {

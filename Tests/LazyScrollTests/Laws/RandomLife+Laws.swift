@@ -180,12 +180,14 @@ extension RandomLife {
 
   /// The distance by which headers and footers that grew push an item, which of a section that starts in
   /// sight they do.
+  ///
+  /// A window that changed in the step did so before they grew.
   private func distance(ofPushes pushes: [Push], to anchor: Anchor) -> Double {
     var pushed = 0.0
     for push in pushes where push.isSettled || !anchor.isSettled {
       guard let id = anchor.id, let place = push.page.place(of: id) else { continue }
       let top = place.minY - anchor.y - pushed
-      let bar = push.page.placed(seenFrom: top, to: top + seenBounds.size.height).first {
+      let bar = push.page.placed(seenFrom: top, to: top + host.viewport.bounds.size.height).first {
         $0.kind == push.kind && $0.section == push.section
       }
       let isStartInSight = push.page.start(ofSection: push.section) > top - 0.01
