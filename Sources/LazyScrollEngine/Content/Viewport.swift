@@ -97,6 +97,17 @@ public struct Viewport: Hashable, Sendable {
       && direction == other.direction
   }
 
+  /// A Boolean value that indicates whether lines across an axis are as long in both, and of the same pixels: then no
+  /// item has another size or stands in another column.
+  func hasSameLines(as other: Viewport, along axis: Axis) -> Bool {
+    hasSameLineLength(as: other, along: axis) && scale == other.scale
+  }
+
+  /// A Boolean value that indicates whether lines across an axis are as long in both.
+  func hasSameLineLength(as other: Viewport, along axis: Axis) -> Bool {
+    visibleBounds.extent(along: axis.crossing) == other.visibleBounds.extent(along: axis.crossing)
+  }
+
   /// A Boolean value that indicates whether both differ in nothing but the offset.
   func isLike(_ other: Viewport) -> Bool {
     bounds.size == other.bounds.size && insets == other.insets && overscan == other.overscan

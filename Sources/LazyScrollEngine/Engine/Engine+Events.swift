@@ -93,7 +93,7 @@ extension Engine {
       // Sizes across the axis may be others, so may the sections' extents: hold what is looked at.
       captureAnchor()
       anchor.noteMoved(by: distance)
-      if !hasSameLines(as: old, in: new) { anchor.noteRearrangement(.assignment) }
+      if !new.hasSameLines(as: old, along: axis) { anchor.noteRearrangement(.assignment) }
       content.viewport = new
       prepareSections(since: old)
       return
@@ -118,19 +118,8 @@ extension Engine {
   /// Has everything measured again in a window whose lines have another length, or whose pixels have another size:
   /// layouts round sizes to whole pixels.
   private mutating func measureAgain(since old: Viewport) {
-    if !hasSameLineLength(as: old, in: viewport) { estimator.forgetWeights() }
-    if !hasSameLines(as: old, in: viewport) { live.requestMeasuring() }
-  }
-
-  /// Returns a Boolean value that indicates whether lines across the axis are as long in both viewports, and of the
-  /// same pixels: then no item stands in another column.
-  private func hasSameLines(as old: Viewport, in new: Viewport) -> Bool {
-    hasSameLineLength(as: old, in: new) && old.scale == new.scale
-  }
-
-  private func hasSameLineLength(as old: Viewport, in new: Viewport) -> Bool {
-    let crossing = axis.crossing
-    return old.visibleBounds.extent(along: crossing) == new.visibleBounds.extent(along: crossing)
+    if !viewport.hasSameLineLength(as: old, along: axis) { estimator.forgetWeights() }
+    if !viewport.hasSameLines(as: old, along: axis) { live.requestMeasuring() }
   }
 
   private mutating func take(_ new: consuming PreparedSnapshot, transition: Transition?) {
