@@ -104,12 +104,14 @@ import Testing
     let start = page.start(ofSection: 9)
     try #require(start < page.offset)
     page.host.bindsPerFrame = 1
-    let ids = (90..<100).map { UInt64($0 < 97 ? $0 : $0 + 100) }
-    var sections = (0..<10).map(page.snapshot(ofSection:))
-    sections[9].items = ItemList(ids: ids)
-    page.driver.send(.snapshot(Snapshot(sections: sections), transition: nil))
+    page.driver.send(
+      .edit(
+        ChangeSet([
+          .removeItems(section: 9, 7..<10),
+          .insertItems(ItemList(ids: [197, 198, 199]), at: IndexPath(section: 9, item: 7)),
+        ])))
     try #require(page.start(ofSection: 9) > page.offset)
-    try page.resizeHeader(to: 60)
+    try page.resizeHeader(ofSection: 9, to: 60)
     #expect(page.seen == before)
   }
 
@@ -212,9 +214,12 @@ extension MeasuredPage {
     driver.engine.content.frame(ofSection: section)?.minY ?? .nan
   }
 
-  /// Reports another height for the header of the first visible section.
-  fileprivate func resizeHeader(to height: Double) throws {
-    let header = try #require(host.picture.map(\.view).first { $0.element?.kind == .header })
+  /// Reports another height for the header of a section, by default of the first visible one.
+  fileprivate func resizeHeader(ofSection section: Int? = nil, to height: Double) throws {
+    let header = try #require(
+      host.picture.map(\.view).first {
+        $0.element?.kind == .header && (section == nil || $0.element?.section == section)
+      })
     driver.viewDidResize(header, to: Size(width: 300, height: height))
     settle()
   }
