@@ -1,9 +1,10 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// Display frames: what is due is done, and the screen is drawn.
+/// Display frames: due work is performed, and the screen is drawn.
 extension TerminalHost {
-  /// When ``performDueWork()`` has something to do; `nil` until something happens.
+  /// The time at which ``performDueWork()`` has something to do; `nil` until there is input or a
+  /// request.
   ///
   /// A loop of the app's own sleeps until then, or until there is input.
   public var nextDeadline: ContinuousClock.Instant? {
@@ -16,7 +17,8 @@ extension TerminalHost {
     return next
   }
 
-  /// Does what is due by now: goes on with a movement, lets the driver bind more, draws the screen.
+  /// Performs the work that is due: continues a scroll, lets the driver bind more views, draws the
+  /// screen.
   public func performDueWork() {
     let now = link.now()
     if let deadline = input.escapeDeadline, now >= deadline {
@@ -29,15 +31,15 @@ extension TerminalHost {
     if isDue, wantsFrame { passFrame(at: now) }
   }
 
-  /// Binds everything that meets the window, whatever time it takes, and gives the screen as text
-  /// without any escape sequence.
+  /// Binds all views that meet the window, without a time limit, and returns the screen as text
+  /// without escape sequences.
   ///
-  /// - Returns: The rows, each ended by a line feed.
+  /// - Returns: The rows, each with a line feed at its end.
   public func renderFrameAsText() -> String {
     let binding = frames.binding
     frames.binding = .unhurried
     tellViewport()
-    // What asks for frames for ever, an animation of the app's for instance, is given up on.
+    // The limit is for sources that request frames endlessly, such as an animation of the app's.
     var passed = 0
     while frames.isRequested, passed < 10_000 {
       frames.isRequested = false
@@ -49,7 +51,7 @@ extension TerminalHost {
     return screen.lines.map { $0 + "\n" }.joined()
   }
 
-  /// Draws the screen anew, and sends all of it.
+  /// Draws the whole screen again, and sends all of it.
   func redraw() {
     picture.encoder.forgetScreen()
     setNeedsDisplay()
@@ -62,7 +64,7 @@ extension TerminalHost {
 
   private func passFrame(at now: ContinuousClock.Instant) {
     frames.last = now
-    // The time for binding runs anew.
+    // The time limit for binding starts again.
     frames.binding = .frame
     frames.budgetStart = now
     advanceScroll(to: link.seconds(at: now))
@@ -82,7 +84,7 @@ extension TerminalHost {
   // MARK: The picture
 
   private func draw() {
-    // First, so that a view may ask for the next picture while it draws this one.
+    // Set first, so that a view may request another redraw while it draws.
     picture.isStale = false
     if screen.size == size { screen.clear() } else { picture.screen = Screen(size: size) }
     let canvas = Canvas(on: screen)
@@ -119,7 +121,7 @@ extension TerminalHost {
     }
   }
 
-  /// The views to be seen, those above others last.
+  /// The visible views, those above others last.
   private var viewsInDrawingOrder: [TerminalView] {
     views.filter { !$0.isHidden }.sorted { a, b in
       let (above, below) = (a.attributes?.zIndex ?? 0, b.attributes?.zIndex ?? 0)
@@ -131,7 +133,7 @@ extension TerminalHost {
 }
 
 extension LayoutAttributes {
-  /// The smallest rectangle that holds the frame as its transform shows it.
+  /// The bounding rectangle of the frame after its transform.
   fileprivate var drawnFrame: Rect {
     if transform == .identity { return frame }
     let (width, height) = (frame.size.width, frame.size.height)
@@ -146,7 +148,8 @@ extension LayoutAttributes {
 }
 
 extension Element {
-  /// Whether it comes first in reading order: by section, then ornament, headers, items, footers.
+  /// Returns a Boolean value that indicates whether the element precedes another one in layout
+  /// order: by section, then decoration views, headers, items, footers.
   fileprivate func comesBefore(_ other: Element) -> Bool {
     (section, kind.rank, index) < (other.section, other.kind.rank, other.index)
   }

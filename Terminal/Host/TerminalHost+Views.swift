@@ -16,14 +16,14 @@ extension TerminalHost {
     if transition != nil { events?.transitionDidEnd(of: view) }
   }
 
-  /// No longer draws a view.
+  /// Hides a view.
   public func hide(_ view: TerminalView) {
     view.isHidden = true
     view.unanswered = nil
     setNeedsDisplay()
   }
 
-  /// Lets go of a view.
+  /// Removes a view.
   public func remove(_ view: TerminalView) {
     view.isHidden = true
     view.unanswered = nil
@@ -32,20 +32,20 @@ extension TerminalHost {
     setNeedsDisplay()
   }
 
-  /// Takes a view in; it is drawn once it is placed.
+  /// Adds a view; it is drawn once it is placed.
   public func add(_ view: TerminalView) {
     view.host = self
     picture.views.append(view)
   }
 
-  /// Asks the view, in whole cells; one that takes no cells is asked again whenever the screen is drawn, until
-  /// it does.
+  /// Returns the size of a view in whole cells; a view without cells is measured again whenever the
+  /// screen is drawn, until it has some.
   public func measure(_ view: TerminalView, proposed: Size, _ axes: AxisSet) -> Size? {
     let cell = configuration.cellSize
-    let room = CellSize(
+    let available = CellSize(
       columns: Int(max(0, min(proposed.width / cell.width, 1e6))),
       rows: Int(max(0, min(proposed.height / cell.height, 1e6))))
-    guard let fitting = view.fittingSize(in: room) else { return nil }
+    guard let fitting = view.fittingSize(in: available) else { return nil }
     var size = proposed
     if axes.contains(.horizontal) { size.width = Double(fitting.columns) * cell.width }
     if axes.contains(.vertical) { size.height = Double(fitting.rows) * cell.height }
@@ -53,21 +53,21 @@ extension TerminalHost {
     return size
   }
 
-  /// A light pattern.
+  /// Returns a view that draws a light pattern, unless placeholders are disabled.
   public func makePlaceholder() -> TerminalView? {
     guard configuration.showsPlaceholders else { return nil }
     return TerminalView { canvas in canvas.fill(with: "░", style: .dim) }
   }
 
-  /// Leaves the element on the view.
+  /// Stores the element of a view.
   public func stamp(_ view: TerminalView, as element: Element) { view.element = element }
 
-  /// Lets a view let go of its last item.
+  /// Prepares a view for reuse at that moment; others are ignored.
   public func view(_ view: TerminalView, _ moment: ViewMoment) {
     if case .prepareForReuse = moment { view.prepareForReuse() }
   }
 
-  /// Lets the view know how it is to look.
+  /// Sets the state of a view: selected, touched.
   public func setState(_ state: SelectionState, of view: TerminalView) {
     view.state = state
     view.setNeedsDisplay()
