@@ -45,10 +45,10 @@ public enum Change: Sendable {
   case growItem(at: IndexPath, Size)
   /// Moves all items that start at or behind the end of an item, by a distance in points.
   case shiftItems(after: IndexPath, by: Double)
-  /// Replaces the layout of a section, and its supplementary views if the new section has any.
+  /// Replaces the layout of a section, its supplementary views and the known geometry of its items.
   ///
-  /// The items keep their identities: the new section, with as many items as the old one has, only
-  /// gives their geometry. The section keeps its ID and its level.
+  /// The items keep their identities: the new section must have as many items as the old one has, and
+  /// its IDs are ignored. The section keeps its ID and its level.
   case layOutSection(SectionSnapshot, at: Int)
   /// Inserts a section; the index is its index afterwards.
   case insertSection(SectionSnapshot, at: Int)
