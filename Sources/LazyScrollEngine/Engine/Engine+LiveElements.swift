@@ -25,6 +25,7 @@ extension Engine {
   /// Returns one of the elements that have or need a view, in layout order, overscan included.
   ///
   /// - Parameter index: A number in `0..<materializedCount`.
+  /// - Returns: The element with its attributes and its view.
   public func materialized(at index: Int) -> Materialized {
     let element = live[index]
     return Materialized(

@@ -30,8 +30,9 @@ extension Engine {
   /// ``Event/time(_:)``; a driver sends one then.
   public var needsTime: Bool { measurements.isTimeNeeded }
 
-  /// A Boolean value that indicates whether an element waits for its size. It is reported once it
-  /// has waited for a second; a driver sends the time again then.
+  /// A Boolean value that indicates whether an element waits for its size.
+  ///
+  /// It is reported once it has waited for a second; a driver sends the time again then.
   public var isWaitingForSizes: Bool { measurements.isAnyWaiting }
 
   /// The window that live elements meet: that of the last query, moved as far as its answer is

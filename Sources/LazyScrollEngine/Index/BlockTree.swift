@@ -68,8 +68,9 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// Returns the parent of a block; 0 for a root.
   func parent(of block: Int32) -> Int32 { header(block).pointee.parent }
 
-  /// Returns a Boolean value that indicates whether a block is a leaf; otherwise it is a node. The
-  /// head is a node.
+  /// Returns a Boolean value that indicates whether a block is a leaf; otherwise it is a node.
+  ///
+  /// The head is a node.
   func isLeaf(_ block: Int32) -> Bool { header(block).pointee.level == 0 }
 
   /// Returns the number of elements of a leaf, or of children of a node.

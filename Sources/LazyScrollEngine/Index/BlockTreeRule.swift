@@ -22,8 +22,9 @@ protocol BlockTreeRule {
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - old: The block's present summary, from which a rule keeps state that the elements do not have, such
-  ///     as a pending translation.
+  ///   - old: The block's present summary, from which a rule keeps state that the elements do not have,
+  ///     such as a pending translation.
+  /// - Returns: The summary.
   static func summary(
     ofElements elements: UnsafeBufferPointer<Element>, keeping old: Summary
   ) -> Summary

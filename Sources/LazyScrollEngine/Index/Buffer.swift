@@ -31,8 +31,9 @@ package struct Buffer<Value: BitwiseCopyable & Sendable>: RandomAccessCollection
     }
   }
 
-  /// Returns the address of the value at `index`, valid until the list grows. Write to it only
-  /// while no copy shares the list.
+  /// Returns the address of the value at `index`, valid until the list grows.
+  ///
+  /// Write to it only while no copy shares the list.
   func at(_ index: Int) -> UnsafeMutablePointer<Value> { slab.base + index }
 
   /// The address of the first value, valid until the list grows.

@@ -77,7 +77,9 @@ extension FrameIndex {
       return phase == .done
     }
 
-    /// Returns the index. Call it after ``step(visiting:)`` has returned `true`.
+    /// Returns the index.
+    ///
+    /// Call it after ``step(visiting:)`` has returned `true`.
     public consuming func finish() -> FrameIndex {
       var built = FrameIndex(axis: index.axis, capacity: 0)
       finish(into: &built)

@@ -149,9 +149,10 @@ public struct FrameIndex: Sendable {
     answer.number(from: first, by: order)
   }
 
-  /// Returns a Boolean value that indicates whether a rectangle can be queried. Unlike a frame it
-  /// may reach beyond the greatest coordinate, as a viewport's overscan does at the end of the
-  /// longest feed.
+  /// Returns a Boolean value that indicates whether a rectangle can be queried.
+  ///
+  /// Unlike a frame it may reach beyond the greatest coordinate, as a viewport's overscan does at
+  /// the end of the longest feed.
   private static func isWindow(_ rect: Rect) -> Bool {
     !rect.isEmpty && !rect.maxX.isNaN && !rect.maxY.isNaN
   }

@@ -117,8 +117,10 @@ package struct NumberTable: Sendable {
     for index in entries.indices { entries.base[index].value = -1 }
   }
 
-  /// Returns the first position probed for a key. Consecutive keys stay close together, in groups
-  /// of sixteen, so that filling the table in order accesses memory in order.
+  /// Returns the first position probed for a key.
+  ///
+  /// Consecutive keys stay close together, in groups of sixteen, so that filling the table in order
+  /// accesses memory in order.
   private func home(of key: UInt64) -> Int {
     let group = (key >> 4) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: (group >> 20) &+ (key & 15)) & (entries.count - 1)

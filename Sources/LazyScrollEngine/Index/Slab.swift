@@ -38,7 +38,9 @@ struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Copies the values if another slab shares them. Call it before writing.
+  /// Copies the values if another slab shares them.
+  ///
+  /// Call it before writing.
   mutating func makeUnique() { bytes.makeUnique(stride: MemoryLayout<Value>.stride) }
 
   /// Adds `added` values, uninitialized until written, and returns the index of the first.

@@ -29,7 +29,9 @@ struct SlotSequence: Sendable {
     }
   }
 
-  /// The slots in order. For a free slot, the tree's `leafOf` contains `-2 -` the next free slot.
+  /// The slots in order.
+  ///
+  /// For a free slot, the tree's `leafOf` contains `-2 -` the next free slot.
   private var tree: BlockTree<Rule>
   private var firstFree: Int32 = -1
   /// A Boolean value that indicates whether the k-th thing has slot k, as after appending only: no
