@@ -42,7 +42,8 @@ extension LazyScrollView {
   public func reloadDataInBackground(
     from models: [ItemModel], isolation: isolated (any Actor)? = #isolation
   ) async {
+    let form = form
     driver.observer?.dataIsExpected(itemCounts: [models.count])
-    await driver.takeOver(isolation: isolation) { Snapshot(feed: ItemModels(models).items) }
+    await driver.takeOver(isolation: isolation) { form.snapshot(of: ItemModels(models).items) }
   }
 }

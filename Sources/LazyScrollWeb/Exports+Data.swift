@@ -124,7 +124,7 @@
   /// The number of items.
   @_expose(wasm, "itemCount") @_cdecl("itemCount")
   public func itemCount(_ number: Int32) -> Int32 {
-    Int32(truncatingIfNeeded: feed(number).itemCount)
+    Int32(truncatingIfNeeded: feed(number).view.itemCount)
   }
 
   private func range(_ index: Int32, _ count: Int32) -> Range<Int> {

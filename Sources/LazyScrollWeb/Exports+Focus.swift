@@ -92,7 +92,7 @@
     private var driver: Driver<WebHost> { listView.scrollView.driver }
 
     var sections: Range<Int> {
-      listView.host.firstSection..<listView.host.firstSection + listView.sectionCount
+      listView.host.firstSection..<listView.host.firstSection + listView.scrollView.numberOfSections
     }
     var window: Size { listView.window?.form.size ?? .zero }
     var contentSize: Size { driver.engine.contentSize }

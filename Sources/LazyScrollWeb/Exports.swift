@@ -168,7 +168,7 @@
   @_expose(wasm, "selectionMode") @_cdecl("selectionMode")
   public func selectionMode(_ number: Int32, _ mode: Int32) {
     guard let mode = Selection.Mode(rawValue: UInt8(truncatingIfNeeded: mode)) else { return }
-    listView(number).setSelectionMode(mode)
+    listView(number).scrollView.selectionMode = mode
   }
 
   /// Selects an item, or deselects it.

@@ -35,14 +35,6 @@
       super.letGo()
     }
 
-    override var itemCount: Int { view.itemCount }
-
-    override func setSelectionMode(_ mode: Selection.Mode) { view.selectionMode = mode }
-
-    override func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
-      if isSelected { view.select(item) } else { view.deselect(item) }
-    }
-
     /// Lets the scroll view read models that the page wrote into the call buffer.
     ///
     /// Reading calls no function of the page, so that they stay where they are.

@@ -26,7 +26,7 @@
       let driver = scrollView.driver
       let counts = driver.engine.viewCounts()
       let window = driver.engine.answeredWindow ?? .zero
-      callBuffer[0] = Double(itemCount)
+      callBuffer[0] = Double(scrollView.itemCount)
       callBuffer[1] = Double(counts.views)
       callBuffer[2] = Double(driver.pool.idleCount - driver.pool.idleCount(of: .placeholder))
       callBuffer[3] = Double(driver.work.viewsMade)

@@ -2,19 +2,19 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// A scroll view of the page: the same ``ScrollView`` as everywhere, whose data source, delegate and
-  /// observer are the page's functions.
+  /// A list view of the page: the same ``ListView`` as everywhere, whose views, decisions and events are the page's
+  /// functions.
   ///
   /// Features that all lists of pages share; ``WebFeed`` shows items anywhere, ``WebList`` sections of items.
   class WebListView: ScrollObserver {
     final let host: WebHost
-    final let scrollView: ScrollView<WebHost>
+    final let scrollView: ListView<WebHost>
     /// The window on it, once it is open.
     final var window: WebWindow?
     /// The dequeuer of ``dequeue(_:)`` while the page is asked for a view, and only then.
     private final var dequeuer: UnsafePointer<Dequeuer<WebView>>?
 
-    init(_ scrollView: ScrollView<WebHost>) {
+    init(_ scrollView: ListView<WebHost>) {
       host = scrollView.host
       self.scrollView = scrollView
       scrollView.scrollDelegate = self
@@ -23,23 +23,20 @@
     /// Breaks the cycle of references between this object and its scroll view.
     func letGo() { scrollView.scrollDelegate = nil }
 
-    /// The number of items.
-    var itemCount: Int { 0 }
-
-    /// The number of sections that the page knows.
-    var sectionCount: Int { 1 }
-
     /// The way that the focus takes by keys; `nil` where keys scroll.
     var focusWalk: FocusWalk? { nil }
 
     /// The items that meet a rectangle of content space, in the engine's sections.
     func items(in rect: Rect) -> [IndexPath] { [] }
 
-    /// The selection mode.
-    func setSelectionMode(_ mode: Selection.Mode) {}
-
     /// Selects an item, or deselects it.
-    func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {}
+    final func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
+      guard scrollView.driver.engine.content.path(of: item, inSection: section) != nil else {
+        return
+      }
+      let item = ItemKey(item, inSection: section)
+      if isSelected { scrollView.select(item) } else { scrollView.deselect(item) }
+    }
 
     /// Where an item stands, in the engine's sections.
     final func path(ofItem number: Double) -> IndexPath? {

@@ -118,7 +118,7 @@ public final class CarouselRegistration<View: CarouselContainer> {
     }
     carousel.show(list, itemIDs: itemIDs, at: offsets.offset(of: list))
     // A movement of the other list ends, also where both are at the same offset.
-    if carousel.phase != .idle { carousel.contentOffset = carousel.contentOffset }
+    if carousel.motion.phase != .idle { carousel.contentOffset = carousel.contentOffset }
   }
 
   /// Returns a new view, whose carousel is made when it is bound.

@@ -1,56 +1,60 @@
 import LazyScrollEngine
 
-/// Where a carousel is scrolled to, and where a scroll comes to rest.
+/// The content offset of a carousel, and the stops at which a scroll comes to rest.
 extension CarouselView {
-  /// How far the content is scrolled, in points.
+  /// The distance, in points, by which the content is scrolled.
   ///
-  /// Another one is reached at once, as far as the content goes.
+  /// Setting it scrolls at once, as far as the content goes.
   public var contentOffset: Double {
-    get { owedOffset ?? driver.engine.viewport.bounds.origin[axis] }
+    get { motion.owedOffset ?? driver.engine.viewport.bounds.origin[axis] }
     set { move(to: max(0, min(newValue, places.lastOffset(in: window))), isAnimated: false) }
   }
 
-  /// Where a scroll comes to rest that would end at an offset: for hosts that ask beforehand.
+  /// Returns the offset at which a scroll comes to rest that would end at an offset: for hosts that ask beforehand.
   ///
-  /// A host that does not ask lets it end; then the carousel orders the rest of the way as an animated scroll.
+  /// A host that does not ask lets it end; then the carousel scrolls the rest of the way, animated.
   ///
-  /// - Parameter offset: Where the scroll would end, in points.
-  /// - Returns: Where it is to end instead, or the same.
+  /// - Parameter offset: The offset at which the scroll would end, in points.
+  /// - Returns: The offset of a stop, or the same.
   public func restingOffset(near offset: Double) -> Double {
-    places.restingOffset(near: offset, from: scrollStart, snapping, in: window)
+    restingOffset(near: offset, from: motion.start)
   }
 
-  /// Goes on by so many stops: pages where these snap, otherwise items.
+  private func restingOffset(near offset: Double, from start: Double?) -> Double {
+    places.restingOffset(near: offset, from: start, snapping, in: window)
+  }
+
+  /// Scrolls by a number of stops: pages where the carousel snaps to these, otherwise items.
   ///
   /// - Parameters:
-  ///   - steps: How many; negative towards the start.
-  ///   - isAnimated: Whether to move there.
+  ///   - steps: The number of stops; negative towards the start.
+  ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
   public func step(by steps: Int, isAnimated: Bool = true) {
-    let start = stepOffset ?? contentOffset
+    let start = motion.stepOffset ?? contentOffset
     let offset = places.offset(steppingFrom: start, by: steps, snapping, in: window)
     if offset == start { return }
     move(to: offset, isAnimated: isAnimated)
-    if !isThere(offset) { stepOffset = offset }
+    if !place.isAt(offset) { motion.stepOffset = offset }
   }
 
-  /// Brings an item into view.
+  /// Scrolls to an item.
   ///
   /// - Parameters:
-  ///   - item: The item; one that is not in the list ends the scroll as missing.
-  ///   - alignment: Where it shall stand, between the margins.
-  ///   - isAnimated: Whether to move there.
+  ///   - item: The item; the scroll to one that is not in the list ends as missing.
+  ///   - alignment: The place of the item between the margins.
+  ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
   public func scroll(
     to item: ItemID, at alignment: ScrollTarget.Alignment = .nearest, isAnimated: Bool = false
   ) {
-    endScroll(.cancelled)
+    perform(motion.end(.cancelled))
     guard let index = index(of: item) else {
       delegate?.didEndScroll(to: item, .missing)
       return
     }
     let offset = offset(for: index, at: alignment)
-    target = (item, offset)
-    if !isThere(offset) { move(to: offset, isAnimated: isAnimated) }
-    if phase == .idle, isThere(offset) { endScroll(.arrived) }
+    motion.begin(item, to: offset)
+    if !place.isAt(offset) { move(to: offset, isAnimated: isAnimated) }
+    if motion.phase == .idle, place.isAt(offset) { perform(motion.end(.arrived)) }
   }
 
   private func offset(for index: Int, at alignment: ScrollTarget.Alignment) -> Double {
@@ -67,60 +71,43 @@ extension CarouselView {
     return max(0, min(offset, places.lastOffset(in: window)))
   }
 
-  func move(to offset: Double, isAnimated: Bool) {
+  private func move(to offset: Double, isAnimated: Bool) {
     if told.isNested { return }
     var origin = told.bounds.origin
     origin[axis] = offset
     host.scroll(to: origin, isAnimated: isAnimated)
   }
 
-  /// Brings the host to where the list that is shown now was scrolled to.
-  func payOffset() {
-    guard let offset = owedOffset else { return }
-    owedOffset = nil
-    move(to: offset, isAnimated: false)
+  /// Scrolls the host to the offset of the list that is shown now.
+  func payOwedOffset() {
+    if let offset = motion.takeOwedOffset() { move(to: offset, isAnimated: false) }
   }
 
-  // MARK: What the reader does
+  // MARK: Events
 
-  /// The content is scrolled to another place.
-  func noteOffset() {
-    guard phase == .idle, let target, isThere(target.offset) else { return }
-    endScroll(.arrived)
+  /// Handles another offset.
+  func offsetDidChange() { perform(motion.offsetDidChange(to: place)) }
+
+  /// Handles another phase of scrolling.
+  func phaseDidChange(to phase: ScrollPhase) {
+    for effect in motion.phaseDidChange(to: phase, at: place) { perform(effect) }
   }
 
-  /// Scrolling began, ended, or goes on in another way.
-  func note(_ new: ScrollPhase) {
-    let old = phase
-    phase = new
-    switch new {
-    case .dragging, .decelerating:
-      // A movement that was ordered, and that the reader takes over, is over.
-      if new == .dragging { endScroll(.cancelled) }
-      if old != .dragging, old != .decelerating, target == nil { scrollStart = contentOffset }
-      if new == .dragging { stepOffset = nil }
-    case .animating: break
-    case .idle:
-      stepOffset = nil
-      if let target { endScroll(isThere(target.offset) ? .arrived : .cancelled) }
-      guard let start = scrollStart else { return }
-      let offset = restingOffset(near: contentOffset)
-      scrollStart = nil
-      // What passed by without moving it leaves it where it is.
-      if snapping != .none, !isThere(start), !isThere(offset) {
+  func perform(_ effect: CarouselMotion.Effect?) {
+    switch effect {
+    case .end(let item, let outcome): delegate?.didEndScroll(to: item, outcome)
+    case .rest(let start):
+      let offset = restingOffset(near: contentOffset, from: start)
+      // A phase that passed without moving the content leaves it where it is.
+      if snapping != .none, !place.isAt(start), !place.isAt(offset) {
         move(to: offset, isAnimated: true)
       }
+    case nil: break
     }
   }
 
-  /// Whether the content is at an offset, to the pixel.
-  private func isThere(_ offset: Double) -> Bool {
-    (contentOffset - offset).magnitude * told.scale < 1
-  }
-
-  func endScroll(_ outcome: ScrollOutcome) {
-    guard let ended = target else { return }
-    target = nil
-    delegate?.didEndScroll(to: ended.item, outcome)
+  /// The content offset as the motion reads it.
+  private var place: CarouselMotion.Place {
+    CarouselMotion.Place(offset: contentOffset, scale: told.scale)
   }
 }

@@ -1,63 +1,62 @@
 import LazyScrollEngine
 
-/// Edits of items, and other layouts; edits of sections, reloads and batches are those of every
-/// ``SectionedView``.
+/// Edits of items, and other layouts; reloads, batches and edits of sections are those of every ``SectionEditing`` list
+/// view.
 extension CollectionView {
-  /// Items came in; they are read.
+  /// Tells that items were inserted; they are read.
   ///
   /// - Parameters:
-  ///   - path: Where the first of them stands now.
-  ///   - count: How many there are.
-  ///   - transition: How they appear.
+  ///   - path: The place of the first of them afterwards.
+  ///   - count: The number of items.
+  ///   - transition: The animation; `nil` for none.
   /// - Complexity: O(m log n) for m items with the built-in layouts, that of lines and columns included.
   public func insertItems(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
-    edit(transition) { $0.insertItems(path.items(count), inSection: path.section) }
+    reader.edit(transition) { $0.insertItems(path.items(count), inSection: path.section) }
   }
 
-  /// Items are gone.
+  /// Tells that items were deleted.
   ///
   /// - Parameters:
-  ///   - path: Where the first of them stood.
-  ///   - count: How many there were.
-  ///   - transition: How they disappear.
+  ///   - path: The place of the first of them before.
+  ///   - count: The number of items.
+  ///   - transition: The animation; `nil` for none.
   public func deleteItems(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
-    edit(transition) { $0.deleteItems(path.items(count), inSection: path.section) }
+    reader.edit(transition) { $0.deleteItems(path.items(count), inSection: path.section) }
   }
 
-  /// An item stands elsewhere; it keeps its cell, and within its section its size.
+  /// Tells that an item was moved; it keeps its cell, and within its section its size.
   ///
   /// - Parameters:
-  ///   - source: Where it stood.
-  ///   - target: Where it stands now.
-  ///   - transition: How that is shown.
+  ///   - source: Its place before.
+  ///   - target: Its place afterwards.
+  ///   - transition: The animation; `nil` for none.
   public func moveItem(at source: IndexPath, to target: IndexPath, transition: Transition? = nil) {
-    edit(transition) { $0.moveItem(at: source, to: target) }
+    reader.edit(transition) { $0.moveItem(at: source, to: target) }
   }
 
-  /// The content of items changed: they are read, and their cells are asked for again unless their
-  /// revisions are unchanged.
+  /// Tells that the content of items changed: they are read, and their cells are asked for again unless their revisions
+  /// are equal.
   ///
   /// - Parameters:
-  ///   - path: Where the first of them stood.
-  ///   - count: How many there are.
-  ///   - transition: How that is shown.
+  ///   - path: The place of the first of them before.
+  ///   - count: The number of items.
+  ///   - transition: The animation; `nil` for none.
   /// - Complexity: O(m log n) for m items; O(n) where items span columns.
   public func reloadItems(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
-    edit(transition) { $0.reloadItems(path.items(count), inSection: path.section) }
+    reader.edit(transition) { $0.reloadItems(path.items(count), inSection: path.section) }
   }
 
   // MARK: Layouts
 
-  /// Lays a section out in another way, in which the first item in the viewport stays where it is.
+  /// Gives a section another layout, in which the first item in the viewport stays at its place.
   ///
   /// The data source answers with the new layout from now on. Inside a batch the section is read again as the
   /// data source gives it.
   ///
   /// - Parameters:
-  ///   - layout: How the items are laid out, within the header, the footer and the insets that the data
-  ///     source gives.
+  ///   - layout: The layout of the items, within the header, the footer and the insets that the data source gives.
   ///   - section: The section; one that does not exist is reported.
-  ///   - transition: How items get to their new places; `nil` at once.
+  ///   - transition: The animation of items to their new places; `nil` for none.
   /// - Complexity: O(n) for n items of the section, O(1) for a list or a grid of items that are counted.
   public func setLayout<Layout: SectionLayout>(
     _ layout: Layout, forSection section: Int, transition: Transition? = nil
@@ -71,10 +70,12 @@ extension CollectionView {
   private func layOut(
     _ section: Int, _ transition: Transition?, _ change: (inout CollectionSection) -> Void
   ) {
-    if batch != nil || driver.needsRefresh || joinsReading() || !isLoaded
-      || !itemCounts.indices.contains(section)
+    if reader.batch != nil || driver.needsRefresh || reader.joinReading() || !sections.isLoaded
+      || !sections.contains(section)
     {
-      edit(transition) { $0.reloadSections(section..<(section == .max ? section : section + 1)) }
+      reader.edit(transition) {
+        $0.reloadSections(section..<(section == .max ? section : section + 1))
+      }
       return
     }
     driver.performTogether { readAndLayOut(section, transition, change) }
@@ -83,36 +84,37 @@ extension CollectionView {
   private func readAndLayOut(
     _ section: Int, _ transition: Transition?, _ change: (inout CollectionSection) -> Void
   ) {
-    reading = .valid
-    var model = dataSource?.section(at: section) ?? CollectionSection(layout: AbsoluteLayout())
-    change(&model)
-    let count = readItemCount(section)
-    let snapshot = snapshot(
-      of: model, at: section, holding: readItems(0..<count, inSection: section))
-    let ended = endReading()
-    if ended == .void { return }
-    if ended == .stale || count != itemCounts[section] {
+    var read: SectionSnapshot?
+    let isValid = reader.readPart {
+      var model = dataSource?.section(at: section) ?? CollectionSection(layout: AbsoluteLayout())
+      change(&model)
+      let count = reader.itemCount(inSection: section)
+      read = snapshot(
+        of: model, at: section, holding: reader.readItems(0..<count, inSection: section))
+    }
+    guard let isValid, let read else { return }
+    guard isValid, read.items.count == sections.itemCount(inSection: section) else {
       reloadData(transition: transition)
       return
     }
-    driver.send(.edit(ChangeSet([.layOutSection(snapshot, at: section)], transition: transition)))
+    driver.send(.edit(ChangeSet([.layOutSection(read, at: section)], transition: transition)))
   }
 
-  /// Lets a section's layout forget something that is stale without a change of the data.
+  /// Invalidates a part of a section's layout without a change of the data.
   ///
   /// It takes effect in the next layout pass, which all invalidations until then share: with the next display
   /// frame, edit or scroll, or before a question about places is answered.
   ///
   /// - Parameters:
   ///   - section: The section; one that does not exist is reported.
-  ///   - context: What is stale.
+  ///   - context: The parts that are stale.
   public func invalidateLayout(ofSection section: Int, _ context: InvalidationContext) {
     driver.send(.invalidate(section: section, context))
   }
 
-  /// Lets a waterfall assign all items a column anew: after edits some columns may be longer than others.
+  /// Lets a waterfall assign columns to all items anew: after edits some columns may be longer than others.
   ///
-  /// The item that is held still stays; sizes stay as they are known. Other layouts have nothing to do.
+  /// The anchor stays at its place; sizes stay known. Other layouts have nothing to do.
   ///
   /// - Parameter section: The section; one that does not exist is reported.
   /// - Complexity: O(n) for n items of the section.

@@ -1,13 +1,24 @@
 import LazyScrollEngine
 
-/// Reading items and sections of a collection; see ``SectionedView`` for what changes meanwhile.
-extension CollectionView {
-  /// What the data source knows of items; what it leaves out is taken as unknown.
-  func readModels(_ range: Range<Int>, inSection section: Int) -> ItemList {
+/// The data source of a collection, as the reader asks it.
+extension CollectionView: SectionSource {
+  package func countSections() -> Int { dataSource?.numberOfSections() ?? 0 }
+
+  package func countItems(inSection section: Int) -> Int {
+    dataSource?.numberOfItems(inSection: section) ?? 0
+  }
+
+  package var declaresItems: Bool { dataSource?.declaresItems ?? false }
+
+  package var itemsMaySpan: Bool { hasSpans }
+
+  package var itemsKeepSizes: Bool { false }
+
+  package func declaredItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
     var models: [CollectionItem] = []
     models.reserveCapacity(range.count)
     dataSource?.items(inSection: section, range, into: &models)
-    complete(&models, range, inSection: section, with: CollectionItem())
+    reader.complete(&models, range, inSection: section, with: CollectionItem())
     var ids = DeclaredList(missing: ItemID.missing)
     var revisions = DeclaredList(missing: ItemID.missing)
     var frames = DeclaredList(missing: Rect.zero)
@@ -30,35 +41,34 @@ extension CollectionView {
     } else {
       geometry = sizes > 0 ? .sizes(models.map { $0.size ?? .zero }) : .none
     }
-    // Items without names are only counted.
+    // Items without IDs are only counted.
     if ids.values.isEmpty { return ItemList(count: models.count, geometry: geometry) }
     return ItemList(ids: ids.values, geometry: geometry, revisions: revisions.values)
   }
 
-  /// A section as the engine takes it.
+  package func snapshot(
+    ofSection section: Int, holding items: ItemList
+  ) -> SectionSnapshot {
+    let model = dataSource?.section(at: section) ?? CollectionSection(layout: AbsoluteLayout())
+    return snapshot(of: model, at: section, holding: items)
+  }
+
+  package func snapshot(of sections: [SectionSnapshot]) -> Snapshot {
+    Snapshot(axis: axis, sections: sections)
+  }
+
+  /// Returns a section that holds items, as its model describes it.
   func snapshot(
     of model: CollectionSection, at index: Int, holding items: ItemList
   ) -> SectionSnapshot {
     var views: [SupplementaryList] = []
-    append(.header, model.header, headerExtent, to: &views, section: index)
-    append(.footer, model.footer, footerExtent, to: &views, section: index)
+    reader.append(.header, model.header, headerExtent, to: &views, section: index)
+    reader.append(.footer, model.footer, footerExtent, to: &views, section: index)
     views.append(contentsOf: model.supplementaries)
     var snapshot = SectionSnapshot(
       id: model.id, items: items, supplementaries: views,
       layout: model.layout(estimatedBar: estimatedBarExtent))
     snapshot.level = model.level
     return snapshot
-  }
-
-  /// Reads an item that came from another section: sizes mean something else there, and what was measured
-  /// is no longer known.
-  func readAgain(_ path: IndexPath, _ steps: inout SectionSteps) {
-    let items = readItems(path.item..<path.item + 1, inSection: path.section)
-    // An item spans as many columns as when it came in.
-    if case .spans = items.geometry, itemsMaySpan { steps.isWhole = true }
-    let place = inEngine(path)
-    steps.changes.append(
-      resizing(path, as: 0, of: items)
-        ?? .invalidateItems(section: place.section, place.item..<place.item + 1))
   }
 }

@@ -1,14 +1,14 @@
 import LazyScrollEngine
 
-/// What a scroll view must know of an item before it is shown: where it stands and who it is.
+/// The frame and the identity of an item of a ``LazyScrollView``.
 public struct ItemModel: Hashable, Sendable {
-  /// The item's place in content space, in points; one without area is never shown.
+  /// The item's frame, in points from where the items start; an item without area is never shown.
   public var frame: Rect
-  /// The item's name, unique in the feed; without one the item goes by its index.
+  /// The item's ID, unique in the feed; an item without one is known by its index.
   public var id: UInt64?
-  /// What state the item's content is in.
+  /// The revision of the item's content.
   ///
-  /// An item whose name and revision are unchanged is not asked for again on reload.
+  /// An item with equal ID and revision is not asked for again on reload.
   public var revision: UInt64?
 
   /// The model of an item.
@@ -19,86 +19,115 @@ public struct ItemModel: Hashable, Sendable {
   }
 }
 
-/// Answers the three questions of a lazy scroll view: how many items, where is each, and what shows it.
+/// The source of a ``LazyScrollView``: the number of items, the frame of each, and the view that shows it.
 ///
-/// A data source may be asked at any time, from the first ``LazyScrollView/reloadData(transition:)`` on, and may
-/// call the scroll view from inside any of these; that waits its turn.
+/// A data source may be asked at any time, from the first ``DataSourceListView/reloadData(transition:)`` on, and may
+/// call the list view from inside any of these; that waits its turn.
 public protocol LazyScrollViewDataSource<View>: AnyObject {
-  /// What the platform calls a view.
+  /// The platform's type of views.
   associatedtype View: AnyObject
 
-  /// The number of items in the feed; a negative number, and one above 2²⁶, counts as none.
+  /// Returns the number of items; a negative number, and one above 2²⁶, counts as none.
   func numberOfItems() -> Int
 
-  /// Where an item stands and who it is.
+  /// Returns the frame and the identity of an item.
   ///
-  /// Should items go while all are being read, then indexes that were there when the reading began are
-  /// still asked for; whatever is answered for them is dropped.
+  /// If items are removed while all are being read, indexes that existed when the reading began are still asked for;
+  /// the answers for them are ignored.
   ///
   /// - Parameter index: An item in `0..<numberOfItems()`.
-  /// - Returns: The item's frame and name.
+  /// - Returns: The item's model.
   func itemModel(at index: Int) -> ItemModel
 
-  /// The view for an item, bound to its content.
+  /// Returns the view for an item, bound to its content.
   ///
-  /// The scroll view notes the item on the view; what is decided here is whether a view is reused, and
-  /// under which identifier.
+  /// The data source decides whether a view is reused, and under which identifier: ask the dequeuer for one, make one
+  /// if it has none.
   ///
   /// - Parameters:
-  ///   - item: The item's name, or its index if it has none.
+  ///   - item: The item's ID, or its index if it has none.
   ///   - dequeuer: Gives idle views, that which last showed the same item first.
   /// - Returns: The view and its identifier, or `nil` to show nothing.
   func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
 
-  /// Where many items stand; asks for one after the other by default.
+  /// Adds the models of many items; asks for one after the other by default.
   ///
   /// - Parameters:
   ///   - range: Items in `0..<numberOfItems()`.
-  ///   - models: Receives one model for each, behind what it holds.
+  ///   - models: Receives one model for each.
   func itemModels(in range: Range<Int>, into models: inout ItemModels)
 
-  /// What stands for an item that there is no time to bind; the host's placeholder by default.
+  /// Returns a view that stands for an item that there is no time to bind; `nil`, the default, for the host's
+  /// placeholder.
   func placeholder(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> View?
+
+  // MARK: Header and footer
+
+  /// The header before all items, which may be pinned; `nil`, the default, for none.
+  ///
+  /// It is read on reload. A height that is not declared is measured.
+  var header: BarModel? { get }
+
+  /// The footer behind all items, which may be pinned; `nil`, the default, for none.
+  var footer: BarModel? { get }
+
+  /// Returns the view of the header.
+  func header(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+
+  /// Returns the view of the footer.
+  func footer(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
 }
 
 extension LazyScrollViewDataSource {
-  /// Asks for one after the other.
+  /// Asks for one model after the other.
   public func itemModels(in range: Range<Int>, into models: inout ItemModels) {
     for index in range { models.append(itemModel(at: index)) }
   }
 
-  /// The host's placeholder.
+  /// Returns `nil`, for the host's placeholder.
   public func placeholder(
     for item: ItemID, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
+
+  /// No header.
+  public var header: BarModel? { nil }
+
+  /// No footer.
+  public var footer: BarModel? { nil }
+
+  /// Returns `nil`, to show nothing.
+  public func header(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? { nil }
+
+  /// Returns `nil`, to show nothing.
+  public func footer(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? { nil }
 }
 
-/// Is told what becomes of items and their views.
+/// The receiver of events of a ``LazyScrollView``'s items and their views.
 ///
 /// Everything has an empty default.
 public protocol LazyScrollViewDelegate<View>: AnyObject {
-  /// What the platform calls a view.
+  /// The platform's type of views.
   associatedtype View: AnyObject
 
   /// A view was bound to an item that came near the viewport.
   func didLoad(_ view: View, for item: ItemID)
-  /// An item came into the viewport, for the how-manieth time since counting began.
+  /// An item entered the viewport; `times` counts its appearances from 1.
   func didEnter(_ view: View, for item: ItemID, times: Int)
   /// An item left the viewport.
   func didLeave(_ view: View, for item: ItemID)
-  /// Whether the reader may choose an item; yes by default.
+  /// Returns a Boolean value that indicates whether the reader may select an item; true by default.
   func shouldSelect(_ item: ItemID) -> Bool
-  /// The reader tapped an item, in any selection mode, be it selected already or not.
+  /// The reader tapped an item, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
   func didTap(_ item: ItemID)
-  /// The reader chose an item.
+  /// An item was selected.
   func didSelect(_ item: ItemID)
-  /// The reader gave up an item.
+  /// An item was deselected.
   func didDeselect(_ item: ItemID)
   /// A scroll to an item ended.
   func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome)
-  /// Something made no sense; this is what was done about it.
+  /// Input was invalid; the report says what was done instead.
   func didReport(_ report: Report)
 }
 
@@ -109,7 +138,7 @@ extension LazyScrollViewDelegate {
   public func didEnter(_ view: View, for item: ItemID, times: Int) {}
   /// Does nothing.
   public func didLeave(_ view: View, for item: ItemID) {}
-  /// Yes.
+  /// Returns true.
   public func shouldSelect(_ item: ItemID) -> Bool { true }
   /// Does nothing.
   public func didTap(_ item: ItemID) {}

@@ -1,14 +1,14 @@
 import LazyScrollEngine
 
-/// Item models that a data source gives, taken apart as a snapshot keeps them.
+/// Models of items, one list for each property, as a snapshot keeps them.
 public struct ItemModels: Sendable {
   private(set) var frames: [Rect] = []
   private var ids: [UInt64] = []
   /// Empty until an item has one.
   private var revisions: [UInt64] = []
-  private var hasNames = false
+  private var hasIDs = false
 
-  /// No models, with room for some.
+  /// An empty list, with capacity for some models.
   public init(capacity: Int = 0) {
     frames.reserveCapacity(capacity)
     ids.reserveCapacity(capacity)
@@ -27,7 +27,7 @@ public struct ItemModels: Sendable {
   public mutating func append(_ model: ItemModel) {
     frames.append(model.frame)
     ids.append(model.id ?? ItemID.missing)
-    if model.id != nil { hasNames = true }
+    if model.id != nil { hasIDs = true }
     if model.revision == nil, revisions.isEmpty { return }
     while revisions.count + 1 < frames.count { revisions.append(ItemID.missing) }
     revisions.append(model.revision ?? ItemID.missing)
@@ -38,7 +38,7 @@ public struct ItemModels: Sendable {
     for model in models { append(model) }
   }
 
-  /// Drops all models but the first ones.
+  /// Removes all models but the first ones.
   mutating func keep(first count: Int) {
     while frames.count > count {
       frames.removeLast()
@@ -47,14 +47,9 @@ public struct ItemModels: Sendable {
     while revisions.count > count { revisions.removeLast() }
   }
 
-  /// The revision of an item, or ``ItemID/missing``.
-  func revision(at index: Int) -> UInt64 {
-    index < revisions.count ? revisions[index] : ItemID.missing
-  }
-
-  /// The items; without names they are only counted.
+  /// The items; without IDs they are only counted.
   package var items: ItemList {
-    hasNames
+    hasIDs
       ? ItemList(ids: ids, geometry: .frames(frames), revisions: revisions)
       : ItemList(count: frames.count, geometry: .frames(frames))
   }

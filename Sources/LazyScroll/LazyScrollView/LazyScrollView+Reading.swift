@@ -1,15 +1,35 @@
 import LazyScrollEngine
 
-/// Reading the items, which may change meanwhile; see ``ScrollView``.
-extension LazyScrollView {
-  func readCount() -> Int {
+/// The data source of a lazy scroll view, as the reader asks it: one section of declared frames.
+extension LazyScrollView: SectionSource {
+  package func countSections() -> Int { 1 }
+
+  package func countItems(inSection section: Int) -> Int {
     let count = dataSource?.numberOfItems() ?? 0
     return count < 0 || count > ItemList.greatestDeclaredCount ? 0 : count
   }
 
+  package var declaresItems: Bool { true }
+
+  package func declaredItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
+    var models = ItemModels(capacity: range.count)
+    if !range.isEmpty { dataSource?.itemModels(in: range, into: &models) }
+    models.keep(first: range.count)
+    return models.items
+  }
+
+  package func snapshot(
+    ofSection section: Int, holding items: ItemList
+  ) -> SectionSnapshot { form.section(holding: items) }
+
+  package func snapshot(of sections: [SectionSnapshot]) -> Snapshot {
+    reportTooManyItems(dataSource?.numberOfItems() ?? 0)
+    return Snapshot(sections: sections)
+  }
+
   /// Reports more items than a feed can have, which count as none.
   ///
-  /// - Returns: A Boolean value that indicates whether there are too many.
+  /// - Returns: True if there are too many.
   @discardableResult
   func reportTooManyItems(_ count: Int) -> Bool {
     if count <= ItemList.greatestDeclaredCount { return false }
@@ -17,50 +37,58 @@ extension LazyScrollView {
     return true
   }
 
-  /// Reads everything, again if it changes meanwhile.
+  /// The form of the content, as the data source says it now.
+  package var form: FeedForm {
+    FeedForm(
+      header: dataSource?.header, footer: dataSource?.footer, estimatedBar: estimatedBarHeight)
+  }
+}
+
+/// The form of a feed: a section of rectangles anywhere between an optional header and an optional footer.
+package struct FeedForm: Sendable {
+  let header: BarModel?
+  let footer: BarModel?
+  let estimatedBar: Double
+
+  /// The form of a feed.
   ///
-  /// - Returns: The models; `nil` when a reading that is under way will take up what changed, or when
-  ///   all was reset meanwhile.
-  func readAll() -> ItemModels? {
-    var models = ItemModels()
-    let isRead = readWhole {
-      let expected = readCount()
-      models = readModels(0..<expected)
-      let actual = readCount()
-      models.keep(first: actual)
-      return (expected, actual)
+  /// - Parameters:
+  ///   - header: The header; `nil` for none.
+  ///   - footer: The footer; `nil` for none.
+  ///   - estimatedBar: The height of either until it is known, in points.
+  package init(header: BarModel? = nil, footer: BarModel? = nil, estimatedBar: Double = 28) {
+    self.header = header
+    self.footer = footer
+    self.estimatedBar = estimatedBar
+  }
+
+  /// Returns the content that holds items.
+  package func snapshot(of items: ItemList) -> Snapshot {
+    Snapshot(sections: [section(holding: items)])
+  }
+
+  /// Returns the section that holds items.
+  func section(holding items: ItemList) -> SectionSnapshot {
+    if header == nil, footer == nil {
+      return SectionSnapshot(items: items, layout: AbsoluteLayout())
     }
-    return isRead ? models : nil
+    var views: [SupplementaryList] = []
+    append(header, .header, to: &views)
+    append(footer, .footer, to: &views)
+    let frame = SectionFrame(
+      header: SectionBar(estimate: estimatedBar, isPinned: header?.isPinned ?? false),
+      footer: SectionBar(estimate: estimatedBar, isPinned: footer?.isPinned ?? false))
+    return SectionSnapshot(
+      items: items, supplementaries: views, layout: FramedLayout(AbsoluteLayout(), frame))
   }
 
-  /// Reads some models.
-  ///
-  /// - Returns: The models; `nil` when everything is read again instead, because it changes meanwhile
-  ///   or is being read already.
-  func read(_ range: Range<Int>) -> ItemModels? {
-    if joinsReading() { return nil }
-    reading = .valid
-    let before = readCount()
-    let models = readModels(range)
-    let ended = endReading()
-    if ended == .void { return nil }
-    if ended == .stale || readCount() != before {
-      mismatch(expected: before, actual: readCount())
-      return nil
-    }
-    return models
-  }
-
-  private func readModels(_ range: Range<Int>) -> ItemModels {
-    var models = ItemModels(capacity: range.count)
-    if !range.isEmpty { dataSource?.itemModels(in: range, into: &models) }
-    models.keep(first: range.count)
-    return models
-  }
-
-  /// The data does not fit what was said of it: it is read anew.
-  func mismatch(expected: Int, actual: Int) {
-    reloadData()
-    if expected != actual { report(.countMismatch(expected: expected, actual: actual)) }
+  /// Adds a header or a footer; a height that is none is measured.
+  private func append(
+    _ model: BarModel?, _ kind: ElementKind, to views: inout [SupplementaryList]
+  ) {
+    guard let model, let number = kind.supplementary else { return }
+    let height = model.height.flatMap { $0.isExtent ? $0 : nil }
+    views.append(
+      SupplementaryList(kind: number, geometry: height.map { .extents([$0]) } ?? .none))
   }
 }

@@ -1,9 +1,9 @@
 import LazyScrollEngine
 
-/// A scroll view for any rectangles and any kinds of views, of which only those on the screen exist.
+/// A list view of any rectangles and any kinds of views, in the words of Tmall's LazyScrollView.
 ///
-/// Its data source says how many items there are, where each stands, and what shows it; whatever
-/// leaves the window is recycled, whatever enters is dequeued or made.
+/// Its data source says how many items there are, the frame of each, and the view that shows it. An optional header
+/// and an optional footer stand before and behind the items; each may be pinned.
 ///
 /// ```swift
 /// let view = LazyScrollView(host: terminal)
@@ -11,75 +11,88 @@ import LazyScrollEngine
 /// view.reloadData()
 /// ```
 ///
-/// It works on every ``Host``. Materialization hangs on the host's layout pass alone: no delegate, set
-/// or not, can stop it. All calls may be made from inside callbacks; they wait their turn then.
+/// It works on every ``Host``. Materialization depends on the host's layout pass alone: no delegate, set or not, can
+/// stop it. Frames are in points, from where the items start: behind the header, if there is one.
 ///
-/// - Complexity: `reloadData` O(n); every edit O(log n) for each item named; a tick O(k) for k items in
-///   the window.
-public final class LazyScrollView<H: Host>: ScrollView<H> {
-  /// Answers what is shown where.
+/// - Complexity: `reloadData` O(n); every edit O(log n) for each item named; a tick O(k) for k items in the window.
+public final class LazyScrollView<H: Host>: ListView<H>, DataSourceListView {
+  /// The source of frames and views.
   ///
   /// Held strongly: a data source that owns this view must let go of it.
   public var dataSource: (any LazyScrollViewDataSource<View>)?
 
-  /// Is told what becomes of items.
+  /// The receiver of events.
   ///
   /// Held strongly, as the data source is.
   public var delegate: (any LazyScrollViewDelegate<View>)?
 
-  /// The number of items read so far.
-  public internal(set) var itemCount = 0
-  /// A Boolean value that indicates whether anything was read yet.
-  var isLoaded = false
+  /// The adapter that reads the data source.
+  public private(set) lazy var reader = SectionReader<H>(self, into: self)
+
+  /// The height of a header or a footer until it is known; 28 by default.
+  public var estimatedBarHeight = 28.0 { didSet { reader.setNeedsReloadIfLoaded() } }
+
+  /// A view without items.
+  ///
+  /// A host serves one list view: a second one takes its events over.
+  ///
+  /// - Parameters:
+  ///   - host: The platform's scroll view.
+  ///   - pool: A pool shared with others, or `nil` for one of its own.
+  public init(host: H, pool: ReusePool<View>? = nil) {
+    super.init(host: host, pool: pool)
+    content = self
+  }
 
   // MARK: On the screen
 
-  /// The views of items in the window, overscan included, in reading order; placeholders are left out.
-  public var materializedViews: [(item: ItemID, view: View)] { views { $0.isBound } }
+  /// The views of items in the window, overscan included, in layout order; placeholders are left out.
+  public var materializedViews: [(item: ItemID, view: View)] { items(inViewport: false) }
 
-  /// The views of items in the viewport, in reading order.
-  public var viewportViews: [(item: ItemID, view: View)] { views { $0.isInViewport } }
+  /// The views of items in the viewport, in layout order.
+  public var viewportViews: [(item: ItemID, view: View)] { items(inViewport: true) }
 
-  /// The view that shows an item, if one does.
+  /// Returns the view that shows an item; `nil` if none does.
   public func view(for item: ItemID) -> View? { driver.view(of: item) }
 
-  /// What a view shows, if it is on the screen.
-  public func item(of view: View) -> ItemID? { driver.element(of: view)?.id }
+  /// Returns the item that a view shows; `nil` for a view that shows none.
+  public func item(of view: View) -> ItemID? {
+    driver.element(of: view).flatMap { $0.kind == .item ? $0.id : nil }
+  }
 
-  /// The topmost item at a point of content space.
-  public func item(at point: Point) -> ItemID? { driver.engine.element(at: point)?.id }
+  /// The view of the header, while it is on the screen.
+  public var headerView: View? { headerView(forSection: 0) }
 
-  /// The frame of an item in content space, be it on the screen or not.
+  /// The view of the footer, while it is on the screen.
+  public var footerView: View? { footerView(forSection: 0) }
+
+  // MARK: Places
+
+  /// Returns the topmost item at a point of content space; `nil` if there is none.
+  public func item(at point: Point) -> ItemID? {
+    driver.engine.element(at: point).flatMap { $0.kind == .item ? $0.id : nil }
+  }
+
+  /// Returns the frame of an item in content space, on the screen or not; `nil` if there is no such item.
   ///
   /// - Complexity: O(log n).
   public func frame(of item: ItemID) -> Rect? {
     driver.engine.content.path(of: item).flatMap { driver.engine.content.frame(of: $0) }
   }
 
-  /// The index of an item.
+  /// Returns the index of an item; `nil` if there is no such item.
   ///
   /// - Complexity: O(log n).
   public func index(of item: ItemID) -> Int? { driver.engine.content.path(of: item)?.item }
 
-  private func views(where isMeant: (Engine.Materialized) -> Bool) -> [(item: ItemID, view: View)] {
-    var found: [(item: ItemID, view: View)] = []
-    for index in 0..<driver.engine.materializedCount {
-      let live = driver.engine.materialized(at: index)
-      if isMeant(live), let view = driver.view(ofMaterialized: index) {
-        found.append((live.element.id, view))
-      }
-    }
-    return found
-  }
-
   // MARK: Scrolling
 
-  /// Brings an item into view.
+  /// Scrolls to an item, so that no pinned header or footer covers it.
   ///
   /// - Parameters:
-  ///   - item: The item; one that does not exist ends the scroll as missing.
-  ///   - alignment: Where it shall stand in the viewport.
-  ///   - isAnimated: Whether to move there.
+  ///   - item: The item; the scroll to one that does not exist ends as missing.
+  ///   - alignment: The place of the item in the viewport.
+  ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
   public func scroll(
     to item: ItemID, at alignment: ScrollTarget.Alignment = .nearest, isAnimated: Bool = false
   ) {
@@ -87,57 +100,23 @@ public final class LazyScrollView<H: Host>: ScrollView<H> {
       .scroll(ScrollTarget(item: item, alignment: alignment, isAnimated: isAnimated)))
   }
 
-  /// Keeps the view of an item alive wherever it is scrolled to, until released as often.
+  // MARK: Leases, counts and the selection
+
+  /// Keeps the view of an item alive wherever it is scrolled to, until it is released as often.
   public func holdView(of item: ItemID) { driver.send(.lease(item, section: 0, held: true)) }
 
-  /// Ends one reason to keep the view of an item alive.
+  /// Removes one reason to keep the view of an item alive.
   public func releaseView(of item: ItemID) { driver.send(.lease(item, section: 0, held: false)) }
 
-  /// How often an item has entered the viewport since counting began.
+  /// Returns the number of times that an item entered the viewport since counting began.
   public func enterCount(of item: ItemID) -> Int { driver.engine.enterCount(of: item) }
 
-  // MARK: For the scroll view
+  /// Selects an item without asking the delegate whether it may be selected.
+  public func select(_ item: ItemID) { select(ItemKey(item)) }
 
-  override func view(
-    for element: Element, from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { dataSource?.view(for: element.id, from: dequeuer) }
+  /// Deselects an item.
+  public func deselect(_ item: ItemID) { deselect(ItemKey(item)) }
 
-  override func placeholder(
-    for element: Element, from dequeuer: borrowing Dequeuer<View>
-  ) -> View? { dataSource?.placeholder(for: element.id, from: dequeuer) }
-
-  override func view(_ view: View, _ moment: ViewMoment) {
-    switch moment {
-    case .prepareForReuse: break
-    case .didLoad(let element): delegate?.didLoad(view, for: element.id)
-    case .didEnter(let element, let times): delegate?.didEnter(view, for: element.id, times: times)
-    case .didLeave(let element): delegate?.didLeave(view, for: element.id)
-    }
-  }
-
-  override func shouldSelect(_ choice: Selection.Choice) -> Bool {
-    delegate?.shouldSelect(choice.item) ?? true
-  }
-
-  override func didTap(_ choice: Selection.Choice) { delegate?.didTap(choice.item) }
-
-  override func didSelect(_ choice: Selection.Choice) { delegate?.didSelect(choice.item) }
-
-  override func didDeselect(_ choice: Selection.Choice) { delegate?.didDeselect(choice.item) }
-
-  override func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) {
-    delegate?.didEndScroll(to: target.item, outcome)
-  }
-
-  override func didReport(_ report: Report) { delegate?.didReport(report) }
-
-  override func dataIsExpected(itemCounts: [Int]) {
-    itemCount = itemCounts.first ?? 0
-    mayHaveLostItems = true
-  }
-
-  override func forgetData() {
-    itemCount = 0
-    isLoaded = false
-  }
+  /// Draws an item as highlighted, and the one before no longer; `nil` for none.
+  public func highlight(_ item: ItemID?) { highlight(item: item.map { ItemKey($0) }) }
 }

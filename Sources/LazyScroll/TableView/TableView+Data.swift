@@ -1,46 +1,46 @@
 import LazyScrollEngine
 
-/// Edits of rows; those of sections, reloads and batches are those of every ``SectionedView``.
+/// Edits of rows; reloads, batches and edits of sections are those of every ``SectionEditing`` list view.
 extension TableView {
-  /// Rows came in; they are read.
+  /// Tells that rows were inserted; they are read.
   ///
   /// - Parameters:
-  ///   - path: Where the first of them stands now.
-  ///   - count: How many there are.
-  ///   - transition: How they appear.
+  ///   - path: The place of the first of them afterwards.
+  ///   - count: The number of rows.
+  ///   - transition: The animation; `nil` for none.
   /// - Complexity: O(m log n) for m rows; O(log n) where rows are not declared.
   public func insertRows(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
-    edit(transition) { $0.insertItems(path.items(count), inSection: path.section) }
+    reader.edit(transition) { $0.insertItems(path.items(count), inSection: path.section) }
   }
 
-  /// Rows are gone.
+  /// Tells that rows were deleted.
   ///
   /// - Parameters:
-  ///   - path: Where the first of them stood.
-  ///   - count: How many there were.
-  ///   - transition: How they disappear.
+  ///   - path: The place of the first of them before.
+  ///   - count: The number of rows.
+  ///   - transition: The animation; `nil` for none.
   public func deleteRows(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
-    edit(transition) { $0.deleteItems(path.items(count), inSection: path.section) }
+    reader.edit(transition) { $0.deleteItems(path.items(count), inSection: path.section) }
   }
 
-  /// A row stands elsewhere; it keeps its cell and its height.
+  /// Tells that a row was moved; it keeps its cell and its height.
   ///
   /// - Parameters:
-  ///   - source: Where it stood.
-  ///   - target: Where it stands now.
-  ///   - transition: How that is shown.
+  ///   - source: Its place before.
+  ///   - target: Its place afterwards.
+  ///   - transition: The animation; `nil` for none.
   public func moveRow(at source: IndexPath, to target: IndexPath, transition: Transition? = nil) {
-    edit(transition) { $0.moveItem(at: source, to: target) }
+    reader.edit(transition) { $0.moveItem(at: source, to: target) }
   }
 
-  /// The content of rows changed: they are read, and their cells are asked for again unless their
-  /// revisions are unchanged.
+  /// Tells that the content of rows changed: they are read, and their cells are asked for again unless their revisions
+  /// are equal.
   ///
   /// - Parameters:
-  ///   - path: Where the first of them stood.
-  ///   - count: How many there are.
-  ///   - transition: How that is shown.
+  ///   - path: The place of the first of them before.
+  ///   - count: The number of rows.
+  ///   - transition: The animation; `nil` for none.
   public func reloadRows(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
-    edit(transition) { $0.reloadItems(path.items(count), inSection: path.section) }
+    reader.edit(transition) { $0.reloadItems(path.items(count), inSection: path.section) }
   }
 }

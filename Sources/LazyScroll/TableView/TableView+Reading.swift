@@ -1,13 +1,20 @@
 import LazyScrollEngine
 
-/// Reading rows and sections of a table; see ``SectionedView`` for what changes meanwhile.
-extension TableView {
-  /// What the data source knows of rows; what it leaves out is taken as unknown.
-  func readRows(_ range: Range<Int>, inSection section: Int) -> ItemList {
+/// The data source of a table, as the reader asks it.
+extension TableView: SectionSource {
+  package func countSections() -> Int { dataSource?.numberOfSections() ?? 0 }
+
+  package func countItems(inSection section: Int) -> Int {
+    dataSource?.numberOfRows(inSection: section) ?? 0
+  }
+
+  package var declaresItems: Bool { dataSource?.declaresRows ?? false }
+
+  package func declaredItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
     var models: [RowModel] = []
     models.reserveCapacity(range.count)
     dataSource?.rows(inSection: section, range, into: &models)
-    complete(&models, range, inSection: section, with: RowModel())
+    reader.complete(&models, range, inSection: section, with: RowModel())
     var ids = DeclaredList(missing: ItemID.missing)
     var heights = DeclaredList(missing: Double.nan)
     var revisions = DeclaredList(missing: ItemID.missing)
@@ -25,24 +32,25 @@ extension TableView {
     if invalid.count > 0 {
       report(
         .invalidHeights(
-          section: section + firstSection, count: invalid.count,
+          section: section + sections.first, count: invalid.count,
           first: range.lowerBound + invalid.first))
     }
     let geometry: ItemGeometry = heights.values.isEmpty ? .none : .extents(heights.values)
-    // Rows without names are only counted.
+    // Rows without IDs are only counted.
     if ids.values.isEmpty { return ItemList(count: models.count, geometry: geometry) }
     return ItemList(ids: ids.values, geometry: geometry, revisions: revisions.values)
   }
 
-  /// A section as the engine takes it.
-  func tableSection(_ index: Int, holding items: ItemList) -> SectionSnapshot {
+  package func snapshot(
+    ofSection index: Int, holding items: ItemList
+  ) -> SectionSnapshot {
     let model = dataSource?.section(at: index) ?? SectionModel()
-    var bars: [SupplementaryList] = []
-    append(.header, model.header, headerHeight, to: &bars, section: index)
-    append(.footer, model.footer, footerHeight, to: &bars, section: index)
+    var views: [SupplementaryList] = []
+    reader.append(.header, model.header, headerHeight, to: &views, section: index)
+    reader.append(.footer, model.footer, footerHeight, to: &views, section: index)
     let arePinned = style == .plain
     return SectionSnapshot(
-      id: model.id, items: items, supplementaries: bars,
+      id: model.id, items: items, supplementaries: views,
       layout: TableLayout(
         estimate: rowHeight ?? estimatedRowHeight,
         header: TableLayout.Bar(
@@ -53,11 +61,18 @@ extension TableView {
         hasBackground: hasSectionBackgrounds))
   }
 
-  /// The section before or behind all others, which holds nothing but the table's own header or footer.
-  func endSection(_ kind: ElementKind, isThere: Bool) -> SectionSnapshot {
-    let bar = SupplementaryList(kind: kind == .header ? 0 : 255)
+  package func snapshot(of sections: [SectionSnapshot]) -> Snapshot {
+    var all = [endSection(.header, isThere: dataSource?.hasTableHeader ?? false)]
+    all.append(contentsOf: sections)
+    all.append(endSection(.footer, isThere: dataSource?.hasTableFooter ?? false))
+    return Snapshot(sections: all)
+  }
+
+  /// Returns the section before or behind all others, which holds the table's own header or footer.
+  private func endSection(_ kind: ElementKind, isThere: Bool) -> SectionSnapshot {
+    let view = SupplementaryList(kind: kind == .header ? 0 : 255)
     return SectionSnapshot(
-      items: ItemList(count: 0), supplementaries: isThere ? [bar] : [],
+      items: ItemList(count: 0), supplementaries: isThere ? [view] : [],
       layout: TableLayout(
         header: TableLayout.Bar(estimate: estimatedBarHeight),
         footer: TableLayout.Bar(estimate: estimatedBarHeight)))

@@ -25,15 +25,7 @@
       super.letGo()
     }
 
-    override var itemCount: Int { view.itemIDs.count }
-
     override var focusWalk: FocusWalk? { FocusWalk(.carousel, along: axis) }
-
-    override func setSelectionMode(_ mode: Selection.Mode) { view.selectionMode = mode }
-
-    override func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
-      if isSelected { view.select(item) } else { view.deselect(item) }
-    }
 
     /// Items that the page wrote into the call buffer.
     func ids(_ count: Int32) -> [UInt64] {

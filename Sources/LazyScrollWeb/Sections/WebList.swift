@@ -2,13 +2,13 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// A list of sections on a page: a ``SnapshotView`` whose data the page writes, and whose nodes it gives.
+  /// A list of sections on a page: a ``ListView`` whose data the page writes, and whose nodes it gives.
   ///
   /// A table and a collection are such lists; see ``SectionForm``.
-  final class WebList: WebListView, SnapshotViewDelegate {
+  final class WebList: WebListView, ListContent {
     typealias View = WebView
 
-    let view: SnapshotView<WebHost>
+    let view: ListView<WebHost>
     /// The sections of the list.
     let form: SectionForm
     /// The properties that the page declares of items.
@@ -18,15 +18,13 @@
       self.form = form
       host.firstSection = form.firstSection
       host.areItemsSized = form.itemExtent != nil
-      view = SnapshotView(
-        host: host, firstSection: form.firstSection, isUniform: form.isUniform, pool: pool)
-      view.itemExtent = form.itemExtent
+      view = ListView(host: host, firstSection: form.firstSection, pool: pool)
       super.init(view)
-      view.delegate = self
+      view.content = self
     }
 
     override func letGo() {
-      view.delegate = nil
+      view.content = nil
       super.letGo()
     }
 
@@ -60,24 +58,11 @@
 
     // MARK: Requirements of list views
 
-    override var itemCount: Int { view.itemCount }
-
-    override var sectionCount: Int { view.numberOfSections }
-
     override var focusWalk: FocusWalk? {
       form.isUniform ? FocusWalk(.list) : FocusWalk(.grid, along: form.axis)
     }
 
-    override func items(in rect: Rect) -> [IndexPath] { view.items(in: rect) }
-
-    override func setSelectionMode(_ mode: Selection.Mode) { view.selectionMode = mode }
-
-    override func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
-      guard let path = view.indexPath(of: item, inSection: section - form.firstSection) else {
-        return
-      }
-      if isSelected { view.select(path) } else { view.deselect(path) }
-    }
+    override func items(in rect: Rect) -> [IndexPath] { view.indexPaths(ofItemsIn: rect) }
 
     /// The number by which the page knows an item.
     func number(of path: IndexPath) -> Double {
@@ -85,7 +70,10 @@
       return (id ?? .position(path.item)).number(inSection: path.section)
     }
 
-    // MARK: Delegate
+    /// The number by which the page knows an item; `nil` if there is no such item.
+    private func number(of item: ItemKey) -> Double? { view.path(of: item).map { number(of: $0) } }
+
+    // MARK: Content
 
     func view(
       for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<WebView>
@@ -96,15 +84,37 @@
         from: dequeuer)
     }
 
-    func shouldSelect(at path: IndexPath) -> Bool {
-      Imports.shouldSelect(host.number, number(of: path)) != 0
+    func size(of element: Element, at path: IndexPath, proposed: Size) -> Size? {
+      guard element.kind == .item, let extent = form.itemExtent else { return nil }
+      var size = proposed
+      size[form.axis] = extent
+      return size
     }
-    func didTap(at path: IndexPath) { host.call(.didTap, number(of: path)) }
-    func didSelect(at path: IndexPath) { host.call(.didSelect, number(of: path)) }
-    func didDeselect(at path: IndexPath) { host.call(.didDeselect, number(of: path)) }
-    func didEndScroll(_ outcome: ScrollOutcome) {
-      host.call(.scrollEnded, Double(outcome.number))
+
+    func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
+      guard action == .select else { return true }
+      return number(of: item).map { Imports.shouldSelect(host.number, $0) != 0 } ?? false
     }
-    func didReport(_ report: Report) { host.report(report) }
+
+    func allowsMovement(at path: IndexPath) -> Bool { true }
+
+    func changes(afterMoveTo path: IndexPath) -> [Change] {
+      form.isUniform ? [] : view.changes(forgettingSizeAt: path)
+    }
+
+    func handle(_ event: ListEvent<WebView>) {
+      switch event {
+      case .tap(let item): call(.didTap, item)
+      case .select(let item): call(.didSelect, item)
+      case .deselect(let item): call(.didDeselect, item)
+      case .scrollEnd(_, let outcome): host.call(.scrollEnded, Double(outcome.number))
+      case .report(let report): host.report(report)
+      case .view, .move, .moveEnd, .viewportChange, .phaseChange, .idle, .reset: break
+      }
+    }
+
+    private func call(_ call: HostCall, _ item: ItemKey) {
+      if let number = number(of: item) { host.call(call, number) }
+    }
   }
 #endif

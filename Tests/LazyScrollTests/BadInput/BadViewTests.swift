@@ -118,7 +118,7 @@ import Testing
     host.appear()
     driver.send(
       .snapshot(
-        LazyScrollView<RecordingHost>.snapshot(of: ItemModels(Fixture.rows(0..<1000))),
+        FeedForm().snapshot(of: ItemModels(Fixture.rows(0..<1000)).items),
         transition: nil))
     host.bindsPerFrame = 1
     return (host, driver)

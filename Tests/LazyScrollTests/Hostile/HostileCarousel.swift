@@ -15,7 +15,7 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
   private static let layout = CarouselLayout(
     itemSize: Size(width: 120, height: 90), spacing: 8, insets: Insets(all: 10))
 
-  override var scrollView: ScrollView<HostileHost> { carousel }
+  override var scrollView: ListView<HostileHost> { carousel }
   override var axis: Axis { .horizontal }
 
   override func attach(_ isAttached: Bool) {

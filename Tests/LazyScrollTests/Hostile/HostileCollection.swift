@@ -11,7 +11,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     super.init(life, name, collection.host)
   }
 
-  override var sections: SectionedView<HostileHost> { collection }
+  override var sections: any HostileList { collection }
 
   override func attach(_ isAttached: Bool) {
     collection.dataSource = isAttached ? self : nil

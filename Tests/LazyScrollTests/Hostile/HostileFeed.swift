@@ -13,7 +13,7 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
     super.init(life, name, host)
   }
 
-  override var scrollView: ScrollView<HostileHost> { view }
+  override var scrollView: ListView<HostileHost> { view }
 
   override func attach(_ isAttached: Bool) {
     view.dataSource = isAttached ? self : nil

@@ -2,6 +2,9 @@ import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
 
+/// A list view of several sections that asks a data source.
+typealias HostileList = ListView<HostileHost> & SectionEditing<HostileHost>
+
 /// A table or a collection in a hostile life.
 class HostileSections: HostileStage {
   /// An edit of items, in the terms of a table or a collection.
@@ -22,7 +25,7 @@ class HostileSections: HostileStage {
 
   // MARK: For tables and collections
 
-  var sections: SectionedView<HostileHost> { fatalError("no list view") }
+  var sections: any HostileList { fatalError("no list view") }
   func perform(_ edit: Edit, _ transition: Transition?) {}
   var selectedPaths: [IndexPath] { [] }
   /// Changes how it looks.
@@ -30,7 +33,7 @@ class HostileSections: HostileStage {
   /// Queries anything.
   func ask(_ path: IndexPath) {}
 
-  final override var scrollView: ScrollView<HostileHost> { sections }
+  final override var scrollView: ListView<HostileHost> { sections }
 
   override func reload() { sections.reloadData() }
 

@@ -46,7 +46,7 @@ class HostileStage {
 
   // MARK: For each kind of list view
 
-  var scrollView: ScrollView<HostileHost> { fatalError("no list view") }
+  var scrollView: ListView<HostileHost> { fatalError("no list view") }
   /// Sets the data source and the delegate of the list view, or removes them.
   func attach(_ isAttached: Bool) {}
   /// Reloads everything.

@@ -22,7 +22,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     table.hasSectionBackgrounds = life.random.oneIn(3)
   }
 
-  override var sections: SectionedView<HostileHost> { table }
+  override var sections: any HostileList { table }
 
   override func attach(_ isAttached: Bool) {
     table.dataSource = isAttached ? self : nil

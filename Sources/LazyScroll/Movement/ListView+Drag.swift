@@ -1,23 +1,20 @@
 import LazyScrollEngine
 
-/// An item in the reader's hand: where it would be put, and scrolling on at the edges.
-extension SectionedView {
-  /// Shows the item in the hand, and lets it stand where the hand is.
-  final func followHand() {
+/// The item that the reader drags: its place, and scrolling at the edges.
+extension ListView {
+  /// Shows the dragged item where the reader holds it, and moves it to the place below.
+  final func carryItem() {
     guard let movement, let hold = movement.hold else { return }
-    let origin = driver.engine.viewport.bounds.origin + hold.hand - hold.grip
-    let (item, section) = key(of: movement)
-    raise(Lift(item: item, section: section, origin: origin))
+    let origin = driver.engine.viewport.bounds.origin + hold.location - hold.grip
+    lift(Lift(item: key(of: movement), origin: origin))
     if driver.needsRefresh { return }
-    let path = inEngine(movement.source)
-    let frame = driver.engine.content.frame(of: path)
+    let frame = driver.engine.content.frame(of: inEngine(movement.source))
     let size = frame?.size ?? .zero
-    let slot = Slot(
-      middle: Rect(origin: origin, size: size).middle, size: size, frame: frame)
+    let slot = Slot(middle: Rect(origin: origin, size: size).middle, size: size, frame: frame)
     if let place = place(for: slot) { propose(place) }
   }
 
-  /// Where an item in the hand would be put, as counted on the screen; `nil` to leave it where it is.
+  /// Returns the place of a dragged item, as counted on the screen; `nil` to leave it at its place.
   ///
   /// - Complexity: O(k) for k live elements.
   private func place(for slot: Slot) -> IndexPath? {
@@ -27,9 +24,9 @@ extension SectionedView {
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
       let (element, frame) = (live.element, live.attributes.frame)
-      let path = IndexPath(item: element.index, section: element.section - firstSection)
+      let path = IndexPath(item: element.index, section: element.section - sections.first)
       guard element.kind == .item, path != movement.target, frame.contains(slot.middle),
-        itemCounts.indices.contains(path.section)
+        sections.contains(path.section)
       else { continue }
       if let best, best.zIndex > live.attributes.zIndex { continue }
       best = (path, frame, live.attributes.zIndex)
@@ -48,37 +45,38 @@ extension SectionedView {
     return path
   }
 
-  /// The end of the section that an item in the hand is over, below all others there.
+  /// Returns the end of the section below the dragged item, if the item is held behind all others there.
   private func end(for slot: Slot) -> IndexPath? {
     let axis = driver.engine.axis
     let last = driver.engine.contentSize[axis].nextDown
     guard let found = driver.engine.content.section(at: max(0, min(slot.middle[axis], last))) else {
       return nil
     }
-    let section = found - firstSection
-    guard itemCounts.indices.contains(section) else { return nil }
-    let room = room(inSection: section)
-    if section == movement?.target.section, movement?.target.item == room { return nil }
-    if room > 0 {
+    let section = found - sections.first
+    guard sections.contains(section) else { return nil }
+    let count = otherItemCount(inSection: section)
+    if section == movement?.target.section, movement?.target.item == count { return nil }
+    if count > 0 {
       let isTarget = section == movement?.target.section
       let end = driver.engine.content.frame(
-        of: IndexPath(section: found, item: isTarget ? room : room - 1))?.end(along: axis)
+        of: IndexPath(section: found, item: isTarget ? count : count - 1))?.end(along: axis)
       guard let end, end <= slot.middle[axis] else { return nil }
     }
-    return IndexPath(item: room, section: section)
+    return IndexPath(item: count, section: section)
   }
 
   // MARK: At the edges
 
-  /// How far the content scrolls in a display frame, in points, because the hand is near an edge.
+  /// Returns the distance, in points, to scroll in a display frame because the item is held near an edge.
   final func edgeStep() -> Double {
     let viewport = driver.engine.viewport
-    guard let hand = movement?.hold?.hand, !viewport.isNested else { return 0 }
+    guard let location = movement?.hold?.location, !viewport.isNested else { return 0 }
     let axis = driver.engine.axis
     let visible = viewport.visibleBounds
     let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
-    let place = viewport.bounds.origin[axis] + hand[axis]
-    // A fifth of what is to be seen, at most 64 points; at the edge itself a fortieth in a frame.
+    let place = viewport.bounds.origin[axis] + location[axis]
+    // The zone is a fifth of the visible part, at most 64 points; at the edge itself a fortieth of that part is
+    // scrolled in a display frame.
     let zone = min(64, (end - start) / 5)
     if zone <= 0 { return 0 }
     let depth = max(0, place - (end - zone)) - max(0, start + zone - place)
@@ -87,7 +85,7 @@ extension SectionedView {
     return max(0, min(start + step, limit)) - start
   }
 
-  /// Scrolls on while the hand is near an edge.
+  /// Scrolls while the item is held near an edge.
   final func scrollAtEdge() {
     let step = edgeStep()
     if step == 0 { return }

@@ -4,7 +4,7 @@ import LazyScrollTestSupport
 import Testing
 
 /// A list view whose data is handed over as snapshots and change sets.
-@Suite struct SnapshotViewTests {
+@Suite struct ListViewDataTests {
   private func row(_ item: Int, _ section: Int = 0) -> IndexPath {
     IndexPath(item: item, section: section)
   }
@@ -98,8 +98,8 @@ import Testing
   }
 }
 
-/// Groups of numbered items, 40 points high, which a snapshot view shows; all of them are on the screen.
-final class SnapshotPage: SnapshotViewDelegate {
+/// Groups of numbered items, 40 points high, which a list view is handed; all of them are on the screen.
+final class SnapshotPage: ListContent {
   typealias View = RecordingHost.View
 
   var groups: [[UInt64]]
@@ -108,7 +108,7 @@ final class SnapshotPage: SnapshotViewDelegate {
   /// The selected items, as the calls and edits give them.
   private(set) var expectedSelection: Set<UInt64> = []
   let host = RecordingHost(width: 300, height: 20_000)
-  let list: SnapshotView<RecordingHost>
+  let list: ListView<RecordingHost>
   private let isNamed: Bool
   private let first: Int
 
@@ -116,9 +116,9 @@ final class SnapshotPage: SnapshotViewDelegate {
     self.groups = groups
     self.isNamed = isNamed
     self.first = first
-    list = SnapshotView(host: host, firstSection: first, isUniform: true)
+    list = ListView(host: host, firstSection: first)
     host.measuring = { _, proposed, _ in Size(width: proposed.width, height: 40) }
-    list.delegate = self
+    list.content = self
     host.appear()
     reload(groups)
   }
@@ -257,12 +257,11 @@ final class SnapshotPage: SnapshotViewDelegate {
     return BoundView(view, reuse: reuse)
   }
 
-  func shouldSelect(at path: IndexPath) -> Bool { true }
-  func didTap(at path: IndexPath) {}
-  func didSelect(at path: IndexPath) {}
-  func didDeselect(at path: IndexPath) {}
-  func didEndScroll(_ outcome: ScrollOutcome) {}
-  func didReport(_ report: Report) { reports.append(report) }
+  func allowsMovement(at path: IndexPath) -> Bool { true }
+
+  func handle(_ event: ListEvent<View>) {
+    if case .report(let report) = event { reports.append(report) }
+  }
 }
 
 extension Change {

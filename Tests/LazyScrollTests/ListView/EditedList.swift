@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 
 /// The calls that tables and collections have under different names, for tests of both.
-protocol EditedList: SectionedView<RecordingHost> {
+protocol EditedList: ListView<RecordingHost>, SectionEditing<RecordingHost> {
   func deleteItem(_ path: IndexPath)
   func insertItem(_ path: IndexPath)
   func moveItem(_ source: IndexPath, _ target: IndexPath)

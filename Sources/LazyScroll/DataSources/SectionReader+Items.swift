@@ -1,0 +1,113 @@
+import LazyScrollEngine
+
+/// Reading sections and items.
+extension SectionReader {
+  /// Reads one section.
+  ///
+  /// - Returns: The section, and the mismatch if its number of items changed meanwhile.
+  func readSection(_ index: Int) -> (SectionSnapshot, CountMismatch?) {
+    var items = ItemList(count: source.countItems(inSection: index))
+    var mismatch: CountMismatch?
+    if source.declaresItems, items.count > 0 {
+      let expected = items.count
+      items = readItems(0..<expected, inSection: index)
+      let actual = itemCount(inSection: index)
+      if actual != expected {
+        mismatch = CountMismatch(expected: expected, actual: actual)
+        if actual < expected { items = items.prefix(actual) }
+      }
+    }
+    return (source.snapshot(ofSection: index, holding: items), mismatch)
+  }
+
+  /// Reads items; more than can be declared are only counted, which is reported.
+  func readItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
+    if !source.declaresItems { return ItemList(count: range.count) }
+    if range.count > ItemList.greatestDeclaredCount {
+      list.report(
+        .unequalCounts(
+          section: section + list.sections.first, items: range.count, geometry: 0, revisions: 0))
+      return ItemList(count: range.count)
+    }
+    return source.declaredItems(range, inSection: section)
+  }
+
+  /// Makes the models as many as were asked for; what the data source left out is unknown.
+  func complete<Model>(
+    _ models: inout [Model], _ range: Range<Int>, inSection section: Int, with unknown: Model
+  ) {
+    if models.count != range.count {
+      list.report(
+        .unequalCounts(
+          section: section + list.sections.first, items: range.count, geometry: models.count,
+          revisions: models.count))
+    }
+    while models.count > range.count { models.removeLast() }
+    while models.count < range.count { models.append(unknown) }
+  }
+
+  /// Adds the header, or the footer, of a section.
+  ///
+  /// - Parameters:
+  ///   - kind: ``ElementKind/header`` or ``ElementKind/footer``.
+  ///   - model: The model that the data source gives; `nil` for none.
+  ///   - extent: The extent, if the model has none; `nil` to let the host measure it.
+  ///   - views: Receives it.
+  ///   - section: The section.
+  func append(
+    _ kind: ElementKind, _ model: BarModel?, _ extent: Double?,
+    to views: inout [SupplementaryList], section: Int
+  ) {
+    guard let model else { return }
+    var geometry = ItemGeometry.none
+    if let extent = model.height ?? extent {
+      if extent.isExtent {
+        geometry = .extents([extent])
+      } else {
+        list.report(.invalidHeights(section: section + list.sections.first, count: 1, first: 0))
+      }
+    }
+    views.append(SupplementaryList(kind: kind == .header ? 0 : 255, geometry: geometry))
+  }
+}
+
+extension Double {
+  /// A Boolean value that indicates whether the number can be the extent of an element.
+  var isExtent: Bool { self >= 0 && self <= Rect.greatestCoordinate }
+}
+
+/// A list of one property of items, which stays empty until an item has the property.
+struct DeclaredList<Value> {
+  private(set) var values: [Value] = []
+  private let missing: Value
+
+  init(missing: Value) { self.missing = missing }
+
+  /// Adds the property of the item at an index.
+  mutating func append(_ value: Value?, at index: Int) {
+    guard value != nil || !values.isEmpty else { return }
+    while values.count < index { values.append(missing) }
+    values.append(value ?? missing)
+  }
+}
+
+extension ItemList {
+  /// Returns the first items.
+  fileprivate func prefix(_ count: Int) -> ItemList {
+    var list = self
+    switch identities {
+    case .positions: list.identities = .positions(count)
+    case .ids(let ids): list.identities = .ids(Array(ids.prefix(count)))
+    }
+    list.geometry =
+      switch geometry {
+      case .none: .none
+      case .extents(let extents): .extents(Array(extents.prefix(count)))
+      case .sizes(let sizes): .sizes(Array(sizes.prefix(count)))
+      case .frames(let frames): .frames(Array(frames.prefix(count)))
+      case .spans(let spans): .spans(Array(spans.prefix(count)))
+      }
+    list.revisions = Array(revisions.prefix(count))
+    return list
+  }
+}

@@ -1,0 +1,186 @@
+import LazyScrollEngine
+
+/// The adapter of a pull-style data source: it reads the data, as a whole or what a batch of edits names, and hands
+/// snapshots and change sets over to a list view.
+///
+/// A data source may change while it is read, or call the list view from inside its answers. Such calls join the
+/// reading: what was read before does not count, and everything is read again, a few times at most.
+///
+/// ```
+///             read            joined               reset
+///   nothing ───────► valid ──────────► stale   any ───────► void
+///      ▲              │ hand over        │ read again        │ forget all
+///      └──────────────┴──────────────────┴───────────────────┘
+/// ```
+public final class SectionReader<H: Host> {
+  /// A reading that is under way.
+  private enum Reading {
+    /// The data that is read counts.
+    case valid
+    /// The data changed meanwhile: everything is to be read again.
+    case stale
+    /// Everything was reset meanwhile: nothing that is read counts.
+    case void
+  }
+
+  /// The greatest number of readings of data that changes while it is read.
+  private static var readLimit: Int { 4 }
+
+  /// The receiver of the data, which owns this reader.
+  unowned(unsafe) let list: ListView<H>
+  /// The data source.
+  unowned(unsafe) let source: any SectionSource
+
+  /// The edits under way, inside ``DataSourceListView/performBatchUpdates(transition:_:)``.
+  var batch: SectionUpdates?
+  /// A Boolean value that indicates whether a reload deselects all items.
+  var clearsSelectionOnReload = false
+  private var reading: Reading?
+
+  init(_ source: any SectionSource, into list: ListView<H>) {
+    self.source = source
+    self.list = list
+  }
+
+  // MARK: Reading as a whole
+
+  /// Reads everything and shows it.
+  func reload(transition: Transition?) {
+    list.driver.performTogether {
+      list.driver.needsRefresh = false
+      if let event = readSnapshot(transition: transition) { list.driver.send(event) }
+    }
+  }
+
+  /// Reads everything again because the data source does not have the numbers that follow from what was read.
+  func reload(after mismatch: CountMismatch) {
+    reload(transition: nil)
+    list.report(mismatch.report)
+  }
+
+  /// Lets everything be read again in the next layout pass.
+  func setNeedsReload() {
+    if !joinReading() { list.driver.setNeedsRefresh() }
+  }
+
+  /// Lets everything be read again in the next layout pass, if anything was read.
+  func setNeedsReloadIfLoaded() { if list.sections.isLoaded { setNeedsReload() } }
+
+  /// Reads everything, again if it changes meanwhile.
+  ///
+  /// - Returns: The event that brings it; `nil` when a reading that is under way will take up the changes, or when
+  ///   everything was reset meanwhile.
+  func readSnapshot(transition: Transition?) -> Event? {
+    if joinReading() { return nil }
+    var sections: [SectionSnapshot] = []
+    var mismatch: CountMismatch?
+    for _ in 0..<Self.readLimit {
+      reading = .valid
+      let (read, found) = readSections()
+      sections = read
+      if found != nil { mismatch = found }
+      if reading == .void || (reading == .valid && found == nil) { break }
+    }
+    if endReading() == .void { return nil }
+    if let mismatch { list.report(mismatch.report) }
+    list.willShow(itemCounts: sections.map { $0.items.count })
+    if clearsSelectionOnReload { list.clearSelection() }
+    let count = source.countSections()
+    if count != Self.usable(sectionCount: count) { list.report(.invalidSectionCount(count)) }
+    return .snapshot(source.snapshot(of: sections), transition: transition)
+  }
+
+  /// Reads all sections once.
+  private func readSections() -> ([SectionSnapshot], CountMismatch?) {
+    var sections: [SectionSnapshot] = []
+    let count = sectionCount()
+    var mismatch: CountMismatch?
+    for index in 0..<count where reading != .void {
+      let (section, changed) = readSection(index)
+      sections.append(section)
+      if mismatch == nil { mismatch = changed }
+    }
+    let actual = sectionCount()
+    while sections.count > actual { sections.removeLast() }
+    if mismatch == nil, actual != count {
+      mismatch = CountMismatch(expected: count, actual: actual)
+    }
+    return (sections, mismatch)
+  }
+
+  // MARK: Joining
+
+  /// Performs a reading of a part of the data.
+  ///
+  /// - Returns: True if what was read counts; false if the data changed meanwhile; `nil` if everything was reset.
+  func readPart(_ read: () -> Void) -> Bool? {
+    reading = .valid
+    read()
+    switch endReading() {
+    case .void: return nil
+    case .valid: return true
+    case .stale, nil: return false
+    }
+  }
+
+  /// Lets a reading that is under way take up changes.
+  ///
+  /// - Returns: True if there is one.
+  func joinReading() -> Bool {
+    if reading == nil { return false }
+    if reading == .valid { reading = .stale }
+    return true
+  }
+
+  /// Lets a reset wait for the end of a reading that is under way.
+  ///
+  /// - Returns: True if there is one.
+  func defersReset() -> Bool {
+    if reading == nil { return false }
+    reading = .void
+    return true
+  }
+
+  private func endReading() -> Reading? {
+    let ended = reading
+    reading = nil
+    if ended == .void { list.reset() }
+    return ended
+  }
+
+  // MARK: Counting
+
+  /// Returns the number of sections; a number that no app can mean counts as none.
+  func sectionCount() -> Int { Self.usable(sectionCount: source.countSections()) }
+
+  private static func usable(sectionCount count: Int) -> Int {
+    count < 0 || count > Snapshot.greatestSectionCount ? 0 : count
+  }
+
+  /// Returns the number of items of a section; a number that no app can mean counts as none.
+  func itemCount(inSection section: Int) -> Int {
+    ItemList(count: source.countItems(inSection: section)).count
+  }
+
+  /// Reads everything again if the data source does not have the numbers of items that follow from a move.
+  func checkItemCounts(ofSections sections: [Int]) {
+    if list.driver.needsRefresh { return }
+    for section in sections {
+      let expected = list.sections.itemCount(inSection: section)
+      let actual = itemCount(inSection: section)
+      if actual == expected { continue }
+      list.report(.countMismatch(expected: expected, actual: actual))
+      setNeedsReload()
+      return
+    }
+  }
+}
+
+/// A number of sections or items that differs from the one that follows from what was read before.
+struct CountMismatch {
+  let expected: Int
+  let actual: Int
+
+  /// The report of the difference.
+  var report: Report { .countMismatch(expected: expected, actual: actual) }
+}

@@ -1,0 +1,118 @@
+import LazyScrollEngine
+
+/// The source of a list view's views, and the receiver of its events.
+///
+/// Each class of list view in the words of its users is one, and so is an owner that hands data over itself. Sections
+/// and items count as the app counts them; a table's own header has section -1.
+package protocol ListContent<View>: AnyObject {
+  /// The platform's type of views.
+  associatedtype View: AnyObject
+
+  // MARK: Views
+
+  /// Returns the view for an element, bound to its content; `nil` to show nothing.
+  func view(
+    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>?
+
+  /// Returns a view that stands for an element that there is no time to bind; `nil` for the host's placeholder.
+  func placeholder(
+    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> View?
+
+  /// Returns the size of an element whose host need not measure it; `nil` to let the host measure it.
+  func size(of element: Element, at path: IndexPath, proposed: Size) -> Size?
+
+  // MARK: Decisions
+
+  /// Returns a Boolean value that indicates whether a touch may do something with an item.
+  func allows(_ action: TouchAction, _ item: ItemKey) -> Bool
+
+  /// Returns a Boolean value that indicates whether the reader may move an item.
+  func allowsMovement(at path: IndexPath) -> Bool
+
+  /// Returns the place for an item that the reader holds over another place.
+  func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath
+
+  /// Returns the changes, beside its move, that an item needs which came from another section.
+  ///
+  /// Sizes mean something else in another layout.
+  func changes(afterMoveTo path: IndexPath) -> [Change]
+
+  /// Returns the viewport to take in place of the one that the host tells.
+  func viewport(for told: Viewport) -> Viewport
+
+  // MARK: Data
+
+  /// Returns the data as it is now, as an event, after ``Driver/setNeedsRefresh()``.
+  func refreshedData() -> Event?
+
+  /// Returns a Boolean value that indicates whether a reset has to wait, and is made later.
+  func defersReset() -> Bool
+
+  // MARK: Events
+
+  /// Handles an event.
+  func handle(_ event: ListEvent<View>)
+}
+
+/// An effect of a touch that content may refuse.
+package enum TouchAction {
+  /// The item is highlighted; without that it is neither selected nor tapped.
+  case highlight
+  /// The item is selected.
+  case select
+}
+
+/// An event of a list view.
+package enum ListEvent<View: AnyObject> {
+  /// An event in the life of a view.
+  case view(View, ViewMoment)
+  /// The reader tapped an item, selected or not.
+  case tap(ItemKey)
+  /// An item was selected.
+  case select(ItemKey)
+  /// An item was deselected.
+  case deselect(ItemKey)
+  /// The reader dropped an item at another place; the data is to have it there.
+  case move(from: IndexPath, to: IndexPath)
+  /// The drop is performed; the numbers of items of the two sections may be checked.
+  case moveEnd(Int, Int)
+  /// A scroll to an element ended.
+  case scrollEnd(ScrollTarget, ScrollOutcome)
+  /// Input was invalid; sections count as the app counts them.
+  case report(Report)
+  /// The viewport changed, and all views for it are in place.
+  case viewportChange
+  /// Scrolling began, ended, or goes on in another way.
+  case phaseChange(ScrollPhase)
+  /// All events so far are performed.
+  case idle
+  /// Everything was forgotten.
+  case reset
+}
+
+extension ListContent {
+  /// Returns `nil`, for the host's placeholder.
+  package func placeholder(
+    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> View? { nil }
+  /// Returns `nil`, to let the host measure the element.
+  package func size(of element: Element, at path: IndexPath, proposed: Size) -> Size? { nil }
+  /// Returns true.
+  package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool { true }
+  /// Returns false.
+  package func allowsMovement(at path: IndexPath) -> Bool { false }
+  /// Returns the proposed place.
+  package func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath {
+    proposed
+  }
+  /// Returns no changes.
+  package func changes(afterMoveTo path: IndexPath) -> [Change] { [] }
+  /// Returns the viewport unchanged.
+  package func viewport(for told: Viewport) -> Viewport { told }
+  /// Returns `nil`: the data is handed over.
+  package func refreshedData() -> Event? { nil }
+  /// Returns false.
+  package func defersReset() -> Bool { false }
+}

@@ -1,0 +1,88 @@
+import LazyScrollEngine
+
+/// The data source and observer of a list view's driver: it translates elements, which the driver knows, to index
+/// paths, which the content knows.
+///
+/// The driver holds it, and it does not hold the list view, so that a list view goes away with its last user.
+final class ListLink<H: Host>: DataSource, DriverObserver {
+  typealias View = H.View
+
+  /// Not held; the list view clears it when it goes away.
+  unowned(unsafe) var list: ListView<H>?
+
+  private var content: (any ListContent<View>)? { list?.content }
+
+  // MARK: Views
+
+  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    guard let list else { return nil }
+    return list.content?.view(for: element, at: list.path(of: element), from: dequeuer)
+  }
+
+  func placeholder(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> View? {
+    guard let list else { return nil }
+    return list.content?.placeholder(for: element, at: list.path(of: element), from: dequeuer)
+  }
+
+  func size(of element: Element, proposed: Size) -> Size? {
+    guard let list else { return nil }
+    return list.content?.size(of: element, at: list.path(of: element), proposed: proposed)
+  }
+
+  func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool {
+    list?.showsLifted(view, attributes) ?? false
+  }
+
+  func view(_ view: View, _ moment: ViewMoment) {
+    guard let list else { return }
+    if case .didLoad(let element) = moment {
+      // A view that shows no item may have shown a selected one before.
+      let state =
+        element.kind == .item
+        ? list.selection.state(of: element.id, inSection: element.section) : []
+      list.host.setState(state, of: view)
+    }
+    content?.handle(.view(view, moment))
+  }
+
+  // MARK: Data
+
+  func dataIsExpected(itemCounts: [Int]) { list?.expectData(itemCounts: itemCounts) }
+
+  func refreshedData() -> Event? { content?.refreshedData() }
+
+  func didReport(_ report: Report) {
+    guard let list else { return }
+    content?.handle(.report(report.movingSections(by: -list.sections.first)))
+  }
+
+  // MARK: Scrolling
+
+  func viewport(for told: Viewport) -> Viewport { content?.viewport(for: told) ?? told }
+
+  func viewportDidChange(from old: Viewport) {
+    guard let list else { return }
+    list.carryItem()
+    content?.handle(.viewportChange)
+    let new = list.driver.engine.viewport
+    list.scrollDelegate?.didScroll(from: old, to: new)
+    for observer in list.scrollObservers { observer.didScroll(from: old, to: new) }
+  }
+
+  func phaseDidChange(to phase: ScrollPhase) {
+    guard let list else { return }
+    content?.handle(.phaseChange(phase))
+    list.scrollDelegate?.scrollPhaseDidChange(to: phase)
+    for observer in list.scrollObservers { observer.scrollPhaseDidChange(to: phase) }
+  }
+
+  func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) {
+    content?.handle(.scrollEnd(target, outcome))
+  }
+
+  func touchDidChange(_ touch: Touch) { list?.touchDidChange(touch) }
+
+  func frameDidCome() { list?.scrollAtEdge() }
+
+  func didPerform() { list?.didPerform() }
+}

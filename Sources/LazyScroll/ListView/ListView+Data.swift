@@ -1,0 +1,126 @@
+import LazyScrollEngine
+
+/// The data of a list view: snapshots and change sets, which the engine takes as they are.
+///
+/// They count sections as the engine does, with those of a table's own header before the app's.
+extension ListView {
+  /// The number of sections.
+  public final var numberOfSections: Int { sections.count }
+
+  /// The number of items of all sections.
+  ///
+  /// - Complexity: O(s) for s sections.
+  public final var itemCount: Int { sections.itemCount }
+
+  /// Replaces the data.
+  ///
+  /// Items keep their views and their measured sizes by ID; the selection stays.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The data.
+  ///   - transition: The animation of items that move, come or go; `nil` for none.
+  package final func show(_ snapshot: Snapshot, transition: Transition? = nil) {
+    let first = sections.first
+    willShow(itemCounts: snapshot.sections.dropFirst(first).dropLast(first).map { $0.items.count })
+    driver.send(.snapshot(snapshot, transition: transition))
+  }
+
+  /// Prepares for a snapshot that the driver is given next.
+  ///
+  /// - Parameter itemCounts: The number of items of each section of the app.
+  final func willShow(itemCounts: [Int]) {
+    interruptMovement()
+    sections.replace(by: itemCounts)
+    selection.mayHoldLostItems = true
+  }
+
+  /// Applies changes to the data; an item that is being moved is taken back first and goes on afterwards.
+  ///
+  /// - Parameter set: The changes, which name existing items only.
+  /// - Complexity: O(log n) for each change, and O(s) for those of sections.
+  package final func apply(_ set: ChangeSet) {
+    driver.performTogether {
+      let first = sections.first
+      func place(_ path: IndexPath) -> IndexPath? {
+        set.place(ofItemAt: path.movingSection(by: first))?.movingSection(by: -first)
+      }
+      let leading = interruptMovement(placing: place)
+      var changes = leading + set.changes
+      if let returned = returnedItem(of: leading), let place = place(returned) {
+        changes.append(contentsOf: content?.changes(afterMoveTo: place) ?? [])
+      }
+      var counts = sections
+      counts.apply(set)
+      apply(ChangeSet(changes, transition: set.transition), counts: counts, placing: place)
+    }
+  }
+
+  /// Applies changes as one event: nothing may be asked in between.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes, those of an interrupted movement included.
+  ///   - counts: The numbers of items afterwards.
+  ///   - place: Returns the place of an item afterwards; `nil` if it is removed.
+  final func apply(
+    _ changes: ChangeSet, counts: SectionCounts, placing place: (IndexPath) -> IndexPath?
+  ) {
+    sections = counts
+    selection.mayHoldLostItems = true
+    relocateSelection(placing: place)
+    driver.send(.edit(changes))
+  }
+
+  /// Prepares for data that is built elsewhere: changes sent from now on are of that data.
+  ///
+  /// - Parameter itemCounts: The number of items of each section, as the engine counts sections.
+  final func expectData(itemCounts: [Int]) {
+    let first = sections.first
+    sections.replace(by: Array(itemCounts.dropFirst(first).dropLast(first)))
+    selection.mayHoldLostItems = true
+  }
+
+  /// Performs work of the list view itself, after all events.
+  final func didPerform() {
+    deselectLostItems()
+    placeBackground()
+    resumeMovement()
+    endMovementIfWanted()
+    content?.handle(.idle)
+  }
+
+  /// Returns the changes that let an item be measured again.
+  package final func changes(forgettingSizeAt path: IndexPath) -> [Change] {
+    let place = inEngine(path)
+    return [.invalidateItems(section: place.section, place.item..<place.item + 1)]
+  }
+
+  // MARK: Paths
+
+  /// Returns the place of an element, as the app counts.
+  final func path(of element: Element) -> IndexPath {
+    let path = IndexPath(section: element.section, item: element.index)
+    if element.kind == .item || element.kind == .separator { return inData(path) }
+    return path.movingSection(by: -sections.first)
+  }
+
+  /// Returns the engine's path for a path of the app.
+  final func inEngine(_ path: IndexPath) -> IndexPath {
+    (movement?.onScreen(path) ?? path).movingSection(by: sections.first)
+  }
+
+  /// Returns the app's path for a path of the engine.
+  final func inData(_ path: IndexPath) -> IndexPath {
+    let path = path.movingSection(by: -sections.first)
+    return movement?.inData(path) ?? path
+  }
+}
+
+extension IndexPath {
+  /// Returns the path in another section.
+  func movingSection(by delta: Int) -> IndexPath {
+    IndexPath(section: section &+ delta, item: item)
+  }
+
+  /// The position of an item in a section.
+  public init(item: Int, section: Int) { self.init(section: section, item: item) }
+}

@@ -1,0 +1,152 @@
+import LazyScrollEngine
+
+/// Selection by call; see `ListView+Touches.swift` for touches.
+///
+/// The selection outlives reuse, moves and reloads: items with an ID wherever they stand then, others as long as the
+/// changes tell their place.
+extension ListView {
+  /// The number of items that may be selected; none by default.
+  ///
+  /// Allowing fewer than are selected deselects all of them.
+  public final var selectionMode: Selection.Mode {
+    get { selection.modes.normal }
+    set { changeSelectionModes { $0.normal = newValue } }
+  }
+
+  /// The number of items that may be selected while items are edited; none by default.
+  public final var selectionModeWhileEditing: Selection.Mode {
+    get { selection.modes.whileEditing }
+    set { changeSelectionModes { $0.whileEditing = newValue } }
+  }
+
+  /// A Boolean value that indicates whether items are being edited, so that ``selectionModeWhileEditing`` counts.
+  public final var isEditing: Bool {
+    get { selection.modes.isEditing }
+    set { changeSelectionModes { $0.isEditing = newValue } }
+  }
+
+  private func changeSelectionModes(_ change: (inout Selection.Modes) -> Void) {
+    let deselected = selection.changeModes(change)
+    for index in deselected.indices { didDeselect(deselected[index]) }
+  }
+
+  // MARK: By key
+
+  /// Selects an item without asking whether it may be selected.
+  package final func select(_ item: ItemKey) {
+    let (deselected, isNew) = selection.select(item)
+    if let deselected { didDeselect(deselected) }
+    if !isNew { return }
+    showState(of: item)
+    content?.handle(.select(item))
+  }
+
+  /// Deselects an item.
+  package final func deselect(_ item: ItemKey) {
+    if selection.deselect(item) { didDeselect(item) }
+  }
+
+  /// Draws an item as highlighted, and the one before no longer; `nil` for none.
+  final func highlight(item: ItemKey?) {
+    let before = selection.highlightedItem
+    if before == item { return }
+    selection.highlight(item)
+    if let before { showState(of: before) }
+    if let item { showState(of: item) }
+  }
+
+  private func didDeselect(_ item: ItemKey) {
+    showState(of: item)
+    content?.handle(.deselect(item))
+  }
+
+  /// Lets the host draw whether an item is selected and highlighted.
+  private func showState(of item: ItemKey) {
+    if let view = driver.view(of: item.id, inSection: item.section) {
+      host.setState(selection.state(of: item), of: view)
+    }
+  }
+
+  // MARK: By path
+
+  /// Selects an item without asking the delegate whether it may be selected; one that does not exist is ignored.
+  package final func select(_ path: IndexPath) {
+    if let item = key(at: path) { select(item) }
+  }
+
+  /// Deselects an item.
+  package final func deselect(_ path: IndexPath) {
+    if let item = key(at: path) { deselect(item) }
+  }
+
+  /// Draws an item as highlighted, and the one before no longer; `nil` for none.
+  final func highlight(_ path: IndexPath?) { highlight(item: path.flatMap { key(at: $0) }) }
+
+  final func isSelected(_ path: IndexPath) -> Bool {
+    key(at: path).map { selection.contains($0) } ?? false
+  }
+
+  /// The highlighted item.
+  final var highlightedPath: IndexPath? { selection.highlightedItem.flatMap { path(of: $0) } }
+
+  /// Returns the selected items, in no particular order.
+  package final func selectedPaths() -> [IndexPath] {
+    var paths: [IndexPath] = []
+    for index in 0..<selection.count {
+      if let path = path(of: selection[index]) { paths.append(path) }
+    }
+    return paths
+  }
+
+  // MARK: Changed data
+
+  /// Deselects all items without telling the content.
+  final func clearSelection() {
+    let before = selection
+    selection.removeAll()
+    selection.highlight(nil)
+    for index in 0..<before.count { showState(of: before[index]) }
+  }
+
+  /// Lets items without an ID go on at their new places.
+  ///
+  /// - Parameter place: Returns the place of an item afterwards, as the app counts; `nil` if it is removed.
+  final func relocateSelection(placing place: (IndexPath) -> IndexPath?) {
+    let first = sections.first
+    selection.relocate { key in
+      guard let item = key.id.position else { return key }
+      return place(IndexPath(item: item, section: key.section - first)).map {
+        ItemKey(.position($0.item), inSection: $0.section + first)
+      }
+    }
+  }
+
+  /// Deselects items that do not exist any longer, once the data has changed.
+  final func deselectLostItems() {
+    guard selection.mayHoldLostItems, !driver.isBuilding else { return }
+    selection.mayHoldLostItems = false
+    selection.keep { driver.core.content.path(of: $0.id, inSection: $0.section) != nil }
+  }
+
+  // MARK: Keys and paths
+
+  /// Returns the place of an item, as the app counts; `nil` if there is no such item.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - section: The section on the screen, for an item without an ID.
+  /// - Returns: The index path.
+  /// - Complexity: O(log n).
+  public final func indexPath(of item: ItemID, inSection section: Int = 0) -> IndexPath? {
+    path(of: ItemKey(item, inSection: section &+ sections.first))
+  }
+
+  /// Returns the place of an item, as the app counts; `nil` if there is no such item.
+  package final func path(of item: ItemKey) -> IndexPath? {
+    driver.engine.content.path(of: item.id, inSection: item.section).map { inData($0) }
+  }
+
+  private func key(at path: IndexPath) -> ItemKey? {
+    item(at: path).map { ItemKey($0, inSection: inEngine(path).section) }
+  }
+}

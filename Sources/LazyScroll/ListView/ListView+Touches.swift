@@ -1,0 +1,69 @@
+import LazyScrollEngine
+
+/// Selection, highlights and taps by touch.
+extension ListView {
+  final func touchDidChange(_ touch: Touch) {
+    switch touch {
+    case .began(let point): touchBegan(on: item(at: point))
+    case .cancelled: touchWasCancelled()
+    case .ended(let point): touchEnded(on: item(at: point))
+    }
+  }
+
+  /// Returns the topmost item at a point of content space.
+  private func item(at point: Point) -> ItemKey? {
+    guard let element = driver.engine.element(at: point), element.kind == .item else { return nil }
+    return ItemKey(element.id, inSection: element.section)
+  }
+
+  private func touchBegan(on item: ItemKey?) {
+    let pressed = item.flatMap { allows(.highlight, $0) ? $0 : nil }
+    selection.press(pressed)
+    if selection.mode != .none { highlight(item: pressed) }
+  }
+
+  /// Ends a touch: one that began on the same item is a tap, which selects if that is allowed.
+  private func touchEnded(on item: ItemKey?) {
+    let highlighted = selection.highlightedItem
+    highlight(item: nil)
+    guard let pressed = selection.pressed, item == pressed, allows(.highlight, pressed) else {
+      selection.press(nil)
+      return
+    }
+    if selection.mode != .none, highlighted == pressed { toggle(pressed) }
+    // The content may have edited the data when it was told of the selection: the tap goes with its item.
+    let tapped = selection.pressed
+    selection.press(nil)
+    if let tapped { content?.handle(.tap(tapped)) }
+  }
+
+  private func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
+    content?.allows(action, item) ?? true
+  }
+
+  private func toggle(_ item: ItemKey) {
+    if selection.contains(item) {
+      if selection.mode == .multiple { deselect(item) }
+    } else if allows(.select, item) {
+      select(item)
+    }
+  }
+
+  // MARK: For hosts that know items
+
+  /// A touch began on an item; for hosts that know which one it is on, as others tell of a point.
+  package final func touchBegan(on item: ItemID, inSection section: Int) {
+    touchBegan(on: ItemKey(item, inSection: section))
+  }
+
+  /// A touch ended on an item: it is a tap, and may select the item or deselect it, if it began there.
+  package final func touchEnded(on item: ItemID, inSection section: Int) {
+    touchEnded(on: ItemKey(item, inSection: section))
+  }
+
+  /// A touch turned out to be something else, or ended beside all items.
+  package final func touchWasCancelled() {
+    selection.press(nil)
+    highlight(item: nil)
+  }
+}

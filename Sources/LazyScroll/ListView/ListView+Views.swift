@@ -1,0 +1,68 @@
+import LazyScrollEngine
+
+/// The elements on the screen and their views.
+extension ListView {
+  /// Returns the live elements with views that meet a condition, in layout order.
+  private func live(
+    where isIncluded: (Engine.Materialized) -> Bool
+  ) -> [(element: Element, view: View)] {
+    var found: [(element: Element, view: View)] = []
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
+      if isIncluded(live), let view = driver.view(ofMaterialized: index) {
+        found.append((live.element, view))
+      }
+    }
+    return found
+  }
+
+  /// Returns the views of items in the viewport, in layout order.
+  final func viewsInViewport() -> [View] {
+    live { $0.element.kind == .item && $0.isInViewport }.map { $0.view }
+  }
+
+  /// Returns the items in the viewport, in layout order.
+  final func pathsInViewport() -> [IndexPath] {
+    var paths: [IndexPath] = []
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
+      if live.element.kind == .item, live.isInViewport { paths.append(path(of: live.element)) }
+    }
+    return paths
+  }
+
+  /// Returns the items and their views, overscan included or not, in layout order.
+  final func items(inViewport: Bool) -> [(item: ItemID, view: View)] {
+    live { $0.element.kind == .item && (inViewport ? $0.isInViewport : $0.isBound) }
+      .map { ($0.element.id, $0.view) }
+  }
+
+  /// Returns the view that shows an element, overscan included; `nil` if none does.
+  final func view(showing kind: ElementKind, at path: IndexPath) -> View? {
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
+      if live.element.kind == kind, live.isBound, self.path(of: live.element) == path {
+        return driver.view(ofMaterialized: index)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the item that a view shows; `nil` for a view that shows none.
+  final func path(ofItemShownBy view: View) -> IndexPath? {
+    guard let element = driver.element(of: view), element.kind == .item else { return nil }
+    return path(of: element)
+  }
+
+  /// Returns the view that shows a section's header; `nil` if none does.
+  public final func headerView(forSection section: Int) -> View? {
+    sections.contains(section)
+      ? view(showing: .header, at: IndexPath(item: 0, section: section)) : nil
+  }
+
+  /// Returns the view that shows a section's footer; `nil` if none does.
+  public final func footerView(forSection section: Int) -> View? {
+    sections.contains(section)
+      ? view(showing: .footer, at: IndexPath(item: 0, section: section)) : nil
+  }
+}

@@ -1,0 +1,164 @@
+import LazyScrollEngine
+
+/// A scroll view over a host, of whose content only the elements on the screen have views.
+///
+/// A list view shows sections of items, each section in a layout of its own, between an optional header and an
+/// optional footer. Its data is a snapshot, changed by change sets. ``TableView``, ``CollectionView``,
+/// ``LazyScrollView`` and ``CarouselView`` are list views in the words of their users: they ask a data source, and
+/// hand snapshots and change sets over.
+///
+/// Everything else is here, once: reuse, selection by touch or by call, items that the reader moves, places of
+/// sections and items, and scrolling. Sections and items count as the app counts them; frames are in content space,
+/// in points. All calls may be made from inside callbacks; they wait their turn then.
+public class ListView<H: Host> {
+  /// The platform's type of views.
+  public typealias View = H.View
+
+  /// The driver that performs the engine's commands; for hosts, inspectors and tests.
+  public final let driver: Driver<H>
+
+  /// The app's own listener to scrolling; it may be set and cleared at any time.
+  public final var scrollDelegate: (any ScrollObserver)?
+
+  /// The view behind all others, which fills the viewport and does not scroll.
+  public final var backgroundView: View? {
+    get { background.view }
+    set { setBackground(newValue) }
+  }
+
+  /// The selected items.
+  public final internal(set) var selection = Selection()
+
+  /// The app's sections and their numbers of items.
+  final var sections: SectionCounts
+  /// The interactive movement, if any; see `ListView+Movement.swift`.
+  final var movementState = MovementState.none
+  /// The item whose view is lifted out of its layout; see `ListView+Lift.swift`.
+  final var lift: Lift?
+
+  final var scrollObservers: [any ScrollObserver] = []
+  /// The source of views, and the receiver of events: the subclass, or the owner of this list view; not held.
+  package final unowned(unsafe) var content: (any ListContent<View>)?
+  private final var background = Background<View>()
+  private final var isReporting = false
+  private final let link: ListLink<H>
+
+  /// A list view without items.
+  ///
+  /// A host serves one list view: a second one takes its events over.
+  ///
+  /// - Parameters:
+  ///   - host: The platform's scroll view.
+  ///   - firstSection: The number of engine sections before the app's own, and behind them: 1 for a table, whose own
+  ///     header and footer are such sections.
+  ///   - pool: A pool shared with others, or `nil` for one of its own.
+  package init(host: H, firstSection: Int = 0, pool: ReusePool<View>? = nil) {
+    driver = Driver(host: host, pool: pool)
+    sections = SectionCounts(first: firstSection)
+    link = ListLink()
+    link.list = self
+    driver.dataSource = link
+    driver.observer = link
+  }
+
+  deinit { link.list = nil }
+
+  /// The platform's scroll view.
+  public final var host: H { driver.host }
+
+  // MARK: Listening
+
+  /// Adds a listener to scrolling beside the app's own; it is held until removed.
+  public final func addScrollObserver(_ observer: any ScrollObserver) {
+    scrollObservers.append(observer)
+  }
+
+  /// Removes a listener.
+  public final func removeScrollObserver(_ observer: any ScrollObserver) {
+    scrollObservers.removeAll { $0 === observer }
+  }
+
+  /// Tells the content of invalid input, unless it is being told: content that answers a report with the next
+  /// mistake would never end.
+  final func report(_ report: Report) {
+    if isReporting { return }
+    isReporting = true
+    content?.handle(.report(report.movingSections(by: -sections.first)))
+    isReporting = false
+  }
+
+  // MARK: Reuse
+
+  /// Registers a factory, so that dequeuing makes a view if none is idle; `nil` ends the registration.
+  public final func register(_ reuse: ReuseIdentifier, make: (() -> View)?) {
+    driver.register(reuse, make: make)
+  }
+
+  /// Registers a factory of views of one kind.
+  public final func register<Item>(_ registration: Registration<View, Item>) {
+    driver.register(registration.reuse, make: registration.make)
+  }
+
+  /// Makes views ahead of their use, as time allows; their identifier needs a factory.
+  public final func prewarm(_ reuse: ReuseIdentifier, count: Int) {
+    driver.prewarm(reuse, count: count)
+  }
+
+  /// Gives up all views on the screen until the next event: they are pooled, or removed.
+  public final func clearViews(pooled: Bool = true) { driver.send(.clear(pooled: pooled)) }
+
+  /// Removes and releases all idle views.
+  public final func clearPool() { driver.pool.removeIdleViews() }
+
+  /// Sets the counts of appearances of all items to 0.
+  public final func resetEnterCounts() { driver.send(.resetEnterCounts) }
+
+  /// Forgets all views, idle ones too, items, counts, the selection and leases.
+  ///
+  /// Registrations, listeners, the selection mode and the host's offset stay.
+  public final func reset() {
+    if content?.defersReset() == true { return }
+    selection.forgetAll()
+    sections.removeAll()
+    // The engine forgets its leases, and gives up the view that the reader holds.
+    movementState = .none
+    lift = nil
+    content?.handle(.reset)
+    driver.needsRefresh = false
+    driver.send(.reset)
+    clearPool()
+  }
+
+  // MARK: Background
+
+  private func setBackground(_ view: View?) {
+    let old = background.view
+    if let old, old !== view { host.remove(old) }
+    background = Background(view: view)
+    if let view, old !== view { host.add(view) }
+    placeBackground()
+  }
+
+  /// Lets the background view fill the viewport.
+  final func placeBackground() {
+    guard let placed = background.place(in: driver.engine.viewport.bounds) else { return }
+    host.place(
+      placed.view,
+      LayoutAttributes(kind: .background, index: 0, frame: placed.frame, zIndex: .min), nil)
+  }
+}
+
+/// The view behind all others, and its place.
+private struct Background<View: AnyObject> {
+  var view: View?
+  private var frame: Rect?
+
+  init(view: View? = nil) { self.view = view }
+
+  /// Returns the view if it is to be placed in the viewport; `nil` if it stands there already.
+  mutating func place(in viewport: Rect) -> (view: View, frame: Rect)? {
+    guard let view, viewport != frame, !viewport.isEmpty else { return nil }
+    frame = viewport
+    return (view, viewport)
+  }
+}

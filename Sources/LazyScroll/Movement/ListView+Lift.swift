@@ -1,0 +1,69 @@
+import LazyScrollEngine
+
+/// The view of an item that stands where the reader holds it, above all others, and not where its layout places it.
+struct Lift: Hashable {
+  /// The item.
+  var item: ItemKey
+  /// The origin of its view in content space; `nil` to leave it where its layout places it.
+  var origin: Point?
+
+  /// Returns a Boolean value that indicates whether an element is the item.
+  func holds(_ element: Element) -> Bool {
+    element.kind == .item && ItemKey(element.id, inSection: element.section) == item
+  }
+}
+
+/// The view of the item that is moved, lifted out of its layout, in which its place stays free.
+extension ListView {
+  /// Lifts the view of an item, of another one than before, or of none.
+  ///
+  /// - Parameters:
+  ///   - lift: The item and the place of its view; `nil` for none.
+  ///   - transition: The movement of the former view back to its place; `nil` for none.
+  /// - Complexity: O(k) for k live elements.
+  final func lift(_ lift: Lift?, transition: Transition? = nil) {
+    let before = self.lift
+    self.lift = lift
+    if let before, before.item != lift?.item { place(before, transition) }
+    if let lift { place(lift, nil) }
+  }
+
+  /// Places a view where the reader holds it, instead of where its layout places it.
+  ///
+  /// - Returns: True if the view is that of the lifted item.
+  final func showsLifted(_ id: ViewID, _ attributes: LayoutAttributes) -> Bool {
+    guard let lift, let live = driver.core.element(shownBy: id), lift.holds(live.element),
+      let view = driver.pool.view(id)
+    else { return false }
+    show(view, lift, attributes)
+    return true
+  }
+
+  private func show(_ view: View, _ lift: Lift, _ attributes: LayoutAttributes) {
+    var attributes = attributes
+    attributes.zIndex = .max
+    if let origin = lift.origin {
+      let held = Rect(origin: origin, size: attributes.frame.size)
+      // A drag beyond all places leaves the view where its layout places it.
+      if held.isValid { attributes.frame = held }
+    }
+    host.place(view, attributes, nil)
+  }
+
+  /// Places the view of a lift, or of a former one, where it belongs now.
+  private func place(_ lifted: Lift, _ transition: Transition?) {
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
+      guard lifted.holds(live.element), let view = driver.view(ofMaterialized: index) else {
+        continue
+      }
+      if let lift, lift.holds(live.element) {
+        show(view, lift, live.attributes)
+      } else {
+        host.place(view, live.attributes, transition)
+      }
+      // No other element is this item, and a host that calls back may have changed the live elements.
+      return
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import LazyScrollEngine
+
+/// Interactive movement: items that the reader picks up, drags, and drops or takes back.
+///
+/// While an item is moved, it stands in the layout at the place where it would be dropped, and the others make way;
+/// its view follows the drag. The content hears of it when it is dropped. Changes and reloads that come meanwhile
+/// are performed at once, as if nothing were moved; then the item goes on from where it stands. If it was removed,
+/// the movement is over.
+extension ListView {
+  /// The interactive movement; `nil` if there is none.
+  public final var interactiveMovement: InteractiveMovement? { movement }
+
+  /// Picks up an item, so that it can be dragged, or moved by keys.
+  ///
+  /// - Parameters:
+  ///   - path: The item.
+  ///   - point: The point of content space at which the item is held; `nil` to move it by keys.
+  /// - Returns: True if the item is being moved; false if there is no such item, the content does not allow it,
+  ///   another item is being moved, or commands are being performed.
+  @discardableResult
+  public final func beginInteractiveMovementForItem(
+    at path: IndexPath, heldAt point: Point? = nil
+  ) -> Bool {
+    _ = performReload()
+    // The content may have done anything when it was asked.
+    guard canBeginMovement(at: path), content?.allowsMovement(at: path) == true,
+      canBeginMovement(at: path), let frame = frame(ofItemAt: path)
+    else { return false }
+    var hold: InteractiveMovement.Hold?
+    if let point, point.isReachable {
+      hold = InteractiveMovement.Hold(
+        grip: point - frame.origin, location: point - driver.engine.viewport.bounds.origin)
+    }
+    begin(InteractiveMovement(of: path, id: item(at: path)?.name, hold: hold))
+    return true
+  }
+
+  private func canBeginMovement(at path: IndexPath) -> Bool {
+    movementState == .none && !driver.needsRefresh && !driver.isBusy && exists(path)
+  }
+
+  /// Drags the item to another point of content space.
+  ///
+  /// Near the start and the end of the visible part the content scrolls along, in step with the host's display
+  /// frames.
+  public final func updateInteractiveMovementTargetPosition(_ point: Point) {
+    if !point.isReachable { return }
+    _ = performReload()
+    // The engine as it is: a pass that is due may change the movement, and the content may be answering now.
+    movementState.change { $0.hold?.location = point - driver.core.viewport.bounds.origin }
+    guard movement?.hold != nil else { return }
+    carryItem()
+    if edgeStep() != 0 { driver.requestFrame() }
+  }
+
+  /// Moves the item by a number of places, into other sections too, and brings it into view.
+  ///
+  /// - Parameter step: The number of places towards the end; negative towards the start.
+  /// - Complexity: O(s + log n) for s sections that it passes.
+  public final func shiftInteractiveMovement(by step: Int) {
+    guard performReload(), let target = movement.map({ place($0.target, shiftedBy: step) }) else {
+      return
+    }
+    propose(target)
+    if let movement { scroll(toItemAt: movement.source, at: .nearest, isAnimated: false) }
+  }
+
+  /// Drops the item where it stands, and tells the content.
+  ///
+  /// A reload that is due is performed first, and while events are performed the item waits for their end. A data
+  /// source is read again if its counts differ afterwards.
+  public final func endInteractiveMovement() { end(.drop) }
+
+  /// Takes the item back to its place in the data.
+  public final func cancelInteractiveMovement() { end(.cancel) }
+
+  // MARK: Begin and end
+
+  /// The transition of items that make way, and of an item that is dropped.
+  private static var makingWay: Transition { Transition(duration: 0.2) }
+
+  private func end(_ end: InteractiveMovement.End) {
+    let isRead = performReload()
+    if let movement, isRead, !driver.isBusy { self.end(movement, end) } else { requestEnd(end) }
+  }
+
+  /// Ends the movement after the events that are performed next.
+  private func requestEnd(_ end: InteractiveMovement.End) {
+    if movementState == .none { return }
+    movementState.change { $0.requestedEnd = end }
+    driver.requestFrame()
+  }
+
+  /// Ends a movement in data that is read, when nothing is left to perform.
+  final func end(_ movement: InteractiveMovement, _ end: InteractiveMovement.End) {
+    if end == .cancel { move(to: movement.source, transition: Self.makingWay) }
+    guard let movement = self.movement, !driver.needsRefresh,
+      end == .drop || movement.target == movement.source
+    else {
+      // Other data came meanwhile.
+      requestEnd(end)
+      return
+    }
+    movementState = .none
+    lift(nil, transition: Self.makingWay)
+    let (source, target) = (movement.source, movement.target)
+    if source != target {
+      // The content is told before anything is performed: from here on paths are its own.
+      sections.moveItem(from: source.section, to: target.section)
+      content?.handle(.move(from: source, to: target))
+    }
+    release(movement)
+    if source != target { content?.handle(.moveEnd(source.section, target.section)) }
+  }
+
+  final func begin(_ movement: InteractiveMovement) {
+    movementState = .moving(movement)
+    let item = key(of: movement)
+    driver.send(.lease(item.id, section: item.section, held: true))
+    guard self.movement == movement else { return }
+    if movement.hold == nil {
+      lift(Lift(item: item))
+    } else {
+      carryItem()
+    }
+  }
+
+  /// Ends the lease of a movement's view.
+  final func release(_ movement: InteractiveMovement) {
+    let item = key(of: movement)
+    driver.send(.lease(item.id, section: item.section, held: false))
+  }
+
+  /// Returns the key of the item of a movement.
+  final func key(of movement: InteractiveMovement) -> ItemKey {
+    let target = movement.target
+    return ItemKey(
+      movement.id.map { .id($0) } ?? .position(target.item),
+      inSection: target.section + sections.first)
+  }
+
+  // MARK: Places
+
+  /// Moves the item to a place, as the content wants it, if there is such a place.
+  final func propose(_ proposed: IndexPath) {
+    guard let movement, proposed != movement.target else { return }
+    let target = content?.target(ofMoveFrom: movement.source, to: proposed) ?? proposed
+    // The content may have done anything when it was asked.
+    guard self.movement == movement, !driver.needsRefresh, sections.contains(target.section),
+      target.item >= 0, target.item <= otherItemCount(inSection: target.section)
+    else { return }
+    move(to: target, transition: Self.makingWay)
+  }
+
+  /// Returns the number of items of a section beside the one that is moved.
+  final func otherItemCount(inSection section: Int) -> Int {
+    sections.itemCount(inSection: section) - (section == movement?.source.section ? 1 : 0)
+  }
+
+  /// Returns the place a number of places further on; the first or the last one if there are fewer.
+  private func place(_ path: IndexPath, shiftedBy step: Int) -> IndexPath {
+    var (place, left) = (path, Int(clamping: step.magnitude))
+    while step > 0 {
+      let further = otherItemCount(inSection: place.section) - place.item
+      if left <= further || place.section + 1 >= sections.count {
+        place.item += min(left, further)
+        break
+      }
+      left -= further + 1
+      place = IndexPath(item: 0, section: place.section + 1)
+    }
+    while step < 0 {
+      if left <= place.item || place.section == 0 {
+        place.item -= min(left, place.item)
+        break
+      }
+      left -= place.item + 1
+      place.section -= 1
+      place.item = otherItemCount(inSection: place.section)
+    }
+    return place
+  }
+
+  /// Moves the item to another place on the screen.
+  private func move(to target: IndexPath, transition: Transition?) {
+    guard let movement, target != movement.target else { return }
+    var moved = movement
+    moved.target = target
+    var changes = changes(movingTo: target)
+    movementState = .moving(moved)
+    let item = key(of: moved)
+    if lift != nil { lift?.item = item }
+    if movement.target.section != target.section {
+      // The content has it at its source.
+      changes.append(contentsOf: content?.changes(afterMoveTo: moved.source) ?? [])
+    }
+    driver.performTogether {
+      // Held before it is released under its former key, so that its view is never without a reason.
+      driver.send(.lease(item.id, section: item.section, held: true))
+      driver.send(.edit(ChangeSet(changes, transition: transition)))
+      release(movement)
+    }
+  }
+
+  /// Returns the change that moves the item to another place on the screen; the selection goes along.
+  final func changes(movingTo target: IndexPath) -> [Change] {
+    guard let source = movement?.target, source != target else { return [] }
+    relocateSelection { $0.moved(from: source, to: target) }
+    let first = sections.first
+    return [
+      .moveItem(from: source.movingSection(by: first), to: target.movingSection(by: first))
+    ]
+  }
+}

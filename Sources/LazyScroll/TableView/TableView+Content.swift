@@ -1,0 +1,122 @@
+import LazyScrollEngine
+
+/// The views of a table, and the delegate's events.
+extension TableView: ListContent {
+  package func view(
+    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
+    guard let dataSource else { return nil }
+    let section = path.section
+    switch element.kind {
+    case .item: return dataSource.cell(forRowAt: path, from: dequeuer)
+    case .separator: return dataSource.separator(belowRowAt: path, from: dequeuer)
+    case .background: return dataSource.background(ofSection: section, from: dequeuer)
+    case .header:
+      if section < 0 { return dataSource.tableHeader(from: dequeuer) }
+      return dataSource.header(inSection: section, from: dequeuer)
+        ?? titleLabel(.header, ofSection: section, from: dequeuer)
+    default:
+      if section >= sections.count { return dataSource.tableFooter(from: dequeuer) }
+      return dataSource.footer(inSection: section, from: dequeuer)
+        ?? titleLabel(.footer, ofSection: section, from: dequeuer)
+    }
+  }
+
+  package func placeholder(
+    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+  ) -> View? {
+    guard element.kind == .item else { return nil }
+    return dataSource?.placeholder(forRowAt: path, from: dequeuer)
+  }
+
+  package func size(of element: Element, at path: IndexPath, proposed: Size) -> Size? {
+    guard element.kind == .item else { return nil }
+    let height = dataSource?.heightForRow(at: path) ?? rowHeight
+    return height.map { Size(width: proposed.width, height: $0) }
+  }
+
+  // MARK: Decisions
+
+  package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
+    guard let path = path(of: item) else { return false }
+    return switch action {
+    case .highlight: delegate?.shouldHighlightRow(at: path) ?? true
+    case .select: delegate?.shouldSelectRow(at: path) ?? true
+    }
+  }
+
+  package func allowsMovement(at path: IndexPath) -> Bool {
+    dataSource?.canMoveRow(at: path) ?? false
+  }
+
+  package func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath {
+    delegate?.targetForMove(ofRowAt: source, toProposed: proposed) ?? proposed
+  }
+
+  package func refreshedData() -> Event? { reader.readSnapshot(transition: nil) }
+
+  package func defersReset() -> Bool { reader.defersReset() }
+
+  // MARK: Events
+
+  package func handle(_ event: ListEvent<View>) {
+    switch event {
+    case .view(let view, let moment): tell(view, moment)
+    case .tap(let item):
+      if let path = path(of: item) { delegate?.didTapRow(at: path) }
+    case .select(let item):
+      if let path = path(of: item) { delegate?.didSelectRow(at: path) }
+    case .deselect(let item):
+      if let path = path(of: item) { delegate?.didDeselectRow(at: path) }
+    case .move(let source, let target): dataSource?.moveRow(at: source, to: target)
+    case .moveEnd(let source, let target): reader.checkItemCounts(ofSections: [source, target])
+    case .scrollEnd(let target, let outcome):
+      let item = ItemKey(target.item, inSection: target.section)
+      delegate?.didEndScroll(toRowAt: target.kind == .item ? path(of: item) : nil, outcome)
+    case .report(let report): delegate?.didReport(report)
+    case .viewportChange, .phaseChange, .idle, .reset: break
+    }
+  }
+
+  private func tell(_ view: View, _ moment: ViewMoment) {
+    guard let delegate else { return }
+    switch moment {
+    case .prepareForReuse, .didLoad: break
+    case .didEnter(let element, _):
+      let path = self.path(of: element)
+      if element.kind == .item {
+        delegate.willDisplay(view, forRowAt: path)
+      } else if element.kind == .header {
+        delegate.willDisplayHeader(view, forSection: path.section)
+      } else if element.kind == .footer {
+        delegate.willDisplayFooter(view, forSection: path.section)
+      }
+    case .didLeave(let element):
+      let path = self.path(of: element)
+      if element.kind == .item {
+        delegate.didEndDisplaying(view, forRowAt: path)
+      } else if element.kind == .header {
+        delegate.didEndDisplayingHeader(view, forSection: path.section)
+      } else if element.kind == .footer {
+        delegate.didEndDisplayingFooter(view, forSection: path.section)
+      }
+    }
+  }
+
+  /// Returns the label with the title of a header or a footer; `nil` if there is none.
+  private func titleLabel(
+    _ kind: ElementKind, ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
+    #if hasFeature(Embedded)
+      return nil
+    #else
+      guard let dataSource, let titleLabel else { return nil }
+      let title =
+        kind == .header
+        ? dataSource.titleForHeader(inSection: section)
+        : dataSource.titleForFooter(inSection: section)
+      guard let title else { return nil }
+      return dequeuer.dequeue(titleLabel, for: title)
+    #endif
+  }
+}
