@@ -17,16 +17,11 @@ extension TerminalHost {
     let deadline = link.now() + .seconds(seconds)
     frames.timeDeadline = min(frames.timeDeadline ?? deadline, deadline)
   }
+}
 
-  /// Tells that the time has come, if it has.
-  func passTime(at now: ContinuousClock.Instant) {
-    guard let deadline = frames.timeDeadline, now >= deadline else { return }
-    frames.timeDeadline = nil
-    events?.timeDidPass()
-  }
-
+extension TerminalSurface {
   /// Remembers what a view without a size was asked; it is asked again before the screen is drawn.
-  func observe(_ view: TerminalView, _ size: Size, _ question: SizeQuestion) {
+  func observe(_ view: TerminalView, _ size: Size, _ question: TerminalHost.SizeQuestion) {
     let isEmpty =
       question.axes.contains(.vertical) && size.height == 0
       || question.axes.contains(.horizontal) && size.width == 0

@@ -22,7 +22,7 @@ import LazyScrollEngine
 /// due, ``nextDeadline`` says when to come back, and ``screen`` is what a person sees.
 ///
 /// A host belongs to the thread that runs it.
-public final class TerminalHost: Host {
+public final class TerminalHost: TerminalSurface {
   /// A rectangle of cells that draws itself.
   public typealias View = TerminalView
 
@@ -61,6 +61,7 @@ public final class TerminalHost: Host {
   var frames: TerminalFrames
   var picture: TerminalPicture
   var input = TerminalInput()
+  var focused: FocusTarget?
   /// What ``run()`` is to do next.
   var runState = RunState.goesOn
 
@@ -141,14 +142,9 @@ public final class TerminalHost: Host {
 
   /// The window on content space.
   public var viewport: Viewport {
-    let area = contentArea.size
-    let cell = configuration.cellSize
-    return Viewport(
-      bounds: Rect(
-        origin: offset,
-        size: Size(
-          width: Double(area.columns) * cell.width, height: Double(area.rows) * cell.height)),
-      insets: configuration.insets, overscan: configuration.overscan,
+    Viewport(
+      bounds: Rect(origin: offset, size: windowSize), insets: configuration.insets,
+      overscan: configuration.overscan,
       threshold: 20, direction: configuration.direction)
   }
 
@@ -172,48 +168,16 @@ public final class TerminalHost: Host {
   /// Asks for the screen to be drawn again, because what a view or the status line draws has changed.
   public func setNeedsDisplay() { picture.isStale = true }
 
-  private func layOut() {
-    scrolling.offset = clamped(offset)
-    setNeedsDisplay()
-    tellViewport()
-  }
-
-  func tellViewport() { events?.viewportDidChange(to: viewport) }
-
   // MARK: Duties of a host
 
   /// Keeps the size, and the offset within it.
-  public func setContentSize(_ size: Size) {
-    scrolling.contentSize = size
-    setNeedsDisplay()
-    let kept = clamped(offset)
-    if kept != offset {
-      scrolling.offset = kept
-      tellViewport()
-    }
-  }
+  public func setContentSize(_ size: Size) { takeContentSize(size) }
 
   /// Moves the offset, and where a movement under way comes from and goes to.
-  public func correctContentOffset(by delta: Point) {
-    scrolling.offset = offset + delta
-    scrolling.animation?.shift(by: delta)
-    setNeedsDisplay()
-  }
+  public func correctContentOffset(by delta: Point) { shiftOffset(by: delta) }
 
   /// Goes to an offset, over a few frames if that is asked for and motion is not reduced.
-  public func scroll(to offset: Point, isAnimated: Bool) {
-    scrolling.pending = .zero
-    scrolling.clock.stopWaiting()
-    if isAnimated, showsMotion {
-      animate(to: .offset(offset))
-    } else {
-      scrolling.animation = nil
-      tell(scrolling.clock.rest())
-      scrolling.offset = clamped(offset)
-      setNeedsDisplay()
-      tellViewport()
-    }
-  }
+  public func scroll(to offset: Point, isAnimated: Bool) { go(to: offset, isAnimated: isAnimated) }
 
   /// Returns whether the time for binding in this display frame is used up.
   public func mustYield() -> Bool {

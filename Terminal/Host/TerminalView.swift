@@ -48,7 +48,13 @@ open class TerminalView {
   /// The question it was asked when it had no size, because its content was not there yet.
   var unanswered: TerminalHost.SizeQuestion?
 
-  weak var host: TerminalHost?
+  /// The surface that shows the view.
+  weak var host: (any TerminalSurface)?
+
+  /// The window of a list view inside the view, if there is one; see ``TerminalPane``.
+  public internal(set) weak var pane: TerminalPane?
+  /// The carousel inside the view; set by a `CarouselRegistration`.
+  public var carousel: CarouselView<TerminalPane>?
 
   /// A view.
   ///

@@ -2,7 +2,7 @@ import LazyScroll
 import LazyScrollEngine
 
 /// Moving the content offset: by steps of the reader, and over time.
-extension TerminalHost {
+extension TerminalSurface {
   /// The axis that Page, Space, Home and End move along: down, unless only the width scrolls.
   var mainAxis: Axis {
     let room = viewport.visibleBounds.size
@@ -21,6 +21,41 @@ extension TerminalHost {
     if let change { events?.phaseDidChange(to: change.new) }
   }
 
+  // MARK: By the driver
+
+  /// Keeps the size, and the offset within it.
+  func takeContentSize(_ size: Size) {
+    scrolling.contentSize = size
+    setNeedsDisplay()
+    let kept = clamped(offset)
+    if kept != offset {
+      scrolling.offset = kept
+      tellViewport()
+    }
+  }
+
+  /// Moves the offset and the movement under way.
+  func shiftOffset(by delta: Point) {
+    scrolling.offset = offset + delta
+    scrolling.animation?.shift(by: delta)
+    setNeedsDisplay()
+  }
+
+  /// Goes to an offset, over a few frames if that is asked for and motion is not reduced.
+  func go(to offset: Point, isAnimated: Bool) {
+    scrolling.pending = .zero
+    scrolling.clock.stopWaiting()
+    if isAnimated, showsMotion {
+      animate(to: .offset(offset))
+    } else {
+      scrolling.animation = nil
+      tell(scrolling.clock.rest())
+      scrolling.offset = clamped(offset)
+      setNeedsDisplay()
+      tellViewport()
+    }
+  }
+
   // MARK: By the reader
 
   /// Scrolls by a distance at the next display frame; steps until then add up.
@@ -32,6 +67,18 @@ extension TerminalHost {
     scrolling.animation = nil
     scrolling.pending[axis] += distance
     tell(scrolling.clock.grip())
+  }
+
+  /// Returns a Boolean value that indicates whether the content goes on in a direction.
+  ///
+  /// - Parameters:
+  ///   - distance: A distance, of which the sign counts.
+  ///   - axis: The axis of the distance.
+  func canScroll(by distance: Double, along axis: Axis) -> Bool {
+    let start = goalOffset ?? clamped(offset + scrolling.pending)
+    var target = start
+    target[axis] += distance
+    return clamped(target) != start
   }
 
   /// Scrolls by windows, but for one line that stays to be seen.
@@ -103,7 +150,7 @@ extension TerminalHost {
     // A callback may have begun another movement, or ended this one.
     guard let current = scrolling.animation, current.began == animation.began else { return }
     let isThere = offset == bounds.offset(of: current.goal, from: offset)
-    if current.isOver(at: now, isSettled: isThere && !frames.isRequested) {
+    if current.isOver(at: now, isSettled: isThere && !isFrameRequested) {
       scrolling.animation = nil
       tell(scrolling.clock.rest())
     }
