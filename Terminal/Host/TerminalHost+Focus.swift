@@ -19,6 +19,7 @@ extension TerminalHost {
       let frame = next.attributes?.frame
     else { return false }
     focus(on: FocusTarget(element))
+    next.pane?.becomeFocused()
     reveal(frame)
     return true
   }

@@ -12,6 +12,15 @@ extension TerminalPane {
     return carousel
   }
 
+  /// Takes the focus up where it was in the list, or else at the first item that is seen as a whole.
+  func becomeFocused() {
+    guard let carousel else { return }
+    if let item = focused?.id, carousel.index(of: item) != nil { return }
+    let index = firstWholeIndex(of: carousel)
+    guard carousel.itemIDs.indices.contains(index) else { return }
+    focus(on: FocusTarget(carousel.itemIDs[index]))
+  }
+
   /// Performs a key.
   ///
   /// - Returns: A Boolean value that indicates whether the pane has a use for it; at an end it has none.
@@ -65,12 +74,17 @@ extension TerminalPane {
     }
   }
 
-  /// The index of the item to which an arrow key leads: from the one that has the focus, or else to the first that is
-  /// seen, or backwards to the last.
+  /// The index of the item to which an arrow key leads from the one that has the focus; from none, to the first that
+  /// is seen as a whole.
   private func index(by step: Int, in carousel: CarouselView<TerminalPane>) -> Int {
     if let item = focused?.id, let index = carousel.index(of: item) { return index + step }
+    return firstWholeIndex(of: carousel)
+  }
+
+  private func firstWholeIndex(of carousel: CarouselView<TerminalPane>) -> Int {
     let seen = carousel.range.seen
-    return step > 0 ? seen.lowerBound : seen.upperBound - 1
+    let isCut = carousel.places.offset(of: seen.lowerBound) < carousel.contentOffset
+    return isCut && seen.count > 1 ? seen.lowerBound + 1 : seen.lowerBound
   }
 
   private func focus(onItemAt index: Int, of carousel: CarouselView<TerminalPane>) -> Bool {

@@ -21,7 +21,7 @@ import LazyScrollEngine
 /// sideways or held with Shift, scrolls the pane under the pointer, and a click goes to the view under it. Tab and
 /// Shift-Tab move the keyboard's focus from pane to pane, and Escape ends it. The arrow keys along the pane's axis
 /// lead from item to item of a carousel, Home and End to its ends, and Enter is a tap; in the pane of any other list
-/// view they scroll. A key or a turn of the wheel that leads no further goes outward, to the list view around the
+/// view they scroll. Those across the axis lead to the pane before and behind. A key or a turn of the wheel that leads no further goes outward, to the list view around the
 /// pane. The view and the item that have the focus are drawn as highlighted.
 ///
 /// The view does not own the pane, nor the pane the view: the list view owns its host, and the view its carousel. An
