@@ -2,11 +2,11 @@
 struct TerminalFrames {
   /// The situation in which the driver binds views.
   enum Binding {
-    /// Within a display frame, whose time for binding began with it.
+    /// Within a display frame, with which the time limit for binding began.
     case frame
-    /// Between display frames: each pass has time of its own.
+    /// Between display frames: each pass has a time limit of its own.
     case pass
-    /// Everything is bound, whatever the time.
+    /// Without a time limit.
     case unhurried
   }
 
@@ -14,7 +14,7 @@ struct TerminalFrames {
   var isRequested = false
   /// The time of the last display frame.
   var last: ContinuousClock.Instant?
-  /// The time at which the driver wants to be told that time has passed.
+  /// The time at which the driver asked to be told that time has passed.
   var timeDeadline: ContinuousClock.Instant?
   /// The situation in which the driver binds views.
   var binding = Binding.pass

@@ -1,40 +1,43 @@
 import LazyScrollEngine
 
 extension TerminalHost {
-  /// What may be chosen about a terminal host.
+  /// The configuration of a terminal host.
   public struct Configuration: Sendable {
     /// The size of a cell, in points; 4 × 16, so that 94 columns show a page of 375 points.
     public var cellSize = Size(width: 4, height: 16)
-    /// What is covered at each edge of the window by something the app draws, in points.
+    /// The lengths at each edge of the window that the app covers, in points.
     public var insets = Insets.zero
-    /// How far beyond the window views are kept, in points.
+    /// The distance beyond the window in which views are kept, in points.
     public var overscan = Insets(all: 64)
-    /// The most columns the content is shown in, in the middle of a wider window.
+    /// The maximum number of columns for the content, which is centred in a wider window; `nil`
+    /// for no limit.
     public var maximumColumns: Int?
-    /// How many rows at the bottom belong to ``TerminalHost/statusLine``, when there is one.
+    /// The number of rows at the bottom for ``TerminalHost/statusLine``, if there is one.
     public var statusRows = 1
-    /// The direction in which the reader's script runs.
+    /// The writing direction of the reader's script.
     public var direction = WritingDirection.leftToRight
-    /// How long views may be bound within one display frame; `nil` binds all at once.
+    /// The time for binding views within one display frame; `nil` binds all at once.
     public var bindingBudget: Duration? = .milliseconds(8)
-    /// Whether items not bound yet are shown as a light pattern.
+    /// A Boolean value that indicates whether a light pattern is shown for items that are not bound
+    /// yet.
     public var showsPlaceholders = true
-    /// How far an arrow key or a step of the wheel scrolls, in points.
+    /// The distance that an arrow key or a step of the wheel scrolls, in points.
     public var scrollStep = 48.0
-    /// How long a movement to a target takes; zero jumps.
+    /// The duration of an animated scroll; zero disables animation.
     public var animationDuration = Duration.milliseconds(250)
-    /// Whether scrolling jumps instead of moving; at first, whether `REDUCE_MOTION` is set.
+    /// A Boolean value that indicates whether scrolling is not animated; initially `true` if
+    /// `REDUCE_MOTION` is set.
     public var isMotionReduced = !(TerminalDevice.environment["REDUCE_MOTION"] ?? "").isEmpty
-    /// The time between two display frames at least.
+    /// The minimum time between two display frames.
     public var frameInterval = Duration.microseconds(16_667)
-    /// How long after an Escape byte the rest of a key's sequence may come.
+    /// The time after an Escape byte in which the rest of a key's sequence may follow.
     public var escapeDelay = Duration.milliseconds(50)
-    /// How long after the last wheel step or key scrolling counts as ended.
+    /// The time after the last wheel step or key at which scrolling ends.
     public var restDelay = Duration.milliseconds(120)
-    /// Colours to use; `nil` for what the environment says.
+    /// The number of colours to use; `nil` for that declared by the environment.
     public var colorDepth: ColorDepth?
 
-    /// The usual choices.
+    /// Creates a configuration with default values.
     public init() {}
   }
 }

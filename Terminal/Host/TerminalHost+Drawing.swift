@@ -1,9 +1,10 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// Display frames: what is due is done, and the screen is drawn.
+/// Display frames: due work is performed, and the screen is drawn.
 extension TerminalHost {
-  /// When ``performDueWork()`` has something to do; `nil` until something happens.
+  /// The time at which ``performDueWork()`` has something to do; `nil` until there is input or a
+  /// request.
   ///
   /// A loop of the app's own sleeps until then, or until there is input.
   public var nextDeadline: ContinuousClock.Instant? {
@@ -17,7 +18,8 @@ extension TerminalHost {
     return next
   }
 
-  /// Does what is due by now: goes on with a movement, lets the driver bind more, draws the screen.
+  /// Performs the work that is due: continues a scroll, lets the driver bind more views, draws the
+  /// screen.
   public func performDueWork() {
     let now = link.now()
     if let deadline = input.escapeDeadline, now >= deadline {
@@ -30,15 +32,15 @@ extension TerminalHost {
     if isDue, picture.isStale || surfaces.contains(where: \.wantsFrame) { passFrame(at: now) }
   }
 
-  /// Binds everything that meets the window, whatever time it takes, and gives the screen as text
-  /// without any escape sequence.
+  /// Binds all views that meet the window, without a time limit, and returns the screen as text
+  /// without escape sequences.
   ///
-  /// - Returns: The rows, each ended by a line feed.
+  /// - Returns: The rows, each with a line feed at its end.
   public func renderFrameAsText() -> String {
     let binding = frames.binding
     frames.binding = .unhurried
     tellViewport()
-    // What asks for frames for ever, an animation of the app's for instance, is given up on.
+    // The limit is for sources that request frames endlessly, such as an animation of the app's.
     var passed = 0
     while surfaces.contains(where: \.isFrameRequested), passed < 10_000 {
       for surface in surfaces { surface.passRequestedFrame() }
@@ -49,7 +51,7 @@ extension TerminalHost {
     return screen.lines.map { $0 + "\n" }.joined()
   }
 
-  /// Draws the screen anew, and sends all of it.
+  /// Draws the whole screen again, and sends all of it.
   func redraw() {
     picture.encoder.forgetScreen()
     setNeedsDisplay()
@@ -57,7 +59,7 @@ extension TerminalHost {
 
   private func passFrame(at now: ContinuousClock.Instant) {
     frames.last = now
-    // The time for binding runs anew.
+    // The time limit for binding starts again.
     frames.binding = .frame
     frames.budgetStart = now
     for surface in surfaces { surface.advanceScroll(to: link.seconds(at: now)) }
@@ -74,7 +76,7 @@ extension TerminalHost {
   // MARK: The picture
 
   private func draw() {
-    // First, so that a view may ask for the next picture while it draws this one.
+    // Set first, so that a view may request another redraw while it draws.
     picture.isStale = false
     if screen.size == size { screen.clear() } else { picture.screen = Screen(size: size) }
     let canvas = Canvas(on: screen)

@@ -1,18 +1,18 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// What the reader types and points at.
+/// Keyboard and mouse input.
 extension TerminalHost {
-  /// Takes bytes as a terminal sends them, cut anywhere.
+  /// Processes bytes as a terminal sends them, in chunks of any size.
   ///
-  /// What they scroll is done at the next display frame; see ``performDueWork()``.
+  /// Scrolling takes effect at the next display frame; see ``performDueWork()``.
   public func receive(_ bytes: some Sequence<UInt8>) {
     for event in input.parser.parse(bytes) { handle(event) }
     input.escapeDeadline =
       input.parser.isEscapePending ? link.now() + configuration.escapeDelay : nil
   }
 
-  /// Takes one thing that the reader did.
+  /// Processes one input event.
   public func handle(_ event: TerminalEvent) {
     switch event {
     case .key(let press): handle(press)
@@ -50,7 +50,7 @@ extension TerminalHost {
   private func handle(_ event: MouseEvent) {
     let step = configuration.scrollStep
     let sideways = configuration.direction == .rightToLeft ? -step : step
-    // Shift turns a wheel sideways; so does content that scrolls only sideways.
+    // The wheel scrolls sideways with Shift, and if the content scrolls only sideways.
     let isShifted = event.modifiers.contains(.shift)
     let isTurned = isShifted || mainAxis == .horizontal
     switch event.action {
@@ -89,12 +89,12 @@ extension TerminalHost {
     }
   }
 
-  /// The point of content space that a cell of the screen shows, as drawn.
+  /// Returns the point of content space that a cell of the screen shows.
   ///
   /// - Parameters:
   ///   - column: The column on the screen.
   ///   - row: The row on the screen.
-  /// - Returns: A point next to the cell's middle that lies in the views that are drawn there, or `nil` outside
+  /// - Returns: A point near the cell's middle that lies in the views drawn there, or `nil` outside
   ///   ``contentArea``.
   public func contentPoint(column: Int, row: Int) -> Point? {
     let area = contentArea

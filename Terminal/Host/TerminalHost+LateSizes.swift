@@ -1,18 +1,18 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// Views that had no size when they were measured, for their content comes later.
+/// Repeated measurements of views that had no size because their content is late.
 extension TerminalHost {
-  /// The question to a view that had no size.
+  /// The arguments of a measurement that gave no size.
   struct SizeQuestion {
     var proposed: Size
     var axes: AxisSet
   }
 
-  /// Seconds since the host was made.
+  /// The time in seconds since the host was created.
   public var time: Double { link.seconds(at: link.now()) }
 
-  /// Has ``performDueWork()`` tell when so much time has passed.
+  /// Makes ``performDueWork()`` report that time has passed, after a number of seconds.
   public func requestTime(after seconds: Double) {
     let deadline = link.now() + .seconds(seconds)
     frames.timeDeadline = min(frames.timeDeadline ?? deadline, deadline)
@@ -20,7 +20,8 @@ extension TerminalHost {
 }
 
 extension TerminalSurface {
-  /// Remembers what a view without a size was asked; it is asked again before the screen is drawn.
+  /// Stores the arguments of a measurement that gave no size; it is repeated before the screen is
+  /// drawn.
   func observe(_ view: TerminalView, _ size: Size, _ question: TerminalHost.SizeQuestion) {
     let isEmpty =
       question.axes.contains(.vertical) && size.height == 0
@@ -28,7 +29,7 @@ extension TerminalSurface {
     view.unanswered = isEmpty ? question : nil
   }
 
-  /// Asks the views again that had no size, and tells the sizes of those that have one now.
+  /// Measures the views again that had no size, and reports the sizes of those that have one now.
   func measureLateViews() {
     for view in views where !view.isHidden {
       guard let question = view.unanswered,

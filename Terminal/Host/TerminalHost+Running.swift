@@ -1,10 +1,10 @@
-/// Running in the process's own terminal.
+/// The run loop in the process's own terminal.
 extension TerminalHost {
-  /// Takes over the terminal until the reader ends it or ``stop()`` is called.
+  /// Runs in the terminal until the user ends it or ``stop()`` is called.
   ///
-  /// Where there is no terminal, one frame is printed as text, and that is all.
+  /// Without a terminal, it prints one frame as text and returns.
   ///
-  /// - Throws: ``TerminalError`` when the terminal cannot be set up; it is as before then.
+  /// - Throws: ``TerminalError`` if the terminal cannot be set up; its former state is restored.
   public func run() throws(TerminalError) {
     guard link.isInteractive else {
       TerminalDevice.write(Array(renderFrameAsText().utf8))
@@ -34,10 +34,10 @@ extension TerminalHost {
     }
   }
 
-  /// Ends ``run()`` once the current callback is done.
+  /// Ends ``run()`` after the current callback.
   public func stop() { runState = .isToStop }
 
-  /// Asks for the process to be stopped; one that ends has nothing to stop.
+  /// Requests the process to be stopped; ignored while ``run()`` is ending.
   func requestSuspension() {
     if runState == .goesOn { runState = .isToSuspend }
   }

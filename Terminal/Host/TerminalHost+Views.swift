@@ -14,33 +14,33 @@ extension TerminalHost {
     _ view: TerminalView, _ attributes: LayoutAttributes, _ transition: Transition?
   ) { show(view, attributes, transition) }
 
-  /// No longer draws a view.
+  /// Hides a view.
   public func hide(_ view: TerminalView) { conceal(view) }
 
-  /// Lets go of a view.
+  /// Removes a view.
   public func remove(_ view: TerminalView) { release(view) }
 
-  /// Takes a view in; it is drawn once it is placed.
+  /// Adds a view; it is drawn once it is placed.
   public func add(_ view: TerminalView) { adopt(view) }
 
-  /// Asks the view, in whole cells; one that takes no cells is asked again whenever the screen is drawn, until
-  /// it does.
+  /// Returns the size of a view in whole cells; a view without cells is measured again whenever the
+  /// screen is drawn, until it has some.
   public func measure(_ view: TerminalView, proposed: Size, _ axes: AxisSet) -> Size? {
     fittingSize(of: view, proposed: proposed, axes)
   }
 
-  /// A light pattern.
+  /// Returns a view that draws a light pattern, unless placeholders are disabled.
   public func makePlaceholder() -> TerminalView? { makePattern() }
 
-  /// Leaves the element on the view.
+  /// Stores the element of a view.
   public func stamp(_ view: TerminalView, as element: Element) { view.element = element }
 
-  /// Lets a view let go of its last item.
+  /// Prepares a view for reuse at that moment; others are ignored.
   public func view(_ view: TerminalView, _ moment: ViewMoment) {
     if case .prepareForReuse = moment { view.prepareForReuse() }
   }
 
-  /// Lets the view know how it is to look.
+  /// Sets the state of a view: selected, touched.
   public func setState(_ state: SelectionState, of view: TerminalView) {
     applyState(state, to: view)
   }

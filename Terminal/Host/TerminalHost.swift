@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// A terminal as a host: views are boxes of cells, the wheel and the keys scroll.
+/// A host for terminals: views are rectangles of cells; the wheel and keys scroll.
 ///
 /// ```swift
 /// let host = TerminalHost()
@@ -11,32 +11,34 @@ import LazyScrollEngine
 /// try host.run()
 /// ```
 ///
-/// Points become cells of 4 × 16 points, edges rounded to the nearest cell, so that a page of 375
-/// points takes 94 columns and neighbours neither gap nor overlap. Where the reader writes from right
-/// to left, frames are mirrored when they are drawn; what a view draws inside itself is not.
+/// A cell is 4 × 16 points, and edges are rounded to the nearest cell, so that a page of 375 points
+/// takes 94 columns, and neighbours neither leave a gap nor overlap. If the writing direction is
+/// right to left, frames are mirrored when they are drawn; the contents of a view are not.
 /// Transitions end at once.
 ///
-/// ``run()`` scrolls by arrows, Page Up and Down, Space, Home, End and the wheel, tells clicks as
-/// touches, and ends with `q` or Control-C. A host may also live in a loop of the app's own, or in a
-/// test without any terminal: ``receive(_:)`` takes what was typed, ``performDueWork()`` does what is
-/// due, ``nextDeadline`` says when to come back, and ``screen`` is what a person sees.
+/// ``run()`` scrolls by arrows, Page Up and Down, Space, Home, End and the wheel, reports clicks as
+/// touches, and ends with `q` or Control-C. A host may also run in a loop of the app's own, or in a
+/// test without any terminal: ``receive(_:)`` processes input, ``performDueWork()`` performs the
+/// work that is due, ``nextDeadline`` is the time of the next call, and ``screen`` contains the
+/// visible cells.
 ///
-/// A host belongs to the thread that runs it.
+/// A host must be used on one thread.
 public final class TerminalHost: TerminalSurface {
-  /// A rectangle of cells that draws itself.
+  /// A view that draws itself in a rectangle of cells.
   public typealias View = TerminalView
 
-  /// Whom to tell of scrolling; set by the driver, which hears of the viewport at once.
+  /// The receiver of scroll events; set by the driver, which is told the viewport at once.
   public weak var events: (any HostEvents<TerminalView>)? {
     didSet { tellViewport() }
   }
 
-  /// What may be chosen; it may be changed at any time.
+  /// The configuration; it may be changed at any time.
   public var configuration: Configuration {
     didSet { layOut() }
   }
 
-  /// Draws the rows at the bottom, each time the screen is drawn; without it there are none.
+  /// The closure that draws the status rows at the bottom, called each time the screen is drawn;
+  /// without one there are no such rows.
   public var statusLine: ((Canvas) -> Void)? {
     didSet {
       if (oldValue == nil) != (statusLine == nil) { layOut() }
@@ -44,15 +46,16 @@ public final class TerminalHost: TerminalSurface {
     }
   }
 
-  /// What stands in the middle while the content is empty: that it is loading, that there is none, or
-  /// what went wrong.
+  /// The text in the middle of the window while the content is empty: that it is loading, that
+  /// there is none, or an error.
   public var message: String? {
     didSet { setNeedsDisplay() }
   }
 
-  /// Asked first about every key but Control-C and Control-Z; `true` says that the app took it.
+  /// The closure that receives every key before the host, except Control-C and Control-Z; it
+  /// returns `true` for a key that the app has handled.
   ///
-  /// What the app leaves scrolls, or ends ``run()``.
+  /// Other keys scroll, or end ``run()``.
   public var onKey: ((KeyPress) -> Bool)?
 
   // Parts, each with a file of its own, that the other files of this type share.
@@ -62,25 +65,25 @@ public final class TerminalHost: TerminalSurface {
   var picture: TerminalPicture
   var input = TerminalInput()
   var focused: FocusTarget?
-  /// What ``run()`` is to do next.
+  /// The state of ``run()``.
   var runState = RunState.goesOn
 
   /// The states of ``TerminalHost/run()``.
   enum RunState {
-    /// It goes on.
+    /// It continues.
     case goesOn
-    /// The process is to be stopped, until the reader's shell lets it go on.
+    /// The process is to be stopped, until the user's shell continues it.
     case isToSuspend
-    /// It ends.
+    /// It returns.
     case isToStop
   }
 
-  /// A host for the terminal that the process runs in.
+  /// Creates a host for the terminal of the process.
   ///
-  /// Where there is none (output goes to a file, or `TERM` is `dumb`), the window is as large as
-  /// `COLUMNS` and `LINES` say, or 94 × 43.
+  /// Without a terminal (output goes to a file, or `TERM` is `dumb`), the size is taken from
+  /// `COLUMNS` and `LINES`, or is 94 × 43.
   ///
-  /// - Parameter configuration: What may be chosen.
+  /// - Parameter configuration: The configuration.
   public convenience init(configuration: Configuration = Configuration()) {
     let environment = TerminalDevice.environment
     let isTerminal = TerminalDevice.isTerminal && environment["TERM"] != "dumb"
@@ -91,13 +94,13 @@ public final class TerminalHost: TerminalSurface {
       isInteractive: isTerminal, clock: { .now }, output: TerminalDevice.write)
   }
 
-  /// A host without a terminal, for tests and for loops of the app's own.
+  /// Creates a host without a terminal, for tests and for loops of the app's own.
   ///
   /// - Parameters:
-  ///   - size: Columns and rows.
-  ///   - configuration: What may be chosen.
-  ///   - clock: Tells the time.
-  ///   - output: Takes what a terminal would be sent, once for each frame that changed something.
+  ///   - size: The number of columns and rows.
+  ///   - configuration: The configuration.
+  ///   - clock: Returns the present time.
+  ///   - output: Receives the bytes for a terminal, once for each frame that changed something.
   public convenience init(
     size: CellSize, configuration: Configuration = Configuration(),
     clock: @escaping () -> ContinuousClock.Instant = { .now },
@@ -123,7 +126,7 @@ public final class TerminalHost: TerminalSurface {
   /// The number of columns and rows of the terminal.
   public var size: CellSize { picture.size }
 
-  /// The cells drawn last.
+  /// The cells that were last drawn.
   public var screen: Screen { picture.screen }
 
   /// The size of the content, in points.
@@ -135,12 +138,12 @@ public final class TerminalHost: TerminalSurface {
   /// The phase of scrolling.
   public var phase: ScrollPhase { scrolling.clock.phase }
 
-  /// The duration of the driver's last pass, which asked, bound and placed.
+  /// The duration of the driver's last pass, in which it requested, bound and placed views.
   public var lastPassDuration: Duration { frames.lastPassDuration }
 
   // MARK: The window
 
-  /// The window on content space.
+  /// The viewport in content space.
   public var viewport: Viewport {
     Viewport(
       bounds: Rect(origin: offset, size: windowSize), insets: configuration.insets,
@@ -157,7 +160,7 @@ public final class TerminalHost: TerminalSurface {
       rows: max(0, size.rows - max(0, status)))
   }
 
-  /// The window has another size.
+  /// Changes the size of the window.
   public func resize(to size: CellSize) {
     picture.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
     picture.screen = Screen(size: self.size)
@@ -165,21 +168,23 @@ public final class TerminalHost: TerminalSurface {
     layOut()
   }
 
-  /// Asks for the screen to be drawn again, because what a view or the status line draws has changed.
+  /// Requests a redraw of the screen, because the contents of a view or of the status line have
+  /// changed.
   public func setNeedsDisplay() { picture.isStale = true }
 
   // MARK: Duties of a host
 
-  /// Keeps the size, and the offset within it.
+  /// Stores the content size, and limits the content offset to it.
   public func setContentSize(_ size: Size) { takeContentSize(size) }
 
-  /// Moves the offset, and where a movement under way comes from and goes to.
+  /// Moves the content offset, and the start and the target of an animation under way.
   public func correctContentOffset(by delta: Point) { shiftOffset(by: delta) }
 
-  /// Goes to an offset, over a few frames if that is asked for and motion is not reduced.
+  /// Scrolls to an offset, animated on request unless motion is reduced.
   public func scroll(to offset: Point, isAnimated: Bool) { go(to: offset, isAnimated: isAnimated) }
 
-  /// Returns whether the time for binding in this display frame is used up.
+  /// Returns a Boolean value that indicates whether the time for binding in this display frame is
+  /// used up.
   public func mustYield() -> Bool {
     guard let budget = configuration.bindingBudget, frames.binding != .unhurried else {
       return false
@@ -187,15 +192,15 @@ public final class TerminalHost: TerminalSurface {
     return link.now() - frames.budgetStart >= budget
   }
 
-  /// Asks for a display frame.
+  /// Requests a display frame.
   public func requestFrame() { frames.isRequested = true }
 
-  /// Starts the clock of ``mustYield()``, once for each display frame.
+  /// Starts the time limit of ``mustYield()``, once for each display frame.
   public func willPerform() {
     frames.passStart = link.now()
     if frames.binding != .frame { frames.budgetStart = frames.passStart }
   }
 
-  /// Notes how long it took.
+  /// Records the duration of the pass.
   public func didPerform() { frames.lastPassDuration = link.now() - frames.passStart }
 }

@@ -1,12 +1,12 @@
-/// The connection of a terminal host to the world.
+/// The connections of a terminal host: its clock and its output.
 struct TerminalLink {
-  /// A Boolean value that indicates whether there is a terminal to run on.
+  /// A Boolean value that indicates whether the host has a terminal.
   let isInteractive: Bool
-  /// The clock.
+  /// The clock: returns the present time.
   let now: () -> ContinuousClock.Instant
-  /// The receiver of what a terminal is sent.
+  /// The output: receives the bytes for a terminal.
   let output: ([UInt8]) -> Void
-  /// The time at which the host was made.
+  /// The time at which the host was created.
   let start: ContinuousClock.Instant
 
   init(
@@ -22,7 +22,7 @@ struct TerminalLink {
   /// Returns the seconds from the host's start to a time.
   func seconds(at time: ContinuousClock.Instant) -> Double { (time - start).inSeconds }
 
-  /// Returns the time so many seconds after the host's start.
+  /// Returns the time a number of seconds after the host's start.
   func time(at seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
 }
 

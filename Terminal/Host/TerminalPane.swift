@@ -30,7 +30,7 @@ import LazyScrollEngine
 /// A pane is for a list that scrolls in another direction than the one around it, or in a window of its own. For a
 /// list of the same direction that stands there in its whole length, see `NestedRelay`.
 public final class TerminalPane: TerminalSurface {
-  /// A rectangle of cells that draws itself.
+  /// A view that draws itself in a rectangle of cells.
   public typealias View = TerminalView
 
   /// The driver of the list view; it is told of the viewport at once.
@@ -113,13 +113,13 @@ public final class TerminalPane: TerminalSurface {
 
   // MARK: Content
 
-  /// Keeps the size, and the offset within it.
+  /// Stores the content size, and limits the content offset to it.
   public func setContentSize(_ size: Size) { takeContentSize(size) }
 
-  /// Moves the offset, and where a movement under way comes from and goes to.
+  /// Moves the content offset, and the start and the target of an animation under way.
   public func correctContentOffset(by delta: Point) { shiftOffset(by: delta) }
 
-  /// Goes to an offset, over a few frames if that is asked for and motion is not reduced.
+  /// Scrolls to an offset, animated on request unless motion is reduced.
   public func scroll(to offset: Point, isAnimated: Bool) { go(to: offset, isAnimated: isAnimated) }
 
   // MARK: Views
@@ -129,13 +129,13 @@ public final class TerminalPane: TerminalSurface {
     _ view: TerminalView, _ attributes: LayoutAttributes, _ transition: Transition?
   ) { show(view, attributes, transition) }
 
-  /// No longer draws a view.
+  /// Hides a view.
   public func hide(_ view: TerminalView) { conceal(view) }
 
-  /// Lets go of a view.
+  /// Removes a view.
   public func remove(_ view: TerminalView) { release(view) }
 
-  /// Takes a view in; it is drawn once it is placed.
+  /// Adds a view; it is drawn once it is placed.
   public func add(_ view: TerminalView) { adopt(view) }
 
   /// Asks the view, in whole cells.
@@ -143,7 +143,7 @@ public final class TerminalPane: TerminalSurface {
     fittingSize(of: view, proposed: proposed, axes)
   }
 
-  /// Makes a light pattern.
+  /// Returns a view that draws a light pattern, unless placeholders are disabled.
   public func makePlaceholder() -> TerminalView? { makePattern() }
 
   /// Leaves the element on the view.

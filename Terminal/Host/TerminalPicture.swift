@@ -1,14 +1,14 @@
-/// The picture that a terminal host draws.
+/// The cells of a terminal host, and the views drawn into them.
 struct TerminalPicture {
   /// The number of columns and rows of the terminal.
   var size: CellSize
-  /// The cells drawn last.
+  /// The cells that were last drawn.
   var screen: Screen
   /// The encoder of changes for the terminal.
   var encoder: ScreenEncoder
   /// The views that were added, hidden ones included.
   var views: [TerminalView] = []
-  /// A Boolean value that indicates whether the screen is to be drawn.
+  /// A Boolean value that indicates whether the screen has to be drawn.
   var isStale = true
 
   init(size: CellSize, colorDepth: ColorDepth) {

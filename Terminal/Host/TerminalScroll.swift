@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The offset of a terminal host, and how it moves.
+/// The content offset of a terminal host, and its movement.
 struct TerminalScroll {
   /// The content offset, in points.
   var offset = Point.zero
@@ -9,7 +9,7 @@ struct TerminalScroll {
   var contentSize = Size.zero
   /// The phases of scrolling.
   var clock = ScrollClock()
-  /// The movement under way.
+  /// The animated scroll under way.
   var animation: AnimatedScroll?
   /// The distance that the reader has scrolled since the last display frame.
   var pending = Point.zero

@@ -27,7 +27,7 @@ extension TerminalSurface {
     return view.state.union(.highlighted)
   }
 
-  /// The views to be seen, those above others last.
+  /// The visible views, those above others last.
   var viewsInDrawingOrder: [TerminalView] {
     views.filter { !$0.isHidden }.sorted { a, b in
       let (above, below) = (a.attributes?.zIndex ?? 0, b.attributes?.zIndex ?? 0)
@@ -37,7 +37,7 @@ extension TerminalSurface {
     }
   }
 
-  /// The topmost view at a cell.
+  /// Returns the topmost view at a cell.
   ///
   /// - Parameters:
   ///   - column: The column, counted from that of ``contentArea``.
@@ -54,7 +54,7 @@ extension TerminalSurface {
     return nil
   }
 
-  /// A point of content space that a cell shows; see ``TerminalHost/contentPoint(column:row:)``.
+  /// Returns the point of content space that a cell shows; see ``TerminalHost/contentPoint(column:row:)``.
   ///
   /// - Parameters:
   ///   - column: The column, counted from that of ``contentArea``.
@@ -65,7 +65,7 @@ extension TerminalSurface {
 }
 
 extension LayoutAttributes {
-  /// The smallest rectangle that holds the frame as its transform shows it.
+  /// The bounding rectangle of the frame after its transform.
   fileprivate var drawnFrame: Rect {
     if transform == .identity { return frame }
     let (width, height) = (frame.size.width, frame.size.height)
@@ -80,8 +80,8 @@ extension LayoutAttributes {
 }
 
 extension Element {
-  /// Returns a Boolean value that indicates whether it comes first in reading order: by section, then ornament,
-  /// headers, items, footers.
+  /// Returns a Boolean value that indicates whether the element precedes another one in layout
+  /// order: by section, then decoration views, headers, items, footers.
   func comesBefore(_ other: Element) -> Bool {
     (section, kind.rank, index) < (other.section, other.kind.rank, other.index)
   }

@@ -1,29 +1,30 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// Moving the content offset: by steps of the reader, and over time.
+/// Movement of the content offset: by steps of the reader, and over time.
 extension TerminalSurface {
-  /// The axis that Page, Space, Home and End move along: down, unless only the width scrolls.
+  /// The axis along which Page Up and Down, Space, Home and End scroll: vertical, unless only the
+  /// width exceeds the window.
   var mainAxis: Axis {
-    let room = viewport.visibleBounds.size
-    return contentSize.height <= room.height && contentSize.width > room.width
+    let visible = viewport.visibleBounds.size
+    return contentSize.height <= visible.height && contentSize.width > visible.width
       ? .horizontal : .vertical
   }
 
-  /// The offsets that the window allows.
+  /// The range of valid offsets.
   private var bounds: ScrollBounds { ScrollBounds(content: contentSize, viewport: viewport) }
 
-  /// Returns the offset nearest to one that the content allows.
+  /// Returns the valid offset nearest to another one.
   func clamped(_ offset: Point) -> Point { bounds.nearest(to: offset) }
 
-  /// Tells a change of phase, if there is one.
+  /// Reports a change of the phase, if there is one.
   func tell(_ change: ScrollClock.Change?) {
     if let change { events?.phaseDidChange(to: change.new) }
   }
 
   // MARK: By the driver
 
-  /// Keeps the size, and the offset within it.
+  /// Stores the content size, and limits the content offset to it.
   func takeContentSize(_ size: Size) {
     scrolling.contentSize = size
     setNeedsDisplay()
@@ -34,14 +35,14 @@ extension TerminalSurface {
     }
   }
 
-  /// Moves the offset and the movement under way.
+  /// Moves the content offset, and the start and the target of an animation under way.
   func shiftOffset(by delta: Point) {
     scrolling.offset = offset + delta
     scrolling.animation?.shift(by: delta)
     setNeedsDisplay()
   }
 
-  /// Goes to an offset, over a few frames if that is asked for and motion is not reduced.
+  /// Scrolls to an offset, animated on request unless motion is reduced.
   func go(to offset: Point, isAnimated: Bool) {
     scrolling.pending = .zero
     scrolling.clock.stopWaiting()
@@ -60,7 +61,8 @@ extension TerminalSurface {
 
   /// Scrolls by a distance at the next display frame; steps until then add up.
   func scroll(by distance: Double, along axis: Axis) {
-    // A jump that waits for the frame is done before; a movement is taken over where it is.
+    // A jump that waits for the display frame is performed first; an animation continues from where
+    // it is.
     if let animation = scrolling.animation, animation.duration == 0 {
       advance(animation, to: time)
     }
@@ -69,10 +71,10 @@ extension TerminalSurface {
     tell(scrolling.clock.grip())
   }
 
-  /// Returns a Boolean value that indicates whether the content goes on in a direction.
+  /// Returns a Boolean value that indicates whether the content can scroll in a direction.
   ///
   /// - Parameters:
-  ///   - distance: A distance, of which the sign counts.
+  ///   - distance: A distance in points, of which the sign counts.
   ///   - axis: The axis of the distance.
   func canScroll(by distance: Double, along axis: Axis) -> Bool {
     let start = goalOffset ?? clamped(offset + scrolling.pending)
@@ -81,7 +83,7 @@ extension TerminalSurface {
     return clamped(target) != start
   }
 
-  /// Scrolls by windows, but for one line that stays to be seen.
+  /// Scrolls by a number of windows, each less one line that stays visible.
   func scroll(byPages pages: Double) {
     let axis = mainAxis
     let viewport = viewport
@@ -92,10 +94,10 @@ extension TerminalSurface {
     scrollByReader(to: .offset(clamped(target)))
   }
 
-  /// Scrolls to a goal, over time unless motion is reduced.
+  /// Scrolls to a goal, animated unless motion is reduced.
   func scrollByReader(to goal: AnimatedScroll.Goal) {
     scrolling.pending = .zero
-    // The reader's hand ends what the app has begun.
+    // A scroll by the reader ends one that the app has begun.
     tell(scrolling.clock.grip(.place))
     if showsMotion {
       animate(to: goal)
@@ -107,12 +109,12 @@ extension TerminalSurface {
 
   // MARK: Over time
 
-  /// A Boolean value that indicates whether movements are shown, rather than where they end.
+  /// A Boolean value that indicates whether scrolls are animated.
   var showsMotion: Bool {
     !configuration.isMotionReduced && configuration.animationDuration > .zero
   }
 
-  /// Begins a movement to a goal.
+  /// Begins an animated scroll to a goal.
   func animate(to goal: AnimatedScroll.Goal) {
     var animation = AnimatedScroll(
       from: offset, to: goal, began: time, duration: configuration.animationDuration.inSeconds)
@@ -121,12 +123,12 @@ extension TerminalSurface {
     tell(scrolling.clock.animate())
   }
 
-  /// The offset at which the movement under way will end.
+  /// The offset at which the scroll under way will end.
   private var goalOffset: Point? {
     scrolling.animation.map { bounds.offset(of: $0.goal, from: offset) }
   }
 
-  /// Applies what was scrolled since the last display frame, and goes on with a movement.
+  /// Applies the distance scrolled since the last display frame, or continues an animation.
   func advanceScroll(to now: Double) {
     if scrolling.pending != .zero {
       let target = offset + scrolling.pending
@@ -147,7 +149,7 @@ extension TerminalSurface {
 
   private func advance(_ animation: AnimatedScroll, to now: Double) {
     move(to: animation.offset(at: now, in: bounds))
-    // A callback may have begun another movement, or ended this one.
+    // A callback may have begun another scroll, or ended this one.
     guard let current = scrolling.animation, current.began == animation.began else { return }
     let isThere = offset == bounds.offset(of: current.goal, from: offset)
     if current.isOver(at: now, isSettled: isThere && !isFrameRequested) {
@@ -156,7 +158,7 @@ extension TerminalSurface {
     }
   }
 
-  /// Moves the offset as far as the content allows, and tells.
+  /// Moves the offset as far as the content allows, and reports the viewport.
   private func move(to target: Point) {
     let target = clamped(target)
     if target == offset { return }

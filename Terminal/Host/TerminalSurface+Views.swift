@@ -12,21 +12,21 @@ extension TerminalSurface {
     if transition != nil { events?.transitionDidEnd(of: view) }
   }
 
-  /// No longer draws a view.
+  /// Hides a view.
   func conceal(_ view: TerminalView) {
     view.isHidden = true
     view.unanswered = nil
     setNeedsDisplay()
   }
 
-  /// Lets go of a view.
+  /// Removes a view.
   func release(_ view: TerminalView) {
     conceal(view)
     view.host = nil
     views.removeAll { $0 === view }
   }
 
-  /// Takes a view in; it is drawn once it is placed.
+  /// Adds a view; it is drawn once it is placed.
   func adopt(_ view: TerminalView) {
     view.host = self
     views.append(view)
@@ -47,7 +47,7 @@ extension TerminalSurface {
     return size
   }
 
-  /// Makes a light pattern, if placeholders are shown.
+  /// Returns a view that draws a light pattern, unless placeholders are disabled.
   func makePattern() -> TerminalView? {
     guard configuration.showsPlaceholders else { return nil }
     return TerminalView { canvas in canvas.fill(with: "░", style: .dim) }

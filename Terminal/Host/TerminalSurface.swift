@@ -37,10 +37,10 @@ extension TerminalSurface {
   /// The phase of scrolling.
   var phase: ScrollPhase { scrolling.clock.phase }
 
-  /// How points become cells.
+  /// The conversion between points and cells.
   var grid: CellGrid { CellGrid(cell: configuration.cellSize) }
 
-  /// The columns in which frames are mirrored; `nil` where the reader writes from left to right.
+  /// The number of columns in which frames are mirrored, or `nil` if they are not.
   var mirror: Int? {
     configuration.direction == .rightToLeft ? contentArea.size.columns : nil
   }

@@ -2,7 +2,7 @@ import LazyScroll
 import LazyScrollEngine
 
 extension TerminalView {
-  /// Labels of one line each, such as a table's titles.
+  /// Returns a registration of one-line labels, such as a table's titles.
   ///
   /// ```swift
   /// table.titleLabel = TerminalView.labels(reuse: .title)
@@ -10,8 +10,8 @@ extension TerminalView {
   ///
   /// - Parameters:
   ///   - reuse: The identifier under which the labels are reused.
-  ///   - style: How their text is drawn.
-  /// - Returns: How such labels are made, and given their text.
+  ///   - style: The style of their text.
+  /// - Returns: The registration, which creates labels and sets their text.
   public static func labels(
     reuse: ReuseIdentifier, style: Style = .bold
   ) -> Registration<TerminalView, String> {

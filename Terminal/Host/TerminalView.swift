@@ -1,9 +1,9 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// Something that draws itself in a rectangle of cells.
+/// A view that draws itself in a rectangle of cells.
 ///
-/// Give it what to draw, or subclass it:
+/// Set its content, or subclass it:
 ///
 /// ```swift
 /// let card = TerminalView()
@@ -12,21 +12,21 @@ import LazyScrollEngine
 /// }
 /// ```
 ///
-/// A view is opaque: its cells are cleared before it draws. It draws whenever the screen is drawn, and
-/// keeps no picture of its own.
+/// A view is opaque: its cells are cleared before it draws. It draws whenever the screen is drawn,
+/// and stores no cells of its own.
 open class TerminalView {
-  /// Draws the view; `nil` leaves it blank.
+  /// The closure that draws the view; `nil` leaves it blank.
   ///
-  /// A subclass that overrides ``draw(in:)`` has no need for it.
+  /// A subclass that overrides ``draw(in:)`` does not need it.
   public var content: ((Canvas) -> Void)? {
     didSet { setNeedsDisplay() }
   }
 
-  /// Says how large the view wants to be, for layouts that measure: given what there is, gives what it
-  /// needs.
+  /// The closure that measures the view, for layouts with measured sizes: it receives the proposed
+  /// size and returns the fitting one.
   ///
-  /// A view without rows or columns has no content yet: it keeps its place, and is asked again when it asks to
-  /// be drawn.
+  /// A view without rows or columns has no content yet: it keeps its place, and is measured again
+  /// when it requests a redraw.
   ///
   /// ```swift
   /// view.measuring = { room in
@@ -36,16 +36,16 @@ open class TerminalView {
   /// ```
   public var measuring: ((_ proposed: CellSize) -> CellSize)?
 
-  /// What the view shows; `nil` before it was bound for the first time.
+  /// The element that the view shows; `nil` until the view is bound for the first time.
   public internal(set) var element: Element?
-  /// Where it was placed last, in content space.
+  /// The attributes by which the view was last placed, in content space.
   public internal(set) var attributes: LayoutAttributes?
-  /// Whether it is to look selected, or touched.
+  /// The state of the view: selected, touched.
   public internal(set) var state: SelectionState = []
-  /// Whether it is idle, and not drawn.
+  /// A Boolean value that indicates whether the view is idle and not drawn.
   public internal(set) var isHidden = true
 
-  /// The question it was asked when it had no size, because its content was not there yet.
+  /// The arguments of the last measurement, if it gave no size because the content is late.
   var unanswered: TerminalHost.SizeQuestion?
 
   /// The surface that shows the view.
@@ -56,9 +56,9 @@ open class TerminalView {
   /// The carousel inside the view; set by a `CarouselRegistration`.
   public var carousel: CarouselView<TerminalPane>?
 
-  /// A view.
+  /// Creates a view.
   ///
-  /// - Parameter content: Draws it; may be given later.
+  /// - Parameter content: The closure that draws the view; it may be set later.
   public init(content: ((Canvas) -> Void)? = nil) {
     self.content = content
   }
@@ -68,16 +68,16 @@ open class TerminalView {
   /// - Parameter canvas: The view's cells, blank.
   open func draw(in canvas: Canvas) { content?(canvas) }
 
-  /// How large the view wants to be.
+  /// Returns the size that fits the view's content.
   ///
-  /// - Parameter proposed: What there is, in whole cells.
-  /// - Returns: What it needs, or `nil` to keep the size it has.
+  /// - Parameter proposed: The space available, in whole cells.
+  /// - Returns: The fitting size, or `nil` to keep the present one.
   open func fittingSize(in proposed: CellSize) -> CellSize? { measuring?(proposed) }
 
-  /// Called when the view is about to show another item; the place to let go of the last one.
+  /// Prepares the view for another item; release the last item's resources here.
   open func prepareForReuse() {}
 
-  /// Asks for the view to be drawn again, because what it draws has changed.
+  /// Requests a redraw of the view, because its contents have changed.
   public func setNeedsDisplay() {
     if !isHidden { host?.setNeedsDisplay() }
   }

@@ -1,81 +1,83 @@
-/// Turns what a terminal sends into events, byte by byte.
+/// A parser of the bytes that a terminal sends.
 ///
-/// It is a value and knows no clock: however the bytes are cut, the events are the same. Only one
-/// thing needs time: an Escape byte with nothing behind it may be the Escape key or the start of a
-/// sequence, so whoever reads waits a little and then calls ``endEscape()``.
+/// It is a value without a clock: however the bytes are divided, the events are the same. Only one
+/// case depends on time: an Escape byte with nothing after it may be the Escape key or the start of
+/// a sequence, so the caller waits a little and then calls ``endEscape()``.
 ///
-/// Sequences that it does not know are skipped as wholes; pasted text is skipped too, for it is not
-/// meant as commands. Memory is bounded: of a sequence longer than any known one only the end is
-/// looked for.
+/// Unknown sequences are skipped as a whole; pasted text is skipped too, as it is not meant as
+/// commands. Memory is bounded: of a sequence longer than any known one only the end is searched
+/// for.
 ///
 /// Source: ECMA-48; XTerm Control Sequences.
 public struct InputParser: Sendable {
   private enum State: Hashable {
     case ground
-    /// Behind ESC.
+    /// After ESC.
     case escape
-    /// Behind ESC O.
+    /// After ESC O.
     case singleShift
     /// Within ESC [ …, whose parameters are in `buffer`.
     case sequence
-    /// Within text for the terminal's own programs, up to its end mark.
+    /// Within a control string (such as OSC), up to its terminator.
     case string
-    /// Within such a text, behind ESC.
+    /// Within a control string, after ESC.
     case stringEscape
-    /// Within pasted text; so many bytes of its end mark were seen.
+    /// Within pasted text; `matched` bytes of its end mark were read.
     case paste(matched: Int)
-    /// So many bytes of an older report are to be skipped.
+    /// Before the remaining bytes of an older report, which are skipped.
     case skip(Int)
-    /// Within a character of UTF-8, so many bytes are missing.
+    /// Within a UTF-8 character of which `missing` bytes follow.
     case character(missing: Int)
   }
 
   private var state = State.ground
   private var buffer: [UInt8] = []
-  /// Whether ESC stood before the character being read.
+  /// A Boolean value that indicates whether ESC preceded the character that is being read.
   private var isAlt = false
 
   private static let bufferLimit = 32
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// A parser at the start of input.
+  /// Creates a parser at the start of input.
   public init() {}
 
-  /// Whether an Escape byte waits for what comes behind it.
+  /// A Boolean value that indicates whether the last byte was an Escape byte, whose meaning depends
+  /// on the next one.
   public var isEscapePending: Bool { state == .escape }
 
-  /// Takes in bytes.
+  /// Parses bytes.
   ///
-  /// - Parameter bytes: What the terminal sent, cut anywhere.
-  /// - Returns: What it means, in order.
+  /// - Parameter bytes: The bytes from the terminal, in chunks of any size.
+  /// - Returns: The events, in order.
   public mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
-    for byte in bytes { take(byte, into: &events) }
+    for byte in bytes { consume(byte, into: &events) }
     return events
   }
 
-  /// Nothing came behind an Escape byte for a while: it was the Escape key.
+  /// Returns the Escape key if an Escape byte is pending; call it when nothing has followed for a
+  /// while.
   public mutating func endEscape() -> [TerminalEvent] {
     guard state == .escape else { return [] }
     state = .ground
     return [.key(KeyPress(.escape))]
   }
 
-  private mutating func take(_ byte: UInt8, into events: inout [TerminalEvent]) {
+  private mutating func consume(_ byte: UInt8, into events: inout [TerminalEvent]) {
     switch state {
     case .ground: begin(byte, isAlt: false, into: &events)
-    case .escape: takeBehindEscape(byte, into: &events)
+    case .escape: consumeAfterEscape(byte, into: &events)
     case .singleShift:
       state = .ground
       if let key = Self.key(final: byte) { events.append(.key(KeyPress(key))) }
-    case .sequence: takeInSequence(byte, into: &events)
+    case .sequence: consumeInSequence(byte, into: &events)
     case .string:
       if byte == 0x1B { state = .stringEscape }
       if byte == 0x07 || byte == 0x18 { state = .ground }
     case .stringEscape: state = byte == 0x5C ? .ground : byte == 0x1B ? .stringEscape : .string
-    case .paste(let matched): takeInPaste(byte, matched: matched)
+    case .paste(let matched): consumeInPaste(byte, matched: matched)
     case .skip(let count): state = count > 1 ? .skip(count - 1) : .ground
-    case .character(let missing): takeInCharacter(byte, missing: missing, into: &events)
+    case .character(let missing): consumeInCharacter(byte, missing: missing, into: &events)
     }
   }
 
@@ -92,7 +94,7 @@ public struct InputParser: Sendable {
     case 0x0A, 0x0D: events.append(.key(KeyPress(.enter, modifiers)))
     case 0x08, 0x7F: events.append(.key(KeyPress(.backspace, modifiers)))
     case 0x00..<0x20:
-      // Control takes the upper bits of a letter, or of one of @ [ \ ] ^ _; of the space bar too.
+      // Control clears the upper bits of a letter, or of one of @ [ \ ] ^ _; of the space bar too.
       let scalar = Unicode.Scalar(byte == 0 ? 0x20 : byte <= 0x1A ? byte | 0x60 : byte | 0x40)
       events.append(
         .key(KeyPress(.character(Character(scalar)), modifiers.union(.control))))
@@ -112,12 +114,12 @@ public struct InputParser: Sendable {
     self.isAlt = isAlt
   }
 
-  private mutating func takeInCharacter(
+  private mutating func consumeInCharacter(
     _ byte: UInt8, missing: Int, into events: inout [TerminalEvent]
   ) {
     var allowed: ClosedRange<UInt8> = 0x80...0xBF
     if buffer.count == 1 {
-      // No character is written longer than need be, none is a surrogate or beyond the last.
+      // Overlong encodings, surrogates and values beyond U+10FFFF are invalid.
       switch buffer[0] {
       case 0xE0: allowed = 0xA0...0xBF
       case 0xED: allowed = 0x80...0x9F
@@ -143,7 +145,7 @@ public struct InputParser: Sendable {
 
   // MARK: Sequences
 
-  private mutating func takeBehindEscape(
+  private mutating func consumeAfterEscape(
     _ byte: UInt8, into events: inout [TerminalEvent]
   ) {
     switch byte {
@@ -155,13 +157,13 @@ public struct InputParser: Sendable {
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F:  // P X ] ^ _
       state = .string
     case 0x1B:
-      // The first one was the key; the second one may still begin something.
+      // The first one was the Escape key; the second one may begin a sequence.
       events.append(.key(KeyPress(.escape)))
     default: begin(byte, isAlt: true, into: &events)
     }
   }
 
-  private mutating func takeInSequence(_ byte: UInt8, into events: inout [TerminalEvent]) {
+  private mutating func consumeInSequence(_ byte: UInt8, into events: inout [TerminalEvent]) {
     switch byte {
     case 0x20..<0x40:
       if buffer.count < Self.bufferLimit { buffer.append(byte) }
@@ -169,18 +171,18 @@ public struct InputParser: Sendable {
       // The Linux console's function keys: one letter follows.
       state = .skip(1)
     case 0x4D where buffer.isEmpty:
-      // A mouse report of the kind before SGR: three bytes follow.
+      // A mouse report in the encoding before SGR: three bytes follow.
       state = .skip(3)
     case 0x40..<0x7F:
       state = .ground
-      // What filled the buffer was cut off: it is none of those known.
+      // A sequence that filled the buffer was truncated and is none of the known ones.
       if buffer.count < Self.bufferLimit, let event = event(final: byte) { events.append(event) }
     case 0x18, 0x1A: state = .ground
     default: begin(byte, isAlt: false, into: &events)
     }
   }
 
-  /// What a sequence means, of which all but the last byte is in the buffer.
+  /// Returns the event of a sequence, all bytes of which but the last are in the buffer.
   private mutating func event(final: UInt8) -> TerminalEvent? {
     if buffer.first == 0x3C { return mouseEvent(isRelease: final == 0x6D) }
     guard let numbers = Self.numbers(in: buffer[...]) else { return nil }
@@ -206,10 +208,10 @@ public struct InputParser: Sendable {
     }
   }
 
-  /// The numbers by which F1 to F12 are known in sequences that end in `~`.
+  /// The numbers of F1 to F12 in sequences that end in `~`.
   private static let functionKeys = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24]
 
-  /// The key of a sequence by its last byte.
+  /// Returns the key of a sequence by its last byte.
   private static func key(final: UInt8) -> Key? {
     switch final {
     case 0x41: .up
@@ -224,12 +226,13 @@ public struct InputParser: Sendable {
     }
   }
 
-  /// Modifiers as XTerm writes them: one more than the sum of 1 Shift, 2 Alt, 4 Control.
+  /// Returns modifiers from XTerm's encoding: one more than the sum of 1 for Shift, 2 for Alt and 4
+  /// for Control.
   private static func modifiers(_ number: Int) -> KeyModifiers {
     KeyModifiers(rawValue: UInt8(truncatingIfNeeded: max(0, number - 1) & 7))
   }
 
-  /// Numbers between semicolons; `nil` if there is anything else.
+  /// Returns numbers separated by semicolons; `nil` if there is any other byte.
   private static func numbers(in bytes: ArraySlice<UInt8>) -> [Int]? {
     var numbers = [0]
     for byte in bytes {
@@ -270,7 +273,7 @@ public struct InputParser: Sendable {
 
   // MARK: Pasted text
 
-  private mutating func takeInPaste(_ byte: UInt8, matched: Int) {
+  private mutating func consumeInPaste(_ byte: UInt8, matched: Int) {
     let matched = byte == Self.pasteEnd[matched] ? matched + 1 : byte == 0x1B ? 1 : 0
     state = matched == Self.pasteEnd.count ? .ground : .paste(matched: matched)
   }

@@ -1,16 +1,16 @@
-/// What a reader does at a terminal.
+/// An input event of a terminal.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(KeyPress)
-  /// The mouse did something.
+  /// A mouse button, a drag or the wheel.
   case mouse(MouseEvent)
 }
 
 /// A key.
 public enum Key: Hashable, Sendable {
-  /// What types a character, the space bar included.
+  /// A key for a character, the space bar included.
   ///
-  /// Characters come scalar by scalar; what is no UTF-8 comes as `�`.
+  /// Characters are reported scalar by scalar; invalid UTF-8 is reported as `�`.
   case character(Character)
   /// Enter, or Return.
   case enter
@@ -44,17 +44,17 @@ public enum Key: Hashable, Sendable {
   case function(Int)
 }
 
-/// Keys held while another one, or a mouse button, is pressed.
+/// The modifier keys held while another key, or a mouse button, is pressed.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The modifiers as bits.
   public let rawValue: UInt8
 
-  /// Modifiers given as bits.
+  /// Creates modifiers from their bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// Shift; for characters it is in the character.
+  /// Shift; for characters it is part of the character.
   public static let shift = KeyModifiers(rawValue: 1)
   /// Alt, or Option.
   public static let alt = KeyModifiers(rawValue: 2)
@@ -62,29 +62,29 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let control = KeyModifiers(rawValue: 4)
 }
 
-/// A key and what was held with it.
+/// A key press: a key with modifiers.
 public struct KeyPress: Hashable, Sendable {
   /// The key.
   public var key: Key
-  /// What was held.
+  /// The modifiers that were held.
   public var modifiers: KeyModifiers
 
-  /// A key and what was held with it.
+  /// Creates a key press.
   public init(_ key: Key, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 }
 
-/// What the mouse did, and where.
+/// A mouse event: an action and the cell in which it happened.
 public struct MouseEvent: Hashable, Sendable {
-  /// What it did.
+  /// The action of the mouse.
   public enum Action: Hashable, Sendable {
-    /// A button went down: 0 is the left one, 1 the middle one, 2 the right one.
+    /// A button was pressed: 0 is the left one, 1 the middle one, 2 the right one.
     case press(button: Int)
-    /// A button went up.
+    /// A button was released.
     case release(button: Int)
-    /// It moved with a button down.
+    /// The mouse moved with a button down.
     case drag(button: Int)
     /// The wheel was turned by one step away from the reader.
     case wheelUp
@@ -96,16 +96,16 @@ public struct MouseEvent: Hashable, Sendable {
     case wheelRight
   }
 
-  /// What it did.
+  /// The action of the mouse.
   public var action: Action
   /// The column, from 0 at the left.
   public var column: Int
   /// The row, from 0 at the top.
   public var row: Int
-  /// What was held.
+  /// The modifiers that were held.
   public var modifiers: KeyModifiers
 
-  /// Something the mouse did.
+  /// Creates a mouse event.
   public init(
     _ action: Action, column: Int, row: Int, modifiers: KeyModifiers = []
   ) {

@@ -1,4 +1,4 @@
-/// The lines of which a border is made.
+/// The characters of which a border is drawn.
 public enum BorderStyle: Hashable, Sendable {
   /// Thin lines, square corners.
   case single
@@ -8,10 +8,10 @@ public enum BorderStyle: Hashable, Sendable {
   case heavy
   /// Two lines.
   case double
-  /// Plus, minus and bar, for terminals that have nothing else.
+  /// Plus, minus and vertical bar, for terminals without box-drawing characters.
   case ascii
 
-  /// Corners from the top left clockwise, then the horizontal and the vertical line.
+  /// The corners clockwise from the top left, then the horizontal and the vertical line.
   fileprivate var lines: [Character] {
     switch self {
     case .single: ["┌", "┐", "┘", "└", "─", "│"]
@@ -23,18 +23,18 @@ public enum BorderStyle: Hashable, Sendable {
   }
 }
 
-/// Borders and bars.
+/// Borders.
 extension Canvas {
-  /// Draws a border, and fills what is inside if a background is given.
+  /// Draws a border, and fills its inside if the style has a background.
   ///
-  /// With a single row or column there is no room for corners: only a line is drawn.
+  /// A border of a single row or column has no corners: only a line is drawn.
   ///
   /// - Parameters:
-  ///   - border: The lines.
+  ///   - border: The style of the lines.
   ///   - rect: The border's outer edge; the whole canvas by default.
   ///   - title: Text in the top line.
-  ///   - style: How border and title are drawn; its background fills the box.
-  /// - Returns: What is inside the border, as a canvas of its own.
+  ///   - style: The style of border and title; its background fills the box.
+  /// - Returns: The canvas inside the border.
   @discardableResult
   public func box(
     _ border: BorderStyle = .rounded, in rect: CellRect? = nil, title: String = "",

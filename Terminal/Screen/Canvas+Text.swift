@@ -1,4 +1,4 @@
-/// Where text stands in the room it has.
+/// The alignment of text in the columns available to it.
 public enum TextAlignment: Hashable, Sendable {
   /// At the left edge.
   case left
@@ -10,24 +10,24 @@ public enum TextAlignment: Hashable, Sendable {
 
 /// Lines and paragraphs of text.
 extension Canvas {
-  /// Draws a line of text; what does not fit ends in `…`.
+  /// Draws a line of text; text that does not fit ends in `…`.
   ///
   /// - Parameters:
   ///   - text: The text; a line break in it is shown as `␊`.
   ///   - column: The first column.
   ///   - row: The row.
-  ///   - columns: How much room there is; up to the right edge by default.
-  ///   - alignment: Where the text stands in that room.
-  ///   - style: How it is drawn.
-  /// - Returns: The column behind the text.
+  ///   - columns: The number of columns available; those up to the right edge by default.
+  ///   - alignment: The alignment of the text in these columns.
+  ///   - style: The style of the text.
+  /// - Returns: The column after the text.
   @discardableResult
   public func text(
     _ text: some StringProtocol, column: Int = 0, row: Int = 0, columns: Int? = nil,
     alignment: TextAlignment = .left, style: Style = .plain
   ) -> Int {
-    let room = columns ?? max(0, size.columns - column)
-    let line = TextLines.fit(text, columns: room)
-    let spare = room - line.terminalWidth
+    let available = columns ?? max(0, size.columns - column)
+    let line = TextLines.fit(text, columns: available)
+    let spare = available - line.terminalWidth
     var column = column
     switch alignment {
     case .left: break
@@ -42,11 +42,11 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - text: The text; line breaks in it are kept.
-  ///   - rect: The room it has; the whole canvas by default. The last line that fits ends in `…` if
-  ///     there is more.
-  ///   - alignment: Where each line stands.
-  ///   - style: How it is drawn.
-  /// - Returns: How many rows were used.
+  ///   - rect: The cells available; the whole canvas by default. The last line that fits ends in
+  ///     `…` if there is more.
+  ///   - alignment: The alignment of each line.
+  ///   - style: The style of the text.
+  /// - Returns: The number of rows used.
   @discardableResult
   public func paragraph(
     _ text: some StringProtocol, in rect: CellRect? = nil, alignment: TextAlignment = .left,
@@ -63,16 +63,16 @@ extension Canvas {
   }
 }
 
-/// Breaking text into lines of a given width.
+/// Functions that break text into lines of a given width.
 ///
-/// A view that wants to be as high as its text needs asks here; see ``TerminalView/measuring``.
+/// A view as high as its text computes its size with them; see ``TerminalView/measuring``.
 public enum TextLines {
-  /// The text, or its start and `…` where it does not fit.
+  /// Returns the text, or its start and `…` if it does not fit.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - columns: How much room there is.
-  /// - Returns: Text of at most so many columns.
+  ///   - columns: The number of columns available.
+  /// - Returns: Text of at most that many columns.
   public static func fit(_ text: some StringProtocol, columns: Int) -> String {
     var width = 0
     var kept = ""
@@ -86,12 +86,12 @@ public enum TextLines {
     return kept
   }
 
-  /// The lines of a text, broken at spaces, and within words that are longer than a line.
+  /// Returns the lines of a text, broken at spaces, and within words that are longer than a line.
   ///
   /// - Parameters:
   ///   - text: The text; line breaks in it are kept.
-  ///   - columns: How much room a line has.
-  ///   - limit: The most lines; the last one ends in `…` if there is more.
+  ///   - columns: The number of columns of a line.
+  ///   - limit: The maximum number of lines; the last one ends in `…` if there is more.
   /// - Returns: The lines, without spaces at their ends.
   public static func wrap(
     _ text: some StringProtocol, columns: Int, limit: Int = .max
@@ -125,9 +125,9 @@ public enum TextLines {
     return lines
   }
 
-  /// Puts all of a long word but its end into lines of its own.
+  /// Breaks a long word, and appends all lines of it except the last.
   ///
-  /// - Returns: The end, and its width.
+  /// - Returns: The last line, and its width in columns.
   private static func breakUp(
     _ word: some StringProtocol, columns: Int, into lines: inout [String]
   ) -> (line: String, width: Int) {

@@ -1,9 +1,9 @@
 import LazyScroll
 
-/// Where a view draws: its own cells, from column 0 and row 0 at its top left, and nothing else.
+/// The drawing surface of a view: its own cells, from column 0 and row 0 at the top left.
 ///
-/// What is drawn outside is not seen; a wide character of which only half would be is a space. Text
-/// cannot command the terminal: control characters are shown as their pictures.
+/// Drawing is clipped to the canvas; a wide character that is visible in part becomes a space. Text
+/// cannot control the terminal: control characters are shown as their pictures.
 ///
 /// ```swift
 /// view.content = { canvas in
@@ -12,22 +12,22 @@ import LazyScroll
 /// }
 /// ```
 public struct Canvas {
-  /// How many columns and rows there are to draw on.
+  /// The number of columns and rows of the canvas.
   public let size: CellSize
-  /// How the view is to look: selected, touched.
+  /// The state of the view: selected, touched.
   public let state: SelectionState
 
   private let screen: Screen
-  /// Where the canvas's first cell is on the screen; it may be off it.
+  /// The position of the canvas's first cell on the screen; it may lie outside the screen.
   private let origin: (column: Int, row: Int)
   /// The cells of the screen that may be changed.
   private let clip: CellRect
 
-  /// A canvas on all of a screen.
+  /// Creates a canvas that covers a screen.
   ///
   /// - Parameters:
-  ///   - screen: What is drawn on.
-  ///   - state: How the view is to look.
+  ///   - screen: The screen to draw on.
+  ///   - state: The state of the view.
   public init(on screen: Screen, state: SelectionState = []) {
     self.init(
       screen, frame: CellRect(screen.size), clip: CellRect(screen.size), state: state)
@@ -41,12 +41,12 @@ public struct Canvas {
     self.state = state
   }
 
-  /// The part of the canvas in a rectangle, as a canvas of its own.
+  /// Returns the part of the canvas in a rectangle, as a canvas of its own.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle; what of it is outside this canvas is not seen.
-  ///   - state: How what is drawn there is to look; as here by default.
-  /// - Returns: A canvas whose first cell is the rectangle's.
+  ///   - rect: The rectangle; its part outside this canvas is clipped.
+  ///   - state: The state for the part; that of this canvas by default.
+  /// - Returns: A canvas whose first cell is that of the rectangle.
   public func part(_ rect: CellRect, state: SelectionState? = nil) -> Canvas {
     var frame = rect
     frame.column += origin.column
@@ -55,7 +55,7 @@ public struct Canvas {
       screen, frame: frame, clip: clip.intersection(frame), state: state ?? self.state)
   }
 
-  /// Whether nothing drawn here would be seen.
+  /// A Boolean value that indicates whether all of the canvas is clipped.
   public var isHidden: Bool { clip.isEmpty }
 
   // MARK: Drawing
@@ -64,10 +64,10 @@ public struct Canvas {
   ///
   /// - Parameters:
   ///   - character: The character; a control character becomes its picture.
-  ///   - column: Its first column.
-  ///   - row: Its row.
-  ///   - style: How it is drawn.
-  /// - Returns: How many columns it takes.
+  ///   - column: The first column of the character.
+  ///   - row: The row of the character.
+  ///   - style: The style of the character.
+  /// - Returns: The number of columns that the character takes.
   @discardableResult
   public func put(_ character: Character, column: Int, row: Int, style: Style = .plain) -> Int {
     guard let character = character.forTerminal else { return 0 }
@@ -90,7 +90,7 @@ public struct Canvas {
   /// - Parameters:
   ///   - rect: The cells to fill; all by default.
   ///   - character: A narrow character; with a wide one every second column is filled.
-  ///   - style: How it is drawn; with a space only the background shows.
+  ///   - style: The style of the character; with a space only the background is visible.
   public func fill(_ rect: CellRect? = nil, with character: Character = " ", style: Style = .plain)
   {
     var area = rect ?? CellRect(size)
@@ -109,14 +109,14 @@ public struct Canvas {
     }
   }
 
-  /// Makes all cells blank, whatever lies beneath.
+  /// Makes all cells blank, background included.
   public func clear() {
     for row in clip.rows {
       for column in clip.columns { screen.clear(column: column, row: row) }
     }
   }
 
-  /// Draws all cells with more attributes than they have.
+  /// Adds attributes to all cells.
   func add(_ attributes: Style.Attributes) {
     for row in clip.rows {
       for column in clip.columns { screen.add(attributes, column: column, row: row) }

@@ -1,14 +1,15 @@
-/// How many columns characters take, by their scalars alone.
+/// The width of characters in columns, computed from their scalars only.
 ///
-/// It depends neither on the locale nor on the C library, so a screen looks the same everywhere.
-/// Where terminals disagree (signs of Indic scripts, young emoji), the width here is that of the
-/// widest scalar; the cursor is put anew behind each such character, so that nothing else shifts.
+/// It depends neither on the locale nor on the C library, so that a screen looks the same
+/// everywhere. Where terminals disagree (signs of Indic scripts, recent emoji), the width here is
+/// that of the widest scalar; the cursor is positioned again after each such character, so that
+/// nothing else shifts.
 extension Character {
-  /// The columns this character takes on a terminal: 0, 1 or 2.
+  /// The number of columns that this character takes on a terminal: 0, 1 or 2.
   ///
-  /// A character that a person sees as one is one, whatever it is made of: a letter with its accents,
-  /// a flag, a family joined by ZWJ. It is 0 for what cannot stand alone: a lone accent, a lone
-  /// format character.
+  /// A grapheme cluster is one character, whatever it consists of: a letter with its accents, a
+  /// flag, a family joined by ZWJ. The width is 0 for a character that cannot stand alone: a lone
+  /// accent, a lone format character.
   public var terminalWidth: Int {
     if let ascii = asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : 0 }
     var width = 0
@@ -18,10 +19,10 @@ extension Character {
       if isFirst {
         hasEmojiBase = scalar.properties.isEmoji
       } else if scalar == "\u{FE0F}", hasEmojiBase {
-        // Asked to be shown as an emoji; every emoji is wide.
+        // The variation selector requests an emoji, and every emoji is wide.
         return 2
       } else if scalar.isRegionalIndicator, width > 0 {
-        // Two letters of a country's code make a flag.
+        // Two regional indicators make a flag.
         return 2
       }
       isFirst = false
@@ -30,10 +31,12 @@ extension Character {
     return width
   }
 
-  /// What is shown instead of this character, so that no text can command the terminal.
+  /// The character to send instead of this one, so that no text can control the terminal; `nil` for
+  /// none.
   ///
-  /// Control characters become their pictures, other invisible separators `�`; characters without
-  /// width are dropped; one with more accents than any language has loses some.
+  /// Control characters are replaced by their pictures, other invisible separators by `�`;
+  /// characters without width are omitted, and a character with more accents than any language has
+  /// is shortened.
   var forTerminal: Character? {
     guard let first = unicodeScalars.first else { return nil }
     switch first.value {
@@ -51,14 +54,14 @@ extension Character {
     return String(shortened).first
   }
 
-  /// The most scalars sent for one character; the longest emoji of Unicode 17 has ten.
+  /// The maximum number of scalars sent for one character; the longest emoji of Unicode 17 has ten.
   private static var scalarLimit: Int { 16 }
 }
 
 extension Unicode.Scalar {
   fileprivate var isRegionalIndicator: Bool { value >= 0x1_F1E6 && value <= 0x1_F1FF }
 
-  /// The columns this scalar takes: 0, 1 or 2.
+  /// The number of columns that this scalar takes: 0, 1 or 2.
   fileprivate var terminalWidth: Int {
     if value < 0x300 {
       return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD ? 0 : 1
@@ -75,7 +78,7 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// The columns this text takes on one line of a terminal.
+  /// The number of columns that this text takes on one line of a terminal.
   ///
   /// - Complexity: O(n).
   public var terminalWidth: Int {

@@ -1,25 +1,26 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 public enum ColorDepth: Int, Comparable, Sendable {
-  /// None; text may still be bold or underlined.
+  /// No colours; text may still be bold or underlined.
   case monochrome
-  /// The palette's first sixteen.
+  /// The first 16 colours of the palette.
   case palette16
-  /// The palette of 256.
+  /// The palette of 256 colours.
   case palette256
-  /// All 16 million.
+  /// 24-bit colours.
   case truecolor
 
-  /// Whether one shows fewer colours than the other.
+  /// Returns a Boolean value that indicates whether a terminal of depth `a` shows fewer colours
+  /// than one of depth `b`.
   public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 
-  /// What the environment says of the terminal.
+  /// Creates the depth that the environment declares for the terminal.
   ///
-  /// `NO_COLOR` (see no-color.org) comes first, then `TERM=dumb`, `COLORTERM`, and what is known of
-  /// names in `TERM`.
+  /// `NO_COLOR` (see no-color.org) comes first, then `TERM=dumb`, `COLORTERM`, and the known names
+  /// in `TERM`.
   ///
   /// - Parameters:
   ///   - environment: Variables by name.
-  ///   - isTerminal: Whether output goes to a terminal at all.
+  ///   - isTerminal: `true` if output goes to a terminal.
   public init(environment: [String: String], isTerminal: Bool) {
     let term = environment["TERM"] ?? ""
     let colorTerm = environment["COLORTERM"] ?? ""
@@ -41,10 +42,10 @@ public enum ColorDepth: Int, Comparable, Sendable {
 }
 
 extension Color {
-  /// The nearest colour that a terminal can show; `nil` where it shows none.
+  /// Returns the nearest colour of a depth.
   ///
-  /// - Parameter depth: What the terminal can show.
-  /// - Returns: A colour of that depth.
+  /// - Parameter depth: The depth of the terminal.
+  /// - Returns: A colour of that depth, or `nil` if it has no colours.
   public func reduced(to depth: ColorDepth) -> Color? {
     switch (depth, self) {
     case (.monochrome, _): return nil
@@ -56,7 +57,7 @@ extension Color {
     }
   }
 
-  /// Red, green and blue; of the first sixteen, as xterm has them.
+  /// The red, green and blue components; for the first 16 colours those of xterm.
   var components: (red: Int, green: Int, blue: Int) {
     switch self {
     case .rgb(let red, let green, let blue): return (Int(red), Int(green), Int(blue))
@@ -76,7 +77,8 @@ extension Color {
     }
   }
 
-  /// The palette's colour that looks most like this one; green differences weigh most, as in the eye.
+  /// Returns the most similar colour of the palette; green differences weigh most, as they do for
+  /// the eye.
   private func nearest(in range: Range<Int>) -> UInt8 {
     let own = components
     var best = (index: range.lowerBound, distance: Int.max)

@@ -1,48 +1,48 @@
-/// One cell of a terminal: a character as people see it, and its style.
+/// One cell of a terminal: a character as a user perceives it, and its style.
 public struct Cell: Hashable, Sendable {
   /// The character; a space behind a wide one.
   public var character: Character
-  /// How it is drawn.
+  /// The style of the character.
   public var style: Style
-  /// How many columns it takes: 1 or 2, and 0 for the second column of the wide one before it.
+  /// The number of columns: 1 or 2, and 0 for the second column of the wide character before it.
   public var width: UInt8
 
-  /// A cell.
+  /// Creates a cell.
   ///
   /// - Parameters:
-  ///   - character: One that takes `width` columns.
-  ///   - style: How it is drawn.
-  ///   - width: How many columns it takes.
+  ///   - character: A character of `width` columns.
+  ///   - style: The style of the character.
+  ///   - width: The number of columns.
   init(_ character: Character, style: Style = .plain, width: UInt8 = 1) {
     self.character = character
     self.style = style
     self.width = width
   }
 
-  /// Nothing, on the terminal's own background.
+  /// A space on the terminal's default background.
   public static let blank = Cell(" ")
 }
 
-/// A picture made of cells, as large as a terminal's window.
+/// A grid of cells, as large as a terminal's window.
 ///
 /// It is a class because many canvases draw into one; see ``Canvas``.
 ///
 /// Invariant: a wide character is followed by its second column in the same row, and a second column
 /// follows a wide character.
 public final class Screen {
-  /// How many columns and rows it has.
+  /// The number of columns and rows.
   public let size: CellSize
   private(set) var cells: [Cell]
 
-  /// A blank screen.
+  /// Creates a blank screen.
   ///
-  /// - Parameter size: Columns and rows; negative ones count as none.
+  /// - Parameter size: The number of columns and rows; negative ones count as 0.
   public init(size: CellSize) {
     self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// The cell in a column and a row, both on the screen.
+  /// The cell in a column and a row, both of which must be on the screen.
   public subscript(column: Int, row: Int) -> Cell {
     precondition(
       column >= 0 && column < size.columns && row >= 0 && row < size.rows,
@@ -67,9 +67,9 @@ public final class Screen {
     for index in cells.indices { cells[index] = .blank }
   }
 
-  /// Puts a narrow or a wide character somewhere; all its columns are on the screen.
+  /// Draws a narrow or a wide character, all columns of which must be on the screen.
   ///
-  /// A wide character that loses a column to it becomes a space.
+  /// A wide character that it covers in part becomes a space.
   func put(_ cell: Cell, column: Int, row: Int) {
     let index = row * size.columns + column
     free(index)
@@ -80,19 +80,19 @@ public final class Screen {
     if cell.width == 2 { cells[index + 1] = Cell(" ", style: cell.style, width: 0) }
   }
 
-  /// Replaces a cell whatever lies beneath, background included.
+  /// Makes a cell blank, background included.
   func clear(column: Int, row: Int) {
     let index = row * size.columns + column
     free(index)
     cells[index] = .blank
   }
 
-  /// Draws a cell, and the other half of a wide character, with more attributes.
+  /// Adds attributes to a cell; a wide character needs them on both of its cells.
   func add(_ attributes: Style.Attributes, column: Int, row: Int) {
     cells[row * size.columns + column].style.attributes.formUnion(attributes)
   }
 
-  /// Turns the wide character that a cell is half of, if it is, into spaces.
+  /// Replaces the wide character that a cell is part of, if it is, by spaces.
   private func free(_ index: Int) {
     switch cells[index].width {
     case 0: blank(index - 1, index)

@@ -1,34 +1,35 @@
-/// Turns screens into what a terminal has to be sent: only what has changed since the last one.
+/// An encoder from screens to the bytes for a terminal: only changes since the last screen are
+/// sent.
 ///
-/// A frame is one buffer, so that it is one write: the terminal is told to hold its picture still
-/// meanwhile, where it can. Behind each character whose width terminals disagree on the cursor is put
-/// anew, so that a terminal of another opinion spoils that character alone.
+/// A display frame is one buffer, so that it is one write, and is sent as a synchronized update for
+/// terminals that support it. After each character whose width terminals disagree on, the cursor is
+/// positioned again, so that such a terminal displays only that character wrong.
 struct ScreenEncoder {
-  /// How many colours the terminal shows.
+  /// The number of colours that the terminal shows.
   let colorDepth: ColorDepth
 
-  /// What the terminal shows; empty when that is not known.
+  /// The cells that the terminal shows; empty if they are not known.
   private var shown: [Cell] = []
   private var size = CellSize.zero
   private var reduced: [Color: Color?] = [:]
 
-  // The frame being written.
+  // The display frame that is being written.
   private var bytes: [UInt8] = []
   private var cursor: (column: Int, row: Int)?
   private var style: Style?
 
-  /// An encoder for a terminal of which nothing is known.
+  /// Creates an encoder for a terminal whose screen is not known.
   init(colorDepth: ColorDepth) {
     self.colorDepth = colorDepth
   }
 
-  /// The terminal shows something else: the next frame is sent whole.
+  /// Discards the known cells, so that the next frame is sent whole.
   mutating func forgetScreen() { shown = [] }
 
-  /// What brings a terminal from the last screen to this one.
+  /// Returns the bytes that change the terminal's screen from the last one to this one.
   ///
-  /// - Parameter screen: What is to be seen.
-  /// - Returns: Bytes to write; none where nothing has changed.
+  /// - Parameter screen: The screen to show.
+  /// - Returns: The bytes to write; none if nothing has changed.
   mutating func encode(_ screen: Screen) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
     cursor = nil
@@ -63,12 +64,12 @@ struct ScreenEncoder {
     move(toColumn: column, row: row)
     if style != cell.style { write(cell.style) }
     bytes.append(contentsOf: cell.character.utf8)
-    // Behind the last column terminals wait to wrap, each in its own way.
+    // After the last column terminals delay wrapping, each in its own way.
     let isLast = column + Int(cell.width) >= size.columns
     cursor = cell.isCertain && !isLast ? (column + 1, row) : nil
   }
 
-  /// Puts the cursor somewhere, over a short gap by writing again what is there.
+  /// Moves the cursor to a cell; it crosses a short gap by writing the characters there again.
   private mutating func move(toColumn column: Int, row: Int) {
     if let here = cursor, here.row == row, here.column <= column, column - here.column <= 4 {
       let gap = shown[row * size.columns + here.column..<row * size.columns + column]
@@ -95,7 +96,7 @@ struct ScreenEncoder {
     write("m")
   }
 
-  /// Writes a colour: `base` is 30 for text and 40 for the background.
+  /// Writes a colour; `base` is 30 for text and 40 for the background.
   private mutating func write(_ color: Color, base: Int) {
     switch color {
     case .indexed(let index) where index < 8: write(";\(base + Int(index))")
@@ -109,7 +110,7 @@ struct ScreenEncoder {
     if colorDepth == .truecolor { return color }
     if let known = reduced[color] { return known }
     let nearest = color.reduced(to: colorDepth)
-    // A view may draw any number of colours; the table of those met is kept small.
+    // A view may draw any number of colours; limit the size of the table.
     if reduced.count >= 1024 { reduced.removeAll() }
     reduced[color] = .some(nearest)
     return nearest
@@ -119,6 +120,6 @@ struct ScreenEncoder {
 }
 
 extension Cell {
-  /// Whether all terminals agree on its width.
+  /// A Boolean value that indicates whether all terminals agree on the width of the character.
   fileprivate var isCertain: Bool { width == 1 && character.unicodeScalars.count == 1 }
 }

@@ -1,9 +1,9 @@
-/// A colour of text or of what lies behind it.
+/// A colour of text or of its background.
 ///
-/// A terminal that has fewer colours shows the nearest it has; see ``ColorDepth``.
+/// A terminal with fewer colours shows the nearest one; see ``ColorDepth``.
 public enum Color: Hashable, Sendable {
-  /// One of the terminal's palette: 0 to 7 dark, 8 to 15 bright, as its owner chose them; from 16 on
-  /// the usual cube of 216 colours and 24 greys.
+  /// A colour of the terminal's palette: 0 to 7 dark and 8 to 15 bright, as the user configured
+  /// them; from 16 on the standard cube of 216 colours and 24 greys.
   case indexed(UInt8)
   /// Red, green and blue, each from 0 to 255.
   case rgb(UInt8, UInt8, UInt8)
@@ -24,18 +24,18 @@ public enum Color: Hashable, Sendable {
   public static let gray = Color.indexed(8)
 }
 
-/// How text is drawn.
+/// The style of text: its colours and attributes.
 ///
 /// ```swift
 /// canvas.text("Sold out", style: Style(foreground: .red, [.bold, .struckThrough]))
 /// ```
 public struct Style: Hashable, Sendable {
-  /// What may be said of text beside its colours.
+  /// Attributes of text other than its colours.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The attributes as bits.
     public let rawValue: UInt8
 
-    /// Attributes given as bits.
+    /// Creates attributes from their bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
@@ -54,19 +54,19 @@ public struct Style: Hashable, Sendable {
     public static let struckThrough = Attributes(rawValue: 32)
   }
 
-  /// The text's colour; `nil` for the terminal's own.
+  /// The colour of the text; `nil` for the terminal's default.
   public var foreground: Color?
-  /// The background; `nil` for what lies beneath, which at the bottom is the terminal's own.
+  /// The colour of the background; `nil` for that of the cell beneath, or the terminal's default.
   public var background: Color?
-  /// What else is said of the text.
+  /// The attributes of the text.
   public var attributes: Attributes
 
-  /// A style.
+  /// Creates a style.
   ///
   /// - Parameters:
-  ///   - foreground: The text's colour; `nil` for the terminal's own.
-  ///   - background: The background; `nil` for what lies beneath.
-  ///   - attributes: What else is said of the text.
+  ///   - foreground: The colour of the text; `nil` for the terminal's default.
+  ///   - background: The colour of the background; `nil` for that of the cell beneath.
+  ///   - attributes: The attributes of the text.
   public init(
     foreground: Color? = nil, background: Color? = nil, _ attributes: Attributes = []
   ) {
@@ -75,10 +75,10 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The terminal's own colours.
+  /// The terminal's default colours.
   public static let plain = Style()
-  /// The terminal's own colours, bold.
+  /// The terminal's default colours, bold.
   public static let bold = Style(.bold)
-  /// The terminal's own colours, faint.
+  /// The terminal's default colours, faint.
   public static let dim = Style(.dim)
 }

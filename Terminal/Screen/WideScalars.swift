@@ -3,7 +3,7 @@
 /// Taken from Unicode 17.0, `EastAsianWidth.txt`. Both planes of ideographs are wide as a whole,
 /// unassigned scalars included.
 enum WideScalars {
-  /// Whether a scalar takes two columns.
+  /// Returns a Boolean value that indicates whether a scalar takes two columns.
   ///
   /// - Complexity: O(log r) for r ranges.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {

@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// What the process knows of the terminal it runs in.
+/// The terminal that the process runs in: its size, the environment, and output to it.
 enum TerminalDevice {
-  /// Whether standard input and output are both a terminal.
+  /// A Boolean value that indicates whether standard input and output are both a terminal.
   static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Those environment variables that this library looks at.
+  /// The environment variables that this library uses.
   static var environment: [String: String] {
     var found: [String: String] = [:]
     for name in ["TERM", "COLORTERM", "NO_COLOR", "COLUMNS", "LINES", "REDUCE_MOTION"] {
@@ -20,16 +20,16 @@ enum TerminalDevice {
     return found
   }
 
-  /// The size of the terminal that there is.
+  /// The present size of the terminal.
   static var currentSize: CellSize { size(environment: environment, isTerminal: true) }
 
-  /// How many columns and rows there are.
+  /// Returns the size of the terminal, or of the output in place of one.
   ///
   /// - Parameters:
-  ///   - environment: Variables by name; `COLUMNS` and `LINES` count where there is no terminal, or
-  ///     one that does not know.
-  ///   - isTerminal: Whether to ask the terminal.
-  /// - Returns: The size; 94 × 43 if nothing says anything else.
+  ///   - environment: Variables by name; `COLUMNS` and `LINES` are used without a terminal, or if
+  ///     the terminal does not report its size.
+  ///   - isTerminal: `true` to query the terminal.
+  /// - Returns: The size; 94 × 43 if it is not known.
   static func size(environment: [String: String], isTerminal: Bool) -> CellSize {
     var window = winsize()
     if isTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
@@ -43,7 +43,7 @@ enum TerminalDevice {
     return CellSize(columns: number("COLUMNS") ?? 94, rows: number("LINES") ?? 43)
   }
 
-  /// Writes all bytes to standard output, whatever it takes; gives up only when it is closed.
+  /// Writes all bytes to standard output, waiting as long as needed; gives up only if it is closed.
   static func write(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
 
   /// Writes all bytes to a file descriptor.

@@ -1,11 +1,11 @@
-/// Why a terminal could not be taken over.
+/// An error in the setup of a terminal.
 public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The call that failed.
   public let call: String
-  /// What the system said, as in `errno`.
+  /// The error code of the system, as in `errno`.
   public let code: Int32
 
-  /// What failed, as a sentence.
+  /// A sentence that describes the error, without a full stop.
   public var description: String {
     "the terminal cannot be set up: \(call) failed with errno \(code)"
   }

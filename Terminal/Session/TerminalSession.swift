@@ -6,24 +6,25 @@
   import Darwin
 #endif
 
-/// The process's terminal, taken over: every key comes at once, and the screen is one of its own.
+/// A session in the process's terminal: raw mode, in which every key is delivered at once, and the
+/// alternate screen.
 ///
-/// Whatever ends the process, the terminal is as before: see ``TerminalSignals``. There is at most one
+/// The terminal is restored however the process ends: see ``TerminalSignals``. There is at most one
 /// session at a time.
 final class TerminalSession {
-  /// Why ``wait(until:)`` returned.
+  /// The reason why ``wait(until:)`` returned.
   enum Wakeup {
-    /// The reader did something.
+    /// The terminal sent input.
     case input([UInt8])
-    /// The window has another size.
+    /// The window was resized.
     case resized
-    /// The process is asked to stop, as by Control-Z.
+    /// The process was asked to stop, as by Control-Z.
     case suspension
-    /// The process was stopped from outside, and goes on.
+    /// The process was stopped from outside, and has been continued.
     case continued
-    /// It is time.
+    /// The deadline passed.
     case timeout
-    /// The terminal is gone.
+    /// The terminal was closed.
     case closed
   }
 
@@ -32,16 +33,16 @@ final class TerminalSession {
   private let noticeOutput: CInt
   private var buffer = [UInt8](repeating: 0, count: 4096)
 
-  /// Another screen, no cursor, no wrapping at the right edge; mouse buttons, drags and the wheel by SGR
-  /// reports; pasted text in brackets.
+  /// The sequences that begin a session: alternate screen, no cursor, no wrapping at the right
+  /// edge; mouse buttons, drags and the wheel by SGR reports; bracketed paste.
   private static let greeting = Array(
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h".utf8)
-  /// All of that undone, in reverse; and no frame left half drawn.
+  /// The sequences that undo all of that in reverse, after ending a frame that may be half drawn.
   private static let farewell = Array(
     ("\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?7h"
       + "\u{1B}[?25h\u{1B}[?1049l").utf8)
 
-  /// Takes over the terminal that standard input and output are.
+  /// Begins a session in the terminal of standard input and output.
   init() throws(TerminalError) {
     var modes = termios()
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else {
@@ -63,7 +64,7 @@ final class TerminalSession {
     }
   }
 
-  /// Gives the terminal back.
+  /// Ends the session and restores the terminal.
   func end() {
     leave()
     TerminalSignals.releaseAll()
@@ -71,20 +72,21 @@ final class TerminalSession {
     close(noticeOutput)
   }
 
-  /// Gives the terminal back, stops the process, and takes the terminal over again when it goes on.
+  /// Restores the terminal, stops the process, and resumes the session once the process is
+  /// continued.
   func suspend() {
     leave()
     TerminalSignals.stopProcess()
     resume()
   }
 
-  /// Takes the terminal over again: while the process stood still, somebody else had it.
+  /// Sets up the terminal again, as another process used it while this one was stopped.
   func resume() { _ = enter() }
 
-  /// Waits for something to happen.
+  /// Waits for input, a signal or a deadline.
   ///
-  /// - Parameter deadline: When to return at the latest; `nil` for never.
-  /// - Returns: What happened.
+  /// - Parameter deadline: The latest time of return; `nil` for none.
+  /// - Returns: The reason for the return.
   func wait(until deadline: ContinuousClock.Instant?) -> Wakeup {
     while true {
       var sources = [
@@ -120,7 +122,7 @@ final class TerminalSession {
     return .closed
   }
 
-  /// Whole milliseconds until a moment, rounded up so that it is over afterwards.
+  /// Returns the milliseconds until a deadline, rounded up so that it has passed afterwards.
   private static func milliseconds(until deadline: ContinuousClock.Instant?) -> CInt {
     guard let deadline else { return -1 }
     let left = deadline - .now
@@ -145,7 +147,8 @@ final class TerminalSession {
     TerminalDevice.write(Self.farewell)
     var modes = modes
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes)
-    // Last, so that a signal in between finds something to do; doing it twice does no harm.
+    // Set last, so that a signal in between still restores the terminal; restoring it twice does no
+    // harm.
     TerminalSignals.setTaken(false)
   }
 }

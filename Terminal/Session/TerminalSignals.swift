@@ -6,28 +6,28 @@
   import Darwin
 #endif
 
-/// What is done about signals while a terminal is taken over.
+/// The handling of signals during a terminal session.
 ///
-/// Signals that end the process, a crash included, put the terminal back first, from within the
-/// handler: that works also when the app hangs. Then whoever was responsible before takes over, so
-/// that the process still ends by that signal. The others are passed on to the run loop by a pipe.
+/// Signals that end the process, also those of a crash, restore the terminal first, from within the
+/// handler: that works even if the app hangs. Then the previous handler runs, so that the process
+/// still ends by that signal. All other signals are passed to the run loop through a pipe.
 ///
-/// A handler may interrupt anything, so it touches nothing but memory set aside beforehand, and calls
-/// nothing but `write`, `tcsetattr`, `tcflush`, `sigaction` and `raise`, all async-signal-safe.
+/// A handler may interrupt anything, so it uses only memory allocated beforehand, and calls only
+/// `write`, `tcsetattr`, `tcflush`, `sigaction` and `raise`, all async-signal-safe.
 enum TerminalSignals {
-  /// Signals by which a process is ended from outside or by a fault of its own.
+  /// The signals that end a process, sent from outside or caused by a crash.
   private static let fatal = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP,
   ]
-  /// Signals that the run loop is told of.
+  /// The signals that are passed to the run loop.
   private static let notices = [SIGWINCH, SIGTSTP, SIGCONT]
 
-  /// Begins to catch signals.
+  /// Installs the signal handlers.
   ///
   /// - Parameters:
-  ///   - modes: The terminal's modes to go back to.
-  ///   - farewell: What the terminal is to be sent then.
-  ///   - notice: Where to write the numbers of signals for the run loop.
+  ///   - modes: The terminal's modes to restore.
+  ///   - farewell: The bytes to send to the terminal when it is restored.
+  ///   - notice: The file descriptor to which signal numbers for the run loop are written.
   static func catchAll(modes: termios, farewell: [UInt8], notice: CInt) {
     let state = shared
     state.pointee.modes = modes
@@ -39,10 +39,10 @@ enum TerminalSignals {
     for signal in notices { install(handleNotice, for: signal) }
   }
 
-  /// Leaves signals to whoever was responsible before.
+  /// Restores the previous signal handlers.
   static func releaseAll() { for signal in fatal + notices { release(signal) } }
 
-  /// Says whether the terminal is in a state from which it has to be put back.
+  /// Sets whether the terminal has to be restored when the process ends.
   static func setTaken(_ isTaken: Bool) { shared.pointee.isTaken = isTaken }
 
   /// Stops the process group, as Control-Z does, and returns when it goes on.
@@ -71,7 +71,7 @@ enum TerminalSignals {
     sigaction(signal, shared.pointee.previous + Int(signal), nil)
   }
 
-  /// A call of `exit` puts the terminal back, too.
+  /// True once a call of `exit` restores the terminal, too.
   private static let restoresAtExit: Bool = {
     atexit { putTerminalBack() }
     return true
@@ -80,20 +80,21 @@ enum TerminalSignals {
 
 private let farewellLimit = 256
 
-/// What handlers read; written only while no handler is installed, but for `isTaken`.
+/// The state that handlers read; written only while no handler is installed, except for `isTaken`.
 private struct SignalState {
   var isTaken = false
   var modes = termios()
   var notice: CInt = -1
   var farewell: UnsafeMutablePointer<UInt8>
   var farewellCount = 0
-  /// What was responsible for each signal before.
+  /// The previous action of each signal.
   var previous: UnsafeMutablePointer<sigaction>
 }
 
-/// Memory of its own, so that no handler ever waits for Swift's exclusive access; it is never freed.
+/// The state in manually allocated memory, so that no handler ever waits for Swift's exclusive
+/// access; it is never freed.
 ///
-/// It is made before the first handler is installed.
+/// It is allocated before the first handler is installed.
 nonisolated(unsafe) private let shared: UnsafeMutablePointer<SignalState> = {
   let state = UnsafeMutablePointer<SignalState>.allocate(capacity: 1)
   let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 128)
@@ -104,20 +105,20 @@ nonisolated(unsafe) private let shared: UnsafeMutablePointer<SignalState> = {
   return state
 }()
 
-/// Puts the terminal back as it was, once; async-signal-safe.
+/// Restores the terminal, once; async-signal-safe.
 private func putTerminalBack() {
   guard shared.pointee.isTaken else { return }
   shared.pointee.isTaken = false
   _ = write(STDOUT_FILENO, shared.pointee.farewell, shared.pointee.farewellCount)
   tcsetattr(STDIN_FILENO, TCSANOW, &shared.pointee.modes)
-  // Reports of the mouse that nobody will read are not for the shell.
+  // Discard mouse reports that nobody read, so that they do not reach the shell.
   tcflush(STDIN_FILENO, TCIFLUSH)
 }
 
 private func handleFatal(_ signal: CInt) {
   putTerminalBack()
   sigaction(signal, shared.pointee.previous + Int(signal), nil)
-  // It is blocked in here; it strikes when the handler returns.
+  // The signal is blocked during its handler, and delivered when that returns.
   raise(signal)
 }
 

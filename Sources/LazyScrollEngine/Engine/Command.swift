@@ -1,45 +1,47 @@
-/// One instruction to the driver.
+/// An instruction to the driver.
 ///
-/// Commands of an update are to be performed in order. Frames are in content space; `x` runs in the
-/// writing direction.
+/// Perform the commands of an update in order. Frames are in content space; `x` runs in the writing
+/// direction.
 public enum Command: Hashable, Sendable, BitwiseCopyable {
-  /// The view's item is gone from the window: hide the view and pool it.
+  /// The view's element left the window: hide the view and put it into the reuse pool.
   case recycle(ViewID)
-  /// The same for a view that is not to be used again: remove it.
+  /// The view's element left the window and the view is not to be reused: remove the view.
   case discard(ViewID)
-  /// The element wants a view. Answer `bound`, `refused`, or `deferred`. The view that shows it now,
-  /// if any, is the first to offer for reuse.
+  /// The element needs a view. Reply with `bound`, `refused` or `deferred`. `current` is the view
+  /// that shows the element now, if there is one, and the first candidate for reuse.
   case materialize(Element, LayoutAttributes, current: ViewID?)
-  /// The view's element stands elsewhere in the data than when it was bound.
+  /// The index path of the view's element changed since the view was bound.
   case stamp(ViewID, Element)
-  /// The view stands there from now on, at once or after a movement.
+  /// Place the view by the attributes, at once or with a transition.
   case place(ViewID, LayoutAttributes, Transition?)
-  /// How large is the view? Lengths not named in the set are given. Answer `measured`.
+  /// Measure the view. Lengths along axes that are not in the set are fixed at the proposed size.
+  /// Reply with `measured`.
   case measure(ViewID, Element, proposed: Size, AxisSet)
-  /// The element's view came into the viewport, for the how-manieth time.
+  /// The element's view became visible; `times` counts its appearances from 1.
   case didEnter(ViewID, Element, times: Int)
   /// The element's view left the viewport.
   case didLeave(ViewID, Element)
-  /// The content is that large.
+  /// The size of the content changed.
   case contentSize(Size)
-  /// Move the content offset by so much, without ending a fling and without a word to the app.
+  /// Move the content offset by this vector, in points, without ending a fling and without
+  /// notifying the app.
   case correct(by: Point)
-  /// Bring the content offset there.
+  /// Scroll to this content offset.
   case scroll(to: Point, isAnimated: Bool)
-  /// The item that was to be brought into view stands there, or never will.
+  /// A scroll to an item ended.
   case scrollEnded(ScrollTarget, ScrollOutcome)
-  /// Something was wrong; this is what was done about it.
+  /// The input was invalid; the report says what the engine did instead.
   case report(Report)
 }
 
-/// How a scroll to an item ended.
+/// The outcome of a scroll to an item.
 public enum ScrollOutcome: UInt8, Hashable, Sendable, BitwiseCopyable {
-  /// The item stands where it should, or as near as the content allows.
+  /// The item is at its target position, or as near to it as the content allows.
   case arrived
-  /// The reader, or another target, came in between.
+  /// The reader scrolled, or another scroll began, before the item arrived.
   case cancelled
-  /// The item is not in the snapshot, or no longer.
+  /// The item is not in the snapshot, or was removed from it.
   case missing
-  /// The host stopped elsewhere each time, ``ScrollTarget/attemptLimit`` times in all.
+  /// The host stopped elsewhere ``ScrollTarget/attemptLimit`` times.
   case unreachable
 }

@@ -1,4 +1,4 @@
-/// The first step of an update: taking in what happened.
+/// The first step of an update: the event.
 extension Engine {
   /// Begins an update.
   mutating func begin(_ kind: Event.Kind) {
@@ -14,9 +14,9 @@ extension Engine {
     estimator.noteThumb(thumb)
   }
 
-  /// Takes in an event.
+  /// Processes an event.
   ///
-  /// - Returns: A Boolean value that indicates whether nothing follows from it in this update.
+  /// - Returns: `true` if the rest of the update has nothing to do.
   mutating func take(_ event: consuming Event) -> Bool {
     let quiet = query.takeQuietRange()
     switch consume event {
@@ -33,7 +33,7 @@ extension Engine {
       takeMeasurements()
       take(snapshot, transition: transition)
     case .edit(let changes):
-      // Sizes measured before belong to the items as they stood then.
+      // Sizes measured before the edit belong to the items as they were then.
       takeMeasurements()
       take(changes)
     case .invalidate(let section, let context):
@@ -49,7 +49,7 @@ extension Engine {
     case .settle, .time: break
     case .scroll(let target): scroll.begin(target, in: content, into: &commands)
     case .lease(let id, let section, let isHeld):
-      // An element that no other reason keeps leaves with the next answer.
+      // An element without another lease leaves with the next answer of the layouts.
       if presence.lease(id, section: section, isHeld: isHeld) { query.invalidate(.attributes) }
     case .clear(let pooled): clear(pooled: pooled)
     case .reset: reset()
@@ -59,7 +59,8 @@ extension Engine {
     return false
   }
 
-  /// Takes in a viewport if nothing but the offset changes.
+  /// Sets the viewport if no command follows from it: only the offset changes, within the quiet
+  /// range.
   private mutating func takeQuietly(_ new: Viewport, within quiet: LayoutQuery.OffsetRange) -> Bool
   {
     let (axis, old) = (axis, content.viewport)
@@ -86,11 +87,11 @@ extension Engine {
     let moved = new.visibleBounds.origin - old.visibleBounds.origin
     let distance = moved[axis]
     anchor.noteScroll(by: distance, to: new, along: axis)
-    // Other insets are no scroll of the reader's.
+    // A change of insets alone is not a scroll of the reader's.
     let scrolled = new.bounds.origin[axis] - old.bounds.origin[axis]
     if scrolled.magnitude * new.scale >= 1 { scroll.releaseLanding() }
     guard new.isSameWindow(as: old) else {
-      // Sizes across the axis may be others, so may the sections' extents: hold what is looked at.
+      // Cross extents may change, and extents of sections with them: anchor a visible item.
       captureAnchor()
       anchor.noteMoved(by: distance)
       if !new.hasSameLines(as: old, along: axis) { anchor.noteRearrangement(.assignment) }
@@ -99,7 +100,7 @@ extension Engine {
       return
     }
     if moved != .zero { anchor.release() }
-    // The distance counts for an invalidation that this pass takes up.
+    // The distance counts for an invalidation that this pass processes.
     anchor.noteMoved(by: distance)
     content.viewport = new
     let staleness = query.staleness(in: content)
@@ -108,15 +109,15 @@ extension Engine {
     columns.remember(live, in: content, before: distance, visible: old.visibleBounds)
   }
 
-  /// Prepares the sections that another viewport makes stale.
+  /// Prepares the sections that a change of the viewport makes stale.
   private mutating func prepareSections(since old: Viewport) {
     content.prepareSections(since: old)
     measureAgain(since: old)
     absorb()
   }
 
-  /// Has everything measured again in a window whose lines have another length, or whose pixels have another size:
-  /// layouts round sizes to whole pixels.
+  /// Requests new measurements if the length of lines or the size of pixels changed: layouts round
+  /// sizes to whole pixels.
   private mutating func measureAgain(since old: Viewport) {
     if !viewport.hasSameLineLength(as: old, along: axis) { estimator.forgetWeights() }
     if !viewport.hasSameLines(as: old, along: axis) { live.requestMeasuring() }
@@ -160,7 +161,7 @@ extension Engine {
     live.rekey()
   }
 
-  /// Lets all parts that keep places follow a change of the data.
+  /// Passes the effect of an edit to all parts that store places.
   private mutating func follow(_ effect: EditEffect) {
     if case .none = effect { return }
     anchor.follow(effect, live)
@@ -176,7 +177,7 @@ extension Engine {
       for element in live.takeGone() { transitions.remove(element, from: section) }
     case .sectionInserted: estimator.postpone()
     case .laidOut:
-      // Sizes measured before are no guide to those that come now.
+      // Sizes measured in the old layout say nothing about sizes in the new one.
       estimator.forgetWeights()
       estimator.postpone()
     default: break

@@ -3,12 +3,12 @@ extension Engine {
   ///
   /// Empty unless `LAZYSCROLL_CHECKS` is given.
   ///
-  /// 1. Live elements are in reading order, each once, each in the data under the identity it has.
+  /// 1. Live elements are in layout order, each once, each in the data under its identity.
   /// 2. No view shows two elements, or shows one and is leaving.
   /// 3. A live element meets the window of the last query, or is leased.
   /// 4. The viewport lies within that window.
-  /// 5. Sections, layouts and names agree on the number of items.
-  /// 6. Items that were seen before a leap are in the data, and noted where they stand.
+  /// 5. Sections, layouts and IDs agree on the number of items.
+  /// 6. Items that were visible before a leap are in the data, at the recorded offsets.
   public func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       content.sections._checkInvariants()

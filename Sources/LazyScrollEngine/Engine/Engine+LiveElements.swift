@@ -4,13 +4,14 @@ extension Engine {
   public struct Materialized: Hashable, Sendable {
     /// The element.
     public var element: Element
-    /// Its place in content space.
+    /// The element's attributes, in content space.
     public var attributes: LayoutAttributes
-    /// The view on the screen: its own, a placeholder, or none.
+    /// The view that shows the element: its own, a placeholder, or `nil`.
     public var view: ViewID?
-    /// A Boolean value that indicates whether the view is its own.
+    /// A Boolean value that indicates whether the view is bound to the element and not a
+    /// placeholder.
     public var isBound: Bool
-    /// A Boolean value that indicates whether the data source gave no view for it.
+    /// A Boolean value that indicates whether the data source refused to give a view for it.
     public var isRefused: Bool
     /// A Boolean value that indicates whether it entered the viewport and has not left it.
     public var isInViewport: Bool
@@ -21,8 +22,9 @@ extension Engine {
   /// The number of elements that have or need a view.
   public var materializedCount: Int { live.count }
 
-  /// Returns one of the elements that have or need a view, in layout order, overscan included, by a number
-  /// in `0..<materializedCount`.
+  /// Returns one of the elements that have or need a view, in layout order, overscan included.
+  ///
+  /// - Parameter index: A number in `0..<materializedCount`.
   public func materialized(at index: Int) -> Materialized {
     let element = live[index]
     return Materialized(
@@ -52,7 +54,7 @@ extension Engine {
     return (views, placeholders)
   }
 
-  /// Returns the view that shows an item, if one does.
+  /// Returns the view bound to an item, or `nil`.
   ///
   /// - Complexity: O(k) for k live elements.
   public func view(of id: ItemID, inSection section: Int = 0) -> ViewID? {
@@ -65,7 +67,7 @@ extension Engine {
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether nothing stands for an element yet, not even a placeholder.
+  /// Returns a Boolean value that indicates whether an element has no view, not even a placeholder.
   ///
   /// - Complexity: O(log k) for k live elements.
   public func needsPlaceholder(_ element: Element) -> Bool {
@@ -73,7 +75,8 @@ extension Engine {
     return live[position].view == nil
   }
 
-  /// Returns a Boolean value that indicates whether a view is moving away.
+  /// Returns a Boolean value that indicates whether a view's element has left and the view is still
+  /// moving away.
   public func isLeaving(_ view: ViewID) -> Bool { transitions.isLeaving(view) }
 
   /// Returns the number of times that an item has entered the viewport since counting began.
@@ -98,7 +101,7 @@ extension Engine {
     return best.map { live[$0].element }
   }
 
-  /// Returns what a view shows that is bound to an element.
+  /// Returns the identity and the revision that a view bound to an element shows.
   package func shown(_ element: Element, by owner: Int32) -> Shown {
     let path = IndexPath(section: element.section, item: element.index)
     let revision = element.kind == .item ? content.revision(at: path) : nil

@@ -1,8 +1,8 @@
 #if !hasFeature(Embedded)
   extension Engine {
-    /// Returns a report as a sentence that names the layout it is about by its type.
+    /// Returns a report as a sentence that names its layout by type.
     ///
-    /// - Parameter report: A report of this engine's, its sections as they stand now.
+    /// - Parameter report: A report of this engine; its sections are the present ones.
     /// - Returns: The sentence, without a full stop.
     public func message(of report: Report) -> String {
       report.message(calling: { section in

@@ -1,14 +1,14 @@
 extension Engine {
-  /// Feeds a trace to the engine: its events and replies in order.
+  /// Replays a trace: its events and replies in order.
   ///
-  /// The commands are the same as when the trace was written, so comparing them shows whether
-  /// anything depends on more than the trace. Lines that start with `>` or `#` are skipped.
+  /// The commands are the same as when the trace was recorded, so comparing them shows whether they
+  /// depend on anything beside the trace. Lines that start with `>` or `#` are skipped.
   ///
   /// - Parameters:
   ///   - trace: The trace in UTF-8.
   ///   - custom: Creates layouts named `custom`.
   ///   - body: Called with the commands of each event.
-  /// - Throws: The error and its line; everything before it has been performed.
+  /// - Throws: A `TraceError` with the line of the error; everything before it has been performed.
   public mutating func replay(
     _ trace: [UInt8], custom: LayoutReader? = nil, onCommands body: ([Command]) -> Void
   ) throws(TraceError) {
@@ -20,7 +20,7 @@ extension Engine {
       case .reply:
         let line = reader.line
         let reply = try Reply(from: &reader)
-        // Drivers never send it; a damaged trace might contain it.
+        // Drivers never send such a reply; a damaged trace might contain it.
         if isTaken(reply) { throw TraceError(.idleView, line: line) }
         take(reply)
       case .event:

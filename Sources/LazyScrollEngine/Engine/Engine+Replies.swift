@@ -1,8 +1,8 @@
-/// Answers to commands, given while these are performed; the next update takes them up.
+/// Replies to commands, given while these are performed; the next update processes them.
 extension Engine {
-  /// Takes an answer of the data source or the host.
+  /// Processes a reply of the data source or the host.
   ///
-  /// An answer for an element that is not live has no effect.
+  /// A reply for an element that is not live has no effect.
   public mutating func take(_ reply: Reply) {
     guard let position = live.position(of: reply.element.key) else { return }
     switch reply {
@@ -11,7 +11,7 @@ extension Engine {
       binding.requestRound()
       show(.refused, at: position)
       live[position].offerBinding()
-      // A header or a footer without a view takes no room, unless its extent is declared.
+      // A header or a footer without a view has no extent, unless its extent is declared.
       if element.kind == .header || element.kind == .footer { take(.zero, at: position) }
     case .deferred(_, let placeholder):
       live[position].deferBinding()
@@ -41,7 +41,7 @@ extension Engine {
       (shown.kind == .item ? order.revision(at: shown.index) : nil) ?? ItemID.missing
   }
 
-  /// Shows an element by something else, and gives up what showed it before.
+  /// Changes the view that shows an element, and gives up the former one.
   private mutating func show(_ showing: MaterializedElement.Showing, at position: Int) {
     let before = live[position]
     live[position].showing = showing
@@ -50,7 +50,7 @@ extension Engine {
     live[position].isInViewport = false
   }
 
-  /// Takes up the size that a host measured, unless it is not known yet.
+  /// Processes a size that a host measured; an element whose content is not there yet waits for it.
   mutating func takeMeasured(_ size: Size, at position: Int) {
     if !Measurements.isUnknown(size, of: live[position]) { return take(size, at: position) }
     binding.requestRound()

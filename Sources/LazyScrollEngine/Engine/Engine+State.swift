@@ -1,6 +1,6 @@
 /// The state of the engine, for drivers, list views and inspectors.
 extension Engine {
-  /// The window on content space, corrections counted in.
+  /// The viewport in content space, with all corrections applied.
   public var viewport: Viewport { content.viewport }
 
   /// The axis along which sections follow each other.
@@ -9,16 +9,16 @@ extension Engine {
   /// The size of the content, in points.
   public var contentSize: Size { content.contentSize }
 
-  /// The way in which the content is moving.
+  /// The phase of scrolling.
   public var phase: ScrollPhase { scroll.phase }
 
-  /// A Boolean value that indicates whether replies came in that only another round takes up.
+  /// A Boolean value that indicates whether there are replies that another round has to process.
   public var needsSettling: Bool { binding.needsSettling }
 
-  /// A Boolean value that indicates whether elements wait for a display frame to be bound.
+  /// A Boolean value that indicates whether elements wait for the next display frame to be bound.
   public var hasDeferredWork: Bool { live.hasDeferred }
 
-  /// A Boolean value that indicates whether anything waits for a display frame.
+  /// A Boolean value that indicates whether work is scheduled for the next display frame.
   package var isWaiting: Bool { needsSettling || live.hasDeferred }
 
   /// A Boolean value that indicates whether a view waits for another round to be placed.
@@ -26,23 +26,24 @@ extension Engine {
   /// - Complexity: O(k) for k live elements.
   package var isPlacingDue: Bool { needsSettling && live.isPlacingDue }
 
-  /// A Boolean value that indicates whether an element began to wait for its size since the engine was
-  /// told the time; a driver answers with ``Event/time(_:)``.
+  /// A Boolean value that indicates whether an element began to wait for its size since the last
+  /// ``Event/time(_:)``; a driver sends one then.
   public var needsTime: Bool { measurements.isTimeNeeded }
 
-  /// A Boolean value that indicates whether an element waits for its size, which is reported once it has
-  /// done so for a second; a driver tells the time again then.
+  /// A Boolean value that indicates whether an element waits for its size. It is reported once it
+  /// has waited for a second; a driver sends the time again then.
   public var isWaitingForSizes: Bool { measurements.isAnyWaiting }
 
-  /// The window that live elements meet: that of the last query, moved as far as its answer is known to hold.
+  /// The window that live elements meet: that of the last query, moved as far as its answer is
+  /// known to hold, in content space.
   ///
-  /// `nil` when the layouts have to be asked again.
+  /// `nil` if the layouts must be queried again.
   public var answeredWindow: Rect? { query.answeredWindow(along: axis) }
 
   /// The views that are moving away.
   public var leavingViews: [ViewID] { transitions.leavingViews }
 
-  /// The work that the engine has done so far.
+  /// Counts of the work done so far.
   public var work: EngineWork {
     EngineWork(
       queries: query.work.queries, attributes: query.work.attributes,
@@ -51,18 +52,18 @@ extension Engine {
   }
 }
 
-/// Counts of the work that an engine has done, for tests and inspectors; they only grow.
+/// Counts of the work that an engine has done, for tests and inspectors; they only increase.
 public struct EngineWork: Hashable, Sendable {
-  /// The number of times that layouts were asked for the elements in the window.
+  /// The number of queries of layouts for the elements in the window.
   public var queries = 0
-  /// The number of attributes that they gave.
+  /// The number of attributes in the answers.
   public var attributes = 0
-  /// The number of times that a section was prepared, or prepared again.
+  /// The number of times that a section was prepared, first or again.
   public var preparations = 0
-  /// The number of times that only pinned views were asked for.
+  /// The number of queries for pinned views only.
   public var pinnedQueries = 0
-  /// The number of corrections.
+  /// The number of corrections of the content offset.
   public var corrections = 0
-  /// The sum of their lengths, in points.
+  /// The sum of the lengths of corrections, in points.
   public var correctedDistance = 0.0
 }

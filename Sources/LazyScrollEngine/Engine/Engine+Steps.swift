@@ -1,8 +1,8 @@
-/// The steps of an update: each hands the decision of one part to the next.
+/// The steps of an update: each passes the decision of one part to the next.
 extension Engine {
-  // MARK: Hand-overs
+  // MARK: Shared operations
 
-  /// Takes over what the content says has become stale, and its reports.
+  /// Passes the staleness and the findings of the content on to the query and to the diagnostics.
   mutating func absorb() {
     query.invalidate(content.takeStaleness())
     if content.findings.isEmpty { return }
@@ -10,18 +10,18 @@ extension Engine {
     content.removeFindings()
   }
 
-  /// The offset and the extent of which a scroll bar is drawn.
+  /// The offset and the extent by which a scroll bar is drawn.
   var thumb: Estimator.Thumb {
     Estimator.Thumb(
       start: viewport.visibleBounds.offset(along: axis), extent: anchor.contentSize[axis])
   }
 
-  /// Remembers where visible items stand, before something changes.
+  /// Captures the anchor from the positions of visible items, before a change.
   mutating func captureAnchor() {
     anchor.capture(live, in: content, target: scroll.target(in: content))
   }
 
-  /// Chooses the place to hold still.
+  /// Selects the anchor.
   private mutating func fixAnchor() {
     let choice = anchor.fix(
       live, in: content, target: scroll.target(in: content), landing: scroll.landingPart)
@@ -30,11 +30,12 @@ extension Engine {
 
   // MARK: Steps
 
-  /// Tells layouts the sizes that hosts measured since the last update.
+  /// Passes the sizes that hosts measured since the last update to the layouts.
   mutating func takeMeasurements() {
     if measurements.pending.isEmpty { return }
     captureAnchor()
-    // All of them before the first is told: the change of one must not decide where another is seen.
+    // All measurements are examined before the first is applied: the change by one must not affect
+    // where another's element is.
     let target = scroll.target(in: content)
     for index in measurements.pending.indices where scroll.landingPart == nil {
       if let position = live.position(of: measurements.pending[index].key),
@@ -65,15 +66,15 @@ extension Engine {
     estimator.review()
   }
 
-  /// Tells layouts of estimates that have changed.
+  /// Passes changed estimates to the layouts.
   mutating func adoptEstimates() {
     guard estimator.isStale else { return }
-    // Columns are held beside each other against estimates, not against edits: one after the other.
+    // Column offsets compensate for estimates, not for edits: process one after the other.
     if anchor.rearrangement == .edit { return binding.requestRound() }
     guard estimator.findChanges(in: content) else { return }
     captureAnchor()
     fixAnchor()
-    // Where nothing is shown that could be held still, as after a leap, it waits until something is.
+    // Without an anchor, as after a leap, estimates wait until there is one.
     if anchor.anchor == nil, !anchor.isHeadingForEnd,
       viewport.visibleBounds.offset(along: axis) > 0
     {
@@ -90,9 +91,10 @@ extension Engine {
     absorb()
   }
 
-  /// Lets columns stay beside each other that measurements moved one against another.
+  /// Keeps columns beside each other after measurements moved one against another.
   ///
-  /// How long column offsets may be depends on where the viewport will stand, and that on them: the least of it counts.
+  /// The limit of column offsets depends on where the viewport will be, and that on the offsets:
+  /// repeat, and use the smallest start.
   mutating func holdColumns() {
     if anchor.isChanging {
       fixAnchor()
@@ -128,8 +130,8 @@ extension Engine {
     content.prepareStaleColumns(at: viewport)
   }
 
-  /// Moves the offset so that the anchor stands where it stood, and tells the size of the content, in the order in
-  /// which a host that keeps its offset within the content gets both right.
+  /// Corrects the content offset so that the anchor stays where it was, and emits the content size,
+  /// in the order that also suits a host that keeps its offset within the content.
   mutating func holdAnchor() {
     if anchor.isChanging { fixAnchor() }
     let delta = anchor.endChange(in: content)
@@ -149,7 +151,7 @@ extension Engine {
     if delta > 0 { commands.append(.correct(by: correction)) }
   }
 
-  /// Finds out which elements meet the window, and gives up the views of those that leave.
+  /// Determines the elements that meet the window, and gives up the views of those that leave.
   mutating func materialize() {
     transitions.giveUpRemoved(into: &commands)
     if query.isSuspended || viewport.bounds.isEmpty {
@@ -162,7 +164,7 @@ extension Engine {
       query.follow(viewport, along: axis)
       if !query.arePinnedViewsStale { return }
       let isEachInside = query.askPinnedViews(content)
-      // If one has come or gone, that takes a whole query.
+      // A pinned view that was added or removed needs a whole query.
       if live.takePinned(query), isEachInside { return }
     }
     query.ask(content)
@@ -179,7 +181,7 @@ extension Engine {
     diagnostics.add(live.forgotten)
   }
 
-  /// Places views that stand elsewhere than their elements, and tells them their index paths.
+  /// Places views whose elements moved, and updates their index paths.
   mutating func placeViews() {
     transitions.giveUpExchanged(into: &commands)
     for position in live.indices where live[position].isUnfinished {
@@ -201,7 +203,7 @@ extension Engine {
     }
   }
 
-  /// Asks for views, or has them measured.
+  /// Requests views, or measurements of views.
   mutating func planBinding() {
     let focus = anchor.settlingFocus(
       live, in: content, target: scroll.target(in: content),
@@ -216,9 +218,10 @@ extension Engine {
     if isMeasuring { live.orderMeasuring() }
   }
 
-  /// Tells which elements entered or left the viewport.
+  /// Emits which elements entered or left the viewport.
   ///
-  /// - Returns: The distances that the viewport may move before others do; `nil` while work is due.
+  /// - Returns: The distances in points that the viewport may move before others do; `nil` while
+  ///   work is due.
   mutating func reviewPresence() -> (backward: Double, forward: Double)? {
     let review = presence.review(
       live, in: content, areSizesKnown: binding.areSizesKnown,
@@ -228,19 +231,19 @@ extension Engine {
     return review.reach
   }
 
-  /// Sees whether the element of a scroll has arrived, or has moved.
+  /// Checks whether the element of a scroll has arrived, or has moved.
   mutating func followScroll() {
     guard scroll.isActive else { return }
     let isUnsettled =
       needsSettling || binding.isHostAsked || !query.isValid || live.isAnyUnbound
     if scroll.follow(content, isUnsettled: isUnsettled, into: &commands) {
-      // The next change chooses the anchor anew, by the part of the item that is held.
+      // The next change selects the anchor again, by the part of the item that is held.
       anchor.release()
       anchor.endLeap()
     }
   }
 
-  /// Comes to rest: all sizes are known.
+  /// Ends the update of a settled frame: all sizes are known.
   mutating func rest(within reach: (backward: Double, forward: Double)) {
     anchor.release()
     anchor.endLeap()

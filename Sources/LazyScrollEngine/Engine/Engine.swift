@@ -1,10 +1,10 @@
-/// The pure heart of a recycling scroll view: events go in, commands come out.
+/// The logic of a recycling scroll view as a value: events go in, commands come out.
 ///
-/// An engine knows the data (a ``Snapshot``), its layouts, the ``Viewport``, and which elements have
-/// views. Told of an event it says what has to be done: which views leave, which elements want one,
-/// where each stands, by how much the offset has to be corrected so that nothing jumps. It performs
-/// nothing and knows no view, no clock and no thread; so all behaviour can be tested without a
-/// screen, and a trace of events replays anywhere.
+/// An engine knows the data (a ``Snapshot``), its layouts, the ``Viewport``, and the elements that
+/// have views. For an event it returns the commands that follow: which views leave, which elements
+/// need a view, where each view is placed, and by how much the content offset is corrected. It
+/// performs nothing and has no view, no clock and no thread, so that all behaviour can be tested
+/// without a screen, and a trace of events replays anywhere.
 ///
 /// ```swift
 /// var engine = Engine()
@@ -15,12 +15,13 @@
 /// engine.update(.settle, into: &commands)
 /// ```
 ///
-/// A frame is a conversation in rounds: the commands of an update are performed, the answers are
-/// given as replies (``take(_:)``), and while ``needsSettling`` says so a
-/// `settle` event starts the next round. A driver does all that.
+/// A display frame consists of rounds: the commands of an update are performed, the results are
+/// given as replies (``take(_:)``), and while ``needsSettling`` is `true` a `settle` event starts
+/// the next round. A driver does all that.
 ///
-/// Each step of an update is a part: a value that owns its state, is given what it may read, and returns what it
-/// decided. `update(_:)` is the story of a frame; `Engine+Steps.swift` hands one part's decision to the next.
+/// Each step of an update is a part: a value that owns its state, is given what it may read, and
+/// returns what it decided. `update(_:)` lists the steps; `Engine+Steps.swift` passes one part's
+/// decision to the next.
 ///
 /// Coordinates are points in content space; `x` grows in the writing direction.
 ///
@@ -29,17 +30,17 @@
 /// - Complexity: an update costs O(k) for k elements in the window, plus the queries of the layouts
 ///   that meet it; an edit costs O(log n) beside that. A steady tick allocates nothing.
 public struct Engine: ~Copyable, Sendable {
-  /// The data, its layouts, and the window on them: the places of all elements, on the screen or not.
+  /// The data, its layouts and the viewport: the places of all elements, visible or not.
   public internal(set) var content = ContentModel()
   /// The elements that have or need a view, in layout order.
   var live = LiveSet()
-  /// The last answer of the layouts, and the range in which it holds.
+  /// The last answer of the layouts, and the range of offsets for which it holds.
   var query = LayoutQuery()
-  /// The place that is held still, and the corrections which that takes.
+  /// The anchor, and the corrections that hold it still.
   var anchor = ScrollAnchor()
-  /// The memory by which columns stand beside each other.
+  /// The items visible before a leap, by which columns stay beside each other.
   var columns = ColumnKeeper()
-  /// The estimates of extents that nobody has measured.
+  /// The estimates of unmeasured extents.
   var estimator = Estimator()
   /// The sizes that hosts measured since the last update.
   var measurements = Measurements()
@@ -47,7 +48,7 @@ public struct Engine: ~Copyable, Sendable {
   var binding = BindingPlan()
   /// The elements in the viewport, and those kept alive.
   var presence = Presence()
-  /// The movements of views.
+  /// The animations of views.
   var transitions = Transitions()
   /// The scroll to an element that is under way, or its landing.
   var scroll = ScrollToItem()
@@ -56,36 +57,38 @@ public struct Engine: ~Copyable, Sendable {
   /// The commands of the last update; nothing is added while a driver performs them.
   package internal(set) var commands = Buffer<Command>()
 
-  /// The most rounds without an event of their own, after which sizes are no longer asked for.
+  /// The maximum number of rounds after an event; sizes are no longer requested then.
   ///
-  /// It ends the walk through a feed whose items all turn out to have no extent; a page that settles
-  /// needs a few dozen at most.
+  /// It ends the search through a feed whose items all turn out to have no extent; a page that
+  /// settles needs a few dozen rounds at most.
   public static var roundLimit: Int { BindingPlan.roundLimit }
-  /// The most rounds that a driver gives one display frame, beside one that places the views asked for last.
+  /// The maximum number of rounds in one display frame, not counting one that places the views
+  /// bound last.
   ///
-  /// Before they end, all that the window lacks is asked for, its sizes known or not.
+  /// The last of them request every view that the window lacks, whether sizes are known or not.
   public static var roundsPerFrame: Int { BindingPlan.roundsPerFrame }
 
-  /// The most elements of one answer to what meets the window; those that a layout gives beyond are left out, with
-  /// a report.
+  /// The maximum number of elements in the window; further ones that layouts give are left out,
+  /// with a report.
   ///
-  /// A window shows a few thousand at most. Items far smaller than a pixel would all be asked for otherwise.
+  /// A window shows a few thousand at most. Without a limit, items far smaller than a pixel would
+  /// all get views.
   public static var elementLimit: Int { LayoutQuery.elementLimit }
 
-  /// An engine without data, viewport or views.
+  /// Creates an engine without data, viewport or views.
   public init() {}
 
-  /// Takes in an event and appends the commands that follow from it.
+  /// Processes an event and appends the commands that follow from it.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - commands: Receives the commands behind those it holds.
+  ///   - commands: Receives the commands, behind those it contains.
   public mutating func update(_ event: consuming Event, into commands: inout [Command]) {
     update(event)
     for index in self.commands.indices { commands.append(self.commands[index]) }
   }
 
-  /// Takes in an event and leaves in ``commands`` what is to be done.
+  /// Processes an event; ``commands`` then contains the commands that follow from it.
   package mutating func update(_ event: consuming Event) {
     commands.removeAll()
     live.makeUnique()

@@ -1,78 +1,82 @@
-/// Something that happened, told to the engine.
+/// An input to the engine.
 ///
-/// Events are all that moves the engine, so a list of them, with the replies in between, is a trace
-/// that can be replayed.
+/// The engine changes by events and replies only, so that a list of both is a trace that can be
+/// replayed.
 public enum Event: Sendable {
-  /// The reader scrolled, the window was resized, the insets changed: always the whole, absolute.
+  /// The viewport changed by scrolling, resizing or other insets. The value is always complete and
+  /// absolute.
   case viewport(Viewport)
-  /// Scrolling began, ended, or goes on in another way.
+  /// The phase of scrolling changed.
   case phase(ScrollPhase)
-  /// The data is now this; what was there before is compared by name.
+  /// The data was replaced by a snapshot. Items in both the old and the new one are matched by ID.
   case snapshot(Snapshot, transition: Transition?)
-  /// The same, with all that takes long done beforehand.
+  /// The data was replaced by a snapshot whose lengthy work is already done.
   case prepared(PreparedSnapshot, transition: Transition?)
-  /// The data changed in these places.
+  /// The data was edited.
   case edit(ChangeSet)
-  /// Something in a section is stale without a change of the data.
+  /// A section's layout became stale without a change of the data.
   ///
-  /// It is taken in at once and has no commands of its own: all invalidations since the last pass share the
-  /// next one, which a `settle` makes at the latest, and an edit or other data together with what they change.
+  /// The event alone emits no commands: all invalidations since the last pass share the next one,
+  /// which a `settle` event starts at the latest. Before an edit or other data they are applied
+  /// together with it.
   case invalidate(section: Int, InvalidationContext)
-  /// A view turned out to have another size than when it was measured.
+  /// The size of a view differs from the measured one.
   case resized(ViewID, Size)
-  /// A display frame: what the last one had no time for is offered again.
+  /// A display frame began: work deferred in the last one is offered again.
   case frame
-  /// The time on the host's clock, in seconds from any start; it never goes back.
+  /// The time on the host's clock, in seconds from an arbitrary start; it never decreases.
   ///
-  /// An engine has no clock. It needs the time only while views have no size yet: see ``Engine/needsTime``
-  /// and ``Engine/isWaitingForSizes``.
+  /// An engine has no clock. It needs the time only while views have no size: see
+  /// ``Engine/needsTime`` and ``Engine/isWaitingForSizes``.
   case time(Double)
-  /// The commands of the last update were performed; what the replies brought is taken up.
+  /// The commands of the last update were performed; the replies are now processed.
   case settle
-  /// An item shall be brought into view.
+  /// A scroll to an item was requested.
   case scroll(ScrollTarget)
-  /// A reason to keep an item's view alive came up, or is gone.
+  /// A reason to keep an item's view alive was added or removed.
   ///
-  /// An item that goes by its position is meant in that section, whatever stands at the place.
+  /// For an item without an ID, the lease is for its position in that section, whatever item is
+  /// there.
   case lease(ItemID, section: Int, held: Bool)
-  /// All views are to be given up until something happens; pooled or removed.
+  /// All views are to be removed until the next event that needs some; `pooled` tells whether they
+  /// go to the reuse pool.
   case clear(pooled: Bool)
-  /// Everything is forgotten: data, views, leases, counts.
+  /// Data, views, leases and counts are to be discarded.
   case reset
-  /// No item has entered the viewport yet.
+  /// The counts of appearances in the viewport restart at 0.
   case resetEnterCounts
-  /// The movement of a view that is leaving is over.
+  /// The animation of a leaving view ended.
   case transitionEnded(ViewID)
 
-  /// What an event is about, as far as others have to know.
+  /// The category of an event, as far as other parts depend on it.
   package enum Kind: UInt8 {
     /// The viewport.
     case viewport
-    /// How the content moves.
+    /// The phase of scrolling.
     case phase
-    /// Other data.
+    /// New data.
     case data
     /// A change of the data.
     case change
-    /// Something is stale that the next pass takes up.
+    /// An invalidation that the next pass processes.
     case invalidation
-    /// No data any more.
+    /// The removal of all data.
     case reset
-    /// A view's size.
+    /// The size of a view.
     case size
     /// One more round after another event.
     case settle
-    /// A display frame or a movement's end, which may call for another round.
+    /// A display frame or the end of an animation, which may need another round.
     case round
-    /// The time, from which nothing else follows.
+    /// The time, which has no effect beyond reports.
     case time
-    /// Something of one item.
+    /// A scroll to an item, or a lease.
     case item
     /// Anything else.
     case other
   }
 
-  /// What it is about.
+  /// The category of the event.
   package var kind: Kind {
     switch self {
     case .viewport: .viewport
@@ -91,21 +95,21 @@ public enum Event: Sendable {
   }
 }
 
-/// How the content is moving.
+/// The phase of scrolling: the cause of the content's movement.
 public enum ScrollPhase: UInt8, Hashable, Sendable {
-  /// It rests.
+  /// The content does not move.
   case idle
-  /// The reader holds it.
+  /// The reader drags the content.
   case dragging
-  /// It runs out after the reader let go.
+  /// The content decelerates after a drag.
   case decelerating
-  /// The host moves it to a target.
+  /// The host animates the content to a target.
   case animating
 }
 
-/// Where an item shall come to stand.
+/// The target of a scroll to an item.
 public struct ScrollTarget: Hashable, Sendable, BitwiseCopyable {
-  /// At which part of the viewport, without what is covered.
+  /// The position of the item in the viewport without its insets.
   public enum Alignment: UInt8, Hashable, Sendable, BitwiseCopyable {
     /// The item's start at the viewport's start.
     case start
@@ -113,27 +117,28 @@ public struct ScrollTarget: Hashable, Sendable, BitwiseCopyable {
     case center
     /// The item's end at the viewport's end.
     case end
-    /// As little as is needed to show all of it.
+    /// The nearest position at which all of the item is visible.
     case nearest
   }
 
-  /// The most times that a host is sent to a target from rest before the scroll is given up.
+  /// The maximum number of times that a host at rest is sent to a target before the scroll ends as
+  /// ``ScrollOutcome/unreachable``.
   public static var attemptLimit: Int { 16 }
 
   /// The item.
   public var item: ItemID
-  /// The section, for an item that goes by its position, and for other kinds of elements.
+  /// The section, used for an item without an ID and for other kinds of elements.
   public var section: Int
-  /// What is meant: the item, or the section's header or footer where it stands unless it is pinned.
+  /// The kind of the element: the item, or the section's header or footer at its unpinned position.
   ///
-  /// A section that has none is brought into view with its start, or its end.
+  /// A section without a header is scrolled to its start, one without a footer to its end.
   public var kind: ElementKind
-  /// Where it shall stand, as far as no pinned view covers it.
+  /// The position of the element in the viewport, without the part that pinned views cover.
   public var alignment: Alignment
-  /// Whether the host shall move there, or be there.
+  /// A Boolean value that indicates whether the host animates the scroll.
   public var isAnimated: Bool
 
-  /// An item to be brought into view.
+  /// Creates a target for an item.
   public init(
     item: ItemID, section: Int = 0, kind: ElementKind = .item, alignment: Alignment = .nearest,
     isAnimated: Bool = false

@@ -1,21 +1,22 @@
-/// An answer to a command, as a trace keeps it.
+/// A reply to a command, as traces record it.
 public enum Reply: Hashable, Sendable {
   /// The data source gave a view.
   case bound(Element, ViewID, ReuseIdentifier)
-  /// The data source gave none.
+  /// The data source gave no view.
   case refused(Element)
-  /// There was no time; a placeholder may stand for it.
+  /// The view is to be bound in a later display frame; a placeholder may show the element until
+  /// then.
   case deferred(Element, placeholder: ViewID?)
-  /// The host measured a view; a length of 0, or below ``Rect/leastLength``, says that its content is not there
-  /// yet.
+  /// The host measured a view. A length of 0, or below ``Rect/leastLength``, means that the view's
+  /// content is not there yet.
   case measured(Element, Size)
-  /// The app said how large an element is; a length of 0, or below ``Rect/leastLength``, says that nothing of
-  /// it is shown.
+  /// The app declared the size of an element. A length of 0, or below ``Rect/leastLength``, means
+  /// that nothing of it is shown.
   case declared(Element, Size)
 }
 
 extension Reply {
-  /// The element that the answer is about.
+  /// The element of the reply.
   public var element: Element {
     switch self {
     case .bound(let element, _, _), .refused(let element), .deferred(let element, _),

@@ -6,17 +6,17 @@ extension BlockTree {
     #if LAZYSCROLL_CHECKS
       for place in 0..<count(0) {
         let root = names(0)[place]
-        check(isLeaf(root) || count(root) > 1, "a root has one child and should be that child")
+        check(isLeaf(root) || count(root) > 1, "the only child of a root should be the root")
         _ = checkChild(at: place, of: 0)
       }
     #endif
   }
 
   #if LAZYSCROLL_CHECKS
-    /// - Returns: How many levels are below the node.
+    /// - Returns: The number of levels below the node.
     private func checkChild(at position: Int, of node: Int32) -> Int {
       let (block, old) = (names(node)[position], summaries(node)[position])
-      check(parent(of: block) == node, "block \(block) does not know its parent")
+      check(parent(of: block) == node, "block \(block) has another parent than \(node)")
       if isLeaf(block) {
         let elements = UnsafeBufferPointer(elements(block))
         check(
@@ -28,7 +28,9 @@ extension BlockTree {
         if Rule.namesElements {
           for position in elements.indices {
             let name = names(block)[position]
-            check(leafOf[Int(name)] == block, "element \(name) does not know its leaf")
+            check(
+              leafOf[Int(name)] == block,
+              "element \(name) is recorded in another leaf than \(block)")
           }
         }
         return 1

@@ -1,13 +1,13 @@
-/// Blocks that are made, cut, joined and dropped.
+/// Creation, splitting, joining and removal of blocks.
 ///
-/// What is done to the elements of a leaf is done to the children of a node: room is made, something is
-/// taken out, a full block is cut, a nearly empty one joined with its neighbour.
+/// Elements of a leaf and children of a node are handled alike: a gap is opened, an entry is
+/// removed, a full block is split, and a nearly empty one is joined with a neighbour.
 extension BlockTree {
   func setCount(_ count: Int, of block: Int32) {
     header(block).pointee.count = Int16(truncatingIfNeeded: count)
   }
 
-  /// Adds an empty block, which stands nowhere yet.
+  /// Adds an empty block that is not in the tree yet, and returns it.
   func makeBlock(level: Int16) -> Int32 {
     var block = state.pointee.firstFree
     if block >= 0 {
@@ -25,15 +25,15 @@ extension BlockTree {
     state.pointee.firstFree = block
   }
 
-  /// Notes for all elements of a leaf that this is where they are.
+  /// Records the leaf as the leaf of each of its elements.
   func relabel(_ leaf: Int32) {
     if !Rule.namesElements { return }
     let (names, leafOf) = (names(leaf), leafOf)
     for position in 0..<count(leaf) { leafOf[Int(names[position])] = leaf }
   }
 
-  /// Moves so many names, and what is known of them, to another block or within one; children learn
-  /// whose they are.
+  /// Moves `count` entries, each a name with its element or its summary, to another block or within
+  /// one, and sets the parent of moved children.
   private func move(
     _ source: Int32, _ from: Int, to target: Int32, _ to: Int, _ count: Int
   ) {
@@ -55,21 +55,21 @@ extension BlockTree {
     for position in 0..<count { header(children[position]).pointee.parent = target }
   }
 
-  // MARK: Putting in
+  // MARK: Insertion
 
-  /// Makes room for one more at a position of a block, which a full one is cut for.
+  /// Opens a gap for one entry at a position of a block, and splits the block if it is full.
   ///
-  /// Summaries are those without the newcomer; pending must be nothing above a leaf.
+  /// Summaries do not count the new entry yet. Nothing may be pending above a leaf.
   ///
-  /// - Returns: Where the room is.
-  func makeRoom(in block: Int32, at position: Int) -> (block: Int32, position: Int) {
+  /// - Returns: The block and the position of the gap.
+  func makeGap(in block: Int32, at position: Int) -> (block: Int32, position: Int) {
     var (block, position) = (block, position)
     let capacity = capacity(of: block)
     if count(block) == capacity {
       let cut = Self.cut(for: position, capacity: capacity)
       let right = split(block, at: cut)
-      // At the cut itself the emptier side takes the newcomer: prepending fills to the left, appending
-      // to the right.
+      // At the split point the emptier side takes the new entry: prepending fills to the left,
+      // appending to the right.
       if position > cut || (position == cut && cut >= capacity / 2) {
         (block, position) = (right, position - cut)
       }
@@ -80,12 +80,12 @@ extension BlockTree {
     return (block, position)
   }
 
-  /// Where a full block is cut when something arrives at `position`.
+  /// Returns the position at which a full block is split for an insertion at `position`.
   private static func cut(for position: Int, capacity: Int) -> Int {
     position >= capacity - capacity / 4 || position <= capacity / 4 ? position : capacity / 2
   }
 
-  /// Moves what is in a block from `cut` on into a new one behind it.
+  /// Moves the entries from `cut` on into a new block behind this one, and returns the new block.
   private func split(_ block: Int32, at cut: Int) -> Int32 {
     let right = makeBlock(level: header(block).pointee.level)
     let moved = count(block) - cut
@@ -102,20 +102,20 @@ extension BlockTree {
     return right
   }
 
-  /// Puts `child` behind `sibling` in the block above.
+  /// Inserts `child` behind `sibling` in the parent block.
   ///
-  /// Its summary is `sibling`'s for now, so that what is pending above the one is pending above the
-  /// other.
+  /// Its summary is a copy of `sibling`'s for now, so that the same translation is pending above
+  /// both.
   func insertChild(_ child: Int32, after sibling: Int32) {
     if parent(of: sibling) == 0 { raise(sibling) }
     let parent = parent(of: sibling)
-    let room = makeRoom(in: parent, at: position(of: sibling, in: parent) + 1)
-    names(room.block)[room.position] = child
-    header(child).pointee.parent = room.block
-    summary(at: room.position, of: room.block).pointee = summary(of: sibling).pointee
+    let gap = makeGap(in: parent, at: position(of: sibling, in: parent) + 1)
+    names(gap.block)[gap.position] = child
+    header(child).pointee.parent = gap.block
+    summary(at: gap.position, of: gap.block).pointee = summary(of: sibling).pointee
   }
 
-  /// Puts a new root above an old one; what is pending above the old one stays so.
+  /// Inserts a new root above an old one; whatever is pending above the old root stays pending.
   private func raise(_ old: Int32) {
     let root = makeBlock(level: header(old).pointee.level &+ 1)
     let place = position(of: old, in: 0)
@@ -125,14 +125,14 @@ extension BlockTree {
     summary(at: place, of: 0).pointee = Rule.empty
   }
 
-  // MARK: Taking out
+  // MARK: Removal
 
-  /// Takes out what is at a position of a block, and joins the block with a neighbour if both fit into
-  /// one.
+  /// Removes the entry at a position of a block, and joins the block with a neighbour if both fit
+  /// into one.
   ///
-  /// - Returns: The block that took over what was in another one, if one did.
+  /// - Returns: The block into which another one was joined, or `nil`.
   @discardableResult
-  func takeOut(of block: Int32, at position: Int) -> Int32? {
+  func removeEntry(of block: Int32, at position: Int) -> Int32? {
     let count = count(block) - 1
     move(block, position + 1, to: block, position, count - position)
     setCount(count, of: block)
@@ -145,7 +145,7 @@ extension BlockTree {
     }
     if count == 0 {
       drop(block)
-      takeOut(of: parent, at: place)
+      removeEntry(of: parent, at: place)
       return nil
     }
     if count < capacity(of: block) / 4 {
@@ -156,7 +156,7 @@ extension BlockTree {
     return nil
   }
 
-  /// A Boolean value that indicates whether what is in two neighbours, the children from `left` on, fits
+  /// Returns a Boolean value that indicates whether two neighbours, the children from `left` on, fit
   /// into one block.
   private func fits(_ left: Int, of parent: Int32) -> Bool {
     if left < 0 || left + 1 >= count(parent) { return false }
@@ -164,17 +164,17 @@ extension BlockTree {
     return count(a) + count(b) <= capacity(of: a)
   }
 
-  /// Moves what is in the right one of two neighbours into the left one.
+  /// Moves the entries of the right one of two neighbours into the left one, and returns that.
   private func join(_ left: Int, of parent: Int32) -> Int32 {
     let (a, b) = (names(parent)[left], names(parent)[left + 1])
-    settle(childAt: left, of: parent)
-    settle(childAt: left + 1, of: parent)
+    pushDown(childAt: left, of: parent)
+    pushDown(childAt: left + 1, of: parent)
     let (countA, countB) = (count(a), count(b))
     move(b, 0, to: a, countA, countB)
     setCount(countA + countB, of: a)
     drop(b)
     summarize(childAt: left, of: parent)
-    takeOut(of: parent, at: left + 1)
+    removeEntry(of: parent, at: left + 1)
     return a
   }
 
@@ -182,8 +182,9 @@ extension BlockTree {
   private func lower(_ root: Int32, at place: Int) {
     var root = root
     while !isLeaf(root), count(root) == 1 {
-      // What was pending above the old root, and above its child, is pending above the child now.
-      settle(childAt: place, of: 0)
+      // The translation pending above the old root and above its child becomes the one pending
+      // above the child.
+      pushDown(childAt: place, of: 0)
       move(root, 0, to: 0, place, 1)
       drop(root)
       root = names(0)[place]

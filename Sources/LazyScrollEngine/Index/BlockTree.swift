@@ -1,27 +1,28 @@
-/// A B+-tree: a sequence cut into blocks, with a summary of each block in the node above it.
+/// A B+-tree: a sequence divided into blocks, with a summary of each block in its parent node.
 ///
-/// Every index of the engine is a sequence about which one question is asked again and again: where
-/// does this offset fall, which item is the k-th, what meets this band. The tree answers it by
-/// walking down past blocks whose summary already says no, so its users (``ExtentTree``,
-/// ``SlotSequence``, ``FrameIndex``) differ only in their ``BlockTreeRule``. It keeps the structure;
-/// they do the walking.
+/// Every index of the engine is a sequence that answers one kind of query again and again: the item
+/// at an offset, the k-th item, the items that meet a band. The tree answers it by walking down
+/// past blocks whose summary already rules them out, so its users (``ExtentTree``,
+/// ``SlotSequence``, ``FrameIndex``) differ only in their ``BlockTreeRule``. The tree keeps the
+/// structure; its users walk it.
 ///
-/// Leaves and the nodes above them are blocks of one size and one make: a header, names, and what is
-/// known of each name. In a leaf the names are those of the elements, in a node those of the blocks
-/// below, of which it knows the summaries. Block 0 is the *head*: a node above the roots. It holds their
-/// summaries, so that a root is a block like any other.
+/// Leaves and nodes are blocks of one size and one layout: a header, names, and one value for each
+/// name. In a leaf the names are those of the elements; in a node they are the child blocks, and
+/// the values are the summaries of these. Block 0 is the *head*: a node above the roots. It holds
+/// their summaries, so that a root is a block like any other.
 ///
-/// A summary is always computed anew from what it summarises and never adjusted by a difference, so
-/// an edit and its undo leave no trace in the last digits.
+/// A summary is always recomputed from the entries it summarizes and never adjusted by a
+/// difference, so that rounding errors do not accumulate over an edit and its undo.
 ///
-/// Several trees may share a storage, side by side below its head: what is asked of the head is
-/// asked of all of them, and an element is found by its name whichever tree it is in.
+/// Several trees may share a storage, side by side below its head: a query of the head covers all
+/// of them, and an element is found by its name whichever tree it is in.
 ///
-/// Invariants (see `BlockTree+Invariants.swift`): all leaves of a tree are equally deep; every summary is
-/// the one its block has; no leaf is empty but the only one; two neighbours of which one is less than a
-/// quarter full do not fit into one; `leafOf` names the leaf of every named element.
+/// Invariants (see `BlockTree+Invariants.swift`): all leaves of a tree are equally deep; every
+/// summary is the one that its block has; only a leaf that is the whole tree may be empty; two
+/// neighbours of which one is less than a quarter full do not fit into one; `leafOf` names the leaf
+/// of every named element.
 ///
-/// See `BlockTree+Structure.swift` for how blocks are made, cut and joined.
+/// See `BlockTree+Structure.swift` for the creation, splitting and joining of blocks.
 ///
 /// - Complexity: insert and remove O(log n); appending a leaf O(1) amortised.
 struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
@@ -29,21 +30,21 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   typealias Summary = Rule.Summary
 
   private var storage: BlockStorage
-  /// The storage's, for reading without a detour.
+  /// The storage's state, kept here so that reads skip the class instance.
   private(set) var state: UnsafeMutablePointer<BlockStorage.State>
 
-  /// An empty tree.
+  /// Creates an empty tree.
   init() { self.init(capacity: 0) }
 
-  /// So many empty trees with room for `capacity` elements when they are appended in order to the
-  /// first, `leafFill` to a leaf.
+  /// Creates `roots` empty trees with capacity for `capacity` elements, if these are appended in
+  /// order to the first tree, `leafFill` to a leaf.
   init(capacity: Int, leafFill: Int = Rule.leafCapacity, roots: Int = 1) {
     let leafCount = (capacity + leafFill - 1) / leafFill
     let nodeCount = leafCount / (Rule.nodeCapacity - 1)
     storage = BlockStorage(
       blockStride: Rule.blockStride,
-      blockRoom: Slab<Int32>.room(for: leafCount + nodeCount) + 2 * roots,
-      nameRoom: Rule.namesElements ? Slab<Int32>.room(for: capacity) : 0)
+      blockCapacity: Slab<Int32>.capacity(for: leafCount + nodeCount) + 2 * roots,
+      nameCapacity: Rule.namesElements ? Slab<Int32>.capacity(for: capacity) : 0)
     state = storage.state
     _ = makeBlock(level: .max)
     for root in 0..<roots {
@@ -64,41 +65,42 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     address(block).assumingMemoryBound(to: BlockHeader.self)
   }
 
-  /// The block above a block; 0 for a root.
+  /// Returns the parent of a block; 0 for a root.
   func parent(of block: Int32) -> Int32 { header(block).pointee.parent }
 
-  /// A Boolean value that indicates whether a block is a leaf; otherwise it is a node, as the head is.
+  /// Returns a Boolean value that indicates whether a block is a leaf; otherwise it is a node. The
+  /// head is a node.
   func isLeaf(_ block: Int32) -> Bool { header(block).pointee.level == 0 }
 
-  /// The number of elements of a leaf, or of children of a node.
+  /// Returns the number of elements of a leaf, or of children of a node.
   func count(_ block: Int32) -> Int { Int(header(block).pointee.count) }
 
-  /// The most elements of a leaf, or children of a node.
+  /// Returns the maximum number of elements of a leaf, or children of a node.
   func capacity(of block: Int32) -> Int { isLeaf(block) ? Rule.leafCapacity : Rule.nodeCapacity }
 
-  /// The names of the elements of a leaf, or the children of a node.
+  /// Returns the names of the elements of a leaf, or the children of a node.
   func names(_ block: Int32) -> UnsafeMutablePointer<Int32> {
     (address(block) + MemoryLayout<BlockHeader>.size).assumingMemoryBound(to: Int32.self)
   }
 
-  /// The elements of a leaf.
+  /// Returns the elements of a leaf.
   func elements(_ leaf: Int32) -> UnsafeMutableBufferPointer<Element> {
     UnsafeMutableBufferPointer(
       start: (address(leaf) + Rule.elementOffset).assumingMemoryBound(to: Element.self),
       count: count(leaf))
   }
 
-  /// The summaries of a node's children.
+  /// Returns the summaries of a node's children.
   func summaries(_ node: Int32) -> UnsafeMutableBufferPointer<Summary> {
     UnsafeMutableBufferPointer(start: summary(at: 0, of: node), count: count(node))
   }
 
-  /// The summary of the child at a position of a node.
+  /// Returns the summary of the child at a position of a node.
   func summary(at position: Int, of node: Int32) -> UnsafeMutablePointer<Summary> {
     (address(node) + Rule.summaryOffset).assumingMemoryBound(to: Summary.self) + position
   }
 
-  /// The summary of a block, which stands in the block above.
+  /// Returns the summary of a block, which is stored in its parent.
   func summary(of block: Int32) -> UnsafeMutablePointer<Summary> {
     let parent = parent(of: block)
     return summary(at: position(of: block, in: parent), of: parent)
@@ -107,7 +109,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// The summary of the whole sequence.
   var rootSummary: Summary { summary(at: 0, of: 0).pointee }
 
-  /// The position of a name in a leaf, or of a child in a node.
+  /// Returns the position of a name in a leaf, or of a child in a node.
   func position(of name: Int32, in block: Int32) -> Int {
     scanForPosition(of: name, from: names(block), count: count(block))
   }
@@ -115,7 +117,8 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// The number of names, with and without an element.
   var nameCount: Int { state.pointee.leafOf.count }
 
-  /// By name: the leaf that holds the element, or whatever was written for a name without one.
+  /// The leaf of each element by the element's name; for a name without an element, a value that
+  /// the tree's user wrote.
   var leafOf: UnsafeMutablePointer<Int32> { state.pointee.leafOf.base }
 
   /// The last leaf of the first tree.
@@ -125,7 +128,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     return block
   }
 
-  /// Bytes held for blocks and names, free ones included.
+  /// The number of bytes allocated for blocks and names, free ones included.
   var byteCount: Int {
     state.pointee.blocks.capacity * Rule.blockStride
       + state.pointee.leafOf.capacity * MemoryLayout<Int32>.stride
@@ -133,7 +136,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
 
   // MARK: Writing elements
 
-  /// Copies what another tree shares.
+  /// Copies the storage if another tree shares it.
   ///
   /// Call once before any of the operations below.
   mutating func makeUnique() {
@@ -142,7 +145,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     state = storage.state
   }
 
-  /// Adds so many names without an element, and gives the first.
+  /// Adds names without an element, and returns the first one.
   func addNames(_ added: Int) -> Int { state.pointee.leafOf.grow(by: added) }
 
   /// Inserts an element.
@@ -151,23 +154,23 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// order) has full leaves.
   ///
   /// - Parameters:
-  ///   - element: The element, settled: nothing may be pending above `leaf`.
+  ///   - element: The element; nothing may be pending above `leaf`.
   ///   - name: Its name, where elements have names.
   ///   - leaf: The block to insert into.
-  ///   - position: The place in that block.
+  ///   - position: The position in that block.
   func insert(_ element: Element, named name: Int32 = 0, into leaf: Int32, at position: Int) {
-    let room = makeRoom(in: leaf, at: position)
-    elements(room.block)[room.position] = element
+    let gap = makeGap(in: leaf, at: position)
+    elements(gap.block)[gap.position] = element
     if Rule.namesElements {
-      names(room.block)[room.position] = name
-      leafOf[Int(name)] = room.block
+      names(gap.block)[gap.position] = name
+      leafOf[Int(name)] = gap.block
     }
-    refresh(room.block)
+    refresh(gap.block)
   }
 
   /// Removes the element at `position` of `leaf`.
   func remove(from leaf: Int32, at position: Int) {
-    if let joined = takeOut(of: leaf, at: position) { relabel(joined) }
+    if let joined = removeEntry(of: leaf, at: position) { relabel(joined) }
   }
 
   /// Removes the element of a name.
@@ -176,7 +179,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     remove(from: leaf, at: position(of: name, in: leaf))
   }
 
-  /// Replaces an element in place and tells the nodes above.
+  /// Replaces an element in place and updates the summaries above.
   func replace(_ element: Element, in leaf: Int32, at position: Int) {
     elements(leaf)[position] = element
     refresh(leaf)
@@ -184,8 +187,8 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
 
   // MARK: Writing leaves
 
-  /// A leaf behind the last one of the first tree, or that one while it is empty, to be filled and then
-  /// handed to ``endLeaf(_:count:)``.
+  /// Returns a leaf to be filled and then passed to ``endLeaf(_:count:)``: a new one behind the
+  /// last leaf of the first tree, or the last leaf itself while it is empty.
   func beginLeaf(after last: Int32) -> Int32 {
     if count(last) == 0 { return last }
     let leaf = makeBlock(level: 0)
@@ -193,28 +196,29 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     return leaf
   }
 
-  /// The number of blocks, and for how many more there is room.
-  var blockRoom: (used: Int, left: Int) {
+  /// The number of blocks in use, and the number of blocks that can be added without reallocation.
+  var blockUse: (used: Int, free: Int) {
     let blocks = state.pointee.blocks
     return (blocks.count, blocks.capacity - blocks.count)
   }
 
-  /// Makes room for leaves that are about to be appended, and for the nodes above them.
+  /// Reserves capacity for leaves that are about to be appended, and for the nodes above them.
   func reserve(leaves: Int) {
     state.pointee.blocks.reserve(
       leaves + leaves / (Rule.nodeCapacity - 1) + 1, stride: Rule.blockStride)
   }
 
-  /// Takes note of how many elements were written into the last leaf.
+  /// Records the number of elements that were written into the last leaf.
   ///
-  /// Summaries above are up to date only after ``sealSpine(from:)``, to be called after a run of these.
+  /// Summaries above are up to date only after ``sealSpine(from:)``; call that once after a run of
+  /// these calls.
   func endLeaf(_ leaf: Int32, count: Int) {
     setCount(count, of: leaf)
     summary(of: leaf).pointee = Rule.summary(
       ofElements: UnsafeBufferPointer(elements(leaf)), keeping: Rule.empty)
   }
 
-  /// Brings the summaries above the last leaf up to date after ``endLeaf(_:count:)``.
+  /// Updates the summaries above the last leaf after ``endLeaf(_:count:)``.
   func sealSpine(from last: Int32) {
     var block = last
     while block > 0 {
@@ -223,11 +227,11 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     }
   }
 
-  /// Appends elements without names to the last leaf, and to as many new ones as that takes.
+  /// Appends elements without names to the last leaf and to new leaves behind it.
   ///
   /// - Parameters:
-  ///   - added: How many.
-  ///   - element: Gives them, in order.
+  ///   - added: The number of elements.
+  ///   - element: Returns the element at an index in `0..<added`; called in order.
   /// - Complexity: O(added) amortised.
   mutating func append(count added: Int, _ element: (Int) -> Element) {
     makeUnique()
@@ -240,20 +244,20 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
         leaf = beginLeaf(after: leaf)
         position = 0
       }
-      let room = elements(leaf).baseAddress.unsafelyUnwrapped
-      let taken = min(Rule.leafCapacity - position, added - next)
-      for offset in 0..<taken { room[position + offset] = element(next + offset) }
-      endLeaf(leaf, count: position + taken)
-      next += taken
+      let base = elements(leaf).baseAddress.unsafelyUnwrapped
+      let filled = min(Rule.leafCapacity - position, added - next)
+      for offset in 0..<filled { base[position + offset] = element(next + offset) }
+      endLeaf(leaf, count: position + filled)
+      next += filled
     }
     sealSpine(from: leaf)
   }
 
   // MARK: Summaries
 
-  /// Computes the summary of a block anew.
+  /// Recomputes the summary of a block.
   ///
-  /// - Returns: Whether it is another one now.
+  /// - Returns: `true` if the summary changed.
   private func summarize(_ block: Int32, into summary: UnsafeMutablePointer<Summary>) -> Bool {
     let new =
       isLeaf(block)
@@ -266,33 +270,33 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     return true
   }
 
-  /// Computes the summary of a child anew, but none above it.
+  /// Recomputes the summary of a child, but none above it.
   func summarize(childAt position: Int, of node: Int32) {
     _ = summarize(names(node)[position], into: summary(at: position, of: node))
   }
 
-  /// Computes the summary of a block anew, and those above it as far as they change.
+  /// Recomputes the summary of a block, and those above it as far as they change.
   ///
-  /// - Parameter block: A block, or the head, which has none.
+  /// - Parameter block: A block; the head is ignored, as it has no summary.
   func refresh(_ block: Int32) {
     var block = block
     while block > 0, summarize(block, into: summary(of: block)) { block = parent(of: block) }
   }
 
-  /// Tells a child what is pending above it.
-  func settle(childAt position: Int, of node: Int32) {
+  /// Pushes the translation that is pending above a child down into the child.
+  func pushDown(childAt position: Int, of node: Int32) {
     let (child, summary) = (names(node)[position], summary(at: position, of: node))
     if isLeaf(child) {
-      Rule.settle(&summary.pointee, intoElements: elements(child))
+      Rule.pushDown(&summary.pointee, intoElements: elements(child))
     } else {
-      Rule.settle(&summary.pointee, intoChildren: summaries(child))
+      Rule.pushDown(&summary.pointee, intoChildren: summaries(child))
     }
   }
 
-  /// Tells a leaf and the blocks on the way to it what is pending above it.
-  func settlePath(to block: Int32) {
+  /// Pushes pending translations down along the path to a block.
+  func pushDownPath(to block: Int32) {
     let parent = parent(of: block)
-    if parent > 0 { settlePath(to: parent) }
-    settle(childAt: position(of: block, in: parent), of: parent)
+    if parent > 0 { pushDownPath(to: parent) }
+    pushDown(childAt: position(of: block, in: parent), of: parent)
   }
 }

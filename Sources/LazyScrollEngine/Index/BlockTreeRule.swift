@@ -1,46 +1,52 @@
-/// The elements of a ``BlockTree``, and what a block of them adds up to.
+/// The element and summary types of a ``BlockTree``, and the computation of summaries.
 protocol BlockTreeRule {
-  /// What a leaf holds.
+  /// The type of the values in a leaf.
   associatedtype Element: BitwiseCopyable, Sendable
-  /// What a node knows of each child: a count, a sum, a bounding box.
+  /// The type of the value that a node keeps for each child: a count, a sum, a bounding box.
   associatedtype Summary: BitwiseCopyable, Equatable, Sendable
 
-  /// The most elements in a leaf, an even number.
+  /// The maximum number of elements in a leaf, an even number.
   static var leafCapacity: Int { get }
-  /// The most children of a node, an even number.
+  /// The maximum number of children of a node, an even number.
   ///
-  /// As many as take up the bytes of a leaf; what a node does not use of its block is lost.
+  /// Choose it so that a node needs about as many bytes as a leaf: all blocks have the size of the
+  /// larger one.
   static var nodeCapacity: Int { get }
-  /// Whether elements have names, small integers by which the tree finds them; `true` by default.
+  /// A Boolean value that indicates whether elements have names, small integers by which the tree
+  /// finds them. The default is `true`.
   static var namesElements: Bool { get }
-  /// The summary of nothing.
+  /// The summary of an empty block.
   static var empty: Summary { get }
 
-  /// What the elements add up to. `old` is the block's summary so far, from which a rule carries on
-  /// what the elements cannot tell, such as a pending translation.
+  /// Returns the summary of a leaf's elements.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - old: The block's present summary, from which a rule keeps state that the elements do not have, such
+  ///     as a pending translation.
   static func summary(
     ofElements elements: UnsafeBufferPointer<Element>, keeping old: Summary
   ) -> Summary
-  /// What the children's summaries add up to.
+  /// Returns the summary of children's summaries.
   static func summary(
     ofChildren children: UnsafeBufferPointer<Summary>, keeping old: Summary
   ) -> Summary
 
-  /// Tells the elements what the summary holds that they were not told yet, after which that is nothing.
-  static func settle(
+  /// Pushes the state that is pending in the summary down into the elements, and clears it there.
+  static func pushDown(
     _ summary: inout Summary, intoElements elements: UnsafeMutableBufferPointer<Element>)
-  /// Tells the children what the summary holds that they were not told yet, after which that is nothing.
-  static func settle(
+  /// Pushes the state that is pending in the summary down into the children, and clears it there.
+  static func pushDown(
     _ summary: inout Summary, intoChildren children: UnsafeMutableBufferPointer<Summary>)
 }
 
 extension BlockTreeRule {
   static var namesElements: Bool { true }
-  static func settle(
+  static func pushDown(
     _ summary: inout Summary, intoElements elements: UnsafeMutableBufferPointer<Element>
   ) {
   }
-  static func settle(
+  static func pushDown(
     _ summary: inout Summary, intoChildren children: UnsafeMutableBufferPointer<Summary>
   ) {
   }
@@ -48,22 +54,22 @@ extension BlockTreeRule {
 
 /// The layout of blocks in memory, known when a tree is compiled.
 ///
-/// A block is a header, names, and what is known of each name: the elements of a leaf, or the
+/// A block is a header, names, and one value for each name: the elements of a leaf, or the
 /// summaries of a node's children.
 extension BlockTreeRule {
   private static var nameStride: Int { MemoryLayout<Int32>.stride }
 
-  /// Bytes from a leaf's start to its elements.
+  /// The offset of a leaf's elements from its start, in bytes.
   static var elementOffset: Int {
     MemoryLayout<BlockHeader>.size + (namesElements ? leafCapacity * nameStride : 0)
   }
 
-  /// Bytes from a node's start to its summaries.
+  /// The offset of a node's summaries from its start, in bytes.
   static var summaryOffset: Int { MemoryLayout<BlockHeader>.size + nodeCapacity * nameStride }
 
-  /// Bytes of a block.
+  /// The size of a block, in bytes.
   static var blockStride: Int {
-    // Names are all that an empty type adds up to.
+    // An empty type has a stride of 1 and needs no memory: the names alone make up the elements.
     let elementStride = MemoryLayout<Element>.size == 0 ? 0 : MemoryLayout<Element>.stride
     return max(
       elementOffset + leafCapacity * elementStride,

@@ -1,16 +1,16 @@
 /// A short list of plain values, with value semantics.
 ///
-/// It is a ``Slab`` that sees to its own uniqueness, for lists that are written to a few times in an
-/// update and whose values are read and changed in their places (``at(_:)``).
+/// It is a ``Slab`` that makes itself unique before each write, for lists that are written to a few
+/// times in an update and whose values are read and changed in place (``at(_:)``).
 package struct Buffer<Value: BitwiseCopyable & Sendable>: RandomAccessCollection, Sendable {
   private var slab = Slab<Value>()
 
-  /// A list without values.
+  /// Creates a list without values.
   package init() {}
 
   /// The number of values.
   package var count: Int { slab.count }
-  /// Bytes held.
+  /// The number of bytes allocated.
   var byteCount: Int { slab.capacity * MemoryLayout<Value>.stride }
   package var isEmpty: Bool { slab.count == 0 }
   package var indices: Range<Int> { 0..<slab.count }
@@ -31,10 +31,11 @@ package struct Buffer<Value: BitwiseCopyable & Sendable>: RandomAccessCollection
     }
   }
 
-  /// The value at `index`, in its place until the list grows; to be written to by who holds the list alone.
+  /// Returns the address of the value at `index`, valid until the list grows. Write to it only
+  /// while no copy shares the list.
   func at(_ index: Int) -> UnsafeMutablePointer<Value> { slab.base + index }
 
-  /// The first value; it moves when the list grows.
+  /// The address of the first value, valid until the list grows.
   package var base: UnsafePointer<Value> { UnsafePointer(slab.base) }
 
   /// Adds a value at the end.
@@ -48,19 +49,19 @@ package struct Buffer<Value: BitwiseCopyable & Sendable>: RandomAccessCollection
     for index in other.indices { append(other[index]) }
   }
 
-  /// Puts a value in so that it stands at `index`; those from there on move up.
+  /// Inserts a value at `index`; the values from there on move up.
   mutating func insert(_ value: Value, at index: Int) {
     append(value)
     copyBytes(slab.base + index, to: slab.base + index + 1, count - 1 - index)
     slab[index] = value
   }
 
-  /// Takes the value at `index` out; those behind it move down.
+  /// Removes the value at `index`; the values behind it move down.
   package mutating func remove(at index: Int) {
     slab.makeUnique()
     slab.remove(at: index)
   }
 
-  /// Forgets the values and keeps the room.
+  /// Removes all values and keeps the capacity.
   package mutating func removeAll() { slab.removeAll() }
 }

@@ -1,39 +1,40 @@
-/// Which items stand in which column: what is the k-th item of this column, and the how-manieth in its
-/// column is this item.
+/// A two-way index between a waterfall's items and the entries of its columns.
 ///
-/// A waterfall's items are one sequence, and each of its columns is a sequence of its own. This leads from
-/// the one to the others in O(log n) and names no item by a number that an insert would change: a
-/// B+-tree of cells in the order of items, with the numbers of entries that the cells of a block have in
-/// each column.
+/// A waterfall's items are one sequence, and each of its columns is a sequence of its own. This
+/// finds the item of a column's k-th entry, and the number of entries before an item in its column,
+/// in O(log n). It stores no item index that an insertion would change: it is a B+-tree of cells in
+/// the order of items, with the number of entries per column in each block.
 ///
-/// An item in one column has one *entry* there. An item that spans several has two in each of them, for
-/// what is left free before it and for itself.
+/// An item in one column has one *entry* there. An item that spans several columns has two in each
+/// of them: one for the space left free before it, and one for itself.
 struct ColumnSequence: Sendable {
-  /// One item: its columns, and what is known of its size beside its extent.
+  /// The columns of one item, and the facts about its size other than its extent.
   struct Cell: BitwiseCopyable, Equatable, Sendable {
-    /// Its extent divided by its cross extent where it keeps a shape, otherwise 0.
+    /// The item's extent divided by its cross extent if it keeps an aspect ratio, otherwise 0.
     var ratio: Float = 0
-    /// Its first column.
+    /// The item's first column.
     var column: UInt8 = 0
-    /// How many columns it takes up.
+    /// The number of columns that the item spans.
     var span: UInt8 = 1
-    /// How many it would take up if there were more columns; the greatest number for all.
+    /// The number of columns that it would span if there were enough columns; the greatest number
+    /// for all of them.
     var wantedSpan: UInt8 = 1
-    /// Whether the data source declared its size, so that it is not measured.
+    /// A Boolean value that indicates whether the data source declared the item's size, so that it
+    /// is not measured.
     var isDeclared = false
 
-    /// Its columns.
+    /// The item's columns.
     var columns: Range<Int> { Int(column)..<Int(column) + Int(span) }
-    /// How many entries it has in each of its columns.
+    /// The number of entries that the item has in each of its columns.
     var entries: Int { span > 1 ? 2 : 1 }
   }
 
-  /// What the cells of a block add up to.
+  /// The summary of a block of cells.
   struct Sum: BitwiseCopyable, Equatable, Sendable {
     var count: Int32 = 0
-    /// How many of them span several columns.
+    /// The number of items that span several columns.
     var spanning: Int32 = 0
-    /// How many entries they have in each column.
+    /// The number of entries of the cells in each column.
     var entries = ColumnCounts()
   }
 
@@ -72,14 +73,14 @@ struct ColumnSequence: Sendable {
 
   /// The number of items.
   var count: Int { Int(tree.rootSummary.count) }
-  /// How many of them span several columns.
+  /// The number of items that span several columns.
   var spanningCount: Int { Int(tree.rootSummary.spanning) }
-  /// Bytes held.
+  /// The number of bytes allocated.
   var byteCount: Int { tree.byteCount }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// Where an item's cell is.
+  /// The position of an item's cell in the tree.
   struct Place {
     fileprivate var leaf: Int32
     fileprivate var position: Int
@@ -92,10 +93,10 @@ struct ColumnSequence: Sendable {
   /// - Complexity: O(log n).
   subscript(index: Int) -> Cell { cell(at: place(of: index)) }
 
-  /// The cell at a place.
+  /// Returns the cell at a place.
   func cell(at place: Place) -> Cell { tree.elements(place.leaf)[place.position] }
 
-  /// Where the item at `index` is, which may be the one behind the last.
+  /// Returns the place of the item at `index`, which may be the end of the sequence.
   ///
   /// - Complexity: O(log n).
   func place(of index: Int) -> Place {
@@ -112,7 +113,7 @@ struct ColumnSequence: Sendable {
     return Place(leaf: block, position: index - before, index: index)
   }
 
-  /// How many entries of a column belong to items before a place.
+  /// Returns the number of entries that items before a place have in a column.
   ///
   /// - Complexity: O(log n).
   func entries(of column: Int, before place: Place) -> Int {
@@ -133,7 +134,8 @@ struct ColumnSequence: Sendable {
     }
   }
 
-  /// The item that an entry of a column belongs to, and which of its entries there it is.
+  /// Returns the item to which an entry of a column belongs, and the index of the entry among the
+  /// item's entries there.
   ///
   /// - Complexity: O(log n).
   func place(ofEntry entry: Int, in column: Int) -> (place: Place, part: Int) {
@@ -160,7 +162,7 @@ struct ColumnSequence: Sendable {
     preconditionFailure("column \(column) has no entry \(entry)")
   }
 
-  /// The next item in a column behind a place.
+  /// Returns the next item in a column behind a place, or `nil`.
   ///
   /// - Complexity: O(c) for c columns in a leaf, otherwise O(log n).
   func next(after place: Place, in column: Int) -> Place? {
@@ -179,7 +181,7 @@ struct ColumnSequence: Sendable {
     return nil
   }
 
-  /// The first item from an index on that spans several columns.
+  /// Returns the first item from an index on that spans several columns, or `nil`.
   ///
   /// - Complexity: O(log n).
   func firstSpanning(from index: Int) -> Place? {
@@ -189,7 +191,7 @@ struct ColumnSequence: Sendable {
     for position in place.position..<cells.count where cells[position].span > 1 {
       return Place(leaf: place.leaf, position: position, index: index + position - place.position)
     }
-    // Up to the first block behind that has one, and down to it.
+    // Climb to the first block behind this one with such an item, then descend to the item.
     var end = index + cells.count - place.position
     var block = place.leaf
     while true {
@@ -222,9 +224,9 @@ struct ColumnSequence: Sendable {
     return nil
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Puts a cell in so that it is the one at `index`.
+  /// Inserts a cell at `index`.
   ///
   /// - Complexity: O(log n).
   mutating func insert(_ cell: Cell, at index: Int) {
@@ -234,7 +236,7 @@ struct ColumnSequence: Sendable {
     _checkInvariants()
   }
 
-  /// Takes out the cell at `index`.
+  /// Removes the cell at `index`.
   ///
   /// - Complexity: O(log n).
   mutating func remove(at index: Int) {
@@ -244,10 +246,10 @@ struct ColumnSequence: Sendable {
     _checkInvariants()
   }
 
-  /// Notes what is known of the size of the item at `index`; its columns stay.
+  /// Sets the aspect ratio and the origin of the size of the item at `index`; its columns stay.
   ///
   /// - Complexity: O(log n).
-  mutating func note(ratio: Float, isDeclared: Bool, at index: Int) {
+  mutating func setShape(ratio: Float, isDeclared: Bool, at index: Int) {
     let place = place(of: index)
     let cell = cell(at: place)
     if cell.ratio == ratio, cell.isDeclared == isDeclared { return }
@@ -265,7 +267,7 @@ struct ColumnSequence: Sendable {
     _checkInvariants()
   }
 
-  /// All cells in order.
+  /// Returns all cells in order.
   ///
   /// - Complexity: O(n).
   func all() -> [Cell] {
@@ -284,7 +286,7 @@ struct ColumnSequence: Sendable {
   }
 }
 
-/// A number for each column that there may be.
+/// A count for each possible column.
 struct ColumnCounts: BitwiseCopyable, Equatable, Sendable {
   private typealias Eight = (Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32)
   private var first: Eight = (0, 0, 0, 0, 0, 0, 0, 0)
@@ -292,7 +294,7 @@ struct ColumnCounts: BitwiseCopyable, Equatable, Sendable {
   private var third: Eight = (0, 0, 0, 0, 0, 0, 0, 0)
   private var fourth: Eight = (0, 0, 0, 0, 0, 0, 0, 0)
 
-  /// The number for a column, below ``ColumnRule/greatestCount``.
+  /// The count for a column, whose index is below ``ColumnRule/greatestCount``.
   subscript(column: Int) -> Int32 {
     get {
       withUnsafeBytes(of: self) { $0.load(fromByteOffset: column &* 4, as: Int32.self) }

@@ -14,7 +14,7 @@ extension ExtentTree {
           sum.add(run, count: run.count)
         }
       }
-      precondition(sum.count == count, "the runs hold \(sum.count) items and not \(count)")
+      precondition(sum.count == count, "the runs hold \(sum.count) items instead of \(count)")
     #endif
   }
 }

@@ -1,14 +1,14 @@
-/// How an ``ExtentTree`` walks to a run, and how runs are cut and joined.
+/// Search for a run in an ``ExtentTree``, and splitting and joining of runs.
 extension ExtentTree {
-  /// A run on the way through the tree: where it is and what stands before it.
+  /// The position of an item: its run, and the sum of the runs before.
   struct Place {
     var leaf: Int32
     var position: Int
-    /// How many items of the run come before the one meant.
+    /// The number of items of the run before this item.
     var within: Int
-    /// The index of the item meant.
+    /// The index of the item.
     var index: Int
-    /// What the runs before this one add up to.
+    /// The sum of the runs before this one.
     var sum: Sum
   }
 
@@ -18,7 +18,7 @@ extension ExtentTree {
       : place.sum.measured + Double(place.sum.estimatedCount + place.within) * estimate
   }
 
-  /// The run that holds the item at `index`; for `count`, the end of the last run.
+  /// Returns the place of the item at `index`; for `count`, the end of the last run.
   func find(_ index: Int) -> Place {
     var sum = Sum()
     var block: Int32 = 0
@@ -41,7 +41,7 @@ extension ExtentTree {
       leaf: block, position: position, within: index - sum.count, index: index, sum: sum)
   }
 
-  /// The run that holds `offset`, which must lie in `0..<total`.
+  /// Returns the place of the item that contains `offset`, which must lie in `0..<total`.
   func find(offset: Double) -> Place {
     var sum = Sum()
     var block: Int32 = 0
@@ -58,8 +58,8 @@ extension ExtentTree {
       block = tree.names(block)[child]
     }
     let runs = tree.elements(block)
-    // Rounding may say that the offset is behind the block's last run, which it is not; the last
-    // run with any extent then has it.
+    // By rounding the offset may seem to lie behind the block's last run, although it does not; the
+    // last run with an extent above 0 then contains it.
     var found = Place(leaf: block, position: 0, within: 0, index: sum.count, sum: sum)
     for position in runs.indices {
       let run = runs[position]
@@ -130,7 +130,7 @@ extension ExtentTree {
     }
   }
 
-  /// Gives one item another extent, joining it with a neighbour that is alike.
+  /// Sets the extent of one item, and joins it with neighbouring runs of the same extent.
   mutating func rewrite(_ extent: Double, at index: Int) {
     let place = find(index)
     let block = tree.elements(place.leaf)
@@ -142,26 +142,26 @@ extension ExtentTree {
       if !join(single, at: place) { tree.replace(single, in: place.leaf, at: place.position) }
       return
     }
-    let block2 = tree.elements(place.leaf)
+    let writable = tree.elements(place.leaf)
     let (before, after) = (place.within, run.count - place.within - 1)
     if before == 0 {
-      block2[place.position].count = after
-      if place.position > 0 && block2[place.position - 1].extent == extent {
-        block2[place.position - 1].count += 1
+      writable[place.position].count = after
+      if place.position > 0 && writable[place.position - 1].extent == extent {
+        writable[place.position - 1].count += 1
         tree.refresh(place.leaf)
       } else {
         tree.insert(single, into: place.leaf, at: place.position)
       }
     } else if after == 0 {
-      block2[place.position].count = before
-      if place.position + 1 < block2.count && block2[place.position + 1].extent == extent {
-        block2[place.position + 1].count += 1
+      writable[place.position].count = before
+      if place.position + 1 < writable.count && writable[place.position + 1].extent == extent {
+        writable[place.position + 1].count += 1
         tree.refresh(place.leaf)
       } else {
         tree.insert(single, into: place.leaf, at: place.position + 1)
       }
     } else {
-      block2[place.position].count = before
+      writable[place.position].count = before
       tree.insert(
         Run(extent: run.extent, count: after), into: place.leaf, at: place.position + 1)
       let seam = find(index)
@@ -169,7 +169,10 @@ extension ExtentTree {
     }
   }
 
-  /// Adds a run of one that replaces the one at `place` to neighbours of the same extent.
+  /// Joins an item that replaces the run at `place` with neighbouring runs of the same extent, if
+  /// there are any.
+  ///
+  /// - Returns: `true` if a neighbour had the same extent.
   private func join(_ single: Run, at place: Place) -> Bool {
     let runs = tree.elements(place.leaf)
     let position = place.position
@@ -179,7 +182,7 @@ extension ExtentTree {
     runs[joinsBefore ? position - 1 : position + 1].count += 1
     tree.remove(from: place.leaf, at: position)
     if joinsBefore && joinsAfter {
-      // What was on both sides is side by side now.
+      // The runs on both sides are neighbours now.
       let second = find(place.index + 1)
       let runs = tree.elements(second.leaf)
       runs[second.position - 1].count += runs[second.position].count
@@ -217,9 +220,9 @@ extension ExtentTree {
     tree.insert(run, into: place.leaf, at: place.position)
   }
 
-  /// Puts one item behind the last, if the last leaf has room for it.
+  /// Appends one item if the last leaf has capacity for it.
   ///
-  /// - Returns: Whether it had; the summaries are up to date then.
+  /// - Returns: `true` if the item was appended; the summaries are up to date then.
   mutating func appendsInPlace(_ extent: Double) -> Bool {
     Self.check(extent)
     let leaf = tree.lastLeaf
@@ -240,6 +243,6 @@ extension ExtentTree {
   }
 
   static func check(_ extent: Double) {
-    precondition(extent >= 0 && extent.isFinite, "\(extent) is not an extent")
+    precondition(extent >= 0 && extent.isFinite, "the extent \(extent) is negative or not finite")
   }
 }

@@ -1,9 +1,10 @@
-/// The extents of a sequence of items along one axis, and where each item therefore starts.
+/// The extents of a sequence of items along one axis, and the offset of each item that follows from
+/// them.
 ///
-/// A list is asked two questions at every tick: which item is at this offset, and at which offset is
-/// this item. An array of extents answers one of them in O(n); an array of offsets must be rewritten
-/// after every change. This is a B+-tree over *runs* of items with the same extent, so both answers
-/// and every edit cost O(log runs), and a billion rows nobody has measured yet are one run.
+/// A list is asked two questions at every tick: which item is at this offset, and at which offset
+/// is this item. An array of extents answers one of them in O(n); an array of offsets must be
+/// rewritten after every change. This is a B+-tree over *runs* of items with the same extent, so
+/// both answers and every edit cost O(log runs), and a billion unmeasured rows are one run.
 ///
 /// ```swift
 /// var rows = ExtentTree(count: 1_000_000_000, estimate: 30)
@@ -14,24 +15,24 @@
 /// ```
 ///
 /// Offsets and extents are points along the scroll axis from the start of the sequence. An item is
-/// half-open: it holds its start and not its end. An item not measured yet takes up `estimate`.
+/// half-open: it contains its start and not its end. An unmeasured item has the extent `estimate`.
 ///
 /// Invariants (see `ExtentTree+Invariants.swift`): no run is empty; extents are finite and not
-/// negative; sums are those of the runs. A sum is computed anew from its parts at each change, never
-/// adjusted by a difference, so an edit and its undo leave no trace.
+/// negative; sums are those of the runs. A sum is recomputed from its parts at each change, never
+/// adjusted by a difference, so that rounding errors do not accumulate.
 ///
-/// It is not a layout: it knows no cross axis, no spacing, no sections.
+/// It is not a layout: it has no cross axis, no spacing and no sections.
 public struct ExtentTree: Sendable {
-  /// Items side by side that are all measured and alike, or all estimated.
+  /// Consecutive items that are all measured with the same extent, or all estimated.
   struct Run: BitwiseCopyable, Equatable, Sendable {
-    /// The extent of each, or -1 while it is estimated.
+    /// The extent of each item, or -1 if the items are estimated.
     var extent: Double
     var count: Int
 
     var isMeasured: Bool { extent >= 0 }
   }
 
-  /// What a block of runs adds up to.
+  /// The summary of a block of runs.
   ///
   /// Estimated items are counted, not summed, so that a new estimate is one assignment.
   struct Sum: BitwiseCopyable, Equatable, Sendable {
@@ -78,31 +79,31 @@ public struct ExtentTree: Sendable {
 
   var tree = BlockTree<Rule>()
 
-  /// What an item takes up that was not measured yet, in points.
+  /// The extent of an unmeasured item, in points.
   ///
-  /// Assigning costs O(1), whatever the number of items. Not negative and finite.
+  /// Finite and not negative. Setting it costs O(1), whatever the number of items.
   public var estimate: Double {
     willSet { Self.check(newValue) }
   }
 
-  /// A sequence of items none of which is measured.
+  /// Creates a sequence of unmeasured items.
   ///
   /// - Parameters:
   ///   - count: The number of items, not negative.
-  ///   - estimate: What each takes up until it is measured, in points; not negative and finite.
+  ///   - estimate: The extent of an unmeasured item, in points; finite and not negative.
   /// - Complexity: O(1).
   public init(count: Int = 0, estimate: Double) {
-    precondition(count >= 0, "a sequence of \(count) items does not exist")
+    precondition(count >= 0, "the number of items is \(count), which is negative")
     Self.check(estimate)
     self.estimate = estimate
     if count > 0 { tree.insert(Run(extent: -1, count: count), into: tree.lastLeaf, at: 0) }
   }
 
-  /// A sequence of items all of which have the given extents.
+  /// Creates a sequence of measured items with the given extents.
   ///
   /// - Parameters:
-  ///   - extents: The extents in order, in points; each not negative and finite.
-  ///   - estimate: What an item inserted later takes up until it is measured, in points.
+  ///   - extents: The extents in order, in points; each finite and not negative.
+  ///   - estimate: The extent of unmeasured items that are inserted later, in points.
   /// - Complexity: O(n).
   public init(extents: [Double], estimate: Double) {
     Self.check(estimate)
@@ -110,11 +111,11 @@ public struct ExtentTree: Sendable {
     append(extents: extents)
   }
 
-  /// A sequence of items of which every extent is known.
+  /// Creates a sequence of measured items with the given extents.
   ///
   /// - Parameters:
-  ///   - extents: The extents in order, in points; each not negative and finite.
-  ///   - estimate: What an item inserted later takes up until it is measured, in points.
+  ///   - extents: The extents in order, in points; each finite and not negative.
+  ///   - estimate: The extent of unmeasured items that are inserted later, in points.
   /// - Complexity: O(n).
   public init(extents: some Sequence<Double>, estimate: Double) {
     Self.check(estimate)
@@ -125,21 +126,21 @@ public struct ExtentTree: Sendable {
   /// The number of items.
   public var count: Int { tree.rootSummary.count }
 
-  /// The number of items that were measured.
+  /// The number of measured items.
   public var measuredCount: Int { tree.rootSummary.measuredCount }
 
-  /// The sum of the extents that were measured, in points.
+  /// The sum of the extents of measured items, in points.
   public var measuredTotal: Double { tree.rootSummary.measured }
 
   /// The sum of all extents, in points.
   public var total: Double { tree.rootSummary.extent(estimate: estimate) }
 
-  /// Bytes held on the heap.
+  /// The number of bytes allocated on the heap.
   public var byteCount: Int { tree.byteCount }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// The extent of an item, in points.
+  /// Returns the extent of an item, in points.
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log runs).
@@ -148,13 +149,14 @@ public struct ExtentTree: Sendable {
     return run.isMeasured ? run.extent : estimate
   }
 
-  /// Whether an item's extent was measured rather than estimated.
+  /// Returns a Boolean value that indicates whether an item's extent was measured rather than
+  /// estimated.
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log runs).
   public func isMeasured(at index: Int) -> Bool { run(at: checked(index)).isMeasured }
 
-  /// Where an item starts, in points from the start of the sequence.
+  /// Returns the offset at which an item starts, in points from the start of the sequence.
   ///
   /// - Parameter index: An item, or `count` for the end of the last one.
   /// - Returns: The offset, in points.
@@ -166,7 +168,8 @@ public struct ExtentTree: Sendable {
     return offset(of: place, run: tree.elements(place.leaf)[place.position])
   }
 
-  /// Where an item starts, what it takes up, and whether that was measured: one walk for all three.
+  /// Returns the offset and the extent of an item, and whether it was measured, from a single
+  /// search.
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log runs).
@@ -178,10 +181,11 @@ public struct ExtentTree: Sendable {
     )
   }
 
-  /// The item at an offset; items without extent are skipped.
+  /// Returns the item at an offset; items without extent are skipped.
   ///
   /// - Parameter offset: Points from the start of the sequence.
-  /// - Returns: The item that holds the offset, or `nil` before the first and after the last.
+  /// - Returns: The item that contains the offset, or `nil` before the first item and after the
+  ///   last.
   /// - Complexity: O(log runs).
   public func index(at offset: Double) -> Int? {
     guard offset >= 0 && offset < total else { return nil }
@@ -192,9 +196,9 @@ public struct ExtentTree: Sendable {
   ///
   /// - Parameters:
   ///   - lower: The start of the band, in points from the start of the sequence.
-  ///   - upper: The end of the band, which the band does not hold.
-  ///   - limit: The most items to call it with.
-  ///   - body: Given an item's index, its offset, its extent and whether that was measured.
+  ///   - upper: The end of the band, which is not part of it.
+  ///   - limit: The maximum number of calls.
+  ///   - body: Receives an item's index, its offset, its extent and whether it was measured.
   /// - Complexity: O(log runs + k) for k items in the band.
   public func forEachItem(
     from lower: Double, to upper: Double, atMost limit: Int = .max,
@@ -228,19 +232,19 @@ public struct ExtentTree: Sendable {
         place.within = 0
         place.position += 1
       }
-      // Sums are carried on as a search would find them, so that an offset does not depend on
-      // where the walk began.
+      // Sums are added up as a search from the root adds them up, so that an item's offset does not
+      // depend on where the walk began.
       if place.index >= count { return }
       place = find(place.index)
     }
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Sets what an item takes up, as measured.
+  /// Sets the measured extent of an item.
   ///
   /// - Parameters:
-  ///   - extent: Points; not negative and finite.
+  ///   - extent: The extent in points; finite and not negative.
   ///   - index: An item in `0..<count`.
   /// - Complexity: O(log runs).
   public mutating func setExtent(_ extent: Double, at index: Int) {
@@ -249,7 +253,7 @@ public struct ExtentTree: Sendable {
     _checkInvariants()
   }
 
-  /// Forgets what an item was measured at; it takes up the estimate again.
+  /// Discards the measured extent of an item; the item has the estimated extent again.
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log runs).
@@ -258,30 +262,30 @@ public struct ExtentTree: Sendable {
     _checkInvariants()
   }
 
-  /// Forgets all measurements.
+  /// Discards all measured extents.
   ///
-  /// - Complexity: O(runs), to give their memory back.
+  /// - Complexity: O(runs), to free their memory.
   public mutating func forgetAllExtents() {
     self = ExtentTree(count: count, estimate: estimate)
   }
 
-  /// Inserts items that are not measured.
+  /// Inserts unmeasured items.
   ///
   /// - Parameters:
-  ///   - added: How many, not negative.
-  ///   - index: Where the first of them stands afterwards, in `0...count`.
+  ///   - added: The number of items, not negative.
+  ///   - index: The index of the first inserted item afterwards, in `0...count`.
   /// - Complexity: O(log runs).
   public mutating func insert(count added: Int, at index: Int) {
     insert(Run(extent: -1, count: added), at: index)
     _checkInvariants()
   }
 
-  /// Inserts items of the same, known extent.
+  /// Inserts measured items of the same extent.
   ///
   /// - Parameters:
-  ///   - extent: Points each takes up; not negative and finite.
-  ///   - added: How many, not negative.
-  ///   - index: Where the first of them stands afterwards, in `0...count`.
+  ///   - extent: The extent of each item in points; finite and not negative.
+  ///   - added: The number of items, not negative.
+  ///   - index: The index of the first inserted item afterwards, in `0...count`.
   /// - Complexity: O(log runs).
   public mutating func insert(extent: Double, count added: Int = 1, at index: Int) {
     Self.check(extent)
@@ -292,7 +296,7 @@ public struct ExtentTree: Sendable {
   /// Removes items.
   ///
   /// - Parameter range: Items in `0..<count`.
-  /// - Complexity: O(r log runs) for r runs touched.
+  /// - Complexity: O(r log runs) for r runs in the range.
   public mutating func remove(_ range: Range<Int>) {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count, "\(range) is outside 0..<\(count)")
@@ -315,7 +319,7 @@ public struct ExtentTree: Sendable {
 
   /// Appends items with the given extents.
   ///
-  /// - Parameter extents: Points each takes up, in order; not negative and finite.
+  /// - Parameter extents: The extents in order, in points; each finite and not negative.
   /// - Complexity: O(added) amortised.
   public mutating func append(extents: [Double]) {
     extents.withUnsafeBufferPointer { append(all: $0) }
@@ -323,11 +327,11 @@ public struct ExtentTree: Sendable {
 
   /// Appends items with the given extents.
   ///
-  /// - Parameter extents: Points each takes up, in order; not negative and finite.
+  /// - Parameter extents: The extents in order, in points; each finite and not negative.
   /// - Complexity: O(added) amortised.
   public mutating func append(extents: some Sequence<Double>) { append(all: extents) }
 
-  /// Appends items of which some are not measured: those with a negative extent.
+  /// Appends items of which some are unmeasured: those with a negative extent.
   ///
   /// - Complexity: O(added) amortised.
   mutating func append(known extents: [Double]) {
@@ -351,16 +355,17 @@ public struct ExtentTree: Sendable {
     tree.makeUnique()
     var iterator = extents.makeIterator()
     var next = iterator.next()
-    // What the last leaf has room for, or what goes on in its last run.
+    // Fill up the last leaf, and extend its last run, before leaves are added.
     while let extent = next, appendsInPlace(extent) { next = iterator.next() }
     var leaf = tree.lastLeaf
     let expected = extents.underestimatedCount
     var (leaves, items) = (0, 0)
     while next != nil {
-      if tree.blockRoom.left == 0, items > 0, items < expected {
-        // What is left should take up as many leaves each as what came so far, unless that was no guide.
+      if tree.blockUse.free == 0, items > 0, items < expected {
+        // Expect the rest to need as many leaves per item as the items so far, within a limit in
+        // case these were not typical of it.
         let wanted = leaves * (expected - items) / items + 1
-        tree.reserve(leaves: min(wanted, 4 * tree.blockRoom.used))
+        tree.reserve(leaves: min(wanted, 4 * tree.blockUse.used))
       }
       leaf = tree.beginLeaf(after: leaf)
       leaves += 1

@@ -1,16 +1,18 @@
-/// The blocks of frames of a ``FrameIndex``, in two trees side by side: the walking that it does.
+/// The blocks of frames of a ``FrameIndex``, in two trees side by side, and their search and
+/// editing.
 ///
-/// Frames are seen along the scroll axis (offset, extent) and across it. An entry's offset does not
-/// count what is still pending above its block; everything given out or taken in here does.
+/// Frames are described along the scroll axis (offset, extent) and across it. The stored offset of
+/// an entry does not include translations pending above its block; offsets in arguments and results
+/// do.
 ///
-/// Items much longer than most stand in the second tree, by where they start; otherwise the block of each
-/// would reach across the whole feed and be visited by every query.
+/// Items much longer than most are in the second tree, ordered by their start; otherwise the bounds
+/// of their blocks would span the whole feed and every query would visit them.
 struct FrameBlocks: Sendable {
-  /// How blocks of the first tree are put together.
+  /// The order in which entries are packed into blocks of the first tree.
   enum Packing: Sendable {
-    /// By where items start along the scroll axis: a feed.
+    /// By the start of items along the scroll axis: a feed.
     case byOffset
-    /// By place along a Hilbert curve: a canvas, wide on both axes.
+    /// By position along a Hilbert curve: a canvas, wide on both axes.
     case hilbert
   }
 
@@ -26,10 +28,10 @@ struct FrameBlocks: Sendable {
     FrameRule.summary(ofChildren: UnsafeBufferPointer(tree.summaries(0)), keeping: .none)
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// Calls `body` with the slot of each entry that shares area with the window, the entry, and where it
-  /// starts.
+  /// Calls `body` with the slot, the entry and the offset of each entry that shares area with the
+  /// window.
   func visit(
     _ window: FrameRule.Window, _ visited: inout Int, _ reach: inout FrameRule.Reach,
     _ body: (Int32, FrameRule.Entry, Double) -> Void
@@ -48,7 +50,7 @@ struct FrameBlocks: Sendable {
         let start = entries[position].offset + shift
         let end = start + entries[position].extent
         if reach.isLevel(start, end, window), entries[position].meetsAcross(window) {
-          reach.note(met: start, end, window)
+          reach.limit(byMeeting: start, end, window)
           body(names[position], entries[position], start)
         }
       }
@@ -65,7 +67,7 @@ struct FrameBlocks: Sendable {
     }
   }
 
-  /// The entry of a slot, with nothing pending.
+  /// Returns the entry of a slot, with pending translations applied.
   func entry(of slot: Int) -> FrameRule.Entry {
     let leaf = tree.leafOf[slot]
     var entry = tree.elements(leaf)[tree.position(of: Int32(slot), in: leaf)]
@@ -73,7 +75,8 @@ struct FrameBlocks: Sendable {
     return entry
   }
 
-  /// What is pending above a block, summed from the root down as a query sums it.
+  /// Returns the translation pending above a block, summed from the root down in the order in which
+  /// a query sums it, so that rounding agrees.
   private func pending(above block: Int32) -> Double {
     if block == 0 { return 0 }
     let parent = tree.parent(of: block)
@@ -81,7 +84,7 @@ struct FrameBlocks: Sendable {
     return pending(above: parent) + tree.summaries(parent)[position].pending
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
   /// Inserts the entry of a slot.
   func insert(_ entry: FrameRule.Entry, slot: Int, isLong: Bool) {
@@ -90,7 +93,7 @@ struct FrameBlocks: Sendable {
     let isCanvas = packing == .hilbert && !isLong
     var isAlong = true
     if isCanvas && block.count == FrameRule.leafCapacity {
-      // Cut in the middle of its longer side, a block gives two that share little.
+      // A block split in the middle of its longer side gives two that overlap little.
       isAlong = FrameRule.isAlong(block)
       sort(leaf, isAlong: isAlong)
     }
@@ -121,26 +124,30 @@ struct FrameBlocks: Sendable {
     }
   }
 
-  /// Whether the entry of a slot stands in the tree of long ones.
+  /// Returns a Boolean value that indicates whether the entry of a slot is in the tree of long
+  /// items.
   private func isLong(_ slot: Int) -> Bool {
     var block = tree.leafOf[slot]
     while tree.parent(of: block) > 0 { block = tree.parent(of: block) }
     return tree.position(of: block, in: 0) > 0
   }
 
-  /// Writes a new frame where the old one stands, if it may stand there.
+  /// Overwrites the entry of a slot in place, if the new entry may stay at this position.
+  ///
+  /// - Returns: `true` if the entry was overwritten; otherwise it must be removed and inserted
+  ///   again.
   func rewrite(_ entry: FrameRule.Entry, slot: Int, isLong: Bool) -> Bool {
     if self.isLong(slot) != isLong { return false }
     let leaf = tree.leafOf[slot]
-    tree.settlePath(to: leaf)
+    tree.pushDownPath(to: leaf)
     let block = tree.elements(leaf)
     let position = tree.position(of: Int32(slot), in: leaf)
     if packing == .hilbert && !isLong {
       let span = FrameRule.summary(ofElements: UnsafeBufferPointer(block), keeping: .none)
       if span.growth(for: entry) > 0 { return false }
     } else if block[position].offset != entry.offset {
-      // An item in the middle may move between its neighbours. At a block's edges only one that
-      // starts where it did stays: its true neighbour is in another block.
+      // An item in the middle may move between its neighbours. At a block's edges only an item whose
+      // start is unchanged stays: its neighbour is in another block.
       if position == 0 || position + 1 == block.count { return false }
       if block[position - 1].offset > entry.offset || entry.offset > block[position + 1].offset {
         return false
@@ -150,7 +157,8 @@ struct FrameBlocks: Sendable {
     return true
   }
 
-  /// Moves every entry that starts at or behind a line; whole blocks are only told so.
+  /// Moves every entry that starts at or behind a line; a block that lies behind it as a whole is
+  /// moved by its pending translation.
   func shift(from line: Double, by delta: Double) { shift(0, pending: 0, from: line, by: delta) }
 
   private func shift(_ block: Int32, pending: Double, from line: Double, by delta: Double) {
@@ -174,15 +182,16 @@ struct FrameBlocks: Sendable {
     }
   }
 
-  // MARK: Choosing a leaf
+  // MARK: Choice of a leaf
 
-  /// The leaf that an entry belongs to, with nothing pending above it: on a canvas the one whose bounds
-  /// grow least, in a feed the last one whose first item starts at or before the entry, or the first leaf.
+  /// Returns the leaf for a new entry, with nothing pending above it: on a canvas the one whose
+  /// bounds grow least, in a feed the last one whose first item starts at or before the entry, or
+  /// the first leaf.
   private func leaf(for entry: FrameRule.Entry, isLong: Bool) -> Int32 {
     var node: Int32 = 0
     var best = isLong ? 1 : 0
     while true {
-      tree.settle(childAt: best, of: node)
+      tree.pushDown(childAt: best, of: node)
       node = tree.names(node)[best]
       if tree.isLeaf(node) { return node }
       let spans = tree.summaries(node)

@@ -1,5 +1,6 @@
 extension FrameIndex {
-  /// Builds an index in slices, so that a feed of a million items never holds up a frame.
+  /// A builder of an index in slices, so that a feed of a million items never blocks a display
+  /// frame.
   ///
   /// ```swift
   /// var builder = FrameIndex.Builder(frames, axis: .vertical)
@@ -7,34 +8,34 @@ extension FrameIndex {
   /// let index = builder.finish()
   /// ```
   ///
-  /// It looks through the frames once; where they are sorted by offset it files them in a second
-  /// pass, otherwise after a radix sort. The result is the same however it was sliced. It cannot be
-  /// copied, as nobody needs it twice.
+  /// It scans the frames once. If they are sorted by offset it files them in a second pass,
+  /// otherwise after a radix sort. The result does not depend on the sizes of the slices. The
+  /// builder cannot be copied, as a copy would be of no use.
   public struct Builder: ~Copyable, Sendable {
-    /// What is done in the slices, in this order.
+    /// The phases of the build, in this order.
     private enum Phase: Sendable {
       case scan, key, sort, file, number, done
     }
 
-    /// The number of frames that are no place (see ``Rect/isValid``); known once scanned.
+    /// The number of invalid frames (see ``Rect/isValid``); known after the scan.
     public private(set) var invalidCount = 0
-    /// The first of them.
+    /// The position of the first invalid frame, or `nil`.
     public private(set) var firstInvalid: Int?
 
     private let frames: [Rect]
-    /// The number of items; those behind the last frame have none.
+    /// The number of items; items behind the last frame have no frame.
     private let count: Int
     private var phase = Phase.scan
     private var next = 0
     private var isSorted = true
     private var last = -Double.infinity
     private let sample: FrameSample
-    /// The order of filing, unless that is document order.
+    /// The order of filing, or `nil` for document order.
     private var sort: RadixSort?
     private var index: FrameIndex
     private var leaf = FrameIndex.OpenLeaf()
 
-    /// A builder for the given frames, in document order.
+    /// Creates a builder for the given frames, in document order.
     ///
     /// - Parameters:
     ///   - frames: Frames in content space, in any order. They are not copied.
@@ -43,20 +44,20 @@ extension FrameIndex {
       self.init(frames, count: frames.count, axis: axis)
     }
 
-    /// A builder for so many items, of which the first ones have frames.
+    /// Creates a builder for `count` items, of which the first ones have frames.
     init(_ frames: [Rect], count: Int, axis: Axis) {
       self.frames = frames
       self.count = count
       index = FrameIndex(axis: axis, capacity: count)
       sample = FrameSample(frames, axis: axis)
-      // What has no frame is filed as an empty one, at the start.
+      // Items without a frame are filed as empty ones, at the start.
       isSorted = frames.count >= count
     }
 
-    /// Does part of the work.
+    /// Performs part of the build.
     ///
-    /// - Parameter limit: The most frames to visit, at least one.
-    /// - Returns: Whether the index is built.
+    /// - Parameter limit: The maximum number of frames to visit, at least 1.
+    /// - Returns: `true` if the index is built.
     public mutating func step(visiting limit: Int) -> Bool {
       var left = max(1, limit)
       while left > 0 && phase != .done {
@@ -76,16 +77,17 @@ extension FrameIndex {
       return phase == .done
     }
 
-    /// The index, once ``step(visiting:)`` said it is built.
+    /// Returns the index. Call it after ``step(visiting:)`` has returned `true`.
     public consuming func finish() -> FrameIndex {
       var built = FrameIndex(axis: index.axis, capacity: 0)
       finish(into: &built)
       return built
     }
 
-    /// Exchanges an index for the one that is built, so that no reference in it is counted up and down.
+    /// Swaps the built index with another one, so that no reference in it is retained and released.
     consuming func finish(into old: inout FrameIndex) {
-      precondition(phase == .done, "the index is not built yet: step(visiting:) says when it is")
+      precondition(
+        phase == .done, "the index is not built yet: call step(visiting:) until it returns true")
       index._checkInvariants()
       swap(&old, &index)
     }
@@ -94,7 +96,7 @@ extension FrameIndex {
       next = 0
       switch phase {
       case .scan:
-        // Where some thirty items stand side by side, content is a canvas and not a feed.
+        // With more than 32 items side by side on average, content is a canvas and not a feed.
         let isCanvas = count > 1024 && sample.itemsAbreast(of: count) > 32
         leaf = index.beginFiling(
           count, packing: isCanvas ? .hilbert : .byOffset, typical: sample.extents)
@@ -128,7 +130,7 @@ extension FrameIndex {
           } else {
             if invalid.first == nil { invalid.first = position }
             invalid.count += 1
-            // It will be filed as an empty frame, at the start.
+            // It is filed as an empty frame, at the start.
             isSorted = false
           }
         }
@@ -137,7 +139,7 @@ extension FrameIndex {
       (invalidCount, firstInvalid) = invalid
     }
 
-    /// The frame that an item is filed with.
+    /// Returns the frame with which an item is filed.
     private func place(of position: Int) -> Rect {
       position < frames.count && frames[position].isValid ? frames[position] : .zero
     }
@@ -166,19 +168,20 @@ extension FrameIndex {
   }
 }
 
-/// Cuts a range of coordinates into equal cells, as keys to sort by.
+/// A division of a range of coordinates into equal cells, whose numbers are sort keys.
 ///
-/// Items that start in one cell keep their document order, which is as good: blocks are found by
-/// their bounds, and a cell is a billionth of the content. What lies outside the range counts to its
-/// first or last cell.
+/// Items that start in one cell keep their document order, which does as well: blocks are found by
+/// their bounds, and a cell is a billionth of the content. Coordinates outside the range belong to
+/// its first or last cell.
 private struct Scale {
   private let low: Double
   private let length: Double
 
-  /// Cells for the range of a sample, with room for what the sample missed at both ends.
+  /// Creates cells for the range of a sample, extended at both ends for coordinates that the sample
+  /// missed.
   init(_ sampled: FrameSample.Starts) {
     let reach = max(sampled.length, 1)
-    // Without a sample there is but one cell.
+    // Without a sample all coordinates are in one cell.
     low = sampled.first.isFinite ? sampled.first - reach / 2 : 0
     length = 2 * reach
   }
@@ -189,10 +192,10 @@ private struct Scale {
   }
 }
 
-/// The number of cells on each side of the square a Hilbert curve is drawn through.
+/// The number of cells on each side of the square that the Hilbert curve fills.
 private let hilbertSide: UInt32 = 1 << 16
 
-/// The distance along the curve to a cell.
+/// Returns the distance along the Hilbert curve to a cell.
 private func hilbertDistance(_ x: UInt32, _ y: UInt32) -> UInt32 {
   var (x, y) = (x, y)
   var distance: UInt32 = 0

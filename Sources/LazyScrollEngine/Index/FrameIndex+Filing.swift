@@ -1,4 +1,4 @@
-/// Filing many items at once, leaf by leaf; used by the builder.
+/// Insertion of many items at once, leaf by leaf; used by the builder.
 extension FrameIndex {
   /// The leaf that is being filled.
   struct OpenLeaf {
@@ -10,7 +10,7 @@ extension FrameIndex {
     fileprivate init(leaf: Int32, count: Int) { (self.leaf, self.count) = (leaf, count) }
   }
 
-  /// Makes room for `count` items that are about to be filed.
+  /// Reserves names for `count` items that are about to be filed, and returns the leaf to fill.
   mutating func beginFiling(
     _ count: Int, packing: FrameBlocks.Packing, typical: TypicalExtent
   ) -> OpenLeaf {
@@ -20,13 +20,14 @@ extension FrameIndex {
     return OpenLeaf(leaf: blocks.tree.lastLeaf, count: 0)
   }
 
-  /// Files a run of items behind those filed before.
+  /// Appends a range of items behind those filed before.
   ///
   /// - Parameters:
-  ///   - range: Which items, counted in the order of filing.
+  ///   - range: The items, counted in the order of filing.
   ///   - open: The leaf that is being filled.
   ///   - frames: The frames by slot.
-  ///   - sort: Gives the slot of each item; `nil` where it is the item's place, and all frames are places.
+  ///   - sort: The order of filing, or `nil` if each item's slot is its position and all frames are
+  ///     valid.
   mutating func file(
     _ range: Range<Int>, into open: inout OpenLeaf, of frames: UnsafeBufferPointer<Rect>,
     sortedBy sort: RadixSort?
@@ -35,7 +36,7 @@ extension FrameIndex {
     var (leaf, count) = (open.leaf, open.count)
     var place = range.lowerBound
     while place < range.upperBound {
-      // Until blocks are made, which may move all of them.
+      // These addresses hold until a block is added, which may reallocate all of them.
       let (names, leafOf) = (tree.names(leaf), tree.leafOf)
       let entries = tree.elements(leaf).baseAddress.unsafelyUnwrapped
       while place < range.upperBound {
@@ -43,7 +44,7 @@ extension FrameIndex {
         let isPlace = sort == nil || slot < frames.count && frames[slot].isValid
         let entry = FrameRule.Entry(isPlace ? frames[slot] : .zero, axis: axis)
         if entry.extent >= long {
-          // Whatever is learnt on the way, not into the tree whose last leaf is open.
+          // Always into the second tree, even if the limit changes here: the last leaf of the first tree is open.
           typical.observe(entry.extent)
           blocks.insert(entry, slot: slot, isLong: true)
           place += 1
@@ -64,12 +65,12 @@ extension FrameIndex {
     open = OpenLeaf(leaf: leaf, count: count)
   }
 
-  /// Brings the blocks' bounds up to date after the last run.
+  /// Updates the bounds of blocks after the last call of `file`.
   mutating func endFiling(_ open: OpenLeaf) {
     blocks.tree.endLeaf(open.leaf, count: open.count)
     blocks.tree.sealSpine(from: open.leaf)
   }
 
-  /// Gives the next `count` slots their places in document order.
+  /// Appends the next `count` slots to the document order.
   mutating func number(_ count: Int) { _ = order.append(count) }
 }

@@ -4,10 +4,10 @@ extension FrameIndex {
   /// Empty unless `LAZYSCROLL_CHECKS` is given.
   ///
   /// 1. The document order and the trees of blocks hold their own invariants.
-  /// 2. Every item stands in exactly one block.
+  /// 2. Every item is in exactly one block.
   ///
-  /// How items follow each other is no invariant: blocks are found by their bounds, whatever they hold.
-  /// That they hold neighbours is what makes queries quick, and what tests count.
+  /// The order of items in blocks is no invariant: a query finds blocks by their bounds, whatever
+  /// they contain. Blocks of neighbouring items make queries fast, and tests count the visits.
   public func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       order._checkInvariants()
@@ -16,11 +16,11 @@ extension FrameIndex {
       blocks.tree.forEachLeaf { leaf in
         for position in 0..<blocks.tree.count(leaf) {
           let slot = Int(blocks.tree.names(leaf)[position])
-          precondition(order.contains(slot: slot), "slot \(slot) is free")
+          precondition(order.contains(slot: slot), "slot \(slot) is free, but in a block")
           seen += 1
         }
       }
-      precondition(seen == count, "the blocks hold \(seen) items and not \(count)")
+      precondition(seen == count, "the blocks hold \(seen) items instead of \(count)")
     #endif
   }
 }

@@ -1,10 +1,10 @@
-/// Rectangles anywhere in content space, found by place.
+/// A spatial index of rectangles anywhere in content space.
 ///
-/// The feed asks at every tick which items meet the window, and edits them in between: a card grows
-/// and everything below moves, one is inserted, one is dropped. This is a B+-tree of blocks ordered
-/// by where their items start along the scroll axis; each node knows the bounds of all it holds, on
-/// both axes, so a query walks past what cannot meet the window, and a shift of everything below a
-/// line is noted once per block instead of written into every item.
+/// A feed asks at every tick which items meet the window, and edits them in between: an item grows
+/// and everything below it moves, one is inserted, one is removed. This is a B+-tree of blocks
+/// ordered by the start of their items along the scroll axis. Each node knows the bounds of its
+/// contents on both axes, so that a query skips blocks that cannot meet the window, and a shift of
+/// everything below a line is recorded once per block instead of in every item.
 ///
 /// ```swift
 /// var index = FrameIndex(frames, axis: .vertical)
@@ -13,12 +13,12 @@
 /// index.shift(from: 5_200, by: 64)
 /// ```
 ///
-/// Items keep a *document order*, in which a query answers and by which `index` counts; it has
-/// nothing to do with where they stand. Coordinates are points in content space. Frames are
-/// half-open: touching is outside, and a frame without area is never found.
+/// Items have a *document order*, in which a query answers and to which `index` refers; it is
+/// independent of their frames. Coordinates are points in content space. Frames are half-open:
+/// rectangles that only touch do not meet, and a frame without area is never found.
 ///
-/// Items much longer than most stand in a small tree of their own (see `FrameBlocks`). Content that is
-/// wide on both axes is packed along a Hilbert curve instead of by its start.
+/// Items much longer than most are in a small tree of their own (see `FrameBlocks`). Content that
+/// is wide on both axes is packed along a Hilbert curve instead of by its start.
 ///
 /// Invariants: see `FrameIndex+Invariants.swift`.
 ///
@@ -27,12 +27,12 @@
 public struct FrameIndex: Sendable {
   /// An item that meets a query.
   public struct Hit: Hashable, Sendable, BitwiseCopyable {
-    /// The item's place in document order.
+    /// The item's position in document order.
     public var index: Int
     /// The item's frame in content space.
     public var frame: Rect
 
-    /// An item found at `frame`.
+    /// Creates a hit for an item found at `frame`.
     public init(index: Int, frame: Rect) {
       self.index = index
       self.frame = frame
@@ -44,21 +44,21 @@ public struct FrameIndex: Sendable {
 
   /// The document order.
   var order: SlotSequence
-  /// The blocks, in which an item goes by its slot.
+  /// The blocks, in which an item is named by its slot.
   var blocks: FrameBlocks
   var typical = TypicalExtent()
 
-  /// An index without items.
+  /// Creates an index without items.
   ///
   /// - Parameter axis: The scroll axis.
   public init(axis: Axis) {
     self.init(axis: axis, capacity: 0)
   }
 
-  /// An index of the given frames, in document order.
+  /// Creates an index of the given frames, in document order.
   ///
-  /// A frame that is not a place (see ``Rect/isValid``) is kept as an empty one, which is never
-  /// found. Use a ``Builder`` to be told of them, or to build in slices.
+  /// An invalid frame (see ``Rect/isValid``) is kept as an empty one, which is never found. A
+  /// ``Builder`` reports such frames, and can build in slices.
   ///
   /// - Parameters:
   ///   - frames: Frames in content space, in any order.
@@ -87,19 +87,19 @@ public struct FrameIndex: Sendable {
       crossOffset: span.crossStart, crossExtent: span.crossEnd - span.crossStart)
   }
 
-  /// Where the last item ends along the axis and across it; zero without items.
+  /// The greatest ends of frames along the axis and across it, in points; zero without items.
   public var end: (along: Double, across: Double) {
     let span = blocks.span
     return count == 0 ? (0, 0) : (span.end, span.crossEnd)
   }
 
-  /// Where the first item starts along the axis; zero without items.
+  /// The smallest start of a frame along the axis, in points; zero without items.
   public var start: Double { count == 0 ? 0 : blocks.span.start }
 
-  /// Bytes held on the heap.
+  /// The number of bytes allocated on the heap.
   public var byteCount: Int { order.byteCount + blocks.tree.byteCount }
 
-  /// The frame of the item at a document position.
+  /// Returns the frame of the item at a document position.
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log n).
@@ -107,14 +107,14 @@ public struct FrameIndex: Sendable {
     frame(ofSlot: order.slot(at: checked(index)))
   }
 
-  // MARK: Finding
+  // MARK: Queries
 
   /// Finds the items that share area with a rectangle, in document order.
   ///
   /// - Parameters:
   ///   - rect: The window, in content space.
-  ///   - hits: Receives the answer instead of what it held; keeps its capacity.
-  /// - Returns: The number of frames looked at, which is what the query cost.
+  ///   - hits: Receives the items found; its former contents are removed, its capacity is kept.
+  /// - Returns: The number of frames visited, a measure of the query's cost.
   /// - Complexity: O(log n + b) for b items that meet the window's band along the axis; in a feed
   ///   that is about the number found.
   @discardableResult
@@ -122,7 +122,7 @@ public struct FrameIndex: Sendable {
     hits.removeAll(keepingCapacity: true)
     guard Self.isWindow(rect) else { return 0 }
     var visited = 0
-    // The closure keeps away from `self`, of which it would take a copy for every hit.
+    // The closure does not capture `self`: that would copy it for every hit.
     let axis = axis
     var reach = FrameRule.Reach()
     blocks.visit(FrameRule.Window(rect, axis: axis), &visited, &reach) { slot, entry, offset in
@@ -132,8 +132,8 @@ public struct FrameIndex: Sendable {
     return visited
   }
 
-  /// Adds the attributes of the items that share area with a rectangle, in document order, and says how
-  /// far it may move along the axis before others do.
+  /// Appends the attributes of the items that share area with a rectangle, in document order, and
+  /// records how far it may move along the axis before the result changes.
   func query(_ rect: Rect, into answer: inout LayoutAnswer) {
     guard Self.isWindow(rect) else { return }
     let first = answer.count
@@ -149,18 +149,19 @@ public struct FrameIndex: Sendable {
     answer.number(from: first, by: order)
   }
 
-  /// Whether a rectangle can be asked for; unlike a place it may reach beyond the greatest coordinate,
-  /// as a viewport's overscan does at the end of the longest feed.
+  /// Returns a Boolean value that indicates whether a rectangle can be queried. Unlike a frame it
+  /// may reach beyond the greatest coordinate, as a viewport's overscan does at the end of the
+  /// longest feed.
   private static func isWindow(_ rect: Rect) -> Bool {
     !rect.isEmpty && !rect.maxX.isNaN && !rect.maxY.isNaN
   }
 
-  // MARK: Editing
+  // MARK: Edits
 
   /// Inserts an item at a document position; later items move up by one, their frames stay.
   ///
   /// - Parameters:
-  ///   - frame: The frame in content space; one that is not a place is kept as an empty one.
+  ///   - frame: The frame in content space; an invalid one is kept as an empty one.
   ///   - index: The position, in `0...count`.
   /// - Complexity: O(log n).
   public mutating func insert(_ frame: Rect, at index: Int) {
@@ -179,7 +180,7 @@ public struct FrameIndex: Sendable {
     insert(frames, count: frames.count, at: count)
   }
 
-  /// Inserts so many items, of which the first ones have frames.
+  /// Inserts `added` items, of which the first ones have frames.
   mutating func insert(_ frames: [Rect], count added: Int, at target: Int) {
     if target == count && added > 64 && added >= count / 4 {
       rebuild(shiftingFrom: .infinity, by: 0, adding: frames, count: added)
@@ -201,7 +202,7 @@ public struct FrameIndex: Sendable {
     _checkInvariants()
   }
 
-  /// Gives an item another document position; no frame changes.
+  /// Moves an item to another document position; no frame changes.
   ///
   /// - Parameters:
   ///   - source: The item, in `0..<count`.
@@ -212,10 +213,10 @@ public struct FrameIndex: Sendable {
     _checkInvariants()
   }
 
-  /// Gives an item another frame.
+  /// Sets the frame of an item.
   ///
   /// - Parameters:
-  ///   - frame: The frame in content space; one that is not a place is kept as an empty one.
+  ///   - frame: The frame in content space; an invalid one is kept as an empty one.
   ///   - index: The item, in `0..<count`.
   /// - Complexity: O(log n).
   public mutating func setFrame(_ frame: Rect, at index: Int) {
@@ -231,18 +232,19 @@ public struct FrameIndex: Sendable {
 
   /// Moves every item that starts at or behind a line along the axis.
   ///
-  /// This is what follows when a card grows: everything below it moves by as much.
+  /// Used when an item grows: everything below it moves by the same distance.
   ///
   /// - Parameters:
   ///   - line: Points along the axis in content space.
-  ///   - delta: Points to move by; negative moves towards the content's start. Not finite: nothing
-  ///     moves.
-  /// - Complexity: O(log n + b) for b items across the line. Moving back past m items that stay
-  ///   costs O(m log n) more.
+  ///   - delta: The distance in points; negative values move towards the content's start, and
+  ///     nothing moves by a distance that is not finite.
+  /// - Complexity: O(log n + b) for b items across the line. Moving back past m items that do not
+  ///   move costs O(m log n) more.
   public mutating func shift(from line: Double, by delta: Double) {
     guard delta.isFinite, delta != 0, !line.isNaN, count > 0 else { return }
-    // Items that stay but would now start behind one that moved back past them. Where they are many, all
-    // are filed anew; that is told by the room they have, before their attributes are taken down.
+    // Items that do not move, but would now start behind one that moved back past them, must be
+    // filed again. If they are many, all items are filed again; the length of their band tells that
+    // before their attributes are collected.
     var passed = LayoutAnswer()
     if delta < 0 && blocks.packing == .byOffset {
       let span = blocks.span
@@ -281,18 +283,19 @@ public struct FrameIndex: Sendable {
     return entry.frame(at: entry.offset, axis: axis)
   }
 
-  /// What is filed for a frame; nothing for one that is no place.
+  /// Returns the entry for a frame; an empty one for an invalid frame.
   private func entry(of frame: Rect) -> FrameRule.Entry {
     FrameRule.Entry(frame.isValid ? frame : .zero, axis: axis)
   }
 
-  /// Puts an entry with absolute coordinates into the block it belongs to.
+  /// Inserts an entry with absolute coordinates into its block.
   mutating func file(_ entry: FrameRule.Entry, slot: Int) {
     typical.observe(entry.extent)
     blocks.insert(entry, slot: slot, isLong: entry.extent >= typical.longExtent)
   }
 
-  /// Files every item anew, those at or behind a line moved, and others behind them in document order.
+  /// Files every item again, with those at or behind a line moved, and appends further items in
+  /// document order.
   private mutating func rebuild(
     shiftingFrom line: Double, by delta: Double, adding frames: [Rect], count added: Int
   ) {
@@ -312,7 +315,7 @@ public struct FrameIndex: Sendable {
     build(all)
   }
 
-  /// Holds the given frames from now on, and no others.
+  /// Replaces all items by the given frames.
   private mutating func build(_ frames: [Rect]) {
     var builder = Builder(frames, count: frames.count, axis: axis)
     while !builder.step(visiting: .max) {}

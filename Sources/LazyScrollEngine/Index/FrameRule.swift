@@ -1,8 +1,9 @@
-/// What the blocks of a ``FrameIndex`` hold: frames, and above them the bounds of each block.
+/// The rule for the blocks of a ``FrameIndex``: leaves of frames, nodes with the bounds of each
+/// block.
 enum FrameRule: BlockTreeRule {
-  /// A frame, seen along the scroll axis; its name in the tree is the slot of the item whose it is.
+  /// A frame, described along the scroll axis; its name in the tree is its item's slot.
   struct Entry: BitwiseCopyable, Sendable {
-    /// Points along the axis, not counting what is pending above the block.
+    /// The offset in points along the axis, without translations pending above the block.
     var offset: Double
     var extent: Double
     var crossOffset: Double
@@ -24,16 +25,18 @@ enum FrameRule: BlockTreeRule {
         crossExtent: crossExtent)
     }
 
-    /// Whether it meets a window that it is level with along the axis.
+    /// Returns a Boolean value that indicates whether the frame shares area with a window that it
+    /// overlaps along the axis.
     func meetsAcross(_ window: Window) -> Bool {
       crossOffset < window.crossEnd && crossOffset + crossExtent > window.crossStart
         && extent > 0 && crossExtent > 0
     }
   }
 
-  /// The bounds of a block, and how far all in it still has to be moved along the axis.
+  /// The bounds of a block, and the translation along the axis that its contents have yet to
+  /// receive.
   ///
-  /// The bounds count that move already; those of the blocks inside do not.
+  /// The bounds of this block include the translation; the bounds of the blocks inside do not.
   struct Span: BitwiseCopyable, Equatable, Sendable {
     var start: Double
     var end: Double
@@ -41,13 +44,14 @@ enum FrameRule: BlockTreeRule {
     var crossEnd: Double
     var pending: Double
 
-    /// The bounds of nothing: they meet no window and grow to whatever they take in.
+    /// The bounds of an empty block: they meet no window, and a union with them changes nothing.
     static var none: Span {
       Span(
         start: .infinity, end: -.infinity, crossStart: .infinity, crossEnd: -.infinity, pending: 0)
     }
 
-    /// Whether it may meet a window that it is level with along the axis.
+    /// Returns a Boolean value that indicates whether the block may meet a window that it overlaps
+    /// along the axis.
     func meetsAcross(_ window: Window) -> Bool {
       crossStart < window.crossEnd && crossEnd > window.crossStart
     }
@@ -58,7 +62,7 @@ enum FrameRule: BlockTreeRule {
       pending += delta
     }
 
-    /// By how much the half perimeter grows when the span takes in an entry.
+    /// Returns the growth of half the perimeter, in points, when the span is extended by an entry.
     func growth(for entry: Entry) -> Double {
       max(0, start - entry.offset) + max(0, entry.offset + entry.extent - end)
         + max(0, crossStart - entry.crossOffset)
@@ -66,7 +70,7 @@ enum FrameRule: BlockTreeRule {
     }
   }
 
-  /// What a query asks for.
+  /// The rectangle of a query, described along the scroll axis.
   struct Window {
     var start: Double
     var end: Double
@@ -88,22 +92,25 @@ enum FrameRule: BlockTreeRule {
     }
   }
 
-  /// How far a window may move along the axis before what meets it changes.
+  /// The distances that a window may move backward and forward along the axis before the result of
+  /// its query changes, in points.
   struct Reach {
     var backward = Double.infinity
     var forward = Double.infinity
 
-    /// Something meets the window: until it leaves at either end.
-    mutating func note(met start: Double, _ end: Double, _ window: Window) {
+    /// Limits the distances by a frame that meets the window: the result changes when the window
+    /// leaves it at either end.
+    mutating func limit(byMeeting start: Double, _ end: Double, _ window: Window) {
       forward = min(forward, end - window.start)
       backward = min(backward, window.end - start)
     }
 
-    /// Whether something is level with the window along the axis.
+    /// Returns a Boolean value that indicates whether a range overlaps the window along the axis,
+    /// and limits the distances if it does not.
     ///
-    /// What lies ahead or behind does not meet it until it is; what is level with it and does not
-    /// meet it lies beside it or has no area, and stays away, as the window moves along the axis
-    /// only.
+    /// A frame ahead of the window or behind it does not meet it until both overlap along the axis.
+    /// A frame that overlaps it along the axis without meeting it lies beside it or has no area;
+    /// moving along the axis does not change that.
     mutating func isLevel(_ start: Double, _ end: Double, _ window: Window) -> Bool {
       if start >= window.end {
         forward = min(forward, start - window.end)
@@ -118,7 +125,8 @@ enum FrameRule: BlockTreeRule {
   }
 
   static var leafCapacity: Int { 24 }
-  /// How many entries a build puts into a leaf: some room, so that most first insertions split none.
+  /// The number of entries that a build puts into a leaf: below the capacity, so that most first
+  /// insertions split no leaf.
   static var leafFill: Int { 22 }
   static var nodeCapacity: Int { 18 }
   static var empty: Span { .none }
@@ -151,7 +159,7 @@ enum FrameRule: BlockTreeRule {
     return span
   }
 
-  static func settle(
+  static func pushDown(
     _ summary: inout Span, intoElements elements: UnsafeMutableBufferPointer<Entry>
   ) {
     if summary.pending == 0 { return }
@@ -159,7 +167,7 @@ enum FrameRule: BlockTreeRule {
     summary.pending = 0
   }
 
-  static func settle(
+  static func pushDown(
     _ summary: inout Span, intoChildren children: UnsafeMutableBufferPointer<Span>
   ) {
     if summary.pending == 0 { return }
@@ -169,13 +177,15 @@ enum FrameRule: BlockTreeRule {
 
   // MARK: Blocks along a Hilbert curve
 
-  /// Whether a block is longer along the axis than across it.
+  /// Returns a Boolean value that indicates whether a block is longer along the axis than across
+  /// it.
   static func isAlong(_ block: UnsafeMutableBufferPointer<Entry>) -> Bool {
     let span = summary(ofElements: UnsafeBufferPointer(block), keeping: .none)
     return span.end - span.start >= span.crossEnd - span.crossStart
   }
 
-  /// Whether one entry comes before another where blocks are cut along their longer side.
+  /// Returns a Boolean value that indicates whether one entry comes before another along the longer
+  /// side of their block.
   static func isOrdered(_ a: Entry, before b: Entry, isAlong: Bool) -> Bool {
     isAlong
       ? a.offset + a.extent / 2 < b.offset + b.extent / 2

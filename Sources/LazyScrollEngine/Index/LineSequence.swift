@@ -1,17 +1,17 @@
-/// The lines that items are broken into: how many items each has and what it takes up.
+/// The lines into which a flow's items are broken: the number of items and the extent of each line.
 ///
-/// A B+-tree, so that the line of an item, the line at an offset and the offset of a line are found in
-/// O(log n), and a line that becomes longer moves all that follow at no cost.
+/// A B+-tree, so that the line of an item, the line at an offset and the offset of a line are found
+/// in O(log n), and a line that grows moves all that follow in O(log n).
 struct LineSequence: Sendable {
   /// One line.
   struct Line: BitwiseCopyable, Equatable, Sendable {
-    /// How many items it has.
+    /// The number of items in the line.
     var count: Int
-    /// What it takes up with the spacing behind it, in points.
+    /// The extent of the line and the spacing behind it, in points.
     var extent: Double
   }
 
-  /// What lines add up to.
+  /// The summary of a block of lines.
   struct Sum: BitwiseCopyable, Equatable, Sendable {
     var lines = 0
     var items = 0
@@ -53,37 +53,37 @@ struct LineSequence: Sendable {
   var count: Int { tree.rootSummary.lines }
   /// The number of items in all lines.
   var itemCount: Int { tree.rootSummary.items }
-  /// What all lines take up.
+  /// The extent of all lines, in points.
   var extent: Double { tree.rootSummary.extent }
-  /// Bytes held on the heap.
+  /// The number of bytes allocated on the heap.
   var byteCount: Int { tree.byteCount }
 
-  /// A line, and what stands before it.
+  /// The position of a line in the tree, and the sum of the lines before it.
   struct Place {
     fileprivate var leaf: Int32
     fileprivate var position: Int
-    /// What the lines before it add up to.
+    /// The sum of the lines before this one.
     fileprivate(set) var before: Sum
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// The line with a number, or the place behind the last.
+  /// Returns the place of the line with a number, or the end.
   func place(ofLine number: Int) -> Place { find { number >= $0.lines } }
 
-  /// The line that holds an item, or the last one.
+  /// Returns the place of the line that contains an item, or of the last line.
   func place(ofItem index: Int) -> Place { find { index >= $0.items } }
 
-  /// The line at an offset, or the last one.
+  /// Returns the place of the line at an offset, or of the last line.
   func place(at offset: Double) -> Place { find { offset >= $0.extent } }
 
-  /// The line at a place, unless it is behind the last.
+  /// Returns the line at a place, or `nil` at the end.
   func line(at place: Place) -> Line? {
     let lines = tree.elements(place.leaf)
     return place.position < lines.count ? lines[place.position] : nil
   }
 
-  /// The place behind another one.
+  /// Returns the place of the next line.
   func next(after place: Place) -> Place {
     var next = place
     next.before.add(tree.elements(place.leaf)[place.position])
@@ -92,7 +92,8 @@ struct LineSequence: Sendable {
     return self.place(ofLine: next.before.lines)
   }
 
-  /// The first line that is not passed, given what all lines up to and with it add up to.
+  /// Returns the place of the first line for which the sum of all lines up to and including it is
+  /// not passed.
   private func find(_ isPassed: (Sum) -> Bool) -> Place {
     var sum = Sum()
     var block: Int32 = 0
@@ -120,9 +121,9 @@ struct LineSequence: Sendable {
     return Place(leaf: block, position: position, before: sum)
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Puts other lines in the place of some.
+  /// Replaces a range of lines.
   ///
   /// - Complexity: O(m log n) for m lines in both.
   mutating func replace(_ range: Range<Int>, with lines: [Line]) {

@@ -1,44 +1,45 @@
-/// Numbers by number: a hash table with open addressing, edited in O(1).
+/// A hash table from numbers to numbers with open addressing, edited in O(1).
 ///
-/// Whatever the library looks up by a name, a number or an address is looked up here. A dictionary
-/// would do the same at four times the cost, which for a million items is the difference between a
-/// reload that fits a frame or two and one that does not. It has no order that could leak into what is
-/// done, and no random seed.
+/// All lookups by ID, number or address use it. A dictionary would do the same at four times the
+/// cost, which for a million items decides whether a reload fits into one or two display frames. It
+/// has no iteration order that could influence commands, and no random seed.
 ///
-/// Invariant: a key stands in the first place free at or behind its own, without a gap in between.
+/// Invariant: a key is in the first free place at or behind its home position, without a gap in
+/// between.
 package struct NumberTable: Sendable {
   private struct Entry: BitwiseCopyable, Sendable {
     var key: UInt64
-    /// Negative where the entry is free.
+    /// The value; negative if the entry is free.
     var value: Int64
   }
 
   private var entries: Slab<Entry>
-  /// How many keys there are.
+  /// The number of keys.
   package private(set) var count = 0
 
-  /// A table without room, which holds no memory: most tables stay empty.
+  /// Creates a table that allocates no memory: most tables stay empty.
   package init() { entries = Slab() }
 
-  /// A table with room for `capacity` keys.
+  /// Creates a table with capacity for `capacity` keys.
   package init(capacity: Int) {
     self.init(clearingLater: capacity)
     clear(upTo: .max)
   }
 
-  /// A table with room for `capacity` keys, not to be used before ``clear(upTo:)`` has cleared all of it.
+  /// Creates a table with capacity for `capacity` keys, which must not be used before
+  /// ``clear(upTo:)`` has cleared all of it.
   init(clearingLater capacity: Int) {
     var size = 16
     while size * 6 < capacity * 8 + 8 { size *= 2 }
     entries = Slab(capacity: size)
   }
 
-  /// A Boolean value that indicates whether the whole room of a new table is cleared.
+  /// A Boolean value that indicates whether all entries of a new table are cleared.
   var isClear: Bool { entries.count == entries.capacity }
 
-  /// Clears part of the room of a new table: that of a million keys has 32 MB, too many for one frame.
+  /// Clears part of a new table: a million keys take 32 MB, too much to clear in one display frame.
   ///
-  /// - Parameter limit: The most entries to clear.
+  /// - Parameter limit: The maximum number of entries to clear.
   /// - Returns: The number of entries that were cleared.
   @discardableResult
   mutating func clear(upTo limit: Int) -> Int {
@@ -48,17 +49,17 @@ package struct NumberTable: Sendable {
     return count
   }
 
-  /// Bytes held.
+  /// The number of bytes allocated.
   var byteCount: Int { entries.capacity * MemoryLayout<Entry>.stride }
 
-  /// The value of a key, or -1 for one that is not there.
+  /// Returns the value of a key, or -1 for a key that is not in the table.
   ///
   /// - Complexity: O(1) on average.
   package func value(of key: UInt64) -> Int64 {
     count == 0 ? -1 : entries.base[find(key)].value
   }
 
-  /// Gives a key a value, another one than before if it had one.
+  /// Sets the value of a key, and replaces a former one.
   ///
   /// - Parameters:
   ///   - value: The value, not negative.
@@ -68,12 +69,12 @@ package struct NumberTable: Sendable {
     if !insert(value, for: key) { entries.base[find(key)].value = value }
   }
 
-  /// Gives a key a value, unless it has one.
+  /// Sets the value of a key that has none.
   ///
   /// - Parameters:
   ///   - value: The value, not negative.
   ///   - key: Any number.
-  /// - Returns: Whether it had none.
+  /// - Returns: `true` if the key had no value; otherwise nothing is changed.
   /// - Complexity: O(1) amortised.
   package mutating func insert(_ value: Int64, for key: UInt64) -> Bool {
     entries.makeUnique()
@@ -85,7 +86,7 @@ package struct NumberTable: Sendable {
     return true
   }
 
-  /// Forgets a key.
+  /// Removes a key.
   ///
   /// - Complexity: O(1) on average.
   package mutating func remove(_ key: UInt64) {
@@ -95,7 +96,7 @@ package struct NumberTable: Sendable {
     var hole = find(key)
     if entries[hole].value < 0 { return }
     count -= 1
-    // Keys behind the hole move up, as far as that does not put them before their own place.
+    // Keys behind the hole move up, as far as that does not put them before their home position.
     let mask = self.entries.count - 1
     var next = (hole + 1) & mask
     while entries[next].value >= 0 {
@@ -109,21 +110,21 @@ package struct NumberTable: Sendable {
     entries[hole].value = -1
   }
 
-  /// Forgets all keys and keeps the room.
+  /// Removes all keys and keeps the capacity.
   package mutating func removeAll() {
     entries.makeUnique()
     count = 0
     for index in entries.indices { entries.base[index].value = -1 }
   }
 
-  /// The first place looked at for a key: keys that follow each other stay close together, in groups
-  /// of sixteen, so that filling the table in order touches memory in order.
+  /// Returns the first position probed for a key. Consecutive keys stay close together, in groups
+  /// of sixteen, so that filling the table in order accesses memory in order.
   private func home(of key: UInt64) -> Int {
     let group = (key >> 4) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: (group >> 20) &+ (key & 15)) & (entries.count - 1)
   }
 
-  /// The place of a key, or the free one where it would go.
+  /// Returns the position of a key, or the free position at which it would be inserted.
   private func find(_ key: UInt64) -> Int {
     let mask = entries.count - 1
     var index = home(of: key)
@@ -147,35 +148,37 @@ package struct NumberTable: Sendable {
       var seen = 0
       for index in entries.indices where entries.base[index].value >= 0 {
         seen += 1
-        precondition(find(entries.base[index].key) == index, "a key cannot be found")
+        precondition(
+          find(entries.base[index].key) == index,
+          "the key \(entries.base[index].key) is not where a search finds it")
       }
-      precondition(seen == count, "\(seen) keys are there and not \(count)")
+      precondition(seen == count, "the table has \(seen) keys instead of \(count)")
     #endif
   }
 }
 
-/// Numbers by what an element is, told apart as ``ElementIdentity`` does it.
+/// A hash table from elements to numbers; elements are told apart as ``ElementIdentity`` does.
 package struct IdentityTable: Sendable {
-  /// By name.
+  /// The values of elements with an item ID.
   private var named: NumberTable
-  /// By what is left over for elements without one.
+  /// The values of elements without an ID, by the number of their identity.
   private var unnamed = NumberTable()
 
-  /// A table without room.
+  /// Creates an empty table.
   package init() { named = NumberTable() }
 
-  /// A table with room for so many named elements.
+  /// Creates a table with capacity for `capacity` elements with an ID.
   package init(capacity: Int) { named = NumberTable(capacity: capacity) }
 
-  /// How many elements have a value.
+  /// The number of elements with a value.
   package var count: Int { named.count + unnamed.count }
 
-  /// The value of an element, or -1 for one that is not there.
+  /// Returns the value of an element, or -1 for an element that is not in the table.
   package func value(of identity: ElementIdentity) -> Int64 {
     (identity.isNamed ? named : unnamed).value(of: identity.number)
   }
 
-  /// Gives an element a value that is not negative.
+  /// Sets the value of an element, which must not be negative.
   package mutating func set(_ value: Int64, for identity: ElementIdentity) {
     if identity.isNamed {
       named.set(value, for: identity.number)
@@ -184,7 +187,7 @@ package struct IdentityTable: Sendable {
     }
   }
 
-  /// Forgets an element.
+  /// Removes an element.
   package mutating func remove(_ identity: ElementIdentity) {
     if identity.isNamed {
       named.remove(identity.number)
@@ -193,10 +196,10 @@ package struct IdentityTable: Sendable {
     }
   }
 
-  /// Forgets all elements without a name.
+  /// Removes all elements without an ID.
   mutating func removeUnnamed() { unnamed.removeAll() }
 
-  /// Forgets all elements.
+  /// Removes all elements.
   package mutating func removeAll() {
     named.removeAll()
     unnamed.removeAll()

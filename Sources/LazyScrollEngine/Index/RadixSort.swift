@@ -1,6 +1,7 @@
-/// A stable sort of positions by 32-bit keys that can stop after any number of them.
+/// A stable sort of positions by 32-bit keys that can pause after any number of positions.
 ///
-/// Least significant digit first, eleven bits at a time; a digit in which all keys agree is skipped.
+/// Least significant digit first, eleven bits at a time; a digit that is the same in all keys is
+/// skipped.
 struct RadixSort: Sendable {
   private static var digitBits: UInt32 { 11 }
   private static var digitCount: Int { 3 }
@@ -13,11 +14,12 @@ struct RadixSort: Sendable {
 
   private var items: Slab<Item>
   private var scratch: Slab<Item>
-  /// How often each value of each digit occurs; during a pass, where the next one goes.
+  /// The number of occurrences of each value of each digit; during a pass, the target of the next
+  /// occurrence.
   private var counts: Slab<UInt32>
   private var digit = -1
 
-  /// A sort of `count` positions whose keys are yet to be set.
+  /// Creates a sort of `count` positions whose keys are yet to be set.
   init(count: Int) {
     items = Slab(capacity: count)
     items.grow(by: count)
@@ -28,13 +30,15 @@ struct RadixSort: Sendable {
     counts.base.update(repeating: 0, count: counts.count)
   }
 
-  /// Sets the key of a position, once each.
+  /// Sets the key of a position; call it once for each.
   func setKey(_ key: UInt32, at position: Int) {
     items[position] = Item(key: key, position: UInt32(truncatingIfNeeded: position))
     for digit in 0..<Self.digitCount { counts[Self.bucket(key, digit)] &+= 1 }
   }
 
-  /// Prepares the next pass; `false` when the positions are sorted.
+  /// Prepares the next pass.
+  ///
+  /// - Returns: `false` if the positions are sorted.
   mutating func begin() -> Bool {
     if digit >= 0 { swap(&items, &scratch) }
     digit += 1
@@ -55,7 +59,7 @@ struct RadixSort: Sendable {
     return false
   }
 
-  /// Does part of a pass; all positions once, in order.
+  /// Performs part of a pass; call it for all positions once, in order.
   func scatter(_ range: Range<Int>) {
     let (from, to, counts, digit) = (items.base, scratch.base, counts.base, digit)
     for position in range {
@@ -66,7 +70,7 @@ struct RadixSort: Sendable {
     }
   }
 
-  /// The position that comes `place`-th.
+  /// Returns the position with the rank `place`.
   func position(at place: Int) -> Int { Int(items[place].position) }
 
   private static func bucket(_ key: UInt32, _ digit: Int) -> Int {

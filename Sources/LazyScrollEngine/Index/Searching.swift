@@ -1,8 +1,8 @@
-/// Where `value` stands among the numbers from `base` on; it must be one of them.
+/// Returns the index of `value` among the numbers from `base` on, of which it must be one.
 ///
-/// Blocks name their members by small integers, and "the how-manieth am I" is asked on every way up a
-/// tree; eight at a time make it cheap. WebAssembly as pages get it has no vectors and looks at one after
-/// the other.
+/// Blocks name their entries by small integers, and every walk up a tree asks for the index of a
+/// block in its parent; comparing eight at a time makes it cheap. The WebAssembly build for pages
+/// has no vectors and compares one after the other.
 ///
 /// - Complexity: O(position).
 func scanForPosition(of value: Int32, from base: UnsafePointer<Int32>, count: Int) -> Int {

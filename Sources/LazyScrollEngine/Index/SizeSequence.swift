@@ -1,15 +1,16 @@
-/// The sizes of items in order, of which any may change and between which others may come.
+/// The sizes of items in order, with insertion and removal anywhere.
 ///
-/// - Complexity: O(log n) for each question and edit; a walk from one item to the next O(1).
+/// - Complexity: O(log n) for each lookup and edit; O(1) amortised for a step to the next item.
 struct SizeSequence: Sendable {
-  /// What is known of one item's size.
+  /// The size of one item, and its source.
   struct Item: BitwiseCopyable, Equatable, Sendable {
-    /// Whose word a size is.
+    /// The origin of a size: an estimate, a measurement of the host, or a declaration of the data
+    /// source.
     enum Source: UInt8, BitwiseCopyable, Sendable {
       case estimate, host, data
     }
 
-    /// The size; what it was last, where it is an estimate.
+    /// The size; for an estimate, the last size that was known.
     var size: Size
     var source: Source
   }
@@ -33,10 +34,10 @@ struct SizeSequence: Sendable {
 
   /// The number of items.
   var count: Int { tree.rootSummary }
-  /// Bytes held on the heap.
+  /// The number of bytes allocated on the heap.
   var byteCount: Int { tree.byteCount }
 
-  /// Where an item is.
+  /// The position of an item in the tree.
   struct Place {
     fileprivate var leaf: Int32
     fileprivate var position: Int
@@ -50,7 +51,7 @@ struct SizeSequence: Sendable {
   /// The item at a place.
   subscript(place: Place) -> Item { tree.elements(place.leaf)[place.position] }
 
-  /// Where the item at `index` is, which may be the one behind the last.
+  /// Returns the place of the item at `index`, which may be the end of the sequence.
   func place(of index: Int) -> Place {
     var (block, before): (Int32, Int) = (0, 0)
     while !tree.isLeaf(block) {
@@ -65,7 +66,7 @@ struct SizeSequence: Sendable {
     return Place(leaf: block, position: index - before, index: index)
   }
 
-  /// Goes on to the next item.
+  /// Advances a place to the next item.
   func advance(_ place: inout Place) {
     place.position += 1
     place.index += 1
@@ -74,7 +75,7 @@ struct SizeSequence: Sendable {
     }
   }
 
-  /// Writes what is known of an item.
+  /// Sets the size of an item and its source.
   mutating func set(_ item: Item, at index: Int) {
     tree.makeUnique()
     let place = place(of: index)
@@ -93,7 +94,7 @@ struct SizeSequence: Sendable {
     tree.remove(from: place.leaf, at: place.position)
   }
 
-  /// Appends so many items.
+  /// Appends `added` items.
   ///
   /// - Complexity: O(added) amortised.
   mutating func append(count added: Int, _ item: (Int) -> Item) {

@@ -1,22 +1,23 @@
-/// A growable run of plain values behind one pointer, with value semantics on request.
+/// A growable array of trivial values behind one pointer, with value semantics on request.
 ///
 /// The indexes keep a million nodes; an `Array` would check bounds and uniqueness at each access
-/// and could not leave the room behind a half-full node unwritten. A slab does neither. Whoever
-/// mutates one calls ``makeUnique()`` first, once per operation and not once per access.
+/// and could not leave the capacity behind a half-full node uninitialized. A slab does neither.
+/// Call ``makeUnique()`` before writing, once per operation and not once per access.
 ///
-/// It is `Sendable` because no two slabs write to one allocation: the second one to write copies it.
+/// It is `Sendable` because no two slabs write to one allocation: the second one to write copies
+/// it.
 struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private var bytes: SlabBytes
 
-  /// A slab without values, which holds no memory.
+  /// Creates a slab without values, which allocates no memory.
   init() { bytes = SlabBytes() }
 
-  /// A slab without values and with room for `capacity` of them.
+  /// Creates a slab without values and with capacity for `capacity` of them.
   init(capacity: Int) {
     bytes = SlabBytes(capacity: capacity, stride: MemoryLayout<Value>.stride)
   }
 
-  /// The first value; it moves when the slab grows.
+  /// The address of the first value, valid until the slab grows.
   var base: UnsafeMutablePointer<Value> { bytes.base.assumingMemoryBound(to: Value.self) }
 
   var count: Int { bytes.count }
@@ -26,7 +27,7 @@ struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
 
   /// The value at `index`, checked in debug builds only.
   subscript(index: Int) -> Value {
-    // Addresses and no coroutines: a part of a value is read and written in its place.
+    // Addressors instead of coroutines: part of a value is read and written in place.
     unsafeAddress {
       assert(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
       return UnsafePointer(base + index)
@@ -37,49 +38,50 @@ struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Copies the values if another slab shares them; to be called before writing.
+  /// Copies the values if another slab shares them. Call it before writing.
   mutating func makeUnique() { bytes.makeUnique(stride: MemoryLayout<Value>.stride) }
 
-  /// Adds room for `added` values, which hold nothing until written, and gives the first's index.
+  /// Adds `added` values, uninitialized until written, and returns the index of the first.
   @discardableResult
   mutating func grow(by added: Int) -> Int {
     bytes.grow(by: added, stride: MemoryLayout<Value>.stride)
   }
 
-  /// The room to make for `count` values that are there at once, so that the first edits find some.
-  static func room(for count: Int) -> Int { count + count / 32 }
+  /// Returns the capacity to allocate for `count` initial values, so that the first edits need no
+  /// reallocation.
+  static func capacity(for count: Int) -> Int { count + count / 32 }
 
-  /// Forgets the values and keeps the room.
+  /// Removes all values and keeps the capacity.
   mutating func removeAll() { bytes.count = 0 }
 
-  /// Forgets all values but the first ones.
+  /// Removes all values except the first ones.
   mutating func keep(first kept: Int) {
-    assert(kept <= count, "there are not \(kept) of \(count) values")
+    assert(kept <= count, "\(kept) values cannot be kept of \(count)")
     bytes.count = kept
   }
 
-  /// The values, for loops that write to what they loop over.
+  /// The values, for loops that write to them.
   var values: UnsafeMutableBufferPointer<Value> {
     UnsafeMutableBufferPointer(start: base, count: count)
   }
 
   /// Adds one value at the end.
   mutating func append(_ value: Value) {
-    // Growing may move the base, so it comes first and on a line of its own.
+    // Growing may move the base, so it comes first and in a statement of its own.
     let index = grow(by: 1)
     base[index] = value
   }
 
-  /// Takes the value at `index` out; those behind it move down.
+  /// Removes the value at `index`; the values behind it move down.
   mutating func remove(at index: Int) {
     copyBytes(base + index + 1, to: base + index, count - index - 1)
     bytes.count -= 1
   }
 }
 
-/// Moves plain values from one place to another, which may overlap.
+/// Copies trivial values between regions of memory that may overlap.
 ///
-/// What the standard library offers for this goes value by value in an Embedded build.
+/// The standard library's functions for this copy value by value in an Embedded build.
 func copyBytes<Value: BitwiseCopyable>(
   _ source: UnsafePointer<Value>, to target: UnsafeMutablePointer<Value>, _ count: Int
 ) {
@@ -87,13 +89,13 @@ func copyBytes<Value: BitwiseCopyable>(
     from: source, byteCount: count * MemoryLayout<Value>.stride)
 }
 
-/// Growable memory for values of one stride, which need not be of one type: the blocks of a
+/// Growable memory for values of one stride, which may be of different types: the blocks of a
 /// ``BlockTree``, or the values of a ``Slab``.
 ///
 /// Invariant: `base` is the owner's allocation, and `count` is at most the capacity.
 struct SlabBytes {
   private var owner: SlabOwner?
-  /// The allocation; without one it is an address that nobody reads.
+  /// The address of the allocation; without one, an address that is never read.
   private(set) var base: UnsafeMutableRawPointer
   var count = 0
 
@@ -123,10 +125,9 @@ struct SlabBytes {
     return first
   }
 
-  /// Makes room for `added` values that are about to come.
+  /// Reserves capacity for `added` further values.
   ///
-  /// Unlike the room that growing makes by itself it is hardly more than asked for, unless it is asked
-  /// for again and again.
+  /// Unlike growing, it allocates hardly more than needed, unless it is called again and again.
   mutating func reserve(_ added: Int, stride: Int) {
     let wanted = count + added
     if wanted > capacity {
@@ -134,18 +135,19 @@ struct SlabBytes {
     }
   }
 
-  /// Makes room when more is needed: half as much again for few values, an eighth for many, of which
-  /// half would be megabytes nobody uses.
+  /// Reallocates with half as much again for few values, and an eighth for many: half of these
+  /// would be megabytes that nobody uses.
   private mutating func makeRoom(stride: Int) {
     let grown = capacity + (capacity < 4096 ? capacity / 2 : capacity / 8)
     reallocate(capacity: max(count, grown), stride: stride)
   }
 
-  // Not inlined, as it is rare beside what calls it.
+  // Not inlined, as it is called rarely.
   @inline(never)
   private mutating func reallocate(capacity: Int, stride: Int) {
     let copy = SlabOwner(capacity: capacity, stride: stride)
-    // The values last added are not written yet; their room is copied all the same, where there is any.
+    // The values last added are not initialized yet; their memory is copied all the same, as far as
+    // it was allocated.
     copy.base.copyMemory(from: base, byteCount: min(count, self.capacity) * stride)
     owner = copy
     base = copy.base

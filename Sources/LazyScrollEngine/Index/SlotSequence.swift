@@ -1,15 +1,15 @@
-/// The order of things that have a fixed slot: what is the k-th, and the how-manieth is this one.
+/// An order of things that have fixed slots: a two-way index between positions and slots.
 ///
-/// Items move, arrive and go while everything that refers to them (an index block, an identity, a
-/// view) needs a name that stays. That name is a slot, a small integer handed out once and reused
-/// after removal; the sequence says where in the order each slot stands. It is a B+-tree of slots
-/// with counts above, and for each slot the leaf it is in, so both directions are O(log n) and
-/// nothing is renumbered when something is inserted in front.
+/// Items are moved, inserted and removed while everything that refers to them (a block of an index,
+/// an identity, a view) needs a stable name. That name is a slot, a small integer handed out once
+/// and reused after removal; the sequence maps between slots and their positions in the order. It
+/// is a B+-tree of slots with counts above, and the leaf of each slot, so that both directions are
+/// O(log n) and an insertion renumbers nothing.
 ///
-/// Invariant: the slots in the tree are exactly those not free, each once.
+/// Invariant: the tree contains exactly the slots that are not free, each once.
 struct SlotSequence: Sendable {
   private enum Rule: BlockTreeRule {
-    /// Nothing is known of a thing but its name, the slot.
+    /// Elements have no contents: a thing is only its name, the slot.
     struct Element: BitwiseCopyable, Sendable {}
 
     static var leafCapacity: Int { 64 }
@@ -29,24 +29,25 @@ struct SlotSequence: Sendable {
     }
   }
 
-  /// The slots in order; of a free slot, the tree's `leafOf` holds `-2 -` the next free one.
+  /// The slots in order. For a free slot, the tree's `leafOf` contains `-2 -` the next free slot.
   private var tree: BlockTree<Rule>
   private var firstFree: Int32 = -1
-  /// Whether the k-th thing has slot k, as after appending only: then no walk is needed.
+  /// A Boolean value that indicates whether the k-th thing has slot k, as after appending only: no
+  /// search is needed then.
   private(set) var isIdentity = true
 
-  /// A sequence with room for `capacity` things appended in order.
+  /// Creates a sequence with capacity for `capacity` things appended in order.
   init(capacity: Int = 0) {
     tree = BlockTree(capacity: capacity)
   }
 
-  /// How many things there are.
+  /// The number of things.
   var count: Int { Int(tree.rootSummary) }
 
-  /// Bytes held.
+  /// The number of bytes allocated.
   var byteCount: Int { tree.byteCount }
 
-  /// The slot of the thing at `index`.
+  /// Returns the slot of the thing at `index`.
   ///
   /// - Complexity: O(log n); O(1) while things were only appended.
   func slot(at index: Int) -> Int {
@@ -56,7 +57,7 @@ struct SlotSequence: Sendable {
     return Int(tree.names(leaf)[position])
   }
 
-  /// The index of the thing in `slot`, which must not be free.
+  /// Returns the index of the thing in `slot`, which must not be free.
   ///
   /// - Complexity: O(log n); O(1) while things were only appended.
   func index(of slot: Int) -> Int {
@@ -65,15 +66,15 @@ struct SlotSequence: Sendable {
     return index(ofLeaf: leaf) + position(of: slot, in: leaf)
   }
 
-  /// Where the last look-up by slot ended: the next one often is in the same leaf.
+  /// The result of the last lookup by slot: the next one is often in the same leaf.
   struct Cursor {
     fileprivate var leaf: Int32 = -1
     fileprivate var first = 0
   }
 
-  /// The index of the thing in `slot`, looked up after another one that stands near it.
+  /// Returns the index of the thing in `slot`, looked up after another one near it.
   ///
-  /// - Complexity: O(log n); O(1) in the leaf of the look-up before.
+  /// - Complexity: O(log n); O(1) in the leaf of the previous lookup.
   func index(of slot: Int, after cursor: inout Cursor) -> Int {
     if isIdentity { return slot }
     let leaf = tree.leafOf[slot]
@@ -81,12 +82,12 @@ struct SlotSequence: Sendable {
     return cursor.first + position(of: slot, in: leaf)
   }
 
-  /// Whether `slot` is in the sequence.
+  /// Returns a Boolean value that indicates whether `slot` is in use.
   func contains(slot: Int) -> Bool {
     slot >= 0 && slot < tree.nameCount && tree.leafOf[slot] >= 0
   }
 
-  /// Puts a new thing at `index` and gives it a slot.
+  /// Inserts a new thing at `index` and returns its slot.
   ///
   /// - Complexity: O(log n).
   mutating func insert(at index: Int) -> Int {
@@ -103,7 +104,7 @@ struct SlotSequence: Sendable {
     return slot
   }
 
-  /// Appends `added` new things, whose slots follow each other from the one returned.
+  /// Appends `added` new things with consecutive slots, and returns the first slot.
   ///
   /// - Complexity: O(added) amortised.
   mutating func append(_ added: Int) -> Int {
@@ -128,7 +129,7 @@ struct SlotSequence: Sendable {
     return first
   }
 
-  /// Takes the thing at `index` out and frees its slot.
+  /// Removes the thing at `index`, frees its slot and returns it.
   ///
   /// - Complexity: O(log n).
   mutating func remove(at index: Int) -> Int {
@@ -185,7 +186,7 @@ struct SlotSequence: Sendable {
       tree.forEachLeaf { leaf in
         for position in 0..<tree.count(leaf) {
           let slot = Int(tree.names(leaf)[position])
-          precondition(!isIdentity || slot == seen, "slot \(slot) is at \(seen)")
+          precondition(!isIdentity || slot == seen, "slot \(slot) is at index \(seen)")
           seen += 1
         }
       }
@@ -197,11 +198,11 @@ struct SlotSequence: Sendable {
       }
       precondition(
         seen == count && seen + free == tree.nameCount,
-        "\(seen) slots in order and \(free) free make \(tree.nameCount)")
+        "\(seen) used and \(free) free slots instead of \(tree.nameCount)")
     #endif
   }
 
-  // MARK: Walking
+  // MARK: Search
 
   private func find(_ index: Int) -> (leaf: Int32, position: Int) {
     var left = Int32(index)
@@ -209,7 +210,7 @@ struct SlotSequence: Sendable {
     while !tree.isLeaf(block) {
       let counts = tree.summaries(block)
       var child = 0
-      // The last child takes what is left over: an index at the very end belongs to it.
+      // An index at the very end belongs to the last child.
       while child + 1 < counts.count && left >= counts[child] {
         left -= counts[child]
         child += 1
@@ -242,7 +243,7 @@ struct SlotSequence: Sendable {
 }
 
 extension SlotSequence {
-  /// Turns the slots of hits into places in the order, and sorts by them.
+  /// Replaces the slots of hits by their positions in the order, and sorts by these.
   ///
   /// The order is borrowed: a loop in the index itself would copy it.
   borrowing func number(_ hits: inout [FrameIndex.Hit]) {

@@ -1,8 +1,8 @@
 /// Sorts values without allocating.
 ///
-/// The standard library's sort allocates room to merge in, which no tick and no query may do. Answers
-/// of an index come nearly sorted, which insertion handles in one pass; a long answer that is not is
-/// sorted in Shell's way. Equal values may change places.
+/// The standard library's sort allocates memory for merging, which no tick and no query may do.
+/// Results of an index come nearly sorted, which insertion sort handles in one pass; for a long
+/// result that is not, it changes to Shell sort. The sort is not stable.
 ///
 /// - Complexity: O(n) for values nearly in order, otherwise about O(n^1.3).
 func sortInPlace<Value>(
@@ -28,7 +28,7 @@ func sortInPlace<Value>(
     if patience > 0 {
       gap = gap == 2 ? 1 : gap * 4 / 9
     } else {
-      // Too much was out of order: from far apart to side by side.
+      // Too many values were out of order: start again with a large gap.
       gap = count / 2
       patience = .max
     }

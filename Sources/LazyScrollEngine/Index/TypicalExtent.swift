@@ -1,18 +1,20 @@
-/// How long most items are, so that those much longer can be kept apart.
+/// A histogram of extents, from which the median and the limit for long items follow.
 ///
-/// A histogram of powers of two, halved now and then so that it follows a feed that changes. It
-/// only guides where an item is filed; whatever it says, every item is found.
+/// Its buckets are powers of two, halved now and then so that it follows a feed that changes. Items
+/// above the limit are kept in a tree of their own. The limit affects only in which tree an item is
+/// filed; a query finds every item whatever it is.
 struct TypicalExtent: Sendable {
-  /// Items at least this long stand apart, in points.
+  /// The extent from which on items are filed as long ones, in points.
   ///
   /// At least sixteen times the median.
   private(set) var longExtent = Double.infinity
-  /// What half of the items are longer than, within a factor of two; zero while nothing is known.
+  /// The median of the extents, in points, rounded down to a power of two; zero before enough were
+  /// observed.
   private(set) var median = 0.0
   private var counts = Buffer<UInt16>()
   private var observed = 0
 
-  /// Takes note of one item's extent.
+  /// Counts one item's extent.
   ///
   /// - Complexity: O(1) amortised.
   mutating func observe(_ extent: Double) {
@@ -24,7 +26,7 @@ struct TypicalExtent: Sendable {
     if observed % 64 == 0 || observed == 16 { update() }
   }
 
-  /// The exponent, as it stands in a number's bits, of the first bucket: a sixty-five-thousandth.
+  /// The biased exponent of the first bucket, which starts at 2⁻¹⁶ points.
   private static var firstExponent: Int { 1023 - 16 }
   private static var bucketCount: Int { 64 }
 
@@ -49,30 +51,30 @@ struct TypicalExtent: Sendable {
   }
 }
 
-/// What a few hundred of many frames, evenly spread, say about all of them.
+/// Statistics of a sample of a few hundred frames, evenly spread over all of them.
 ///
-/// Outliers hardly show in it, which is the point: one item a trillion points away must not decide
+/// Outliers hardly affect it, which is the point: one item a trillion points away must not decide
 /// how all others are sorted.
 struct FrameSample: Sendable {
-  /// From where to where items start along one axis.
+  /// The range of the starts of items along one axis.
   struct Starts: Sendable {
     private(set) var first = Double.infinity
     private(set) var last = -Double.infinity
 
-    /// How far the first and the last are apart; 0 without any.
+    /// The distance between the first and the last start, in points; 0 without any.
     var length: Double { max(0, last - first) }
 
-    fileprivate mutating func note(_ start: Double) {
+    fileprivate mutating func include(_ start: Double) {
       first = min(first, start)
       last = max(last, start)
     }
   }
 
-  /// How long items are along the axis.
+  /// The extents of items along the axis.
   private(set) var extents = TypicalExtent()
-  /// Where items start along the axis.
+  /// The starts of items along the axis.
   private(set) var along = Starts()
-  /// Where items start across the axis.
+  /// The starts of items across the axis.
   private(set) var across = Starts()
 
   init(_ frames: [Rect], axis: Axis) {
@@ -81,15 +83,15 @@ struct FrameSample: Sendable {
     while index < frames.count {
       let frame = frames[index]
       if frame.isValid {
-        along.note(frame.offset(along: axis))
-        across.note(frame.offset(along: axis.crossing))
+        along.include(frame.offset(along: axis))
+        across.include(frame.offset(along: axis.crossing))
         extents.observe(frame.extent(along: axis))
       }
       index += step
     }
   }
 
-  /// How many of `count` such items stand side by side on average.
+  /// Returns the average number of items side by side if there are `count` items.
   func itemsAbreast(of count: Int) -> Double {
     along.length > 0 ? Double(count) * extents.median / along.length : Double(count)
   }

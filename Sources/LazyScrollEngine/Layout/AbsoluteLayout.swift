@@ -1,18 +1,20 @@
-/// Items at the frames the data source gives: any rectangles, in any order, overlapping or apart.
+/// A layout of items at frames that the data source gives: any rectangles, in any order,
+/// overlapping or apart.
 ///
-/// This is the layout of LazyScrollView. The section's content must carry
-/// ``ItemGeometry/frames(_:)``; an item without a frame, or with one that is no place, takes no room
-/// and is never shown; beyond a million of those, they cannot be given one later. Every edit costs O(log n), also "this card grew, everything below moves".
+/// This is the layout of a `LazyScrollView`. The section's content must have
+/// ``ItemGeometry/frames(_:)``. An item without a frame, or with an invalid one, takes up no space
+/// and is never shown; of those beyond the first million none can be given a frame later. Every
+/// edit costs O(log n), including a shift of everything below an item.
 public struct AbsoluteLayout: SectionLayout {
   private var index: FrameIndex
   private var work: Work?
 
-  /// The building of the next index, while it goes on.
+  /// The build of the next index, while it is under way.
   ///
-  /// Behind a reference, so that a copy of the layout copies nothing of it; whichever copy finds that it
-  /// does not hold the work alone begins anew.
+  /// Stored behind a reference, so that a copy of the layout copies none of it; a copy of the
+  /// layout that finds it shared starts a build of its own.
   ///
-  /// `@unchecked` because it is written only by the one layout that holds it alone.
+  /// `@unchecked` because a layout writes to it only while no other one shares it.
   private final class Work: @unchecked Sendable {
     var builder: FrameIndex.Builder?
 
@@ -21,13 +23,14 @@ public struct AbsoluteLayout: SectionLayout {
     }
   }
 
-  /// A layout that takes its frames from the section's content.
+  /// Creates a layout that takes its frames from the section's content.
   public init() { index = FrameIndex(axis: .vertical) }
 
-  /// The index holds the frames.
+  /// `true`: the index stores the frames.
   public static var keepsGeometry: Bool { true }
 
-  /// From the section's start to where the last item ends.
+  /// The distance from the section's start to the end of the last item, and the greatest end across
+  /// the axis, in points.
   public var contentSize: Size {
     let end = index.end
     var size = Size.zero
@@ -36,7 +39,7 @@ public struct AbsoluteLayout: SectionLayout {
     return size
   }
 
-  /// Items that start before the section does.
+  /// The distance by which items start before the section's start, in points.
   public var overhang: (before: Double, after: Double) { (max(0, -index.start), 0) }
 
   /// Builds the index of frames.
@@ -49,10 +52,10 @@ public struct AbsoluteLayout: SectionLayout {
   /// Builds part of the index of frames.
   ///
   /// - Parameters:
-  ///   - content: What the section holds; without geometry the frames known before stay.
+  ///   - content: The content of the section; without geometry the former frames stay.
   ///   - environment: The axis and the viewport.
-  ///   - limit: The most frames to visit.
-  /// - Returns: Whether the index is built.
+  ///   - limit: The maximum number of frames to visit.
+  /// - Returns: `true` if the index is built.
   public mutating func prepareSlice(
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
   ) -> Bool {
@@ -69,7 +72,7 @@ public struct AbsoluteLayout: SectionLayout {
     return true
   }
 
-  /// Adds the items that meet a rectangle, in order.
+  /// Adds the items that intersect a rectangle, in order.
   ///
   /// - Complexity: O(log n + k) for k of them.
   public func attributes(
@@ -78,7 +81,7 @@ public struct AbsoluteLayout: SectionLayout {
     index.query(rect, into: &answer)
   }
 
-  /// The frame of one item.
+  /// Returns the attributes of one item.
   ///
   /// - Complexity: O(log n).
   public func attributes(
@@ -88,14 +91,15 @@ public struct AbsoluteLayout: SectionLayout {
     return LayoutAttributes(index: index, frame: self.index.frame(at: index))
   }
 
-  /// Frames do not depend on the viewport; only another axis needs another index.
+  /// Returns ``Staleness/nothing``: frames do not depend on the viewport.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     .nothing
   }
 
   /// Edits the index.
   ///
-  /// - Complexity: O(log n) for each item inserted, removed, moved or framed, and for a shift.
+  /// - Complexity: O(log n) for each item inserted, removed, moved or given a frame, and for a
+  ///   shift.
   public mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
@@ -122,27 +126,28 @@ public struct AbsoluteLayout: SectionLayout {
       guard position < index.count else { return .nothing }
       let frame = index.frame(at: position)
       index.shift(from: frame.end(along: index.axis), by: delta)
-      // An item without extent starts at its own end; it is not among what follows it.
+      // An item without extent starts at its own end, but does not move with those behind it.
       if index.frame(at: position) != frame { index.setFrame(frame, at: position) }
     case .measured, .estimate, .drifted, .invalidate: return .nothing
     }
     return .attributes
   }
 
-  /// The name `absolute`.
+  /// Writes the name `absolute`.
   public func write(to trace: inout TraceWriter) { trace.word("absolute") }
 
-  /// The most items without a frame that are remembered, so that they can be given one.
+  /// The maximum number of items without a frame that the index contains, so that they can be given
+  /// one.
   private static var greatestUnplaced: Int { 1 << 20 }
 
-  /// How many of so many items the index holds: those with a frame, and some without.
+  /// Returns the number of items to index of `count` items: those with a frame, and some without.
   private func known(_ count: Int, of geometry: ItemGeometry) -> Int {
     min(count, max(geometry.frames.count, Self.greatestUnplaced))
   }
 }
 
 extension ItemGeometry {
-  /// The frames, where they are known.
+  /// The frames, or an empty array if they are not known.
   fileprivate var frames: [Rect] {
     if case .frames(let frames) = self { return frames }
     return []

@@ -1,11 +1,11 @@
-/// A layout whose type is not known.
+/// A type-erased layout.
 ///
-/// It is a value: whoever prepares it or tells it of changes copies the box first, unless it holds the
-/// box alone (`Section`).
+/// It is a value: before a layout is prepared or changed its box is copied, unless it is uniquely
+/// referenced (`Section`).
 public struct AnySectionLayout: Sendable {
   let box: SectionLayoutBox
 
-  /// Wraps a layout.
+  /// Creates a type-erased layout from a layout.
   public init(_ layout: some SectionLayout) {
     box = ConcreteSectionLayoutBox(layout)
   }

@@ -59,8 +59,8 @@ struct ColumnGrid: Equatable, Sendable {
       isRepaired = wanted != count
     case .minimumExtent(let extent):
       if extent > 0 {
-        let room = (crossExtent + spacing) / (max(1, extent) + spacing)
-        wanted = max(1, Int(min(room + 1e-9, Double(ColumnRule.greatestCount))))
+        let fitting = (crossExtent + spacing) / (max(1, extent) + spacing)
+        wanted = max(1, Int(min(fitting + 1e-9, Double(ColumnRule.greatestCount))))
       } else {
         isRepaired = true
       }

@@ -13,7 +13,7 @@ extension FlowLayout {
       let (line, cut) = line(from: &place)
       visits.add(line.count)
       broken.append(line)
-      if let cut { tooWide.note(cut) }
+      if let cut { tooWide.add(cut) }
     }
     lines = LineSequence()
     lines.append(broken)
@@ -41,9 +41,9 @@ extension FlowLayout {
       let place = lines.place(ofItem: range.lowerBound)
       guard var line = lines.line(at: place) else { break }
       let number = place.before.lines
-      let taken = min(left, place.before.items + line.count - range.lowerBound)
-      line.count -= taken
-      left -= taken
+      let removed = min(left, place.before.items + line.count - range.lowerBound)
+      line.count -= removed
+      left -= removed
       lines.replace(number..<number + 1, with: line.count > 0 ? [line] : [])
     }
     // The line that lost items may keep its start, and take in more.
@@ -54,7 +54,7 @@ extension FlowLayout {
   ///
   /// - Parameters:
   ///   - index: The first item that is new, or has another size; lines contain all items already,
-  ///     but possibly at wrong places.
+  ///     but possibly too many or too few each.
   ///   - end: The index after the last such item.
   mutating func breakLines(from index: Int, to end: Int) {
     if lines.count == 0 { return }
@@ -67,7 +67,7 @@ extension FlowLayout {
       let (line, cut) = line(from: &place)
       visits.add(line.count)
       broken.append(line)
-      if let cut, index <= cut, cut < end { tooWide.note(cut) }
+      if let cut, index <= cut, cut < end { tooWide.add(cut) }
       while old.before.items < place.index { old = lines.next(after: old) }
       if old.before.items == place.index, place.index >= end { break }
     }
@@ -176,17 +176,17 @@ extension FlowLayout {
     let crossing = axis.crossing
     var (offset, gap) = (0.0, spacing.extent)
     if alignment != .start {
-      var (taken, shown) = (0.0, 0)
+      var (used, shown) = (0.0, 0)
       var next = item
       for _ in 0..<line.count {
         let size = size(of: sizes[next])
         if size.width > 0, size.height > 0 {
-          taken += size[crossing]
+          used += size[crossing]
           shown += 1
         }
         sizes.advance(&next)
       }
-      let free = max(0, crossExtent - taken - gap * Double(max(0, shown - 1)))
+      let free = max(0, crossExtent - used - gap * Double(max(0, shown - 1)))
       switch alignment {
       case .start: break
       case .center: offset = free / 2

@@ -201,7 +201,7 @@ public struct FlowLayout: SectionLayout {
     }
     guard let size else { return SizeSequence.Item(size: estimate, source: .estimate) }
     if !size.isValid {
-      faulty.note(place)
+      faulty.add(place)
       return SizeSequence.Item(size: estimate, source: .estimate)
     }
     return SizeSequence.Item(size: size, source: .data)

@@ -1,9 +1,9 @@
-/// Which lengths of a view only its host can tell.
+/// The lengths of a view that its host measures: the width, the height, both or none.
 public struct AxisSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The set as bits.
   public let rawValue: UInt8
 
-  /// A set given as bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -13,48 +13,51 @@ public struct AxisSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The height.
   public static let vertical = AxisSet(rawValue: 2)
 
-  /// The length along one axis.
+  /// Creates a set of the length along one axis.
   public init(_ axis: Axis) {
     self = axis == .vertical ? .vertical : .horizontal
   }
 }
 
-/// Where one view stands and how it looks there.
+/// The frame and the appearance of one view.
 ///
-/// A layout speaks of its own section: the frame counts from the section's start. The engine hands
-/// hosts the same value with the frame in content space.
+/// A layout gives the frame in coordinates of its section. The engine gives hosts the same value
+/// with the frame in content space.
 public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
-  /// Whether it is an item, a supplementary view or a decoration.
+  /// The kind of the element: an item, a supplementary view or a decoration view.
   public var kind: ElementKind
-  /// The place among those of its kind in the section, counted from 0.
+  /// The index among the elements of its kind in the section, from 0.
   ///
-  /// Items and supplementary views are as many as the content says. Decoration views are as many as the layout
-  /// gives; `.decoration(0)` and `.decoration(1)` are the background and separators of built-in layouts.
+  /// The content determines the numbers of items and supplementary views, the layout that of
+  /// decoration views; `.decoration(0)` and `.decoration(1)` are the background and separators of
+  /// built-in layouts.
   public var index: Int
-  /// The place and size, in points.
+  /// The frame, in points.
   public var frame: Rect
-  /// Views with greater values are drawn over others; equal ones in reading order.
+  /// The drawing order: views with greater values are drawn over others, equal ones in layout
+  /// order.
   public var zIndex: Int32
-  /// From 0, not to be seen, to 1, opaque.
+  /// The opacity, from 0 for invisible to 1 for opaque.
   public var alpha: Double
-  /// What is drawn differently from the frame.
+  /// The transform with which the view is drawn in its frame.
   public var transform: Transform
-  /// Which lengths the host shall measure once the view is bound; the others are final.
+  /// The lengths that the host measures once the view is bound; the others are final.
   public var selfSizing: AxisSet
-  /// Whether the lengths in `selfSizing` are a measurement rather than an estimate.
+  /// A Boolean value that indicates whether the lengths in `selfSizing` are measured rather than
+  /// estimated.
   public var isMeasured: Bool
 
-  /// Attributes of an item, or of another kind of view.
+  /// Creates the attributes of an item, or of another kind of element.
   ///
   /// - Parameters:
-  ///   - kind: What it is.
-  ///   - index: The place among those of its kind in the section.
-  ///   - frame: The place and size.
-  ///   - zIndex: Views with greater values are drawn over others.
-  ///   - alpha: From 0, not to be seen, to 1, opaque.
-  ///   - transform: What is drawn differently from the frame.
-  ///   - selfSizing: Which lengths the host shall measure.
-  ///   - isMeasured: Whether those lengths are a measurement.
+  ///   - kind: The kind of the element.
+  ///   - index: The index among the elements of its kind in the section.
+  ///   - frame: The frame, in points.
+  ///   - zIndex: The drawing order; views with greater values are drawn over others.
+  ///   - alpha: The opacity, from 0 for invisible to 1 for opaque.
+  ///   - transform: The transform with which the view is drawn.
+  ///   - selfSizing: The lengths that the host measures.
+  ///   - isMeasured: `true` if those lengths are measured.
   public init(
     kind: ElementKind = .item, index: Int, frame: Rect, zIndex: Int32 = 0, alpha: Double = 1,
     transform: Transform = .identity, selfSizing: AxisSet = [], isMeasured: Bool = true
@@ -69,13 +72,13 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
     self.isMeasured = isMeasured
   }
 
-  /// Whether both are placed and drawn alike.
+  /// Returns a Boolean value that indicates whether both give a view the same frame and appearance.
   func looks(like other: LayoutAttributes) -> Bool {
     frame == other.frame && zIndex == other.zIndex && alpha == other.alpha
       && transform == other.transform
   }
 
-  /// Whether both say the same of one element.
+  /// Returns a Boolean value that indicates whether both are equal apart from kind and index.
   func says(sameAs other: LayoutAttributes) -> Bool {
     looks(like: other) && selfSizing == other.selfSizing && isMeasured == other.isMeasured
   }

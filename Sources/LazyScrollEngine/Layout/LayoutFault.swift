@@ -10,7 +10,7 @@ public enum LayoutFault: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension LayoutFault {
-  /// The fault as a number that does not change between releases.
+  /// A number for the kind of fault that does not change between releases.
   var code: Int {
     switch self {
     case .columns: 1
@@ -25,8 +25,8 @@ struct FaultyItems: Sendable {
   private(set) var count = 0
   private var first = 0
 
-  /// Records an item.
-  mutating func note(_ index: Int) {
+  /// Adds an item.
+  mutating func add(_ index: Int) {
     if count == 0 || index < first { first = index }
     count += 1
   }
@@ -37,6 +37,6 @@ struct FaultyItems: Sendable {
     return FaultyItems(count: count + other.count, first: min(first, other.first))
   }
 
-  /// The items as a fault, if there are any.
+  /// The fault that reports the items, or `nil` without any.
   var fault: LayoutFault? { count > 0 ? .items(count: count, first: first) : nil }
 }

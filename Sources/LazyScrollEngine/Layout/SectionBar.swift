@@ -21,7 +21,7 @@ public struct SectionBar: Hashable, Sendable {
   }
 }
 
-/// The header or the footer of a section, and the knowledge of its extent.
+/// The header or the footer of a section, with its estimated and its measured extent.
 struct MeasuredBar: Sendable {
   /// The extent until it is measured, in points.
   var estimate: Double

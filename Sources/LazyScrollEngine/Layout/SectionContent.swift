@@ -10,7 +10,7 @@ public struct SectionContent: Sendable {
   /// Measured sizes are not included: the layout stores them. `nil` for a layout that keeps all of
   /// it and was given it before (see ``SectionLayout/keepsGeometry``).
   public var geometry: ItemGeometry?
-  /// The views beside the items, one entry per kind.
+  /// The supplementary views, one list per kind.
   public var supplementaries: [SupplementaryList]
 
   /// Creates content from its parts.
@@ -40,7 +40,7 @@ public enum LayoutChange: Sendable {
   case insert(ItemList, at: Int)
   /// Items are removed.
   case remove(Range<Int>)
-  /// One item moves; the second index counts without it.
+  /// One item moves; the second index is its index afterwards.
   case move(from: Int, to: Int)
   /// The app declares another size for an item.
   case resize(at: Int, Size)

@@ -16,8 +16,8 @@ extension SectionFrame {
     if let bar = attributes(ofBar: .footer, around: items, in: environment) {
       append(bar, to: &answer, &reach)
     }
-    let room = room(beforePinningIn: environment, around: items)
-    reach.limit(backward: room.backward, forward: room.forward)
+    let distances = distances(beforePinningIn: environment, around: items)
+    reach.limit(backward: distances.backward, forward: distances.forward)
   }
 
   /// Returns the attributes of the header, the footer or the background, if the kind is one of
@@ -96,21 +96,21 @@ extension SectionFrame {
 
   /// Returns the distances by which the viewport may move before a resting header or footer begins
   /// to move with it, or a moving one comes to rest.
-  private func room(
+  private func distances(
     beforePinningIn environment: LayoutEnvironment, around items: Double
   ) -> (backward: Double, forward: Double) {
     let visible = environment.viewport.visibleBounds
     let extent = extent(around: items)
-    var room = (backward: Double.infinity, forward: Double.infinity)
+    var distances = (backward: Double.infinity, forward: Double.infinity)
     func pass(_ bar: MeasuredBar, at line: Double, from start: Double, until end: Double) {
       guard bar.isPinned, bar.extent > 0 else { return }
       let last = end - bar.extent
       if line <= start {
-        room.forward = min(room.forward, start - line)
+        distances.forward = min(distances.forward, start - line)
       } else if line >= last {
-        room.backward = min(room.backward, line - last)
+        distances.backward = min(distances.backward, line - last)
       } else {
-        room = (0, 0)
+        distances = (0, 0)
       }
     }
     pass(
@@ -119,7 +119,7 @@ extension SectionFrame {
     pass(
       footer, at: visible.end(along: axis) - footer.extent,
       from: min(header.extent, extent - footer.extent), until: extent)
-    return room
+    return distances
   }
 
   // MARK: Background

@@ -1,8 +1,9 @@
 /// A layout behind a reference, as Embedded Swift has no existential for a protocol of values.
 ///
-/// This one holds no layout and shows nothing; ``ConcreteSectionLayoutBox`` overrides every answer.
+/// The base class has no layout and shows nothing; ``ConcreteSectionLayoutBox`` overrides all
+/// members.
 ///
-/// `@unchecked` because a layout is written only by the one section that holds its box alone.
+/// `@unchecked` because a section writes to a layout only while no other one shares its box.
 class SectionLayoutBox: @unchecked Sendable {
   #if !hasFeature(Embedded)
     /// The layout's type, for messages.
@@ -18,7 +19,7 @@ class SectionLayoutBox: @unchecked Sendable {
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
   ) -> Bool { true }
   func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {}
-  /// Takes over a change, and notes it in the content for a layout that does not keep the geometry.
+  /// Applies a change, and records it in the content for a layout that does not keep the geometry.
   func apply(
     _ change: LayoutChange, to content: inout SectionContent, in environment: LayoutEnvironment
   ) -> Staleness { .nothing }
@@ -52,10 +53,10 @@ final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox, @
     layout.deallocate()
   }
 
-  /// Puts a question to the layout, which is handed on as `inout`: a question to `layout.pointee` would
-  /// copy it first, with every reference that an index holds.
-  private func ask<Answer>(_ question: (inout Layout) -> Answer) -> Answer {
-    question(&layout.pointee)
+  /// Calls `body` with the layout as `inout`: reading a property of `layout.pointee` would copy the
+  /// layout first, with every reference in its indexes.
+  private func withLayout<Result>(_ body: (inout Layout) -> Result) -> Result {
+    body(&layout.pointee)
   }
 
   #if !hasFeature(Embedded)
@@ -66,8 +67,8 @@ final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox, @
   override var keepsGeometry: Bool { Layout.keepsGeometry }
   override var hasColumns: Bool { Layout.hasColumns }
   override var greatestCount: Int { Layout.greatestCount }
-  override var contentSize: Size { ask { $0.contentSize } }
-  override var overhang: (before: Double, after: Double) { ask { $0.overhang } }
+  override var contentSize: Size { withLayout { $0.contentSize } }
+  override var overhang: (before: Double, after: Double) { withLayout { $0.overhang } }
   override func copy() -> SectionLayoutBox { ConcreteSectionLayoutBox(layout.pointee) }
   override func prepareSlice(
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
@@ -83,24 +84,24 @@ final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox, @
   }
   override func attributes(
     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
-  ) { ask { $0.attributes(in: rect, in: environment, into: &answer) } }
+  ) { withLayout { $0.attributes(in: rect, in: environment, into: &answer) } }
   override func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
-  ) -> LayoutAttributes? { ask { $0.attributes(of: kind, at: index, in: environment) } }
-  override func estimate(of kind: ElementKind) -> Double? { ask { $0.estimate(of: kind) } }
-  override func measuredItems() -> [MeasuredItem] { ask { $0.measuredItems() } }
+  ) -> LayoutAttributes? { withLayout { $0.attributes(of: kind, at: index, in: environment) } }
+  override func estimate(of kind: ElementKind) -> Double? { withLayout { $0.estimate(of: kind) } }
+  override func measuredItems() -> [MeasuredItem] { withLayout { $0.measuredItems() } }
   override func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
-    ask { $0.staleness(from: old, to: new) }
+    withLayout { $0.staleness(from: old, to: new) }
   }
   override func pinnedAttributes(
     in environment: LayoutEnvironment, into answer: inout LayoutAnswer
-  ) { ask { $0.pinnedAttributes(in: environment, into: &answer) } }
-  override func faults() -> [LayoutFault] { ask { $0.faults() } }
+  ) { withLayout { $0.pinnedAttributes(in: environment, into: &answer) } }
+  override func faults() -> [LayoutFault] { withLayout { $0.faults() } }
   override func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
-    ask { $0.initialAttributes(for: attributes) }
+    withLayout { $0.initialAttributes(for: attributes) }
   }
   override func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
-    ask { $0.finalAttributes(for: attributes) }
+    withLayout { $0.finalAttributes(for: attributes) }
   }
-  override func write(to trace: inout TraceWriter) { ask { $0.write(to: &trace) } }
+  override func write(to trace: inout TraceWriter) { withLayout { $0.write(to: &trace) } }
 }

@@ -1,6 +1,6 @@
 /// The frames of a table's rows and separators within its section frame.
 extension TableLayout {
-  /// The depth of separators: above the rows, below headers and footers.
+  /// The z-index of separators: above the rows, below headers and footers.
   private static var separatorDepth: Int32 { 1 }
 
   /// Adds the rows, separators, header and footer that intersect a rectangle, and the background.

@@ -17,12 +17,14 @@ extension WaterfallLayout {
   /// Adds the items of a column that intersect a band.
   private func append(_ column: Int, to answer: inout LayoutAnswer, _ reach: inout BandReach) {
     // In the column's own coordinates, its first item starts at 0.
-    let lead = lead(of: column)
-    let (lower, upper, spacing) = (reach.lower - lead, reach.upper - lead, itemSpacing.extent)
+    let columnOffset = columnOffset(of: column)
+    let (lower, upper, spacing) = (
+      reach.lower - columnOffset, reach.upper - columnOffset, itemSpacing.extent
+    )
     let total = lanes[column].total
     if total == 0 { return }
     if lower >= total {
-      reach.pass(from: lead, to: lead + total - spacing)
+      reach.pass(from: columnOffset, to: columnOffset + total - spacing)
       return
     }
     var place: ColumnSequence.Place?
@@ -47,19 +49,21 @@ extension WaterfallLayout {
         cell = cells.cell(at: found.place)
         first = entry - found.part
         // The entry before ends at or before the start of this one.
-        if offset > 0 { reach.pass(from: -.infinity, to: lead + min(offset - spacing, lower)) }
+        if offset > 0 {
+          reach.pass(from: -.infinity, to: columnOffset + min(offset - spacing, lower))
+        }
       }
       end = offset + extent
       // The gap before an item that spans several columns is not visible.
       guard let place, entry == first + cell.entries - 1 else { return }
       let length = self.extent(ofEntry: extent)
-      let start = lead + offset
+      let start = columnOffset + offset
       if reach.pass(from: start, to: start + length), column == Int(cell.column) {
         answer.append(attributes(of: cell, place.index, at: start, length, isMeasured))
       }
     }
     // The next entry starts at or after this one's end.
-    if end < total { reach.pass(from: lead + max(end, upper), to: .infinity) }
+    if end < total { reach.pass(from: columnOffset + max(end, upper), to: .infinity) }
   }
 
   /// Returns the attributes of one item.
@@ -75,7 +79,7 @@ extension WaterfallLayout {
     let known = lanes[column].place(
       of: cells.entries(of: column, before: place) + cell.entries - 1)
     return attributes(
-      of: cell, index, at: lead(of: column) + known.offset, extent(ofEntry: known.extent),
+      of: cell, index, at: columnOffset(of: column) + known.offset, extent(ofEntry: known.extent),
       known.isMeasured)
   }
 

@@ -18,21 +18,21 @@ extension WaterfallLayout {
           extents[index] = known[index]
           cells[index].isDeclared = true
         } else if !known[index].isNaN {
-          faulty.note(first + index)
+          faulty.add(first + index)
         }
       }
     case .sizes, .frames, .spans:
       for index in 0..<count {
         let span = geometry.columns(at: index)
         cells[index].wantedSpan = UInt8(max(1, min(span, 255)))
-        if span < 1 { faulty.note(first + index) }
+        if span < 1 { faulty.add(first + index) }
         guard let size = geometry.size(at: index) else { continue }
         if let ratio = ratio(of: size) {
           cells[index].ratio = ratio
           cells[index].isDeclared = true
           extents[index] = 0
         } else {
-          faulty.note(first + index)
+          faulty.add(first + index)
         }
       }
     }
@@ -96,7 +96,7 @@ extension WaterfallLayout {
   /// - Complexity: O(n c) for c columns.
   mutating func assign(_ cells: [ColumnSequence.Cell], _ extents: [Double]) {
     self.cells = ColumnSequence()
-    leads = []
+    columnOffsets = []
     lanes = Array(
       repeating: ExtentTree(estimate: entry(estimate)), count: columns.count)
     append(cells, extents)
@@ -176,7 +176,7 @@ extension WaterfallLayout {
         insert(items.cells[index], items.extents[index], at: target + index)
       }
     }
-    dropPointlessLeads()
+    dropPointlessColumnOffsets()
   }
 
   private mutating func insert(
@@ -221,7 +221,7 @@ extension WaterfallLayout {
       return
     }
     for _ in range { _ = remove(at: range.lowerBound) }
-    dropPointlessLeads()
+    dropPointlessColumnOffsets()
   }
 
   /// Removes an item.
@@ -249,19 +249,19 @@ extension WaterfallLayout {
   /// Moves an item, which is assigned a new column.
   mutating func move(from source: Int, to target: Int) {
     let (cell, extent) = remove(at: source)
-    dropPointlessLeads()
+    dropPointlessColumnOffsets()
     insert(cell, extent, at: target)
-    dropPointlessLeads()
+    dropPointlessColumnOffsets()
   }
 
   /// Changes the shape of an item.
   mutating func reshape(_ index: Int, _ size: Size) {
     guard let ratio = ratio(of: size) else {
-      cells.note(ratio: 0, isDeclared: true, at: index)
+      cells.setShape(ratio: 0, isDeclared: true, at: index)
       setExtent(size[axis], at: index)
       return
     }
-    cells.note(ratio: ratio, isDeclared: true, at: index)
+    cells.setShape(ratio: ratio, isDeclared: true, at: index)
     setExtent(extent(of: cells[index]), at: index)
   }
 
@@ -280,7 +280,7 @@ extension WaterfallLayout {
     {
       return false
     }
-    if cell.ratio > 0 { cells.note(ratio: 0, isDeclared: cell.isDeclared, at: index) }
+    if cell.ratio > 0 { cells.setShape(ratio: 0, isDeclared: cell.isDeclared, at: index) }
     setExtent(new, at: index)
     _checkInvariants()
     return true
@@ -288,7 +288,7 @@ extension WaterfallLayout {
 
   /// Makes an item unmeasured.
   mutating func forget(_ index: Int) {
-    cells.note(ratio: 0, isDeclared: false, at: index)
+    cells.setShape(ratio: 0, isDeclared: false, at: index)
     setExtent(-1, at: index)
   }
 

@@ -48,14 +48,15 @@ public struct WaterfallLayout: SectionLayout {
   var columns = ColumnGrid()
   /// The columns of all items.
   var cells = ColumnSequence()
-  /// By column: the length of each entry with the spacing after it; see ``ColumnSequence``.
+  /// The lengths of the entries of each column, with the spacing after each; see
+  /// ``ColumnSequence``.
   var lanes: [ExtentTree] = [ExtentTree(estimate: 0)]
   /// The extent of an item until it is measured, in points.
   var estimate: Double
-  /// By column: the column offset; empty if all are 0.
-  var leads: [Double] = []
+  /// The column offset of each column, in points; empty if all are 0.
+  var columnOffsets: [Double] = []
   /// The distance of the viewport from the section's start when column offsets were set.
-  var wayOfLeads = 0.0
+  var columnOffsetDistance = 0.0
   private var isPrepared = false
   /// True if the host measured an item.
   private var isAnyMeasured = false
@@ -101,7 +102,7 @@ public struct WaterfallLayout: SectionLayout {
   public var contentSize: Size {
     var extent = 0.0
     for column in lanes.indices where lanes[column].total > 0 {
-      extent = max(extent, lanes[column].total + lead(of: column))
+      extent = max(extent, lanes[column].total + columnOffset(of: column))
     }
     return Rect(
       along: axis, offset: 0, extent: max(0, extent - itemSpacing.extent), crossOffset: 0,
@@ -116,7 +117,7 @@ public struct WaterfallLayout: SectionLayout {
     let new = ColumnGrid(rule, spacing: spacing.extent, in: environment)
     let isSame = isPrepared && new == columns && axis == environment.axis
     if content.geometry == nil, isSame {
-      giveBackLeads(in: environment)
+      reduceColumnOffsets(in: environment)
       return
     }
     let old = content.geometry == nil ? allItems() : nil
@@ -136,7 +137,7 @@ public struct WaterfallLayout: SectionLayout {
   /// Requires preparation in another environment, and new attributes where column offsets have to
   /// be reduced.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
-    old.hasSameRoom(as: new) && !owesLeads(in: new) ? .nothing : .preparation
+    old.hasSameRoom(as: new) && !mustReduceColumnOffsets(in: new) ? .nothing : .preparation
   }
 
   /// Returns the extent of an item until it is measured.
@@ -181,7 +182,7 @@ public struct WaterfallLayout: SectionLayout {
     case .estimate(.item, let extent):
       guard extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
       setEstimate(extent)
-    case .drifted(let items): return hold(items, in: environment)
+    case .drifted(let items): return compensate(for: items, in: environment)
     case .measured, .estimate, .shift: return .nothing
     case .invalidate(let context):
       switch context.scope {
@@ -238,7 +239,8 @@ public struct WaterfallLayout: SectionLayout {
           entries == lanes[column].count,
           "column \(column) holds \(lanes[column].count) entries instead of \(entries)")
       }
-      precondition(leads.isEmpty || cells.spanningCount == 0, "coupled columns have column offsets")
+      precondition(
+        columnOffsets.isEmpty || cells.spanningCount == 0, "coupled columns have column offsets")
     #endif
   }
 }

@@ -1,19 +1,19 @@
-/// How a change is shown: at once, or as a movement that takes its time.
+/// The animation of a change: its duration and its curve.
 public struct Transition: Hashable, Sendable, BitwiseCopyable {
-  /// How the movement runs.
+  /// The speed of an animation over time.
   public enum Curve: UInt8, Hashable, Sendable, BitwiseCopyable {
-    /// At one speed.
+    /// Constant speed.
     case linear
-    /// Starting and ending slowly.
+    /// A slow start and a slow end.
     case easeInOut
   }
 
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public var duration: Double
-  /// How it runs.
+  /// The curve of the speed.
   public var curve: Curve
 
-  /// A movement of the given length.
+  /// Creates a transition of the given duration.
   public init(duration: Double, curve: Curve = .easeInOut) {
     self.duration = duration
     self.curve = curve
@@ -22,48 +22,50 @@ public struct Transition: Hashable, Sendable, BitwiseCopyable {
 
 /// One step from a snapshot to the next.
 ///
-/// Indexes count in the state that the steps before have left.
+/// Indexes refer to the state after the preceding steps.
 public enum Change: Sendable {
-  /// Puts items in; the first of them stands at the path afterwards.
+  /// Inserts items; the path is that of the first one afterwards.
   case insertItems(ItemList, at: IndexPath)
-  /// Takes items out.
+  /// Removes items.
   case removeItems(section: Int, Range<Int>)
-  /// Takes one item out and puts it in again, at the second path.
+  /// Moves one item; the second path is its path afterwards.
   case moveItem(from: IndexPath, to: IndexPath)
-  /// Asks for the views of items again, whose content changed; their revisions, if they have any.
+  /// Binds the views of items again, as their content changed; `revisions` are the new revisions,
+  /// or empty.
   case reloadItems(section: Int, Range<Int>, revisions: [UInt64])
-  /// Forgets the sizes of items: each takes up an estimate until the host has measured it again.
+  /// Discards the measured sizes of items: each has an estimated size until the host has measured
+  /// it again.
   case invalidateItems(section: Int, Range<Int>)
-  /// Gives an item another size.
+  /// Sets the size of an item, in points.
   case resizeItem(at: IndexPath, Size)
-  /// Gives an item another frame, in section coordinates.
+  /// Sets the frame of an item, in section coordinates.
   case reframeItem(at: IndexPath, Rect)
-  /// Gives an item another size, and moves all that starts at or behind its end by the difference:
-  /// "this card grew".
+  /// Sets the size of an item, and moves all items that start at or behind its end by the
+  /// difference.
   case growItem(at: IndexPath, Size)
-  /// Moves all that starts at or behind the end of an item.
+  /// Moves all items that start at or behind the end of an item, by a distance in points.
   case shiftItems(after: IndexPath, by: Double)
-  /// Lays a section out in another way, with other supplementary views if it says so.
+  /// Replaces the layout of a section, and its supplementary views if the new section has any.
   ///
-  /// Its items stay who they are: the new section, with as many items as the old one has, gives their geometry.
-  /// It keeps its name and its level.
+  /// The items keep their identities: the new section, with as many items as the old one has, only
+  /// gives their geometry. The section keeps its ID and its level.
   case layOutSection(SectionSnapshot, at: Int)
-  /// Puts a section in, so that it stands at the index afterwards.
+  /// Inserts a section; the index is its index afterwards.
   case insertSection(SectionSnapshot, at: Int)
-  /// Takes a section out.
+  /// Removes a section.
   case removeSection(Int)
-  /// Takes a section out and puts it in again so that it stands at the second index.
+  /// Moves a section; the second index is its index afterwards.
   case moveSection(from: Int, to: Int)
 }
 
-/// Steps from one snapshot to the next, shown together.
+/// A sequence of steps from one snapshot to the next, shown together.
 public struct ChangeSet: Sendable {
-  /// The steps, each counting in what the ones before have left.
+  /// The steps; the indexes of each refer to the state after the preceding ones.
   public var changes: [Change]
-  /// How they are shown; `nil` at once.
+  /// The animation of the changes; `nil` shows them at once.
   public var transition: Transition?
 
-  /// The given steps.
+  /// Creates a change set of the given steps.
   public init(_ changes: [Change], transition: Transition? = nil) {
     self.changes = changes
     self.transition = transition

@@ -1,6 +1,6 @@
-/// Where each named item is: its section and its slot there.
+/// A hash table from item IDs to the items' places: the section and the slot in it.
 struct IDTable: Sendable {
-  /// Where an item is.
+  /// The place of an item, which other items' insertion and removal do not change.
   struct Place: BitwiseCopyable, Sendable, Equatable {
     /// The section's handle.
     var section: Int32
@@ -10,10 +10,10 @@ struct IDTable: Sendable {
 
   private var table: NumberTable
 
-  /// A table without room.
+  /// Creates an empty table.
   init() { table = NumberTable() }
 
-  /// A table with room for `capacity` names, to be cleared before it is used.
+  /// Creates a table with capacity for `capacity` IDs, to be cleared before it is used.
   init(clearingLater capacity: Int) { table = NumberTable(clearingLater: capacity) }
 
   /// See ``NumberTable``.
@@ -22,13 +22,13 @@ struct IDTable: Sendable {
   /// See ``NumberTable``.
   mutating func clear(upTo limit: Int) -> Int { table.clear(upTo: limit) }
 
-  /// How many names there are.
+  /// The number of IDs.
   var count: Int { table.count }
 
-  /// Bytes held.
+  /// The number of bytes allocated.
   var byteCount: Int { table.byteCount }
 
-  /// Where the item of a name is.
+  /// Returns the place of the item with an ID, or `nil` if there is none.
   ///
   /// - Complexity: O(1) on average.
   func place(of id: UInt64) -> Place? {
@@ -38,16 +38,16 @@ struct IDTable: Sendable {
       section: Int32(truncatingIfNeeded: value >> 32), slot: Int32(truncatingIfNeeded: value))
   }
 
-  /// Notes where an item is, unless the name is taken.
+  /// Adds the place of an item, unless another item has the ID.
   ///
-  /// - Returns: Whether the name was free.
+  /// - Returns: `true` if no other item had the ID.
   /// - Complexity: O(1) amortised.
   mutating func insert(_ id: UInt64, at place: Place) -> Bool {
     let slot = Int64(UInt32(bitPattern: place.slot))
     return table.insert(Int64(place.section) << 32 | slot, for: id)
   }
 
-  /// Forgets a name.
+  /// Removes an ID.
   ///
   /// - Complexity: O(1) on average.
   mutating func remove(_ id: UInt64) { table.remove(id) }

@@ -1,20 +1,20 @@
-/// What is known of the items' places before any layout: nothing, lengths, sizes, or frames.
+/// The sizes or frames of items that are known before layout.
 ///
-/// It is what a data source can say without making a view. A layout takes what it needs of it: a
+/// A data source can give it without creating a view. Each layout uses the part that it needs: a
 /// list the extents, a waterfall the sizes, an absolute layout the frames.
 public enum ItemGeometry: Hashable, Sendable {
-  /// Nothing: a layout estimates, and the host measures.
+  /// Nothing: a layout estimates sizes, and the host measures them.
   case none
-  /// The length of each item along the scroll axis, in points.
+  /// The extent of each item along the scroll axis, in points.
   case extents([Double])
   /// The size of each item, in points.
   case sizes([Size])
-  /// The place of each item in section coordinates, in points.
+  /// The frame of each item in section coordinates, in points.
   case frames([Rect])
-  /// How many columns each item spans, and its size where that is known.
+  /// The number of columns that each item spans, and its size if it is known.
   case spans([ItemSpan])
 
-  /// How many items it speaks of, or `nil` for ``none``.
+  /// The number of items that it describes, or `nil` for ``none``.
   var count: Int? {
     switch self {
     case .none: nil
@@ -25,13 +25,13 @@ public enum ItemGeometry: Hashable, Sendable {
     }
   }
 
-  /// The frame of one item, where frames are known.
+  /// Returns the frame of an item in section coordinates, or `nil` if frames are not known.
   public func frame(at index: Int) -> Rect? {
     if case .frames(let frames) = self, frames.indices.contains(index) { return frames[index] }
     return nil
   }
 
-  /// The size of one item, where it is known.
+  /// Returns the size of an item in points, or `nil` if it is not known.
   public func size(at index: Int) -> Size? {
     switch self {
     case .sizes(let sizes) where sizes.indices.contains(index): sizes[index]
@@ -41,67 +41,68 @@ public enum ItemGeometry: Hashable, Sendable {
     }
   }
 
-  /// How many columns an item spans; one where nothing is said of it.
+  /// Returns the number of columns that an item spans; 1 if it is not given.
   public func columns(at index: Int) -> Int {
     if case .spans(let spans) = self, spans.indices.contains(index) { return spans[index].columns }
     return 1
   }
 
-  /// The extent of one item along `axis`, where it is known.
+  /// Returns the extent of an item along `axis` in points, or `nil` if it is not known.
   public func extent(at index: Int, along axis: Axis) -> Double? {
     if case .extents(let extents) = self, extents.indices.contains(index) { return extents[index] }
     return size(at: index)?[axis]
   }
 }
 
-/// Items of one section: who they are, what is known of their places, and what state they are in.
+/// The items of one section: their identities, known sizes or frames, and the revisions of their
+/// content.
 public struct ItemList: Hashable, Sendable {
-  /// Who the items are.
+  /// The identities of the items.
   public enum Identities: Hashable, Sendable {
-    /// So many items without names; in a list a billion of them cost nothing.
+    /// A number of items without IDs; in a list a billion of them cost nothing.
     case positions(Int)
-    /// The names in order, unique in the snapshot; ``ItemID/missing`` for an item without one.
+    /// The IDs in order, unique in the snapshot; ``ItemID/missing`` for an item without one.
     case ids([UInt64])
   }
 
-  /// Who the items are.
+  /// The identities of the items.
   public var identities: Identities
-  /// What is known of their places.
+  /// The known sizes or frames of the items.
   public var geometry: ItemGeometry
-  /// What state each item's content is in; empty where the app does not say.
+  /// The revision of each item's content; empty if the app gives none.
   ///
-  /// An item whose name and revision are unchanged is not asked for again.
+  /// An item whose ID and revision are unchanged is not bound again.
   public var revisions: [UInt64]
 
-  /// Items without names.
+  /// Creates a list of items without IDs.
   ///
   /// - Parameters:
   ///   - count: The number of items.
-  ///   - geometry: What is known of their places.
+  ///   - geometry: The known sizes or frames of the items.
   public init(count: Int, geometry: ItemGeometry = .none) {
     identities = .positions(count)
     self.geometry = geometry
     revisions = []
   }
 
-  /// Items with names.
+  /// Creates a list of items with IDs.
   ///
   /// - Parameters:
-  ///   - ids: The names in order, unique in the snapshot.
-  ///   - geometry: What is known of their places.
-  ///   - revisions: What state each item's content is in, or nothing.
+  ///   - ids: The IDs in order, unique in the snapshot.
+  ///   - geometry: The known sizes or frames of the items.
+  ///   - revisions: The revision of each item's content, or an empty array.
   public init(ids: [UInt64], geometry: ItemGeometry = .none, revisions: [UInt64] = []) {
     identities = .ids(ids)
     self.geometry = geometry
     self.revisions = revisions
   }
 
-  /// The most items that a section may have: 2⁴⁰, and 2³⁰ where numbers have 32 bits.
+  /// The maximum number of items of a section: 2⁴⁰, and 2³⁰ on 32-bit platforms.
   public static let greatestCount = Int.bitWidth > 32 ? 1 << 40 : 1 << 30
 
   /// The number of items.
   ///
-  /// Fewer than none are taken as none and more than ``greatestCount`` as so many, with a report.
+  /// A negative number counts as 0, and one above ``greatestCount`` as that; both are reported.
   public var count: Int {
     switch identities {
     case .positions(let count): max(0, min(count, Self.greatestCount))
@@ -109,23 +110,23 @@ public struct ItemList: Hashable, Sendable {
     }
   }
 
-  /// The identity of the item at `index`.
+  /// Returns the identity of the item at `index`.
   public func id(at index: Int) -> ItemID {
     if case .ids(let ids) = identities, ids[index] <= ItemID.greatestName { return .id(ids[index]) }
     return .position(index)
   }
 }
 
-/// Views beside the items that a section has: how many of one kind, and what is known of them.
+/// The supplementary views of one kind in a section: their number, and their known sizes or frames.
 public struct SupplementaryList: Hashable, Sendable {
   /// The kind, as in ``ElementKind/supplementary(_:)``.
   public var kind: UInt8
-  /// How many there are.
+  /// The number of views.
   public var count: Int
-  /// What is known of their places.
+  /// The known sizes or frames of the items.
   public var geometry: ItemGeometry
 
-  /// So many views of one kind.
+  /// Creates a list of `count` views of one kind.
   public init(kind: UInt8, count: Int = 1, geometry: ItemGeometry = .none) {
     self.kind = kind
     self.count = count

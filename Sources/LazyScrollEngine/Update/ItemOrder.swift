@@ -1,26 +1,26 @@
-/// Who stands where in one section.
+/// The order of the items of one section, by identity.
 ///
-/// Items without names are a number. Named items have slots, so that an insert in front renumbers
-/// nothing: the order says which slot is the k-th, the slot says the name and the revision, and the
-/// engine's ``IDTable`` leads from the name to the slot.
+/// Items without IDs are only counted. Items with IDs have slots, so that an insertion renumbers
+/// nothing: the order maps between positions and slots, each slot has its item's ID and revision,
+/// and the engine's ``IDTable`` leads from an ID to the slot.
 struct ItemOrder: Sendable {
   /// The number of items.
   private(set) var count: Int
-  /// The names, for a section that has any.
+  /// The IDs and their slots, for a section with any ID.
   private var names: Names?
 
-  /// Items without names.
+  /// Creates an order of items without IDs.
   init(count: Int) { self.count = count }
 
-  /// Named items, yet to be appended.
+  /// Creates an order without items, to which items with IDs are to be appended.
   init(namedWithCapacity capacity: Int, hasRevisions: Bool) {
     count = 0
     names = Names(capacity: capacity, hasRevisions: hasRevisions)
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// The identity of the item at `index`.
+  /// Returns the identity of the item at `index`.
   ///
   /// - Complexity: O(log n).
   func id(at index: Int) -> ItemID {
@@ -29,7 +29,7 @@ struct ItemOrder: Sendable {
     return id == ItemID.missing ? .position(index) : .id(id)
   }
 
-  /// The revision of the item at `index`, if it has one.
+  /// Returns the revision of the item at `index`, or `nil` if it has none.
   ///
   /// - Complexity: O(log n).
   func revision(at index: Int) -> UInt64? {
@@ -39,25 +39,25 @@ struct ItemOrder: Sendable {
     return names.revisions[slot] == ItemID.missing ? nil : names.revisions[slot]
   }
 
-  /// The index of the named item in `slot`.
+  /// Returns the index of the item in `slot`.
   ///
   /// - Complexity: O(log n).
   func index(ofSlot slot: Int) -> Int { names?.order.index(of: slot) ?? slot }
 
   // MARK: Building
 
-  /// Names that were taken already; their items go by position.
+  /// IDs that other items already have; the items with these IDs go by position.
   struct Duplicates {
     var count = 0
     var first: UInt64?
 
-    mutating func note(_ name: UInt64) {
+    mutating func add(_ name: UInt64) {
       count += 1
       if first == nil { first = name }
     }
   }
 
-  /// Appends part of a list during a build, entering its names into the table.
+  /// Appends part of a list during a build, and adds its IDs to the table.
   mutating func append(
     _ items: ItemList, range: Range<Int>, section: Int, table: inout IDTable,
     duplicates: inout Duplicates
@@ -75,7 +75,7 @@ struct ItemOrder: Sendable {
     }
   }
 
-  /// Enters all names into a table, as a section does that joins others.
+  /// Adds all IDs to a table, when the section is inserted beside others.
   mutating func enter(into table: inout IDTable, section: Int, duplicates: inout Duplicates) {
     guard let names = writableNames() else { return }
     names.order.forEachSlot(in: 0..<count) { slot in
@@ -83,16 +83,16 @@ struct ItemOrder: Sendable {
     }
   }
 
-  // MARK: Editing
+  // MARK: Edits
 
-  /// The most items among which one can be given a name.
+  /// The maximum number of items in a section without IDs to which an item with an ID can be added.
   private static var greatestNamedCount: Int { 1 << 28 }
 
   /// Inserts items.
   ///
-  /// The first named item makes an order of names, in which the items before have none.
+  /// The first item with an ID creates slots for all items before, which have no IDs.
   ///
-  /// - Complexity: O(log n) for each item; O(n) once, for the first that is named.
+  /// - Complexity: O(log n) for each item; O(n) once, for the first item with an ID.
   mutating func insert(
     _ items: ItemList, at target: Int, section: Int, table: inout IDTable,
     duplicates: inout Duplicates
@@ -138,14 +138,14 @@ struct ItemOrder: Sendable {
     }
   }
 
-  /// Moves an item; the second index counts without it.
+  /// Moves an item; the second index is its index afterwards.
   ///
   /// - Complexity: O(log n).
   mutating func move(from source: Int, to target: Int) {
     writableNames()?.order.move(from: source, to: target)
   }
 
-  /// Gives an item another revision.
+  /// Sets the revision of an item.
   ///
   /// - Complexity: O(log n).
   mutating func setRevision(_ revision: UInt64, at index: Int) {
@@ -162,23 +162,23 @@ struct ItemOrder: Sendable {
     #endif
   }
 
-  /// The names, where there are any, held by no other order.
+  /// Returns the IDs, if there are any, after copying them if another order shares them.
   private mutating func writableNames() -> Names? {
     if names != nil && !isKnownUniquelyReferenced(&names) {
-      // Not bound to a name before: that would be one more reference.
+      // Not bound to a local before: that would be a second reference.
       names = Names(copying: names.unsafelyUnwrapped)
     }
     return names
   }
 }
 
-/// What a section knows of named items, by slot.
+/// The IDs and revisions of a section's items, by slot.
 ///
-/// `@unchecked` because it is written only by the one ``ItemOrder`` that holds it alone.
+/// `@unchecked` because an ``ItemOrder`` writes to it only while no other one shares it.
 private final class Names: @unchecked Sendable {
   var order: SlotSequence
   var ids: Slab<UInt64>
-  /// Only as long as the last slot that has a revision.
+  /// The revisions, up to the last slot that has one.
   var revisions: Slab<UInt64>
 
   init(capacity: Int, hasRevisions: Bool) {
@@ -205,7 +205,7 @@ private final class Names: @unchecked Sendable {
     if table.insert(name, at: place) {
       ids[slot] = name
     } else {
-      duplicates.note(name)
+      duplicates.add(name)
     }
   }
 

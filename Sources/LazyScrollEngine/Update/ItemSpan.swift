@@ -1,18 +1,19 @@
-/// How many columns an item spans, and its size where that is known.
+/// The number of columns that an item spans, and its size if it is known.
 ///
-/// A layout with columns looks at it; to any other an item is as large as its size says.
+/// Layouts with columns use the span; all others use only the size.
 public struct ItemSpan: Hashable, Sendable, BitwiseCopyable {
-  /// The number of columns, from 1 up; as many as there are where that is more.
+  /// The number of columns, at least 1; a number above that of the layout's columns counts as all
+  /// of them.
   public var columns: Int
-  /// The item's size in points, or its shape; `nil` where only the host can tell.
+  /// The item's size in points, or the proportions of its sides; `nil` if the host measures it.
   public var size: Size?
 
-  /// So many columns, and a size if it is known.
+  /// Creates a span of `columns` columns, with a size if it is known.
   public init(columns: Int, size: Size? = nil) {
     self.columns = columns
     self.size = size
   }
 
-  /// All columns, however many there are.
+  /// A span of all columns, whatever their number.
   public static var full: Int { .max }
 }

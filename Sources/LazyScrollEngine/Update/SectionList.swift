@@ -1,17 +1,17 @@
-/// One section as the engine keeps it.
+/// A section in the engine: items, layout and measurements.
 struct Section: Sendable {
   var id: UInt64?
-  /// Who its items are.
+  /// The identities of its items.
   var order: ItemOrder
-  /// What its layout is prepared from.
+  /// The data from which its layout is prepared.
   var content: SectionContent
   var layout: SectionLayoutBox
-  /// What it showed that was measured.
+  /// The numbers of its measurements that count towards each running mean.
   var shares = ExtentShares()
-  /// How deep it stands in the outline.
+  /// The depth of the section in the outline.
   var level = 0
 
-  /// Copies a layout that something else holds too, before it is written to.
+  /// Copies the layout if it is shared, before it is written to.
   private mutating func makeLayoutUnique() {
     if !isKnownUniquelyReferenced(&layout) { layout = layout.copy() }
   }
@@ -28,9 +28,9 @@ struct Section: Sendable {
     return layout.prepareSlice(content, in: environment, visiting: limit)
   }
 
-  /// Tells the layout of a change.
+  /// Applies a change to the layout.
   ///
-  /// - Returns: How far its earlier answers still hold.
+  /// - Returns: The staleness of the layout's earlier answers.
   mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
     makeLayoutUnique()
     return layout.apply(change, to: &content, in: environment)
@@ -39,24 +39,25 @@ struct Section: Sendable {
 
 /// The sections, stacked along the axis.
 ///
-/// A section keeps its handle for as long as the snapshot lives, wherever it moves; its index and its
-/// start follow from the order and from the extents, both in O(log s).
+/// A section keeps its handle while the snapshot lives, wherever it moves; its index and its start
+/// follow from the order and from the extents, both in O(log s).
 ///
 /// Invariant: the k-th extent is that of the k-th section's layout.
 struct SectionList: Sendable {
   let axis: Axis
-  /// By handle; the places of handles not in `order` hold leftovers.
+  /// The sections by handle; handles that are not in `order` have stale contents.
   private var storage: SectionStorage
   private var order: SlotSequence
   private var extents = ExtentTree(estimate: 0)
-  /// The largest extent across the axis.
+  /// The largest cross extent of a section, in points, or a larger one unless `isCrossExtentExact`.
   private(set) var crossExtent = 0.0
-  /// The furthest that anything sticks out of its section.
+  /// The greatest distances by which elements reach beyond the start and the end of their sections, in
+  /// points.
   private(set) var overhang = (before: 0.0, after: 0.0)
-  /// Whether any section ever stood below another one in the outline.
+  /// A Boolean value that indicates whether any section ever had a level above 0.
   private(set) var hasLevels = false
 
-  /// No sections, and room for so many.
+  /// Creates a list without sections, with capacity for `capacity` of them.
   init(axis: Axis, capacity: Int = 0) {
     self.axis = axis
     storage = SectionStorage(capacity: capacity)
@@ -65,14 +66,14 @@ struct SectionList: Sendable {
 
   var count: Int { order.count }
 
-  /// The sum of all extents.
+  /// The sum of all extents, in points.
   var extent: Double { extents.total }
 
-  /// Bytes held by the indexes of sections.
+  /// The number of bytes allocated for the indexes of sections.
   var byteCount: Int { order.byteCount + extents.byteCount }
 
   subscript(handle: Int) -> Section {
-    // Addresses, so that a question to a section copies nothing of it.
+    // Addressors, so that reading a property copies nothing of the section.
     unsafeAddress { UnsafePointer(storage.base + handle) }
     unsafeMutableAddress {
       makeUnique()
@@ -92,7 +93,7 @@ struct SectionList: Sendable {
   func extent(at index: Int) -> Double { extents.extent(at: index) }
   func index(at offset: Double) -> Int? { extents.index(at: offset) }
 
-  /// A section on the screen.
+  /// A section that may meet the window.
   struct Visible: BitwiseCopyable, Sendable {
     var index: Int
     var handle: Int
@@ -116,7 +117,7 @@ struct SectionList: Sendable {
       }
       return
     }
-    // What sticks out may belong to a section that does not meet the band, or has no extent.
+    // An element outside its section may belong to a section that does not meet the band, or has no extent.
     let (first, last) = (lower - overhang.after, upper + overhang.before)
     var index = extents.index(at: min(max(0, first), extents.total.nextDown)) ?? 0
     while index > 0 && extents.offset(of: index) >= first { index -= 1 }
@@ -128,14 +129,15 @@ struct SectionList: Sendable {
     }
   }
 
-  /// How far a band may move before it meets other sections than those found.
+  /// Returns the distances in points that a band may move backward and forward before it meets
+  /// other sections than those found.
   func reach(
     from lower: Double, to upper: Double, around found: Slab<Visible>
   ) -> (backward: Double, forward: Double) {
     if count <= 1 { return (.infinity, .infinity) }
     guard var first = found.values.first, let last = found.values.last else { return (0, 0) }
     if hasLevels {
-      // Leaders come along for their headers, wherever they stand themselves.
+      // Sections found for their pinned headers may lie anywhere before the band.
       for section in found.values where section.index < last.index {
         first = section
         if extents.offset(of: section.index + 1) + overhang.after > lower { break }
@@ -149,7 +151,7 @@ struct SectionList: Sendable {
     return (max(0, before), max(0, behind))
   }
 
-  /// Takes note of a section's extent after its layout changed.
+  /// Updates the extent of a section after its layout changed.
   mutating func updateExtent(ofSection handle: Int) {
     let size = self[handle].layout.contentSize
     extents.setExtent(Self.usable(size[axis]), at: order.index(of: handle))
@@ -166,21 +168,23 @@ struct SectionList: Sendable {
     }
   }
 
-  /// Whether `crossExtent` may be larger than it has to be, until it is summed up again.
+  /// A Boolean value that indicates whether `crossExtent` is exact; otherwise it may be too large
+  /// until it is recomputed.
   private var isCrossExtentExact = true
 
-  /// The extent across the axis, summed up again if a section became narrower.
+  /// Returns the largest cross extent of a section, recomputed if a section became narrower or was
+  /// removed.
   mutating func exactCrossExtent() -> Double {
     if !isCrossExtentExact { updateBounds() }
     return crossExtent
   }
 
-  /// Puts a section in.
+  /// Inserts a section.
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - index: Where it stands afterwards.
-  /// - Returns: Its handle.
+  ///   - index: The index of the section afterwards.
+  /// - Returns: The handle of the section.
   mutating func insert(_ section: Section, at index: Int) -> Int {
     if section.level > 0 { hasLevels = true }
     let handle = order.insert(at: index)
@@ -198,6 +202,8 @@ struct SectionList: Sendable {
     return handle
   }
 
+  /// Removes a section.
+  ///
   /// - Returns: The handle, which is free from now on.
   mutating func remove(at index: Int) -> Int {
     let handle = order.remove(at: index)
@@ -211,9 +217,10 @@ struct SectionList: Sendable {
 
   // MARK: Outline
 
-  /// The section under whose header another one stands: the last before it of a smaller level.
+  /// Returns the section to whose group another one belongs: the last section before it with a
+  /// smaller level.
   ///
-  /// - Complexity: O(d log s), where it stands d sections before.
+  /// - Complexity: O(d log s), for d sections between them.
   func leader(of index: Int) -> Visible? {
     let level = self[handle(at: index)].level
     var before = index
@@ -227,7 +234,7 @@ struct SectionList: Sendable {
     return nil
   }
 
-  /// Puts the sections in front of those found whose headers may be pinned among them.
+  /// Adds the sections before those found whose headers may be pinned among them.
   func addLeaders(to found: inout Slab<Visible>) {
     if !hasLevels { return }
     while let first = found.values.first, let leader = leader(of: first.index) {
@@ -238,8 +245,8 @@ struct SectionList: Sendable {
     }
   }
 
-  /// Where the last of the sections ends that stand under a section's header, or what is no nearer
-  /// than a limit.
+  /// Returns the end of the last section that stands below a section in the outline, or some offset
+  /// beyond `limit` if the end is beyond it.
   ///
   /// - Complexity: O(d log s) for d sections up to there.
   func end(ofGroup index: Int, within limit: Double) -> Double {
@@ -270,15 +277,16 @@ struct SectionList: Sendable {
     }
   }
 
-  /// What a section's layout says of its size.
+  /// Returns the content size that a section's layout gives.
   private func size(at index: Int) -> Size { self[order.slot(at: index)].layout.contentSize }
 
-  /// What a layout says of its size; nothing where that is no size, and no more than there are places.
+  /// Returns a length given by a layout, limited to 0 and to the greatest coordinate; 0 if it is
+  /// not a number.
   private static func usable(_ length: Double) -> Double {
     length > 0 ? min(length, Rect.greatestCoordinate) : 0
   }
 
-  /// The first section that is longer than there are places, if one is.
+  /// Returns the first section whose extent exceeds the greatest coordinate, or `nil`.
   ///
   /// - Complexity: O(1) unless the content is that long.
   func sectionTooLong() -> Int? {
@@ -307,7 +315,7 @@ struct SectionList: Sendable {
 
 /// The allocation behind a ``SectionList``.
 ///
-/// `@unchecked` because it is written only by the one list that holds it alone.
+/// `@unchecked` because a list writes to it only while no other list shares it.
 private final class SectionStorage: @unchecked Sendable {
   let base: UnsafeMutablePointer<Section>
   let capacity: Int
@@ -318,7 +326,7 @@ private final class SectionStorage: @unchecked Sendable {
     self.capacity = capacity
   }
 
-  /// The same sections, with room for others.
+  /// Creates a copy of a storage with another capacity.
   convenience init(_ other: SectionStorage, capacity: Int) {
     self.init(capacity: capacity)
     for index in 0..<other.count { append(other.base[index]) }

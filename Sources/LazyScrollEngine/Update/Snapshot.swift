@@ -1,21 +1,20 @@
-/// What the data is at one moment: sections in order, and in each its items and how they are laid
-/// out.
+/// The data at one moment: sections in order, each with its items and its layout.
 ///
-/// A snapshot is what a reload hands over. It is immutable and costs what its arrays cost; a section
-/// of bare counts costs nothing, however many items it has.
+/// A reload passes a snapshot to the engine. It is immutable and costs what its arrays cost; a
+/// section with a count only costs nothing, however many items it has.
 public struct Snapshot: Sendable {
   /// The axis along which sections follow each other.
   public var axis: Axis
   /// The sections in order.
   public var sections: [SectionSnapshot]
 
-  /// The given sections along an axis.
+  /// Creates a snapshot of the given sections along an axis.
   public init(axis: Axis = .vertical, sections: [SectionSnapshot] = []) {
     self.axis = axis
     self.sections = sections
   }
 
-  /// The snapshot of a feed: one section of items at the frames that are given for them.
+  /// Creates the snapshot of a feed: one section of items at their given frames.
   package init(feed items: ItemList) {
     self.init(sections: [SectionSnapshot(items: items, layout: AbsoluteLayout())])
   }
@@ -23,30 +22,30 @@ public struct Snapshot: Sendable {
 
 /// One section of a ``Snapshot``.
 public struct SectionSnapshot: Sendable {
-  /// The section's name, unique in the snapshot; without one it goes by its position.
+  /// The section's ID, unique in the snapshot; a section without one goes by its position.
   public var id: UInt64?
   /// The items in order.
   public var items: ItemList
-  /// The views beside the items, one entry per kind.
+  /// The supplementary views, one list per kind.
   public var supplementaries: [SupplementaryList]
-  /// How they are laid out.
+  /// The layout of the section.
   public var layout: AnySectionLayout
-  /// How deep the section stands in an outline, from 0 to ``greatestLevel``.
+  /// The depth of the section in an outline, from 0 to ``greatestLevel``.
   ///
-  /// A pinned header stays in sight for as long as sections of greater levels follow its own, and theirs
-  /// are pinned below it.
+  /// A pinned header stays visible while sections of greater levels follow its own, and their
+  /// headers are pinned below it.
   public var level = 0
 
   /// The greatest level; greater ones count as this, negative ones as 0.
   public static var greatestLevel: Int { 7 }
 
-  /// A section laid out in the given way.
+  /// Creates a section with a layout.
   ///
   /// - Parameters:
-  ///   - id: The section's name, or `nil` to go by its position.
+  ///   - id: The section's ID, or `nil` to go by its position.
   ///   - items: The items in order.
-  ///   - supplementaries: The views beside the items, one entry per kind.
-  ///   - layout: How they are laid out.
+  ///   - supplementaries: The supplementary views, one list per kind.
+  ///   - layout: The layout of the section.
   public init(
     id: UInt64? = nil, items: ItemList, supplementaries: [SupplementaryList] = [],
     layout: some SectionLayout
@@ -55,7 +54,7 @@ public struct SectionSnapshot: Sendable {
       id: id, items: items, supplementaries: supplementaries, layout: AnySectionLayout(layout))
   }
 
-  /// A section laid out in a way whose type is not known.
+  /// Creates a section with a type-erased layout.
   public init(
     id: UInt64? = nil, items: ItemList, supplementaries: [SupplementaryList] = [],
     layout: AnySectionLayout

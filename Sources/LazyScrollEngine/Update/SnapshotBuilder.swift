@@ -1,11 +1,11 @@
-/// A snapshot with all that takes long done: names filed, layouts prepared.
+/// A snapshot with all lengthy work done: IDs in a table, layouts prepared.
 ///
-/// It is what an engine takes over at once. One that was prepared for another width is prepared
-/// again then, as far as its layouts ask for it.
+/// An engine takes it over at once. If it was prepared for another width, layouts that depend on
+/// the width are prepared again.
 public struct PreparedSnapshot: Sendable {
-  /// What it was prepared from.
+  /// The snapshot from which it was prepared.
   public let source: Snapshot
-  /// What was wrong with it.
+  /// The reports of invalid input in the snapshot.
   public var reports: [Report] { complaints.indices.map { complaints[$0] } }
   let complaints: Buffer<Report>
   /// The number of items in all sections.
@@ -15,7 +15,7 @@ public struct PreparedSnapshot: Sendable {
   let viewport: Viewport
 }
 
-/// Prepares a snapshot in slices, on any thread or between two frames.
+/// A builder that prepares a snapshot in slices, on any thread or between two display frames.
 ///
 /// ```swift
 /// var builder = SnapshotBuilder(snapshot, viewport: viewport)
@@ -23,7 +23,8 @@ public struct PreparedSnapshot: Sendable {
 /// engine.update(.prepared(builder.finish(), transition: nil), into: &commands)
 /// ```
 ///
-/// The result is the same however it was sliced. It cannot be copied, as nobody needs it twice.
+/// The result does not depend on the sizes of the slices. The builder cannot be copied, as a copy
+/// would be of no use.
 public struct SnapshotBuilder: ~Copyable, Sendable {
   private enum Phase: Sendable {
     case clear, begin, identify, prepare
@@ -37,16 +38,16 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
   private var duplicates = ItemOrder.Duplicates()
   private var invalid = InvalidFrames()
   private var phase = Phase.clear
-  /// The items of the section that is being prepared, and how many of them are filed.
+  /// The items of the section that is being prepared, of which the first `next` are done.
   private var items = ItemList(count: 0)
   private var next = 0
   private var itemCount = 0
 
-  /// A builder for a snapshot.
+  /// Creates a builder for a snapshot.
   ///
   /// - Parameters:
   ///   - snapshot: The data and its layouts. Its arrays are not copied.
-  ///   - viewport: The viewport it will most likely be shown in.
+  ///   - viewport: The viewport in which it is most likely to be shown.
   public init(_ snapshot: Snapshot, viewport: Viewport) {
     self.snapshot = snapshot
     self.viewport = viewport
@@ -58,18 +59,18 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
     sections = SectionList(axis: snapshot.axis, capacity: snapshot.sections.count)
   }
 
-  /// Does part of the work.
+  /// Performs part of the preparation.
   ///
-  /// - Parameter limit: The most items to visit, at least one. A section's layout that prepares
-  ///   itself at once, as custom ones do, visits all of its items.
-  /// - Returns: Whether the snapshot is prepared.
+  /// - Parameter limit: The maximum number of items to visit, at least 1. A layout that cannot
+  ///   prepare itself in slices, such as most custom ones, visits all of its section's items.
+  /// - Returns: `true` if the snapshot is prepared.
   public mutating func step(visiting limit: Int) -> Bool {
     var left = max(1, limit)
     while left > 0 {
       let section = sections.count - 1
       switch phase {
       case .clear:
-        // Eight entries are cleared in the time that one item takes to be filed, or less.
+        // Clearing eight entries takes no longer than adding one item.
         left -= (table.clear(upTo: 8 * min(left, Int(Int32.max) / 8)) + 7) / 8
         if table.isClear { phase = .begin }
       case .begin:
@@ -96,13 +97,13 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
     return phase == .begin && sections.count == snapshot.sections.count
   }
 
-  /// The prepared snapshot, once ``step(visiting:)`` said it is.
+  /// Returns the prepared snapshot, after performing whatever part of the preparation is left.
   public consuming func finish() -> PreparedSnapshot {
     while !step(visiting: .max) {}
     if let first = duplicates.first {
       reports.append(.duplicateIDs(count: duplicates.count, first: first))
     }
-    // Exchanged and not copied, so that nothing in them is counted up and down.
+    // Swapped and not copied, so that nothing in them is retained and released.
     var prepared = PreparedSnapshot(
       source: snapshot, complaints: reports, itemCount: itemCount,
       sections: SectionList(axis: snapshot.axis), table: IDTable(), viewport: viewport)
@@ -141,7 +142,8 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
     invalid.report(section: section, at: 0, into: &reports)
     if sections[section].layout.keepsGeometry { sections[section].content.geometry = nil }
     sections.updateExtent(ofSection: section)
-    // Without a window layouts are prepared again once there is one, and what is wrong is said then.
+    // With an empty viewport layouts are prepared again once there is one, and report their
+    // diagnostics then.
     if !viewport.bounds.isEmpty {
       for fault in sections[section].layout.faults() {
         reports.append(.invalidLayout(section: section, fault))
@@ -151,12 +153,12 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
   }
 }
 
-/// Frames that are no place.
+/// The number of invalid frames among a section's items, and the first of them.
 struct InvalidFrames {
   private var count = 0
   private var first = 0
 
-  /// Looks for more of them, behind those looked at before.
+  /// Counts invalid frames in a range behind those visited before.
   mutating func look(through geometry: ItemGeometry, _ range: Range<Int>) {
     guard case .frames(let frames) = geometry else { return }
     for index in range.clamped(to: 0..<frames.count) where !frames[index].isValid {
@@ -165,7 +167,7 @@ struct InvalidFrames {
     }
   }
 
-  /// Reports them, if there are any, of items that stand from an index on.
+  /// Reports the invalid frames, if there are any; `index` is the index of the first visited item.
   func report(section: Int, at index: Int, into reports: inout Buffer<Report>) {
     if count > 0 {
       reports.append(.invalidFrames(section: section, count: count, first: index + first))
@@ -174,7 +176,7 @@ struct InvalidFrames {
 }
 
 extension ItemList {
-  /// Reports lists of different lengths.
+  /// Reports an invalid count, and lists of different lengths.
   func reportUnequalCounts(section: Int, into reports: inout Buffer<Report>) {
     let count = count
     if case .positions(let given) = identities, given != count {
