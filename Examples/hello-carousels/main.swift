@@ -6,7 +6,9 @@ import LazyScrollTerminal
 final class Shop: TableViewDataSource, CarouselListsDataSource, CarouselListsDelegate {
   typealias View = TerminalView
 
-  /// Rows that hold a carousel between a title and an empty line. All carousels share one pool of cards.
+  /// Rows that hold a carousel between a title and an empty line.
+  ///
+  /// All carousels share one pool of cards.
   let shelves = CarouselRegistration<TerminalView>(
     ReuseIdentifier(1), layout: CarouselLayout(itemSize: Size(width: 80, height: 64), spacing: 8)
   ) {

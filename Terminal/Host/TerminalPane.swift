@@ -17,18 +17,21 @@ import LazyScrollEngine
 /// dequeuer.dequeue(shelves, for: shelf.id, itemIDs: shelf.films)
 /// ```
 ///
-/// The list view in the pane has an offset of its own, and what it shows is clipped to the pane. The wheel, turned
-/// sideways or held with Shift, scrolls the pane under the pointer, and a click goes to the view under it. Tab and
-/// Shift-Tab move the keyboard's focus from pane to pane, and Escape ends it. The arrow keys along the pane's axis
-/// lead from item to item of a carousel, Home and End to its ends, and Enter is a tap; in the pane of any other list
-/// view they scroll. Those across the axis lead to the pane before and behind. A key or a turn of the wheel that leads no further goes outward, to the list view around the
-/// pane. The view and the item that have the focus are drawn as highlighted.
+/// The list view in the pane has an offset of its own, and its views are clipped to the pane.
+///
+/// - The wheel, turned sideways or with Shift, scrolls the pane under the pointer; a click goes to the view there.
+/// - Tab and Shift-Tab move the keyboard's focus from pane to pane, and Escape ends it. The focused view and item are
+///   drawn as highlighted.
+/// - Arrow keys along the pane's axis move the focus from item to item of a carousel, Home and End to its ends, and
+///   Enter is a tap. In the pane of any other list view these keys scroll. Arrow keys across a horizontal pane move the
+///   focus to the pane before or behind.
+/// - A key or a turn of the wheel for which the pane has no use goes outward, to the list view around it.
 ///
 /// The view does not own the pane, nor the pane the view: the list view owns its host, and the view its carousel. An
 /// app that shows another list view in a pane keeps that list view.
 ///
-/// A pane is for a list that scrolls in another direction than the one around it, or in a window of its own. For a
-/// list of the same direction that stands there in its whole length, see `NestedRelay`.
+/// A pane is for a list view that scrolls in another direction than the one around it, or in a window of its own. A
+/// list of the same direction that is shown in its whole length needs a `NestedRelay` instead.
 public final class TerminalPane: TerminalSurface {
   /// A view that draws itself in a rectangle of cells.
   public typealias View = TerminalView

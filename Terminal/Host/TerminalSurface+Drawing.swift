@@ -59,6 +59,7 @@ extension TerminalSurface {
   /// - Parameters:
   ///   - column: The column, counted from that of ``contentArea``.
   ///   - row: The row, counted from that of ``contentArea``.
+  /// - Returns: A point near the cell's middle that lies in the views drawn there.
   func point(atColumn column: Int, row: Int) -> Point {
     grid.point(column: column, row: row, offset: offset, mirroredIn: mirror)
   }

@@ -76,6 +76,7 @@ extension TerminalSurface {
   /// - Parameters:
   ///   - distance: A distance in points, of which the sign counts.
   ///   - axis: The axis of the distance.
+  /// - Returns: `false` at the end in that direction, counted from the target of an animation under way.
   func canScroll(by distance: Double, along axis: Axis) -> Bool {
     let start = goalOffset ?? clamped(offset + scrolling.pending)
     var target = start
