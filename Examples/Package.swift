@@ -14,6 +14,8 @@ let package = Package(
   targets: [
     .executableTarget(name: "hello-terminal", dependencies: dependencies, path: "hello-terminal"),
     .executableTarget(
+      name: "hello-carousels", dependencies: dependencies, path: "hello-carousels"),
+    .executableTarget(
       name: "hello-layouts", dependencies: dependencies, path: "hello-layouts",
       exclude: ["README.md", "page"]),
   ]

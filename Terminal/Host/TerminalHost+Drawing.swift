@@ -8,9 +8,10 @@ extension TerminalHost {
   ///
   /// A loop of the app's own sleeps until then, or until there is input.
   public var nextDeadline: ContinuousClock.Instant? {
-    let rest = scrolling.clock.deadline.map(link.time)
-    var next = [rest, input.escapeDeadline, frames.timeDeadline].compactMap(\.self).min()
-    if wantsFrame {
+    let surfaces = surfaces
+    let waits = surfaces.flatMap { [$0.scrolling.clock.deadline.map(link.time), $0.timeDeadline] }
+    var next = ([input.escapeDeadline] + waits).compactMap(\.self).min()
+    if picture.isStale || surfaces.contains(where: \.wantsFrame) {
       let frame = frames.last.map { $0 + configuration.frameInterval } ?? link.now()
       next = min(next ?? frame, frame)
     }
@@ -25,10 +26,10 @@ extension TerminalHost {
       input.escapeDeadline = nil
       for event in input.parser.endEscape() { handle(event) }
     }
-    if scrolling.clock.isDue(at: link.seconds(at: now)) { tell(scrolling.clock.rest()) }
-    passTime(at: now)
+    let seconds = link.seconds(at: now)
+    for surface in surfaces { surface.passDeadlines(at: now, seconds: seconds) }
     let isDue = frames.last.map { now >= $0 + configuration.frameInterval } ?? true
-    if isDue, wantsFrame { passFrame(at: now) }
+    if isDue, picture.isStale || surfaces.contains(where: \.wantsFrame) { passFrame(at: now) }
   }
 
   /// Binds all views that meet the window, without a time limit, and returns the screen as text
@@ -41,9 +42,8 @@ extension TerminalHost {
     tellViewport()
     // The limit is for sources that request frames endlessly, such as an animation of the app's.
     var passed = 0
-    while frames.isRequested, passed < 10_000 {
-      frames.isRequested = false
-      events?.displayFrame()
+    while surfaces.contains(where: \.isFrameRequested), passed < 10_000 {
+      for surface in surfaces { surface.passRequestedFrame() }
       passed += 1
     }
     frames.binding = binding
@@ -57,22 +57,14 @@ extension TerminalHost {
     setNeedsDisplay()
   }
 
-  private var wantsFrame: Bool {
-    picture.isStale || frames.isRequested || scrolling.animation != nil
-      || scrolling.pending != .zero || (phase == .dragging && scrolling.clock.deadline == nil)
-  }
-
   private func passFrame(at now: ContinuousClock.Instant) {
     frames.last = now
     // The time limit for binding starts again.
     frames.binding = .frame
     frames.budgetStart = now
-    advanceScroll(to: link.seconds(at: now))
-    if frames.isRequested {
-      frames.isRequested = false
-      events?.displayFrame()
-    }
-    if picture.isStale { measureLateViews() }
+    for surface in surfaces { surface.advanceScroll(to: link.seconds(at: now)) }
+    for surface in surfaces { surface.passRequestedFrame() }
+    if picture.isStale { for surface in surfaces { surface.measureLateViews() } }
     frames.binding = .pass
     if picture.isStale {
       draw()
@@ -90,7 +82,7 @@ extension TerminalHost {
     let canvas = Canvas(on: screen)
     let area = contentArea
     let content = canvas.part(area)
-    for view in viewsInDrawingOrder { draw(view, on: content) }
+    drawViews(on: content)
     if contentSize.width <= 0 || contentSize.height <= 0 { drawMessage(on: content) }
     if let statusLine {
       statusLine(
@@ -101,16 +93,6 @@ extension TerminalHost {
     }
   }
 
-  private func draw(_ view: TerminalView, on content: Canvas) {
-    guard let attributes = view.attributes, attributes.alpha > 0 else { return }
-    let cells = grid.cells(of: attributes.drawnFrame, offset: offset, mirroredIn: mirror)
-    let canvas = content.part(cells, state: view.state)
-    if canvas.isHidden { return }
-    canvas.clear()
-    view.draw(in: canvas)
-    if attributes.alpha < 1 { canvas.add(.dim) }
-  }
-
   private func drawMessage(on content: Canvas) {
     guard let message else { return }
     let lines = TextLines.wrap(
@@ -119,38 +101,5 @@ extension TerminalHost {
     for (index, line) in lines.enumerated() {
       content.text(line, row: first + index, alignment: .center)
     }
-  }
-
-  /// The visible views, those above others last.
-  private var viewsInDrawingOrder: [TerminalView] {
-    views.filter { !$0.isHidden }.sorted { a, b in
-      let (above, below) = (a.attributes?.zIndex ?? 0, b.attributes?.zIndex ?? 0)
-      if above != below { return above < below }
-      guard let first = a.element, let second = b.element else { return a.element == nil }
-      return first.comesBefore(second)
-    }
-  }
-}
-
-extension LayoutAttributes {
-  /// The bounding rectangle of the frame after its transform.
-  fileprivate var drawnFrame: Rect {
-    if transform == .identity { return frame }
-    let (width, height) = (frame.size.width, frame.size.height)
-    let drawn = Size(
-      width: transform.a.magnitude * width + transform.c.magnitude * height,
-      height: transform.b.magnitude * width + transform.d.magnitude * height)
-    return Rect(
-      x: frame.minX + (width - drawn.width) / 2 + transform.tx,
-      y: frame.minY + (height - drawn.height) / 2 + transform.ty,
-      width: drawn.width, height: drawn.height)
-  }
-}
-
-extension Element {
-  /// Returns a Boolean value that indicates whether the element precedes another one in layout
-  /// order: by section, then decoration views, headers, items, footers.
-  fileprivate func comesBefore(_ other: Element) -> Bool {
-    (section, kind.rank, index) < (other.section, other.kind.rank, other.index)
   }
 }

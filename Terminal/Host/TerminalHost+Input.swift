@@ -29,7 +29,7 @@ extension TerminalHost {
       requestSuspension()
       return
     }
-    if onKey?(press) == true { return }
+    if onKey?(press) == true || moveFocus(for: press) { return }
     let step = configuration.scrollStep
     let isMirrored = configuration.direction == .rightToLeft
     switch (press.key, press.modifiers) {
@@ -51,8 +51,15 @@ extension TerminalHost {
     let step = configuration.scrollStep
     let sideways = configuration.direction == .rightToLeft ? -step : step
     // The wheel scrolls sideways with Shift, and if the content scrolls only sideways.
-    let isTurned = event.modifiers.contains(.shift) || mainAxis == .horizontal
+    let isShifted = event.modifiers.contains(.shift)
+    let isTurned = isShifted || mainAxis == .horizontal
     switch event.action {
+    case .wheelUp
+    where scrollPane(at: event, by: -step, along: isShifted ? .horizontal : .vertical),
+      .wheelDown where scrollPane(at: event, by: step, along: isShifted ? .horizontal : .vertical),
+      .wheelLeft where scrollPane(at: event, by: -sideways, along: .horizontal),
+      .wheelRight where scrollPane(at: event, by: sideways, along: .horizontal):
+      break
     case .wheelUp where isTurned: scroll(by: -step, along: .horizontal)
     case .wheelDown where isTurned: scroll(by: step, along: .horizontal)
     case .wheelUp: scroll(by: -step, along: .vertical)
@@ -60,20 +67,23 @@ extension TerminalHost {
     case .wheelLeft: scroll(by: -sideways, along: .horizontal)
     case .wheelRight: scroll(by: sideways, along: .horizontal)
     case .press(button: 0):
-      if let point = contentPoint(column: event.column, row: event.row) {
+      if let target = touchTarget(column: event.column, row: event.row) {
         input.pressed = (event.column, event.row)
-        events?.touchDidChange(.began(point))
+        input.touched = target.surface
+        moveFocus(to: target)
+        target.surface.events?.touchDidChange(.began(target.point))
       }
     case .drag(button: 0):
       if let cell = input.pressed, cell != (event.column, event.row) {
         input.pressed = nil
-        events?.touchDidChange(.cancelled)
+        input.touched?.events?.touchDidChange(.cancelled)
       }
     case .release(button: 0):
       if input.pressed != nil {
         input.pressed = nil
-        let point = contentPoint(column: event.column, row: event.row)
-        events?.touchDidChange(point.map(Touch.ended) ?? .cancelled)
+        let target = touchTarget(column: event.column, row: event.row)
+        let ended = target?.surface === input.touched ? target?.point : nil
+        input.touched?.events?.touchDidChange(ended.map(Touch.ended) ?? .cancelled)
       }
     case .press, .drag, .release: break
     }
@@ -89,15 +99,6 @@ extension TerminalHost {
   public func contentPoint(column: Int, row: Int) -> Point? {
     let area = contentArea
     guard area.columns.contains(column), area.rows.contains(row) else { return nil }
-    return grid.point(
-      column: column - area.column, row: row - area.row, offset: offset, mirroredIn: mirror)
-  }
-
-  /// The conversion between points and cells.
-  var grid: CellGrid { CellGrid(cell: configuration.cellSize) }
-
-  /// The number of columns in which frames are mirrored, or `nil` if they are not.
-  var mirror: Int? {
-    configuration.direction == .rightToLeft ? contentArea.size.columns : nil
+    return point(atColumn: column - area.column, row: row - area.row)
   }
 }

@@ -17,17 +17,12 @@ extension TerminalHost {
     let deadline = link.now() + .seconds(seconds)
     frames.timeDeadline = min(frames.timeDeadline ?? deadline, deadline)
   }
+}
 
-  /// Reports that the requested time has passed, if it has.
-  func passTime(at now: ContinuousClock.Instant) {
-    guard let deadline = frames.timeDeadline, now >= deadline else { return }
-    frames.timeDeadline = nil
-    events?.timeDidPass()
-  }
-
+extension TerminalSurface {
   /// Stores the arguments of a measurement that gave no size; it is repeated before the screen is
   /// drawn.
-  func observe(_ view: TerminalView, _ size: Size, _ question: SizeQuestion) {
+  func observe(_ view: TerminalView, _ size: Size, _ question: TerminalHost.SizeQuestion) {
     let isEmpty =
       question.axes.contains(.vertical) && size.height == 0
       || question.axes.contains(.horizontal) && size.width == 0

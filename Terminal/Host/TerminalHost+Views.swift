@@ -4,60 +4,33 @@ import LazyScrollEngine
 /// The views of a terminal host.
 extension TerminalHost {
   /// The views that were added, hidden ones included.
-  var views: [TerminalView] { picture.views }
+  var views: [TerminalView] {
+    get { picture.views }
+    set { picture.views = newValue }
+  }
 
   /// Places a view at once; a transition ends at once.
   public func place(
     _ view: TerminalView, _ attributes: LayoutAttributes, _ transition: Transition?
-  ) {
-    view.attributes = attributes
-    view.isHidden = false
-    setNeedsDisplay()
-    if transition != nil { events?.transitionDidEnd(of: view) }
-  }
+  ) { show(view, attributes, transition) }
 
   /// Hides a view.
-  public func hide(_ view: TerminalView) {
-    view.isHidden = true
-    view.unanswered = nil
-    setNeedsDisplay()
-  }
+  public func hide(_ view: TerminalView) { conceal(view) }
 
   /// Removes a view.
-  public func remove(_ view: TerminalView) {
-    view.isHidden = true
-    view.unanswered = nil
-    view.host = nil
-    picture.views.removeAll { $0 === view }
-    setNeedsDisplay()
-  }
+  public func remove(_ view: TerminalView) { release(view) }
 
   /// Adds a view; it is drawn once it is placed.
-  public func add(_ view: TerminalView) {
-    view.host = self
-    picture.views.append(view)
-  }
+  public func add(_ view: TerminalView) { adopt(view) }
 
   /// Returns the size of a view in whole cells; a view without cells is measured again whenever the
   /// screen is drawn, until it has some.
   public func measure(_ view: TerminalView, proposed: Size, _ axes: AxisSet) -> Size? {
-    let cell = configuration.cellSize
-    let available = CellSize(
-      columns: Int(max(0, min(proposed.width / cell.width, 1e6))),
-      rows: Int(max(0, min(proposed.height / cell.height, 1e6))))
-    guard let fitting = view.fittingSize(in: available) else { return nil }
-    var size = proposed
-    if axes.contains(.horizontal) { size.width = Double(fitting.columns) * cell.width }
-    if axes.contains(.vertical) { size.height = Double(fitting.rows) * cell.height }
-    observe(view, size, SizeQuestion(proposed: proposed, axes: axes))
-    return size
+    fittingSize(of: view, proposed: proposed, axes)
   }
 
   /// Returns a view that draws a light pattern, unless placeholders are disabled.
-  public func makePlaceholder() -> TerminalView? {
-    guard configuration.showsPlaceholders else { return nil }
-    return TerminalView { canvas in canvas.fill(with: "░", style: .dim) }
-  }
+  public func makePlaceholder() -> TerminalView? { makePattern() }
 
   /// Stores the element of a view.
   public func stamp(_ view: TerminalView, as element: Element) { view.element = element }
@@ -69,7 +42,6 @@ extension TerminalHost {
 
   /// Sets the state of a view: selected, touched.
   public func setState(_ state: SelectionState, of view: TerminalView) {
-    view.state = state
-    view.setNeedsDisplay()
+    applyState(state, to: view)
   }
 }

@@ -23,7 +23,7 @@ import LazyScrollEngine
 /// visible cells.
 ///
 /// A host must be used on one thread.
-public final class TerminalHost: Host {
+public final class TerminalHost: TerminalSurface {
   /// A view that draws itself in a rectangle of cells.
   public typealias View = TerminalView
 
@@ -64,6 +64,7 @@ public final class TerminalHost: Host {
   var frames: TerminalFrames
   var picture: TerminalPicture
   var input = TerminalInput()
+  var focused: FocusTarget?
   /// The state of ``run()``.
   var runState = RunState.goesOn
 
@@ -144,14 +145,9 @@ public final class TerminalHost: Host {
 
   /// The viewport in content space.
   public var viewport: Viewport {
-    let area = contentArea.size
-    let cell = configuration.cellSize
-    return Viewport(
-      bounds: Rect(
-        origin: offset,
-        size: Size(
-          width: Double(area.columns) * cell.width, height: Double(area.rows) * cell.height)),
-      insets: configuration.insets, overscan: configuration.overscan,
+    Viewport(
+      bounds: Rect(origin: offset, size: windowSize), insets: configuration.insets,
+      overscan: configuration.overscan,
       threshold: 20, direction: configuration.direction)
   }
 
@@ -176,48 +172,16 @@ public final class TerminalHost: Host {
   /// changed.
   public func setNeedsDisplay() { picture.isStale = true }
 
-  private func layOut() {
-    scrolling.offset = clamped(offset)
-    setNeedsDisplay()
-    tellViewport()
-  }
-
-  func tellViewport() { events?.viewportDidChange(to: viewport) }
-
   // MARK: Duties of a host
 
   /// Stores the content size, and limits the content offset to it.
-  public func setContentSize(_ size: Size) {
-    scrolling.contentSize = size
-    setNeedsDisplay()
-    let kept = clamped(offset)
-    if kept != offset {
-      scrolling.offset = kept
-      tellViewport()
-    }
-  }
+  public func setContentSize(_ size: Size) { takeContentSize(size) }
 
   /// Moves the content offset, and the start and the target of an animation under way.
-  public func correctContentOffset(by delta: Point) {
-    scrolling.offset = offset + delta
-    scrolling.animation?.shift(by: delta)
-    setNeedsDisplay()
-  }
+  public func correctContentOffset(by delta: Point) { shiftOffset(by: delta) }
 
   /// Scrolls to an offset, animated on request unless motion is reduced.
-  public func scroll(to offset: Point, isAnimated: Bool) {
-    scrolling.pending = .zero
-    scrolling.clock.stopWaiting()
-    if isAnimated, showsMotion {
-      animate(to: .offset(offset))
-    } else {
-      scrolling.animation = nil
-      tell(scrolling.clock.rest())
-      scrolling.offset = clamped(offset)
-      setNeedsDisplay()
-      tellViewport()
-    }
-  }
+  public func scroll(to offset: Point, isAnimated: Bool) { go(to: offset, isAnimated: isAnimated) }
 
   /// Returns a Boolean value that indicates whether the time for binding in this display frame is
   /// used up.

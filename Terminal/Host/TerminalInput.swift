@@ -6,4 +6,6 @@ struct TerminalInput {
   var escapeDeadline: ContinuousClock.Instant?
   /// The cell in which the mouse button was pressed that is still down.
   var pressed: (column: Int, row: Int)?
+  /// The surface that was pressed there.
+  weak var touched: (any TerminalSurface)?
 }

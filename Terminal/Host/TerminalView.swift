@@ -48,7 +48,13 @@ open class TerminalView {
   /// The arguments of the last measurement, if it gave no size because the content is late.
   var unanswered: TerminalHost.SizeQuestion?
 
-  weak var host: TerminalHost?
+  /// The surface that shows the view.
+  weak var host: (any TerminalSurface)?
+
+  /// The window of a list view inside the view, if there is one; see ``TerminalPane``.
+  public internal(set) weak var pane: TerminalPane?
+  /// The carousel inside the view; set by a `CarouselRegistration`.
+  public var carousel: CarouselView<TerminalPane>?
 
   /// Creates a view.
   ///

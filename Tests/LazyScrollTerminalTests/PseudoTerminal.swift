@@ -1,6 +1,8 @@
 #if os(Linux)
   import Glibc
 
+  @testable import LazyScrollTerminal
+
   /// A terminal of the operating system with a process in it, for what no model can show: modes and signals.
   final class PseudoTerminal {
     private let leader: CInt
@@ -106,6 +108,15 @@
     func resize(columns: UInt16, rows: UInt16) {
       var window = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
       _ = ioctl(leader, UInt(TIOCSWINSZ), &window)
+    }
+
+    /// A row of the screen that the output so far has drawn, without spaces at the end.
+    func line(_ row: Int) -> String {
+      var screen = VirtualTerminal(size: CellSize(columns: 40, rows: 10))
+      screen.receive(Array(output.utf8))
+      var line = String(screen.cells[row * 40..<row * 40 + 40].map(\.character))
+      while line.last == " " { line.removeLast() }
+      return line
     }
 
     /// Discards the output so far.

@@ -17,10 +17,12 @@
     ]
 
     /// A probe that has drawn its first frame.
-    private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
+    private func start(
+      _ arguments: [String] = [], showing text: String = "row 9"
+    ) throws -> PseudoTerminal {
       let terminal = try #require(
         PseudoTerminal("terminal-probe", arguments, environment: environment))
-      try #require(terminal.wait { terminal.output.contains("row 9") })
+      try #require(terminal.wait { terminal.output.contains(text) })
       #expect(terminal.modes != terminal.originalModes)
       #expect(terminal.modes[2] & tcflag_t(ICANON | ECHO | ISIG) == 0)
       for sequence in setUp { #expect(terminal.output.contains(sequence)) }
@@ -96,6 +98,25 @@
       terminal.forgetOutput()
       terminal.resize(columns: 30, rows: 12)
       #expect(terminal.wait { terminal.output.contains("row 20") })
+    }
+
+    @Test func keysAndClicksReachACarouselInARow() throws {
+      let terminal = try #require(
+        PseudoTerminal("terminal-probe", ["carousels"], environment: environment))
+      try #require(terminal.wait { terminal.line(3) == "card 100  card 101  card 102  card 103" })
+      // The second row, its last card, and a tap on it.
+      terminal.type("\t\t\u{1B}[F")
+      #expect(terminal.wait { terminal.line(3) == "card 116  card 117  card 118  card 119" })
+      terminal.type("\r")
+      #expect(terminal.wait { terminal.line(3) == "card 116  card 117  card 118  card 119!" })
+      // The wheel pushed to the right by twelve columns over the third row, and a click on a card that it shows.
+      terminal.type("\u{1B}[<67;1;6M")
+      #expect(terminal.wait { terminal.line(5) == "rd 201  card 202  card 203  card 204  ca" })
+      terminal.type("\u{1B}[<0;9;6M\u{1B}[<0;9;6m")
+      #expect(terminal.wait { terminal.line(5) == "rd 201  card 202! card 203  card 204  ca" })
+      terminal.type("q")
+      #expect(terminal.waitForEnd() == 0)
+      expectRestored(terminal)
     }
 
     @Test func continuedProcessTakesTheTerminalAgain() throws {

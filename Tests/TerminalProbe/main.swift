@@ -1,5 +1,6 @@
 // Runs a terminal host in the terminal it is started in, for tests of the state in which it leaves that
-// terminal. With the argument `trap` it crashes when `x` is typed, with `hang` it hangs.
+// terminal. With the argument `trap` it crashes when `x` is typed, with `hang` it hangs; with `carousels` it shows rows
+// of carousels.
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTerminal
@@ -22,9 +23,24 @@ final class Rows: LazyScrollViewDataSource {
 }
 
 let host = TerminalHost()
-let rows = LazyScrollView(host: host)
-rows.dataSource = Rows()
-rows.reloadData()
+/// Makes the list view that fills the terminal.
+func makeListView(on host: TerminalHost) -> AnyObject {
+  if CommandLine.arguments.last == "carousels" {
+    let source = CarouselRows()
+    source.carousels.dataSource = source
+    source.carousels.delegate = source
+    let table = TableView(host: host)
+    table.dataSource = source
+    table.reloadData()
+    return table
+  }
+  let rows = LazyScrollView(host: host)
+  rows.dataSource = Rows()
+  rows.reloadData()
+  return rows
+}
+
+let listView = makeListView(on: host)
 let numbers = CommandLine.arguments
 host.onKey = { press in
   guard press.key == .character("x") else { return false }

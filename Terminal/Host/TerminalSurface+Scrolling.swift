@@ -2,7 +2,7 @@ import LazyScroll
 import LazyScrollEngine
 
 /// Movement of the content offset: by steps of the reader, and over time.
-extension TerminalHost {
+extension TerminalSurface {
   /// The axis along which Page Up and Down, Space, Home and End scroll: vertical, unless only the
   /// width exceeds the window.
   var mainAxis: Axis {
@@ -22,6 +22,41 @@ extension TerminalHost {
     if let change { events?.phaseDidChange(to: change.new) }
   }
 
+  // MARK: By the driver
+
+  /// Stores the content size, and limits the content offset to it.
+  func takeContentSize(_ size: Size) {
+    scrolling.contentSize = size
+    setNeedsDisplay()
+    let kept = clamped(offset)
+    if kept != offset {
+      scrolling.offset = kept
+      tellViewport()
+    }
+  }
+
+  /// Moves the content offset, and the start and the target of an animation under way.
+  func shiftOffset(by delta: Point) {
+    scrolling.offset = offset + delta
+    scrolling.animation?.shift(by: delta)
+    setNeedsDisplay()
+  }
+
+  /// Scrolls to an offset, animated on request unless motion is reduced.
+  func go(to offset: Point, isAnimated: Bool) {
+    scrolling.pending = .zero
+    scrolling.clock.stopWaiting()
+    if isAnimated, showsMotion {
+      animate(to: .offset(offset))
+    } else {
+      scrolling.animation = nil
+      tell(scrolling.clock.rest())
+      scrolling.offset = clamped(offset)
+      setNeedsDisplay()
+      tellViewport()
+    }
+  }
+
   // MARK: By the reader
 
   /// Scrolls by a distance at the next display frame; steps until then add up.
@@ -34,6 +69,19 @@ extension TerminalHost {
     scrolling.animation = nil
     scrolling.pending[axis] += distance
     tell(scrolling.clock.grip())
+  }
+
+  /// Returns a Boolean value that indicates whether the content can scroll in a direction.
+  ///
+  /// - Parameters:
+  ///   - distance: A distance in points, of which the sign counts.
+  ///   - axis: The axis of the distance.
+  /// - Returns: `false` at the end in that direction, counted from the target of an animation under way.
+  func canScroll(by distance: Double, along axis: Axis) -> Bool {
+    let start = goalOffset ?? clamped(offset + scrolling.pending)
+    var target = start
+    target[axis] += distance
+    return clamped(target) != start
   }
 
   /// Scrolls by a number of windows, each less one line that stays visible.
@@ -105,7 +153,7 @@ extension TerminalHost {
     // A callback may have begun another scroll, or ended this one.
     guard let current = scrolling.animation, current.began == animation.began else { return }
     let isThere = offset == bounds.offset(of: current.goal, from: offset)
-    if current.isOver(at: now, isSettled: isThere && !frames.isRequested) {
+    if current.isOver(at: now, isSettled: isThere && !isFrameRequested) {
       scrolling.animation = nil
       tell(scrolling.clock.rest())
     }

@@ -1,0 +1,67 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// The window as the surface that all panes stand in.
+extension TerminalHost {
+  /// Keys reach the window.
+  var hasKeyboard: Bool { true }
+
+  var isFrameRequested: Bool {
+    get { frames.isRequested }
+    set { frames.isRequested = newValue }
+  }
+
+  var timeDeadline: ContinuousClock.Instant? {
+    get { frames.timeDeadline }
+    set { frames.timeDeadline = newValue }
+  }
+
+  // MARK: The pointer
+
+  /// A surface under the pointer, and the pointer's cell, counted from the first of the surface's content.
+  struct Target {
+    let surface: any TerminalSurface
+    let column: Int
+    let row: Int
+
+    /// The point of the surface's content at the cell.
+    var point: Point { surface.point(atColumn: column, row: row) }
+  }
+
+  /// The panes under a cell of the screen, the innermost first.
+  func panes(atColumn column: Int, row: Int) -> [Target] {
+    var target = Target(
+      surface: self, column: column - contentArea.column, row: row - contentArea.row)
+    var found: [Target] = []
+    while let hit = target.surface.view(atColumn: target.column, row: target.row),
+      let pane = hit.view.pane, pane.contentArea.columns.contains(hit.column),
+      pane.contentArea.rows.contains(hit.row)
+    {
+      target = Target(
+        surface: pane, column: hit.column - pane.contentArea.column,
+        row: hit.row - pane.contentArea.row)
+      found.insert(target, at: 0)
+    }
+    return found
+  }
+
+  /// The innermost surface that shows an item at a cell of the screen, for touches; the window where no pane does.
+  func touchTarget(column: Int, row: Int) -> Target? {
+    let area = contentArea
+    guard area.columns.contains(column), area.rows.contains(row) else { return nil }
+    return panes(atColumn: column, row: row).first {
+      $0.surface.view(atColumn: $0.column, row: $0.row) != nil
+    } ?? Target(surface: self, column: column - area.column, row: row - area.row)
+  }
+
+  /// Lets a pane under the pointer scroll, the innermost first that can.
+  ///
+  /// - Returns: A Boolean value that indicates whether one does; otherwise the window scrolls.
+  func scrollPane(at event: MouseEvent, by distance: Double, along axis: Axis) -> Bool {
+    let panes = panes(atColumn: event.column, row: event.row)
+    guard let target = panes.first(where: { $0.surface.canScroll(by: distance, along: axis) })
+    else { return false }
+    target.surface.scroll(by: distance, along: axis)
+    return true
+  }
+}

@@ -1,0 +1,97 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// The keys of a pane that has the keyboard's focus.
+extension TerminalPane {
+  /// The axis of the keys: that of the carousel, or the one that the content goes along.
+  var axis: Axis { carousel?.axis ?? mainAxis }
+
+  /// The carousel in the pane.
+  private var carousel: CarouselView<TerminalPane>? {
+    guard let carousel = view?.carousel, carousel.host === self else { return nil }
+    return carousel
+  }
+
+  /// Takes the focus up where it was in the list, or else at the first item that is seen as a whole.
+  func becomeFocused() {
+    guard let carousel else { return }
+    if let item = focused?.id, carousel.index(of: item) != nil { return }
+    let index = firstWholeIndex(of: carousel)
+    guard carousel.itemIDs.indices.contains(index) else { return }
+    focus(on: FocusTarget(carousel.itemIDs[index]))
+  }
+
+  /// Performs a key.
+  ///
+  /// - Returns: A Boolean value that indicates whether the pane has a use for it; at an end it has none.
+  func perform(_ key: Key) -> Bool {
+    if let carousel { return perform(key, in: carousel) }
+    switch key {
+    case .home: return scroll(to: .start(axis), -1)
+    case .end: return scroll(to: .end(axis), 1)
+    default:
+      guard let step = step(of: key) else { return false }
+      let distance = Double(step) * configuration.scrollStep
+      guard canScroll(by: distance, along: axis) else { return false }
+      scroll(by: distance, along: axis)
+      return true
+    }
+  }
+
+  private func scroll(to goal: AnimatedScroll.Goal, _ direction: Double) -> Bool {
+    guard canScroll(by: direction, along: axis) else { return false }
+    scrollByReader(to: goal)
+    return true
+  }
+
+  /// The meaning of an arrow key along the axis: 1 for onward.
+  private func step(of key: Key) -> Int? {
+    let onward = configuration.direction == .rightToLeft ? -1 : 1
+    return switch (key, axis) {
+    case (.left, .horizontal): -onward
+    case (.right, .horizontal): onward
+    case (.up, .vertical): -1
+    case (.down, .vertical): 1
+    default: nil
+    }
+  }
+
+  // MARK: Carousels
+
+  private func perform(_ key: Key, in carousel: CarouselView<TerminalPane>) -> Bool {
+    let count = carousel.itemIDs.count
+    switch key {
+    case .home: return focus(onItemAt: 0, of: carousel)
+    case .end: return focus(onItemAt: count - 1, of: carousel)
+    case .enter:
+      guard let item = focused?.id, carousel.index(of: item) != nil else { return false }
+      carousel.touchBegan(on: item, inSection: 0)
+      carousel.touchEnded(on: item, inSection: 0)
+      return true
+    default:
+      guard let step = step(of: key) else { return false }
+      return focus(onItemAt: index(by: step, in: carousel), of: carousel)
+    }
+  }
+
+  /// The index of the item to which an arrow key leads from the one that has the focus; from none, to the first that
+  /// is seen as a whole.
+  private func index(by step: Int, in carousel: CarouselView<TerminalPane>) -> Int {
+    if let item = focused?.id, let index = carousel.index(of: item) { return index + step }
+    return firstWholeIndex(of: carousel)
+  }
+
+  private func firstWholeIndex(of carousel: CarouselView<TerminalPane>) -> Int {
+    let seen = carousel.range.seen
+    let isCut = carousel.places.offset(of: seen.lowerBound) < carousel.contentOffset
+    return isCut && seen.count > 1 ? seen.lowerBound + 1 : seen.lowerBound
+  }
+
+  private func focus(onItemAt index: Int, of carousel: CarouselView<TerminalPane>) -> Bool {
+    guard carousel.itemIDs.indices.contains(index) else { return false }
+    let item = carousel.itemIDs[index]
+    focus(on: FocusTarget(item))
+    carousel.scroll(to: .id(item), isAnimated: true)
+    return true
+  }
+}

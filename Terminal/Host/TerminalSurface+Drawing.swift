@@ -1,0 +1,89 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// The drawing of views on cells.
+extension TerminalSurface {
+  /// Draws the views.
+  ///
+  /// - Parameter content: The cells of ``contentArea``.
+  func drawViews(on content: Canvas) {
+    for view in viewsInDrawingOrder { draw(view, on: content) }
+  }
+
+  private func draw(_ view: TerminalView, on content: Canvas) {
+    guard let attributes = view.attributes, attributes.alpha > 0 else { return }
+    let cells = grid.cells(of: attributes.drawnFrame, offset: offset, mirroredIn: mirror)
+    let canvas = content.part(cells, state: drawnState(of: view))
+    if canvas.isHidden { return }
+    canvas.clear()
+    view.draw(in: canvas)
+    if let pane = view.pane { pane.drawViews(on: canvas.part(pane.contentArea, state: [])) }
+    if attributes.alpha < 1 { canvas.add(.dim) }
+  }
+
+  /// The view that has the keyboard's focus is drawn as highlighted.
+  private func drawnState(of view: TerminalView) -> SelectionState {
+    guard focused != nil, hasKeyboard, view === focusedView else { return view.state }
+    return view.state.union(.highlighted)
+  }
+
+  /// The visible views, those above others last.
+  var viewsInDrawingOrder: [TerminalView] {
+    views.filter { !$0.isHidden }.sorted { a, b in
+      let (above, below) = (a.attributes?.zIndex ?? 0, b.attributes?.zIndex ?? 0)
+      if above != below { return above < below }
+      guard let first = a.element, let second = b.element else { return a.element == nil }
+      return first.comesBefore(second)
+    }
+  }
+
+  /// Returns the topmost view at a cell.
+  ///
+  /// - Parameters:
+  ///   - column: The column, counted from that of ``contentArea``.
+  ///   - row: The row, counted from that of ``contentArea``.
+  /// - Returns: The view and the cell, counted from the view's first; `nil` beside all views.
+  func view(atColumn column: Int, row: Int) -> (view: TerminalView, column: Int, row: Int)? {
+    for view in viewsInDrawingOrder.reversed() {
+      guard let attributes = view.attributes, attributes.alpha > 0 else { continue }
+      let cells = grid.cells(of: attributes.drawnFrame, offset: offset, mirroredIn: mirror)
+      if cells.columns.contains(column), cells.rows.contains(row) {
+        return (view, column - cells.column, row - cells.row)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the point of content space that a cell shows; see ``TerminalHost/contentPoint(column:row:)``.
+  ///
+  /// - Parameters:
+  ///   - column: The column, counted from that of ``contentArea``.
+  ///   - row: The row, counted from that of ``contentArea``.
+  /// - Returns: A point near the cell's middle that lies in the views drawn there.
+  func point(atColumn column: Int, row: Int) -> Point {
+    grid.point(column: column, row: row, offset: offset, mirroredIn: mirror)
+  }
+}
+
+extension LayoutAttributes {
+  /// The bounding rectangle of the frame after its transform.
+  fileprivate var drawnFrame: Rect {
+    if transform == .identity { return frame }
+    let (width, height) = (frame.size.width, frame.size.height)
+    let drawn = Size(
+      width: transform.a.magnitude * width + transform.c.magnitude * height,
+      height: transform.b.magnitude * width + transform.d.magnitude * height)
+    return Rect(
+      x: frame.minX + (width - drawn.width) / 2 + transform.tx,
+      y: frame.minY + (height - drawn.height) / 2 + transform.ty,
+      width: drawn.width, height: drawn.height)
+  }
+}
+
+extension Element {
+  /// Returns a Boolean value that indicates whether the element precedes another one in layout
+  /// order: by section, then decoration views, headers, items, footers.
+  func comesBefore(_ other: Element) -> Bool {
+    (section, kind.rank, index) < (other.section, other.kind.rank, other.index)
+  }
+}

@@ -1,0 +1,61 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// The views of a surface: the duties that the window and its panes perform alike.
+extension TerminalSurface {
+  /// Shows a view at a place at once; a transition ends at once.
+  func show(_ view: TerminalView, _ attributes: LayoutAttributes, _ transition: Transition?) {
+    view.attributes = attributes
+    view.isHidden = false
+    view.pane?.viewWasPlaced()
+    setNeedsDisplay()
+    if transition != nil { events?.transitionDidEnd(of: view) }
+  }
+
+  /// Hides a view.
+  func conceal(_ view: TerminalView) {
+    view.isHidden = true
+    view.unanswered = nil
+    setNeedsDisplay()
+  }
+
+  /// Removes a view.
+  func release(_ view: TerminalView) {
+    conceal(view)
+    view.host = nil
+    views.removeAll { $0 === view }
+  }
+
+  /// Adds a view; it is drawn once it is placed.
+  func adopt(_ view: TerminalView) {
+    view.host = self
+    views.append(view)
+  }
+
+  /// Asks the view, in whole cells; one that takes no cells is asked again whenever the screen is drawn, until
+  /// it does.
+  func fittingSize(of view: TerminalView, proposed: Size, _ axes: AxisSet) -> Size? {
+    let cell = configuration.cellSize
+    let room = CellSize(
+      columns: Int(max(0, min(proposed.width / cell.width, 1e6))),
+      rows: Int(max(0, min(proposed.height / cell.height, 1e6))))
+    guard let fitting = view.fittingSize(in: room) else { return nil }
+    var size = proposed
+    if axes.contains(.horizontal) { size.width = Double(fitting.columns) * cell.width }
+    if axes.contains(.vertical) { size.height = Double(fitting.rows) * cell.height }
+    observe(view, size, TerminalHost.SizeQuestion(proposed: proposed, axes: axes))
+    return size
+  }
+
+  /// Returns a view that draws a light pattern, unless placeholders are disabled.
+  func makePattern() -> TerminalView? {
+    guard configuration.showsPlaceholders else { return nil }
+    return TerminalView { canvas in canvas.fill(with: "░", style: .dim) }
+  }
+
+  /// Lets a view know how it is to look.
+  func applyState(_ state: SelectionState, to view: TerminalView) {
+    view.state = state
+    view.setNeedsDisplay()
+  }
+}

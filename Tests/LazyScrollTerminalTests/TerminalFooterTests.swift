@@ -1,0 +1,112 @@
+import LazyScroll
+import LazyScrollEngine
+import Testing
+
+@testable import LazyScrollTerminal
+
+/// A list of the same direction inside a table's footer on a terminal: the table's viewport decides.
+@Suite struct TerminalFooterTests {
+  private typealias Inner = LazyScrollView<NestedHost<TerminalHost>>
+
+  /// Eight rows of one line, and a footer with room for the list.
+  private final class Page: TableViewDataSource {
+    typealias View = TerminalView
+
+    let clock = TerminalFixture.Clock()
+    let host: TerminalHost
+    let table: TableView<TerminalHost>
+    let relay: NestedRelay<TerminalHost>
+    let inner: Inner
+    let list = List()
+    let footer = TerminalView()
+    private var footerRows = 0
+
+    init() {
+      var configuration = TerminalHost.Configuration()
+      configuration.isMotionReduced = true
+      configuration.overscan = Insets(all: 16)
+      host = TerminalHost(
+        size: CellSize(columns: 12, rows: 4), configuration: configuration,
+        clock: { [clock] in clock.now })
+      table = TableView(host: host)
+      table.rowHeight = 16
+      // Otherwise the end of the rows is the end of the content at first, and is held while the footer grows.
+      table.estimatedBarHeight = 100 * 16
+      relay = NestedRelay(to: table.driver)
+      let nested = relay.host(at: NestedPlace(at: Point(x: 0, y: 8 * 16), elevation: 100))
+      inner = LazyScrollView(host: nested, pool: table.driver.pool)
+      nested.contentSizeDidChange = { [unowned self] size in
+        footerRows = Int(size.height / 16)
+        relay.viewDidResize(footer, to: Size(width: 48, height: size.height))
+      }
+      footer.measuring = { [unowned self] in CellSize(columns: $0.columns, rows: footerRows) }
+      inner.dataSource = list
+      inner.reloadData()
+      table.dataSource = self
+      table.reloadData()
+      relay.attach(inner.driver)
+    }
+
+    var hasTableFooter: Bool { true }
+    func numberOfRows(inSection section: Int) -> Int { 8 }
+    func cell(
+      forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<TerminalView>
+    ) -> BoundView<TerminalView>? {
+      BoundView(TerminalView { $0.text("row \(path.row)") }, reuse: ReuseIdentifier(1))
+    }
+    func tableFooter(from dequeuer: borrowing Dequeuer<TerminalView>) -> BoundView<TerminalView>? {
+      BoundView(footer, reuse: .none)
+    }
+
+    /// Types a key.
+    ///
+    /// - Returns: The screen, and the items of the list that have views.
+    func type(_ text: String = "") -> [String] {
+      host.receive(text.utf8)
+      while let deadline = host.nextDeadline {
+        clock.now = max(clock.now, deadline)
+        host.performDueWork()
+      }
+      return host.screen.lines
+    }
+
+    var live: [UInt64] { inner.materializedViews.compactMap(\.item.name).sorted() }
+  }
+
+  /// A hundred items of one line.
+  private final class List: LazyScrollViewDataSource {
+    typealias View = TerminalView
+
+    func numberOfItems() -> Int { 100 }
+    func itemModel(at index: Int) -> ItemModel {
+      ItemModel(frame: Rect(x: 0, y: Double(index) * 16, width: 48, height: 16), id: UInt64(index))
+    }
+    func view(
+      for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+    ) -> BoundView<TerminalView>? {
+      BoundView(TerminalView { $0.text("item \(item.name ?? 0)") }, reuse: ReuseIdentifier(2))
+    }
+  }
+
+  @Test func outerViewportDecidesWhichItemsHaveViews() {
+    let page = Page()
+    #expect(page.type() == ["row 0", "row 1", "row 2", "row 3"])
+    #expect(page.live == [])
+    // Two windows of four lines, one of which stays.
+    #expect(page.type("  ") == ["row 6", "row 7", "item 0", "item 1"])
+    #expect(page.live == [0, 1, 2])
+    #expect(page.type("\u{1B}[F") == ["item 96", "item 97", "item 98", "item 99"])
+    #expect(page.live == [95, 96, 97, 98, 99])
+    #expect(page.host.contentSize.height == 108 * 16)
+    #expect(page.type("\u{1B}[H") == ["row 0", "row 1", "row 2", "row 3"])
+    #expect(page.live == [])
+  }
+
+  @Test func clickSelectsAnItemOfTheFooter() {
+    let page = Page()
+    page.inner.selectionMode = .single
+    _ = page.type("  ")
+    _ = page.type("\u{1B}[<0;3;4M\u{1B}[<0;3;4m")
+    #expect(page.inner.selection.items == [.id(1)])
+  }
+}

@@ -1,0 +1,44 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTerminal
+
+/// A table of rows of two lines: the number of a list, and its twenty cards.
+final class CarouselRows: TableViewDataSource, CarouselListsDataSource, CarouselListsDelegate {
+  typealias View = TerminalView
+
+  let carousels = CarouselRegistration<TerminalView>(
+    ReuseIdentifier(1), layout: CarouselLayout(itemSize: Size(width: 40, height: 16))
+  ) {
+    TerminalView()
+  } host: { row in
+    TerminalPane(in: row) { CellRect(column: 0, row: 1, columns: $0.columns, rows: 1) }
+  }
+  var tapped: UInt64?
+
+  func numberOfRows(inSection section: Int) -> Int { 100 }
+
+  func heightForRow(at path: IndexPath) -> Double? { 32 }
+
+  func cell(
+    forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<TerminalView>
+  ) -> BoundView<TerminalView>? {
+    let list = UInt64(path.row)
+    let row = dequeuer.dequeue(carousels, for: list, itemIDs: (0..<20).map { list * 100 + $0 })
+    row.view.content = { canvas in canvas.text("list \(list)") }
+    return row
+  }
+
+  func view(
+    for item: CarouselItem, at index: Int, from dequeuer: borrowing Dequeuer<TerminalView>
+  ) -> BoundView<TerminalView>? {
+    let card = dequeuer.dequeue(ReuseIdentifier(2)) ?? TerminalView()
+    let mark = item.id.name == tapped ? "!" : ""
+    card.content = { canvas in canvas.text("card \(item.id.name ?? 0)\(mark)") }
+    return BoundView(card, reuse: ReuseIdentifier(2))
+  }
+
+  func didTap(_ item: CarouselItem) {
+    tapped = item.id.name
+    carousels.reconfigure(tapped.map { [$0] } ?? [])
+  }
+}
