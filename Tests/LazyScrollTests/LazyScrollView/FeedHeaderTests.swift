@@ -141,6 +141,6 @@ private final class FeedPage: LazyScrollViewDataSource, LazyScrollViewDelegate {
 
   /// The distance of the header or the footer from the viewport's start.
   func y(of kind: ElementKind) -> Double? {
-    frame(of: kind).map { $0.minY - host.viewport.bounds.minY }
+    frame(of: kind)?.minY
   }
 }
