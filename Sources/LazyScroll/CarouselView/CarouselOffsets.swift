@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// How far each of many lists was scrolled, by its ID, for when it is shown again.
+/// The content offset of each of many lists, by the list's ID, to reopen each list where it was left.
 ///
 /// A feed with a list in each row shows all of them by a few carousels, which go from list to list:
 ///
@@ -9,28 +9,29 @@ import LazyScrollEngine
 /// carousel.show(next.list, itemIDs: next.items, at: offsets.offset(of: next.list))
 /// ```
 ///
-/// It holds no more than so many lists, and lets go of those first that were not asked for or told of for
-/// long. The start of a list is what an unknown one is at: it takes no room.
+/// The number of lists is limited; those that were not used for longest are forgotten first. An unknown list is at its
+/// start, so a list that is at its start takes no memory.
 ///
 /// - Complexity: O(1) on average for everything.
 public struct CarouselOffsets: Sendable {
-  /// The most lists that are remembered.
+  /// The greatest number of lists whose offsets are remembered.
   public let limit: Int
-  /// Those used since the others were, at most half of the limit.
+  /// The offsets of the lists used last, at most half of the limit.
   private var recent = NumberTable()
+  /// The offsets of the lists used before those.
   private var older = NumberTable()
 
-  /// Remembers nothing yet.
+  /// Offsets of no lists.
   ///
-  /// - Parameter limit: The most lists to remember; fewer than 2 are taken as 2.
+  /// - Parameter limit: The greatest number of lists to remember; less than 2 counts as 2.
   public init(limit: Int = 4096) {
     self.limit = max(2, limit)
   }
 
-  /// How many lists are remembered; one that was used again may count twice.
+  /// The number of lists remembered; a list that was used again may count twice.
   public var count: Int { recent.count + older.count }
 
-  /// Remembers how far a list is scrolled, in points; what is no such length counts as the start.
+  /// Remembers the offset of a list in points; an offset that is negative, or beyond all content, counts as the start.
   public mutating func remember(_ offset: Double, of list: UInt64) {
     older.remove(list)
     guard offset > 0, offset <= Rect.greatestCoordinate else {
@@ -41,11 +42,11 @@ public struct CarouselOffsets: Sendable {
       older = recent
       recent = NumberTable()
     }
-    // A length's bits are those of a number that is not negative.
+    // The bits of a positive floating-point number are those of a positive integer.
     recent.set(Int64(bitPattern: offset.bitPattern), for: list)
   }
 
-  /// How far a list was scrolled, in points; 0 for one that is not remembered.
+  /// Returns the offset of a list in points; 0 for a list that is not remembered.
   public mutating func offset(of list: UInt64) -> Double {
     var bits = recent.value(of: list)
     if bits < 0 {
@@ -56,13 +57,13 @@ public struct CarouselOffsets: Sendable {
     return Double(bitPattern: UInt64(bits))
   }
 
-  /// Forgets a list.
+  /// Forgets the offset of a list.
   public mutating func forget(_ list: UInt64) {
     recent.remove(list)
     older.remove(list)
   }
 
-  /// Forgets all of them.
+  /// Forgets all offsets.
   public mutating func removeAll() {
     recent = NumberTable()
     older = NumberTable()

@@ -1,41 +1,42 @@
 import LazyScrollEngine
 
-/// Gives the views of a carousel's items.
+/// The source of the views of a carousel's items.
 public protocol CarouselViewDataSource<View>: AnyObject {
-  /// What the platform calls a view.
+  /// The platform's type of views.
   associatedtype View: AnyObject
 
-  /// The view for an item, bound to its content; or made to wait for it, if that is still to come.
+  /// Returns the view for an item, bound to its content, or showing that it waits for it.
   ///
-  /// When it has come, ``CarouselView/reconfigure(_:)`` has the view asked for again.
+  /// Once the content was loaded, ``CarouselView/reconfigure(_:)`` has the view asked for again.
   ///
   /// - Parameters:
-  ///   - item: The item's name.
-  ///   - index: Where it stands in the list.
+  ///   - item: The item's ID.
+  ///   - index: The item's index in the list.
   ///   - dequeuer: Gives idle views, that which last showed the same item first.
   /// - Returns: The view and its identifier, or `nil` to show nothing.
   func view(
     for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// What stands for an item that there is no time to bind; the host's placeholder by default.
+  /// Returns a view that stands for an item that there is no time to bind; `nil`, the default, for the host's
+  /// placeholder.
   func placeholder(
     for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> View?
 }
 
 extension CarouselViewDataSource {
-  /// The host's placeholder.
+  /// Returns `nil`, for the host's placeholder.
   public func placeholder(
     for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
 }
 
-/// Is told what becomes of a carousel, and of its items as that of a ``LazyScrollView`` is.
+/// The receiver of events of a carousel, and of its items and their views as the delegate of a ``LazyScrollView`` is.
 ///
 /// Everything has an empty default.
 public protocol CarouselViewDelegate<View>: LazyScrollViewDelegate {
-  /// Other items are to be seen, or soon: what of them is missing is to be loaded now.
+  /// Other items are on the screen, or soon will be: missing data of theirs is to be loaded now.
   func rangeDidChange(to range: CarouselRange)
 }
 
@@ -44,18 +45,18 @@ extension CarouselViewDelegate {
   public func rangeDidChange(to range: CarouselRange) {}
 }
 
-/// Which of a carousel's items are on the screen.
+/// The range of a carousel's items on the screen, with and without their neighbours.
 public struct CarouselRange: Hashable, Sendable {
-  /// Those that are to be seen.
+  /// The items on the screen.
   public var seen: Range<Int>
-  /// The same, and one more at either end if there is one.
+  /// The items on the screen, and one more at either end if there is one.
   public var kept: Range<Int>
 
-  /// The given items.
+  /// The ranges of items.
   public init(seen: Range<Int>, kept: Range<Int>) {
     (self.seen, self.kept) = (seen, kept)
   }
 
-  /// None.
+  /// No items.
   public static let none = CarouselRange(seen: 0..<0, kept: 0..<0)
 }

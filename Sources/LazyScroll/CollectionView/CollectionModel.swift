@@ -1,22 +1,20 @@
 import LazyScrollEngine
 
-/// What a collection may know of an item before it is shown.
+/// The properties of a collection's item that are known before it is shown.
 public struct CollectionItem: Hashable, Sendable {
-  /// The item's name, unique in the collection; without one the item goes by its section and its place
-  /// there.
+  /// The item's ID, unique in the collection; an item without one is known by its section and its position there.
   public var id: UInt64?
   /// The item's size in points; `nil` until the item comes near the viewport.
   ///
-  /// What becomes of it is the layout's to say: a list takes the length along the axis, a waterfall the
-  /// shape, a grid nothing.
+  /// The layout decides what it uses: a list the extent along the axis, a waterfall the aspect ratio, a grid nothing.
   public var size: Size?
-  /// How many columns of a waterfall the item takes up; `ItemSpan.full` for all.
+  /// The number of columns of a waterfall that the item spans; `ItemSpan.full` for all.
   public var span: Int
-  /// Where the item stands in an absolute layout, counted from where the section's items start.
+  /// The item's frame in an absolute layout, in points from where the section's items start.
   public var frame: Rect?
-  /// What state the item's content is in.
+  /// The revision of the item's content.
   ///
-  /// An item whose name and revision are unchanged is not asked for again on reload.
+  /// An item with equal ID and revision is not asked for again on reload.
   public var revision: UInt64?
 
   /// The model of an item.
@@ -32,7 +30,7 @@ public struct CollectionItem: Hashable, Sendable {
   }
 }
 
-/// What a collection must know of a section beside its items: above all, how they are laid out.
+/// The layout of a collection's section, with its header, its footer and its insets.
 ///
 /// ```swift
 /// CollectionSection(
@@ -40,32 +38,32 @@ public struct CollectionItem: Hashable, Sendable {
 ///   header: BarModel(isPinned: true), insets: Insets(all: 8))
 /// ```
 public struct CollectionSection: Sendable {
-  /// The section's name, unique in the collection; without one it goes by its position.
+  /// The section's ID, unique in the collection; a section without one is known by its position.
   public var id: UInt64?
-  /// How deep the section stands in an outline; see `SectionSnapshot.level`.
+  /// The section's level in an outline; see `SectionSnapshot.level`.
   public var level: Int
-  /// Its header; `nil` for none, which takes no room.
+  /// The header; `nil` for none, which takes no room.
   public var header: BarModel?
-  /// Its footer; `nil` for none, which takes no room.
+  /// The footer; `nil` for none, which takes no room.
   public var footer: BarModel?
-  /// How far the items keep away from header, footer and the sides.
+  /// The distances of the items from header, footer and the sides.
   public var insets: Insets
-  /// How far a background keeps away from header, footer and the sides; `nil` for none.
+  /// The distances of a background from header, footer and the sides; `nil` for no background.
   public var background: Insets?
-  /// Views of other kinds than header and footer that its layout places.
+  /// The supplementary views of other kinds than header and footer, which the layout places.
   public var supplementaries: [SupplementaryList] = []
   private var frameLayout: @Sendable (SectionFrame) -> AnySectionLayout
 
-  /// A section laid out in the given way.
+  /// A section with a layout.
   ///
   /// - Parameters:
-  ///   - id: The section's name, or `nil` to go by its position.
-  ///   - layout: How its items are laid out, within header, footer and insets.
-  ///   - header: Its header, if it has one.
-  ///   - footer: Its footer, if it has one.
-  ///   - insets: How far the items keep away from header, footer and the sides.
-  ///   - background: How far a background keeps away from these; `nil` for none.
-  ///   - level: How deep it stands in an outline.
+  ///   - id: The section's ID; `nil` for a section that is known by its position.
+  ///   - layout: The layout of its items, within header, footer and insets.
+  ///   - header: Its header; `nil` for none.
+  ///   - footer: Its footer; `nil` for none.
+  ///   - insets: The distances of the items from header, footer and the sides.
+  ///   - background: The distances of a background from these; `nil` for no background.
+  ///   - level: Its level in an outline.
   public init<Layout: SectionLayout>(
     id: UInt64? = nil, layout: Layout, header: BarModel? = nil, footer: BarModel? = nil,
     insets: Insets = .zero, background: Insets? = nil, level: Int = 0
@@ -79,14 +77,14 @@ public struct CollectionSection: Sendable {
     frameLayout = { AnySectionLayout(FramedLayout(layout, $0)) }
   }
 
-  /// A section whose layout is of a type not known, and has a frame of its own where it needs one.
+  /// A section with a layout of any type, which places header and footer itself.
   ///
   /// - Parameters:
-  ///   - id: The section's name, or `nil` to go by its position.
-  ///   - layout: How the section is laid out, with its header and its footer.
-  ///   - header: Its header, if it has one; whether it is pinned is the layout's to say.
+  ///   - id: The section's ID; `nil` for a section that is known by its position.
+  ///   - layout: The layout of the section, with its header and its footer.
+  ///   - header: Its header; `nil` for none. The layout decides whether it is pinned.
   ///   - footer: Its footer, likewise.
-  ///   - level: How deep it stands in an outline.
+  ///   - level: Its level in an outline.
   public init(
     id: UInt64? = nil, framed layout: AnySectionLayout, header: BarModel? = nil,
     footer: BarModel? = nil, level: Int = 0
@@ -99,12 +97,12 @@ public struct CollectionSection: Sendable {
     frameLayout = { _ in layout }
   }
 
-  /// Lays the section out in another way; all else stays.
+  /// Replaces the layout of the items; header, footer and insets stay.
   public mutating func setLayout<Layout: SectionLayout>(_ layout: Layout) {
     frameLayout = { AnySectionLayout(FramedLayout(layout, $0)) }
   }
 
-  /// The layout with its frame.
+  /// Returns the layout with header, footer, insets and background around the items.
   package func layout(estimatedBar: Double) -> AnySectionLayout {
     frameLayout(
       SectionFrame(
@@ -114,10 +112,10 @@ public struct CollectionSection: Sendable {
   }
 }
 
-/// An element of a collection, and where it stands.
+/// An element of a collection with its layout attributes.
 public struct PlacedElement: Hashable, Sendable {
-  /// Its section, and its place among those of its kind there.
+  /// The section, and the position among the elements of the same kind there.
   public var indexPath: IndexPath
-  /// What it is and where it stands, in content space.
+  /// The kind, and the frame in content space.
   public var attributes: LayoutAttributes
 }

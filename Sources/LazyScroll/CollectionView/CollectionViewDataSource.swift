@@ -1,10 +1,10 @@
 import LazyScrollEngine
 
-/// Answers what a collection has, how it is laid out, and what shows it.
+/// The source of a ``CollectionView``: the number of its items, their layouts, and the views that show them.
 ///
-/// Three questions have no default: how many items a section has, what a section looks like, and the cell
-/// for an item. A collection may ask at any time, from the first ``SectionedView/reloadData(transition:)`` on, and
-/// may be called from inside any of these; that waits its turn.
+/// Three requirements have no default: the number of items of a section, the section itself, and the cell for an item.
+/// A data source may be asked at any time, from the first ``DataSourceListView/reloadData(transition:)`` on, and may
+/// call the collection from inside any of these; that waits its turn.
 ///
 /// ```swift
 /// final class Album: CollectionViewDataSource {
@@ -20,54 +20,54 @@ import LazyScrollEngine
 /// }
 /// ```
 public protocol CollectionViewDataSource<View>: AnyObject {
-  /// What the platform calls a view.
+  /// The platform's type of views.
   associatedtype View: AnyObject
 
   // MARK: Read on reload
 
-  /// The number of sections; one by default. A negative number, and one above 2²⁰, counts as none.
+  /// Returns the number of sections; one by default. A negative number, and one above 2²⁰, counts as none.
   func numberOfSections() -> Int
 
-  /// How many items a section has; a negative number counts as none.
+  /// Returns the number of items of a section; a negative number counts as none.
   func numberOfItems(inSection section: Int) -> Int
 
-  /// How a section is laid out, and which name, header and footer it has.
+  /// Returns the layout, the ID, the header and the footer of a section.
   func section(at index: Int) -> CollectionSection
 
-  /// Whether ``item(at:)`` is to be asked for every item; by default not.
+  /// A Boolean value that indicates whether ``item(at:)`` is asked for every item; false by default.
   ///
-  /// Otherwise items are only counted: a billion of them in a list or a grid cost nothing. So are those of
-  /// a section with more than 2²⁶ of them.
+  /// Otherwise items are only counted: a billion of them in a list or a grid cost nothing. The items of a section with
+  /// more than 2²⁶ of them are only counted, too.
   var declaresItems: Bool { get }
 
-  /// The name, size, span, frame and revision of an item; nothing by default.
+  /// Returns the ID, size, span, frame and revision of an item; none of them by default.
   func item(at path: IndexPath) -> CollectionItem
 
-  /// The models of some items of a section; asks for one after the other by default.
+  /// Adds the models of items of a section; asks for one after the other by default.
   ///
   /// - Parameters:
   ///   - section: The section.
   ///   - range: The items.
-  ///   - models: Receives one model for each, behind what it holds.
+  ///   - models: Receives one model for each, behind those that it holds.
   func items(inSection section: Int, _ range: Range<Int>, into models: inout [CollectionItem])
 
   // MARK: Moved by the reader
 
-  /// Whether the reader may move an item; by default not.
+  /// Returns a Boolean value that indicates whether the reader may move an item; false by default.
   func canMoveItem(at path: IndexPath) -> Bool
 
-  /// The reader moved an item: it is to stand there from now on; the collection shows it there already.
+  /// Moves an item in the data, because the reader moved it; the collection shows it at its new place already.
   ///
   /// - Parameters:
-  ///   - source: Where it stands.
-  ///   - target: Where it is to stand once it is taken out there.
+  ///   - source: The place of the item.
+  ///   - target: Its new place, counted without the item at its source.
   func moveItem(at source: IndexPath, to target: IndexPath)
 
   // MARK: Asked when it comes near the viewport
 
-  /// The cell for an item, bound to its content.
+  /// Returns the cell for an item, bound to its content.
   ///
-  /// Whether a view is reused is decided here: ask the dequeuer for one, make one when it has none.
+  /// The data source decides whether a view is reused: ask the dequeuer for one, make one if it has none.
   ///
   /// - Parameters:
   ///   - path: The item.
@@ -77,80 +77,81 @@ public protocol CollectionViewDataSource<View>: AnyObject {
     forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// The size of an item whose layout lets its content decide, asked for once the item has a cell.
+  /// Returns the size of an item whose content decides it, asked for once the item has a cell.
   ///
   /// - Parameters:
   ///   - path: The item.
-  ///   - proposed: What it takes up now; lengths that the layout decides stay as they are here.
-  /// - Returns: The size; `nil`, the default, for what the host measures.
+  ///   - proposed: The item's size now; the layout keeps the lengths that it decides itself.
+  /// - Returns: The size; `nil`, the default, for the size that the host measures.
   func sizeForItem(at path: IndexPath, proposed: Size) -> Size?
 
-  /// The header of a section that has one.
+  /// Returns the header of a section that has one.
   func header(
     inSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// The footer of a section that has one.
+  /// Returns the footer of a section that has one.
   func footer(
     inSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// What lies behind the items of a section that has a background.
+  /// Returns the view behind the items of a section that has a background.
   func background(
     ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// A supplementary or decoration view of another kind, where a layout places such.
+  /// Returns a supplementary view or a decoration view of another kind, where a layout places one.
   ///
   /// - Parameters:
-  ///   - kind: What it is.
-  ///   - path: Its section, and its place among those of its kind there.
+  ///   - kind: The kind.
+  ///   - path: The section, and the position among the elements of the same kind there.
   ///   - dequeuer: Gives idle views.
   /// - Returns: The view and its identifier, or `nil`, the default, to show nothing.
   func view(
     ofKind kind: ElementKind, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// What stands for a cell that there is no time to bind; the host's placeholder by default.
+  /// Returns a view that stands for a cell that there is no time to bind; `nil`, the default, for the host's
+  /// placeholder.
   func placeholder(forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> View?
 }
 
 extension CollectionViewDataSource {
-  /// No.
+  /// Returns false.
   public func canMoveItem(at path: IndexPath) -> Bool { false }
   /// Does nothing.
   public func moveItem(at source: IndexPath, to target: IndexPath) {}
-  /// One.
+  /// Returns 1.
   public func numberOfSections() -> Int { 1 }
-  /// They do not.
+  /// False.
   public var declaresItems: Bool { false }
-  /// Nothing is known.
+  /// Returns a model without properties.
   public func item(at path: IndexPath) -> CollectionItem { CollectionItem() }
-  /// Asks for one after the other.
+  /// Asks for one model after the other.
   public func items(
     inSection section: Int, _ range: Range<Int>, into models: inout [CollectionItem]
   ) {
     for item in range { models.append(self.item(at: IndexPath(item: item, section: section))) }
   }
-  /// What the host measures.
+  /// Returns `nil`, for the size that the host measures.
   public func sizeForItem(at path: IndexPath, proposed: Size) -> Size? { nil }
-  /// None.
+  /// Returns `nil`, to show nothing.
   public func header(
     inSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
-  /// None.
+  /// Returns `nil`, to show nothing.
   public func footer(
     inSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
-  /// None.
+  /// Returns `nil`, to show nothing.
   public func background(
     ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
-  /// None.
+  /// Returns `nil`, to show nothing.
   public func view(
     ofKind kind: ElementKind, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
-  /// The host's placeholder.
+  /// Returns `nil`, for the host's placeholder.
   public func placeholder(
     forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }

@@ -1,44 +1,45 @@
 import LazyScrollEngine
 
-/// Is told what becomes of a collection's items and their views.
+/// The receiver of events of a collection's items and their views.
 ///
 /// Everything has an empty default.
 public protocol CollectionViewDelegate<View>: AnyObject {
-  /// What the platform calls a view.
+  /// The platform's type of views.
   associatedtype View: AnyObject
 
-  /// An item came into the viewport.
+  /// An item entered the viewport.
   func willDisplay(_ cell: View, forItemAt path: IndexPath)
   /// An item left the viewport, or its cell does not show it any longer.
   func didEndDisplaying(_ cell: View, forItemAt path: IndexPath)
-  /// A section's header came into the viewport.
+  /// A section's header entered the viewport.
   func willDisplayHeader(_ view: View, forSection section: Int)
   /// A section's header left the viewport.
   func didEndDisplayingHeader(_ view: View, forSection section: Int)
-  /// A section's footer came into the viewport.
+  /// A section's footer entered the viewport.
   func willDisplayFooter(_ view: View, forSection section: Int)
   /// A section's footer left the viewport.
   func didEndDisplayingFooter(_ view: View, forSection section: Int)
 
-  /// A Boolean value that indicates whether a touch may highlight an item, select it, and be a tap; true by default.
+  /// Returns a Boolean value that indicates whether a touch may highlight an item, select it, and be a tap; true by
+  /// default.
   func shouldHighlightItem(at path: IndexPath) -> Bool
-  /// Whether the reader may choose an item; yes by default.
+  /// Returns a Boolean value that indicates whether the reader may select an item; true by default.
   func shouldSelectItem(at path: IndexPath) -> Bool
-  /// The reader tapped an item, in any selection mode, be it selected already or not.
+  /// The reader tapped an item, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
   func didTapItem(at path: IndexPath)
-  /// An item was chosen.
+  /// An item was selected.
   func didSelectItem(at path: IndexPath)
-  /// An item was given up.
+  /// An item was deselected.
   func didDeselectItem(at path: IndexPath)
 
-  /// Where an item that the reader holds is to be put; where it is held by default.
+  /// Returns the place for an item that the reader moves; the proposed place by default.
   ///
   /// - Parameters:
-  ///   - source: Where it stands in the data.
-  ///   - proposed: Where it would stand once it is taken out there.
-  /// - Returns: Where it shall stand; a place that there is not leaves it where it is.
+  ///   - source: The place of the item in the data.
+  ///   - proposed: The place at which the reader holds it, counted without the item at its source.
+  /// - Returns: The place, counted likewise; one that does not exist leaves the item where it is.
   func targetForMove(
     ofItemAt source: IndexPath, toProposed proposed: IndexPath
   ) -> IndexPath
@@ -46,12 +47,11 @@ public protocol CollectionViewDelegate<View>: AnyObject {
   /// A scroll to an item ended.
   ///
   /// - Parameters:
-  ///   - path: Where the item stands now; `nil` for an item that is gone, and for a scroll to a header or
-  ///     a footer.
-  ///   - outcome: How it ended.
+  ///   - path: The place of the item now; `nil` for an item that was removed, and for a scroll to a header or a footer.
+  ///   - outcome: The outcome of the scroll.
   func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome)
 
-  /// Something made no sense; this is what was done about it.
+  /// Input was invalid; the report says what was done instead.
   func didReport(_ report: Report)
 }
 
@@ -68,9 +68,9 @@ extension CollectionViewDelegate {
   public func willDisplayFooter(_ view: View, forSection section: Int) {}
   /// Does nothing.
   public func didEndDisplayingFooter(_ view: View, forSection section: Int) {}
-  /// Yes.
+  /// Returns true.
   public func shouldHighlightItem(at path: IndexPath) -> Bool { true }
-  /// Yes.
+  /// Returns true.
   public func shouldSelectItem(at path: IndexPath) -> Bool { true }
   /// Does nothing.
   public func didTapItem(at path: IndexPath) {}
@@ -78,7 +78,7 @@ extension CollectionViewDelegate {
   public func didSelectItem(at path: IndexPath) {}
   /// Does nothing.
   public func didDeselectItem(at path: IndexPath) {}
-  /// Where it is held.
+  /// Returns the proposed place.
   public func targetForMove(
     ofItemAt source: IndexPath, toProposed proposed: IndexPath
   ) -> IndexPath { proposed }

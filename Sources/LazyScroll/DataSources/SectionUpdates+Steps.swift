@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// The steps of a batch, each counting in what the steps before have left: first all that goes, then
 /// moves, then all that comes in, in ascending order.
 extension SectionUpdates {
-  /// What becomes of items of sections that are there before and afterwards, and are not read anew.
+  /// The steps for items of sections that exist before and after the batch, and are not read again as a whole.
   struct ItemSteps {
     /// By section before, the last first.
     var deleted: [ItemRange] = []
@@ -13,15 +13,15 @@ extension SectionUpdates {
     var inserted: [ItemRange] = []
   }
 
-  /// Whether a section goes, or is read anew.
+  /// Returns a Boolean value that indicates whether a section is deleted, or read again as a whole.
   func isGone(_ section: Int) -> Bool {
     deletedSections.contains(section) || reloadedSections.contains(section)
   }
 
-  /// Whether a section is read as a whole, being new or read anew.
+  /// Returns a Boolean value that indicates whether a section is read as a whole, because it is new or reloaded.
   ///
-  /// - Parameter section: The section, as counted afterwards.
-  /// - Returns: Whether it is.
+  /// - Parameter section: The section, as counted after the batch.
+  /// - Returns: True if it is read as a whole.
   func isRead(_ section: Int) -> Bool {
     if insertedSections.contains(section) { return true }
     for range in reloadedSections.ranges {

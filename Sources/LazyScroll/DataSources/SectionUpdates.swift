@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// What one batch of edits takes out of sections and puts in, in UIKit's way of counting.
+/// The edits of one batch, counted as UIKit counts them.
 ///
 /// What goes, is read again, or starts a move is counted in the data as it was before the batch; what
 /// comes in, or ends a move, in the data as it is after it. So the order in which edits are named does
@@ -18,7 +18,7 @@ package struct SectionUpdates {
     var target: IndexPath
   }
 
-  /// How many items each section had before.
+  /// The number of items of each section before the batch.
   let itemCounts: [Int]
   private(set) var deletedSections = Spans()
   private(set) var insertedSections = Spans()
@@ -122,7 +122,7 @@ package struct SectionUpdates {
     return false
   }
 
-  /// Whether all of a range is there; an empty one is nothing to speak of.
+  /// Returns a Boolean value that indicates whether all places of a range exist; an empty range changes nothing.
   private mutating func isThere(_ range: Range<Int>, of count: Int) -> Bool {
     if range.isEmpty { return false }
     return isThere(range.lowerBound, of: count) && isThere(range.upperBound - 1, of: count)
@@ -147,14 +147,14 @@ package struct SectionUpdates {
     (itemCounts.count - deletedSections.count).addingWithoutOverflow(insertedSections.count)
   }
 
-  /// Where a section stands afterwards; `nil` if it goes.
+  /// Returns the place of a section after the batch; `nil` if it is deleted.
   func place(ofSection section: Int) -> Int? {
     for move in sectionMoves where move.source.item == section { return move.target.item }
     if deletedSections.contains(section) { return nil }
     return arriving.place(clearing: section - taken.count(before: section))
   }
 
-  /// Where an item stands afterwards; `nil` if it goes.
+  /// Returns the place of an item after the batch; `nil` if it is deleted.
   func place(ofItemAt path: IndexPath) -> IndexPath? {
     for move in itemMoves where move.source == path { return move.target }
     guard let section = place(ofSection: path.section) else { return nil }
@@ -192,18 +192,18 @@ package struct SectionUpdates {
     return places
   }
 
-  /// How many items a section has afterwards that was there before.
+  /// Returns the number of items after the batch of a section that existed before it.
   ///
   /// - Parameters:
-  ///   - section: The section before.
-  ///   - place: Where it stands afterwards.
+  ///   - section: The place of the section before the batch.
+  ///   - place: Its place after the batch.
   /// - Returns: The number of items.
   func itemCount(ofSection section: Int, nowAt place: Int) -> Int {
     (itemCounts[section] - Self.spans(of: section, in: takenItems).count)
       .addingWithoutOverflow(Self.spans(of: place, in: arrivingItems).count)
   }
 
-  /// Whether a batch puts items into a section or takes some out.
+  /// Returns a Boolean value that indicates whether the batch inserts items into a section, or removes some.
   func changesItems(ofSection section: Int, nowAt place: Int) -> Bool {
     !Self.spans(of: section, in: takenItems).ranges.isEmpty
       || !Self.spans(of: place, in: arrivingItems).ranges.isEmpty

@@ -11,17 +11,17 @@ extension IndexPath {
   public init(row: Int, section: Int) { self.init(section: section, item: row) }
 }
 
-/// What a table may know of a row before it is shown.
+/// The properties of a table's row that are known before it is shown.
 public struct RowModel: Hashable, Sendable {
-  /// The row's name, unique in the table; without one the row goes by its section and its place there.
+  /// The row's ID, unique in the table; a row without one is known by its section and its position there.
   public var id: UInt64?
   /// The row's height in points; `nil` until the row comes near the viewport.
   ///
-  /// One of 0 has no view and takes no room.
+  /// A row of height 0 has no view and takes no room.
   public var height: Double?
-  /// What state the row's content is in.
+  /// The revision of the row's content.
   ///
-  /// A row whose name and revision are unchanged is not asked for again on reload.
+  /// A row with equal ID and revision is not asked for again on reload.
   public var revision: UInt64?
 
   /// The model of a row.
@@ -32,13 +32,14 @@ public struct RowModel: Hashable, Sendable {
   }
 }
 
-/// The header or the footer that a section has.
+/// The properties of a section's header or footer that are known before it is shown.
 public struct BarModel: Hashable, Sendable {
-  /// Its height in points; `nil` for that of the table, or else for what the host measures.
+  /// The height in points; `nil` for the height that the list view declares, or else the one that the host measures.
   ///
-  /// One of 0 has no view and takes no room.
+  /// A header or a footer of height 0 has no view and takes no room.
   public var height: Double?
-  /// Whether it stays in sight as long as its section does; `nil` for what the table's style says.
+  /// A Boolean value that indicates whether it is pinned while its section is on the screen; `nil` for the default of
+  /// the list view: true in a table of plain style, false elsewhere.
   public var isPinned: Bool?
 
   /// The model of a header or a footer.
@@ -48,13 +49,13 @@ public struct BarModel: Hashable, Sendable {
   }
 }
 
-/// What a table must know of a section beside its rows.
+/// The ID, the header and the footer of a table's section.
 public struct SectionModel: Hashable, Sendable {
-  /// The section's name, unique in the table; without one it goes by its position.
+  /// The section's ID, unique in the table; a section without one is known by its position.
   public var id: UInt64?
-  /// Its header; `nil` for none, which takes no room.
+  /// The header; `nil` for none, which takes no room.
   public var header: BarModel?
-  /// Its footer; `nil` for none, which takes no room.
+  /// The footer; `nil` for none, which takes no room.
   public var footer: BarModel?
 
   /// The model of a section.
@@ -65,10 +66,10 @@ public struct SectionModel: Hashable, Sendable {
   }
 }
 
-/// How the sections of a table look.
+/// The look of a table's sections.
 public enum TableStyle: UInt8, Hashable, Sendable {
-  /// One below the other; headers and footers stay in sight as long as their sections do.
+  /// Sections one below the other; headers and footers are pinned.
   case plain
-  /// Apart from each other, with a background behind the rows; headers and footers scroll along.
+  /// Sections apart from each other; headers and footers scroll along.
   case grouped
 }

@@ -1,10 +1,10 @@
 import LazyScrollEngine
 
-/// Answers what a table has and what shows it.
+/// The source of a ``TableView``: the number of its rows, and the views that show them.
 ///
-/// Two questions have no default: how many rows a section has, and the cell for a row. A table may ask at
-/// any time, from the first ``SectionedView/reloadData(transition:)`` on, and may be called from inside any of these;
-/// that waits its turn.
+/// Two requirements have no default: the number of rows of a section, and the cell for a row. A data source may be
+/// asked at any time, from the first ``DataSourceListView/reloadData(transition:)`` on, and may call the table from
+/// inside any of these; that waits its turn.
 ///
 /// ```swift
 /// final class Contacts: TableViewDataSource {
@@ -16,62 +16,62 @@ import LazyScrollEngine
 /// }
 /// ```
 public protocol TableViewDataSource<View>: AnyObject {
-  /// What the platform calls a view.
+  /// The platform's type of views.
   associatedtype View: AnyObject
 
   // MARK: Read on reload
 
-  /// The number of sections; one by default. A negative number, and one above 2²⁰, counts as none.
+  /// Returns the number of sections; one by default. A negative number, and one above 2²⁰, counts as none.
   func numberOfSections() -> Int
 
-  /// How many rows a section has; a negative number counts as none.
+  /// Returns the number of rows of a section; a negative number counts as none.
   func numberOfRows(inSection section: Int) -> Int
 
-  /// Which name, header and footer a section has.
+  /// Returns the ID, the header and the footer of a section.
   ///
-  /// By default those bars that have a title, where ``TableView/titleLabel`` is made for it.
+  /// By default a section has a header and a footer if they have titles, which ``TableView/titleLabel`` shows.
   func section(at index: Int) -> SectionModel
 
-  /// Whether ``row(at:)`` is to be asked for every row; by default not.
+  /// A Boolean value that indicates whether ``row(at:)`` is asked for every row; false by default.
   ///
-  /// Otherwise rows are only counted, and a billion of them cost nothing. So are those of a section with
-  /// more than 2²⁶ of them.
+  /// Otherwise rows are only counted, and a billion of them cost nothing. The rows of a section with more than 2²⁶ of
+  /// them are only counted, too.
   var declaresRows: Bool { get }
 
-  /// The name, height and revision of a row; nothing by default.
+  /// Returns the ID, height and revision of a row; none of them by default.
   func row(at path: IndexPath) -> RowModel
 
-  /// The models of all rows of a section; asks for one after the other by default.
+  /// Adds the models of rows of a section; asks for one after the other by default.
   ///
   /// - Parameters:
   ///   - section: The section.
   ///   - range: The rows.
-  ///   - models: Receives one model for each, behind what it holds.
+  ///   - models: Receives one model for each, behind those that it holds.
   func rows(inSection section: Int, _ range: Range<Int>, into models: inout [RowModel])
 
-  /// Whether the table begins with a view of its own; by default not.
+  /// A Boolean value that indicates whether the table has a header of its own; false by default.
   var hasTableHeader: Bool { get }
 
-  /// Whether the table ends with a view of its own; by default not.
+  /// A Boolean value that indicates whether the table has a footer of its own; false by default.
   var hasTableFooter: Bool { get }
 
   // MARK: Moved by the reader
 
-  /// Whether the reader may move a row; by default not.
+  /// Returns a Boolean value that indicates whether the reader may move a row; false by default.
   func canMoveRow(at path: IndexPath) -> Bool
 
-  /// The reader moved a row: it is to stand there from now on; the table shows it there already.
+  /// Moves a row in the data, because the reader moved it; the table shows it at its new place already.
   ///
   /// - Parameters:
-  ///   - source: Where it stands.
-  ///   - target: Where it is to stand once it is taken out there.
+  ///   - source: The place of the row.
+  ///   - target: Its new place, counted without the row at its source.
   func moveRow(at source: IndexPath, to target: IndexPath)
 
   // MARK: Asked when it comes near the viewport
 
-  /// The cell for a row, bound to its content.
+  /// Returns the cell for a row, bound to its content.
   ///
-  /// Whether a view is reused is decided here: ask the dequeuer for one, make one when it has none.
+  /// The data source decides whether a view is reused: ask the dequeuer for one, make one if it has none.
   ///
   /// - Parameters:
   ///   - path: The row.
@@ -81,108 +81,109 @@ public protocol TableViewDataSource<View>: AnyObject {
     forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// The height of a row that did not declare one, asked for once the row has a cell.
+  /// Returns the height of a row that did not declare one, asked for once the row has a cell.
   ///
-  /// `nil`, the default, for ``TableView/rowHeight``, and without that for what the host measures.
+  /// `nil`, the default, stands for ``TableView/rowHeight``, and without that for the height that the host measures.
   func heightForRow(at path: IndexPath) -> Double?
 
-  /// The header of a section that has one; the label with its title by default.
+  /// Returns the header of a section that has one; `nil`, the default, for the label with its title.
   func header(
     inSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// The footer of a section that has one; the label with its title by default.
+  /// Returns the footer of a section that has one; `nil`, the default, for the label with its title.
   func footer(
     inSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// What the table begins with; asked for if ``hasTableHeader``.
+  /// Returns the table's own header; asked for if ``hasTableHeader``.
   func tableHeader(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
 
-  /// What the table ends with; asked for if ``hasTableFooter``.
+  /// Returns the table's own footer; asked for if ``hasTableFooter``.
   func tableFooter(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
 
-  /// The line below a row; asked for if ``TableView/separator`` is set.
+  /// Returns the line below a row; asked for if ``TableView/separator`` is set.
   func separator(
     belowRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// What lies behind the rows of a section; asked for if ``TableView/hasSectionBackgrounds``.
+  /// Returns the view behind the rows of a section; asked for if ``TableView/hasSectionBackgrounds``.
   func background(
     ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// What stands for a cell that there is no time to bind; the host's placeholder by default.
+  /// Returns a view that stands for a cell that there is no time to bind; `nil`, the default, for the host's
+  /// placeholder.
   func placeholder(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> View?
 
   #if !hasFeature(Embedded)
-    /// The title of a section's header, for ``TableView/titleLabel``; `nil`, the default, for none.
+    /// Returns the title of a section's header, for ``TableView/titleLabel``; `nil`, the default, for none.
     func titleForHeader(inSection section: Int) -> String?
 
-    /// The title of a section's footer, for ``TableView/titleLabel``; `nil`, the default, for none.
+    /// Returns the title of a section's footer, for ``TableView/titleLabel``; `nil`, the default, for none.
     func titleForFooter(inSection section: Int) -> String?
   #endif
 }
 
 extension TableViewDataSource {
-  /// No.
+  /// Returns false.
   public func canMoveRow(at path: IndexPath) -> Bool { false }
   /// Does nothing.
   public func moveRow(at source: IndexPath, to target: IndexPath) {}
-  /// One.
+  /// Returns 1.
   public func numberOfSections() -> Int { 1 }
-  /// They do not.
+  /// False.
   public var declaresRows: Bool { false }
-  /// Nothing is known.
+  /// Returns a model without properties.
   public func row(at path: IndexPath) -> RowModel { RowModel() }
-  /// Asks for one after the other.
+  /// Asks for one model after the other.
   public func rows(inSection section: Int, _ range: Range<Int>, into models: inout [RowModel]) {
     for row in range { models.append(self.row(at: IndexPath(row: row, section: section))) }
   }
-  /// It does not.
+  /// False.
   public var hasTableHeader: Bool { false }
-  /// It does not.
+  /// False.
   public var hasTableFooter: Bool { false }
-  /// The table's row height, or what the host measures.
+  /// Returns `nil`, for the table's row height, or the height that the host measures.
   public func heightForRow(at path: IndexPath) -> Double? { nil }
-  /// None of the data source's own.
+  /// Returns `nil`, for the label with the title.
   public func header(
     inSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
-  /// None of the data source's own.
+  /// Returns `nil`, for the label with the title.
   public func footer(
     inSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
-  /// None.
+  /// Returns `nil`, to show nothing.
   public func tableHeader(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? { nil }
-  /// None.
+  /// Returns `nil`, to show nothing.
   public func tableFooter(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? { nil }
-  /// None.
+  /// Returns `nil`, to show nothing.
   public func separator(
     belowRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
-  /// None.
+  /// Returns `nil`, to show nothing.
   public func background(
     ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
-  /// The host's placeholder.
+  /// Returns `nil`, for the host's placeholder.
   public func placeholder(
     forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
 
   #if hasFeature(Embedded)
-    /// Neither name nor header nor footer.
+    /// Returns a section without ID, header and footer.
     public func section(at index: Int) -> SectionModel { SectionModel() }
   #else
-    /// The bars that have a title.
+    /// Returns a section whose header and footer are those that have a title.
     public func section(at index: Int) -> SectionModel {
       SectionModel(
         header: titleForHeader(inSection: index).map { _ in BarModel() },
         footer: titleForFooter(inSection: index).map { _ in BarModel() })
     }
-    /// None.
+    /// Returns `nil`, for no title.
     public func titleForHeader(inSection section: Int) -> String? { nil }
-    /// None.
+    /// Returns `nil`, for no title.
     public func titleForFooter(inSection section: Int) -> String? { nil }
   #endif
 }

@@ -1,45 +1,46 @@
 import LazyScrollEngine
 
-/// Is told what becomes of a table's rows and their views.
+/// The receiver of events of a table's rows and their views.
 ///
-/// Everything has an empty default. The table's own header counts as that of section -1, its footer as that
-/// of the section behind the last.
+/// Everything has an empty default. The table's own header counts as that of section -1, its own footer as that of the
+/// section behind the last.
 public protocol TableViewDelegate<View>: AnyObject {
-  /// What the platform calls a view.
+  /// The platform's type of views.
   associatedtype View: AnyObject
 
-  /// A row came into the viewport.
+  /// A row entered the viewport.
   func willDisplay(_ cell: View, forRowAt path: IndexPath)
   /// A row left the viewport, or its cell does not show it any longer.
   func didEndDisplaying(_ cell: View, forRowAt path: IndexPath)
-  /// A section's header came into the viewport.
+  /// A section's header entered the viewport.
   func willDisplayHeader(_ view: View, forSection section: Int)
   /// A section's header left the viewport.
   func didEndDisplayingHeader(_ view: View, forSection section: Int)
-  /// A section's footer came into the viewport.
+  /// A section's footer entered the viewport.
   func willDisplayFooter(_ view: View, forSection section: Int)
   /// A section's footer left the viewport.
   func didEndDisplayingFooter(_ view: View, forSection section: Int)
 
-  /// A Boolean value that indicates whether a touch may highlight a row, select it, and be a tap; true by default.
+  /// Returns a Boolean value that indicates whether a touch may highlight a row, select it, and be a tap; true by
+  /// default.
   func shouldHighlightRow(at path: IndexPath) -> Bool
-  /// Whether the reader may choose a row; yes by default.
+  /// Returns a Boolean value that indicates whether the reader may select a row; true by default.
   func shouldSelectRow(at path: IndexPath) -> Bool
-  /// The reader tapped a row, in any selection mode, be it selected already or not.
+  /// The reader tapped a row, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
   func didTapRow(at path: IndexPath)
-  /// A row was chosen.
+  /// A row was selected.
   func didSelectRow(at path: IndexPath)
-  /// A row was given up.
+  /// A row was deselected.
   func didDeselectRow(at path: IndexPath)
 
-  /// Where a row that the reader holds is to be put; where it is held by default.
+  /// Returns the place for a row that the reader moves; the proposed place by default.
   ///
   /// - Parameters:
-  ///   - source: Where it stands in the data.
-  ///   - proposed: Where it would stand once it is taken out there.
-  /// - Returns: Where it shall stand; a place that there is not leaves it where it is.
+  ///   - source: The place of the row in the data.
+  ///   - proposed: The place at which the reader holds it, counted without the row at its source.
+  /// - Returns: The place, counted likewise; one that does not exist leaves the row where it is.
   func targetForMove(
     ofRowAt source: IndexPath, toProposed proposed: IndexPath
   ) -> IndexPath
@@ -47,12 +48,11 @@ public protocol TableViewDelegate<View>: AnyObject {
   /// A scroll to a row ended.
   ///
   /// - Parameters:
-  ///   - path: Where the row stands now; `nil` for a row that is gone, and for a scroll to a header or
-  ///     a footer.
-  ///   - outcome: How it ended.
+  ///   - path: The place of the row now; `nil` for a row that was removed, and for a scroll to a header or a footer.
+  ///   - outcome: The outcome of the scroll.
   func didEndScroll(toRowAt path: IndexPath?, _ outcome: ScrollOutcome)
 
-  /// Something made no sense; this is what was done about it.
+  /// Input was invalid; the report says what was done instead.
   func didReport(_ report: Report)
 }
 
@@ -69,9 +69,9 @@ extension TableViewDelegate {
   public func willDisplayFooter(_ view: View, forSection section: Int) {}
   /// Does nothing.
   public func didEndDisplayingFooter(_ view: View, forSection section: Int) {}
-  /// Yes.
+  /// Returns true.
   public func shouldHighlightRow(at path: IndexPath) -> Bool { true }
-  /// Yes.
+  /// Returns true.
   public func shouldSelectRow(at path: IndexPath) -> Bool { true }
   /// Does nothing.
   public func didTapRow(at path: IndexPath) {}
@@ -79,7 +79,7 @@ extension TableViewDelegate {
   public func didSelectRow(at path: IndexPath) {}
   /// Does nothing.
   public func didDeselectRow(at path: IndexPath) {}
-  /// Where it is held.
+  /// Returns the proposed place.
   public func targetForMove(
     ofRowAt source: IndexPath, toProposed proposed: IndexPath
   ) -> IndexPath { proposed }

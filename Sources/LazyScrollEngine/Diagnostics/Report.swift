@@ -112,7 +112,7 @@ extension Report {
     }
   }
 
-  /// The same with other numbers for sections, for a face whose sections are not all of the engine's.
+  /// Returns the report with other section numbers, for a list view that does not count all sections of the engine.
   package func movingSections(by delta: Int) -> Report {
     func moved(_ element: Element) -> Element {
       var moved = element
