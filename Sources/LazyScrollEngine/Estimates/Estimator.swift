@@ -59,6 +59,11 @@ struct Estimator: Sendable {
   /// Lets measurements from now on count for more than all before, as after a change of the width.
   mutating func forgetWeights() { means.forgetWeights() }
 
+  /// Takes in another viewport: lines of another length make sizes measured before no guide to those that come now.
+  mutating func follow(_ viewport: Viewport, since old: Viewport, along axis: Axis) {
+    if !viewport.hasSameLineLength(as: old, along: axis) { forgetWeights() }
+  }
+
   /// Forgets all measurements.
   mutating func reset() { means = RunningMeans() }
 
