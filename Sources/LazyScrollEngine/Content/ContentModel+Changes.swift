@@ -121,7 +121,7 @@ extension ContentModel {
   /// - Parameters:
   ///   - changes: The estimates.
   ///   - part: The part of the way that they go, from 0 to 1.
-  mutating func adopt(_ changes: Buffer<Estimator.Change>, part: Double) {
+  mutating func adopt(_ changes: Buffer<EstimateChange>, part: Double) {
     for change in changes {
       self.change(section: change.handle, .estimate(change.kind, change.estimate(part: part)))
     }

@@ -43,7 +43,7 @@ public struct SectionFrame: Sendable {
 
   /// The depth of headers and footers: above the items and their decorations, at all levels of an
   /// outline.
-  static var barDepth: Int32 { 2 + Int32(truncatingIfNeeded: SectionSnapshot.greatestLevel) }
+  static var barDepth: Int32 { 2 + Int32(truncatingIfNeeded: LayoutEnvironment.greatestLevel) }
 
   // MARK: Extents
 

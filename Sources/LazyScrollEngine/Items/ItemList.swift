@@ -97,7 +97,7 @@ public struct ItemList: Hashable, Sendable {
   }
 
   /// The most items that a section may have: 2⁴⁰, and 2³⁰ where numbers have 32 bits.
-  public static let greatestCount = Int.bitWidth > 32 ? 1 << 40 : 1 << 30
+  public static var greatestCount: Int { ItemID.greatestPosition }
 
   /// The number of items.
   ///
