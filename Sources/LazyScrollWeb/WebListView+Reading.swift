@@ -24,14 +24,14 @@
     /// Figures; see `Exports.swift`.
     final func writeFigures() {
       let driver = scrollView.driver
-      let counts = driver.engine.viewCounts()
+      let (views, placeholders) = driver.viewCounts()
       let window = driver.engine.answeredWindow ?? .zero
-      callBuffer[0] = Double(scrollView.itemCount)
-      callBuffer[1] = Double(counts.views)
+      callBuffer[0] = Double(itemCount)
+      callBuffer[1] = Double(views)
       callBuffer[2] = Double(driver.pool.idleCount - driver.pool.idleCount(of: .placeholder))
       callBuffer[3] = Double(driver.work.viewsMade)
       callBuffer[4] = Double(driver.work.binds)
-      callBuffer[5] = Double(counts.placeholders)
+      callBuffer[5] = Double(placeholders)
       callBuffer[6] = driver.engine.work.correctedDistance
       let axis = driver.engine.axis
       callBuffer[7] = window.offset(along: axis)

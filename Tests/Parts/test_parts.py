@@ -14,6 +14,7 @@ tool = module_from_spec(spec_from_loader(loader.name, loader))
 sys.modules[loader.name] = tool
 sys.dont_write_bytecode = True
 loader.exec_module(tool)
+graph = tool.folder_graph
 
 # Declarations, and the number of stored properties that a type with them owns.
 DECLARATIONS = {
@@ -83,6 +84,13 @@ class Tree(unittest.TestCase):
         self.plant("Sources/LazyScrollEngine/Engine/Engine+Steps.swift", "extension Engine { func step() {} }")
         self.plant("Sources/LazyScrollEngine/Live/LiveSet.swift", "struct LiveSet { func f(_ a: borrowing Estimator) {} }")
         self.plant("Terminal/Screen/Screen.swift", "struct Screen { var a = 0 }")
+        for path, table in graph.TABLES.items():
+            for folder in graph.rows(table):
+                self.plant(f"{path}/{folder}/Type.swift", f"public struct {self.name(path, folder)} {{}}")
+
+    def name(self, path, folder):
+        """Returns the name of the type of each folder."""
+        return f"Type{graph.module_name(path)}{folder.strip('.')}"
 
     def plant(self, name, text):
         file = self.root / name
@@ -188,6 +196,112 @@ class Rules(Tree):
         self.assertEqual(self.run_tool("--what").returncode, 2)
         self.assertEqual(self.run_tool("--list", "--update").returncode, 2)
         self.assertEqual(self.run_tool("Sources").returncode, 2)
+
+
+class Folders(Tree):
+    """The graph of the folders."""
+
+    def graph_faults(self, budget=""):
+        return [str(fault) for fault in graph.graph_faults(self.root, graph.read_budget(budget))]
+
+    def test_tables_have_no_cycle(self):
+        for path, table in graph.TABLES.items():
+            self.assertEqual(list(graph.table_faults(path, table)), [])
+        faults = list(graph.table_faults("M", "A: B\nB: A C\nD: A B"))
+        self.assertEqual(len(faults), 2)
+
+    def test_each_use_is_a_fault_unless_the_table_has_it(self):
+        for path, table in graph.TABLES.items():
+            rows = graph.rows(table)
+            for folder, used in rows.items():
+                file = f"{path}/{folder}/Use.swift"
+                others = [other for other in rows if other != folder]
+                self.plant(file, "".join(f"let a{n} = {self.name(path, other)}()\n" for n, other in enumerate(others)))
+                expected = [
+                    f"{file.replace('/./', '/')}:{n + 1}: {folder} uses {self.name(path, other)} of {other}: "
+                    "0 types are allowed"
+                    for n, other in enumerate(others) if other not in used
+                ]
+                self.assertEqual(sorted(self.graph_faults()), sorted(expected))
+                (self.root / file).unlink()
+        self.assertEqual(self.graph_faults(), [])
+
+    def test_planting_a_use_fails_the_tool(self):
+        self.assertEqual(self.run_tool().returncode, 0)
+        self.plant("Sources/LazyScroll/Conduct/Use.swift", f"let a: {self.name('LazyScroll', 'SectionedView')}? = nil")
+        self.assertEqual(self.run_tool().returncode, 1)
+
+    def test_nobody_uses_the_planners_of_requests(self):
+        for path, table in graph.TABLES.items():
+            self.assertTrue(all("Load" not in used for used in graph.rows(table).values()), path)
+
+    def test_only_names_of_code_that_others_may_use_count(self):
+        name = self.name("LazyScroll", "Driver")
+        file = "Sources/LazyScroll/Host/Use.swift"
+        for text in [
+            f"/// See ``{name}``.",
+            f'let a = "{name}"',
+            f"let a = b.{name}",
+            f"let a = {name}More()",
+            f"struct Outer {{ struct {name} {{}}; var a = {name}() }}",
+            f"func f<T>() {{ typealias {name} = T }}",
+        ]:
+            self.plant(file, text)
+            self.assertEqual(self.graph_faults(), [], text)
+        self.plant(file, f'let a = "\\({name}.b)"')
+        self.assertEqual(len(self.graph_faults()), 1)
+        self.plant("Sources/LazyScroll/Driver/Type.swift", f"struct Outer {{ struct {name} {{}} }}")
+        self.assertEqual(self.graph_faults(), [], "nested")
+        self.plant("Sources/LazyScroll/Driver/Type.swift", f"private struct {name} {{}}")
+        self.assertEqual(self.graph_faults(), [], "private")
+        self.plant("Sources/LazyScroll/Driver/Type.swift", f"#if A\n  public final class {name}: B {{}}\n#endif")
+        self.assertEqual(len(self.graph_faults()), 1, "conditional")
+
+    def test_debts_only_go_down(self):
+        name = self.name("LazyScroll", "Driver")
+        file = "Sources/LazyScroll/Host/Use.swift"
+        debt = "Sources/LazyScroll Host Driver"
+        self.plant(file, f"let a = {name}()")
+        self.assertEqual(self.graph_faults(f"# Debts.\n1 {debt}"), [])
+        self.assertEqual(len(self.graph_faults(f"2 {debt}")), 1)
+        self.plant("Sources/LazyScroll/Driver/More.swift", "struct More {}")
+        self.plant(file, f"let a = {name}()\nlet b = More()")
+        self.assertEqual(len(self.graph_faults(f"1 {debt}")), 1)
+        self.plant(graph.BUDGET, f"# Debts.\n3 {debt}\n1 Sources/LazyScroll Driver Conduct")
+        self.assertEqual(self.run_tool("--update").returncode, 0)
+        self.assertEqual((self.root / graph.BUDGET).read_text(), f"# Debts.\n2 {debt}\n")
+        (self.root / file).unlink()
+        self.assertEqual(len(self.graph_faults(f"2 {debt}")), 1)
+        self.assertEqual(self.run_tool("--update").returncode, 0)
+        self.assertEqual((self.root / graph.BUDGET).read_text(), "# Debts.\n")
+
+    def test_each_folder_and_each_module_has_its_row(self):
+        self.plant("Sources/LazyScroll/New/Type.swift", "struct New {}")
+        self.plant("Sources/LazyScrollNew/Type.swift", "struct New {}")
+        (self.root / "Terminal/Input/Type.swift").unlink()
+        self.assertEqual(len(self.graph_faults()), 3)
+
+    def test_no_host_imports_another(self):
+        files = {graph.module_name(path): f"{path}/{list(graph.rows(table))[0]}/Use.swift" for path, table in graph.TABLES.items()}
+        for name, file in files.items():
+            for other in graph.IMPORTS:
+                if other == name:
+                    continue
+                self.plant(file, f"// import {other}\n@testable public import struct {other}.Type")
+                expected = 0 if other in graph.IMPORTS[name].split() else 1
+                self.assertEqual(len(self.graph_faults()), expected, (name, other))
+                (self.root / file).unlink()
+        hosts = ["LazyScrollWeb", "LazyScrollTerminal", "LazyScrollLoadWeb"]
+        for host in hosts:
+            self.assertFalse(set(graph.IMPORTS[host].split()) & set(hosts))
+
+    def test_loaders_reach_no_list_view(self):
+        self.plant("Web/loader.js", "import { a } from './load-engine.js'; // feed.js")
+        self.plant("Web/load-engine.js", 'const b = await import("./wasm.js");')
+        self.plant("Web/feed.js", "import './load-engine.js'")
+        self.assertEqual(self.graph_faults(), [])
+        self.plant("Web/wasm.js", 'export * from "./feed.js";')
+        self.assertEqual(len(self.graph_faults()), 1)
 
 
 if __name__ == "__main__":

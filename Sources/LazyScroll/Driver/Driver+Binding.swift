@@ -1,18 +1,18 @@
 import LazyScrollEngine
 
-/// Binding: an element gets the view that the data source gives, or a placeholder until there is time.
+/// Binding: each element gets a view of the data source, or a placeholder until there is time.
 extension Driver {
   func bind(_ element: Element, current: ViewID?) {
     if isDataAhead {
       reply(.deferred(element, placeholder: nil))
       return
     }
-    if bindsInFrame > 0, host.mustYield() {
+    if turn.hasMadeView, host.mustYield() {
       postpone(element)
       return
     }
-    bindsInFrame += 1
-    let shown = core.shown(element, by: member)
+    turn.countView()
+    let shown = core.content.shown(element, by: session.number)
     if current == nil, let (view, reuse) = pool.dequeueUnchanged(shown, by: self) {
       work.unchangedReuses &+= 1
       claim(view, as: reuse, for: element, shown)
@@ -28,7 +28,7 @@ extension Driver {
     var bound: ViewID?
     if let answer {
       let id = pool.adopt(answer.view, for: self)
-      if takeUp(id, for: element, current: current) { bound = id }
+      if takeOut(id, for: element, current: current) { bound = id }
     }
     work.viewsMade &+= pool.viewCount - known
     putBack(except: bound, current: current, element)
@@ -41,13 +41,13 @@ extension Driver {
       return
     }
     work.binds &+= 1
-    // Where the data changed meanwhile only the data source knows which item the view shows: it is asked again.
+    // If the data changed meanwhile, only the data source knows which item the view shows: it is asked again.
     let isCurrent = !isDataAhead
     claim(bound, as: answer.reuse, for: element, isCurrent ? shown : nil)
     if !isCurrent { reply(.deferred(element, placeholder: nil)) }
   }
 
-  /// Makes a view the one that shows an element.
+  /// Lets a view show an element.
   func claim(
     _ id: ViewID, as reuse: ReuseIdentifier, for element: Element, _ shown: Shown?
   ) {
@@ -64,7 +64,7 @@ extension Driver {
     reply(.refused(element))
   }
 
-  /// Puts back into the pool what was dequeued and not returned.
+  /// Puts views back into the pool that were dequeued and not returned.
   func putBack(except kept: ViewID?, current: ViewID?, _ element: Element) {
     var count = 0
     for index in session.taken.indices {
@@ -76,10 +76,10 @@ extension Driver {
     if count > 0 { report(.unusedDequeue(element, count: count)) }
   }
 
-  /// Takes up a view that the data source gave, unless something else is shown by it.
+  /// Takes a view of the data source out of the pool, unless it shows something else.
   ///
-  /// - Returns: Whether it may show the element; otherwise that was reported.
-  private func takeUp(_ id: ViewID, for element: Element, current: ViewID?) -> Bool {
+  /// - Returns: A Boolean value that indicates whether it may show the element; otherwise that was reported.
+  private func takeOut(_ id: ViewID, for element: Element, current: ViewID?) -> Bool {
     if id == current || session.hasTaken(id) { return true }
     if pool.isIdle(id) {
       pool.takeOut(id, for: self)
@@ -97,20 +97,20 @@ extension Driver {
     return true
   }
 
-  /// Lets a placeholder stand for an element there is no time for.
+  /// Shows a placeholder for an element that there is no time to bind.
   func postpone(_ element: Element) {
     guard core.needsPlaceholder(element) else {
       reply(.deferred(element, placeholder: nil))
       return
     }
-    session.begin(for: core.shown(element, by: member), current: nil)
+    session.begin(for: core.content.shown(element, by: session.number), current: nil)
     let view =
       session.dequeue(.placeholder)
       ?? dataSource?.placeholder(for: element, from: Dequeuer(session)) ?? host.makePlaceholder()
     var placeholder: ViewID?
     if let view {
       let id = pool.adopt(view, for: self)
-      if takeUp(id, for: element, current: nil) { placeholder = id }
+      if takeOut(id, for: element, current: nil) { placeholder = id }
     }
     putBack(except: placeholder, current: nil, element)
     if let placeholder { show(placeholder) }

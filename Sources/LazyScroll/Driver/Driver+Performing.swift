@@ -1,51 +1,48 @@
 import LazyScrollEngine
 
-/// Performing events: orders in rounds, then what is left for the end of a frame.
+/// Performing events: commands in rounds, then the work that is left for the end of a turn.
 extension Driver {
   func performQueue() {
     repeat { performOnce() } while askForFrame()
   }
 
   private func performOnce() {
-    isPerforming = true
-    bindsInFrame = 0
+    turn.begin()
     host.willPerform()
-    let exempt = buildSome()
-    var left = exempt &+ Self.eventLimit &+ 1
+    turn.exempt(buildSome())
     while refresh() || !queue.isEmpty {
-      if left == 0 {
+      if !turn.countEvent() {
         report(.callbackLoop(events: Self.eventLimit))
-        wantsFrame = true
+        schedule.wantFrame()
         break
       }
-      left -= 1
       if let event = queue.takeFirst() { perform(event) }
     }
     tellTime()
-    isFrame = false
+    schedule.endFrame()
     prewarmSome()
     hideIdleViews()
     observer?.didPerform()
     host.didPerform()
-    isPerforming = false
+    turn.end()
   }
 
-  /// Tells the engine the time while views have no size, and asks to be called again.
+  /// Sends the engine the time while views have no size, and asks the host to call again.
   private func tellTime() {
-    // No round: those that are left over wait for the next display frame.
+    // Only this round: those that follow from it wait for the next display frame.
     if core.needsTime { performRound(.time(host.time)) }
-    if !core.isWaitingForSizes || isTimeRequested { return }
-    isTimeRequested = true
-    host.requestTime(after: SizeWait.patience)
+    if core.isWaitingForSizes, schedule.requestTime() {
+      host.requestTime(after: SizeWait.patience)
+    }
   }
 
-  /// Puts refreshed data before what is left to do, so that no question is about data that is gone.
+  /// Puts refreshed data before the events that wait, so that no query is about data that is gone.
   ///
-  /// - Returns: Whether there is any.
+  /// - Returns: A Boolean value that indicates whether there is any.
   private func refresh() -> Bool {
     // A reset that waits would take the new data along.
-    if !needsRefresh || queue.hasReset { return false }
-    needsRefresh = false
+    if !incoming.isRefreshDue || queue.hasReset { return false }
+    incoming.endRefresh()
     guard let event = observer?.refreshedData() else { return false }
     switch event.kind {
     case .data, .reset: queue.removeData()
@@ -57,20 +54,16 @@ extension Driver {
     return true
   }
 
-  /// Asks for a display frame, if anything waits for one.
+  /// Asks for a display frame, if any work waits for one.
   ///
-  /// - Returns: Whether it came at once, as it does with a host that knows no display frames.
+  /// - Returns: A Boolean value that indicates whether it came at once, as it does with a host without display frames.
   func askForFrame() -> Bool {
-    let isWaiting =
-      wantsFrame || !queue.isEmpty || building?.isDue == true || needsRefresh || core.isWaiting
-    guard isWaiting, !isAskingForFrame else { return false }
-    wantsFrame = false
-    isAskingForFrame = true
-    didFrameComeAtOnce = false
+    let isWorkLeft =
+      !queue.isEmpty || incoming.needsFrame || core.needsSettling
+      || core.hasDeferredWork
+    guard schedule.beginRequest(isWorkLeft: isWorkLeft) else { return false }
     host.requestFrame()
-    isAskingForFrame = false
-    if !didFrameComeAtOnce { return false }
-    isFrame = true
+    if !schedule.endRequest() { return false }
     queue.append(.frame)
     return true
   }
@@ -84,14 +77,14 @@ extension Driver {
       while queue.firstKind == .invalidation, let next = queue.takeFirst() { performRound(next) }
       // All of them share one pass. If the data changes next, the pass is that of the change: the data
       // source has other items already.
-      if needsRefresh || queue.isDataFirst { return }
+      if incoming.isRefreshDue || queue.isDataFirst { return }
     }
     var round = 1
     while core.needsSettling && round < Engine.roundsPerFrame {
       performRound(.settle)
       round += 1
     }
-    // What the last round asked for is shown in this frame, too.
+    // Views that the last round asked for are shown in this frame, too.
     if core.isPlacingDue { performRound(.settle) }
     // Observers come last: whatever they do, the views are in place.
     if kind == .viewport, core.viewport != old { observer?.viewportDidChange(from: old) }
@@ -126,7 +119,7 @@ extension Driver {
       host.place(view, attributes, transition)
     case .measure(let id, let element, let proposed, let axes):
       guard let view = pool.view(id) else { return }
-      // Ordered again with the data.
+      // It is commanded again with the data.
       if isDataAhead { return }
       work.measures &+= 1
       let size = dataSource?.size(of: element, proposed: proposed)
@@ -140,7 +133,7 @@ extension Driver {
     case .didLeave(let id, let element): tell(id, .didLeave(element))
     case .contentSize(let size): host.setContentSize(size)
     case .correct(let delta):
-      // Before the host: what it tells from then on has the correction in it.
+      // Before the host: the viewports that it reports from then on contain the correction.
       queue.correct(by: delta)
       host.correctContentOffset(by: delta)
     case .scroll(let offset, let isAnimated): host.scroll(to: offset, isAnimated: isAnimated)
@@ -166,21 +159,17 @@ extension Driver {
 
   func recycle(_ id: ViewID) {
     pool.recycle(id, as: pool.reuse(of: id))
-    leftIdle.append(id)
+    left.append(id)
   }
 
-  /// Hides what became idle and was not taken up again.
+  /// Hides the views that became idle and were not reused.
   func hideIdleViews() {
-    for index in leftIdle.indices {
-      let id = leftIdle[index]
-      guard pool.isIdle(id), !pool.isHidden(id), pool.isOwned(id, by: self),
-        let view = pool.view(id)
-      else { continue }
+    while let id = left.takeNext(in: pool, of: self) {
+      guard let view = pool.view(id) else { continue }
       work.hides &+= 1
       pool.setHidden(true, id)
       host.hide(view)
     }
-    leftIdle.removeAll()
   }
 
   /// Prepares a view that the session has taken from the pool.

@@ -1,86 +1,87 @@
 import LazyScrollEngine
 
-/// What a driver tells the face it works for.
+/// The list view that a driver works for, as far as the driver knows it.
 public protocol DriverObserver<View>: AnyObject {
-  /// What the platform calls a view.
+  /// The platform's class of views.
   associatedtype View: AnyObject
 
-  /// Something happened in the life of a view.
+  /// Called when a view is reused, bound, or enters or leaves the viewport.
   func view(_ view: View, _ moment: ViewMoment)
-  /// A scroll to an item ended.
+  /// Called when a scroll to an item has ended.
   func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome)
-  /// Something made no sense; this is what was done about it.
+  /// Called with a report of invalid input.
   func didReport(_ report: Report)
-  /// The viewport that a host tells of, as the engine is to be told of it.
+  /// Returns the viewport for the engine in place of one that the host reported.
   func viewport(for told: Viewport) -> Viewport
-  /// The viewport is another one, and all views for it are in place.
+  /// Called when the viewport has changed, and all views for it are in place.
   func viewportDidChange(from old: Viewport)
-  /// Scrolling began, ended, or goes on in another way.
+  /// Called when scrolling began, ended, or goes on in another way.
   func phaseDidChange(to phase: ScrollPhase)
-  /// The reader touched a point of content space.
+  /// Called when the reader touches a point of content space.
   func touchDidChange(_ touch: Touch)
-  /// Other data is being prepared, of sections with so many items; edits named from now on are of that data.
+  /// Called when other data is being prepared, with the number of items in each section; edits are of that data from now
+  /// on.
   func dataIsExpected(itemCounts: [Int])
-  /// The data as it is now, as an event, asked for once after ``Driver/setNeedsRefresh()``.
+  /// Returns the current data as an event; called once after ``Driver/setNeedsRefresh()``.
   func refreshedData() -> Event?
-  /// All events so far are performed.
+  /// Called when all events that waited have been performed.
   func didPerform()
-  /// A display frame came, and nothing was done in it yet.
+  /// Called when a display frame begins, before anything is done in it.
   func frameDidCome()
-  /// A view is to be shown at a place; whether the observer has shown it at another one.
+  /// Called when a view is to be placed; returns `true` if the observer has placed it elsewhere.
   func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool
 }
 
 extension DriverObserver {
-  /// The same.
+  /// Returns the viewport unchanged.
   public func viewport(for told: Viewport) -> Viewport { told }
   /// Does nothing.
   public func dataIsExpected(itemCounts: [Int]) {}
-  /// Nothing to refresh.
+  /// Returns `nil`: there is nothing to refresh.
   public func refreshedData() -> Event? { nil }
   /// Does nothing.
   public func frameDidCome() {}
-  /// Has not.
+  /// Returns `false`: the driver places the view.
   public func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool { false }
 }
 
-/// Counts of what a driver did, for tests and inspectors; they only grow.
+/// Counts of the work that a driver has done, for tests and inspectors; they only grow.
 public struct DriverWork: Hashable, Sendable {
-  /// Views that were made, by the data source or by factories.
+  /// The number of views made, by the data source or by factories.
   public var viewsMade = 0
-  /// How often the data source gave a view for an element.
+  /// The number of times that the data source bound a view to an element.
   public var binds = 0
-  /// How often a view came back with its content and was not bound again.
+  /// The number of times that a view was reused with its content and not bound again.
   public var unchangedReuses = 0
-  /// How often placeholders had to stand in.
+  /// The number of placeholders shown.
   public var placeholders = 0
-  /// How often views were measured.
+  /// The number of times that a view was measured.
   public var measures = 0
-  /// How often views were placed.
+  /// The number of times that a view was placed.
   public var places = 0
-  /// How often views were hidden.
+  /// The number of times that a view was hidden.
   public var hides = 0
-  /// How often views were removed for good.
+  /// The number of views removed for good.
   public var removes = 0
-  /// Slices of long work.
+  /// The number of slices of long work.
   public var slices = 0
-  /// Rounds of orders.
+  /// The number of rounds of commands.
   public var rounds = 0
-  /// Events that were performed.
+  /// The number of events performed.
   public var events = 0
 
-  /// Nothing done yet.
+  /// Creates counts of 0.
   public init() {}
 }
 
-/// A listener to what an engine is told and what it answers, such as a ``TraceRecorder``.
+/// A recorder of events, replies and commands, such as a ``TraceRecorder``.
 ///
 /// A protocol, so that the driver knows no format of recordings.
 public protocol DriverRecorder: AnyObject {
-  /// The engine is about to be told of an event.
+  /// Records an event that the engine is about to take in.
   func record(_ event: borrowing Event)
-  /// The engine is about to be given an answer.
+  /// Records a reply that the engine is about to take in.
   func record(_ reply: Reply)
-  /// The engine gave a command.
+  /// Records a command of the engine.
   func record(_ command: Command)
 }

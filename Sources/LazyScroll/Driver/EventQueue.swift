@@ -1,13 +1,13 @@
 import LazyScrollEngine
 
-/// Events that wait to be performed, the first to come first.
+/// A queue of events that wait to be performed.
 ///
-/// A chain of boxes, into which an event is put once and from which it is taken once, so that nothing
+/// It is a list of boxes, into which an event is put once and from which it is taken once, so that nothing
 /// shares the snapshot it may hold. One box is kept for the next event: a steady tick allocates nothing.
 struct EventQueue {
   private final class Box {
     var event: Event?
-    /// A viewport by itself, for it may have to be corrected.
+    /// A viewport, apart from other events because it may have to be corrected.
     var viewport: Viewport?
     var next: Box?
   }
@@ -45,7 +45,7 @@ struct EventQueue {
     append(box)
   }
 
-  /// Puts a viewport behind all others; see ``correct(by:)``.
+  /// Adds a viewport, which ``correct(by:)`` reaches while it waits.
   mutating func append(_ viewport: Viewport) {
     let box = takeSpare()
     box.viewport = viewport
@@ -75,12 +75,12 @@ struct EventQueue {
     count += 1
   }
 
-  /// Takes all events of another queue over, in their order.
+  /// Moves all events of another queue to the end of this one.
   mutating func append(allOf other: inout EventQueue) {
     while let event = other.takeFirst() { append(event) }
   }
 
-  /// Takes the event out that came first.
+  /// Removes the first event.
   mutating func takeFirst() -> Event? {
     guard let box = first else { return nil }
     unlinkFirst(box)
@@ -92,7 +92,7 @@ struct EventQueue {
     return event
   }
 
-  /// Takes the invalidation out that came first, wherever it stands.
+  /// Removes the first invalidation, wherever it stands.
   mutating func takeInvalidation() -> Event? {
     var taken: Event?
     if !holdsInvalidations { return nil }
@@ -116,7 +116,7 @@ struct EventQueue {
     count -= 1
   }
 
-  /// Lets viewports that wait count in a correction, which the host makes before they are performed.
+  /// Adds a correction to the viewports that wait, because the host makes it before they are performed.
   func correct(by delta: Point) {
     var waiting = first
     while let box = waiting {
@@ -125,7 +125,7 @@ struct EventQueue {
     }
   }
 
-  /// The viewport among them that came last.
+  /// The last viewport that waits.
   var lastViewport: Viewport? {
     var (box, last) = (first, Viewport?.none)
     while let waiting = box {
@@ -135,7 +135,7 @@ struct EventQueue {
     return last
   }
 
-  /// A Boolean value that indicates whether everything is to be forgotten.
+  /// A Boolean value that indicates whether a reset waits.
   ///
   /// - Complexity: O(n) for n events.
   var hasReset: Bool { contains { $0 == .reset } }
@@ -154,9 +154,9 @@ struct EventQueue {
     return false
   }
 
-  /// Drops what brings data and what changes it, with the invalidations of what is dropped.
+  /// Removes events that bring data or change it, with the invalidations of that data.
   ///
-  /// Invalidations that came before are of the data on the screen, and stay.
+  /// Invalidations that came before them are of the data on the screen, and stay.
   mutating func removeData() {
     var isDropping = false
     for _ in 0..<count {

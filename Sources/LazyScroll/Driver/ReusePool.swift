@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// Views by number, and which of them are idle: one per scroll view, or shared by several.
+/// The views of one scroll view, or of several that share them, by number, and the idle ones among them.
 ///
 /// Sharing lets a row's pictures be taken up by the next row, and a card that left one feed serve in
 /// another. A view taken over from another scroll view is removed from that one first.
@@ -13,7 +13,7 @@ import LazyScrollEngine
 ///
 /// Invariant: a view has one number as long as it is known here; an idle one is not on any screen.
 public final class ReusePool<View: AnyObject> {
-  /// A number and whose it is; an object, so that a question to one of them copies nothing.
+  /// A view and its state; an object, so that reading one entry copies nothing.
   private final class Entry {
     var view: View?
     /// The member in whose hierarchy the view is.
@@ -24,7 +24,7 @@ public final class ReusePool<View: AnyObject> {
     unowned(unsafe) var taker: (any PoolMember<View>)?
     var isHidden = true
     var reuse: ReuseIdentifier
-    /// What it shows, or showed before it became idle.
+    /// The element that it shows, or showed before it became idle.
     var shown: Shown?
 
     init(view: View? = nil, reuse: ReuseIdentifier = .none) {
@@ -35,18 +35,18 @@ public final class ReusePool<View: AnyObject> {
 
   private var entries: [Entry] = []
   private var free = Buffer<Int32>()
-  /// By address.
+  /// The numbers of views by address.
   private var numbers = NumberTable()
   private var recycler = Recycler()
   private var nextMember: Int32 = 0
 
-  /// A pool without views.
+  /// Creates a pool without views.
   public init() {}
 
   /// The number of idle views.
   public var idleCount: Int { recycler.idleCount }
 
-  /// The number of idle views under an identifier.
+  /// Returns the number of idle views under an identifier.
   public func idleCount(of reuse: ReuseIdentifier) -> Int { recycler.idleCount(of: reuse) }
 
   /// The number of views known, live and idle.
@@ -73,7 +73,7 @@ public final class ReusePool<View: AnyObject> {
 
   // MARK: Members
 
-  /// A number for one more scroll view that uses the pool.
+  /// Returns a number for one more scroll view that uses the pool.
   func join() -> Int32 {
     nextMember += 1
     return nextMember
@@ -104,12 +104,12 @@ public final class ReusePool<View: AnyObject> {
 
   func isIdle(_ id: ViewID) -> Bool { recycler.isIdle(id) }
 
-  /// A Boolean value that indicates whether a view is in the hierarchy of a member.
+  /// Returns a Boolean value that indicates whether a view is in the hierarchy of a member.
   func isOwned(_ id: ViewID, by member: any PoolMember<View>) -> Bool {
     entries[Int(id.rawValue)].owner === member
   }
 
-  /// A Boolean value that indicates whether no other member shows a view that is not idle, or is about to.
+  /// Returns a Boolean value that indicates whether no other member shows a view that is not idle, or is about to.
   func isFree(_ id: ViewID, for member: any PoolMember<View>) -> Bool {
     let entry = entries[Int(id.rawValue)]
     return (entry.owner == nil || entry.owner === member)
@@ -124,7 +124,7 @@ public final class ReusePool<View: AnyObject> {
 
   func reuse(of id: ViewID) -> ReuseIdentifier { entries[Int(id.rawValue)].reuse }
 
-  /// Gives a view a number, if it has none; then it is taken by the member.
+  /// Returns the number of a view; a new one is taken by the member.
   func adopt(
     _ view: View, as reuse: ReuseIdentifier = .none, for member: (any PoolMember<View>)?
   ) -> ViewID {
@@ -144,9 +144,9 @@ public final class ReusePool<View: AnyObject> {
     return ViewID(number)
   }
 
-  /// Notes in whose hierarchy a view now is.
+  /// Takes a view into the hierarchy of a member.
   ///
-  /// - Returns: Whether it has to be added there.
+  /// - Returns: A Boolean value that indicates whether it has to be added there.
   func claim(
     _ id: ViewID, for member: any PoolMember<View>, as reuse: ReuseIdentifier
   ) -> Bool {
@@ -162,10 +162,10 @@ public final class ReusePool<View: AnyObject> {
     return true
   }
 
-  /// Notes what a view shows from now on; nothing, if it is to be taken for nothing else's view.
+  /// Stores the element that a view shows; `nil` for a view that no item is to get back.
   func note(_ shown: Shown?, by id: ViewID) { entries[Int(id.rawValue)].shown = shown }
 
-  /// Takes a view in that left the screen; one beyond the budget, or without an identifier, is let go of.
+  /// Makes a view idle; one beyond the budget, or without an identifier, is removed.
   func recycle(_ id: ViewID, as reuse: ReuseIdentifier) {
     if reuse == .none {
       forget(id)
@@ -197,15 +197,15 @@ public final class ReusePool<View: AnyObject> {
     return found
   }
 
-  /// Takes a certain view out of the idle ones for a member.
+  /// Takes a particular idle view out for a member.
   func takeOut(_ id: ViewID, for member: (any PoolMember<View>)?) {
     recycler.remove(id)
     entries[Int(id.rawValue)].taker = member
   }
 
-  /// Removes a view from its hierarchy and lets go of it.
+  /// Removes a view from its hierarchy and releases it.
   ///
-  /// It has no number any more when its host hears of it, which may call back.
+  /// It has no number any more when its host is called, which may call back.
   func forget(_ id: ViewID) {
     let entry = entries[Int(id.rawValue)]
     guard let view = entry.view else { return }
@@ -215,7 +215,7 @@ public final class ReusePool<View: AnyObject> {
     entry.owner?.detach(view)
   }
 
-  /// See the type's invariant, and ``Recycler``.
+  /// Checks the type's invariant, and those of ``Recycler``.
   ///
   /// Empty unless `LAZYSCROLL_CHECKS` is given.
   public func _checkInvariants() {

@@ -1,17 +1,16 @@
 import LazyScrollEngine
 
-/// Writes down what an engine is told and what it says, so that it can be replayed.
+/// A recorder that writes a trace of events and replies, which an engine can replay.
 ///
-/// Give one to ``Driver/recorder``. The trace is complete when recording began before the first
-/// event.
+/// The trace of a driver's ``Driver/recorder`` is complete if recording began before the first event.
 public final class TraceRecorder: DriverRecorder {
   private var writer = TraceWriter()
-  /// Whether commands are written too, for comparison.
+  /// A Boolean value that indicates whether commands are written too, for comparison.
   public let includesCommands: Bool
 
-  /// A recorder of an empty trace.
+  /// Creates a recorder of an empty trace.
   ///
-  /// - Parameter includesCommands: Whether commands are written too.
+  /// - Parameter includesCommands: A Boolean value that indicates whether commands are written too.
   public init(includesCommands: Bool = false) {
     self.includesCommands = includesCommands
   }
@@ -19,11 +18,11 @@ public final class TraceRecorder: DriverRecorder {
   /// The trace so far, in UTF-8.
   public var bytes: [UInt8] { writer.bytes }
 
-  /// Writes an event down.
+  /// Writes an event.
   public func record(_ event: borrowing Event) { event.write(to: &writer) }
-  /// Writes a reply down.
+  /// Writes a reply.
   public func record(_ reply: Reply) { reply.write(to: &writer) }
-  /// Writes a command down, if commands are wanted.
+  /// Writes a command, if commands are included.
   public func record(_ command: Command) {
     if includesCommands { command.write(to: &writer) }
   }

@@ -77,20 +77,47 @@ struct ColumnKeeper: Sendable {
     return false
   }
 
+  /// A walk over the sections whose columns are to be held beside each other.
+  struct Walk {
+    /// The distance that the anchor has moved; `nil` if no column has drifted.
+    fileprivate let distance: Double?
+    /// The anchor, if its own column stands still with it.
+    fileprivate let anchor: Anchor?
+    /// The position of the first live element of the next section.
+    fileprivate var position = 0
+  }
+
+  /// Begins a walk on which sections are told the drift of their columns.
+  func walk(
+    holding anchor: Anchor?, _ live: borrowing LiveSet, in content: borrowing ContentModel
+  ) -> Walk {
+    let held = anchorDistance(anchor, live, in: content)
+    let isStill = held?.isOfAnchor == true && anchor?.wasSeen == true
+    return Walk(distance: held?.distance, anchor: isStill ? anchor : nil)
+  }
+
+  /// Begins a walk on which no column has drifted.
+  func walk() -> Walk { Walk(distance: nil, anchor: nil) }
+
   /// Returns the next section with live elements that has columns.
   ///
   /// - Parameters:
-  ///   - position: The position to look from; that behind the section's live elements afterwards.
-  ///   - live: The live elements.
-  ///   - content: The data.
-  /// - Returns: The section's handle and the positions of its live elements; `nil` where there is none.
-  static func nextSection(
-    from position: inout Int, _ live: borrowing LiveSet, in content: borrowing ContentModel
-  ) -> (handle: Int, elements: Range<Int>)? {
-    while position < live.count {
-      let (first, handle) = (position, live[position].handle)
-      while position < live.count, live[position].handle == handle { position += 1 }
-      if content.sections[handle].layout.hasColumns { return (handle, first..<position) }
+  ///   - walk: The walk, which goes on to the section behind.
+  ///   - live: The live elements, where they were placed last.
+  ///   - content: The data, as it is measured now, and sections changed on this walk.
+  /// - Returns: The section's handle, and the drift of its items; `nil` where there is no such section.
+  func nextSection(
+    on walk: inout Walk, _ live: borrowing LiveSet, in content: borrowing ContentModel
+  ) -> (handle: Int, drifted: [DriftedItem]?)? {
+    while walk.position < live.count {
+      let (first, handle) = (walk.position, live[walk.position].handle)
+      while walk.position < live.count, live[walk.position].handle == handle { walk.position += 1 }
+      guard content.sections[handle].layout.hasColumns else { continue }
+      guard let distance = walk.distance else { return (handle, nil) }
+      let drifted = drift(
+        ofSection: handle, elements: first..<walk.position, live, in: content,
+        anchor: walk.anchor, movedBy: distance)
+      return (handle, drifted)
     }
     return nil
   }

@@ -87,6 +87,21 @@ extension ContentModel {
     }
   }
 
+  /// Tells a section's layout how far its columns have drifted, in the viewport in which they stay.
+  ///
+  /// - Parameters:
+  ///   - handle: The section.
+  ///   - drifted: The items that have moved against the anchor; `nil` if the section is only prepared for the
+  ///     viewport.
+  ///   - viewport: The viewport.
+  mutating func holdColumns(
+    ofSection handle: Int, _ drifted: [DriftedItem]?, at viewport: Viewport
+  ) {
+    guard let drifted else { return prepareIfStale(section: handle, at: viewport) }
+    change(
+      section: handle, .drifted(drifted), in: environment(ofSection: handle, at: viewport))
+  }
+
   /// Prepares the sections with columns in a viewport whose layouts say that it makes them stale: those, too, that
   /// come into it with the change at hand.
   ///
@@ -106,7 +121,7 @@ extension ContentModel {
   /// - Parameters:
   ///   - changes: The estimates.
   ///   - part: The part of the way that they go, from 0 to 1.
-  mutating func adopt(_ changes: Buffer<Estimator.Change>, part: Double) {
+  mutating func adopt(_ changes: Buffer<EstimateChange>, part: Double) {
     for change in changes {
       self.change(section: change.handle, .estimate(change.kind, change.estimate(part: part)))
     }

@@ -48,6 +48,19 @@ extension ContentModel {
       index: element.index, id: element.id)
   }
 
+  /// Returns the identity and the revision of an element, as a view shows it that is bound to it now.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - owner: The number of the list view in its reuse pool.
+  /// - Complexity: O(log n).
+  package func shown(_ element: Element, by owner: Int32) -> Shown {
+    let path = IndexPath(section: element.section, item: element.index)
+    let revision = element.kind == .item ? self.revision(at: path) : nil
+    return Shown(
+      owner: owner, identity: identity(of: element), revision: revision ?? ItemID.missing)
+  }
+
   /// Returns the extent that a section's layout takes an unmeasured element to have, if it estimates.
   package func estimate(of kind: ElementKind, inSection section: Int) -> Double? {
     guard section >= 0, section < sections.count else { return nil }

@@ -1,10 +1,3 @@
-/// A report that a step made, to be handed on by ``Diagnostics``.
-struct Finding: BitwiseCopyable, Sendable {
-  var report: Report
-  /// The element that the report is made once of until the data changes; `nil` to make it each time.
-  var element: Element?
-}
-
 /// The reports of an update, and a memory of those that are made only once.
 ///
 /// Layouts are asked at nearly every tick, and would repeat what they get wrong each time.

@@ -43,7 +43,7 @@ extension Engine {
       return true
     case .resized(let view, let size):
       for position in live.indices where live[position].ownView == view {
-        takeMeasured(size, at: position)
+        take(Measurements.verdict(onMeasured: size, of: live[position]), at: position)
       }
     case .frame: live.offerDeferred()
     case .settle, .time: break
@@ -112,15 +112,9 @@ extension Engine {
   /// Prepares the sections that a change of the viewport makes stale.
   private mutating func prepareSections(since old: Viewport) {
     content.prepareSections(since: old)
-    measureAgain(since: old)
+    estimator.follow(viewport, since: old, along: axis)
+    live.follow(viewport, since: old, along: axis)
     absorb()
-  }
-
-  /// Requests new measurements if the length of lines or the size of pixels changed: layouts round
-  /// sizes to whole pixels.
-  private mutating func measureAgain(since old: Viewport) {
-    if !viewport.hasSameLineLength(as: old, along: axis) { estimator.forgetWeights() }
-    if !viewport.hasSameLines(as: old, along: axis) { live.requestMeasuring() }
   }
 
   private mutating func take(_ new: consuming PreparedSnapshot, transition: Transition?) {
@@ -132,7 +126,10 @@ extension Engine {
     diagnostics.add(new.complaints)
     let preparedFor = new.viewport
     let old = content.replace(with: new)
-    if !viewport.isSameWindow(as: preparedFor) { measureAgain(since: preparedFor) }
+    if !viewport.isSameWindow(as: preparedFor) {
+      estimator.follow(viewport, since: preparedFor, along: axis)
+      live.follow(viewport, since: preparedFor, along: axis)
+    }
     estimator.postpone()
     let indexes = content.sectionsByID()
     content.keepShares(from: old, indexes)

@@ -36,23 +36,7 @@ extension Engine {
 
   /// Returns the element that a view shows, as its own view or a placeholder, or `nil` if it is not live.
   package func element(shownBy view: ViewID) -> (element: Element, isBound: Bool)? {
-    for position in live.indices where live[position].view == view {
-      return (live[position].element, live[position].isBound)
-    }
-    return nil
-  }
-
-  /// Returns the view of a materialized element, placeholders included.
-  package func view(at index: Int) -> ViewID? { live[index].view }
-
-  /// Returns the number of live views, and of the placeholders among them.
-  package func viewCounts() -> (views: Int, placeholders: Int) {
-    var (views, placeholders) = (0, 0)
-    for position in live.indices where live[position].view != nil {
-      views += 1
-      if !live[position].isBound { placeholders += 1 }
-    }
-    return (views, placeholders)
+    live.position(shownBy: view).map { (live[$0].element, live[$0].isBound) }
   }
 
   /// Returns the view bound to an item, or `nil`.
@@ -100,13 +84,5 @@ extension Engine {
       best = position
     }
     return best.map { live[$0].element }
-  }
-
-  /// Returns the identity and the revision that a view bound to an element shows.
-  package func shown(_ element: Element, by owner: Int32) -> Shown {
-    let path = IndexPath(section: element.section, item: element.index)
-    let revision = element.kind == .item ? content.revision(at: path) : nil
-    return Shown(
-      owner: owner, identity: content.identity(of: element), revision: revision ?? ItemID.missing)
   }
 }

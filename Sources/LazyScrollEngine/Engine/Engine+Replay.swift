@@ -20,8 +20,13 @@ extension Engine {
       case .reply:
         let line = reader.line
         let reply = try Reply(from: &reader)
-        // Drivers never send such a reply; a damaged trace might contain it.
-        if isTaken(reply) { throw TraceError(.idleView, line: line) }
+        // Drivers never send a view that another element has, or that is leaving; a damaged trace might contain it.
+        if let view = reply.view {
+          let holder = live.position(shownBy: view).map { live[$0].element.key }
+          if holder ?? reply.element.key != reply.element.key || transitions.isLeaving(view) {
+            throw TraceError(.idleView, line: line)
+          }
+        }
         take(reply)
       case .event:
         commands.removeAll(keepingCapacity: true)
@@ -29,27 +34,5 @@ extension Engine {
         body(commands)
       }
     }
-  }
-}
-
-extension Engine {
-  /// Returns a Boolean value that indicates whether a reply gives a view that another element has,
-  /// or that is leaving.
-  ///
-  /// - Complexity: O(k) for k live elements.
-  private func isTaken(_ reply: Reply) -> Bool {
-    let (element, view): (Element, ViewID?) =
-      switch reply {
-      case .bound(let element, let view, _): (element, view)
-      case .deferred(let element, let placeholder): (element, placeholder)
-      case .refused(let element), .measured(let element, _), .declared(let element, _):
-        (element, nil)
-      }
-    guard let view else { return false }
-    for position in live.indices
-    where live[position].view == view && live[position].element.key != element.key {
-      return true
-    }
-    return leavingViews.contains(view)
   }
 }

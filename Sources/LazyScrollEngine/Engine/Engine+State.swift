@@ -18,13 +18,13 @@ extension Engine {
   /// A Boolean value that indicates whether elements wait for the next display frame to be bound.
   public var hasDeferredWork: Bool { live.hasDeferred }
 
-  /// A Boolean value that indicates whether work is scheduled for the next display frame.
-  package var isWaiting: Bool { needsSettling || live.hasDeferred }
-
   /// A Boolean value that indicates whether a view waits for another round to be placed.
   ///
+  /// A driver whose rounds of a display frame are used up gives one more where this is so: it places the views that the
+  /// last round asked for, and no view is shown a frame late.
+  ///
   /// - Complexity: O(k) for k live elements.
-  package var isPlacingDue: Bool { needsSettling && live.isPlacingDue }
+  public var isPlacingDue: Bool { needsSettling && live.isPlacingDue }
 
   /// A Boolean value that indicates whether an element began to wait for its size since the last
   /// ``Event/time(_:)``; a driver sends one then.

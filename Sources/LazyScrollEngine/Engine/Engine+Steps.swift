@@ -98,40 +98,26 @@ extension Engine {
   mutating func holdColumns() {
     if anchor.isChanging {
       fixAnchor()
-      let isDrift = anchor.isDrift
       var start = Double.infinity
       for _ in 0..<3 {
         let next = anchor.start(in: content)
         if next >= start { break }
         start = next
-        holdColumns(at: content.viewport(startingAt: start), isDrift: isDrift)
+        let viewport = content.viewport(startingAt: start)
+        var walk =
+          anchor.isDrift ? columns.walk(holding: anchor.anchor, live, in: content) : columns.walk()
+        while let (section, drifted) = columns.nextSection(on: &walk, live, in: content) {
+          content.holdColumns(ofSection: section, drifted, at: viewport)
+        }
+        content.prepareStaleColumns(at: viewport)
       }
     }
     columns.renewPlaces(in: content)
     absorb()
   }
 
-  private mutating func holdColumns(at viewport: Viewport, isDrift: Bool) {
-    let held = isDrift ? columns.anchorDistance(anchor.anchor, live, in: content) : nil
-    let still = held?.isOfAnchor == true && anchor.anchor?.wasSeen == true ? anchor.anchor : nil
-    var position = 0
-    while let (handle, elements) = ColumnKeeper.nextSection(from: &position, live, in: content) {
-      guard let held else {
-        content.prepareIfStale(section: handle, at: viewport)
-        continue
-      }
-      let drifted = columns.drift(
-        ofSection: handle, elements: elements, live, in: content, anchor: still,
-        movedBy: held.distance)
-      content.change(
-        section: handle, .drifted(drifted),
-        in: content.environment(ofSection: handle, at: viewport))
-    }
-    content.prepareStaleColumns(at: viewport)
-  }
-
-  /// Corrects the content offset so that the anchor stays where it was, and emits the content size,
-  /// in the order that also suits a host that keeps its offset within the content.
+  /// Moves the offset so that the anchor stands where it stood, and tells the size of the content, in the order in
+  /// which a host that keeps its offset within the content gets both right.
   mutating func holdAnchor() {
     if anchor.isChanging { fixAnchor() }
     let delta = anchor.endChange(in: content)

@@ -5,19 +5,6 @@
 /// therefore change only as far as the thumb has gone forward with the event at hand; the rest
 /// follows with the next.
 struct Estimator: Sendable {
-  /// Another estimate for one kind of elements of a section.
-  struct Change: BitwiseCopyable, Sendable {
-    var handle: Int
-    var kind: ElementKind
-    var old: Double
-    var new: Double
-
-    /// Returns the estimate after a part of the way.
-    func estimate(part: Double) -> Double {
-      part == 1 ? new : old + Estimator.even((new - old) * part)
-    }
-  }
-
   /// The offset of the viewport and the extent of the content, of which a scroll bar is drawn.
   struct Thumb: Sendable {
     var start: Double
@@ -28,7 +15,7 @@ struct Estimator: Sendable {
   /// A Boolean value that indicates whether layouts may have to be told of other estimates.
   private(set) var isStale = false
   /// The changes that layouts are told, or have been told last.
-  private(set) var changes = Buffer<Change>()
+  private(set) var changes = Buffer<EstimateChange>()
   /// The offset as a part of the content's extent, before the event at hand.
   private var thumb = 0.0
 
@@ -58,6 +45,11 @@ struct Estimator: Sendable {
 
   /// Lets measurements from now on count for more than all before, as after a change of the width.
   mutating func forgetWeights() { means.forgetWeights() }
+
+  /// Takes in another viewport: lines of another length make sizes measured before no guide to those that come now.
+  mutating func follow(_ viewport: Viewport, since old: Viewport, along axis: Axis) {
+    if !viewport.hasSameLineLength(as: old, along: axis) { forgetWeights() }
+  }
 
   /// Forgets all measurements.
   mutating func reset() { means = RunningMeans() }
@@ -99,9 +91,9 @@ struct Estimator: Sendable {
     guard let old = content.sections[handle].layout.estimate(of: kind),
       let mean = expectedExtent(of: kind, inSection: handle, of: content)
     else { return }
-    let new = max(Self.grain, Self.even(mean))
+    let new = max(EstimateChange.grain, EstimateChange.even(mean))
     if (new - old).magnitude <= old / 64 { return }
-    changes.append(Change(handle: handle, kind: kind, old: old, new: new))
+    changes.append(EstimateChange(handle: handle, kind: kind, old: old, new: new))
   }
 
   /// Returns the part of the way that estimates may go so that the thumb does not go back.
@@ -119,18 +111,5 @@ struct Estimator: Sendable {
     // A rounding's worth is no movement.
     if gainedAfter >= -1e-9 * before.extent { return nil }
     return gained > 0 ? gained / (gained - gainedAfter) : 0
-  }
-
-  // MARK: Grain
-
-  /// Estimates are multiples of it, in points, so that sums of them are exact: rounding would move what is
-  /// held still by more than nothing, and a host's idea of the content's end would not be the engine's.
-  private static let grain = 1.0 / 64
-
-  /// Returns a length without the part that is less than a grain.
-  private static func even(_ length: Double) -> Double {
-    let limit = 1e7
-    // `truncated` would need a C library; beyond the limit it would be no use.
-    return length.magnitude < limit ? Double(Int(length / grain)) * grain : length
   }
 }

@@ -30,9 +30,12 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
   ///
   /// An index that no section can have gives an identity of no item.
   public static func position(_ index: Int) -> ItemID {
-    let isPossible = index >= 0 && index <= ItemList.greatestCount
+    let isPossible = index >= 0 && index <= greatestPosition
     return ItemID(word: isPossible ? missing - 1 - UInt64(index) : missing)
   }
+
+  /// The greatest index that an identity can be: 2⁴⁰, and 2³⁰ where numbers have 32 bits.
+  static var greatestPosition: Int { Int.bitWidth > 32 ? 1 << 40 : 1 << 30 }
 
   /// The greatest number that can be a name; greater ones represent positions.
   public static var greatestName: UInt64 { .max - 1 << 41 }

@@ -288,13 +288,16 @@ struct ColumnSequence: Sendable {
 
 /// A count for each possible column.
 struct ColumnCounts: BitwiseCopyable, Equatable, Sendable {
+  /// The number of columns that there may be.
+  static var limit: Int { 32 }
+
   private typealias Eight = (Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32)
   private var first: Eight = (0, 0, 0, 0, 0, 0, 0, 0)
   private var second: Eight = (0, 0, 0, 0, 0, 0, 0, 0)
   private var third: Eight = (0, 0, 0, 0, 0, 0, 0, 0)
   private var fourth: Eight = (0, 0, 0, 0, 0, 0, 0, 0)
 
-  /// The count for a column, whose index is below ``ColumnRule/greatestCount``.
+  /// The number for a column, below ``limit``.
   subscript(column: Int) -> Int32 {
     get {
       withUnsafeBytes(of: self) { $0.load(fromByteOffset: column &* 4, as: Int32.self) }
@@ -307,11 +310,11 @@ struct ColumnCounts: BitwiseCopyable, Equatable, Sendable {
   }
 
   mutating func add(_ other: ColumnCounts) {
-    for column in 0..<ColumnRule.greatestCount { self[column] &+= other[column] }
+    for column in 0..<Self.limit { self[column] &+= other[column] }
   }
 
   static func == (a: ColumnCounts, b: ColumnCounts) -> Bool {
-    for column in 0..<ColumnRule.greatestCount where a[column] != b[column] { return false }
+    for column in 0..<Self.limit where a[column] != b[column] { return false }
     return true
   }
 }

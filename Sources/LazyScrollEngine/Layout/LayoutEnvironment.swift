@@ -14,7 +14,10 @@ public struct LayoutEnvironment: Hashable, Sendable {
   /// 0 while a layout is prepared or edited.
   public internal(set) var level = 0
 
-  /// Creates an environment from an axis and a viewport.
+  /// The greatest depth of a section in an outline.
+  static var greatestLevel: Int { 7 }
+
+  /// An environment of the given axis and viewport.
   public init(axis: Axis, viewport: Viewport) {
     self.axis = axis
     self.viewport = viewport

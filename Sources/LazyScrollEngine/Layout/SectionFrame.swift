@@ -41,9 +41,9 @@ public struct SectionFrame: Sendable {
     isRepaired = !insets.isValid || background?.isValid == false
   }
 
-  /// The z-index of headers and footers at level 0 of an outline: at each level above that of the
-  /// items and their decorations.
-  static var barDepth: Int32 { 2 + Int32(truncatingIfNeeded: SectionSnapshot.greatestLevel) }
+  /// The depth of headers and footers: above the items and their decorations, at all levels of an
+  /// outline.
+  static var barDepth: Int32 { 2 + Int32(truncatingIfNeeded: LayoutEnvironment.greatestLevel) }
 
   // MARK: Extents
 

@@ -35,33 +35,22 @@ public struct WaterfallLayout: SectionLayout {
     case roundRobin
   }
 
-  let rule: ColumnRule
-  let assignment: Assignment
+  private let rule: ColumnRule
   /// The spacing between columns.
-  let spacing: Spacing
+  private let spacing: Spacing
   /// The spacing between items of a column.
-  let itemSpacing: Spacing
+  private let itemSpacing: Spacing
   private let isEstimateRepaired: Bool
 
-  var axis = Axis.vertical
-  var pixels = PixelGrid()
-  var columns = ColumnGrid()
-  /// The columns of all items.
-  var cells = ColumnSequence()
-  /// The lengths of the entries of each column, with the spacing after each; see
-  /// ``ColumnSequence``.
-  var lanes: [ExtentTree] = [ExtentTree(estimate: 0)]
-  /// The extent of an item until it is measured, in points.
-  var estimate: Double
-  /// The column offset of each column, in points; empty if all are 0.
-  var columnOffsets: [Double] = []
-  /// The distance of the viewport from the section's start when column offsets were set.
-  var columnOffsetDistance = 0.0
+  private(set) var axis = Axis.vertical
+  /// The items in their columns.
+  private(set) var columns: WaterfallColumns
+  /// The distances of columns from where their items alone would put them.
+  private(set) var offsets = ColumnOffsets()
   private var isPrepared = false
   /// True if the host measured an item.
   private var isAnyMeasured = false
-  var faulty = FaultyItems()
-  var visits = VisitCount()
+  private var faulty = FaultyItems()
 
   /// Creates a waterfall.
   ///
@@ -78,12 +67,13 @@ public struct WaterfallLayout: SectionLayout {
     assignment: Assignment = .shortestColumn
   ) {
     rule = columns
-    self.assignment = assignment
     self.spacing = Spacing(spacing)
     self.itemSpacing = Spacing(itemSpacing ?? spacing)
     let isUsable = estimate >= ListLayout.leastEstimate && estimate <= Rect.greatestCoordinate
-    self.estimate = isUsable ? estimate : 100
     isEstimateRepaired = !isUsable
+    self.columns = WaterfallColumns(
+      assignment: assignment, spacing: self.itemSpacing.extent,
+      estimate: isUsable ? estimate : 100)
   }
 
   /// `true`: the extents are stored in trees.
@@ -96,17 +86,17 @@ public struct WaterfallLayout: SectionLayout {
   public static var greatestCount: Int { 1 << 24 }
 
   /// The number of bytes held on the heap.
-  public var byteCount: Int { lanes.reduce(cells.byteCount) { $0 + $1.byteCount } }
+  public var byteCount: Int { columns.byteCount }
 
   /// The end of the longest column, and the cross extent.
   public var contentSize: Size {
     var extent = 0.0
-    for column in lanes.indices where lanes[column].total > 0 {
-      extent = max(extent, lanes[column].total + columnOffset(of: column))
+    for column in 0..<columns.laneCount where columns.length(of: column) > 0 {
+      extent = max(extent, columns.length(of: column) + offsets[column])
     }
     return Rect(
       along: axis, offset: 0, extent: max(0, extent - itemSpacing.extent), crossOffset: 0,
-      crossExtent: columns.crossExtent
+      crossExtent: columns.grid.crossExtent
     ).size
   }
 
@@ -115,33 +105,35 @@ public struct WaterfallLayout: SectionLayout {
   /// - Complexity: O(n), and O(1) if nothing changed.
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     let new = ColumnGrid(rule, spacing: spacing.extent, in: environment)
-    let isSame = isPrepared && new == columns && axis == environment.axis
+    let isSame = isPrepared && new == columns.grid && axis == environment.axis
     if content.geometry == nil, isSame {
-      reduceColumnOffsets(in: environment)
+      offsets.reduce(in: ColumnOffsets.Window(environment, along: axis))
       return
     }
-    let old = content.geometry == nil ? allItems() : nil
     axis = environment.axis
-    pixels = environment.pixels
-    columns = new
     isPrepared = true
-    if let old {
-      assign(old.cells, old.extents)
-    } else {
-      faulty = FaultyItems()
-      let items = items(of: content.geometry ?? .none, count: content.count, at: 0)
-      assign(items.cells, items.extents)
+    offsets.removeAll()
+    guard let geometry = content.geometry else {
+      columns.reassign(in: new, pixels: environment.pixels)
+      return
     }
+    faulty = FaultyItems()
+    let items = items(of: geometry, count: content.count, at: 0)
+    columns.assign(items, in: new, pixels: environment.pixels)
   }
 
   /// Requires preparation in another environment, and new attributes where column offsets have to
   /// be reduced.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
-    old.hasSameRoom(as: new) && !mustReduceColumnOffsets(in: new) ? .nothing : .preparation
+    let window = ColumnOffsets.Window(new, along: axis)
+    return old.hasSameRoom(as: new) && !offsets.isReductionDue(in: window)
+      ? .nothing : .preparation
   }
 
   /// Returns the extent of an item until it is measured.
-  public func estimate(of kind: ElementKind) -> Double? { kind == .item ? estimate : nil }
+  public func estimate(of kind: ElementKind) -> Double? {
+    kind == .item ? columns.estimate : nil
+  }
 
   /// Returns the items that were measured.
   ///
@@ -149,13 +141,13 @@ public struct WaterfallLayout: SectionLayout {
   public func measuredItems() -> [MeasuredItem] {
     if !isAnyMeasured { return [] }
     var measured: [MeasuredItem] = []
-    let items = allItems()
+    let items = columns.all()
     for index in items.cells.indices where items.extents[index] >= 0 {
       let cell = items.cells[index]
       if cell.isDeclared { continue }
       let frame = Rect(
         along: axis, offset: 0, extent: items.extents[index], crossOffset: 0,
-        crossExtent: columns.extent(of: Int(cell.column), spanning: Int(cell.span)))
+        crossExtent: columns.grid.extent(of: Int(cell.column), spanning: Int(cell.span)))
       measured.append(MeasuredItem(index: index, size: frame.size, axes: AxisSet(axis)))
     }
     return measured
@@ -171,27 +163,40 @@ public struct WaterfallLayout: SectionLayout {
     switch change {
     case .insert(let items, let target):
       faulty = FaultyItems()
-      insert(self.items(of: items.geometry, count: items.count, at: target), at: target)
-    case .remove(let range): remove(range)
-    case .move(let source, let target): move(from: source, to: target)
-    case .resize(let index, let size): reshape(index, size)
-    case .reframe(let index, let frame): reshape(index, frame.size)
+      let new = self.items(of: items.geometry, count: items.count, at: target)
+      columns.insert(new, at: target)
+      offsets.removePointless(among: columns)
+    case .remove(let range):
+      columns.remove(range)
+      offsets.removePointless(among: columns)
+    case .move(let source, let target):
+      let item = columns.remove(at: source)
+      offsets.removePointless(among: columns)
+      columns.insert(item, at: target)
+      offsets.removePointless(among: columns)
+    case .resize(let index, let size): declare(index, size)
+    case .reframe(let index, let frame): declare(index, frame.size)
     case .measured(.item, let index, let size, _):
       isAnyMeasured = true
-      return measure(index, size[axis], within: environment.tolerance) ? .attributes : .nothing
+      let isNew = columns.measure(index, size[axis], within: environment.tolerance)
+      return isNew ? .attributes : .nothing
     case .estimate(.item, let extent):
       guard extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
-      setEstimate(extent)
-    case .drifted(let items): return compensate(for: items, in: environment)
+      columns.setEstimate(extent)
+    case .drifted(let items):
+      let window = ColumnOffsets.Window(environment, along: axis)
+      return offsets.hold(items, among: columns, in: window) ? .attributes : .nothing
     case .measured, .estimate, .shift: return .nothing
     case .invalidate(let context):
       switch context.scope {
-      case .everything: forgetAll()
+      case .everything:
+        offsets.removeAll()
+        columns.forgetAll()
       case .arrangement:
-        let items = allItems()
-        assign(items.cells, items.extents)
+        offsets.removeAll()
+        columns.reassign()
       case .items(let indexes):
-        for index in indexes where index >= 0 && index < cells.count { forget(index) }
+        for index in indexes where index >= 0 && index < columns.count { columns.forget(index) }
       case .counts, .supplementaries, .decorations: return .nothing
       }
     }
@@ -199,10 +204,63 @@ public struct WaterfallLayout: SectionLayout {
     return .attributes
   }
 
+  // MARK: Declared items
+
+  /// Returns the declared data of items, the first of which is inserted at an index; columns are
+  /// not assigned.
+  private mutating func items(
+    of geometry: ItemGeometry, count: Int, at first: Int
+  ) -> WaterfallColumns.Items {
+    var cells = [ColumnSequence.Cell](repeating: .init(), count: count)
+    var extents = [Double](repeating: -1, count: count)
+    switch geometry {
+    case .none: break
+    case .extents(let known):
+      for index in 0..<min(count, known.count) {
+        if known[index] >= 0, known[index] <= Rect.greatestCoordinate {
+          extents[index] = known[index]
+          cells[index].isDeclared = true
+        } else if !known[index].isNaN {
+          faulty.note(first + index)
+        }
+      }
+    case .sizes, .frames, .spans:
+      for index in 0..<count {
+        let span = geometry.columns(at: index)
+        cells[index].wantedSpan = UInt8(max(1, min(span, 255)))
+        if span < 1 { faulty.note(first + index) }
+        guard let size = geometry.size(at: index) else { continue }
+        if let ratio = ratio(of: size) {
+          cells[index].ratio = ratio
+          cells[index].isDeclared = true
+          extents[index] = 0
+        } else {
+          faulty.note(first + index)
+        }
+      }
+    }
+    return (cells, extents)
+  }
+
+  /// Returns the shape of an item, its extent divided by its cross extent; `nil` for an invalid
+  /// size.
+  private func ratio(of size: Size) -> Float? {
+    guard size.isValid, size[axis] > 0, size[axis.crossing] > 0 else { return nil }
+    let ratio = size[axis] / size[axis.crossing]
+    return ratio > 1e-6 && ratio < 1e6 ? Float(ratio) : nil
+  }
+
+  /// Declares the size of an item.
+  private mutating func declare(_ index: Int, _ size: Size) {
+    columns.declare(index, ratio: ratio(of: size), extent: size[axis])
+  }
+
+  // MARK: Faults and traces
+
   /// Returns faults of columns, spacing, estimate and sizes.
   public func faults() -> [LayoutFault] {
     var faults: [LayoutFault] = []
-    if columns.isRepaired { faults.append(.columns(taken: columns.count)) }
+    if columns.grid.isRepaired { faults.append(.columns(taken: columns.grid.count)) }
     if spacing.isRepaired || itemSpacing.isRepaired || isEstimateRepaired {
       faults.append(.lengths)
     }
@@ -214,10 +272,10 @@ public struct WaterfallLayout: SectionLayout {
   public func write(to trace: inout TraceWriter) {
     trace.word("waterfall")
     rule.write(to: &trace)
-    trace.number(estimate)
+    trace.number(columns.estimate)
     trace.number(spacing.extent)
     trace.number(itemSpacing.extent)
-    trace.integer(Int(assignment.rawValue))
+    trace.integer(Int(columns.assignment.rawValue))
   }
 
   init(from trace: inout TraceReader) throws(TraceError) {
@@ -228,19 +286,9 @@ public struct WaterfallLayout: SectionLayout {
   }
 
   func _checkInvariants() {
+    columns._checkInvariants()
     #if LAZYSCROLL_CHECKS
-      // Counting a million items after each measurement would take minutes.
-      if cells.count > 100_000 { return }
-      let all = cells.all()
-      precondition(lanes.count == columns.count, "\(lanes.count) of \(columns.count) columns")
-      for column in lanes.indices {
-        let entries = all.reduce(0) { $0 + ($1.columns.contains(column) ? $1.entries : 0) }
-        precondition(
-          entries == lanes[column].count,
-          "column \(column) holds \(lanes[column].count) entries instead of \(entries)")
-      }
-      precondition(
-        columnOffsets.isEmpty || cells.spanningCount == 0, "coupled columns have column offsets")
+      precondition(offsets.isEmpty || !columns.areCoupled, "coupled columns have column offsets")
     #endif
   }
 }

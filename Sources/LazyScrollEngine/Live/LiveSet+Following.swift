@@ -137,6 +137,12 @@ extension LiveSet {
     for position in indices { self[position].requestMeasuring() }
   }
 
+  /// Takes in another viewport: everything is measured again where lines have another length, or pixels another size,
+  /// to which layouts round.
+  mutating func follow(_ viewport: Viewport, since old: Viewport, along axis: Axis) {
+    if !viewport.hasSameLines(as: old, along: axis) { requestMeasuring() }
+  }
+
   /// Has the views measured that an invalidation concerns.
   mutating func requestMeasuring(of scope: InvalidationContext.Scope, inSection handle: Int) {
     for position in indices

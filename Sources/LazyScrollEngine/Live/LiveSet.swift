@@ -61,6 +61,14 @@ struct LiveSet: Sendable {
     return low < order.count && order[low].key == key ? low : nil
   }
 
+  /// Returns the position of the element that a view shows, as its own view or a placeholder.
+  ///
+  /// - Complexity: O(k).
+  func position(shownBy view: ViewID) -> Int? {
+    for position in indices where self[position].view == view { return position }
+    return nil
+  }
+
   /// Returns the position of an item.
   ///
   /// - Complexity: O(k).

@@ -132,6 +132,39 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     binding = .deferred
   }
 
+  /// Shows its own view, bound to its content at a revision.
+  mutating func bind(to view: ViewID, as reuse: ReuseIdentifier, revision: UInt64?) {
+    show(.view(view))
+    self.reuse = reuse
+    self.revision = revision ?? ItemID.missing
+    finishBinding()
+    needsPlacing = true
+    requestMeasuring()
+    sizeWait = .none
+  }
+
+  /// Shows nothing, because the data source gave no view.
+  mutating func refuse() {
+    show(.refused)
+    offerBinding()
+  }
+
+  /// Postpones binding, and shows a placeholder meanwhile, if there is one.
+  mutating func postponeBinding(showing placeholder: ViewID?) {
+    deferBinding()
+    guard let placeholder else { return }
+    show(.placeholder(placeholder))
+    reuse = .placeholder
+    needsPlacing = true
+  }
+
+  /// Shows something else; another view has not entered the viewport.
+  private mutating func show(_ showing: Showing) {
+    let before = view
+    self.showing = showing
+    if before != nil, before != view { isInViewport = false }
+  }
+
   /// Offers binding again that there was no time for.
   mutating func offerBinding() {
     if binding == .deferred { binding = .due }

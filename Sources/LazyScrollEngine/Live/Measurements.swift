@@ -14,10 +14,12 @@ struct Measurements: Sendable {
   enum Verdict: Equatable {
     /// It is a size; lengths that were not asked for are those that the layout gives.
     case size(Size)
+    /// The content of the element is not there yet, so that the host cannot tell its size.
+    case unknown
     /// The host decides none of its lengths.
     case ignored
     /// A length is negative, too great, or not a number.
-    case invalid
+    case invalid(Size)
   }
 
   private(set) var pending = Buffer<Measurement>()
@@ -29,23 +31,27 @@ struct Measurements: Sendable {
   /// Returns a Boolean value that indicates whether a length that was measured or declared counts as 0.
   private static func isNone(_ length: Double) -> Bool { length >= 0 && length < Rect.leastLength }
 
-  /// Returns a Boolean value that indicates whether a host measured that the content of an element is not there yet.
+  /// Returns the part of a measured size that counts; no length says that the content is not there yet.
   ///
   /// An element of next to no extent would hardly be shown again, and so never be measured again.
-  static func isUnknown(_ size: Size, of element: MaterializedElement) -> Bool {
+  static func verdict(onMeasured size: Size, of element: MaterializedElement) -> Verdict {
     let sizing = element.attributes.selfSizing
-    return sizing.contains(.vertical) && isNone(size.height)
+    let isUnknown =
+      sizing.contains(.vertical) && isNone(size.height)
       || sizing.contains(.horizontal) && isNone(size.width)
+    return isUnknown ? .unknown : verdict(onDeclared: size, of: element)
   }
 
-  /// Returns the part of a size that counts.
-  static func verdict(on size: Size, of element: MaterializedElement) -> Verdict {
+  /// Returns the part of a declared size that counts; it may have no length.
+  static func verdict(onDeclared size: Size, of element: MaterializedElement) -> Verdict {
     let sizing = element.attributes.selfSizing
     var usable = element.attributes.frame.size
     for turn in 0...1 {
       let axis = turn == 0 ? Axis.vertical : .horizontal
       if !sizing.contains(AxisSet(axis)) { continue }
-      guard size[axis] >= 0, size[axis] <= Rect.greatestCoordinate else { return .invalid }
+      guard size[axis] >= 0, size[axis] <= Rect.greatestCoordinate else {
+        return .invalid(size)
+      }
       usable[axis] = isNone(size[axis]) ? 0 : size[axis]
     }
     return sizing.isEmpty ? .ignored : .size(usable)

@@ -37,7 +37,7 @@ public struct SectionSnapshot: Sendable {
   public var level = 0
 
   /// The greatest level; greater ones count as this, negative ones as 0.
-  public static var greatestLevel: Int { 7 }
+  public static var greatestLevel: Int { LayoutEnvironment.greatestLevel }
 
   /// Creates a section with a layout.
   ///

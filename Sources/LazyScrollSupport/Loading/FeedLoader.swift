@@ -47,44 +47,20 @@ public final class FeedLoader<Transport: FeedTransport> {
     case failure(any Error)
   }
 
-  /// All rows received, in order, each once.
-  public private(set) var rows: [Row] = []
-
   private let transport: Transport
   private let clock: LoadClock
   private let onEvent: (Event) -> Void
   private var planner: BatchPlanner
   private var pager: Pager
   private var items: [UInt64: Item] = [:]
-  private var knownRows: Set<Row.ID> = []
-  private var next: String?
+  private var feed = FeedRows<Row, Item>()
+  /// The rows and items that the screen wants.
+  private var demand = FeedDemand()
+  private var tasks = LoadTasks()
 
-  /// The requests of the screen at the last tick, and those collected for the next one.
-  private var demand = Demand()
-  private var nextDemand = Demand()
-  private var speed = 0.0
-
-  /// Item requests that have not ended, including cancelled ones, which may still be answered.
-  private var requests: [Int: OpenRequest] = [:]
-  /// Plans at the end of this turn of the main actor, if anything happened in it.
-  private var planTask: Task<Void, Never>?
-  private var pageTask: Task<Void, Never>?
-  /// Items that changed since the page was requested.
-  private var outdatedInPage: Set<UInt64> = []
-  private var wakeTask: Task<Void, Never>?
   /// The shortest delay between requests that follow each other without a tick: one display frame,
   /// as between ticks.
   private static var shortestWait: Double { 1.0 / 60 }
-
-  private struct OpenRequest {
-    var task: Task<Void, Never>
-    var isCancelled = false
-  }
-
-  private struct Demand {
-    var items: [(id: UInt64, distance: Double)] = []
-    var rows = false
-  }
 
   /// Creates an empty loader, which requests nothing until something is wanted.
   ///
@@ -107,14 +83,10 @@ public final class FeedLoader<Transport: FeedTransport> {
     pager = Pager(backoff: pageBackoff, seed: seed ^ 0x9E37_79B9_7F4A_7C15)
   }
 
-  deinit {
-    planTask?.cancel()
-    pageTask?.cancel()
-    wakeTask?.cancel()
-    for request in requests.values { request.task.cancel() }
-  }
-
   // MARK: State
+
+  /// All rows received, in order, each once.
+  public var rows: [Row] { feed.rows }
 
   /// Returns an item, if it is loaded.
   ///
@@ -147,11 +119,11 @@ public final class FeedLoader<Transport: FeedTransport> {
   ///   - id: The item.
   ///   - distance: The distance of the item from the viewport, in points; 0 inside.
   public func want(_ id: UInt64, distance: Double = 0) {
-    nextDemand.items.append((id, distance))
+    demand.want(id, distance: distance)
   }
 
   /// Declares that the reader is near the end of the rows, or that there are none yet.
-  public func wantRows() { nextDemand.rows = true }
+  public func wantRows() { demand.wantPage() }
 
   /// Requests everything wanted since the last tick; an item that was not wanted again is no longer
   /// wanted.
@@ -159,10 +131,7 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// - Parameter speed: The scroll speed in points per second; 0 at rest.
   /// - Complexity: O(k log k) for k wanted items.
   public func tick(speed: Double = 0) {
-    if speed == 0, self.speed != 0 { planner.askAgain() }
-    self.speed = speed
-    demand = nextDemand
-    nextDemand = Demand()
+    if demand.tick(speed: speed) { planner.askAgain() }
     planSoon()
   }
 
@@ -174,7 +143,7 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// the next tick.
   public func phaseDidChange(to phase: ScrollPhase) {
     guard phase == .dragging || phase == .idle else { return }
-    speed = 0
+    demand.stop()
     planner.askAgain()
     planSoon()
   }
@@ -190,7 +159,7 @@ public final class FeedLoader<Transport: FeedTransport> {
   public func invalidate(_ id: UInt64) {
     items[id] = nil
     planner.invalidate(id)
-    outdatedInPage.insert(id)
+    feed.invalidate(id)
     planSoon()
   }
 
@@ -198,8 +167,8 @@ public final class FeedLoader<Transport: FeedTransport> {
   ///
   /// Items are kept.
   public func restart() {
-    pageTask?.cancel()
-    (rows, knownRows, next) = ([], [], nil)
+    tasks.cancelPage()
+    feed.removeAll()
     changePager { $0.restart() }
     planSoon()
   }
@@ -208,12 +177,13 @@ public final class FeedLoader<Transport: FeedTransport> {
 
   /// Plans at the end of this turn of the main actor.
   private func planSoon() {
-    if planTask != nil { return }
-    planTask = Task { [weak self] in
-      guard let self, !Task.isCancelled else { return }
-      planTask = nil
-      plan()
-    }
+    if tasks.isPlanDue { return }
+    tasks.setPlan(
+      Task { [weak self] in
+        guard let self, !Task.isCancelled else { return }
+        tasks.endPlan()
+        plan()
+      })
   }
 
   /// Plans once the answers that arrived together with this one are in: each may need another hop
@@ -227,15 +197,14 @@ public final class FeedLoader<Transport: FeedTransport> {
 
   private func plan() {
     let now = clock.now()
-    if demand.rows, let number = changePager({ $0.needsPage(at: now) }) { askForPage(number) }
-    for item in demand.items { planner.want(item.id, distance: item.distance) }
-    let plan = planner.plan(at: now, speed: speed)
-    for number in plan.cancelled {
-      requests[number]?.isCancelled = true
-      requests[number]?.task.cancel()
+    if demand.isPageWanted, let number = changePager({ $0.needsPage(at: now) }) {
+      askForPage(number)
     }
+    for item in demand.items { planner.want(item.id, distance: item.distance) }
+    let plan = planner.plan(at: now, speed: demand.speed)
+    for number in plan.cancelled { tasks.cancel(number) }
     if let request = plan.request { ask(request) }
-    wake(plan.wakeTime, demand.rows ? pager.wakeTime : nil, after: now)
+    wake(plan.wakeTime, demand.isPageWanted ? pager.wakeTime : nil, after: now)
     if plan.dropped.isEmpty { return }
     for id in plan.dropped { items[id] = nil }
     onEvent(.dropped(plan.dropped))
@@ -250,11 +219,11 @@ public final class FeedLoader<Transport: FeedTransport> {
         self?.received(request, items)
       } catch { self?.failed(request, error) }
     }
-    requests[request.number] = OpenRequest(task: task)
+    tasks.open(request.number, task)
   }
 
   private func received(_ request: BatchPlanner.Request, _ came: [Item]) {
-    requests[request.number] = nil
+    tasks.close(request.number)
     let current = Set(planner.received(request.number, came.map(\.id), at: clock.now()))
     let present = keep(came.filter { current.contains($0.id) })
     let absent = request.ids.filter { planner.state(of: $0) == .absent }
@@ -265,9 +234,7 @@ public final class FeedLoader<Transport: FeedTransport> {
 
   private func failed(_ request: BatchPlanner.Request, _ error: any Error) {
     // A cancelled request leads to no event.
-    guard let open = requests.removeValue(forKey: request.number), !open.isCancelled else {
-      return
-    }
+    guard tasks.close(request.number) else { return }
     planner.failed(request.number, at: clock.now())
     onEvent(.failure(error))
     planAfterAnswer()
@@ -279,32 +246,28 @@ public final class FeedLoader<Transport: FeedTransport> {
   }
 
   private func askForPage(_ number: Int) {
-    outdatedInPage = []
-    pageTask = Task { [transport, next, weak self] in
-      do {
-        let page = try await transport.page(after: next)
-        self?.received(number, page)
-      } catch { self?.failedPage(number, error) }
-    }
+    feed.beginPage()
+    tasks.setPage(
+      Task { [transport, token = feed.token, weak self] in
+        do {
+          let page = try await transport.page(after: token)
+          self?.received(number, page)
+        } catch { self?.failedPage(number, error) }
+      })
   }
 
   private func received(_ number: Int, _ page: FeedPage<Row, Item>) {
     guard pager.state == .loading(request: number) else { return }
-    let new = page.rows.filter { knownRows.insert($0.id).inserted }
-    let places = rows.count..<rows.count + new.count
-    rows += new
-    if let token = page.next { next = token }
-    // Only the screen can tell whether the reader is near the new end.
-    if !new.isEmpty { demand.rows = false }
-    let current = page.items.filter { !outdatedInPage.contains($0.id) }
-    planner.receive(current.map(\.id))
-    let present = keep(current)
+    let arrival = feed.append(page)
+    if !arrival.rows.isEmpty { demand.rowsDidArrive() }
+    planner.receive(arrival.items.map(\.id))
+    let present = keep(arrival.items)
     let now = clock.now()
     changePager {
-      _ = $0.received(number, newItems: new.count, isLast: page.next == nil, at: now)
+      _ = $0.received(number, newItems: arrival.rows.count, isLast: page.next == nil, at: now)
     }
     if !present.isEmpty { onEvent(.present(present)) }
-    if !new.isEmpty { onEvent(.rows(places)) }
+    if !arrival.rows.isEmpty { onEvent(.rows(arrival.rows)) }
     planAfterAnswer()
   }
 
@@ -326,13 +289,12 @@ public final class FeedLoader<Transport: FeedTransport> {
 
   /// Schedules the next plan at the earlier of two times.
   private func wake(_ item: Double?, _ page: Double?, after now: Double) {
-    wakeTask?.cancel()
-    wakeTask = nil
-    guard let time = [item, page].compactMap(\.self).min() else { return }
+    guard let time = [item, page].compactMap(\.self).min() else { return tasks.setWake(nil) }
     let wait = max(time - now, Self.shortestWait)
-    wakeTask = Task { [clock, weak self] in
-      do { try await clock.sleep(wait) } catch { return }
-      if !Task.isCancelled { self?.planSoon() }
-    }
+    tasks.setWake(
+      Task { [clock, weak self] in
+        do { try await clock.sleep(wait) } catch { return }
+        if !Task.isCancelled { self?.planSoon() }
+      })
   }
 }

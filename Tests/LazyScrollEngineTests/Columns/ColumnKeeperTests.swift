@@ -162,11 +162,20 @@ import Testing
     let columns = Scene.section(items: 2)
     let content = ContentModel([rows, columns, rows, columns, rows], viewport: .at(0))
     let live = LiveSet(in: content)
-    var (position, found) = (0, [[Int]]())
-    while let (handle, elements) = ColumnKeeper.nextSection(from: &position, live, in: content) {
-      found.append([handle, elements.lowerBound, elements.upperBound])
+    let keeper = ColumnKeeper()
+    var (walk, found) = (keeper.walk(), [Int]())
+    while let (handle, drifted) = keeper.nextSection(on: &walk, live, in: content) {
+      #expect(drifted == nil, "no column has drifted")
+      found.append(handle)
     }
-    #expect(found == [[1, 2, 4], [3, 6, 8]])
+    #expect(found == [1, 3])
+    // Items that were not measured were not seen; the anchor stands still in its own column.
+    let anchor = Anchor(handle: 3, index: 0, distance: 0)
+    var (holding, items) = (keeper.walk(holding: anchor, live, in: content), [Int: [Int]]())
+    while let (handle, drifted) = keeper.nextSection(on: &holding, live, in: content) {
+      items[handle] = drifted?.map(\.index)
+    }
+    #expect(items == [1: [], 3: [0]])
     let hasColumns = ColumnKeeper.hasColumns(live, in: content)
     #expect(hasColumns)
   }

@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func partOfAChangeIsAMultipleOfTheGrain() {
-    let change = Estimator.Change(handle: 0, kind: .item, old: 50, new: 83)
+    let change = EstimateChange(handle: 0, kind: .item, old: 50, new: 83)
     let parts = [0, 0.1, 0.37, 0.999, 1].map { change.estimate(part: $0) }
     #expect(parts.first == 50 && parts.last == 83)
     #expect(parts == parts.sorted())

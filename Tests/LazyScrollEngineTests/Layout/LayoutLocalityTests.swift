@@ -32,14 +32,14 @@
         ItemSpan(columns: $0 % 40 == 39 ? ItemSpan.full : $0 % 6 == 5 ? 2 : 1)
       }
       layout.prepare(SectionContent(count: count, geometry: .spans(spans)), in: environment)
-      #expect(layout.visits.items == count, "all items are visited at first")
+      #expect(layout.columns.visits.items == count, "all items are visited at first")
       var random = SeededRandom(seed: 5)
       var most = 0
       for _ in 0..<40 {
-        let before = layout.visits.items
-        let change = edit(layout.cells.count - 1, ItemSpan(columns: 2), &random)
+        let before = layout.columns.visits.items
+        let change = edit(layout.columns.count - 1, ItemSpan(columns: 2), &random)
         _ = layout.apply(change, in: environment)
-        most = max(most, layout.visits.items - before)
+        most = max(most, layout.columns.visits.items - before)
       }
       #expect((1...24).contains(most), "only items that span columns")
     }
@@ -47,13 +47,13 @@
     @Test(arguments: counts) func waterfallEditWithoutSpansVisitsNoOtherItem(count: Int) {
       var layout = WaterfallLayout(columns: .count(3), estimate: 50, spacing: 4)
       layout.prepare(SectionContent(count: count), in: environment)
-      #expect(layout.visits.items == count, "all items are visited at first")
+      #expect(layout.columns.visits.items == count, "all items are visited at first")
       var random = SeededRandom(seed: 6)
       for _ in 0..<40 {
-        let change = edit(layout.cells.count - 1, ItemSpan(columns: 1), &random)
+        let change = edit(layout.columns.count - 1, ItemSpan(columns: 1), &random)
         _ = layout.apply(change, in: environment)
       }
-      #expect(layout.visits.items == count)
+      #expect(layout.columns.visits.items == count)
     }
 
     @Test(arguments: counts) func flowEditBreaksOnlyNearbyLinesAgain(count: Int) {

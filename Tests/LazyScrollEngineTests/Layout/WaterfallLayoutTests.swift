@@ -140,7 +140,7 @@ import Testing
   }
 
   private func columns(_ layout: WaterfallLayout) -> [Int] {
-    (0..<layout.cells.count).map { Int(layout.cells[$0].column) }
+    (0..<layout.columns.cells.count).map { Int(layout.columns.cells[$0].column) }
   }
 
   @Test func itemKeepsItsColumnUntilArrangementIsInvalidated() {

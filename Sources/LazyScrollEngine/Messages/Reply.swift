@@ -24,4 +24,13 @@ extension Reply {
       element
     }
   }
+
+  /// The view that it gives to the element, if it gives one.
+  var view: ViewID? {
+    switch self {
+    case .bound(_, let view, _): view
+    case .deferred(_, let placeholder): placeholder
+    case .refused, .measured, .declared: nil
+    }
+  }
 }

@@ -97,8 +97,8 @@ public struct ItemList: Hashable, Sendable {
     self.revisions = revisions
   }
 
-  /// The maximum number of items of a section: 2⁴⁰, and 2³⁰ on 32-bit platforms.
-  public static let greatestCount = Int.bitWidth > 32 ? 1 << 40 : 1 << 30
+  /// The most items that a section may have: 2⁴⁰, and 2³⁰ where numbers have 32 bits.
+  public static var greatestCount: Int { ItemID.greatestPosition }
 
   /// The number of items.
   ///

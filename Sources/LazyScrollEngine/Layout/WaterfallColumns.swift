@@ -1,127 +1,134 @@
-/// The assignment of a waterfall's items to columns, and the effects of edits on columns.
-extension WaterfallLayout {
+/// The items of a waterfall in their columns: the column of each, and the length of each entry of a column.
+///
+/// An item has one entry in its column; an item that spans several columns has two in each of them, for the gap that
+/// is left free before it and for itself. The length of an entry contains the spacing after it.
+///
+/// ```
+///  cells   0 → column 0   1 → column 1   2 → columns 0–1   3 → column 0
+///  lanes   column 0: [item 0][ gap ][item 2][item 3]
+///          column 1: [item 1        ][item 2]
+/// ```
+///
+/// Each lane is an ``ExtentTree``, so a resize costs O(log n) for each of its columns. Items that span some of the
+/// columns couple these; each that moves by another distance than its neighbours costs as much again, up to the next
+/// that spans all columns or does not move.
+///
+/// Invariant: a lane has the entries of the cells in its column, in their order.
+struct WaterfallColumns: Sendable {
   /// Items with their cells and extents; a negative extent is unknown.
   typealias Items = (cells: [ColumnSequence.Cell], extents: [Double])
+  /// An item with its cell and extent; a negative extent is unknown.
+  typealias Item = (cell: ColumnSequence.Cell, extent: Double)
 
-  // MARK: New items
+  /// The rule that assigns columns to items.
+  let assignment: WaterfallLayout.Assignment
+  /// The spacing between items of a column, in points.
+  let spacing: Double
+  /// The columns in which items are placed.
+  private(set) var grid = ColumnGrid()
+  private(set) var pixels = PixelGrid()
+  /// The extent of an item until it is measured, in points.
+  private(set) var estimate: Double
+  /// The columns of all items.
+  private(set) var cells = ColumnSequence()
+  /// By column: the length of each entry with the spacing after it; see ``ColumnSequence``.
+  private(set) var lanes: [ExtentTree] = [ExtentTree(estimate: 0)]
+  private(set) var visits = VisitCount()
 
-  /// Returns the declared data of items, the first of which is inserted at an index; columns are
-  /// not assigned.
-  mutating func items(of geometry: ItemGeometry, count: Int, at first: Int) -> Items {
-    var cells = [ColumnSequence.Cell](repeating: .init(), count: count)
-    var extents = [Double](repeating: -1, count: count)
-    switch geometry {
-    case .none: break
-    case .extents(let known):
-      for index in 0..<min(count, known.count) {
-        if known[index] >= 0, known[index] <= Rect.greatestCoordinate {
-          extents[index] = known[index]
-          cells[index].isDeclared = true
-        } else if !known[index].isNaN {
-          faulty.add(first + index)
-        }
-      }
-    case .sizes, .frames, .spans:
-      for index in 0..<count {
-        let span = geometry.columns(at: index)
-        cells[index].wantedSpan = UInt8(max(1, min(span, 255)))
-        if span < 1 { faulty.add(first + index) }
-        guard let size = geometry.size(at: index) else { continue }
-        if let ratio = ratio(of: size) {
-          cells[index].ratio = ratio
-          cells[index].isDeclared = true
-          extents[index] = 0
-        } else {
-          faulty.add(first + index)
-        }
-      }
-    }
-    return (cells, extents)
+  /// Creates columns without items.
+  init(assignment: WaterfallLayout.Assignment, spacing: Double, estimate: Double) {
+    self.assignment = assignment
+    self.spacing = spacing
+    self.estimate = estimate
   }
 
-  /// Returns the shape of an item, its extent divided by its cross extent; `nil` for an invalid
-  /// size.
-  private func ratio(of size: Size) -> Float? {
-    guard size.isValid, size[axis] > 0, size[axis.crossing] > 0 else { return nil }
-    let ratio = size[axis] / size[axis.crossing]
-    return ratio > 1e-6 && ratio < 1e6 ? Float(ratio) : nil
-  }
+  /// The number of items.
+  var count: Int { cells.count }
 
-  /// Returns all items in their current state.
+  /// The number of columns for which items are placed.
+  var laneCount: Int { lanes.count }
+
+  /// A Boolean value that indicates whether items span several columns, so that no column can move by itself.
+  var areCoupled: Bool { cells.spanningCount > 0 }
+
+  /// The number of bytes held on the heap.
+  var byteCount: Int { lanes.reduce(cells.byteCount) { $0 + $1.byteCount } }
+
+  /// Returns a Boolean value that indicates whether a column has no items.
+  func isEmpty(_ column: Int) -> Bool { lanes[column].count == 0 }
+
+  /// Returns the length of a column, with the spacing after its last item, in points.
+  func length(of column: Int) -> Double { lanes[column].total }
+
+  /// Returns the first column of an item.
   ///
-  /// - Complexity: O(n).
-  func allItems() -> Items {
-    let cells = cells.all()
-    let entries = lanes.map { lane in
-      var entries: [Double] = []
-      entries.reserveCapacity(lane.count)
-      lane.forEachRun { run in
-        entries.append(contentsOf: repeatElement(run.extent, count: run.count))
-      }
-      return entries
-    }
-    var next = [Int](repeating: 0, count: lanes.count)
-    var extents: [Double] = []
-    extents.reserveCapacity(cells.count)
-    for cell in cells {
-      let column = Int(cell.column)
-      let entry = entries[column][next[column] + cell.entries - 1]
-      extents.append(entry < 0 ? -1 : extent(ofEntry: entry))
-      for column in cell.columns { next[column] += cell.entries }
-    }
-    return (cells, extents)
-  }
+  /// - Complexity: O(log n).
+  func column(of index: Int) -> Int { Int(cells[index].column) }
 
   // MARK: Entries
 
   /// Returns the length of an item in its column: with the spacing after it, unless it has no
   /// extent.
-  private func entry(_ extent: Double) -> Double {
-    extent > 0 ? extent + itemSpacing.extent : 0
-  }
+  private func entry(_ extent: Double) -> Double { extent > 0 ? extent + spacing : 0 }
 
   /// Returns the extent of an item without the spacing.
-  func extent(ofEntry entry: Double) -> Double { max(0, entry - itemSpacing.extent) }
+  func extent(ofEntry entry: Double) -> Double { max(0, entry - spacing) }
 
   /// Returns the extent of an item with a fixed shape, in its columns.
   private func extent(of cell: ColumnSequence.Cell) -> Double {
-    let width = columns.extent(of: Int(cell.column), spanning: Int(cell.span))
+    let width = grid.extent(of: Int(cell.column), spanning: Int(cell.span))
     return max(pixels.aligned(width * Double(cell.ratio)), 1 / pixels.scale)
   }
 
-  // MARK: Assignment of all items
+  // MARK: Assignment
 
-  /// Assigns columns to all items, from the first on.
+  /// Replaces all items, and assigns columns to them from the first on.
   ///
   /// - Complexity: O(n c) for c columns.
-  mutating func assign(_ cells: [ColumnSequence.Cell], _ extents: [Double]) {
-    self.cells = ColumnSequence()
-    columnOffsets = []
-    lanes = Array(
-      repeating: ExtentTree(estimate: entry(estimate)), count: columns.count)
-    append(cells, extents)
+  mutating func assign(_ items: Items, in grid: ColumnGrid, pixels: PixelGrid) {
+    (self.grid, self.pixels) = (grid, pixels)
+    assign(items)
+  }
+
+  private mutating func assign(_ items: Items) {
+    cells = ColumnSequence()
+    lanes = Array(repeating: ExtentTree(estimate: entry(estimate)), count: grid.count)
+    append(items)
     _checkInvariants()
   }
 
+  /// Assigns columns to all items anew, in other columns than before.
+  ///
+  /// - Complexity: O(n c) for c columns.
+  mutating func reassign(in grid: ColumnGrid, pixels: PixelGrid) {
+    assign(all(), in: grid, pixels: pixels)
+  }
+
+  /// Assigns columns to all items anew.
+  ///
+  /// - Complexity: O(n c) for c columns.
+  mutating func reassign() { assign(all()) }
+
   /// Assigns columns to items after all others.
-  private mutating func append(_ cells: [ColumnSequence.Cell], _ extents: [Double]) {
+  private mutating func append(_ items: Items) {
+    var cells = items.cells
+    let extents = items.extents
     visits.add(cells.count)
-    var cells = cells
     var heights = lanes.map { $0.total }
-    var added = [[Double]](repeating: [], count: columns.count)
+    var added = [[Double]](repeating: [], count: grid.count)
     for column in added.indices {
-      added[column].reserveCapacity(cells.count / columns.count + cells.count / 16 + 4)
+      added[column].reserveCapacity(cells.count / grid.count + cells.count / 16 + 4)
     }
     let estimated = entry(estimate)
     var turn = turn(before: self.cells.count)
     let isShortest = assignment == .shortestColumn
     for index in cells.indices {
       var cell = cells[index]
-      cell.span = UInt8(min(Int(cell.wantedSpan), columns.count))
+      cell.span = UInt8(min(Int(cell.wantedSpan), grid.count))
       let column =
         isShortest ? shortest(heights, spanning: Int(cell.span)) : inTurn(turn, Int(cell.span))
       cell.column = UInt8(column)
-      turn = (column + Int(cell.span)) % columns.count
+      turn = (column + Int(cell.span)) % grid.count
       cells[index] = cell
       var entry = extents[index] < 0 ? -1 : self.entry(extents[index])
       if cell.ratio > 0 { entry = self.entry(extent(of: cell)) }
@@ -157,12 +164,12 @@ extension WaterfallLayout {
   }
 
   /// Returns the next column in turn, or the first if too few follow.
-  private func inTurn(_ turn: Int, _ span: Int) -> Int { turn + span <= columns.count ? turn : 0 }
+  private func inTurn(_ turn: Int, _ span: Int) -> Int { turn + span <= grid.count ? turn : 0 }
 
   /// Returns the next column in turn at an index: the one after those of the item before.
   private func turn(before index: Int) -> Int {
     if index == 0 { return 0 }
-    return cells[index - 1].columns.upperBound % columns.count
+    return cells[index - 1].columns.upperBound % grid.count
   }
 
   // MARK: Edits
@@ -170,20 +177,19 @@ extension WaterfallLayout {
   /// Inserts items; those after them keep their columns.
   mutating func insert(_ items: Items, at target: Int) {
     if target == cells.count, items.cells.count > 16 {
-      append(items.cells, items.extents)
+      append(items)
     } else {
       for index in items.cells.indices {
-        insert(items.cells[index], items.extents[index], at: target + index)
+        insert((items.cells[index], items.extents[index]), at: target + index)
       }
     }
-    dropPointlessColumnOffsets()
   }
 
-  private mutating func insert(
-    _ new: ColumnSequence.Cell, _ extent: Double, at index: Int
-  ) {
-    var cell = new
-    cell.span = UInt8(min(Int(cell.wantedSpan), columns.count))
+  /// Inserts an item; those after it keep their columns.
+  mutating func insert(_ item: Item, at index: Int) {
+    var cell = item.cell
+    let extent = item.extent
+    cell.span = UInt8(min(Int(cell.wantedSpan), grid.count))
     let place = cells.place(of: index)
     var before: [Int] = []
     var heights: [Double] = []
@@ -197,7 +203,7 @@ extension WaterfallLayout {
         ? shortest(heights, spanning: span) : inTurn(turn(before: index), span))
     var entry = extent < 0 ? -1 : entry(extent)
     if cell.ratio > 0 { entry = self.entry(self.extent(of: cell)) }
-    var moved = [Double](repeating: 0, count: columns.count)
+    var moved = [Double](repeating: 0, count: grid.count)
     let top = heights[cell.columns].max() ?? 0
     for column in cell.columns {
       let first = before[column]
@@ -216,21 +222,17 @@ extension WaterfallLayout {
 
   /// Removes items; those after them keep their columns.
   mutating func remove(_ range: Range<Int>) {
-    if range.count == cells.count {
-      assign([], [])
-      return
-    }
+    if range.count == cells.count { return assign(([], [])) }
     for _ in range { _ = remove(at: range.lowerBound) }
-    dropPointlessColumnOffsets()
   }
 
   /// Removes an item.
   ///
-  /// - Returns: Its cell and its extent.
-  private mutating func remove(at index: Int) -> (cell: ColumnSequence.Cell, extent: Double) {
+  /// - Returns: The item; its extent is negative unless it was measured or declared.
+  mutating func remove(at index: Int) -> Item {
     let place = cells.place(of: index)
     let cell = cells.cell(at: place)
-    var moved = [Double](repeating: 0, count: columns.count)
+    var moved = [Double](repeating: 0, count: grid.count)
     var extent = -1.0
     for column in cell.columns {
       let first = cells.entries(of: column, before: place)
@@ -246,23 +248,15 @@ extension WaterfallLayout {
     return (cell, extent)
   }
 
-  /// Moves an item, which is assigned a new column.
-  mutating func move(from source: Int, to target: Int) {
-    let (cell, extent) = remove(at: source)
-    dropPointlessColumnOffsets()
-    insert(cell, extent, at: target)
-    dropPointlessColumnOffsets()
-  }
-
-  /// Changes the shape of an item.
-  mutating func reshape(_ index: Int, _ size: Size) {
-    guard let ratio = ratio(of: size) else {
-      cells.setShape(ratio: 0, isDeclared: true, at: index)
-      setExtent(size[axis], at: index)
-      return
-    }
-    cells.setShape(ratio: ratio, isDeclared: true, at: index)
-    setExtent(extent(of: cells[index]), at: index)
+  /// Declares the size of an item.
+  ///
+  /// - Parameters:
+  ///   - index: The item.
+  ///   - ratio: The shape that it keeps, or `nil` if it has the extent.
+  ///   - extent: Its extent without a shape, in points.
+  mutating func declare(_ index: Int, ratio: Float?, extent: Double) {
+    cells.note(ratio: ratio ?? 0, isDeclared: true, at: index)
+    setExtent(ratio == nil ? extent : self.extent(of: cells[index]), at: index)
   }
 
   /// Stores a measurement.
@@ -296,7 +290,7 @@ extension WaterfallLayout {
   mutating func forgetAll() {
     var all = cells.all()
     for index in all.indices { (all[index].ratio, all[index].isDeclared) = (0, false) }
-    assign(all, [Double](repeating: -1, count: all.count))
+    assign((all, [Double](repeating: -1, count: all.count)))
   }
 
   /// Sets the extent of unmeasured items.
@@ -316,7 +310,7 @@ extension WaterfallLayout {
       write(extent, at: cells.entries(of: column, before: place), in: column)
       return
     }
-    var moved = [Double](repeating: 0, count: columns.count)
+    var moved = [Double](repeating: 0, count: grid.count)
     for column in cell.columns {
       let position = cells.entries(of: column, before: place) + cell.entries - 1
       let old = lanes[column].extent(at: position)
@@ -376,5 +370,20 @@ extension WaterfallLayout {
   private static func isUniform(_ distances: some Collection<Double>) -> Bool {
     guard let first = distances.first else { return true }
     return distances.allSatisfy { ($0 - first).magnitude < leastDistance }
+  }
+
+  func _checkInvariants() {
+    #if LAZYSCROLL_CHECKS
+      // Counting a million items after each measurement would take minutes.
+      if cells.count > 100_000 { return }
+      let all = cells.all()
+      precondition(lanes.count == grid.count, "\(lanes.count) of \(grid.count) columns")
+      for column in lanes.indices {
+        let entries = all.reduce(0) { $0 + ($1.columns.contains(column) ? $1.entries : 0) }
+        precondition(
+          entries == lanes[column].count,
+          "column \(column) holds \(lanes[column].count) entries instead of \(entries)")
+      }
+    #endif
   }
 }

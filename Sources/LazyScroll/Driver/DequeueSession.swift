@@ -1,0 +1,137 @@
+import LazyScrollEngine
+
+/// A factory of the views of one identifier, and the number of views that are to be made ahead of their use.
+final class ViewFactory<View: AnyObject> {
+  let reuse: ReuseIdentifier
+  var make: (() -> View)?
+  /// The number of idle views that are wanted.
+  var wanted = 0
+
+  init(_ reuse: ReuseIdentifier) {
+    self.reuse = reuse
+  }
+}
+
+/// The access of one driver to its pool: its factories, and the views taken in one call of the data source.
+///
+/// A class, so that a ``Dequeuer`` may refer to it.
+final class DequeueSession<View: AnyObject> {
+  let pool: ReusePool<View>
+  /// The number under which the items of this driver are known to its pool.
+  let number: Int32
+  /// The factories in the order of their first use: a few, searched one by one.
+  private(set) var factories: [ViewFactory<View>] = []
+  /// The driver, which prepares each view that is about to be reused.
+  unowned(unsafe) var member: (any PoolMember<View>)?
+
+  private var shown: Shown?
+  /// The view that shows the element now and may go on to do so.
+  private var current: ViewID?
+  private(set) var taken = Buffer<ViewID>()
+
+  init(pool: ReusePool<View>) {
+    self.pool = pool
+    number = pool.join()
+  }
+
+  // MARK: A call of the data source
+
+  /// Begins a call of the data source.
+  ///
+  /// - Parameters:
+  ///   - shown: The item that is to be shown, and its revision.
+  ///   - current: The view that shows it now, which is the first to offer for reuse.
+  func begin(for shown: Shown, current: ViewID?) {
+    self.shown = shown
+    self.current = current
+    taken.removeAll()
+  }
+
+  /// Returns a Boolean value that indicates whether a view was taken in this call.
+  func hasTaken(_ view: ViewID) -> Bool {
+    for index in taken.indices where taken[index] == view { return true }
+    return false
+  }
+
+  /// Takes an idle view, or makes one; `nil` if there is neither a view nor a factory.
+  func dequeue(_ reuse: ReuseIdentifier) -> View? {
+    if let current, pool.reuse(of: current) == reuse, reuse != .none {
+      self.current = nil
+      return take(current)
+    }
+    if let view = pool.dequeue(reuse, for: shown, by: member) { return take(view) }
+    guard reuse != .none, let make = factory(for: reuse).make else { return nil }
+    let view = make()
+    // A factory may give what it gave before: an idle view is taken, a live one is for the driver to
+    // refuse.
+    if let known = pool.number(of: view) {
+      if pool.isIdle(known) {
+        pool.takeOut(known, for: member)
+        taken.append(known)
+      }
+    } else {
+      taken.append(pool.adopt(view, as: reuse, for: member))
+    }
+    return view
+  }
+
+  private func take(_ id: ViewID) -> View? {
+    taken.append(id)
+    guard let view = pool.view(id) else { return nil }
+    member?.willReuse(view)
+    return view
+  }
+
+  // MARK: Views ahead of their use
+
+  /// The factory of an identifier; at first it makes no views.
+  func factory(for reuse: ReuseIdentifier) -> ViewFactory<View> {
+    for factory in factories where factory.reuse == reuse { return factory }
+    let factory = ViewFactory<View>(reuse)
+    factories.append(factory)
+    return factory
+  }
+
+  /// Requests views ahead of their use.
+  ///
+  /// - Parameters:
+  ///   - count: The number of idle views that are wanted; 1,024 at most.
+  ///   - reuse: Their identifier.
+  /// - Returns: `false` if no factory makes such views.
+  func want(_ count: Int, of reuse: ReuseIdentifier) -> Bool {
+    let factory = factory(for: reuse)
+    if factory.make == nil { return false }
+    factory.wanted = max(factory.wanted, min(count, 1024))
+    return true
+  }
+
+  /// Returns the next factory that has to make a view, from an index on, which it moves there.
+  ///
+  /// The number of factories is read anew each time: a factory may register another one.
+  func nextFactory(from index: inout Int) -> ViewFactory<View>? {
+    while index < factories.count {
+      let factory = factories[index]
+      if factory.make != nil, pool.idleCount(of: factory.reuse) < factory.wanted { return factory }
+      factory.wanted = 0
+      index += 1
+    }
+    return nil
+  }
+
+  /// Makes one view and puts it into the pool.
+  ///
+  /// - Returns: `false` if the factory gave a view that it gave before, which cannot be made ahead twice.
+  func makeAhead(with factory: ViewFactory<View>) -> Bool {
+    guard let view = factory.make?() else { return false }
+    if pool.number(of: view) != nil {
+      factory.wanted = 0
+      return false
+    }
+    let id = pool.adopt(view, for: member)
+    let before = pool.idleCount(of: factory.reuse)
+    pool.recycle(id, as: factory.reuse)
+    // A budget may have taken it away again.
+    if pool.idleCount(of: factory.reuse) == before { factory.wanted = 0 }
+    return true
+  }
+}

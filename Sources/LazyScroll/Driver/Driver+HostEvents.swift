@@ -1,0 +1,46 @@
+import LazyScrollEngine
+
+/// The events of the host, as events of the engine.
+extension Driver: HostEvents {
+  /// Takes in that the reader scrolled, or that the window changed.
+  public func viewportDidChange(to viewport: Viewport) {
+    take(observer?.viewport(for: viewport) ?? viewport)
+  }
+
+  /// Takes in a viewport on the content as it stands now: corrections ordered until it is performed are counted in.
+  func take(_ viewport: Viewport) {
+    queue.append(viewport)
+    if !turn.isActive { performQueue() }
+  }
+
+  /// Takes in that scrolling began, ended, or goes on in another way.
+  public func phaseDidChange(to phase: ScrollPhase) { send(.phase(phase)) }
+
+  /// Takes in a display frame that was asked for.
+  public func displayFrame() {
+    if !schedule.frameDidCome() { return }
+    observer?.frameDidCome()
+    schedule.beginFrame()
+    send(.frame)
+  }
+
+  /// Takes in that the time which was asked for has come.
+  public func timeDidPass() {
+    schedule.timeDidPass()
+    send(.time(host.time))
+  }
+
+  /// Takes in that a view turned out to have another size.
+  public func viewDidResize(_ view: View, to size: Size) {
+    if let id = pool.number(of: view) { send(.resized(id, size)) }
+  }
+
+  /// Takes in that the movement with which a view was placed is over.
+  public func transitionDidEnd(of view: View) {
+    // Nothing waits for the others; hundreds of ends would look like callbacks that never end.
+    if let id = pool.number(of: view), core.isLeaving(id) { send(.transitionEnded(id)) }
+  }
+
+  /// Takes in that the reader touched a point of content space.
+  public func touchDidChange(_ touch: Touch) { observer?.touchDidChange(touch) }
+}

@@ -1,0 +1,40 @@
+/// The rows of a feed, page by page, each once.
+struct FeedRows<Row: Identifiable & Sendable, Item: Identifiable<UInt64> & Sendable> {
+  /// The parts of a page that count.
+  struct Arrival {
+    /// The indexes of the rows that were not there before.
+    let rows: Range<Int>
+    /// The items of the page that have not changed since it was requested.
+    let items: [Item]
+  }
+
+  /// All rows, in the order of their arrival.
+  private(set) var rows: [Row] = []
+  /// The token of the next page; `nil` for the first.
+  private(set) var token: String?
+
+  private var known: Set<Row.ID> = []
+  /// The items that changed since the page was requested.
+  private var outdated: Set<UInt64> = []
+
+  /// Takes in that the next page is requested.
+  mutating func beginPage() { outdated = [] }
+
+  /// Takes in that an item has changed: a page under way brings it as it was before.
+  mutating func invalidate(_ id: UInt64) { outdated.insert(id) }
+
+  /// Adds the rows of a page, without those that are there.
+  ///
+  /// A page without a token is the last: the one before is kept, for a retry.
+  mutating func append(_ page: FeedPage<Row, Item>) -> Arrival {
+    let new = page.rows.filter { known.insert($0.id).inserted }
+    let start = rows.count
+    rows += new
+    if let next = page.next { token = next }
+    return Arrival(
+      rows: start..<rows.count, items: page.items.filter { !outdated.contains($0.id) })
+  }
+
+  /// Removes all rows, to begin with the first page.
+  mutating func removeAll() { (rows, known, token) = ([], [], nil) }
+}
