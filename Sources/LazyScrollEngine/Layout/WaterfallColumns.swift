@@ -255,7 +255,7 @@ struct WaterfallColumns: Sendable {
   ///   - ratio: The shape that it keeps, or `nil` if it has the extent.
   ///   - extent: Its extent without a shape, in points.
   mutating func declare(_ index: Int, ratio: Float?, extent: Double) {
-    cells.note(ratio: ratio ?? 0, isDeclared: true, at: index)
+    cells.setShape(ratio: ratio ?? 0, isDeclared: true, at: index)
     setExtent(ratio == nil ? extent : self.extent(of: cells[index]), at: index)
   }
 

@@ -221,21 +221,21 @@ public struct WaterfallLayout: SectionLayout {
           extents[index] = known[index]
           cells[index].isDeclared = true
         } else if !known[index].isNaN {
-          faulty.note(first + index)
+          faulty.add(first + index)
         }
       }
     case .sizes, .frames, .spans:
       for index in 0..<count {
         let span = geometry.columns(at: index)
         cells[index].wantedSpan = UInt8(max(1, min(span, 255)))
-        if span < 1 { faulty.note(first + index) }
+        if span < 1 { faulty.add(first + index) }
         guard let size = geometry.size(at: index) else { continue }
         if let ratio = ratio(of: size) {
           cells[index].ratio = ratio
           cells[index].isDeclared = true
           extents[index] = 0
         } else {
-          faulty.note(first + index)
+          faulty.add(first + index)
         }
       }
     }
