@@ -141,9 +141,10 @@ struct ScrollAnchor: Sendable {
     let limit = content.scrollLimit(extent: contentSize[axis])
     change = Change(start: start, overscroll: min(0, start) + max(0, start - limit))
     if held == nil, target == nil { held = heldEnd(of: content) }
-    if held != nil { return }
+    // Also where a place is held: the next event may release it while the change lasts, and slots have other elements.
     memory.makeUnique()
     memory.removeAll()
+    if held != nil { return }
     memory.grow(by: live.slotCount)
     memory.values.update(repeating: Memory())
     for position in live.indices {

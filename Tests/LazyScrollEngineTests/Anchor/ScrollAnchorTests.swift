@@ -193,6 +193,21 @@ import Testing
     #expect(delta == 0 && scene.anchor.anchor == nil)
   }
 
+  /// An invalidation leaves its change open, and the event that follows releases the content's start.
+  @Test func placesRememberedBeforeAnEarlierChangeAreNotHeld() {
+    var scene = Scene(viewport: .at(0))
+    scene.capture()
+    scene.apply(.removeItems(section: 0, 4..<40))
+    _ = scene.end()
+    scene.anchor.begin(.invalidation)
+    scene.capture()
+    scene.anchor.begin(.change)
+    scene.capture()
+    scene.apply(.insertItems(Scene.rows(20, from: 900), at: IndexPath(section: 0, item: 0)))
+    let delta = scene.end()
+    #expect(delta == 0 && scene.anchor.anchor == nil)
+  }
+
   @Test func nestedContentBeforeTheViewportIsHeldAtItsEnd() {
     var scene = Scene(viewport: .at(2500, isNested: true))
     scene.capture()
