@@ -11,8 +11,8 @@
 struct ColumnSequence: Sendable {
   /// One item: its columns, and what is known of its size beside its extent.
   struct Cell: BitwiseCopyable, Equatable, Sendable {
-    /// Its extent divided by its cross extent where it keeps a shape, otherwise 0.
-    var ratio: Float = 0
+    /// ``ratio``, or ``excess`` with its sign changed: no item has both, and a cell has eight bytes.
+    private var detail: Float = 0
     /// Its first column.
     var column: UInt8 = 0
     /// How many columns it takes up.
@@ -21,6 +21,17 @@ struct ColumnSequence: Sendable {
     var wantedSpan: UInt8 = 1
     /// Whether the data source declared its size, so that it is not measured.
     var isDeclared = false
+
+    /// Its extent divided by its cross extent where it keeps a shape, otherwise 0.
+    var ratio: Float {
+      get { max(0, detail) }
+      set { detail = newValue }
+    }
+    /// The length by which a measured extent was rounded up to whole pixels, in points; otherwise 0.
+    var excess: Float {
+      get { max(0, -detail) }
+      set { detail = -newValue }
+    }
 
     /// Its columns.
     var columns: Range<Int> { Int(column)..<Int(column) + Int(span) }
@@ -255,6 +266,17 @@ struct ColumnSequence: Sendable {
     let cells = tree.elements(place.leaf)
     cells[place.position].ratio = ratio
     cells[place.position].isDeclared = isDeclared
+  }
+
+  /// Notes the length by which the extent of the item at `index` was rounded up; it keeps no shape any more.
+  ///
+  /// - Complexity: O(log n).
+  mutating func note(excess: Float, at index: Int) {
+    let place = place(of: index)
+    let cell = cell(at: place)
+    if cell.excess == excess, cell.ratio == 0 { return }
+    tree.makeUnique()
+    tree.elements(place.leaf)[place.position].excess = excess
   }
 
   /// Appends cells.

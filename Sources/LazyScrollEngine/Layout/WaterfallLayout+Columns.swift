@@ -1,6 +1,6 @@
 /// The assignment of a waterfall's items to columns, and the effects of edits on columns.
 extension WaterfallLayout {
-  /// Items with their cells and extents; a negative extent is unknown.
+  /// Items with their cells and extents, measured ones as the host gave them; a negative extent is unknown.
   typealias Items = (cells: [ColumnSequence.Cell], extents: [Double])
 
   // MARK: New items
@@ -66,7 +66,7 @@ extension WaterfallLayout {
     for cell in cells {
       let column = Int(cell.column)
       let entry = entries[column][next[column] + cell.entries - 1]
-      extents.append(entry < 0 ? -1 : extent(ofEntry: entry))
+      extents.append(entry < 0 ? -1 : max(0, extent(ofEntry: entry) - Double(cell.excess)))
       for column in cell.columns { next[column] += cell.entries }
     }
     return (cells, extents)
@@ -82,6 +82,14 @@ extension WaterfallLayout {
 
   /// Returns the extent of an item without the spacing.
   func extent(ofEntry entry: Double) -> Double { max(0, entry - itemSpacing.extent) }
+
+  /// Returns the extent at which an item is placed, a measured one of whole pixels, and notes what was added.
+  private func placed(_ extent: Double, of cell: inout ColumnSequence.Cell) -> Double {
+    if cell.isDeclared { return extent }
+    let placed = pixels.alignedUp(extent)
+    cell.excess = Float(max(0, placed - extent))
+    return placed
+  }
 
   /// Returns the extent of an item with a fixed shape, in its columns.
   private func extent(of cell: ColumnSequence.Cell) -> Double {
@@ -122,9 +130,9 @@ extension WaterfallLayout {
         isShortest ? shortest(heights, spanning: Int(cell.span)) : inTurn(turn, Int(cell.span))
       cell.column = UInt8(column)
       turn = (column + Int(cell.span)) % columns.count
-      cells[index] = cell
-      var entry = extents[index] < 0 ? -1 : self.entry(extents[index])
+      var entry = extents[index] < 0 ? -1 : self.entry(placed(extents[index], of: &cell))
       if cell.ratio > 0 { entry = self.entry(extent(of: cell)) }
+      cells[index] = cell
       if cell.span == 1 {
         added[column].append(entry)
         heights[column] += entry < 0 ? estimated : entry
@@ -275,12 +283,11 @@ extension WaterfallLayout {
     let known = lanes[column].place(
       of: cells.entries(of: column, before: place) + cell.entries - 1)
     let new = pixels.alignedUp(extent)
-    if known.isMeasured,
-      (self.extent(ofEntry: known.extent) - new).magnitude < tolerance
-    {
-      return false
-    }
-    if cell.ratio > 0 { cells.note(ratio: 0, isDeclared: cell.isDeclared, at: index) }
+    let isSame =
+      known.isMeasured && (self.extent(ofEntry: known.extent) - new).magnitude < tolerance
+    if isSame, cell.isDeclared { return false }
+    cells.note(excess: cell.isDeclared ? 0 : Float(max(0, new - extent)), at: index)
+    if isSame { return false }
     setExtent(new, at: index)
     _checkInvariants()
     return true
