@@ -12,6 +12,8 @@ struct ColumnSequence: Sendable {
   struct Cell: BitwiseCopyable, Equatable, Sendable {
     /// The item's extent divided by its cross extent if it keeps an aspect ratio, otherwise 0.
     var ratio: Float = 0
+    /// The length by which a measured extent was rounded up to whole pixels, in points; otherwise 0.
+    var excess: Float = 0
     /// The item's first column.
     var column: UInt8 = 0
     /// The number of columns that the item spans.
@@ -256,7 +258,21 @@ struct ColumnSequence: Sendable {
     tree.makeUnique()
     let cells = tree.elements(place.leaf)
     cells[place.position].ratio = ratio
+    cells[place.position].excess = 0
     cells[place.position].isDeclared = isDeclared
+  }
+
+  /// Sets the length by which the measured extent of the item at `index` was rounded up; it keeps no aspect ratio.
+  ///
+  /// - Complexity: O(log n).
+  mutating func setExcess(_ excess: Float, at index: Int) {
+    let place = place(of: index)
+    let cell = cell(at: place)
+    if cell.excess == excess, cell.ratio == 0 { return }
+    tree.makeUnique()
+    let cells = tree.elements(place.leaf)
+    cells[place.position].ratio = 0
+    cells[place.position].excess = excess
   }
 
   /// Appends cells.

@@ -102,9 +102,12 @@ extension FlowLayout {
     return (line, cut)
   }
 
-  /// Returns the size of an item, limited to the width of a line.
-  private func size(of item: SizeSequence.Item) -> Size {
+  /// Returns the size at which an item is placed: a measured one of whole pixels, and limited to the width of a line.
+  func size(of item: SizeSequence.Item) -> Size {
     var size = item.size
+    if item.source == .host {
+      size = Size(width: pixels.alignedUp(size.width), height: pixels.alignedUp(size.height))
+    }
     size[axis.crossing] = min(size[axis.crossing], crossExtent)
     return size
   }

@@ -86,7 +86,9 @@ public struct FlowLayout: SectionLayout {
   ///
   /// - Complexity: O(n), and O(1) if nothing changed.
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
-    let isSame = axis == environment.axis && crossExtent == environment.crossExtent
+    let isSame =
+      axis == environment.axis && crossExtent == environment.crossExtent
+      && pixels == environment.pixels
     (axis, crossExtent) = (environment.axis, max(0, environment.crossExtent))
     pixels = environment.pixels
     if let geometry = content.geometry {
@@ -114,17 +116,7 @@ public struct FlowLayout: SectionLayout {
     case .resize(let index, let size): resize(index, to: size)
     case .reframe(let index, let frame): resize(index, to: frame.size)
     case .measured(.item, let index, let size, _):
-      let known = sizes[index]
-      let new = Size(
-        width: pixels.alignedUp(size.width), height: pixels.alignedUp(size.height))
-      let tolerance = environment.tolerance
-      if known.source != .estimate, (known.size.width - new.width).magnitude < tolerance,
-        (known.size.height - new.height).magnitude < tolerance
-      {
-        return .nothing
-      }
-      set(new, known.source == .data ? .data : .host, at: index)
-      isAnyMeasured = true
+      if !measure(index, size, within: environment.tolerance) { return .nothing }
     case .measured, .estimate, .shift, .drifted: return .nothing
     case .invalidate(let context):
       switch context.scope {
@@ -247,6 +239,24 @@ public struct FlowLayout: SectionLayout {
     breakLines(removing: source..<source + 1)
     sizes.insert(item, at: target)
     breakLines(inserting: 1, at: target)
+  }
+
+  /// Stores a measurement.
+  ///
+  /// - Returns: `true` if the item is placed at another size.
+  private mutating func measure(_ index: Int, _ size: Size, within tolerance: Double) -> Bool {
+    let known = sizes[index]
+    let new = SizeSequence.Item(size: size, source: known.source == .data ? .data : .host)
+    isAnyMeasured = true
+    let (placed, wanted) = (self.size(of: known), self.size(of: new))
+    if known.source != .estimate, (placed.width - wanted.width).magnitude < tolerance,
+      (placed.height - wanted.height).magnitude < tolerance
+    {
+      sizes.set(new, at: index)
+      return false
+    }
+    set(new.size, new.source, at: index)
+    return true
   }
 
   private mutating func set(_ size: Size, _ source: SizeSequence.Item.Source, at index: Int) {

@@ -102,7 +102,7 @@ extension WaterfallColumns {
     for cell in cells {
       let column = Int(cell.column)
       let entry = entries[column][next[column] + cell.entries - 1]
-      extents.append(entry < 0 ? -1 : extent(ofEntry: entry))
+      extents.append(entry < 0 ? -1 : max(0, extent(ofEntry: entry) - Double(cell.excess)))
       for column in cell.columns { next[column] += cell.entries }
     }
     return (cells, extents)

@@ -15,7 +15,7 @@
 ///
 /// Invariant: a lane has the entries of the cells in its column, in their order.
 struct WaterfallColumns: Sendable {
-  /// Items with their cells and extents; a negative extent is unknown.
+  /// Items with their cells and extents, measured ones as the host gave them; a negative extent is unknown.
   typealias Items = (cells: [ColumnSequence.Cell], extents: [Double])
   /// An item with its cell and extent; a negative extent is unknown.
   typealias Item = (cell: ColumnSequence.Cell, extent: Double)
@@ -74,6 +74,15 @@ struct WaterfallColumns: Sendable {
   /// Returns the extent of an item without the spacing.
   func extent(ofEntry entry: Double) -> Double { max(0, entry - spacing) }
 
+  /// Returns the extent at which an item is placed, and stores what was added: a measured extent is rounded up to whole
+  /// pixels.
+  private func placed(_ extent: Double, of cell: inout ColumnSequence.Cell) -> Double {
+    if cell.isDeclared { return extent }
+    let placed = pixels.alignedUp(extent)
+    cell.excess = Float(max(0, placed - extent))
+    return placed
+  }
+
   /// Returns the extent of an item with a fixed shape, in its columns.
   private func extent(of cell: ColumnSequence.Cell) -> Double {
     let width = grid.extent(of: Int(cell.column), spanning: Int(cell.span))
@@ -129,9 +138,9 @@ struct WaterfallColumns: Sendable {
         isShortest ? shortest(heights, spanning: Int(cell.span)) : inTurn(turn, Int(cell.span))
       cell.column = UInt8(column)
       turn = (column + Int(cell.span)) % grid.count
-      cells[index] = cell
-      var entry = extents[index] < 0 ? -1 : self.entry(extents[index])
+      var entry = extents[index] < 0 ? -1 : self.entry(placed(extents[index], of: &cell))
       if cell.ratio > 0 { entry = self.entry(extent(of: cell)) }
+      cells[index] = cell
       if cell.span == 1 {
         added[column].append(entry)
         heights[column] += entry < 0 ? estimated : entry
@@ -269,12 +278,11 @@ struct WaterfallColumns: Sendable {
     let known = lanes[column].place(
       of: cells.entries(of: column, before: place) + cell.entries - 1)
     let new = pixels.alignedUp(extent)
-    if known.isMeasured,
-      (self.extent(ofEntry: known.extent) - new).magnitude < tolerance
-    {
-      return false
-    }
-    if cell.ratio > 0 { cells.setShape(ratio: 0, isDeclared: cell.isDeclared, at: index) }
+    let isSame =
+      known.isMeasured && (self.extent(ofEntry: known.extent) - new).magnitude < tolerance
+    if isSame, cell.isDeclared { return false }
+    cells.setExcess(cell.isDeclared ? 0 : Float(max(0, new - extent)), at: index)
+    if isSame { return false }
     setExtent(new, at: index)
     _checkInvariants()
     return true

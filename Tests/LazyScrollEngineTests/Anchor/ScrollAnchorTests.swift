@@ -216,6 +216,18 @@ import Testing
     #expect(delta == -200)
   }
 
+  /// The reader scrolls on by 40 points while rows go, and the app asks for 30 more.
+  @Test func nestedContentHeldAtItsEndFollowsReaderAndApp() {
+    var scene = Scene(viewport: .at(2500, isNested: true))
+    scene.capture()
+    scene.content.viewport.bounds.origin.y += 40
+    scene.anchor.noteMoved(by: 40)
+    scene.anchor.adjust(by: Point(x: 0, y: 30))
+    scene.apply(.removeItems(section: 0, 0..<4))
+    let delta = scene.end()
+    #expect(delta == -200 + 30)
+  }
+
   @Test func adjustmentOfTheAppIsAdded() {
     var scene = Scene(viewport: .at(120))
     scene.capture()

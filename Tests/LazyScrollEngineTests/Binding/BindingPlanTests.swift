@@ -96,6 +96,13 @@ import Testing
     #expect(Set(round.indexes) == [0, 1])
   }
 
+  /// The focus is the end of row 14 and the start of row 15.
+  @Test mutating func elementsOfUnknownSizeAreAskedForFromTheFocusOutward() {
+    let content = ContentModel(unmeasuredRows: 40, viewport: .at(600))
+    let round = asked(LiveSet(in: content), in: content, from: 750)
+    #expect(round.indexes.prefix(4) == [14, 15, 13, 16])
+  }
+
   @Test mutating func elementsWaitForSizesThatAreComing() {
     let content = ContentModel(unmeasuredRows: 40, viewport: .at(0))
     var live = LiveSet(in: content)

@@ -50,6 +50,17 @@ import Testing
     #expect(unknown == nil && known == 40)
   }
 
+  @Test mutating func sectionIsEstimatedByItsFirstSixteenReuseIdentifiers() {
+    var content = content()
+    for reuse in 1...17 as ClosedRange<Int32> {
+      let number = observe(reuse < 17 ? Double(10 * reuse) : 1000, as: reuse)
+      if let number { content.noteShare(number, inSection: 0) }
+    }
+    estimator.review()
+    let expected = estimator.expectedExtent(of: .item, inSection: 0, of: content)
+    #expect(expected == 85)
+  }
+
   @Test mutating func laterMeasurementsCountForMoreAfterAnotherWidth() {
     let content = content()
     for _ in 0..<64 { _ = observe(100) }

@@ -49,6 +49,14 @@ import Testing
     }
   }
 
+  /// In a terminal an item may be as short as a line.
+  @Test(arguments: [0.25, 1])
+  func scrollComesToRestAtTheShortestItems(extent: Double) {
+    let places = CarouselPlaces(count: 100, extent: extent)
+    #expect(places.restingOffset(near: 7.4 * extent, .items, in: 5) == 7 * extent)
+    #expect(places.restingOffset(near: 7.6 * extent, .items, in: 5) == 8 * extent)
+  }
+
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func visibleItemsMatchOracle(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -67,6 +67,8 @@ public final class RecordingHost: Host {
   public var measuring: ((View, _ proposed: Size, AxisSet) -> Size?)?
   /// Called when a view is placed, for hosts that run the app's code then; `nil` for none.
   public var onPlace: ((View) -> Void)?
+  /// Called when a view has been removed, for hosts that run the app's code then; `nil` for none.
+  public var onRemove: ((View) -> Void)?
   /// The number of items that may be bound in one display frame.
   public var bindsPerFrame = Int.max
   /// A Boolean value that indicates whether the host makes placeholders.
@@ -269,6 +271,7 @@ public final class RecordingHost: Host {
     view.isAttached = false
     view.isHidden = true
     views.removeAll { $0 === view }
+    onRemove?(view)
   }
 
   /// Calls ``measuring``.

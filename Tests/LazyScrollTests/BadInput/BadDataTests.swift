@@ -64,6 +64,16 @@ import Testing
     }
   }
 
+  /// There is nothing that could not be inserted.
+  @Test(arguments: [-1, 0, 4, 5, Int.max]) func insertingNoItemsIsNoFault(index: Int) {
+    let fixture = Fixture(rows: 4)
+    fixture.view.driver.send(
+      .edit(
+        ChangeSet([.insertItems(ItemList(count: 0), at: IndexPath(section: 0, item: index))])))
+    #expect(fixture.spy.reports == [])
+    #expect(fixture.view.itemCount == 4)
+  }
+
   @Test func duplicateIDsFallBackToPositions() {
     var models = Fixture.rows(0..<4)
     models[2].id = 1000

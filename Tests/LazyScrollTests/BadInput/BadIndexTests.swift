@@ -11,7 +11,7 @@ import Testing
     Self.indexes.flatMap { bad in
       [
         IndexPath(item: bad, section: 0), IndexPath(item: 0, section: bad),
-        IndexPath(item: bad, section: bad),
+        IndexPath(item: bad, section: 1), IndexPath(item: bad, section: bad),
       ]
     }
   }
@@ -71,14 +71,46 @@ import Testing
     #expect(!fixture.spy.reports.isEmpty)
   }
 
-  @Test(arguments: [false, true]) func impossibleIndexPathsAreReported(isMoving: Bool) {
+  @Test(arguments: [Int.max, .max - 1, .max - 4, 1 << 40])
+  func impossibleCountsDuringAMovementAreReported(count: Int) {
+    let fixture = fixture()
+    fixture.source.isMovable = { _ in true }
+    let table = fixture.table
+    for edit in [
+      { table.insertRows(at: IndexPath(row: 0, section: 0), count: count) },
+      { table.insertSections(0..<count) },
+    ] as [() -> Void] {
+      fixture.spy.forget()
+      table.beginInteractiveMovementForItem(at: IndexPath(row: 1, section: 0))
+      table.shiftInteractiveMovement(by: 2)
+      edit()
+      #expect(!fixture.spy.reports.isEmpty)
+      table.cancelInteractiveMovement()
+      #expect(isWhole(fixture))
+    }
+  }
+
+  /// As many sections came as the table is told of, but none of them stands where it is told.
+  @Test(arguments: [3, 4, 1 << 40, .max - 1]) func sectionBehindTheLastIsReported(index: Int) {
+    let fixture = fixture()
+    fixture.source.sections.append(.named(20..<25))
+    fixture.table.insertSections(index..<index + 1)
+    #expect(fixture.table.numberOfSections == 3)
+    #expect(fixture.names == [Array(0..<5), Array(10..<15), Array(20..<25)])
+    #expect(fixture.spy.reports == [.changeOutOfBounds(change: 0, index: index, count: 3)])
+  }
+
+  /// An item that is moved stands in its own section, or in the next one.
+  @Test(arguments: [nil, 2, 6]) func impossibleIndexPathsAreReported(shift: Int?) {
+    let isMoving = shift != nil
     let fixture = fixture()
     fixture.source.isMovable = { _ in true }
     let table = fixture.table
     table.selectionMode = .multiple
-    if isMoving {
+    if let shift {
       table.beginInteractiveMovementForItem(at: IndexPath(row: 1, section: 0))
-      table.shiftInteractiveMovement(by: 2)
+      table.shiftInteractiveMovement(by: shift)
+      #expect(table.interactiveMovement?.target.section == shift / 5)
     }
     for path in paths() {
       table.selectRow(at: path)

@@ -185,6 +185,12 @@ import Testing
   }
 
   @Test func layoutTooSmallForItsSectionIsRejected() {
+    reject(FlowLayout())
+    reject(WaterfallLayout(columns: .count(2)))
+  }
+
+  /// Gives a layout 2⁴⁰ items, first as the new layout of a section, then by an insertion.
+  private func reject(_ layout: some SectionLayout) {
     let page = Page()
     let count = 1 << 40
     func section(_ layout: some SectionLayout) -> SectionSnapshot {
@@ -193,13 +199,13 @@ import Testing
     page.driver.send(
       .snapshot(Snapshot(sections: [section(ListLayout(estimate: 50))]), transition: nil))
     page.driver.send(
-      .edit(ChangeSet([.layOutSection(section(FlowLayout().framed()), at: 0)])))
+      .edit(ChangeSet([.layOutSection(section(layout.framed()), at: 0)])))
     #expect(page.reports.reports == [.invalidCount(section: 0, count: count, taken: count)])
     #expect(page.driver.engine.contentSize.height == Double(count) * 50)
     page.reports.reports = []
     page.driver.send(
       .snapshot(
-        Snapshot(sections: [SectionSnapshot(items: ItemList(count: 2), layout: FlowLayout())]),
+        Snapshot(sections: [SectionSnapshot(items: ItemList(count: 2), layout: layout)]),
         transition: nil))
     page.driver.send(
       .edit(

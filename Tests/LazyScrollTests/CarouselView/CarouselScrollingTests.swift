@@ -110,6 +110,12 @@ import Testing
     #expect(offsets.count == 0)
   }
 
+  @Test(arguments: zip([nil, 10, 2, 1, -5], [4096, 10, 2, 2, 2]))
+  func offsetsAreLimitedTo4096ListsUnlessTheAppSaysOtherwise(limit: Int?, taken: Int) {
+    let offsets = limit.map { CarouselOffsets(limit: $0) } ?? CarouselOffsets()
+    #expect(offsets.limit == taken)
+  }
+
   @Test func offsetOfARecentlyUsedListIsKept() {
     var offsets = CarouselOffsets(limit: 10)
     offsets.remember(7, of: 7)

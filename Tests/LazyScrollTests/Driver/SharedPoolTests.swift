@@ -31,6 +31,36 @@ import Testing
     #expect(second.host.views.isEmpty)
   }
 
+  /// The host of the list view that loses a view may run the app's code, which gives the view away again.
+  @Test func aViewOnItsWayToAnotherListViewIsNotTakenBack() throws {
+    let pool = ReusePool<View>()
+    let second = Fixture(Fixture.rows(0..<1), pool: pool)
+    let first = Fixture(Fixture.rows(0..<1), pool: pool, isLoaded: false)
+    let view = try #require(second.view(of: 1000))
+    second.view.clearViews()
+    var removals = 0
+    second.host.onRemove = { removed in
+      removals += 1
+      second.feed.answer = { _, _ in .some(BoundView(removed, reuse: ReuseIdentifier(1))) }
+      second.view.reloadData()
+      second.host.appear()
+    }
+    first.view.reloadData()
+    #expect(removals == 1)
+    #expect(first.view(of: 1000) === view)
+    #expect(second.materialized.isEmpty)
+    #expect(first.host.views.map(ObjectIdentifier.init) == [ObjectIdentifier(view)])
+    #expect(second.host.views.isEmpty)
+    // With an honest data source each shows its own view.
+    second.feed.answer = nil
+    second.view.reloadData()
+    for fixture in [first, second] {
+      let shown = try #require(fixture.view(of: 1000))
+      #expect(shown.shownFrame == Rect(x: 0, y: 0, width: 300, height: 100))
+      #expect(fixture.host.views.contains { $0 === shown })
+    }
+  }
+
   @Test func prewarmingWithTheGreatestCountEnds() {
     let fixture = Fixture(rows: 10)
     fixture.view.register(ReuseIdentifier(5)) { View() }

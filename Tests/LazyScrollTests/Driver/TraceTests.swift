@@ -73,19 +73,49 @@ import Testing
       .reset,
       .transitionEnded(ViewID(8)),
     ]
-    for event in events {
-      var first = TraceWriter()
-      event.write(to: &first)
-      var reader = TraceReader(first.bytes)
-      let back = try Event(from: &reader, custom: nil)
-      var second = TraceWriter()
-      back.write(to: &second)
-      #expect(
-        String(decoding: first.bytes, as: UTF8.self)
-          == String(decoding: second.bytes, as: UTF8.self))
-      let isWhole = reader.isAtEnd()
-      #expect(isWhole)
+    for event in events { try expectToSurvive(event) }
+  }
+
+  @Test func everyLayoutSurvivesTheTrace() throws {
+    func section(_ layout: some SectionLayout) -> SectionSnapshot {
+      SectionSnapshot(items: ItemList(count: 2), layout: layout)
     }
+    let sections = [
+      section(GridLayout(columns: .count(3), rowExtent: .points(40.5), spacing: 2)),
+      section(
+        GridLayout(columns: .minimumExtent(90), rowExtent: .aspectRatio(1.5), rowSpacing: 7)),
+      section(
+        WaterfallLayout(
+          columns: .count(4), estimate: 70, spacing: 3, itemSpacing: 5, assignment: .roundRobin)),
+      section(
+        FlowLayout(
+          estimate: Size(width: 30, height: 20), spacing: 4, lineSpacing: 6,
+          alignment: .justified)),
+      section(
+        CarouselLayout(
+          itemSize: Size(width: 40, height: 30), spacing: 8, insets: Insets(top: 1, leading: 2))),
+      section(
+        ListLayout(estimate: 31).framed(
+          header: .init(isPinned: true), insets: Insets(all: 3), background: .zero)),
+    ]
+    for section in sections {
+      try expectToSurvive(.edit(ChangeSet([.insertSection(section, at: 0)])))
+    }
+  }
+
+  /// Writes an event, reads it, and writes it again.
+  private func expectToSurvive(_ event: Event) throws {
+    var first = TraceWriter()
+    event.write(to: &first)
+    var reader = TraceReader(first.bytes)
+    let back = try Event(from: &reader, custom: nil)
+    var second = TraceWriter()
+    back.write(to: &second)
+    #expect(
+      String(decoding: first.bytes, as: UTF8.self)
+        == String(decoding: second.bytes, as: UTF8.self))
+    let isWhole = reader.isAtEnd()
+    #expect(isWhole)
   }
 
   @Test(arguments: [

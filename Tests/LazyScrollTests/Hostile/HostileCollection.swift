@@ -232,8 +232,6 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
 
   override var hasColumns: Bool { groups.contains { form(of: $0) == .waterfall } }
 
-  override var roundsSizes: Bool { true }
-
   /// A Boolean value that indicates whether what stands in the viewport hangs on nothing but sizes there.
   private var isLocal: Bool {
     groups.allSatisfy { form(of: $0) != .waterfall && form(of: $0) != .flow }

@@ -109,7 +109,7 @@ extension HostileStage {
       switch random {
       case 0: viewport.insets = Insets(all: 150)
       case 1: viewport.overscan = Insets(all: 500)
-      case 2: viewport.scale = roundsSizes ? 2 : 1.5
+      case 2: viewport.scale = 1.5
       case 3: viewport.direction = .rightToLeft
       case 4: viewport.isNested.toggle()
       default: viewport.overscan = .zero

@@ -62,11 +62,6 @@ class HostileStage {
   /// A Boolean value that indicates whether columns may stand further along than their items alone would
   /// put them, until the start of their section was seen.
   var hasColumns: Bool { false }
-  /// A Boolean value that indicates whether layouts round measured sizes up to whole pixels.
-  ///
-  /// A reload on another screen keeps what was rounded, so that an oracle knows sizes only where the pixels of
-  /// one screen are whole pixels of the other.
-  var roundsSizes: Bool { false }
   /// The contents of the items that the list view says are selected.
   var selectedContents: [UInt64] { [] }
   /// Says how many items expected data will have, where a list view has a call for it.

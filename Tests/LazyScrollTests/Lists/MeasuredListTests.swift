@@ -196,6 +196,7 @@ import Testing
     host.scroll(to: .infinity)
     host.passFrames()
     #expect(driver.view(of: .position(999_999_999)) != nil)
+    #expect(driver.engine.view(of: .position(999_999_999)) != nil)
     #expect(host.viewport.bounds.maxY == 58e9)
     host.scroll(to: 29e9)
     for _ in 0..<1000 {

@@ -89,6 +89,30 @@ import Testing
     #expect(page.isMeasured(99) == false, "it was measured in a wider column")
   }
 
+  /// Layouts that round sizes up to whole pixels keep those that the host gave.
+  @Test(
+    arguments: [.flow, .waterfall(columns: 1), .waterfall(columns: 3)]
+      as [ReloadedPage.Arrangement],
+    [true, false])
+  func sizesOffTheScreenTakeThePixelsOfAnotherScreen(
+    arrangement: ReloadedPage.Arrangement, isReloaded: Bool
+  ) {
+    func height(_ name: UInt64) -> Double { ReloadedPage.variedHeight(name) + 0.25 }
+    let page = Page(arrangement, rows: 0)
+    page.height = height
+    page.sections = [Array(0..<100)]
+    page.load()
+    page.visitAll()
+    #expect((0..<100).allSatisfy { page.heightOf($0) == height($0).rounded(.up) })
+    page.host.change { $0.scale = 1.5 }
+    if isReloaded { page.load() } else { page.host.passFrames() }
+    #expect(page.frames.count < 50)
+    for name in 0..<UInt64(100) {
+      let pixels = (page.heightOf(name) ?? 0) * 1.5
+      #expect((pixels - (height(name) * 1.5).rounded(.up)).magnitude < 1e-6, "item \(name)")
+    }
+  }
+
   @Test func newlyDeclaredExtentReplacesTheMeasuredOne() {
     let page = Page(.list, rows: 5)
     page.declared = 77

@@ -45,6 +45,38 @@ import Testing
     #expect(fixture.source.sections == before)
   }
 
+  /// No content reaches as far as that.
+  @Test(arguments: [
+    Point(x: 10, y: 1e16), Point(x: 1e16, y: 235), Point(x: .nan, y: 235), Point(x: 10, y: -1e16),
+  ])
+  func draggedRowStaysWhenThePointerIsReportedBeyondAllContent(point: Point) {
+    let fixture = fixture()
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 30, y: 235))
+    let place = seen(2, fixture)
+    fixture.table.updateInteractiveMovementTargetPosition(point)
+    #expect(seen(2, fixture) == place)
+    #expect(place == Rect(x: 20, y: 210, width: 300, height: 50))
+    // Nobody holds a row there: it is moved by keys.
+    fixture.table.cancelInteractiveMovement()
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: point)
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 30, y: 235))
+    #expect(fixture.table.interactiveMovement?.target == row(2))
+  }
+
+  /// As in a terminal, where a header is one line high.
+  @Test func draggedRowGoesToAnEmptyFirstSectionWhoseHeaderIsOnePointHigh() {
+    let rows = TestSection.named(100..<110, isDeclared: true)
+    let fixture = TableFixture([TestSection(header: 1), rows]) {
+      $0.source.isMovable = { _ in true }
+      $0.source.declaresBars = true
+      $0.source.arePinned = false
+    }
+    fixture.table.beginInteractiveMovementForItem(at: row(0, 1), heldAt: Point(x: 10, y: 26))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 0.5))
+    #expect(fixture.table.interactiveMovement?.target == row(0, 0))
+  }
+
   @Test func droppedRowStaysAndTheDataSourceIsNotified() {
     let fixture = fixture()
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
