@@ -169,7 +169,12 @@ struct Suite {
 
   private mutating func runBatches() throws {
     for kind in BatchEdit.Kind.allCases {
-      _ = try run(kind.rawValue) { BatchEdit(kind, count: 100_000) }
+      guard let (batch, result) = try run(kind.rawValue, { BatchEdit(kind, count: 100_000) }),
+        let limit = kind.allocationLimit
+      else { continue }
+      self.limit(
+        result, "allocations per edited row", result.allocations.map { $0 / Double(batch.edits) },
+        to: limit)
     }
   }
 

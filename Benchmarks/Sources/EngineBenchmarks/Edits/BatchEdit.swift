@@ -18,6 +18,16 @@ final class BatchEdit: Workload {
     case reload = "edit.reload"
     /// 8,000 rows move.
     case moves = "batch.moves8000"
+
+    /// The most allocations per edited row: rows that come in are read, each run of them at once.
+    var allocationLimit: Double? {
+      switch self {
+      case .animatedInserts, .inserts: 3.8
+      case .replacements, .shuffledReplacements: 1.5
+      case .moves: 0.1
+      case .reload: nil
+      }
+    }
   }
 
   private let kind: Kind
@@ -31,6 +41,9 @@ final class BatchEdit: Workload {
   private let host: RecordingHost
   private let source: EditedRows
   private let table: TableView<RecordingHost>
+
+  /// The number of edits of single rows.
+  var edits: Int { batch.deleted.count + batch.inserted.count + batch.moved.count }
 
   /// Creates the workload of performing a batch on a table whose middle is on the screen.
   init(_ kind: Kind, count: Int) {
