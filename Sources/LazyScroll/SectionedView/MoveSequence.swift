@@ -94,6 +94,7 @@ struct MoveSequence {
   ///   - rest: The number of items that never move.
   ///   - section: The section.
   ///   - count: The number of moves that have happened, by target.
+  /// - Returns: The number.
   private func arrived(before rest: Int, inSection section: Int, _ count: Int) -> Int {
     let first = partition(0..<count) { moves[byTarget[$0]].target.section < section }
     let last = partition(first..<count) { position in

@@ -145,7 +145,7 @@ package struct SectionUpdates {
     return arriving.place(clearing: section - taken.count(before: section))
   }
 
-  /// Which section before stands at a place afterwards; `nil` if it comes in.
+  /// Returns the section that stands at a place afterwards, as counted before; `nil` if it comes in.
   ///
   /// - Complexity: O(log e) for e edits.
   func section(at place: Int) -> Int? {

@@ -274,9 +274,12 @@ package struct PlaceSet: Sendable {
       var last: Run?
       forEachRun { run in
         if let last, last.list == run.list {
-          precondition(last.range.upperBound <= run.first, "\(run.range) is not behind \(last)")
+          precondition(
+            last.range.upperBound <= run.first, "\(run.first) is not behind \(last.first)")
         }
-        precondition(run.count > 0 && (last?.list ?? .min) <= run.list, "\(run) is out of order")
+        precondition(
+          run.count > 0 && (last?.list ?? .min) <= run.list,
+          "\(run.first) of list \(run.list) is out of order")
         last = run
       }
     #endif

@@ -24,7 +24,7 @@
       return planned + updates.takenItems.visits.items + updates.arrivingItems.visits.items
     }
 
-    /// How many times the steps grow when four times as many edits are planned.
+    /// The factor by which the steps grow when four times as many edits are planned.
     private func growth(
       _ name: (inout SectionUpdates, _ source: Int, _ target: Int) -> Void
     ) -> Double {

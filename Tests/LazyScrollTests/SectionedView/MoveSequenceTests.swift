@@ -87,7 +87,8 @@ import Testing
   @Test(arguments: 1...200) func stepsGiveTheSameOrder(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let counts = (0..<1 + random.below(3)).map { _ in random.below(9) }
-    let sections = counts.indices.map { section in (0..<counts[section]).map { 100 * section + $0 } }
+    let sections = counts.indices.map { section in (0..<counts[section]).map { 100 * section + $0 }
+    }
     let total = counts.reduce(0, +)
     let moves = moves(random.below(total + 1), in: counts, &random)
     let steps = MoveSequence(moves).steps
