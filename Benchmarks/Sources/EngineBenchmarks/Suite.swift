@@ -25,6 +25,7 @@ struct Suite {
     for size in sizes { try suite.runTable(count: size) }
     for size in sizes { try suite.runLayouts(count: size) }
     try suite.runBillion()
+    try suite.runBatches()
     suite.results = suite.results.enumerated().sorted {
       let (a, b) = ($0.element, $1.element)
       return (order(of: a.name), a.n, $0.offset) < (order(of: b.name), b.n, $1.offset)
@@ -46,6 +47,8 @@ struct Suite {
     "table.build", "table.offset", "table.resize", "table.tick.whole",
     "waterfall.build", "waterfall.query", "waterfall.resize", "waterfall.append", "grid.query",
     "flow.build", "flow.query", "mixed.tick.whole",
+    "edit.animated20000", "edit.inserts20000", "edit.single50000", "edit.shuffled50000",
+    "edit.reload", "batch.moves8000",
   ]
 
   private static func order(of name: String) -> Int { names.firstIndex(of: name) ?? names.count }
@@ -161,6 +164,17 @@ struct Suite {
     }
     for kind in [BillionList.Kind.query, .resize] {
       _ = try run("list.billion.\(kind.rawValue)") { BillionList(kind) }
+    }
+  }
+
+  private mutating func runBatches() throws {
+    for kind in BatchEdit.Kind.allCases {
+      guard let (batch, result) = try run(kind.rawValue, { BatchEdit(kind, count: 100_000) }),
+        let limit = kind.allocationLimit
+      else { continue }
+      self.limit(
+        result, "allocations per edited row", result.allocations.map { $0 / Double(batch.edits) },
+        to: limit)
     }
   }
 

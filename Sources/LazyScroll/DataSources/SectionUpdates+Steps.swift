@@ -11,6 +11,17 @@ extension SectionUpdates {
     var moves: [Move] = []
     /// By section afterwards, the first first.
     var inserted: [ItemRange] = []
+    /// The number of elementary steps that finding them took.
+    var visits = VisitCount()
+
+    /// Adds items behind those known, which they may continue.
+    fileprivate static func append(_ run: PlaceSet.Run, to items: inout [ItemRange]) {
+      if let last = items.last, last.section == run.list, last.range.upperBound == run.first {
+        items[items.count - 1].range = last.range.lowerBound..<run.range.upperBound
+      } else {
+        items.append(ItemRange(section: run.list, range: run.range))
+      }
+    }
   }
 
   /// Returns a Boolean value that indicates whether a section is deleted, or read again as a whole.
@@ -24,10 +35,8 @@ extension SectionUpdates {
   /// - Returns: True if it is read as a whole.
   func isRead(_ section: Int) -> Bool {
     if insertedSections.contains(section) { return true }
-    for range in reloadedSections.ranges {
-      for old in range where place(ofSection: old) == section { return true }
-    }
-    return false
+    if reloadedSections.isEmpty { return false }
+    return self.section(at: section).map { reloadedSections.contains($0) } ?? false
   }
 
   /// The sections that are read anew, and have to be emptied before anything comes in: what stands in
@@ -36,8 +45,8 @@ extension SectionUpdates {
   /// - Returns: The sections, as counted before; none where they are all that changes.
   func sectionsToEmpty() -> [Int] {
     let isAlone =
-      reloadedSections.count == 1 && itemMoves.isEmpty && insertedItems.isEmpty
-      && insertedSections.ranges.isEmpty
+      reloadedSections.count() == 1 && itemMoves.isEmpty && insertedItems.isEmpty
+      && insertedSections.isEmpty
     if isAlone { return [] }
     var sections: [Int] = []
     for range in reloadedSections.ranges {
@@ -49,41 +58,65 @@ extension SectionUpdates {
   }
 
   /// The steps for items.
+  ///
+  /// - Complexity: O(e log e) for e edits.
   func itemSteps() -> ItemSteps {
     var steps = ItemSteps()
-    for items in deletedItems where !isGone(items.section) { steps.deleted.append(items) }
-    for items in insertedItems where !isRead(items.section) { steps.inserted.append(items) }
-    var moves: [Move] = []
-    for move in itemMoves {
-      let (source, target) = (move.source, move.target)
-      switch (isGone(source.section), isRead(target.section)) {
-      case (false, false): moves.append(move)
-      case (false, true):
-        steps.deleted.append(
-          ItemRange(section: source.section, range: source.item..<source.item + 1))
-      case (true, false):
-        steps.inserted.append(
-          ItemRange(section: target.section, range: target.item..<target.item + 1))
-      case (true, true): break
-      }
-    }
-    // Items of different sections may come in any order.
-    steps.deleted.sort { $0.range.lowerBound > $1.range.lowerBound }
-    steps.inserted.sort { $0.range.lowerBound < $1.range.lowerBound }
-    for index in moves.indices {
-      let (source, target) = (moves[index].source, moves[index].target)
-      for items in steps.deleted
-      where items.section == source.section && items.range.lowerBound < source.item {
-        moves[index].source.item -= items.range.count
-      }
-      for items in steps.inserted
-      where items.section == target.section && items.range.lowerBound < target.item {
-        moves[index].target.item -= items.range.count
-      }
-      moves[index].source.section = place(ofSection: source.section) ?? 0
-    }
-    steps.moves = Self.steps(of: moves)
+    var moves = itemMoves
+    takeOut(&steps, &moves)
+    let remaining = putIn(&steps, moves)
+    let sequence = MoveSequence(remaining)
+    steps.moves = sequence.steps
+    steps.visits.add(sequence.visits)
     return steps
+  }
+
+  /// Finds the items that go, and counts the sources of moves in what is left by them.
+  private func takeOut(_ steps: inout ItemSteps, _ moves: inout [Move]) {
+    var section = -1
+    var (isGone, place, deleted) = (false, 0, 0)
+    takenItems.forEachRun { run in
+      steps.visits.add(1)
+      if run.list != section {
+        (section, deleted) = (run.list, 0)
+        isGone = self.isGone(section)
+        place = self.place(ofSection: section) ?? 0
+      }
+      if isGone { return }
+      if run.tag >= 0, !isRead(moves[run.tag].target.section) {
+        moves[run.tag].source = IndexPath(item: run.first - deleted, section: place)
+      } else {
+        ItemSteps.append(run, to: &steps.deleted)
+        deleted += run.count
+      }
+    }
+    steps.deleted.reverse()
+  }
+
+  /// Finds the items that come in, and counts the targets of moves in what is there before them.
+  ///
+  /// - Returns: The moves of items that were and will be in sections that are there before and afterwards.
+  private func putIn(_ steps: inout ItemSteps, _ moves: [Move]) -> [Move] {
+    var section = -1
+    var (isRead, inserted) = (false, 0)
+    var remaining: [Move] = []
+    arrivingItems.forEachRun { run in
+      steps.visits.add(1)
+      if run.list != section {
+        (section, inserted) = (run.list, 0)
+        isRead = self.isRead(section)
+      }
+      if isRead { return }
+      if run.tag >= 0, !isGone(itemMoves[run.tag].source.section) {
+        var move = moves[run.tag]
+        move.target.item -= inserted
+        remaining.append(move)
+      } else {
+        ItemSteps.append(run, to: &steps.inserted)
+        inserted += run.count
+      }
+    }
+    return remaining
   }
 
   /// The steps for sections that move: after those that go, before those that come in.
@@ -93,41 +126,6 @@ extension SectionUpdates {
       moves[index].source.item -= deletedSections.count(before: moves[index].source.item)
       moves[index].target.item -= insertedSections.count(before: moves[index].target.item)
     }
-    return Self.steps(of: moves)
-  }
-
-  /// Moves that happen at once, one after the other.
-  ///
-  /// The first targets come first. What is still to move may stand before a target meanwhile, and is
-  /// passed over.
-  ///
-  /// - Complexity: O(m² log m) for m moves.
-  private static func steps(of moves: [Move]) -> [Move] {
-    var pending = moves.sorted { a, b in
-      a.target.section == b.target.section
-        ? a.target.item < b.target.item : a.target.section < b.target.section
-    }
-    var steps: [Move] = []
-    for position in pending.indices {
-      let source = pending[position].source
-      var target = pending[position].target
-      var inTheWay: [Int] = []
-      for later in pending.indices[(position + 1)...] {
-        let other = pending[later].source
-        if other.section == source.section && other.item > source.item {
-          pending[later].source.item -= 1
-        }
-        if other.section == target.section { inTheWay.append(pending[later].source.item) }
-      }
-      for item in inTheWay.sorted() where item < target.item { target.item += 1 }
-      for later in pending.indices[(position + 1)...]
-      where pending[later].source.section == target.section
-        && pending[later].source.item >= target.item
-      {
-        pending[later].source.item += 1
-      }
-      steps.append(Move(source: source, target: target))
-    }
-    return steps
+    return MoveSequence(moves).steps
   }
 }

@@ -20,23 +20,22 @@ package struct SectionUpdates {
 
   /// The number of items of each section before the batch.
   let itemCounts: [Int]
-  private(set) var deletedSections = Spans()
-  private(set) var insertedSections = Spans()
+  private(set) var deletedSections = PlaceSet()
+  private(set) var insertedSections = PlaceSet()
   private(set) var sectionMoves: [Move] = []
-  private(set) var reloadedSections = Spans()
-  private(set) var deletedItems: [ItemRange] = []
+  private(set) var reloadedSections = PlaceSet()
   private(set) var insertedItems: [ItemRange] = []
   private(set) var itemMoves: [Move] = []
   private(set) var reloadedItems: [ItemRange] = []
   private(set) var reports: [Report] = []
 
-  /// Sections that go or move, and those that come in or are moved to.
-  private var taken = Spans()
-  private var arriving = Spans()
-  /// Items that go or move, by section before.
-  private var takenItems: [(section: Int, spans: Spans)] = []
-  /// Items that come in or are moved to, by section afterwards.
-  private var arrivingItems: [(section: Int, spans: Spans)] = []
+  /// Sections that go or move, and those that come in or are moved to; the tag is the number of the move.
+  private var taken = PlaceSet()
+  private var arriving = PlaceSet()
+  /// Items that go or move, by section before, and those that come in or are moved to, by section afterwards; the tag
+  /// is the number of the move.
+  private(set) var takenItems = PlaceSet()
+  private(set) var arrivingItems = PlaceSet()
   private var editCount = 0
 
   /// No edits yet of sections with so many items each.
@@ -46,32 +45,35 @@ package struct SectionUpdates {
 
   mutating func deleteSections(_ range: Range<Int>) {
     defer { editCount += 1 }
-    if isThere(range, of: itemCounts.count), taken.add(range) { _ = deletedSections.add(range) }
+    if isThere(range, of: itemCounts.count), taken.insert(range) { deletedSections.insert(range) }
   }
 
   mutating func insertSections(_ range: Range<Int>) {
     defer { editCount += 1 }
-    if isThere(range, of: .max), arriving.add(range) { _ = insertedSections.add(range) }
+    if isThere(range, of: .max), arriving.insert(range) { insertedSections.insert(range) }
   }
 
   mutating func moveSection(_ source: Int, to target: Int) {
     defer { editCount += 1 }
-    guard isThere(source, of: itemCounts.count), isThere(target, of: .max) else { return }
-    let from = source..<source + 1
-    if !taken.add(from) { return }
-    if !arriving.add(target..<target + 1) {
-      // There is no place for it.
-      _ = deletedSections.add(from)
-    } else {
+    guard isThere(source, of: itemCounts.count), isThere(target, of: .max),
+      !taken.contains(source)
+    else { return }
+    let (from, to, number) = (source..<source + 1, target..<target + 1, sectionMoves.count)
+    if arriving.insert(to, tag: number) {
+      taken.insert(from, tag: number)
       sectionMoves.append(
         Move(
           source: IndexPath(item: source, section: 0), target: IndexPath(item: target, section: 0)))
+    } else {
+      // There is no place for it.
+      taken.insert(from)
+      deletedSections.insert(from)
     }
   }
 
   mutating func reloadSections(_ range: Range<Int>) {
     defer { editCount += 1 }
-    if isThere(range, of: itemCounts.count) { _ = reloadedSections.add(range) }
+    if isThere(range, of: itemCounts.count) { reloadedSections.insert(range) }
   }
 
   package mutating func deleteItems(_ range: Range<Int>, inSection section: Int) {
@@ -79,15 +81,13 @@ package struct SectionUpdates {
     guard isThere(section, of: itemCounts.count), isThere(range, of: itemCounts[section]) else {
       return
     }
-    if Self.add(range, inSection: section, to: &takenItems) {
-      deletedItems.append(ItemRange(section: section, range: range))
-    }
+    takenItems.insert(range, inList: section)
   }
 
   package mutating func insertItems(_ range: Range<Int>, inSection section: Int) {
     defer { editCount += 1 }
     guard isThere(section, of: .max), isThere(range, of: .max) else { return }
-    if Self.add(range, inSection: section, to: &arrivingItems) {
+    if arrivingItems.insert(range, inList: section) {
       insertedItems.append(ItemRange(section: section, range: range))
     }
   }
@@ -96,15 +96,15 @@ package struct SectionUpdates {
     defer { editCount += 1 }
     guard isThere(source.section, of: itemCounts.count),
       isThere(source.item, of: itemCounts[source.section]), isThere(target.section, of: .max),
-      isThere(target.item, of: .max)
+      isThere(target.item, of: .max), !takenItems.contains(source.item, inList: source.section)
     else { return }
     let (from, to) = (source.item..<source.item + 1, target.item..<target.item + 1)
-    if !Self.add(from, inSection: source.section, to: &takenItems) { return }
-    if Self.add(to, inSection: target.section, to: &arrivingItems) {
+    if arrivingItems.insert(to, inList: target.section, tag: itemMoves.count) {
+      takenItems.insert(from, inList: source.section, tag: itemMoves.count)
       itemMoves.append(Move(source: source, target: target))
     } else {
       // There is no place for it.
-      deletedItems.append(ItemRange(section: source.section, range: from))
+      takenItems.insert(from, inList: source.section)
     }
   }
 
@@ -128,65 +128,67 @@ package struct SectionUpdates {
     return isThere(range.lowerBound, of: count) && isThere(range.upperBound - 1, of: count)
   }
 
-  private static func add(
-    _ range: Range<Int>, inSection section: Int, to items: inout [(section: Int, spans: Spans)]
-  ) -> Bool {
-    for index in items.indices where items[index].section == section {
-      return items[index].spans.add(range)
-    }
-    var spans = Spans()
-    _ = spans.add(range)
-    items.append((section, spans))
-    return true
-  }
-
   // MARK: Asking
 
   /// The number of sections afterwards, at most `Int.max`.
   var sectionCount: Int {
-    (itemCounts.count - deletedSections.count).addingWithoutOverflow(insertedSections.count)
+    (itemCounts.count - deletedSections.count()).addingWithoutOverflow(insertedSections.count())
   }
 
   /// Returns the place of a section after the batch; `nil` if it is deleted.
+  ///
+  /// - Complexity: O(log e) for e edits.
   func place(ofSection section: Int) -> Int? {
-    for move in sectionMoves where move.source.item == section { return move.target.item }
-    if deletedSections.contains(section) { return nil }
+    if let run = taken.run(holding: section) {
+      return run.tag < 0 ? nil : sectionMoves[run.tag].target.item
+    }
     return arriving.place(clearing: section - taken.count(before: section))
   }
 
+  /// Returns the section, as counted before, that stands at a place afterwards; `nil` if it is inserted.
+  ///
+  /// - Complexity: O(log e) for e edits.
+  func section(at place: Int) -> Int? {
+    if let run = arriving.run(holding: place) {
+      return run.tag < 0 ? nil : sectionMoves[run.tag].source.item
+    }
+    return taken.place(clearing: place - arriving.count(before: place))
+  }
+
   /// Returns the place of an item after the batch; `nil` if it is deleted.
+  ///
+  /// - Complexity: O(log e) for e edits.
   func place(ofItemAt path: IndexPath) -> IndexPath? {
-    for move in itemMoves where move.source == path { return move.target }
+    let run = takenItems.run(holding: path.item, inList: path.section)
+    if let run, run.tag >= 0 { return itemMoves[run.tag].target }
     guard let section = place(ofSection: path.section) else { return nil }
     if reloadedSections.contains(path.section) {
       return IndexPath(item: path.item, section: section)
     }
-    let taken = Self.spans(of: path.section, in: takenItems)
-    if taken.contains(path.item) { return nil }
-    let arriving = Self.spans(of: section, in: arrivingItems)
+    if run != nil { return nil }
+    let index = path.item - takenItems.count(before: path.item, inList: path.section)
     return IndexPath(
-      item: arriving.place(clearing: path.item - taken.count(before: path.item)), section: section)
+      item: arrivingItems.place(clearing: index, inList: section), section: section)
   }
 
   /// The places afterwards of items that are still there: one range for each run of them.
   ///
   /// - Parameter items: Items of a section that is there before and afterwards, and not read anew.
   /// - Returns: The runs, as counted afterwards.
-  /// - Complexity: O(e²) for e edits, however many items there are.
+  /// - Complexity: O(k log e) for e edits, k of them among the items, however many items there are.
   func places(of items: ItemRange) -> [ItemRange] {
     guard let section = place(ofSection: items.section) else { return [] }
-    let taken = Self.spans(of: items.section, in: takenItems)
-    let arriving = Self.spans(of: section, in: arrivingItems)
     var places: [ItemRange] = []
-    for gap in taken.gaps(in: items.range) {
-      let shift = taken.count(before: gap.lowerBound)
-      for run in arriving.runs(clearing: gap.lowerBound - shift..<gap.upperBound - shift) {
+    for gap in takenItems.gaps(in: items.range, inList: items.section) {
+      let shift = takenItems.count(before: gap.lowerBound, inList: items.section)
+      let range = gap.lowerBound - shift..<gap.upperBound - shift
+      for run in arrivingItems.places(clearing: range, inList: section) {
         places.append(ItemRange(section: section, range: run))
       }
     }
-    for move in itemMoves
-    where move.source.section == items.section && items.range.contains(move.source.item) {
-      let target = move.target
+    takenItems.forEachRun(in: items.range, inList: items.section) { run in
+      if run.tag < 0 { return }
+      let target = itemMoves[run.tag].target
       places.append(ItemRange(section: target.section, range: target.item..<target.item + 1))
     }
     return places
@@ -199,18 +201,12 @@ package struct SectionUpdates {
   ///   - place: Its place after the batch.
   /// - Returns: The number of items.
   func itemCount(ofSection section: Int, nowAt place: Int) -> Int {
-    (itemCounts[section] - Self.spans(of: section, in: takenItems).count)
-      .addingWithoutOverflow(Self.spans(of: place, in: arrivingItems).count)
+    (itemCounts[section] - takenItems.count(inList: section))
+      .addingWithoutOverflow(arrivingItems.count(inList: place))
   }
 
   /// Returns a Boolean value that indicates whether the batch inserts items into a section, or removes some.
   func changesItems(ofSection section: Int, nowAt place: Int) -> Bool {
-    !Self.spans(of: section, in: takenItems).ranges.isEmpty
-      || !Self.spans(of: place, in: arrivingItems).ranges.isEmpty
-  }
-
-  private static func spans(of section: Int, in items: [(section: Int, spans: Spans)]) -> Spans {
-    for entry in items where entry.section == section { return entry.spans }
-    return Spans()
+    takenItems.count(inList: section) > 0 || arrivingItems.count(inList: place) > 0
   }
 }

@@ -129,6 +129,23 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     return block
   }
 
+  /// Returns the leaf that follows another one in its tree; `nil` for the last.
+  func leaf(after leaf: Int32) -> Int32? {
+    var block = leaf
+    while true {
+      let parent = parent(of: block)
+      if parent == 0 { return nil }
+      let next = position(of: block, in: parent) + 1
+      if next < count(parent) {
+        block = names(parent)[next]
+        break
+      }
+      block = parent
+    }
+    while !isLeaf(block) { block = names(block)[0] }
+    return block
+  }
+
   /// The number of bytes allocated for blocks and names, free ones included.
   var byteCount: Int {
     state.pointee.blocks.capacity * Rule.blockStride

@@ -3,13 +3,6 @@
 /// A view whose element was taken out of the data by a transition leaves: it moves where its layout says, and is
 /// recycled once the host tells that the movement is over.
 struct Transitions: Sendable {
-  /// Items that came into a section by a transition.
-  private struct Arrival: BitwiseCopyable, Sendable {
-    var handle: Int
-    var first: Int
-    var end: Int
-  }
-
   /// A view whose element is gone and that is still moving away.
   private struct LeavingView: BitwiseCopyable, Sendable {
     var view: ViewID
@@ -33,7 +26,7 @@ struct Transitions: Sendable {
   private var onward: Transition?
   /// The transition of items that arrived with the last changes, once they are bound.
   private var arrival: Transition?
-  private var arrivals = Buffer<Arrival>()
+  private(set) var arrivals = ArrivalLog()
   /// Elements taken out of the data since the last update, still on the screen.
   private var removed = Buffer<MaterializedElement>()
   private var leaving = Buffer<LeavingView>()
@@ -69,49 +62,30 @@ struct Transitions: Sendable {
   mutating func follow(_ effect: EditEffect) {
     switch effect {
     case .inserted(let range): insert(range)
-    case .removed(let range):
-      shiftArrivals(in: range.handle, from: range.items.upperBound, by: -range.items.count)
+    case .removed(let range): arrivals.remove(range.items, inSection: range.handle)
     case .movedAcross(let from, let to, _):
-      shiftArrivals(in: from.handle, from: from.items.upperBound, by: -1)
+      arrivals.remove(from.items, inSection: from.handle)
       insert(to)
+    case .moved(_, let handle, let source, let target):
+      arrivals.move(from: source, to: target, inSection: handle)
     case .sectionInserted(_, let handle, let count):
-      if current != nil { arrivals.append(Arrival(handle: handle, first: 0, end: count)) }
+      arrivals.insert(0..<count, inSection: handle, isArrival: current != nil)
     default: break
     }
   }
 
   private mutating func insert(_ range: ItemRange) {
-    shiftArrivals(in: range.handle, from: range.items.lowerBound, by: range.items.count)
-    if current == nil { return }
-    arrivals.append(
-      Arrival(
-        handle: range.handle, first: range.items.lowerBound, end: range.items.upperBound))
-  }
-
-  /// Lets items that arrived with an earlier step of the same changes move with a later one.
-  private mutating func shiftArrivals(in handle: Int, from index: Int, by delta: Int) {
-    for position in arrivals.indices
-    where arrivals[position].handle == handle && arrivals[position].first >= index {
-      arrivals[position].first += delta
-      arrivals[position].end += delta
-    }
+    arrivals.insert(range.items, inSection: range.handle, isArrival: current != nil)
   }
 
   /// Returns a Boolean value that indicates whether an element came in with the changes at hand.
   func isArriving(_ element: MaterializedElement) -> Bool {
     guard element.element.kind == .item else { return false }
-    let index = element.element.index
-    for arrival in arrivals
-    where arrival.handle == element.handle && arrival.first <= index && index < arrival.end {
-      return true
-    }
-    return false
+    return arrivals.isArrival(element.element.index, inSection: element.handle)
   }
 
   /// Forgets which items arrived: those in the window are live now.
-  mutating func didMerge() {
-    if !arrivals.isEmpty { arrivals.removeAll() }
-  }
+  mutating func didMerge() { arrivals.removeAll() }
 
   // MARK: Movements
 

@@ -60,6 +60,38 @@ import Testing
     #expect(arriving() == [0, 1, 4, 5, 6])
   }
 
+  @Test mutating func arrivalsFollowLaterMoves() {
+    transitions.beginEdits(slow)
+    transitions.follow(.inserted(items(5..<6)))
+    transitions.follow(.moved(section: 0, handle: 0, from: 5, to: 8))
+    #expect(arriving() == [8])
+    transitions.follow(.moved(section: 0, handle: 0, from: 2, to: 9))
+    #expect(arriving() == [7])
+    transitions.follow(.moved(section: 0, handle: 0, from: 9, to: 0))
+    #expect(arriving() == [8])
+  }
+
+  /// An item that comes in between two that arrived takes neither's place.
+  @Test mutating func arrivalsMakeWayForLaterOnes() {
+    transitions.beginEdits(slow)
+    transitions.follow(.inserted(items(4..<6)))
+    transitions.follow(.inserted(items(5..<7)))
+    #expect(arriving() == [4, 5, 6, 7])
+    transitions.beginEdits(nil)
+    transitions.follow(.inserted(items(5..<6)))
+    #expect(arriving() == [4, 6, 7, 8])
+  }
+
+  #if DEBUG || LAZYSCROLL_CHECKS
+    /// Each item that comes in is noted once, however many came before it.
+    @Test mutating func arrivalsTakeLinearWork() {
+      transitions.beginEdits(slow)
+      for _ in 0..<1_000 { transitions.follow(.inserted(items(3..<4))) }
+      #expect(transitions.arrivals.visits.items == 1_000)
+      #expect(arriving() == Array(3..<12))
+    }
+  #endif
+
   @Test mutating func itemFromAnotherSectionArrives() {
     transitions.beginEdits(slow)
     transitions.follow(.inserted(items(6..<8)))

@@ -25,6 +25,8 @@ enum Target {
     case "list.append": .nanoseconds(1_000)
     case "list.billion.build": .nanoseconds(20_000)
     case "list.billion.query", "list.billion.resize": .nanoseconds(2_000)
+    case "edit.animated20000", "edit.single50000": .nanoseconds(60_000_000)
+    case "batch.moves8000": .nanoseconds(80_000_000)
     default: nil
     }
   }
