@@ -50,12 +50,12 @@ TABLES = {
         Host
         Driver: Host
         Conduct: Host Driver
-        ScrollView: Host Driver
-        LazyScrollView: Host Driver ScrollView
-        CarouselView: Host Driver ScrollView LazyScrollView
-        SectionedView: Host Driver ScrollView
-        TableView: Host Driver ScrollView SectionedView
-        CollectionView: Host Driver ScrollView SectionedView TableView
+        ListView: Host Driver
+        DataSources: Host Driver ListView
+        LazyScrollView: Host Driver ListView DataSources
+        CarouselView: Host Driver ListView LazyScrollView
+        TableView: Host Driver ListView DataSources
+        CollectionView: Host Driver ListView DataSources
         """,
     "Sources/LazyScrollSupport": """
         Loading

@@ -228,7 +228,7 @@ class Folders(Tree):
 
     def test_planting_a_use_fails_the_tool(self):
         self.assertEqual(self.run_tool().returncode, 0)
-        self.plant("Sources/LazyScroll/Conduct/Use.swift", f"let a: {self.name('LazyScroll', 'SectionedView')}? = nil")
+        self.plant("Sources/LazyScroll/Conduct/Use.swift", f"let a: {self.name('LazyScroll', 'ListView')}? = nil")
         self.assertEqual(self.run_tool().returncode, 1)
 
     def test_nobody_uses_the_planners_of_requests(self):
@@ -282,7 +282,10 @@ class Folders(Tree):
         self.assertEqual(len(self.graph_faults()), 3)
 
     def test_no_host_imports_another(self):
-        files = {graph.module_name(path): f"{path}/{list(graph.rows(table))[0]}/Use.swift" for path, table in graph.TABLES.items()}
+        files = {
+            graph.module_name(path): f"{path}/{next(iter(graph.rows(table)))}/Use.swift"
+            for path, table in graph.TABLES.items()
+        }
         for name, file in files.items():
             for other in graph.IMPORTS:
                 if other == name:
