@@ -44,6 +44,25 @@ import Testing
     #expect(fixture.seen(.item) == before)
   }
 
+  /// It is not shown, so it keeps a size from before the reload until there is room for it.
+  @Test func rowBeyondTheLimitIsMeasuredAgainOnceThereIsRoomForIt() {
+    let fixture = TableFixture([.named(0..<20)])
+    resize(fixture.host, to: { $0 == 1 ? Self.giant : 50 })
+    fixture.host.scroll(to: Self.giant + 100)
+    #expect(fixture.seen(.item).map(\.index) == Array(3..<11))
+    resize(fixture.host, to: { $0 == 5 ? Self.giant : 50 })
+    #expect(fixture.seen(.item).map(\.index) == [3, 4])
+    fixture.table.reloadData()
+    fixture.host.passFrames()
+    #expect(fixture.seen(.item).map(\.index) == [3, 4])
+    expectPlaces(fixture.host)
+    fixture.host.scroll(to: 0)
+    fixture.host.passFrames()
+    #expect(
+      fixture.seen(.item)
+        == (0..<8).map { .init(section: 0, index: $0, y: Double(50 * $0), height: 50) })
+  }
+
   /// Items visible before a leap are remembered with their frames, so that columns stay aligned.
   @Test(arguments: LayoutForm.allCases, [1, 2])
   func columnsStayAlignedBehindItemsAtTheCoordinateLimit(form: LayoutForm, giants: Int) {
