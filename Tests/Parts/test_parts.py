@@ -282,7 +282,10 @@ class Folders(Tree):
         self.assertEqual(len(self.graph_faults()), 3)
 
     def test_no_host_imports_another(self):
-        files = {graph.module_name(path): f"{path}/{list(graph.rows(table))[0]}/Use.swift" for path, table in graph.TABLES.items()}
+        files = {
+            graph.module_name(path): f"{path}/{next(iter(graph.rows(table)))}/Use.swift"
+            for path, table in graph.TABLES.items()
+        }
         for name, file in files.items():
             for other in graph.IMPORTS:
                 if other == name:

@@ -53,6 +53,7 @@ extension ContentModel {
   /// - Parameters:
   ///   - element: The element.
   ///   - owner: The number of the list view in its reuse pool.
+  /// - Returns: The identity, the revision and the owner.
   /// - Complexity: O(log n).
   package func shown(_ element: Element, by owner: Int32) -> Shown {
     let path = IndexPath(section: element.section, item: element.index)
