@@ -26,7 +26,7 @@
       let driver = scrollView.driver
       let (views, placeholders) = driver.viewCounts()
       let window = driver.engine.answeredWindow ?? .zero
-      callBuffer[0] = Double(itemCount)
+      callBuffer[0] = Double(scrollView.itemCount)
       callBuffer[1] = Double(views)
       callBuffer[2] = Double(driver.pool.idleCount - driver.pool.idleCount(of: .placeholder))
       callBuffer[3] = Double(driver.work.viewsMade)
