@@ -65,7 +65,7 @@ export class CarouselFeed extends Feed {
 
   index(number) {
     if (number < 0) return -1 - number;
-    return this.isAlive ? this.engine.exports.carouselIndex(this.number, number) : -1;
+    return this.isAlive ? this.engine.exports.indexOf(this.number, number) : -1;
   }
 
   item(number) { return { id: this.identities.id(number), index: this.index(number), list: this.list }; }

@@ -4,6 +4,7 @@
 // edit, so that no edit waits until a million are read. Items that were read already go on being edited meanwhile; others
 // are read later as they are then. So each edit is kept as far as it concerns the items that were read.
 
+import { changeNumbers } from "./changes.js";
 import { idsOf, MODEL_LENGTH } from "./models.js";
 
 /** The number of edits that are kept before items are read; one for each hundred items if that is more. */
@@ -12,37 +13,44 @@ const LIMIT = 1000;
 /** The ratio of the edits kept to the edits during which all items are read. */
 const HASTE = 8;
 
-/** The call into the engine for each kind of edit; models are written before. */
-const calls = {
-  reload: (engine, feed, { models }) => engine.reload(feed, models.count),
-  append: (engine, feed, { models }) => engine.loadMore(feed, models.count),
-  insert: (engine, feed, { index, models, duration }) => engine.insert(feed, index, models.count, duration),
-  remove: (engine, feed, { index, count, duration }) => engine.remove(feed, index, count, duration),
-  move: (engine, feed, { index, target, duration }) => engine.move(feed, index, target, duration),
-  update: (engine, feed, { index, models, duration }) => engine.reloadItems(feed, index, models.count, duration),
-  setFrame: (engine, feed, { index, duration }) => engine.setFrame(feed, index, duration),
-  grow: (engine, feed, { index, width, height, duration }) => engine.grow(feed, index, width, height, duration),
-  shift: (engine, feed, { index, by, duration }) => engine.shift(feed, index, by, duration),
-};
+/**
+ * A reload of a feed, or a change of its items, which all stand in section 0.
+ *
+ * @typedef {{ kind: "reload", models: import("./models.js").Models }
+ *   | { kind: "insertItems" | "reloadItems", item: number, count: number, models: import("./models.js").Models, duration: number }
+ *   | { kind: "removeItems", item: number, count: number, duration: number }
+ *   | { kind: "moveItem", from: number[], to: number[], duration: number }
+ *   | { kind: "setFrame", item: number, frame: number[], duration: number }
+ *   | { kind: "growItem", item: number, width: number, height: number, duration: number }
+ *   | { kind: "shiftItems", item: number, by: number, duration: number }} ItemEdit
+ */
 
 /**
  * Tells an engine of an edit.
  *
  * @param {import("./engine.js").Engine} engine
  * @param {number} feed The feed's number.
- * @param {object} edit Its `kind` and its properties, as above; `frame` for `setFrame`.
+ * @param {ItemEdit} edit
  */
 export function perform(engine, feed, edit) {
-  if (edit.models) engine.write(edit.models.numbers);
-  if (edit.frame) engine.write(edit.frame);
-  calls[edit.kind](engine.exports, feed, edit);
+  const { kind, models, frame, duration } = edit;
+  if (kind === "reload") {
+    engine.write([models.count], models.numbers);
+    engine.exports.reloadSections(feed, 1, 0, -1);
+    return;
+  }
+  const length = engine.write(changeNumbers({ section: 0, ...edit }), models?.numbers ?? frame ?? []);
+  engine.exports.applyChanges(feed, length, duration);
 }
 
 /** Returns the number of items that an edit adds; negative if it removes some. */
-export function added({ kind, models, count }) {
-  if (kind === "append" || kind === "insert") return models.count;
-  return kind === "remove" ? -count : 0;
+export function added({ kind, count }) {
+  if (kind === "insertItems") return count;
+  return kind === "removeItems" ? -count : 0;
 }
+
+/** Returns the edit that inserts items. */
+const insertion = (item, models) => ({ kind: "insertItems", item, count: models.count, models, duration: -1 });
 
 export class EditLog {
   /** @param models All items, as `copyModels` gives them. */
@@ -96,7 +104,7 @@ export class EditLog {
     // Faster than items can come in.
     const most = Math.ceil((HASTE * count) / limit) + 2 * Math.max(0, more);
     const length = Math.min(most, count - reading.end);
-    if (length > 0) reading.edits.push({ kind: "append", models: read(reading.end, length) });
+    if (length > 0) reading.edits.push(insertion(reading.end, read(reading.end, length)));
     reading.end += length;
     if (reading.end < count) return;
     this.edits = reading.edits;
@@ -106,31 +114,31 @@ export class EditLog {
 
 /** Returns the effect of an edit on the first `end` items, as edits of these alone, and their number afterwards. */
 function clipped(edit, end, read) {
-  const { kind, index } = edit;
-  const isIn = index < end;
+  const { kind, item = edit.from[1] } = edit;
+  const isIn = item < end;
   switch (kind) {
-  case "append": return [[], end];
-  case "insert": return index <= end ? [[edit], end + edit.models.count] : [[], end];
-  case "remove": {
-    const count = Math.min(edit.count, Math.max(0, end - index));
+  case "insertItems": return item <= end ? [[edit], end + edit.count] : [[], end];
+  case "removeItems": {
+    const count = Math.min(edit.count, Math.max(0, end - item));
     return count > 0 ? [[{ ...edit, count }], end - count] : [[], end];
   }
-  case "update": {
-    const count = Math.min(edit.models.count, Math.max(0, end - index));
+  case "reloadItems": {
+    const count = Math.min(edit.count, Math.max(0, end - item));
     const models = { count, numbers: edit.models.numbers.subarray(0, MODEL_LENGTH * count) };
-    return count > 0 ? [[{ ...edit, models }], end] : [[], end];
+    return count > 0 ? [[{ ...edit, count, models }], end] : [[], end];
   }
-  case "move": {
-    const staysIn = edit.target < (isIn ? end : end + 1);
-    if (isIn) return staysIn ? [[edit], end] : [[{ ...edit, kind: "remove", count: 1 }], end - 1];
-    return staysIn ? [[{ ...edit, kind: "insert", index: edit.target, models: read(index, 1) }], end + 1] : [[], end];
+  case "moveItem": {
+    const [, target] = edit.to;
+    const staysIn = target < (isIn ? end : end + 1);
+    if (isIn) return staysIn ? [[edit], end] : [[{ ...edit, kind: "removeItems", item, count: 1 }], end - 1];
+    return staysIn ? [[{ ...insertion(target, read(item, 1)), duration: edit.duration }], end + 1] : [[], end];
   }
   case "setFrame": return isIn ? [[edit], end] : [[], end];
   default: {
     // Items below this one in the content move with it, wherever it is in the order: it is inserted temporarily.
     if (isIn) return [[edit], end];
-    const lent = { kind: "insert", index: end, models: read(index, 1), duration: -1 };
-    return [[lent, { ...edit, index: end }, { kind: "remove", index: end, count: 1, duration: -1 }], end];
+    const removal = { kind: "removeItems", item: end, count: 1, duration: -1 };
+    return [[insertion(end, read(item, 1)), { ...edit, item: end }, removal], end];
   }
   }
 }

@@ -11,6 +11,9 @@ import { nodesInOrder, putInOrder } from "./reading-order.js";
 import { Schedule } from "./schedule.js";
 import { FeedWindow } from "./window.js";
 
+/** Kinds of elements, by their ranks in the engine. */
+export const kinds = { background: 0, separator: 1, header: 256, item: 512, footer: 1023 };
+
 const modes = { none: 0, single: 1, multiple: 2 };
 
 /**

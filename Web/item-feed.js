@@ -1,7 +1,7 @@
 // A feed of items with frames of the page's: its data and their edits.
 
 import { added, EditLog, perform } from "./edit-log.js";
-import { Feed } from "./feed.js";
+import { Feed, kinds } from "./feed.js";
 import { copyModels, idsOf, MODEL_LENGTH } from "./models.js";
 import { SlicedReload } from "./sliced-reload.js";
 
@@ -17,7 +17,12 @@ export class ItemFeed extends Feed {
     this.start();
   }
 
-  make(engine, sharing) { return engine.create(sharing); }
+  /** Tells the engine the lengths of header and footer: -1 for none, NaN for one that is measured. */
+  make(engine, sharing) {
+    const { header, footer, headerHeight = NaN, footerHeight = NaN, pinned } = this.options;
+    this.engine.write([header ? headerHeight : -1, footer ? footerHeight : -1, pinned ? 1 : 0]);
+    return engine.createFeed(sharing);
+  }
 
   /** Tells the engine all items, and all edits since. */
   load() {
@@ -39,10 +44,20 @@ export class ItemFeed extends Feed {
   has(number) { return this.engine.exports.indexOf(this.number, number) >= 0; }
 
   answerView(kind, section, index, number) {
-    return this.bind((dequeue) => this.options.view({ id: this.identities.id(number), index }, dequeue));
+    return this.bind((dequeue) => this.nodeFor(kind, number, index, dequeue));
   }
 
-  stamp(node, kind, section, index, number) { this.stampItem(node, number, index, this.itemRole); }
+  nodeFor(kind, number, index, dequeue) {
+    const { view, header, footer } = this.options;
+    if (kind === kinds.item) return view({ id: this.identities.id(number), index }, dequeue);
+    const given = kind === kinds.header ? header : footer;
+    return typeof given === "function" ? given(dequeue) : given;
+  }
+
+  stamp(node, kind, section, index, number) {
+    if (kind === kinds.item) this.stampItem(node, number, index, this.itemRole);
+    else this.unstamp(node);
+  }
 
   // MARK: Data
 
@@ -84,10 +99,7 @@ export class ItemFeed extends Feed {
     this.giveUp(this.sliced);
     this.items = items;
     this.log.restart(models);
-    this.call((engine, number) => {
-      this.engine.write(models.numbers);
-      engine.reload(number, models.count);
-    });
+    this.load();
     this.forgetLostNames(idsOf(models));
     this.dataChanged();
   }
@@ -97,7 +109,7 @@ export class ItemFeed extends Feed {
     this.sliced = null;
     this.items = items;
     this.log.restart(snapshot);
-    this.call((engine, number) => engine.reloadInSlices(number, snapshot.count, slice));
+    this.call((engine, number) => engine.reloadInSlices(number, slice));
     for (const edit of edits) this.edit(edit);
     this.dataChanged();
   }
@@ -118,6 +130,8 @@ export class ItemFeed extends Feed {
 
   /** Copies models, and makes an edit that brings them. */
   editWith(items, edit) {
-    if (this.isAlive) this.edit({ ...edit, models: this.copy(items) });
+    if (!this.isAlive) return;
+    const models = this.copy(items);
+    this.edit({ ...edit, count: models.count, models });
   }
 }

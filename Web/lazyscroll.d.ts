@@ -41,7 +41,7 @@ export interface Rect {
   height: number;
 }
 
-/** An item's frame and identity. */
+/** An item's frame, from where the items start, which is behind the header; and its identity. */
 export interface ItemModel extends Rect {
   /**
    * The item's identity, unique in the feed. Without one it is identified by its index, which does
@@ -98,6 +98,22 @@ export interface LazyScrollOptions {
    * This and all other functions may be called before `createLazyScroll` has returned.
    */
   view(item: Item, dequeue: Dequeue): HTMLElement | null;
+  /**
+   * The header before all items: an element, or a function that returns one, called whenever it
+   * comes near the window; none by default. It is no item.
+   */
+  header?: HTMLElement | ((dequeue: Dequeue) => HTMLElement | null);
+  /** The footer behind all items, likewise. */
+  footer?: HTMLElement | ((dequeue: Dequeue) => HTMLElement | null);
+  /** The height of the header; measured by default. */
+  headerHeight?: number;
+  /** The height of the footer; measured by default. */
+  footerHeight?: number;
+  /**
+   * True if the header and the footer stay at the edges of the window, above the items, which is
+   * the default; otherwise they scroll with the content.
+   */
+  pinned?: boolean;
   /** Returns a node that is shown for items that there is no time to bind; a grey box by default. */
   placeholder?(): HTMLElement;
   /** The lengths of the window that are covered, by a header for instance, in pixels; 0 by default. */
@@ -298,7 +314,10 @@ export interface LazyScroll extends ListView {
   viewOf(id: ItemId): HTMLElement | null;
   /** Returns the item that a node, or an ancestor of it, shows. */
   itemOf(node: Node): Item | null;
-  /** Returns the frame of an item, on the screen or not; while it is moving, its final one. */
+  /**
+   * Returns the frame of an item in the content, whose start is that of the header, on the screen
+   * or not; while it is moving, its final one.
+   */
   frameOf(id: ItemId): Rect | null;
   /** Selects an item, without calling `shouldSelect`; does nothing if `selection` is `"none"`. */
   select(id: ItemId): void;

@@ -42,29 +42,29 @@ class LazyScroll extends ItemListView {
 
   reload(items, { slice } = {}) { this[feed].reload(items, slice); }
 
-  loadMore(items) { this[feed].editWith(items, { kind: "append" }); }
+  loadMore(items) { this[feed].editWith(items, { kind: "insertItems", item: this[feed].count, duration: -1 }); }
 
   insert(index, items, isAnimated) {
     if (!this.#isIn("insert", index, 0, this[feed].count)) return;
-    this[feed].editWith(items, { kind: "insert", index, duration: duration(isAnimated) });
+    this[feed].editWith(items, { kind: "insertItems", item: index, duration: duration(isAnimated) });
   }
 
   remove(index, count, isAnimated) {
     if (!this.#isIn("remove", index, count, this[feed].count - count)) return;
-    this[feed].edit({ kind: "remove", index, count, duration: duration(isAnimated) });
+    this[feed].edit({ kind: "removeItems", item: index, count, duration: duration(isAnimated) });
   }
 
   move(from, to, isAnimated) {
     const last = this[feed].count - 1;
     if (!this.#isIn("move", from, 1, last) || !this.#isIn("move", to, 1, last)) return;
-    this[feed].edit({ kind: "move", index: from, target: to, duration: duration(isAnimated) });
+    this[feed].edit({ kind: "moveItem", from: [0, from], to: [0, to], duration: duration(isAnimated) });
   }
 
   update(index, items, isAnimated) {
     const count = Array.isArray(items) ? items.length : items?.count;
     if (!this.#isIn("update", index, count, this[feed].count - count)) return;
     this.#noteOtherIDs(index, items, count);
-    this[feed].editWith(items, { kind: "update", index, duration: duration(isAnimated) });
+    this[feed].editWith(items, { kind: "reloadItems", item: index, duration: duration(isAnimated) });
   }
 
   /** An update is no way to give an item another ID. */
@@ -84,17 +84,17 @@ class LazyScroll extends ItemListView {
   setFrame(index, { x, y, width, height } = {}, isAnimated) {
     if (!this.#isIn("setFrame", index, 1, this[feed].count - 1)) return;
     if (!this.#isPlace("setFrame", x, y, width, height)) return;
-    this[feed].edit({ kind: "setFrame", index, frame: [x, y, width, height], duration: duration(isAnimated) });
+    this[feed].edit({ kind: "setFrame", item: index, frame: [x, y, width, height], duration: duration(isAnimated) });
   }
 
   grow(index, { width, height } = {}, isAnimated) {
     if (!this.#isIn("grow", index, 1, this[feed].count - 1) || !this.#isPlace("grow", width, height)) return;
-    this[feed].edit({ kind: "grow", index, width, height, duration: duration(isAnimated) });
+    this[feed].edit({ kind: "growItem", item: index, width, height, duration: duration(isAnimated) });
   }
 
   shift(after, by, isAnimated) {
     if (!this.#isIn("shift", after, 1, this[feed].count - 1) || !this.#isPlace("shift", by)) return;
-    this[feed].edit({ kind: "shift", index: after, by, duration: duration(isAnimated) });
+    this[feed].edit({ kind: "shiftItems", item: after, by, duration: duration(isAnimated) });
   }
 
   /** Returns true if a call names existing items; reports it otherwise. */

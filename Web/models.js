@@ -3,13 +3,22 @@
 /** The number of numbers that describe an item. */
 export const MODEL_LENGTH = 6;
 
+/** The most items of a feed; more count as none. */
+const MOST_ITEMS = 2 ** 26;
+
+/**
+ * Items as numbers.
+ *
+ * @typedef {{ count: number, numbers: Float64Array }} Models
+ */
+
 /**
  * Copies items that a page gave, so that it may change them afterwards.
  *
  * @param {import("./lazyscroll.d.ts").Items} items An array, or a count and a function.
  * @param {import("./identities.js").Identities} identities
  * @param {(sentence: string) => void} report Told of invalid values.
- * @returns {{ count: number, numbers: Float64Array }}
+ * @returns {Models}
  * @throws {TypeError} for items of neither kind; and any error of `model`.
  */
 export function copyModels(items, identities, report) {
@@ -54,8 +63,8 @@ export function reportStrays(count, report) {
 }
 
 function wholeCount(given, report) {
-  if (Number.isInteger(given) && given >= 0) return given;
-  const taken = given > 0 && given < Infinity ? Math.floor(given) : 0;
+  if (Number.isInteger(given) && given >= 0 && given <= MOST_ITEMS) return given;
+  const taken = given > 0 && given <= MOST_ITEMS ? Math.floor(given) : 0;
   report(`The number of items ${given} is invalid; ${taken} was taken.`);
   return taken;
 }

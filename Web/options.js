@@ -17,7 +17,15 @@ const sides = ["top", "leading", "bottom", "trailing"];
 export function readOptions(given) {
   const name = "createLazyScroll";
   if (typeof given?.view !== "function") throw new TypeError(`${name} needs a function \`view\` that gives a node for an item.`);
-  return { ...readCommonOptions(name, given), role: one(name, "role", roles, given.role) };
+  return {
+    ...readCommonOptions(name, given),
+    role: one(name, "role", roles, given.role),
+    header: elementOrFunction(name, "header", given.header),
+    footer: elementOrFunction(name, "footer", given.footer),
+    headerHeight: height(name, "headerHeight", given.headerHeight),
+    footerHeight: height(name, "footerHeight", given.footerHeight),
+    pinned: given.pinned !== false,
+  };
 }
 
 /** Returns the validated options that all kinds of feeds share. */
@@ -53,6 +61,18 @@ export function length(name, option, given, otherwise) {
   if (given === undefined) return otherwise;
   if (isLength(given)) return given;
   throw new TypeError(`${name}: \`${option}\` is ${given}; a number from 0 up is needed.`);
+}
+
+/** A height above 0, if it is given. */
+export function height(name, option, given) {
+  if (given === undefined || (isLength(given) && given > 0)) return given;
+  throw new TypeError(`${name}: \`${option}\` is ${given}; a number above 0 is needed.`);
+}
+
+/** An element, or a function that gives one, if it is given. */
+function elementOrFunction(name, option, given) {
+  if (given === undefined || given === null || typeof given === "function" || given instanceof HTMLElement) return given;
+  throw new TypeError(`${name}: \`${option}\` is neither an element nor a function.`);
 }
 
 /** One of a few words, the first if none is given. */

@@ -1,5 +1,7 @@
 // Edits of sections as values: their effect on the sections of a page, and the change set that tells the engine of them.
 
+import { changeNumbers } from "./changes.js";
+
 /**
  * An edit of sections and their items. Sections and items count in the data before the edit, save those that come in.
  *
@@ -34,23 +36,12 @@ export function touched(edit) {
   return edit.kind === "moveItem" ? [...new Set([edit.from[0], edit.to[0]])] : [edit.section];
 }
 
-/** The changes by the numbers of `ChangeReader.swift`, each with the four numbers that describe it. */
-const changes = {
-  insertItems: ({ section, item, count }) => [0, section, item, count, 0],
-  removeItems: ({ section, item, count }) => [1, section, item, count, 0],
-  moveItem: ({ from, to }) => [2, ...from, ...to],
-  reloadItems: ({ section, item, count }) => [3, section, item, count, 0],
-  insertSection: ({ section }) => [4, section, 0, 0, 0],
-  removeSection: ({ section }) => [5, section, 0, 0, 0],
-  layOutSection: ({ section }) => [6, section, 0, 0, 0],
-};
-
 /** Returns the sections and items that a change brings, as numbers. */
 function content(edit, sections, writer) {
   switch (edit.kind) {
   case "insertItems":
   case "reloadItems": return writer.items(sections, edit.section, edit.item, edit.count);
-  case "moveItem": return writer.items(sections, ...edit.to, 1);
+  case "moveItem": return edit.from[0] === edit.to[0] ? [] : writer.items(sections, ...edit.to, 1);
   case "insertSection":
   case "layOutSection": return writer.sections([sections[edit.section]], edit.section);
   default: return [];
@@ -66,7 +57,7 @@ function content(edit, sections, writer) {
  * @throws Any error of the page's functions.
  */
 export function changeSet(edits, sections, writer) {
-  return edits.flatMap((edit) => [changes[edit.kind](edit), content(edit, sections, writer)]);
+  return edits.flatMap((edit) => [changeNumbers(edit), content(edit, sections, writer)]);
 }
 
 function withItems(sections, index, by) {

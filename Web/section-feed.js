@@ -3,12 +3,9 @@
 
 import { div } from "./div.js";
 import { alignment } from "./list-view.js";
-import { Feed } from "./feed.js";
+import { Feed, kinds } from "./feed.js";
 import { applied, changeSet } from "./section-edits.js";
 import { copySections } from "./sections.js";
-
-/** Kinds of elements, by their ranks in the engine. */
-export const kinds = { background: 0, separator: 1, header: 256, item: 512, footer: 1023 };
 
 /** The distance between the numbers of two sections' first items, for items without IDs; see `WebListView.swift`. */
 const SECTION_STEP = 2 ** 30;

@@ -1,6 +1,7 @@
 // A table at work: rows that follow each other, between views of the table's own.
 
-import { kinds, ornament, SectionFeed } from "./section-feed.js";
+import { kinds } from "./feed.js";
+import { ornament, SectionFeed } from "./section-feed.js";
 import { copySection, TableWriter } from "./table-sections.js";
 
 export class TableFeed extends SectionFeed {

@@ -1,6 +1,6 @@
 // Validation of the options of a table, as in `options.js` for feeds of items.
 
-import { areFunctions, isLength, length, one, readCommonOptions } from "./options.js";
+import { areFunctions, height, length, one, readCommonOptions } from "./options.js";
 
 const name = "createTable";
 const styles = ["plain", "grouped"];
@@ -19,18 +19,12 @@ export function readTableOptions(given) {
   return {
     ...readCommonOptions(name, given),
     style: one(name, "style", styles, given.style),
-    rowHeight: typeof rowHeight === "function" ? rowHeight : height("rowHeight", rowHeight),
-    estimatedRowHeight: height("estimatedRowHeight", given.estimatedRowHeight) ?? 44,
-    headerHeight: height("headerHeight", given.headerHeight),
-    footerHeight: height("footerHeight", given.footerHeight),
+    rowHeight: typeof rowHeight === "function" ? rowHeight : height(name, "rowHeight", rowHeight),
+    estimatedRowHeight: height(name, "estimatedRowHeight", given.estimatedRowHeight) ?? 44,
+    headerHeight: height(name, "headerHeight", given.headerHeight),
+    footerHeight: height(name, "footerHeight", given.footerHeight),
     separators: separators(given.separators),
   };
-}
-
-/** A height above 0, if it is given. */
-function height(option, given) {
-  if (given === undefined || (isLength(given) && given > 0)) return given;
-  throw new TypeError(`${name}: \`${option}\` is ${given}; a number above 0 is needed.`);
 }
 
 /** Returns the separators between rows: a line of a pixel by default. */

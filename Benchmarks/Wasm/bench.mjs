@@ -105,11 +105,13 @@ async function measureTicks() {
   };
   const { exports } = (await WebAssembly.instantiate(readFileSync(feedsFile), { lazyscroll: imports })).instance;
   const memory = () => new Float64Array(exports.memory.buffer);
-  const write = (numbers) => {
-    const start = exports.reserve(numbers.length) >>> 3;
+  const write = (numbers, more = []) => {
+    const start = exports.reserve(numbers.length + more.length) >>> 3;
     memory().set(numbers, start);
+    memory().set(more, start + numbers.length);
   };
-  const list = exports.create(-1);
+  write([-1, -1, 0]);
+  const list = exports.createFeed(-1);
   const feed = shopFeed();
   let offset = Math.floor(feed.height / 2);
   let numbersRead = 0;
@@ -119,8 +121,8 @@ async function measureTicks() {
   exports.openWindow(list, 0, 0, 0);
   write([375, 667, 0, 0, 0, 0, 20, 0, 0, 0, 0, 1, 0]);
   exports.fitWindow(list);
-  write(feed.numbers);
-  exports.reload(list, count);
+  write([count], feed.numbers);
+  exports.reloadSections(list, 1, 0, -1);
   exports.resizeContent(list, 375, feed.height);
   exports.tellWindow(list);
   const tick = () => {

@@ -38,38 +38,7 @@
     return listView.number(at: next)
   }
 
-  /// The item to which a key (``FocusWalk/Key``) leads from another one; NaN for none.
-  @_expose(wasm, "walk") @_cdecl("walk")
-  public func walk(_ number: Int32, _ item: Double, _ key: Int32) -> Double {
-    let listView = listView(number)
-    guard let walk = listView.walk(), let path = listView.path(ofItem: item),
-      let key = FocusWalk.Key(rawValue: UInt8(truncatingIfNeeded: key)),
-      let next = walk.destination(of: key, from: path, in: WebFocusMap(listView))
-    else { return .nan }
-    return listView.number(at: next)
-  }
-
-  /// The number of places by which a key moves on where no item has the focus: 1 or -1, both infinite for an
-  /// end; 0 for a key that means nothing.
-  @_expose(wasm, "meaningOfKey") @_cdecl("meaningOfKey")
-  public func meaningOfKey(_ number: Int32, _ key: Int32) -> Double {
-    guard let key = FocusWalk.Key(rawValue: UInt8(truncatingIfNeeded: key)),
-      let move = listView(number).walk()?.move(for: key)
-    else { return 0 }
-    return switch move {
-    case .step(let step), .nearest(let step): Double(step)
-    case .end(let way): way < 0 ? -.infinity : .infinity
-    }
-  }
-
   extension WebListView {
-    /// The way of the focus, in the writing direction of the page.
-    fileprivate final func walk() -> FocusWalk? {
-      guard var walk = focusWalk else { return nil }
-      if let window { walk.direction = window.form.direction }
-      return walk
-    }
-
     /// The item that JavaScript means, as the keeper of the focus knows it.
     fileprivate final func focusItem(_ number: Double) -> FocusKeeper.Item {
       let (id, section) = item(number)
@@ -77,15 +46,15 @@
     }
 
     /// The number by which JavaScript knows the item at a path of the engine.
-    fileprivate final func number(at path: IndexPath) -> Double {
+    final func number(at path: IndexPath) -> Double {
       let id = scrollView.driver.engine.content.id(at: path) ?? .position(path.item)
       return id.number(inSection: path.section - host.firstSection)
     }
   }
 
   /// The items of a page's scroll view, in the engine's sections.
-  private struct WebFocusMap: FocusMap {
-    let listView: WebListView
+  struct WebFocusMap: FocusMap {
+    private let listView: WebListView
 
     init(_ listView: WebListView) { self.listView = listView }
 
@@ -101,6 +70,12 @@
       driver.engine.content.itemCount(inSection: section)
     }
     func frame(of path: IndexPath) -> Rect? { driver.engine.content.frame(of: path) }
-    func items(in rect: Rect) -> [IndexPath] { listView.items(in: rect) }
+    func items(in rect: Rect) -> [IndexPath] {
+      var paths: [IndexPath] = []
+      for (element, _) in driver.engine.content.elements(in: rect) where element.kind == .item {
+        paths.append(IndexPath(section: element.section, item: element.index))
+      }
+      return paths
+    }
   }
 #endif

@@ -19,16 +19,7 @@
   /// The window of that scroll view; `nil` once JavaScript has let go of it, which host calls may still be for.
   func openedWindow(_ number: Int32) -> WebWindow? { listViews[Int(number)]?.window }
 
-  /// The feed of that number, which JavaScript knows to be one.
-  func feed(_ number: Int32) -> WebFeed { unsafeDowncast(listView(number), to: WebFeed.self) }
-
   // MARK: Life
-
-  /// Makes a feed of items and gives its number; it shares the idle views of another one, or -1.
-  @_expose(wasm, "create") @_cdecl("create")
-  public func create(_ sharing: Int32) -> Int32 {
-    add(WebFeed(number: nextNumber, pool: pool(of: sharing)))
-  }
 
   /// The number of the scroll view that comes next.
   var nextNumber: Int32 { Int32(listViews.count) }

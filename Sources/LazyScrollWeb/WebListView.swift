@@ -5,7 +5,7 @@
   /// A list view of the page: the same ``ListView`` as everywhere, whose views, decisions and events are the page's
   /// functions.
   ///
-  /// Features that all lists of pages share; ``WebFeed`` shows items anywhere, ``WebList`` sections of items.
+  /// Features that all lists of pages share; ``WebList`` is a feed, a table or a collection, ``WebCarousel`` a carousel.
   class WebListView: ScrollObserver {
     final let host: WebHost
     final let scrollView: ListView<WebHost>
@@ -25,9 +25,6 @@
 
     /// The way that the focus takes by keys; `nil` where keys scroll.
     var focusWalk: FocusWalk? { nil }
-
-    /// The items that meet a rectangle of content space, in the engine's sections.
-    func items(in rect: Rect) -> [IndexPath] { [] }
 
     /// Selects an item, or deselects it.
     final func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {

@@ -32,6 +32,8 @@ export async function feed(): Promise<LazyScroll> {
       card.textContent = `${id ?? index}`;
       return index < 0 ? dequeue(null, () => document.createElement("img")) : card;
     },
+    header: document.createElement("h1"), footer: (dequeue) => dequeue("footer", () => document.createElement("footer")),
+    headerHeight: 40, footerHeight: 20, pinned: false,
     placeholder: () => document.createElement("div"),
     insets: { top: 40 }, overscan: 100, budget: Infinity, selection: "multiple", label: "Goods", role: "feed",
     scroller: document.documentElement, wasm: new URL("https://example.org/lazyscroll.wasm"),

@@ -18,7 +18,7 @@ const edits = [
   { edit: { kind: "insertItems", section: 1, item: 0, count: 2 }, after: [3, 2, 5], in: [1], set: [0, 1, 0, 2, 0, 100, 101] },
   { edit: { kind: "removeItems", section: 2, item: 1, count: 4 }, after: [3, 0, 1], in: [2], set: [1, 2, 1, 4, 0] },
   { edit: { kind: "moveItem", from: [0, 2], to: [2, 5] }, after: [2, 0, 6], in: [0, 2], set: [2, 0, 2, 2, 5, 205] },
-  { edit: { kind: "moveItem", from: [2, 4], to: [2, 0] }, after: [3, 0, 5], in: [2], set: [2, 2, 4, 2, 0, 200] },
+  { edit: { kind: "moveItem", from: [2, 4], to: [2, 0] }, after: [3, 0, 5], in: [2], set: [2, 2, 4, 2, 0] },
   { edit: { kind: "reloadItems", section: 0, item: 1, count: 2 }, after: [3, 0, 5], in: [0], set: [3, 0, 1, 2, 0, 1, 2] },
   {
     edit: { kind: "insertSection", section: 1, content: { count: 1 } }, after: [3, 1, 0, 5], in: [1],

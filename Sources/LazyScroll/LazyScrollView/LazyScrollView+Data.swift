@@ -19,28 +19,7 @@ extension LazyScrollView {
       reloadData(from: [ItemModel](), inSlicesOf: limit)
       return
     }
-    expectData(itemCounts: [models.count])
-    var next = models.startIndex
-    var list = ItemModels(capacity: models.count)
-    var builder: SnapshotBuilder?
-    let form = form
-    driver.build(inSlicesOf: max(1, limit)) { [unowned(unsafe) driver] limit in
-      if next < models.endIndex {
-        var left = limit
-        while left > 0, next < models.endIndex {
-          list.append(models[next])
-          models.formIndex(after: &next)
-          left -= 1
-        }
-        return nil
-      }
-      if builder == nil {
-        builder = SnapshotBuilder(
-          form.snapshot(of: list.items), viewport: driver.core.viewport)
-      }
-      guard builder?.step(visiting: limit) == true, let done = builder.take() else { return nil }
-      return .prepared(done.finish(), transition: nil)
-    }
+    show(models, in: form, inSlicesOf: limit)
   }
 
   /// Reads the items behind those known, without asking again for those.

@@ -68,7 +68,7 @@ package struct FeedForm: Sendable {
   }
 
   /// Returns the section that holds items.
-  func section(holding items: ItemList) -> SectionSnapshot {
+  package func section(holding items: ItemList) -> SectionSnapshot {
     if header == nil, footer == nil {
       return SectionSnapshot(items: items, layout: AbsoluteLayout())
     }

@@ -54,12 +54,6 @@
     carousel(number).view.reconfigure(ids)
   }
 
-  /// The index of an item; -1 where there is none.
-  @_expose(wasm, "carouselIndex") @_cdecl("carouselIndex")
-  public func carouselIndex(_ number: Int32, _ item: Double) -> Int32 {
-    Int32(truncatingIfNeeded: carousel(number).path(ofItem: item)?.item ?? -1)
-  }
-
   /// Brings an item into view; see `scrollTo`.
   @_expose(wasm, "carouselScrollTo") @_cdecl("carouselScrollTo")
   public func carouselScrollTo(

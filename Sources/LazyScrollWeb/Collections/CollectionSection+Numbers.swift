@@ -8,7 +8,7 @@
 
     /// A section of a collection as JavaScript writes it; see `collection-sections.js`.
     ///
-    /// The number of items, the ID or -1, header and footer as in ``SectionForm``,
+    /// The number of items, the ID or -1, header and footer as in ``SectionNumbers``,
     /// the level, 1 for a pinned header and footer, four insets (top, leading, bottom, trailing), 1 for a background, the
     /// kind of layout, and seven numbers that mean something else for each.
     init(_ numbers: UnsafePointer<Double>) {

@@ -15,7 +15,8 @@
     add(
       WebList(
         WebHost(number: nextNumber),
-        form: .collection(isHorizontal != 0 ? .horizontal : .vertical), pool: pool(of: sharing)))
+        form: WebCollectionForm(axis: isHorizontal != 0 ? .horizontal : .vertical),
+        pool: pool(of: sharing)))
   }
 
   /// A waterfall assigns its columns anew.

@@ -2,38 +2,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // Calls from JavaScript about lists of sections: tables and collections. Sections, items and changes are written
-  // into the call buffer, as `ChangeReader` reads them; JavaScript names none that are not there.
-
-  /// The list of that number, which JavaScript knows to have sections.
-  func list(_ number: Int32) -> WebList { unsafeDowncast(listView(number), to: WebList.self) }
-
-  // MARK: Data
-
-  /// Replaces all sections by those in the call buffer, which their items follow if these are declared.
-  ///
-  /// - Parameters:
-  ///   - number: The scroll view.
-  ///   - count: The number of sections.
-  ///   - declared: The properties that are written of each item, as ``DeclaredItems``.
-  ///   - duration: The duration of the animation, in seconds.
-  @_expose(wasm, "reloadSections") @_cdecl("reloadSections")
-  public func reloadSections(
-    _ number: Int32, _ count: Int32, _ declared: Int32, _ duration: Double
-  ) {
-    list(number).reload(Int(count), DeclaredItems(rawValue: declared), transition(duration))
-  }
-
-  /// Applies a change set in the call buffer; see ``ChangeReader``.
-  ///
-  /// - Parameters:
-  ///   - number: The scroll view.
-  ///   - length: The length of the change set, in numbers.
-  ///   - duration: The duration of the animation, in seconds.
-  @_expose(wasm, "applyChanges") @_cdecl("applyChanges")
-  public func applyChanges(_ number: Int32, _ length: Int32, _ duration: Double) {
-    list(number).apply(Int(length), transition(duration))
-  }
+  // Calls from JavaScript about lists of sections: tables and collections; see also `Exports+Lists.swift`.
 
   // MARK: Scrolling
 

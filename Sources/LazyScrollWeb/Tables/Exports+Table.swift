@@ -6,12 +6,12 @@
 
   /// Makes a table and gives its number; it shares the idle views of another scroll view, or -1.
   ///
-  /// Its look is in the call buffer; see ``TableLook/init(_:)``.
+  /// Its form is in the call buffer; see ``WebTableForm/init(_:)``.
   @_expose(wasm, "createTable") @_cdecl("createTable")
   public func createTable(_ sharing: Int32) -> Int32 {
     add(
       WebList(
-        WebHost(number: nextNumber), form: .table(TableLook(callBuffer)), pool: pool(of: sharing)))
+        WebHost(number: nextNumber), form: WebTableForm(callBuffer), pool: pool(of: sharing)))
   }
 
   /// The first and the last row that meet a stretch of the content: two sections and rows in the call buffer; 0

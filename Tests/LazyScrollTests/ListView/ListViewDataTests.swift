@@ -71,6 +71,24 @@ import Testing
     #expect(page.reports.isEmpty)
   }
 
+  @Test(arguments: [0, 1])
+  func sectionsAreReadInSlicesWhileTheFormerOnesAreShown(first: Int) {
+    let page = SnapshotPage([[1, 2, 3]], first: first)
+    // A host without time, so that each display frame does one slice.
+    page.host.bindsPerFrame = 1
+    page.reload([[4, 5, 6], [], [7, 8]], inSlicesOf: 2)
+    #expect(page.seen == [1, 2, 3])
+    #expect(page.list.itemCount == 5)
+    page.host.passFrame()
+    #expect(page.list.driver.isBuilding)
+    #expect(page.seen == [1, 2, 3])
+    page.edit { $0[0].remove(at: 1) }
+    #expect(page.seen == [4, 6, 7, 8])
+    #expect(page.slices == [2, 2, 2])
+    #expect(page.list.itemCount == 4)
+    #expect(page.reports.isEmpty)
+  }
+
   @Test(arguments: 0..<12 as Range<UInt64>)
   func randomChangeSetsShowWhatTheySay(seed: UInt64) {
     let isNamed = seed % 2 == 0
@@ -105,6 +123,8 @@ final class SnapshotPage: ListContent {
   var groups: [[UInt64]]
   var bound: [UInt64] = []
   private(set) var reports: [Report] = []
+  /// The limits of the slices in which data was read.
+  private(set) var slices: [Int] = []
   /// The selected items, as the calls and edits give them.
   private(set) var expectedSelection: Set<UInt64> = []
   let host = RecordingHost(width: 300, height: 20_000)
@@ -135,8 +155,24 @@ final class SnapshotPage: ListContent {
 
   func reload(_ groups: [[UInt64]]) {
     self.groups = groups
+    list.show(snapshot(of: groups))
+  }
+
+  /// Replaces the data in slices, as an app does that reads one item after the other.
+  func reload(_ groups: [[UInt64]], inSlicesOf limit: Int) {
+    self.groups = groups
+    let snapshot = snapshot(of: groups)
+    var left = groups.joined().count
+    list.show(itemCounts: snapshot.sections.map { $0.items.count }, inSlicesOf: limit) { limit in
+      self.slices.append(limit)
+      left -= limit
+      return left > 0 ? nil : snapshot
+    }
+  }
+
+  private func snapshot(of groups: [[UInt64]]) -> Snapshot {
     let ends = Array(repeating: section([]), count: first)
-    list.show(Snapshot(sections: ends + groups.map(section) + ends))
+    return Snapshot(sections: ends + groups.map(section) + ends)
   }
 
   /// Applies changes, and the same to the groups before, since views are asked for meanwhile.

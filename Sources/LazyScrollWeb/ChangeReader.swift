@@ -3,8 +3,8 @@
 
   /// Reads changes that JavaScript has written into the call buffer; see `Web/section-edits.js`.
   ///
-  /// Each change is its kind and four numbers, followed by the sections and items that it brings. Sections and
-  /// items count as the page counts them; the engine's sections may start before.
+  /// Each change is its kind, its section and item, and two more numbers, followed by the sections and items that it
+  /// brings. Sections and items count as the page counts them; the engine's sections may start before.
   struct ChangeReader {
     /// The kinds of changes.
     private enum Kind: Int {
@@ -12,7 +12,7 @@
       case insertItems
       /// section, item, count
       case removeItems
-      /// section and item before and afterwards; the item
+      /// section and item before and afterwards; the item, if its section is another one
       case moveItem
       /// section, item, count; items
       case reloadItems
@@ -22,17 +22,21 @@
       case removeSection
       /// section; the section and its items
       case layOutSection
+      /// section, item; x, y, width, height
+      case setFrame
+      /// section, item, width, height
+      case growItem
+      /// section, item, distance
+      case shiftItems
     }
 
-    let form: SectionForm
-    let declared: DeclaredItems
+    let form: any SectionForm
     private var place: UnsafePointer<Double>
 
     /// A reader of the numbers from an address on.
-    init(_ place: UnsafePointer<Double>, form: SectionForm, declared: DeclaredItems) {
+    init(_ place: UnsafePointer<Double>, form: any SectionForm) {
       self.place = place
       self.form = form
-      self.declared = declared
     }
 
     /// Reads all sections, whose items follow the last of them.
@@ -55,34 +59,59 @@
     }
 
     private mutating func read(into changes: inout [Change]) {
-      let kind = Kind(rawValue: Int(place[0]))
-      let path = IndexPath(section: Int(place[1]) + form.firstSection, item: Int(place[2]))
-      let (third, fourth) = (Int(place[3]), Int(place[4]))
-      let range = path.item..<path.item + third
+      let numbers = place
+      let kind = Kind(rawValue: Int(numbers[0]))
+      let path = indexPath(numbers + 1)
       place += 5
       switch kind {
-      case .insertItems: changes.append(.insertItems(items(third), at: path))
-      case .removeItems: changes.append(.removeItems(section: path.section, range))
-      case .moveItem:
-        let target = IndexPath(section: third + form.firstSection, item: fourth)
-        let item = items(1)
-        changes.append(.moveItem(from: path, to: target))
-        // Sizes mean something else in a section with another layout.
-        if target.section != path.section, !form.isUniform { resize(item, at: target, &changes) }
-      case .reloadItems:
-        let items = items(third)
-        if !declared.isEmpty { resize(items, at: path, &changes) }
-        changes.append(.reloadItems(section: path.section, range, revisions: []))
+      case .insertItems: changes.append(.insertItems(items(Int(numbers[3])), at: path))
+      case .removeItems:
+        changes.append(
+          .removeItems(section: path.section, path.item..<path.item + Int(numbers[3])))
+      case .moveItem: move(path, to: indexPath(numbers + 3), &changes)
+      case .reloadItems: reload(Int(numbers[3]), from: path, &changes)
       case .insertSection: changes.append(.insertSection(sections(1)[0], at: path.section))
       case .removeSection: changes.append(.removeSection(path.section))
       case .layOutSection: changes.append(.layOutSection(sections(1)[0], at: path.section))
+      case .setFrame: changes.append(.reframeItem(at: path, frame()))
+      case .growItem:
+        changes.append(.growItem(at: path, Size(width: numbers[3], height: numbers[4])))
+      case .shiftItems: changes.append(.shiftItems(after: path, by: numbers[3]))
       case nil: preconditionFailure("a change of no known kind")
       }
     }
 
+    private mutating func move(
+      _ source: IndexPath, to target: IndexPath, _ changes: inout [Change]
+    ) {
+      changes.append(.moveItem(from: source, to: target))
+      if source.section == target.section { return }
+      let item = items(1)
+      // Sizes mean something else in a section with another layout.
+      if !form.isUniform { resize(item, at: target, &changes) }
+    }
+
+    private mutating func reload(_ count: Int, from first: IndexPath, _ changes: inout [Change]) {
+      let items = items(count)
+      if form.itemLength > 0 { resize(items, at: first, &changes) }
+      changes.append(
+        .reloadItems(
+          section: first.section, first.item..<first.item + count, revisions: items.revisions))
+    }
+
+    /// Reads a section and an item, as the engine counts them.
+    private func indexPath(_ numbers: UnsafePointer<Double>) -> IndexPath {
+      IndexPath(section: Int(numbers[0]) + form.firstSection, item: Int(numbers[1]))
+    }
+
+    private mutating func frame() -> Rect {
+      defer { place += 4 }
+      return Rect(x: place[0], y: place[1], width: place[2], height: place[3])
+    }
+
     private mutating func items(_ count: Int) -> ItemList {
-      let items = declared.items(place, count: count)
-      place += declared.length * count
+      let items = form.items(place, count: count)
+      place += form.itemLength * count
       return items
     }
 

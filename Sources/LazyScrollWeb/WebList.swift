@@ -2,19 +2,17 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// A list of sections on a page: a ``ListView`` whose data the page writes, and whose nodes it gives.
+  /// A list on a page: a ``ListView`` whose data the page writes, and whose nodes it gives.
   ///
-  /// A table and a collection are such lists; see ``SectionForm``.
+  /// A feed, a table and a collection are such lists; see ``SectionForm``.
   final class WebList: WebListView, ListContent {
     typealias View = WebView
 
     let view: ListView<WebHost>
-    /// The sections of the list.
-    let form: SectionForm
-    /// The properties that the page declares of items.
-    private var declared: DeclaredItems = []
+    /// The form of its sections and items.
+    let form: any SectionForm
 
-    init(_ host: WebHost, form: SectionForm, pool: ReusePool<WebView>?) {
+    init(_ host: WebHost, form: any SectionForm, pool: ReusePool<WebView>?) {
       self.form = form
       host.firstSection = form.firstSection
       host.areItemsSized = form.itemExtent != nil
@@ -34,11 +32,9 @@
     ///
     /// - Parameters:
     ///   - count: The number of sections.
-    ///   - declared: The properties that the page has written of items.
     ///   - transition: The animation; `nil` for none.
-    func reload(_ count: Int, _ declared: DeclaredItems, _ transition: Transition?) {
-      self.declared = declared
-      var reader = ChangeReader(callBuffer, form: form, declared: declared)
+    func reload(_ count: Int, _ transition: Transition?) {
+      var reader = ChangeReader(callBuffer, form: form)
       let sections = reader.sections(count)
       releaseCallBuffer()
       view.show(form.snapshot(of: sections), transition: transition)
@@ -50,7 +46,7 @@
     ///   - length: The number of numbers.
     ///   - transition: The animation; `nil` for none.
     func apply(_ length: Int, _ transition: Transition?) {
-      var reader = ChangeReader(callBuffer, form: form, declared: declared)
+      var reader = ChangeReader(callBuffer, form: form)
       let changes = reader.changes(to: callBuffer + length)
       releaseCallBuffer()
       view.apply(ChangeSet(changes, transition: transition))
@@ -58,11 +54,7 @@
 
     // MARK: Requirements of list views
 
-    override var focusWalk: FocusWalk? {
-      form.isUniform ? FocusWalk(.list) : FocusWalk(.grid, along: form.axis)
-    }
-
-    override func items(in rect: Rect) -> [IndexPath] { view.indexPaths(ofItemsIn: rect) }
+    override var focusWalk: FocusWalk? { form.focusWalk }
 
     /// The number by which the page knows an item.
     func number(of path: IndexPath) -> Double {

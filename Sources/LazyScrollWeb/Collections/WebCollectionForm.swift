@@ -1,0 +1,25 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// The form of a collection: sections that each name a layout.
+  final class WebCollectionForm: DeclaringForm {
+    let axis: Axis
+    var declared: DeclaredItems = []
+
+    init(axis: Axis) { self.axis = axis }
+
+    var isUniform: Bool { false }
+    var focusWalk: FocusWalk? { FocusWalk(.grid, along: axis) }
+    var length: Int { CollectionSection.numberLength }
+
+    func section(_ numbers: UnsafePointer<Double>, holding items: ItemList) -> SectionSnapshot {
+      let model = CollectionSection(numbers)
+      var snapshot = SectionSnapshot(
+        id: model.id, items: items, supplementaries: SectionNumbers(numbers).supplementaries,
+        layout: model.layout(estimatedBar: SectionNumbers.estimatedHeader))
+      snapshot.level = model.level
+      return snapshot
+    }
+  }
+#endif

@@ -1,0 +1,19 @@
+#if arch(wasm32)
+  import LazyScrollEngine
+
+  /// The form of a list whose page declares some properties of items, or only their number.
+  protocol DeclaringForm: SectionForm {
+    /// The properties that the page declares of items.
+    var declared: DeclaredItems { get set }
+  }
+
+  extension DeclaringForm {
+    var itemLength: Int { declared.length }
+
+    func declare(_ properties: Int32) { declared = DeclaredItems(rawValue: properties) }
+
+    func items(_ numbers: UnsafePointer<Double>, count: Int) -> ItemList {
+      declared.items(numbers, count: count)
+    }
+  }
+#endif

@@ -1,0 +1,58 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// The form of a table: sections with a ``TableLayout`` between two sections for its own header and footer.
+  final class WebTableForm: DeclaringForm {
+    /// The layout of each section.
+    private let layout: TableLayout
+    /// A Boolean value that indicates whether the table has a header of its own.
+    private let hasHeader: Bool
+    /// A Boolean value that indicates whether the table has a footer of its own.
+    private let hasFooter: Bool
+
+    let itemExtent: Double?
+    var declared: DeclaredItems = []
+
+    /// Reads the form of a table: 1 for grouped sections, the estimate of rows, their height or NaN, the thickness of
+    /// separators and their leading and trailing insets, and 1 each for a header and a footer of the table.
+    init(_ numbers: UnsafePointer<Double>) {
+      let isGrouped = numbers[0] == 1
+      itemExtent = numbers[2] > 0 ? numbers[2] : nil
+      let header = TableLayout.Bar(estimate: SectionNumbers.estimatedHeader, isPinned: !isGrouped)
+      layout = TableLayout(
+        estimate: itemExtent ?? numbers[1], header: header, footer: header,
+        separator: numbers[3] > 0
+          ? TableLayout.Separator(
+            thickness: numbers[3], leading: numbers[4], trailing: numbers[5]) : nil,
+        insets: isGrouped ? Insets(all: 16) : .zero, hasBackground: isGrouped)
+      hasHeader = numbers[6] == 1
+      hasFooter = numbers[7] == 1
+    }
+
+    var firstSection: Int { 1 }
+    var focusWalk: FocusWalk? { FocusWalk(.list) }
+    var length: Int { 4 }
+
+    func section(_ numbers: UnsafePointer<Double>, holding items: ItemList) -> SectionSnapshot {
+      let numbers = SectionNumbers(numbers)
+      return SectionSnapshot(
+        id: numbers.id, items: items, supplementaries: numbers.supplementaries, layout: layout)
+    }
+
+    func snapshot(of sections: [SectionSnapshot]) -> Snapshot {
+      Snapshot(
+        sections: [end(.header, isThere: hasHeader)] + sections
+          + [end(.footer, isThere: hasFooter)])
+    }
+
+    /// The section before or behind all others, which holds the table's own header or footer.
+    private func end(_ kind: ElementKind, isThere: Bool) -> SectionSnapshot {
+      let view = SupplementaryList(kind: kind.supplementary ?? 0)
+      let bar = TableLayout.Bar(estimate: SectionNumbers.estimatedHeader)
+      return SectionSnapshot(
+        items: ItemList(count: 0), supplementaries: isThere ? [view] : [],
+        layout: TableLayout(header: bar, footer: bar))
+    }
+  }
+#endif
