@@ -67,7 +67,9 @@ extension Engine {
     let offset = new.bounds.origin[axis]
     let crossing = axis.crossing
     guard quiet.contains(offset), new.isLike(old),
-      new.bounds.origin[crossing] == old.bounds.origin[crossing]
+      new.bounds.origin[crossing] == old.bounds.origin[crossing],
+      // At the content's start no thumb can go back: estimates that wait are taken there.
+      !estimator.isStale || new.visibleBounds.offset(along: axis) > 0
     else { return false }
     query.keep(quiet)
     let distance = offset - old.bounds.origin[axis]
