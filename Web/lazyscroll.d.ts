@@ -110,8 +110,8 @@ export interface LazyScrollOptions {
   /** The height of the footer; measured by default. */
   footerHeight?: number;
   /**
-   * True if the header and the footer stay at the edges of the window, above the items, which is
-   * the default; otherwise they scroll with the content.
+   * True if the header and the footer stay at the edges of the window, above the items; false, the
+   * default, if they scroll with the content.
    */
   pinned?: boolean;
   /** Returns a node that is shown for items that there is no time to bind; a grey box by default. */

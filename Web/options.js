@@ -24,7 +24,7 @@ export function readOptions(given) {
     footer: elementOrFunction(name, "footer", given.footer),
     headerHeight: height(name, "headerHeight", given.headerHeight),
     footerHeight: height(name, "footerHeight", given.footerHeight),
-    pinned: given.pinned !== false,
+    pinned: given.pinned === true,
   };
 }
 

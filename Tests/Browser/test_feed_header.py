@@ -20,7 +20,7 @@ MAKE = """(options) => {
         node.firstChild.textContent = name;
         return node;
     });
-    return make({ header: bar("header", 30), footer: bar("footer", 24), ...options });
+    return make({ header: bar("header", 30), footer: bar("footer", 24), pinned: true, ...options });
 }"""
 """A feed whose header and footer are as high as their content."""
 
@@ -57,7 +57,7 @@ def test_header_and_footer_stay_at_the_edges_of_the_window(lab, given):
     expect_no_reports(lab)
 
 
-def test_header_and_footer_that_are_not_pinned_scroll_with_the_content(lab):
+def test_header_and_footer_scroll_with_the_content_by_default(lab):
     """An element may be a header: it comes back with the start of the content."""
     lab.run("""async () => {
         const [header, footer] = ["header", "footer"].map((name) => {
@@ -66,7 +66,7 @@ def test_header_and_footer_that_are_not_pinned_scroll_with_the_content(lab):
             node.style.fontSize = "10px";
             return node;
         });
-        await make({ header, footer, headerHeight: 30, footerHeight: 24, pinned: false });
+        await make({ header, footer, headerHeight: 30, footerHeight: 24 });
     }""")
     for _ in range(2):
         lab.run("() => { feed.contentOffset = 0; }")
