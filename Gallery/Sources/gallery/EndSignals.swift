@@ -8,16 +8,21 @@ import Foundation
 final class EndSignals: Sendable {
   private let state = State()
 
+  /// Waits until the signals are observed: one that came before would be lost.
   init() {
     let state = state
+    let registration = DispatchGroup()
     state.sources = [SIGINT, SIGTERM].map { number in
       // Otherwise the system would end the program before the source could report the signal.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: state.queue)
       source.setEventHandler { state.arrived() }
+      registration.enter()
+      source.setRegistrationHandler { registration.leave() }
       source.resume()
       return source
     }
+    registration.wait()
   }
 
   /// A Boolean value that indicates whether there is a server that has to end before the program
