@@ -164,6 +164,8 @@ extension Driver {
 
   /// Hides the views that became idle and were not reused.
   func hideIdleViews() {
+    // Nothing has left in most turns, and a generic class pays for standing in as a member of the pool.
+    if left.isEmpty { return }
     while let id = left.takeNext(in: pool, of: self) {
       guard let view = pool.view(id) else { continue }
       work.hides &+= 1

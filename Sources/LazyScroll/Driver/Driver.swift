@@ -21,6 +21,8 @@ public final class Driver<H: Host>: PoolMember {
 
   /// The platform's scroll view.
   public let host: H
+  /// The views, live and idle; several drivers may share them.
+  public let pool: ReusePool<View>
   /// The source of views.
   ///
   /// Held strongly: a data source that owns the driver must let go of it.
@@ -58,7 +60,8 @@ public final class Driver<H: Host>: PoolMember {
     engineAddress = .allocate(capacity: 1)
     engineAddress.initialize(to: Engine())
     self.host = host
-    session = DequeueSession(pool: pool ?? ReusePool())
+    self.pool = pool ?? ReusePool()
+    session = DequeueSession(pool: self.pool)
     session.member = self
     host.events = self
   }
@@ -89,9 +92,6 @@ public final class Driver<H: Host>: PoolMember {
     unsafeAddress { UnsafePointer(engineAddress) }
     unsafeMutableAddress { engineAddress }
   }
-
-  /// The views, live and idle; several drivers may share them.
-  public var pool: ReusePool<View> { session.pool }
 
   /// The number of events that callbacks may cause before the rest waits for a display frame.
   public static var eventLimit: Int { Turn.eventLimit }

@@ -8,6 +8,9 @@ struct LeftViews {
   private var views = Buffer<ViewID>()
   private var next = 0
 
+  /// A Boolean value that indicates whether no view has left its element.
+  var isEmpty: Bool { views.isEmpty }
+
   /// Takes in that a view has left its element.
   mutating func append(_ view: ViewID) { views.append(view) }
 

@@ -33,6 +33,8 @@ extension WaterfallColumns {
   ///   - limit: The number of entries that are read at most.
   ///   - body: Called with each item, in order.
   /// - Complexity: O(log n + k) for k items.
+  // Inlined so that the closure costs the query nothing.
+  @inline(__always)
   func forEachItem(
     in column: Int, shiftedBy lead: Double, _ reach: inout BandReach, atMost limit: Int,
     _ body: (PlacedItem) -> Void
