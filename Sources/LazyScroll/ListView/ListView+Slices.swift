@@ -27,26 +27,4 @@ extension ListView {
       return .prepared(done.finish(), transition: nil)
     }
   }
-
-  /// Replaces the data by a feed's items in slices.
-  ///
-  /// - Parameters:
-  ///   - models: The items, in order; a value, so that nothing changes while they are read.
-  ///   - form: The form of the feed.
-  ///   - limit: The greatest number of items to visit in a slice.
-  package final func show(
-    _ models: some RandomAccessCollection<ItemModel>, in form: FeedForm, inSlicesOf limit: Int
-  ) {
-    var next = models.startIndex
-    var read = ItemModels(capacity: models.count)
-    show(itemCounts: [models.count], inSlicesOf: limit) { limit in
-      var left = limit
-      while left > 0, next < models.endIndex {
-        read.append(models[next])
-        models.formIndex(after: &next)
-        left -= 1
-      }
-      return next < models.endIndex ? nil : form.snapshot(of: read.items)
-    }
-  }
 }
