@@ -15,7 +15,7 @@ let feed = null;
 let second = null;
 let inspector = null;
 
-const settings = { overscan: 20, selection: "multiple", isSlow: false, isThrowing: false, isNested: false };
+const settings = { overscan: 20, selection: "multiple", ends: "none", isSlow: false, isThrowing: false, isNested: false };
 const seen = new Map();
 let scrolls = 0;
 let inserted = 0;
@@ -82,8 +82,23 @@ async function begin() {
   seen.clear();
   rows = new Rows(42);
   if (settings.isNested) await beginNested();
-  else feed = await createLazyScroll(feedNode(), options(rows.take(3000)));
+  else feed = await createLazyScroll(feedNode(), options(rows.take(3000), ends()));
   publish();
+}
+
+/** The options of the feed's header and footer, as the buttons say. */
+function ends() {
+  if (settings.ends === "none") return {};
+  const end = (name) => (dequeue) => dequeue(name, () => {
+    const node = document.createElement("div");
+    node.className = "end";
+    node.textContent = `The ${name}`;
+    return node;
+  });
+  return {
+    header: end("header"), footer: end("footer"), headerHeight: 52, footerHeight: 40,
+    pinned: settings.ends === "pinned",
+  };
 }
 
 /** Two feeds in one scroller, with content before, between and after them. */
@@ -184,6 +199,11 @@ const groups = [
   ["Time", "Cards that take 20 ms to bind: placeholders are shown meanwhile, and the nearest cards are bound first.", [
     ["Slow cards", () => { settings.isSlow = !settings.isSlow; }, () => settings.isSlow],
     ["Cards that throw", () => { settings.isThrowing = !settings.isThrowing; feed.reload(); }, () => settings.isThrowing],
+  ]],
+  ["Header and footer", "They stand before and behind the rectangles, or stay at the edges of the window above them.", [
+    ["Neither", () => { settings.ends = "none"; return begin(); }, () => settings.ends === "none"],
+    ["Scrolled along", () => { settings.ends = "scrolled"; return begin(); }, () => settings.ends === "scrolled"],
+    ["Pinned", () => { settings.ends = "pinned"; return begin(); }, () => settings.ends === "pinned"],
   ]],
   ["Inside another scroller", "Two feeds in one outer scroller, which determines the window. They share their idle nodes.", [
     ["Two feeds in one page", () => { settings.isNested = !settings.isNested; return begin(); }, () => settings.isNested],

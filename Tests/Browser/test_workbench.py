@@ -53,6 +53,25 @@ def test_the_worked_example_finds_its_rectangles(bench):
         assert bench.said.endswith("as expected."), bench.said
 
 
+def test_a_pinned_header_stays_above_rectangles(bench):
+    """Scrolled along it leaves; pinned it stays at the window's start, in front of the cards."""
+    top = """(text) => {
+        const node = [...document.querySelectorAll(".end")].find((node) => node.textContent === text && node.offsetHeight);
+        return node ? node.getBoundingClientRect().top - gallery.scroller.getBoundingClientRect().top : null;
+    }"""
+    for label, expected in (("Scrolled along", None), ("Pinned", 0)):
+        bench.press(label)
+        assert bench.tab.run(top, "The header") == 0
+        bench.press("To the middle")
+        bench.tab.page.wait_for_timeout(1200)
+        assert bench.tab.run(top, "The header") == expected, label
+    in_front = """() => {
+        const { left, top } = gallery.scroller.getBoundingClientRect();
+        return document.elementFromPoint(left + 100, top + 20).textContent;
+    }"""
+    assert bench.tab.run(in_front) == "The header"
+
+
 def test_equal_revisions_bind_nothing_and_changed_ones_every_card(bench):
     """A reload of what is shown."""
     before = bench.stats
