@@ -138,7 +138,8 @@ test-mutants:
 	nice -n 15 Utilities/test-mutants
 
 test-full: test test-faults test-mutants
-	$(SWIFT) build --package-path Examples
+	$(SWIFT) build --build-tests --package-path Examples
+	$(SWIFT) test --skip-build --package-path Examples
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
 	LAZYSCROLL_LIVES=60000 $(SWIFT) test --skip-build $(CHECKED) --filter HostileTests
 	$(BROWSER_TESTS) -q -m full

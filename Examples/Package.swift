@@ -18,5 +18,13 @@ let package = Package(
     .executableTarget(
       name: "hello-layouts", dependencies: dependencies, path: "hello-layouts",
       exclude: ["README.md", "page"]),
+    .testTarget(
+      name: "LayoutTests",
+      dependencies: [
+        "hello-layouts",
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ],
+      path: "Tests"),
   ]
 )

@@ -124,8 +124,8 @@ def test_offset_driven_layouts_follow_the_offset(layouts):
 
 
 @pytest.mark.parametrize("layout, sentence", [
-    ('{ type: "swift", name: "spiral" }', 'the engine has none of the name "spiral"; it has timeline, covers.'),
-    ('{ type: "swift" }', "the engine has none of the name undefined; it has timeline, covers."),
+    ('{ type: "swift", name: "spiral" }', 'the engine has none of the name "spiral"; it has timeline, covers, honeycomb.'),
+    ('{ type: "swift" }', "the engine has none of the name undefined; it has timeline, covers, honeycomb."),
     ('{ type: "swift", name: "timeline", numbers: ["x"] }', '`numbers` are up to 6 numbers, not ["x"].'),
     ('{ type: "swift", name: "timeline", numbers: [1, 2, 3, 4, 5, 6, 7] }', "`numbers` are up to 6 numbers"),
 ])

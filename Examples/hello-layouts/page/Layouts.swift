@@ -14,5 +14,7 @@
         times: (0..<count).map { numbers[1] * Double($0) + numbers[2] * Double($0 / 7) })
     }
     PageLayouts.add("covers") { _ in CoverFlowLayout() }
+    // The least width of a hexagon, in points.
+    PageLayouts.add("honeycomb") { numbers in HoneycombLayout(minimumWidth: numbers[0]) }
   }
 #endif

@@ -1,5 +1,6 @@
 // Layouts of an app's own, in Swift, compiled into the WebAssembly that this page loads: a
-// timeline, and covers whose size depends on the offset. The page only names them.
+// timeline, covers whose size depends on the offset, and a honeycomb of a billion hexagons. The page only
+// names them.
 
 import { createCollection } from "./Web/lazyscroll.js";
 
@@ -21,4 +22,9 @@ window.covers = await createCollection(document.getElementById("covers"), {
 window.days = await createCollection(document.getElementById("days"), {
   wasm, label: "Days", item: card,
   sections: [{ items: DAYS, insets: 16, layout: { type: "swift", name: "timeline", numbers: [DAYS, 40, 160] } }],
+});
+
+window.hexagons = await createCollection(document.getElementById("hexagons"), {
+  wasm, label: "Hexagons", item: card,
+  sections: [{ items: 1_000_000_000, insets: 16, layout: { type: "swift", name: "honeycomb", numbers: [120] } }],
 });
