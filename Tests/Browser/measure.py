@@ -11,7 +11,7 @@ import numpy as np
 from harness import chromium, gestures
 from harness.chromium import Tab
 from harness.content import HEIGHT, WIDTH, Content, LearnedContent, shown
-from harness.paths import ROOT
+from harness.paths import ENGINES, ROOT
 from harness.screencast import Screencast
 from harness.server import Server
 from harness.verdict import offset_of
@@ -77,6 +77,26 @@ def first_cover(browser, address: str, name: str, page: str, rows: int, times: i
     return result(
         name, rows, median_ns=median(covers), p95_ns=p95(covers), floor_ns=median(floors),
         total_ns=median(totals))
+
+
+def first_cover_on_a_line(
+    browser, small: str, large: str, name: str, megabits: float, latency: float, times: int
+) -> dict:
+    """From navigation until the first of 1,000 rows are painted; beside the same page with the engine for tables too."""
+    covers: dict[str, list[float]] = {small: [], large: []}
+    for _ in range(times):
+        for address, taken in covers.items():
+            with chromium.tab(browser, address) as tab:
+                tab.send("Network.enable")
+                rate = megabits * 1e6 / 8
+                tab.send(
+                    "Network.emulateNetworkConditions", offline=False, latency=latency, downloadThroughput=rate,
+                    uploadThroughput=rate)
+                tab.open("cover.html?rows=1000")
+                taken.append(tab.run(PAINTED) * 1e6)
+    return result(
+        name, 1000, median_ns=median(covers[small]), p95_ns=p95(covers[small]),
+        with_tables_ms=round(median(covers[large]) / 1e6))
 
 
 def landings(browser, address: str, rows: int, times: int) -> dict:
@@ -169,7 +189,7 @@ def table(results: list[dict]) -> str:
             figures.append(f"without a library {line['floor_ns'] / 1e6:.1f} ms: {ratio:.2f} times that")
         if "total_ns" in line:
             figures.append(f"data included {line['total_ns'] / 1e6:.1f} ms")
-        for key in ("median_frames", "p95_frames", "frames_per_second", "long_frames", "landings", "worst_error_px"):
+        for key in ("median_frames", "p95_frames", "frames_per_second", "long_frames", "landings", "worst_error_px", "with_tables_ms"):
             if key in line:
                 figures.append(f"{key.replace('_', ' ')} {line[key]}")
         lines.append(f"{line['name']:<28}{line['n']:>9}  {'; '.join(figures)}")
@@ -191,6 +211,13 @@ def main():
                 throttled(browser, server.address, "fixed"),
                 throttled(browser, server.address, "measured"),
             ]
+            larger = ENGINES | {"lazyscroll.wasm": ENGINES["lazyscroll-all.wasm"]}
+            with Server(compresses=True) as small, Server(compresses=True, engines=larger) as large:
+                addresses = small.address, large.address
+                results += [
+                    first_cover_on_a_line(browser, *addresses, "browser.cover.9Mbit", 9, 60, times),
+                    first_cover_on_a_line(browser, *addresses, "browser.cover.1.6Mbit", 1.6, 150, times),
+                ]
         finally:
             browser.close()
     print(table(results))

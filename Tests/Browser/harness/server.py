@@ -1,7 +1,10 @@
 """A real HTTP server for the test pages, with the content-security policy of the gallery."""
 
+import gzip
 import re
+import sys
 import threading
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -54,8 +57,8 @@ class Handler(BaseHTTPRequestHandler):
     def file(self, path: str) -> Path | None:
         """The file for a path, within the two folders only."""
         folder, _, name = path.removeprefix("/").partition("/")
-        if folder == "web" and name in ENGINES:
-            return ENGINES[name]
+        if folder == "web" and name in self.server.engines:
+            return self.server.engines[name]
         file = {"pages": PAGES, "web": WEB}.get(folder, PAGES) / name
         return file if "/" not in name and file.is_file() else None
 
@@ -63,6 +66,9 @@ class Handler(BaseHTTPRequestHandler):
         """Sends an answer, or less than it announces."""
         self.send_response(status)
         self.send_header("Content-Type", TYPES.get(suffix, "application/octet-stream"))
+        if self.server.compresses:
+            body = compressed(body)
+            self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(body) + missing))
         self.send_header("Content-Security-Policy", POLICY)
         # Nothing changes while tests run; each browser context still asks once.
@@ -74,17 +80,36 @@ class Handler(BaseHTTPRequestHandler):
         """Keeps the output of the tests free of requests."""
 
 
+@cache
+def compressed(body: bytes) -> bytes:
+    """A body as a server on the Internet would send it."""
+    return gzip.compress(body, 9)
+
+
 def filled(page: bytes) -> bytes:
     """A page with its includes of the library filled in, as the gallery's server does."""
     return re.sub(rb"<!-- include /web/([a-z-]+\.html) -->", lambda found: (WEB / found[1].decode()).read_bytes(), page)
 
 
+class Listener(ThreadingHTTPServer):
+    """Listens for requests."""
+
+    def handle_error(self, request, client_address):
+        """Prints an error, unless a closed tab gave its connection up."""
+        if not isinstance(sys.exception(), ConnectionResetError):
+            super().handle_error(request, client_address)
+
+
 class Server:
     """The server, on a free port of this machine, during a `with` block."""
 
+    def __init__(self, compresses: bool = False, engines: dict[str, Path] = ENGINES):
+        self._compresses, self._engines = compresses, engines
+
     def __enter__(self) -> "Server":
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server = Listener(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True
+        self._server.compresses, self._server.engines = self._compresses, self._engines
         self.supply(Supplies())
         self.address = f"http://127.0.0.1:{self._server.server_port}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
