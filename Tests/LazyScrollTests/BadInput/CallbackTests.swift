@@ -146,8 +146,10 @@ import Testing
     let listener = Listener()
     listener.body = { fixture.host.scroll(by: 10) }
     fixture.view.addScrollObserver(listener)
+    let before = fixture.view.driver.work.events
     fixture.host.scroll(to: 10)
     #expect(fixture.spy.reports == [.callbackLoop(events: 64)])
+    #expect(fixture.view.driver.work.events - before == 65, "the scroll and those that it caused")
     #expect(fixture.host.viewport.bounds.minY < 1000)
   }
 
