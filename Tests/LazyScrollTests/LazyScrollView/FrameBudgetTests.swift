@@ -21,6 +21,9 @@ import Testing
     // All four places in the viewport are covered, and so is the overscan.
     #expect(fixture.host.picture.count == 4)
     #expect(fixture.host.picture.filter(\.view.isPlaceholder).count == 2)
+    for index in 0..<fixture.view.driver.engine.materializedCount {
+      #expect(!fixture.view.driver.engine.materialized(at: index).isRefused)
+    }
     #expect(fixture.host.isFrameDue)
     fixture.host.passFrame()
     #expect(fixture.feed.asked.count == 4)
