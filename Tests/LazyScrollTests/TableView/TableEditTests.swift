@@ -65,6 +65,19 @@ import Testing
     #expect(fixture.table.cellForRow(at: IndexPath(row: 2, section: 1)) === cell)
   }
 
+  @Test func aRowThatIsReloadedAndMovedInABatchIsReadAtItsNewPlace() {
+    let fixture = fixture([4, 3])
+    var moved = fixture.source.sections[0].rows.remove(at: 1)
+    moved.height = 77
+    fixture.source.sections[1].rows.insert(moved, at: 2)
+    fixture.table.performBatchUpdates {
+      fixture.table.reloadRows(at: IndexPath(row: 1, section: 0))
+      fixture.table.moveRow(at: IndexPath(row: 1, section: 0), to: IndexPath(row: 2, section: 1))
+    }
+    #expect(fixture.names == [[0, 2, 3], [100, 101, 1, 102]])
+    #expect(fixture.table.rectForRow(at: IndexPath(row: 2, section: 1))?.size.height == 77)
+  }
+
   @Test func reloadedRowsAreReadAndBoundAgain() {
     let fixture = fixture([4, 3])
     fixture.source.sections[0].rows[1].height = 77
