@@ -74,6 +74,16 @@ import Testing
     #expect(weighted == 150 && none == nil)
   }
 
+  @Test mutating func measurementsWithoutAMeanYetKeepTheirWeightAtAnotherWidth() {
+    let content = content()
+    _ = observe(100)
+    estimator.forgetWeights()
+    _ = observe(200)
+    estimator.review()
+    let expected = estimator.expectedExtent(of: .item, inSection: 0, of: content)
+    #expect(expected == 150)
+  }
+
   // MARK: Changes
 
   @Test mutating func changedEstimatesAreToldToLayouts() {

@@ -187,6 +187,16 @@ import Testing
     #expect(fixture.names[0].prefix(3) == [2, 0, 1])
   }
 
+  @Test func dragInAWindowWithoutHeightScrollsNothing() {
+    let fixture = fixture([100])
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 395))
+    #expect(fixture.host.isFrameDue)
+    fixture.host.resize(width: 320, height: 0)
+    fixture.host.passFrames(limit: 20)
+    #expect(fixture.host.viewport.bounds.minY == 0)
+  }
+
   @Test func delegateChoosesTheDropTarget() {
     let fixture = fixture()
     fixture.spy.dropTarget = { $0.row < 3 ? IndexPath(row: 3, section: 0) : $0 }
