@@ -179,4 +179,15 @@ import Testing
     let hasColumns = ColumnKeeper.hasColumns(live, in: content)
     #expect(hasColumns)
   }
+
+  @Test func aWalkBeginsWithTheFirstElement() {
+    let content = ContentModel([Scene.section(items: 1)], viewport: .at(0))
+    let live = LiveSet(in: content)
+    let keeper = ColumnKeeper()
+    var (walk, found) = (keeper.walk(), [Int]())
+    while let (handle, _) = keeper.nextSection(on: &walk, live, in: content) {
+      found.append(handle)
+    }
+    #expect(found == [0])
+  }
 }
