@@ -21,8 +21,6 @@ final class RandomLife: DataSource {
   var reuses: [ObjectIdentifier: ReuseIdentifier] = [:]
   /// The measurements behind the estimates.
   var estimates = NaiveEstimates()
-  /// True if the window was at the content's start after the previous step.
-  var isAtStart = false
   /// True if anything was measured or estimated again since column offsets were checked.
   var isMeasured = false
   /// True if the step assigns columns again.
