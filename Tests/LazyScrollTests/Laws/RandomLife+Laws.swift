@@ -75,7 +75,11 @@ extension RandomLife {
       }
       checkView(of: live, at: index)
     }
-    if !isAlike(found, wanted) {
+    // What ends or starts within a rounding of the window's edge may be in or out.
+    func isClear(_ place: NaivePage.Placed) -> Bool {
+      place.frame.maxY - window.minY > 1e-6 && window.maxY - place.frame.minY > 1e-6
+    }
+    if !isAlike(found, wanted), !isAlike(found.filter(isClear), wanted.filter(isClear)) {
       let odd = found.filter { !wanted.contains($0) } + wanted.filter { !found.contains($0) }
       fail(
         "live are \(found.count), expected \(wanted.count), which differ in \(odd.map(\.short)) of "
