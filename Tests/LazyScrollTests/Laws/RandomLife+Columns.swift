@@ -46,7 +46,10 @@ extension RandomLife {
     let end = start + page.sections[section].extent(width: page.width)
     let bounds = host.viewport.bounds
     let isSeen = !bounds.isEmpty && start < bounds.maxY && end > bounds.minY
-    let way = isSeen ? way(intoSection: section) + threshold : .infinity
+    // Below the headers of outer sections no start of a column is visible.
+    let way =
+      isSeen ? way(into: section, of: page, from: bounds.minY + cover(over: section)) + threshold
+      : .infinity
     for (column, lead) in leads.enumerated() {
       if lead.magnitude > way + 1e-6 {
         fail("column \(column) of section \(section) is offset by \(lead), \(way) behind the start")
@@ -59,12 +62,21 @@ extension RandomLife {
     }
   }
 
-  /// The distance of the window from the start of a section's items; 0 before it.
-  private func way(intoSection section: Int) -> Double {
+  /// The distance of an offset from the start of a section's items; 0 before it.
+  private func way(into section: Int, of page: NaivePage, from offset: Double) -> Double {
     let table = page.sections[section].table
     let top =
       page.start(ofSection: section) + (table?.header?.length ?? 0) + (table?.insets.top ?? 0)
-    return max(0, host.viewport.bounds.minY - top)
+    return max(0, offset - top)
+  }
+
+  /// The extent at the window's start that headers of outer sections cover, where they lie over a section.
+  private func cover(over section: Int) -> Double {
+    let bounds = host.viewport.bounds
+    let level = page.sections[section].level
+    return page.placed(seenFrom: bounds.minY, to: bounds.maxY).filter {
+      $0.kind == .header && $0.section < section && page.sections[$0.section].level < level
+    }.map { $0.frame.maxY - bounds.minY }.max().map { max(0, $0) } ?? 0
   }
 
   /// Checks that items visible side by side stay side by side, if only sizes changed in their section.
@@ -81,7 +93,7 @@ extension RandomLife {
       else { continue }
       let longest = (old.leads + now.leads).map(\.magnitude).max() ?? 0
       let stretch = 4 * max(longest, host.viewport.bounds.size.height / 2)
-      if way(intoSection: section) < stretch { continue }
+      if way(into: section, of: page, from: host.viewport.bounds.minY) < stretch { continue }
       let placed = page.items.filter { $0.section == section }
       var drift: [Int: Double] = [:]
       for place in placed {
