@@ -81,24 +81,30 @@ extension RandomLife {
 
   /// Checks that items visible side by side stay side by side, if only sizes changed in their section.
   ///
-  /// Offsets are reduced near the section's start, and begin again at 0 after a reload.
+  /// In each column the first item that started in the window decides. Offsets are reduced near the section's start,
+  /// also where a host moves the window there for a while, and begin again at 0 after a reload.
   func checkColumns(since before: NaivePage) {
     if isRearranged { return }
     let seen = Dictionary(
-      seen.filter(\.isSettled).compactMap { seen in seen.id.map { ($0, seen.y) } },
+      seen.filter { $0.isSettled && $0.isInside }.compactMap { seen in
+        seen.id.map { ($0, seen.y) }
+      },
       uniquingKeysWith: { first, _ in first })
     for (section, now) in page.sections.enumerated() {
       guard case .waterfall(let waterfall) = now.arrangement, waterfall.grid.columns > 1,
-        let old = before.sections.first(where: { isAlike($0, now) })
+        let place = before.sections.firstIndex(where: { isAlike($0, now) })
       else { continue }
-      let longest = (old.leads + now.leads).map(\.magnitude).max() ?? 0
+      let longest = (before.sections[place].leads + now.leads).map(\.magnitude).max() ?? 0
       let stretch = 4 * max(longest, host.viewport.bounds.size.height / 2)
-      if way(into: section, of: page, from: host.viewport.bounds.minY) < stretch { continue }
+      let way = min(
+        way(into: section, of: page, from: host.viewport.bounds.minY),
+        way(into: place, of: before, from: offsetAfterHost))
+      if way < stretch { continue }
       let placed = page.items.filter { $0.section == section }
       var drift: [Int: Double] = [:]
       for place in placed {
         let item = now.items[place.index]
-        guard drift[item.column] == nil, let y = item.id.flatMap({ seen[$0] }), y > -0.01
+        guard drift[item.column] == nil, let y = item.id.flatMap({ seen[$0] })
         else { continue }
         drift[item.column] = place.frame.minY - host.viewport.bounds.minY - y
       }

@@ -11,6 +11,8 @@ extension RandomLife {
     var y: Double
     /// A Boolean value that indicates whether it was seen as it is.
     var isSettled: Bool
+    /// A Boolean value that indicates whether it started in the window.
+    var isInside: Bool
   }
 
   /// A header or a footer that grew in a step.
@@ -157,7 +159,7 @@ extension RandomLife {
     // on the screen when that began.
     if driver.engine.materializedCount == 0 || host.isFrameDue { return }
     let bounds = host.viewport.bounds
-    seenBounds = bounds
+    (seenBounds, offsetAfterHost) = (bounds, bounds.minY)
     let placed = page.items(meeting: bounds).sorted { $0.frame.minY < $1.frame.minY }
     let inside = placed.filter { $0.frame.minY > bounds.minY - 0.01 }
     let outside = placed.filter { $0.frame.minY <= bounds.minY - 0.01 }
@@ -165,7 +167,7 @@ extension RandomLife {
     seen = (all.filter(isSettled) + all.filter { !isSettled($0) }).map {
       Anchor(
         id: page.sections[$0.section].items[$0.index].id, y: $0.frame.minY - bounds.minY,
-        isSettled: isSettled($0))
+        isSettled: isSettled($0), isInside: $0.frame.minY > bounds.minY - 0.01)
     }
     (movedByApp, passed) = ([], [])
     pushes = []

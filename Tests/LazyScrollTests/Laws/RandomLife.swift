@@ -38,6 +38,8 @@ final class RandomLife: DataSource {
   var seen: [Anchor] = []
   /// The window before it.
   var seenBounds = Rect.zero
+  /// The offset that the host had when the step's event came.
+  var offsetAfterHost = 0.0
   /// Headers and footers that grew in the step, in turn.
   var pushes: [Push] = []
   /// The page before the round of measuring that is under way, or before the last one.
@@ -165,6 +167,7 @@ final class RandomLife: DataSource {
       // A host keeps the window within the content that there was, and so moves what is seen.
       let moved = max(0, min(offset, extent - height)) - offset
       for index in seen.indices { seen[index].y -= moved }
+      offsetAfterHost = offset + moved
     }
     return old.isEmpty || height == 0
   }
