@@ -79,25 +79,27 @@ struct ColumnKeeper: Sendable {
 
   /// A walk over the sections whose columns are to be held beside each other.
   struct Walk {
-    /// The distance that the anchor has moved; `nil` if no column has drifted.
-    fileprivate let distance: Double?
-    /// The anchor, if its own column stands still with it.
-    fileprivate let anchor: Anchor?
+    /// What the drift of columns is measured against.
+    fileprivate var reference: Reference
     /// The position of the first live element of the next section.
     fileprivate var position = 0
   }
 
-  /// Begins a walk on which sections are told the drift of their columns.
-  func walk(
-    holding anchor: Anchor?, _ live: borrowing LiveSet, in content: borrowing ContentModel
-  ) -> Walk {
-    let held = anchorDistance(anchor, live, in: content)
-    let isStill = held?.isOfAnchor == true && anchor?.wasSeen == true
-    return Walk(distance: held?.distance, anchor: isStill ? anchor : nil)
+  /// What the drift of columns is measured against.
+  fileprivate enum Reference {
+    /// Nothing: no column has drifted.
+    case none
+    /// An anchor whose movement is looked up at the first section that has columns, before any section changes.
+    case anchor(Anchor?)
+    /// A distance that the anchor has moved, and the anchor, if its own column stands still with it.
+    case distance(Double, of: Anchor?)
   }
 
+  /// Begins a walk on which sections are told the drift of their columns.
+  func walk(holding anchor: Anchor?) -> Walk { Walk(reference: .anchor(anchor)) }
+
   /// Begins a walk on which no column has drifted.
-  func walk() -> Walk { Walk(distance: nil, anchor: nil) }
+  func walk() -> Walk { Walk(reference: .none) }
 
   /// Returns the next section with live elements that has columns.
   ///
@@ -113,16 +115,28 @@ struct ColumnKeeper: Sendable {
       let (first, handle) = (walk.position, live[walk.position].handle)
       while walk.position < live.count, live[walk.position].handle == handle { walk.position += 1 }
       guard content.sections[handle].layout.hasColumns else { continue }
-      guard let distance = walk.distance else { return (handle, nil) }
+      if case .anchor(let anchor) = walk.reference {
+        walk.reference = reference(anchor, live, in: content)
+      }
+      guard case .distance(let distance, let anchor) = walk.reference else { return (handle, nil) }
       let drifted = drift(
-        ofSection: handle, elements: first..<walk.position, live, in: content,
-        anchor: walk.anchor, movedBy: distance)
+        ofSection: handle, elements: first..<walk.position, live, in: content, anchor: anchor,
+        movedBy: distance)
       return (handle, drifted)
     }
     return nil
   }
 
   // MARK: Drift
+
+  /// Returns what drift is measured against while an anchor is held.
+  private func reference(
+    _ anchor: Anchor?, _ live: borrowing LiveSet, in content: borrowing ContentModel
+  ) -> Reference {
+    guard let held = anchorDistance(anchor, live, in: content) else { return .none }
+    let isStill = held.isOfAnchor && anchor?.wasSeen == true
+    return .distance(held.distance, of: isStill ? anchor : nil)
+  }
 
   /// Returns the distance that the anchor has moved, or for want of one the first remembered item.
   func anchorDistance(

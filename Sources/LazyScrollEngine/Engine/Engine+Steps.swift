@@ -104,8 +104,7 @@ extension Engine {
         if next >= start { break }
         start = next
         let viewport = content.viewport(startingAt: start)
-        var walk =
-          anchor.isDrift ? columns.walk(holding: anchor.anchor, live, in: content) : columns.walk()
+        var walk = anchor.isDrift ? columns.walk(holding: anchor.anchor) : columns.walk()
         while let (section, drifted) = columns.nextSection(on: &walk, live, in: content) {
           content.holdColumns(ofSection: section, drifted, at: viewport)
         }

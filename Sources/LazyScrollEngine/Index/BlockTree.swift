@@ -222,8 +222,12 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
 
   /// Reserves capacity for leaves that are about to be appended, and for the nodes above them.
   func reserve(leaves: Int) {
-    state.pointee.blocks.reserve(
-      leaves + leaves / (Rule.nodeCapacity - 1) + 1, stride: Rule.blockStride)
+    var (blocks, level) = (leaves, leaves)
+    repeat {
+      level = (level + Rule.nodeCapacity - 1) / Rule.nodeCapacity
+      blocks += level
+    } while level > 1
+    state.pointee.blocks.reserve(blocks, stride: Rule.blockStride)
   }
 
   /// Records the number of elements that were written into the last leaf.
@@ -253,8 +257,9 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// - Complexity: O(added) amortised.
   mutating func append(count added: Int, _ element: (Int) -> Element) {
     makeUnique()
-    if added > Rule.leafCapacity { reserve(leaves: added / Rule.leafCapacity) }
     var leaf = lastLeaf
+    let excess = added - (Rule.leafCapacity - count(leaf))
+    if excess > 0 { reserve(leaves: (excess + Rule.leafCapacity - 1) / Rule.leafCapacity) }
     var next = 0
     while next < added {
       var position = count(leaf)

@@ -8,12 +8,19 @@
 /// An item in one column has one *entry* there. An item that spans several columns has two in each
 /// of them: one for the space left free before it, and one for itself.
 struct ColumnSequence: Sendable {
-  /// The columns of one item, and the facts about its size other than its extent.
+  /// The origin of an item's extent, with what the extent itself does not say.
+  enum ExtentSource: BitwiseCopyable, Equatable, Sendable {
+    /// The host measures the item; a measured extent was rounded up to whole pixels by a length in points.
+    case measurement(excess: Float)
+    /// The data source declared the extent.
+    case declaration
+    /// The data source declared a size, whose aspect ratio the item keeps: its extent divided by its cross extent.
+    case ratio(Float)
+  }
+
+  /// The columns of one item, and the origin of its extent.
   struct Cell: BitwiseCopyable, Equatable, Sendable {
-    /// The item's extent divided by its cross extent if it keeps an aspect ratio, otherwise 0.
-    var ratio: Float = 0
-    /// The length by which a measured extent was rounded up to whole pixels, in points; otherwise 0.
-    var excess: Float = 0
+    var source = ExtentSource.measurement(excess: 0)
     /// The item's first column.
     var column: UInt8 = 0
     /// The number of columns that the item spans.
@@ -21,10 +28,13 @@ struct ColumnSequence: Sendable {
     /// The number of columns that it would span if there were enough columns; the greatest number
     /// for all of them.
     var wantedSpan: UInt8 = 1
+
     /// A Boolean value that indicates whether the data source declared the item's size, so that it
     /// is not measured.
-    var isDeclared = false
-
+    var isDeclared: Bool {
+      if case .measurement = source { return false }
+      return true
+    }
     /// The item's columns.
     var columns: Range<Int> { Int(column)..<Int(column) + Int(span) }
     /// The number of entries that the item has in each of its columns.
@@ -248,31 +258,14 @@ struct ColumnSequence: Sendable {
     _checkInvariants()
   }
 
-  /// Sets the aspect ratio and the origin of the size of the item at `index`; its columns stay.
+  /// Sets the origin of the extent of the item at `index`; its columns stay.
   ///
   /// - Complexity: O(log n).
-  mutating func setShape(ratio: Float, isDeclared: Bool, at index: Int) {
+  mutating func setSource(_ source: ExtentSource, at index: Int) {
     let place = place(of: index)
-    let cell = cell(at: place)
-    if cell.ratio == ratio, cell.isDeclared == isDeclared { return }
+    if cell(at: place).source == source { return }
     tree.makeUnique()
-    let cells = tree.elements(place.leaf)
-    cells[place.position].ratio = ratio
-    cells[place.position].excess = 0
-    cells[place.position].isDeclared = isDeclared
-  }
-
-  /// Sets the length by which the measured extent of the item at `index` was rounded up; it keeps no aspect ratio.
-  ///
-  /// - Complexity: O(log n).
-  mutating func setExcess(_ excess: Float, at index: Int) {
-    let place = place(of: index)
-    let cell = cell(at: place)
-    if cell.excess == excess, cell.ratio == 0 { return }
-    tree.makeUnique()
-    let cells = tree.elements(place.leaf)
-    cells[place.position].ratio = 0
-    cells[place.position].excess = excess
+    tree.elements(place.leaf)[place.position].source = source
   }
 
   /// Appends cells.

@@ -104,7 +104,11 @@ extension WaterfallColumns {
     for cell in cells {
       let column = Int(cell.column)
       let entry = entries[column][next[column] + cell.entries - 1]
-      extents.append(entry < 0 ? -1 : max(0, extent(ofEntry: entry) - Double(cell.excess)))
+      var extent = entry < 0 ? -1 : self.extent(ofEntry: entry)
+      if extent > 0, case .measurement(let excess) = cell.source {
+        extent = max(0, extent - Double(excess))
+      }
+      extents.append(extent)
       for column in cell.columns { next[column] += cell.entries }
     }
     return (cells, extents)

@@ -79,14 +79,15 @@ struct WaterfallColumns: Sendable {
   private func placed(_ extent: Double, of cell: inout ColumnSequence.Cell) -> Double {
     if cell.isDeclared { return extent }
     let placed = pixels.alignedUp(extent)
-    cell.excess = Float(max(0, placed - extent))
+    cell.source = .measurement(excess: Float(max(0, placed - extent)))
     return placed
   }
 
-  /// Returns the extent of an item with a fixed shape, in its columns.
-  private func extent(of cell: ColumnSequence.Cell) -> Double {
+  /// Returns the extent in its columns of an item that keeps an aspect ratio, or `nil` for another one.
+  private func shapedExtent(of cell: ColumnSequence.Cell) -> Double? {
+    guard case .ratio(let ratio) = cell.source else { return nil }
     let width = grid.extent(of: Int(cell.column), spanning: Int(cell.span))
-    return max(pixels.aligned(width * Double(cell.ratio)), 1 / pixels.scale)
+    return max(pixels.aligned(width * Double(ratio)), 1 / pixels.scale)
   }
 
   // MARK: Assignment
@@ -139,7 +140,7 @@ struct WaterfallColumns: Sendable {
       cell.column = UInt8(column)
       turn = (column + Int(cell.span)) % grid.count
       var entry = extents[index] < 0 ? -1 : self.entry(placed(extents[index], of: &cell))
-      if cell.ratio > 0 { entry = self.entry(extent(of: cell)) }
+      if let shaped = shapedExtent(of: cell) { entry = self.entry(shaped) }
       cells[index] = cell
       if cell.span == 1 {
         added[column].append(entry)
@@ -211,7 +212,7 @@ struct WaterfallColumns: Sendable {
       assignment == .shortestColumn
         ? shortest(heights, spanning: span) : inTurn(turn(before: index), span))
     var entry = extent < 0 ? -1 : entry(extent)
-    if cell.ratio > 0 { entry = self.entry(self.extent(of: cell)) }
+    if let shaped = shapedExtent(of: cell) { entry = self.entry(shaped) }
     var moved = [Double](repeating: 0, count: grid.count)
     let top = heights[cell.columns].max() ?? 0
     for column in cell.columns {
@@ -264,8 +265,8 @@ struct WaterfallColumns: Sendable {
   ///   - ratio: The shape that it keeps, or `nil` if it has the extent.
   ///   - extent: Its extent without a shape, in points.
   mutating func declare(_ index: Int, ratio: Float?, extent: Double) {
-    cells.setShape(ratio: ratio ?? 0, isDeclared: true, at: index)
-    setExtent(ratio == nil ? extent : self.extent(of: cells[index]), at: index)
+    cells.setSource(ratio.map { .ratio($0) } ?? .declaration, at: index)
+    setExtent(shapedExtent(of: cells[index]) ?? extent, at: index)
   }
 
   /// Stores a measurement.
@@ -281,7 +282,8 @@ struct WaterfallColumns: Sendable {
     let isSame =
       known.isMeasured && (self.extent(ofEntry: known.extent) - new).magnitude < tolerance
     if isSame, cell.isDeclared { return false }
-    cells.setExcess(cell.isDeclared ? 0 : Float(max(0, new - extent)), at: index)
+    cells.setSource(
+      cell.isDeclared ? .declaration : .measurement(excess: Float(max(0, new - extent))), at: index)
     if isSame { return false }
     setExtent(new, at: index)
     _checkInvariants()
@@ -290,14 +292,14 @@ struct WaterfallColumns: Sendable {
 
   /// Makes an item unmeasured.
   mutating func forget(_ index: Int) {
-    cells.setShape(ratio: 0, isDeclared: false, at: index)
+    cells.setSource(.measurement(excess: 0), at: index)
     setExtent(-1, at: index)
   }
 
   /// Makes all items unmeasured, and assigns their columns anew.
   mutating func forgetAll() {
     var all = cells.all()
-    for index in all.indices { (all[index].ratio, all[index].isDeclared) = (0, false) }
+    for index in all.indices { all[index].source = .measurement(excess: 0) }
     assign((all, [Double](repeating: -1, count: all.count)))
   }
 

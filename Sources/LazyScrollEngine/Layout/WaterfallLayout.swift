@@ -219,7 +219,7 @@ public struct WaterfallLayout: SectionLayout {
       for index in 0..<min(count, known.count) {
         if known[index] >= 0, known[index] <= Rect.greatestCoordinate {
           extents[index] = known[index]
-          cells[index].isDeclared = true
+          cells[index].source = .declaration
         } else if !known[index].isNaN {
           faulty.add(first + index)
         }
@@ -231,8 +231,7 @@ public struct WaterfallLayout: SectionLayout {
         if span < 1 { faulty.add(first + index) }
         guard let size = geometry.size(at: index) else { continue }
         if let ratio = ratio(of: size) {
-          cells[index].ratio = ratio
-          cells[index].isDeclared = true
+          cells[index].source = .ratio(ratio)
           extents[index] = 0
         } else {
           faulty.add(first + index)

@@ -171,7 +171,7 @@ import Testing
     #expect(found == [1, 3])
     // Items that were not measured were not seen; the anchor stands still in its own column.
     let anchor = Anchor(handle: 3, index: 0, distance: 0)
-    var (holding, items) = (keeper.walk(holding: anchor, live, in: content), [Int: [Int]]())
+    var (holding, items) = (keeper.walk(holding: anchor), [Int: [Int]]())
     while let (handle, drifted) = keeper.nextSection(on: &holding, live, in: content) {
       items[handle] = drifted?.map(\.index)
     }

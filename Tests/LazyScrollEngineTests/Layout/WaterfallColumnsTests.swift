@@ -163,7 +163,7 @@ import Testing
   @Test func aShapeKeepsItsRatioInOtherColumns() {
     var columns = WaterfallColumns(assignment: .roundRobin, spacing: 0, estimate: 50)
     var cell = ColumnSequence.Cell()
-    (cell.ratio, cell.isDeclared) = (0.5, true)
+    cell.source = .ratio(0.5)
     columns.assign(([cell], [0]), in: grid, pixels: PixelGrid())
     #expect(columns.item(at: 0).extent == 50)
     let wide = ColumnGrid(.count(1), spacing: 0, in: LayoutProbe(width: 300).environment())
