@@ -80,7 +80,8 @@ extension RandomLife {
         // A difference below a sixty-fourth is ignored.
         let tolerance = estimate / 64 + 1 / 32
         if estimate < goal.lowerBound - tolerance || estimate > goal.upperBound + tolerance {
-          return "\(kind) of section \(section) is estimated at \(estimate) at the start, not in \(goal)"
+          return
+            "\(kind) of section \(section) is estimated at \(estimate) at the start, not in \(goal)"
         }
       }
     }

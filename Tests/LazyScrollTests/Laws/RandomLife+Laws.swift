@@ -22,7 +22,9 @@ extension RandomLife {
     var by: Double
     /// A Boolean value that indicates whether it was seen as it is before.
     var isSettled: Bool
-    /// The page before anything grew in the same round.
+    /// The number of the round in which it grew.
+    var round: Int
+    /// The page before anything grew in that round.
     var page: NaivePage
   }
 
@@ -181,18 +183,20 @@ extension RandomLife {
     pushes.append(
       Push(
         kind: element.kind, section: element.section, by: extent - bar.length,
-        isSettled: bar.extent != nil, page: pageBeforeRound))
+        isSettled: bar.extent != nil, round: round, page: pageBeforeRound))
   }
 
   /// The distance by which headers and footers that grew push an item, which of a section that starts in
   /// sight they do.
   ///
-  /// A window that changed in the step did so before they grew.
+  /// A window that changed in the step did so before they grew. Which of them push is decided for all of a round
+  /// together, on the page before it: pushes of earlier rounds have moved the anchor there already.
   private func distance(ofPushes pushes: [Push], to anchor: Anchor) -> Double {
-    var pushed = 0.0
+    var (pushed, pushedBefore, round) = (0.0, 0.0, 0)
     for push in pushes where push.isSettled || !anchor.isSettled {
       guard let id = anchor.id, let place = push.page.place(of: id) else { continue }
-      let top = place.minY - anchor.y - pushed
+      if push.round != round { (pushedBefore, round) = (pushed, push.round) }
+      let top = place.minY - anchor.y - pushedBefore
       let bar = push.page.placed(seenFrom: top, to: top + host.viewport.bounds.size.height).first {
         $0.kind == push.kind && $0.section == push.section
       }
