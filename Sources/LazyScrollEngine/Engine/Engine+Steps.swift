@@ -93,22 +93,21 @@ extension Engine {
 
   /// Keeps columns beside each other after measurements moved one against another.
   ///
-  /// The limit of column offsets depends on where the viewport will be, and that on the offsets:
-  /// repeat, and use the smallest start.
+  /// The limit of column offsets depends on where the viewport will be, and that on the offsets.
   mutating func holdColumns() {
     if anchor.isChanging {
       fixAnchor()
-      var start = Double.infinity
-      for _ in 0..<3 {
-        let next = anchor.start(in: content)
-        if next >= start { break }
-        start = next
+      var search = StartSearch()
+      var found = anchor.start(in: content)
+      while let start = search.next(after: found) {
         let viewport = content.viewport(startingAt: start)
         var walk = anchor.isDrift ? columns.walk(holding: anchor.anchor) : columns.walk()
         while let (section, drifted) = columns.nextSection(on: &walk, live, in: content) {
           content.holdColumns(ofSection: section, drifted, at: viewport)
         }
-        content.prepareStaleColumns(at: viewport)
+        let window = content.viewport(startingAt: found).window
+        content.prepareStaleColumns(in: window, at: viewport)
+        found = anchor.start(in: content)
       }
     }
     columns.renewPlaces(in: content)
