@@ -7,8 +7,10 @@ extension Engine {
     binding.begin(kind)
     anchor.begin(kind)
     switch kind {
-    case .viewport, .time, .settle: return
-    case .round, .size, .phase, .item: break
+    case .time, .settle: return
+    case .viewport: return columns.release()
+    case .phase, .item: columns.release()
+    case .round, .size: break
     case .data, .change, .invalidation, .reset, .other: columns.removeAll()
     }
     estimator.noteThumb(thumb)
@@ -42,6 +44,7 @@ extension Engine {
       binding.requestRound()
       return true
     case .resized(let view, let size):
+      columns.hold(live, in: content)
       for position in live.indices where live[position].ownView == view {
         take(Measurements.verdict(onMeasured: size, of: live[position]), at: position)
       }
@@ -95,8 +98,9 @@ extension Engine {
     guard new.isSameWindow(as: old) else {
       // Cross extents may change, and extents of sections with them: anchor a visible item.
       captureAnchor()
+      columns.hold(live, in: content)
       anchor.noteMoved(by: distance)
-      if !new.hasSameLines(as: old, along: axis) { anchor.noteRearrangement(.assignment) }
+      if !new.hasSameLines(as: old, along: axis) { noteRearrangement(.assignment) }
       content.viewport = new
       prepareSections(since: old)
       return
@@ -122,7 +126,7 @@ extension Engine {
   private mutating func take(_ new: consuming PreparedSnapshot, transition: Transition?) {
     query.resume()
     captureAnchor()
-    anchor.noteRearrangement(.assignment)
+    noteRearrangement(.assignment)
     transitions.begin(transition)
     diagnostics.dataDidChange()
     diagnostics.add(new.complaints)
@@ -148,7 +152,7 @@ extension Engine {
   private mutating func take(_ changes: ChangeSet) {
     query.resume()
     captureAnchor()
-    anchor.noteRearrangement(.edit)
+    noteRearrangement(.edit)
     transitions.beginEdits(changes.transition)
     diagnostics.dataDidChange()
     for number in changes.changes.indices {
@@ -186,7 +190,7 @@ extension Engine {
   private mutating func invalidate(_ section: Int, _ context: InvalidationContext) {
     guard let handle = content.handle(ofSection: section, 0) else { return absorb() }
     captureAnchor()
-    anchor.noteRearrangement(.assignment)
+    noteRearrangement(.assignment)
     anchor.adjust(by: context.contentOffsetAdjustment)
     content.change(section: handle, .invalidate(context))
     live.requestMeasuring(of: context.scope, inSection: handle)

@@ -19,6 +19,13 @@ extension Engine {
   /// Captures the anchor from the positions of visible items, before a change.
   mutating func captureAnchor() {
     anchor.capture(live, in: content, target: scroll.target(in: content))
+    if anchor.rearrangement == .none { columns.holdIfDue(live, in: content) }
+  }
+
+  /// Takes note that items may stand in other columns.
+  mutating func noteRearrangement(_ rearrangement: Rearrangement) {
+    anchor.noteRearrangement(rearrangement)
+    columns.holdLater()
   }
 
   /// Selects the anchor.
@@ -109,6 +116,7 @@ extension Engine {
         content.prepareStaleColumns(in: window, at: viewport)
         found = anchor.start(in: content)
       }
+      columns.renewHeldPlaces(in: content)
     }
     columns.renewPlaces(in: content)
     absorb()
@@ -231,6 +239,7 @@ extension Engine {
   mutating func rest(within reach: (backward: Double, forward: Double)) {
     anchor.release()
     anchor.endLeap()
+    columns.release()
     if measurements.pending.isEmpty, !scroll.isActive {
       query.findQuietRange(within: reach, of: viewport, along: axis)
     }
