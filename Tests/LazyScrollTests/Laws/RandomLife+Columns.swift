@@ -48,7 +48,8 @@ extension RandomLife {
     let isSeen = !bounds.isEmpty && start < bounds.maxY && end > bounds.minY
     // Below the headers of outer sections no start of a column is visible.
     let way =
-      isSeen ? way(into: section, of: page, from: bounds.minY + cover(over: section)) + threshold
+      isSeen
+      ? way(into: section, of: page, from: bounds.minY + cover(over: section)) + threshold
       : .infinity
     for (column, lead) in leads.enumerated() {
       if lead.magnitude > way + 1e-6 {
@@ -81,15 +82,11 @@ extension RandomLife {
 
   /// Checks that items visible side by side stay side by side, if only sizes changed in their section.
   ///
-  /// In each column the first item that started in the window decides. Offsets are reduced near the section's start,
-  /// also where a host moves the window there for a while, and begin again at 0 after a reload.
+  /// In each column the first visible item decides that started in the window. An edit may move all of a section within
+  /// the window: then it may also be the first that starts there afterwards. Offsets are reduced near the section's
+  /// start, also where a host moves the window there for a while, and begin again at 0 after a reload.
   func checkColumns(since before: NaivePage) {
     if isRearranged { return }
-    let seen = Dictionary(
-      seen.filter { $0.isSettled && $0.isInside }.compactMap { seen in
-        seen.id.map { ($0, seen.y) }
-      },
-      uniquingKeysWith: { first, _ in first })
     for (section, now) in page.sections.enumerated() {
       guard case .waterfall(let waterfall) = now.arrangement, waterfall.grid.columns > 1,
         let place = before.sections.firstIndex(where: { isAlike($0, now) })
@@ -100,19 +97,38 @@ extension RandomLife {
         way(into: section, of: page, from: host.viewport.bounds.minY),
         way(into: place, of: before, from: offsetAfterHost))
       if way < stretch { continue }
-      let placed = page.items.filter { $0.section == section }
-      var drift: [Int: Double] = [:]
-      for place in placed {
-        let item = now.items[place.index]
-        guard drift[item.column] == nil, let y = item.id.flatMap({ seen[$0] })
-        else { continue }
-        drift[item.column] = place.frame.minY - host.viewport.bounds.minY - y
-      }
+      let drift = drift(ofColumnsIn: section) { seen, _ in seen.isInside }
       columnsCompared += max(0, drift.count - 1)
-      if let least = drift.values.min(), let most = drift.values.max(), most - least > 1 {
-        fail("columns \(drift) of section \(section) moved by different distances")
-      }
+      if areAlike(drift) { continue }
+      let window = 0..<host.viewport.bounds.size.height
+      if isEdited, areAlike(self.drift(ofColumnsIn: section) { window.contains($1) }) { continue }
+      fail("columns \(drift) of section \(section) moved by different distances")
     }
+  }
+
+  private func areAlike(_ drift: [Int: Double]) -> Bool {
+    guard let least = drift.values.min(), let most = drift.values.max() else { return true }
+    return most - least <= 1
+  }
+
+  /// Returns how far each column of a section has moved against the window: the first item that was visible and
+  /// decides, as it was seen and where it stands now.
+  private func drift(
+    ofColumnsIn section: Int, _ decides: (Anchor, Double) -> Bool
+  ) -> [Int: Double] {
+    let seen = Dictionary(
+      seen.filter(\.isSettled).compactMap { seen in seen.id.map { ($0, seen) } },
+      uniquingKeysWith: { first, _ in first })
+    var drift: [Int: Double] = [:]
+    for place in page.items where place.section == section {
+      let item = page.sections[section].items[place.index]
+      let y = place.frame.minY - host.viewport.bounds.minY
+      guard drift[item.column] == nil, let before = item.id.flatMap({ seen[$0] }),
+        decides(before, y)
+      else { continue }
+      drift[item.column] = y - before.y
+    }
+    return drift
   }
 
   /// Returns whether two sections have the same items in the same columns, none spanning several.

@@ -25,6 +25,8 @@ final class RandomLife: DataSource {
   var isMeasured = false
   /// True if the step assigns columns again.
   var isRearranged = false
+  /// True if the step edits the data.
+  var isEdited = false
   /// The number of columns that were checked to stay beside another one.
   var columnsCompared = 0
   var refused: Set<UInt64> = []
@@ -104,7 +106,7 @@ final class RandomLife: DataSource {
     let before = page
     rememberAnchor()
     var mayMove = false
-    isRearranged = false
+    (isRearranged, isEdited) = (false, false)
     let kind = random.below(100)
     switch kind {
     case 0..<34:
@@ -253,6 +255,7 @@ final class RandomLife: DataSource {
   }
 
   func edit() {
+    isEdited = true
     var changes: [Change] = []
     for _ in 0..<1 + random.below(random.oneIn(4) ? 5 : 1) {
       if let change = randomChange() { changes.append(change) }
