@@ -43,11 +43,10 @@ import Testing
     }
   }
 
-  /// The new layout knows neither the header's size nor those of items, and makes content short until they are
-  /// measured again. Nobody sees the header at its estimate, so it has not grown: it pushes nothing, also if its
-  /// content is late.
+  /// Nobody sees the header at its estimate, so it has not grown; also if its content is late.
   ///
-  /// Found by random life 8 in 150,250 steps.
+  /// The new layout knows neither the header's size nor those of items, and makes content short until they are measured
+  /// again. Found by random life 8 in 150,250 steps.
   @Test(arguments: [false, true])
   func headerThatIsMeasuredAgainPushesNoVisibleItem(isLate: Bool) throws {
     let page = Page()
