@@ -127,13 +127,13 @@ struct ColumnKeeper: Sendable {
 
   /// A walk over the sections whose columns are to be held beside each other.
   struct Walk {
-    /// What the drift of columns is measured against.
+    /// The movement that the drift of columns is measured against.
     fileprivate var reference: Reference
     /// The position of the first live element of the next section.
     fileprivate var position = 0
   }
 
-  /// What the drift of columns is measured against.
+  /// The movement that the drift of columns is measured against.
   fileprivate enum Reference {
     /// Nothing: no column has drifted.
     case none

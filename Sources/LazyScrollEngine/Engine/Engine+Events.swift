@@ -100,7 +100,10 @@ extension Engine {
       captureAnchor()
       columns.hold(live, in: content)
       anchor.noteMoved(by: distance)
-      if !new.hasSameLines(as: old, along: axis) { noteRearrangement(.assignment) }
+      if !new.hasSameLines(as: old, along: axis) {
+        anchor.noteRearrangement(.assignment)
+        columns.holdLater()
+      }
       content.viewport = new
       prepareSections(since: old)
       return
@@ -126,7 +129,8 @@ extension Engine {
   private mutating func take(_ new: consuming PreparedSnapshot, transition: Transition?) {
     query.resume()
     captureAnchor()
-    noteRearrangement(.assignment)
+    anchor.noteRearrangement(.assignment)
+    columns.holdLater()
     transitions.begin(transition)
     diagnostics.dataDidChange()
     diagnostics.add(new.complaints)
@@ -152,7 +156,8 @@ extension Engine {
   private mutating func take(_ changes: ChangeSet) {
     query.resume()
     captureAnchor()
-    noteRearrangement(.edit)
+    anchor.noteRearrangement(.edit)
+    columns.holdLater()
     transitions.beginEdits(changes.transition)
     diagnostics.dataDidChange()
     for number in changes.changes.indices {
@@ -190,7 +195,8 @@ extension Engine {
   private mutating func invalidate(_ section: Int, _ context: InvalidationContext) {
     guard let handle = content.handle(ofSection: section, 0) else { return absorb() }
     captureAnchor()
-    noteRearrangement(.assignment)
+    anchor.noteRearrangement(.assignment)
+    columns.holdLater()
     anchor.adjust(by: context.contentOffsetAdjustment)
     content.change(section: handle, .invalidate(context))
     live.requestMeasuring(of: context.scope, inSection: handle)

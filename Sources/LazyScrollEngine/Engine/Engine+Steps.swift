@@ -22,12 +22,6 @@ extension Engine {
     if anchor.rearrangement == .none { columns.holdIfDue(live, in: content) }
   }
 
-  /// Takes note that items may stand in other columns.
-  mutating func noteRearrangement(_ rearrangement: Rearrangement) {
-    anchor.noteRearrangement(rearrangement)
-    columns.holdLater()
-  }
-
   /// Selects the anchor.
   private mutating func fixAnchor() {
     let choice = anchor.fix(

@@ -79,7 +79,7 @@ extension RandomLife {
       }
       checkView(of: live, at: index)
     }
-    // What ends or starts within a rounding of the window's edge may be in or out.
+    // Returns false for a place that ends or starts within a rounding of the window's edge: it may be in or out.
     func isClear(_ place: NaivePage.Placed) -> Bool {
       place.frame.maxY - window.minY > 1e-6 && window.maxY - place.frame.minY > 1e-6
     }
