@@ -130,6 +130,7 @@ final class RandomLife: DataSource {
       checkAnchor(before)
       checkColumns(since: before)
     }
+    checkWaitingEstimates()
   }
 
   func note(_ words: String, _ body: () -> Void) {
