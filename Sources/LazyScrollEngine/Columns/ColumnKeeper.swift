@@ -1,8 +1,10 @@
 /// The memory by which items in columns go on standing beside each other, whatever is measured above one of them.
 ///
 /// A layout that has columns is told how far items that are seen have moved against the anchor
-/// (``LayoutChange/drifted(_:)``), and gives its columns offsets that make up for it. Items that were seen before a leap
-/// count, too: what lies between may turn out smaller than thought, and bring them back into the viewport.
+/// (``LayoutChange/drifted(_:)``), and gives its columns offsets that make up for it. Where the window changes, or an
+/// edit brings other items into it, those decide that were visible before, in all rounds that follow: what comes in
+/// meanwhile was not there for the reader to see. Items that were seen before a leap count, too: what lies between may
+/// turn out smaller than thought, and bring them back into the viewport.
 struct ColumnKeeper: Sendable {
   /// An item that was seen, and its place then.
   struct SeenItem: BitwiseCopyable, Sendable {
@@ -11,6 +13,10 @@ struct ColumnKeeper: Sendable {
     var offset: Double
   }
 
+  /// Items that are held until all sizes are known, in the order in which they decide for their columns.
+  private(set) var held = Buffer<SeenItem>()
+  /// A Boolean value that indicates whether items are to be held once they stand in their columns.
+  private var isHoldDue = false
   /// Items that were visible before a leap.
   private(set) var remembered = Buffer<SeenItem>()
   /// The distance of the viewport from where those were visible, along the axis.
@@ -19,7 +25,40 @@ struct ColumnKeeper: Sendable {
   // MARK: Memory
 
   /// Forgets all items: the data is another.
-  mutating func removeAll() { remembered.removeAll() }
+  mutating func removeAll() {
+    release()
+    remembered.removeAll()
+  }
+
+  /// Holds the visible items: those that start in the viewport come first.
+  ///
+  /// - Parameters:
+  ///   - live: The live elements, where they were placed last.
+  ///   - content: The data and the viewport, before anything changes.
+  /// - Complexity: O(k) for k live elements.
+  mutating func hold(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
+    release()
+    if Self.hasColumns(live, in: content) {
+      Self.forEachSeen(live.indices, live, in: content) { held.append($0) }
+    }
+  }
+
+  /// Has items held from the next change on: they are about to come to stand in other columns.
+  mutating func holdLater() {
+    release()
+    isHoldDue = true
+  }
+
+  /// Holds the visible items if that is due.
+  mutating func holdIfDue(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
+    if isHoldDue { hold(live, in: content) }
+  }
+
+  /// Holds nothing any more: the reader goes on, or all sizes are known.
+  mutating func release() {
+    isHoldDue = false
+    held.removeAll()
+  }
 
   /// Remembers the items that were visible before a leap, which is half a viewport and more.
   ///
@@ -56,13 +95,22 @@ struct ColumnKeeper: Sendable {
 
   /// Notes where remembered items stand now, and forgets those without a place.
   mutating func renewPlaces(in content: borrowing ContentModel) {
-    for position in remembered.indices.reversed() {
-      let place = remembered[position].place
+    Self.renew(&remembered, in: content)
+  }
+
+  /// Notes where held items stand once a change is over, and forgets those without a place.
+  mutating func renewHeldPlaces(in content: borrowing ContentModel) {
+    Self.renew(&held, in: content)
+  }
+
+  private static func renew(_ items: inout Buffer<SeenItem>, in content: borrowing ContentModel) {
+    for position in items.indices.reversed() {
+      let place = items[position].place
       if let frame = content.frame(ofItem: place.index, inSection: place.handle) {
         // No sum with the distance: far from the content's start that would be rounded.
-        remembered[position].offset = frame.offset(along: content.axis)
+        items[position].offset = frame.offset(along: content.axis)
       } else {
-        remembered.remove(at: position)
+        items.remove(at: position)
       }
     }
   }
@@ -79,13 +127,13 @@ struct ColumnKeeper: Sendable {
 
   /// A walk over the sections whose columns are to be held beside each other.
   struct Walk {
-    /// What the drift of columns is measured against.
+    /// The movement that the drift of columns is measured against.
     fileprivate var reference: Reference
     /// The position of the first live element of the next section.
     fileprivate var position = 0
   }
 
-  /// What the drift of columns is measured against.
+  /// The movement that the drift of columns is measured against.
   fileprivate enum Reference {
     /// Nothing: no column has drifted.
     case none
@@ -158,8 +206,9 @@ struct ColumnKeeper: Sendable {
 
   /// Returns the distances that items of a section have moved against the anchor.
   ///
-  /// Per column the first of them decides, so they come in this order: the anchor, if it was seen; items that start in
-  /// the viewport; other visible items; items that were visible before a leap.
+  /// Per column the first of them decides, so they come in this order: the anchor, if it was seen; items that are
+  /// held; items that start in the viewport; other visible items; items that were visible before a
+  /// leap.
   ///
   /// - Parameters:
   ///   - handle: The section.
@@ -182,20 +231,28 @@ struct ColumnKeeper: Sendable {
     if let anchor, anchor.handle == handle {
       drifted.append(DriftedItem(index: anchor.index, distance: 0))
     }
+    for item in held where item.place.handle == handle { add(item) }
+    Self.forEachSeen(elements, live, in: content, add)
+    for item in remembered where item.place.handle == handle { add(item) }
+    return drifted
+  }
+
+  /// Calls a function for each visible item, as it was placed last: those that start in the viewport first.
+  private static func forEachSeen(
+    _ elements: Range<Int>, _ live: borrowing LiveSet, in content: borrowing ContentModel,
+    _ body: (SeenItem) -> Void
+  ) {
     let axis = content.axis
     let visible = content.viewport.visibleBounds
     for startsInside in [true, false] {
-      for position in elements
-      where Self.isSeen(live[position], within: visible, along: axis) {
+      for position in elements where isSeen(live[position], within: visible, along: axis) {
         let offset = live[position].attributes.frame.offset(along: axis)
         // A rounding's worth before the start counts as at the start.
         if (offset > visible.offset(along: axis) - 0.01) == startsInside {
-          add(Self.seen(live[position], along: axis))
+          body(seen(live[position], along: axis))
         }
       }
     }
-    for item in remembered where item.place.handle == handle { add(item) }
-    return drifted
   }
 
   /// Returns the distance of an item from where it was placed last.

@@ -102,12 +102,11 @@ extension ContentModel {
       section: handle, .drifted(drifted), in: environment(ofSection: handle, at: viewport))
   }
 
-  /// Prepares the sections with columns in a viewport whose layouts say that it makes them stale: those, too, that
-  /// come into it with the change at hand.
+  /// Prepares the sections with columns in a window whose layouts say that a viewport makes them stale: those, too,
+  /// that come into it with the change at hand.
   ///
-  /// - Complexity: O(log s) for s sections, and O(log s) for each in the viewport's window.
-  mutating func prepareStaleColumns(at viewport: Viewport) {
-    let window = viewport.window
+  /// - Complexity: O(log s) for s sections, and O(log s) for each in the window.
+  mutating func prepareStaleColumns(in window: Rect, at viewport: Viewport) {
     var index = sections.index(at: max(0, window.offset(along: axis))) ?? sections.count
     while index < sections.count, sections.start(at: index) <= window.end(along: axis) {
       let handle = sections.handle(at: index)

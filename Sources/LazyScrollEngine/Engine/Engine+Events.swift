@@ -7,8 +7,10 @@ extension Engine {
     binding.begin(kind)
     anchor.begin(kind)
     switch kind {
-    case .viewport, .time, .settle: return
-    case .round, .size, .phase, .item: break
+    case .time, .settle: return
+    case .viewport: return columns.release()
+    case .phase, .item: columns.release()
+    case .round, .size: break
     case .data, .change, .invalidation, .reset, .other: columns.removeAll()
     }
     estimator.noteThumb(thumb)
@@ -42,6 +44,7 @@ extension Engine {
       binding.requestRound()
       return true
     case .resized(let view, let size):
+      columns.hold(live, in: content)
       for position in live.indices where live[position].ownView == view {
         take(Measurements.verdict(onMeasured: size, of: live[position]), at: position)
       }
@@ -95,8 +98,12 @@ extension Engine {
     guard new.isSameWindow(as: old) else {
       // Cross extents may change, and extents of sections with them: anchor a visible item.
       captureAnchor()
+      columns.hold(live, in: content)
       anchor.noteMoved(by: distance)
-      if !new.hasSameLines(as: old, along: axis) { anchor.noteRearrangement(.assignment) }
+      if !new.hasSameLines(as: old, along: axis) {
+        anchor.noteRearrangement(.assignment)
+        columns.holdLater()
+      }
       content.viewport = new
       prepareSections(since: old)
       return
@@ -123,6 +130,7 @@ extension Engine {
     query.resume()
     captureAnchor()
     anchor.noteRearrangement(.assignment)
+    columns.holdLater()
     transitions.begin(transition)
     diagnostics.dataDidChange()
     diagnostics.add(new.complaints)
@@ -149,6 +157,7 @@ extension Engine {
     query.resume()
     captureAnchor()
     anchor.noteRearrangement(.edit)
+    columns.holdLater()
     transitions.beginEdits(changes.transition)
     diagnostics.dataDidChange()
     for number in changes.changes.indices {
@@ -187,6 +196,7 @@ extension Engine {
     guard let handle = content.handle(ofSection: section, 0) else { return absorb() }
     captureAnchor()
     anchor.noteRearrangement(.assignment)
+    columns.holdLater()
     anchor.adjust(by: context.contentOffsetAdjustment)
     content.change(section: handle, .invalidate(context))
     live.requestMeasuring(of: context.scope, inSection: handle)

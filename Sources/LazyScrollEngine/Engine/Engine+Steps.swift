@@ -19,6 +19,7 @@ extension Engine {
   /// Captures the anchor from the positions of visible items, before a change.
   mutating func captureAnchor() {
     anchor.capture(live, in: content, target: scroll.target(in: content))
+    if anchor.rearrangement == .none { columns.holdIfDue(live, in: content) }
   }
 
   /// Selects the anchor.
@@ -93,23 +94,23 @@ extension Engine {
 
   /// Keeps columns beside each other after measurements moved one against another.
   ///
-  /// The limit of column offsets depends on where the viewport will be, and that on the offsets:
-  /// repeat, and use the smallest start.
+  /// The limit of column offsets depends on where the viewport will be, and that on the offsets.
   mutating func holdColumns() {
     if anchor.isChanging {
       fixAnchor()
-      var start = Double.infinity
-      for _ in 0..<3 {
-        let next = anchor.start(in: content)
-        if next >= start { break }
-        start = next
+      var search = StartSearch()
+      var found = anchor.start(in: content)
+      while let start = search.next(after: found) {
         let viewport = content.viewport(startingAt: start)
         var walk = anchor.isDrift ? columns.walk(holding: anchor.anchor) : columns.walk()
         while let (section, drifted) = columns.nextSection(on: &walk, live, in: content) {
           content.holdColumns(ofSection: section, drifted, at: viewport)
         }
-        content.prepareStaleColumns(at: viewport)
+        let window = content.viewport(startingAt: found).window
+        content.prepareStaleColumns(in: window, at: viewport)
+        found = anchor.start(in: content)
       }
+      columns.renewHeldPlaces(in: content)
     }
     columns.renewPlaces(in: content)
     absorb()
@@ -232,6 +233,7 @@ extension Engine {
   mutating func rest(within reach: (backward: Double, forward: Double)) {
     anchor.release()
     anchor.endLeap()
+    columns.release()
     if measurements.pending.isEmpty, !scroll.isActive {
       query.findQuietRange(within: reach, of: viewport, along: axis)
     }

@@ -33,6 +33,8 @@ extension LiveSet {
     case .laidOut(let handle):
       for position in indices where self[position].handle == handle {
         self[position].requestMeasuring()
+        // A late header stands at an estimate of the new layout, at which nobody has seen it.
+        if self[position].element.kind != .item { self[position].sizeWait = .none }
       }
     case .sectionInserted(let index, _, _): shiftSections(from: index, by: 1)
     case .sectionRemoved(let index, let handle, _):

@@ -154,6 +154,39 @@ import Testing
     #expect(drift == [[20, 50], [21, 0], [22, 50], [23, 0], [24, 50], [25, 0]])
   }
 
+  // MARK: Rounds
+
+  /// The window grows towards the start: what comes in was not visible before.
+  @Test func itemsVisibleBeforeTheWindowChangesDecide() {
+    var scene = Scene(at: 1050)
+    scene.keeper.hold(scene.live, in: scene.content)
+    #expect(scene.keeper.held.map(\.place.index) == [22, 23, 24, 25, 26, 27, 20, 21])
+    scene.content.viewport = .at(800, extent: 550)
+    scene.live = LiveSet(in: scene.content)
+    scene.live.enterAll(in: scene.content)
+    scene.measure(0, as: 150)
+    let drift = scene.drift(nil, movedBy: 50)
+    #expect(drift.prefix(2) == [[22, 0], [23, -50]])
+    scene.keeper.renewHeldPlaces(in: scene.content)
+    #expect(scene.keeper.held.map(\.offset).prefix(2) == [1150, 1100])
+    scene.keeper.release()
+    #expect(scene.keeper.held.isEmpty)
+  }
+
+  @Test func itemsAreHeldOnceTheyStandInOtherColumns() {
+    var scene = Scene(at: 1050)
+    scene.keeper.holdIfDue(scene.live, in: scene.content)
+    #expect(scene.keeper.held.isEmpty)
+    scene.keeper.holdLater()
+    #expect(scene.keeper.held.isEmpty)
+    scene.keeper.holdIfDue(scene.live, in: scene.content)
+    #expect(scene.keeper.held.count == 8)
+    scene.content.viewport = .at(800, extent: 550)
+    scene.live = LiveSet(in: scene.content)
+    scene.keeper.holdIfDue(scene.live, in: scene.content)
+    #expect(scene.keeper.held.count == 8, "others are held only after another edit")
+  }
+
   // MARK: Sections
 
   @Test func sectionsWithColumnsAreVisited() {

@@ -46,7 +46,11 @@ extension RandomLife {
     let end = start + page.sections[section].extent(width: page.width)
     let bounds = host.viewport.bounds
     let isSeen = !bounds.isEmpty && start < bounds.maxY && end > bounds.minY
-    let way = isSeen ? way(intoSection: section) + threshold : .infinity
+    // Below the headers of outer sections no start of a column is visible.
+    let way =
+      isSeen
+      ? way(into: section, of: page, from: bounds.minY + cover(over: section)) + threshold
+      : .infinity
     for (column, lead) in leads.enumerated() {
       if lead.magnitude > way + 1e-6 {
         fail("column \(column) of section \(section) is offset by \(lead), \(way) behind the start")
@@ -59,42 +63,72 @@ extension RandomLife {
     }
   }
 
-  /// The distance of the window from the start of a section's items; 0 before it.
-  private func way(intoSection section: Int) -> Double {
+  /// The distance of an offset from the start of a section's items; 0 before it.
+  private func way(into section: Int, of page: NaivePage, from offset: Double) -> Double {
     let table = page.sections[section].table
     let top =
       page.start(ofSection: section) + (table?.header?.length ?? 0) + (table?.insets.top ?? 0)
-    return max(0, host.viewport.bounds.minY - top)
+    return max(0, offset - top)
+  }
+
+  /// The extent at the window's start that headers of outer sections cover, where they lie over a section.
+  private func cover(over section: Int) -> Double {
+    let bounds = host.viewport.bounds
+    let level = page.sections[section].level
+    return page.placed(seenFrom: bounds.minY, to: bounds.maxY).filter {
+      $0.kind == .header && $0.section < section && page.sections[$0.section].level < level
+    }.map { $0.frame.maxY - bounds.minY }.max().map { max(0, $0) } ?? 0
   }
 
   /// Checks that items visible side by side stay side by side, if only sizes changed in their section.
   ///
-  /// Offsets are reduced near the section's start, and begin again at 0 after a reload.
+  /// In each column the first visible item decides that started in the window. An edit may move all of a section within
+  /// the window: then it may also be the first that starts there afterwards. Offsets are reduced near the section's
+  /// start, also where a host moves the window there for a while, and begin again at 0 after a reload.
   func checkColumns(since before: NaivePage) {
     if isRearranged { return }
-    let seen = Dictionary(
-      seen.filter(\.isSettled).compactMap { seen in seen.id.map { ($0, seen.y) } },
-      uniquingKeysWith: { first, _ in first })
     for (section, now) in page.sections.enumerated() {
       guard case .waterfall(let waterfall) = now.arrangement, waterfall.grid.columns > 1,
-        let old = before.sections.first(where: { isAlike($0, now) })
+        let place = before.sections.firstIndex(where: { isAlike($0, now) })
       else { continue }
-      let longest = (old.leads + now.leads).map(\.magnitude).max() ?? 0
+      let longest = (before.sections[place].leads + now.leads).map(\.magnitude).max() ?? 0
       let stretch = 4 * max(longest, host.viewport.bounds.size.height / 2)
-      if way(intoSection: section) < stretch { continue }
-      let placed = page.items.filter { $0.section == section }
-      var drift: [Int: Double] = [:]
-      for place in placed {
-        let item = now.items[place.index]
-        guard drift[item.column] == nil, let y = item.id.flatMap({ seen[$0] }), y > -0.01
-        else { continue }
-        drift[item.column] = place.frame.minY - host.viewport.bounds.minY - y
-      }
+      let way = min(
+        way(into: section, of: page, from: host.viewport.bounds.minY),
+        way(into: place, of: before, from: offsetAfterHost))
+      if way < stretch { continue }
+      let drift = drift(ofColumnsIn: section) { seen, _ in seen.isInside }
       columnsCompared += max(0, drift.count - 1)
-      if let least = drift.values.min(), let most = drift.values.max(), most - least > 1 {
-        fail("columns \(drift) of section \(section) moved by different distances")
-      }
+      if areAlike(drift) { continue }
+      let window = 0..<host.viewport.bounds.size.height
+      if isEdited, areAlike(self.drift(ofColumnsIn: section) { window.contains($1) }) { continue }
+      fail("columns \(drift) of section \(section) moved by different distances")
     }
+  }
+
+  private func areAlike(_ drift: [Int: Double]) -> Bool {
+    guard let least = drift.values.min(), let most = drift.values.max() else { return true }
+    return most - least <= 1
+  }
+
+  /// Returns how far each column of a section has moved against the window: the first item that was visible and
+  /// decides, as it was seen and where it stands now.
+  private func drift(
+    ofColumnsIn section: Int, _ decides: (Anchor, Double) -> Bool
+  ) -> [Int: Double] {
+    let seen = Dictionary(
+      seen.filter(\.isSettled).compactMap { seen in seen.id.map { ($0, seen) } },
+      uniquingKeysWith: { first, _ in first })
+    var drift: [Int: Double] = [:]
+    for place in page.items where place.section == section {
+      let item = page.sections[section].items[place.index]
+      let y = place.frame.minY - host.viewport.bounds.minY
+      guard drift[item.column] == nil, let before = item.id.flatMap({ seen[$0] }),
+        decides(before, y)
+      else { continue }
+      drift[item.column] = y - before.y
+    }
+    return drift
   }
 
   /// Returns whether two sections have the same items in the same columns, none spanning several.

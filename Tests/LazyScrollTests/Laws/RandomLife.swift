@@ -21,12 +21,12 @@ final class RandomLife: DataSource {
   var reuses: [ObjectIdentifier: ReuseIdentifier] = [:]
   /// The measurements behind the estimates.
   var estimates = NaiveEstimates()
-  /// True if the window was at the content's start after the previous step.
-  var isAtStart = false
   /// True if anything was measured or estimated again since column offsets were checked.
   var isMeasured = false
   /// True if the step assigns columns again.
   var isRearranged = false
+  /// True if the step edits the data.
+  var isEdited = false
   /// The number of columns that were checked to stay beside another one.
   var columnsCompared = 0
   var refused: Set<UInt64> = []
@@ -40,6 +40,8 @@ final class RandomLife: DataSource {
   var seen: [Anchor] = []
   /// The window before it.
   var seenBounds = Rect.zero
+  /// The offset that the host had when the step's event came.
+  var offsetAfterHost = 0.0
   /// Headers and footers that grew in the step, in turn.
   var pushes: [Push] = []
   /// The page before the round of measuring that is under way, or before the last one.
@@ -104,7 +106,7 @@ final class RandomLife: DataSource {
     let before = page
     rememberAnchor()
     var mayMove = false
-    isRearranged = false
+    (isRearranged, isEdited) = (false, false)
     let kind = random.below(100)
     switch kind {
     case 0..<34:
@@ -128,6 +130,7 @@ final class RandomLife: DataSource {
       checkAnchor(before)
       checkColumns(since: before)
     }
+    checkWaitingEstimates()
   }
 
   func note(_ words: String, _ body: () -> Void) {
@@ -167,6 +170,7 @@ final class RandomLife: DataSource {
       // A host keeps the window within the content that there was, and so moves what is seen.
       let moved = max(0, min(offset, extent - height)) - offset
       for index in seen.indices { seen[index].y -= moved }
+      offsetAfterHost = offset + moved
     }
     return old.isEmpty || height == 0
   }
@@ -252,6 +256,7 @@ final class RandomLife: DataSource {
   }
 
   func edit() {
+    isEdited = true
     var changes: [Change] = []
     for _ in 0..<1 + random.below(random.oneIn(4) ? 5 : 1) {
       if let change = randomChange() { changes.append(change) }
