@@ -35,7 +35,7 @@
       if isSelected { scrollView.select(item) } else { scrollView.deselect(item) }
     }
 
-    /// Where an item stands, in the engine's sections.
+    /// Returns the place of an item, in the engine's sections.
     final func path(ofItem number: Double) -> IndexPath? {
       let (item, section) = item(number)
       return scrollView.driver.engine.content.path(of: item, inSection: section)

@@ -24,7 +24,7 @@ MAKE = """async (outer) => {
         element.before(head);
         element.after(tail);
     }
-    // What is bound waits for its content.
+    // Each bound row waits for its content.
     window.waiting = [];
     window.fill = () => waiting.shift()?.();
     await makeTable({

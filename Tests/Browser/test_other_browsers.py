@@ -1,12 +1,8 @@
 """Smoke tests of Firefox and WebKit: they show, scroll and land. Everything else is judged in Chromium."""
 
-import sys
-
 import pytest
 from harness.chromium import STATES
 from harness.other_browsers import Firefox, WebKit, running
-
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="The drivers are those of Debian.")
 
 TABLE = """
     window.heightOf = (row) => 30 + row % 7 * 10;

@@ -35,8 +35,8 @@ extension DataSourceListView {
 
   /// Performs edits that belong together: shown together, and counted as in UIKit.
   ///
-  /// What is deleted, reloaded, or the source of a move, counts in the data before the batch; what is inserted, or the
-  /// target of a move, counts in the data after it, for which the data source answers. The order of the edits does
+  /// Places of deletions and reloads, and sources of moves, count in the data before the batch; places of insertions, and
+  /// targets of moves, in the data after it, for which the data source answers. The order of the edits does
   /// not matter. If the data source has other numbers of items than follow from the edits, everything is read again.
   ///
   /// - Parameters:

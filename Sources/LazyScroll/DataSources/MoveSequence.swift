@@ -6,7 +6,7 @@ import LazyScrollEngine
 /// over: the moving one goes behind as many *settled* items as it has before it in the end, those that never move and
 /// those that have moved.
 ///
-/// Where an item that has still to move stands follows from three numbers, so that no other item is renumbered at a
+/// The place of an item that has still to move follows from three numbers, so that no other item is renumbered at a
 /// step: the items before it that never move, those before it that have still to move, and those that have moved
 /// before it. It stands right before a settled item, behind all that moved to that gap.
 ///

@@ -2,8 +2,8 @@ import LazyScrollEngine
 
 /// The edits of one batch, counted as UIKit counts them.
 ///
-/// What goes, is read again, or starts a move is counted in the data as it was before the batch; what
-/// comes in, or ends a move, in the data as it is after it. So the order in which edits are named does
+/// Places of deletions and reloads, and sources of moves, count in the data as it was before the batch; places of
+/// insertions, and targets of moves, in the data as it is after it. So the order in which edits are named does
 /// not matter. An edit that names a place which does not exist is reported and left out; what is named
 /// twice counts once.
 package struct SectionUpdates {

@@ -4,7 +4,7 @@ enum HeldPlace: Sendable {
   case item(Anchor)
   /// The content's start, because all content was seen when the change came.
   ///
-  /// Where content fits into the window, nothing was scrolled: a row that stands for items on their way
+  /// Content that fits into the window was not scrolled: a row that stands for items on their way
   /// is no place that the reader chose, and the first items above it must not push it to the end.
   case contentStart
   /// The content's end, so far before the start of the visible bounds, because a page that scrolls the

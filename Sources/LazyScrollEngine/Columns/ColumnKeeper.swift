@@ -13,16 +13,28 @@ struct ColumnKeeper: Sendable {
     var offset: Double
   }
 
-  /// Items that are held until all sizes are known, in the order in which they decide for their columns.
-  private(set) var held = Buffer<SeenItem>()
-  /// A Boolean value that indicates whether items are to be held once they stand in their columns.
-  private var isHoldDue = false
+  /// The items that are held until all sizes are known.
+  private enum Hold: Sendable {
+    case none
+    /// The visible items, as soon as they stand in the columns to which they are about to come.
+    case due
+    /// Items, in the order in which they decide for their columns.
+    case items(Buffer<SeenItem>)
+  }
+
+  private var holding = Hold.none
   /// Items that were visible before a leap.
   private(set) var remembered = Buffer<SeenItem>()
   /// The distance of the viewport from where those were visible, along the axis.
   private var distanceSinceLeap = 0.0
 
   // MARK: Memory
+
+  /// The items that are held, in the order in which they decide for their columns.
+  var held: Buffer<SeenItem> {
+    if case .items(let items) = holding { return items }
+    return Buffer()
+  }
 
   /// Forgets all items: the data is another.
   mutating func removeAll() {
@@ -38,27 +50,22 @@ struct ColumnKeeper: Sendable {
   /// - Complexity: O(k) for k live elements.
   mutating func hold(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
     release()
-    if Self.hasColumns(live, in: content) {
-      Self.forEachSeen(live.indices, live, in: content) { held.append($0) }
-    }
+    if !Self.hasColumns(live, in: content) { return }
+    var items = Buffer<SeenItem>()
+    Self.forEachSeen(live.indices, live, in: content) { items.append($0) }
+    holding = .items(items)
   }
 
   /// Has items held from the next change on: they are about to come to stand in other columns.
-  mutating func holdLater() {
-    release()
-    isHoldDue = true
-  }
+  mutating func holdLater() { holding = .due }
 
   /// Holds the visible items if that is due.
   mutating func holdIfDue(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
-    if isHoldDue { hold(live, in: content) }
+    if case .due = holding { hold(live, in: content) }
   }
 
   /// Holds nothing any more: the reader goes on, or all sizes are known.
-  mutating func release() {
-    isHoldDue = false
-    held.removeAll()
-  }
+  mutating func release() { holding = .none }
 
   /// Remembers the items that were visible before a leap, which is half a viewport and more.
   ///
@@ -100,7 +107,10 @@ struct ColumnKeeper: Sendable {
 
   /// Notes where held items stand once a change is over, and forgets those without a place.
   mutating func renewHeldPlaces(in content: borrowing ContentModel) {
-    Self.renew(&held, in: content)
+    guard case .items(var items) = holding else { return }
+    holding = .none
+    Self.renew(&items, in: content)
+    holding = .items(items)
   }
 
   private static func renew(_ items: inout Buffer<SeenItem>, in content: borrowing ContentModel) {

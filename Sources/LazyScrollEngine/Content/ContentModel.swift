@@ -6,7 +6,7 @@
 ///
 /// Coordinates are points in content space; `x` grows in the writing direction.
 ///
-/// What layouts answered before a change may not hold afterwards: `staleness` says how far, until the engine
+/// Answers that layouts gave before a change may not hold afterwards: `staleness` says how far, until the engine
 /// has taken note of it.
 public struct ContentModel: ~Copyable, Sendable {
   var sections: SectionList

@@ -209,7 +209,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   mutating func take(_ new: LayoutAttributes) {
     if sizeWait == .ended { sizeWait = .none }
     if attributes.says(sameAs: new) { return }
-    // Where the content decides the size from now on, the host has to be told, and to measure.
+    // If the content decides the size from now on, the host has to be told, and to measure.
     let isSizedOtherwise = attributes.selfSizing != new.selfSizing
     if isSizedOtherwise || !attributes.looks(like: new) { needsPlacing = true }
     attributes = new

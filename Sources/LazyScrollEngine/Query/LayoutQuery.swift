@@ -20,24 +20,6 @@ struct LayoutQuery: Sendable {
     case answered
   }
 
-  /// A range of offsets along the axis; its bounds are not part of it.
-  struct OffsetRange: Sendable {
-    var lower = Double.infinity
-    var upper = -Double.infinity
-
-    /// A range that contains no offset.
-    static var none: OffsetRange { OffsetRange() }
-
-    func contains(_ offset: Double) -> Bool { offset > lower && offset < upper }
-  }
-
-  /// The part of an answer that is of one section: from the end of the range before to ``end``.
-  struct AnswerRange: BitwiseCopyable, Sendable {
-    var section: Int
-    var handle: Int
-    var end: Int
-  }
-
   /// The most elements of one answer.
   static var elementLimit: Int { 1 << 16 }
 
@@ -188,7 +170,7 @@ struct LayoutQuery: Sendable {
     let axis = content.axis
     let window = content.viewport.window
     var (lower, upper) = (window.offset(along: axis), window.end(along: axis))
-    // Where headers cover the whole viewport, one behind it moves as long as it is live.
+    // With headers over the whole viewport, one behind it moves as long as it is live.
     if content.sections.hasLevels, isAnswered(for: content.viewport, along: axis),
       let answered = answeredWindow(along: axis)
     {

@@ -1,6 +1,6 @@
 /// The rows and items that a screen wants, tick by tick.
 ///
-/// What is wanted between two ticks is collected, and counts from the second one on: items and rows wanted at the
+/// Requests between two ticks are collected, and count from the second one on: items and rows wanted at the
 /// last tick stay wanted until the next one, even while nothing scrolls.
 struct FeedDemand {
   /// An item near the viewport.

@@ -24,7 +24,7 @@
 
   // MARK: Questions
 
-  /// Where an item is, by its number: section and item in the call buffer; 0 where there is no such item.
+  /// Gives the place of an item by its number: section and item in the call buffer; 0 if there is no such item.
   @_expose(wasm, "pathOf") @_cdecl("pathOf")
   public func pathOf(_ number: Int32, _ item: Double) -> Int32 {
     let list = list(number)

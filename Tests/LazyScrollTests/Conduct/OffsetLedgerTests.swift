@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  /// Where the native range ends though the content goes on, the scroller gets a place to scroll on from.
+  /// At the end of the native range, before that of the content, the scroller gets a place to scroll on from.
   @Test func atTheEndOfTheNativeRangeTheDriftIsWritten() {
     var pair = Pair(content: 9_100, limits: Self.short)
     pair.move(to: 450, .place)
