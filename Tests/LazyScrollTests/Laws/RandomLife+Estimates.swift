@@ -37,14 +37,16 @@ extension RandomLife {
     return all
   }
 
-  private func note(_ estimate: Double, of kind: ElementKind, inSection section: Int) {
-    if kind == .header {
-      page.sections[section].table?.header?.estimate = estimate
-    } else if kind == .footer {
-      page.sections[section].table?.footer?.estimate = estimate
-    } else {
-      page.sections[section].estimate = estimate
+  /// The page with the estimates that the engine has by now, before those are checked.
+  var pageAsEstimated: NaivePage {
+    var page = page
+    for section in page.sections.indices {
+      for (kind, _) in estimates(inSection: section) {
+        let estimate = driver.engine.content.estimate(of: kind, inSection: section)
+        if let estimate { page.sections[section].setEstimate(estimate, of: kind) }
+      }
     }
+    return page
   }
 
   /// True if the anchor is the first item of the window: then nothing before it is estimated.
@@ -104,10 +106,21 @@ extension RandomLife {
           )
         }
         if new != old { isMeasured = true }
-        note(new, of: kind, inSection: section)
+        page.sections[section].setEstimate(new, of: kind)
         page.sections[section].shown.bounds[kind] = nil
       }
     }
     allowEstimates()
+  }
+}
+
+extension NaivePage.Section {
+  /// Gives all elements of a kind another estimate.
+  fileprivate mutating func setEstimate(_ estimate: Double, of kind: ElementKind) {
+    switch kind {
+    case .header: table?.header?.estimate = estimate
+    case .footer: table?.footer?.estimate = estimate
+    default: self.estimate = estimate
+    }
   }
 }

@@ -9,7 +9,7 @@ extension RandomLife {
     guard let element = view.element else { return nil }
     if host.measureRounds != round {
       round = host.measureRounds
-      pageBeforeRound = page
+      pageBeforeRound = pageAsEstimated
     }
     var extent = Double(20 + (element.section + element.index) % 7 * 10)
     if element.kind == .item,
@@ -54,7 +54,7 @@ extension RandomLife {
       let extent = random.oneIn(5) ? 0 : Double(10 + random.below(10) * 12)
       let element = live.element
       if let name = element.id.name { trueExtents[name] = extent }
-      pageBeforeRound = page
+      pageBeforeRound = pageAsEstimated
       let size = Size(width: width(of: element) ?? page.width, height: extent)
       give(size, of: element, shownBy: view)
       note("size of \(element) is \(size)") { host.events?.viewDidResize(view, to: size) }
