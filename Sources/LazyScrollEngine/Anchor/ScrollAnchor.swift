@@ -167,8 +167,11 @@ struct ScrollAnchor: Sendable {
     return isWhole && extent > 0 ? .contentStart : nil
   }
 
-  /// Takes note of a movement of the viewport while something changes.
-  mutating func noteMoved(by distance: Double) { change?.moved += distance }
+  /// Takes note of a movement of the viewport while something changes, or of one too short to release what is held.
+  mutating func noteMoved(by distance: Double) {
+    if change == nil { held?.changeDistance(by: -distance) }
+    change?.moved += distance
+  }
 
   /// Takes note that items may stand in other columns.
   mutating func noteRearrangement(_ rearrangement: Rearrangement) {

@@ -89,8 +89,7 @@ extension Engine {
     query.resume()
     live.offerDeferred()
     let old = content.viewport
-    let moved = new.visibleBounds.origin - old.visibleBounds.origin
-    let distance = moved[axis]
+    let distance = (new.visibleBounds.origin - old.visibleBounds.origin)[axis]
     anchor.noteScroll(by: distance, to: new, along: axis)
     // A change of insets alone is not a scroll of the reader's.
     let scrolled = new.bounds.origin[axis] - old.bounds.origin[axis]
@@ -108,7 +107,8 @@ extension Engine {
       prepareSections(since: old)
       return
     }
-    if moved != .zero { anchor.release() }
+    // A host may round its offset after a correction, while sizes go on settling.
+    if distance.magnitude * new.scale >= 1 { anchor.release() }
     // The distance counts for an invalidation that this pass processes.
     anchor.noteMoved(by: distance)
     content.viewport = new
