@@ -1,10 +1,10 @@
 /// The memory by which items in columns go on standing beside each other, whatever is measured above one of them.
 ///
 /// A layout that has columns is told how far items that are seen have moved against the anchor
-/// (``LayoutChange/drifted(_:)``), and gives its columns offsets that make up for it. Where the window changes, or an
-/// edit brings other items into it, those decide that were visible before, in all rounds that follow: what comes in
-/// meanwhile was not there for the reader to see. Items that were seen before a leap count, too: what lies between may
-/// turn out smaller than thought, and bring them back into the viewport.
+/// (``LayoutChange/drifted(_:isFollowed:)``), and gives its columns offsets that make up for it. Where the window
+/// changes, or an edit brings other items into it, those decide that were visible before, in all rounds that follow: what
+/// comes in meanwhile was not there for the reader to see. Items that were seen before a leap count, too: what lies
+/// between may turn out smaller than thought, and bring them back into the viewport.
 struct ColumnKeeper: Sendable {
   /// An item that was seen, and its place then.
   struct SeenItem: BitwiseCopyable, Sendable {

@@ -93,13 +93,15 @@ extension ContentModel {
   ///   - handle: The section.
   ///   - drifted: The items that have moved against the anchor; `nil` if the section is only prepared for the
   ///     viewport.
+  ///   - isFollowed: True if the viewport follows the first column.
   ///   - viewport: The viewport.
   mutating func holdColumns(
-    ofSection handle: Int, _ drifted: [DriftedItem]?, at viewport: Viewport
+    ofSection handle: Int, _ drifted: [DriftedItem]?, isFollowed: Bool, at viewport: Viewport
   ) {
     guard let drifted else { return prepareIfStale(section: handle, at: viewport) }
     change(
-      section: handle, .drifted(drifted), in: environment(ofSection: handle, at: viewport))
+      section: handle, .drifted(drifted, isFollowed: isFollowed),
+      in: environment(ofSection: handle, at: viewport))
   }
 
   /// Prepares the sections with columns in a window whose layouts say that a viewport makes them stale: those, too,

@@ -11,7 +11,7 @@ struct ColumnOffsets: Sendable {
   /// The window on a section, as far as column offsets depend on it.
   struct Window {
     /// The distance of the viewport from the section's start, in points; 0 if the start is visible.
-    let distance: Double
+    private(set) var distance: Double
     /// The extent of the visible part of the viewport, in points.
     let extent: Double
 
@@ -23,6 +23,12 @@ struct ColumnOffsets: Sendable {
       let visible = environment.viewport.visibleBounds
       self.init(
         distance: max(0, visible.offset(along: axis)), extent: visible.extent(along: axis))
+    }
+
+    /// Moves the window by as much as the first visible item of the first column.
+    mutating func follow(_ drifted: [DriftedItem], among columns: WaterfallColumns) {
+      let first = drifted.first { $0.index < columns.count && columns.column(of: $0.index) == 0 }
+      if let first { distance = max(0, distance + first.distance) }
     }
   }
 

@@ -61,7 +61,10 @@ public enum LayoutChange: Sendable {
   /// Items that start in the viewport come first, then others in the viewport, then those that were
   /// visible before a jump of up to two viewports, some of which may still be visible and occur
   /// twice. Not sent if no item of the section was visible.
-  case drifted([DriftedItem])
+  ///
+  /// The viewport follows the first column where the anchor stands in another one, and only then is the second value
+  /// true: the anchor moves by as much as the first column has, and takes the viewport along.
+  case drifted([DriftedItem], isFollowed: Bool)
   /// An invalidation without a change of the data.
   case invalidate(InvalidationContext)
 }

@@ -148,7 +148,7 @@ public protocol SectionLayout: Sendable {
   /// above moves one of them and not the others.
   ///
   /// The layout then receives the distances by which visible items moved
-  /// (``LayoutChange/drifted(_:)``), so that it can keep them where they were. `false` by default.
+  /// (``LayoutChange/drifted(_:isFollowed:)``), so that it can keep them where they were. `false` by default.
   static var hasColumns: Bool { get }
 
   /// The greatest number of items of a section with this layout; all others are omitted, with a

@@ -183,8 +183,9 @@ public struct WaterfallLayout: SectionLayout {
     case .estimate(.item, let extent):
       guard extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
       columns.setEstimate(extent)
-    case .drifted(let items):
-      let window = ColumnOffsets.Window(environment, along: axis)
+    case .drifted(let items, let isFollowed):
+      var window = ColumnOffsets.Window(environment, along: axis)
+      if isFollowed { window.follow(items, among: columns) }
       return offsets.hold(items, among: columns, in: window) ? .attributes : .nothing
     case .measured, .estimate, .shift: return .nothing
     case .invalidate(let context):

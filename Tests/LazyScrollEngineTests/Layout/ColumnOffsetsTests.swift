@@ -79,6 +79,18 @@ import Testing
     #expect(values(offsets, 3) == [0, -50, 50])
   }
 
+  /// The anchor is in the last column, and the first has moved: the viewport goes where that leads.
+  @Test(arguments: [200.0, -30]) func columnsFollowTheFirstWithTheViewport(distance: Double) {
+    var offsets = ColumnOffsets()
+    var window = ColumnOffsets.Window(distance: 50, extent: 400)
+    let all = [(2, 0), (1, 0), (0, distance)].map { DriftedItem(index: $0, distance: $1) }
+    window.follow(all, among: columns(3))
+    #expect(window.distance == 50 + distance)
+    _ = offsets.hold(all, among: columns(3), in: window)
+    let most = max(-window.distance, distance)
+    #expect(values(offsets, 3) == [0, most, most])
+  }
+
   @Test func offsetsAreReducedInProportionOnTheWayToTheStart() {
     var offsets = ColumnOffsets()
     _ = offsets.hold(drifted([0, 100, -40]), among: columns(3), in: far)

@@ -204,7 +204,8 @@ import Testing
         layout.attributes(of: .item, at: $0, in: environment)?.frame.minY
       }
     }
-    _ = layout.apply(.drifted([DriftedItem(index: 7, distance: 30)]), in: environment)
+    _ = layout.apply(
+      .drifted([DriftedItem(index: 7, distance: 30)], isFollowed: false), in: environment)
     #expect(tops() == [0, -30, 0, 100, 70, 100, 200, 170, 200])
 
     let spans = (0..<added).map { ItemSpan(columns: $0 == 0 ? .max : 1) }
@@ -217,7 +218,8 @@ import Testing
   @Test func emptyColumnHasNoOffset() throws {
     var layout = waterfall([Double](repeating: 100, count: 9))
     let environment = probe.environment(300)
-    _ = layout.apply(.drifted([DriftedItem(index: 7, distance: 30)]), in: environment)
+    _ = layout.apply(
+      .drifted([DriftedItem(index: 7, distance: 30)], isFollowed: false), in: environment)
     for index in [7, 4, 1] { _ = layout.apply(.remove(index..<index + 1), in: environment) }
     let item = ItemList(count: 1, geometry: .extents([100]))
     _ = layout.apply(.insert(item, at: 1), in: environment)

@@ -64,6 +64,25 @@ import Testing
     #expect(furthest <= page.offset)
   }
 
+  /// The first column grows above the window by more than the distance to its start, which grows as much.
+  @Test(arguments: [60.0, 200, 1000]) func columnsFollowTheFirstFromNearTheStart(growth: Double)
+    throws
+  {
+    var heights = [Double](repeating: 50, count: 60)
+    let page = MeasuredPage(.waterfall, rows: 60, estimate: 60) { heights[$0] }
+    page.host.resize(width: 300, height: 300)
+    page.host.scroll(to: 80)
+    page.settle()
+    let seen = page.seen
+    heights[0] += growth
+    let view = try #require(page.rowViews.first { $0.element?.index == 0 })
+    page.host.events?.viewDidResize(view, to: Size(width: 100, height: heights[0]))
+    page.settle()
+    #expect(page.offset == 80 + growth)
+    #expect(starts(of: page) == [0, growth, growth])
+    for (row, start) in page.seen where seen[row] != nil { #expect(start == seen[row]) }
+  }
+
   /// The starts of all columns with items, from the first on.
   private func starts(of page: MeasuredPage) -> [Double] {
     var starts: [Double: Double] = [:]
