@@ -140,9 +140,13 @@ final class BatchLife<Page: BatchPage, List: EditedList> {
         return "\(one) covers \(other)"
       }
     }
+    let viewport = page.host.viewport
     for (path, _) in paths() where seen[path] == nil {
-      if let frame = list.frameOfItem(path), frame.intersects(page.host.viewport.bounds) {
-        return "\(path) is not shown"
+      guard let frame = list.frameOfItem(path), frame.intersects(viewport.bounds) else { continue }
+      // Until a section comes into the window, its columns keep offsets by which they may start before it.
+      let section = list.driver.engine.content.frame(ofSection: path.section)
+      if section?.intersects(viewport.window) == true {
+        return "\(path) at \(frame) is not shown in \(viewport.bounds)"
       }
     }
     return page.traits.hasListsOnly ? gap(seen, bars) : nil

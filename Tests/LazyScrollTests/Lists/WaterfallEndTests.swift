@@ -64,11 +64,14 @@ import Testing
     #expect(furthest <= page.offset)
   }
 
-  /// The first column grows above the window by more than the distance to its start, which grows as much.
+  /// The first column grows above the window, and the anchor is in the second.
+  ///
+  /// Both are near their start, but the viewport goes along, and the start is as far away again.
   @Test(arguments: [60.0, 200, 1000]) func columnsFollowTheFirstFromNearTheStart(growth: Double)
     throws
   {
     var heights = [Double](repeating: 50, count: 60)
+    heights[0] = 70
     let page = MeasuredPage(.waterfall, rows: 60, estimate: 60) { heights[$0] }
     page.host.resize(width: 300, height: 300)
     page.host.scroll(to: 80)
