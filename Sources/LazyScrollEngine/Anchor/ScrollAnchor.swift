@@ -282,11 +282,11 @@ struct ScrollAnchor: Sendable {
   ) -> Choice {
     guard let start = change?.start else { return Choice() }
     let axis = content.axis
-    var best: Candidate?
+    var best: AnchorCandidate?
     for position in live.indices {
       let slot = live.slot(at: position)
       guard slot < memory.count, !memory[slot].offset.isNaN else { continue }
-      let candidate = Candidate(
+      let candidate = AnchorCandidate(
         position: position, offset: memory[slot].offset, movement: memory[slot].movement.rawValue,
         wasSeen: live[position].wasSeen(along: axis),
         // A rounding's worth before the start counts as at the start.
@@ -312,23 +312,6 @@ struct ScrollAnchor: Sendable {
         handle: place.handle, index: place.index, part: part,
         distance: best.offset + part * extent - start, wasSeen: best.wasSeen),
       losesLanding: losesLanding)
-  }
-
-  /// An item that may be held still.
-  private struct Candidate {
-    var position: Int
-    var offset: Double
-    var movement: UInt8
-    var wasSeen: Bool
-    /// True if it starts in the viewport.
-    var isInside: Bool
-
-    /// Returns a Boolean value that indicates whether it is held rather than a later one.
-    func comesBefore(_ other: Candidate) -> Bool {
-      if movement != other.movement { return movement < other.movement }
-      if wasSeen != other.wasSeen { return wasSeen }
-      return isInside == other.isInside ? offset <= other.offset : isInside
-    }
   }
 
   /// Returns a Boolean value that indicates whether visible elements make way for one that turns out longer: for a

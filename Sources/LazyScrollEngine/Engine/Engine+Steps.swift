@@ -98,25 +98,19 @@ extension Engine {
   mutating func holdColumns() {
     if anchor.isChanging {
       fixAnchor()
-      var search = StartSearch()
+      var search = StartSearch(following: anchor.isDrift ? anchor.anchor?.handle : nil)
       var found = anchor.start(in: content)
-      // The section whose first column the viewport follows.
-      var followed = anchor.isDrift ? anchor.anchor?.handle : nil
       while let start = search.next(after: found) {
         let viewport = content.viewport(startingAt: start)
         var walk = anchor.isDrift ? columns.walk(holding: anchor.anchor) : columns.walk()
         while let (section, drifted) = columns.nextSection(on: &walk, live, in: content) {
           content.holdColumns(
-            ofSection: section, drifted, isFollowed: section == followed, at: viewport)
+            ofSection: section, drifted, isFollowed: section == search.followed, at: viewport)
         }
         let window = content.viewport(startingAt: found).window
-        found = anchor.start(in: content)
-        let reached = content.viewport(startingAt: max(start, found))
+        let reached = content.viewport(startingAt: max(start, anchor.start(in: content)))
         content.prepareStaleColumns(in: window, at: reached)
         found = anchor.start(in: content)
-        // Where it has followed, another start than this was tried.
-        if followed != nil { search = StartSearch() }
-        followed = nil
       }
       columns.renewHeldPlaces(in: content)
     }

@@ -20,6 +20,17 @@ import Testing
     #expect(tries(from: -30) { _ in -30 } == [-30])
   }
 
+  /// The first column has moved by 50: the start to which it takes the viewport is tried, though it is further on.
+  @Test func firstColumnIsFollowedOnATryBeforeTheSearch() {
+    var search = StartSearch(following: 3)
+    #expect(search.followed == nil)
+    #expect(search.next(after: 700) == 700)
+    #expect(search.followed == 3)
+    #expect(search.next(after: 750) == 750)
+    #expect(search.followed == nil)
+    #expect(search.next(after: 750) == nil)
+  }
+
   /// Steps of 160, 80, 40 and so on, that come to 320.
   @Test func stepsThatBecomeShorterAreAddedUp() {
     #expect(tries(from: 1000) { 340 + $0 / 2 } == [1000, 840, 680])

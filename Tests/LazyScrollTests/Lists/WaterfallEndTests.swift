@@ -44,16 +44,11 @@ import Testing
   @Test func noColumnStartsInTheViewportOfShortContent() throws {
     var heights = [Double](repeating: 50, count: 24)
     heights[3] = 350
-    let page = MeasuredPage(.waterfall, rows: 24, estimate: 60) { heights[$0] }
-    page.host.resize(width: 300, height: 300)
-    page.host.scroll(to: 80)
-    page.settle()
+    let page = pageNearTheStart(rows: 24) { heights[$0] }
     // The first column grows above the window, and others keep beside it.
     for _ in 0..<5 {
       heights[0] += 80
-      let view = try #require(page.rowViews.first { $0.element?.index == 0 })
-      page.host.events?.viewDidResize(view, to: Size(width: 100, height: heights[0]))
-      page.settle()
+      try tellHeightOfFirstRow(heights[0], on: page)
     }
     #expect(page.offset == 480)
     #expect(starts(of: page) == [0, 400, 400])
@@ -72,18 +67,31 @@ import Testing
   {
     var heights = [Double](repeating: 50, count: 60)
     heights[0] = 70
-    let page = MeasuredPage(.waterfall, rows: 60, estimate: 60) { heights[$0] }
-    page.host.resize(width: 300, height: 300)
-    page.host.scroll(to: 80)
-    page.settle()
+    let page = pageNearTheStart(rows: 60) { heights[$0] }
     let seen = page.seen
     heights[0] += growth
-    let view = try #require(page.rowViews.first { $0.element?.index == 0 })
-    page.host.events?.viewDidResize(view, to: Size(width: 100, height: heights[0]))
-    page.settle()
+    try tellHeightOfFirstRow(heights[0], on: page)
     #expect(page.offset == 80 + growth)
     #expect(starts(of: page) == [0, growth, growth])
     for (row, start) in page.seen where seen[row] != nil { #expect(start == seen[row]) }
+  }
+
+  /// Returns a settled waterfall of three columns that is scrolled by 80.
+  private func pageNearTheStart(rows: Int, height: @escaping (_ row: Int) -> Double)
+    -> MeasuredPage
+  {
+    let page = MeasuredPage(.waterfall, rows: rows, estimate: 60, height: height)
+    page.host.resize(width: 300, height: 300)
+    page.host.scroll(to: 80)
+    page.settle()
+    return page
+  }
+
+  /// Has the host tell another height of the first row's view.
+  private func tellHeightOfFirstRow(_ height: Double, on page: MeasuredPage) throws {
+    let view = try #require(page.rowViews.first { $0.element?.index == 0 })
+    page.host.events?.viewDidResize(view, to: Size(width: 100, height: height))
+    page.settle()
   }
 
   /// The starts of all columns with items, from the first on.
