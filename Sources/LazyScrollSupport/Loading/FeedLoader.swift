@@ -22,8 +22,8 @@ import LazyScrollEngine
 /// answers and elapsed delays lead to the next request. When a movement ends, one tick or
 /// ``phaseDidChange(to:)`` has to report it.
 ///
-/// All calls in one turn of the main actor are planned once, at its end: ten changes, ticks or
-/// answers in one turn lead to one request.
+/// All calls in one turn of the main actor are planned once, at its end: ten changes or ticks in one
+/// turn lead to one request. Answers within one display frame lead to one request, too.
 @MainActor
 public final class FeedLoader<Transport: FeedTransport> {
   /// A row of the feed.
@@ -57,6 +57,8 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// The rows and items that the screen wants.
   private var demand = FeedDemand()
   private var tasks = LoadTasks()
+  /// The time of the last plan that neither the screen nor the app asked for, in seconds.
+  private var lastOwnPlan = -Double.infinity
 
   /// The shortest delay between requests that follow each other without a tick: one display frame,
   /// as between ticks.
@@ -186,13 +188,16 @@ public final class FeedLoader<Transport: FeedTransport> {
       })
   }
 
-  /// Plans once the answers that arrived together with this one are in: each may need another hop
-  /// to the main actor.
+  /// Plans after an answer, at most once in a display frame: each answer arrives in a turn of its own.
   private func planAfterAnswer() {
-    Task { [weak self] in
-      await Task.yield()
-      self?.planSoon()
-    }
+    let now = clock.now()
+    let earliest = lastOwnPlan + Self.shortestWait
+    if now < earliest { wake(in: earliest - now) } else { planOnItsOwn(at: now) }
+  }
+
+  private func planOnItsOwn(at time: Double) {
+    lastOwnPlan = time
+    planSoon()
   }
 
   private func plan() {
@@ -204,7 +209,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     let plan = planner.plan(at: now, speed: demand.speed)
     for number in plan.cancelled { tasks.cancel(number) }
     if let request = plan.request { ask(request) }
-    wake(plan.wakeTime, demand.isPageWanted ? pager.wakeTime : nil, after: now)
+    wakeAtEarlier(plan.wakeTime, demand.isPageWanted ? pager.wakeTime : nil, after: now)
     if plan.dropped.isEmpty { return }
     for id in plan.dropped { items[id] = nil }
     onEvent(.dropped(plan.dropped))
@@ -288,13 +293,16 @@ public final class FeedLoader<Transport: FeedTransport> {
   }
 
   /// Schedules the next plan at the earlier of two times.
-  private func wake(_ item: Double?, _ page: Double?, after now: Double) {
+  private func wakeAtEarlier(_ item: Double?, _ page: Double?, after now: Double) {
     guard let time = [item, page].compactMap(\.self).min() else { return tasks.setWake(nil) }
-    let wait = max(time - now, Self.shortestWait)
+    wake(in: max(time - now, Self.shortestWait))
+  }
+
+  private func wake(in wait: Double) {
     tasks.setWake(
       Task { [clock, weak self] in
         do { try await clock.sleep(wait) } catch { return }
-        if !Task.isCancelled { self?.planSoon() }
+        if !Task.isCancelled { self?.planOnItsOwn(at: clock.now()) }
       })
   }
 }

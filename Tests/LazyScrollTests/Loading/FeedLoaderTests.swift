@@ -177,7 +177,7 @@ import Testing
     transport.revisions[1] = 2
     loader.invalidate(1)
     transport.answer()
-    #expect(await until { transport.itemRequests.count == 1 })
+    #expect(await passTime { transport.itemRequests.count == 1 })
     transport.answer()
     #expect(await until { loader.item(1) != nil })
     #expect(loader.item(1) == Item(id: 1, revision: 2))

@@ -47,7 +47,7 @@ import Testing
     #expect(await until { loader.item(10) == Item(id: 10, revision: 1) })
   }
 
-  @Test func threeAnswersOfOneTurnLeadToOneRequest() async {
+  @Test func threeAnswersOfOneFrameLeadToOneRequest() async {
     let loader = loader(LoadLimits(idsPerRequest: 2, requestsInFlight: 3))
     want(loader, [1, 2])
     #expect(await until { transport.log.count == 1 })
@@ -59,6 +59,9 @@ import Testing
     for _ in 0..<3 { transport.answer() }
     await settle { loader.item(1) != nil && loader.item(3) != nil && loader.item(5) != nil }
     #expect(transport.log == [[1, 2], [3, 4], [5, 6], [7, 8]])
+    clock.advance(by: .seconds(1.0 / 60))
+    await settle { transport.log.count == 5 }
+    #expect(transport.log.last == [9, 10])
     transport.hangUp()
   }
 
