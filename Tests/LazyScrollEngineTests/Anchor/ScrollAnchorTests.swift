@@ -172,6 +172,23 @@ import Testing
     #expect(delta == 0 && !scene.anchor.isChanging)
   }
 
+  @Test func changeIsADriftWhereOnlySizesChange() {
+    var drifts: [Bool] = []
+    for (isMeasured, rearrangement) in [
+      (false, Rearrangement.none), (true, .none), (false, .edit), (true, .edit),
+      (true, .assignment),
+    ] {
+      var scene = Scene(viewport: .at(120))
+      scene.capture()
+      if isMeasured { scene.anchor.noteMeasured() }
+      scene.anchor.noteRearrangement(rearrangement)
+      drifts.append(scene.anchor.isDrift)
+    }
+    #expect(drifts == [false, true, false, false, false])
+    let idle = Scene(viewport: .at(120))
+    #expect(!idle.anchor.isDrift)
+  }
+
   /// The same place is held at the same distance until it is released, although the content's end keeps it away.
   @Test(arguments: [false, true]) func placeIsHeldThroughRounds(isReleased: Bool) {
     var scene = Scene(viewport: .at(1700))
