@@ -30,6 +30,8 @@ def order(tab):
 
 def put_by_mouse(tab, start, *path, end="mouseReleased"):
     """Presses the mouse button at a point, moves along others, and releases it there."""
+    # Chromium drops input until a new page is painted for the first time.
+    tab.frames()
     gestures.move(tab, "mouseMoved", *start)
     gestures.move(tab, "mousePressed", *start, button="left", buttons=1, clickCount=1)
     for place in path:
