@@ -112,7 +112,8 @@
       default:
         for offset in offsets {
           index.query(
-            Rect(x: 0, y: offset - 20, width: ShopFeed.width, height: ShopFeed.viewportHeight + 40),
+            LayoutRect(
+              x: 0, y: offset - 20, width: ShopFeed.width, height: ShopFeed.viewportHeight + 40),
             into: &hits)
           found += hits.count
         }

@@ -8,13 +8,13 @@ import Testing
 @Suite struct HoneycombLayoutTests {
   /// The room for a honeycomb, and its parameters.
   private struct Room {
-    var axis = Axis.vertical
+    var axis = ScrollAxis.vertical
     var crossExtent = 320.0
     var minimumWidth = 60.0
     var spacing = 4.0
 
     func environment(_ offset: Double = 0) -> LayoutEnvironment {
-      let bounds = Rect(
+      let bounds = LayoutRect(
         along: axis, offset: offset, extent: 400, crossOffset: 0, crossExtent: crossExtent)
       return LayoutEnvironment(axis: axis, viewport: Viewport(bounds: bounds))
     }
@@ -26,19 +26,19 @@ import Testing
     }
 
     /// The frames that a loop gives.
-    func frames(_ count: Int) -> [Rect] {
+    func frames(_ count: Int) -> [LayoutRect] {
       var columns = 1
       while (Double(columns) + 1.5) * (minimumWidth + spacing) - spacing <= crossExtent {
         columns += 1
       }
       let step = (crossExtent + spacing) / (Double(columns) + 0.5)
-      var frames: [Rect] = []
+      var frames: [LayoutRect] = []
       var (offset, isIndented) = (0.0, false)
       while frames.count < count {
         var start = isIndented ? step / 2 : 0
         for _ in 0..<min(columns, count - frames.count) {
           frames.append(
-            Rect(
+            LayoutRect(
               along: axis, offset: offset, extent: 2 * (step - spacing) / 3.0.squareRoot(),
               crossOffset: start, crossExtent: step - spacing))
           start += step
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  private func differ(_ one: Rect, _ other: Rect) -> Bool {
+  private func differ(_ one: LayoutRect, _ other: LayoutRect) -> Bool {
     [
       one.minX - other.minX, one.minY - other.minY, one.size.width - other.size.width,
       one.size.height - other.size.height,

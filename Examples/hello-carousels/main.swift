@@ -10,7 +10,8 @@ final class Shop: TableViewDataSource, CarouselListsDataSource, CarouselListsDel
   ///
   /// All carousels share one pool of cards.
   let shelves = CarouselRegistration<TerminalView>(
-    ReuseIdentifier(1), layout: CarouselLayout(itemSize: Size(width: 80, height: 64), spacing: 8)
+    ReuseIdentifier(1),
+    layout: CarouselLayout(itemSize: LayoutSize(width: 80, height: 64), spacing: 8)
   ) {
     TerminalView()
   } host: { row in
@@ -20,29 +21,29 @@ final class Shop: TableViewDataSource, CarouselListsDataSource, CarouselListsDel
     TerminalView()
   } bind: { card, film in
     card.content = { canvas in
-      let color = [Color.red, .yellow, .green, .cyan, .blue, .magenta][Int(film.number) % 6]
+      let color = [TerminalColor.red, .yellow, .green, .cyan, .blue, .magenta][Int(film.number) % 6]
       let isFocused = canvas.state.contains(.highlighted)
       let inside = canvas.box(
-        isFocused ? .heavy : .rounded, style: isFocused ? .bold : Style(foreground: color))
+        isFocused ? .heavy : .rounded, style: isFocused ? .bold : TerminalStyle(foreground: color))
       inside.text("Film \(film.number + 1)", column: 1, row: 0, style: .bold)
       if film.isPicked {
-        inside.text("✓ picked", column: 1, row: 1, style: Style(foreground: color))
+        inside.text("✓ picked", column: 1, row: 1, style: TerminalStyle(foreground: color))
       }
     }
   }
   var picked: Set<UInt64> = []
 
   func numberOfRows(inSection section: Int) -> Int { 1000 }
-  func heightForRow(at path: IndexPath) -> Double? { 6 * 16 }
+  func heightForRow(at path: ItemPath) -> Double? { 6 * 16 }
 
   func cell(
-    forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<TerminalView>
+    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     let shelf = UInt64(path.row)
     let row = dequeuer.dequeue(shelves, for: shelf, itemIDs: (0..<40).map { shelf * 1000 + $0 })
     row.view.content = { [unowned view = row.view] canvas in
       let isFocused = canvas.state.contains(.highlighted)
-      let title = isFocused ? Style([.bold, .reversed]) : .bold
+      let title = isFocused ? TerminalStyle([.bold, .reversed]) : .bold
       canvas.text(" Shelf \(shelf + 1) ", column: 2, row: 0, style: title)
       let seen = view.carousel?.range.seen ?? 0..<0
       let (before, after) = (seen.lowerBound > 0 ? "‹" : " ", seen.upperBound < 40 ? "›" : " ")
@@ -75,9 +76,9 @@ shop.shelves.delegate = shop
 table.dataSource = shop
 table.reloadData()
 host.statusLine = { canvas in
-  canvas.fill(style: Style(.reversed))
+  canvas.fill(style: TerminalStyle(.reversed))
   let help = " Tab ↑↓ shelf · ←→ Home End film · Enter picks · Esc leaves · q quits"
-  canvas.text(help, columns: canvas.size.columns - 11, style: Style(.reversed))
-  canvas.text("\(shop.picked.count) picked ", alignment: .right, style: Style(.reversed))
+  canvas.text(help, columns: canvas.size.columns - 11, style: TerminalStyle(.reversed))
+  canvas.text("\(shop.picked.count) picked ", alignment: .right, style: TerminalStyle(.reversed))
 }
 try host.run()

@@ -25,15 +25,17 @@ final class Album: CollectionViewDataSource {
   } bind: { card, number in
     let color = Album.color(of: number)
     card.content = { canvas in
-      let inside = canvas.box(.rounded, title: "No. \(number)", style: Style(foreground: color))
-      inside.fill(CellRect(column: 1, row: 0, columns: 4, rows: 2), style: Style(background: color))
+      let inside = canvas.box(
+        .rounded, title: "No. \(number)", style: TerminalStyle(foreground: color))
+      inside.fill(
+        CellRect(column: 1, row: 0, columns: 4, rows: 2), style: TerminalStyle(background: color))
       inside.text("One of a thousand", column: 7, row: 0, style: .bold)
     }
   }
   let hexagons = Registration<TerminalView, Int>(ReuseIdentifier(2)) {
     TerminalView()
   } bind: { hexagon, number in
-    let style = Style(foreground: Album.color(of: number), .bold)
+    let style = TerminalStyle(foreground: Album.color(of: number), .bold)
     hexagon.content = { canvas in
       canvas.drawHexagon()
       canvas.text(
@@ -44,8 +46,8 @@ final class Album: CollectionViewDataSource {
 
   init(_ example: Example) { self.example = example }
 
-  static func color(of number: Int) -> Color {
-    [Color.red, .yellow, .green, .cyan, .blue, .magenta][number % 6]
+  static func color(of number: Int) -> TerminalColor {
+    [TerminalColor.red, .yellow, .green, .cyan, .blue, .magenta][number % 6]
   }
 
   func numberOfItems(inSection section: Int) -> Int {
@@ -64,16 +66,16 @@ final class Album: CollectionViewDataSource {
   }
 
   func cell(
-    forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<TerminalView>
+    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     dequeuer.dequeue(example == .honeycomb ? hexagons : cards, for: path.item)
   }
 }
 
-extension Canvas {
+extension TerminalCanvas {
   /// Draws a hexagon on its tip; its neighbours continue the lines.
   func drawHexagon() {
-    let style = Style(foreground: .gray)
+    let style = TerminalStyle(foreground: .gray)
     // Horizontal lines at five heights of a cell.
     let lines: [Character] = ["⎺", "⎻", "─", "⎼", "⎽"]
     for column in 0..<size.columns {
@@ -101,7 +103,7 @@ collection.axis = example == .covers ? .horizontal : .vertical
 collection.dataSource = album
 collection.reloadData()
 host.statusLine = { canvas in
-  let style = Style(.reversed)
+  let style = TerminalStyle(.reversed)
   canvas.fill(style: style)
   canvas.text(" \(example.title)", style: style)
   canvas.text("q quits ", alignment: .right, style: style)

@@ -8,10 +8,12 @@ final class Feed: LazyScrollViewDataSource {
   let cards = Registration<TerminalView, UInt64>(ReuseIdentifier(1)) {
     TerminalView()
   } bind: { card, number in
-    let color = [Color.red, .yellow, .green, .cyan, .blue, .magenta][Int(number) % 6]
+    let color = [TerminalColor.red, .yellow, .green, .cyan, .blue, .magenta][Int(number) % 6]
     card.content = { canvas in
-      let inside = canvas.box(.rounded, title: "Card \(number)", style: Style(foreground: color))
-      inside.fill(CellRect(column: 1, row: 0, columns: 8, rows: 3), style: Style(background: color))
+      let inside = canvas.box(
+        .rounded, title: "Card \(number)", style: TerminalStyle(foreground: color))
+      inside.fill(
+        CellRect(column: 1, row: 0, columns: 8, rows: 3), style: TerminalStyle(background: color))
       inside.text("One of ten thousand", column: 11, row: 0, style: .bold)
       inside.text("Scroll by wheel, arrows, Space, Home and End.", column: 11, row: 1)
     }
@@ -20,7 +22,8 @@ final class Feed: LazyScrollViewDataSource {
   func numberOfItems() -> Int { 10_000 }
 
   func itemModel(at index: Int) -> ItemModel {
-    ItemModel(frame: Rect(x: 0, y: Double(index) * 96, width: 375, height: 80), id: UInt64(index))
+    ItemModel(
+      frame: LayoutRect(x: 0, y: Double(index) * 96, width: 375, height: 80), id: UInt64(index))
   }
 
   func view(
@@ -36,7 +39,7 @@ let feed = LazyScrollView(host: host)
 feed.dataSource = Feed()
 feed.reloadData()
 host.statusLine = { canvas in
-  let style = Style(.reversed)
+  let style = TerminalStyle(.reversed)
   canvas.fill(style: style)
   canvas.text(" \(feed.materializedViews.count) views for 10,000 cards", style: style)
   canvas.text("q quits ", alignment: .right, style: style)

@@ -52,13 +52,13 @@
     }
 
     /// Reads the changes up to an address.
-    mutating func changes(to end: UnsafePointer<Double>) -> [Change] {
-      var changes: [Change] = []
+    mutating func changes(to end: UnsafePointer<Double>) -> [SnapshotChange] {
+      var changes: [SnapshotChange] = []
       while place < end { read(into: &changes) }
       return changes
     }
 
-    private mutating func read(into changes: inout [Change]) {
+    private mutating func read(into changes: inout [SnapshotChange]) {
       let numbers = place
       let kind = Kind(rawValue: Int(numbers[0]))
       let path = indexPath(numbers + 1)
@@ -75,14 +75,14 @@
       case .layOutSection: changes.append(.layOutSection(sections(1)[0], at: path.section))
       case .setFrame: changes.append(.reframeItem(at: path, frame()))
       case .growItem:
-        changes.append(.growItem(at: path, Size(width: numbers[3], height: numbers[4])))
+        changes.append(.growItem(at: path, LayoutSize(width: numbers[3], height: numbers[4])))
       case .shiftItems: changes.append(.shiftItems(after: path, by: numbers[3]))
       case nil: preconditionFailure("a change of no known kind")
       }
     }
 
     private mutating func move(
-      _ source: IndexPath, to target: IndexPath, _ changes: inout [Change]
+      _ source: ItemPath, to target: ItemPath, _ changes: inout [SnapshotChange]
     ) {
       changes.append(.moveItem(from: source, to: target))
       if source.section == target.section { return }
@@ -91,7 +91,9 @@
       if !form.isUniform { resize(item, at: target, &changes) }
     }
 
-    private mutating func reload(_ count: Int, from first: IndexPath, _ changes: inout [Change]) {
+    private mutating func reload(
+      _ count: Int, from first: ItemPath, _ changes: inout [SnapshotChange]
+    ) {
       let items = items(count)
       if form.itemLength > 0 { resize(items, at: first, &changes) }
       changes.append(
@@ -100,13 +102,13 @@
     }
 
     /// Reads a section and an item, as the engine counts them.
-    private func indexPath(_ numbers: UnsafePointer<Double>) -> IndexPath {
-      IndexPath(section: Int(numbers[0]) + form.firstSection, item: Int(numbers[1]))
+    private func indexPath(_ numbers: UnsafePointer<Double>) -> ItemPath {
+      ItemPath(section: Int(numbers[0]) + form.firstSection, item: Int(numbers[1]))
     }
 
-    private mutating func frame() -> Rect {
+    private mutating func frame() -> LayoutRect {
       defer { place += 4 }
-      return Rect(x: place[0], y: place[1], width: place[2], height: place[3])
+      return LayoutRect(x: place[0], y: place[1], width: place[2], height: place[3])
     }
 
     private mutating func items(_ count: Int) -> ItemList {
@@ -116,7 +118,7 @@
     }
 
     /// Gives items the frames or sizes that are declared, and forgets the sizes of the others.
-    private func resize(_ items: ItemList, at first: IndexPath, _ changes: inout [Change]) {
+    private func resize(_ items: ItemList, at first: ItemPath, _ changes: inout [SnapshotChange]) {
       var unknown = 0
       for index in 0..<items.count {
         guard let change = resizing(items.geometry, index, at: first) else { continue }
@@ -127,20 +129,22 @@
       forgetSizes(unknown..<items.count, from: first, &changes)
     }
 
-    private func resizing(_ geometry: ItemGeometry, _ index: Int, at first: IndexPath) -> Change? {
-      let path = IndexPath(section: first.section, item: first.item + index)
+    private func resizing(_ geometry: ItemGeometry, _ index: Int, at first: ItemPath)
+      -> SnapshotChange?
+    {
+      let path = ItemPath(section: first.section, item: first.item + index)
       if let frame = geometry.frame(at: index) { return .reframeItem(at: path, frame) }
       if let size = geometry.size(at: index) { return .resizeItem(at: path, size) }
       guard let extent = geometry.extent(at: index, along: form.axis), extent >= 0 else {
         return nil
       }
-      var size = Size.zero
+      var size = LayoutSize.zero
       size[form.axis] = extent
       return .resizeItem(at: path, size)
     }
 
     private func forgetSizes(
-      _ range: Range<Int>, from first: IndexPath, _ changes: inout [Change]
+      _ range: Range<Int>, from first: ItemPath, _ changes: inout [SnapshotChange]
     ) {
       if range.isEmpty { return }
       changes.append(

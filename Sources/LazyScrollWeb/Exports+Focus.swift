@@ -46,7 +46,7 @@
     }
 
     /// The number by which JavaScript knows the item at a path of the engine.
-    final func number(at path: IndexPath) -> Double {
+    final func number(at path: ItemPath) -> Double {
       let id = scrollView.driver.engine.content.id(at: path) ?? .position(path.item)
       return id.number(inSection: path.section - host.firstSection)
     }
@@ -63,17 +63,17 @@
     var sections: Range<Int> {
       listView.host.firstSection..<listView.host.firstSection + listView.scrollView.numberOfSections
     }
-    var window: Size { listView.window?.form.size ?? .zero }
-    var contentSize: Size { driver.engine.contentSize }
+    var window: LayoutSize { listView.window?.form.size ?? .zero }
+    var contentSize: LayoutSize { driver.engine.contentSize }
 
     func itemCount(inSection section: Int) -> Int {
       driver.engine.content.itemCount(inSection: section)
     }
-    func frame(of path: IndexPath) -> Rect? { driver.engine.content.frame(of: path) }
-    func items(in rect: Rect) -> [IndexPath] {
-      var paths: [IndexPath] = []
+    func frame(of path: ItemPath) -> LayoutRect? { driver.engine.content.frame(of: path) }
+    func items(in rect: LayoutRect) -> [ItemPath] {
+      var paths: [ItemPath] = []
       for (element, _) in driver.engine.content.elements(in: rect) where element.kind == .item {
-        paths.append(IndexPath(section: element.section, item: element.index))
+        paths.append(ItemPath(section: element.section, item: element.index))
       }
       return paths
     }

@@ -35,8 +35,8 @@
   }
 
   /// A movement of so many seconds; none below zero.
-  private func transition(_ duration: Double) -> Transition? {
-    duration > 0 && duration.isFinite ? Transition(duration: duration) : nil
+  private func transition(_ duration: Double) -> ListTransition? {
+    duration > 0 && duration.isFinite ? ListTransition(duration: duration) : nil
   }
 
   /// The index of an item in its section; -1 where there is none.

@@ -25,7 +25,7 @@
     let opened = WebWindow(
       number, listView.scrollView.driver, axis: isSideways != 0 ? .horizontal : .vertical,
       isNested: isNested != 0, isRow: isRow != 0,
-      content: Size(width: callBuffer[0], height: callBuffer[1]))
+      content: LayoutSize(width: callBuffer[0], height: callBuffer[1]))
     let (along, across) = (callBuffer[2], callBuffer[3])
     if !along.isNaN { opened.restore(along: along, across: across) }
     listView.window = opened
@@ -41,14 +41,14 @@
   /// trailing), the overscan, four paddings, device pixels per point, 1 for right to left.
   @_expose(wasm, "fitWindow") @_cdecl("fitWindow")
   public func fitWindow(_ number: Int32) {
-    func insets(_ start: Int) -> Insets {
-      Insets(
+    func insets(_ start: Int) -> LayoutInsets {
+      LayoutInsets(
         top: callBuffer[start], leading: callBuffer[start + 1], bottom: callBuffer[start + 2],
         trailing: callBuffer[start + 3])
     }
     window(number).fit(
       WebWindow.Form(
-        size: Size(width: callBuffer[0], height: callBuffer[1]), insets: insets(2),
+        size: LayoutSize(width: callBuffer[0], height: callBuffer[1]), insets: insets(2),
         overscan: callBuffer[6],
         padding: insets(7), scale: callBuffer[11],
         direction: callBuffer[12] == 1 ? .rightToLeft : .leftToRight))
@@ -192,19 +192,19 @@
     let longest = NativeLimits.browser.longest
     let isTooLong =
       window.ledger.isShared && height > longest && window.content.height <= longest
-    window.setContent(Size(width: width, height: height))
+    window.setContent(LayoutSize(width: width, height: height))
     return isTooLong ? longest : 0
   }
 
   /// Something above changed size; what is seen stands still.
   @_expose(wasm, "correctOffset") @_cdecl("correctOffset")
   public func correctOffset(_ number: Int32, _ x: Double, _ y: Double) {
-    window(number).correct(by: Point(x: x, y: y))
+    window(number).correct(by: LayoutPoint(x: x, y: y))
   }
 
   /// The content shall be at an offset.
   @_expose(wasm, "scrollWindow") @_cdecl("scrollWindow")
   public func scrollWindow(_ number: Int32, _ x: Double, _ y: Double, _ isAnimated: Int32) {
-    window(number).scroll(to: Point(x: x, y: y), isAnimated: isAnimated != 0)
+    window(number).scroll(to: LayoutPoint(x: x, y: y), isAnimated: isAnimated != 0)
   }
 #endif

@@ -101,7 +101,7 @@
   @_expose(wasm, "resized") @_cdecl("resized")
   public func resized(_ number: Int32, _ view: Int32, _ width: Double, _ height: Double) {
     listView(number).scrollView.driver.viewDidResize(
-      WebView.of(view), to: Size(width: width, height: height))
+      WebView.of(view), to: LayoutSize(width: width, height: height))
   }
 
   /// A movement is over.
@@ -150,8 +150,8 @@
     let (id, section) = listView(number).item(item)
     listView(number).scrollView.driver.send(
       .scroll(
-        ScrollTarget(
-          item: id, section: section, alignment: ScrollTarget.Alignment(number: alignment),
+        ScrollDestination(
+          item: id, section: section, alignment: ScrollDestination.Alignment(number: alignment),
           isAnimated: isAnimated != 0)))
   }
 
@@ -180,7 +180,7 @@
   }
 
   /// Puts a rectangle into the call buffer; 0 where there is none.
-  func give(_ frame: Rect?) -> Int32 {
+  func give(_ frame: LayoutRect?) -> Int32 {
     guard let frame else { return 0 }
     write(frame, to: callBuffer)
     return 1
@@ -190,7 +190,7 @@
   @_expose(wasm, "itemAt") @_cdecl("itemAt")
   public func itemAt(_ number: Int32, _ section: Int32, _ index: Int32) -> Double {
     let (host, section) = (listView(number).host, Int(section))
-    let path = IndexPath(section: section + host.firstSection, item: Int(index))
+    let path = ItemPath(section: section + host.firstSection, item: Int(index))
     let id = listView(number).scrollView.driver.engine.content.id(at: path) ?? .position(Int(index))
     return id.number(inSection: section)
   }
@@ -209,10 +209,10 @@
     Int32(truncatingIfNeeded: listView(number).writeReadingOrder())
   }
 
-  extension ScrollTarget.Alignment {
+  extension ScrollDestination.Alignment {
     /// The meaning of a number that JavaScript gives; as little as is needed for any other.
     init(number: Int32) {
-      self = ScrollTarget.Alignment(rawValue: UInt8(truncatingIfNeeded: number)) ?? .nearest
+      self = ScrollDestination.Alignment(rawValue: UInt8(truncatingIfNeeded: number)) ?? .nearest
     }
   }
 #endif

@@ -42,7 +42,7 @@
     subscript(index: Int) -> ItemModel {
       let model = start + Self.length * index
       return ItemModel(
-        frame: Rect(x: model[0], y: model[1], width: model[2], height: model[3]),
+        frame: LayoutRect(x: model[0], y: model[1], width: model[2], height: model[3]),
         id: UInt64(number: model[4]), revision: UInt64(number: model[5]))
     }
   }

@@ -7,7 +7,7 @@
   /// A feed, a table and a collection each have one; a file for pages with feeds only holds no other than theirs.
   protocol SectionForm: AnyObject {
     /// The axis along which sections follow each other.
-    var axis: Axis { get }
+    var axis: ScrollAxis { get }
     /// The number of engine sections before the page's own, and behind them.
     var firstSection: Int { get }
     /// The length of all items, if the page has given one.
@@ -33,7 +33,7 @@
   }
 
   extension SectionForm {
-    var axis: Axis { .vertical }
+    var axis: ScrollAxis { .vertical }
     var firstSection: Int { 0 }
     var itemExtent: Double? { nil }
     var isUniform: Bool { true }

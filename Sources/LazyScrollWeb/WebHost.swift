@@ -6,7 +6,7 @@
   ///
   /// Nothing is decided here, and nothing is decided there. What needs an answer at once (a view, a size,
   /// the time) is asked through an import; see `Imports.swift`.
-  final class WebHost: Host {
+  final class WebHost: ListHost {
     typealias View = WebView
 
     /// The scroll view's number.
@@ -41,16 +41,16 @@
       hostCalls.append(second)
     }
 
-    func report(_ report: Report) {
+    func report(_ report: ListReport) {
       let place = report.place
       call(.report, Double(report.code), Double(place.section))
       hostCalls.append(Double(place.index))
     }
 
-    func setContentSize(_ size: Size) { call(.contentSize, size.width, size.height) }
-    func correctContentOffset(by delta: Point) { call(.correct, delta.x, delta.y) }
+    func setContentSize(_ size: LayoutSize) { call(.contentSize, size.width, size.height) }
+    func correctContentOffset(by delta: LayoutPoint) { call(.correct, delta.x, delta.y) }
 
-    func scroll(to offset: Point, isAnimated: Bool) {
+    func scroll(to offset: LayoutPoint, isAnimated: Bool) {
       call(.scroll, offset.x, offset.y)
       hostCalls.append(isAnimated ? 1 : 0)
     }
@@ -59,7 +59,7 @@
     func hide(_ view: View) { call(.hide, view) }
     func remove(_ view: View) { call(.remove, view) }
 
-    func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {
+    func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
       call(.place, view)
       hostCalls.append(attributes.frame.origin.x)
       hostCalls.append(attributes.frame.origin.y)
@@ -82,7 +82,7 @@
       hostCalls.append(transform.ty)
     }
 
-    func stamp(_ view: View, as element: Element) {
+    func stamp(_ view: View, as element: ListElement) {
       call(.stamp, view)
       hostCalls.append(Double(element.kind.rank))
       let section = element.section - firstSection
@@ -106,7 +106,7 @@
 
     // MARK: Questions
 
-    func measure(_ view: View, proposed: Size, _ axes: AxisSet) -> Size? {
+    func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       var answer = proposed
       if axes.contains(.vertical) {
         answer.height = Imports.measure(

@@ -33,7 +33,7 @@
     /// - Parameters:
     ///   - count: The number of sections.
     ///   - transition: The animation; `nil` for none.
-    func reload(_ count: Int, _ transition: Transition?) {
+    func reload(_ count: Int, _ transition: ListTransition?) {
       var reader = ChangeReader(callBuffer, form: form)
       let sections = reader.sections(count)
       releaseCallBuffer()
@@ -45,7 +45,7 @@
     /// - Parameters:
     ///   - length: The number of numbers.
     ///   - transition: The animation; `nil` for none.
-    func apply(_ length: Int, _ transition: Transition?) {
+    func apply(_ length: Int, _ transition: ListTransition?) {
       var reader = ChangeReader(callBuffer, form: form)
       let changes = reader.changes(to: callBuffer + length)
       releaseCallBuffer()
@@ -57,7 +57,7 @@
     override var focusWalk: FocusWalk? { form.focusWalk }
 
     /// The number by which the page knows an item.
-    func number(of path: IndexPath) -> Double {
+    func number(of path: ItemPath) -> Double {
       let id = view.item(at: path).flatMap { $0.isNamed ? $0 : nil }
       return (id ?? .position(path.item)).number(inSection: path.section)
     }
@@ -68,7 +68,7 @@
     // MARK: Content
 
     func view(
-      for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<WebView>
+      for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<WebView>
     ) -> BoundView<WebView>? {
       let isNamed = element.kind == .item && element.id.isNamed
       return view(
@@ -76,7 +76,7 @@
         from: dequeuer)
     }
 
-    func size(of element: Element, at path: IndexPath, proposed: Size) -> Size? {
+    func size(of element: ListElement, at path: ItemPath, proposed: LayoutSize) -> LayoutSize? {
       guard element.kind == .item, let extent = form.itemExtent else { return nil }
       var size = proposed
       size[form.axis] = extent
@@ -88,9 +88,9 @@
       return number(of: item).map { Imports.shouldSelect(host.number, $0) != 0 } ?? false
     }
 
-    func allowsMovement(at path: IndexPath) -> Bool { true }
+    func allowsMovement(at path: ItemPath) -> Bool { true }
 
-    func changes(afterMoveTo path: IndexPath) -> [Change] {
+    func changes(afterMoveTo path: ItemPath) -> [SnapshotChange] {
       form.isUniform ? [] : view.changes(forgettingSizeAt: path)
     }
 

@@ -9,7 +9,7 @@
       _ = reserve(Int32(truncatingIfNeeded: Models.length * items.count))
       let start = view.rectForHeader(inSection: 0)?.size.height ?? 0
       for index in items {
-        let path = IndexPath(section: 0, item: index)
+        let path = ItemPath(section: 0, item: index)
         let model = callBuffer + Models.length * (index - items.lowerBound)
         var frame = view.driver.engine.content.frame(of: path) ?? .zero
         frame.origin.y -= start
@@ -57,7 +57,7 @@
   }
 
   /// Writes x, y, width and height.
-  func write(_ frame: Rect, to place: UnsafeMutablePointer<Double>) {
+  func write(_ frame: LayoutRect, to place: UnsafeMutablePointer<Double>) {
     place[0] = frame.origin.x
     place[1] = frame.origin.y
     place[2] = frame.size.width

@@ -36,7 +36,7 @@
     }
 
     /// Returns the place of an item, in the engine's sections.
-    final func path(ofItem number: Double) -> IndexPath? {
+    final func path(ofItem number: Double) -> ItemPath? {
       let (item, section) = item(number)
       return scrollView.driver.engine.content.path(of: item, inSection: section)
     }

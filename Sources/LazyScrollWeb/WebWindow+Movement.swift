@@ -172,7 +172,7 @@
     // MARK: Host calls of the engine
 
     /// Something above changed size; what is seen stands still.
-    func correct(by delta: Point) {
+    func correct(by delta: LayoutPoint) {
       perform(
         ledger.correct(
           by: delta[axis], across: delta[axis.crossing], isMoving: clock.phase != .idle))
@@ -182,7 +182,7 @@
     }
 
     /// The content shall be at an offset, at once or by a movement of the browser's.
-    func scroll(to offset: Point, isAnimated: Bool) {
+    func scroll(to offset: LayoutPoint, isAnimated: Bool) {
       let (along, across) = (offset[axis], offset[axis.crossing])
       let isMoved = isAnimated && ledger.isElsewhere(along)
       if isMoved {

@@ -11,13 +11,13 @@
     /// The measures of the window, as JavaScript reads them from the page's style sheets.
     struct Form {
       /// The size of the window, in points.
-      var size = Size.zero
+      var size = LayoutSize.zero
       /// The parts of it that the page covers.
-      var insets = Insets.zero
+      var insets = LayoutInsets.zero
       /// The distance beyond it within which views are kept.
       var overscan = 0.0
       /// The padding around it, through which content scrolls.
-      var padding = Insets.zero
+      var padding = LayoutInsets.zero
       /// Device pixels per point.
       var scale = 1.0
       /// The direction in which the reader's script runs.
@@ -35,7 +35,7 @@
     }
 
     let number: Int32
-    let axis: Axis
+    let axis: ScrollAxis
     /// A Boolean value that indicates whether it may be taken out of the page and put in again elsewhere.
     let isRow: Bool
     let driver: Driver<WebHost>
@@ -44,7 +44,7 @@
     var pursuit = ScrollPursuit()
     var keeper = FocusKeeper()
     var form = Form()
-    var content: Size
+    var content: LayoutSize
     var writing: Writing
     /// The viewport that the driver knows.
     var told: Viewport?
@@ -66,8 +66,8 @@
     ///   - isRow: Whether it is a row's, which comes and goes.
     ///   - content: The size of the content, as an engine before this one knew it.
     init(
-      _ number: Int32, _ driver: Driver<WebHost>, axis: Axis, isNested: Bool, isRow: Bool,
-      content: Size
+      _ number: Int32, _ driver: Driver<WebHost>, axis: ScrollAxis, isNested: Bool, isRow: Bool,
+      content: LayoutSize
     ) {
       self.number = number
       self.driver = driver
@@ -92,10 +92,10 @@
     // MARK: Places
 
     /// The content offset.
-    var offset: Point { point(along: ledger.offset, across: ledger.across) }
+    var offset: LayoutPoint { point(along: ledger.offset, across: ledger.across) }
 
-    func point(along: Double, across: Double) -> Point {
-      axis == .vertical ? Point(x: across, y: along) : Point(x: along, y: across)
+    func point(along: Double, across: Double) -> LayoutPoint {
+      axis == .vertical ? LayoutPoint(x: across, y: along) : LayoutPoint(x: along, y: across)
     }
 
     private var isShown: Bool { form.size.width > 0 && form.size.height > 0 }
@@ -117,8 +117,8 @@
       let before = near(-ledger.offset)
       let behind = near(ledger.offset - ledger.limit)
       return Viewport(
-        bounds: Rect(origin: offset, size: form.size), insets: form.insets,
-        overscan: Insets(
+        bounds: LayoutRect(origin: offset, size: form.size), insets: form.insets,
+        overscan: LayoutInsets(
           top: margin + behind + padding.top, leading: margin + padding.leading,
           bottom: margin + before + padding.bottom, trailing: margin + padding.trailing),
         threshold: min(20, margin), scale: form.scale, direction: form.direction,
@@ -146,7 +146,7 @@
     }
 
     /// The content has this size.
-    func setContent(_ size: Size) {
+    func setContent(_ size: LayoutSize) {
       content = size
       layOut()
     }

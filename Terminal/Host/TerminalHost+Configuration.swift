@@ -4,11 +4,11 @@ extension TerminalHost {
   /// The configuration of a terminal host.
   public struct Configuration: Sendable {
     /// The size of a cell, in points; 4 × 16, so that 94 columns show a page of 375 points.
-    public var cellSize = Size(width: 4, height: 16)
+    public var cellSize = LayoutSize(width: 4, height: 16)
     /// The lengths at each edge of the window that the app covers, in points.
-    public var insets = Insets.zero
+    public var insets = LayoutInsets.zero
     /// The distance beyond the window in which views are kept, in points.
-    public var overscan = Insets(all: 64)
+    public var overscan = LayoutInsets(all: 64)
     /// The maximum number of columns for the content, which is centred in a wider window; `nil`
     /// for no limit.
     public var maximumColumns: Int?

@@ -78,8 +78,8 @@ extension TerminalHost {
   private func draw() {
     // Set first, so that a view may request another redraw while it draws.
     picture.isStale = false
-    if screen.size == size { screen.clear() } else { picture.screen = Screen(size: size) }
-    let canvas = Canvas(on: screen)
+    if screen.size == size { screen.clear() } else { picture.screen = TerminalScreen(size: size) }
+    let canvas = TerminalCanvas(on: screen)
     let area = contentArea
     let content = canvas.part(area)
     drawViews(on: content)
@@ -93,7 +93,7 @@ extension TerminalHost {
     }
   }
 
-  private func drawMessage(on content: Canvas) {
+  private func drawMessage(on content: TerminalCanvas) {
     guard let message else { return }
     let lines = TextLines.wrap(
       message, columns: content.size.columns - 4, limit: content.size.rows)

@@ -5,7 +5,7 @@ import LazyScrollEngine
 extension TerminalHost {
   /// The arguments of a measurement that gave no size.
   struct SizeQuestion {
-    var proposed: Size
+    var proposed: LayoutSize
     var axes: AxisSet
   }
 
@@ -22,7 +22,7 @@ extension TerminalHost {
 extension TerminalSurface {
   /// Stores the arguments of a measurement that gave no size; it is repeated before the screen is
   /// drawn.
-  func observe(_ view: TerminalView, _ size: Size, _ question: TerminalHost.SizeQuestion) {
+  func observe(_ view: TerminalView, _ size: LayoutSize, _ question: TerminalHost.SizeQuestion) {
     let isEmpty =
       question.axes.contains(.vertical) && size.height == 0
       || question.axes.contains(.horizontal) && size.width == 0

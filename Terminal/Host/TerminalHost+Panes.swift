@@ -25,7 +25,7 @@ extension TerminalHost {
     let row: Int
 
     /// The point of the surface's content at the cell.
-    var point: Point { surface.point(atColumn: column, row: row) }
+    var point: LayoutPoint { surface.point(atColumn: column, row: row) }
   }
 
   /// The panes under a cell of the screen, the innermost first.
@@ -57,7 +57,7 @@ extension TerminalHost {
   /// Lets a pane under the pointer scroll, the innermost first that can.
   ///
   /// - Returns: A Boolean value that indicates whether one does; otherwise the window scrolls.
-  func scrollPane(at event: MouseEvent, by distance: Double, along axis: Axis) -> Bool {
+  func scrollPane(at event: MouseEvent, by distance: Double, along axis: ScrollAxis) -> Bool {
     let panes = panes(atColumn: event.column, row: event.row)
     guard let target = panes.first(where: { $0.surface.canScroll(by: distance, along: axis) })
     else { return false }

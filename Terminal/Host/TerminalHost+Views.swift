@@ -11,7 +11,7 @@ extension TerminalHost {
 
   /// Places a view at once; a transition ends at once.
   public func place(
-    _ view: TerminalView, _ attributes: LayoutAttributes, _ transition: Transition?
+    _ view: TerminalView, _ attributes: LayoutAttributes, _ transition: ListTransition?
   ) { show(view, attributes, transition) }
 
   /// Hides a view.
@@ -25,7 +25,7 @@ extension TerminalHost {
 
   /// Returns the size of a view in whole cells; a view without cells is measured again whenever the
   /// screen is drawn, until it has some.
-  public func measure(_ view: TerminalView, proposed: Size, _ axes: AxisSet) -> Size? {
+  public func measure(_ view: TerminalView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     fittingSize(of: view, proposed: proposed, axes)
   }
 
@@ -33,7 +33,7 @@ extension TerminalHost {
   public func makePlaceholder() -> TerminalView? { makePattern() }
 
   /// Stores the element of a view.
-  public func stamp(_ view: TerminalView, as element: Element) { view.element = element }
+  public func stamp(_ view: TerminalView, as element: ListElement) { view.element = element }
 
   /// Prepares a view for reuse at that moment; others are ignored.
   public func view(_ view: TerminalView, _ moment: ViewMoment) {

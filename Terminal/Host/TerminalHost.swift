@@ -39,7 +39,7 @@ public final class TerminalHost: TerminalSurface {
 
   /// The closure that draws the status rows at the bottom, called each time the screen is drawn;
   /// without one there are no such rows.
-  public var statusLine: ((Canvas) -> Void)? {
+  public var statusLine: ((TerminalCanvas) -> Void)? {
     didSet {
       if (oldValue == nil) != (statusLine == nil) { layOut() }
       setNeedsDisplay()
@@ -127,16 +127,16 @@ public final class TerminalHost: TerminalSurface {
   public var size: CellSize { picture.size }
 
   /// The cells that were last drawn.
-  public var screen: Screen { picture.screen }
+  public var screen: TerminalScreen { picture.screen }
 
   /// The size of the content, in points.
-  public var contentSize: Size { scrolling.contentSize }
+  public var contentSize: LayoutSize { scrolling.contentSize }
 
   /// The content offset, in points.
-  public var offset: Point { scrolling.offset }
+  public var offset: LayoutPoint { scrolling.offset }
 
   /// The phase of scrolling.
-  public var phase: ScrollPhase { scrolling.clock.phase }
+  public var phase: ScrollingPhase { scrolling.clock.phase }
 
   /// The duration of the driver's last pass, in which it requested, bound and placed views.
   public var lastPassDuration: Duration { frames.lastPassDuration }
@@ -146,7 +146,7 @@ public final class TerminalHost: TerminalSurface {
   /// The viewport in content space.
   public var viewport: Viewport {
     Viewport(
-      bounds: Rect(origin: offset, size: windowSize), insets: configuration.insets,
+      bounds: LayoutRect(origin: offset, size: windowSize), insets: configuration.insets,
       overscan: configuration.overscan,
       threshold: 20, direction: configuration.direction)
   }
@@ -163,7 +163,7 @@ public final class TerminalHost: TerminalSurface {
   /// Changes the size of the window.
   public func resize(to size: CellSize) {
     picture.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
-    picture.screen = Screen(size: self.size)
+    picture.screen = TerminalScreen(size: self.size)
     picture.encoder.forgetScreen()
     layOut()
   }
@@ -175,13 +175,15 @@ public final class TerminalHost: TerminalSurface {
   // MARK: Duties of a host
 
   /// Stores the content size, and limits the content offset to it.
-  public func setContentSize(_ size: Size) { takeContentSize(size) }
+  public func setContentSize(_ size: LayoutSize) { takeContentSize(size) }
 
   /// Moves the content offset, and the start and the target of an animation under way.
-  public func correctContentOffset(by delta: Point) { shiftOffset(by: delta) }
+  public func correctContentOffset(by delta: LayoutPoint) { shiftOffset(by: delta) }
 
   /// Scrolls to an offset, animated on request unless motion is reduced.
-  public func scroll(to offset: Point, isAnimated: Bool) { go(to: offset, isAnimated: isAnimated) }
+  public func scroll(to offset: LayoutPoint, isAnimated: Bool) {
+    go(to: offset, isAnimated: isAnimated)
+  }
 
   /// Returns a Boolean value that indicates whether the time for binding in this display frame is
   /// used up.

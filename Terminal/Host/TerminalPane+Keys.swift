@@ -4,7 +4,7 @@ import LazyScrollEngine
 /// The keys of a pane that has the keyboard's focus.
 extension TerminalPane {
   /// The axis of the keys: that of the carousel, or the one that the content goes along.
-  var axis: Axis { carousel?.axis ?? mainAxis }
+  var axis: ScrollAxis { carousel?.axis ?? mainAxis }
 
   /// The carousel in the pane.
   private var carousel: CarouselView<TerminalPane>? {
@@ -24,7 +24,7 @@ extension TerminalPane {
   /// Performs a key.
   ///
   /// - Returns: A Boolean value that indicates whether the pane has a use for it; at an end it has none.
-  func perform(_ key: Key) -> Bool {
+  func perform(_ key: TerminalKey) -> Bool {
     if let carousel { return perform(key, in: carousel) }
     switch key {
     case .home: return scroll(to: .start(axis), -1)
@@ -45,7 +45,7 @@ extension TerminalPane {
   }
 
   /// The meaning of an arrow key along the axis: 1 for onward.
-  private func step(of key: Key) -> Int? {
+  private func step(of key: TerminalKey) -> Int? {
     let onward = configuration.direction == .rightToLeft ? -1 : 1
     return switch (key, axis) {
     case (.left, .horizontal): -onward
@@ -58,7 +58,7 @@ extension TerminalPane {
 
   // MARK: Carousels
 
-  private func perform(_ key: Key, in carousel: CarouselView<TerminalPane>) -> Bool {
+  private func perform(_ key: TerminalKey, in carousel: CarouselView<TerminalPane>) -> Bool {
     let count = carousel.itemIDs.count
     switch key {
     case .home: return focus(onItemAt: 0, of: carousel)

@@ -7,7 +7,7 @@ import LazyScrollEngine
 ///
 /// ```swift
 /// let shelves = CarouselRegistration<TerminalView>(
-///   ReuseIdentifier(1), layout: CarouselLayout(itemSize: Size(width: 96, height: 80), spacing: 8)
+///   ReuseIdentifier(1), layout: CarouselLayout(itemSize: LayoutSize(width: 96, height: 80), spacing: 8)
 /// ) {
 ///   TerminalView()
 /// } host: { row in
@@ -67,19 +67,19 @@ public final class TerminalPane: TerminalSurface {
   // MARK: State
 
   /// The size of the content, in points.
-  public var contentSize: Size { scrolling.contentSize }
+  public var contentSize: LayoutSize { scrolling.contentSize }
 
   /// The content offset, in points.
-  public var offset: Point { scrolling.offset }
+  public var offset: LayoutPoint { scrolling.offset }
 
   /// The phase of scrolling.
-  public var phase: ScrollPhase { scrolling.clock.phase }
+  public var phase: ScrollingPhase { scrolling.clock.phase }
 
   /// The window on content space; empty until the view was placed for the first time.
   public var viewport: Viewport {
     let configuration = configuration
     return Viewport(
-      bounds: Rect(origin: offset, size: windowSize), overscan: configuration.overscan,
+      bounds: LayoutRect(origin: offset, size: windowSize), overscan: configuration.overscan,
       threshold: 20, direction: configuration.direction)
   }
 
@@ -117,19 +117,21 @@ public final class TerminalPane: TerminalSurface {
   // MARK: Content
 
   /// Stores the content size, and limits the content offset to it.
-  public func setContentSize(_ size: Size) { takeContentSize(size) }
+  public func setContentSize(_ size: LayoutSize) { takeContentSize(size) }
 
   /// Moves the content offset, and the start and the target of an animation under way.
-  public func correctContentOffset(by delta: Point) { shiftOffset(by: delta) }
+  public func correctContentOffset(by delta: LayoutPoint) { shiftOffset(by: delta) }
 
   /// Scrolls to an offset, animated on request unless motion is reduced.
-  public func scroll(to offset: Point, isAnimated: Bool) { go(to: offset, isAnimated: isAnimated) }
+  public func scroll(to offset: LayoutPoint, isAnimated: Bool) {
+    go(to: offset, isAnimated: isAnimated)
+  }
 
   // MARK: Views
 
   /// Places a view at once; a transition ends at once.
   public func place(
-    _ view: TerminalView, _ attributes: LayoutAttributes, _ transition: Transition?
+    _ view: TerminalView, _ attributes: LayoutAttributes, _ transition: ListTransition?
   ) { show(view, attributes, transition) }
 
   /// Hides a view.
@@ -142,7 +144,7 @@ public final class TerminalPane: TerminalSurface {
   public func add(_ view: TerminalView) { adopt(view) }
 
   /// Asks the view, in whole cells.
-  public func measure(_ view: TerminalView, proposed: Size, _ axes: AxisSet) -> Size? {
+  public func measure(_ view: TerminalView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     fittingSize(of: view, proposed: proposed, axes)
   }
 
@@ -150,7 +152,7 @@ public final class TerminalPane: TerminalSurface {
   public func makePlaceholder() -> TerminalView? { makePattern() }
 
   /// Leaves the element on the view.
-  public func stamp(_ view: TerminalView, as element: Element) { view.element = element }
+  public func stamp(_ view: TerminalView, as element: ListElement) { view.element = element }
 
   /// Lets a view let go of its last item.
   public func view(_ view: TerminalView, _ moment: ViewMoment) {

@@ -3,7 +3,7 @@ struct TerminalPicture {
   /// The number of columns and rows of the terminal.
   var size: CellSize
   /// The cells that were last drawn.
-  var screen: Screen
+  var screen: TerminalScreen
   /// The encoder of changes for the terminal.
   var encoder: ScreenEncoder
   /// The views that were added, hidden ones included.
@@ -13,7 +13,7 @@ struct TerminalPicture {
 
   init(size: CellSize, colorDepth: ColorDepth) {
     self.size = size
-    screen = Screen(size: size)
+    screen = TerminalScreen(size: size)
     encoder = ScreenEncoder(colorDepth: colorDepth)
   }
 }

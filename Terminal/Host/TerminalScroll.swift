@@ -4,13 +4,13 @@ import LazyScrollEngine
 /// The content offset of a terminal host, and its movement.
 struct TerminalScroll {
   /// The content offset, in points.
-  var offset = Point.zero
+  var offset = LayoutPoint.zero
   /// The size of the content, in points.
-  var contentSize = Size.zero
+  var contentSize = LayoutSize.zero
   /// The phases of scrolling.
   var clock = ScrollClock()
   /// The animated scroll under way.
   var animation: AnimatedScroll?
   /// The distance that the reader has scrolled since the last display frame.
-  var pending = Point.zero
+  var pending = LayoutPoint.zero
 }

@@ -6,11 +6,11 @@ extension TerminalSurface {
   /// Draws the views.
   ///
   /// - Parameter content: The cells of ``contentArea``.
-  func drawViews(on content: Canvas) {
+  func drawViews(on content: TerminalCanvas) {
     for view in viewsInDrawingOrder { draw(view, on: content) }
   }
 
-  private func draw(_ view: TerminalView, on content: Canvas) {
+  private func draw(_ view: TerminalView, on content: TerminalCanvas) {
     guard let attributes = view.attributes, attributes.alpha > 0 else { return }
     let cells = grid.cells(of: attributes.drawnFrame, offset: offset, mirroredIn: mirror)
     let canvas = content.part(cells, state: drawnState(of: view))
@@ -60,30 +60,30 @@ extension TerminalSurface {
   ///   - column: The column, counted from that of ``contentArea``.
   ///   - row: The row, counted from that of ``contentArea``.
   /// - Returns: A point near the cell's middle that lies in the views drawn there.
-  func point(atColumn column: Int, row: Int) -> Point {
+  func point(atColumn column: Int, row: Int) -> LayoutPoint {
     grid.point(column: column, row: row, offset: offset, mirroredIn: mirror)
   }
 }
 
 extension LayoutAttributes {
   /// The bounding rectangle of the frame after its transform.
-  fileprivate var drawnFrame: Rect {
+  fileprivate var drawnFrame: LayoutRect {
     if transform == .identity { return frame }
     let (width, height) = (frame.size.width, frame.size.height)
-    let drawn = Size(
+    let drawn = LayoutSize(
       width: transform.a.magnitude * width + transform.c.magnitude * height,
       height: transform.b.magnitude * width + transform.d.magnitude * height)
-    return Rect(
+    return LayoutRect(
       x: frame.minX + (width - drawn.width) / 2 + transform.tx,
       y: frame.minY + (height - drawn.height) / 2 + transform.ty,
       width: drawn.width, height: drawn.height)
   }
 }
 
-extension Element {
+extension ListElement {
   /// Returns a Boolean value that indicates whether the element precedes another one in layout
   /// order: by section, then decoration views, headers, items, footers.
-  func comesBefore(_ other: Element) -> Bool {
+  func comesBefore(_ other: ListElement) -> Bool {
     (section, kind.rank, index) < (other.section, other.kind.rank, other.index)
   }
 }

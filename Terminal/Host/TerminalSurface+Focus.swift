@@ -10,7 +10,7 @@ struct FocusTarget: Hashable {
   /// The section, for an element that goes by its position there; 0 for others.
   let section: Int
 
-  init(_ element: Element) {
+  init(_ element: ListElement) {
     kind = element.kind
     id = element.id
     section = element.id.isNamed ? 0 : element.section
@@ -18,7 +18,7 @@ struct FocusTarget: Hashable {
 
   /// An item that has a name.
   init(_ item: UInt64) {
-    self.init(Element(section: 0, index: 0, id: .id(item)))
+    self.init(ListElement(section: 0, index: 0, id: .id(item)))
   }
 }
 
@@ -44,10 +44,10 @@ extension TerminalSurface {
   }
 
   /// Scrolls as little as it takes to show a frame.
-  func reveal(_ frame: Rect) {
+  func reveal(_ frame: LayoutRect) {
     let window = viewport.visibleBounds
     var target = offset
-    for axis in [Axis.vertical, .horizontal] {
+    for axis in [ScrollAxis.vertical, .horizontal] {
       let before = frame.offset(along: axis) - window.offset(along: axis)
       let after = frame.end(along: axis) - window.end(along: axis)
       target[axis] +=

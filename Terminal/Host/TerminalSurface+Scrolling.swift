@@ -5,7 +5,7 @@ import LazyScrollEngine
 extension TerminalSurface {
   /// The axis along which Page Up and Down, Space, Home and End scroll: vertical, unless only the
   /// width exceeds the window.
-  var mainAxis: Axis {
+  var mainAxis: ScrollAxis {
     let visible = viewport.visibleBounds.size
     return contentSize.height <= visible.height && contentSize.width > visible.width
       ? .horizontal : .vertical
@@ -15,7 +15,7 @@ extension TerminalSurface {
   private var bounds: ScrollBounds { ScrollBounds(content: contentSize, viewport: viewport) }
 
   /// Returns the valid offset nearest to another one.
-  func clamped(_ offset: Point) -> Point { bounds.nearest(to: offset) }
+  func clamped(_ offset: LayoutPoint) -> LayoutPoint { bounds.nearest(to: offset) }
 
   /// Reports a change of the phase, if there is one.
   func tell(_ change: ScrollClock.Change?) {
@@ -25,7 +25,7 @@ extension TerminalSurface {
   // MARK: By the driver
 
   /// Stores the content size, and limits the content offset to it.
-  func takeContentSize(_ size: Size) {
+  func takeContentSize(_ size: LayoutSize) {
     scrolling.contentSize = size
     setNeedsDisplay()
     let kept = clamped(offset)
@@ -36,14 +36,14 @@ extension TerminalSurface {
   }
 
   /// Moves the content offset, and the start and the target of an animation under way.
-  func shiftOffset(by delta: Point) {
+  func shiftOffset(by delta: LayoutPoint) {
     scrolling.offset = offset + delta
     scrolling.animation?.shift(by: delta)
     setNeedsDisplay()
   }
 
   /// Scrolls to an offset, animated on request unless motion is reduced.
-  func go(to offset: Point, isAnimated: Bool) {
+  func go(to offset: LayoutPoint, isAnimated: Bool) {
     scrolling.pending = .zero
     scrolling.clock.stopWaiting()
     if isAnimated, showsMotion {
@@ -60,7 +60,7 @@ extension TerminalSurface {
   // MARK: By the reader
 
   /// Scrolls by a distance at the next display frame; steps until then add up.
-  func scroll(by distance: Double, along axis: Axis) {
+  func scroll(by distance: Double, along axis: ScrollAxis) {
     // A jump that waits for the display frame is performed first; an animation continues from where
     // it is.
     if let animation = scrolling.animation, animation.duration == 0 {
@@ -77,7 +77,7 @@ extension TerminalSurface {
   ///   - distance: A distance in points, of which the sign counts.
   ///   - axis: The axis of the distance.
   /// - Returns: `false` at the end in that direction, counted from the target of an animation under way.
-  func canScroll(by distance: Double, along axis: Axis) -> Bool {
+  func canScroll(by distance: Double, along axis: ScrollAxis) -> Bool {
     let start = goalOffset ?? clamped(offset + scrolling.pending)
     var target = start
     target[axis] += distance
@@ -125,7 +125,7 @@ extension TerminalSurface {
   }
 
   /// The offset at which the scroll under way will end.
-  private var goalOffset: Point? {
+  private var goalOffset: LayoutPoint? {
     scrolling.animation.map { bounds.offset(of: $0.goal, from: offset) }
   }
 
@@ -160,7 +160,7 @@ extension TerminalSurface {
   }
 
   /// Moves the offset as far as the content allows, and reports the viewport.
-  private func move(to target: Point) {
+  private func move(to target: LayoutPoint) {
     let target = clamped(target)
     if target == offset { return }
     scrolling.offset = target

@@ -4,7 +4,7 @@ import LazyScrollEngine
 /// The views of a surface: the duties that the window and its panes perform alike.
 extension TerminalSurface {
   /// Shows a view at a place at once; a transition ends at once.
-  func show(_ view: TerminalView, _ attributes: LayoutAttributes, _ transition: Transition?) {
+  func show(_ view: TerminalView, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
     view.attributes = attributes
     view.isHidden = false
     view.pane?.viewWasPlaced()
@@ -34,7 +34,7 @@ extension TerminalSurface {
 
   /// Asks the view, in whole cells; one that takes no cells is asked again whenever the screen is drawn, until
   /// it does.
-  func fittingSize(of view: TerminalView, proposed: Size, _ axes: AxisSet) -> Size? {
+  func fittingSize(of view: TerminalView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     let cell = configuration.cellSize
     let room = CellSize(
       columns: Int(max(0, min(proposed.width / cell.width, 1e6))),

@@ -5,7 +5,7 @@ import LazyScrollEngine
 ///
 /// Both scroll, draw and find what is under the pointer in the same way; see the extensions. They differ in the cells
 /// they have, and in who wakes them: the window has a clock and display frames, and passes both on to its panes.
-protocol TerminalSurface: Host where View == TerminalView {
+protocol TerminalSurface: ListHost where View == TerminalView {
   /// The choices about the terminal.
   var configuration: TerminalHost.Configuration { get }
   /// The cells of content: of the screen for the window, of its view for a pane.
@@ -31,11 +31,11 @@ protocol TerminalSurface: Host where View == TerminalView {
 
 extension TerminalSurface {
   /// The size of the content, in points.
-  var contentSize: Size { scrolling.contentSize }
+  var contentSize: LayoutSize { scrolling.contentSize }
   /// The content offset, in points.
-  var offset: Point { scrolling.offset }
+  var offset: LayoutPoint { scrolling.offset }
   /// The phase of scrolling.
-  var phase: ScrollPhase { scrolling.clock.phase }
+  var phase: ScrollingPhase { scrolling.clock.phase }
 
   /// The conversion between points and cells.
   var grid: CellGrid { CellGrid(cell: configuration.cellSize) }
@@ -46,9 +46,10 @@ extension TerminalSurface {
   }
 
   /// The size of the cells of content, in points.
-  var windowSize: Size {
+  var windowSize: LayoutSize {
     let (area, cell) = (contentArea.size, configuration.cellSize)
-    return Size(width: Double(area.columns) * cell.width, height: Double(area.rows) * cell.height)
+    return LayoutSize(
+      width: Double(area.columns) * cell.width, height: Double(area.rows) * cell.height)
   }
 
   /// This surface and the panes inside its views, hidden ones included.

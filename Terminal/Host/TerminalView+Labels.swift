@@ -13,7 +13,7 @@ extension TerminalView {
   ///   - style: The style of their text.
   /// - Returns: The registration, which creates labels and sets their text.
   public static func labels(
-    reuse: ReuseIdentifier, style: Style = .bold
+    reuse: ReuseIdentifier, style: TerminalStyle = .bold
   ) -> Registration<TerminalView, String> {
     Registration(reuse) {
       let label = TerminalView()

@@ -18,7 +18,7 @@ open class TerminalView {
   /// The closure that draws the view; `nil` leaves it blank.
   ///
   /// A subclass that overrides ``draw(in:)`` does not need it.
-  public var content: ((Canvas) -> Void)? {
+  public var content: ((TerminalCanvas) -> Void)? {
     didSet { setNeedsDisplay() }
   }
 
@@ -37,7 +37,7 @@ open class TerminalView {
   public var measuring: ((_ proposed: CellSize) -> CellSize)?
 
   /// The element that the view shows; `nil` until the view is bound for the first time.
-  public internal(set) var element: Element?
+  public internal(set) var element: ListElement?
   /// The attributes by which the view was last placed, in content space.
   public internal(set) var attributes: LayoutAttributes?
   /// The state of the view: selected, touched.
@@ -59,14 +59,14 @@ open class TerminalView {
   /// Creates a view.
   ///
   /// - Parameter content: The closure that draws the view; it may be set later.
-  public init(content: ((Canvas) -> Void)? = nil) {
+  public init(content: ((TerminalCanvas) -> Void)? = nil) {
     self.content = content
   }
 
   /// Draws the view.
   ///
   /// - Parameter canvas: The view's cells, blank.
-  open func draw(in canvas: Canvas) { content?(canvas) }
+  open func draw(in canvas: TerminalCanvas) { content?(canvas) }
 
   /// Returns the size that fits the view's content.
   ///

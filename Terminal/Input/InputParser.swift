@@ -212,7 +212,7 @@ public struct InputParser: Sendable {
   private static let functionKeys = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24]
 
   /// Returns the key of a sequence by its last byte.
-  private static func key(final: UInt8) -> Key? {
+  private static func key(final: UInt8) -> TerminalKey? {
     switch final {
     case 0x41: .up
     case 0x42: .down

@@ -7,7 +7,7 @@ public enum TerminalEvent: Hashable, Sendable {
 }
 
 /// A key.
-public enum Key: Hashable, Sendable {
+public enum TerminalKey: Hashable, Sendable {
   /// A key for a character, the space bar included.
   ///
   /// Characters are reported scalar by scalar; invalid UTF-8 is reported as `�`.
@@ -65,12 +65,12 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 /// A key press: a key with modifiers.
 public struct KeyPress: Hashable, Sendable {
   /// The key.
-  public var key: Key
+  public var key: TerminalKey
   /// The modifiers that were held.
   public var modifiers: KeyModifiers
 
   /// Creates a key press.
-  public init(_ key: Key, _ modifiers: KeyModifiers = []) {
+  public init(_ key: TerminalKey, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }

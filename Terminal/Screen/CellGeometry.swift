@@ -17,7 +17,7 @@ public struct CellSize: Hashable, Sendable {
   public static let zero = CellSize(columns: 0, rows: 0)
 }
 
-/// A rectangle of cells; half-open, as `Rect` is.
+/// A rectangle of cells; half-open, as `LayoutRect` is.
 public struct CellRect: Hashable, Sendable {
   /// The first column.
   public var column: Int
@@ -68,7 +68,7 @@ public struct CellRect: Hashable, Sendable {
 /// converts to a point that lies in the views drawn there.
 struct CellGrid: Hashable, Sendable {
   /// The size of a cell, in points.
-  var cell: Size
+  var cell: LayoutSize
 
   /// The part of a cell by which two views may compute a shared edge differently: one as its start,
   /// the other as the sum of its start and its length.
@@ -78,9 +78,9 @@ struct CellGrid: Hashable, Sendable {
   /// within that tolerance, the greater one.
   ///
   /// Coordinates beyond those of any content are limited, so that no sum overflows.
-  func edge(_ coordinate: Double, along axis: Axis) -> Int {
+  func edge(_ coordinate: Double, along axis: ScrollAxis) -> Int {
     let edge = (coordinate / cell[axis] + 0.5 + Self.tolerance).rounded(.down)
-    return Int(max(-Rect.greatestCoordinate, min(edge, Rect.greatestCoordinate)))
+    return Int(max(-LayoutRect.greatestCoordinate, min(edge, LayoutRect.greatestCoordinate)))
   }
 
   /// Returns the cells of a frame on a screen.
@@ -91,7 +91,7 @@ struct CellGrid: Hashable, Sendable {
   ///   - mirror: The width of the screen in columns if the writing direction is right to left,
   ///     otherwise `nil`.
   /// - Returns: The cells, relative to the screen's top left cell.
-  func cells(of frame: Rect, offset: Point, mirroredIn mirror: Int?) -> CellRect {
+  func cells(of frame: LayoutRect, offset: LayoutPoint, mirroredIn mirror: Int?) -> CellRect {
     let first = edge(offset.x, along: .horizontal)
     let leading = edge(frame.minX, along: .horizontal) - first
     let trailing = edge(frame.maxX, along: .horizontal) - first
@@ -105,12 +105,12 @@ struct CellGrid: Hashable, Sendable {
 
   /// Returns a point of content space just before the middle of a cell: before it by the tolerance
   /// of edges, as a view that starts in the middle is drawn from the next cell on.
-  func point(column: Int, row: Int, offset: Point, mirroredIn mirror: Int?) -> Point {
+  func point(column: Int, row: Int, offset: LayoutPoint, mirroredIn mirror: Int?) -> LayoutPoint {
     let column = mirror.map { $0 - 1 - column } ?? column
     let x = edge(offset.x, along: .horizontal) + column
     let y = edge(offset.y, along: .vertical) + row
     let middle = 0.5 - Self.tolerance
-    return Point(
+    return LayoutPoint(
       x: ((Double(x) + middle) * cell.width).nextDown,
       y: ((Double(y) + middle) * cell.height).nextDown)
   }

@@ -41,12 +41,12 @@ public enum ColorDepth: Int, Comparable, Sendable {
   }
 }
 
-extension Color {
+extension TerminalColor {
   /// Returns the nearest colour of a depth.
   ///
   /// - Parameter depth: The depth of the terminal.
   /// - Returns: A colour of that depth, or `nil` if it has no colours.
-  public func reduced(to depth: ColorDepth) -> Color? {
+  public func reduced(to depth: ColorDepth) -> TerminalColor? {
     switch (depth, self) {
     case (.monochrome, _): return nil
     case (.truecolor, _): return self
@@ -83,7 +83,7 @@ extension Color {
     let own = components
     var best = (index: range.lowerBound, distance: Int.max)
     for index in range {
-      let other = Color.indexed(UInt8(index)).components
+      let other = TerminalColor.indexed(UInt8(index)).components
       let (red, green, blue) = (
         own.red - other.red, own.green - other.green, own.blue - other.blue
       )

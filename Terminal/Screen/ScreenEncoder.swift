@@ -9,14 +9,14 @@ struct ScreenEncoder {
   let colorDepth: ColorDepth
 
   /// The cells that the terminal shows; empty if they are not known.
-  private var shown: [Cell] = []
+  private var shown: [TerminalCell] = []
   private var size = CellSize.zero
-  private var reduced: [Color: Color?] = [:]
+  private var reduced: [TerminalColor: TerminalColor?] = [:]
 
   // The display frame that is being written.
   private var bytes: [UInt8] = []
   private var cursor: (column: Int, row: Int)?
-  private var style: Style?
+  private var style: TerminalStyle?
 
   /// Creates an encoder for a terminal whose screen is not known.
   init(colorDepth: ColorDepth) {
@@ -30,7 +30,7 @@ struct ScreenEncoder {
   ///
   /// - Parameter screen: The screen to show.
   /// - Returns: The bytes to write; none if nothing has changed.
-  mutating func encode(_ screen: Screen) -> [UInt8] {
+  mutating func encode(_ screen: TerminalScreen) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
     cursor = nil
     style = nil
@@ -60,7 +60,7 @@ struct ScreenEncoder {
 
   // MARK: Writing
 
-  private mutating func write(_ cell: Cell, column: Int, row: Int) {
+  private mutating func write(_ cell: TerminalCell, column: Int, row: Int) {
     move(toColumn: column, row: row)
     if style != cell.style { write(cell.style) }
     bytes.append(contentsOf: cell.character.utf8)
@@ -81,7 +81,7 @@ struct ScreenEncoder {
     write("\u{1B}[\(row + 1);\(column + 1)H")
   }
 
-  private mutating func write(_ new: Style) {
+  private mutating func write(_ new: TerminalStyle) {
     style = new
     write("\u{1B}[0")
     let attributes = new.attributes
@@ -97,7 +97,7 @@ struct ScreenEncoder {
   }
 
   /// Writes a colour; `base` is 30 for text and 40 for the background.
-  private mutating func write(_ color: Color, base: Int) {
+  private mutating func write(_ color: TerminalColor, base: Int) {
     switch color {
     case .indexed(let index) where index < 8: write(";\(base + Int(index))")
     case .indexed(let index) where index < 16: write(";\(base + 60 + Int(index) - 8)")
@@ -106,7 +106,7 @@ struct ScreenEncoder {
     }
   }
 
-  private mutating func reduce(_ color: Color) -> Color? {
+  private mutating func reduce(_ color: TerminalColor) -> TerminalColor? {
     if colorDepth == .truecolor { return color }
     if let known = reduced[color] { return known }
     let nearest = color.reduced(to: colorDepth)
@@ -119,7 +119,7 @@ struct ScreenEncoder {
   private mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
-extension Cell {
+extension TerminalCell {
   /// A Boolean value that indicates whether all terminals agree on the width of the character.
   fileprivate var isCertain: Bool { width == 1 && character.unicodeScalars.count == 1 }
 }

@@ -31,7 +31,7 @@ enum Scenarios {
     let index = FrameIndex(WorkedExample.boxes.map { $0.frame }, axis: .vertical)
     var hits: [FrameIndex.Hit] = []
     for (top, bottom) in [(222.0, 969.0), (311, 549), (331, 529)] {
-      index.query(Rect(x: 0, y: top, width: 375, height: bottom - top), into: &hits)
+      index.query(LayoutRect(x: 0, y: top, width: 375, height: bottom - top), into: &hits)
       out.word("found")
       for hit in hits { out.integer(hit.index) }
       out.endLine()
@@ -49,7 +49,7 @@ enum Scenarios {
         var sum = 0
         for offset in ShopFeed.offsets(count: 1000, contentHeight: height) {
           index.query(
-            Rect(x: 0, y: offset - 20, width: 375, height: ShopFeed.viewportHeight + 40),
+            LayoutRect(x: 0, y: offset - 20, width: 375, height: ShopFeed.viewportHeight + 40),
             into: &hits)
           sum += hits.count
         }
@@ -91,7 +91,7 @@ enum Scenarios {
     var index = FrameIndex(ShopFeed.frames(count: 2000), axis: .vertical)
     var hits: [FrameIndex.Hit] = []
     for step in 0..<3000 {
-      let frame = Rect(
+      let frame = LayoutRect(
         x: Double(random.below(300)), y: Double(random.below(200_000)), width: 90,
         height: Double(random.below(random.oneIn(30) ? 40_000 : 300)))
       switch random.below(5) {
@@ -102,7 +102,7 @@ enum Scenarios {
       default: index.setFrame(frame, at: random.below(index.count))
       }
       if step % 50 == 0 {
-        index.query(Rect(x: 0, y: frame.minY, width: 375, height: 667), into: &hits)
+        index.query(LayoutRect(x: 0, y: frame.minY, width: 375, height: 667), into: &hits)
         out.word("frames")
         for hit in hits {
           out.integer(hit.index)
@@ -166,11 +166,11 @@ private final class ScriptedPage: DataSource {
     driver.recorder = recorder
     driver.dataSource = self
     host.measuring = { view, proposed, _ in
-      Size(width: proposed.width, height: Double(20 + (view.content ?? 0) % 7 * 9))
+      LayoutSize(width: proposed.width, height: Double(20 + (view.content ?? 0) % 7 * 9))
     }
   }
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     var content = UInt64(element.index)
     if let id = element.id.name { content = id }
     if content % 41 == 40 { return nil }
@@ -203,10 +203,10 @@ private final class ScriptedPage: DataSource {
       switch random.below(8) {
       case 0: host.scroll(to: Double(random.below(45_000)))
       case 1:
-        let path = IndexPath(section: 0, item: random.below(150))
+        let path = ItemPath(section: 0, item: random.below(150))
         driver.send(.edit(ChangeSet([.shiftItems(after: path, by: Double(random.below(90)))])))
       case 2:
-        let path = IndexPath(section: random.below(3), item: random.below(50))
+        let path = ItemPath(section: random.below(3), item: random.below(50))
         driver.send(.edit(ChangeSet([.insertItems(ItemList(count: 1), at: path)])))
       case 3: driver.send(.edit(ChangeSet([.removeItems(section: 2, 0..<1)])))
       case 4: driver.send(.lease(.id(UInt64(random.below(200))), section: 0, held: random.oneIn(2)))

@@ -34,7 +34,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
     var y = Double(random.below(2000))
     for _ in 0..<count {
       let height = Double(20 + random.below(300)) / 4
-      var frame = Rect(x: Double(random.below(3)) * 120, y: y, width: 110, height: height)
+      var frame = LayoutRect(x: Double(random.below(3)) * 120, y: y, width: 110, height: height)
       if random.oneIn(90) { frame.size.height = .nan }
       if random.oneIn(3) { y += height + 4 }
       nextName += random.oneIn(80) ? 0 : 1
@@ -72,12 +72,12 @@ final class ScriptedFeed: LazyScrollViewDelegate {
         width: Double(320 + random.below(100)), height: Double(500 + random.below(300)))
     case 2: host.change { $0.insets.top = Double(random.below(80)) }
     case 3:
-      let alignment = ScrollTarget.Alignment(rawValue: UInt8(random.below(4))) ?? .start
+      let alignment = ScrollDestination.Alignment(rawValue: UInt8(random.below(4))) ?? .start
       view.scroll(to: item, at: alignment, isAnimated: random.oneIn(2))
     case 4: random.oneIn(2) ? view.holdView(of: item) : view.releaseView(of: item)
     case 5: random.oneIn(2) ? view.select(item) : view.deselect(item)
     case 6:
-      let point = Point(x: Double(random.below(375)), y: host.viewport.bounds.minY + 200)
+      let point = LayoutPoint(x: Double(random.below(375)), y: host.viewport.bounds.minY + 200)
       view.driver.touchDidChange(.began(point))
       view.driver.touchDidChange(.ended(point))
     case 7: view.clearViews(pooled: random.oneIn(2))
@@ -94,14 +94,14 @@ final class ScriptedFeed: LazyScrollViewDelegate {
   /// Edits the data as an app does.
   private func edit() {
     let count = feed.models.count
-    let transition = random.oneIn(3) ? Transition(duration: 0.3) : nil
+    let transition = random.oneIn(3) ? ListTransition(duration: 0.3) : nil
     if count < 40 {
       feed.models = makeModels(300)
       view.reloadData(transition: transition)
       return
     }
     let index = random.below(count)
-    let size = Size(width: 110, height: Double(random.below(900)) / 4)
+    let size = LayoutSize(width: 110, height: Double(random.below(900)) / 4)
     switch random.below(16) {
     case 0, 1:
       let added = makeModels(1 + random.below(4))
@@ -116,7 +116,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
       feed.models.insert(feed.models.remove(at: index), at: target)
       view.moveItem(from: index, to: target, transition: transition)
     case 6:
-      let frame = Rect(
+      let frame = LayoutRect(
         x: 20, y: Double(random.below(20_000)), width: 200, height: Double(random.below(400)))
       view.setFrame(frame, ofItemAt: index, transition: transition)
     case 7: view.resizeItem(at: index, to: size, transition: transition)
@@ -131,7 +131,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
       feed.models.append(contentsOf: makeModels(random.below(90)))
       view.loadMore()
     case 13: view.reloadData(from: feed.models, inSlicesOf: 64)
-    case 14: view.setFrame(Rect(x: 0, y: .nan, width: 1, height: 1), ofItemAt: count + 3)
+    case 14: view.setFrame(LayoutRect(x: 0, y: .nan, width: 1, height: 1), ofItemAt: count + 3)
     default:
       if random.oneIn(4) { view.reset() }
       view.reloadData(transition: transition)
@@ -173,7 +173,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
   func didSelect(_ item: ItemID) { note("select", item) }
   func didDeselect(_ item: ItemID) { note("deselect", item) }
   func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { note("ended", item) }
-  func didReport(_ report: Report) {
+  func didReport(_ report: ListReport) {
     out.word("report")
     out.integer(report.code)
     out.endLine()

@@ -42,7 +42,7 @@ final class ScriptedSections: DataSource {
     }
   }
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     var content = UInt64(element.kind.rank) + UInt64(element.index)
     if let id = element.id.name { content = id }
     let reuse = ReuseIdentifier(Int32(1 + element.kind.rank % 5))
@@ -71,7 +71,8 @@ final class ScriptedSections: DataSource {
         let columns = random.oneIn(12) ? ItemSpan.full : 1 + random.below(3) / 2
         let hasShape = random.oneIn(3)
         let height = Double(90 + random.below(300)) / 7
-        return ItemSpan(columns: columns, size: hasShape ? Size(width: 100, height: height) : nil)
+        return ItemSpan(
+          columns: columns, size: hasShape ? LayoutSize(width: 100, height: height) : nil)
       })
   }
 
@@ -79,7 +80,7 @@ final class ScriptedSections: DataSource {
     switch arrangement {
     case .grid:
       framed(
-        GridLayout(
+        UniformGridLayout(
           columns: .count(2 + random.below(4)), rowExtent: .aspectRatio(1.37), spacing: 7.3))
     case .waterfall:
       framed(
@@ -89,9 +90,10 @@ final class ScriptedSections: DataSource {
     case .flow:
       framed(
         FlowLayout(
-          estimate: Size(width: 71, height: 33), spacing: 5.1, lineSpacing: 8.3,
+          estimate: LayoutSize(width: 71, height: 33), spacing: 5.1, lineSpacing: 8.3,
           alignment: random.oneIn(2) ? .justified : .center))
-    case .carousel: framed(CarouselLayout(itemSize: Size(width: 200, height: 61), spacing: 9.1))
+    case .carousel:
+      framed(CarouselLayout(itemSize: LayoutSize(width: 200, height: 61), spacing: 9.1))
     case .rows: framed(ListLayout(estimate: 41))
     }
   }
@@ -101,8 +103,9 @@ final class ScriptedSections: DataSource {
       layout.framed(
         header: .init(estimate: 27, isPinned: true),
         footer: .init(estimate: 19, isPinned: random.oneIn(2)),
-        insets: random.oneIn(2) ? Insets(top: 4.3, leading: 11.7, bottom: 9, trailing: 8) : .zero,
-        background: random.oneIn(2) ? Insets(all: 2) : nil))
+        insets: random.oneIn(2)
+          ? LayoutInsets(top: 4.3, leading: 11.7, bottom: 9, trailing: 8) : .zero,
+        background: random.oneIn(2) ? LayoutInsets(all: 2) : nil))
   }
 
   private func section(_ group: Group) -> SectionSnapshot {
@@ -153,11 +156,11 @@ final class ScriptedSections: DataSource {
     let index = random.below(groups.count)
     var group = groups[index]
     let count = group.count
-    var changes: [Change] = []
+    var changes: [SnapshotChange] = []
     switch random.below(8) {
     case 0..<3:
       let added = 1 + random.below(4)
-      let path = IndexPath(section: index, item: random.below(count + 1))
+      let path = ItemPath(section: index, item: random.below(count + 1))
       changes = [.insertItems(list(added, for: group.arrangement), at: path)]
       group.count += added
     case 3 where count > 2:
@@ -167,13 +170,13 @@ final class ScriptedSections: DataSource {
     case 4 where count > 0:
       changes = [
         .moveItem(
-          from: IndexPath(section: index, item: random.below(count)),
-          to: IndexPath(section: index, item: random.below(count)))
+          from: ItemPath(section: index, item: random.below(count)),
+          to: ItemPath(section: index, item: random.below(count)))
       ]
     case 5 where count > 0:
-      let path = IndexPath(section: index, item: random.below(count))
+      let path = ItemPath(section: index, item: random.below(count))
       changes = [
-        .resizeItem(at: path, Size(width: 90, height: Double(40 + random.below(90)) / 1.3))
+        .resizeItem(at: path, LayoutSize(width: 90, height: Double(40 + random.below(90)) / 1.3))
       ]
     case 6:
       group.arrangement = Arrangement(rawValue: random.below(5)) ?? .rows
@@ -185,12 +188,12 @@ final class ScriptedSections: DataSource {
       return
     }
     groups[index] = group
-    let transition = random.oneIn(3) ? Transition(duration: 0.2) : nil
+    let transition = random.oneIn(3) ? ListTransition(duration: 0.2) : nil
     driver.send(.edit(ChangeSet(changes, transition: transition)))
   }
 
   /// Changes a section's layout; the IDs of its items are not compared.
-  private func layOut(_ group: Group, at index: Int) -> Change {
+  private func layOut(_ group: Group, at index: Int) -> SnapshotChange {
     let items = ItemList(
       count: group.count, geometry: geometry(group.count, for: group.arrangement))
     return .layOutSection(
@@ -208,9 +211,9 @@ final class ScriptedSections: DataSource {
     let section = random.below(groups.count)
     let count = groups[section].count
     guard count > 0,
-      let id = driver.engine.content.id(at: IndexPath(section: section, item: random.below(count)))
+      let id = driver.engine.content.id(at: ItemPath(section: section, item: random.below(count)))
     else { return }
-    driver.send(.scroll(ScrollTarget(item: id, section: section, alignment: .start)))
+    driver.send(.scroll(ScrollDestination(item: id, section: section, alignment: .start)))
   }
 
   /// Changes the size of a view on the screen.

@@ -20,7 +20,8 @@ import Testing
       self.show = show
     }
 
-    func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+    {
       let number = element.id.name ?? UInt64(element.index)
       bound.append(number)
       let reuse = ReuseIdentifier(Int32(1 + number % 2))
@@ -33,14 +34,14 @@ import Testing
   /// A step of the script.
   private enum Step {
     case scroll(Double)
-    case send(Event)
+    case send(EngineEvent)
   }
 
   private static func height(of number: UInt64) -> Double { Double(1 + number % 5) * 16 }
 
   private static func snapshot(_ names: Range<UInt64>, revision: UInt64) -> Snapshot {
     let frames = (0..<40).map {
-      Rect(x: Double($0 % 2) * 160, y: Double($0 / 2) * 64, width: 160, height: 64)
+      LayoutRect(x: Double($0 % 2) * 160, y: Double($0 / 2) * 64, width: 160, height: 64)
     }
     return Snapshot(sections: [
       SectionSnapshot(
@@ -51,7 +52,7 @@ import Testing
         layout: ListLayout(estimate: 48)),
       SectionSnapshot(
         items: ItemList(count: 30),
-        layout: GridLayout(columns: .count(4), rowExtent: .points(32))),
+        layout: UniformGridLayout(columns: .count(4), rowExtent: .points(32))),
     ])
   }
 
@@ -59,7 +60,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     var steps: [Step] = [.send(.snapshot(snapshot(0..<300, revision: 1), transition: nil))]
     for _ in 0..<150 {
-      let row = IndexPath(section: 1, item: random.below(200))
+      let row = ItemPath(section: 1, item: random.below(200))
       switch random.below(9) {
       case 0:
         let names = (0..<3).map { _ in UInt64(2000 + random.below(1_000_000)) }
@@ -68,11 +69,12 @@ import Testing
         steps.append(
           .send(.edit(ChangeSet([.removeItems(section: 1, row.item..<row.item + 1)]))))
       case 2:
-        let target = IndexPath(section: 1, item: random.below(200))
+        let target = ItemPath(section: 1, item: random.below(200))
         steps.append(.send(.edit(ChangeSet([.moveItem(from: row, to: target)]))))
       case 3:
         steps.append(
-          .send(.scroll(ScrollTarget(item: .id(UInt64(random.below(300))), alignment: .center))))
+          .send(
+            .scroll(ScrollDestination(item: .id(UInt64(random.below(300))), alignment: .center))))
       case 4 where random.oneIn(4):
         steps.append(
           .send(
@@ -98,7 +100,7 @@ import Testing
       })
     let recording = RecordingHost(width: 320, height: 384, overscan: 64)
     recording.measuring = { view, proposed, _ in
-      Size(width: proposed.width, height: Self.height(of: view.content ?? 0))
+      LayoutSize(width: proposed.width, height: Self.height(of: view.content ?? 0))
     }
     let plain = Numbers(make: { RecordingHost.View() }, show: { $0.content = $1 })
 
@@ -114,7 +116,7 @@ import Testing
       switch step {
       case .scroll(let distance):
         let offset = terminal.offset.y + distance
-        terminal.scroll(to: Point(x: 0, y: offset), isAnimated: false)
+        terminal.scroll(to: LayoutPoint(x: 0, y: offset), isAnimated: false)
         recording.scroll(by: distance)
       case .send(let event):
         one.send(event)

@@ -2,9 +2,9 @@ import LazyScrollTerminal
 import Testing
 
 @Suite struct CanvasTests {
-  private func drawn(_ columns: Int, _ rows: Int, _ body: (Canvas) -> Void) -> [String] {
-    let screen = Screen(size: CellSize(columns: columns, rows: rows))
-    body(Canvas(on: screen))
+  private func drawn(_ columns: Int, _ rows: Int, _ body: (TerminalCanvas) -> Void) -> [String] {
+    let screen = TerminalScreen(size: CellSize(columns: columns, rows: rows))
+    body(TerminalCanvas(on: screen))
     return screen.lines
   }
 
@@ -57,9 +57,9 @@ import Testing
   }
 
   @Test func characterOfManyAccentsIsTruncated() {
-    let screen = Screen(size: CellSize(columns: 2, rows: 1))
+    let screen = TerminalScreen(size: CellSize(columns: 2, rows: 1))
     let accents = String(repeating: "\u{301}", count: 1000)
-    Canvas(on: screen).text("e\(accents)x")
+    TerminalCanvas(on: screen).text("e\(accents)x")
     #expect(screen[0, 0].character.unicodeScalars.count == 16)
     #expect(screen[1, 0].character == "x")
   }
@@ -91,13 +91,13 @@ import Testing
   }
 
   @Test func styleWithoutBackgroundKeepsTheCellsBackground() {
-    let screen = Screen(size: CellSize(columns: 3, rows: 1))
-    let canvas = Canvas(on: screen)
-    canvas.fill(style: Style(background: .blue))
+    let screen = TerminalScreen(size: CellSize(columns: 3, rows: 1))
+    let canvas = TerminalCanvas(on: screen)
+    canvas.fill(style: TerminalStyle(background: .blue))
     canvas.put("a", column: 0, row: 0, style: .bold)
-    canvas.put("b", column: 1, row: 0, style: Style(background: .red))
-    #expect(screen[0, 0].style == Style(background: .blue, .bold))
-    #expect(screen[1, 0].style == Style(background: .red))
+    canvas.put("b", column: 1, row: 0, style: TerminalStyle(background: .red))
+    #expect(screen[0, 0].style == TerminalStyle(background: .blue, .bold))
+    #expect(screen[1, 0].style == TerminalStyle(background: .red))
     canvas.clear()
     #expect(screen[0, 0] == .blank)
   }

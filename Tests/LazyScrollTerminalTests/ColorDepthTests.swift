@@ -27,12 +27,12 @@ import Testing
   }
 
   @Test func colorBecomesTheNearestAvailableOne() {
-    #expect(Color.rgb(255, 0, 0).reduced(to: .truecolor) == .rgb(255, 0, 0))
-    #expect(Color.rgb(255, 0, 0).reduced(to: .palette256) == .indexed(196))
-    #expect(Color.rgb(128, 128, 128).reduced(to: .palette256) == .indexed(244))
-    #expect(Color.rgb(250, 10, 10).reduced(to: .palette16) == .indexed(9))
-    #expect(Color.indexed(231).reduced(to: .palette16) == .indexed(15))
-    #expect(Color.indexed(3).reduced(to: .palette16) == .indexed(3))
-    #expect(Color.indexed(3).reduced(to: .monochrome) == nil)
+    #expect(TerminalColor.rgb(255, 0, 0).reduced(to: .truecolor) == .rgb(255, 0, 0))
+    #expect(TerminalColor.rgb(255, 0, 0).reduced(to: .palette256) == .indexed(196))
+    #expect(TerminalColor.rgb(128, 128, 128).reduced(to: .palette256) == .indexed(244))
+    #expect(TerminalColor.rgb(250, 10, 10).reduced(to: .palette16) == .indexed(9))
+    #expect(TerminalColor.indexed(231).reduced(to: .palette16) == .indexed(15))
+    #expect(TerminalColor.indexed(3).reduced(to: .palette16) == .indexed(3))
+    #expect(TerminalColor.indexed(3).reduced(to: .monochrome) == nil)
   }
 }

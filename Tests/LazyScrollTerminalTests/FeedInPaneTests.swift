@@ -9,8 +9,8 @@ import Testing
   private let down = "\u{1B}[B"
   private let outer = TerminalFixture(
     columns: 12, rows: 6,
-    frames: [Rect(x: 0, y: 0, width: 48, height: 64)]
-      + (0..<9).map { Rect(x: 0, y: 64 + Double($0) * 16, width: 48, height: 16) }
+    frames: [LayoutRect(x: 0, y: 0, width: 48, height: 64)]
+      + (0..<9).map { LayoutRect(x: 0, y: 64 + Double($0) * 16, width: 48, height: 16) }
   ) { $0.scrollStep = 16 }
   private let rows = Rows()
   private let inner: LazyScrollView<TerminalPane>
@@ -21,7 +21,8 @@ import Testing
 
     func numberOfItems() -> Int { 5 }
     func itemModel(at index: Int) -> ItemModel {
-      ItemModel(frame: Rect(x: 0, y: Double(index) * 16, width: 40, height: 16), id: UInt64(index))
+      ItemModel(
+        frame: LayoutRect(x: 0, y: Double(index) * 16, width: 40, height: 16), id: UInt64(index))
     }
     func view(
       for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
@@ -45,7 +46,7 @@ import Testing
       outer.lines == [
         "+----------+", "|inner 0   |", "|inner 1   |", "+----------+", "row 1", "row 2",
       ])
-    #expect(inner.host.viewport.bounds == Rect(x: 0, y: 0, width: 40, height: 32))
+    #expect(inner.host.viewport.bounds == LayoutRect(x: 0, y: 0, width: 40, height: 32))
   }
 
   @Test func wheelGoesOutwardAtTheEndOfThePane() {
@@ -74,7 +75,7 @@ import Testing
 
   @Test func feedBehindTheEdgeKeepsItsOffset() {
     outer.type("\u{1B}[<65;3;2M")
-    outer.host.scroll(to: Point(x: 0, y: 200), isAnimated: false)
+    outer.host.scroll(to: LayoutPoint(x: 0, y: 200), isAnimated: false)
     outer.host.scroll(to: .zero, isAnimated: false)
     outer.settle()
     #expect(outer.lines[1...2] == ["|inner 1   |", "|inner 2   |"])

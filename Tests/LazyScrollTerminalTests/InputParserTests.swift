@@ -10,7 +10,7 @@ import Testing
     return parser.parse(bytes) + parser.endEscape()
   }
 
-  private func keys(_ keys: Key...) -> [TerminalEvent] { keys.map { .key(KeyPress($0)) } }
+  private func keys(_ keys: TerminalKey...) -> [TerminalEvent] { keys.map { .key(KeyPress($0)) } }
 
   @Test func charactersComeAsTyped() {
     #expect(
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func invalidBytesBecomeReplacements() {
-    let wrong = Key.character("\u{FFFD}")
+    let wrong = TerminalKey.character("\u{FFFD}")
     #expect(events([0xFF, 0x61]) == keys(wrong, .character("a")))
     #expect(events([0xC3, 0x61]) == keys(wrong, .character("a")))
     // An overlong encoding; a surrogate; a scalar beyond the last.
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\u{1B}[A", Key.up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right),
+    ("\u{1B}[A", TerminalKey.up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right),
     ("\u{1B}[D", .left), ("\u{1B}OD", .left), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
     ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
     ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
@@ -42,7 +42,7 @@ import Testing
     ("\u{1B}[11~", .function(1)), ("\u{1B}[15~", .function(5)), ("\u{1B}[24~", .function(12)),
     ("\u{1B}OM", .enter),
   ])
-  func keysAreParsedInAllVariants(_ text: String, _ key: Key) {
+  func keysAreParsedInAllVariants(_ text: String, _ key: TerminalKey) {
     #expect(events(text) == keys(key))
     #expect(events(text + "a") == keys(key, .character("a")))
   }

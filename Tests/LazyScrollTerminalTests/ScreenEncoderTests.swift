@@ -8,17 +8,17 @@ import Testing
 
   @Test func terminalShowsEachRandomScreen() {
     let characters = Array("ab ─…中😀🇸🇪é") + ["e\u{301}", "👩‍👩‍👧‍👦", "❤\u{FE0F}"]
-    let styles: [Style] = [
-      .plain, .bold, Style(foreground: .red), Style(background: .indexed(12)),
-      Style(foreground: .rgb(1, 2, 3), background: .indexed(200), [.italic, .underlined]),
-      Style(foreground: .indexed(9), [.dim, .reversed, .struckThrough]),
+    let styles: [TerminalStyle] = [
+      .plain, .bold, TerminalStyle(foreground: .red), TerminalStyle(background: .indexed(12)),
+      TerminalStyle(foreground: .rgb(1, 2, 3), background: .indexed(200), [.italic, .underlined]),
+      TerminalStyle(foreground: .indexed(9), [.dim, .reversed, .struckThrough]),
     ]
     for seed in 0..<30 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
       var encoder = ScreenEncoder(colorDepth: .truecolor)
       var terminal = VirtualTerminal(size: size)
-      let screen = Screen(size: size)
-      let canvas = Canvas(on: screen)
+      let screen = TerminalScreen(size: size)
+      let canvas = TerminalCanvas(on: screen)
       for step in 0..<60 {
         if random.oneIn(10) { screen.clear() }
         if random.oneIn(15) {
@@ -39,8 +39,8 @@ import Testing
 
   @Test func onlyChangedCellsAreSent() {
     var encoder = ScreenEncoder(colorDepth: .palette256)
-    let screen = Screen(size: size)
-    let canvas = Canvas(on: screen)
+    let screen = TerminalScreen(size: size)
+    let canvas = TerminalCanvas(on: screen)
     canvas.text("hello")
     _ = encoder.encode(screen)
     #expect(encoder.encode(screen) == [])
@@ -50,9 +50,9 @@ import Testing
   }
 
   @Test func colorsMatchTheTerminalsDepth() {
-    let screen = Screen(size: size)
-    Canvas(on: screen).put(
-      "a", column: 0, row: 0, style: Style(foreground: .rgb(255, 0, 0), .bold))
+    let screen = TerminalScreen(size: size)
+    TerminalCanvas(on: screen).put(
+      "a", column: 0, row: 0, style: TerminalStyle(foreground: .rgb(255, 0, 0), .bold))
     func sent(_ depth: ColorDepth) -> String {
       var encoder = ScreenEncoder(colorDepth: depth)
       let bytes = encoder.encode(screen).dropFirst("\u{1B}[?2026h\u{1B}[0m\u{1B}[2J".utf8.count)
@@ -66,8 +66,8 @@ import Testing
 
   @Test func cursorIsPlacedAgainAfterAmbiguousCharacters() {
     var encoder = ScreenEncoder(colorDepth: .truecolor)
-    let screen = Screen(size: CellSize(columns: 5, rows: 1))
-    Canvas(on: screen).text("ab👍🏽c")
+    let screen = TerminalScreen(size: CellSize(columns: 5, rows: 1))
+    TerminalCanvas(on: screen).text("ab👍🏽c")
     let sent = String(decoding: encoder.encode(screen), as: UTF8.self)
     #expect(sent.contains("\u{1B}[1;1Hab👍🏽\u{1B}[1;5Hc"))
   }

@@ -41,7 +41,7 @@ final class Shelves {
 
     func didTap(_ item: CarouselItem) { events.append("tap \(item.id.name ?? 0)") }
     func didSelect(_ item: CarouselItem) { events.append("select \(item.id.name ?? 0)") }
-    func didReport(_ report: Report, inList list: UInt64) { events.append("\(report)") }
+    func didReport(_ report: ListReport, inList list: UInt64) { events.append("\(report)") }
   }
 
   let cards = Cards()
@@ -74,7 +74,7 @@ final class Shelves {
     var made: () -> Void = {}
     registration = CarouselRegistration(
       ReuseIdentifier(1),
-      layout: CarouselLayout(itemSize: Size(width: 16, height: 16), spacing: 4)
+      layout: CarouselLayout(itemSize: LayoutSize(width: 16, height: 16), spacing: 4)
     ) {
       made()
       return TerminalView()
@@ -149,9 +149,9 @@ final class ShelfTable: TableViewDataSource, TableViewDelegate {
 
   func numberOfRows(inSection section: Int) -> Int { 10 }
   func cell(
-    forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<TerminalView>
+    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? { shelves.row(path.row, dequeuer) }
-  func didTapRow(at path: IndexPath) { shelves.tapped.append(path.row) }
+  func didTapRow(at path: ItemPath) { shelves.tapped.append(path.row) }
 }
 
 /// The rows of shelves as items of a collection.
@@ -166,6 +166,6 @@ final class ShelfCollection: CollectionViewDataSource {
     CollectionSection(layout: ListLayout(estimate: 32))
   }
   func cell(
-    forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<TerminalView>
+    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? { shelves.row(path.item, dequeuer) }
 }

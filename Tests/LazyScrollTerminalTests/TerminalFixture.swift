@@ -11,7 +11,7 @@ final class TerminalFixture: LazyScrollViewDataSource {
   }
 
   /// The frames of the items, in points.
-  var frames: [Rect]
+  var frames: [LayoutRect]
   /// Called for each item that is bound.
   var willBind: (Int) -> Void = { _ in }
 
@@ -29,12 +29,14 @@ final class TerminalFixture: LazyScrollViewDataSource {
 
   /// Rows of one line each, or the given frames.
   init(
-    columns: Int = 20, rows: Int = 10, count: Int = 100, frames: [Rect]? = nil,
+    columns: Int = 20, rows: Int = 10, count: Int = 100, frames: [LayoutRect]? = nil,
     _ configure: (inout TerminalHost.Configuration) -> Void = { _ in }
   ) {
     self.frames =
       frames
-      ?? (0..<count).map { Rect(x: 0, y: Double($0) * 16, width: Double(columns) * 4, height: 16) }
+      ?? (0..<count).map {
+        LayoutRect(x: 0, y: Double($0) * 16, width: Double(columns) * 4, height: 16)
+      }
     var configuration = TerminalHost.Configuration()
     configuration.isMotionReduced = false
     configuration.animationDuration = .zero

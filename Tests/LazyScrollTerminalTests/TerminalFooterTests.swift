@@ -24,7 +24,7 @@ import Testing
     init() {
       var configuration = TerminalHost.Configuration()
       configuration.isMotionReduced = true
-      configuration.overscan = Insets(all: 16)
+      configuration.overscan = LayoutInsets(all: 16)
       host = TerminalHost(
         size: CellSize(columns: 12, rows: 4), configuration: configuration,
         clock: { [clock] in clock.now })
@@ -33,11 +33,11 @@ import Testing
       // Otherwise the end of the rows is the end of the content at first, and is held while the footer grows.
       table.estimatedBarHeight = 100 * 16
       relay = NestedRelay(to: table.driver)
-      let nested = relay.host(at: NestedPlace(at: Point(x: 0, y: 8 * 16), elevation: 100))
+      let nested = relay.host(at: NestedPlace(at: LayoutPoint(x: 0, y: 8 * 16), elevation: 100))
       inner = LazyScrollView(host: nested, pool: table.driver.pool)
       nested.contentSizeDidChange = { [unowned self] size in
         footerRows = Int(size.height / 16)
-        relay.viewDidResize(footer, to: Size(width: 48, height: size.height))
+        relay.viewDidResize(footer, to: LayoutSize(width: 48, height: size.height))
       }
       footer.measuring = { [unowned self] in CellSize(columns: $0.columns, rows: footerRows) }
       inner.dataSource = list
@@ -50,7 +50,7 @@ import Testing
     var hasTableFooter: Bool { true }
     func numberOfRows(inSection section: Int) -> Int { 8 }
     func cell(
-      forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<TerminalView>
+      forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
     ) -> BoundView<TerminalView>? {
       BoundView(TerminalView { $0.text("row \(path.row)") }, reuse: ReuseIdentifier(1))
     }
@@ -79,7 +79,8 @@ import Testing
 
     func numberOfItems() -> Int { 100 }
     func itemModel(at index: Int) -> ItemModel {
-      ItemModel(frame: Rect(x: 0, y: Double(index) * 16, width: 48, height: 16), id: UInt64(index))
+      ItemModel(
+        frame: LayoutRect(x: 0, y: Double(index) * 16, width: 48, height: 16), id: UInt64(index))
     }
     func view(
       for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>

@@ -29,7 +29,7 @@ import Testing
     fixture.host.statusLine = { $0.text("status", alignment: .right) }
     fixture.settle()
     #expect(fixture.lines == rows(0..<9) + ["              status"])
-    #expect(fixture.host.viewport.bounds.size == Size(width: 80, height: 144))
+    #expect(fixture.host.viewport.bounds.size == LayoutSize(width: 80, height: 144))
     fixture.host.statusLine = nil
     fixture.settle()
     #expect(fixture.lines == rows(0..<10))
@@ -40,7 +40,7 @@ import Testing
     fixture.host.message = "Loading the feed …"
     fixture.settle()
     #expect(fixture.lines == ["", "  Loading the feed", "         …", ""])
-    fixture.frames = [Rect(x: 0, y: 0, width: 80, height: 16)]
+    fixture.frames = [LayoutRect(x: 0, y: 0, width: 80, height: 16)]
     fixture.view.reloadData()
     fixture.settle()
     #expect(fixture.lines == ["row 0", "", "", ""])
@@ -50,8 +50,9 @@ import Testing
     let fixture = TerminalFixture(
       columns: 12, rows: 3,
       frames: [
-        Rect(x: 0, y: 0, width: 40, height: 32), Rect(x: 8, y: 0, width: 16, height: 16),
-        Rect(x: 12, y: 0, width: 36, height: 16),
+        LayoutRect(x: 0, y: 0, width: 40, height: 32),
+        LayoutRect(x: 8, y: 0, width: 16, height: 16),
+        LayoutRect(x: 12, y: 0, width: 36, height: 16),
       ])
     #expect(fixture.lines == ["rorrow 2", "", ""])
   }
@@ -66,14 +67,14 @@ import Testing
   }
 
   @Test func rightToLeftIsMirroredOnce() {
-    let frames = (0..<4).map { Rect(x: Double($0) * 32, y: 0, width: 32, height: 16) }
+    let frames = (0..<4).map { LayoutRect(x: Double($0) * 32, y: 0, width: 32, height: 16) }
     let fixture = TerminalFixture(columns: 20, rows: 1, frames: frames) {
       $0.direction = .rightToLeft
     }
     // The third row is cut off at the left.
     #expect(fixture.lines == ["2   row 1   row 0"])
     fixture.type("\u{1B}[D")
-    #expect(fixture.host.offset == Point(x: 48, y: 0))
+    #expect(fixture.host.offset == LayoutPoint(x: 48, y: 0))
     #expect(fixture.lines == ["row 3   row 2   row"])
     fixture.type("\u{1B}[C")
     #expect(fixture.host.offset == .zero)
@@ -145,7 +146,7 @@ import Testing
     init(_ texts: [String]) { self.texts = texts }
 
     func view(
-      for element: Element, from dequeuer: borrowing Dequeuer<TerminalView>
+      for element: ListElement, from dequeuer: borrowing Dequeuer<TerminalView>
     ) -> BoundView<TerminalView>? {
       let text = texts[element.index]
       let view = TerminalView { $0.paragraph(text) }

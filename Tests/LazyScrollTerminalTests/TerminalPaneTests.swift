@@ -51,7 +51,7 @@ import Testing
     #expect(shelves.type(left) == start)
     let end = shelves.type(String(repeating: right, count: 40))
     #expect(end[1] == " 108  109  110  111")
-    #expect(shelves.carousel(1)?.host.offset == Point(x: 156, y: 0))
+    #expect(shelves.carousel(1)?.host.offset == LayoutPoint(x: 156, y: 0))
     #expect(shelves.type(right) == end)
     #expect(shelves.host.nextDeadline == nil)
     _ = table

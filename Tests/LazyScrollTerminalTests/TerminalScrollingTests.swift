@@ -8,10 +8,10 @@ import Testing
 @Suite struct TerminalScrollingTests {
   private final class Listener: ScrollObserver {
     var offsets: [Double] = []
-    var phases: [ScrollPhase] = []
+    var phases: [ScrollingPhase] = []
 
     func didScroll(from old: Viewport, to new: Viewport) { offsets.append(new.bounds.minY) }
-    func scrollPhaseDidChange(to phase: ScrollPhase) { phases.append(phase) }
+    func scrollPhaseDidChange(to phase: ScrollingPhase) { phases.append(phase) }
   }
 
   private let down = "\u{1B}[B"
@@ -32,7 +32,7 @@ import Testing
   func keysAndWheelScroll(_ text: String, _ offset: Double) {
     let fixture = TerminalFixture()
     fixture.type(text)
-    #expect(fixture.host.offset == Point(x: 0, y: offset))
+    #expect(fixture.host.offset == LayoutPoint(x: 0, y: offset))
     let first = Int(offset / 16)
     #expect(fixture.lines == (first..<first + 10).map { "row \($0)" })
     #expect(fixture.terminal.cells == fixture.host.screen.cells)
@@ -64,28 +64,28 @@ import Testing
   }
 
   @Test func horizontalContentFollowsWheelAndPageKeys() {
-    let frames = (0..<50).map { Rect(x: Double($0) * 40, y: 0, width: 40, height: 16) }
+    let frames = (0..<50).map { LayoutRect(x: Double($0) * 40, y: 0, width: 40, height: 16) }
     let fixture = TerminalFixture(frames: frames)
     fixture.type(wheelDown)
-    #expect(fixture.host.offset == Point(x: 48, y: 0))
+    #expect(fixture.host.offset == LayoutPoint(x: 48, y: 0))
     fixture.type(" ")
-    #expect(fixture.host.offset == Point(x: 124, y: 0))
+    #expect(fixture.host.offset == LayoutPoint(x: 124, y: 0))
     fixture.type("\u{1B}[F")
-    #expect(fixture.host.offset == Point(x: 1920, y: 0))
+    #expect(fixture.host.offset == LayoutPoint(x: 1920, y: 0))
     fixture.type("\u{1B}[H\u{1B}[C")
-    #expect(fixture.host.offset == Point(x: 48, y: 0))
+    #expect(fixture.host.offset == LayoutPoint(x: 48, y: 0))
   }
 
   @Test func shiftMakesTheWheelHorizontal() {
-    let fixture = TerminalFixture(frames: [Rect(x: 0, y: 0, width: 800, height: 1600)])
+    let fixture = TerminalFixture(frames: [LayoutRect(x: 0, y: 0, width: 800, height: 1600)])
     fixture.type("\u{1B}[<69;1;1M\u{1B}[<67;1;1M")
-    #expect(fixture.host.offset == Point(x: 96, y: 0))
+    #expect(fixture.host.offset == LayoutPoint(x: 96, y: 0))
     fixture.type("\u{1B}[<66;1;1M\u{1B}[<65;1;1M")
-    #expect(fixture.host.offset == Point(x: 48, y: 48))
+    #expect(fixture.host.offset == LayoutPoint(x: 48, y: 48))
   }
 
   @Test func insetsExtendTheScrollRange() {
-    let fixture = TerminalFixture { $0.insets = Insets(top: 16, bottom: 32) }
+    let fixture = TerminalFixture { $0.insets = LayoutInsets(top: 16, bottom: 32) }
     fixture.type("\u{1B}[H")
     #expect(fixture.host.offset.y == -16)
     fixture.type("\u{1B}[F")
@@ -158,8 +158,8 @@ import Testing
     fixture.pass(.milliseconds(60))
     let before = fixture.lines
     // Ten rows are inserted above; the visible rows stay, and so does the goal.
-    fixture.frames.append(Rect(x: 0, y: 1600, width: 80, height: 16))
-    fixture.view.growItem(at: 0, to: Size(width: 80, height: 176))
+    fixture.frames.append(LayoutRect(x: 0, y: 1600, width: 80, height: 16))
+    fixture.view.growItem(at: 0, to: LayoutSize(width: 80, height: 176))
     #expect(fixture.host.phase == .animating)
     fixture.host.setNeedsDisplay()
     fixture.clock.now += .milliseconds(1)
@@ -174,7 +174,7 @@ import Testing
     // Every row measures twice its estimated height.
     final class TallRows: DataSource {
       func view(
-        for element: Element, from dequeuer: borrowing Dequeuer<TerminalView>
+        for element: ListElement, from dequeuer: borrowing Dequeuer<TerminalView>
       ) -> BoundView<TerminalView>? {
         let view = TerminalView { $0.text("row \(element.index)") }
         view.measuring = { CellSize(columns: $0.columns, rows: 2) }

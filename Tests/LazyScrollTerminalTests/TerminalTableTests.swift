@@ -12,14 +12,14 @@ import Testing
     let titles = ["A", "B", "C"]
     /// A Boolean value that indicates whether the rows' content is available.
     var isThere = true
-    var reports: [Report] = []
+    var reports: [ListReport] = []
 
     func numberOfSections() -> Int { 3 }
     func numberOfRows(inSection section: Int) -> Int { 3 }
     func titleForHeader(inSection section: Int) -> String? { titles[section] }
 
     func cell(
-      forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<TerminalView>
+      forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
     ) -> BoundView<TerminalView>? {
       let reuse = ReuseIdentifier(1)
       let cell = dequeuer.dequeue(reuse) ?? TerminalView()
@@ -34,11 +34,11 @@ import Testing
       return BoundView(cell, reuse: reuse)
     }
 
-    func didReport(_ report: Report) { reports.append(report) }
+    func didReport(_ report: ListReport) { reports.append(report) }
   }
 
   /// A table on a screen with a manual clock that moves from deadline to deadline.
-  private final class Screen {
+  private final class TerminalScreen {
     let contacts = Contacts()
     let clock = TerminalFixture.Clock()
     let host: TerminalHost
@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test func titlesAreAboveMeasuredRows() {
-    let screen = Screen(rows: 7)
+    let screen = TerminalScreen(rows: 7)
     #expect(screen.lines == ["A", "A0", "A1", "  street", "A2", "B", "B0"])
   }
 
   @Test func rowsWithoutContentKeepTheirEstimates() {
-    let screen = Screen(rows: 7, isThere: false)
+    let screen = TerminalScreen(rows: 7, isThere: false)
     // Each row has its estimate of one line.
     #expect(screen.lines == ["A", "A0", "A1", "A2", "B", "B0", "B1"])
     screen.contacts.isThere = true
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func rowsThatHaveNoContentForASecondAreReported() {
-    let screen = Screen(rows: 7, isThere: false)
+    let screen = TerminalScreen(rows: 7, isThere: false)
     screen.host.performDueWork()
     #expect(screen.contacts.reports.isEmpty)
     screen.clock.now += .seconds(1)
@@ -100,17 +100,17 @@ import Testing
   }
 
   @Test func titleIsPinnedUntilTheNextPushesItOut() {
-    let screen = Screen(rows: 5)
-    screen.table.scrollToRow(at: IndexPath(row: 1, section: 0), at: .start)
+    let screen = TerminalScreen(rows: 5)
+    screen.table.scrollToRow(at: ItemPath(row: 1, section: 0), at: .start)
     #expect(screen.lines == ["A", "A1", "  street", "A2", "B"])
     screen.table.scrollToHeader(ofSection: 1)
     #expect(screen.lines == ["B", "B0", "B1", "  street", "B2"])
   }
 
   @Test func selectedRowIsDrawnAsSelected() {
-    let screen = Screen(rows: 4)
+    let screen = TerminalScreen(rows: 4)
     screen.table.selectionMode = .single
-    screen.table.selectRow(at: IndexPath(row: 0, section: 0))
+    screen.table.selectRow(at: ItemPath(row: 0, section: 0))
     #expect(screen.lines == ["A", "A0 *", "A1", "  street"])
   }
 }

@@ -3,17 +3,17 @@
 /// A terminal in memory, which understands only what the encoder sends.
 struct VirtualTerminal {
   let size: CellSize
-  private(set) var cells: [Cell]
+  private(set) var cells: [TerminalCell]
   /// The sequences it did not understand.
   private(set) var complaints: [String] = []
   private var column = 0
   private var row = 0
-  private var style = Style.plain
+  private var style = TerminalStyle.plain
 
   init(size: CellSize) {
     self.size = size
     // The remains of another program.
-    cells = Array(repeating: Cell("?"), count: size.columns * size.rows)
+    cells = Array(repeating: TerminalCell("?"), count: size.columns * size.rows)
   }
 
   mutating func receive(_ bytes: [UInt8]) {
@@ -41,13 +41,13 @@ struct VirtualTerminal {
     for place in column..<column + width {
       let index = row * size.columns + place
       switch cells[index].width {
-      case 0: cells[index - 1] = Cell("!")
-      case 2: cells[index + 1] = Cell("!")
+      case 0: cells[index - 1] = TerminalCell("!")
+      case 2: cells[index + 1] = TerminalCell("!")
       default: break
       }
-      cells[index] = Cell(" ", style: style, width: 0)
+      cells[index] = TerminalCell(" ", style: style, width: 0)
     }
-    cells[row * size.columns + column] = Cell(character, style: style, width: UInt8(width))
+    cells[row * size.columns + column] = TerminalCell(character, style: style, width: UInt8(width))
     column += width
   }
 
@@ -55,7 +55,7 @@ struct VirtualTerminal {
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }
     switch (final, parameters) {
     case ("H", _): (row, column) = (numbers[0] - 1, numbers[1] - 1)
-    case ("J", "2"): cells = Array(repeating: Cell(" ", style: style), count: cells.count)
+    case ("J", "2"): cells = Array(repeating: TerminalCell(" ", style: style), count: cells.count)
     case ("m", _): setStyle(numbers)
     case ("h", "?2026"), ("l", "?2026"): break
     default: complaints.append("\(parameters)\(final)")
@@ -84,7 +84,7 @@ struct VirtualTerminal {
     }
   }
 
-  private func color(_ numbers: inout ArraySlice<Int>) -> Color? {
+  private func color(_ numbers: inout ArraySlice<Int>) -> TerminalColor? {
     let isIndexed = numbers.popFirst() == 5
     let parts = numbers.prefix(isIndexed ? 1 : 3).map { UInt8($0) }
     numbers = numbers.dropFirst(parts.count)

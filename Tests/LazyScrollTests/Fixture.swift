@@ -32,7 +32,7 @@ final class Fixture {
   static func rows(_ range: Range<Int>, height: Double = 100) -> [ItemModel] {
     range.map {
       ItemModel(
-        frame: Rect(x: 0, y: Double($0) * height, width: 300, height: height),
+        frame: LayoutRect(x: 0, y: Double($0) * height, width: 300, height: height),
         id: UInt64(1000 + $0))
     }
   }
@@ -69,11 +69,11 @@ final class Spy: LazyScrollViewDelegate {
   var told: [Told] = []
   /// The items that were tapped.
   var taps: [ItemID] = []
-  var reports: [Report] = []
+  var reports: [ListReport] = []
   var isSelectable: (ItemID) -> Bool = { _ in true }
   /// Called for each recorded call.
   var whenTold: (Told) -> Void = { _ in }
-  var whenReported: (Report) -> Void = { _ in }
+  var whenReported: (ListReport) -> Void = { _ in }
 
   private func note(_ told: Told) {
     self.told.append(told)
@@ -92,7 +92,7 @@ final class Spy: LazyScrollViewDelegate {
   func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
     note(.didEndScroll(item, outcome))
   }
-  func didReport(_ report: Report) {
+  func didReport(_ report: ListReport) {
     reports.append(report)
     whenReported(report)
   }
@@ -121,28 +121,30 @@ struct Page {
 final class ReportCollector: DriverObserver {
   typealias View = RecordingHost.View
 
-  var reports: [Report] = []
+  var reports: [ListReport] = []
   var outcomes: [ScrollOutcome] = []
 
   func view(_ view: View, _ moment: ViewMoment) {}
-  func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) { outcomes.append(outcome) }
-  func didReport(_ report: Report) { reports.append(report) }
+  func scrollDidEnd(_ target: ScrollDestination, _ outcome: ScrollOutcome) {
+    outcomes.append(outcome)
+  }
+  func didReport(_ report: ListReport) { reports.append(report) }
   func viewportDidChange(from old: Viewport) {}
-  func phaseDidChange(to phase: ScrollPhase) {}
+  func phaseDidChange(to phase: ScrollingPhase) {}
   func touchDidChange(_ touch: Touch) {}
   func didPerform() {}
 }
 
 /// A minimal host: it has no display frames, and never arrives at a scroll's target.
-final class LeastHost: Host {
+final class LeastHost: ListHost {
   typealias View = RecordingHost.View
 
   weak var events: (any HostEvents<View>)?
 
-  func setContentSize(_ size: Size) {}
-  func correctContentOffset(by delta: Point) {}
-  func scroll(to offset: Point, isAnimated: Bool) {}
-  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {}
+  func setContentSize(_ size: LayoutSize) {}
+  func correctContentOffset(by delta: LayoutPoint) {}
+  func scroll(to offset: LayoutPoint, isAnimated: Bool) {}
+  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {}
   func hide(_ view: View) {}
   func remove(_ view: View) {}
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// An item that fades out while the others close the gap.
 @Suite struct AnimatedRemovalProbe {
-  private let fade = Transition(duration: 0.3)
+  private let fade = ListTransition(duration: 0.3)
 
   private func probe() -> Probe {
     let probe = Probe(width: 300, height: 400)
@@ -45,7 +45,7 @@ import Testing
     probe.driver.send(
       .edit(
         ChangeSet(
-          [.insertItems(item, at: IndexPath(section: 0, item: 1))], transition: fade)))
+          [.insertItems(item, at: ItemPath(section: 0, item: 1))], transition: fade)))
     let view = try #require(probe.seen(.item, section: 0, index: 1)).view
     #expect(view.element?.id == .id(100))
     #expect(view.attributes?.alpha == 1)

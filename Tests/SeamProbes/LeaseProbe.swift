@@ -54,7 +54,7 @@ import Testing
     probe.driver.send(.lease(.position(2), section: 1, held: true))
     probe.host.scroll(to: 5000)
     #expect(!view.isHidden)
-    #expect(view.element == Element(section: 1, index: 2, id: .position(2)))
+    #expect(view.element == ListElement(section: 1, index: 2, id: .position(2)))
     #expect(other.element?.section != 0 || other.isHidden)
     probe.driver.send(.lease(.position(2), section: 0, held: false))
     #expect(!view.isHidden)

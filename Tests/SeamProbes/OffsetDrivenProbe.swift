@@ -8,7 +8,7 @@ private struct CoverFlowLayout: SectionLayout {
   var count = 0
   var crossExtent = 0.0
 
-  var contentSize: Size { Size(width: Double(count) * extent, height: crossExtent) }
+  var contentSize: LayoutSize { LayoutSize(width: Double(count) * extent, height: crossExtent) }
 
   mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     count = content.count
@@ -21,7 +21,7 @@ private struct CoverFlowLayout: SectionLayout {
   }
 
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     let first = max(0, Int(rect.minX / extent))
     let last = min(count, Int(rect.maxX / extent) + 1)
@@ -34,7 +34,7 @@ private struct CoverFlowLayout: SectionLayout {
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? {
     guard kind == .item else { return nil }
-    let frame = Rect(x: Double(index) * extent, y: 0, width: extent, height: crossExtent)
+    let frame = LayoutRect(x: Double(index) * extent, y: 0, width: extent, height: crossExtent)
     let bounds = environment.viewport.bounds
     let middle = bounds.minX + bounds.size.width / 2
     let distance = min(1, (frame.minX + extent / 2 - middle).magnitude / 200)

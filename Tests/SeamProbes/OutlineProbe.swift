@@ -19,7 +19,7 @@ import Testing
         let items = ItemList(
           count: entry.items > 0 ? 1 : 0,
           geometry: .frames(
-            entry.items > 0 ? [Rect(x: 0, y: 0, width: 300, height: entry.items)] : []))
+            entry.items > 0 ? [LayoutRect(x: 0, y: 0, width: 300, height: entry.items)] : []))
         var section = SectionSnapshot(
           items: items,
           supplementaries: [SupplementaryList(kind: 0, geometry: .extents([entry.header]))],
@@ -115,7 +115,7 @@ import Testing
 
   @Test func scrollTargetIsNotUnderPinnedHeaders() {
     let probe = probe()
-    let target = ScrollTarget(item: .position(0), section: 4, alignment: .start)
+    let target = ScrollDestination(item: .position(0), section: 4, alignment: .start)
     probe.driver.send(.scroll(target))
     probe.host.passFrames()
     let item = probe.seen(.item, section: 4, index: 0)

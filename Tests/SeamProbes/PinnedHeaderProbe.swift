@@ -9,7 +9,9 @@ private struct PinnedHeaderLayout: SectionLayout {
   var count = 0
   var width = 0.0
 
-  var contentSize: Size { Size(width: width, height: headerExtent + Double(count) * rowExtent) }
+  var contentSize: LayoutSize {
+    LayoutSize(width: width, height: headerExtent + Double(count) * rowExtent)
+  }
 
   mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     count = content.count
@@ -22,7 +24,7 @@ private struct PinnedHeaderLayout: SectionLayout {
   }
 
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     pinnedAttributes(in: environment, into: &answer)
     for index in 0..<count {
@@ -43,12 +45,12 @@ private struct PinnedHeaderLayout: SectionLayout {
     case .item:
       let y = headerExtent + Double(index) * rowExtent
       return LayoutAttributes(
-        index: index, frame: Rect(x: 0, y: y, width: width, height: rowExtent))
+        index: index, frame: LayoutRect(x: 0, y: y, width: width, height: rowExtent))
     case .header:
       let edge = environment.viewport.visibleBounds.minY
       let y = max(0, min(edge, contentSize.height - headerExtent))
       return LayoutAttributes(
-        kind: .header, index: 0, frame: Rect(x: 0, y: y, width: width, height: headerExtent),
+        kind: .header, index: 0, frame: LayoutRect(x: 0, y: y, width: width, height: headerExtent),
         zIndex: 1)
     default: return nil
     }

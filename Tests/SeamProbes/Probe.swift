@@ -17,19 +17,19 @@ final class Probe: DataSource {
     host.appear()
   }
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     let reuse = ReuseIdentifier(element.kind == .item ? 1 : 2)
     if let view = dequeuer.dequeue(reuse) { return BoundView(view, reuse: reuse) }
     made += 1
     return BoundView(View(number: made), reuse: reuse)
   }
 
-  func show(_ sections: [SectionSnapshot], axis: Axis = .vertical) {
+  func show(_ sections: [SectionSnapshot], axis: ScrollAxis = .vertical) {
     driver.send(.snapshot(Snapshot(axis: axis, sections: sections), transition: nil))
   }
 
   /// The visible frame of an element, relative to the window; `nil` for an invisible one.
-  func seen(_ kind: ElementKind, section: Int, index: Int) -> (frame: Rect, view: View)? {
+  func seen(_ kind: ElementKind, section: Int, index: Int) -> (frame: LayoutRect, view: View)? {
     for (view, frame) in host.picture {
       guard let element = view.element else { continue }
       if element.kind == kind, element.section == section, element.index == index {

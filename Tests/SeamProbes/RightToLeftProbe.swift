@@ -20,10 +20,10 @@ import Testing
     let probe = probe()
     #expect(
       probe.seen(.item, section: 0, index: 0)?.frame
-        == Rect(x: 240, y: 0, width: 60, height: 100))
+        == LayoutRect(x: 240, y: 0, width: 60, height: 100))
     #expect(
       probe.seen(.item, section: 0, index: 1)?.frame
-        == Rect(x: 160, y: 0, width: 80, height: 100))
+        == LayoutRect(x: 160, y: 0, width: 80, height: 100))
   }
 
   @Test func scrollingForwardShowsItemsToTheLeft() {

@@ -7,7 +7,7 @@ final class CarouselRows: TableViewDataSource, CarouselListsDataSource, Carousel
   typealias View = TerminalView
 
   let carousels = CarouselRegistration<TerminalView>(
-    ReuseIdentifier(1), layout: CarouselLayout(itemSize: Size(width: 40, height: 16))
+    ReuseIdentifier(1), layout: CarouselLayout(itemSize: LayoutSize(width: 40, height: 16))
   ) {
     TerminalView()
   } host: { row in
@@ -17,10 +17,10 @@ final class CarouselRows: TableViewDataSource, CarouselListsDataSource, Carousel
 
   func numberOfRows(inSection section: Int) -> Int { 100 }
 
-  func heightForRow(at path: IndexPath) -> Double? { 32 }
+  func heightForRow(at path: ItemPath) -> Double? { 32 }
 
   func cell(
-    forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<TerminalView>
+    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     let list = UInt64(path.row)
     let row = dequeuer.dequeue(carousels, for: list, itemIDs: (0..<20).map { list * 100 + $0 })

@@ -9,7 +9,7 @@ final class Rows: LazyScrollViewDataSource {
   func numberOfItems() -> Int { 1000 }
 
   func itemModel(at index: Int) -> ItemModel {
-    ItemModel(frame: Rect(x: 0, y: Double(index) * 16, width: 160, height: 16))
+    ItemModel(frame: LayoutRect(x: 0, y: Double(index) * 16, width: 160, height: 16))
   }
 
   func view(

@@ -4,19 +4,19 @@ import LazyScrollEngine
 /// and in front.
 struct CoverFlowLayout: SectionLayout {
   /// The size of the cover in the middle, in points.
-  var coverSize = Size(width: 240, height: 240)
+  var coverSize = LayoutSize(width: 240, height: 240)
   /// The distance between the centres of two covers, in points.
   var step = 120.0
   private var count = 0
   private var crossExtent = 0.0
   private var visibleExtent = 0.0
-  private var axis = Axis.horizontal
+  private var axis = ScrollAxis.horizontal
 
   init() {}
 
   /// The first and the last cover can be scrolled to the middle.
-  var contentSize: Size {
-    var size = Size.zero
+  var contentSize: LayoutSize {
+    var size = LayoutSize.zero
     size[axis] = count == 0 ? 0 : Double(count - 1) * step + visibleExtent
     size[axis.crossing] = crossExtent
     return size
@@ -39,7 +39,7 @@ struct CoverFlowLayout: SectionLayout {
   }
 
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     let reach = coverSize[axis]
     let first = Int(max(0, (rect.offset(along: axis) - reach - visibleExtent / 2) / step))
@@ -59,8 +59,8 @@ struct CoverFlowLayout: SectionLayout {
     let distance = (middle - visible.offset(along: axis) - visibleExtent / 2) / step
     // Covers shrink with their distance from the middle.
     let scale = max(0.4, 1 - 0.3 * min(distance.magnitude, 2))
-    var frame = Rect.zero
-    frame.size = Size(width: coverSize.width * scale, height: coverSize.height * scale)
+    var frame = LayoutRect.zero
+    frame.size = LayoutSize(width: coverSize.width * scale, height: coverSize.height * scale)
     frame.origin[axis] = middle - frame.size[axis] / 2
     frame.origin[axis.crossing] = (crossExtent - frame.size[axis.crossing]) / 2
     return LayoutAttributes(

@@ -9,7 +9,7 @@ struct HoneycombLayout: SectionLayout {
   /// The distance between the sides of two neighbours, in points.
   var spacing = 8.0
   private var count = 0
-  private var axis = Axis.vertical
+  private var axis = ScrollAxis.vertical
   private var crossExtent = 0.0
   /// The number of hexagons in each row.
   private var columns = 1
@@ -30,8 +30,8 @@ struct HoneycombLayout: SectionLayout {
   private var length: Double { width / Self.rowRatio }
   private var rows: Int { (count + columns - 1) / columns }
 
-  var contentSize: Size {
-    var size = Size.zero
+  var contentSize: LayoutSize {
+    var size = LayoutSize.zero
     size[axis] = rows == 0 ? 0 : Double(rows - 1) * rowStep + length
     size[axis.crossing] = crossExtent
     return size
@@ -48,7 +48,7 @@ struct HoneycombLayout: SectionLayout {
   }
 
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     guard rowStep > 0, rows > 0 else { return }
     // The row in which the rectangle starts, and the one before it, whose tips reach into that.
@@ -73,7 +73,7 @@ struct HoneycombLayout: SectionLayout {
     let place = Double(column) + (row.isMultiple(of: 2) ? 0 : 0.5)
     return LayoutAttributes(
       index: index,
-      frame: Rect(
+      frame: LayoutRect(
         along: axis, offset: Double(row) * rowStep, extent: length, crossOffset: place * step,
         crossExtent: width))
   }

@@ -9,12 +9,12 @@ struct TimelineLayout: SectionLayout {
   var cardHeight = 80.0
   /// The least distance between two cards of a side, and between the line and a card.
   var spacing = 16.0
-  private var frames: [Rect] = []
+  private var frames: [LayoutRect] = []
   private var width = 0.0
 
   init(times: [Double]) { self.times = times }
 
-  var contentSize: Size { Size(width: width, height: frames.last?.maxY ?? 0) }
+  var contentSize: LayoutSize { LayoutSize(width: width, height: frames.last?.maxY ?? 0) }
 
   mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     width = environment.crossExtent
@@ -24,7 +24,7 @@ struct TimelineLayout: SectionLayout {
       // The side whose last card ends first; so no card starts before its predecessor.
       let side = ends[0] <= ends[1] ? 0 : 1
       let time = index < times.count ? times[index] : 0
-      let frame = Rect(
+      let frame = LayoutRect(
         x: side == 0 ? 0 : width - cardWidth, y: max(time, ends[side]), width: cardWidth,
         height: cardHeight)
       ends[side] = frame.maxY + spacing
@@ -33,7 +33,7 @@ struct TimelineLayout: SectionLayout {
   }
 
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     // Cards have equal heights, so they end in the order in which they start.
     var (low, high) = (0, frames.count)

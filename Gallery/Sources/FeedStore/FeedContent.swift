@@ -42,7 +42,7 @@ public struct FeedContent: Sendable {
   ///   - index: The index of the item in the feed, from 0.
   ///   - frame: The frame of the item, which determines the kind of its card.
   /// - Returns: The item, identified by its index.
-  public func item(at index: Int, in frame: Rect) -> FeedItem {
+  public func item(at index: Int, in frame: LayoutRect) -> FeedItem {
     // Adjacent indexes would give correlated draws, so they are spread over all bits first.
     var random = SeededRandom(
       seed: (seed &+ UInt64(index)) &* 0x9E37_79B9_7F4A_7C15 ^ 0xD1B5_4A32_D192_ED03)
@@ -86,7 +86,7 @@ public struct FeedContent: Sendable {
   ///   - frame: The frame; its width tells how many cards share the row.
   ///   - draw: A random number in `0..<100`, for frames that suit more than one kind.
   /// - Returns: The kind.
-  static func kind(of frame: Rect, draw: Int) -> CardKind {
+  static func kind(of frame: LayoutRect, draw: Int) -> CardKind {
     let height = frame.size.height
     let columns = ((ShopFeed.width + ShopFeed.gap) / (frame.size.width + ShopFeed.gap)).rounded()
     switch columns {

@@ -43,7 +43,7 @@ enum FeedPage {
         let first = index * wordsPerItem
         models.append(
           ItemModel(
-            frame: Rect(
+            frame: LayoutRect(
               x: number(first + 2), y: number(first + 3), width: number(first + 4),
               height: number(first + 5)),
             id: word(first), revision: word(first + 1)))

@@ -31,7 +31,7 @@ extension FeedStore {
   /// - Parameter frames: The frames of all items.
   /// - Returns: The number of items stored so far.
   /// - Throws: ``FeedStoreError``; nothing of the batch is stored then.
-  func fillBatch(of frames: [Rect]) throws(FeedStoreError) -> Int {
+  func fillBatch(of frames: [LayoutRect]) throws(FeedStoreError) -> Int {
     let content = FeedContent(seed: seed)
     return try reporting {
       try self.database.write { db in
@@ -50,7 +50,7 @@ extension FeedStore {
     }
   }
 
-  private static func store(_ range: Range<Int>, of frames: [Rect], in db: Database) throws {
+  private static func store(_ range: Range<Int>, of frames: [LayoutRect], in db: Database) throws {
     let bytes = FeedPage.bytes(
       of: range.map { ItemModel(frame: frames[$0], id: FeedContent.id(at: $0), revision: 1) })
     try db.cachedStatement(sql: "INSERT INTO page (number, bytes, checksum) VALUES (?, ?, ?)")

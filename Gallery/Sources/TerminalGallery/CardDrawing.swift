@@ -3,7 +3,7 @@ import LazyScroll
 import LazyScrollTerminal
 
 /// The drawing of cards, by kind.
-extension Canvas {
+extension TerminalCanvas {
   /// Draws a card over the whole canvas.
   ///
   /// - Parameters:
@@ -22,7 +22,7 @@ extension Canvas {
   }
 
   /// Returns the border, whose style shows whether the card is selected or highlighted.
-  private func frame(of item: FeedItem) -> Canvas {
+  private func frame(of item: FeedItem) -> TerminalCanvas {
     let accent = CardStyle.accent(of: item.kind)
     if state.contains(.selected) {
       let inside = box(.heavy, style: CardStyle.selected)
@@ -31,9 +31,9 @@ extension Canvas {
       return inside
     }
     if state.contains(.highlighted) {
-      return box(.heavy, style: Style(foreground: accent, .bold))
+      return box(.heavy, style: TerminalStyle(foreground: accent, .bold))
     }
-    return box(item.kind == .banner ? .double : .rounded, style: Style(foreground: accent))
+    return box(item.kind == .banner ? .double : .rounded, style: TerminalStyle(foreground: accent))
   }
 
   /// Draws the number of appearances in the bottom border.
@@ -65,7 +65,7 @@ extension Canvas {
     let lines = [
       ("\(item.picture)  \(item.title)  \(item.picture)", CardStyle.onGround),
       (item.subtitle, CardStyle.onGround),
-      (item.shop, Style(foreground: .rgb(225, 225, 225))),
+      (item.shop, TerminalStyle(foreground: .rgb(225, 225, 225))),
     ]
     let spread = size.rows >= 7 ? 2 : 1
     let first = max(0, (size.rows - (lines.count - 1) * spread) / 2)
@@ -114,7 +114,7 @@ extension Canvas {
     let screen = part(
       CellRect(column: 0, row: 0, columns: size.columns, rows: max(1, size.rows - 2)))
     screen.drawGround(of: item.picture)
-    let ground = Style(foreground: .rgb(250, 250, 250), background: .rgb(35, 38, 46), .bold)
+    let ground = TerminalStyle(foreground: .rgb(250, 250, 250), background: .rgb(35, 38, 46), .bold)
     let middle = (screen.size.rows - 1) / 2
     if screen.size.rows >= 6 {
       screen.drawMiddle(item.picture, row: middle - 3, style: CardStyle.onGround)
@@ -160,17 +160,17 @@ extension Canvas {
   /// Draws a colour with a pattern of dots, which is all that a terminal without colours shows.
   private func drawGround(of picture: String) {
     let (color, pattern) = CardStyle.ground(of: picture)
-    fill(style: Style(background: color))
+    fill(style: TerminalStyle(background: color))
     for row in 0..<size.rows {
       for column in stride(from: row.isMultiple(of: 2) ? 1 : 4, to: size.columns, by: 6) {
-        put("·", column: column, row: row, style: Style(foreground: pattern))
+        put("·", column: column, row: row, style: TerminalStyle(foreground: pattern))
       }
     }
   }
 
   /// Draws a few characters in the middle of a row, with a space on each side; nothing outside the
   /// canvas.
-  private func drawMiddle(_ characters: String, row: Int, style: Style = .plain) {
+  private func drawMiddle(_ characters: String, row: Int, style: TerminalStyle = .plain) {
     guard row >= 0, row < size.rows else { return }
     let fitting = TextLines.fit(characters, columns: size.columns - 2)
     let column = (size.columns - fitting.terminalWidth - 2) / 2
@@ -180,7 +180,7 @@ extension Canvas {
   /// Draws name, price, remark and shop, one below the other.
   private func drawLabel(of item: FeedItem, from row: Int, margin: Int = 1) {
     let lines = [
-      (item.title, Style.bold), (item.price?.label ?? "", CardStyle.price),
+      (item.title, TerminalStyle.bold), (item.price?.label ?? "", CardStyle.price),
       (item.subtitle, .plain), (item.shop, CardStyle.secondary),
     ]
     for (index, line) in lines.enumerated() where row + index < size.rows {

@@ -6,7 +6,7 @@ import LazyScrollTerminal
 /// Text keeps the terminal's own colour unless it has to stand out.
 enum CardStyle {
   /// Returns the colour that identifies a kind of card.
-  static func accent(of kind: CardKind) -> Color {
+  static func accent(of kind: CardKind) -> TerminalColor {
     switch kind {
     case .banner: .rgb(201, 72, 91)
     case .product: .rgb(46, 134, 171)
@@ -19,22 +19,22 @@ enum CardStyle {
   }
 
   /// The style of prices.
-  static let price = Style(foreground: .rgb(205, 70, 60), .bold)
+  static let price = TerminalStyle(foreground: .rgb(205, 70, 60), .bold)
   /// The style of less important text.
-  static let secondary = Style(foreground: .gray)
+  static let secondary = TerminalStyle(foreground: .gray)
   /// The style of errors.
-  static let failure = Style(foreground: .rgb(205, 70, 60))
+  static let failure = TerminalStyle(foreground: .rgb(205, 70, 60))
   /// The style of a selected card's border, whatever its kind.
-  static let selected = Style(foreground: .rgb(220, 160, 0), .bold)
+  static let selected = TerminalStyle(foreground: .rgb(220, 160, 0), .bold)
   /// The style of text on a coloured background.
-  static let onGround = Style(foreground: .rgb(250, 250, 250), .bold)
+  static let onGround = TerminalStyle(foreground: .rgb(250, 250, 250), .bold)
 
   /// Returns the background of a picture: one of a few quiet colours, always the same for the same
   /// picture.
   ///
   /// - Parameter picture: An emoji.
   /// - Returns: The background, and a shade of it for a pattern.
-  static func ground(of picture: String) -> (color: Color, pattern: Color) {
+  static func ground(of picture: String) -> (color: TerminalColor, pattern: TerminalColor) {
     let value = picture.unicodeScalars.reduce(0) { $0 &+ Int($1.value) }
     let (red, green, blue) = grounds[value % grounds.count]
     return (.rgb(red, green, blue), .rgb(red + 28, green + 28, blue + 28))

@@ -27,7 +27,7 @@ final class CardView: TerminalView {
     setNeedsDisplay()
   }
 
-  override func draw(in canvas: Canvas) {
+  override func draw(in canvas: TerminalCanvas) {
     if let card { canvas.draw(card, timesSeen: timesSeen) }
   }
 }

@@ -83,7 +83,7 @@ struct Feed {
   mutating func insert(belowRowOf index: Int, height: Double) -> (shift: Shift, index: Int) {
     let row = row(around: index)
     let shift = Shift(after: tallest(in: row), delta: height + ShopFeed.gap)
-    let frame = Rect(
+    let frame = LayoutRect(
       x: 0, y: models[shift.after].frame.maxY + ShopFeed.gap, width: ShopFeed.width, height: height)
     apply(shift)
     models.insert(
@@ -128,7 +128,7 @@ struct Feed {
   /// Makes a card taller; all cards that start below it move.
   ///
   /// - Returns: The card's new size.
-  mutating func grow(at index: Int, by height: Double) -> Size {
+  mutating func grow(at index: Int, by height: Double) -> LayoutSize {
     apply(Shift(after: index, delta: height))
     models[index].frame.size.height += height
     return models[index].frame.size

@@ -10,7 +10,7 @@ final class FeedSource {
   /// The feed as the scroll view knows it, or is about to.
   var feed: Feed
   /// Returns the frame of an item in the scroll view that is shown now.
-  var place: (ItemID) -> Rect? = { _ in nil }
+  var place: (ItemID) -> LayoutRect? = { _ in nil }
   /// Returns the number of an item's appearances.
   var timesSeen: (ItemID) -> Int = { _ in 0 }
   /// Called with messages for the person at the terminal.
@@ -103,5 +103,5 @@ extension FeedSource: LazyScrollViewDelegate {
     if let id = item.name { say("Item \(id) is no longer selected.") }
   }
 
-  func didReport(_ report: Report) { say(report.message) }
+  func didReport(_ report: ListReport) { say(report.message) }
 }

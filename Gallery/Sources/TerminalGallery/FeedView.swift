@@ -11,22 +11,22 @@ protocol FeedView: AnyObject {
   var figures: ViewFigures { get }
   var isBuilding: Bool { get }
 
-  func frame(of item: ItemID) -> Rect?
+  func frame(of item: ItemID) -> LayoutRect?
   func enterCount(of item: ItemID) -> Int
   func select(_ item: ItemID)
   func deselect(_ item: ItemID)
   func highlight(_ item: ItemID?)
-  func scroll(to item: ItemID, at alignment: ScrollTarget.Alignment, isAnimated: Bool)
+  func scroll(to item: ItemID, at alignment: ScrollDestination.Alignment, isAnimated: Bool)
 
-  func reloadData(transition: Transition?)
+  func reloadData(transition: ListTransition?)
   func reloadData(from models: some RandomAccessCollection<ItemModel>, inSlicesOf limit: Int)
   func loadMore()
-  func insertItems(in range: Range<Int>, transition: Transition?)
-  func removeItems(in range: Range<Int>, transition: Transition?)
-  func moveItem(from source: Int, to target: Int, transition: Transition?)
-  func setFrame(_ frame: Rect, ofItemAt index: Int, transition: Transition?)
-  func shiftItems(after index: Int, by delta: Double, transition: Transition?)
-  func growItem(at index: Int, to size: Size, transition: Transition?)
+  func insertItems(in range: Range<Int>, transition: ListTransition?)
+  func removeItems(in range: Range<Int>, transition: ListTransition?)
+  func moveItem(from source: Int, to target: Int, transition: ListTransition?)
+  func setFrame(_ frame: LayoutRect, ofItemAt index: Int, transition: ListTransition?)
+  func shiftItems(after index: Int, by delta: Double, transition: ListTransition?)
+  func growItem(at index: Int, to size: LayoutSize, transition: ListTransition?)
 
   func register<Item>(_ registration: Registration<TerminalView, Item>)
   func prewarm(_ reuse: ReuseIdentifier, count: Int)

@@ -95,7 +95,7 @@ enum KeyPanel {
   }
 }
 
-extension Canvas {
+extension TerminalCanvas {
   /// Draws a list of keys, column by column.
   func drawKeys(_ keys: [GalleryKey]) {
     let perRow = KeyPanel.entriesPerRow(columns: size.columns)

@@ -95,7 +95,7 @@ extension Gallery {
     let steps = [0.0, 20, 200]
     let last = steps.firstIndex(of: host.configuration.overscan.top) ?? 0
     let next = steps[(last + 1) % steps.count]
-    host.configuration.overscan = Insets(all: next)
+    host.configuration.overscan = LayoutInsets(all: next)
     say("Views are kept up to \(Int(next)) points beyond the window.")
   }
 

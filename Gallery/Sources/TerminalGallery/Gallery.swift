@@ -69,7 +69,7 @@ public final class Gallery {
   init(store: FeedStore, options: Options, host: TerminalHost) throws(FeedStoreError) {
     source = try FeedSource(store: store)
     self.host = host
-    host.configuration.overscan = Insets(all: 20)
+    host.configuration.overscan = LayoutInsets(all: 20)
     host.configuration.maximumColumns = 94
     host.configuration.isMotionReduced =
       host.configuration.isMotionReduced || options.isMotionReduced
@@ -193,7 +193,7 @@ public final class Gallery {
     host.statusLine = { [unowned self] in drawStatus(on: $0) }
   }
 
-  private func drawStatus(on canvas: Canvas) {
+  private func drawStatus(on canvas: TerminalCanvas) {
     let panelRows = canvas.size.rows - 2
     if panelRows > 0 {
       canvas.part(CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: panelRows))

@@ -26,11 +26,11 @@ struct Inspector {
   }
 
   /// Draws the two rows.
-  func draw(on canvas: Canvas) {
+  func draw(on canvas: TerminalCanvas) {
     let bar = CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1)
-    canvas.fill(bar, style: Style(.reversed))
+    canvas.fill(bar, style: TerminalStyle(.reversed))
     canvas.text(
-      figuresLine, column: 1, columns: canvas.size.columns - 2, style: Style(.reversed))
+      figuresLine, column: 1, columns: canvas.size.columns - 2, style: TerminalStyle(.reversed))
     let modes = modes.joined(separator: " · ")
     let modesColumn = canvas.size.columns - modes.terminalWidth - 1
     // The message is more important than the modes.

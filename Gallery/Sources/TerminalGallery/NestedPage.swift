@@ -11,22 +11,22 @@ final class NestedPage: LazyScrollViewDataSource {
   /// The height of the header, in points.
   static let headerHeight = 480.0
   /// The origin of the feed in the outer content.
-  static let feedOrigin = Point(x: 0, y: headerHeight + ShopFeed.gap)
+  static let feedOrigin = LayoutPoint(x: 0, y: headerHeight + ShopFeed.gap)
 
   /// The size of the feed.
-  var feedSize = Size.zero
+  var feedSize = LayoutSize.zero
 
   func numberOfItems() -> Int { 2 }
 
   func itemModel(at index: Int) -> ItemModel {
     index == 0
       ? ItemModel(
-        frame: Rect(x: 0, y: 0, width: ShopFeed.width, height: Self.headerHeight), id: 1)
+        frame: LayoutRect(x: 0, y: 0, width: ShopFeed.width, height: Self.headerHeight), id: 1)
       : ItemModel(frame: feedFrame, id: 2)
   }
 
   /// The frame of the feed in the outer content.
-  var feedFrame: Rect { Rect(origin: Self.feedOrigin, size: feedSize) }
+  var feedFrame: LayoutRect { LayoutRect(origin: Self.feedOrigin, size: feedSize) }
 
   func view(
     for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>

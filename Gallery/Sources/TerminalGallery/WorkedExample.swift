@@ -55,7 +55,8 @@ final class WorkedExample: LazyScrollViewDataSource {
   func itemModel(at index: Int) -> ItemModel {
     if index > 0 { return ItemModel(frame: Self.boxes[index - 1].frame, id: UInt64(10 + index)) }
     return ItemModel(
-      frame: Rect(x: 0, y: window.top, width: 375, height: window.bottom - window.top), id: 10)
+      frame: LayoutRect(x: 0, y: window.top, width: 375, height: window.bottom - window.top), id: 10
+    )
   }
 
   func view(
@@ -65,7 +66,9 @@ final class WorkedExample: LazyScrollViewDataSource {
     let view = dequeuer.dequeue(Self.reuse) ?? TerminalView()
     if id == 10 {
       let title = "window \(window.label)"
-      view.content = { $0.box(.double, title: title, style: Style(foreground: .yellow, .bold)) }
+      view.content = {
+        $0.box(.double, title: title, style: TerminalStyle(foreground: .yellow, .bold))
+      }
     } else {
       let (name, frame) = Self.boxes[Int(id) - 11]
       view.content = Self.drawing(name, frame, isFound: found.contains(name))
@@ -76,10 +79,11 @@ final class WorkedExample: LazyScrollViewDataSource {
   private static let reuse = ReuseIdentifier(100)
 
   private static func drawing(
-    _ name: String, _ frame: Rect, isFound: Bool
-  ) -> (Canvas) -> Void {
+    _ name: String, _ frame: LayoutRect, isFound: Bool
+  ) -> (TerminalCanvas) -> Void {
     { canvas in
-      let style = isFound ? Style(foreground: .green, .bold) : Style(foreground: .gray)
+      let style =
+        isFound ? TerminalStyle(foreground: .green, .bold) : TerminalStyle(foreground: .gray)
       let inside = canvas.box(isFound ? .heavy : .rounded, style: style)
       let middle = inside.size.rows / 2
       inside.text(

@@ -9,10 +9,10 @@ import Testing
   /// Two cards side by side, the second taller; below them one over the whole width; and another.
   private var feed: Feed {
     Feed([
-      ItemModel(frame: Rect(x: 0, y: 0, width: 183.5, height: 100), id: 1, revision: 1),
-      ItemModel(frame: Rect(x: 191.5, y: 0, width: 183.5, height: 150), id: 2, revision: 1),
-      ItemModel(frame: Rect(x: 0, y: 158, width: 375, height: 60), id: 3, revision: 1),
-      ItemModel(frame: Rect(x: 0, y: 226, width: 375, height: 80), id: 4, revision: 1),
+      ItemModel(frame: LayoutRect(x: 0, y: 0, width: 183.5, height: 100), id: 1, revision: 1),
+      ItemModel(frame: LayoutRect(x: 191.5, y: 0, width: 183.5, height: 150), id: 2, revision: 1),
+      ItemModel(frame: LayoutRect(x: 0, y: 158, width: 375, height: 60), id: 3, revision: 1),
+      ItemModel(frame: LayoutRect(x: 0, y: 226, width: 375, height: 80), id: 4, revision: 1),
     ])
   }
 
@@ -27,7 +27,7 @@ import Testing
     let (shift, index) = feed.insert(belowRowOf: 0, height: 40)
     #expect(shift == Feed.Shift(after: 1, delta: 48))
     #expect(index == 2)
-    #expect(feed.models[2].frame == Rect(x: 0, y: 158, width: 375, height: 40))
+    #expect(feed.models[2].frame == LayoutRect(x: 0, y: 158, width: 375, height: 40))
     #expect(tops(feed) == [0, 0, 158, 206, 274])
     let again = feed.insert(belowRowOf: 0, height: 40)
     #expect(again.index == 2)
@@ -69,7 +69,7 @@ import Testing
   @Test func aGrownCardMovesCardsBelow() {
     var feed = feed
     let size = feed.grow(at: 0, by: 10)
-    #expect(size == Size(width: 183.5, height: 110))
+    #expect(size == LayoutSize(width: 183.5, height: 110))
     #expect(tops(feed) == [0, 0, 168, 236])
   }
 

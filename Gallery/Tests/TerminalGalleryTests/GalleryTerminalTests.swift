@@ -59,7 +59,7 @@ import Testing
 
   /// Returns the number of cards that intersect a window of the feed, counted one by one.
   private func cards(from top: Double, rows: Int) -> Int {
-    let window = Rect(x: 0, y: top - 20, width: 376, height: Double(rows - 2) * 16 + 40)
+    let window = LayoutRect(x: 0, y: top - 20, width: 376, height: Double(rows - 2) * 16 + 40)
     return ShopFeed.frames(count: Self.count).filter { $0.intersects(window) }.count
   }
 

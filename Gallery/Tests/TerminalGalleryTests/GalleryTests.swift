@@ -45,7 +45,7 @@ import Testing
     settle()
   }
 
-  private func press(_ key: Key, _ modifiers: KeyModifiers = []) {
+  private func press(_ key: TerminalKey, _ modifiers: KeyModifiers = []) {
     host.handle(.key(KeyPress(key, modifiers)))
     settle()
   }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func onlyCardsInTheWindowAreLive() {
-    for key in [Key.pageDown, .pageDown, .end, .pageUp, .home] {
+    for key in [TerminalKey.pageDown, .pageDown, .end, .pageUp, .home] {
       press(key)
       #expect(gallery.view.materializedViews.map(\.item) == expectedItems())
     }
@@ -155,7 +155,7 @@ import Testing
     let made = figures.made
     type("n")
     #expect(figures.made - made <= 2, "header and ground are made, cards come from the pool")
-    for key in [Key.pageDown, .pageDown, .end, .pageUp, .home] {
+    for key in [TerminalKey.pageDown, .pageDown, .end, .pageUp, .home] {
       press(key)
       let expected = expectedItems(origin: NestedPage.feedOrigin.y)
       #expect(gallery.nestedView.materializedViews.map(\.item) == expected)
@@ -252,7 +252,7 @@ import Testing
     press(.pageDown)
     for overscan in [200.0, 0, 20] {
       type("e")
-      #expect(host.viewport.overscan == Insets(all: overscan))
+      #expect(host.viewport.overscan == LayoutInsets(all: overscan))
       #expect(gallery.view.materializedViews.map(\.item) == expectedItems())
     }
   }
@@ -335,7 +335,7 @@ import Testing
   }
 }
 
-extension Screen {
+extension TerminalScreen {
   /// The rows as text.
   fileprivate var text: String { lines.joined(separator: "\n") }
 }

@@ -4,7 +4,7 @@
 /// owns the carousel, so the carousel's host must not hold the view strongly.
 public protocol CarouselContainer: AnyObject {
   /// The scroll view inside the view.
-  associatedtype CarouselHost: Host
+  associatedtype CarouselHost: ListHost
 
   /// The carousel inside the view; `nil` for a view without one.
   var carousel: CarouselView<CarouselHost>? { get set }

@@ -81,7 +81,7 @@ public protocol CarouselListsDelegate<View>: AnyObject {
   /// - Parameters:
   ///   - report: The input, and what was done instead.
   ///   - list: The list.
-  func didReport(_ report: Report, inList list: UInt64)
+  func didReport(_ report: ListReport, inList list: UInt64)
 }
 
 extension CarouselListsDelegate {
@@ -104,5 +104,5 @@ extension CarouselListsDelegate {
   /// Does nothing.
   public func didEndScroll(to item: CarouselItem, _ outcome: ScrollOutcome) {}
   /// Does nothing.
-  public func didReport(_ report: Report, inList list: UInt64) {}
+  public func didReport(_ report: ListReport, inList list: UInt64) {}
 }

@@ -29,7 +29,7 @@ struct CarouselMotion {
   }
 
   /// The phase of scrolling.
-  private(set) var phase = ScrollPhase.idle
+  private(set) var phase = ScrollingPhase.idle
   /// The offset at which the reader's scroll began, while there is one.
   private(set) var start: Double?
   /// The item and the offset of the scroll to an item under way.
@@ -68,7 +68,7 @@ struct CarouselMotion {
   ///   - new: The phase.
   ///   - place: The content offset.
   /// - Returns: The effects, in order.
-  mutating func phaseDidChange(to new: ScrollPhase, at place: Place) -> [Effect] {
+  mutating func phaseDidChange(to new: ScrollingPhase, at place: Place) -> [Effect] {
     let old = phase
     phase = new
     var effects: [Effect] = []

@@ -34,7 +34,7 @@ public struct CarouselOffsets: Sendable {
   /// Remembers the offset of a list in points; an offset that is negative, or beyond all content, counts as the start.
   public mutating func remember(_ offset: Double, of list: UInt64) {
     older.remove(list)
-    guard offset > 0, offset <= Rect.greatestCoordinate else {
+    guard offset > 0, offset <= LayoutRect.greatestCoordinate else {
       recent.remove(list)
       return
     }

@@ -8,7 +8,7 @@ import LazyScrollEngine
 ///
 /// ```swift
 /// let shelves = CarouselRegistration<Shelf>(
-///   ReuseIdentifier(2), layout: CarouselLayout(itemSize: Size(width: 96, height: 80), spacing: 8)
+///   ReuseIdentifier(2), layout: CarouselLayout(itemSize: LayoutSize(width: 96, height: 80), spacing: 8)
 /// ) {
 ///   Shelf()
 /// } host: { shelf in
@@ -33,7 +33,7 @@ public final class CarouselRegistration<View: CarouselContainer> {
   /// The identifier under which the views are reused.
   public let reuse: ReuseIdentifier
   /// The axis of the carousels.
-  public let axis: Axis
+  public let axis: ScrollAxis
   /// The idle cards of all carousels, for factories, budgets and figures.
   public let pool: ReusePool<CarouselHost.View>
 
@@ -78,7 +78,7 @@ public final class CarouselRegistration<View: CarouselContainer> {
   ///   - make: Makes a view.
   ///   - host: Makes the scroll view inside a view, once for each. It must not hold the view strongly.
   public init(
-    _ reuse: ReuseIdentifier, layout: CarouselLayout, axis: Axis = .horizontal,
+    _ reuse: ReuseIdentifier, layout: CarouselLayout, axis: ScrollAxis = .horizontal,
     pool: ReusePool<CarouselHost.View>? = nil, rememberingOffsets limit: Int = 4096,
     make: @escaping () -> View, host: @escaping (_ view: View) -> CarouselHost
   ) {

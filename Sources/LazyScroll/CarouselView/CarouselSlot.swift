@@ -71,7 +71,7 @@ final class CarouselSlot<Row: CarouselContainer>: CarouselViewDataSource, Carous
     registration.delegate?.didEndScroll(to: self.item(item), outcome)
   }
 
-  func didReport(_ report: Report) {
+  func didReport(_ report: ListReport) {
     registration.delegate?.didReport(report, inList: carousel.list ?? list)
   }
 }

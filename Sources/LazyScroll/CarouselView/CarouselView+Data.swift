@@ -49,7 +49,7 @@ extension CarouselView {
   /// - Parameter items: The items; those that are not in the list are ignored.
   /// - Complexity: O(m log n) for m items.
   public func reconfigure(_ items: [UInt64]) {
-    var changes: [Change] = []
+    var changes: [SnapshotChange] = []
     for item in items {
       guard let index = index(of: .id(item)) else { continue }
       changes.append(

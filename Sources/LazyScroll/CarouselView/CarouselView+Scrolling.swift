@@ -44,7 +44,7 @@ extension CarouselView {
   ///   - alignment: The place of the item between the margins.
   ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
   public func scroll(
-    to item: ItemID, at alignment: ScrollTarget.Alignment = .nearest, isAnimated: Bool = false
+    to item: ItemID, at alignment: ScrollDestination.Alignment = .nearest, isAnimated: Bool = false
   ) {
     perform(motion.end(.cancelled))
     guard let index = index(of: item) else {
@@ -57,7 +57,7 @@ extension CarouselView {
     if motion.phase == .idle, place.isAt(offset) { perform(motion.end(.arrived)) }
   }
 
-  private func offset(for index: Int, at alignment: ScrollTarget.Alignment) -> Double {
+  private func offset(for index: Int, at alignment: ScrollDestination.Alignment) -> Double {
     let places = places
     let start = places.offset(of: index) - places.before
     let end = places.offset(of: index) + places.extent + places.after - window
@@ -89,7 +89,7 @@ extension CarouselView {
   func offsetDidChange() { perform(motion.offsetDidChange(to: place)) }
 
   /// Handles another phase of scrolling.
-  func phaseDidChange(to phase: ScrollPhase) {
+  func phaseDidChange(to phase: ScrollingPhase) {
     for effect in motion.phaseDidChange(to: phase, at: place) { perform(effect) }
   }
 

@@ -15,11 +15,11 @@ import LazyScrollEngine
 /// the screen have views, and one more at either end. A view that shows its item already is not bound again; for
 /// content that came later, see ``reconfigure(_:)``.
 ///
-/// It works on every ``Host``; one that shows only part of it, as inside a list of the same direction, tells a
+/// It works on every ``ListHost``; one that shows only part of it, as inside a list of the same direction, tells a
 /// viewport that says so (`Viewport.nested(at:)`).
 ///
 /// - Complexity: ``show(_:itemIDs:at:)`` O(n) for n IDs; a tick O(k) for k items on the screen.
-public final class CarouselView<H: Host>: ListView<H> {
+public final class CarouselView<H: ListHost>: ListView<H> {
   /// The source of the items' views.
   ///
   /// Held strongly: a data source that owns this view must let go of it.
@@ -31,7 +31,7 @@ public final class CarouselView<H: Host>: ListView<H> {
   public var delegate: (any CarouselViewDelegate<View>)?
 
   /// The axis along which items stand, and along which the reader scrolls.
-  public let axis: Axis
+  public let axis: ScrollAxis
 
   /// The size of items, and their distances.
   public var layout: CarouselLayout {
@@ -67,7 +67,7 @@ public final class CarouselView<H: Host>: ListView<H> {
   ///   - axis: The axis along which they stand.
   ///   - pool: A pool shared with others, or `nil` for one of its own.
   public init(
-    host: H, layout: CarouselLayout, axis: Axis = .horizontal, pool: ReusePool<View>? = nil
+    host: H, layout: CarouselLayout, axis: ScrollAxis = .horizontal, pool: ReusePool<View>? = nil
   ) {
     self.axis = axis
     self.layout = layout
@@ -106,11 +106,11 @@ public final class CarouselView<H: Host>: ListView<H> {
 /// The views of a carousel, and the delegate's events.
 extension CarouselView: ListContent {
   package func view(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { dataSource?.view(for: element.id, at: element.index, from: dequeuer) }
 
   package func placeholder(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { dataSource?.placeholder(for: element.id, at: element.index, from: dequeuer) }
 
   package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {

@@ -7,11 +7,11 @@ public struct CollectionItem: Hashable, Sendable {
   /// The item's size in points; `nil` until the item comes near the viewport.
   ///
   /// The layout decides what it uses: a list the extent along the axis, a waterfall the aspect ratio, a grid nothing.
-  public var size: Size?
+  public var size: LayoutSize?
   /// The number of columns of a waterfall that the item spans; `ItemSpan.full` for all.
   public var span: Int
   /// The item's frame in an absolute layout, in points from where the section's items start.
-  public var frame: Rect?
+  public var frame: LayoutRect?
   /// The revision of the item's content.
   ///
   /// An item with equal ID and revision is not asked for again on reload.
@@ -19,7 +19,7 @@ public struct CollectionItem: Hashable, Sendable {
 
   /// The model of an item.
   public init(
-    id: UInt64? = nil, size: Size? = nil, span: Int = 1, frame: Rect? = nil,
+    id: UInt64? = nil, size: LayoutSize? = nil, span: Int = 1, frame: LayoutRect? = nil,
     revision: UInt64? = nil
   ) {
     self.id = id
@@ -35,7 +35,7 @@ public struct CollectionItem: Hashable, Sendable {
 /// ```swift
 /// CollectionSection(
 ///   layout: WaterfallLayout(columns: .minimumExtent(160), spacing: 8),
-///   header: BarModel(isPinned: true), insets: Insets(all: 8))
+///   header: BarModel(isPinned: true), insets: LayoutInsets(all: 8))
 /// ```
 public struct CollectionSection: Sendable {
   /// The section's ID, unique in the collection; a section without one is known by its position.
@@ -47,9 +47,9 @@ public struct CollectionSection: Sendable {
   /// The footer; `nil` for none, which takes no room.
   public var footer: BarModel?
   /// The distances of the items from header, footer and the sides.
-  public var insets: Insets
+  public var insets: LayoutInsets
   /// The distances of a background from header, footer and the sides; `nil` for no background.
-  public var background: Insets?
+  public var background: LayoutInsets?
   /// The supplementary views of other kinds than header and footer, which the layout places.
   public var supplementaries: [SupplementaryList] = []
   private var frameLayout: @Sendable (SectionFrame) -> AnySectionLayout
@@ -66,7 +66,7 @@ public struct CollectionSection: Sendable {
   ///   - level: Its level in an outline.
   public init<Layout: SectionLayout>(
     id: UInt64? = nil, layout: Layout, header: BarModel? = nil, footer: BarModel? = nil,
-    insets: Insets = .zero, background: Insets? = nil, level: Int = 0
+    insets: LayoutInsets = .zero, background: LayoutInsets? = nil, level: Int = 0
   ) {
     self.id = id
     self.level = level
@@ -115,7 +115,7 @@ public struct CollectionSection: Sendable {
 /// An element of a collection with its layout attributes.
 public struct PlacedElement: Hashable, Sendable {
   /// The section, and the position among the elements of the same kind there.
-  public var indexPath: IndexPath
+  public var indexPath: ItemPath
   /// The kind, and the frame in content space.
   public var attributes: LayoutAttributes
 }

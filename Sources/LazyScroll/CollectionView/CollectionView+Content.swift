@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// The views of a collection, and the delegate's events.
 extension CollectionView: ListContent {
   package func view(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     guard let dataSource else { return nil }
     switch element.kind {
@@ -16,13 +16,14 @@ extension CollectionView: ListContent {
   }
 
   package func placeholder(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
     guard element.kind == .item else { return nil }
     return dataSource?.placeholder(forItemAt: path, from: dequeuer)
   }
 
-  package func size(of element: Element, at path: IndexPath, proposed: Size) -> Size? {
+  package func size(of element: ListElement, at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
+  {
     guard element.kind == .item else { return nil }
     return dataSource?.sizeForItem(at: path, proposed: proposed)
   }
@@ -37,19 +38,19 @@ extension CollectionView: ListContent {
     }
   }
 
-  package func allowsMovement(at path: IndexPath) -> Bool {
+  package func allowsMovement(at path: ItemPath) -> Bool {
     dataSource?.canMoveItem(at: path) ?? false
   }
 
-  package func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath {
+  package func target(ofMoveFrom source: ItemPath, to proposed: ItemPath) -> ItemPath {
     delegate?.targetForMove(ofItemAt: source, toProposed: proposed) ?? proposed
   }
 
-  package func changes(afterMoveTo path: IndexPath) -> [Change] {
+  package func changes(afterMoveTo path: ItemPath) -> [SnapshotChange] {
     reader.changes(afterMoveTo: path)
   }
 
-  package func refreshedData() -> Event? { reader.readSnapshot(transition: nil) }
+  package func refreshedData() -> EngineEvent? { reader.readSnapshot(transition: nil) }
 
   package func defersReset() -> Bool { reader.defersReset() }
 

@@ -10,7 +10,7 @@ extension CollectionView {
   ///   - count: The number of items.
   ///   - transition: The animation; `nil` for none.
   /// - Complexity: O(m log n) for m items with the built-in layouts, that of lines and columns included.
-  public func insertItems(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
+  public func insertItems(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.insertItems(path.items(count), inSection: path.section) }
   }
 
@@ -20,7 +20,7 @@ extension CollectionView {
   ///   - path: The place of the first of them before.
   ///   - count: The number of items.
   ///   - transition: The animation; `nil` for none.
-  public func deleteItems(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
+  public func deleteItems(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.deleteItems(path.items(count), inSection: path.section) }
   }
 
@@ -30,7 +30,8 @@ extension CollectionView {
   ///   - source: Its place before.
   ///   - target: Its place afterwards.
   ///   - transition: The animation; `nil` for none.
-  public func moveItem(at source: IndexPath, to target: IndexPath, transition: Transition? = nil) {
+  public func moveItem(at source: ItemPath, to target: ItemPath, transition: ListTransition? = nil)
+  {
     reader.edit(transition) { $0.moveItem(at: source, to: target) }
   }
 
@@ -42,7 +43,7 @@ extension CollectionView {
   ///   - count: The number of items.
   ///   - transition: The animation; `nil` for none.
   /// - Complexity: O(m log n) for m items; O(n) where items span columns.
-  public func reloadItems(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
+  public func reloadItems(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.reloadItems(path.items(count), inSection: path.section) }
   }
 
@@ -59,16 +60,16 @@ extension CollectionView {
   ///   - transition: The animation of items to their new places; `nil` for none.
   /// - Complexity: O(n) for n items of the section, O(1) for a list or a grid of items that are counted.
   public func setLayout<Layout: SectionLayout>(
-    _ layout: Layout, forSection section: Int, transition: Transition? = nil
+    _ layout: Layout, forSection section: Int, transition: ListTransition? = nil
   ) { layOut(section, transition) { $0.setLayout(layout) } }
 
   /// Lays a section out as the data source says now, as ``setLayout(_:forSection:transition:)`` does.
-  public func layOutSection(_ section: Int, transition: Transition? = nil) {
+  public func layOutSection(_ section: Int, transition: ListTransition? = nil) {
     layOut(section, transition) { _ in }
   }
 
   private func layOut(
-    _ section: Int, _ transition: Transition?, _ change: (inout CollectionSection) -> Void
+    _ section: Int, _ transition: ListTransition?, _ change: (inout CollectionSection) -> Void
   ) {
     if reader.batch != nil || driver.needsRefresh || reader.joinReading() || !sections.isLoaded
       || !sections.contains(section)
@@ -82,7 +83,7 @@ extension CollectionView {
   }
 
   private func readAndLayOut(
-    _ section: Int, _ transition: Transition?, _ change: (inout CollectionSection) -> Void
+    _ section: Int, _ transition: ListTransition?, _ change: (inout CollectionSection) -> Void
   ) {
     var read: SectionSnapshot?
     let isValid = reader.readPart {

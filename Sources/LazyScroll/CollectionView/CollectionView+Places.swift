@@ -5,7 +5,7 @@ extension CollectionView {
   /// Returns the attributes of an item, in content space; `nil` for one that does not exist, or is not shown.
   ///
   /// - Complexity: O(log n), with the built-in layouts.
-  public func layoutAttributesForItem(at path: IndexPath) -> LayoutAttributes? {
+  public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
     layoutAttributes(of: .item, at: path)
   }
 
@@ -17,21 +17,22 @@ extension CollectionView {
   /// - Returns: The attributes in content space; `nil` for one that does not exist, or is not shown.
   /// - Complexity: O(log n), with the built-in layouts.
   public func layoutAttributesForSupplementaryView(
-    ofKind kind: ElementKind, at path: IndexPath
+    ofKind kind: ElementKind, at path: ItemPath
   ) -> LayoutAttributes? { layoutAttributes(of: kind, at: path) }
 
-  private func layoutAttributes(of kind: ElementKind, at path: IndexPath) -> LayoutAttributes? {
+  private func layoutAttributes(of kind: ElementKind, at path: ItemPath) -> LayoutAttributes? {
     guard sections.contains(path.section) else { return nil }
     if kind == .item, !exists(path) { return nil }
     let path = kind == .item ? inEngine(path) : path
     return driver.engine.content.attributes(
-      of: Element(kind: kind, section: path.section, index: path.item, id: .position(path.item)))
+      of: ListElement(kind: kind, section: path.section, index: path.item, id: .position(path.item))
+    )
   }
 
   /// Returns the elements in a rectangle of content space, section by section, in layout order.
   ///
   /// - Complexity: O(log s + k), for k elements in the sections that meet it, with the built-in layouts.
-  public func layoutAttributesForElements(in rect: Rect) -> [PlacedElement] {
+  public func layoutAttributesForElements(in rect: LayoutRect) -> [PlacedElement] {
     driver.engine.content.elements(in: rect).map {
       PlacedElement(indexPath: path(of: $0.element), attributes: $0.attributes)
     }
@@ -40,12 +41,12 @@ extension CollectionView {
   /// Returns the items that meet a rectangle of content space, in layout order.
   ///
   /// - Complexity: O(log s + k), for k elements in the sections that meet it, with the built-in layouts.
-  public func indexPathsForItems(in rect: Rect) -> [IndexPath] { indexPaths(ofItemsIn: rect) }
+  public func indexPathsForItems(in rect: LayoutRect) -> [ItemPath] { indexPaths(ofItemsIn: rect) }
 
   /// Returns the topmost item at a point, though a pinned header may cover it; `nil` if there is none.
   ///
   /// - Complexity: O(log n), with the built-in layouts.
-  public func indexPathForItem(at point: Point) -> IndexPath? { indexPath(ofItemAt: point) }
+  public func indexPathForItem(at point: LayoutPoint) -> ItemPath? { indexPath(ofItemAt: point) }
 
   /// Scrolls to an item, so that no pinned header or footer covers it.
   ///
@@ -54,17 +55,18 @@ extension CollectionView {
   ///   - alignment: The place of the item in the viewport.
   ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
   public func scrollToItem(
-    at path: IndexPath, at alignment: ScrollTarget.Alignment = .nearest, isAnimated: Bool = false
+    at path: ItemPath, at alignment: ScrollDestination.Alignment = .nearest,
+    isAnimated: Bool = false
   ) { scroll(toItemAt: path, at: alignment, isAnimated: isAnimated) }
 
   /// Returns the place of the item with an ID; `nil` if there is none.
   ///
   /// - Complexity: O(log n).
-  public func indexPath(forItemNamed id: UInt64) -> IndexPath? { path(of: ItemKey(.id(id))) }
+  public func indexPath(forItemNamed id: UInt64) -> ItemPath? { path(of: ItemKey(.id(id))) }
 
   /// Keeps the cell of an item alive wherever it is scrolled to, until it is released as often.
-  public func holdCell(forItemAt path: IndexPath) { lease(path, isHeld: true) }
+  public func holdCell(forItemAt path: ItemPath) { lease(path, isHeld: true) }
 
   /// Removes one reason to keep the cell of an item alive.
-  public func releaseCell(forItemAt path: IndexPath) { lease(path, isHeld: false) }
+  public func releaseCell(forItemAt path: ItemPath) { lease(path, isHeld: false) }
 }

@@ -21,7 +21,7 @@ extension CollectionView: SectionSource {
     reader.complete(&models, range, inSection: section, with: CollectionItem())
     var ids = DeclaredList(missing: ItemID.missing)
     var revisions = DeclaredList(missing: ItemID.missing)
-    var frames = DeclaredList(missing: Rect.zero)
+    var frames = DeclaredList(missing: LayoutRect.zero)
     var sizes = 0
     var isSpanning = false
     for (index, model) in models.enumerated() {

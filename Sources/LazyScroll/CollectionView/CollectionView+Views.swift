@@ -6,37 +6,37 @@ extension CollectionView {
   public var visibleCells: [View] { viewsInViewport() }
 
   /// The items in the viewport, in order.
-  public var indexPathsForVisibleItems: [IndexPath] { pathsInViewport() }
+  public var indexPathsForVisibleItems: [ItemPath] { pathsInViewport() }
 
   /// Returns the cell that shows an item, overscan included; `nil` if none does.
-  public func cellForItem(at path: IndexPath) -> View? { view(showing: .item, at: path) }
+  public func cellForItem(at path: ItemPath) -> View? { view(showing: .item, at: path) }
 
   /// Returns the item that a cell shows; `nil` for a view that is no cell, or not on the screen.
-  public func indexPath(for cell: View) -> IndexPath? { path(ofItemShownBy: cell) }
+  public func indexPath(for cell: View) -> ItemPath? { path(ofItemShownBy: cell) }
 
   // MARK: Selection
 
   /// Selects an item without asking the delegate whether it may be selected; one that does not exist is ignored.
-  public func selectItem(at path: IndexPath) { select(path) }
+  public func selectItem(at path: ItemPath) { select(path) }
 
   /// Deselects an item.
-  public func deselectItem(at path: IndexPath) { deselect(path) }
+  public func deselectItem(at path: ItemPath) { deselect(path) }
 
   /// Draws an item as highlighted, and the one before no longer; `nil` for none.
-  public func highlightItem(at path: IndexPath?) { highlight(path) }
+  public func highlightItem(at path: ItemPath?) { highlight(path) }
 
   /// Returns a Boolean value that indicates whether an item is selected.
   ///
   /// - Complexity: O(log n).
-  public func isSelectedItem(at path: IndexPath) -> Bool { isSelected(path) }
+  public func isSelectedItem(at path: ItemPath) -> Bool { isSelected(path) }
 
   /// The highlighted item.
-  public var indexPathForHighlightedItem: IndexPath? { highlightedPath }
+  public var indexPathForHighlightedItem: ItemPath? { highlightedPath }
 
   /// Returns the selected items, in no particular order.
   ///
   /// - Complexity: O(k log n) for k of them.
-  public func indexPathsForSelectedItems() -> [IndexPath] { selectedPaths() }
+  public func indexPathsForSelectedItems() -> [ItemPath] { selectedPaths() }
 
   /// A Boolean value that indicates whether a touch may select several items; setting it to false lets one be selected.
   public var allowsMultipleSelection: Bool {

@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// A list view of sections of items, each laid out in a way of its own, in the words of UIKit.
 ///
 /// Its data source says how many items each section has and how they are laid out, and gives a cell for each item that
-/// comes near the viewport. A `ListLayout`, a `GridLayout`, a `WaterfallLayout`, a `FlowLayout`, an `AbsoluteLayout`
+/// comes near the viewport. A `ListLayout`, a `UniformGridLayout`, a `WaterfallLayout`, a `FlowLayout`, an `AbsoluteLayout`
 /// and an app's own `SectionLayout` are all the same to it. Sections may have a header, a footer and a background,
 /// which are recycled as cells are.
 ///
@@ -16,11 +16,11 @@ import LazyScrollEngine
 /// Sizes are declared by the data source, asked for when an item comes near the viewport, or measured by the host.
 /// Measurements above the viewport move nothing on the screen.
 ///
-/// It works on every ``Host``.
+/// It works on every ``ListHost``.
 ///
 /// - Complexity: `reloadData` O(s) for s sections, and O(n) if items are declared or a layout keeps something for
 ///   each; an edit as the layouts say; a tick O(k) for k items in the window.
-public final class CollectionView<H: Host>: ListView<H>, SectionEditing {
+public final class CollectionView<H: ListHost>: ListView<H>, SectionEditing {
   /// The source of items, layouts and cells.
   ///
   /// Held strongly: a data source that owns this view must let go of it.
@@ -37,7 +37,7 @@ public final class CollectionView<H: Host>: ListView<H>, SectionEditing {
   // MARK: Look; a change is taken up with a reload, in the next layout pass
 
   /// The axis along which sections follow each other, and along which the reader scrolls.
-  public var axis = Axis.vertical { didSet { reader.setNeedsReloadIfLoaded() } }
+  public var axis = ScrollAxis.vertical { didSet { reader.setNeedsReloadIfLoaded() } }
   /// The extent of headers that declare none; `nil`, the default, to let the host measure them.
   public var headerExtent: Double? { didSet { reader.setNeedsReloadIfLoaded() } }
   /// The extent of footers that declare none; `nil`, the default, to let the host measure them.
@@ -70,6 +70,6 @@ public final class CollectionView<H: Host>: ListView<H>, SectionEditing {
     ///
     /// - Parameter report: A report of this view's, its sections as they stand now.
     /// - Returns: The sentence, without a full stop.
-    public func message(of report: Report) -> String { driver.engine.message(of: report) }
+    public func message(of report: ListReport) -> String { driver.engine.message(of: report) }
   #endif
 }

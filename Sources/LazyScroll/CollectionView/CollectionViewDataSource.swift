@@ -15,7 +15,7 @@ import LazyScrollEngine
 ///   }
 ///
 ///   func cell(
-///     forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<Picture>
+///     forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<Picture>
 ///   ) -> BoundView<Picture>? { dequeuer.dequeue(pictures, for: photos[path.item]) }
 /// }
 /// ```
@@ -41,7 +41,7 @@ public protocol CollectionViewDataSource<View>: AnyObject {
   var declaresItems: Bool { get }
 
   /// Returns the ID, size, span, frame and revision of an item; none of them by default.
-  func item(at path: IndexPath) -> CollectionItem
+  func item(at path: ItemPath) -> CollectionItem
 
   /// Adds the models of items of a section; asks for one after the other by default.
   ///
@@ -54,14 +54,14 @@ public protocol CollectionViewDataSource<View>: AnyObject {
   // MARK: Moved by the reader
 
   /// Returns a Boolean value that indicates whether the reader may move an item; false by default.
-  func canMoveItem(at path: IndexPath) -> Bool
+  func canMoveItem(at path: ItemPath) -> Bool
 
   /// Moves an item in the data, because the reader moved it; the collection shows it at its new place already.
   ///
   /// - Parameters:
   ///   - source: The place of the item.
   ///   - target: Its new place, counted without the item at its source.
-  func moveItem(at source: IndexPath, to target: IndexPath)
+  func moveItem(at source: ItemPath, to target: ItemPath)
 
   // MARK: Asked when it comes near the viewport
 
@@ -74,7 +74,7 @@ public protocol CollectionViewDataSource<View>: AnyObject {
   ///   - dequeuer: Gives idle views, that which last showed the same item first.
   /// - Returns: The cell and its identifier, or `nil` to show nothing.
   func cell(
-    forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns the size of an item whose content decides it, asked for once the item has a cell.
@@ -83,7 +83,7 @@ public protocol CollectionViewDataSource<View>: AnyObject {
   ///   - path: The item.
   ///   - proposed: The item's size now; the layout keeps the lengths that it decides itself.
   /// - Returns: The size; `nil`, the default, for the size that the host measures.
-  func sizeForItem(at path: IndexPath, proposed: Size) -> Size?
+  func sizeForItem(at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
 
   /// Returns the header of a section that has one.
   func header(
@@ -108,33 +108,33 @@ public protocol CollectionViewDataSource<View>: AnyObject {
   ///   - dequeuer: Gives idle views.
   /// - Returns: The view and its identifier, or `nil`, the default, to show nothing.
   func view(
-    ofKind kind: ElementKind, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    ofKind kind: ElementKind, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns a view that stands for a cell that there is no time to bind; `nil`, the default, for the host's
   /// placeholder.
-  func placeholder(forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> View?
+  func placeholder(forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> View?
 }
 
 extension CollectionViewDataSource {
   /// Returns false.
-  public func canMoveItem(at path: IndexPath) -> Bool { false }
+  public func canMoveItem(at path: ItemPath) -> Bool { false }
   /// Does nothing.
-  public func moveItem(at source: IndexPath, to target: IndexPath) {}
+  public func moveItem(at source: ItemPath, to target: ItemPath) {}
   /// Returns 1.
   public func numberOfSections() -> Int { 1 }
   /// False.
   public var declaresItems: Bool { false }
   /// Returns a model without properties.
-  public func item(at path: IndexPath) -> CollectionItem { CollectionItem() }
+  public func item(at path: ItemPath) -> CollectionItem { CollectionItem() }
   /// Asks for one model after the other.
   public func items(
     inSection section: Int, _ range: Range<Int>, into models: inout [CollectionItem]
   ) {
-    for item in range { models.append(self.item(at: IndexPath(item: item, section: section))) }
+    for item in range { models.append(self.item(at: ItemPath(item: item, section: section))) }
   }
   /// Returns `nil`, for the size that the host measures.
-  public func sizeForItem(at path: IndexPath, proposed: Size) -> Size? { nil }
+  public func sizeForItem(at path: ItemPath, proposed: LayoutSize) -> LayoutSize? { nil }
   /// Returns `nil`, to show nothing.
   public func header(
     inSection section: Int, from dequeuer: borrowing Dequeuer<View>
@@ -149,10 +149,10 @@ extension CollectionViewDataSource {
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, to show nothing.
   public func view(
-    ofKind kind: ElementKind, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    ofKind kind: ElementKind, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, for the host's placeholder.
   public func placeholder(
-    forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
 }

@@ -8,9 +8,9 @@ public protocol CollectionViewDelegate<View>: AnyObject {
   associatedtype View: AnyObject
 
   /// An item entered the viewport.
-  func willDisplay(_ cell: View, forItemAt path: IndexPath)
+  func willDisplay(_ cell: View, forItemAt path: ItemPath)
   /// An item left the viewport, or its cell does not show it any longer.
-  func didEndDisplaying(_ cell: View, forItemAt path: IndexPath)
+  func didEndDisplaying(_ cell: View, forItemAt path: ItemPath)
   /// A section's header entered the viewport.
   func willDisplayHeader(_ view: View, forSection section: Int)
   /// A section's header left the viewport.
@@ -22,17 +22,17 @@ public protocol CollectionViewDelegate<View>: AnyObject {
 
   /// Returns a Boolean value that indicates whether a touch may highlight an item, select it, and be a tap; true by
   /// default.
-  func shouldHighlightItem(at path: IndexPath) -> Bool
+  func shouldHighlightItem(at path: ItemPath) -> Bool
   /// Returns a Boolean value that indicates whether the reader may select an item; true by default.
-  func shouldSelectItem(at path: IndexPath) -> Bool
+  func shouldSelectItem(at path: ItemPath) -> Bool
   /// The reader tapped an item, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
-  func didTapItem(at path: IndexPath)
+  func didTapItem(at path: ItemPath)
   /// An item was selected.
-  func didSelectItem(at path: IndexPath)
+  func didSelectItem(at path: ItemPath)
   /// An item was deselected.
-  func didDeselectItem(at path: IndexPath)
+  func didDeselectItem(at path: ItemPath)
 
   /// Returns the place for an item that the reader moves; the proposed place by default.
   ///
@@ -41,25 +41,25 @@ public protocol CollectionViewDelegate<View>: AnyObject {
   ///   - proposed: The place at which the reader holds it, counted without the item at its source.
   /// - Returns: The place, counted likewise; one that does not exist leaves the item where it is.
   func targetForMove(
-    ofItemAt source: IndexPath, toProposed proposed: IndexPath
-  ) -> IndexPath
+    ofItemAt source: ItemPath, toProposed proposed: ItemPath
+  ) -> ItemPath
 
   /// A scroll to an item ended.
   ///
   /// - Parameters:
   ///   - path: The place of the item now; `nil` for an item that was removed, and for a scroll to a header or a footer.
   ///   - outcome: The outcome of the scroll.
-  func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome)
+  func didEndScroll(toItemAt path: ItemPath?, _ outcome: ScrollOutcome)
 
   /// Input was invalid; the report says what was done instead.
-  func didReport(_ report: Report)
+  func didReport(_ report: ListReport)
 }
 
 extension CollectionViewDelegate {
   /// Does nothing.
-  public func willDisplay(_ cell: View, forItemAt path: IndexPath) {}
+  public func willDisplay(_ cell: View, forItemAt path: ItemPath) {}
   /// Does nothing.
-  public func didEndDisplaying(_ cell: View, forItemAt path: IndexPath) {}
+  public func didEndDisplaying(_ cell: View, forItemAt path: ItemPath) {}
   /// Does nothing.
   public func willDisplayHeader(_ view: View, forSection section: Int) {}
   /// Does nothing.
@@ -69,21 +69,21 @@ extension CollectionViewDelegate {
   /// Does nothing.
   public func didEndDisplayingFooter(_ view: View, forSection section: Int) {}
   /// Returns true.
-  public func shouldHighlightItem(at path: IndexPath) -> Bool { true }
+  public func shouldHighlightItem(at path: ItemPath) -> Bool { true }
   /// Returns true.
-  public func shouldSelectItem(at path: IndexPath) -> Bool { true }
+  public func shouldSelectItem(at path: ItemPath) -> Bool { true }
   /// Does nothing.
-  public func didTapItem(at path: IndexPath) {}
+  public func didTapItem(at path: ItemPath) {}
   /// Does nothing.
-  public func didSelectItem(at path: IndexPath) {}
+  public func didSelectItem(at path: ItemPath) {}
   /// Does nothing.
-  public func didDeselectItem(at path: IndexPath) {}
+  public func didDeselectItem(at path: ItemPath) {}
   /// Returns the proposed place.
   public func targetForMove(
-    ofItemAt source: IndexPath, toProposed proposed: IndexPath
-  ) -> IndexPath { proposed }
+    ofItemAt source: ItemPath, toProposed proposed: ItemPath
+  ) -> ItemPath { proposed }
   /// Does nothing.
-  public func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome) {}
+  public func didEndScroll(toItemAt path: ItemPath?, _ outcome: ScrollOutcome) {}
   /// Does nothing.
-  public func didReport(_ report: Report) {}
+  public func didReport(_ report: ListReport) {}
 }

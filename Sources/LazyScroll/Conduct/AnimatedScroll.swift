@@ -11,11 +11,11 @@ public struct AnimatedScroll: Sendable {
   /// The place at which a movement ends.
   public enum Goal: Hashable, Sendable {
     /// An offset.
-    case offset(Point)
+    case offset(LayoutPoint)
     /// The first place along an axis, wherever that comes to be.
-    case start(Axis)
+    case start(ScrollAxis)
     /// The last place along an axis, also when the content grows meanwhile.
-    case end(Axis)
+    case end(ScrollAxis)
   }
 
   /// The relation between time and way.
@@ -40,7 +40,7 @@ public struct AnimatedScroll: Sendable {
   }
 
   /// The offset at which the movement begins.
-  public private(set) var from: Point
+  public private(set) var from: LayoutPoint
   /// The place at which it ends.
   public private(set) var goal: Goal
   /// The relation between time and way.
@@ -59,7 +59,7 @@ public struct AnimatedScroll: Sendable {
   ///   - began: The time at which it begins.
   ///   - duration: The time it takes.
   public init(
-    from: Point, to goal: Goal, curve: Curve = .easeOut, began: Double, duration: Double
+    from: LayoutPoint, to goal: Goal, curve: Curve = .easeOut, began: Double, duration: Double
   ) {
     self.from = from
     self.goal = goal
@@ -75,14 +75,14 @@ public struct AnimatedScroll: Sendable {
   ///   - windows: The most windows that are shown of the way.
   public mutating func shorten(in bounds: ScrollBounds, toWindows windows: Double = 3) {
     let end = bounds.offset(of: goal, from: from)
-    for axis in [Axis.vertical, .horizontal] {
+    for axis in [ScrollAxis.vertical, .horizontal] {
       let most = windows * bounds.window[axis]
       from[axis] = max(end[axis] - most, min(from[axis], end[axis] + most))
     }
   }
 
   /// Moves the way along with content that was corrected.
-  public mutating func shift(by delta: Point) {
+  public mutating func shift(by delta: LayoutPoint) {
     from = from + delta
     if case .offset(let target) = goal { goal = .offset(target + delta) }
   }
@@ -99,11 +99,11 @@ public struct AnimatedScroll: Sendable {
   ///   - now: The time.
   ///   - bounds: The offsets that there are.
   /// - Returns: The offset on the way, or the goal once the time has passed.
-  public func offset(at now: Double, in bounds: ScrollBounds) -> Point {
+  public func offset(at now: Double, in bounds: ScrollBounds) -> LayoutPoint {
     let end = bounds.offset(of: goal, from: from)
     let progress = progress(at: now)
     if progress == 1 { return end }
-    return Point(
+    return LayoutPoint(
       x: from.x + (end.x - from.x) * progress, y: from.y + (end.y - from.y) * progress)
   }
 

@@ -35,7 +35,7 @@ public struct FocusWalk: Sendable {
   /// The arrangement of the items.
   public var arrangement: Arrangement
   /// The axis along which the content scrolls.
-  public var axis: Axis
+  public var axis: ScrollAxis
   /// The direction in which the reader's script runs: the left arrow leads onward from right to left.
   public var direction: WritingDirection
 
@@ -46,7 +46,7 @@ public struct FocusWalk: Sendable {
   ///   - axis: The axis along which the content scrolls.
   ///   - direction: The direction in which the reader's script runs.
   public init(
-    _ arrangement: Arrangement, along axis: Axis = .vertical,
+    _ arrangement: Arrangement, along axis: ScrollAxis = .vertical,
     direction: WritingDirection = .leftToRight
   ) {
     self.arrangement = arrangement
@@ -76,7 +76,7 @@ public struct FocusWalk: Sendable {
     }
   }
 
-  private func meaning(of key: Key) -> (Axis, step: Int) {
+  private func meaning(of key: Key) -> (ScrollAxis, step: Int) {
     let onward = direction == .rightToLeft ? -1 : 1
     return switch key {
     case .left: (.horizontal, -onward)
@@ -96,8 +96,8 @@ public struct FocusWalk: Sendable {
   ///   - map: The items.
   /// - Returns: The item, or `nil` where there is none.
   public func destination(
-    of key: Key, from path: IndexPath, in map: some FocusMap
-  ) -> IndexPath? {
+    of key: Key, from path: ItemPath, in map: some FocusMap
+  ) -> ItemPath? {
     switch move(for: key) {
     case nil: nil
     case .step(let step): Self.neighbor(of: path, by: step, in: map)
@@ -115,9 +115,9 @@ public struct FocusWalk: Sendable {
   ///   - map: The items.
   /// - Returns: The item, or `nil` behind the last one and before the first.
   public static func neighbor(
-    of path: IndexPath, by step: Int, in map: some FocusMap
-  ) -> IndexPath? {
-    var next = IndexPath(section: path.section, item: path.item + step)
+    of path: ItemPath, by step: Int, in map: some FocusMap
+  ) -> ItemPath? {
+    var next = ItemPath(section: path.section, item: path.item + step)
     while map.sections.contains(next.section) {
       let count = map.itemCount(inSection: next.section)
       if next.item >= 0, next.item < count { return next }
@@ -130,28 +130,28 @@ public struct FocusWalk: Sendable {
     return nil
   }
 
-  private static func end(_ way: Int, in map: some FocusMap) -> IndexPath? {
+  private static func end(_ way: Int, in map: some FocusMap) -> ItemPath? {
     let sections = map.sections
     for offset in 0..<sections.count {
       let section = way < 0 ? sections.lowerBound + offset : sections.upperBound - 1 - offset
       let count = map.itemCount(inSection: section)
-      if count > 0 { return IndexPath(section: section, item: way < 0 ? 0 : count - 1) }
+      if count > 0 { return ItemPath(section: section, item: way < 0 ? 0 : count - 1) }
     }
     return nil
   }
 
   /// The item that stands nearest along the axis, within a window's length.
   private func nearest(
-    to path: IndexPath, _ way: Int, in map: some FocusMap
-  ) -> IndexPath? {
+    to path: ItemPath, _ way: Int, in map: some FocusMap
+  ) -> ItemPath? {
     guard let from = map.frame(of: path) else { return nil }
     let cross = axis.crossing
     let reach = map.window[axis]
-    var band = Rect(origin: .zero, size: Size())
+    var band = LayoutRect(origin: .zero, size: LayoutSize())
     band.origin[axis] = way > 0 ? from.end(along: axis) : from.offset(along: axis) - reach
     band.size[axis] = reach
     band.size[cross] = max(map.window[cross], map.contentSize[cross])
-    var best: (path: IndexPath, distance: Double)?
+    var best: (path: ItemPath, distance: Double)?
     for other in map.items(in: band) where other != path {
       guard let to = map.frame(of: other) else { continue }
       let ahead =
@@ -175,14 +175,14 @@ public protocol FocusMap {
   /// The sections whose items may have the focus.
   var sections: Range<Int> { get }
   /// The size of the window.
-  var window: Size { get }
+  var window: LayoutSize { get }
   /// The size of the content.
-  var contentSize: Size { get }
+  var contentSize: LayoutSize { get }
 
   /// The number of items of a section.
   func itemCount(inSection section: Int) -> Int
   /// The frame of an item in content space.
-  func frame(of path: IndexPath) -> Rect?
+  func frame(of path: ItemPath) -> LayoutRect?
   /// The items that meet a rectangle of content space.
-  func items(in rect: Rect) -> [IndexPath]
+  func items(in rect: LayoutRect) -> [ItemPath]
 }

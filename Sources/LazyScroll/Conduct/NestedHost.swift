@@ -6,7 +6,7 @@
   /// Its views are views of the outer host, and the outer viewport decides which there are. It scrolls nothing
   /// itself: corrections and scrolls are those of the outer host. A ``NestedRelay`` makes it, and passes on what
   /// the outer host tells.
-  public final class NestedHost<Outer: Host>: Host {
+  public final class NestedHost<Outer: ListHost>: ListHost {
     /// The views of the outer host.
     public typealias View = Outer.View
 
@@ -15,7 +15,7 @@
     /// The place of the list in the outer content.
     public let place: NestedPlace
     /// Called with the size of the inner content, for which the outer content is to make room.
-    public var contentSizeDidChange: (Size) -> Void = { _ in }
+    public var contentSizeDidChange: (LayoutSize) -> Void = { _ in }
     private let outer: Outer
     private unowned let relay: NestedRelay<Outer>
 
@@ -28,23 +28,23 @@
     // MARK: Content
 
     /// Lets the outer content make room.
-    public func setContentSize(_ size: Size) { contentSizeDidChange(size) }
+    public func setContentSize(_ size: LayoutSize) { contentSizeDidChange(size) }
 
     /// Corrects the outer offset, which the outer driver is told.
-    public func correctContentOffset(by delta: Point) {
+    public func correctContentOffset(by delta: LayoutPoint) {
       outer.correctContentOffset(by: delta)
       relay.offsetWasCorrected(by: delta)
     }
 
     /// Scrolls the outer content.
-    public func scroll(to offset: Point, isAnimated: Bool) {
+    public func scroll(to offset: LayoutPoint, isAnimated: Bool) {
       outer.scroll(to: place.outer(offset), isAnimated: isAnimated)
     }
 
     // MARK: Views
 
     /// Places a view in the outer content, at once.
-    public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {
+    public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
       outer.place(view, place.outer(attributes), nil)
       if transition != nil { events?.transitionDidEnd(of: view) }
     }
@@ -56,13 +56,13 @@
     /// Removes a view from the outer host.
     public func remove(_ view: View) { outer.remove(view) }
     /// Asks the outer host.
-    public func measure(_ view: View, proposed: Size, _ axes: AxisSet) -> Size? {
+    public func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       outer.measure(view, proposed: proposed, axes)
     }
     /// Makes a placeholder of the outer host.
     public func makePlaceholder() -> View? { outer.makePlaceholder() }
     /// Leaves the element on the view.
-    public func stamp(_ view: View, as element: Element) { outer.stamp(view, as: element) }
+    public func stamp(_ view: View, as element: ListElement) { outer.stamp(view, as: element) }
     /// Passes on what happened in a view's life.
     public func view(_ view: View, _ moment: ViewMoment) { outer.view(view, moment) }
     /// Passes on how a view is to be drawn.

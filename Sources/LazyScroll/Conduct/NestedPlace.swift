@@ -6,7 +6,7 @@ import LazyScrollEngine
 /// engine says of places is moved back. See ``NestedHost`` for the host that does that.
 public struct NestedPlace: Hashable, Sendable {
   /// The point of the outer content at which the inner content starts.
-  public var origin: Point
+  public var origin: LayoutPoint
   /// The distance in z-order from the inner views to those of the outer scroll view that are their ground.
   public var elevation: Int32
 
@@ -15,7 +15,7 @@ public struct NestedPlace: Hashable, Sendable {
   /// - Parameters:
   ///   - origin: The point at which the inner content starts.
   ///   - elevation: The distance in z-order from the outer views.
-  public init(at origin: Point, elevation: Int32 = 1) {
+  public init(at origin: LayoutPoint, elevation: Int32 = 1) {
     self.origin = origin
     self.elevation = elevation
   }
@@ -33,7 +33,7 @@ public struct NestedPlace: Hashable, Sendable {
   }
 
   /// Returns an inner offset as one of the outer content.
-  public func outer(_ offset: Point) -> Point { offset + origin }
+  public func outer(_ offset: LayoutPoint) -> LayoutPoint { offset + origin }
 
   /// Returns the attributes of an inner view as the outer host places it.
   public func outer(_ attributes: LayoutAttributes) -> LayoutAttributes {

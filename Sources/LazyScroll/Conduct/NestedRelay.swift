@@ -5,7 +5,7 @@
   ///
   /// ```swift
   /// let relay = NestedRelay(to: outer.driver)
-  /// let host = relay.host(at: NestedPlace(at: Point(x: 0, y: 480)))
+  /// let host = relay.host(at: NestedPlace(at: LayoutPoint(x: 0, y: 480)))
   /// let inner = LazyScrollView(host: host, pool: outer.driver.pool)
   /// host.contentSizeDidChange = { size in outer.setFrame(…, ofItemAt: 1) }
   /// relay.attach(inner.driver)
@@ -13,7 +13,7 @@
   ///
   /// From then on the outer viewport decides which views the inner list has. The relay belongs to the thread of
   /// its host, and an app holds it as long as the outer scroll view.
-  open class NestedRelay<Outer: Host>: HostEvents {
+  open class NestedRelay<Outer: ListHost>: HostEvents {
     /// The views of the outer host.
     public typealias View = Outer.View
 
@@ -53,7 +53,7 @@
     open func eventDidPass() {}
 
     /// The inner engine corrected the offset, and counts that in: the outer driver and other lists do not know.
-    func offsetWasCorrected(by delta: Point) {
+    func offsetWasCorrected(by delta: LayoutPoint) {
       var viewport = outer.latestViewport
       viewport.bounds.origin = viewport.bounds.origin + delta
       outer.viewportDidChange(to: viewport)
@@ -77,7 +77,7 @@
     }
 
     /// Passes the phase on.
-    public func phaseDidChange(to phase: ScrollPhase) { pass { $0.phaseDidChange(to: phase) } }
+    public func phaseDidChange(to phase: ScrollingPhase) { pass { $0.phaseDidChange(to: phase) } }
 
     /// Passes a display frame on.
     public func displayFrame() { pass { $0.displayFrame() } }
@@ -86,7 +86,7 @@
     public func timeDidPass() { pass { $0.timeDidPass() } }
 
     /// Passes a size on; drivers that do not know the view ignore it.
-    public func viewDidResize(_ view: View, to size: Size) {
+    public func viewDidResize(_ view: View, to size: LayoutSize) {
       pass { $0.viewDidResize(view, to: size) }
     }
 

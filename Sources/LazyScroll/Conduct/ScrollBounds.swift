@@ -5,29 +5,29 @@ import LazyScrollEngine
 /// Insets widen them: content may be scrolled out from under whatever covers an edge.
 public struct ScrollBounds: Hashable, Sendable {
   /// The least offset along each axis.
-  public let first: Point
+  public let first: LayoutPoint
   /// The greatest offset along each axis.
-  public let last: Point
+  public let last: LayoutPoint
   /// The size of the window, without what is covered.
-  public let window: Size
+  public let window: LayoutSize
 
   /// The offsets of a window on content.
   ///
   /// - Parameters:
   ///   - content: The content's size.
   ///   - viewport: The window.
-  public init(content: Size, viewport: Viewport) {
+  public init(content: LayoutSize, viewport: Viewport) {
     let insets = viewport.insets
     window = viewport.bounds.size
-    first = Point(x: -insets.leading, y: -insets.top)
-    last = Point(
+    first = LayoutPoint(x: -insets.leading, y: -insets.top)
+    last = LayoutPoint(
       x: max(first.x, content.width + insets.trailing - window.width),
       y: max(first.y, content.height + insets.bottom - window.height))
   }
 
   /// Returns the nearest offset that there is; also what is no number becomes one.
-  public func nearest(to offset: Point) -> Point {
-    Point(
+  public func nearest(to offset: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(
       x: offset.x >= first.x ? min(offset.x, last.x) : first.x,
       y: offset.y >= first.y ? min(offset.y, last.y) : first.y)
   }
@@ -38,7 +38,7 @@ public struct ScrollBounds: Hashable, Sendable {
   ///   - goal: The goal of a movement.
   ///   - offset: The offset that stays across the goal's axis.
   /// - Returns: The nearest offset that there is.
-  public func offset(of goal: AnimatedScroll.Goal, from offset: Point) -> Point {
+  public func offset(of goal: AnimatedScroll.Goal, from offset: LayoutPoint) -> LayoutPoint {
     var target = offset
     switch goal {
     case .offset(let offset): target = offset

@@ -43,9 +43,9 @@ public struct ScrollClock: Sendable {
   /// A change from one phase to another.
   public struct Change: Hashable, Sendable {
     /// The phase before.
-    public let old: ScrollPhase
+    public let old: ScrollingPhase
     /// The phase from now on.
-    public let new: ScrollPhase
+    public let new: ScrollingPhase
 
     /// A Boolean value that indicates whether the reader took over from a movement that was ordered: a platform
     /// that performs it by itself is to be stopped.
@@ -55,7 +55,7 @@ public struct ScrollClock: Sendable {
   /// The times after which the content is taken to rest.
   public var delays: Delays
   /// The phase of scrolling.
-  public private(set) var phase = ScrollPhase.idle
+  public private(set) var phase = ScrollingPhase.idle
   /// The part of the reader that holds the content.
   public private(set) var contact = Contact.none
   /// The cause of the movement under way; `nil` where that is not known.
@@ -142,7 +142,7 @@ public struct ScrollClock: Sendable {
   /// - Returns: Whether the deadline has come.
   public func isDue(at now: Double) -> Bool { deadline.map { now + 0.001 >= $0 } ?? false }
 
-  private mutating func enter(_ new: ScrollPhase) -> Change? {
+  private mutating func enter(_ new: ScrollingPhase) -> Change? {
     if new == phase { return nil }
     let change = Change(old: phase, new: new)
     phase = new

@@ -8,7 +8,7 @@ import LazyScrollEngine
 /// keys that turn pages add up while the first of them is still under way.
 public struct ScrollPursuit: Sendable {
   /// The place where the movement under way is to go on to once it has ended; `nil` where it ends.
-  public private(set) var onward: Point?
+  public private(set) var onward: LayoutPoint?
   /// A Boolean value that indicates whether the content's end is pursued until it stays.
   public private(set) var isEndWanted = false
   /// The native offset for which a key that turns pages has set out; `nil` for none.
@@ -31,7 +31,7 @@ public struct ScrollPursuit: Sendable {
   ///   - reach: The distance within which the movement under way is as good, in points.
   /// - Returns: Whether the goal is kept for later: nothing is to be ordered now.
   public mutating func redirect(
-    to offset: Point, along: Double, _ ledger: OffsetLedger, reach: Double
+    to offset: LayoutPoint, along: Double, _ ledger: OffsetLedger, reach: Double
   ) -> Bool {
     onward = nil
     guard let destination = ledger.destination,
@@ -45,7 +45,7 @@ public struct ScrollPursuit: Sendable {
   public mutating func forgetOnward() { onward = nil }
 
   /// Takes the goal that waits for the movement under way, which has ended.
-  public mutating func takeOnward() -> Point? {
+  public mutating func takeOnward() -> LayoutPoint? {
     defer { onward = nil }
     return onward
   }

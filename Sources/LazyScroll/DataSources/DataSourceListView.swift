@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// A list view that asks a data source: reloads, and batches of edits as UIKit counts them.
 public protocol DataSourceListView<PlatformHost>: AnyObject {
   /// The platform's scroll view.
-  associatedtype PlatformHost: Host
+  associatedtype PlatformHost: ListHost
 
   /// The adapter that reads the data source.
   var reader: SectionReader<PlatformHost> { get }
@@ -25,7 +25,9 @@ extension DataSourceListView {
   ///
   /// - Parameter transition: The animation of items that move, come or go; `nil` for none.
   /// - Complexity: O(s) for s sections, and O(n) if items are declared.
-  public func reloadData(transition: Transition? = nil) { reader.reload(transition: transition) }
+  public func reloadData(transition: ListTransition? = nil) {
+    reader.reload(transition: transition)
+  }
 
   /// Lets all data be read again in the next layout pass, once however often this is called until then.
   ///
@@ -42,7 +44,7 @@ extension DataSourceListView {
   /// - Parameters:
   ///   - transition: The animation of the edits; `nil` for none. Transitions of the edits themselves do not count.
   ///   - edits: Calls the methods that insert, delete, move and reload.
-  public func performBatchUpdates(transition: Transition? = nil, _ edits: () -> Void) {
+  public func performBatchUpdates(transition: ListTransition? = nil, _ edits: () -> Void) {
     reader.performBatch(transition, edits)
   }
 }
@@ -52,27 +54,27 @@ public protocol SectionEditing<PlatformHost>: DataSourceListView {}
 
 extension SectionEditing {
   /// Tells that sections were inserted; they are read with all their items.
-  public func insertSections(_ range: Range<Int>, transition: Transition? = nil) {
+  public func insertSections(_ range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.insertSections(range) }
   }
 
   /// Tells that sections were deleted with all their items.
-  public func deleteSections(_ range: Range<Int>, transition: Transition? = nil) {
+  public func deleteSections(_ range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.deleteSections(range) }
   }
 
   /// Tells that a section was moved with all its items.
-  public func moveSection(_ source: Int, toSection target: Int, transition: Transition? = nil) {
+  public func moveSection(_ source: Int, toSection target: Int, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.moveSection(source, to: target) }
   }
 
   /// Tells that sections changed in any way; they are read again with all their items.
-  public func reloadSections(_ range: Range<Int>, transition: Transition? = nil) {
+  public func reloadSections(_ range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.reloadSections(range) }
   }
 }
 
-extension IndexPath {
+extension ItemPath {
   /// Returns a number of items from this one on; none for a number that is not positive.
   package func items(_ count: Int) -> Range<Int> {
     let (end, isTooFar) = item.addingReportingOverflow(max(0, count))

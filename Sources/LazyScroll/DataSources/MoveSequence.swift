@@ -42,12 +42,12 @@ struct MoveSequence {
     findSteps()
   }
 
-  private static func isOrdered(_ a: IndexPath, _ b: IndexPath) -> Bool {
+  private static func isOrdered(_ a: ItemPath, _ b: ItemPath) -> Bool {
     a.section == b.section ? a.item < b.item : a.section < b.section
   }
 
   /// Returns how many other items stand before each of some places in order, in its section.
-  private static func rests(_ places: [IndexPath]) -> [Int] {
+  private static func rests(_ places: [ItemPath]) -> [Int] {
     var first = 0
     return places.indices.map { position in
       if places[position].section != places[first].section { first = position }

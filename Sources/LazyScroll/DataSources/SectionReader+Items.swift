@@ -73,7 +73,7 @@ extension SectionReader {
 
 extension Double {
   /// A Boolean value that indicates whether the number can be the extent of an element.
-  var isExtent: Bool { self >= 0 && self <= Rect.greatestCoordinate }
+  var isExtent: Bool { self >= 0 && self <= LayoutRect.greatestCoordinate }
 }
 
 /// A list of one property of items, which stays empty until an item has the property.

@@ -19,7 +19,7 @@ extension SectionReader {
   }
 
   /// Reads an item that came from another section, in whose layout its size meant something else.
-  func readMoved(_ path: IndexPath, _ steps: inout SectionSteps) {
+  func readMoved(_ path: ItemPath, _ steps: inout SectionSteps) {
     if source.itemsKeepSizes { return }
     let items = readItems(path.item..<path.item + 1, inSection: path.section)
     // An item spans as many columns as when it came in.
@@ -28,13 +28,13 @@ extension SectionReader {
   }
 
   /// Returns the changes that give an item which came from another section its size there.
-  func changes(afterMoveTo path: IndexPath) -> [Change] {
+  func changes(afterMoveTo path: ItemPath) -> [SnapshotChange] {
     if source.itemsKeepSizes { return [] }
     return changes(
       resizing: path, to: readItems(path.item..<path.item + 1, inSection: path.section))
   }
 
-  private func changes(resizing path: IndexPath, to items: ItemList) -> [Change] {
+  private func changes(resizing path: ItemPath, to items: ItemList) -> [SnapshotChange] {
     resizing(path, as: 0, of: items).map { [$0] } ?? list.changes(forgettingSizeAt: path)
   }
 
@@ -46,7 +46,7 @@ extension SectionReader {
     if case .spans = list.geometry, source.itemsMaySpan { steps.isWhole = true }
     var unknown = items.range.lowerBound
     for index in items.range {
-      let path = IndexPath(item: index, section: items.section)
+      let path = ItemPath(item: index, section: items.section)
       guard let change = resizing(path, as: index - items.range.lowerBound, of: list) else {
         continue
       }
@@ -72,14 +72,14 @@ extension SectionReader {
   ///   - offset: The index of the item in the list.
   ///   - items: The list that was read.
   /// - Returns: The change; `nil` if the data source declares nothing.
-  private func resizing(_ path: IndexPath, as offset: Int, of items: ItemList) -> Change? {
+  private func resizing(_ path: ItemPath, as offset: Int, of items: ItemList) -> SnapshotChange? {
     let (axis, place) = (list.driver.core.axis, list.inEngine(path))
     if let frame = items.geometry.frame(at: offset) { return .reframeItem(at: place, frame) }
     if let size = items.geometry.size(at: offset) { return .resizeItem(at: place, size) }
     guard let extent = items.geometry.extent(at: offset, along: axis), extent >= 0 else {
       return nil
     }
-    var size = Size.zero
+    var size = LayoutSize.zero
     size[axis] = extent
     return .resizeItem(at: place, size)
   }

@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// Performing batches of edits.
 extension SectionReader {
   /// Performs edits that belong together.
-  func performBatch(_ transition: Transition?, _ edits: () -> Void) {
+  func performBatch(_ transition: ListTransition?, _ edits: () -> Void) {
     if batch != nil {
       edits()
       return
@@ -16,7 +16,7 @@ extension SectionReader {
   }
 
   /// Adds an edit to the batch under way, or performs it.
-  package func edit(_ transition: Transition?, _ edit: (inout SectionUpdates) -> Void) {
+  package func edit(_ transition: ListTransition?, _ edit: (inout SectionUpdates) -> Void) {
     if batch != nil {
       edit(&batch!)
       return
@@ -26,7 +26,7 @@ extension SectionReader {
     apply(updates, transition)
   }
 
-  private func apply(_ updates: SectionUpdates, _ transition: Transition?) {
+  private func apply(_ updates: SectionUpdates, _ transition: ListTransition?) {
     // A reload that is due, or under way, takes up the changes.
     if list.driver.needsRefresh || joinReading() { return }
     if list.movement != nil, list.driver.isBusy {
@@ -48,7 +48,7 @@ extension SectionReader {
   ///   - transition: The animation; `nil` for none.
   ///   - leading: The changes that the engine performs before the batch.
   private func read(
-    _ updates: SectionUpdates, _ transition: Transition?, after leading: [Change]
+    _ updates: SectionUpdates, _ transition: ListTransition?, after leading: [SnapshotChange]
   ) {
     for report in updates.reports { list.report(report) }
     if !list.sections.isLoaded {
@@ -144,7 +144,7 @@ extension SectionReader {
       steps.changes.append(
         .insertItems(
           readItems(items.range, inSection: items.section),
-          at: IndexPath(section: items.section + first, item: items.range.lowerBound)))
+          at: ItemPath(section: items.section + first, item: items.range.lowerBound)))
     }
   }
 

@@ -12,7 +12,7 @@ import LazyScrollEngine
 ///      ▲              │ hand over        │ read again        │ forget all
 ///      └──────────────┴──────────────────┴───────────────────┘
 /// ```
-public final class SectionReader<H: Host> {
+public final class SectionReader<H: ListHost> {
   /// A reading that is under way.
   private enum Reading {
     /// The data that is read counts.
@@ -45,7 +45,7 @@ public final class SectionReader<H: Host> {
   // MARK: Reading as a whole
 
   /// Reads everything and shows it.
-  func reload(transition: Transition?) {
+  func reload(transition: ListTransition?) {
     list.driver.performTogether {
       list.driver.needsRefresh = false
       if let event = readSnapshot(transition: transition) { list.driver.send(event) }
@@ -70,7 +70,7 @@ public final class SectionReader<H: Host> {
   ///
   /// - Returns: The event that brings it; `nil` when a reading that is under way will take up the changes, or when
   ///   everything was reset meanwhile.
-  func readSnapshot(transition: Transition?) -> Event? {
+  func readSnapshot(transition: ListTransition?) -> EngineEvent? {
     if joinReading() { return nil }
     var sections: [SectionSnapshot] = []
     var mismatch: CountMismatch?
@@ -182,5 +182,5 @@ struct CountMismatch {
   let actual: Int
 
   /// The report of the difference.
-  var report: Report { .countMismatch(expected: expected, actual: actual) }
+  var report: ListReport { .countMismatch(expected: expected, actual: actual) }
 }

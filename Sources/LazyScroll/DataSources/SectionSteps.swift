@@ -3,11 +3,11 @@ import LazyScrollEngine
 /// A batch as the engine takes it, while it is being worked out.
 struct SectionSteps {
   let updates: SectionUpdates
-  var changes: [Change] = []
+  var changes: [SnapshotChange] = []
   /// The number of items of each section afterwards; empty until the data source was asked.
   var itemCounts: [Int] = []
   /// The report of a batch that does not fit the data source.
-  var mismatch: Report?
+  var mismatch: ListReport?
   /// True if everything has to be read again, because no step says the same.
   var isWhole = false
 

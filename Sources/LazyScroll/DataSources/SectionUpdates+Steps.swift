@@ -84,7 +84,7 @@ extension SectionUpdates {
       }
       if isGone { return }
       if run.tag >= 0, !isRead(moves[run.tag].target.section) {
-        moves[run.tag].source = IndexPath(item: run.first - deleted, section: place)
+        moves[run.tag].source = ItemPath(item: run.first - deleted, section: place)
       } else {
         ItemSteps.append(run, to: &steps.deleted)
         deleted += run.count

@@ -14,8 +14,8 @@ package struct SectionUpdates {
   }
   /// A move of an item, or of a section as the item of a list of all sections.
   struct Move {
-    var source: IndexPath
-    var target: IndexPath
+    var source: ItemPath
+    var target: ItemPath
   }
 
   /// The number of items of each section before the batch.
@@ -27,7 +27,7 @@ package struct SectionUpdates {
   private(set) var insertedItems: [ItemRange] = []
   private(set) var itemMoves: [Move] = []
   private(set) var reloadedItems: [ItemRange] = []
-  private(set) var reports: [Report] = []
+  private(set) var reports: [ListReport] = []
 
   /// Sections that go or move, and those that come in or are moved to; the tag is the number of the move.
   private var taken = PlaceSet()
@@ -63,7 +63,7 @@ package struct SectionUpdates {
       taken.insert(from, tag: number)
       sectionMoves.append(
         Move(
-          source: IndexPath(item: source, section: 0), target: IndexPath(item: target, section: 0)))
+          source: ItemPath(item: source, section: 0), target: ItemPath(item: target, section: 0)))
     } else {
       // There is no place for it.
       taken.insert(from)
@@ -92,7 +92,7 @@ package struct SectionUpdates {
     }
   }
 
-  package mutating func moveItem(at source: IndexPath, to target: IndexPath) {
+  package mutating func moveItem(at source: ItemPath, to target: ItemPath) {
     defer { editCount += 1 }
     guard isThere(source.section, of: itemCounts.count),
       isThere(source.item, of: itemCounts[source.section]), isThere(target.section, of: .max),
@@ -158,16 +158,16 @@ package struct SectionUpdates {
   /// Returns the place of an item after the batch; `nil` if it is deleted.
   ///
   /// - Complexity: O(log e) for e edits.
-  func place(ofItemAt path: IndexPath) -> IndexPath? {
+  func place(ofItemAt path: ItemPath) -> ItemPath? {
     let run = takenItems.run(holding: path.item, inList: path.section)
     if let run, run.tag >= 0 { return itemMoves[run.tag].target }
     guard let section = place(ofSection: path.section) else { return nil }
     if reloadedSections.contains(path.section) {
-      return IndexPath(item: path.item, section: section)
+      return ItemPath(item: path.item, section: section)
     }
     if run != nil { return nil }
     let index = path.item - takenItems.count(before: path.item, inList: path.section)
-    return IndexPath(
+    return ItemPath(
       item: arrivingItems.place(clearing: index, inList: section), section: section)
   }
 

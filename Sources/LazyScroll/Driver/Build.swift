@@ -6,11 +6,11 @@ public final class Build {
   enum Progress {
     /// Built in slices of at most `limit` items; `step` builds one, and returns the event that brings the data
     /// once all is done.
-    case slices(limit: Int, step: (Int) -> Event?)
+    case slices(limit: Int, step: (Int) -> EngineEvent?)
     /// Built elsewhere, on another thread perhaps: the driver does nothing for it.
     case elsewhere
     /// Built; the event brings the data.
-    case done(Event)
+    case done(EngineEvent)
   }
 
   var progress: Progress

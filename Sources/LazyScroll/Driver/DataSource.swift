@@ -16,7 +16,7 @@ public protocol DataSource<View>: AnyObject {
   ///   - element: The element to show.
   ///   - dequeuer: Gives idle views; it is of no use after the call.
   /// - Returns: The view and the identifier under which it may be reused, or `nil` to show nothing.
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
 
   /// Returns a placeholder for an element that there is no time to bind; the host's by default.
   ///
@@ -24,7 +24,7 @@ public protocol DataSource<View>: AnyObject {
   ///   - element: The element that will be shown.
   ///   - dequeuer: Gives idle placeholders.
   /// - Returns: A view that is quick to make, or `nil` for the host's.
-  func placeholder(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> View?
+  func placeholder(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> View?
 
   /// Returns the size of an element that the layout does not know; by default the host measures the view.
   ///
@@ -32,17 +32,17 @@ public protocol DataSource<View>: AnyObject {
   ///   - element: An element that was bound to a view.
   ///   - proposed: The size it has now.
   /// - Returns: The size, or `nil` to let the host measure the view.
-  func size(of element: Element, proposed: Size) -> Size?
+  func size(of element: ListElement, proposed: LayoutSize) -> LayoutSize?
 }
 
 extension DataSource {
   /// Returns `nil`, for the host's placeholder.
   public func placeholder(
-    for element: Element, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
 
   /// Returns `nil`, so that the host measures the view.
-  public func size(of element: Element, proposed: Size) -> Size? { nil }
+  public func size(of element: ListElement, proposed: LayoutSize) -> LayoutSize? { nil }
 }
 
 /// A view together with the identifier under which it may be reused.

@@ -24,7 +24,7 @@ final class DequeueSession<View: AnyObject> {
   /// The driver, which prepares each view that is about to be reused.
   unowned(unsafe) var member: (any PoolMember<View>)?
 
-  private var shown: Shown?
+  private var shown: ShownContent?
   /// The view that shows the element now and may go on to do so.
   private var current: ViewID?
   private(set) var taken = Buffer<ViewID>()
@@ -41,7 +41,7 @@ final class DequeueSession<View: AnyObject> {
   /// - Parameters:
   ///   - shown: The item that is to be shown, and its revision.
   ///   - current: The view that shows it now, which is the first to offer for reuse.
-  func begin(for shown: Shown, current: ViewID?) {
+  func begin(for shown: ShownContent, current: ViewID?) {
     self.shown = shown
     self.current = current
     taken.removeAll()

@@ -2,7 +2,7 @@ import LazyScrollEngine
 
 /// Binding: each element gets a view of the data source, or a placeholder until there is time.
 extension Driver {
-  func bind(_ element: Element, current: ViewID?) {
+  func bind(_ element: ListElement, current: ViewID?) {
     if isDataAhead {
       reply(.deferred(element, placeholder: nil))
       return
@@ -49,7 +49,7 @@ extension Driver {
 
   /// Lets a view show an element.
   func claim(
-    _ id: ViewID, as reuse: ReuseIdentifier, for element: Element, _ shown: Shown?
+    _ id: ViewID, as reuse: ReuseIdentifier, for element: ListElement, _ shown: ShownContent?
   ) {
     guard let view = pool.view(id) else { return }
     addIfNew(id, as: reuse)
@@ -59,13 +59,13 @@ extension Driver {
     reply(.bound(element, id, reuse))
   }
 
-  func refuse(_ element: Element) {
+  func refuse(_ element: ListElement) {
     report(.noView(element))
     reply(.refused(element))
   }
 
   /// Puts views back into the pool that were dequeued and not returned.
-  func putBack(except kept: ViewID?, current: ViewID?, _ element: Element) {
+  func putBack(except kept: ViewID?, current: ViewID?, _ element: ListElement) {
     var count = 0
     for index in session.taken.indices {
       let id = session.taken[index]
@@ -79,7 +79,7 @@ extension Driver {
   /// Takes a view of the data source out of the pool, unless it shows something else.
   ///
   /// - Returns: A Boolean value that indicates whether it may show the element; otherwise that was reported.
-  private func takeOut(_ id: ViewID, for element: Element, current: ViewID?) -> Bool {
+  private func takeOut(_ id: ViewID, for element: ListElement, current: ViewID?) -> Bool {
     if id == current || session.hasTaken(id) { return true }
     if pool.isIdle(id) {
       pool.takeOut(id, for: self)
@@ -98,7 +98,7 @@ extension Driver {
   }
 
   /// Shows a placeholder for an element that there is no time to bind.
-  func postpone(_ element: Element) {
+  func postpone(_ element: ListElement) {
     guard core.needsPlaceholder(element) else {
       reply(.deferred(element, placeholder: nil))
       return

@@ -14,7 +14,7 @@ extension Driver: HostEvents {
   }
 
   /// Takes in that scrolling began, ended, or goes on in another way.
-  public func phaseDidChange(to phase: ScrollPhase) { send(.phase(phase)) }
+  public func phaseDidChange(to phase: ScrollingPhase) { send(.phase(phase)) }
 
   /// Takes in a display frame that was asked for.
   public func displayFrame() {
@@ -31,7 +31,7 @@ extension Driver: HostEvents {
   }
 
   /// Takes in that a view turned out to have another size.
-  public func viewDidResize(_ view: View, to size: Size) {
+  public func viewDidResize(_ view: View, to size: LayoutSize) {
     if let id = pool.number(of: view) { send(.resized(id, size)) }
   }
 

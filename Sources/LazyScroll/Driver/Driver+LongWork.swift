@@ -10,7 +10,7 @@ extension Driver {
   /// - Parameters:
   ///   - limit: The number of items that a slice may visit at most.
   ///   - step: Builds a slice; returns the event that brings the new data once all is done.
-  public func build(inSlicesOf limit: Int, _ step: @escaping (_ limit: Int) -> Event?) {
+  public func build(inSlicesOf limit: Int, _ step: @escaping (_ limit: Int) -> EngineEvent?) {
     _ = incoming.begin(.slices(limit: limit, step: step))
     performSoon()
   }
@@ -28,7 +28,7 @@ extension Driver {
   /// - Parameters:
   ///   - build: The build that ``expectData()`` returned; nothing happens if it became void.
   ///   - event: Brings the data.
-  public func finish(_ build: Build, with event: consuming Event) {
+  public func finish(_ build: Build, with event: consuming EngineEvent) {
     if incoming.finish(build, with: event) { performSoon() }
   }
 
@@ -54,7 +54,7 @@ extension Driver {
     }
   }
 
-  private func takeOver(_ event: consuming Event) -> Int {
+  private func takeOver(_ event: consuming EngineEvent) -> Int {
     var events = incoming.endBuild(with: event)
     let count = events.count
     queue.append(allOf: &events)

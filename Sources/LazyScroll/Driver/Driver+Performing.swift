@@ -68,7 +68,7 @@ extension Driver {
     return true
   }
 
-  func perform(_ event: consuming Event) {
+  func perform(_ event: consuming EngineEvent) {
     work.events &+= 1
     let old = core.viewport
     let kind = event.kind
@@ -91,7 +91,7 @@ extension Driver {
     if kind == .phase { observer?.phaseDidChange(to: core.phase) }
   }
 
-  func performRound(_ event: consuming Event) {
+  func performRound(_ event: consuming EngineEvent) {
     work.rounds &+= 1
     recorder?.record(event)
     core.update(event)
@@ -102,7 +102,7 @@ extension Driver {
     }
   }
 
-  func perform(_ command: Command) {
+  func perform(_ command: EngineCommand) {
     switch command {
     case .recycle(let view): recycle(view)
     case .discard(let view):
@@ -142,12 +142,12 @@ extension Driver {
     }
   }
 
-  func reply(_ reply: Reply) {
+  func reply(_ reply: EngineReply) {
     recorder?.record(reply)
     core.take(reply)
   }
 
-  func report(_ report: Report) { observer?.didReport(report) }
+  func report(_ report: ListReport) { observer?.didReport(report) }
 
   func tell(_ id: ViewID, _ moment: ViewMoment) {
     guard let view = pool.view(id) else { return }

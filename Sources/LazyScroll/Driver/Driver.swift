@@ -15,7 +15,7 @@ import LazyScrollEngine
 /// ```
 ///
 /// A driver belongs to the thread, or the actor, of its host.
-public final class Driver<H: Host>: PoolMember {
+public final class Driver<H: ListHost>: PoolMember {
   /// The platform's class of views.
   public typealias View = H.View
 
@@ -125,7 +125,7 @@ public final class Driver<H: Host>: PoolMember {
   ///
   /// Invalidations wait for the next layout pass and share it: until another event comes, the ``engine`` is
   /// queried, or the next display frame. A host without display frames performs each at once.
-  public func send(_ event: consuming Event) {
+  public func send(_ event: consuming EngineEvent) {
     let kind = event.kind
     if incoming.holdsBack(kind) { return incoming.holdBack(event) }
     switch kind {
@@ -241,7 +241,7 @@ public final class Driver<H: Host>: PoolMember {
   }
 
   /// Returns the element that a view shows, if the view is live.
-  public func element(of view: View) -> Element? {
+  public func element(of view: View) -> ListElement? {
     guard let id = pool.number(of: view) else { return nil }
     guard let live = engine.element(shownBy: id), live.isBound else { return nil }
     return live.element

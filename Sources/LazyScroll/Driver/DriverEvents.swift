@@ -8,22 +8,22 @@ public protocol DriverObserver<View>: AnyObject {
   /// Called when a view is reused, bound, or enters or leaves the viewport.
   func view(_ view: View, _ moment: ViewMoment)
   /// Called when a scroll to an item has ended.
-  func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome)
+  func scrollDidEnd(_ target: ScrollDestination, _ outcome: ScrollOutcome)
   /// Called with a report of invalid input.
-  func didReport(_ report: Report)
+  func didReport(_ report: ListReport)
   /// Returns the viewport for the engine in place of one that the host reported.
   func viewport(for told: Viewport) -> Viewport
   /// Called when the viewport has changed, and all views for it are in place.
   func viewportDidChange(from old: Viewport)
   /// Called when scrolling began, ended, or goes on in another way.
-  func phaseDidChange(to phase: ScrollPhase)
+  func phaseDidChange(to phase: ScrollingPhase)
   /// Called when the reader touches a point of content space.
   func touchDidChange(_ touch: Touch)
   /// Called when other data is being prepared, with the number of items in each section; edits are of that data from now
   /// on.
   func dataIsExpected(itemCounts: [Int])
   /// Returns the current data as an event; called once after ``Driver/setNeedsRefresh()``.
-  func refreshedData() -> Event?
+  func refreshedData() -> EngineEvent?
   /// Called when all events that waited have been performed.
   func didPerform()
   /// Called when a display frame begins, before anything is done in it.
@@ -38,7 +38,7 @@ extension DriverObserver {
   /// Does nothing.
   public func dataIsExpected(itemCounts: [Int]) {}
   /// Returns `nil`: there is nothing to refresh.
-  public func refreshedData() -> Event? { nil }
+  public func refreshedData() -> EngineEvent? { nil }
   /// Does nothing.
   public func frameDidCome() {}
   /// Returns `false`: the driver places the view.
@@ -79,9 +79,9 @@ public struct DriverWork: Hashable, Sendable {
 /// A protocol, so that the driver knows no format of recordings.
 public protocol DriverRecorder: AnyObject {
   /// Records an event that the engine is about to take in.
-  func record(_ event: borrowing Event)
+  func record(_ event: borrowing EngineEvent)
   /// Records a reply that the engine is about to take in.
-  func record(_ reply: Reply)
+  func record(_ reply: EngineReply)
   /// Records a command of the engine.
-  func record(_ command: Command)
+  func record(_ command: EngineCommand)
 }

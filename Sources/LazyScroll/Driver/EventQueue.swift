@@ -6,7 +6,7 @@ import LazyScrollEngine
 /// shares the snapshot it may hold. One box is kept for the next event: a steady tick allocates nothing.
 struct EventQueue {
   private final class Box {
-    var event: Event?
+    var event: EngineEvent?
     /// A viewport, apart from other events because it may have to be corrected.
     var viewport: Viewport?
     var next: Box?
@@ -24,7 +24,7 @@ struct EventQueue {
   var holdsInvalidations: Bool { invalidationCount > 0 }
 
   /// The kind of the event that comes first.
-  var firstKind: Event.Kind? {
+  var firstKind: EngineEvent.Kind? {
     guard let first else { return nil }
     return first.event?.kind ?? .viewport
   }
@@ -33,14 +33,14 @@ struct EventQueue {
   var isDataFirst: Bool { firstKind?.isOfData == true }
 
   /// Adds an event; an invalidation that repeats the one before it adds nothing.
-  mutating func append(_ event: consuming Event) {
+  mutating func append(_ event: consuming EngineEvent) {
     if event.kind == .invalidation {
       if let last = last?.event, event.repeats(last) { return }
       invalidationCount += 1
     }
     let box = takeSpare()
     // Exchanged and not assigned, so that what a snapshot holds is not counted up and down.
-    var moved: Event? = event
+    var moved: EngineEvent? = event
     swap(&moved, &box.event)
     append(box)
   }
@@ -59,9 +59,9 @@ struct EventQueue {
   }
 
   /// Puts an event before all others.
-  mutating func prepend(_ event: consuming Event) {
+  mutating func prepend(_ event: consuming EngineEvent) {
     let box = Box()
-    var moved: Event? = event
+    var moved: EngineEvent? = event
     swap(&moved, &box.event)
     box.next = first
     first = box
@@ -81,10 +81,10 @@ struct EventQueue {
   }
 
   /// Removes the first event.
-  mutating func takeFirst() -> Event? {
+  mutating func takeFirst() -> EngineEvent? {
     guard let box = first else { return nil }
     unlinkFirst(box)
-    var event: Event?
+    var event: EngineEvent?
     swap(&event, &box.event)
     if event?.kind == .invalidation { invalidationCount -= 1 }
     if let viewport = box.viewport.take() { event = .viewport(viewport) }
@@ -93,8 +93,8 @@ struct EventQueue {
   }
 
   /// Removes the first invalidation, wherever it stands.
-  mutating func takeInvalidation() -> Event? {
-    var taken: Event?
+  mutating func takeInvalidation() -> EngineEvent? {
+    var taken: EngineEvent?
     if !holdsInvalidations { return nil }
     for _ in 0..<count {
       guard let box = first else { break }
@@ -117,7 +117,7 @@ struct EventQueue {
   }
 
   /// Adds a correction to the viewports that wait, because the host makes it before they are performed.
-  func correct(by delta: Point) {
+  func correct(by delta: LayoutPoint) {
     var waiting = first
     while let box = waiting {
       if let origin = box.viewport?.bounds.origin { box.viewport?.bounds.origin = origin + delta }
@@ -145,7 +145,7 @@ struct EventQueue {
   /// - Complexity: O(n) for n events.
   var holdsData: Bool { contains { $0.isOfData } }
 
-  private func contains(_ isSought: (Event.Kind) -> Bool) -> Bool {
+  private func contains(_ isSought: (EngineEvent.Kind) -> Bool) -> Bool {
     var box = first
     while let waiting = box {
       if let event = waiting.event, isSought(event.kind) { return true }
@@ -173,7 +173,7 @@ struct EventQueue {
   mutating func removeAll() { self = EventQueue() }
 }
 
-extension Event.Kind {
+extension EngineEvent.Kind {
   /// A Boolean value that indicates whether it is other data, or a change of the data.
   fileprivate var isOfData: Bool {
     switch self {
@@ -183,9 +183,9 @@ extension Event.Kind {
   }
 }
 
-extension Event {
+extension EngineEvent {
   /// True if both are the same invalidation, so that one of them is enough.
-  fileprivate func repeats(_ other: Event) -> Bool {
+  fileprivate func repeats(_ other: EngineEvent) -> Bool {
     guard case .invalidate(let section, let context) = self,
       case .invalidate(let otherSection, let otherContext) = other
     else { return false }

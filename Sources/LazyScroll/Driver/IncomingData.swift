@@ -34,12 +34,12 @@ struct IncomingData {
   }
 
   /// Returns a Boolean value that indicates whether events of a kind wait for the data that is being built.
-  func holdsBack(_ kind: Event.Kind) -> Bool {
+  func holdsBack(_ kind: EngineEvent.Kind) -> Bool {
     build != nil && (kind == .change || kind == .invalidation)
   }
 
   /// Keeps an event until the data that is being built is there.
-  mutating func holdBack(_ event: consuming Event) { changes.append(event) }
+  mutating func holdBack(_ event: consuming EngineEvent) { changes.append(event) }
 
   /// Drops what is being built, and its changes.
   mutating func discard() {
@@ -50,7 +50,7 @@ struct IncomingData {
   /// Takes in that data which was expected is there.
   ///
   /// - Returns: `false` if the build has become void.
-  func finish(_ build: Build, with event: consuming Event) -> Bool {
+  func finish(_ build: Build, with event: consuming EngineEvent) -> Bool {
     if self.build !== build { return false }
     build.progress = .done(event)
     return true
@@ -60,7 +60,7 @@ struct IncomingData {
   ///
   /// - Parameter event: Brings the data.
   /// - Returns: The event, and behind it the changes that were sent meanwhile.
-  mutating func endBuild(with event: consuming Event) -> EventQueue {
+  mutating func endBuild(with event: consuming EngineEvent) -> EventQueue {
     var events = EventQueue()
     events.append(event)
     events.append(allOf: &changes)

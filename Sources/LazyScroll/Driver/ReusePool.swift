@@ -25,7 +25,7 @@ public final class ReusePool<View: AnyObject> {
     var isHidden = true
     var reuse: ReuseIdentifier
     /// The element that it shows, or showed before it became idle.
-    var shown: Shown?
+    var shown: ShownContent?
 
     init(view: View? = nil, reuse: ReuseIdentifier = .none) {
       self.view = view
@@ -163,7 +163,7 @@ public final class ReusePool<View: AnyObject> {
   }
 
   /// Stores the element that a view shows; `nil` for a view that no item is to get back.
-  func note(_ shown: Shown?, by id: ViewID) { entries[Int(id.rawValue)].shown = shown }
+  func note(_ shown: ShownContent?, by id: ViewID) { entries[Int(id.rawValue)].shown = shown }
 
   /// Makes a view idle; one beyond the budget, or without an identifier, is removed.
   func recycle(_ id: ViewID, as reuse: ReuseIdentifier) {
@@ -181,7 +181,7 @@ public final class ReusePool<View: AnyObject> {
 
   /// Takes an idle view out for a member.
   func dequeue(
-    _ reuse: ReuseIdentifier, for shown: Shown?, by member: (any PoolMember<View>)?
+    _ reuse: ReuseIdentifier, for shown: ShownContent?, by member: (any PoolMember<View>)?
   ) -> ViewID? {
     guard let view = recycler.dequeue(reuse, for: shown) else { return nil }
     entries[Int(view.rawValue)].taker = member
@@ -190,7 +190,7 @@ public final class ReusePool<View: AnyObject> {
 
   /// Takes the idle view out that still shows an item at the same revision, if one does.
   func dequeueUnchanged(
-    _ shown: Shown, by member: any PoolMember<View>
+    _ shown: ShownContent, by member: any PoolMember<View>
   ) -> (view: ViewID, reuse: ReuseIdentifier)? {
     guard let found = recycler.dequeueUnchanged(shown) else { return nil }
     entries[Int(found.view.rawValue)].taker = member

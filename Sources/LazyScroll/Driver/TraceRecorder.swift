@@ -19,11 +19,11 @@ public final class TraceRecorder: DriverRecorder {
   public var bytes: [UInt8] { writer.bytes }
 
   /// Writes an event.
-  public func record(_ event: borrowing Event) { event.write(to: &writer) }
+  public func record(_ event: borrowing EngineEvent) { event.write(to: &writer) }
   /// Writes a reply.
-  public func record(_ reply: Reply) { reply.write(to: &writer) }
+  public func record(_ reply: EngineReply) { reply.write(to: &writer) }
   /// Writes a command, if commands are included.
-  public func record(_ command: Command) {
+  public func record(_ command: EngineCommand) {
     if includesCommands { command.write(to: &writer) }
   }
 }

@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// The frame and the identity of an item of a ``LazyScrollView``.
 public struct ItemModel: Hashable, Sendable {
   /// The item's frame, in points from where the items start; an item without area is never shown.
-  public var frame: Rect
+  public var frame: LayoutRect
   /// The item's ID, unique in the feed; an item without one is known by its index.
   public var id: UInt64?
   /// The revision of the item's content.
@@ -12,7 +12,7 @@ public struct ItemModel: Hashable, Sendable {
   public var revision: UInt64?
 
   /// The model of an item.
-  public init(frame: Rect, id: UInt64? = nil, revision: UInt64? = nil) {
+  public init(frame: LayoutRect, id: UInt64? = nil, revision: UInt64? = nil) {
     self.frame = frame
     self.id = id
     self.revision = revision
@@ -128,7 +128,7 @@ public protocol LazyScrollViewDelegate<View>: AnyObject {
   /// A scroll to an item ended.
   func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome)
   /// Input was invalid; the report says what was done instead.
-  func didReport(_ report: Report)
+  func didReport(_ report: ListReport)
 }
 
 extension LazyScrollViewDelegate {
@@ -149,5 +149,5 @@ extension LazyScrollViewDelegate {
   /// Does nothing.
   public func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {}
   /// Does nothing.
-  public func didReport(_ report: Report) {}
+  public func didReport(_ report: ListReport) {}
 }

@@ -2,7 +2,7 @@ import LazyScrollEngine
 
 /// Models of items, one list for each property, as a snapshot keeps them.
 public struct ItemModels: Sendable {
-  private(set) var frames: [Rect] = []
+  private(set) var frames: [LayoutRect] = []
   private var ids: [UInt64] = []
   /// Empty until an item has one.
   private var revisions: [UInt64] = []

@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// The views of a lazy scroll view, and the delegate's events.
 extension LazyScrollView: ListContent {
   package func view(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     switch element.kind {
     case .item: dataSource?.view(for: element.id, from: dequeuer)
@@ -13,7 +13,7 @@ extension LazyScrollView: ListContent {
   }
 
   package func placeholder(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
     element.kind == .item ? dataSource?.placeholder(for: element.id, from: dequeuer) : nil
   }
@@ -22,7 +22,7 @@ extension LazyScrollView: ListContent {
     action != .select || delegate?.shouldSelect(item.id) ?? true
   }
 
-  package func refreshedData() -> Event? { reader.readSnapshot(transition: nil) }
+  package func refreshedData() -> EngineEvent? { reader.readSnapshot(transition: nil) }
 
   package func defersReset() -> Bool { reader.defersReset() }
 

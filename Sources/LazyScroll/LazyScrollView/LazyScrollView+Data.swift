@@ -45,7 +45,7 @@ extension LazyScrollView {
   /// - Parameters:
   ///   - range: The places of the new items afterwards.
   ///   - transition: The animation; `nil` for none.
-  public func insertItems(in range: Range<Int>, transition: Transition? = nil) {
+  public func insertItems(in range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.insertItems(range, inSection: 0) }
   }
 
@@ -54,30 +54,31 @@ extension LazyScrollView {
   /// - Parameters:
   ///   - range: The places of the items before.
   ///   - transition: The animation; `nil` for none.
-  public func removeItems(in range: Range<Int>, transition: Transition? = nil) {
+  public func removeItems(in range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.deleteItems(range, inSection: 0) }
   }
 
   /// Tells that an item was moved in the order; its frame stays.
-  public func moveItem(from source: Int, to target: Int, transition: Transition? = nil) {
+  public func moveItem(from source: Int, to target: Int, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.moveItem(at: path(source), to: path(target)) }
   }
 
   /// Tells that the content of items changed: their models are read, and their views are asked for again unless their
   /// revisions are equal.
-  public func reloadItems(in range: Range<Int>, transition: Transition? = nil) {
+  public func reloadItems(in range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.reloadItems(range, inSection: 0) }
   }
 
   // MARK: Frames
 
   /// Gives an item another frame; no other item moves.
-  public func setFrame(_ frame: Rect, ofItemAt index: Int, transition: Transition? = nil) {
+  public func setFrame(_ frame: LayoutRect, ofItemAt index: Int, transition: ListTransition? = nil)
+  {
     send(.reframeItem(at: path(index), frame), transition)
   }
 
   /// Gives an item another size; no other item moves.
-  public func resizeItem(at index: Int, to size: Size, transition: Transition? = nil) {
+  public func resizeItem(at index: Int, to size: LayoutSize, transition: ListTransition? = nil) {
     send(.resizeItem(at: path(index), size), transition)
   }
 
@@ -88,20 +89,20 @@ extension LazyScrollView {
   ///   - delta: The distance in points; negative towards the start.
   ///   - transition: The animation; `nil` for none.
   /// - Complexity: O(log n), however many items move.
-  public func shiftItems(after index: Int, by delta: Double, transition: Transition? = nil) {
+  public func shiftItems(after index: Int, by delta: Double, transition: ListTransition? = nil) {
     send(.shiftItems(after: path(index), by: delta), transition)
   }
 
   /// Gives an item another size, and moves all items below it by the difference.
   ///
   /// - Complexity: O(log n), however many items move.
-  public func growItem(at index: Int, to size: Size, transition: Transition? = nil) {
+  public func growItem(at index: Int, to size: LayoutSize, transition: ListTransition? = nil) {
     send(.growItem(at: path(index), size), transition)
   }
 
-  private func path(_ index: Int) -> IndexPath { IndexPath(section: 0, item: index) }
+  private func path(_ index: Int) -> ItemPath { ItemPath(section: 0, item: index) }
 
-  private func send(_ change: Change, _ transition: Transition?) {
+  private func send(_ change: SnapshotChange, _ transition: ListTransition?) {
     driver.send(.edit(ChangeSet([change], transition: transition)))
   }
 }

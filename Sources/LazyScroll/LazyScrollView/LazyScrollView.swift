@@ -11,11 +11,11 @@ import LazyScrollEngine
 /// view.reloadData()
 /// ```
 ///
-/// It works on every ``Host``. Materialization depends on the host's layout pass alone: no delegate, set or not, can
+/// It works on every ``ListHost``. Materialization depends on the host's layout pass alone: no delegate, set or not, can
 /// stop it. Frames are in points, from where the items start: behind the header, if there is one.
 ///
 /// - Complexity: `reloadData` O(n); every edit O(log n) for each item named; a tick O(k) for k items in the window.
-public final class LazyScrollView<H: Host>: ListView<H>, DataSourceListView {
+public final class LazyScrollView<H: ListHost>: ListView<H>, DataSourceListView {
   /// The source of frames and views.
   ///
   /// Held strongly: a data source that owns this view must let go of it.
@@ -69,14 +69,14 @@ public final class LazyScrollView<H: Host>: ListView<H>, DataSourceListView {
   // MARK: Places
 
   /// Returns the topmost item at a point of content space; `nil` if there is none.
-  public func item(at point: Point) -> ItemID? {
+  public func item(at point: LayoutPoint) -> ItemID? {
     driver.engine.element(at: point).flatMap { $0.kind == .item ? $0.id : nil }
   }
 
   /// Returns the frame of an item in content space, on the screen or not; `nil` if there is no such item.
   ///
   /// - Complexity: O(log n).
-  public func frame(of item: ItemID) -> Rect? {
+  public func frame(of item: ItemID) -> LayoutRect? {
     driver.engine.content.path(of: item).flatMap { driver.engine.content.frame(of: $0) }
   }
 
@@ -94,10 +94,10 @@ public final class LazyScrollView<H: Host>: ListView<H>, DataSourceListView {
   ///   - alignment: The place of the item in the viewport.
   ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
   public func scroll(
-    to item: ItemID, at alignment: ScrollTarget.Alignment = .nearest, isAnimated: Bool = false
+    to item: ItemID, at alignment: ScrollDestination.Alignment = .nearest, isAnimated: Bool = false
   ) {
     driver.send(
-      .scroll(ScrollTarget(item: item, alignment: alignment, isAnimated: isAnimated)))
+      .scroll(ScrollDestination(item: item, alignment: alignment, isAnimated: isAnimated)))
   }
 
   // MARK: Leases, counts and the selection

@@ -5,7 +5,7 @@ extension ChangeSet {
   /// Returns the place of an item after the changes; `nil` if they remove it.
   ///
   /// - Complexity: O(c) for c changes.
-  func place(ofItemAt path: IndexPath) -> IndexPath? {
+  func place(ofItemAt path: ItemPath) -> ItemPath? {
     var path = path
     for change in changes {
       guard let next = change.place(ofItemAt: path) else { return nil }
@@ -39,9 +39,9 @@ extension ChangeSet {
   }
 }
 
-extension Change {
+extension SnapshotChange {
   /// The place of an item after the change; `nil` if it is removed.
-  fileprivate func place(ofItemAt path: IndexPath) -> IndexPath? {
+  fileprivate func place(ofItemAt path: ItemPath) -> ItemPath? {
     var path = path
     switch self {
     case .insertItems(let items, let first):

@@ -12,16 +12,16 @@ package protocol ListContent<View>: AnyObject {
 
   /// Returns the view for an element, bound to its content; `nil` to show nothing.
   func view(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns a view that stands for an element that there is no time to bind; `nil` for the host's placeholder.
   func placeholder(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View?
 
   /// Returns the size of an element whose host need not measure it; `nil` to let the host measure it.
-  func size(of element: Element, at path: IndexPath, proposed: Size) -> Size?
+  func size(of element: ListElement, at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
 
   // MARK: Decisions
 
@@ -29,15 +29,15 @@ package protocol ListContent<View>: AnyObject {
   func allows(_ action: TouchAction, _ item: ItemKey) -> Bool
 
   /// Returns a Boolean value that indicates whether the reader may move an item.
-  func allowsMovement(at path: IndexPath) -> Bool
+  func allowsMovement(at path: ItemPath) -> Bool
 
   /// Returns the place for an item that the reader holds over another place.
-  func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath
+  func target(ofMoveFrom source: ItemPath, to proposed: ItemPath) -> ItemPath
 
   /// Returns the changes, beside its move, that an item needs which came from another section.
   ///
   /// Sizes mean something else in another layout.
-  func changes(afterMoveTo path: IndexPath) -> [Change]
+  func changes(afterMoveTo path: ItemPath) -> [SnapshotChange]
 
   /// Returns the viewport to take in place of the one that the host tells.
   func viewport(for told: Viewport) -> Viewport
@@ -45,7 +45,7 @@ package protocol ListContent<View>: AnyObject {
   // MARK: Data
 
   /// Returns the data as it is now, as an event, after ``Driver/setNeedsRefresh()``.
-  func refreshedData() -> Event?
+  func refreshedData() -> EngineEvent?
 
   /// Returns a Boolean value that indicates whether a reset has to wait, and is made later.
   func defersReset() -> Bool
@@ -75,17 +75,17 @@ package enum ListEvent<View: AnyObject> {
   /// An item was deselected.
   case deselect(ItemKey)
   /// The reader dropped an item at another place; the data is to have it there.
-  case move(from: IndexPath, to: IndexPath)
+  case move(from: ItemPath, to: ItemPath)
   /// The drop is performed; the numbers of items of the two sections may be checked.
   case moveEnd(Int, Int)
   /// A scroll to an element ended.
-  case scrollEnd(ScrollTarget, ScrollOutcome)
+  case scrollEnd(ScrollDestination, ScrollOutcome)
   /// Input was invalid; sections count as the app counts them.
-  case report(Report)
+  case report(ListReport)
   /// The viewport changed, and all views for it are in place.
   case viewportChange
   /// Scrolling began, ended, or goes on in another way.
-  case phaseChange(ScrollPhase)
+  case phaseChange(ScrollingPhase)
   /// All events so far are performed.
   case idle
   /// Everything was forgotten.
@@ -95,24 +95,25 @@ package enum ListEvent<View: AnyObject> {
 extension ListContent {
   /// Returns `nil`, for the host's placeholder.
   package func placeholder(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
   /// Returns `nil`, to let the host measure the element.
-  package func size(of element: Element, at path: IndexPath, proposed: Size) -> Size? { nil }
+  package func size(of element: ListElement, at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
+  { nil }
   /// Returns true.
   package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool { true }
   /// Returns false.
-  package func allowsMovement(at path: IndexPath) -> Bool { false }
+  package func allowsMovement(at path: ItemPath) -> Bool { false }
   /// Returns the proposed place.
-  package func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath {
+  package func target(ofMoveFrom source: ItemPath, to proposed: ItemPath) -> ItemPath {
     proposed
   }
   /// Returns no changes.
-  package func changes(afterMoveTo path: IndexPath) -> [Change] { [] }
+  package func changes(afterMoveTo path: ItemPath) -> [SnapshotChange] { [] }
   /// Returns the viewport unchanged.
   package func viewport(for told: Viewport) -> Viewport { told }
   /// Returns `nil`: the data is handed over.
-  package func refreshedData() -> Event? { nil }
+  package func refreshedData() -> EngineEvent? { nil }
   /// Returns false.
   package func defersReset() -> Bool { false }
 }

@@ -4,7 +4,7 @@ import LazyScrollEngine
 /// paths, which the content knows.
 ///
 /// The driver holds it, and it does not hold the list view, so that a list view goes away with its last user.
-final class ListLink<H: Host>: DataSource, DriverObserver {
+final class ListLink<H: ListHost>: DataSource, DriverObserver {
   typealias View = H.View
 
   /// Not held; the list view clears it when it goes away.
@@ -14,17 +14,17 @@ final class ListLink<H: Host>: DataSource, DriverObserver {
 
   // MARK: Views
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     guard let list else { return nil }
     return list.content?.view(for: element, at: list.path(of: element), from: dequeuer)
   }
 
-  func placeholder(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> View? {
+  func placeholder(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> View? {
     guard let list else { return nil }
     return list.content?.placeholder(for: element, at: list.path(of: element), from: dequeuer)
   }
 
-  func size(of element: Element, proposed: Size) -> Size? {
+  func size(of element: ListElement, proposed: LayoutSize) -> LayoutSize? {
     guard let list else { return nil }
     return list.content?.size(of: element, at: list.path(of: element), proposed: proposed)
   }
@@ -49,9 +49,9 @@ final class ListLink<H: Host>: DataSource, DriverObserver {
 
   func dataIsExpected(itemCounts: [Int]) { list?.expectData(itemCounts: itemCounts) }
 
-  func refreshedData() -> Event? { content?.refreshedData() }
+  func refreshedData() -> EngineEvent? { content?.refreshedData() }
 
-  func didReport(_ report: Report) {
+  func didReport(_ report: ListReport) {
     guard let list else { return }
     content?.handle(.report(report.movingSections(by: -list.sections.first)))
   }
@@ -69,14 +69,14 @@ final class ListLink<H: Host>: DataSource, DriverObserver {
     for observer in list.scrollObservers { observer.didScroll(from: old, to: new) }
   }
 
-  func phaseDidChange(to phase: ScrollPhase) {
+  func phaseDidChange(to phase: ScrollingPhase) {
     guard let list else { return }
     content?.handle(.phaseChange(phase))
     list.scrollDelegate?.scrollPhaseDidChange(to: phase)
     for observer in list.scrollObservers { observer.scrollPhaseDidChange(to: phase) }
   }
 
-  func scrollDidEnd(_ target: ScrollTarget, _ outcome: ScrollOutcome) {
+  func scrollDidEnd(_ target: ScrollDestination, _ outcome: ScrollOutcome) {
     content?.handle(.scrollEnd(target, outcome))
   }
 

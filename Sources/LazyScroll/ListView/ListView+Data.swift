@@ -19,7 +19,7 @@ extension ListView {
   /// - Parameters:
   ///   - snapshot: The data.
   ///   - transition: The animation of items that move, come or go; `nil` for none.
-  package final func show(_ snapshot: Snapshot, transition: Transition? = nil) {
+  package final func show(_ snapshot: Snapshot, transition: ListTransition? = nil) {
     let first = sections.first
     willShow(itemCounts: snapshot.sections.dropFirst(first).dropLast(first).map { $0.items.count })
     driver.send(.snapshot(snapshot, transition: transition))
@@ -41,7 +41,7 @@ extension ListView {
   package final func apply(_ set: ChangeSet) {
     driver.performTogether {
       let first = sections.first
-      func place(_ path: IndexPath) -> IndexPath? {
+      func place(_ path: ItemPath) -> ItemPath? {
         set.place(ofItemAt: path.movingSection(by: first))?.movingSection(by: -first)
       }
       let leading = interruptMovement(placing: place)
@@ -62,7 +62,7 @@ extension ListView {
   ///   - counts: The numbers of items afterwards.
   ///   - place: Returns the place of an item afterwards; `nil` if it is removed.
   final func apply(
-    _ changes: ChangeSet, counts: SectionCounts, placing place: (IndexPath) -> IndexPath?
+    _ changes: ChangeSet, counts: SectionCounts, placing place: (ItemPath) -> ItemPath?
   ) {
     sections = counts
     selection.mayHoldLostItems = true
@@ -89,7 +89,7 @@ extension ListView {
   }
 
   /// Returns the changes that let an item be measured again.
-  package final func changes(forgettingSizeAt path: IndexPath) -> [Change] {
+  package final func changes(forgettingSizeAt path: ItemPath) -> [SnapshotChange] {
     let place = inEngine(path)
     return [.invalidateItems(section: place.section, place.item..<place.item + 1)]
   }
@@ -97,28 +97,28 @@ extension ListView {
   // MARK: Paths
 
   /// Returns the place of an element, as the app counts.
-  final func path(of element: Element) -> IndexPath {
-    let path = IndexPath(section: element.section, item: element.index)
+  final func path(of element: ListElement) -> ItemPath {
+    let path = ItemPath(section: element.section, item: element.index)
     if element.kind == .item || element.kind == .separator { return inData(path) }
     return path.movingSection(by: -sections.first)
   }
 
   /// Returns the engine's path for a path of the app.
-  final func inEngine(_ path: IndexPath) -> IndexPath {
+  final func inEngine(_ path: ItemPath) -> ItemPath {
     (movement?.onScreen(path) ?? path).movingSection(by: sections.first)
   }
 
   /// Returns the app's path for a path of the engine.
-  final func inData(_ path: IndexPath) -> IndexPath {
+  final func inData(_ path: ItemPath) -> ItemPath {
     let path = path.movingSection(by: -sections.first)
     return movement?.inData(path) ?? path
   }
 }
 
-extension IndexPath {
+extension ItemPath {
   /// Returns the path in another section.
-  func movingSection(by delta: Int) -> IndexPath {
-    IndexPath(section: section &+ delta, item: item)
+  func movingSection(by delta: Int) -> ItemPath {
+    ItemPath(section: section &+ delta, item: item)
   }
 
   /// The position of an item in a section.

@@ -7,7 +7,7 @@ extension ListView {
   /// Returns the frame of a section: header, items and footer; `nil` if there is no such section.
   ///
   /// - Complexity: O(log s) for s sections.
-  public final func rect(forSection section: Int) -> Rect? {
+  public final func rect(forSection section: Int) -> LayoutRect? {
     guard sections.contains(section) else { return nil }
     return driver.engine.content.frame(ofSection: section + sections.first)
   }
@@ -15,7 +15,7 @@ extension ListView {
   /// Returns the place of a section's header in the content, though it may be pinned elsewhere; `nil` if there is none.
   ///
   /// - Complexity: O(log s) for s sections.
-  public final func rectForHeader(inSection section: Int) -> Rect? {
+  public final func rectForHeader(inSection section: Int) -> LayoutRect? {
     guard var rect = rect(forSection: section), let extent = extent(.header, ofSection: section)
     else { return nil }
     rect.size[driver.engine.axis] = extent
@@ -25,7 +25,7 @@ extension ListView {
   /// Returns the place of a section's footer in the content, though it may be pinned elsewhere; `nil` if there is none.
   ///
   /// - Complexity: O(log s) for s sections.
-  public final func rectForFooter(inSection section: Int) -> Rect? {
+  public final func rectForFooter(inSection section: Int) -> LayoutRect? {
     guard var rect = rect(forSection: section), let extent = extent(.footer, ofSection: section)
     else { return nil }
     let axis = driver.engine.axis
@@ -35,20 +35,20 @@ extension ListView {
   }
 
   private func extent(_ kind: ElementKind, ofSection section: Int) -> Double? {
-    let element = Element(
+    let element = ListElement(
       kind: kind, section: section + sections.first, index: 0, id: .position(0))
     return driver.engine.content.attributes(of: element)?.frame.size[driver.engine.axis]
   }
 
   /// Returns the frame of an item; `nil` if there is no such item.
-  final func frame(ofItemAt path: IndexPath) -> Rect? {
+  final func frame(ofItemAt path: ItemPath) -> LayoutRect? {
     exists(path) ? driver.engine.content.frame(of: inEngine(path)) : nil
   }
 
   /// Returns the topmost item at a point, though a pinned header may cover it; `nil` if there is none.
-  package final func indexPath(ofItemAt point: Point) -> IndexPath? {
-    var best: (path: IndexPath, zIndex: Int32)?
-    let around = Rect(x: point.x, y: point.y, width: 1, height: 1)
+  package final func indexPath(ofItemAt point: LayoutPoint) -> ItemPath? {
+    var best: (path: ItemPath, zIndex: Int32)?
+    let around = LayoutRect(x: point.x, y: point.y, width: 1, height: 1)
     for (element, attributes) in driver.engine.content.elements(in: around)
     where element.kind == .item && attributes.frame.contains(point) {
       if let best, best.zIndex > attributes.zIndex { continue }
@@ -60,8 +60,8 @@ extension ListView {
   /// Returns the items that meet a rectangle of content space, in layout order.
   ///
   /// - Complexity: O(log s + k), for k elements in the sections that meet it, with the built-in layouts.
-  package final func indexPaths(ofItemsIn rect: Rect) -> [IndexPath] {
-    var paths: [IndexPath] = []
+  package final func indexPaths(ofItemsIn rect: LayoutRect) -> [ItemPath] {
+    var paths: [ItemPath] = []
     for (element, _) in driver.engine.content.elements(in: rect) where element.kind == .item {
       paths.append(path(of: element))
     }
@@ -77,7 +77,7 @@ extension ListView {
   ///   - alignment: The place of the header in the viewport.
   ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
   public final func scrollToHeader(
-    ofSection section: Int, at alignment: ScrollTarget.Alignment = .start,
+    ofSection section: Int, at alignment: ScrollDestination.Alignment = .start,
     isAnimated: Bool = false
   ) { scroll(to: .header, section, alignment, isAnimated) }
 
@@ -89,27 +89,29 @@ extension ListView {
   ///   - alignment: The place of the footer in the viewport.
   ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
   public final func scrollToFooter(
-    ofSection section: Int, at alignment: ScrollTarget.Alignment = .end, isAnimated: Bool = false
+    ofSection section: Int, at alignment: ScrollDestination.Alignment = .end,
+    isAnimated: Bool = false
   ) { scroll(to: .footer, section, alignment, isAnimated) }
 
   private func scroll(
-    to kind: ElementKind, _ section: Int, _ alignment: ScrollTarget.Alignment, _ isAnimated: Bool
+    to kind: ElementKind, _ section: Int, _ alignment: ScrollDestination.Alignment,
+    _ isAnimated: Bool
   ) {
     let (section, isTooFar) = section.addingReportingOverflow(sections.first)
     driver.send(
       .scroll(
-        ScrollTarget(
+        ScrollDestination(
           item: .position(0), section: isTooFar ? -1 : section, kind: kind, alignment: alignment,
           isAnimated: isAnimated)))
   }
 
   /// Scrolls to an item, so that no pinned header or footer covers it.
   package final func scroll(
-    toItemAt path: IndexPath, at alignment: ScrollTarget.Alignment, isAnimated: Bool
+    toItemAt path: ItemPath, at alignment: ScrollDestination.Alignment, isAnimated: Bool
   ) {
     driver.send(
       .scroll(
-        ScrollTarget(
+        ScrollDestination(
           item: item(at: path) ?? .position(-1), section: inEngine(path).section,
           alignment: alignment, isAnimated: isAnimated)))
   }
@@ -119,15 +121,15 @@ extension ListView {
   /// Returns the ID of an item, or its position on the screen if it has none; `nil` if there is no such item.
   ///
   /// - Complexity: O(log n).
-  public final func item(at path: IndexPath) -> ItemID? {
+  public final func item(at path: ItemPath) -> ItemID? {
     exists(path) ? driver.engine.content.id(at: inEngine(path)) : nil
   }
 
   /// Returns a Boolean value that indicates whether an item exists in the data as it was handed over.
-  final func exists(_ path: IndexPath) -> Bool { sections.contains(path) }
+  final func exists(_ path: ItemPath) -> Bool { sections.contains(path) }
 
   /// Adds a reason to keep the view of an item alive, or removes one.
-  final func lease(_ path: IndexPath, isHeld: Bool) {
+  final func lease(_ path: ItemPath, isHeld: Bool) {
     guard let item = item(at: path) else { return }
     driver.send(.lease(item, section: inEngine(path).section, held: isHeld))
   }

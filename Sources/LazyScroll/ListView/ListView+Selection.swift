@@ -70,28 +70,28 @@ extension ListView {
   // MARK: By path
 
   /// Selects an item without asking the delegate whether it may be selected; one that does not exist is ignored.
-  package final func select(_ path: IndexPath) {
+  package final func select(_ path: ItemPath) {
     if let item = key(at: path) { select(item) }
   }
 
   /// Deselects an item.
-  package final func deselect(_ path: IndexPath) {
+  package final func deselect(_ path: ItemPath) {
     if let item = key(at: path) { deselect(item) }
   }
 
   /// Draws an item as highlighted, and the one before no longer; `nil` for none.
-  final func highlight(_ path: IndexPath?) { highlight(item: path.flatMap { key(at: $0) }) }
+  final func highlight(_ path: ItemPath?) { highlight(item: path.flatMap { key(at: $0) }) }
 
-  final func isSelected(_ path: IndexPath) -> Bool {
+  final func isSelected(_ path: ItemPath) -> Bool {
     key(at: path).map { selection.contains($0) } ?? false
   }
 
   /// The highlighted item.
-  final var highlightedPath: IndexPath? { selection.highlightedItem.flatMap { path(of: $0) } }
+  final var highlightedPath: ItemPath? { selection.highlightedItem.flatMap { path(of: $0) } }
 
   /// Returns the selected items, in no particular order.
-  package final func selectedPaths() -> [IndexPath] {
-    var paths: [IndexPath] = []
+  package final func selectedPaths() -> [ItemPath] {
+    var paths: [ItemPath] = []
     for index in 0..<selection.count {
       if let path = path(of: selection[index]) { paths.append(path) }
     }
@@ -111,11 +111,11 @@ extension ListView {
   /// Lets items without an ID go on at their new places.
   ///
   /// - Parameter place: Returns the place of an item afterwards, as the app counts; `nil` if it is removed.
-  final func relocateSelection(placing place: (IndexPath) -> IndexPath?) {
+  final func relocateSelection(placing place: (ItemPath) -> ItemPath?) {
     let first = sections.first
     selection.relocate { key in
       guard let item = key.id.position else { return key }
-      return place(IndexPath(item: item, section: key.section - first)).map {
+      return place(ItemPath(item: item, section: key.section - first)).map {
         ItemKey(.position($0.item), inSection: $0.section + first)
       }
     }
@@ -137,16 +137,16 @@ extension ListView {
   ///   - section: The section on the screen, for an item without an ID.
   /// - Returns: The index path.
   /// - Complexity: O(log n).
-  public final func indexPath(of item: ItemID, inSection section: Int = 0) -> IndexPath? {
+  public final func indexPath(of item: ItemID, inSection section: Int = 0) -> ItemPath? {
     path(of: ItemKey(item, inSection: section &+ sections.first))
   }
 
   /// Returns the place of an item, as the app counts; `nil` if there is no such item.
-  package final func path(of item: ItemKey) -> IndexPath? {
+  package final func path(of item: ItemKey) -> ItemPath? {
     driver.engine.content.path(of: item.id, inSection: item.section).map { inData($0) }
   }
 
-  private func key(at path: IndexPath) -> ItemKey? {
+  private func key(at path: ItemPath) -> ItemKey? {
     item(at: path).map { ItemKey($0, inSection: inEngine(path).section) }
   }
 }

@@ -11,7 +11,7 @@ extension ListView {
   /// - Complexity: O(log n), and O(s) for s sections without items in between.
   package final func firstAndLastItem(
     from start: Double, to end: Double
-  ) -> (first: IndexPath, last: IndexPath)? {
+  ) -> (first: ItemPath, last: ItemPath)? {
     guard start < end, let first = firstItem(from: start), let last = lastItem(to: end) else {
       return nil
     }
@@ -21,14 +21,14 @@ extension ListView {
   }
 
   /// Returns the first item that ends behind an offset.
-  private func firstItem(from offset: Double) -> IndexPath? {
+  private func firstItem(from offset: Double) -> ItemPath? {
     guard let found = driver.engine.content.section(at: max(0, offset)) else { return nil }
     var section = max(0, found - sections.first)
     while section < sections.count {
       if let band = band(ofSection: section), offset < band.end,
         let item = item(at: max(offset, band.start), inSection: section)
       {
-        return IndexPath(section: section, item: item)
+        return ItemPath(section: section, item: item)
       }
       section += 1
     }
@@ -36,7 +36,7 @@ extension ListView {
   }
 
   /// Returns the last item that starts before an offset.
-  private func lastItem(to offset: Double) -> IndexPath? {
+  private func lastItem(to offset: Double) -> ItemPath? {
     let total = driver.engine.contentSize.height
     guard total > 0, offset > 0 else { return nil }
     let found = driver.engine.content.section(at: min(offset, total).nextDown)
@@ -46,7 +46,7 @@ extension ListView {
       if let band = band(ofSection: section), offset > band.start,
         let item = item(at: min(offset, band.end).nextDown, inSection: section)
       {
-        return IndexPath(section: section, item: item)
+        return ItemPath(section: section, item: item)
       }
       section -= 1
     }
@@ -60,8 +60,8 @@ extension ListView {
   /// Returns the stretch of a section's items; `nil` without items.
   private func band(ofSection section: Int) -> (start: Double, end: Double)? {
     let last = sections.itemCount(inSection: section) - 1
-    guard last >= 0, let first = frame(ofItemAt: IndexPath(section: section, item: 0)),
-      let end = frame(ofItemAt: IndexPath(section: section, item: last))
+    guard last >= 0, let first = frame(ofItemAt: ItemPath(section: section, item: 0)),
+      let end = frame(ofItemAt: ItemPath(section: section, item: last))
     else { return nil }
     return (first.minY, end.maxY)
   }

@@ -11,7 +11,7 @@ extension ListView {
   }
 
   /// Returns the topmost item at a point of content space.
-  private func item(at point: Point) -> ItemKey? {
+  private func item(at point: LayoutPoint) -> ItemKey? {
     guard let element = driver.engine.element(at: point), element.kind == .item else { return nil }
     return ItemKey(element.id, inSection: element.section)
   }

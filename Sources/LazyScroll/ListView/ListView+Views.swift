@@ -5,8 +5,8 @@ extension ListView {
   /// Returns the live elements with views that meet a condition, in layout order.
   private func live(
     where isIncluded: (Engine.Materialized) -> Bool
-  ) -> [(element: Element, view: View)] {
-    var found: [(element: Element, view: View)] = []
+  ) -> [(element: ListElement, view: View)] {
+    var found: [(element: ListElement, view: View)] = []
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
       if isIncluded(live), let view = driver.view(ofMaterialized: index) {
@@ -22,8 +22,8 @@ extension ListView {
   }
 
   /// Returns the items in the viewport, in layout order.
-  final func pathsInViewport() -> [IndexPath] {
-    var paths: [IndexPath] = []
+  final func pathsInViewport() -> [ItemPath] {
+    var paths: [ItemPath] = []
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
       if live.element.kind == .item, live.isInViewport { paths.append(path(of: live.element)) }
@@ -38,7 +38,7 @@ extension ListView {
   }
 
   /// Returns the view that shows an element, overscan included; `nil` if none does.
-  final func view(showing kind: ElementKind, at path: IndexPath) -> View? {
+  final func view(showing kind: ElementKind, at path: ItemPath) -> View? {
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
       if live.element.kind == kind, live.isBound, self.path(of: live.element) == path {
@@ -49,7 +49,7 @@ extension ListView {
   }
 
   /// Returns the item that a view shows; `nil` for a view that shows none.
-  final func path(ofItemShownBy view: View) -> IndexPath? {
+  final func path(ofItemShownBy view: View) -> ItemPath? {
     guard let element = driver.element(of: view), element.kind == .item else { return nil }
     return path(of: element)
   }
@@ -57,12 +57,12 @@ extension ListView {
   /// Returns the view that shows a section's header; `nil` if none does.
   public final func headerView(forSection section: Int) -> View? {
     sections.contains(section)
-      ? view(showing: .header, at: IndexPath(item: 0, section: section)) : nil
+      ? view(showing: .header, at: ItemPath(item: 0, section: section)) : nil
   }
 
   /// Returns the view that shows a section's footer; `nil` if none does.
   public final func footerView(forSection section: Int) -> View? {
     sections.contains(section)
-      ? view(showing: .footer, at: IndexPath(item: 0, section: section)) : nil
+      ? view(showing: .footer, at: ItemPath(item: 0, section: section)) : nil
   }
 }

@@ -10,7 +10,7 @@ import LazyScrollEngine
 /// Everything else is here, once: reuse, selection by touch or by call, items that the reader moves, places of
 /// sections and items, and scrolling. Sections and items count as the app counts them; frames are in content space,
 /// in points. All calls may be made from inside callbacks; they wait their turn then.
-public class ListView<H: Host> {
+public class ListView<H: ListHost> {
   /// The platform's type of views.
   public typealias View = H.View
 
@@ -80,7 +80,7 @@ public class ListView<H: Host> {
 
   /// Tells the content of invalid input, unless it is being told: content that answers a report with the next
   /// mistake would never end.
-  final func report(_ report: Report) {
+  final func report(_ report: ListReport) {
     if isReporting { return }
     isReporting = true
     content?.handle(.report(report.movingSections(by: -sections.first)))
@@ -151,12 +151,12 @@ public class ListView<H: Host> {
 /// The view behind all others, and its place.
 private struct Background<View: AnyObject> {
   var view: View?
-  private var frame: Rect?
+  private var frame: LayoutRect?
 
   init(view: View? = nil) { self.view = view }
 
   /// Returns the view if it is to be placed in the viewport; `nil` if it stands there already.
-  mutating func place(in viewport: Rect) -> (view: View, frame: Rect)? {
+  mutating func place(in viewport: LayoutRect) -> (view: View, frame: LayoutRect)? {
     guard let view, viewport != frame, !viewport.isEmpty else { return nil }
     frame = viewport
     return (view, viewport)

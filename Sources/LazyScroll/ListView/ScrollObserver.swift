@@ -5,12 +5,12 @@ public protocol ScrollObserver: AnyObject {
   /// The viewport is another one, and all views for it are in place.
   func didScroll(from old: Viewport, to new: Viewport)
   /// Scrolling began, ended, or goes on in another way.
-  func scrollPhaseDidChange(to phase: ScrollPhase)
+  func scrollPhaseDidChange(to phase: ScrollingPhase)
 }
 
 extension ScrollObserver {
   /// Does nothing.
   public func didScroll(from old: Viewport, to new: Viewport) {}
   /// Does nothing.
-  public func scrollPhaseDidChange(to phase: ScrollPhase) {}
+  public func scrollPhaseDidChange(to phase: ScrollingPhase) {}
 }

@@ -27,7 +27,7 @@ struct SectionCounts {
   func contains(_ section: Int) -> Bool { items.indices.contains(section) }
 
   /// Returns a Boolean value that indicates whether an item exists.
-  func contains(_ path: IndexPath) -> Bool {
+  func contains(_ path: ItemPath) -> Bool {
     path.item >= 0 && path.item < itemCount(inSection: path.section)
   }
 

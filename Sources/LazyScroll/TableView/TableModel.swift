@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-extension IndexPath {
+extension ItemPath {
   /// The row, as tables call items.
   public var row: Int {
     get { item }
@@ -50,7 +50,7 @@ public struct SectionModel: Hashable, Sendable {
 }
 
 /// The look of a table's sections.
-public enum TableStyle: UInt8, Hashable, Sendable {
+public enum TableSectionStyle: UInt8, Hashable, Sendable {
   /// Sections one below the other; headers and footers are pinned.
   case plain
   /// Sections apart from each other; headers and footers scroll along.

@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// The views of a table, and the delegate's events.
 extension TableView: ListContent {
   package func view(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     guard let dataSource else { return nil }
     let section = path.section
@@ -23,16 +23,17 @@ extension TableView: ListContent {
   }
 
   package func placeholder(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
     guard element.kind == .item else { return nil }
     return dataSource?.placeholder(forRowAt: path, from: dequeuer)
   }
 
-  package func size(of element: Element, at path: IndexPath, proposed: Size) -> Size? {
+  package func size(of element: ListElement, at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
+  {
     guard element.kind == .item else { return nil }
     let height = dataSource?.heightForRow(at: path) ?? rowHeight
-    return height.map { Size(width: proposed.width, height: $0) }
+    return height.map { LayoutSize(width: proposed.width, height: $0) }
   }
 
   // MARK: Decisions
@@ -45,15 +46,15 @@ extension TableView: ListContent {
     }
   }
 
-  package func allowsMovement(at path: IndexPath) -> Bool {
+  package func allowsMovement(at path: ItemPath) -> Bool {
     dataSource?.canMoveRow(at: path) ?? false
   }
 
-  package func target(ofMoveFrom source: IndexPath, to proposed: IndexPath) -> IndexPath {
+  package func target(ofMoveFrom source: ItemPath, to proposed: ItemPath) -> ItemPath {
     delegate?.targetForMove(ofRowAt: source, toProposed: proposed) ?? proposed
   }
 
-  package func refreshedData() -> Event? { reader.readSnapshot(transition: nil) }
+  package func refreshedData() -> EngineEvent? { reader.readSnapshot(transition: nil) }
 
   package func defersReset() -> Bool { reader.defersReset() }
 

@@ -9,7 +9,7 @@ extension TableView {
   ///   - count: The number of rows.
   ///   - transition: The animation; `nil` for none.
   /// - Complexity: O(m log n) for m rows; O(log n) where rows are not declared.
-  public func insertRows(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
+  public func insertRows(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.insertItems(path.items(count), inSection: path.section) }
   }
 
@@ -19,7 +19,7 @@ extension TableView {
   ///   - path: The place of the first of them before.
   ///   - count: The number of rows.
   ///   - transition: The animation; `nil` for none.
-  public func deleteRows(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
+  public func deleteRows(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.deleteItems(path.items(count), inSection: path.section) }
   }
 
@@ -29,7 +29,7 @@ extension TableView {
   ///   - source: Its place before.
   ///   - target: Its place afterwards.
   ///   - transition: The animation; `nil` for none.
-  public func moveRow(at source: IndexPath, to target: IndexPath, transition: Transition? = nil) {
+  public func moveRow(at source: ItemPath, to target: ItemPath, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.moveItem(at: source, to: target) }
   }
 
@@ -40,7 +40,7 @@ extension TableView {
   ///   - path: The place of the first of them before.
   ///   - count: The number of rows.
   ///   - transition: The animation; `nil` for none.
-  public func reloadRows(at path: IndexPath, count: Int = 1, transition: Transition? = nil) {
+  public func reloadRows(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.reloadItems(path.items(count), inSection: path.section) }
   }
 }

@@ -7,18 +7,18 @@ extension TableView {
   /// Returns the frame of a row; `nil` if there is no such row.
   ///
   /// - Complexity: O(log n).
-  public func rectForRow(at path: IndexPath) -> Rect? { frame(ofItemAt: path) }
+  public func rectForRow(at path: ItemPath) -> LayoutRect? { frame(ofItemAt: path) }
 
   /// Returns the row at a point, though a pinned header may cover it; `nil` if there is none.
   ///
   /// - Complexity: O(log n).
-  public func indexPathForRow(at point: Point) -> IndexPath? { indexPath(ofItemAt: point) }
+  public func indexPathForRow(at point: LayoutPoint) -> ItemPath? { indexPath(ofItemAt: point) }
 
   /// Returns the rows that meet a rectangle, in order; a row without height meets none.
   ///
   /// - Complexity: O(log n) for each of them.
-  public func indexPathsForRows(in rect: Rect) -> [IndexPath] {
-    var paths: [IndexPath] = []
+  public func indexPathsForRows(in rect: LayoutRect) -> [ItemPath] {
+    var paths: [ItemPath] = []
     guard let (first, last) = firstAndLastRow(in: rect) else { return [] }
     var path = first
     while path.section <= last.section {
@@ -30,7 +30,7 @@ extension TableView {
         }
         path.row += 1
       }
-      path = IndexPath(row: 0, section: path.section + 1)
+      path = ItemPath(row: 0, section: path.section + 1)
     }
     return paths
   }
@@ -40,7 +40,7 @@ extension TableView {
   /// - Parameter rect: A rectangle in content space.
   /// - Returns: The two rows; `nil` if there is none.
   /// - Complexity: O(log n), and O(s) for s sections without rows in between.
-  public func firstAndLastRow(in rect: Rect) -> (first: IndexPath, last: IndexPath)? {
+  public func firstAndLastRow(in rect: LayoutRect) -> (first: ItemPath, last: ItemPath)? {
     guard rect.isValid, !rect.isEmpty, driver.engine.content.sectionCount > 0 else { return nil }
     return firstAndLastItem(from: rect.minY, to: rect.maxY)
   }
@@ -54,7 +54,8 @@ extension TableView {
   ///   - alignment: The place of the row in the viewport.
   ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
   public func scrollToRow(
-    at path: IndexPath, at alignment: ScrollTarget.Alignment = .nearest, isAnimated: Bool = false
+    at path: ItemPath, at alignment: ScrollDestination.Alignment = .nearest,
+    isAnimated: Bool = false
   ) {
     scroll(toItemAt: path, at: alignment, isAnimated: isAnimated)
   }
@@ -64,11 +65,11 @@ extension TableView {
   /// Returns the place of the row with an ID; `nil` if there is none.
   ///
   /// - Complexity: O(log n).
-  public func indexPath(forRowNamed id: UInt64) -> IndexPath? { path(of: ItemKey(.id(id))) }
+  public func indexPath(forRowNamed id: UInt64) -> ItemPath? { path(of: ItemKey(.id(id))) }
 
   /// Keeps the cell of a row alive wherever it is scrolled to, until it is released as often.
-  public func holdCell(forRowAt path: IndexPath) { lease(path, isHeld: true) }
+  public func holdCell(forRowAt path: ItemPath) { lease(path, isHeld: true) }
 
   /// Removes one reason to keep the cell of a row alive.
-  public func releaseCell(forRowAt path: IndexPath) { lease(path, isHeld: false) }
+  public func releaseCell(forRowAt path: ItemPath) { lease(path, isHeld: false) }
 }

@@ -6,50 +6,50 @@ extension TableView {
   public var visibleCells: [View] { viewsInViewport() }
 
   /// The rows in the viewport, in order.
-  public var indexPathsForVisibleRows: [IndexPath] { pathsInViewport() }
+  public var indexPathsForVisibleRows: [ItemPath] { pathsInViewport() }
 
   /// Returns the cell that shows a row, overscan included; `nil` if none does.
-  public func cellForRow(at path: IndexPath) -> View? { view(showing: .item, at: path) }
+  public func cellForRow(at path: ItemPath) -> View? { view(showing: .item, at: path) }
 
   /// The view of the table's own header, while it is on the screen.
   public var tableHeaderView: View? {
-    view(showing: .header, at: IndexPath(row: 0, section: -1))
+    view(showing: .header, at: ItemPath(row: 0, section: -1))
   }
 
   /// The view of the table's own footer, while it is on the screen.
   public var tableFooterView: View? {
-    view(showing: .footer, at: IndexPath(row: 0, section: numberOfSections))
+    view(showing: .footer, at: ItemPath(row: 0, section: numberOfSections))
   }
 
   /// Returns the row that a cell shows; `nil` for a view that is no cell, or not on the screen.
-  public func indexPath(for cell: View) -> IndexPath? { path(ofItemShownBy: cell) }
+  public func indexPath(for cell: View) -> ItemPath? { path(ofItemShownBy: cell) }
 
   // MARK: Selection
 
   /// Selects a row without asking the delegate whether it may be selected; one that does not exist is ignored.
-  public func selectRow(at path: IndexPath) { select(path) }
+  public func selectRow(at path: ItemPath) { select(path) }
 
   /// Deselects a row.
-  public func deselectRow(at path: IndexPath) { deselect(path) }
+  public func deselectRow(at path: ItemPath) { deselect(path) }
 
   /// Draws a row as highlighted, and the one before no longer; `nil` for none.
-  public func highlightRow(at path: IndexPath?) { highlight(path) }
+  public func highlightRow(at path: ItemPath?) { highlight(path) }
 
   /// Returns a Boolean value that indicates whether a row is selected.
   ///
   /// - Complexity: O(log n).
-  public func isSelectedRow(at path: IndexPath) -> Bool { isSelected(path) }
+  public func isSelectedRow(at path: ItemPath) -> Bool { isSelected(path) }
 
   /// The highlighted row.
-  public var indexPathForHighlightedRow: IndexPath? { highlightedPath }
+  public var indexPathForHighlightedRow: ItemPath? { highlightedPath }
 
   /// One of the selected rows.
-  public var indexPathForSelectedRow: IndexPath? {
+  public var indexPathForSelectedRow: ItemPath? {
     selection.count == 0 ? nil : path(of: selection[0])
   }
 
   /// Returns the selected rows, in no particular order.
   ///
   /// - Complexity: O(k log n) for k of them.
-  public func indexPathsForSelectedRows() -> [IndexPath] { selectedPaths() }
+  public func indexPathsForSelectedRows() -> [ItemPath] { selectedPaths() }
 }

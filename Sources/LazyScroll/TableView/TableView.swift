@@ -15,12 +15,12 @@ import LazyScrollEngine
 /// until then a row has ``estimatedRowHeight``. Measurements above the viewport move nothing on the screen. A billion
 /// rows that are only counted take less than a kilobyte.
 ///
-/// It works on every ``Host``. Sections and rows count as the data source counts them; frames are in content space,
+/// It works on every ``ListHost``. Sections and rows count as the data source counts them; frames are in content space,
 /// in points.
 ///
 /// - Complexity: `reloadData` O(s) for s sections, and O(n) if rows are declared; every edit O(log n) for each row
 ///   named, and O(s) if it names sections; a tick O(k) for k rows in the window.
-public final class TableView<H: Host>: ListView<H>, SectionEditing {
+public final class TableView<H: ListHost>: ListView<H>, SectionEditing {
   /// The source of rows and cells.
   ///
   /// Held strongly: a data source that owns this view must let go of it.
@@ -37,7 +37,7 @@ public final class TableView<H: Host>: ListView<H>, SectionEditing {
   // MARK: Look; a change is taken up with a reload, in the next layout pass
 
   /// The look of the sections.
-  public var style: TableStyle { didSet { reader.setNeedsReloadIfLoaded() } }
+  public var style: TableSectionStyle { didSet { reader.setNeedsReloadIfLoaded() } }
   /// The height of rows that declare none; `nil`, the default, to let the host measure them.
   public var rowHeight: Double? { didSet { reader.setNeedsReloadIfLoaded() } }
   /// The height of a row until it is known; 44 by default.
@@ -51,7 +51,7 @@ public final class TableView<H: Host>: ListView<H>, SectionEditing {
   /// The line between rows, whose views the data source gives; `nil`, the default, for none.
   public var separator: TableLayout.Separator? { didSet { reader.setNeedsReloadIfLoaded() } }
   /// The distances of rows from header, footer and the table's sides in grouped style; 16 each by default.
-  public var groupInsets = Insets(all: 16) { didSet { reader.setNeedsReloadIfLoaded() } }
+  public var groupInsets = LayoutInsets(all: 16) { didSet { reader.setNeedsReloadIfLoaded() } }
   /// A Boolean value that indicates whether the data source gives views behind the rows of each section.
   public var hasSectionBackgrounds = false { didSet { reader.setNeedsReloadIfLoaded() } }
   #if !hasFeature(Embedded)
@@ -71,7 +71,7 @@ public final class TableView<H: Host>: ListView<H>, SectionEditing {
   ///   - host: The platform's scroll view.
   ///   - style: The look of the sections.
   ///   - pool: A pool shared with others, or `nil` for one of its own.
-  public init(host: H, style: TableStyle = .plain, pool: ReusePool<View>? = nil) {
+  public init(host: H, style: TableSectionStyle = .plain, pool: ReusePool<View>? = nil) {
     self.style = style
     super.init(host: host, firstSection: 1, pool: pool)
     content = self

@@ -11,7 +11,7 @@ import LazyScrollEngine
 ///   func numberOfRows(inSection section: Int) -> Int { people.count }
 ///
 ///   func cell(
-///     forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<Label>
+///     forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<Label>
 ///   ) -> BoundView<Label>? { dequeuer.dequeue(lines, for: people[path.row]) }
 /// }
 /// ```
@@ -39,7 +39,7 @@ public protocol TableViewDataSource<View>: AnyObject {
   var declaresRows: Bool { get }
 
   /// Returns the ID, height and revision of a row; none of them by default.
-  func row(at path: IndexPath) -> RowModel
+  func row(at path: ItemPath) -> RowModel
 
   /// Adds the models of rows of a section; asks for one after the other by default.
   ///
@@ -58,14 +58,14 @@ public protocol TableViewDataSource<View>: AnyObject {
   // MARK: Moved by the reader
 
   /// Returns a Boolean value that indicates whether the reader may move a row; false by default.
-  func canMoveRow(at path: IndexPath) -> Bool
+  func canMoveRow(at path: ItemPath) -> Bool
 
   /// Moves a row in the data, because the reader moved it; the table shows it at its new place already.
   ///
   /// - Parameters:
   ///   - source: The place of the row.
   ///   - target: Its new place, counted without the row at its source.
-  func moveRow(at source: IndexPath, to target: IndexPath)
+  func moveRow(at source: ItemPath, to target: ItemPath)
 
   // MARK: Asked when it comes near the viewport
 
@@ -78,13 +78,13 @@ public protocol TableViewDataSource<View>: AnyObject {
   ///   - dequeuer: Gives idle views, that which last showed the same row first.
   /// - Returns: The cell and its identifier, or `nil` to show nothing.
   func cell(
-    forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns the height of a row that did not declare one, asked for once the row has a cell.
   ///
   /// `nil`, the default, stands for ``TableView/rowHeight``, and without that for the height that the host measures.
-  func heightForRow(at path: IndexPath) -> Double?
+  func heightForRow(at path: ItemPath) -> Double?
 
   /// Returns the header of a section that has one; `nil`, the default, for the label with its title.
   func header(
@@ -104,7 +104,7 @@ public protocol TableViewDataSource<View>: AnyObject {
 
   /// Returns the line below a row; asked for if ``TableView/separator`` is set.
   func separator(
-    belowRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    belowRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns the view behind the rows of a section; asked for if ``TableView/hasSectionBackgrounds``.
@@ -114,7 +114,7 @@ public protocol TableViewDataSource<View>: AnyObject {
 
   /// Returns a view that stands for a cell that there is no time to bind; `nil`, the default, for the host's
   /// placeholder.
-  func placeholder(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> View?
+  func placeholder(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> View?
 
   #if !hasFeature(Embedded)
     /// Returns the title of a section's header, for ``TableView/titleLabel``; `nil`, the default, for none.
@@ -127,25 +127,25 @@ public protocol TableViewDataSource<View>: AnyObject {
 
 extension TableViewDataSource {
   /// Returns false.
-  public func canMoveRow(at path: IndexPath) -> Bool { false }
+  public func canMoveRow(at path: ItemPath) -> Bool { false }
   /// Does nothing.
-  public func moveRow(at source: IndexPath, to target: IndexPath) {}
+  public func moveRow(at source: ItemPath, to target: ItemPath) {}
   /// Returns 1.
   public func numberOfSections() -> Int { 1 }
   /// False.
   public var declaresRows: Bool { false }
   /// Returns a model without properties.
-  public func row(at path: IndexPath) -> RowModel { RowModel() }
+  public func row(at path: ItemPath) -> RowModel { RowModel() }
   /// Asks for one model after the other.
   public func rows(inSection section: Int, _ range: Range<Int>, into models: inout [RowModel]) {
-    for row in range { models.append(self.row(at: IndexPath(row: row, section: section))) }
+    for row in range { models.append(self.row(at: ItemPath(row: row, section: section))) }
   }
   /// False.
   public var hasTableHeader: Bool { false }
   /// False.
   public var hasTableFooter: Bool { false }
   /// Returns `nil`, for the table's row height, or the height that the host measures.
-  public func heightForRow(at path: IndexPath) -> Double? { nil }
+  public func heightForRow(at path: ItemPath) -> Double? { nil }
   /// Returns `nil`, for the label with the title.
   public func header(
     inSection section: Int, from dequeuer: borrowing Dequeuer<View>
@@ -160,7 +160,7 @@ extension TableViewDataSource {
   public func tableFooter(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? { nil }
   /// Returns `nil`, to show nothing.
   public func separator(
-    belowRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    belowRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, to show nothing.
   public func background(
@@ -168,7 +168,7 @@ extension TableViewDataSource {
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, for the host's placeholder.
   public func placeholder(
-    forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
 
   #if hasFeature(Embedded)

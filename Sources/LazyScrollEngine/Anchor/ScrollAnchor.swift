@@ -59,14 +59,14 @@ struct ScrollAnchor: Sendable {
   /// By the slots of live elements.
   private var memory = Slab<Memory>()
   /// The distance that the app asked to move the offset by, together with the change at hand.
-  private var adjustment = Point.zero
+  private var adjustment = LayoutPoint.zero
   /// A Boolean value that indicates whether the reader went to the content's end in one leap: it is followed while
   /// sizes settle.
   private(set) var isHeadingForEnd = false
   /// The direction in which the reader scrolled last: 1 towards the end, -1 towards the start, 0 since the data changed.
   private(set) var direction = 0.0
   /// The size of the content that was told last.
-  private(set) var contentSize = Size.zero
+  private(set) var contentSize = LayoutSize.zero
   /// The number of corrections, and the sum of their lengths.
   private(set) var work = (corrections: 0, distance: 0.0)
 
@@ -85,7 +85,7 @@ struct ScrollAnchor: Sendable {
   // MARK: Reader
 
   /// Begins an update that does not only settle the one before.
-  mutating func begin(_ kind: Event.Kind) {
+  mutating func begin(_ kind: EngineEvent.Kind) {
     switch kind {
     case .viewport, .time, .settle, .round: break
     case .size: isHeadingForEnd = false
@@ -98,7 +98,7 @@ struct ScrollAnchor: Sendable {
   }
 
   /// Takes note of a movement of the viewport: its direction, and whether it goes to the content's end.
-  mutating func noteScroll(by distance: Double, to viewport: Viewport, along axis: Axis) {
+  mutating func noteScroll(by distance: Double, to viewport: Viewport, along axis: ScrollAxis) {
     // A host that keeps whole pixels tells of less than one after a correction: that is no movement.
     if distance.magnitude * viewport.scale < 1 { return }
     noteDirection(of: distance)
@@ -185,7 +185,7 @@ struct ScrollAnchor: Sendable {
   mutating func notePushed(by distance: Double) { change?.pushed += distance }
 
   /// Moves the offset together with the next correction.
-  mutating func adjust(by adjustment: Point) {
+  mutating func adjust(by adjustment: LayoutPoint) {
     guard adjustment.x.isFinite, adjustment.y.isFinite else { return }
     self.adjustment = self.adjustment + adjustment
   }
@@ -376,7 +376,7 @@ struct ScrollAnchor: Sendable {
   /// Takes note of the content's size.
   ///
   /// - Returns: A Boolean value that indicates whether it is another one.
-  mutating func noteContentSize(_ size: Size) -> Bool {
+  mutating func noteContentSize(_ size: LayoutSize) -> Bool {
     if size == contentSize { return false }
     contentSize = size
     return true

@@ -50,7 +50,7 @@ struct BindingPlan: Sendable {
   }
 
   /// Counts an event as one of settling, or as the first of a new frame.
-  mutating func begin(_ kind: Event.Kind) {
+  mutating func begin(_ kind: EngineEvent.Kind) {
     switch kind {
     case .viewport, .time: return
     case .settle, .round: rounds += 1
@@ -88,7 +88,7 @@ struct BindingPlan: Sendable {
   mutating func plan(
     _ live: borrowing LiveSet, in content: borrowing ContentModel,
     expecting estimator: borrowing Estimator, from focus: Double,
-    into commands: inout Buffer<Command>
+    into commands: inout Buffer<EngineCommand>
   ) -> Bool {
     collect(live, in: content, from: focus)
     if candidates.count > 0,
@@ -126,7 +126,7 @@ struct BindingPlan: Sendable {
   private mutating func ask(
     _ live: borrowing LiveSet, in content: borrowing ContentModel,
     expecting estimator: borrowing Estimator, from focus: Double,
-    into commands: inout Buffer<Command>
+    into commands: inout Buffer<EngineCommand>
   ) -> Bool {
     sortInPlace(candidates.values) {
       ($0.distance, $0.outward, $0.position) < ($1.distance, $1.outward, $1.position)
@@ -167,7 +167,7 @@ struct BindingPlan: Sendable {
   /// Visible elements come before those that only touch the viewport's edge, and an empty place before a view that
   /// is to be bound again.
   private static func distance(
-    of frame: Rect, from bounds: Rect, along axis: Axis, isEmpty: Bool
+    of frame: LayoutRect, from bounds: LayoutRect, along axis: ScrollAxis, isEmpty: Bool
   ) -> Double {
     if frame.intersects(bounds) { return isEmpty ? -2 : -1 }
     return max(
@@ -178,7 +178,9 @@ struct BindingPlan: Sendable {
   }
 
   /// Returns the distance of a frame from an offset along the axis.
-  private static func outward(of frame: Rect, from focus: Double, along axis: Axis) -> Double {
+  private static func outward(of frame: LayoutRect, from focus: Double, along axis: ScrollAxis)
+    -> Double
+  {
     max(0, max(frame.offset(along: axis) - focus, focus - frame.end(along: axis)))
   }
 
@@ -193,7 +195,7 @@ struct BindingPlan: Sendable {
   ///   - reports: Receives a report where sizes keep changing.
   /// - Returns: A Boolean value that indicates whether views are measured.
   mutating func measure(
-    _ live: borrowing LiveSet, isScrolling: Bool, into commands: inout Buffer<Command>,
+    _ live: borrowing LiveSet, isScrolling: Bool, into commands: inout Buffer<EngineCommand>,
     reports: inout Buffer<Finding>
   ) -> Bool {
     if isMeasuringOver {

@@ -40,7 +40,9 @@ struct OutwardRoom: Sendable {
   ///   - expected: The extent of such elements, if that is known.
   /// - Returns: A Boolean value that indicates whether it meets the window even if those before it are long.
   /// - Complexity: O(k) for k elements that found room.
-  mutating func take(_ frame: Rect, along axis: Axis, expecting expected: Double?) -> Bool {
+  mutating func take(_ frame: LayoutRect, along axis: ScrollAxis, expecting expected: Double?)
+    -> Bool
+  {
     let (offset, estimate) = (frame.offset(along: axis), frame.extent(along: axis))
     let crossStart = frame.offset(along: axis.crossing)
     let crossEnd = frame.end(along: axis.crossing)

@@ -78,7 +78,7 @@ struct ColumnKeeper: Sendable {
   ///   - visible: The visible bounds before.
   mutating func remember(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, before distance: Double,
-    visible: Rect
+    visible: LayoutRect
   ) {
     if distance.magnitude * content.viewport.scale < 1 { return }
     let axis = content.axis
@@ -275,7 +275,7 @@ struct ColumnKeeper: Sendable {
   }
 
   /// Returns a live item as it was placed last.
-  private static func seen(_ element: MaterializedElement, along axis: Axis) -> SeenItem {
+  private static func seen(_ element: MaterializedElement, along axis: ScrollAxis) -> SeenItem {
     SeenItem(
       place: ItemPlace(handle: element.handle, index: element.element.index),
       offset: element.attributes.frame.offset(along: axis))
@@ -283,7 +283,7 @@ struct ColumnKeeper: Sendable {
 
   /// Returns a Boolean value that indicates whether an element is an item that was visible at its settled extent.
   private static func isSeen(
-    _ element: MaterializedElement, within visible: Rect, along axis: Axis
+    _ element: MaterializedElement, within visible: LayoutRect, along axis: ScrollAxis
   ) -> Bool {
     element.element.kind == .item && element.wasSeen(along: axis)
       && element.attributes.frame.intersects(visible)

@@ -51,7 +51,7 @@ extension ContentModel {
   private mutating func report(_ fault: LayoutFault, ofSection section: Int, oncePer index: Int) {
     report(
       .invalidLayout(section: section, fault),
-      onceFor: Element(kind: .background, section: section, index: index, id: .position(0)))
+      onceFor: ListElement(kind: .background, section: section, index: index, id: .position(0)))
   }
 
   /// Prepares the sections whose layouts say that another viewport makes them stale.
@@ -108,7 +108,7 @@ extension ContentModel {
   /// that come into it with the change at hand.
   ///
   /// - Complexity: O(log s) for s sections, and O(log s) for each in the window.
-  mutating func prepareStaleColumns(in window: Rect, at viewport: Viewport) {
+  mutating func prepareStaleColumns(in window: LayoutRect, at viewport: Viewport) {
     var index = sections.index(at: max(0, window.offset(along: axis))) ?? sections.count
     while index < sections.count, sections.start(at: index) <= window.end(along: axis) {
       let handle = sections.handle(at: index)
@@ -133,6 +133,6 @@ extension ContentModel {
     guard let section = sections.sectionTooLong() else { return }
     report(
       .contentTooLong(section: section),
-      onceFor: Element(kind: .background, section: section, index: 0, id: .position(0)))
+      onceFor: ListElement(kind: .background, section: section, index: 0, id: .position(0)))
   }
 }

@@ -8,7 +8,7 @@ extension ContentModel {
   ///   - change: The change.
   ///   - number: Its number in the change set, for reports.
   /// - Returns: The effect, which everything that keeps places has to follow.
-  mutating func apply(_ change: Change, number: Int) -> EditEffect {
+  mutating func apply(_ change: SnapshotChange, number: Int) -> EditEffect {
     switch change {
     case .insertItems(let items, let path):
       let effect = insert(items, at: path, number)
@@ -33,7 +33,7 @@ extension ContentModel {
   }
 
   private mutating func insert(
-    _ items: ItemList, at path: IndexPath, _ number: Int
+    _ items: ItemList, at path: ItemPath, _ number: Int
   ) -> EditEffect {
     guard let handle = handle(ofSection: path.section, number) else { return .none }
     let count = sections[handle].order.count
@@ -66,7 +66,7 @@ extension ContentModel {
   }
 
   private mutating func move(
-    from source: IndexPath, to target: IndexPath, _ number: Int
+    from source: ItemPath, to target: ItemPath, _ number: Int
   ) -> EditEffect {
     guard let from = handle(of: source, number),
       let to = handle(ofSection: target.section, number)
@@ -85,7 +85,7 @@ extension ContentModel {
 
   /// Moves an item to another section: it keeps its name, its revision and its size, if that is known.
   private mutating func moveAcross(
-    _ source: IndexPath, _ from: Int, _ target: IndexPath, _ to: Int
+    _ source: ItemPath, _ from: Int, _ target: ItemPath, _ to: Int
   ) -> EditEffect {
     guard hasRoom(for: 1, in: to, section: target.section) else { return .none }
     let id = sections[from].order.id(at: source.item)
@@ -117,7 +117,7 @@ extension ContentModel {
     return .reloaded(items, isEachBound: revisions.isEmpty)
   }
 
-  private mutating func resize(_ path: IndexPath, to size: Size, _ number: Int) -> EditEffect {
+  private mutating func resize(_ path: ItemPath, to size: LayoutSize, _ number: Int) -> EditEffect {
     guard let handle = handle(of: path, number) else { return .none }
     if isPlace(path.item, inSection: handle, sized: size) {
       change(section: handle, .resize(at: path.item, size))
@@ -128,7 +128,8 @@ extension ContentModel {
     return .none
   }
 
-  private mutating func reframe(_ path: IndexPath, to frame: Rect, _ number: Int) -> EditEffect {
+  private mutating func reframe(_ path: ItemPath, to frame: LayoutRect, _ number: Int) -> EditEffect
+  {
     guard let handle = handle(of: path, number) else { return .none }
     if !frame.isValid {
       report(.invalidFrames(section: path.section, count: 1, first: path.item))
@@ -141,7 +142,7 @@ extension ContentModel {
       ItemRange(section: path.section, handle: handle, items: path.item..<path.item + 1))
   }
 
-  private mutating func grow(_ path: IndexPath, to size: Size, _ number: Int) -> EditEffect {
+  private mutating func grow(_ path: ItemPath, to size: LayoutSize, _ number: Int) -> EditEffect {
     guard let handle = handle(of: path, number) else { return .none }
     guard isPlace(path.item, inSection: handle, sized: size) else {
       report(.invalidLength(section: path.section, index: path.item))
@@ -155,10 +156,10 @@ extension ContentModel {
   }
 
   private mutating func shift(
-    after path: IndexPath, by delta: Double, _ number: Int
+    after path: ItemPath, by delta: Double, _ number: Int
   ) -> EditEffect {
     guard let handle = handle(of: path, number) else { return .none }
-    if delta.magnitude <= Rect.greatestCoordinate {
+    if delta.magnitude <= LayoutRect.greatestCoordinate {
       change(section: handle, .shift(after: path.item, by: delta))
     } else {
       report(.invalidLength(section: path.section, index: path.item))
@@ -189,7 +190,7 @@ extension ContentModel {
   }
 
   /// A Boolean value that indicates whether an item of that size would still have a valid frame.
-  private func isPlace(_ index: Int, inSection handle: Int, sized size: Size) -> Bool {
+  private func isPlace(_ index: Int, inSection handle: Int, sized size: LayoutSize) -> Bool {
     guard size.isValid else { return false }
     guard var frame = frame(ofItem: index, inSection: handle) else { return true }
     frame.size = size
@@ -220,7 +221,7 @@ extension ContentModel {
   }
 
   /// Returns the handle of an item's section, or `nil` for an item outside the data, which is reported.
-  private mutating func handle(of path: IndexPath, _ number: Int) -> Int? {
+  private mutating func handle(of path: ItemPath, _ number: Int) -> Int? {
     guard let handle = handle(ofSection: path.section, number) else { return nil }
     let count = sections[handle].order.count
     guard path.item >= 0, path.item < count else {
@@ -232,7 +233,7 @@ extension ContentModel {
 
   /// Reports lists of different lengths and invalid frames among items that come in.
   mutating func reportFaults(of items: ItemList, section: Int, at index: Int) {
-    var reports = Buffer<Report>()
+    var reports = Buffer<ListReport>()
     items.reportUnequalCounts(section: section, into: &reports)
     var invalid = InvalidFrames()
     invalid.look(through: items.geometry, 0..<(items.geometry.count ?? 0))

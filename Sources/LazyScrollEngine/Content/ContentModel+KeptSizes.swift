@@ -45,7 +45,7 @@ extension ContentModel {
 
   /// Tells a layout a size that was measured before, if that is still a size of the item.
   private mutating func keep(
-    _ size: Size, _ axes: AxisSet, ofItem index: Int, inSection handle: Int
+    _ size: LayoutSize, _ axes: AxisSet, ofItem index: Int, inSection handle: Int
   ) {
     guard !axes.isEmpty, let attributes = attributes(of: .item, at: index, inSection: handle),
       attributes.selfSizing == axes, !attributes.isMeasured,
@@ -67,11 +67,11 @@ extension ContentModel {
   }
 
   /// True if the lengths that a layout gives an element are those of a size.
-  private func hasSameLengths(_ attributes: LayoutAttributes, as size: Size) -> Bool {
+  private func hasSameLengths(_ attributes: LayoutAttributes, as size: LayoutSize) -> Bool {
     // Columns of one grid differ by a device pixel.
     let tolerance = 1.5 / viewport.scale
     for turn in 0...1 {
-      let axis = turn == 0 ? Axis.vertical : .horizontal
+      let axis = turn == 0 ? ScrollAxis.vertical : .horizontal
       if attributes.selfSizing.contains(AxisSet(axis)) { continue }
       if (attributes.frame.size[axis] - size[axis]).magnitude >= tolerance { return false }
     }

@@ -11,7 +11,7 @@ extension ContentModel {
   /// Returns the identity of an item, or `nil` where there is none.
   ///
   /// - Complexity: O(log n).
-  public func id(at path: IndexPath) -> ItemID? {
+  public func id(at path: ItemPath) -> ItemID? {
     guard path.item >= 0, path.item < itemCount(inSection: path.section) else { return nil }
     return sections[sections.handle(at: path.section)].order.id(at: path.item)
   }
@@ -23,16 +23,16 @@ extension ContentModel {
   ///   - section: The section, for an item that goes by its position.
   /// - Returns: The index path of the item, or `nil` where there is none.
   /// - Complexity: O(log n).
-  public func path(of id: ItemID, inSection section: Int = 0) -> IndexPath? {
+  public func path(of id: ItemID, inSection section: Int = 0) -> ItemPath? {
     guard let index = id.position else { return path(ofName: id.name ?? ItemID.missing) }
-    let path = IndexPath(section: section, item: index)
+    let path = ItemPath(section: section, item: index)
     return self.id(at: path) == id ? path : nil
   }
 
   /// Returns the revision of an item, if the app gave one.
   ///
   /// - Complexity: O(log n).
-  public func revision(at path: IndexPath) -> UInt64? {
+  public func revision(at path: ItemPath) -> UInt64? {
     guard path.item >= 0, path.item < itemCount(inSection: path.section) else { return nil }
     return sections[sections.handle(at: path.section)].order.revision(at: path.item)
   }
@@ -40,7 +40,7 @@ extension ContentModel {
   /// Returns the identity by which a reuse pool knows an element.
   ///
   /// - Complexity: O(log s) for s sections.
-  public func identity(of element: Element) -> ElementIdentity {
+  public func identity(of element: ListElement) -> ElementIdentity {
     let isThere =
       element.section >= 0 && element.section < sections.count && element.index >= 0
     return ElementIdentity(
@@ -55,10 +55,10 @@ extension ContentModel {
   ///   - owner: The number of the list view in its reuse pool.
   /// - Returns: The identity, the revision and the owner.
   /// - Complexity: O(log n).
-  package func shown(_ element: Element, by owner: Int32) -> Shown {
-    let path = IndexPath(section: element.section, item: element.index)
+  package func shown(_ element: ListElement, by owner: Int32) -> ShownContent {
+    let path = ItemPath(section: element.section, item: element.index)
     let revision = element.kind == .item ? self.revision(at: path) : nil
-    return Shown(
+    return ShownContent(
       owner: owner, identity: identity(of: element), revision: revision ?? ItemID.missing)
   }
 
@@ -85,10 +85,10 @@ extension ContentModel {
   }
 
   /// Returns the index path of a named item.
-  func path(ofName name: UInt64) -> IndexPath? {
+  func path(ofName name: UInt64) -> ItemPath? {
     guard let place = table.place(of: name) else { return nil }
     let handle = Int(place.section)
-    return IndexPath(
+    return ItemPath(
       section: sections.index(of: handle),
       item: sections[handle].order.index(ofSlot: Int(place.slot)))
   }

@@ -3,7 +3,7 @@ extension ContentModel {
   /// Returns the frame of an item in content space, be it in the window or not.
   ///
   /// - Complexity: O(log n), with the built-in layouts.
-  public func frame(of path: IndexPath) -> Rect? {
+  public func frame(of path: ItemPath) -> LayoutRect? {
     guard path.item >= 0, path.item < itemCount(inSection: path.section) else { return nil }
     return frame(ofItem: path.item, inSection: sections.handle(at: path.section))
   }
@@ -11,7 +11,7 @@ extension ContentModel {
   /// Returns the attributes of any element in content space, or `nil` where its layout does not show it.
   ///
   /// - Complexity: O(log n), with the built-in layouts.
-  public func attributes(of element: Element) -> LayoutAttributes? {
+  public func attributes(of element: ListElement) -> LayoutAttributes? {
     guard element.section >= 0, element.section < sections.count else { return nil }
     let handle = sections.handle(at: element.section)
     guard element.index >= 0, element.index < count(of: element.kind, inSection: handle) else {
@@ -21,7 +21,7 @@ extension ContentModel {
   }
 
   /// Returns the frame of an item of a section in content space.
-  func frame(ofItem index: Int, inSection handle: Int) -> Rect? {
+  func frame(ofItem index: Int, inSection handle: Int) -> LayoutRect? {
     attributes(of: .item, at: index, inSection: handle)?.frame
   }
 
@@ -42,10 +42,10 @@ extension ContentModel {
   /// Returns the frame of a section in content space, with all that belongs to it.
   ///
   /// - Complexity: O(log s) for s sections.
-  public func frame(ofSection section: Int) -> Rect? {
+  public func frame(ofSection section: Int) -> LayoutRect? {
     guard section >= 0, section < sections.count else { return nil }
     let size = sections[sections.handle(at: section)].layout.contentSize
-    return Rect(
+    return LayoutRect(
       along: axis, offset: sections.start(at: section), extent: max(0, size[axis]),
       crossOffset: 0, crossExtent: max(0, size[axis.crossing]))
   }
@@ -71,7 +71,7 @@ extension ContentModel {
     let environment = environment(
       of: SectionList.Visible(index: section, handle: handle, start: start))
     let local = offset - start
-    let band = Rect(
+    let band = LayoutRect(
       along: axis, offset: local, extent: 1, crossOffset: 0,
       crossExtent: max(0, sections[handle].layout.contentSize[axis.crossing]))
     var answer = LayoutAnswer()
@@ -92,12 +92,14 @@ extension ContentModel {
   ///
   /// - Complexity: O(m log s + k), for k elements in the m sections that may meet it, with the built-in
   ///   layouts.
-  public func elements(in rect: Rect) -> [(element: Element, attributes: LayoutAttributes)] {
+  public func elements(in rect: LayoutRect) -> [(
+    element: ListElement, attributes: LayoutAttributes
+  )] {
     guard rect.isValid, !rect.isEmpty, sections.count > 0 else { return [] }
     var visible = Slab<SectionList.Visible>()
     sections.find(from: rect.offset(along: axis), to: rect.end(along: axis), into: &visible)
     sections.addLeaders(to: &visible)
-    var found: [(element: Element, attributes: LayoutAttributes)] = []
+    var found: [(element: ListElement, attributes: LayoutAttributes)] = []
     for number in visible.indices {
       let section = visible[number]
       let (handle, start) = (section.handle, section.start)
@@ -114,7 +116,7 @@ extension ContentModel {
         else { continue }
         found.append(
           (
-            Element(
+            ListElement(
               kind: kind, section: section.index, index: index,
               id: id(of: kind, at: index, inSection: handle)), attributes
           ))

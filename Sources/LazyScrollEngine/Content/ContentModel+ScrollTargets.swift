@@ -1,7 +1,7 @@
 /// The places at which scrolls to elements end.
 extension ContentModel {
   /// Returns the start of the visible bounds at which a target stands as it should; `nil` without the item.
-  func start(for target: ScrollTarget, _ alignment: ScrollTarget.Alignment) -> Double? {
+  func start(for target: ScrollDestination, _ alignment: ScrollDestination.Alignment) -> Double? {
     guard let (frame, cover) = place(of: target) else { return nil }
     let visible = viewport.visibleBounds
     let here = visible.offset(along: axis) + cover.before
@@ -24,8 +24,8 @@ extension ContentModel {
   }
 
   /// Returns the frame of a target in content space, and the extents of the viewport's ends that are covered there.
-  private func place(of target: ScrollTarget) -> (
-    Rect, cover: (before: Double, after: Double)
+  private func place(of target: ScrollDestination) -> (
+    LayoutRect, cover: (before: Double, after: Double)
   )? {
     if target.kind == .item {
       guard let path = path(of: target.item, inSection: target.section),
@@ -34,7 +34,8 @@ extension ContentModel {
       return (frame, coverOfPinnedViews(inSection: path.section))
     }
     guard var frame = frame(ofSection: target.section) else { return nil }
-    let element = Element(kind: target.kind, section: target.section, index: 0, id: .position(0))
+    let element = ListElement(
+      kind: target.kind, section: target.section, index: 0, id: .position(0))
     let extent = attributes(of: element)?.frame.extent(along: axis) ?? 0
     if target.kind == .footer { frame.origin[axis] += frame.size[axis] - extent }
     frame.size[axis] = extent

@@ -104,7 +104,7 @@ extension ContentModel {
   /// - Returns: The place of the element, if it is still there.
   func place(
     of element: MaterializedElement, in old: SectionList, _ indexes: NumberTable
-  ) -> IndexPath? {
+  ) -> ItemPath? {
     let (kind, index) = (element.element.kind, element.element.index)
     if kind == .item, let name = element.element.id.name { return path(ofName: name) }
     guard let section = section(of: element.handle, in: old, indexes) else { return nil }
@@ -112,7 +112,7 @@ extension ContentModel {
     guard index < count(of: kind, inSection: handle),
       id(of: kind, at: index, inSection: handle) == element.element.id
     else { return nil }
-    return IndexPath(section: section, item: index)
+    return ItemPath(section: section, item: index)
   }
 
   /// Returns the index of a section of the old data in the new: the one of the same name, or of the same position

@@ -22,25 +22,25 @@ public struct ContentModel: ~Copyable, Sendable {
   var preparations = 0
 
   /// A model without data.
-  init(axis: Axis = .vertical) { sections = SectionList(axis: axis) }
+  init(axis: ScrollAxis = .vertical) { sections = SectionList(axis: axis) }
 
   /// The axis along which sections follow each other.
-  public var axis: Axis { sections.axis }
+  public var axis: ScrollAxis { sections.axis }
 
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 
   /// The size of the content, in points.
-  public var contentSize: Size {
-    var size = Size.zero
+  public var contentSize: LayoutSize {
+    var size = LayoutSize.zero
     size[axis] = sections.extent
     size[axis.crossing] = sections.crossExtent
     return size
   }
 
   /// The size of the content, its cross extent summed up again if a section has become narrower.
-  mutating func exactContentSize() -> Size {
-    var size = Size.zero
+  mutating func exactContentSize() -> LayoutSize {
+    var size = LayoutSize.zero
     size[axis] = sections.extent
     size[axis.crossing] = sections.exactCrossExtent()
     return size
@@ -74,10 +74,12 @@ public struct ContentModel: ~Copyable, Sendable {
   }
 
   /// Adds a report.
-  mutating func report(_ report: Report) { findings.append(Finding(report: report, element: nil)) }
+  mutating func report(_ report: ListReport) {
+    findings.append(Finding(report: report, element: nil))
+  }
 
   /// Adds a report that is made once of an element until the data changes.
-  mutating func report(_ report: Report, onceFor element: Element) {
+  mutating func report(_ report: ListReport, onceFor element: ListElement) {
     findings.append(Finding(report: report, element: element))
   }
 

@@ -1,7 +1,7 @@
 /// The first step of an update: the event.
 extension Engine {
   /// Begins an update.
-  mutating func begin(_ kind: Event.Kind) {
+  mutating func begin(_ kind: EngineEvent.Kind) {
     binding.beginUpdate()
     transitions.beginUpdate(isSettling: kind == .settle)
     binding.begin(kind)
@@ -19,7 +19,7 @@ extension Engine {
   /// Processes an event.
   ///
   /// - Returns: `true` if the rest of the update has nothing to do.
-  mutating func take(_ event: consuming Event) -> Bool {
+  mutating func take(_ event: consuming EngineEvent) -> Bool {
     let quiet = query.takeQuietRange()
     switch consume event {
     case .viewport(let viewport):
@@ -126,7 +126,7 @@ extension Engine {
     absorb()
   }
 
-  private mutating func take(_ new: consuming PreparedSnapshot, transition: Transition?) {
+  private mutating func take(_ new: consuming PreparedSnapshot, transition: ListTransition?) {
     query.resume()
     captureAnchor()
     anchor.noteRearrangement(.assignment)

@@ -58,7 +58,7 @@ extension Engine {
         var offset = Double.infinity
         for section in 0..<content.sectionCount
         where content.sections.handle(at: section) == item.place.handle {
-          let frame = content.frame(of: IndexPath(section: section, item: item.place.index))
+          let frame = content.frame(of: ItemPath(section: section, item: item.place.index))
           offset = frame?.offset(along: axis) ?? .infinity
         }
         precondition(

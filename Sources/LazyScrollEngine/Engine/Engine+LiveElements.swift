@@ -3,7 +3,7 @@ extension Engine {
   /// An element that has or needs a view.
   public struct Materialized: Hashable, Sendable {
     /// The element.
-    public var element: Element
+    public var element: ListElement
     /// The element's attributes, in content space.
     public var attributes: LayoutAttributes
     /// The view that shows the element: its own, a placeholder, or `nil`.
@@ -35,7 +35,7 @@ extension Engine {
   }
 
   /// Returns the element that a view shows, as its own view or a placeholder, or `nil` if it is not live.
-  package func element(shownBy view: ViewID) -> (element: Element, isBound: Bool)? {
+  package func element(shownBy view: ViewID) -> (element: ListElement, isBound: Bool)? {
     live.position(shownBy: view).map { (live[$0].element, live[$0].isBound) }
   }
 
@@ -55,7 +55,7 @@ extension Engine {
   /// Returns a Boolean value that indicates whether an element has no view, not even a placeholder.
   ///
   /// - Complexity: O(log k) for k live elements.
-  public func needsPlaceholder(_ element: Element) -> Bool {
+  public func needsPlaceholder(_ element: ListElement) -> Bool {
     guard let position = live.position(of: element.key) else { return false }
     return live[position].view == nil
   }
@@ -70,13 +70,13 @@ extension Engine {
       return id.isNamed ? presence.enterCount(of: ElementIdentity(id)) : 0
     }
     return presence.enterCount(
-      of: content.identity(of: Element(section: path.section, index: path.item, id: id)))
+      of: content.identity(of: ListElement(section: path.section, index: path.item, id: id)))
   }
 
   /// Returns the topmost element at a point of content space.
   ///
   /// - Complexity: O(k) for k live elements.
-  public func element(at point: Point) -> Element? {
+  public func element(at point: LayoutPoint) -> ListElement? {
     var best: Int?
     for position in live.indices
     where live[position].isBound && live[position].attributes.frame.contains(point) {

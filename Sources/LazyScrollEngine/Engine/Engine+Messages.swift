@@ -4,7 +4,7 @@
     ///
     /// - Parameter report: A report of this engine; its sections are the present ones.
     /// - Returns: The sentence, without a full stop.
-    public func message(of report: Report) -> String {
+    public func message(of report: ListReport) -> String {
       report.message(calling: { section in
         if section < 0 || section >= content.sections.count {
           return "the layout of section \(section)"

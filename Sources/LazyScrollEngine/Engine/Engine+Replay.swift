@@ -10,16 +10,16 @@ extension Engine {
   ///   - body: Called with the commands of each event.
   /// - Throws: A `TraceError` with the line of the error; everything before it has been performed.
   public mutating func replay(
-    _ trace: [UInt8], custom: LayoutReader? = nil, onCommands body: ([Command]) -> Void
+    _ trace: [UInt8], custom: LayoutReader? = nil, onCommands body: ([EngineCommand]) -> Void
   ) throws(TraceError) {
     var reader = TraceReader(trace)
-    var commands: [Command] = []
+    var commands: [EngineCommand] = []
     while !reader.isAtEnd() {
       switch reader.lineKind {
       case .comment: reader.skipLine()
       case .reply:
         let line = reader.line
-        let reply = try Reply(from: &reader)
+        let reply = try EngineReply(from: &reader)
         // Drivers never send a view that another element has, or that is leaving; a damaged trace might contain it.
         if let view = reply.view {
           let holder = live.position(shownBy: view).map { live[$0].element.key }
@@ -30,7 +30,7 @@ extension Engine {
         take(reply)
       case .event:
         commands.removeAll(keepingCapacity: true)
-        update(try Event(from: &reader, custom: custom), into: &commands)
+        update(try EngineEvent(from: &reader, custom: custom), into: &commands)
         body(commands)
       }
     }

@@ -3,7 +3,7 @@ extension Engine {
   /// Processes a reply of the data source or the host.
   ///
   /// A reply for an element that is not live has no effect.
-  public mutating func take(_ reply: Reply) {
+  public mutating func take(_ reply: EngineReply) {
     guard let position = live.position(of: reply.element.key) else { return }
     let before = live[position]
     if let view = reply.view { transitions.reclaim(view) }

@@ -4,13 +4,13 @@ extension Engine {
   public var viewport: Viewport { content.viewport }
 
   /// The axis along which sections follow each other.
-  public var axis: Axis { content.axis }
+  public var axis: ScrollAxis { content.axis }
 
   /// The size of the content, in points.
-  public var contentSize: Size { content.contentSize }
+  public var contentSize: LayoutSize { content.contentSize }
 
   /// The phase of scrolling.
-  public var phase: ScrollPhase { scroll.phase }
+  public var phase: ScrollingPhase { scroll.phase }
 
   /// A Boolean value that indicates whether there are replies that another round has to process.
   public var needsSettling: Bool { binding.needsSettling }
@@ -27,7 +27,7 @@ extension Engine {
   public var isPlacingDue: Bool { needsSettling && live.isPlacingDue }
 
   /// A Boolean value that indicates whether an element began to wait for its size since the last
-  /// ``Event/time(_:)``; a driver sends one then.
+  /// ``EngineEvent/time(_:)``; a driver sends one then.
   public var needsTime: Bool { measurements.isTimeNeeded }
 
   /// A Boolean value that indicates whether an element waits for its size.
@@ -39,7 +39,7 @@ extension Engine {
   /// known to hold, in content space.
   ///
   /// `nil` if the layouts must be queried again.
-  public var answeredWindow: Rect? { query.answeredWindow(along: axis) }
+  public var answeredWindow: LayoutRect? { query.answeredWindow(along: axis) }
 
   /// The views that are moving away.
   public var leavingViews: [ViewID] { transitions.leavingViews }

@@ -127,7 +127,7 @@ extension Engine {
       content.viewport.bounds.origin[axis] += delta
       query.invalidate(.attributes)
     }
-    var correction = Point.zero
+    var correction = LayoutPoint.zero
     correction[axis] = delta
     if delta < 0 { commands.append(.correct(by: correction)) }
     let size = content.exactContentSize()

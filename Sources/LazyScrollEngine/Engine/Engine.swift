@@ -8,7 +8,7 @@
 ///
 /// ```swift
 /// var engine = Engine()
-/// var commands: [Command] = []
+/// var commands: [EngineCommand] = []
 /// engine.update(.snapshot(snapshot, transition: nil), into: &commands)
 /// engine.update(.viewport(viewport), into: &commands)
 /// // perform the commands; answer `materialize` with `bound`, then:
@@ -55,7 +55,7 @@ public struct Engine: ~Copyable, Sendable {
   /// The reports of this update.
   var diagnostics = Diagnostics()
   /// The commands of the last update; nothing is added while a driver performs them.
-  package internal(set) var commands = Buffer<Command>()
+  package internal(set) var commands = Buffer<EngineCommand>()
 
   /// The maximum number of rounds after an event; sizes are no longer requested then.
   ///
@@ -83,13 +83,14 @@ public struct Engine: ~Copyable, Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - commands: Receives the commands, behind those it contains.
-  public mutating func update(_ event: consuming Event, into commands: inout [Command]) {
+  public mutating func update(_ event: consuming EngineEvent, into commands: inout [EngineCommand])
+  {
     update(event)
     for index in self.commands.indices { commands.append(self.commands[index]) }
   }
 
   /// Processes an event; ``commands`` then contains the commands that follow from it.
-  package mutating func update(_ event: consuming Event) {
+  package mutating func update(_ event: consuming EngineEvent) {
     commands.removeAll()
     live.makeUnique()
     if case .time(let time) = event { return pass(to: time) }

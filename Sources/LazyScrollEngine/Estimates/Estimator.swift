@@ -47,7 +47,7 @@ struct Estimator: Sendable {
   mutating func forgetWeights() { means.forgetWeights() }
 
   /// Takes in another viewport: lines of another length make sizes measured before no guide to those that come now.
-  mutating func follow(_ viewport: Viewport, since old: Viewport, along axis: Axis) {
+  mutating func follow(_ viewport: Viewport, since old: Viewport, along axis: ScrollAxis) {
     if !viewport.hasSameLineLength(as: old, along: axis) { forgetWeights() }
   }
 

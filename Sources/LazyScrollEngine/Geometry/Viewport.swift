@@ -8,12 +8,12 @@
 /// ``nested(at:)``.
 public struct Viewport: Hashable, Sendable {
   /// The window in content space: its origin is the content offset.
-  public var bounds: Rect
+  public var bounds: LayoutRect
   /// The lengths that bars and notches cover at each edge of the window, in points.
-  public var insets: Insets
+  public var insets: LayoutInsets
   /// The distances beyond the window within which views are kept, in points; 20 on each side unless the host knows
   /// better, for instance from the scrolling speed.
-  public var overscan: Insets
+  public var overscan: LayoutInsets
   /// The distance that may be scrolled before layouts are asked again, in points; at most the overscan.
   public var threshold: Double
   /// Device pixels per point.
@@ -35,7 +35,8 @@ public struct Viewport: Hashable, Sendable {
   ///   - direction: The direction in which the reader's script runs.
   ///   - isNested: Whether the offset belongs to another scroll view.
   public init(
-    bounds: Rect, insets: Insets = .zero, overscan: Insets = Insets(all: 20),
+    bounds: LayoutRect, insets: LayoutInsets = .zero,
+    overscan: LayoutInsets = LayoutInsets(all: 20),
     threshold: Double = 20, scale: Double = 1, direction: WritingDirection = .leftToRight,
     isNested: Bool = false
   ) {
@@ -52,10 +53,10 @@ public struct Viewport: Hashable, Sendable {
   public static var zero: Viewport { Viewport(bounds: .zero) }
 
   /// The visible part of the window: the bounds without the insets.
-  public var visibleBounds: Rect { bounds.inset(by: insets) }
+  public var visibleBounds: LayoutRect { bounds.inset(by: insets) }
 
   /// The part of content space whose elements have views: the bounds and the overscan.
-  public var window: Rect { bounds.outset(by: overscan) }
+  public var window: LayoutRect { bounds.outset(by: overscan) }
 
   /// A Boolean value that indicates whether every number in it is one, sizes are not negative and the scale is positive.
   public var isValid: Bool {
@@ -70,7 +71,7 @@ public struct Viewport: Hashable, Sendable {
   ///
   /// - Parameter origin: Where the inner content starts, in the outer content space.
   /// - Returns: The viewport to give to the inner engine.
-  public func nested(at origin: Point) -> Viewport {
+  public func nested(at origin: LayoutPoint) -> Viewport {
     var inner = self
     inner.bounds.origin = bounds.origin - origin
     inner.isNested = true
@@ -99,12 +100,12 @@ public struct Viewport: Hashable, Sendable {
 
   /// A Boolean value that indicates whether lines across an axis are as long in both, and of the same pixels: then no
   /// item has another size or stands in another column.
-  func hasSameLines(as other: Viewport, along axis: Axis) -> Bool {
+  func hasSameLines(as other: Viewport, along axis: ScrollAxis) -> Bool {
     hasSameLineLength(as: other, along: axis) && scale == other.scale
   }
 
   /// A Boolean value that indicates whether lines across an axis are as long in both.
-  func hasSameLineLength(as other: Viewport, along axis: Axis) -> Bool {
+  func hasSameLineLength(as other: Viewport, along axis: ScrollAxis) -> Bool {
     visibleBounds.extent(along: axis.crossing) == other.visibleBounds.extent(along: axis.crossing)
   }
 

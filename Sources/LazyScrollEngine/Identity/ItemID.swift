@@ -54,7 +54,7 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A position in one snapshot.
-public struct IndexPath: Hashable, Sendable, BitwiseCopyable {
+public struct ItemPath: Hashable, Sendable, BitwiseCopyable {
   /// The section, counted from 0.
   public var section: Int
   /// The item in that section, counted from 0.
@@ -112,7 +112,7 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// An element that a view shows: its kind, its position in the snapshot, and its identity.
-public struct Element: Hashable, Sendable, BitwiseCopyable {
+public struct ListElement: Hashable, Sendable, BitwiseCopyable {
   /// The kind: item, supplementary view or decoration.
   public var kind: ElementKind
   /// The section, counted from 0, in the current snapshot.

@@ -17,12 +17,12 @@ extension FrameIndex {
       case scan, key, sort, file, number, done
     }
 
-    /// The number of invalid frames (see ``Rect/isValid``); known after the scan.
+    /// The number of invalid frames (see ``LayoutRect/isValid``); known after the scan.
     public private(set) var invalidCount = 0
     /// The position of the first invalid frame, or `nil`.
     public private(set) var firstInvalid: Int?
 
-    private let frames: [Rect]
+    private let frames: [LayoutRect]
     /// The number of items; items behind the last frame have no frame.
     private let count: Int
     private var phase = Phase.scan
@@ -40,12 +40,12 @@ extension FrameIndex {
     /// - Parameters:
     ///   - frames: Frames in content space, in any order. They are not copied.
     ///   - axis: The scroll axis.
-    public init(_ frames: [Rect], axis: Axis) {
+    public init(_ frames: [LayoutRect], axis: ScrollAxis) {
       self.init(frames, count: frames.count, axis: axis)
     }
 
     /// Creates a builder for `count` items, of which the first ones have frames.
-    init(_ frames: [Rect], count: Int, axis: Axis) {
+    init(_ frames: [LayoutRect], count: Int, axis: ScrollAxis) {
       self.frames = frames
       self.count = count
       index = FrameIndex(axis: axis, capacity: count)
@@ -142,7 +142,7 @@ extension FrameIndex {
     }
 
     /// Returns the frame with which an item is filed.
-    private func place(of position: Int) -> Rect {
+    private func place(of position: Int) -> LayoutRect {
       position < frames.count && frames[position].isValid ? frames[position] : .zero
     }
 

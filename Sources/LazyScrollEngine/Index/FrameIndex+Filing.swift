@@ -29,7 +29,7 @@ extension FrameIndex {
   ///   - sort: The order of filing, or `nil` if each item's slot is its position and all frames are
   ///     valid.
   mutating func file(
-    _ range: Range<Int>, into open: inout OpenLeaf, of frames: UnsafeBufferPointer<Rect>,
+    _ range: Range<Int>, into open: inout OpenLeaf, of frames: UnsafeBufferPointer<LayoutRect>,
     sortedBy sort: RadixSort?
   ) {
     let (axis, long, tree) = (axis, typical.longExtent, blocks.tree)

@@ -9,7 +9,7 @@
 /// ```swift
 /// var index = FrameIndex(frames, axis: .vertical)
 /// var hits: [FrameIndex.Hit] = []
-/// index.query(Rect(x: 0, y: 5_000, width: 375, height: 667), into: &hits)
+/// index.query(LayoutRect(x: 0, y: 5_000, width: 375, height: 667), into: &hits)
 /// index.shift(from: 5_200, by: 64)
 /// ```
 ///
@@ -30,17 +30,17 @@ public struct FrameIndex: Sendable {
     /// The item's position in document order.
     public var index: Int
     /// The item's frame in content space.
-    public var frame: Rect
+    public var frame: LayoutRect
 
     /// Creates a hit for an item found at `frame`.
-    public init(index: Int, frame: Rect) {
+    public init(index: Int, frame: LayoutRect) {
       self.index = index
       self.frame = frame
     }
   }
 
   /// The axis along which blocks are ordered and shifted.
-  public let axis: Axis
+  public let axis: ScrollAxis
 
   /// The document order.
   var order: SlotSequence
@@ -51,25 +51,25 @@ public struct FrameIndex: Sendable {
   /// Creates an index without items.
   ///
   /// - Parameter axis: The scroll axis.
-  public init(axis: Axis) {
+  public init(axis: ScrollAxis) {
     self.init(axis: axis, capacity: 0)
   }
 
   /// Creates an index of the given frames, in document order.
   ///
-  /// An invalid frame (see ``Rect/isValid``) is kept as an empty one, which is never found. A
+  /// An invalid frame (see ``LayoutRect/isValid``) is kept as an empty one, which is never found. A
   /// ``Builder`` reports such frames, and can build in slices.
   ///
   /// - Parameters:
   ///   - frames: Frames in content space, in any order.
   ///   - axis: The scroll axis.
   /// - Complexity: O(n); where the frames are not sorted by offset, O(n) more for a radix sort.
-  public init(_ frames: [Rect], axis: Axis) {
+  public init(_ frames: [LayoutRect], axis: ScrollAxis) {
     self.init(axis: axis, capacity: 0)
     build(frames)
   }
 
-  init(axis: Axis, capacity: Int) {
+  init(axis: ScrollAxis, capacity: Int) {
     self.axis = axis
     order = SlotSequence(capacity: capacity)
     blocks = FrameBlocks(capacity: capacity)
@@ -79,10 +79,10 @@ public struct FrameIndex: Sendable {
   public var count: Int { order.count }
 
   /// The smallest rectangle that holds every frame, or `nil` without items.
-  public var bounds: Rect? {
+  public var bounds: LayoutRect? {
     if count == 0 { return nil }
     let span = blocks.span
-    return Rect(
+    return LayoutRect(
       along: axis, offset: span.start, extent: span.end - span.start,
       crossOffset: span.crossStart, crossExtent: span.crossEnd - span.crossStart)
   }
@@ -103,7 +103,7 @@ public struct FrameIndex: Sendable {
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log n).
-  public func frame(at index: Int) -> Rect {
+  public func frame(at index: Int) -> LayoutRect {
     frame(ofSlot: order.slot(at: checked(index)))
   }
 
@@ -118,7 +118,7 @@ public struct FrameIndex: Sendable {
   /// - Complexity: O(log n + b) for b items that meet the window's band along the axis; in a feed
   ///   that is about the number found.
   @discardableResult
-  public func query(_ rect: Rect, into hits: inout [Hit]) -> Int {
+  public func query(_ rect: LayoutRect, into hits: inout [Hit]) -> Int {
     hits.removeAll(keepingCapacity: true)
     guard Self.isWindow(rect) else { return 0 }
     var visited = 0
@@ -134,7 +134,7 @@ public struct FrameIndex: Sendable {
 
   /// Appends the attributes of the items that share area with a rectangle, in document order, and
   /// records how far it may move along the axis before the result changes.
-  func query(_ rect: Rect, into answer: inout LayoutAnswer) {
+  func query(_ rect: LayoutRect, into answer: inout LayoutAnswer) {
     guard Self.isWindow(rect) else { return }
     let first = answer.count
     var visited = 0
@@ -153,7 +153,7 @@ public struct FrameIndex: Sendable {
   ///
   /// Unlike a frame it may reach beyond the greatest coordinate, as a viewport's overscan does at
   /// the end of the longest feed.
-  private static func isWindow(_ rect: Rect) -> Bool {
+  private static func isWindow(_ rect: LayoutRect) -> Bool {
     !rect.isEmpty && !rect.maxX.isNaN && !rect.maxY.isNaN
   }
 
@@ -165,7 +165,7 @@ public struct FrameIndex: Sendable {
   ///   - frame: The frame in content space; an invalid one is kept as an empty one.
   ///   - index: The position, in `0...count`.
   /// - Complexity: O(log n).
-  public mutating func insert(_ frame: Rect, at index: Int) {
+  public mutating func insert(_ frame: LayoutRect, at index: Int) {
     let slot = order.insert(at: index)
     blocks.tree.makeUnique()
     if slot == blocks.tree.nameCount { _ = blocks.tree.addNames(1) }
@@ -177,12 +177,12 @@ public struct FrameIndex: Sendable {
   ///
   /// - Parameter frames: Frames in content space, in any order.
   /// - Complexity: O(m log n) for m frames; where m is not small beside `count`, O(n + m).
-  public mutating func append(_ frames: [Rect]) {
+  public mutating func append(_ frames: [LayoutRect]) {
     insert(frames, count: frames.count, at: count)
   }
 
   /// Inserts `added` items, of which the first ones have frames.
-  mutating func insert(_ frames: [Rect], count added: Int, at target: Int) {
+  mutating func insert(_ frames: [LayoutRect], count added: Int, at target: Int) {
     if target == count && added > 64 && added >= count / 4 {
       rebuild(shiftingFrom: .infinity, by: 0, adding: frames, count: added)
       return
@@ -220,7 +220,7 @@ public struct FrameIndex: Sendable {
   ///   - frame: The frame in content space; an invalid one is kept as an empty one.
   ///   - index: The item, in `0..<count`.
   /// - Complexity: O(log n).
-  public mutating func setFrame(_ frame: Rect, at index: Int) {
+  public mutating func setFrame(_ frame: LayoutRect, at index: Int) {
     let slot = order.slot(at: checked(index))
     let entry = entry(of: frame)
     blocks.tree.makeUnique()
@@ -255,9 +255,10 @@ public struct FrameIndex: Sendable {
         return
       }
       query(
-        Rect(
+        LayoutRect(
           along: axis, offset: line + delta, extent: -delta,
-          crossOffset: -2 * Rect.greatestCoordinate, crossExtent: 4 * Rect.greatestCoordinate),
+          crossOffset: -2 * LayoutRect.greatestCoordinate,
+          crossExtent: 4 * LayoutRect.greatestCoordinate),
         into: &passed)
       if passed.count > 64 && passed.count >= count / 8 {
         rebuild(shiftingFrom: line, by: delta, adding: [], count: 0)
@@ -279,13 +280,13 @@ public struct FrameIndex: Sendable {
 
   // MARK: Filing
 
-  private func frame(ofSlot slot: Int) -> Rect {
+  private func frame(ofSlot slot: Int) -> LayoutRect {
     let entry = blocks.entry(of: slot)
     return entry.frame(at: entry.offset, axis: axis)
   }
 
   /// Returns the entry for a frame; an empty one for an invalid frame.
-  private func entry(of frame: Rect) -> FrameRule.Entry {
+  private func entry(of frame: LayoutRect) -> FrameRule.Entry {
     FrameRule.Entry(frame.isValid ? frame : .zero, axis: axis)
   }
 
@@ -298,13 +299,13 @@ public struct FrameIndex: Sendable {
   /// Files every item again, with those at or behind a line moved, and appends further items in
   /// document order.
   private mutating func rebuild(
-    shiftingFrom line: Double, by delta: Double, adding frames: [Rect], count added: Int
+    shiftingFrom line: Double, by delta: Double, adding frames: [LayoutRect], count added: Int
   ) {
     let known = count
-    var all: [Rect] = []
+    var all: [LayoutRect] = []
     all.reserveCapacity(known + added)
     for index in 0..<known + added {
-      var frame = Rect.zero
+      var frame = LayoutRect.zero
       if index < known {
         frame = self.frame(at: index)
         if frame.origin[axis] >= line { frame.origin[axis] += delta }
@@ -317,7 +318,7 @@ public struct FrameIndex: Sendable {
   }
 
   /// Replaces all items by the given frames.
-  private mutating func build(_ frames: [Rect]) {
+  private mutating func build(_ frames: [LayoutRect]) {
     var builder = Builder(frames, count: frames.count, axis: axis)
     while !builder.step(visiting: .max) {}
     builder.finish(into: &self)

@@ -9,7 +9,7 @@ enum FrameRule: BlockTreeRule {
     var crossOffset: Double
     var crossExtent: Double
 
-    init(_ frame: Rect, axis: Axis) {
+    init(_ frame: LayoutRect, axis: ScrollAxis) {
       if axis == .vertical {
         (offset, extent) = (frame.origin.y, frame.size.height)
         (crossOffset, crossExtent) = (frame.origin.x, frame.size.width)
@@ -19,8 +19,8 @@ enum FrameRule: BlockTreeRule {
       }
     }
 
-    func frame(at offset: Double, axis: Axis) -> Rect {
-      Rect(
+    func frame(at offset: Double, axis: ScrollAxis) -> LayoutRect {
+      LayoutRect(
         along: axis, offset: offset, extent: extent, crossOffset: crossOffset,
         crossExtent: crossExtent)
     }
@@ -84,7 +84,7 @@ enum FrameRule: BlockTreeRule {
       self.crossEnd = crossEnd
     }
 
-    init(_ rect: Rect, axis: Axis) {
+    init(_ rect: LayoutRect, axis: ScrollAxis) {
       start = rect.offset(along: axis)
       end = rect.end(along: axis)
       crossStart = rect.offset(along: axis.crossing)

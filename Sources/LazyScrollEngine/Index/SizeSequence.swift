@@ -11,7 +11,7 @@ struct SizeSequence: Sendable {
     }
 
     /// The size; for an estimate, the last size that was known.
-    var size: Size
+    var size: LayoutSize
     var source: Source
   }
 

@@ -77,7 +77,7 @@ struct FrameSample: Sendable {
   /// The starts of items across the axis.
   private(set) var across = Starts()
 
-  init(_ frames: [Rect], axis: Axis) {
+  init(_ frames: [LayoutRect], axis: ScrollAxis) {
     let step = max(1, frames.count / 512)
     var index = step / 2
     while index < frames.count {

@@ -8,9 +8,9 @@ public enum ItemGeometry: Hashable, Sendable {
   /// The extent of each item along the scroll axis, in points.
   case extents([Double])
   /// The size of each item, in points.
-  case sizes([Size])
+  case sizes([LayoutSize])
   /// The frame of each item in section coordinates, in points.
-  case frames([Rect])
+  case frames([LayoutRect])
   /// The number of columns that each item spans, and its size if it is known.
   case spans([ItemSpan])
 
@@ -26,13 +26,13 @@ public enum ItemGeometry: Hashable, Sendable {
   }
 
   /// Returns the frame of an item in section coordinates, or `nil` if frames are not known.
-  public func frame(at index: Int) -> Rect? {
+  public func frame(at index: Int) -> LayoutRect? {
     if case .frames(let frames) = self, frames.indices.contains(index) { return frames[index] }
     return nil
   }
 
   /// Returns the size of an item in points, or `nil` if it is not known.
-  public func size(at index: Int) -> Size? {
+  public func size(at index: Int) -> LayoutSize? {
     switch self {
     case .sizes(let sizes) where sizes.indices.contains(index): sizes[index]
     case .frames(let frames) where frames.indices.contains(index): frames[index].size
@@ -48,7 +48,7 @@ public enum ItemGeometry: Hashable, Sendable {
   }
 
   /// Returns the extent of an item along `axis` in points, or `nil` if it is not known.
-  public func extent(at index: Int, along axis: Axis) -> Double? {
+  public func extent(at index: Int, along axis: ScrollAxis) -> Double? {
     if case .extents(let extents) = self, extents.indices.contains(index) { return extents[index] }
     return size(at: index)?[axis]
   }

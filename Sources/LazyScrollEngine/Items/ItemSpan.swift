@@ -6,10 +6,10 @@ public struct ItemSpan: Hashable, Sendable, BitwiseCopyable {
   /// of them.
   public var columns: Int
   /// The item's size in points, or the proportions of its sides; `nil` if the host measures it.
-  public var size: Size?
+  public var size: LayoutSize?
 
   /// Creates a span of `columns` columns, with a size if it is known.
-  public init(columns: Int, size: Size? = nil) {
+  public init(columns: Int, size: LayoutSize? = nil) {
     self.columns = columns
     self.size = size
   }

@@ -18,7 +18,7 @@ public struct AbsoluteLayout: SectionLayout {
   private final class Work: @unchecked Sendable {
     var builder: FrameIndex.Builder?
 
-    init(_ frames: [Rect], count: Int, axis: Axis) {
+    init(_ frames: [LayoutRect], count: Int, axis: ScrollAxis) {
       builder = FrameIndex.Builder(frames, count: count, axis: axis)
     }
   }
@@ -31,9 +31,9 @@ public struct AbsoluteLayout: SectionLayout {
 
   /// The distance from the section's start to the end of the last item, and the greatest end across
   /// the axis, in points.
-  public var contentSize: Size {
+  public var contentSize: LayoutSize {
     let end = index.end
-    var size = Size.zero
+    var size = LayoutSize.zero
     size[index.axis] = max(0, end.along)
     size[index.axis.crossing] = max(0, end.across)
     return size
@@ -76,7 +76,7 @@ public struct AbsoluteLayout: SectionLayout {
   ///
   /// - Complexity: O(log n + k) for k of them.
   public func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     index.query(rect, into: &answer)
   }
@@ -148,7 +148,7 @@ public struct AbsoluteLayout: SectionLayout {
 
 extension ItemGeometry {
   /// The frames, or an empty array if they are not known.
-  fileprivate var frames: [Rect] {
+  fileprivate var frames: [LayoutRect] {
     if case .frames(let frames) = self { return frames }
     return []
   }

@@ -10,7 +10,7 @@ struct BandReach {
   }
 
   /// Creates the band of a rectangle along an axis.
-  init(_ rect: Rect, along axis: Axis) {
+  init(_ rect: LayoutRect, along axis: ScrollAxis) {
     self.init(from: rect.offset(along: axis), to: rect.end(along: axis))
   }
 

@@ -1,7 +1,7 @@
 /// A layout of items of one size, one after the other along the axis.
 ///
 /// ```swift
-/// CarouselLayout(itemSize: Size(width: 160, height: 220), spacing: 12, insets: Insets(all: 16))
+/// CarouselLayout(itemSize: LayoutSize(width: 160, height: 220), spacing: 12, insets: LayoutInsets(all: 16))
 /// CarouselLayout(peek: 24, crossExtent: 180, spacing: 12)  // nearly as long as the window
 /// ```
 ///
@@ -10,16 +10,16 @@
 /// reported.
 public struct CarouselLayout: SectionLayout, Hashable {
   /// The size of items; along the axis only if ``peek`` is `nil`.
-  public var itemSize: Size
+  public var itemSize: LayoutSize
   /// The visible extent of an item's neighbours in a window that it fills otherwise; `nil` for
   /// items of ``itemSize``.
   public var peek: Double?
   /// The distance between two items, in points.
   public var spacing: Double
   /// The margins around all items, which scroll with them.
-  public var insets: Insets
+  public var insets: LayoutInsets
 
-  private var axis = Axis.horizontal
+  private var axis = ScrollAxis.horizontal
   private var count = 0
   private var extent = 0.0
 
@@ -29,7 +29,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
   ///   - itemSize: The size of each, in points.
   ///   - spacing: The distance between two, in points.
   ///   - insets: The margins around all, in points.
-  public init(itemSize: Size, spacing: Double = 0, insets: Insets = .zero) {
+  public init(itemSize: LayoutSize, spacing: Double = 0, insets: LayoutInsets = .zero) {
     (self.itemSize, self.spacing, self.insets) = (itemSize, spacing, insets)
   }
 
@@ -41,9 +41,11 @@ public struct CarouselLayout: SectionLayout, Hashable {
   ///   - crossExtent: The length of each item across the axis.
   ///   - spacing: The distance between two, in points.
   ///   - insets: The margins around all, in points.
-  public init(peek: Double, crossExtent: Double, spacing: Double = 0, insets: Insets = .zero) {
+  public init(peek: Double, crossExtent: Double, spacing: Double = 0, insets: LayoutInsets = .zero)
+  {
     self.init(
-      itemSize: Size(width: crossExtent, height: crossExtent), spacing: spacing, insets: insets)
+      itemSize: LayoutSize(width: crossExtent, height: crossExtent), spacing: spacing,
+      insets: insets)
     self.peek = peek
   }
 
@@ -51,7 +53,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
   public static var keepsGeometry: Bool { true }
 
   /// Returns the places of a number of items, in a window of some length along an axis.
-  public func places(count: Int, axis: Axis, window: Double) -> CarouselPlaces {
+  public func places(count: Int, axis: ScrollAxis, window: Double) -> CarouselPlaces {
     var extent = itemSize[axis]
     let (before, after) = (insets.before(along: axis), insets.after(along: axis))
     if let peek { extent = window - before - peek - (peek > 0 ? spacing : after) }
@@ -67,24 +69,24 @@ public struct CarouselLayout: SectionLayout, Hashable {
   }
 
   /// Returns a Boolean value that indicates whether all lengths are valid.
-  private func isUsable(in axis: Axis) -> Bool {
+  private func isUsable(in axis: ScrollAxis) -> Bool {
     let extent = peek.map { $0 >= 0 ? 1 : -1 } ?? itemSize[axis]
     return extent > 0 && itemSize[axis.crossing] > 0 && spacing >= 0 && insets.isValid
-      && max(extent, itemSize[axis.crossing]) <= Rect.greatestCoordinate
-      && spacing <= Rect.greatestCoordinate
+      && max(extent, itemSize[axis.crossing]) <= LayoutRect.greatestCoordinate
+      && spacing <= LayoutRect.greatestCoordinate
   }
 
   /// The size of all items with the spacing between them and the margins around them.
-  public var contentSize: Size {
+  public var contentSize: LayoutSize {
     let extent = places.contentExtent
-    return Rect(
+    return LayoutRect(
       along: axis, offset: 0, extent: extent, crossOffset: 0,
       crossExtent: extent > 0 ? crossExtent(along: axis) : 0
     ).size
   }
 
   /// Returns the extent of the content across an axis: an item and the margins, whatever the number of items.
-  public func crossExtent(along axis: Axis) -> Double {
+  public func crossExtent(along axis: ScrollAxis) -> Double {
     let crossing = axis.crossing
     return insets.before(along: crossing) + itemSize[crossing] + insets.after(along: crossing)
   }
@@ -103,7 +105,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
   ///
   /// - Complexity: O(k) for k of them.
   public func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: axis)
     // The neighbours count as well: their distance limits how long the answer holds.
@@ -128,7 +130,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
   private func item(_ index: Int) -> LayoutAttributes {
     LayoutAttributes(
       index: index,
-      frame: Rect(
+      frame: LayoutRect(
         along: axis, offset: places.offset(of: index), extent: extent,
         crossOffset: insets.before(along: axis.crossing), crossExtent: itemSize[axis.crossing]))
   }
@@ -170,12 +172,12 @@ public struct CarouselLayout: SectionLayout, Hashable {
   }
 
   init(from trace: inout TraceReader) throws(TraceError) {
-    let itemSize = Size(width: try trace.number(), height: try trace.number())
+    let itemSize = LayoutSize(width: try trace.number(), height: try trace.number())
     let peek = try trace.number()
     let spacing = try trace.number()
     self.init(
       itemSize: itemSize, spacing: spacing,
-      insets: Insets(
+      insets: LayoutInsets(
         top: try trace.number(), leading: try trace.number(), bottom: try trace.number(),
         trailing: try trace.number()))
     self.peek = peek >= 0 ? peek : nil

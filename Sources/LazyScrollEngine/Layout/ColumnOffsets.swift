@@ -19,7 +19,7 @@ struct ColumnOffsets: Sendable {
       (self.distance, self.extent) = (distance, extent)
     }
 
-    init(_ environment: LayoutEnvironment, along axis: Axis) {
+    init(_ environment: LayoutEnvironment, along axis: ScrollAxis) {
       let visible = environment.viewport.visibleBounds
       self.init(
         distance: max(0, visible.offset(along: axis)), extent: visible.extent(along: axis))

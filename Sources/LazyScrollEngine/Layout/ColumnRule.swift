@@ -98,7 +98,7 @@ struct Spacing: Sendable {
   let isRepaired: Bool
 
   init(_ spacing: Double) {
-    let isUsable = spacing >= 0 && spacing <= Rect.greatestCoordinate
+    let isUsable = spacing >= 0 && spacing <= LayoutRect.greatestCoordinate
     extent = isUsable ? spacing : 0
     isRepaired = !isUsable
   }

@@ -103,10 +103,10 @@ extension FlowLayout {
   }
 
   /// Returns the size at which an item is placed: a measured one of whole pixels, and limited to the width of a line.
-  func size(of item: SizeSequence.Item) -> Size {
+  func size(of item: SizeSequence.Item) -> LayoutSize {
     var size = item.size
     if item.source == .host {
-      size = Size(width: pixels.alignedUp(size.width), height: pixels.alignedUp(size.height))
+      size = LayoutSize(width: pixels.alignedUp(size.width), height: pixels.alignedUp(size.height))
     }
     size[axis.crossing] = min(size[axis.crossing], crossExtent)
     return size
@@ -118,7 +118,7 @@ extension FlowLayout {
   ///
   /// - Complexity: O(log n + k) for k items in the lines that it intersects.
   public func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: axis)
     var place = lines.place(at: max(0, reach.lower))
@@ -203,7 +203,7 @@ extension FlowLayout {
       body(
         LayoutAttributes(
           index: index,
-          frame: Rect(
+          frame: LayoutRect(
             along: axis, offset: place.before.extent, extent: size[axis],
             crossOffset: pixels.aligned(offset), crossExtent: size[crossing]),
           selfSizing: known.source == .data ? [] : [.horizontal, .vertical],

@@ -1,7 +1,7 @@
 /// A layout of items of individual sizes, side by side in lines like words in a text.
 ///
 /// ```swift
-/// FlowLayout(estimate: Size(width: 80, height: 32), spacing: 8, alignment: .justified)
+/// FlowLayout(estimate: LayoutSize(width: 80, height: 32), spacing: 8, alignment: .justified)
 /// ```
 ///
 /// A line contains as many items as fit; its extent is that of its longest item, and the items
@@ -24,7 +24,7 @@ public struct FlowLayout: SectionLayout {
     case justified
   }
 
-  let estimate: Size
+  let estimate: LayoutSize
   let alignment: Alignment
   /// The spacing between the items of a line.
   let spacing: Spacing
@@ -32,7 +32,7 @@ public struct FlowLayout: SectionLayout {
   let lineSpacing: Spacing
   private let isEstimateRepaired: Bool
 
-  var axis = Axis.vertical
+  var axis = ScrollAxis.vertical
   var pixels = PixelGrid()
   var crossExtent = 0.0
   var sizes = SizeSequence()
@@ -53,12 +53,13 @@ public struct FlowLayout: SectionLayout {
   ///   - lineSpacing: The distance between two lines, in points; by default that between items.
   ///   - alignment: The alignment of the items of a line with space left.
   public init(
-    estimate: Size = Size(width: 44, height: 44), spacing: Double = 0, lineSpacing: Double? = nil,
+    estimate: LayoutSize = LayoutSize(width: 44, height: 44), spacing: Double = 0,
+    lineSpacing: Double? = nil,
     alignment: Alignment = .start
   ) {
     let isUsable =
       estimate.isValid && min(estimate.width, estimate.height) >= ListLayout.leastEstimate
-    self.estimate = isUsable ? estimate : Size(width: 44, height: 44)
+    self.estimate = isUsable ? estimate : LayoutSize(width: 44, height: 44)
     isEstimateRepaired = !isUsable
     self.spacing = Spacing(spacing)
     self.lineSpacing = Spacing(lineSpacing ?? spacing)
@@ -75,8 +76,8 @@ public struct FlowLayout: SectionLayout {
   public var byteCount: Int { sizes.byteCount + lines.byteCount }
 
   /// The end of the last line, and the cross extent.
-  public var contentSize: Size {
-    Rect(
+  public var contentSize: LayoutSize {
+    LayoutRect(
       along: axis, offset: 0, extent: max(0, lines.extent - lineSpacing.extent), crossOffset: 0,
       crossExtent: crossExtent
     ).size
@@ -203,7 +204,7 @@ public struct FlowLayout: SectionLayout {
     (faulty, tooWide) = (FaultyItems(), FaultyItems())
   }
 
-  private mutating func resize(_ index: Int, to size: Size) {
+  private mutating func resize(_ index: Int, to size: LayoutSize) {
     forgetFaults()
     set(size, .data, at: index)
   }
@@ -244,7 +245,8 @@ public struct FlowLayout: SectionLayout {
   /// Stores a measurement.
   ///
   /// - Returns: `true` if the item is placed at another size.
-  private mutating func measure(_ index: Int, _ size: Size, within tolerance: Double) -> Bool {
+  private mutating func measure(_ index: Int, _ size: LayoutSize, within tolerance: Double) -> Bool
+  {
     let known = sizes[index]
     let new = SizeSequence.Item(size: size, source: known.source == .data ? .data : .host)
     isAnyMeasured = true
@@ -259,7 +261,7 @@ public struct FlowLayout: SectionLayout {
     return true
   }
 
-  private mutating func set(_ size: Size, _ source: SizeSequence.Item.Source, at index: Int) {
+  private mutating func set(_ size: LayoutSize, _ source: SizeSequence.Item.Source, at index: Int) {
     sizes.set(SizeSequence.Item(size: size, source: source), at: index)
     breakLines(from: index, to: index + 1)
   }

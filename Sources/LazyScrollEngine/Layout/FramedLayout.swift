@@ -4,8 +4,8 @@
 /// SectionSnapshot(
 ///   items: ItemList(count: 40_000),
 ///   supplementaries: [SupplementaryList(kind: 0)],
-///   layout: GridLayout(columns: .minimumExtent(90), spacing: 8).framed(
-///     header: .init(isPinned: true), insets: Insets(all: 12)))
+///   layout: UniformGridLayout(columns: .minimumExtent(90), spacing: 8).framed(
+///     header: .init(isPinned: true), insets: LayoutInsets(all: 12)))
 /// ```
 ///
 /// The inner layout uses coordinates of its own, which count from the start of its items; it knows
@@ -37,11 +37,11 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
   /// The extent of the items along the axis.
   private var items: Double {
     let extent = body.contentSize[frame.axis]
-    return extent > 0 ? min(extent, Rect.greatestCoordinate) : 0
+    return extent > 0 ? min(extent, LayoutRect.greatestCoordinate) : 0
   }
 
   /// The extent from the header's start to the footer's end, and the cross extent.
-  public var contentSize: Size {
+  public var contentSize: LayoutSize {
     var size = frame.size(around: items)
     let (crossing, insets) = (frame.axis.crossing, frame.insets)
     let room = insets.before(along: crossing) + insets.after(along: crossing)
@@ -79,14 +79,14 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
 
   /// Adds the elements that intersect a rectangle.
   public func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: frame.axis)
     frame.attributes(around: items, in: environment, into: &answer, &reach)
     let (origin, first) = (frame.origin, answer.count)
     answer.forgetReach()
     body.attributes(
-      in: rect.offset(by: Point.zero - origin), in: frame.inside(environment), into: &answer)
+      in: rect.offset(by: LayoutPoint.zero - origin), in: frame.inside(environment), into: &answer)
     reach.limit(backward: answer.reach.backward, forward: answer.reach.forward)
     answer.move(from: first, by: origin)
     answer.holds(reach)
@@ -179,8 +179,8 @@ extension SectionLayout {
   ///     none.
   /// - Returns: The framed layout.
   public func framed(
-    header: SectionBar = .init(), footer: SectionBar = .init(), insets: Insets = .zero,
-    background: Insets? = nil
+    header: SectionBar = .init(), footer: SectionBar = .init(), insets: LayoutInsets = .zero,
+    background: LayoutInsets? = nil
   ) -> FramedLayout<Self> {
     FramedLayout(
       self,
@@ -190,7 +190,7 @@ extension SectionLayout {
 
 extension LayoutAnswer {
   /// Moves the attributes added from `first` on.
-  fileprivate mutating func move(from first: Int, by delta: Point) {
+  fileprivate mutating func move(from first: Int, by delta: LayoutPoint) {
     for position in first..<count {
       values[position].frame = values[position].frame.offset(by: delta)
     }

@@ -37,7 +37,7 @@ public struct InvalidationContext: Hashable, Sendable {
 
     /// Returns a Boolean value that indicates whether an element of the section may have another
     /// size now.
-    func concerns(_ element: Element) -> Bool {
+    func concerns(_ element: ListElement) -> Bool {
       switch self {
       case .everything: true
       case .counts, .arrangement: false
@@ -56,10 +56,10 @@ public struct InvalidationContext: Hashable, Sendable {
   /// axis only.
   ///
   /// The offset stays within the content. An invalid number moves nothing.
-  public var contentOffsetAdjustment: Point
+  public var contentOffsetAdjustment: LayoutPoint
 
   /// Creates an invalidation; by default the offset does not move.
-  public init(_ scope: Scope, contentOffsetAdjustment: Point = .zero) {
+  public init(_ scope: Scope, contentOffsetAdjustment: LayoutPoint = .zero) {
     self.scope = scope
     self.contentOffsetAdjustment = contentOffsetAdjustment
   }

@@ -14,7 +14,7 @@ public struct AxisSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let vertical = AxisSet(rawValue: 2)
 
   /// Creates a set of the length along one axis.
-  public init(_ axis: Axis) {
+  public init(_ axis: ScrollAxis) {
     self = axis == .vertical ? .vertical : .horizontal
   }
 }
@@ -33,14 +33,14 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   /// built-in layouts.
   public var index: Int
   /// The frame, in points.
-  public var frame: Rect
+  public var frame: LayoutRect
   /// The drawing order: views with greater values are drawn over others, equal ones in layout
   /// order.
   public var zIndex: Int32
   /// The opacity, from 0 for invisible to 1 for opaque.
   public var alpha: Double
   /// The transform with which the view is drawn in its frame.
-  public var transform: Transform
+  public var transform: LayoutTransform
   /// The lengths that the host measures once the view is bound; the others are final.
   public var selfSizing: AxisSet
   /// A Boolean value that indicates whether the lengths in `selfSizing` are measured rather than
@@ -59,8 +59,8 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   ///   - selfSizing: The lengths that the host measures.
   ///   - isMeasured: `true` if those lengths are measured.
   public init(
-    kind: ElementKind = .item, index: Int, frame: Rect, zIndex: Int32 = 0, alpha: Double = 1,
-    transform: Transform = .identity, selfSizing: AxisSet = [], isMeasured: Bool = true
+    kind: ElementKind = .item, index: Int, frame: LayoutRect, zIndex: Int32 = 0, alpha: Double = 1,
+    transform: LayoutTransform = .identity, selfSizing: AxisSet = [], isMeasured: Bool = true
   ) {
     self.kind = kind
     self.index = index

@@ -1,7 +1,7 @@
 /// The environment of a layout: the axis, the pixels and the viewport.
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The axis along which sections and their content follow each other.
-  public var axis: Axis
+  public var axis: ScrollAxis
   /// The viewport, in the section's own coordinates: ``Viewport/visibleBounds`` begins before 0
   /// while the section's start lies ahead.
   public var viewport: Viewport
@@ -18,7 +18,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   static var greatestLevel: Int { 7 }
 
   /// An environment of the given axis and viewport.
-  public init(axis: Axis, viewport: Viewport) {
+  public init(axis: ScrollAxis, viewport: Viewport) {
     self.axis = axis
     self.viewport = viewport
   }

@@ -5,7 +5,7 @@
 /// unmeasured items cost less than a kilobyte.
 public struct ListLayout: SectionLayout {
   private var extents: ExtentTree
-  private var axis = Axis.vertical
+  private var axis = ScrollAxis.vertical
   private var crossExtent = 0.0
   /// A Boolean value that indicates whether the data source declared extents, so that only the
   /// others are measured.
@@ -20,14 +20,14 @@ public struct ListLayout: SectionLayout {
   /// - Parameter estimate: The extent of an item until it is measured. If it is less than
   ///   ``leastEstimate``, or not a number, 44 is used.
   public init(estimate: Double) {
-    let isUsable = estimate >= Self.leastEstimate && estimate <= Rect.greatestCoordinate
+    let isUsable = estimate >= Self.leastEstimate && estimate <= LayoutRect.greatestCoordinate
     extents = ExtentTree(estimate: isUsable ? estimate : 44)
     isEstimateRepaired = !isUsable
   }
 
   /// The least estimate of an item, in points: all items that would fit into the window at their
   /// estimate are requested.
-  public static var leastEstimate: Double { Rect.leastLength }
+  public static var leastEstimate: Double { LayoutRect.leastLength }
 
   /// The number of items.
   var count: Int { extents.count }
@@ -38,8 +38,8 @@ public struct ListLayout: SectionLayout {
   public static var keepsGeometry: Bool { true }
 
   /// The sum of the extents, and the cross extent.
-  public var contentSize: Size {
-    Rect(
+  public var contentSize: LayoutSize {
+    LayoutRect(
       along: axis, offset: 0, extent: extents.total, crossOffset: 0, crossExtent: crossExtent
     ).size
   }
@@ -61,7 +61,7 @@ public struct ListLayout: SectionLayout {
   ///
   /// - Complexity: O(log n + k) for k of them.
   public func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     let (axis, crossExtent, isDeclared, declared) = (axis, crossExtent, isDeclared, declared)
     let (lower, upper) = (rect.offset(along: axis), rect.end(along: axis))
@@ -80,7 +80,7 @@ public struct ListLayout: SectionLayout {
       answer.append(
         LayoutAttributes(
           index: index,
-          frame: Rect(
+          frame: LayoutRect(
             along: axis, offset: offset, extent: extent, crossOffset: 0, crossExtent: crossExtent),
           selfSizing: isDeclared && declared?.extent(at: index) != 0 ? [] : AxisSet(axis),
           isMeasured: isMeasured))
@@ -108,7 +108,7 @@ public struct ListLayout: SectionLayout {
     let place = extents.place(of: index)
     return LayoutAttributes(
       index: index,
-      frame: Rect(
+      frame: LayoutRect(
         along: axis, offset: place.offset, extent: place.extent, crossOffset: 0,
         crossExtent: crossExtent),
       selfSizing: isDeclared && declared?.extent(at: index) != 0 ? [] : AxisSet(axis),
@@ -127,7 +127,7 @@ public struct ListLayout: SectionLayout {
     var items: [MeasuredItem] = []
     func append(_ range: Range<Int>) {
       extents.forEachMeasuredItem(in: range) { index, extent in
-        let frame = Rect(
+        let frame = LayoutRect(
           along: axis, offset: 0, extent: extent, crossOffset: 0, crossExtent: crossExtent)
         items.append(MeasuredItem(index: index, size: frame.size, axes: AxisSet(axis)))
       }
@@ -179,7 +179,9 @@ public struct ListLayout: SectionLayout {
       extents.setExtent(size[axis], at: index)
     case .measured: return .nothing
     case .estimate(let kind, let extent):
-      guard kind == .item, extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
+      guard kind == .item, extent > 0, extent <= LayoutRect.greatestCoordinate else {
+        return .nothing
+      }
       extents.estimate = extent
     case .shift, .drifted: return .nothing
     case .invalidate(let context):
@@ -231,7 +233,7 @@ public struct ListLayout: SectionLayout {
       return
     }
     if case .extents(let all) = geometry, all.count == count, target == extents.count,
-      all.allSatisfy({ $0 >= 0 && $0 <= Rect.greatestCoordinate })
+      all.allSatisfy({ $0 >= 0 && $0 <= LayoutRect.greatestCoordinate })
     {
       declared?.insert(extent: 1, count: count, at: target)
       extents.append(extents: all)
@@ -248,7 +250,7 @@ public struct ListLayout: SectionLayout {
     known.reserveCapacity(knownCount)
     for index in 0..<knownCount {
       let extent = geometry.extent(at: index, along: axis)
-      let isUsable = extent.map { $0 >= 0 && $0 <= Rect.greatestCoordinate } ?? false
+      let isUsable = extent.map { $0 >= 0 && $0 <= LayoutRect.greatestCoordinate } ?? false
       known.append(isUsable ? extent : nil)
     }
     if target == extents.count && known.allSatisfy({ $0 != nil }) {

@@ -35,7 +35,7 @@ struct MeasuredBar: Sendable {
   private var isDeclared = false
 
   init(_ bar: SectionBar) {
-    let isUsable = bar.estimate > 0 && bar.estimate <= Rect.greatestCoordinate
+    let isUsable = bar.estimate > 0 && bar.estimate <= LayoutRect.greatestCoordinate
     estimate = isUsable ? bar.estimate : 28
     isPinned = bar.isPinned
   }
@@ -44,11 +44,11 @@ struct MeasuredBar: Sendable {
   var extent: Double { isThere ? known ?? estimate : 0 }
   var isMeasured: Bool { known != nil }
   /// Returns the length for the host to measure.
-  func selfSizing(along axis: Axis) -> AxisSet { isDeclared ? [] : AxisSet(axis) }
+  func selfSizing(along axis: ScrollAxis) -> AxisSet { isDeclared ? [] : AxisSet(axis) }
 
   /// Updates whether the section has one, and its declared extent if the content is new.
   mutating func prepare(
-    _ content: SectionContent, _ kind: ElementKind, along axis: Axis, isNew: Bool
+    _ content: SectionContent, _ kind: ElementKind, along axis: ScrollAxis, isNew: Bool
   ) {
     var list: SupplementaryList?
     for candidate in content.supplementaries where .supplementary(candidate.kind) == kind {
@@ -58,7 +58,7 @@ struct MeasuredBar: Sendable {
     isThere = (list?.count ?? 0) > 0
     if !isNew { return }
     known = list?.geometry.extent(at: 0, along: axis)
-    if let extent = known, !(extent >= 0 && extent <= Rect.greatestCoordinate) { known = nil }
+    if let extent = known, !(extent >= 0 && extent <= LayoutRect.greatestCoordinate) { known = nil }
     isDeclared = known != nil
   }
 

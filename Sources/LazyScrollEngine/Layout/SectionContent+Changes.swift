@@ -1,6 +1,6 @@
 /// Changes of the declared geometry, for layouts that do not keep it.
 extension SectionContent {
-  mutating func apply(_ change: LayoutChange, axis: Axis) {
+  mutating func apply(_ change: LayoutChange, axis: ScrollAxis) {
     guard let known = geometry else { return }
     let length = known.count ?? 0
     switch change {
@@ -59,9 +59,9 @@ extension ItemGeometry {
   ///     items.
   /// - Returns: The geometry of the items afterwards.
   fileprivate func rearranged(
-    count: Int, adding other: ItemGeometry = .none, _ axis: Axis, _ source: (Int) -> Int
+    count: Int, adding other: ItemGeometry = .none, _ axis: ScrollAxis, _ source: (Int) -> Int
   ) -> ItemGeometry {
-    var (extents, sizes, frames): ([Double], [Size], [Rect]) = ([], [], [])
+    var (extents, sizes, frames): ([Double], [LayoutSize], [LayoutRect]) = ([], [], [])
     var spans: [ItemSpan] = []
     for index in 0..<count {
       let source = source(index)
@@ -86,7 +86,7 @@ extension ItemGeometry {
     }
   }
 
-  fileprivate func resizing(_ index: Int, to size: Size, axis: Axis) -> ItemGeometry {
+  fileprivate func resizing(_ index: Int, to size: LayoutSize, axis: ScrollAxis) -> ItemGeometry {
     switch self {
     case .none: return .none
     case .extents(var extents):

@@ -43,15 +43,15 @@ public enum LayoutChange: Sendable {
   /// One item moves; the second index is its index afterwards.
   case move(from: Int, to: Int)
   /// The app declares another size for an item.
-  case resize(at: Int, Size)
+  case resize(at: Int, LayoutSize)
   /// The app declares another frame for an item.
-  case reframe(at: Int, Rect)
+  case reframe(at: Int, LayoutRect)
   /// Everything that starts at or after the end of an item moves along the axis; for absolute
   /// layouts, others ignore it.
   case shift(after: Int, by: Double)
   /// The host measured a view with a reuse identifier; lengths that only the layout decides have
   /// the value that it gave.
-  case measured(ElementKind, index: Int, Size, ReuseIdentifier)
+  case measured(ElementKind, index: Int, LayoutSize, ReuseIdentifier)
   /// The running mean of the extents of a kind changed: unmeasured elements should use it as their
   /// estimate. Sent only to a layout that gives an estimate (``SectionLayout/estimate(of:)``).
   case estimate(ElementKind, Double)

@@ -70,7 +70,7 @@ extension SectionFrame {
     let bar = bar(kind)
     return LayoutAttributes(
       kind: kind, index: 0,
-      frame: Rect(
+      frame: LayoutRect(
         along: axis, offset: offset, extent: bar.extent, crossOffset: 0, crossExtent: crossExtent),
       zIndex: Self.barDepth - Int32(truncatingIfNeeded: environment.level),
       selfSizing: bar.selfSizing(along: axis), isMeasured: bar.isMeasured)
@@ -131,7 +131,7 @@ extension SectionFrame {
       insets.after(along: axis) - background.after(along: axis)
     )
     let cross = background.before(along: axis.crossing)
-    let frame = Rect(
+    let frame = LayoutRect(
       along: axis, offset: start - before, extent: max(0, items + before + after),
       crossOffset: cross,
       crossExtent: max(0, crossExtent - cross - background.after(along: axis.crossing)))

@@ -13,9 +13,9 @@
 public struct SectionFrame: Sendable {
   var header: MeasuredBar
   var footer: MeasuredBar
-  let insets: Insets
-  let background: Insets?
-  private(set) var axis = Axis.vertical
+  let insets: LayoutInsets
+  let background: LayoutInsets?
+  private(set) var axis = ScrollAxis.vertical
   private(set) var crossExtent = 0.0
   private var isPrepared = false
   /// A Boolean value that indicates whether invalid margins were given.
@@ -31,8 +31,8 @@ public struct SectionFrame: Sendable {
   ///   - background: The distances of a background from header, footer and the sides; `nil` for a
   ///     section without background.
   public init(
-    header: SectionBar = .init(), footer: SectionBar = .init(), insets: Insets = .zero,
-    background: Insets? = nil
+    header: SectionBar = .init(), footer: SectionBar = .init(), insets: LayoutInsets = .zero,
+    background: LayoutInsets? = nil
   ) {
     self.header = MeasuredBar(header)
     self.footer = MeasuredBar(footer)
@@ -51,8 +51,8 @@ public struct SectionFrame: Sendable {
   var start: Double { header.extent + insets.before(along: axis) }
 
   /// The origin of the items.
-  var origin: Point {
-    var origin = Point.zero
+  var origin: LayoutPoint {
+    var origin = LayoutPoint.zero
     origin[axis] = start
     origin[axis.crossing] = insets.before(along: axis.crossing)
     return origin
@@ -64,8 +64,8 @@ public struct SectionFrame: Sendable {
   }
 
   /// Returns the size of the section with items of the given extent.
-  func size(around items: Double) -> Size {
-    var size = Size.zero
+  func size(around items: Double) -> LayoutSize {
+    var size = LayoutSize.zero
     size[axis] = extent(around: items)
     size[axis.crossing] = crossExtent
     return size
@@ -122,7 +122,7 @@ public struct SectionFrame: Sendable {
       return footer.measure(size[axis], within: environment.tolerance) ? .attributes : .nothing
     case .estimate(let kind, let extent):
       if kind != .header && kind != .footer { return nil }
-      guard extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
+      guard extent > 0, extent <= LayoutRect.greatestCoordinate else { return .nothing }
       if kind == .header { header.estimate = extent } else { footer.estimate = extent }
       return .attributes
     case .invalidate(let context):

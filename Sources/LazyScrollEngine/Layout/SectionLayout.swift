@@ -8,14 +8,14 @@
 /// struct Stripes: SectionLayout {
 ///   var count = 0
 ///   var width = 0.0
-///   var contentSize: Size { Size(width: width, height: Double(count) * 44) }
+///   var contentSize: LayoutSize { LayoutSize(width: width, height: Double(count) * 44) }
 ///
 ///   mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
 ///     count = content.count
 ///     width = environment.crossExtent
 ///   }
 ///   func attributes(
-///     in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+///     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
 ///   ) {
 ///     let first = Int(max(0, rect.minY / 44))
 ///     let last = Int(min(Double(count), rect.maxY / 44 + 1))
@@ -28,7 +28,7 @@
 ///   ) -> LayoutAttributes? {
 ///     guard kind == .item else { return nil }
 ///     return LayoutAttributes(
-///       index: index, frame: Rect(x: 0, y: Double(index) * 44, width: width, height: 44))
+///       index: index, frame: LayoutRect(x: 0, y: Double(index) * 44, width: width, height: 44))
 ///   }
 /// }
 /// ```
@@ -100,7 +100,7 @@ public protocol SectionLayout: Sendable {
   /// ``apply(_:in:)`` only.
   ///
   /// - Complexity: O(1).
-  var contentSize: Size { get }
+  var contentSize: LayoutSize { get }
 
   /// Prepares the layout for queries from the content.
   ///
@@ -123,7 +123,7 @@ public protocol SectionLayout: Sendable {
   ///     layout knows, the distances by which the rectangle may move before they change.
   /// - Complexity: O(log n + k) for k elements is expected: it is called while the reader scrolls.
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer)
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer)
 
   /// Returns the attributes of one element, in or outside the window.
   ///

@@ -12,7 +12,7 @@ class SectionLayoutBox: @unchecked Sendable {
   var keepsGeometry: Bool { false }
   var hasColumns: Bool { false }
   var greatestCount: Int { 0 }
-  var contentSize: Size { .zero }
+  var contentSize: LayoutSize { .zero }
   var overhang: (before: Double, after: Double) { (0, 0) }
   func copy() -> SectionLayoutBox { self }
   func prepareSlice(
@@ -24,7 +24,7 @@ class SectionLayoutBox: @unchecked Sendable {
     _ change: LayoutChange, to content: inout SectionContent, in environment: LayoutEnvironment
   ) -> Staleness { .nothing }
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {}
   func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
@@ -67,7 +67,7 @@ final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox, @
   override var keepsGeometry: Bool { Layout.keepsGeometry }
   override var hasColumns: Bool { Layout.hasColumns }
   override var greatestCount: Int { Layout.greatestCount }
-  override var contentSize: Size { withLayout { $0.contentSize } }
+  override var contentSize: LayoutSize { withLayout { $0.contentSize } }
   override var overhang: (before: Double, after: Double) { withLayout { $0.overhang } }
   override func copy() -> SectionLayoutBox { ConcreteSectionLayoutBox(layout.pointee) }
   override func prepareSlice(
@@ -83,7 +83,7 @@ final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox, @
     return layout.pointee.apply(change, in: environment)
   }
   override func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) { withLayout { $0.attributes(in: rect, in: environment, into: &answer) } }
   override func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment

@@ -7,7 +7,7 @@ extension TableLayout {
   ///
   /// - Complexity: O(log n + k) for k rows.
   public func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: frame.axis)
     frame.attributes(around: rows.extent, in: environment, into: &answer, &reach)
@@ -58,7 +58,7 @@ extension TableLayout {
     guard let separator, row.index + 1 < rows.count else { return nil }
     let axis = frame.axis
     let thickness = min(separator.thickness, row.frame.extent(along: axis))
-    let frame = Rect(
+    let frame = LayoutRect(
       along: axis, offset: row.frame.end(along: axis) - thickness, extent: thickness,
       crossOffset: row.frame.offset(along: axis.crossing) + separator.leading,
       crossExtent: max(

@@ -38,7 +38,7 @@ public struct TableLayout: SectionLayout {
   ///   - hasBackground: `true` for a background behind the rows.
   public init(
     estimate: Double = 44, header: Bar = .init(), footer: Bar = .init(),
-    separator: Separator? = nil, insets: Insets = .zero, hasBackground: Bool = false
+    separator: Separator? = nil, insets: LayoutInsets = .zero, hasBackground: Bool = false
   ) {
     rows = ListLayout(estimate: estimate)
     frame = SectionFrame(
@@ -76,7 +76,7 @@ public struct TableLayout: SectionLayout {
   public static var keepsGeometry: Bool { true }
 
   /// The extent from the header's start to the footer's end, and the cross extent.
-  public var contentSize: Size { frame.size(around: rows.extent) }
+  public var contentSize: LayoutSize { frame.size(around: rows.extent) }
 
   /// Stores the number of rows and the known extents, and updates whether there are a header and a
   /// footer.

@@ -4,7 +4,7 @@ extension WaterfallLayout {
   ///
   /// - Complexity: O(c log n + k) for c columns and k items.
   public func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: axis)
     let first = answer.count
@@ -35,7 +35,7 @@ extension WaterfallLayout {
     let start = columns.grid.start(of: first)
     return LayoutAttributes(
       index: item.index,
-      frame: Rect(
+      frame: LayoutRect(
         along: axis, offset: offsets[first] + item.offset, extent: item.extent, crossOffset: start,
         crossExtent: columns.grid.end(of: last) - start),
       selfSizing: item.cell.isDeclared ? [] : AxisSet(axis), isMeasured: item.isMeasured)

@@ -42,7 +42,7 @@ public struct WaterfallLayout: SectionLayout {
   private let itemSpacing: Spacing
   private let isEstimateRepaired: Bool
 
-  private(set) var axis = Axis.vertical
+  private(set) var axis = ScrollAxis.vertical
   /// The items in their columns.
   private(set) var columns: WaterfallColumns
   /// The distances of columns from where their items alone would put them.
@@ -69,7 +69,7 @@ public struct WaterfallLayout: SectionLayout {
     rule = columns
     self.spacing = Spacing(spacing)
     self.itemSpacing = Spacing(itemSpacing ?? spacing)
-    let isUsable = estimate >= ListLayout.leastEstimate && estimate <= Rect.greatestCoordinate
+    let isUsable = estimate >= ListLayout.leastEstimate && estimate <= LayoutRect.greatestCoordinate
     isEstimateRepaired = !isUsable
     self.columns = WaterfallColumns(
       assignment: assignment, spacing: self.itemSpacing.extent,
@@ -89,12 +89,12 @@ public struct WaterfallLayout: SectionLayout {
   public var byteCount: Int { columns.byteCount }
 
   /// The end of the longest column, and the cross extent.
-  public var contentSize: Size {
+  public var contentSize: LayoutSize {
     var extent = 0.0
     for column in 0..<columns.laneCount where columns.length(of: column) > 0 {
       extent = max(extent, columns.length(of: column) + offsets[column])
     }
-    return Rect(
+    return LayoutRect(
       along: axis, offset: 0, extent: max(0, extent - itemSpacing.extent), crossOffset: 0,
       crossExtent: columns.grid.crossExtent
     ).size
@@ -145,7 +145,7 @@ public struct WaterfallLayout: SectionLayout {
     for index in items.cells.indices where items.extents[index] >= 0 {
       let cell = items.cells[index]
       if cell.isDeclared { continue }
-      let frame = Rect(
+      let frame = LayoutRect(
         along: axis, offset: 0, extent: items.extents[index], crossOffset: 0,
         crossExtent: columns.grid.extent(of: Int(cell.column), spanning: Int(cell.span)))
       measured.append(MeasuredItem(index: index, size: frame.size, axes: AxisSet(axis)))
@@ -181,7 +181,7 @@ public struct WaterfallLayout: SectionLayout {
       let isNew = columns.measure(index, size[axis], within: environment.tolerance)
       return isNew ? .attributes : .nothing
     case .estimate(.item, let extent):
-      guard extent > 0, extent <= Rect.greatestCoordinate else { return .nothing }
+      guard extent > 0, extent <= LayoutRect.greatestCoordinate else { return .nothing }
       columns.setEstimate(extent)
     case .drifted(let items, let isFollowed):
       var window = ColumnOffsets.Window(environment, along: axis)
@@ -218,7 +218,7 @@ public struct WaterfallLayout: SectionLayout {
     case .none: break
     case .extents(let known):
       for index in 0..<min(count, known.count) {
-        if known[index] >= 0, known[index] <= Rect.greatestCoordinate {
+        if known[index] >= 0, known[index] <= LayoutRect.greatestCoordinate {
           extents[index] = known[index]
           cells[index].source = .declaration
         } else if !known[index].isNaN {
@@ -244,14 +244,14 @@ public struct WaterfallLayout: SectionLayout {
 
   /// Returns the shape of an item, its extent divided by its cross extent; `nil` for an invalid
   /// size.
-  private func ratio(of size: Size) -> Float? {
+  private func ratio(of size: LayoutSize) -> Float? {
     guard size.isValid, size[axis] > 0, size[axis.crossing] > 0 else { return nil }
     let ratio = size[axis] / size[axis.crossing]
     return ratio > 1e-6 && ratio < 1e6 ? Float(ratio) : nil
   }
 
   /// Declares the size of an item.
-  private mutating func declare(_ index: Int, _ size: Size) {
+  private mutating func declare(_ index: Int, _ size: LayoutSize) {
     columns.declare(index, ratio: ratio(of: size), extent: size[axis])
   }
 

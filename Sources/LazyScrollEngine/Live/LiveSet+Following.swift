@@ -141,7 +141,7 @@ extension LiveSet {
 
   /// Takes in another viewport: everything is measured again where lines have another length, or pixels another size,
   /// to which layouts round.
-  mutating func follow(_ viewport: Viewport, since old: Viewport, along axis: Axis) {
+  mutating func follow(_ viewport: Viewport, since old: Viewport, along axis: ScrollAxis) {
     if !viewport.hasSameLines(as: old, along: axis) { requestMeasuring() }
   }
 

@@ -196,7 +196,7 @@ struct LiveSet: Sendable {
           let id = content.id(
             of: values[index].kind, at: values[index].index, inSection: range.handle)
           var entered = MaterializedElement(
-            element: Element(
+            element: ListElement(
               kind: values[index].kind, section: range.section, index: values[index].index, id: id),
             handle: range.handle, attributes: values[index])
           entered.isArriving = transitions.isArriving(entered)

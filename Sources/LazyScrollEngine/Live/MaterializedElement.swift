@@ -44,7 +44,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     case ordered
   }
 
-  var element: Element
+  var element: ListElement
   /// The handle of the element's section.
   var handle: Int
   /// Its place in content space.
@@ -71,7 +71,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   var isArriving = false
 
   /// An element that has no view yet.
-  init(element: Element, handle: Int, attributes: LayoutAttributes) {
+  init(element: ListElement, handle: Int, attributes: LayoutAttributes) {
     self.element = element
     self.handle = handle
     self.attributes = attributes
@@ -196,12 +196,12 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
 
   /// A Boolean value that indicates whether its extent along an axis is known, or cannot be known for now:
   /// an element whose content is late stands where it is seen to stand.
-  func isSettled(along axis: Axis) -> Bool {
+  func isSettled(along axis: ScrollAxis) -> Bool {
     attributes.isMeasured || !attributes.selfSizing.contains(AxisSet(axis)) || sizeWait != .none
   }
 
   /// A Boolean value that indicates whether it was visible at its settled extent.
-  func wasSeen(along axis: Axis) -> Bool { isInViewport && isSettled(along: axis) }
+  func wasSeen(along axis: ScrollAxis) -> Bool { isInViewport && isSettled(along: axis) }
 
   // MARK: Place
 

@@ -4,7 +4,7 @@ struct Measurements: Sendable {
   struct Measurement: BitwiseCopyable, Sendable {
     var key: ElementKey
     var handle: Int
-    var size: Size
+    var size: LayoutSize
     var reuse: ReuseIdentifier
     /// A Boolean value that indicates whether visible elements make way for it.
     var isPushing = false
@@ -13,13 +13,13 @@ struct Measurements: Sendable {
   /// The result of looking at a size that was measured or declared.
   enum Verdict: Equatable {
     /// It is a size; lengths that were not asked for are those that the layout gives.
-    case size(Size)
+    case size(LayoutSize)
     /// The content of the element is not there yet, so that the host cannot tell its size.
     case unknown
     /// The host decides none of its lengths.
     case ignored
     /// A length is negative, too great, or not a number.
-    case invalid(Size)
+    case invalid(LayoutSize)
   }
 
   private(set) var pending = Buffer<Measurement>()
@@ -29,12 +29,14 @@ struct Measurements: Sendable {
   private(set) var isAnyWaiting = false
 
   /// Returns a Boolean value that indicates whether a length that was measured or declared counts as 0.
-  private static func isNone(_ length: Double) -> Bool { length >= 0 && length < Rect.leastLength }
+  private static func isNone(_ length: Double) -> Bool {
+    length >= 0 && length < LayoutRect.leastLength
+  }
 
   /// Returns the part of a measured size that counts; no length says that the content is not there yet.
   ///
   /// An element of next to no extent would hardly be shown again, and so never be measured again.
-  static func verdict(onMeasured size: Size, of element: MaterializedElement) -> Verdict {
+  static func verdict(onMeasured size: LayoutSize, of element: MaterializedElement) -> Verdict {
     let sizing = element.attributes.selfSizing
     let isUnknown =
       sizing.contains(.vertical) && isNone(size.height)
@@ -43,13 +45,13 @@ struct Measurements: Sendable {
   }
 
   /// Returns the part of a declared size that counts; it may have no length.
-  static func verdict(onDeclared size: Size, of element: MaterializedElement) -> Verdict {
+  static func verdict(onDeclared size: LayoutSize, of element: MaterializedElement) -> Verdict {
     let sizing = element.attributes.selfSizing
     var usable = element.attributes.frame.size
     for turn in 0...1 {
-      let axis = turn == 0 ? Axis.vertical : .horizontal
+      let axis = turn == 0 ? ScrollAxis.vertical : .horizontal
       if !sizing.contains(AxisSet(axis)) { continue }
-      guard size[axis] >= 0, size[axis] <= Rect.greatestCoordinate else {
+      guard size[axis] >= 0, size[axis] <= LayoutRect.greatestCoordinate else {
         return .invalid(size)
       }
       usable[axis] = isNone(size[axis]) ? 0 : size[axis]
@@ -58,7 +60,7 @@ struct Measurements: Sendable {
   }
 
   /// Adds a size for the next update to take up.
-  mutating func add(_ size: Size, of element: MaterializedElement) {
+  mutating func add(_ size: LayoutSize, of element: MaterializedElement) {
     pending.append(
       Measurement(
         key: element.element.key, handle: element.handle, size: size, reuse: element.reuse))

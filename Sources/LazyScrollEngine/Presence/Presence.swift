@@ -50,7 +50,7 @@ struct Presence: Sendable {
   mutating func removeLeases() { leases.removeAll() }
 
   /// Returns a Boolean value that indicates whether an element is kept alive.
-  func isLeased(_ element: Element) -> Bool {
+  func isLeased(_ element: ListElement) -> Bool {
     guard !leases.isEmpty, element.kind == .item else { return false }
     let section = element.id.isNamed ? 0 : element.section
     for lease in leases where lease.id == element.id && lease.section == section {
@@ -88,7 +88,7 @@ struct Presence: Sendable {
   /// - Complexity: O(k) for k live elements.
   mutating func review(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, areSizesKnown: Bool,
-    isMeasuringOver: Bool, into commands: inout Buffer<Command>
+    isMeasuringOver: Bool, into commands: inout Buffer<EngineCommand>
   ) -> Review {
     changes.removeAll()
     let axis = content.axis
@@ -139,7 +139,7 @@ struct Presence: Sendable {
 
   private mutating func enter(
     _ element: MaterializedElement, _ view: ViewID, at position: Int,
-    into commands: inout Buffer<Command>
+    into commands: inout Buffer<EngineCommand>
   ) {
     changes.append(Change(position: position, isInViewport: true))
     let shown = element.element

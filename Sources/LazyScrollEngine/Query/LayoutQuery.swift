@@ -84,12 +84,12 @@ struct LayoutQuery: Sendable {
   ///
   /// It is where the layouts say that their answers hold, and as long as no more than the threshold
   /// was scrolled.
-  func isAnswered(for viewport: Viewport, along axis: Axis) -> Bool {
+  func isAnswered(for viewport: Viewport, along axis: ScrollAxis) -> Bool {
     isValid && (isHeld(for: viewport, along: axis) || viewport.isCovered(byQueryAt: asked))
   }
 
   /// A Boolean value that indicates whether layouts would give the same answer for a viewport.
-  private func isHeld(for viewport: Viewport, along axis: Axis) -> Bool {
+  private func isHeld(for viewport: Viewport, along axis: ScrollAxis) -> Bool {
     let crossing = axis.crossing
     return held.contains(viewport.bounds.origin[axis])
       && viewport.bounds.origin[crossing] == asked.bounds.origin[crossing]
@@ -97,14 +97,14 @@ struct LayoutQuery: Sendable {
   }
 
   /// Moves the window that the answer is known for along with the viewport, as far as it holds.
-  mutating func follow(_ viewport: Viewport, along axis: Axis) {
+  mutating func follow(_ viewport: Viewport, along axis: ScrollAxis) {
     let offset = viewport.bounds.origin[axis]
     answeredOffset = held.contains(offset) ? offset : asked.bounds.origin[axis]
   }
 
   /// Returns the window that the live elements meet: that of the last query, moved as far as its answer
   /// is known to hold; `nil` when the layouts have to be asked again.
-  func answeredWindow(along axis: Axis) -> Rect? {
+  func answeredWindow(along axis: ScrollAxis) -> LayoutRect? {
     if !isValid { return nil }
     var window = asked.window
     window.origin[axis] += answeredOffset - asked.bounds.origin[axis]
@@ -133,7 +133,7 @@ struct LayoutQuery: Sendable {
   ///   - viewport: The viewport.
   ///   - axis: The axis.
   mutating func findQuietRange(
-    within reach: (backward: Double, forward: Double), of viewport: Viewport, along axis: Axis
+    within reach: (backward: Double, forward: Double), of viewport: Viewport, along axis: ScrollAxis
   ) {
     guard isValid, !isSuspended else { return }
     let here = viewport.bounds.origin[axis]
@@ -213,7 +213,7 @@ struct LayoutQuery: Sendable {
       if answer.isCut, !wasCut {
         report(
           .tooManyElements(section: section.index, taken: Self.elementLimit),
-          of: Element(
+          of: ListElement(
             kind: .background, section: section.index, index: 0, id: .position(0)))
       }
       keepUsable(from: first, of: section, window: window, content)
@@ -227,7 +227,7 @@ struct LayoutQuery: Sendable {
 
   /// Notes the offsets for which the answer just given holds.
   private mutating func hold(
-    _ viewport: Viewport, along axis: Axis, backward: Double, forward: Double
+    _ viewport: Viewport, along axis: ScrollAxis, backward: Double, forward: Double
   ) {
     let here = viewport.bounds.origin[axis]
     let caution = Self.caution(at: here)
@@ -277,7 +277,7 @@ struct LayoutQuery: Sendable {
     return isEachInside
   }
 
-  private mutating func report(_ report: Report, of element: Element) {
+  private mutating func report(_ report: ListReport, of element: ListElement) {
     findings.append(Finding(report: report, element: element))
   }
 }
@@ -287,7 +287,7 @@ extension LayoutQuery {
   /// Brings a section's answers into content space and layout order, and drops and reports those that are invalid,
   /// occur twice, or are not in the section.
   private mutating func keepUsable(
-    from first: Int, of visible: SectionList.Visible, window: Rect,
+    from first: Int, of visible: SectionList.Visible, window: LayoutRect,
     _ content: borrowing ContentModel
   ) {
     var kept = first
@@ -374,9 +374,9 @@ extension LayoutQuery {
   private func element(
     _ kind: ElementKind, _ index: Int, _ visible: SectionList.Visible,
     _ content: borrowing ContentModel
-  ) -> Element {
+  ) -> ListElement {
     let isKnown = index >= 0 && index < content.count(of: kind, inSection: visible.handle)
-    return Element(
+    return ListElement(
       kind: kind, section: visible.index, index: index,
       id: isKnown ? content.id(of: kind, at: index, inSection: visible.handle) : .position(index))
   }

@@ -1,5 +1,5 @@
 /// The content that a view showed before it became idle.
-public struct Shown: Hashable, Sendable, BitwiseCopyable {
+public struct ShownContent: Hashable, Sendable, BitwiseCopyable {
   /// The list view that showed it: a pool may be shared, and the same name means another item
   /// elsewhere.
   public var owner: Int32
@@ -45,7 +45,7 @@ public struct Recycler: Sendable {
     var list = -1
     var previous: Int32 = -1
     var next: Int32 = -1
-    var shown: Shown?
+    var shown: ShownContent?
   }
 
   private struct List: BitwiseCopyable, Sendable {
@@ -107,7 +107,7 @@ public struct Recycler: Sendable {
   ///   - shown: The content it showed, or `nil` for a view that showed nothing yet.
   /// - Returns: A view beyond the budget that is no longer idle; possibly the same one.
   public mutating func recycle(
-    _ view: ViewID, as reuse: ReuseIdentifier, showing shown: Shown?
+    _ view: ViewID, as reuse: ReuseIdentifier, showing shown: ShownContent?
   ) -> ViewID? {
     precondition(reuse != .none, "a view without a reuse identifier is not pooled")
     let index = Int(view.rawValue)
@@ -137,7 +137,7 @@ public struct Recycler: Sendable {
   ///   - reuse: The requested identifier.
   ///   - shown: The content it is to show.
   /// - Returns: The view, or `nil` if none is idle under the identifier.
-  public mutating func dequeue(_ reuse: ReuseIdentifier, for shown: Shown?) -> ViewID? {
+  public mutating func dequeue(_ reuse: ReuseIdentifier, for shown: ShownContent?) -> ViewID? {
     guard reuse != .none, let list = knownList(for: reuse) else { return nil }
     if let shown, let view = view(thatShowed: shown), entries[Int(view.rawValue)].list == list {
       remove(view)
@@ -152,7 +152,7 @@ public struct Recycler: Sendable {
   /// - Parameter shown: The item and its revision.
   /// - Returns: The view and its identifier.
   public mutating func dequeueUnchanged(
-    _ shown: Shown
+    _ shown: ShownContent
   ) -> (view: ViewID, reuse: ReuseIdentifier)? {
     guard shown.identity.isNamed, shown.revision != ItemID.missing,
       let view = view(thatShowed: shown),
@@ -215,7 +215,7 @@ public struct Recycler: Sendable {
   }
 
   /// Returns the idle view that last showed the same element, if it is still idle.
-  private func view(thatShowed shown: Shown) -> ViewID? {
+  private func view(thatShowed shown: ShownContent) -> ViewID? {
     let known = shownBy.value(of: shown.key.number)
     guard known >= 0, entries[Int(known)].shown?.key == shown.key else { return nil }
     return ViewID(Int32(truncatingIfNeeded: known))

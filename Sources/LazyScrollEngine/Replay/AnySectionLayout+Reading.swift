@@ -9,7 +9,7 @@ extension AnySectionLayout {
       case 0: self.init(AbsoluteLayout(), within: frame)
       case 1: self.init(ListLayout(estimate: try trace.number()), within: frame)
       case 2: self.init(try TableLayout(from: &trace), within: frame)
-      case 3: self.init(try GridLayout(from: &trace), within: frame)
+      case 3: self.init(try UniformGridLayout(from: &trace), within: frame)
       case 4: self.init(try WaterfallLayout(from: &trace), within: frame)
       case 5: self.init(try FlowLayout(from: &trace), within: frame)
       case 6 where frame == nil:

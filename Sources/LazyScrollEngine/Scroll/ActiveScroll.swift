@@ -1,8 +1,8 @@
 /// A scroll to an element that is under way.
 struct ActiveScroll: Sendable {
-  let target: ScrollTarget
+  let target: ScrollDestination
   /// Its alignment, or the edge that "nearest" came to: sizes that become known must not choose another.
-  let alignment: ScrollTarget.Alignment
+  let alignment: ScrollDestination.Alignment
   /// The offset that the host was sent to last, as one of the visible bounds' start.
   var ordered: Double
   /// A Boolean value that indicates whether it has been there since, or has ended its movement elsewhere: at rest it is
@@ -12,7 +12,7 @@ struct ActiveScroll: Sendable {
   var attempts = 1
 }
 
-extension ScrollTarget {
+extension ScrollDestination {
   /// Its item and section.
   var place: (item: ItemID, section: Int) { (item, section) }
 }

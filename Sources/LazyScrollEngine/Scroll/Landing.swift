@@ -28,10 +28,10 @@ struct Landing: Sendable {
         }
     case .footer:
       let last = content.itemCount(inSection: section) - 1
-      guard let id = content.id(at: IndexPath(section: section, item: last)) else { return nil }
+      guard let id = content.id(at: ItemPath(section: section, item: last)) else { return nil }
       (item, part) = (id, 1)
     default:
-      guard let id = content.id(at: IndexPath(section: section, item: 0)) else { return nil }
+      guard let id = content.id(at: ItemPath(section: section, item: 0)) else { return nil }
       (item, part) = (id, 0)
     }
   }

@@ -14,7 +14,7 @@ struct ScrollToItem: Sendable {
 
   private var state = State.resting
   /// The way in which the content is moving.
-  private(set) var phase = ScrollPhase.idle
+  private(set) var phase = ScrollingPhase.idle
 
   /// A Boolean value that indicates whether a scroll is under way.
   var isActive: Bool { if case .scrolling = state { true } else { false } }
@@ -38,8 +38,8 @@ struct ScrollToItem: Sendable {
 
   /// Begins a scroll, and cancels the one before.
   mutating func begin(
-    _ target: ScrollTarget, in content: borrowing ContentModel,
-    into commands: inout Buffer<Command>
+    _ target: ScrollDestination, in content: borrowing ContentModel,
+    into commands: inout Buffer<EngineCommand>
   ) {
     cancel(into: &commands)
     state = .resting
@@ -57,7 +57,7 @@ struct ScrollToItem: Sendable {
   }
 
   /// Takes note of the way in which the content is moving.
-  mutating func take(_ new: ScrollPhase, into commands: inout Buffer<Command>) {
+  mutating func take(_ new: ScrollingPhase, into commands: inout Buffer<EngineCommand>) {
     // A host may take a movement to have ended that a busy machine has held up.
     if new == .idle, phase != .idle, case .scrolling(var active) = state {
       active.isEnded = true
@@ -71,7 +71,7 @@ struct ScrollToItem: Sendable {
   }
 
   /// Cancels a scroll that is under way.
-  mutating func cancel(into commands: inout Buffer<Command>) {
+  mutating func cancel(into commands: inout Buffer<EngineCommand>) {
     guard case .scrolling(let active) = state else { return }
     state = .resting
     commands.append(.scrollEnded(active.target, .cancelled))
@@ -99,7 +99,7 @@ struct ScrollToItem: Sendable {
   ///   - commands: Receives the commands.
   /// - Returns: A Boolean value that indicates whether it has landed.
   mutating func follow(
-    _ content: borrowing ContentModel, isUnsettled: Bool, into commands: inout Buffer<Command>
+    _ content: borrowing ContentModel, isUnsettled: Bool, into commands: inout Buffer<EngineCommand>
   ) -> Bool {
     guard case .scrolling(var active) = state else { return false }
     guard let start = content.start(for: active.target, active.alignment) else {
@@ -128,7 +128,7 @@ struct ScrollToItem: Sendable {
     let hasMoved = (active.ordered - start).magnitude > halfPixel
     let hasStopped = phase == .idle && !isThere && active.isEnded
     guard hasMoved || hasStopped else { return false }
-    if active.attempts == ScrollTarget.attemptLimit {
+    if active.attempts == ScrollDestination.attemptLimit {
       end(active, .unreachable, into: &commands)
       return false
     }
@@ -142,14 +142,14 @@ struct ScrollToItem: Sendable {
   }
 
   private mutating func end(
-    _ active: ActiveScroll, _ outcome: ScrollOutcome, into commands: inout Buffer<Command>
+    _ active: ActiveScroll, _ outcome: ScrollOutcome, into commands: inout Buffer<EngineCommand>
   ) {
     state = .resting
     commands.append(.scrollEnded(active.target, outcome))
   }
 }
 
-extension Buffer<Command> {
+extension Buffer<EngineCommand> {
   /// Sends the host to where the visible bounds start at an offset along the axis.
   fileprivate mutating func scroll(
     to start: Double, isAnimated: Bool, _ content: borrowing ContentModel

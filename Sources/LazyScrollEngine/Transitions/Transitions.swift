@@ -13,7 +13,7 @@ struct Transitions: Sendable {
   private struct ExchangedView: BitwiseCopyable, Sendable {
     var view: ViewID
     var reuse: ReuseIdentifier
-    var element: Element
+    var element: ListElement
     /// A Boolean value that indicates whether its element was in the viewport, which the view has left then.
     var hasLeft: Bool
     /// A Boolean value that indicates whether another element has taken the view up since.
@@ -21,11 +21,11 @@ struct Transitions: Sendable {
   }
 
   /// The transition of the changes of this update.
-  private(set) var current: Transition?
+  private(set) var current: ListTransition?
   /// The same in the rounds that follow, for views on their way: a measurement must not end their movement.
-  private var onward: Transition?
+  private var onward: ListTransition?
   /// The transition of items that arrived with the last changes, once they are bound.
-  private var arrival: Transition?
+  private var arrival: ListTransition?
   private(set) var arrivals = ArrivalLog()
   /// Elements taken out of the data since the last update, still on the screen.
   private var removed = Buffer<MaterializedElement>()
@@ -42,10 +42,10 @@ struct Transitions: Sendable {
   }
 
   /// Begins changes that are shown by a transition, or at once.
-  mutating func begin(_ transition: Transition?) { current = transition }
+  mutating func begin(_ transition: ListTransition?) { current = transition }
 
   /// Begins edits that are shown by a transition, or at once; items that come in arrive by it.
-  mutating func beginEdits(_ transition: Transition?) {
+  mutating func beginEdits(_ transition: ListTransition?) {
     current = transition
     arrival = transition
   }
@@ -90,7 +90,7 @@ struct Transitions: Sendable {
   // MARK: Movements
 
   /// Returns the transition by which an element is placed now; the element notes whether it is moving.
-  func movement(of element: inout MaterializedElement) -> Transition? {
+  func movement(of element: inout MaterializedElement) -> ListTransition? {
     if current != nil {
       element.isMoving = true
       return current
@@ -103,7 +103,7 @@ struct Transitions: Sendable {
   /// Returns the transition by which an element appears; `nil` for one that does not arrive by a transition.
   ///
   /// Bound after another change it appears at once, and never a second time.
-  func appearance(of element: inout MaterializedElement) -> Transition? {
+  func appearance(of element: inout MaterializedElement) -> ListTransition? {
     guard element.isArriving, element.isBound else { return nil }
     element.isArriving = false
     return arrival
@@ -125,7 +125,7 @@ struct Transitions: Sendable {
   }
 
   /// Orders the views of elements that are gone to leave, or gives them up.
-  mutating func giveUpRemoved(into commands: inout Buffer<Command>) {
+  mutating func giveUpRemoved(into commands: inout Buffer<EngineCommand>) {
     if removed.isEmpty { return }
     for element in removed {
       guard let current, let view = element.ownView else {
@@ -152,7 +152,7 @@ struct Transitions: Sendable {
   }
 
   /// Gives up a view whose movement is over.
-  mutating func end(of view: ViewID, into commands: inout Buffer<Command>) {
+  mutating func end(of view: ViewID, into commands: inout Buffer<EngineCommand>) {
     for index in leaving.indices where leaving[index].view == view {
       commands.giveUp(view, leaving[index].reuse, pooled: true)
       leaving.remove(at: index)
@@ -161,7 +161,7 @@ struct Transitions: Sendable {
   }
 
   /// Gives up all views that are leaving.
-  mutating func clear(pooled: Bool, into commands: inout Buffer<Command>) {
+  mutating func clear(pooled: Bool, into commands: inout Buffer<EngineCommand>) {
     for known in leaving { commands.giveUp(known.view, known.reuse, pooled: pooled) }
     leaving.removeAll()
   }
@@ -187,7 +187,7 @@ struct Transitions: Sendable {
   }
 
   /// Gives up the views that were exchanged for others.
-  mutating func giveUpExchanged(into commands: inout Buffer<Command>) {
+  mutating func giveUpExchanged(into commands: inout Buffer<EngineCommand>) {
     if exchanged.isEmpty { return }
     for old in exchanged {
       if old.hasLeft { commands.append(.didLeave(old.view, old.element)) }
@@ -197,7 +197,7 @@ struct Transitions: Sendable {
   }
 }
 
-extension Buffer<Command> {
+extension Buffer<EngineCommand> {
   /// Gives up the view of an element.
   mutating func leave(_ element: MaterializedElement, pooled: Bool) {
     guard let view = element.view else { return }

@@ -1,5 +1,5 @@
 /// The animation of a change: its duration and its curve.
-public struct Transition: Hashable, Sendable, BitwiseCopyable {
+public struct ListTransition: Hashable, Sendable, BitwiseCopyable {
   /// The speed of an animation over time.
   public enum Curve: UInt8, Hashable, Sendable, BitwiseCopyable {
     /// Constant speed.
@@ -23,13 +23,13 @@ public struct Transition: Hashable, Sendable, BitwiseCopyable {
 /// One step from a snapshot to the next.
 ///
 /// Indexes refer to the state after the preceding steps.
-public enum Change: Sendable {
+public enum SnapshotChange: Sendable {
   /// Inserts items; the path is that of the first one afterwards.
-  case insertItems(ItemList, at: IndexPath)
+  case insertItems(ItemList, at: ItemPath)
   /// Removes items.
   case removeItems(section: Int, Range<Int>)
   /// Moves one item; the second path is its path afterwards.
-  case moveItem(from: IndexPath, to: IndexPath)
+  case moveItem(from: ItemPath, to: ItemPath)
   /// Binds the views of items again, as their content changed; `revisions` are the new revisions,
   /// or empty.
   case reloadItems(section: Int, Range<Int>, revisions: [UInt64])
@@ -37,14 +37,14 @@ public enum Change: Sendable {
   /// it again.
   case invalidateItems(section: Int, Range<Int>)
   /// Sets the size of an item, in points.
-  case resizeItem(at: IndexPath, Size)
+  case resizeItem(at: ItemPath, LayoutSize)
   /// Sets the frame of an item, in section coordinates.
-  case reframeItem(at: IndexPath, Rect)
+  case reframeItem(at: ItemPath, LayoutRect)
   /// Sets the size of an item, and moves all items that start at or behind its end by the
   /// difference.
-  case growItem(at: IndexPath, Size)
+  case growItem(at: ItemPath, LayoutSize)
   /// Moves all items that start at or behind the end of an item, by a distance in points.
-  case shiftItems(after: IndexPath, by: Double)
+  case shiftItems(after: ItemPath, by: Double)
   /// Replaces the layout of a section, its supplementary views and the known geometry of its items.
   ///
   /// The items keep their identities: the new section must have as many items as the old one has, and
@@ -61,12 +61,12 @@ public enum Change: Sendable {
 /// A sequence of steps from one snapshot to the next, shown together.
 public struct ChangeSet: Sendable {
   /// The steps; the indexes of each refer to the state after the preceding ones.
-  public var changes: [Change]
+  public var changes: [SnapshotChange]
   /// The animation of the changes; `nil` shows them at once.
-  public var transition: Transition?
+  public var transition: ListTransition?
 
   /// Creates a change set of the given steps.
-  public init(_ changes: [Change], transition: Transition? = nil) {
+  public init(_ changes: [SnapshotChange], transition: ListTransition? = nil) {
     self.changes = changes
     self.transition = transition
   }

@@ -44,7 +44,7 @@ struct Section: Sendable {
 ///
 /// Invariant: the k-th extent is that of the k-th section's layout.
 struct SectionList: Sendable {
-  let axis: Axis
+  let axis: ScrollAxis
   /// The sections by handle; handles that are not in `order` have stale contents.
   private var storage: SectionStorage
   private var order: SlotSequence
@@ -58,7 +58,7 @@ struct SectionList: Sendable {
   private(set) var hasLevels = false
 
   /// Creates a list without sections, with capacity for `capacity` of them.
-  init(axis: Axis, capacity: Int = 0) {
+  init(axis: ScrollAxis, capacity: Int = 0) {
     self.axis = axis
     storage = SectionStorage(capacity: capacity)
     order = SlotSequence(capacity: capacity)
@@ -278,20 +278,22 @@ struct SectionList: Sendable {
   }
 
   /// Returns the content size that a section's layout gives.
-  private func size(at index: Int) -> Size { self[order.slot(at: index)].layout.contentSize }
+  private func size(at index: Int) -> LayoutSize { self[order.slot(at: index)].layout.contentSize }
 
   /// Returns a length given by a layout, limited to 0 and to the greatest coordinate; 0 if it is
   /// not a number.
   private static func usable(_ length: Double) -> Double {
-    length > 0 ? min(length, Rect.greatestCoordinate) : 0
+    length > 0 ? min(length, LayoutRect.greatestCoordinate) : 0
   }
 
   /// Returns the first section whose extent exceeds the greatest coordinate, or `nil`.
   ///
   /// - Complexity: O(1) unless the content is that long.
   func sectionTooLong() -> Int? {
-    if extents.total < Rect.greatestCoordinate { return nil }
-    for index in 0..<count where size(at: index)[axis] > Rect.greatestCoordinate { return index }
+    if extents.total < LayoutRect.greatestCoordinate { return nil }
+    for index in 0..<count where size(at: index)[axis] > LayoutRect.greatestCoordinate {
+      return index
+    }
     return nil
   }
 

@@ -4,12 +4,12 @@
 /// section with a count only costs nothing, however many items it has.
 public struct Snapshot: Sendable {
   /// The axis along which sections follow each other.
-  public var axis: Axis
+  public var axis: ScrollAxis
   /// The sections in order.
   public var sections: [SectionSnapshot]
 
   /// Creates a snapshot of the given sections along an axis.
-  public init(axis: Axis = .vertical, sections: [SectionSnapshot] = []) {
+  public init(axis: ScrollAxis = .vertical, sections: [SectionSnapshot] = []) {
     self.axis = axis
     self.sections = sections
   }

@@ -6,8 +6,8 @@ public struct PreparedSnapshot: Sendable {
   /// The snapshot from which it was prepared.
   public let source: Snapshot
   /// The reports of invalid input in the snapshot.
-  public var reports: [Report] { complaints.indices.map { complaints[$0] } }
-  let complaints: Buffer<Report>
+  public var reports: [ListReport] { complaints.indices.map { complaints[$0] } }
+  let complaints: Buffer<ListReport>
   /// The number of items in all sections.
   public let itemCount: Int
   var sections: SectionList
@@ -34,7 +34,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
   private let viewport: Viewport
   private var sections: SectionList
   private var table: IDTable
-  private var reports = Buffer<Report>()
+  private var reports = Buffer<ListReport>()
   private var duplicates = ItemOrder.Duplicates()
   private var invalid = InvalidFrames()
   private var phase = Phase.clear
@@ -168,7 +168,7 @@ struct InvalidFrames {
   }
 
   /// Reports the invalid frames, if there are any; `index` is the index of the first visited item.
-  func report(section: Int, at index: Int, into reports: inout Buffer<Report>) {
+  func report(section: Int, at index: Int, into reports: inout Buffer<ListReport>) {
     if count > 0 {
       reports.append(.invalidFrames(section: section, count: count, first: index + first))
     }
@@ -177,7 +177,7 @@ struct InvalidFrames {
 
 extension ItemList {
   /// Reports an invalid count, and lists of different lengths.
-  func reportUnequalCounts(section: Int, into reports: inout Buffer<Report>) {
+  func reportUnequalCounts(section: Int, into reports: inout Buffer<ListReport>) {
     let count = count
     if case .positions(let given) = identities, given != count {
       reports.append(.invalidCount(section: section, count: given, taken: count))

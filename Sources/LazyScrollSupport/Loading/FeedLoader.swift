@@ -143,7 +143,7 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// without deceleration or after a programmatic scroll, missing items that are wanted are
   /// requested again, even if a delay after a failure is not over. The speed then counts as 0 until
   /// the next tick.
-  public func phaseDidChange(to phase: ScrollPhase) {
+  public func phaseDidChange(to phase: ScrollingPhase) {
     guard phase == .dragging || phase == .idle else { return }
     demand.stop()
     planner.askAgain()

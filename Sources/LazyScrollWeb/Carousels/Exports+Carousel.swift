@@ -29,8 +29,8 @@
   @_expose(wasm, "carouselLayout") @_cdecl("carouselLayout")
   public func carouselLayout(_ number: Int32) {
     var layout = CarouselLayout(
-      itemSize: Size(width: callBuffer[0], height: callBuffer[1]), spacing: callBuffer[3],
-      insets: Insets(
+      itemSize: LayoutSize(width: callBuffer[0], height: callBuffer[1]), spacing: callBuffer[3],
+      insets: LayoutInsets(
         top: callBuffer[4], leading: callBuffer[5], bottom: callBuffer[6], trailing: callBuffer[7]))
     if callBuffer[2] >= 0 { layout.peek = callBuffer[2] }
     let view = carousel(number).view
@@ -61,7 +61,7 @@
   ) {
     let carousel = carousel(number)
     carousel.view.scroll(
-      to: carousel.item(item).id, at: ScrollTarget.Alignment(number: alignment),
+      to: carousel.item(item).id, at: ScrollDestination.Alignment(number: alignment),
       isAnimated: isAnimated != 0)
   }
 

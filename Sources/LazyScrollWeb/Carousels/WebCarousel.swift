@@ -7,9 +7,9 @@
     typealias View = WebView
 
     let view: CarouselView<WebHost>
-    private let axis: Axis
+    private let axis: ScrollAxis
 
-    init(number: Int32, axis: Axis, pool: ReusePool<WebView>?) {
+    init(number: Int32, axis: ScrollAxis, pool: ReusePool<WebView>?) {
       self.axis = axis
       view = CarouselView(
         host: WebHost(number: number), layout: CarouselLayout(itemSize: .zero), axis: axis,
@@ -60,6 +60,6 @@
     func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
       host.call(.scrollEnded, Double(outcome.number))
     }
-    func didReport(_ report: Report) { host.report(report) }
+    func didReport(_ report: ListReport) { host.report(report) }
   }
 #endif

@@ -14,13 +14,13 @@
     init(_ numbers: UnsafePointer<Double>) {
       let isPinned = numbers[5] == 1
       let layout = numbers + 11
-      let insets = Insets(
+      let insets = LayoutInsets(
         top: numbers[6], leading: numbers[7], bottom: numbers[8], trailing: numbers[9])
       let (columns, spacing, line) = (ColumnRule(layout + 1), layout[3], layout[4])
       switch layout[0] {
       case 1:
         self.init(
-          layout: GridLayout(
+          layout: UniformGridLayout(
             columns: columns,
             rowExtent: layout[5] > 0 ? .points(layout[5]) : .aspectRatio(layout[6]),
             spacing: spacing, rowSpacing: line))
@@ -32,7 +32,7 @@
       case 3:
         self.init(
           layout: FlowLayout(
-            estimate: Size(width: layout[5], height: layout[6]), spacing: spacing,
+            estimate: LayoutSize(width: layout[5], height: layout[6]), spacing: spacing,
             lineSpacing: line,
             alignment: FlowLayout.Alignment(rawValue: UInt8(layout[7])) ?? .start))
       case 4: self.init(layout: AbsoluteLayout())

@@ -31,7 +31,7 @@
   public func itemsIn(
     _ number: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double
   ) -> Int32 {
-    let rect = Rect(x: x, y: y, width: width, height: height)
+    let rect = LayoutRect(x: x, y: y, width: width, height: height)
     let paths = list(number).view.indexPaths(ofItemsIn: rect)
     _ = reserve(Int32(truncatingIfNeeded: 2 * paths.count))
     for index in paths.indices { _ = give(paths[index], at: 2 * index) }

@@ -4,10 +4,10 @@
 
   /// The form of a collection: sections that each name a layout.
   final class WebCollectionForm: DeclaringForm {
-    let axis: Axis
+    let axis: ScrollAxis
     var declared: DeclaredItems = []
 
-    init(axis: Axis) { self.axis = axis }
+    init(axis: ScrollAxis) { self.axis = axis }
 
     var isUniform: Bool { false }
     var focusWalk: FocusWalk? { FocusWalk(.grid, along: axis) }

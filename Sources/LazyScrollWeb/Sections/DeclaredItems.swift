@@ -78,7 +78,7 @@
 
     private func frames(_ numbers: UnsafePointer<Double>, count: Int) -> ItemGeometry? {
       let start = numbers + (contains(.sizes) ? 2 : 0) + (contains(.spans) ? 1 : 0)
-      var frames: [Rect] = []
+      var frames: [LayoutRect] = []
       var isKnown = false
       frames.reserveCapacity(count)
       for index in 0..<count {
@@ -86,18 +86,18 @@
         let isGiven = frame[0] == frame[0]
         if isGiven { isKnown = true }
         frames.append(
-          isGiven ? Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]) : .zero)
+          isGiven ? LayoutRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]) : .zero)
       }
       return isKnown ? .frames(frames) : nil
     }
 
     /// The columns and the size of an item whose numbers behind the ID start there.
     private func span(_ numbers: UnsafePointer<Double>) -> ItemSpan {
-      var (place, size) = (numbers, Size?.none)
+      var (place, size) = (numbers, LayoutSize?.none)
       if contains(.sizes) {
         // Omitted lengths are not a number; the layout reports invalid ones.
         if place[0] == place[0] || place[1] == place[1] {
-          size = Size(width: place[0], height: place[1])
+          size = LayoutSize(width: place[0], height: place[1])
         }
         place += 2
       }

@@ -10,8 +10,8 @@
   public func beginMovement(
     _ number: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double
   ) -> Int32 {
-    let path = IndexPath(item: Int(item), section: Int(section))
-    let point = x.isNaN ? nil : Point(x: x, y: y)
+    let path = ItemPath(item: Int(item), section: Int(section))
+    let point = x.isNaN ? nil : LayoutPoint(x: x, y: y)
     return list(number).view.beginInteractiveMovementForItem(at: path, heldAt: point)
       ? 1 : 0
   }
@@ -19,7 +19,7 @@
   /// The pointer that holds the item is at another point of content space.
   @_expose(wasm, "updateMovement") @_cdecl("updateMovement")
   public func updateMovement(_ number: Int32, _ x: Double, _ y: Double) {
-    list(number).view.updateInteractiveMovementTargetPosition(Point(x: x, y: y))
+    list(number).view.updateInteractiveMovementTargetPosition(LayoutPoint(x: x, y: y))
   }
 
   /// Keys move the item by so many places.

@@ -13,11 +13,11 @@
     _ isAnimated: Int32
   ) {
     let (view, section, isAnimated) = (list(number).view, Int(section), isAnimated != 0)
-    let alignment = ScrollTarget.Alignment(number: alignment)
+    let alignment = ScrollDestination.Alignment(number: alignment)
     if hasHeader != 0 {
       view.scrollToHeader(ofSection: section, at: alignment, isAnimated: isAnimated)
     } else {
-      let first = IndexPath(item: 0, section: section)
+      let first = ItemPath(item: 0, section: section)
       view.scroll(toItemAt: first, at: alignment, isAnimated: isAnimated)
     }
   }
@@ -49,7 +49,7 @@
   /// The item at a point of content space: section and item in the call buffer; 0 where there is none.
   @_expose(wasm, "pathAt") @_cdecl("pathAt")
   public func pathAt(_ number: Int32, _ x: Double, _ y: Double) -> Int32 {
-    give(list(number).view.indexPath(ofItemAt: Point(x: x, y: y)), at: 0)
+    give(list(number).view.indexPath(ofItemAt: LayoutPoint(x: x, y: y)), at: 0)
   }
 
   /// The numbers of the selected items, in the call buffer: how many.
@@ -63,7 +63,7 @@
   }
 
   /// Puts a path into the call buffer; 0 where there is none.
-  func give(_ path: IndexPath?, at place: Int) -> Int32 {
+  func give(_ path: ItemPath?, at place: Int) -> Int32 {
     guard let path else { return 0 }
     callBuffer[place] = Double(path.section)
     callBuffer[place + 1] = Double(path.item)

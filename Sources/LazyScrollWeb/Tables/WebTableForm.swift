@@ -25,7 +25,7 @@
         separator: numbers[3] > 0
           ? TableLayout.Separator(
             thickness: numbers[3], leading: numbers[4], trailing: numbers[5]) : nil,
-        insets: isGrouped ? Insets(all: 16) : .zero, hasBackground: isGrouped)
+        insets: isGrouped ? LayoutInsets(all: 16) : .zero, hasBackground: isGrouped)
       hasHeader = numbers[6] == 1
       hasFooter = numbers[7] == 1
     }

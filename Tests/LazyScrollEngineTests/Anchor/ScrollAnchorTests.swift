@@ -111,7 +111,7 @@ import Testing
 
     mutating func capture() { anchor.capture(live, in: content, target: nil) }
 
-    mutating func apply(_ change: Change) {
+    mutating func apply(_ change: SnapshotChange) {
       let effect = content.apply(change, number: 0)
       anchor.follow(effect, live)
       live.follow(effect, content)
@@ -122,7 +122,7 @@ import Testing
     mutating func resizeLastRows(to extent: Double) {
       for row in 35..<40 {
         apply(
-          .resizeItem(at: IndexPath(section: 0, item: row), Size(width: 320, height: extent)))
+          .resizeItem(at: ItemPath(section: 0, item: row), LayoutSize(width: 320, height: extent)))
       }
     }
 
@@ -147,7 +147,7 @@ import Testing
   @Test func rowsAboveMoveTheOffset() {
     var scene = Scene(viewport: .at(120))
     scene.capture()
-    scene.apply(.insertItems(Scene.rows(2, from: 900), at: IndexPath(section: 0, item: 0)))
+    scene.apply(.insertItems(Scene.rows(2, from: 900), at: ItemPath(section: 0, item: 0)))
     let inserted = scene.end()
     scene.anchor.begin(.change)
     scene.capture()
@@ -160,14 +160,14 @@ import Testing
   @Test func rowsBelowMoveNothing() {
     var scene = Scene(viewport: .at(120))
     scene.capture()
-    scene.apply(.insertItems(Scene.rows(2, from: 900), at: IndexPath(section: 0, item: 5)))
+    scene.apply(.insertItems(Scene.rows(2, from: 900), at: ItemPath(section: 0, item: 5)))
     let delta = scene.end()
     #expect(delta == 0 && scene.anchor.work.corrections == 0)
   }
 
   @Test func nothingIsCorrectedWithoutAChange() {
     var scene = Scene(viewport: .at(120))
-    scene.apply(.insertItems(Scene.rows(2, from: 900), at: IndexPath(section: 0, item: 0)))
+    scene.apply(.insertItems(Scene.rows(2, from: 900), at: ItemPath(section: 0, item: 0)))
     let delta = scene.end()
     #expect(delta == 0 && !scene.anchor.isChanging)
   }
@@ -205,7 +205,7 @@ import Testing
   @Test func contentThatFitsIsHeldAtItsStart() {
     var scene = Scene(rows: 3, viewport: .at(0))
     scene.capture()
-    scene.apply(.insertItems(Scene.rows(20, from: 900), at: IndexPath(section: 0, item: 0)))
+    scene.apply(.insertItems(Scene.rows(20, from: 900), at: ItemPath(section: 0, item: 0)))
     let delta = scene.end()
     #expect(delta == 0 && scene.anchor.anchor == nil)
   }
@@ -220,7 +220,7 @@ import Testing
     scene.capture()
     scene.anchor.begin(.change)
     scene.capture()
-    scene.apply(.insertItems(Scene.rows(20, from: 900), at: IndexPath(section: 0, item: 0)))
+    scene.apply(.insertItems(Scene.rows(20, from: 900), at: ItemPath(section: 0, item: 0)))
     let delta = scene.end()
     #expect(delta == 0 && scene.anchor.anchor == nil)
   }
@@ -239,7 +239,7 @@ import Testing
     scene.capture()
     scene.content.viewport.bounds.origin.y += 40
     scene.anchor.noteMoved(by: 40)
-    scene.anchor.adjust(by: Point(x: 0, y: 30))
+    scene.anchor.adjust(by: LayoutPoint(x: 0, y: 30))
     scene.apply(.removeItems(section: 0, 0..<4))
     let delta = scene.end()
     #expect(delta == -200 + 30)
@@ -248,8 +248,8 @@ import Testing
   @Test func adjustmentOfTheAppIsAdded() {
     var scene = Scene(viewport: .at(120))
     scene.capture()
-    scene.anchor.adjust(by: Point(x: 0, y: 30))
-    scene.anchor.adjust(by: Point(x: 0, y: .infinity))
+    scene.anchor.adjust(by: LayoutPoint(x: 0, y: 30))
+    scene.anchor.adjust(by: LayoutPoint(x: 0, y: .infinity))
     let delta = scene.end()
     #expect(delta == 30)
   }
@@ -274,7 +274,7 @@ import Testing
     scene.anchor.noteScroll(by: 300, to: .at(1700), along: .vertical)
     #expect(scene.anchor.isHeadingForEnd)
     scene.capture()
-    scene.apply(.insertItems(Scene.rows(3, from: 900), at: IndexPath(section: 0, item: 40)))
+    scene.apply(.insertItems(Scene.rows(3, from: 900), at: ItemPath(section: 0, item: 40)))
     let delta = scene.end()
     #expect(delta == 150)
     scene.anchor.endLeap()
@@ -312,7 +312,7 @@ import Testing
       live[position].attributes.isMeasured = true
     }
     #expect(focus() == 200)
-    _ = anchor.noteContentSize(Size(width: 320, height: 2000))
+    _ = anchor.noteContentSize(LayoutSize(width: 320, height: 2000))
     anchor.noteScroll(by: 1700, to: .at(1700), along: .vertical)
     #expect(focus() == 400)
   }

@@ -5,13 +5,13 @@ import Testing
 /// The order in which elements are asked for, the rounds of a frame, and measuring.
 @Suite struct BindingPlanTests {
   private var plan = BindingPlan()
-  private var commands = Buffer<Command>()
+  private var commands = Buffer<EngineCommand>()
   private var reports = Buffer<Finding>()
 
   /// A viewport with so many points of overscan on either side.
   private func viewport(at offset: Double, overscan: Double) -> Viewport {
     var viewport = Viewport.at(offset)
-    viewport.overscan = Insets(top: overscan, bottom: overscan)
+    viewport.overscan = LayoutInsets(top: overscan, bottom: overscan)
     return viewport
   }
 
@@ -149,9 +149,9 @@ import Testing
 
   @Test(
     arguments: [
-      Event.Kind.size, .phase, .item, .data, .change, .invalidation, .reset, .other,
+      EngineEvent.Kind.size, .phase, .item, .data, .change, .invalidation, .reset, .other,
     ])
-  mutating func everyOtherEventBeginsAnew(_ kind: Event.Kind) {
+  mutating func everyOtherEventBeginsAnew(_ kind: EngineEvent.Kind) {
     pass(rounds: BindingPlan.roundLimit + 1)
     plan.begin(kind)
     #expect(!plan.isMeasuringOver)

@@ -36,7 +36,7 @@ import Testing
     mutating func measure(_ index: Int, as extent: Double) {
       content.change(
         section: 0,
-        .measured(.item, index: index, Size(width: 160, height: extent), ReuseIdentifier(1)))
+        .measured(.item, index: index, LayoutSize(width: 160, height: extent), ReuseIdentifier(1)))
     }
 
     var remembered: [Int] { keeper.remembered.map(\.place.index) }
@@ -72,7 +72,7 @@ import Testing
     live.enterAll(in: content)
     var keeper = ColumnKeeper()
     keeper.remember(
-      live, in: content, before: 400, visible: Rect(x: 0, y: 400, width: 320, height: 300))
+      live, in: content, before: 400, visible: LayoutRect(x: 0, y: 400, width: 320, height: 300))
     #expect(keeper.remembered.isEmpty)
   }
 

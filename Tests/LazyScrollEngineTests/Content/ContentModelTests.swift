@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Performs a random change; returns it and the effect that it should have, in words.
-    mutating func change(_ random: inout SeededRandom) -> (change: Change, effect: String) {
+    mutating func change(_ random: inout SeededRandom) -> (change: SnapshotChange, effect: String) {
       guard !sections.isEmpty else { return insertSection(&random) }
       let section = random.below(sections.count)
       let count = sections[section].count
@@ -46,7 +46,7 @@ import Testing
         let index = random.below(count + 1)
         sections[section].insert(contentsOf: names, at: index)
         return (
-          .insertItems(Self.list(names), at: IndexPath(section: section, item: index)),
+          .insertItems(Self.list(names), at: ItemPath(section: section, item: index)),
           "inserted \(section) \(index..<index + names.count)"
         )
       case 6, 7:
@@ -63,13 +63,13 @@ import Testing
         )
       default:
         guard count > 0 else { return insertSection(&random) }
-        return move(from: IndexPath(section: section, item: random.below(count)), &random)
+        return move(from: ItemPath(section: section, item: random.below(count)), &random)
       }
     }
 
     private mutating func insertSection(
       _ random: inout SeededRandom
-    ) -> (change: Change, effect: String) {
+    ) -> (change: SnapshotChange, effect: String) {
       let names = newNames(random.below(5))
       let index = random.below(sections.count + 1)
       sections.insert(names, at: index)
@@ -80,11 +80,11 @@ import Testing
     }
 
     private mutating func move(
-      from source: IndexPath, _ random: inout SeededRandom
-    ) -> (change: Change, effect: String) {
+      from source: ItemPath, _ random: inout SeededRandom
+    ) -> (change: SnapshotChange, effect: String) {
       let name = sections[source.section].remove(at: source.item)
       let section = random.below(sections.count)
-      let target = IndexPath(
+      let target = ItemPath(
         section: section, item: random.below(sections[section].count + 1))
       sections[section].insert(name, at: target.item)
       var effect = "moved \(section) \(source.item) \(target.item)"
@@ -130,17 +130,17 @@ import Testing
       let count = content.itemCount(inSection: section)
       if count != names.count { return "section \(section) has \(count) items" }
       for (item, name) in names.enumerated() {
-        let path = IndexPath(section: section, item: item)
+        let path = ItemPath(section: section, item: item)
         if content.id(at: path) != .id(name) { return "\(path) is another" }
         if content.path(of: .id(name)) != path { return "\(name) is not at \(path)" }
         let extent = NaiveContent.extent(of: name)
         let frame = content.frame(of: path)
-        if frame != Rect(x: 0, y: offset, width: 320, height: extent) {
+        if frame != LayoutRect(x: 0, y: offset, width: 320, height: extent) {
           return "\(path) is at \(String(describing: frame)) and not at \(offset)"
         }
         offset += extent
       }
-      if content.id(at: IndexPath(section: section, item: names.count)) != nil { return "too many" }
+      if content.id(at: ItemPath(section: section, item: names.count)) != nil { return "too many" }
     }
     let extent = content.contentSize.height
     return extent == offset ? nil : "the content is \(extent) and not \(offset) long"
@@ -167,16 +167,16 @@ import Testing
 
   @Test(
     arguments: [
-      Change.removeItems(section: 0, 2..<4), .removeItems(section: 2, 0..<1),
-      .moveItem(from: IndexPath(section: 0, item: 3), to: IndexPath(section: 0, item: 0)),
-      .moveItem(from: IndexPath(section: 0, item: 0), to: IndexPath(section: 0, item: 3)),
-      .moveItem(from: IndexPath(section: 0, item: 0), to: IndexPath(section: 1, item: 2)),
-      .insertItems(ItemList(count: 1), at: IndexPath(section: 0, item: 4)),
-      .insertItems(ItemList(count: 1), at: IndexPath(section: -1, item: 0)),
+      SnapshotChange.removeItems(section: 0, 2..<4), .removeItems(section: 2, 0..<1),
+      .moveItem(from: ItemPath(section: 0, item: 3), to: ItemPath(section: 0, item: 0)),
+      .moveItem(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 3)),
+      .moveItem(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 2)),
+      .insertItems(ItemList(count: 1), at: ItemPath(section: 0, item: 4)),
+      .insertItems(ItemList(count: 1), at: ItemPath(section: -1, item: 0)),
       .removeSection(2), .moveSection(from: 0, to: 2),
       .reloadItems(section: 0, 1..<9, revisions: []),
     ])
-  func changesOutsideTheDataAreLeftOut(_ change: Change) {
+  func changesOutsideTheDataAreLeftOut(_ change: SnapshotChange) {
     let naive = NaiveContent(sections: [[1, 2, 3], [4]])
     var content = ContentModel(
       naive.sections.map { NaiveContent.section($0) }, viewport: .at(0))
@@ -195,8 +195,8 @@ import Testing
 
   @Test func emptyChangesHaveNoEffect() {
     var content = ContentModel([NaiveContent.section([1, 2, 3])], viewport: .at(0))
-    let changes: [Change] = [
-      .insertItems(ItemList(count: 0), at: IndexPath(section: 0, item: 9)),
+    let changes: [SnapshotChange] = [
+      .insertItems(ItemList(count: 0), at: ItemPath(section: 0, item: 9)),
       .removeItems(section: 0, 1..<1), .moveSection(from: 0, to: 0),
     ]
     let effects = changes.map { words(content.apply($0, number: 0), in: content) }
@@ -231,18 +231,18 @@ import Testing
 
   @Test(
     arguments: zip(
-      [ScrollTarget.Alignment.start, .center, .end, .nearest], [1000, 875, 750, 750.0]))
-  func targetsAreAligned(_ alignment: ScrollTarget.Alignment, _ expected: Double) {
+      [ScrollDestination.Alignment.start, .center, .end, .nearest], [1000, 875, 750, 750.0]))
+  func targetsAreAligned(_ alignment: ScrollDestination.Alignment, _ expected: Double) {
     let content = ContentModel(rows: Array(repeating: 50, count: 100), viewport: .at(0))
-    let start = content.start(for: ScrollTarget(item: .id(120)), alignment)
+    let start = content.start(for: ScrollDestination(item: .id(120)), alignment)
     #expect(start == expected)
   }
 
   @Test func targetsEndWithTheContent() {
     let content = ContentModel(rows: Array(repeating: 50, count: 100), viewport: .at(0))
-    let last = content.start(for: ScrollTarget(item: .id(199)), .start)
-    let first = content.start(for: ScrollTarget(item: .id(100)), .end)
-    let missing = content.start(for: ScrollTarget(item: .id(1)), .start)
+    let last = content.start(for: ScrollDestination(item: .id(199)), .start)
+    let first = content.start(for: ScrollDestination(item: .id(100)), .end)
+    let missing = content.start(for: ScrollDestination(item: .id(1)), .start)
     #expect(last == 4700 && first == 0 && missing == nil)
   }
 }

@@ -3,7 +3,7 @@
 /// The parts of an engine, each made by itself.
 extension ContentModel {
   /// A model of sections in a viewport.
-  init(_ sections: [SectionSnapshot], viewport: Viewport, axis: Axis = .vertical) {
+  init(_ sections: [SectionSnapshot], viewport: Viewport, axis: ScrollAxis = .vertical) {
     self.init(axis: axis)
     self.viewport = viewport
     let snapshot = Snapshot(axis: axis, sections: sections)
@@ -32,11 +32,11 @@ extension ContentModel {
 extension Viewport {
   /// A viewport of 320 points across, whose overscan is 20 points along.
   static func at(
-    _ offset: Double, extent: Double = 300, insets: Insets = .zero, isNested: Bool = false
+    _ offset: Double, extent: Double = 300, insets: LayoutInsets = .zero, isNested: Bool = false
   ) -> Viewport {
     Viewport(
-      bounds: Rect(x: 0, y: offset, width: 320, height: extent), insets: insets,
-      overscan: Insets(top: 20, bottom: 20), isNested: isNested)
+      bounds: LayoutRect(x: 0, y: offset, width: 320, height: extent), insets: insets,
+      overscan: LayoutInsets(top: 20, bottom: 20), isNested: isNested)
   }
 }
 
@@ -86,8 +86,8 @@ extension MaterializedElement {
   static func item(
     _ index: Int, view: Int32? = nil, selfSizing: AxisSet = [], isMeasured: Bool = true
   ) -> MaterializedElement {
-    let element = Element(section: 0, index: index, id: .id(UInt64(100 + index)))
-    let frame = Rect(x: 0, y: Double(50 * index), width: 320, height: 50)
+    let element = ListElement(section: 0, index: index, id: .id(UInt64(100 + index)))
+    let frame = LayoutRect(x: 0, y: Double(50 * index), width: 320, height: 50)
     var item = MaterializedElement(
       element: element, handle: 0,
       attributes: LayoutAttributes(
@@ -102,7 +102,7 @@ extension MaterializedElement {
 }
 
 /// Returns all sequences of a number of elements.
-func sequences<Element>(of elements: [Element], count: Int) -> [[Element]] {
+func sequences<ListElement>(of elements: [ListElement], count: Int) -> [[ListElement]] {
   if count == 0 { return [[]] }
   return sequences(of: elements, count: count - 1).flatMap { start in
     elements.map { start + [$0] }

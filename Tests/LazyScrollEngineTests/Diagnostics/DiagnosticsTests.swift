@@ -6,13 +6,13 @@ import Testing
 @Suite struct DiagnosticsTests {
   private var diagnostics = Diagnostics()
 
-  private func row(_ index: Int, section: Int = 0, kind: ElementKind = .item) -> Element {
-    Element(kind: kind, section: section, index: index, id: .position(index))
+  private func row(_ index: Int, section: Int = 0, kind: ElementKind = .item) -> ListElement {
+    ListElement(kind: kind, section: section, index: index, id: .position(index))
   }
 
   /// Takes the pending reports.
-  private mutating func taken() -> [Command] {
-    var commands = Buffer<Command>()
+  private mutating func taken() -> [EngineCommand] {
+    var commands = Buffer<EngineCommand>()
     diagnostics.report(into: &commands)
     return Array(commands)
   }
@@ -44,7 +44,7 @@ import Testing
   /// Another kind of report, another index, another section and another kind of element are other matters.
   @Test mutating func otherMattersAreReported() {
     diagnostics.add(.noSize(row(3)), onceFor: row(3))
-    let others: [(Report, Element)] = [
+    let others: [(ListReport, ListElement)] = [
       (.forgottenItem(row(3)), row(3)), (.noSize(row(4)), row(4)),
       (.noSize(row(3, section: 1)), row(3, section: 1)),
       (.noSize(row(3, kind: .header)), row(3, kind: .header)),
@@ -70,7 +70,7 @@ import Testing
     }
     diagnostics.add(findings)
     let reports = taken()
-    let repeated = Command.report(.unsettled(rounds: 9))
+    let repeated = EngineCommand.report(.unsettled(rounds: 9))
     #expect(reports == [.report(.outsideContent(row(1))), repeated, repeated])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FrameIndexTests {
   private func expectAgreement(
-    _ index: FrameIndex, _ oracle: NaiveFrames, windows: [Rect],
+    _ index: FrameIndex, _ oracle: NaiveFrames, windows: [LayoutRect],
     _ story: @autoclosure () -> String
   ) {
     var hits: [FrameIndex.Hit] = []
@@ -24,10 +24,10 @@ import Testing
   }
 
   private enum Edit: CustomStringConvertible {
-    case insert(Rect, Int)
+    case insert(LayoutRect, Int)
     case remove(Int)
     case move(Int, Int)
-    case set(Rect, Int)
+    case set(LayoutRect, Int)
     case shift(Double, Double)
 
     var description: String {
@@ -62,17 +62,17 @@ import Testing
   }
 
   private static let smallFrames = [
-    Rect(x: 0, y: 0, width: 2, height: 1), Rect(x: 1, y: 1, width: 1, height: 2),
-    Rect(x: 0, y: 2, width: 2, height: 0),
+    LayoutRect(x: 0, y: 0, width: 2, height: 1), LayoutRect(x: 1, y: 1, width: 1, height: 2),
+    LayoutRect(x: 0, y: 2, width: 2, height: 0),
   ]
 
-  private static let smallWindows: [Rect] = {
-    var windows: [Rect] = []
+  private static let smallWindows: [LayoutRect] = {
+    var windows: [LayoutRect] = []
     for x in -1...2 {
       for y in -2...4 {
         for (width, height) in [(1, 1), (2, 3)] {
           windows.append(
-            Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height)))
+            LayoutRect(x: Double(x), y: Double(y), width: Double(width), height: Double(height)))
         }
       }
     }
@@ -80,8 +80,8 @@ import Testing
   }()
 
   /// All sequences of up to four edits of up to four items, both axes.
-  @Test(arguments: [Axis.vertical, .horizontal], 0...3)
-  func everySmallSequenceAgrees(axis: Axis, count: Int) {
+  @Test(arguments: [ScrollAxis.vertical, .horizontal], 0...3)
+  func everySmallSequenceAgrees(axis: ScrollAxis, count: Int) {
     func edits(_ count: Int) -> [Edit] {
       var edits: [Edit] = []
       if count < 4 {
@@ -110,10 +110,10 @@ import Testing
   }
 
   /// A frame in a feed, sometimes long, empty, or far away.
-  private func randomFrame(_ random: inout SeededRandom, height: Int) -> Rect {
+  private func randomFrame(_ random: inout SeededRandom, height: Int) -> LayoutRect {
     let y = Double(random.below(height))
     let long = random.oneIn(20)
-    return Rect(
+    return LayoutRect(
       x: Double(random.below(4)) * 94, y: y, width: random.oneIn(30) ? 0 : 90,
       height: long ? Double(random.below(height)) : Double(random.below(120)))
   }
@@ -121,7 +121,7 @@ import Testing
   /// Long random lives: blocks split, merge, empty, fill, and are shifted as wholes.
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64]) func randomLivesAgree(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let axis: Axis = seed % 2 == 0 ? .horizontal : .vertical
+    let axis: ScrollAxis = seed % 2 == 0 ? .horizontal : .vertical
     let start = (0..<Int(seed) * 100).map { _ in randomFrame(&random, height: 20_000) }
     var index = FrameIndex(start, axis: axis)
     var oracle = NaiveFrames(start, axis: axis)
@@ -142,7 +142,7 @@ import Testing
       }
       edit.apply(to: &index)
       edit.apply(to: &oracle)
-      let window = Rect(
+      let window = LayoutRect(
         x: Double(random.below(300)), y: Double(random.below(20_000)), width: 375, height: 667)
       var hits: [FrameIndex.Hit] = []
       index.query(window, into: &hits)
@@ -158,17 +158,17 @@ import Testing
   /// Content wide on both axes is packed along a Hilbert curve and stays editable.
   @Test func canvasQueriesAgreeAndVisitFewFrames() {
     var random = SeededRandom(seed: 3)
-    var frames: [Rect] = []
+    var frames: [LayoutRect] = []
     for row in 0..<100 {
       for column in 0..<100 {
         frames.append(
-          Rect(x: Double(column) * 100, y: Double(row) * 50, width: 96, height: 46))
+          LayoutRect(x: Double(column) * 100, y: Double(row) * 50, width: 96, height: 46))
       }
     }
     frames = ShopFeed.shuffled(frames)
     var index = FrameIndex(frames, axis: .vertical)
     var oracle = NaiveFrames(frames)
-    let window = Rect(x: 4000, y: 2000, width: 800, height: 600)
+    let window = LayoutRect(x: 4000, y: 2000, width: 800, height: 600)
     var hits: [FrameIndex.Hit] = []
     let visited = index.query(window, into: &hits)
     #expect(hits.map(\.index) == oracle.indices(meeting: window))
@@ -182,7 +182,7 @@ import Testing
       case 2: edit = .set(randomFrame(&random, height: 5000), random.below(oracle.frames.count))
       default:
         edit = .insert(
-          Rect(
+          LayoutRect(
             x: Double(random.below(9000)), y: Double(random.below(5000)), width: 96, height: 46),
           random.below(oracle.frames.count))
       }
@@ -201,7 +201,7 @@ import Testing
       var builder = FrameIndex.Builder(frames, axis: .vertical)
       while !builder.step(visiting: limit) {}
       let oracle = NaiveFrames(frames)
-      let windows = (0..<20).map { Rect(x: 0, y: Double($0) * 9000, width: 375, height: 667) }
+      let windows = (0..<20).map { LayoutRect(x: 0, y: Double($0) * 9000, width: 375, height: 667) }
       expectAgreement(builder.finish(), oracle, windows: windows, "limit \(limit)")
     }
   }
@@ -220,7 +220,7 @@ import Testing
       var sum = 0
       for offset in ShopFeed.offsets(count: 1000, contentHeight: contentHeight) {
         index.query(
-          Rect(x: 0, y: offset - 20, width: 375, height: ShopFeed.viewportHeight + 40),
+          LayoutRect(x: 0, y: offset - 20, width: 375, height: ShopFeed.viewportHeight + 40),
           into: &hits)
         sum += hits.count
       }
@@ -233,7 +233,7 @@ import Testing
     var hits: [FrameIndex.Hit] = []
     var visited = 0
     for offset in ShopFeed.offsets(count: 1000, contentHeight: 10_509_668) {
-      visited += index.query(Rect(x: 0, y: offset, width: 375, height: 707), into: &hits)
+      visited += index.query(LayoutRect(x: 0, y: offset, width: 375, height: 707), into: &hits)
     }
     // Three levels of 32 and one or two blocks of 32.
     #expect(visited / 1000 < 200)
@@ -243,24 +243,25 @@ import Testing
     var frames = ShopFeed.frames(count: 100_000)
     for step in 0..<20 {
       frames.insert(
-        Rect(x: 0, y: Double(step) * 1000, width: 375, height: 9_000_000), at: step * 5000)
+        LayoutRect(x: 0, y: Double(step) * 1000, width: 375, height: 9_000_000), at: step * 5000)
     }
     let index = FrameIndex(frames, axis: .vertical)
     var hits: [FrameIndex.Hit] = []
-    let visited = index.query(Rect(x: 0, y: 5_000_000, width: 375, height: 707), into: &hits)
+    let visited = index.query(LayoutRect(x: 0, y: 5_000_000, width: 375, height: 707), into: &hits)
     #expect(
       hits.map(\.index)
-        == NaiveFrames(frames).indices(meeting: Rect(x: 0, y: 5_000_000, width: 375, height: 707)))
+        == NaiveFrames(frames).indices(
+          meeting: LayoutRect(x: 0, y: 5_000_000, width: 375, height: 707)))
     #expect(visited < 250)
   }
 
   /// A frame at the greatest coordinate must not make the order of the others coarse.
   @Test func oneFrameFarAwayCostsNothing() {
-    let far = Rect(x: 0, y: Rect.greatestCoordinate - 10, width: 90, height: 10)
+    let far = LayoutRect(x: 0, y: LayoutRect.greatestCoordinate - 10, width: 90, height: 10)
     let frames = ShopFeed.shuffled(ShopFeed.frames(count: 20_000))
     var index = FrameIndex(frames + [far], axis: .vertical)
     var hits: [FrameIndex.Hit] = []
-    let window = Rect(x: 0, y: 500_000, width: 375, height: 707)
+    let window = LayoutRect(x: 0, y: 500_000, width: 375, height: 707)
     let visited = index.query(window, into: &hits)
     #expect(visited < 200, "\(visited) frames were visited")
     #expect(hits.map(\.index) == NaiveFrames(frames, axis: .vertical).indices(meeting: window))
@@ -273,17 +274,18 @@ import Testing
   @Test(arguments: 1...40 as ClosedRange<UInt64>) func framesFarApartAgree(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let near = (0..<200).map { _ in
-      Rect(
+      LayoutRect(
         x: Double(random.below(300)), y: random.unit() * 9000, width: 90,
         height: random.unit() * 300)
     }
     let far = (1...1 + random.below(5)).map {
-      Rect(x: 0, y: Rect.greatestCoordinate / Double(1 + $0 * $0), width: 90, height: 40)
+      LayoutRect(
+        x: 0, y: LayoutRect.greatestCoordinate / Double(1 + $0 * $0), width: 90, height: 40)
     }
     var index = FrameIndex(near + far, axis: .vertical)
     var oracle = NaiveFrames(near + far, axis: .vertical)
     let windows = (0..<20).map {
-      Rect(x: 0, y: Double($0) * 500, width: 375, height: 667)
+      LayoutRect(x: 0, y: Double($0) * 500, width: 375, height: 667)
     }
     for step in 0..<60 {
       expectAgreement(index, oracle, windows: windows, "seed \(seed), step \(step)")
@@ -312,10 +314,13 @@ import Testing
 
   @Test func invalidFramesAreCountedAndNeverFound() {
     let frames = [
-      Rect(x: 0, y: 0, width: 10, height: 10), Rect(x: .nan, y: 0, width: 10, height: 10),
-      Rect(x: 0, y: .infinity, width: 10, height: 10), Rect(x: 0, y: 0, width: -10, height: 10),
-      Rect(x: 0, y: 1e300, width: 10, height: 10), Rect(x: 0, y: 5, width: 10, height: .nan),
-      Rect(x: 0, y: 20, width: 10, height: 10),
+      LayoutRect(x: 0, y: 0, width: 10, height: 10),
+      LayoutRect(x: .nan, y: 0, width: 10, height: 10),
+      LayoutRect(x: 0, y: .infinity, width: 10, height: 10),
+      LayoutRect(x: 0, y: 0, width: -10, height: 10),
+      LayoutRect(x: 0, y: 1e300, width: 10, height: 10),
+      LayoutRect(x: 0, y: 5, width: 10, height: .nan),
+      LayoutRect(x: 0, y: 20, width: 10, height: 10),
     ]
     var builder = FrameIndex.Builder(frames, axis: .vertical)
     while !builder.step(visiting: 3) {}
@@ -323,15 +328,15 @@ import Testing
     #expect(builder.firstInvalid == 1)
     var index = builder.finish()
     var hits: [FrameIndex.Hit] = []
-    index.query(Rect(x: -100, y: -100, width: 1000, height: 1000), into: &hits)
+    index.query(LayoutRect(x: -100, y: -100, width: 1000, height: 1000), into: &hits)
     #expect(hits.map(\.index) == [0, 6])
-    index.setFrame(Rect(x: 0, y: -.infinity, width: 1, height: 1), at: 0)
-    index.insert(Rect(x: .nan, y: .nan, width: .nan, height: .nan), at: 3)
+    index.setFrame(LayoutRect(x: 0, y: -.infinity, width: 1, height: 1), at: 0)
+    index.insert(LayoutRect(x: .nan, y: .nan, width: .nan, height: .nan), at: 3)
     index.shift(from: 0, by: .nan)
     index.shift(from: .nan, by: 4)
-    index.query(Rect(x: -100, y: -100, width: 1000, height: 1000), into: &hits)
+    index.query(LayoutRect(x: -100, y: -100, width: 1000, height: 1000), into: &hits)
     #expect(hits.map(\.index) == [7])
-    index.query(Rect(x: .nan, y: 0, width: 1, height: 1), into: &hits)
+    index.query(LayoutRect(x: .nan, y: 0, width: 1, height: 1), into: &hits)
     #expect(hits.isEmpty)
   }
 
@@ -340,7 +345,7 @@ import Testing
     var index = FrameIndex(Array(frames[..<700]), axis: .vertical)
     index.append(Array(frames[700..<720]))
     index.append(Array(frames[720...]))
-    let windows = (0..<20).map { Rect(x: 0, y: Double($0) * 9000, width: 375, height: 667) }
+    let windows = (0..<20).map { LayoutRect(x: 0, y: Double($0) * 9000, width: 375, height: 667) }
     expectAgreement(index, NaiveFrames(frames), windows: windows, "appended")
   }
 
@@ -354,6 +359,6 @@ import Testing
   }
 }
 
-extension Rect {
+extension LayoutRect {
   fileprivate var short: String { "\(minX),\(minY) \(size.width)×\(size.height)" }
 }

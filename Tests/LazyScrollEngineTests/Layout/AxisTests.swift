@@ -7,7 +7,7 @@ import Testing
 @Suite struct AxisTests {
   private let upright = LayoutProbe(width: 320)
   private let lying = LayoutProbe(width: 320, axis: .horizontal)
-  private let insets = Insets(top: 12, leading: 20, bottom: 8, trailing: 10)
+  private let insets = LayoutInsets(top: 12, leading: 20, bottom: 8, trailing: 10)
 
   /// All elements that meet the window at an offset, in an order that does not depend on the axis.
   private func found(
@@ -41,7 +41,8 @@ import Testing
     for _ in 0..<120 {
       let kind = random.pick(elements)
       let index = kind == .item ? random.below(count) : 0
-      let size = Size(width: Double(20 + random.below(80)), height: Double(20 + random.below(80)))
+      let size = LayoutSize(
+        width: Double(20 + random.below(80)), height: Double(20 + random.below(80)))
       let reuse = ReuseIdentifier(1)
       _ = standing.apply(
         .measured(kind, index: index, size, reuse), in: upright.environment())
@@ -67,9 +68,9 @@ import Testing
     }
   }
 
-  private let sizes = (0..<150).map { index -> Size? in
+  private let sizes = (0..<150).map { index -> LayoutSize? in
     let (width, height) = (30 + index * 37 % 90, 20 + index * 53 % 70)
-    return index % 4 == 0 ? nil : Size(width: Double(width), height: Double(height))
+    return index % 4 == 0 ? nil : LayoutSize(width: Double(width), height: Double(height))
   }
 
   private var geometry: ItemGeometry {
@@ -83,8 +84,8 @@ import Testing
     throws
   {
     let alignment = try #require(FlowLayout.Alignment(rawValue: alignment))
-    let estimate = Size(width: 50, height: 24)
-    func flow(_ estimate: Size) -> FlowLayout {
+    let estimate = LayoutSize(width: 50, height: 24)
+    func flow(_ estimate: LayoutSize) -> FlowLayout {
       FlowLayout(estimate: estimate, spacing: 7, lineSpacing: 3, alignment: alignment)
     }
     check(flow(estimate), flow(estimate.transposed), count: sizes.count, geometry)
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test func horizontalSectionFrameTransposesVerticalOne() {
-    func framed(_ body: some SectionLayout, _ insets: Insets) -> some SectionLayout {
+    func framed(_ body: some SectionLayout, _ insets: LayoutInsets) -> some SectionLayout {
       body.framed(
         header: .init(isPinned: true), footer: .init(isPinned: true), insets: insets,
         background: insets)
@@ -106,14 +107,15 @@ import Testing
     check(
       framed(columns, insets), framed(columns, insets.transposed), count: sizes.count, geometry,
       elements: elements)
-    let cells = GridLayout(columns: .count(4), rowExtent: .points(50), spacing: 5, rowSpacing: 9)
+    let cells = UniformGridLayout(
+      columns: .count(4), rowExtent: .points(50), spacing: 5, rowSpacing: 9)
     check(
       framed(cells, insets), framed(cells, insets.transposed), count: 200, .none,
       elements: elements)
   }
 
   @Test func horizontalTableTransposesVerticalOne() {
-    func table(_ insets: Insets) -> TableLayout {
+    func table(_ insets: LayoutInsets) -> TableLayout {
       TableLayout(
         estimate: 40, header: .init(isPinned: true), footer: .init(estimate: 30, isPinned: true),
         separator: .init(thickness: 1, leading: 15, trailing: 4), insets: insets,
@@ -127,15 +129,15 @@ import Testing
   // MARK: Device pixels
 
   /// A Boolean value that indicates whether all four edges lie on device pixel boundaries.
-  private func isOnPixels(_ frame: Rect, _ scale: Double) -> Bool {
+  private func isOnPixels(_ frame: LayoutRect, _ scale: Double) -> Bool {
     [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy { edge in
       (edge * scale - (edge * scale).rounded()).magnitude < 1e-6
     }
   }
 
   /// Any measured sizes, with spacing of whole pixels.
-  @Test(arguments: [1.5, 2], [Axis.vertical, .horizontal])
-  func frameEdgesAreOnDevicePixelBoundaries(scale: Double, axis: Axis) {
+  @Test(arguments: [1.5, 2], [ScrollAxis.vertical, .horizontal])
+  func frameEdgesAreOnDevicePixelBoundaries(scale: Double, axis: ScrollAxis) {
     // A window of whole pixels that no number of columns divides.
     let probe = LayoutProbe(width: 338, axis: axis, scale: scale)
     func check(_ layout: some SectionLayout, _ geometry: ItemGeometry) {
@@ -144,7 +146,7 @@ import Testing
       layout.prepare(SectionContent(count: count, geometry: geometry), in: probe.environment())
       var random = SeededRandom(seed: 11)
       for step in 0..<60 {
-        let size = Size(
+        let size = LayoutSize(
           width: Double(3000 + random.below(9000)) / 97,
           height: Double(3000 + random.below(9000)) / 89)
         _ = layout.apply(
@@ -159,7 +161,7 @@ import Testing
       }
     }
     let shapes = (0..<90).map { index in
-      let shape = Size(width: Double(3 + index % 5), height: Double(2 + index % 7))
+      let shape = LayoutSize(width: Double(3 + index % 5), height: Double(2 + index % 7))
       return ItemSpan(
         columns: index % 11 == 10 ? 2 : 1, size: index % 3 == 0 ? shape : nil)
     }
@@ -167,25 +169,26 @@ import Testing
     check(WaterfallLayout(columns: .minimumExtent(70), estimate: 60, itemSpacing: 4), .none)
     for alignment: FlowLayout.Alignment in [.start, .center, .end, .justified] {
       let flow = FlowLayout(
-        estimate: Size(width: 50, height: 24), spacing: 6, lineSpacing: 2, alignment: alignment)
+        estimate: LayoutSize(width: 50, height: 24), spacing: 6, lineSpacing: 2,
+        alignment: alignment)
       check(flow, .none)
     }
   }
 }
 
-extension Size {
-  fileprivate var transposed: Size { Size(width: height, height: width) }
+extension LayoutSize {
+  fileprivate var transposed: LayoutSize { LayoutSize(width: height, height: width) }
 }
 
-extension Rect {
-  fileprivate var transposed: Rect {
-    Rect(x: minY, y: minX, width: size.height, height: size.width)
+extension LayoutRect {
+  fileprivate var transposed: LayoutRect {
+    LayoutRect(x: minY, y: minX, width: size.height, height: size.width)
   }
 }
 
-extension Insets {
-  fileprivate var transposed: Insets {
-    Insets(top: leading, leading: top, bottom: trailing, trailing: bottom)
+extension LayoutInsets {
+  fileprivate var transposed: LayoutInsets {
+    LayoutInsets(top: leading, leading: top, bottom: trailing, trailing: bottom)
   }
 }
 

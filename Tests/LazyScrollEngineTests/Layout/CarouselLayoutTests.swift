@@ -8,12 +8,12 @@ import Testing
 
   /// The frames of equal items, by a loop over all of them.
   private func frames(
-    count: Int, size: Size, spacing: Double, insets: Insets
-  ) -> [Rect] {
-    var frames: [Rect] = []
+    count: Int, size: LayoutSize, spacing: Double, insets: LayoutInsets
+  ) -> [LayoutRect] {
+    var frames: [LayoutRect] = []
     var top = insets.top
     for _ in 0..<count {
-      frames.append(Rect(x: insets.leading, y: top, width: size.width, height: size.height))
+      frames.append(LayoutRect(x: insets.leading, y: top, width: size.width, height: size.height))
       top += size.height + spacing
     }
     return frames
@@ -22,9 +22,10 @@ import Testing
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func itemFramesMatchOracle(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let size = Size(width: Double(1 + random.below(300)), height: Double(1 + random.below(200)))
+    let size = LayoutSize(
+      width: Double(1 + random.below(300)), height: Double(1 + random.below(200)))
     let spacing = Double(random.below(30)) / 2
-    let insets = Insets(
+    let insets = LayoutInsets(
       top: Double(random.below(40)), leading: Double(random.below(40)),
       bottom: Double(random.below(40)), trailing: Double(random.below(40)))
     var layout = CarouselLayout(itemSize: size, spacing: spacing, insets: insets)
@@ -97,12 +98,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (Size(width: 0, height: 50), 0.0), (Size(width: 50, height: 0), 0),
-    (Size(width: -5, height: 50), 0), (Size(width: 50, height: .nan), 0),
-    (Size(width: 50, height: .infinity), 0), (Size(width: 50, height: 50), -1),
-    (Size(width: 50, height: 50), .nan),
+    (LayoutSize(width: 0, height: 50), 0.0), (LayoutSize(width: 50, height: 0), 0),
+    (LayoutSize(width: -5, height: 50), 0), (LayoutSize(width: 50, height: .nan), 0),
+    (LayoutSize(width: 50, height: .infinity), 0), (LayoutSize(width: 50, height: 50), -1),
+    (LayoutSize(width: 50, height: 50), .nan),
   ])
-  func invalidLengthsShowNothingAndAreReported(size: Size, spacing: Double) {
+  func invalidLengthsShowNothingAndAreReported(size: LayoutSize, spacing: Double) {
     var layout = CarouselLayout(itemSize: size, spacing: spacing)
     layout.prepare(SectionContent(count: 5), in: probe.environment())
     #expect(layout.contentSize == .zero)
@@ -113,10 +114,11 @@ import Testing
 
   @Test func windowFillingItemsLetNextItemPeek() {
     let layout = CarouselLayout(
-      peek: 20, crossExtent: 80, spacing: 10, insets: Insets(leading: 16, trailing: 16))
+      peek: 20, crossExtent: 80, spacing: 10, insets: LayoutInsets(leading: 16, trailing: 16))
     let places = layout.places(count: 5, axis: .horizontal, window: 300)
     #expect(places.offset(of: 1) == 300 - 20)
-    let whole = CarouselLayout(peek: 0, crossExtent: 80, insets: Insets(leading: 16, trailing: 16))
+    let whole = CarouselLayout(
+      peek: 0, crossExtent: 80, insets: LayoutInsets(leading: 16, trailing: 16))
     #expect(whole.places(count: 5, axis: .horizontal, window: 300).extent == 300 - 32)
     #expect(layout.places(count: 5, axis: .horizontal, window: 30).contentExtent == 0)
   }
@@ -176,10 +178,10 @@ import Testing
   }
 
   @Test func carouselLayoutSurvivesTrace() throws {
-    let insets = Insets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    let insets = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     for layout in [
       CarouselLayout(peek: 3, crossExtent: 20, spacing: 4, insets: insets),
-      CarouselLayout(itemSize: Size(width: 30, height: 20), insets: insets),
+      CarouselLayout(itemSize: LayoutSize(width: 30, height: 20), insets: insets),
     ] {
       var writer = TraceWriter()
       layout.write(to: &writer)

@@ -4,13 +4,13 @@ import Testing
 @testable import LazyScrollEngine
 
 @Suite struct FlowLayoutTests {
-  private func size(_ random: inout SeededRandom) -> Size? {
+  private func size(_ random: inout SeededRandom) -> LayoutSize? {
     if random.oneIn(4) { return nil }
-    if random.oneIn(9) { return Size(width: Double(random.below(2) * 30), height: 0) }
-    return Size(width: Double(10 + random.below(120)), height: Double(10 + random.below(60)))
+    if random.oneIn(9) { return LayoutSize(width: Double(random.below(2) * 30), height: 0) }
+    return LayoutSize(width: Double(10 + random.below(120)), height: Double(10 + random.below(60)))
   }
 
-  private func list(_ sizes: [Size?]) -> ItemList {
+  private func list(_ sizes: [LayoutSize?]) -> ItemList {
     ItemList(
       count: sizes.count, geometry: .spans(sizes.map { ItemSpan(columns: 1, size: $0) }))
   }
@@ -20,7 +20,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     var probe = LayoutProbe(width: Double(100 + random.below(300)))
     let oracle = NaiveFlow(
-      estimate: Size(width: 50, height: 20), spacing: Double(random.below(9)),
+      estimate: LayoutSize(width: 50, height: 20), spacing: Double(random.below(9)),
       lineSpacing: Double(random.below(9)),
       alignment: FlowLayout.Alignment(rawValue: UInt8(random.below(4))) ?? .start)
     var layout = FlowLayout(
@@ -32,7 +32,7 @@ import Testing
     for step in 0..<150 {
       change(&sizes, &layout, &probe, &random)
       let (frames, extent) = oracle.placed(sizes, width: probe.width)
-      #expect(layout.contentSize == Size(width: probe.width, height: extent))
+      #expect(layout.contentSize == LayoutSize(width: probe.width, height: extent))
       let offset = Double(random.below(Int(extent) + 900)) - 450
       let fault =
         probe.fault(of: layout, expecting: frames)
@@ -43,11 +43,11 @@ import Testing
   }
 
   private func change(
-    _ sizes: inout [Size?], _ layout: inout FlowLayout, _ probe: inout LayoutProbe,
+    _ sizes: inout [LayoutSize?], _ layout: inout FlowLayout, _ probe: inout LayoutProbe,
     _ random: inout SeededRandom
   ) {
     let environment = probe.environment()
-    let new = size(&random) ?? Size(width: 70, height: 30)
+    let new = size(&random) ?? LayoutSize(width: 70, height: 30)
     switch random.below(8) {
     case 0:
       let added = (0..<1 + random.below(4)).map { _ in size(&random) }
@@ -88,12 +88,12 @@ import Testing
     var layout = FlowLayout(spacing: 10, lineSpacing: 5, alignment: alignment)
     layout.prepare(
       SectionContent(
-        count: widths.count, geometry: .sizes(widths.map { Size(width: $0, height: 20) })),
+        count: widths.count, geometry: .sizes(widths.map { LayoutSize(width: $0, height: 20) })),
       in: LayoutProbe(width: 100).environment())
     return layout
   }
 
-  private func frames(_ layout: FlowLayout) -> [Rect] {
+  private func frames(_ layout: FlowLayout) -> [LayoutRect] {
     (0..<layout.sizes.count).map {
       layout.attributes(of: .item, at: $0, in: LayoutProbe(width: 100).environment())?.frame
         ?? .zero
@@ -116,7 +116,8 @@ import Testing
     var layout = flow(widths)
     let before = frames(layout)
     _ = layout.apply(
-      .resize(at: 500, Size(width: 60, height: 20)), in: LayoutProbe(width: 100).environment())
+      .resize(at: 500, LayoutSize(width: 60, height: 20)), in: LayoutProbe(width: 100).environment()
+    )
     let after = frames(layout)
     #expect(before[..<500].map(\.minY) == after[..<500].map(\.minY))
     // One line more: the items after item 1000 keep their x and move 25 points down.
@@ -126,14 +127,14 @@ import Testing
 
   @Test func itemsWiderThanLineAreCutAndReported() {
     let layout = flow([30, 500, 20])
-    #expect(frames(layout)[1] == Rect(x: 0, y: 25, width: 100, height: 20))
+    #expect(frames(layout)[1] == LayoutRect(x: 0, y: 25, width: 100, height: 20))
     #expect(layout.faults() == [.items(count: 1, first: 1)])
   }
 
   @Test func flowWithoutWidthReportsNoItemAsTooWide() {
     var layout = FlowLayout()
     layout.prepare(
-      SectionContent(count: 1, geometry: .sizes([Size(width: 30, height: 20)])),
+      SectionContent(count: 1, geometry: .sizes([LayoutSize(width: 30, height: 20)])),
       in: LayoutProbe(width: 0).environment())
     #expect(layout.faults() == [])
   }
@@ -153,7 +154,7 @@ import Testing
 
   @Test(arguments: [2, 3]) func invalidInsertedItemsAreReportedAtTheirIndex(place: Int) {
     var layout = flow([30, 20, 20])
-    let sizes = [Size(width: 10, height: 10), Size(width: 500, height: 10)]
+    let sizes = [LayoutSize(width: 10, height: 10), LayoutSize(width: 500, height: 10)]
     _ = layout.apply(
       .insert(ItemList(count: 2, geometry: .sizes(sizes)), at: place),
       in: LayoutProbe(width: 100).environment())
@@ -164,11 +165,11 @@ import Testing
   func invalidLengthsAreReplaced(length: Double) {
     let probe = LayoutProbe(width: 100)
     var layout = FlowLayout(
-      estimate: Size(width: length, height: 20), spacing: length, alignment: .center)
+      estimate: LayoutSize(width: length, height: 20), spacing: length, alignment: .center)
     layout.prepare(
-      SectionContent(count: 3, geometry: .sizes([Size(width: 20, height: length)])),
+      SectionContent(count: 3, geometry: .sizes([LayoutSize(width: 20, height: length)])),
       in: probe.environment())
     #expect(layout.faults() == [.lengths, .items(count: 1, first: 0)])
-    #expect(layout.contentSize == Size(width: 100, height: 88))
+    #expect(layout.contentSize == LayoutSize(width: 100, height: 88))
   }
 }

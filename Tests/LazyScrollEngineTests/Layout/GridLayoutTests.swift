@@ -7,10 +7,10 @@ import Testing
   private let probe = LayoutProbe()
 
   private func grid(
-    _ columns: ColumnRule, rows: GridLayout.RowExtent = .points(50), spacing: Double = 0,
+    _ columns: ColumnRule, rows: UniformGridLayout.RowExtent = .points(50), spacing: Double = 0,
     rowSpacing: Double? = nil, count: Int, probe: LayoutProbe = LayoutProbe()
-  ) -> GridLayout {
-    var grid = GridLayout(
+  ) -> UniformGridLayout {
+    var grid = UniformGridLayout(
       columns: columns, rowExtent: rows, spacing: spacing, rowSpacing: rowSpacing)
     grid.prepare(SectionContent(count: count), in: probe.environment())
     return grid
@@ -39,7 +39,7 @@ import Testing
       }
       let frames = oracle.frames(count: count, width: probe.width)
       let end = frames.last?.maxY ?? 0
-      #expect(layout.contentSize == Size(width: probe.width, height: end))
+      #expect(layout.contentSize == LayoutSize(width: probe.width, height: end))
       let offset = Double(random.below(Int(end) + 900)) - 450
       #expect(probe.fault(of: layout, expecting: frames, at: offset) == nil)
       #expect(probe.fault(of: layout, expecting: frames) == nil)
@@ -77,10 +77,10 @@ import Testing
   @Test func horizontalLayoutTransposesVerticalOne() {
     let probe = LayoutProbe(width: 200, axis: .horizontal)
     let layout = grid(.count(2), rows: .points(70), spacing: 10, count: 5, probe: probe)
-    #expect(layout.contentSize == Size(width: 230, height: 200))
+    #expect(layout.contentSize == LayoutSize(width: 230, height: 200))
     #expect(
       layout.attributes(of: .item, at: 3, in: probe.environment())?.frame
-        == Rect(x: 80, y: 105, width: 70, height: 95))
+        == LayoutRect(x: 80, y: 105, width: 70, height: 95))
   }
 
   @Test func onlyWidthAndScaleInvalidateTheGrid() {

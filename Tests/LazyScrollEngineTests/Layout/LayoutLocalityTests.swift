@@ -13,7 +13,8 @@
     private func edit(_ count: Int, _ item: ItemSpan, _ random: inout SeededRandom) -> LayoutChange
     {
       let index = random.below(count)
-      let size = Size(width: Double(20 + random.below(70)), height: Double(20 + random.below(200)))
+      let size = LayoutSize(
+        width: Double(20 + random.below(70)), height: Double(20 + random.below(200)))
       switch random.below(8) {
       case 0:
         return .insert(ItemList(count: 1, geometry: .spans([item])), at: index)
@@ -59,12 +60,12 @@
     @Test(arguments: counts) func flowEditBreaksOnlyNearbyLinesAgain(count: Int) {
       var random = SeededRandom(seed: 7)
       let sizes = (0..<count).map { _ in
-        Size(width: Double(20 + random.below(70)), height: Double(20 + random.below(20)))
+        LayoutSize(width: Double(20 + random.below(70)), height: Double(20 + random.below(20)))
       }
       var layout = FlowLayout(spacing: 8)
       layout.prepare(SectionContent(count: count, geometry: .sizes(sizes)), in: environment)
       #expect(layout.visits.items == count, "all items are visited at first")
-      let item = ItemSpan(columns: 1, size: Size(width: 60, height: 30))
+      let item = ItemSpan(columns: 1, size: LayoutSize(width: 60, height: 30))
       var most = 0
       for _ in 0..<200 {
         let before = layout.visits.items

@@ -3,12 +3,12 @@
 /// Compares the answers of a layout with frames computed by a loop.
 struct LayoutProbe {
   var width = 320.0
-  var axis = Axis.vertical
+  var axis = ScrollAxis.vertical
   var scale = 1.0
 
   /// A viewport at an offset, in section coordinates.
   func environment(_ offset: Double = 0, height: Double = 400) -> LayoutEnvironment {
-    let bounds = Rect(
+    let bounds = LayoutRect(
       along: axis, offset: offset, extent: height, crossOffset: 0, crossExtent: width)
     return LayoutEnvironment(axis: axis, viewport: Viewport(bounds: bounds, scale: scale))
   }
@@ -33,7 +33,7 @@ struct LayoutProbe {
   ///   - offset: The viewport's offset.
   /// - Returns: The difference as a sentence; `nil` for none.
   func fault(
-    of layout: some SectionLayout, expecting frames: [Rect], at offset: Double
+    of layout: some SectionLayout, expecting frames: [LayoutRect], at offset: Double
   ) -> String? {
     let found = found(layout, at: offset)
     func expected(_ offset: Double) -> [Int] {
@@ -60,7 +60,7 @@ struct LayoutProbe {
   }
 
   /// Returns the first difference between a layout's answers for single items and the expected frames.
-  func fault(of layout: some SectionLayout, expecting frames: [Rect]) -> String? {
+  func fault(of layout: some SectionLayout, expecting frames: [LayoutRect]) -> String? {
     for (index, frame) in frames.enumerated() {
       let known = layout.attributes(of: .item, at: index, in: environment())?.frame
       if known != frame {

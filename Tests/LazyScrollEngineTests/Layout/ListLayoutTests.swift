@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ListLayoutTests {
   private let environment = LayoutEnvironment(
-    axis: .vertical, viewport: Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400)))
+    axis: .vertical, viewport: Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400)))
 
   private func list(_ extents: [Double]?, count: Int) -> ListLayout {
     var list = ListLayout(estimate: 40)
@@ -21,7 +21,7 @@ import Testing
     }
     var answer = LayoutAnswer()
     list.attributes(
-      in: Rect(x: 0, y: 0, width: 300, height: 1e6), in: environment, into: &answer)
+      in: LayoutRect(x: 0, y: 0, width: 300, height: 1e6), in: environment, into: &answer)
     #expect(answer.attributes.map { $0.selfSizing == .vertical } == single)
     return single
   }
@@ -29,7 +29,7 @@ import Testing
   @Test func onlyUndeclaredRowsAreMeasuredThroughEdits() {
     var list = list([20, .nan, 30, -1], count: 4)
     #expect(measured(list, count: 4) == [false, true, false, true])
-    let size = Size(width: 300, height: 55)
+    let size = LayoutSize(width: 300, height: 55)
     _ = list.apply(.measured(.item, index: 1, size, ReuseIdentifier(1)), in: environment)
     #expect(list.contentSize.height == 20 + 55 + 30 + 40)
     #expect(measured(list, count: 4) == [false, true, false, true])

@@ -14,7 +14,7 @@ import Testing
       // Outward from the focus: eight rows after it, then four before it.
       let offset = row < 8 ? Double(200 + 50 * row) : Double(150 - 50 * (row - 8))
       for column in 0..<columns {
-        let frame = Rect(x: Double(100 * column), y: offset, width: 100, height: 50)
+        let frame = LayoutRect(x: Double(100 * column), y: offset, width: 100, height: 50)
         if room.take(frame, along: .vertical, expecting: nil) { count += 1 }
       }
     }
@@ -31,14 +31,14 @@ import Testing
   @Test func spanningItemsArePushedByTheLongestColumn() {
     var room = OutwardRoom()
     room.begin(focus: 0, start: 0, end: 300, caution: 1)
-    let left = Rect(x: 0, y: 0, width: 100, height: 50)
-    let right = Rect(x: 100, y: 0, width: 100, height: 50)
-    let both = Rect(x: 0, y: 50, width: 200, height: 50)
+    let left = LayoutRect(x: 0, y: 0, width: 100, height: 50)
+    let right = LayoutRect(x: 100, y: 0, width: 100, height: 50)
+    let both = LayoutRect(x: 0, y: 50, width: 200, height: 50)
     let taken = [
       room.take(left, along: .vertical, expecting: 100),
       room.take(right, along: .vertical, expecting: 280),
       room.take(both, along: .vertical, expecting: 50),
-      room.take(both.offset(by: Point(x: 0, y: 50)), along: .vertical, expecting: 50),
+      room.take(both.offset(by: LayoutPoint(x: 0, y: 50)), along: .vertical, expecting: 50),
     ]
     #expect(taken == [true, true, true, false])
   }

@@ -9,8 +9,8 @@ import Testing
     LayoutEnvironment(
       axis: .vertical,
       viewport: Viewport(
-        bounds: Rect(x: 0, y: top, width: width, height: height),
-        insets: Insets(top: 10, bottom: 7)))
+        bounds: LayoutRect(x: 0, y: top, width: width, height: height),
+        insets: LayoutInsets(top: 10, bottom: 7)))
   }
 
   private func bar(_ random: inout SeededRandom) -> NaiveTable.Bar? {
@@ -26,7 +26,7 @@ import Testing
     NaiveTable(
       header: bar(&random), footer: bar(&random),
       separator: random.oneIn(2) ? .init(thickness: 1, leading: 15, trailing: 3) : nil,
-      insets: random.oneIn(2) ? Insets(top: 5, leading: 16, bottom: 8, trailing: 12) : .zero,
+      insets: random.oneIn(2) ? LayoutInsets(top: 5, leading: 16, bottom: 8, trailing: 12) : .zero,
       hasBackground: random.oneIn(2))
   }
 
@@ -54,7 +54,7 @@ import Testing
 
   /// The elements that meet a window, by the layout; the engine puts them in order.
   private func found(
-    _ layout: TableLayout, in window: Rect, _ environment: LayoutEnvironment
+    _ layout: TableLayout, in window: LayoutRect, _ environment: LayoutEnvironment
   ) -> [NaiveTable.Placed] {
     var answer = LayoutAnswer()
     layout.attributes(in: window, in: environment, into: &answer)
@@ -83,7 +83,7 @@ import Testing
       change(&rows, &table, &layout, &random)
       let extents = rows.map { $0 ?? 40 }
       let total = table.extent(rows: extents)
-      #expect(layout.contentSize == Size(width: width, height: total))
+      #expect(layout.contentSize == LayoutSize(width: width, height: total))
       let top = Double(random.below(Int(total) + 900)) - 450
       let environment = environment(top)
       let placed = table.placed(
@@ -105,7 +105,7 @@ import Testing
   ) {
     let environment = environment(0)
     func apply(_ change: LayoutChange) { _ = layout.apply(change, in: environment) }
-    let size = Size(width: width, height: Double(random.below(8) * 20))
+    let size = LayoutSize(width: width, height: Double(random.below(8) * 20))
     let reuse = ReuseIdentifier(1)
     switch random.below(9) {
     case 0:
@@ -174,7 +174,7 @@ import Testing
   @Test func invalidNumbersAreReplaced() {
     var layout = TableLayout(
       estimate: -3, header: .init(estimate: .nan), footer: .init(estimate: .infinity),
-      separator: .init(thickness: .nan), insets: Insets(top: -5))
+      separator: .init(thickness: .nan), insets: LayoutInsets(top: -5))
     let bars = [
       SupplementaryList(kind: 0, geometry: .extents([.infinity])),
       SupplementaryList(kind: 255, count: 3),
@@ -185,7 +185,7 @@ import Testing
       header: .init(estimate: 28, isDeclared: false, isPinned: false),
       footer: .init(estimate: 28, isDeclared: false, isPinned: false)
     ).placed(rows: Array(repeating: 44, count: 10), width: width, seenFrom: 0, to: 400)
-    let window = Rect(x: 0, y: 0, width: width, height: 1000)
+    let window = LayoutRect(x: 0, y: 0, width: width, height: 1000)
     #expect(found(layout, in: window, environment(0)) == placed)
   }
 
@@ -202,6 +202,6 @@ import Testing
       last
         == NaiveTable.Placed(
           kind: .item, index: 999_999_999,
-          frame: Rect(x: 0, y: 29_999_999_998, width: width, height: 30)))
+          frame: LayoutRect(x: 0, y: 29_999_999_998, width: width, height: 30)))
   }
 }

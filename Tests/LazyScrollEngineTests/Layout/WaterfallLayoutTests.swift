@@ -42,7 +42,7 @@ import Testing
         items.map { item in
           ItemSpan(
             columns: item.span == 255 ? ItemSpan.full : item.span,
-            size: item.ratio.map { Size(width: 1, height: Double($0)) })
+            size: item.ratio.map { LayoutSize(width: 1, height: Double($0)) })
         })
     }
 
@@ -50,7 +50,7 @@ import Testing
 
     mutating func change(_ random: inout SeededRandom) {
       let count = oracle.items.count
-      let size = Size(width: 50, height: Double(random.below(9) * 20))
+      let size = LayoutSize(width: 50, height: Double(random.below(9) * 20))
       switch random.below(12) {
       case 0, 1:
         let items = (0..<1 + random.below(3)).map { _ in Self.item(&random) }
@@ -85,7 +85,7 @@ import Testing
         let index = random.below(count)
         let ratio = Float(1 + random.below(60)) / 20
         oracle.items[index].ratio = ratio
-        apply(.resize(at: index, Size(width: 20, height: Double(ratio) * 20)))
+        apply(.resize(at: index, LayoutSize(width: 20, height: Double(ratio) * 20)))
       default:
         if count == 0 { return }
         let index = random.below(count)
@@ -116,7 +116,7 @@ import Testing
       pair.change(&random)
       let frames = pair.oracle.frames
       let extent = pair.oracle.extent
-      #expect(pair.layout.contentSize == Size(width: pair.probe.width, height: extent))
+      #expect(pair.layout.contentSize == LayoutSize(width: pair.probe.width, height: extent))
       let offset = Double(random.below(Int(extent) + 900)) - 450
       let fault =
         pair.probe.fault(of: pair.layout, expecting: frames)
@@ -148,7 +148,7 @@ import Testing
     let before = columns(layout)
     let environment = probe.environment()
     for (index, height) in [(0, 5.0), (3, 300), (5, 0), (1, 90)] {
-      _ = layout.apply(.resize(at: index, Size(width: 0, height: height)), in: environment)
+      _ = layout.apply(.resize(at: index, LayoutSize(width: 0, height: height)), in: environment)
       #expect(columns(layout) == before)
     }
     _ = layout.apply(.insert(ItemList(count: 1), at: 2), in: environment)
@@ -177,7 +177,7 @@ import Testing
     layout.prepare(
       SectionContent(count: 6, geometry: .spans(spans)), in: probe.environment())
     func resize(_ index: Int, _ height: Double) {
-      let size = Size(width: 100, height: height)
+      let size = LayoutSize(width: 100, height: height)
       _ = layout.apply(
         .measured(.item, index: index, size, ReuseIdentifier(1)), in: probe.environment())
     }
@@ -231,11 +231,11 @@ import Testing
   @Test func measuredExtentsAndAspectRatiosSurviveWidthChange() {
     var layout = WaterfallLayout(columns: .minimumExtent(100), estimate: 70)
     let spans = [
-      ItemSpan(columns: 1, size: Size(width: 400, height: 200)), ItemSpan(columns: 1),
+      ItemSpan(columns: 1, size: LayoutSize(width: 400, height: 200)), ItemSpan(columns: 1),
       ItemSpan(columns: 1),
     ]
     layout.prepare(SectionContent(count: 3, geometry: .spans(spans)), in: probe.environment())
-    let size = Size(width: 100, height: 33.2)
+    let size = LayoutSize(width: 100, height: 33.2)
     _ = layout.apply(
       .measured(.item, index: 1, size, ReuseIdentifier(1)), in: probe.environment())
     let wide = LayoutProbe(width: 240)
@@ -246,8 +246,9 @@ import Testing
     // Whole pixels, and no fewer than were measured.
     #expect(
       frames == [
-        Rect(x: 0, y: 0, width: 120, height: 60), Rect(x: 120, y: 0, width: 120, height: 34),
-        Rect(x: 120, y: 34, width: 120, height: 70),
+        LayoutRect(x: 0, y: 0, width: 120, height: 60),
+        LayoutRect(x: 120, y: 0, width: 120, height: 34),
+        LayoutRect(x: 120, y: 34, width: 120, height: 70),
       ])
   }
 
@@ -256,10 +257,10 @@ import Testing
     var layout = WaterfallLayout(columns: .count(2), spacing: 10)
     layout.prepare(
       SectionContent(count: 4, geometry: .extents([50, 20, 30, 40])), in: probe.environment())
-    #expect(layout.contentSize == Size(width: 100, height: 200))
+    #expect(layout.contentSize == LayoutSize(width: 100, height: 200))
     #expect(
       layout.attributes(of: .item, at: 3, in: probe.environment())?.frame
-        == Rect(x: 60, y: 0, width: 40, height: 95))
+        == LayoutRect(x: 60, y: 0, width: 40, height: 95))
   }
 
   @Test func itemsWithoutExtentTakeNoSpacing() {
@@ -287,8 +288,8 @@ import Testing
     #expect(sizing == [[], .vertical, .vertical, .vertical, []])
     var shaped = WaterfallLayout(columns: .count(2))
     let spans = [
-      ItemSpan(columns: 0, size: Size(width: 0, height: 10)), ItemSpan(columns: -4),
-      ItemSpan(columns: 1, size: Size(width: .nan, height: 1)),
+      ItemSpan(columns: 0, size: LayoutSize(width: 0, height: 10)), ItemSpan(columns: -4),
+      ItemSpan(columns: 1, size: LayoutSize(width: .nan, height: 1)),
     ]
     shaped.prepare(SectionContent(count: 3, geometry: .spans(spans)), in: probe.environment())
     #expect(shaped.contentSize.height == 200)
@@ -319,6 +320,6 @@ import Testing
     let probe = LayoutProbe(width: 0)
     var layout = WaterfallLayout(columns: .minimumExtent(100))
     layout.prepare(SectionContent(count: 9), in: probe.environment())
-    #expect(layout.contentSize == Size(width: 0, height: 900))
+    #expect(layout.contentSize == LayoutSize(width: 0, height: 900))
   }
 }

@@ -4,31 +4,31 @@ import Testing
 
 /// The sizes that count, of all that hosts measure and apps declare.
 @Suite struct MeasurementsTests {
-  private let frame = Rect(x: 0, y: 0, width: 300, height: 50)
+  private let frame = LayoutRect(x: 0, y: 0, width: 300, height: 50)
 
   private func element(_ selfSizing: AxisSet) -> MaterializedElement {
     let attributes = LayoutAttributes(index: 3, frame: frame, selfSizing: selfSizing)
-    let element = Element(section: 0, index: 3, id: .position(3))
+    let element = ListElement(section: 0, index: 3, id: .position(3))
     return MaterializedElement(element: element, handle: 0, attributes: attributes)
   }
 
   private static let lengths: [Double] = [
-    -1, 0, Rect.leastLength / 2, Rect.leastLength, 40, Rect.greatestCoordinate,
-    Rect.greatestCoordinate * 2, .nan, .infinity,
+    -1, 0, LayoutRect.leastLength / 2, LayoutRect.leastLength, 40, LayoutRect.greatestCoordinate,
+    LayoutRect.greatestCoordinate * 2, .nan, .infinity,
   ]
   private static let axes: [AxisSet] = [[], .vertical, .horizontal, [.vertical, .horizontal]]
 
   /// Returns the length that counts, or `nil` for an invalid one.
   private func usable(_ length: Double) -> Double? {
-    guard length >= 0, length <= Rect.greatestCoordinate else { return nil }
-    return length < Rect.leastLength ? 0 : length
+    guard length >= 0, length <= LayoutRect.greatestCoordinate else { return nil }
+    return length < LayoutRect.leastLength ? 0 : length
   }
 
   @Test func onlyLengthsThatAreAskedForCount() {
     for axes in Self.axes {
       for width in Self.lengths {
         for height in Self.lengths {
-          let size = Size(width: width, height: height)
+          let size = LayoutSize(width: width, height: height)
           let lengths = [
             axes.contains(.horizontal) ? usable(width) : frame.size.width,
             axes.contains(.vertical) ? usable(height) : frame.size.height,
@@ -38,7 +38,7 @@ import Testing
           if axes.isEmpty {
             #expect(declared == .ignored && measured == .ignored)
           } else if let width = lengths[0], let height = lengths[1] {
-            #expect(declared == .size(Size(width: width, height: height)))
+            #expect(declared == .size(LayoutSize(width: width, height: height)))
             #expect(measured == (width == 0 || height == 0 ? .unknown : declared))
           } else if case .invalid = declared {
             let isNone = lengths.contains(0)
@@ -53,7 +53,7 @@ import Testing
 
   @Test func aSizeIsPendingForTheNextUpdate() {
     var measurements = Measurements()
-    measurements.add(Size(width: 300, height: 70), of: element(.vertical))
+    measurements.add(LayoutSize(width: 300, height: 70), of: element(.vertical))
     measurements.notePushing(0)
     #expect(measurements.pending.count == 1)
     #expect(measurements.pending[0].size.height == 70 && measurements.pending[0].isPushing)

@@ -11,8 +11,8 @@ import Testing
     (.id(7), 0), (.position(1), 0), (.position(1), 2),
   ]
 
-  private func element(_ id: ItemID, _ section: Int) -> Element {
-    Element(section: section, index: 1, id: id)
+  private func element(_ id: ItemID, _ section: Int) -> ListElement {
+    ListElement(section: section, index: 1, id: id)
   }
 
   /// Returns the first place at which leases differ from a count of reasons for each item.
@@ -65,11 +65,11 @@ import Testing
     /// Scrolls and reviews; returns the commands.
     mutating func review(
       at offset: Double, areSizesKnown: Bool = true, isMeasuringOver: Bool = false
-    ) -> (commands: [Command], review: Presence.Review) {
+    ) -> (commands: [EngineCommand], review: Presence.Review) {
       content.viewport = .at(offset)
       live.merge(with: content)
       live.bindAll()
-      var commands = Buffer<Command>()
+      var commands = Buffer<EngineCommand>()
       let review = presence.review(
         live, in: content, areSizesKnown: areSizesKnown, isMeasuringOver: isMeasuringOver,
         into: &commands)
@@ -78,15 +78,15 @@ import Testing
     }
 
     /// Returns the element of a row.
-    static func row(_ index: Int) -> Element {
-      Element(section: 0, index: index, id: .id(UInt64(100 + index)))
+    static func row(_ index: Int) -> ListElement {
+      ListElement(section: 0, index: index, id: .id(UInt64(100 + index)))
     }
 
-    static func enter(_ index: Int, times: Int = 1) -> Command {
+    static func enter(_ index: Int, times: Int = 1) -> EngineCommand {
       .didEnter(ViewID(Int32(index)), row(index), times: times)
     }
 
-    static func leave(_ index: Int) -> Command { .didLeave(ViewID(Int32(index)), row(index)) }
+    static func leave(_ index: Int) -> EngineCommand { .didLeave(ViewID(Int32(index)), row(index)) }
   }
 
   @Test func visibleElementsEnterAndOthersLeave() {
@@ -123,7 +123,7 @@ import Testing
     window.live[0].requestBinding()
     window.live[1].showing = .placeholder(ViewID(1))
     window.live[2].showing = .nothing
-    var commands = Buffer<Command>()
+    var commands = Buffer<EngineCommand>()
     let review = window.presence.review(
       window.live, in: window.content, areSizesKnown: true, isMeasuringOver: false,
       into: &commands)
@@ -137,7 +137,7 @@ import Testing
     var window = Window()
     window.live[0].attributes.selfSizing = .vertical
     window.live[0].requestMeasuring()
-    var commands = Buffer<Command>()
+    var commands = Buffer<EngineCommand>()
     _ = window.presence.review(
       window.live, in: window.content, areSizesKnown: true, isMeasuringOver: isOver,
       into: &commands)
@@ -163,7 +163,7 @@ import Testing
     let content = ContentModel(unmeasuredRows: 40, viewport: .at(0))
     var live = LiveSet(in: content)
     live.bindAll()
-    var (presence, commands) = (Presence(), Buffer<Command>())
+    var (presence, commands) = (Presence(), Buffer<EngineCommand>())
     _ = presence.review(
       live, in: content, areSizesKnown: true, isMeasuringOver: false, into: &commands)
     let identity = ElementIdentity(.position(3))

@@ -91,7 +91,7 @@ import Testing
 
   @Test func answerHoldsWithinTheThreshold() {
     var viewport = Viewport.at(100)
-    viewport.overscan = Insets(all: 40)
+    viewport.overscan = LayoutInsets(all: 40)
     viewport.threshold = 30
     let content = ContentModel(rows: Array(repeating: 50, count: 100), viewport: viewport)
     var query = LayoutQuery()

@@ -7,11 +7,11 @@ import Testing
   private struct Idle: Equatable {
     var view: ViewID
     var reuse: ReuseIdentifier
-    var shown: Shown?
+    var shown: ShownContent?
   }
 
-  private func shown(_ id: UInt64, revision: UInt64 = ItemID.missing) -> Shown {
-    Shown(owner: 0, identity: ElementIdentity(id: id), revision: revision)
+  private func shown(_ id: UInt64, revision: UInt64 = ItemID.missing) -> ShownContent {
+    ShownContent(owner: 0, identity: ElementIdentity(id: id), revision: revision)
   }
 
   private let a = ReuseIdentifier(1)

@@ -4,7 +4,7 @@ import Testing
 
 /// The states of a scroll to an item: resting, scrolling, landed.
 @Suite struct ScrollToItemTests {
-  private var commands = Buffer<Command>()
+  private var commands = Buffer<EngineCommand>()
   private var scroll = ScrollToItem()
 
   /// A hundred rows of 50 points, named from 100 on, in a viewport of 300 points.
@@ -13,17 +13,17 @@ import Testing
   }
 
   private func target(
-    _ name: UInt64, _ alignment: ScrollTarget.Alignment = .start
-  ) -> ScrollTarget {
-    ScrollTarget(item: .id(name), alignment: alignment)
+    _ name: UInt64, _ alignment: ScrollDestination.Alignment = .start
+  ) -> ScrollDestination {
+    ScrollDestination(item: .id(name), alignment: alignment)
   }
 
-  private func scroll(to offset: Double) -> Command {
-    .scroll(to: Point(x: 0, y: offset), isAnimated: false)
+  private func scroll(to offset: Double) -> EngineCommand {
+    .scroll(to: LayoutPoint(x: 0, y: offset), isAnimated: false)
   }
 
   /// Takes the commands since the last call.
-  private mutating func taken() -> [Command] {
+  private mutating func taken() -> [EngineCommand] {
     defer { commands.removeAll() }
     return Array(commands)
   }
@@ -65,8 +65,9 @@ import Testing
 
   // MARK: Ending
 
-  @Test(arguments: zip([ScrollTarget.Alignment.start, .center, .end], [0, 0.5, 1]))
-  mutating func arrivedItemIsHeldByItsPart(_ alignment: ScrollTarget.Alignment, _ part: Double) {
+  @Test(arguments: zip([ScrollDestination.Alignment.start, .center, .end], [0, 0.5, 1]))
+  mutating func arrivedItemIsHeldByItsPart(_ alignment: ScrollDestination.Alignment, _ part: Double)
+  {
     let content = content(at: 1000)
     let name: UInt64 = alignment == .start ? 120 : 125
     scroll.begin(target(name, alignment), in: content, into: &commands)
@@ -158,12 +159,12 @@ import Testing
 
   @Test mutating func hostThatStopsElsewhereIsGivenUp() {
     scroll.begin(target(120), in: content(), into: &commands)
-    for _ in 0..<2 * ScrollTarget.attemptLimit where scroll.isActive {
+    for _ in 0..<2 * ScrollDestination.attemptLimit where scroll.isActive {
       scroll.take(.animating, into: &commands)
       scroll.take(.idle, into: &commands)
       _ = scroll.follow(content(at: 700), isUnsettled: false, into: &commands)
     }
-    let sent = Array(repeating: scroll(to: 1000), count: ScrollTarget.attemptLimit)
+    let sent = Array(repeating: scroll(to: 1000), count: ScrollDestination.attemptLimit)
     #expect(taken() == sent + [.scrollEnded(target(120), .unreachable)])
   }
 
@@ -172,7 +173,7 @@ import Testing
   /// Returns the index of a landed item that goes by its position, after an effect.
   private mutating func landedIndex(after effect: EditEffect) -> Int? {
     let content = ContentModel(unmeasuredRows: 100, viewport: .at(500))
-    let target = ScrollTarget(item: .position(10), alignment: .start)
+    let target = ScrollDestination(item: .position(10), alignment: .start)
     scroll.begin(target, in: content, into: &commands)
     _ = scroll.follow(content, isUnsettled: false, into: &commands)
     scroll.follow(effect)
@@ -194,7 +195,7 @@ import Testing
   /// Returns the section of an item that goes by its position, landed in the second of four, after an effect.
   private mutating func landedSection(after effect: EditEffect) -> Int? {
     let content = Self.sections()
-    let target = ScrollTarget(item: .position(3), section: 1, alignment: .start)
+    let target = ScrollDestination(item: .position(3), section: 1, alignment: .start)
     scroll.begin(target, in: content, into: &commands)
     _ = scroll.follow(content, isUnsettled: false, into: &commands)
     scroll.follow(effect)

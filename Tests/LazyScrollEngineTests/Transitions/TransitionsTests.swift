@@ -5,11 +5,11 @@ import Testing
 /// Movements of views, views that leave, views that are exchanged, and items that arrive.
 @Suite struct TransitionsTests {
   private var transitions = Transitions()
-  private var commands = Buffer<Command>()
-  private let slow = Transition(duration: 0.3)
+  private var commands = Buffer<EngineCommand>()
+  private let slow = ListTransition(duration: 0.3)
 
   /// Takes the commands since the last call.
-  private mutating func taken() -> [Command] {
+  private mutating func taken() -> [EngineCommand] {
     defer { commands.removeAll() }
     return Array(commands)
   }

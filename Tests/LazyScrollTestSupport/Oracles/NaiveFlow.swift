@@ -1,11 +1,11 @@
 import struct LazyScrollEngine.FlowLayout
-import struct LazyScrollEngine.Rect
-import struct LazyScrollEngine.Size
+import struct LazyScrollEngine.LayoutRect
+import struct LazyScrollEngine.LayoutSize
 
 /// The frames expected of a `FlowLayout`, by loops over all items, for one device pixel per point.
 public struct NaiveFlow: Equatable, Sendable {
   /// The size of an item until it is measured.
-  public var estimate: Size
+  public var estimate: LayoutSize
   /// Points between two items of a line.
   public var spacing: Double
   /// Points between two lines.
@@ -15,7 +15,7 @@ public struct NaiveFlow: Equatable, Sendable {
 
   /// Lines of the given measures.
   public init(
-    estimate: Size, spacing: Double = 0, lineSpacing: Double = 0,
+    estimate: LayoutSize, spacing: Double = 0, lineSpacing: Double = 0,
     alignment: FlowLayout.Alignment = .start
   ) {
     self.estimate = estimate
@@ -25,7 +25,7 @@ public struct NaiveFlow: Equatable, Sendable {
   }
 
   /// The items of each line.
-  private func lines(_ sizes: [Size], width: Double) -> [[Int]] {
+  private func lines(_ sizes: [LayoutSize], width: Double) -> [[Int]] {
     var lines: [[Int]] = []
     var end = 0.0
     for (index, size) in sizes.enumerated() {
@@ -48,11 +48,13 @@ public struct NaiveFlow: Equatable, Sendable {
   ///   - items: Their sizes; `nil` while one is estimated.
   ///   - width: The width of the section.
   /// - Returns: The frames in order, and the extent.
-  public func placed(_ items: [Size?], width: Double) -> (frames: [Rect], extent: Double) {
+  public func placed(_ items: [LayoutSize?], width: Double) -> (
+    frames: [LayoutRect], extent: Double
+  ) {
     let sizes = items.map {
-      Size(width: min(width, ($0 ?? estimate).width), height: ($0 ?? estimate).height)
+      LayoutSize(width: min(width, ($0 ?? estimate).width), height: ($0 ?? estimate).height)
     }
-    var frames: [Rect] = []
+    var frames: [LayoutRect] = []
     var (y, extent) = (0.0, 0.0)
     let lines = lines(sizes, width: width)
     for (number, line) in lines.enumerated() {
@@ -71,7 +73,7 @@ public struct NaiveFlow: Equatable, Sendable {
       var height = 0.0
       for index in line {
         frames.append(
-          Rect(
+          LayoutRect(
             x: NaiveGrid.pixel(x), y: y, width: sizes[index].width,
             height: sizes[index].height))
         if !seen.contains(index) { continue }

@@ -1,21 +1,21 @@
-import enum LazyScrollEngine.Axis
-import struct LazyScrollEngine.Rect
+import struct LazyScrollEngine.LayoutRect
+import enum LazyScrollEngine.ScrollAxis
 
 /// A plain array with the answers expected of a `FrameIndex`.
 public struct NaiveFrames: Equatable, Sendable {
   /// The frames in document order.
-  public var frames: [Rect]
+  public var frames: [LayoutRect]
   /// The scroll axis.
-  public var axis: Axis
+  public var axis: ScrollAxis
 
   /// The given frames; invalid ones are kept as empty ones.
-  public init(_ frames: [Rect] = [], axis: Axis = .vertical) {
+  public init(_ frames: [LayoutRect] = [], axis: ScrollAxis = .vertical) {
     self.frames = frames.map { $0.isValid ? $0 : .zero }
     self.axis = axis
   }
 
   /// The items that share area with `window`, in document order.
-  public func indices(meeting window: Rect) -> [Int] {
+  public func indices(meeting window: LayoutRect) -> [Int] {
     frames.indices.filter { index in
       let frame = frames[index]
       return frame.size.width > 0 && frame.size.height > 0 && window.size.width > 0

@@ -1,4 +1,4 @@
-import struct LazyScrollEngine.Rect
+import struct LazyScrollEngine.LayoutRect
 
 /// The frames of columns and cells, by loops and divisions, for one device pixel per point.
 public struct NaiveGrid: Equatable, Sendable {
@@ -40,11 +40,11 @@ public struct NaiveGrid: Equatable, Sendable {
   }
 
   /// The cells in order.
-  public func frames(count: Int, width: Double) -> [Rect] {
+  public func frames(count: Int, width: Double) -> [LayoutRect] {
     (0..<count).map { index in
       let place = place(ofColumn: index % columns, width: width)
       let y = Double(index / columns) * (rowExtent + rowSpacing)
-      return Rect(x: place.x, y: y, width: place.width, height: rowExtent)
+      return LayoutRect(x: place.x, y: y, width: place.width, height: rowExtent)
     }
   }
 }

@@ -1,7 +1,7 @@
 import struct LazyScrollEngine.ElementKind
-import struct LazyScrollEngine.Point
-import struct LazyScrollEngine.Rect
-import struct LazyScrollEngine.Size
+import struct LazyScrollEngine.LayoutPoint
+import struct LazyScrollEngine.LayoutRect
+import struct LazyScrollEngine.LayoutSize
 
 /// The elements expected of a page of stacked sections, by plain arrays and loops.
 ///
@@ -12,7 +12,7 @@ public struct NaivePage: Equatable, Sendable {
     /// The item's ID, or `nil` for one that is known by its position.
     public var id: UInt64?
     /// The frame in section coordinates, for sections of frames.
-    public var frame: Rect
+    public var frame: LayoutRect
     /// The measured or declared extent, for lists; `nil` while it is estimated.
     public var extent: Double?
     /// The width measured with it, in a section whose items have their own.
@@ -26,7 +26,7 @@ public struct NaivePage: Equatable, Sendable {
 
     /// An item at a frame, which a list ignores.
     public init(
-      id: UInt64?, frame: Rect, extent: Double? = nil, revision: UInt64? = nil, span: Int = 1
+      id: UInt64?, frame: LayoutRect, extent: Double? = nil, revision: UInt64? = nil, span: Int = 1
     ) {
       self.id = id
       self.frame = frame
@@ -104,7 +104,7 @@ public struct NaivePage: Equatable, Sendable {
       let (frames, extent) = spread(estimate, width: width)
       return around([extent]).flatMap { view in
         if view.kind != .item { return [view] }
-        let origin = Point(x: table.insets.leading, y: view.frame.minY)
+        let origin = LayoutPoint(x: table.insets.leading, y: view.frame.minY)
         return frames.enumerated().map { index, frame in
           NaiveTable.Placed(kind: .item, index: index, frame: frame.offset(by: origin))
         }
@@ -112,7 +112,7 @@ public struct NaivePage: Equatable, Sendable {
     }
 
     /// The frames of items that are neither frames nor rows, within the elements around them.
-    func spread(_ estimate: Double, width: Double) -> (frames: [Rect], extent: Double) {
+    func spread(_ estimate: Double, width: Double) -> (frames: [LayoutRect], extent: Double) {
       let insets = table?.insets ?? .zero
       let inner = max(0, width - insets.leading - insets.trailing)
       switch arrangement {
@@ -126,7 +126,7 @@ public struct NaivePage: Equatable, Sendable {
       case .flow(let flow):
         return flow.placed(
           items.map { item in
-            item.extent.map { Size(width: item.width ?? flow.estimate.width, height: $0) }
+            item.extent.map { LayoutSize(width: item.width ?? flow.estimate.width, height: $0) }
           }, width: inner)
       }
     }
@@ -181,10 +181,10 @@ public struct NaivePage: Equatable, Sendable {
     /// The index among the elements of its kind in the section.
     public var index: Int
     /// The frame in content space.
-    public var frame: Rect
+    public var frame: LayoutRect
 
     /// An element of a section at a frame.
-    public init(kind: ElementKind = .item, section: Int, index: Int, frame: Rect) {
+    public init(kind: ElementKind = .item, section: Int, index: Int, frame: LayoutRect) {
       self.kind = kind
       self.section = section
       self.index = index
@@ -262,7 +262,7 @@ public struct NaivePage: Equatable, Sendable {
   ///   - window: A rectangle in content space.
   ///   - visible: The visible rectangle.
   /// - Returns: The elements.
-  public func elements(meeting window: Rect, seen visible: Rect) -> [Placed] {
+  public func elements(meeting window: LayoutRect, seen visible: LayoutRect) -> [Placed] {
     let starts = starts
     return placed(seenFrom: visible.minY, to: visible.maxY).filter { place in
       let frame = place.frame
@@ -278,7 +278,7 @@ public struct NaivePage: Equatable, Sendable {
   }
 
   /// The items that share area with a window.
-  public func items(meeting window: Rect) -> [Placed] {
+  public func items(meeting window: LayoutRect) -> [Placed] {
     elements(meeting: window, seen: window).filter { $0.kind == .item }
   }
 }

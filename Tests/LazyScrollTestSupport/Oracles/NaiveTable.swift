@@ -1,6 +1,6 @@
 import struct LazyScrollEngine.ElementKind
-import struct LazyScrollEngine.Insets
-import struct LazyScrollEngine.Rect
+import struct LazyScrollEngine.LayoutInsets
+import struct LazyScrollEngine.LayoutRect
 import struct LazyScrollEngine.TableLayout
 
 /// The elements expected of a `TableLayout` beside its rows, by loops, from top to bottom.
@@ -35,10 +35,10 @@ public struct NaiveTable: Equatable, Sendable {
     /// The index among the views of its kind.
     public var index: Int
     /// The frame in section coordinates.
-    public var frame: Rect
+    public var frame: LayoutRect
 
     /// A view at a frame.
-    public init(kind: ElementKind, index: Int, frame: Rect) {
+    public init(kind: ElementKind, index: Int, frame: LayoutRect) {
       self.kind = kind
       self.index = index
       self.frame = frame
@@ -52,14 +52,14 @@ public struct NaiveTable: Equatable, Sendable {
   /// The separator between rows.
   public var separator: TableLayout.Separator?
   /// The margins around the rows.
-  public var insets: Insets
+  public var insets: LayoutInsets
   /// A Boolean value that indicates whether a background lies behind the rows.
   public var hasBackground: Bool
 
   /// A table of the given parts.
   public init(
     header: Bar? = nil, footer: Bar? = nil, separator: TableLayout.Separator? = nil,
-    insets: Insets = .zero, hasBackground: Bool = false
+    insets: LayoutInsets = .zero, hasBackground: Bool = false
   ) {
     self.header = header
     self.footer = footer
@@ -102,13 +102,13 @@ public struct NaiveTable: Equatable, Sendable {
       items.append(
         Placed(
           kind: .item, index: index,
-          frame: Rect(x: insets.leading, y: y, width: inner, height: extent)))
+          frame: LayoutRect(x: insets.leading, y: y, width: inner, height: extent)))
       if let separator, index + 1 < rows.count {
         let height = min(separator.thickness, extent)
         separators.append(
           Placed(
             kind: .separator, index: index,
-            frame: Rect(
+            frame: LayoutRect(
               x: insets.leading + separator.leading, y: y + extent - height,
               width: max(0, inner - separator.leading - separator.trailing), height: height)))
       }
@@ -118,7 +118,7 @@ public struct NaiveTable: Equatable, Sendable {
       background = [
         Placed(
           kind: .background, index: 0,
-          frame: Rect(x: insets.leading, y: start, width: inner, height: y - start))
+          frame: LayoutRect(x: insets.leading, y: start, width: inner, height: y - start))
       ]
     }
     let end = extent(rows: rows)
@@ -128,7 +128,8 @@ public struct NaiveTable: Equatable, Sendable {
       let y = header.isPinned ? min(max(0, top), last) : 0
       bars.header = [
         Placed(
-          kind: .header, index: 0, frame: Rect(x: 0, y: y, width: width, height: header.length))
+          kind: .header, index: 0,
+          frame: LayoutRect(x: 0, y: y, width: width, height: header.length))
       ]
     }
     if let footer {
@@ -137,7 +138,8 @@ public struct NaiveTable: Equatable, Sendable {
       let y = footer.isPinned ? max(min(last, bottom - footer.length), first) : last
       bars.footer = [
         Placed(
-          kind: .footer, index: 0, frame: Rect(x: 0, y: y, width: width, height: footer.length))
+          kind: .footer, index: 0,
+          frame: LayoutRect(x: 0, y: y, width: width, height: footer.length))
       ]
     }
     return background + separators + bars.header + items + bars.footer

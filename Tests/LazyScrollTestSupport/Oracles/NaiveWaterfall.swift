@@ -1,4 +1,4 @@
-import struct LazyScrollEngine.Rect
+import struct LazyScrollEngine.LayoutRect
 
 /// The frames expected of a `WaterfallLayout`, by loops over all items.
 public struct NaiveWaterfall: Equatable, Sendable {
@@ -117,12 +117,12 @@ public struct NaiveWaterfall: Equatable, Sendable {
   }
 
   /// The frame of each item.
-  public var frames: [Rect] {
+  public var frames: [LayoutRect] {
     var heights = [Double](repeating: 0, count: grid.columns)
     return items.map { item in
       let top = fill(&heights, with: item)
       let place = grid.place(ofColumn: item.column, spanning: span(item), width: width)
-      return Rect(
+      return LayoutRect(
         x: place.x, y: top + lead(of: item.column), width: place.width, height: extent(item))
     }
   }

@@ -30,7 +30,7 @@ public final class RecordingFeed: LazyScrollViewDataSource {
   }
 
   /// A feed of items at the given frames, with IDs from 1000 on.
-  public convenience init(frames: [Rect]) {
+  public convenience init(frames: [LayoutRect]) {
     self.init(
       frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64(1000 + $0.offset)) })
   }

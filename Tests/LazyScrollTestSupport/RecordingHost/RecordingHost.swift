@@ -6,7 +6,7 @@ import LazyScrollEngine
 /// It does everything that a platform's scroll view does for LazyScroll in the plainest way: the offset
 /// is kept within the content, views are in the hierarchy or not, shown or hidden, at a frame. Tests ask
 /// it for the visible result.
-public final class RecordingHost: Host {
+public final class RecordingHost: ListHost {
   /// A view that records what was done to it.
   public final class View: CarouselContainer {
     /// The carousel that scrolls inside the view.
@@ -18,7 +18,7 @@ public final class RecordingHost: Host {
     /// A Boolean value that indicates whether it is a placeholder.
     public var isPlaceholder = false
     /// The element of its last stamp.
-    public internal(set) var element: Element?
+    public internal(set) var element: ListElement?
     /// A Boolean value that indicates whether it is in the hierarchy.
     public internal(set) var isAttached = false
     /// A Boolean value that indicates whether it is hidden.
@@ -32,7 +32,7 @@ public final class RecordingHost: Host {
     /// The number of times it was prepared for reuse.
     public internal(set) var reuses = 0
     /// The transition of its last placement.
-    public internal(set) var transition: Transition?
+    public internal(set) var transition: ListTransition?
 
     /// A view with a number.
     public init(number: Int = 0) {
@@ -40,11 +40,11 @@ public final class RecordingHost: Host {
     }
 
     /// The visible frame; `nil` while it is hidden.
-    public var shownFrame: Rect? {
+    public var shownFrame: LayoutRect? {
       guard isAttached, !isHidden, let attributes else { return nil }
       // A view that takes the size of its content is empty without any, as in a browser.
       let isEmpty = isPlaceholder && !attributes.selfSizing.isEmpty
-      return isEmpty ? Rect(origin: attributes.frame.origin, size: .zero) : attributes.frame
+      return isEmpty ? LayoutRect(origin: attributes.frame.origin, size: .zero) : attributes.frame
     }
   }
 
@@ -59,12 +59,12 @@ public final class RecordingHost: Host {
   /// The viewport; its origin is the content offset.
   public private(set) var viewport: Viewport
   /// The last content size received.
-  public private(set) var contentSize = Size.zero
+  public private(set) var contentSize = LayoutSize.zero
   /// The views in the hierarchy, in the order they were added.
   public private(set) var views: [View] = []
 
   /// Returns the measured size of a view; `nil` measures nothing.
-  public var measuring: ((View, _ proposed: Size, AxisSet) -> Size?)?
+  public var measuring: ((View, _ proposed: LayoutSize, AxisSet) -> LayoutSize?)?
   /// Called when a view is placed, for hosts that run the app's code then; `nil` for none.
   public var onPlace: ((View) -> Void)?
   /// Called when a view has been removed, for hosts that run the app's code then; `nil` for none.
@@ -85,9 +85,9 @@ public final class RecordingHost: Host {
   /// A Boolean value that indicates whether a display frame is due.
   public private(set) var isFrameDue = false
   /// The corrections received.
-  public private(set) var corrections: [Point] = []
+  public private(set) var corrections: [LayoutPoint] = []
   /// The scrolls received.
-  public private(set) var scrolls: [(offset: Point, isAnimated: Bool)] = []
+  public private(set) var scrolls: [(offset: LayoutPoint, isAnimated: Bool)] = []
   /// The placeholders made.
   public private(set) var placeholdersMade = 0
   /// The number of times that all views of a round were measured together.
@@ -107,7 +107,8 @@ public final class RecordingHost: Host {
     direction: WritingDirection = .leftToRight
   ) {
     viewport = Viewport(
-      bounds: Rect(x: 0, y: 0, width: width, height: height), overscan: Insets(all: overscan),
+      bounds: LayoutRect(x: 0, y: 0, width: width, height: height),
+      overscan: LayoutInsets(all: overscan),
       threshold: min(20, overscan), scale: scale, direction: direction)
   }
 
@@ -117,20 +118,20 @@ public final class RecordingHost: Host {
   public func appear() { events?.viewportDidChange(to: viewport) }
 
   /// Scrolls to an offset along the given axis; the host keeps it within the content.
-  public func scroll(to offset: Double, along axis: Axis = .vertical) {
+  public func scroll(to offset: Double, along axis: ScrollAxis = .vertical) {
     var origin = viewport.bounds.origin
     origin[axis] = offset
     move(to: origin)
   }
 
   /// Scrolls by a distance, as a wheel does.
-  public func scroll(by delta: Double, along axis: Axis = .vertical) {
+  public func scroll(by delta: Double, along axis: ScrollAxis = .vertical) {
     scroll(to: viewport.bounds.origin[axis] + delta, along: axis)
   }
 
   /// Resizes the window.
   public func resize(width: Double, height: Double) {
-    viewport.bounds.size = Size(width: width, height: height)
+    viewport.bounds.size = LayoutSize(width: width, height: height)
     clamp()
     events?.viewportDidChange(to: viewport)
   }
@@ -180,7 +181,7 @@ public final class RecordingHost: Host {
     for view in ended { events?.transitionDidEnd(of: view) }
   }
 
-  private func move(to origin: Point) {
+  private func move(to origin: LayoutPoint) {
     viewport.bounds.origin = origin
     clamp()
     events?.viewportDidChange(to: viewport)
@@ -188,7 +189,7 @@ public final class RecordingHost: Host {
 
   private func clamp() {
     if !clampsOffset { return }
-    for axis in [Axis.vertical, .horizontal] {
+    for axis in [ScrollAxis.vertical, .horizontal] {
       let room = viewport.bounds.size[axis]
       let last =
         contentSize[axis] + viewport.insets.after(along: axis) - room
@@ -202,15 +203,15 @@ public final class RecordingHost: Host {
   /// The visible views of the window, with their frames relative to its top left corner.
   ///
   /// A right-to-left host mirrors them here.
-  public var picture: [(view: View, frame: Rect)] {
-    var shown: [(view: View, frame: Rect)] = []
+  public var picture: [(view: View, frame: LayoutRect)] {
+    var shown: [(view: View, frame: LayoutRect)] = []
     for view in views {
       guard let frame = view.shownFrame else { continue }
-      let local = frame.offset(by: Point.zero - viewport.bounds.origin)
+      let local = frame.offset(by: LayoutPoint.zero - viewport.bounds.origin)
       let seen =
         viewport.direction == .rightToLeft
         ? local.mirrored(inWidth: viewport.bounds.size.width) : local
-      if seen.intersects(Rect(origin: .zero, size: viewport.bounds.size)) {
+      if seen.intersects(LayoutRect(origin: .zero, size: viewport.bounds.size)) {
         shown.append((view, seen))
       }
     }
@@ -220,7 +221,7 @@ public final class RecordingHost: Host {
   // MARK: Host
 
   /// Records the size, and keeps the offset within it.
-  public func setContentSize(_ size: Size) {
+  public func setContentSize(_ size: LayoutSize) {
     contentSize = size
     let before = viewport
     clamp()
@@ -228,13 +229,13 @@ public final class RecordingHost: Host {
   }
 
   /// Moves the offset and records the distance.
-  public func correctContentOffset(by delta: Point) {
+  public func correctContentOffset(by delta: LayoutPoint) {
     corrections.append(delta)
     viewport.bounds.origin = viewport.bounds.origin + delta
   }
 
   /// Scrolls at once, animated or not.
-  public func scroll(to offset: Point, isAnimated: Bool) {
+  public func scroll(to offset: LayoutPoint, isAnimated: Bool) {
     scrolls.append((offset, isAnimated))
     move(to: offset)
   }
@@ -247,7 +248,7 @@ public final class RecordingHost: Host {
   }
 
   /// Records the view's attributes, and shows it.
-  public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {
+  public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
     defer { onPlace?(view) }
     view.isHidden = false
     view.attributes = attributes
@@ -275,7 +276,7 @@ public final class RecordingHost: Host {
   }
 
   /// Calls ``measuring``.
-  public func measure(_ view: View, proposed: Size, _ axes: AxisSet) -> Size? {
+  public func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     if !isMeasuring {
       isMeasuring = true
       measureRounds += 1
@@ -314,7 +315,7 @@ public final class RecordingHost: Host {
   }
 
   /// Records the element on the view.
-  public func stamp(_ view: View, as element: Element) { view.element = element }
+  public func stamp(_ view: View, as element: ListElement) { view.element = element }
 
   /// Records the moment on the view.
   public func view(_ view: View, _ moment: ViewMoment) {

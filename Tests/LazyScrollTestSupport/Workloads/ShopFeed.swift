@@ -1,4 +1,4 @@
-import struct LazyScrollEngine.Rect
+import struct LazyScrollEngine.LayoutRect
 
 /// The home page of a shop: rows of one to four cards of uneven height, 375 points wide.
 ///
@@ -20,9 +20,9 @@ public enum ShopFeed {
   ///   - seed: The generator's seed; 42 gives the feed that figures are published for.
   /// - Returns: Frames in content space.
   /// - Complexity: O(count).
-  public static func frames(count: Int, seed: UInt64 = 42) -> [Rect] {
+  public static func frames(count: Int, seed: UInt64 = 42) -> [LayoutRect] {
     var random = SeededRandom(seed: seed)
-    var frames: [Rect] = []
+    var frames: [LayoutRect] = []
     frames.reserveCapacity(count)
     var y = 0.0
     while frames.count < count {
@@ -33,7 +33,7 @@ public enum ShopFeed {
       for column in 0..<columns where frames.count < count {
         let height = Double(56 + random.below(245))
         frames.append(
-          Rect(x: Double(column) * (cardWidth + gap), y: y, width: cardWidth, height: height))
+          LayoutRect(x: Double(column) * (cardWidth + gap), y: y, width: cardWidth, height: height))
         tallest = max(tallest, height)
       }
       y += tallest + gap
@@ -42,7 +42,7 @@ public enum ShopFeed {
   }
 
   /// The height of the content: the end of the lowest card.
-  public static func contentHeight(of frames: [Rect]) -> Double {
+  public static func contentHeight(of frames: [LayoutRect]) -> Double {
     frames.reduce(0) { max($0, $1.maxY) }
   }
 
@@ -53,7 +53,7 @@ public enum ShopFeed {
   }
 
   /// The same frames in an order shuffled by Fisher and Yates.
-  public static func shuffled(_ frames: [Rect], seed: UInt64 = 5) -> [Rect] {
+  public static func shuffled(_ frames: [LayoutRect], seed: UInt64 = 5) -> [LayoutRect] {
     var random = SeededRandom(seed: seed)
     var shuffled = frames
     random.shuffle(&shuffled)

@@ -5,28 +5,32 @@ import Testing
 
 /// Invalid input from the data source: a defined result and a report each, and nothing lost.
 @Suite struct BadDataTests {
-  private func fixture(_ frames: [Rect]) -> Fixture {
+  private func fixture(_ frames: [LayoutRect]) -> Fixture {
     Fixture(frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64($0.offset)) })
   }
 
-  private let good = Rect(x: 0, y: 0, width: 100, height: 100)
+  private let good = LayoutRect(x: 0, y: 0, width: 100, height: 100)
 
   @Test(arguments: [
-    Rect(x: .nan, y: 0, width: 10, height: 10), Rect(x: 0, y: .nan, width: 10, height: 10),
-    Rect(x: 0, y: 0, width: .nan, height: 10), Rect(x: 0, y: .infinity, width: 10, height: 10),
-    Rect(x: 0, y: -.infinity, width: 10, height: 10),
-    Rect(x: 0, y: 0, width: 10, height: .infinity), Rect(x: 0, y: 0, width: -10, height: 10),
-    Rect(x: 0, y: 0, width: 10, height: -10), Rect(x: 0, y: 1e300, width: 10, height: 10),
-    Rect(x: 0, y: 0, width: 10, height: 1e300),
+    LayoutRect(x: .nan, y: 0, width: 10, height: 10),
+    LayoutRect(x: 0, y: .nan, width: 10, height: 10),
+    LayoutRect(x: 0, y: 0, width: .nan, height: 10),
+    LayoutRect(x: 0, y: .infinity, width: 10, height: 10),
+    LayoutRect(x: 0, y: -.infinity, width: 10, height: 10),
+    LayoutRect(x: 0, y: 0, width: 10, height: .infinity),
+    LayoutRect(x: 0, y: 0, width: -10, height: 10),
+    LayoutRect(x: 0, y: 0, width: 10, height: -10),
+    LayoutRect(x: 0, y: 1e300, width: 10, height: 10),
+    LayoutRect(x: 0, y: 0, width: 10, height: 1e300),
   ])
-  func invalidFrameIsNotShown(bad: Rect) {
-    let fixture = fixture([good, bad, good.offset(by: Point(x: 0, y: 100))])
+  func invalidFrameIsNotShown(bad: LayoutRect) {
+    let fixture = fixture([good, bad, good.offset(by: LayoutPoint(x: 0, y: 100))])
     #expect(fixture.materialized == [.id(0), .id(2)])
     #expect(fixture.spy.reports == [.invalidFrames(section: 0, count: 1, first: 1)])
-    #expect(fixture.host.contentSize == Size(width: 100, height: 200))
+    #expect(fixture.host.contentSize == LayoutSize(width: 100, height: 200))
     // The item exists, and can be given a valid frame.
     fixture.spy.forget()
-    fixture.view.setFrame(Rect(x: 0, y: 300, width: 10, height: 10), ofItemAt: 1)
+    fixture.view.setFrame(LayoutRect(x: 0, y: 300, width: 10, height: 10), ofItemAt: 1)
     #expect(fixture.materialized == [.id(0), .id(1), .id(2)])
     fixture.view.setFrame(bad, ofItemAt: 1)
     #expect(fixture.materialized == [.id(0), .id(2)])
@@ -34,12 +38,12 @@ import Testing
   }
 
   @Test func greatestCoordinateIsShown() {
-    let far = Rect.greatestCoordinate - 100
-    let fixture = fixture([good, Rect(x: 0, y: far, width: 100, height: 100)])
+    let far = LayoutRect.greatestCoordinate - 100
+    let fixture = fixture([good, LayoutRect(x: 0, y: far, width: 100, height: 100)])
     #expect(fixture.spy.reports.isEmpty)
     fixture.host.scroll(to: far)
     #expect(fixture.spy.reports.isEmpty)
-    #expect(fixture.host.contentSize.height == Rect.greatestCoordinate)
+    #expect(fixture.host.contentSize.height == LayoutRect.greatestCoordinate)
     #expect(fixture.host.viewport.bounds.minY == far - 300)
     #expect(fixture.materialized == [.id(1)])
     #expect(fixture.inViewport == [.id(1)])
@@ -50,8 +54,8 @@ import Testing
   func invalidSizeChangesNothing(length: Double) {
     let fixture = Fixture(rows: 10)
     let before = fixture.host.picture.map(\.frame)
-    fixture.view.resizeItem(at: 1, to: Size(width: 300, height: length))
-    fixture.view.growItem(at: 1, to: Size(width: 300, height: length))
+    fixture.view.resizeItem(at: 1, to: LayoutSize(width: 300, height: length))
+    fixture.view.growItem(at: 1, to: LayoutSize(width: 300, height: length))
     #expect(fixture.host.picture.map(\.frame) == before)
     #expect(
       fixture.spy.reports == [
@@ -69,7 +73,7 @@ import Testing
     let fixture = Fixture(rows: 4)
     fixture.view.driver.send(
       .edit(
-        ChangeSet([.insertItems(ItemList(count: 0), at: IndexPath(section: 0, item: index))])))
+        ChangeSet([.insertItems(ItemList(count: 0), at: ItemPath(section: 0, item: index))])))
     #expect(fixture.spy.reports == [])
     #expect(fixture.view.itemCount == 4)
   }
@@ -100,7 +104,7 @@ import Testing
   @Test func insertedDuplicateIDFallsBackToItsPosition() {
     let fixture = Fixture(rows: 3)
     fixture.feed.models.append(
-      ItemModel(frame: Rect(x: 0, y: 300, width: 9, height: 9), id: 1001))
+      ItemModel(frame: LayoutRect(x: 0, y: 300, width: 9, height: 9), id: 1001))
     fixture.view.loadMore()
     #expect(fixture.materialized == ids(1000...1002) + [.position(3)])
     #expect(fixture.spy.reports == [.duplicateIDs(count: 1, first: 1001)])
@@ -192,11 +196,11 @@ import Testing
   @Test func editsOutOfBoundsAreIgnored() {
     let fixture = Fixture(rows: 5)
     let before = fixture.materialized
-    fixture.view.resizeItem(at: 5, to: Size(width: 1, height: 1))
-    fixture.view.resizeItem(at: -1, to: Size(width: 1, height: 1))
+    fixture.view.resizeItem(at: 5, to: LayoutSize(width: 1, height: 1))
+    fixture.view.resizeItem(at: -1, to: LayoutSize(width: 1, height: 1))
     fixture.view.moveItem(from: 0, to: 9)
     fixture.view.shiftItems(after: 77, by: 5)
-    fixture.view.growItem(at: 77, to: Size(width: 5, height: 5))
+    fixture.view.growItem(at: 77, to: LayoutSize(width: 5, height: 5))
     #expect(fixture.materialized == before)
     #expect(
       fixture.spy.reports == [
@@ -246,13 +250,13 @@ import Testing
       ])
     #expect(
       (0..<4).map { driver.engine.content.itemCount(inSection: $0) } == [0, most, most, most])
-    let far = IndexPath(section: 1, item: .max)
+    let far = ItemPath(section: 1, item: .max)
     driver.send(
       .edit(
         ChangeSet([
           .insertItems(ItemList(count: 1), at: far), .removeItems(section: 2, 5..<7),
-          .reframeItem(at: IndexPath(section: 2, item: most - 9), good),
-          .resizeItem(at: IndexPath(section: 2, item: 3), Size(width: 10, height: 10)),
+          .reframeItem(at: ItemPath(section: 2, item: most - 9), good),
+          .resizeItem(at: ItemPath(section: 2, item: 3), LayoutSize(width: 10, height: 10)),
         ])))
     #expect(driver.engine.content.itemCount(inSection: 2) == most - 2)
   }
@@ -267,8 +271,8 @@ import Testing
           SectionSnapshot(items: ItemList(count: most - 1), layout: ListLayout(estimate: 1)),
           SectionSnapshot(items: ItemList(count: 5), layout: ListLayout(estimate: 1)),
         ]), transition: nil))
-    let start = IndexPath(section: 0, item: 0)
-    let other = IndexPath(section: 1, item: 2)
+    let start = ItemPath(section: 0, item: 0)
+    let other = ItemPath(section: 1, item: 2)
     driver.send(
       .edit(
         ChangeSet([
@@ -294,14 +298,14 @@ import Testing
           SectionSnapshot(items: ItemList(count: 1 << 39), layout: ListLayout(estimate: 4096))
         ]), transition: nil))
     #expect(observer.reports == [.contentTooLong(section: 0)])
-    #expect(host.contentSize.height == Rect.greatestCoordinate)
+    #expect(host.contentSize.height == LayoutRect.greatestCoordinate)
     #expect(driver.engine.materializedCount == 1)
   }
 
   @Test func insertedIDsAreKnownInAFeedWithoutIDs() {
     let fixture = Fixture(Fixture.rows(0..<5).map { ItemModel(frame: $0.frame) })
     fixture.feed.models.append(
-      ItemModel(frame: Rect(x: 0, y: 350, width: 9, height: 9), id: 77, revision: 3))
+      ItemModel(frame: LayoutRect(x: 0, y: 350, width: 9, height: 9), id: 77, revision: 3))
     fixture.view.loadMore()
     #expect(fixture.materialized == (0...4).map { .position($0) } + [.id(77)])
     #expect(fixture.view.index(of: .id(77)) == 5)
@@ -318,13 +322,13 @@ import Testing
   }
 
   @Test func everyReportIsASentence() {
-    let element = Element(section: 1, index: 2, id: .id(3))
-    let reports: [Report] = [
+    let element = ListElement(section: 1, index: 2, id: .id(3))
+    let reports: [ListReport] = [
       .invalidFrames(section: 0, count: 1, first: 2), .duplicateIDs(count: 1, first: 2),
       .unequalCounts(section: 0, items: 1, geometry: 2, revisions: 3),
       .changeOutOfBounds(change: 0, index: 7, count: 5), .invalidViewport,
       .invalidAttributes(element), .duplicateAttributes(element),
-      .unknownElement(element, count: 1), .invalidSize(element, Size(width: 1, height: 2)),
+      .unknownElement(element, count: 1), .invalidSize(element, LayoutSize(width: 1, height: 2)),
       .invalidLength(section: 0, index: 1), .unsettled(rounds: 8), .noView(element),
       .viewInUse(element, shows: element), .unusedDequeue(element, count: 1),
       .callbackLoop(events: 64), .countMismatch(expected: 1, actual: 2),
@@ -333,7 +337,7 @@ import Testing
     ]
     #expect(Set(reports.map(\.message)).count == reports.count)
     #expect(
-      Report.changeOutOfBounds(change: 0, index: 7, count: 5).message
+      ListReport.changeOutOfBounds(change: 0, index: 7, count: 5).message
         == "change 0 names index 7, which is outside 0..<5; it was left out")
   }
 }

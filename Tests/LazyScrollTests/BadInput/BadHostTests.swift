@@ -6,7 +6,7 @@ import Testing
 /// A host with invalid or inconsistent answers: everything settles within a bounded number of rounds (law 6).
 @Suite struct BadHostTests {
   private func list(
-    rows: Int = 500, _ measuring: @escaping (RecordingHost.View, Size) -> Size?
+    rows: Int = 500, _ measuring: @escaping (RecordingHost.View, LayoutSize) -> LayoutSize?
   ) -> (host: RecordingHost, driver: Driver<RecordingHost>, reports: ReportCollector) {
     let page = Page()
     let (host, driver, reports) = (page.host, page.driver, page.reports)
@@ -24,11 +24,13 @@ import Testing
   // MARK: Viewports
 
   @Test(arguments: [
-    Rect(x: .nan, y: 0, width: 300, height: 400), Rect(x: 0, y: .nan, width: 300, height: 400),
-    Rect(x: 0, y: 0, width: -1, height: 400), Rect(x: 0, y: 0, width: 300, height: .infinity),
-    Rect(x: 0, y: 1e300, width: 300, height: 400),
+    LayoutRect(x: .nan, y: 0, width: 300, height: 400),
+    LayoutRect(x: 0, y: .nan, width: 300, height: 400),
+    LayoutRect(x: 0, y: 0, width: -1, height: 400),
+    LayoutRect(x: 0, y: 0, width: 300, height: .infinity),
+    LayoutRect(x: 0, y: 1e300, width: 300, height: 400),
   ])
-  func invalidViewportIsIgnored(bounds: Rect) {
+  func invalidViewportIsIgnored(bounds: LayoutRect) {
     let fixture = Fixture(rows: 100)
     let before = fixture.view.driver.engine.viewport
     fixture.host.events?.viewportDidChange(to: Viewport(bounds: bounds))
@@ -38,11 +40,14 @@ import Testing
   }
 
   @Test(arguments: [
-    Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), insets: Insets(all: .nan)),
-    Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), overscan: Insets(all: .infinity)),
-    Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), threshold: .nan),
-    Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), scale: 0),
-    Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400), scale: -.infinity),
+    Viewport(
+      bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400), insets: LayoutInsets(all: .nan)),
+    Viewport(
+      bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400),
+      overscan: LayoutInsets(all: .infinity)),
+    Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400), threshold: .nan),
+    Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400), scale: 0),
+    Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400), scale: -.infinity),
   ])
   func viewportWithOneInvalidNumberIsIgnored(viewport: Viewport) {
     let fixture = Fixture(rows: 100)
@@ -67,9 +72,9 @@ import Testing
 
   @Test func insetsLargerThanTheViewportAreAccepted() {
     let fixture = Fixture(rows: 100)
-    fixture.host.change { $0.insets = Insets(all: 300) }
+    fixture.host.change { $0.insets = LayoutInsets(all: 300) }
     fixture.host.scroll(to: 500)
-    fixture.view.growItem(at: 0, to: Size(width: 300, height: 300))
+    fixture.view.growItem(at: 0, to: LayoutSize(width: 300, height: 300))
     #expect(fixture.inViewport.isEmpty)
     #expect(fixture.materialized.count >= 4)
   }
@@ -78,7 +83,7 @@ import Testing
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])
   func invalidMeasuredLengthKeepsTheEstimate(length: Double) {
-    let (host, driver, reports) = list { _, size in Size(width: size.width, height: length) }
+    let (host, driver, reports) = list { _, size in LayoutSize(width: size.width, height: length) }
     #expect(driver.engine.materializedCount == 9)
     #expect(host.contentSize.height == 25_000)
     #expect(reports.reports.count >= 9)
@@ -90,7 +95,7 @@ import Testing
   @Test func hostWithEverChangingSizesSettles() {
     var random = SeededRandom(seed: 1)
     let (host, driver, _) = list { _, size in
-      Size(width: size.width, height: Double(random.below(300)))
+      LayoutSize(width: size.width, height: Double(random.below(300)))
     }
     for offset in stride(from: 0.0, through: 3000, by: 130) {
       let before = driver.work.rounds
@@ -103,14 +108,14 @@ import Testing
 
   @Test func viewsThatGrowOnEachPlacementSettleForNow() {
     let (host, driver, reports) = list { _, size in
-      Size(width: size.width, height: size.height + 10)
+      LayoutSize(width: size.width, height: size.height + 10)
     }
     // A platform whose own layout answers each placement with another size.
     for _ in 0..<200 {
       for index in 0..<driver.engine.materializedCount {
         guard let view = driver.view(ofMaterialized: index), let size = view.attributes?.frame.size
         else { continue }
-        host.events?.viewDidResize(view, to: Size(width: size.width, height: size.height + 1))
+        host.events?.viewDidResize(view, to: LayoutSize(width: size.width, height: size.height + 1))
       }
       host.passFrames()
     }
@@ -121,14 +126,14 @@ import Testing
   /// A data source that declares each item to be empty.
   private final class EmptySource: DataSource {
     func view(
-      for element: Element, from dequeuer: borrowing Dequeuer<RecordingHost.View>
+      for element: ListElement, from dequeuer: borrowing Dequeuer<RecordingHost.View>
     ) -> BoundView<RecordingHost.View>? {
       let reuse = ReuseIdentifier(1)
       return BoundView(dequeuer.dequeue(reuse) ?? RecordingHost.View(), reuse: reuse)
     }
 
-    func size(of element: Element, proposed: Size) -> Size? {
-      Size(width: proposed.width, height: 0)
+    func size(of element: ListElement, proposed: LayoutSize) -> LayoutSize? {
+      LayoutSize(width: proposed.width, height: 0)
     }
   }
 
@@ -163,18 +168,18 @@ import Testing
   }
 
   @Test func halfPixelDifferencesAreIgnored() {
-    let (host, driver, _) = list { _, size in Size(width: size.width, height: 60) }
+    let (host, driver, _) = list { _, size in LayoutSize(width: size.width, height: 60) }
     let view = driver.view(ofMaterialized: 3)
     let before = host.contentSize
-    if let view { host.events?.viewDidResize(view, to: Size(width: 300, height: 60.4)) }
+    if let view { host.events?.viewDidResize(view, to: LayoutSize(width: 300, height: 60.4)) }
     #expect(host.contentSize == before)
-    if let view { host.events?.viewDidResize(view, to: Size(width: 300, height: 61)) }
+    if let view { host.events?.viewDidResize(view, to: LayoutSize(width: 300, height: 61)) }
     #expect(host.contentSize.height == before.height + 1)
   }
 
   @Test func sizeOfAnUnknownViewIsIgnored() {
     let fixture = Fixture(rows: 10)
-    fixture.host.events?.viewDidResize(RecordingHost.View(), to: Size(width: 1, height: 1))
+    fixture.host.events?.viewDidResize(RecordingHost.View(), to: LayoutSize(width: 1, height: 1))
     fixture.host.events?.transitionDidEnd(of: RecordingHost.View())
     fixture.host.events?.displayFrame()
     #expect(fixture.materialized == ids(1000...1004))
@@ -194,7 +199,7 @@ import Testing
     let driver = Driver(host: host)
     driver.dataSource = ElementSource(RecordingFeed())
     host.measuring = { view, size, _ in
-      Size(width: size.width, height: Self.height(of: view.content ?? 0))
+      LayoutSize(width: size.width, height: Self.height(of: view.content ?? 0))
     }
     host.appear()
     driver.send(.snapshot(Snapshot(sections: sections), transition: nil))
@@ -208,7 +213,8 @@ import Testing
   @Test func sizeMeasuredBeforeAnInsertStaysWithItsItem() {
     let (host, driver) = unsettledPage([rows(500)])
     #expect(driver.engine.needsSettling == true)
-    let change = Change.insertItems(ItemList(ids: [9000]), at: IndexPath(section: 0, item: 0))
+    let change = SnapshotChange.insertItems(
+      ItemList(ids: [9000]), at: ItemPath(section: 0, item: 0))
     driver.send(.edit(ChangeSet([change])))
     host.passFrames()
     for index in 0..<driver.engine.materializedCount {
@@ -232,7 +238,7 @@ import Testing
     let view = LazyScrollView(host: host)
     view.dataSource = RecordingFeed(Fixture.rows(0..<5000))
     host.events?.viewportDidChange(
-      to: Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400)))
+      to: Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400)))
     view.reloadData(from: Fixture.rows(0..<5000), inSlicesOf: 1)
     #expect(!view.driver.isBuilding)
     #expect(view.viewportViews.map(\.item) == ids(1000...1003))

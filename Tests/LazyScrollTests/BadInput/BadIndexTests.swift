@@ -7,11 +7,11 @@ import Testing
 @Suite struct BadIndexTests {
   private static let indexes = [Int.min, -1, 1 << 40, .max - 1, .max]
 
-  private func paths() -> [IndexPath] {
+  private func paths() -> [ItemPath] {
     Self.indexes.flatMap { bad in
       [
-        IndexPath(item: bad, section: 0), IndexPath(item: 0, section: bad),
-        IndexPath(item: bad, section: 1), IndexPath(item: bad, section: bad),
+        ItemPath(item: bad, section: 0), ItemPath(item: 0, section: bad),
+        ItemPath(item: bad, section: 1), ItemPath(item: bad, section: bad),
       ]
     }
   }
@@ -55,16 +55,16 @@ import Testing
     if (0...5).contains(place) && (0...5).contains(count) { return }
     let fixture = fixture()
     let table = fixture.table
-    for path in [IndexPath(row: place, section: 0), IndexPath(row: 0, section: place)] {
+    for path in [ItemPath(row: place, section: 0), ItemPath(row: 0, section: place)] {
       table.insertRows(at: path, count: count)
       table.deleteRows(at: path, count: count)
       table.reloadRows(at: path, count: count)
-      table.moveRow(at: path, to: IndexPath(row: count, section: 0))
-      table.moveRow(at: IndexPath(row: 1, section: 0), to: IndexPath(row: count, section: place))
+      table.moveRow(at: path, to: ItemPath(row: count, section: 0))
+      table.moveRow(at: ItemPath(row: 1, section: 0), to: ItemPath(row: count, section: place))
       table.performBatchUpdates {
         table.insertRows(at: path, count: count)
         table.insertSections(1..<(1 << 40))
-        table.moveRow(at: IndexPath(row: 1, section: 0), to: IndexPath(row: count, section: 0))
+        table.moveRow(at: ItemPath(row: 1, section: 0), to: ItemPath(row: count, section: 0))
       }
       #expect(isWhole(fixture))
     }
@@ -77,11 +77,11 @@ import Testing
     fixture.source.isMovable = { _ in true }
     let table = fixture.table
     for edit in [
-      { table.insertRows(at: IndexPath(row: 0, section: 0), count: count) },
+      { table.insertRows(at: ItemPath(row: 0, section: 0), count: count) },
       { table.insertSections(0..<count) },
     ] as [() -> Void] {
       fixture.spy.forget()
-      table.beginInteractiveMovementForItem(at: IndexPath(row: 1, section: 0))
+      table.beginInteractiveMovementForItem(at: ItemPath(row: 1, section: 0))
       table.shiftInteractiveMovement(by: 2)
       edit()
       #expect(!fixture.spy.reports.isEmpty)
@@ -108,7 +108,7 @@ import Testing
     let table = fixture.table
     table.selectionMode = .multiple
     if let shift {
-      table.beginInteractiveMovementForItem(at: IndexPath(row: 1, section: 0))
+      table.beginInteractiveMovementForItem(at: ItemPath(row: 1, section: 0))
       table.shiftInteractiveMovement(by: shift)
       #expect(table.interactiveMovement?.target.section == shift / 5)
     }
@@ -132,9 +132,10 @@ import Testing
     #expect(table.indexPathsForSelectedRows().isEmpty)
     for step in Self.indexes { table.shiftInteractiveMovement(by: step) }
     for number in [Double.nan, .infinity, 1e300, -1e300] {
-      table.updateInteractiveMovementTargetPosition(Point(x: 10, y: number))
-      #expect(table.indexPathForRow(at: Point(x: number, y: number)) == nil)
-      #expect(table.indexPathsForRows(in: Rect(x: 0, y: 0, width: 10, height: number)).isEmpty)
+      table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: number))
+      #expect(table.indexPathForRow(at: LayoutPoint(x: number, y: number)) == nil)
+      #expect(
+        table.indexPathsForRows(in: LayoutRect(x: 0, y: 0, width: 10, height: number)).isEmpty)
     }
     table.cancelInteractiveMovement()
     #expect(isWhole(fixture))
@@ -165,7 +166,8 @@ import Testing
       ] {
         collection.invalidateLayout(
           ofSection: 0,
-          InvalidationContext(scope, contentOffsetAdjustment: Point(x: 0, y: Double(index) * 1e290))
+          InvalidationContext(
+            scope, contentOffsetAdjustment: LayoutPoint(x: 0, y: Double(index) * 1e290))
         )
       }
     }
@@ -180,7 +182,7 @@ import Testing
       func numberOfSections() -> Int { sections }
       func numberOfRows(inSection section: Int) -> Int { rows }
       func cell(
-        forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+        forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
       ) -> BoundView<View>? { BoundView(View(), reuse: .none) }
     }
     for declaresRows in [true, false] {
@@ -192,11 +194,11 @@ import Testing
       fixture.table.reloadData()
       #expect(!fixture.spy.reports.isEmpty)
       #expect(fixture.table.visibleCells.isEmpty == (count < 0))
-      fixture.table.reloadRows(at: IndexPath(row: 0, section: 0), count: .max)
+      fixture.table.reloadRows(at: ItemPath(row: 0, section: 0), count: .max)
       fixture.table.reloadRows(
-        at: IndexPath(row: 0, section: 0), count: fixture.table.numberOfRows(inSection: 0))
+        at: ItemPath(row: 0, section: 0), count: fixture.table.numberOfRows(inSection: 0))
       source.rows = 5
-      fixture.table.deleteRows(at: IndexPath(row: 5, section: 0), count: .max)
+      fixture.table.deleteRows(at: ItemPath(row: 5, section: 0), count: .max)
       fixture.table.reloadData()
       #expect(fixture.table.visibleCells.count == 5)
       fixture.spy.forget()

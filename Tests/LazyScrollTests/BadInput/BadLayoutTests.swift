@@ -8,19 +8,19 @@ import Testing
   /// Rows of 50 points, and any further attributes it is told to give.
   private struct WildLayout: SectionLayout {
     var extra: [LayoutAttributes]
-    var size = Size(width: 300, height: 500)
+    var size = LayoutSize(width: 300, height: 500)
     /// Further items that it gives only when it is asked for them alone.
     var hidden: ClosedRange<Double>?
 
-    var contentSize: Size { size }
+    var contentSize: LayoutSize { size }
     mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {}
     func attributes(
-      in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+      in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
     ) {
       for index in 0..<3 where !(index == 1 && hidden?.contains(rect.minY) == true) {
         answer.append(
           LayoutAttributes(
-            index: index, frame: Rect(x: 0, y: Double(index) * 50, width: 300, height: 50)))
+            index: index, frame: LayoutRect(x: 0, y: Double(index) * 50, width: 300, height: 50)))
       }
       for attributes in extra { answer.append(attributes) }
     }
@@ -29,15 +29,16 @@ import Testing
     ) -> LayoutAttributes? {
       if hidden == nil { return nil }
       return LayoutAttributes(
-        index: index, frame: Rect(x: 0, y: Double(index) * 50, width: 300, height: 50))
+        index: index, frame: LayoutRect(x: 0, y: Double(index) * 50, width: 300, height: 50))
     }
   }
 
   private func shown(
-    _ extra: [LayoutAttributes], size: Size = Size(width: 300, height: 500),
+    _ extra: [LayoutAttributes], size: LayoutSize = LayoutSize(width: 300, height: 500),
     hidden: ClosedRange<Double>? = nil
   ) -> (
-    shown: Int, reports: [Report], picture: [(view: RecordingHost.View, frame: Rect)], size: Size
+    shown: Int, reports: [ListReport], picture: [(view: RecordingHost.View, frame: LayoutRect)],
+    size: LayoutSize
   ) {
     let page = Page()
     let (host, driver, reports) = (page.host, page.driver, page.reports)
@@ -53,11 +54,11 @@ import Testing
     )
   }
 
-  private func element(_ index: Int) -> Element {
-    Element(section: 0, index: index, id: .position(index))
+  private func element(_ index: Int) -> ListElement {
+    ListElement(section: 0, index: index, id: .position(index))
   }
 
-  private let place = Rect(x: 0, y: 200, width: 300, height: 50)
+  private let place = LayoutRect(x: 0, y: 200, width: 300, height: 50)
 
   @Test func duplicateAttributesAreShownOnce() {
     let (count, reports, picture, _) = shown([LayoutAttributes(index: 1, frame: place)])
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test func invalidFrameIsNotShown() {
-    let bad = Rect(x: 0, y: .nan, width: 300, height: 50)
+    let bad = LayoutRect(x: 0, y: .nan, width: 300, height: 50)
     let (count, reports, _, _) = shown([LayoutAttributes(index: 4, frame: bad)])
     #expect(count == 3)
     #expect(reports == [.invalidAttributes(element(4))])
@@ -90,21 +91,21 @@ import Testing
   @Test(arguments: [Double.nan, -5, -Double.infinity]) func invalidExtentTakesNoSpace(
     extent: Double
   ) {
-    #expect(shown([], size: Size(width: 300, height: extent)).size.height == 0)
+    #expect(shown([], size: LayoutSize(width: 300, height: extent)).size.height == 0)
   }
 
   @Test(arguments: [Double.infinity, 1e300]) func extentBeyondGreatestCoordinateIsCutAndReported(
     extent: Double
   ) {
-    let (_, reports, _, size) = shown([], size: Size(width: 300, height: extent))
-    #expect(size.height == Rect.greatestCoordinate)
+    let (_, reports, _, size) = shown([], size: LayoutSize(width: 300, height: extent))
+    #expect(size.height == LayoutRect.greatestCoordinate)
     #expect(reports == [.contentTooLong(section: 0)])
   }
 
   @Test(arguments: [-20.0, 140]) func framesOutsideTheContentAreReported(y: Double) {
-    let outside = Rect(x: 0, y: y, width: 300, height: 50)
+    let outside = LayoutRect(x: 0, y: y, width: 300, height: 50)
     let (count, reports, _, _) = shown(
-      [LayoutAttributes(index: 4, frame: outside)], size: Size(width: 300, height: 170))
+      [LayoutAttributes(index: 4, frame: outside)], size: LayoutSize(width: 300, height: 170))
     #expect(count == 4)
     #expect(reports == [.outsideContent(element(4))])
   }
@@ -120,7 +121,7 @@ import Testing
   @Test func orderOfAttributesDoesNotMatter() {
     let (count, reports, picture, _) = shown([
       LayoutAttributes(index: 4, frame: place),
-      LayoutAttributes(index: 3, frame: place.offset(by: Point(x: 0, y: 50))),
+      LayoutAttributes(index: 3, frame: place.offset(by: LayoutPoint(x: 0, y: 50))),
     ])
     #expect(count == 5)
     #expect(reports.isEmpty)

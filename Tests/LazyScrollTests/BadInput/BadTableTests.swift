@@ -6,11 +6,11 @@ import Testing
 /// Tables with invalid rows: a defined result, and a report for anything invalid.
 @Suite struct BadTableTests {
   private func table(
-    rows: Int, measuring height: @escaping (Element) -> Double
+    rows: Int, measuring height: @escaping (ListElement) -> Double
   ) -> (host: RecordingHost, driver: Driver<RecordingHost>, reports: ReportCollector) {
     let page = Page()
     page.host.measuring = { view, size, _ in
-      view.element.map { Size(width: size.width, height: height($0)) }
+      view.element.map { LayoutSize(width: size.width, height: height($0)) }
     }
     page.driver.send(
       .snapshot(
@@ -29,7 +29,7 @@ import Testing
   func invalidLengthKeepsTheEstimate(length: Double) {
     let (host, driver, reports) = table(rows: 100) { _ in length }
     #expect(host.contentSize.height == 30 + 100 * 50 + 20)
-    let header = Element(kind: .header, section: 0, index: 0, id: .position(0))
+    let header = ListElement(kind: .header, section: 0, index: 0, id: .position(0))
     let isHeaderReported = reports.reports.contains {
       if case .invalidSize(header, _) = $0 { true } else { false }
     }
@@ -66,11 +66,11 @@ import Testing
     let (host, driver, reports) = table(rows: 1000) { element in
       element.index == 2 ? 1e9 : 50
     }
-    #expect(driver.engine.content.frame(of: IndexPath(section: 0, item: 2))?.size.height == 1e9)
+    #expect(driver.engine.content.frame(of: ItemPath(section: 0, item: 2))?.size.height == 1e9)
     for target in [999, 2, 0] {
-      driver.send(.scroll(ScrollTarget(item: .position(target), alignment: .start)))
+      driver.send(.scroll(ScrollDestination(item: .position(target), alignment: .start)))
       host.passFrames()
-      let frame = driver.engine.content.frame(of: IndexPath(section: 0, item: target))
+      let frame = driver.engine.content.frame(of: ItemPath(section: 0, item: target))
       let bounds = host.viewport.bounds
       // Below the pinned header.
       #expect(frame?.minY == bounds.minY + 50 || bounds.maxY == host.contentSize.height)
@@ -87,7 +87,7 @@ import Testing
     }
     #expect(kinds == [.header, .footer])
     driver.send(
-      .edit(ChangeSet([.insertItems(ItemList(count: 1), at: IndexPath(section: 0, item: 0))])))
+      .edit(ChangeSet([.insertItems(ItemList(count: 1), at: ItemPath(section: 0, item: 0))])))
     #expect(host.contentSize.height == 75)
     #expect(reports.reports.isEmpty)
   }

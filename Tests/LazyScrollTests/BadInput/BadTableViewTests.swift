@@ -11,7 +11,7 @@ import Testing
     let fixture = TableFixture([
       TestSection(rows: [TestRow(id: 0, height: 50), bad, bad, TestRow(id: 3, height: 50)])
     ]) { fixture in
-      fixture.host.measuring = { _, size, _ in Size(width: size.width, height: 60) }
+      fixture.host.measuring = { _, size, _ in LayoutSize(width: size.width, height: 60) }
       fixture.source.sections[0].rows[2].id = 2
     }
     #expect(fixture.seen(.item).map(\.height) == [60, 60, 60, 60])
@@ -36,7 +36,7 @@ import Testing
   @Test func headerWithInvalidHeightIsMeasured() {
     let fixture = TableFixture([TestSection(header: .nan, rows: [TestRow(height: 50)])]) {
       $0.source.declaresBars = true
-      $0.host.measuring = { _, size, _ in Size(width: size.width, height: 33) }
+      $0.host.measuring = { _, size, _ in LayoutSize(width: size.width, height: 33) }
     }
     #expect(fixture.seen(.header).map(\.height) == [33])
     #expect(fixture.spy.reports == [.invalidHeights(section: 0, count: 1, first: 0)])
@@ -46,7 +46,7 @@ import Testing
     let fixture = TableFixture([
       TestSection(rows: [TestRow(height: 1e9, isDeclared: true), TestRow(height: 50)])
     ])
-    fixture.table.scrollToRow(at: IndexPath(row: 1, section: 0))
+    fixture.table.scrollToRow(at: ItemPath(row: 1, section: 0))
     #expect(fixture.host.viewport.bounds.maxY == 1e9 + 50)
     #expect(fixture.spy.reports.isEmpty)
   }
@@ -58,7 +58,7 @@ import Testing
       var declaresRows = false
       func numberOfSections() -> Int { sections }
       func numberOfRows(inSection section: Int) -> Int { section == 0 ? -7 : 2 }
-      func cell(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
+      func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
         View
       >? {
         BoundView(View(), reuse: .none)
@@ -105,7 +105,7 @@ import Testing
       func rows(inSection section: Int, _ range: Range<Int>, into models: inout [RowModel]) {
         for id in 0..<given { models.append(RowModel(id: UInt64(id), height: 30)) }
       }
-      func cell(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
+      func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
         View
       >? {
         BoundView(View(), reuse: .none)
@@ -114,7 +114,7 @@ import Testing
     let fixture = TableFixture([])
     let source = Source()
     fixture.table.dataSource = source
-    fixture.host.measuring = { _, size, _ in Size(width: size.width, height: 60) }
+    fixture.host.measuring = { _, size, _ in LayoutSize(width: size.width, height: 60) }
     source.given = 7
     fixture.table.reloadData()
     #expect(fixture.seen(.item).map(\.height) == [30, 30, 30, 30, 30])
@@ -158,7 +158,7 @@ import Testing
       guard case .section(1) = asked, left > 0 else { return }
       left -= 1
       fixture.source.sections[0].rows.insert(TestRow(id: 9, height: 50), at: 0)
-      fixture.table.insertRows(at: IndexPath(row: 0, section: 0))
+      fixture.table.insertRows(at: ItemPath(row: 0, section: 0))
       fixture.table.setNeedsReload()
       fixture.table.reloadData()
     }
@@ -187,10 +187,10 @@ import Testing
     let fixture = TableFixture([.named(0..<50)])
     var left = 1
     fixture.source.willAnswer = { asked in
-      guard case .cell(IndexPath(row: 12, section: 0)) = asked, left > 0 else { return }
+      guard case .cell(ItemPath(row: 12, section: 0)) = asked, left > 0 else { return }
       left -= 1
       fixture.source.sections[0].rows.remove(at: 40)
-      fixture.table.deleteRows(at: IndexPath(row: 40, section: 0))
+      fixture.table.deleteRows(at: ItemPath(row: 40, section: 0))
     }
     fixture.host.scroll(to: 300)
     #expect(fixture.names[0].count == 49)
@@ -202,7 +202,7 @@ import Testing
     fixture.source.sections[0].rows.append(contentsOf: [
       TestRow(id: 90, height: 50), TestRow(id: 91, height: 50),
     ])
-    fixture.table.insertRows(at: IndexPath(row: 5, section: 0))
+    fixture.table.insertRows(at: ItemPath(row: 5, section: 0))
     #expect(fixture.spy.reports == [.countMismatch(expected: 6, actual: 7)])
     #expect(fixture.names[0] == [0, 1, 2, 3, 4, 90, 91])
     fixture.spy.forget()
@@ -216,8 +216,8 @@ import Testing
     let fixture = TableFixture([.named(0..<5), .named(10..<15)])
     let before = fixture.names
     let table = fixture.table
-    func at(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
-    let edits: [(Report, () -> Void)] = [
+    func at(_ row: Int, _ section: Int = 0) -> ItemPath { ItemPath(row: row, section: section) }
+    let edits: [(ListReport, () -> Void)] = [
       (.changeOutOfBounds(change: 0, index: 5, count: 5), { table.deleteRows(at: at(5)) }),
       (
         .changeOutOfBounds(change: 0, index: 6, count: 5), { table.deleteRows(at: at(4), count: 3) }
@@ -260,8 +260,8 @@ import Testing
     let fixture = TableFixture([.named(0..<5)])
     fixture.source.sections[0].rows.remove(at: 1)
     fixture.table.performBatchUpdates {
-      fixture.table.deleteRows(at: IndexPath(row: 1, section: 0))
-      fixture.table.deleteRows(at: IndexPath(row: 1, section: 0))
+      fixture.table.deleteRows(at: ItemPath(row: 1, section: 0))
+      fixture.table.deleteRows(at: ItemPath(row: 1, section: 0))
     }
     #expect(fixture.names == [[0, 2, 3, 4]])
     #expect(fixture.spy.reports.isEmpty)
@@ -271,7 +271,7 @@ import Testing
     let fixture = TableFixture([.named(0..<2, header: 30), .named(5..<6)]) {
       $0.source.hasViews = false
     }
-    let header = Element(kind: .header, section: 0, index: 0, id: .position(0))
+    let header = ListElement(kind: .header, section: 0, index: 0, id: .position(0))
     #expect(fixture.spy.reports == [.noView(header)])
   }
 }

@@ -14,7 +14,7 @@ import Testing
     fixture.view.reloadData()
     #expect(fixture.materialized == [.id(1000)] + ids(1002...1004))
     #expect(
-      fixture.spy.reports == [.noView(Element(section: 0, index: 1, id: .id(1001)))])
+      fixture.spy.reports == [.noView(ListElement(section: 0, index: 1, id: .id(1001)))])
     fixture.feed.forgetAsked()
     fixture.host.scroll(to: 5)
     #expect(fixture.feed.asked.isEmpty, "it is not requested at every tick")
@@ -33,8 +33,8 @@ import Testing
     #expect(
       fixture.spy.reports.first
         == .viewInUse(
-          Element(section: 0, index: 1, id: .id(1001)),
-          shows: Element(section: 0, index: 0, id: .id(1000))))
+          ListElement(section: 0, index: 1, id: .id(1001)),
+          shows: ListElement(section: 0, index: 0, id: .id(1000))))
     #expect(fixture.spy.reports.count == 4)
     // The view may show the next item once its own has left.
     fixture.host.scroll(to: 500)
@@ -69,7 +69,7 @@ import Testing
     #expect(fixture.view.driver.pool.idleCount(of: ReuseIdentifier(1)) == 5)
     #expect(
       fixture.spy.reports.first
-        == .unusedDequeue(Element(section: 0, index: 0, id: .id(1000)), count: 2))
+        == .unusedDequeue(ListElement(section: 0, index: 0, id: .id(1000)), count: 2))
     #expect(fixture.host.views.filter { !$0.isHidden }.count == 5)
   }
 
@@ -109,7 +109,7 @@ import Testing
 
   /// A feed whose budget binds one item per frame, with placeholders given by `placeholder`.
   private func slowPage(
-    _ placeholder: @escaping (Element, borrowing Dequeuer<View>) -> View?
+    _ placeholder: @escaping (ListElement, borrowing Dequeuer<View>) -> View?
   ) -> (host: RecordingHost, driver: Driver<RecordingHost>) {
     let host = RecordingHost(width: 300, height: 400)
     let driver = Driver(host: host)
@@ -177,15 +177,15 @@ private final class PlaceholderSource: DataSource {
   typealias View = RecordingHost.View
 
   private let feed = RecordingFeed()
-  private let make: (Element, borrowing Dequeuer<View>) -> View?
+  private let make: (ListElement, borrowing Dequeuer<View>) -> View?
 
-  init(_ make: @escaping (Element, borrowing Dequeuer<View>) -> View?) { self.make = make }
+  init(_ make: @escaping (ListElement, borrowing Dequeuer<View>) -> View?) { self.make = make }
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     feed.view(for: element.id, from: dequeuer)
   }
 
-  func placeholder(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> View? {
+  func placeholder(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> View? {
     make(element, dequeuer)
   }
 }

@@ -18,7 +18,7 @@ import Testing
   private final class Listener: ScrollObserver {
     var body: () -> Void = {}
     func didScroll(from old: Viewport, to new: Viewport) { body() }
-    func scrollPhaseDidChange(to phase: ScrollPhase) { body() }
+    func scrollPhaseDidChange(to phase: ScrollingPhase) { body() }
   }
 
   @Test(arguments: Callback.allCases, Call.allCases)
@@ -68,7 +68,7 @@ import Testing
       fixture.feed.models.remove(at: 1)
       fixture.view.removeItems(in: 1..<2)
     case .insert:
-      let model = ItemModel(frame: Rect(x: 0, y: 120, width: 40, height: 40), id: 7)
+      let model = ItemModel(frame: LayoutRect(x: 0, y: 120, width: 40, height: 40), id: 7)
       fixture.feed.models.insert(model, at: 1)
       fixture.view.insertItems(in: 1..<2)
     case .grow:
@@ -76,7 +76,7 @@ import Testing
         fixture.feed.models[index].frame.origin.y += 150
       }
       fixture.feed.models[1].frame.size.height = 250
-      fixture.view.growItem(at: 1, to: Size(width: 300, height: 250))
+      fixture.view.growItem(at: 1, to: LayoutSize(width: 300, height: 250))
     case .reset: fixture.view.reset()
     case .resetCounts: fixture.view.resetEnterCounts()
     case .clearPool: fixture.view.clearPool()

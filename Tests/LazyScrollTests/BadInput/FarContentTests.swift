@@ -8,8 +8,8 @@ import Testing
 @Suite struct FarContentTests {
   private static let giant = 1e15
 
-  private func row(_ row: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(row: row, section: section)
+  private func row(_ row: Int, _ section: Int = 0) -> ItemPath {
+    ItemPath(row: row, section: section)
   }
 
   private func expectPlaces(_ host: RecordingHost) {
@@ -23,9 +23,10 @@ import Testing
       TestRow(id: $0, height: $0 == 0 ? Self.giant : 50, isDeclared: true)
     }
     let fixture = TableFixture([TestSection(rows: rows)]) { $0.source.isMovable = { _ in true } }
-    #expect(fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: Point(x: 10, y: 100)))
+    #expect(
+      fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: LayoutPoint(x: 10, y: 100)))
     fixture.host.scroll(to: Self.giant)
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: Self.giant + 100))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: Self.giant + 100))
     expectPlaces(fixture.host)
     fixture.table.cancelInteractiveMovement()
     fixture.host.scroll(to: 0)
@@ -78,7 +79,7 @@ import Testing
       .sorted { ($0.attributes?.frame.minY ?? 0) > ($1.attributes?.frame.minY ?? 0) }
     for view in views {
       guard let y = view.attributes?.frame.minY, y < top + 100 * Double(giants) else { continue }
-      fixture.host.events?.viewDidResize(view, to: Size(width: 60, height: Self.giant))
+      fixture.host.events?.viewDidResize(view, to: LayoutSize(width: 60, height: Self.giant))
     }
     fixture.host.passFrames()
     expectPlaces(fixture.host)
@@ -99,7 +100,8 @@ import Testing
       guard let frame = view.attributes?.frame, let element = view.element, element.kind == .item,
         let name = element.id.name
       else { continue }
-      host.events?.viewDidResize(view, to: Size(width: frame.size.width, height: height(name)))
+      host.events?.viewDidResize(
+        view, to: LayoutSize(width: frame.size.width, height: height(name)))
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Lengths below the least length: measured ones count as unknown, declared ones as 0.
 @Suite struct LeastLengthTests {
   private static let forms = [MeasuredPage.Form.list, .table, .waterfall]
-  private static let lengths = [5e-324, 1e-300, 1e-9, Rect.leastLength.nextDown]
+  private static let lengths = [5e-324, 1e-300, 1e-9, LayoutRect.leastLength.nextDown]
 
   // MARK: Measured
 
@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func leastLengthIsAccepted() {
-    let fixture = TableFixture([.named(0..<3, height: Rect.leastLength)])
-    #expect(fixture.host.contentSize.height == 3 * Rect.leastLength)
+    let fixture = TableFixture([.named(0..<3, height: LayoutRect.leastLength)])
+    #expect(fixture.host.contentSize.height == 3 * LayoutRect.leastLength)
   }
 
   // MARK: Declared
@@ -69,7 +69,7 @@ import Testing
     fixture.source.forgetAsked()
     fixture.table.reloadData()
     #expect(fixture.seen(.item).map(\.index) == [1, 2])
-    let row = IndexPath(row: 0, section: 0)
+    let row = ItemPath(row: 0, section: 0)
     #expect(fixture.source.count { $0 == .cell(row) || $0 == .height(row) } == 0)
     fixture.source.sections[0].rows[0].revision = 2
     fixture.source.lazyHeight = { $0.row == 0 ? 70 : nil }

@@ -29,12 +29,12 @@ import Testing
         var told =
           switch lie {
           case .never:
-            Size(width: Double(1 + random.below(400)), height: Double(random.below(300)))
+            LayoutSize(width: Double(1 + random.below(400)), height: Double(random.below(300)))
           case .alternating:
-            asked % 2 == 0 ? Size(width: 290, height: 20) : Size(width: 30, height: 180)
+            asked % 2 == 0 ? LayoutSize(width: 290, height: 20) : LayoutSize(width: 30, height: 180)
           case .crossed:
-            Size(width: size.height > 100 ? 30 : 280, height: size.width > 100 ? 40 : 160)
-          case .empty: asked % 2 == 0 ? .zero : Size(width: 100, height: 100)
+            LayoutSize(width: size.height > 100 ? 30 : 280, height: size.width > 100 ? 40 : 160)
+          case .empty: asked % 2 == 0 ? .zero : LayoutSize(width: 100, height: 100)
           }
         if axes == .vertical { told.width = size.width }
         return told
@@ -82,7 +82,7 @@ import Testing
         for view in fixture.host.views {
           guard !view.isHidden, let size = view.attributes?.frame.size else { continue }
           fixture.host.events?.viewDidResize(
-            view, to: Size(width: size.width + 1, height: size.height + 1))
+            view, to: LayoutSize(width: size.width + 1, height: size.height + 1))
         }
       }
     }
@@ -93,18 +93,18 @@ import Testing
 
   /// A window that is narrower by its scroll bar with every other content size, like one whose scroll bar
   /// appears and disappears with it.
-  private final class WaveringHost: Host {
+  private final class WaveringHost: ListHost {
     typealias View = RecordingHost.View
 
     weak var events: (any HostEvents<View>)?
     var wavers = true
-    private(set) var bounds = Rect(x: 0, y: 0, width: 300, height: 400)
+    private(set) var bounds = LayoutRect(x: 0, y: 0, width: 300, height: 400)
     private(set) var sizes = 0
     private var isFrameDue = false
 
     func tellViewport() { events?.viewportDidChange(to: Viewport(bounds: bounds)) }
 
-    func setContentSize(_ size: Size) {
+    func setContentSize(_ size: LayoutSize) {
       sizes += 1
       if !wavers { return }
       bounds.size.width = bounds.size.width == 300 ? 285 : 300
@@ -118,18 +118,18 @@ import Testing
       return true
     }
 
-    func correctContentOffset(by delta: Point) { bounds.origin = bounds.origin + delta }
-    func scroll(to offset: Point, isAnimated: Bool) {
+    func correctContentOffset(by delta: LayoutPoint) { bounds.origin = bounds.origin + delta }
+    func scroll(to offset: LayoutPoint, isAnimated: Bool) {
       bounds.origin = offset
       tellViewport()
     }
     func requestFrame() { isFrameDue = true }
-    func measure(_ view: View, proposed: Size, _ axes: AxisSet) -> Size? {
+    func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       let area = 300 * Double(60 + (view.content ?? 0) * 37 % 90)
       let width = axes == .vertical ? proposed.width : bounds.size.width / 4
-      return Size(width: width, height: (area / max(width, 1)).rounded())
+      return LayoutSize(width: width, height: (area / max(width, 1)).rounded())
     }
-    func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {}
+    func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {}
     func hide(_ view: View) {}
     func remove(_ view: View) {}
   }
@@ -148,7 +148,9 @@ import Testing
     let most = 2 * 65 * 8
     for frame in 0..<12 {
       let (sizes, rounds) = (host.sizes, collection.driver.work.rounds)
-      if frame % 3 == 0 { host.scroll(to: Point(x: 0, y: Double(frame * 120)), isAnimated: false) }
+      if frame % 3 == 0 {
+        host.scroll(to: LayoutPoint(x: 0, y: Double(frame * 120)), isAnimated: false)
+      }
       _ = host.passFrame()
       #expect(host.sizes - sizes <= most)
       #expect(collection.driver.work.rounds - rounds <= most)

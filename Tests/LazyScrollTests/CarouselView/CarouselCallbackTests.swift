@@ -14,7 +14,7 @@ import Testing
     var ranges: [CarouselRange] = []
     var selections: [String] = []
     var ends: [String] = []
-    var reports: [Report] = []
+    var reports: [ListReport] = []
     var asked: [String] = []
     var placeholders: [String] = []
     var refused: Set<UInt64> = []
@@ -40,7 +40,7 @@ import Testing
     func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
       ends.append("\(item.name ?? 0) \(outcome)")
     }
-    func didReport(_ report: Report) { reports.append(report) }
+    func didReport(_ report: ListReport) { reports.append(report) }
 
     func view(
       for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
@@ -74,11 +74,11 @@ import Testing
   private func scroll(to offset: Double) { fixture.host.scroll(to: offset, along: .horizontal) }
 
   private func touch(_ x: Double, endingAt end: Double? = nil) {
-    fixture.host.events?.touchDidChange(.began(Point(x: x, y: 30)))
-    fixture.host.events?.touchDidChange(.ended(Point(x: end ?? x, y: 30)))
+    fixture.host.events?.touchDidChange(.began(LayoutPoint(x: x, y: 30)))
+    fixture.host.events?.touchDidChange(.ended(LayoutPoint(x: end ?? x, y: 30)))
   }
 
-  private func phase(_ phase: ScrollPhase) { fixture.host.events?.phaseDidChange(to: phase) }
+  private func phase(_ phase: ScrollingPhase) { fixture.host.events?.phaseDidChange(to: phase) }
 
   // MARK: Views
 

@@ -14,7 +14,7 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
   var bound: [Int] = []
   var made = 0
   var ranges: [CarouselRange] = []
-  var reports: [Report] = []
+  var reports: [ListReport] = []
   var outcomes: [ScrollOutcome] = []
   var taps: [ItemID] = []
   var selected: [ItemID] = []
@@ -23,8 +23,8 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
 
   /// Items of 100 by 60 points, in a window of 300.
   init(
-    _ layout: CarouselLayout = CarouselLayout(itemSize: Size(width: 100, height: 60)),
-    axis: Axis = .horizontal, pool: ReusePool<View>? = nil, isShown: Bool = true
+    _ layout: CarouselLayout = CarouselLayout(itemSize: LayoutSize(width: 100, height: 60)),
+    axis: ScrollAxis = .horizontal, pool: ReusePool<View>? = nil, isShown: Bool = true
   ) {
     host = RecordingHost(width: 300, height: axis == .horizontal ? 60 : 300)
     view = CarouselView(host: host, layout: layout, axis: axis, pool: pool)
@@ -56,7 +56,7 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
   }
 
   func rangeDidChange(to range: CarouselRange) { ranges.append(range) }
-  func didReport(_ report: Report) { reports.append(report) }
+  func didReport(_ report: ListReport) { reports.append(report) }
   func shouldSelect(_ item: ItemID) -> Bool { isSelectable(item) }
   func didTap(_ item: ItemID) { taps.append(item) }
   func didSelect(_ item: ItemID) { selected.append(item) }

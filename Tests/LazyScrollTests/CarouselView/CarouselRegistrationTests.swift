@@ -55,7 +55,7 @@ import Testing
     init(limit: Int = 4096) {
       var made: () -> Void = {}
       shelves = CarouselRegistration(
-        ReuseIdentifier(7), layout: CarouselLayout(itemSize: Size(width: 100, height: 60)),
+        ReuseIdentifier(7), layout: CarouselLayout(itemSize: LayoutSize(width: 100, height: 60)),
         rememberingOffsets: limit
       ) {
         made()
@@ -81,7 +81,8 @@ import Testing
     func numberOfItems() -> Int { 10 }
     func itemModel(at index: Int) -> ItemModel {
       ItemModel(
-        frame: Rect(x: 0, y: Double(index) * 60, width: 300, height: 60), id: UInt64(index + 1))
+        frame: LayoutRect(x: 0, y: Double(index) * 60, width: 300, height: 60),
+        id: UInt64(index + 1))
     }
     func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
       row(item.name ?? 0, dequeuer)
@@ -95,7 +96,7 @@ import Testing
     init(_ rows: Rows) { self.rows = rows }
     func numberOfRows(inSection section: Int) -> Int { 10 }
     func cell(
-      forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+      forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? { rows.row(UInt64(path.row + 1), dequeuer) }
   }
 
@@ -109,7 +110,7 @@ import Testing
       CollectionSection(layout: ListLayout(estimate: 20))
     }
     func cell(
-      forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+      forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? { rows.row(UInt64(path.item + 1), dequeuer) }
   }
 
@@ -187,8 +188,8 @@ import Testing
     rows.shelves.selectionMode = .single
     rows.cards.events = []
     let inner = view.view(for: .id(2))?.carousel?.host
-    inner?.events?.touchDidChange(.began(Point(x: 150, y: 30)))
-    inner?.events?.touchDidChange(.ended(Point(x: 150, y: 30)))
+    inner?.events?.touchDidChange(.began(LayoutPoint(x: 150, y: 30)))
+    inner?.events?.touchDidChange(.ended(LayoutPoint(x: 150, y: 30)))
     #expect(rows.cards.events == ["select 2001 of 2", "tap 2001 of 2"])
   }
 
@@ -219,8 +220,9 @@ import Testing
   }
 
   @Test func tablesAndCollectionsMeasureRowsByTheirCarousels() {
-    let measured: (View, Size, AxisSet) -> Size? = { [shelves = rows.shelves] view, size, _ in
-      Size(width: size.width, height: shelves.crossExtent)
+    let measured: (View, LayoutSize, AxisSet) -> LayoutSize? = {
+      [shelves = rows.shelves] view, size, _ in
+      LayoutSize(width: size.width, height: shelves.crossExtent)
     }
     let table = TableView(host: host)
     host.measuring = measured

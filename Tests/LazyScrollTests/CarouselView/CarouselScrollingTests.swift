@@ -202,12 +202,12 @@ import Testing
 
   @Test func itemIsScrolledIntoView() {
     let layout = CarouselLayout(
-      itemSize: Size(width: 100, height: 60), insets: Insets(leading: 20, trailing: 20))
+      itemSize: LayoutSize(width: 100, height: 60), insets: LayoutInsets(leading: 20, trailing: 20))
     let fixture = CarouselFixture(layout)
     fixture.view.show(1, itemIDs: Array(0..<50))
     for (alignment, offset) in [
       (.start, 1000.0), (.end, 840), (.center, 920), (.nearest, 920),
-    ] as [(ScrollTarget.Alignment, Double)] {
+    ] as [(ScrollDestination.Alignment, Double)] {
       fixture.view.scroll(to: .id(10), at: alignment)
       #expect(fixture.view.contentOffset == offset)
     }
@@ -226,6 +226,6 @@ import Testing
     #expect(fixture.reports == [.invalidViewport])
     fixture.view.contentOffset = 200
     let offset = try #require(fixture.host.scrolls.last?.offset)
-    #expect(offset == Point(x: 200, y: 0))
+    #expect(offset == LayoutPoint(x: 200, y: 0))
   }
 }

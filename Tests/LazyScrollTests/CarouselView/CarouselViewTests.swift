@@ -25,16 +25,16 @@ import Testing
 
   @Test func rangeCountsMarginsAndSpacing() {
     let layout = CarouselLayout(
-      itemSize: Size(width: 100, height: 40), spacing: 12,
-      insets: Insets(top: 4, leading: 16, bottom: 6, trailing: 20))
+      itemSize: LayoutSize(width: 100, height: 40), spacing: 12,
+      insets: LayoutInsets(top: 4, leading: 16, bottom: 6, trailing: 20))
     let fixture = CarouselFixture(layout)
     fixture.view.show(1, itemIDs: [7, 8, 9, 10])
-    #expect(fixture.host.contentSize == Size(width: 16 + 4 * 112 - 12 + 20, height: 50))
+    #expect(fixture.host.contentSize == LayoutSize(width: 16 + 4 * 112 - 12 + 20, height: 50))
     #expect(fixture.seen == [Seen(7, 16), Seen(8, 128), Seen(9, 240)])
     #expect(fixture.materialized == [7, 8, 9, 10])
     #expect(
       fixture.view.view(for: .id(8))?.attributes?.frame
-        == Rect(x: 128, y: 4, width: 100, height: 40))
+        == LayoutRect(x: 128, y: 4, width: 100, height: 40))
   }
 
   @Test func contentLengthFollowsTheIDs() {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func invalidItemSizeShowsNothingAndIsReported() {
-    let fixture = CarouselFixture(CarouselLayout(itemSize: Size(width: 0, height: 60)))
+    let fixture = CarouselFixture(CarouselLayout(itemSize: LayoutSize(width: 0, height: 60)))
     fixture.view.show(1, itemIDs: Array(0..<50))
     #expect(fixture.materialized.isEmpty)
     #expect(fixture.reports == [.invalidLayout(section: 0, .lengths)])
@@ -274,11 +274,11 @@ import Testing
   @Test func nestedCarouselOfTheSameAxisBindsItsVisiblePartOnly() {
     let fixture = CarouselFixture(axis: .vertical)
     fixture.host.clampsOffset = false
-    let outer = Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 300))
+    let outer = Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 300))
     func scroll(to offset: Double) {
       var moved = outer
       moved.bounds.origin.y = offset
-      fixture.host.change { $0 = moved.nested(at: Point(x: 0, y: 1000)) }
+      fixture.host.change { $0 = moved.nested(at: LayoutPoint(x: 0, y: 1000)) }
     }
     scroll(to: 0)
     fixture.view.show(1, itemIDs: Array(0..<1000))

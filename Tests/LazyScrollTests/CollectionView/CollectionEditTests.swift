@@ -9,7 +9,7 @@ import Testing
   private func item(_ id: UInt64, isNamed: Bool, isSpanning: Bool) -> TestItem {
     let (width, height) = (20 + Double(id * 31 % 70), 20 + Double(id * 17 % 90))
     return TestItem(
-      id: isNamed ? id : nil, extent: height, size: Size(width: width, height: height),
+      id: isNamed ? id : nil, extent: height, size: LayoutSize(width: width, height: height),
       span: isSpanning && id % 5 == 0 ? 2 : 1,
       frame: nil)
   }
@@ -20,19 +20,20 @@ import Testing
     switch group.number % 5 {
     case 0:
       return TestGroup(
-        GridLayout(columns: .count(3), spacing: 4), id: group.number, header: 20, isPinned: true,
+        UniformGridLayout(columns: .count(3), spacing: 4), id: group.number, header: 20,
+        isPinned: true,
         items: items)
     case 1:
       return TestGroup(
-        FlowLayout(spacing: 3), id: group.number, insets: Insets(all: 5), items: items)
+        FlowLayout(spacing: 3), id: group.number, insets: LayoutInsets(all: 5), items: items)
     case 2:
       return TestGroup(
         AbsoluteLayout(), id: group.number,
         items: items.enumerated().map { index, item in
           var item = item
           let number = group.items[index]
-          item.frame = Rect(
-            origin: Point(x: Double(number * 7 % 200), y: Double(number * 13 % 600)),
+          item.frame = LayoutRect(
+            origin: LayoutPoint(x: Double(number * 7 % 200), y: Double(number * 13 % 600)),
             size: item.size ?? .zero)
           return item
         })
@@ -91,16 +92,16 @@ import Testing
     // Counted items of a grid are of one size; in a waterfall their content decides.
     let fixture = CollectionFixture([
       TestGroup(
-        GridLayout(columns: .count(2), rowExtent: .points(30)),
+        UniformGridLayout(columns: .count(2), rowExtent: .points(30)),
         items: .named(0..<4) { 60 + Double($0) }),
       TestGroup(WaterfallLayout(columns: .count(2)), items: .named(10..<14) { 60 + Double($0) }),
     ])
-    let cell = fixture.collection.cellForItem(at: IndexPath(item: 1, section: 0))
+    let cell = fixture.collection.cellForItem(at: ItemPath(item: 1, section: 0))
     fixture.source.groups[1].items.insert(fixture.source.groups[0].items.remove(at: 1), at: 0)
     fixture.collection.moveItem(
-      at: IndexPath(item: 1, section: 0), to: IndexPath(item: 0, section: 1))
+      at: ItemPath(item: 1, section: 0), to: ItemPath(item: 0, section: 1))
     #expect(fixture.names == [[0, 2, 3], [1, 10, 11, 12, 13]])
-    #expect(fixture.collection.cellForItem(at: IndexPath(item: 0, section: 1)) === cell)
+    #expect(fixture.collection.cellForItem(at: ItemPath(item: 0, section: 1)) === cell)
     #expect(fixture.places[1].map { $0?.size.height } == [61, 70, 71, 72, 73])
   }
 
@@ -108,16 +109,16 @@ import Testing
     let fixture = CollectionFixture([
       TestGroup(WaterfallLayout(columns: .count(1)), items: .named(0..<4) { _ in 50 })
     ])
-    fixture.source.groups[0].items[1].size = Size(width: 300, height: 77)
+    fixture.source.groups[0].items[1].size = LayoutSize(width: 300, height: 77)
     fixture.source.groups[0].items[2].extent = 33
     fixture.source.forgetAsked()
-    fixture.collection.reloadItems(at: IndexPath(item: 1, section: 0), count: 2)
+    fixture.collection.reloadItems(at: ItemPath(item: 1, section: 0), count: 2)
     #expect(fixture.source.cells.map(\.item) == [1, 2])
     #expect(fixture.places[0].map { $0?.size.height } == [50, 77, 33, 50])
     fixture.source.groups[0].items[3].span = .max
-    fixture.collection.reloadItems(at: IndexPath(item: 3, section: 0))
+    fixture.collection.reloadItems(at: ItemPath(item: 3, section: 0))
     fixture.source.groups[0].items[3].span = 1
-    fixture.collection.reloadItems(at: IndexPath(item: 3, section: 0))
+    fixture.collection.reloadItems(at: ItemPath(item: 3, section: 0))
     #expect(fixture.places[0].map { $0?.size.height } == [50, 77, 33, 50])
     #expect(fixture.spy.reports.isEmpty)
   }
@@ -130,7 +131,7 @@ import Testing
     let before = fixture.seen
     fixture.source.groups[0].items.insert(
       contentsOf: [TestItem].named(2000..<2015) { _ in 60 }, at: 3)
-    fixture.collection.insertItems(at: IndexPath(item: 3, section: 0), count: 15)
+    fixture.collection.insertItems(at: ItemPath(item: 3, section: 0), count: 15)
     let after = fixture.seen
     let held = before.first { $0.frame.minY >= 0 }
     #expect(after.first { $0.id == held?.id }?.frame == held?.frame)
@@ -140,14 +141,14 @@ import Testing
 
   @Test func anEditWithATransitionMovesCells() {
     let fixture = CollectionFixture([
-      TestGroup(GridLayout(columns: .count(3)), items: .named(0..<30))
+      TestGroup(UniformGridLayout(columns: .count(3)), items: .named(0..<30))
     ])
     fixture.host.endsTransitionsAtOnce = false
-    let transition = Transition(duration: 0.3)
+    let transition = ListTransition(duration: 0.3)
     fixture.source.groups[0].items.remove(at: 1)
-    fixture.collection.deleteItems(at: IndexPath(item: 1, section: 0), transition: transition)
+    fixture.collection.deleteItems(at: ItemPath(item: 1, section: 0), transition: transition)
     #expect(
-      fixture.collection.cellForItem(at: IndexPath(item: 1, section: 0))?.transition == transition)
+      fixture.collection.cellForItem(at: ItemPath(item: 1, section: 0))?.transition == transition)
     fixture.host.finishTransitions()
     #expect(fixture.seen.map(\.id) == (0..<13).filter { $0 != 1 }.map { UInt64($0) })
   }

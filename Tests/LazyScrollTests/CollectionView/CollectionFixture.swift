@@ -8,9 +8,9 @@ struct TestItem: Equatable {
   /// The size that the host measures.
   var extent = 50.0
   /// The size that the data source declares, if any.
-  var size: Size?
+  var size: LayoutSize?
   var span = 1
-  var frame: Rect?
+  var frame: LayoutRect?
   var revision: UInt64?
 }
 
@@ -23,7 +23,8 @@ struct TestGroup {
 
   init(
     _ layout: some SectionLayout, id: UInt64? = nil, header: Double? = nil, footer: Double? = nil,
-    isPinned: Bool = false, insets: Insets = .zero, background: Insets? = nil, level: Int = 0,
+    isPinned: Bool = false, insets: LayoutInsets = .zero, background: LayoutInsets? = nil,
+    level: Int = 0,
     items: [TestItem] = []
   ) {
     section = CollectionSection(
@@ -51,10 +52,10 @@ final class CollectionSource: CollectionViewDataSource {
 
   var groups: [TestGroup]
   var declaresItems = true
-  var lateSize: ((IndexPath, Size) -> Size?)?
+  var lateSize: ((ItemPath, LayoutSize) -> LayoutSize?)?
   /// Called before the data is read.
   var willAnswer: () -> Void = {}
-  private(set) var cells: [IndexPath] = []
+  private(set) var cells: [ItemPath] = []
   private(set) var made = 0
 
   init(_ groups: [TestGroup]) { self.groups = groups }
@@ -76,7 +77,7 @@ final class CollectionSource: CollectionViewDataSource {
       ? groups[index].section : CollectionSection(layout: ListLayout(estimate: 44))
   }
 
-  func item(at path: IndexPath) -> CollectionItem {
+  func item(at path: ItemPath) -> CollectionItem {
     guard groups.indices.contains(path.section),
       groups[path.section].items.indices.contains(path.item)
     else { return CollectionItem() }
@@ -85,17 +86,19 @@ final class CollectionSource: CollectionViewDataSource {
       id: item.id, size: item.size, span: item.span, frame: item.frame, revision: item.revision)
   }
 
-  func canMoveItem(at path: IndexPath) -> Bool { true }
+  func canMoveItem(at path: ItemPath) -> Bool { true }
 
-  func moveItem(at source: IndexPath, to target: IndexPath) {
+  func moveItem(at source: ItemPath, to target: ItemPath) {
     let item = groups[source.section].items.remove(at: source.item)
     groups[target.section].items.insert(item, at: target.item)
   }
 
-  func sizeForItem(at path: IndexPath, proposed: Size) -> Size? { lateSize?(path, proposed) }
+  func sizeForItem(at path: ItemPath, proposed: LayoutSize) -> LayoutSize? {
+    lateSize?(path, proposed)
+  }
 
   func cell(
-    forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     cells.append(path)
     let bound = view(1, dequeuer)
@@ -113,7 +116,7 @@ final class CollectionSource: CollectionViewDataSource {
     ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { view(4, dequeuer) }
   func view(
-    ofKind kind: ElementKind, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    ofKind kind: ElementKind, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { view(5, dequeuer) }
 
   private func view(_ number: Int32, _ dequeuer: borrowing Dequeuer<View>) -> BoundView<View> {
@@ -124,7 +127,7 @@ final class CollectionSource: CollectionViewDataSource {
   }
 
   /// The extent that the host measures for a view's element.
-  func extent(of element: Element) -> Double? {
+  func extent(of element: ListElement) -> Double? {
     guard groups.indices.contains(element.section) else { return nil }
     let group = groups[element.section]
     if element.kind == .header { return group.header }
@@ -145,29 +148,29 @@ final class CollectionSpy: CollectionViewDelegate {
   typealias View = RecordingHost.View
 
   enum Told: Equatable {
-    case willDisplay(IndexPath)
-    case didEndDisplaying(IndexPath)
-    case didSelect(IndexPath)
-    case didDeselect(IndexPath)
-    case didEndScroll(IndexPath?, ScrollOutcome)
+    case willDisplay(ItemPath)
+    case didEndDisplaying(ItemPath)
+    case didSelect(ItemPath)
+    case didDeselect(ItemPath)
+    case didEndScroll(ItemPath?, ScrollOutcome)
   }
 
   var told: [Told] = []
   /// The items that were tapped.
-  var taps: [IndexPath] = []
-  var reports: [Report] = []
+  var taps: [ItemPath] = []
+  var reports: [ListReport] = []
 
-  func willDisplay(_ cell: View, forItemAt path: IndexPath) { told.append(.willDisplay(path)) }
-  func didEndDisplaying(_ cell: View, forItemAt path: IndexPath) {
+  func willDisplay(_ cell: View, forItemAt path: ItemPath) { told.append(.willDisplay(path)) }
+  func didEndDisplaying(_ cell: View, forItemAt path: ItemPath) {
     told.append(.didEndDisplaying(path))
   }
-  func didTapItem(at path: IndexPath) { taps.append(path) }
-  func didSelectItem(at path: IndexPath) { told.append(.didSelect(path)) }
-  func didDeselectItem(at path: IndexPath) { told.append(.didDeselect(path)) }
-  func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome) {
+  func didTapItem(at path: ItemPath) { taps.append(path) }
+  func didSelectItem(at path: ItemPath) { told.append(.didSelect(path)) }
+  func didDeselectItem(at path: ItemPath) { told.append(.didDeselect(path)) }
+  func didEndScroll(toItemAt path: ItemPath?, _ outcome: ScrollOutcome) {
     told.append(.didEndScroll(path, outcome))
   }
-  func didReport(_ report: Report) { reports.append(report) }
+  func didReport(_ report: ListReport) { reports.append(report) }
 }
 
 /// A collection over a recording host, which measures the sizes that the test gives.
@@ -178,7 +181,7 @@ final class CollectionFixture {
   let spy = CollectionSpy()
 
   init(
-    _ groups: [TestGroup], axis: Axis = .vertical, width: Double = 300, height: Double = 400,
+    _ groups: [TestGroup], axis: ScrollAxis = .vertical, width: Double = 300, height: Double = 400,
     prepare: (CollectionFixture) -> Void = { _ in }
   ) {
     host = RecordingHost(width: width, height: height, overscan: 20)
@@ -189,7 +192,7 @@ final class CollectionFixture {
     collection.delegate = spy
     host.measuring = { [source] view, size, axes in
       guard let extent = view.element.flatMap({ source.extent(of: $0) }) else { return nil }
-      if axes == [.horizontal, .vertical] { return Size(width: extent, height: extent / 2) }
+      if axes == [.horizontal, .vertical] { return LayoutSize(width: extent, height: extent / 2) }
       var size = size
       size[axes == .vertical ? .vertical : .horizontal] = extent
       return size
@@ -210,30 +213,30 @@ final class CollectionFixture {
   }
 
   /// The frames of the views of one kind on the screen.
-  func frames(of kind: ElementKind) -> [Rect] {
+  func frames(of kind: ElementKind) -> [LayoutRect] {
     host.picture.filter { $0.view.element?.kind == kind }.map(\.frame)
       .sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
   }
 
   struct Seen: Equatable {
     var id: UInt64?
-    var frame: Rect
+    var frame: LayoutRect
   }
 
   /// The items the engine holds, by ID.
   var names: [[UInt64?]] {
     (0..<collection.numberOfSections).map { section in
       (0..<collection.numberOfItems(inSection: section)).map {
-        collection.driver.engine.content.id(at: IndexPath(item: $0, section: section))?.name
+        collection.driver.engine.content.id(at: ItemPath(item: $0, section: section))?.name
       }
     }
   }
 
   /// The frames of all items.
-  var places: [[Rect?]] {
+  var places: [[LayoutRect?]] {
     (0..<collection.numberOfSections).map { section in
       (0..<collection.numberOfItems(inSection: section)).map {
-        collection.layoutAttributesForItem(at: IndexPath(item: $0, section: section))?.frame
+        collection.layoutAttributesForItem(at: ItemPath(item: $0, section: section))?.frame
       }
     }
   }

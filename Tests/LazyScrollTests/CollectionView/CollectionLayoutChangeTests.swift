@@ -9,7 +9,7 @@ import Testing
     CollectionFixture([
       TestGroup(ListLayout(estimate: 30), items: .named(5000..<5002) { _ in 20 }),
       TestGroup(
-        layout, header: 30, isPinned: true, insets: Insets(all: 4), items: .named(0..<count)),
+        layout, header: 30, isPinned: true, insets: LayoutInsets(all: 4), items: .named(0..<count)),
     ])
   }
 
@@ -37,12 +37,12 @@ import Testing
   }
 
   @Test func cellsSurviveALayoutChange() {
-    let fixture = fixture(GridLayout(columns: .count(3), rowExtent: .points(50)))
+    let fixture = fixture(UniformGridLayout(columns: .count(3), rowExtent: .points(50)))
     fixture.host.endsTransitionsAtOnce = false
-    let path = IndexPath(item: 4, section: 1)
+    let path = ItemPath(item: 4, section: 1)
     let cell = fixture.collection.cellForItem(at: path)
     fixture.source.forgetAsked()
-    let transition = Transition(duration: 0.3)
+    let transition = ListTransition(duration: 0.3)
     fixture.collection.setLayout(
       WaterfallLayout(columns: .count(2)), forSection: 1, transition: transition)
     #expect(cell != nil)
@@ -54,16 +54,18 @@ import Testing
   }
 
   @Test func declaredSizesCountInTheNewLayout() {
-    let fixture = fixture(GridLayout(columns: .count(4)), count: 40)
-    for index in 0..<40 { fixture.source.groups[1].items[index].size = Size(width: 10, height: 20) }
+    let fixture = fixture(UniformGridLayout(columns: .count(4)), count: 40)
+    for index in 0..<40 {
+      fixture.source.groups[1].items[index].size = LayoutSize(width: 10, height: 20)
+    }
     fixture.collection.setLayout(WaterfallLayout(columns: .count(2)), forSection: 1)
-    #expect(fixture.places[1][0]?.size == Size(width: 146, height: 292))
+    #expect(fixture.places[1][0]?.size == LayoutSize(width: 146, height: 292))
     fixture.collection.setLayout(ListLayout(estimate: 10), forSection: 1)
-    #expect(fixture.places[1][39]?.size == Size(width: 292, height: 20))
+    #expect(fixture.places[1][39]?.size == LayoutSize(width: 292, height: 20))
   }
 
   @Test func layoutForAMissingSectionIsReported() {
-    let fixture = fixture(GridLayout(columns: .count(4)), count: 40)
+    let fixture = fixture(UniformGridLayout(columns: .count(4)), count: 40)
     let before = fixture.places
     fixture.collection.setLayout(ListLayout(estimate: 10), forSection: 7)
     fixture.collection.setLayout(ListLayout(estimate: 10), forSection: -1)
@@ -83,7 +85,7 @@ import Testing
   func widthChangeKeepsTheFirstItem(width: Double) throws {
     let layouts: [TestGroup] = [
       TestGroup(WaterfallLayout(columns: .minimumExtent(70), estimate: 80, spacing: 5)),
-      TestGroup(GridLayout(columns: .minimumExtent(70), spacing: 5)),
+      TestGroup(UniformGridLayout(columns: .minimumExtent(70), spacing: 5)),
       TestGroup(FlowLayout(spacing: 5)),
     ]
     for (number, layout) in layouts.enumerated() {
@@ -104,7 +106,7 @@ import Testing
     // All items of the one column are deleted.
     for index in stride(from: 8, through: 0, by: -2) {
       fixture.source.groups[1].items.remove(at: index)
-      fixture.collection.deleteItems(at: IndexPath(item: index, section: 1))
+      fixture.collection.deleteItems(at: ItemPath(item: index, section: 1))
     }
     #expect(Set(fixture.places[1].compactMap { $0?.minX }).count == 1)
     fixture.collection.rebalance(inSection: 1)
@@ -122,19 +124,19 @@ import Testing
   }
 
   @Test func reloadInAnotherLayoutMeasuresUnboundItems() {
-    let fixture = fixture(GridLayout(columns: .count(2), rowExtent: .points(50)), count: 40)
+    let fixture = fixture(UniformGridLayout(columns: .count(2), rowExtent: .points(50)), count: 40)
     for index in 0..<40 { fixture.source.groups[1].items[index].revision = 1 }
     fixture.collection.reloadData()
     fixture.source.groups[1].section.setLayout(WaterfallLayout(columns: .count(2)))
     fixture.source.forgetAsked()
     fixture.collection.reloadData()
-    #expect(!fixture.source.cells.contains(IndexPath(item: 0, section: 1)))
+    #expect(!fixture.source.cells.contains(ItemPath(item: 0, section: 1)))
     #expect(fixture.places[1][0]?.size.height == 40)
     #expect(fixture.places[1][1]?.size.height == 77)
   }
 
   @Test func layoutForAnotherItemCountIsIgnored() {
-    let fixture = fixture(GridLayout(columns: .count(2), rowExtent: .points(50)), count: 4)
+    let fixture = fixture(UniformGridLayout(columns: .count(2), rowExtent: .points(50)), count: 4)
     let before = fixture.places
     let list = SectionSnapshot(items: ItemList(count: 3), layout: ListLayout(estimate: 10))
     fixture.collection.driver.send(.edit(ChangeSet([.layOutSection(list, at: 1)])))
@@ -143,16 +145,16 @@ import Testing
   }
 
   @Test func batchWithALayoutReadsItsSection() {
-    let fixture = fixture(GridLayout(columns: .count(4)), count: 8)
-    let layout = GridLayout(columns: .count(2), rowExtent: .points(10))
+    let fixture = fixture(UniformGridLayout(columns: .count(4)), count: 8)
+    let layout = UniformGridLayout(columns: .count(2), rowExtent: .points(10))
     fixture.source.groups[1].items.removeLast()
     fixture.source.groups[1].section.setLayout(layout)
     fixture.collection.performBatchUpdates {
-      fixture.collection.deleteItems(at: IndexPath(item: 7, section: 1))
+      fixture.collection.deleteItems(at: ItemPath(item: 7, section: 1))
       fixture.collection.setLayout(layout, forSection: 1)
     }
     #expect(fixture.names[1] == [0, 1, 2, 3, 4, 5, 6])
-    #expect(fixture.places[1][6]?.size == Size(width: 146, height: 10))
+    #expect(fixture.places[1][6]?.size == LayoutSize(width: 146, height: 10))
     #expect(fixture.spy.reports.isEmpty)
   }
 }

@@ -5,21 +5,22 @@ import Testing
 
 /// Items that the reader drags in layouts of two dimensions, and from one layout to another (D7).
 @Suite struct CollectionMovementTests {
-  private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(item: item, section: section)
+  private func path(_ item: Int, _ section: Int = 0) -> ItemPath {
+    ItemPath(item: item, section: section)
   }
 
-  private func items(_ range: Range<UInt64>, _ size: Size? = nil) -> [TestItem] {
+  private func items(_ range: Range<UInt64>, _ size: LayoutSize? = nil) -> [TestItem] {
     range.map { TestItem(id: $0, size: size) }
   }
 
   /// A grid of three columns, 100 by 50 each.
   private var grid: TestGroup {
     TestGroup(
-      GridLayout(columns: .count(3), rowExtent: .points(50), spacing: 0), items: items(0..<30))
+      UniformGridLayout(columns: .count(3), rowExtent: .points(50), spacing: 0),
+      items: items(0..<30))
   }
 
-  private func frame(_ id: UInt64, _ fixture: CollectionFixture) -> Rect? {
+  private func frame(_ id: UInt64, _ fixture: CollectionFixture) -> LayoutRect? {
     fixture.seen.first { $0.id == id }?.frame
   }
 
@@ -27,37 +28,37 @@ import Testing
     let fixture = CollectionFixture([grid])
     let collection = fixture.collection
     #expect(
-      collection.beginInteractiveMovementForItem(at: path(0), heldAt: Point(x: 40, y: 20)))
-    collection.updateInteractiveMovementTargetPosition(Point(x: 190, y: 70))
-    #expect(frame(0, fixture) == Rect(x: 150, y: 50, width: 100, height: 50))
+      collection.beginInteractiveMovementForItem(at: path(0), heldAt: LayoutPoint(x: 40, y: 20)))
+    collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 190, y: 70))
+    #expect(frame(0, fixture) == LayoutRect(x: 150, y: 50, width: 100, height: 50))
     #expect(collection.interactiveMovement?.target == path(5))
-    #expect(frame(5, fixture) == Rect(x: 100, y: 50, width: 100, height: 50))
-    #expect(frame(6, fixture) == Rect(x: 0, y: 100, width: 100, height: 50))
+    #expect(frame(5, fixture) == LayoutRect(x: 100, y: 50, width: 100, height: 50))
+    #expect(frame(6, fixture) == LayoutRect(x: 0, y: 100, width: 100, height: 50))
     collection.endInteractiveMovement()
     #expect(fixture.source.groups[0].items.prefix(7).map(\.id) == [1, 2, 3, 4, 5, 0, 6])
-    #expect(frame(0, fixture) == Rect(x: 200, y: 50, width: 100, height: 50))
+    #expect(frame(0, fixture) == LayoutRect(x: 200, y: 50, width: 100, height: 50))
   }
 
   /// In another layout an item has the size that the data source declares for it there.
   @Test func itemDraggedToAnotherLayoutTakesItsSizeThere() {
     let list = TestGroup(
-      ListLayout(estimate: 44), items: items(100..<103, Size(width: 300, height: 60)))
+      ListLayout(estimate: 44), items: items(100..<103, LayoutSize(width: 300, height: 60)))
     var first = grid
-    first.items = items(0..<6, Size(width: 10, height: 80))
+    first.items = items(0..<6, LayoutSize(width: 10, height: 80))
     let fixture = CollectionFixture([first, list])
     let collection = fixture.collection
-    collection.beginInteractiveMovementForItem(at: path(1), heldAt: Point(x: 150, y: 25))
+    collection.beginInteractiveMovementForItem(at: path(1), heldAt: LayoutPoint(x: 150, y: 25))
     // The first section now ends at 100: above the middle of the list's first item.
-    collection.updateInteractiveMovementTargetPosition(Point(x: 150, y: 120))
+    collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 150, y: 120))
     #expect(collection.interactiveMovement?.target == path(0, 1))
     let place = collection.layoutAttributesForItem(at: path(1))?.frame
-    #expect(place == Rect(x: 0, y: 100, width: 300, height: 80))
+    #expect(place == LayoutRect(x: 0, y: 100, width: 300, height: 80))
     collection.cancelInteractiveMovement()
     #expect(
       collection.layoutAttributesForItem(at: path(1))?.frame
-        == Rect(x: 100, y: 0, width: 100, height: 50))
-    collection.beginInteractiveMovementForItem(at: path(1), heldAt: Point(x: 150, y: 25))
-    collection.updateInteractiveMovementTargetPosition(Point(x: 150, y: 120))
+        == LayoutRect(x: 100, y: 0, width: 100, height: 50))
+    collection.beginInteractiveMovementForItem(at: path(1), heldAt: LayoutPoint(x: 150, y: 25))
+    collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 150, y: 120))
     collection.endInteractiveMovement()
     #expect(
       fixture.source.groups.map { $0.items.map(\.id) } == [[0, 2, 3, 4, 5], [1, 100, 101, 102]])
@@ -66,16 +67,17 @@ import Testing
 
   @Test func itemFromAnotherSectionGoesBeforeOrAfterTheCellBelowIt() {
     let fixture = CollectionFixture([
-      TestGroup(ListLayout(estimate: 50), items: items(100..<102, Size(width: 300, height: 50))),
+      TestGroup(
+        ListLayout(estimate: 50), items: items(100..<102, LayoutSize(width: 300, height: 50))),
       grid,
     ])
     let collection = fixture.collection
-    collection.beginInteractiveMovementForItem(at: path(0), heldAt: Point(x: 150, y: 25))
-    collection.updateInteractiveMovementTargetPosition(Point(x: 130, y: 170))
+    collection.beginInteractiveMovementForItem(at: path(0), heldAt: LayoutPoint(x: 150, y: 25))
+    collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 130, y: 170))
     #expect(collection.interactiveMovement?.target == path(4, 1))
     collection.cancelInteractiveMovement()
-    collection.beginInteractiveMovementForItem(at: path(0), heldAt: Point(x: 150, y: 25))
-    collection.updateInteractiveMovementTargetPosition(Point(x: 170, y: 170))
+    collection.beginInteractiveMovementForItem(at: path(0), heldAt: LayoutPoint(x: 150, y: 25))
+    collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 170, y: 170))
     #expect(collection.interactiveMovement?.target == path(5, 1))
   }
 
@@ -86,13 +88,15 @@ import Testing
     var random = SeededRandom(seed: seed)
     func items(_ range: Range<Int>) -> [TestItem] {
       range.map { number in
-        let size = Size(width: Double(30 + number * 31 % 70), height: Double(20 + number * 17 % 70))
+        let size = LayoutSize(
+          width: Double(30 + number * 31 % 70), height: Double(20 + number * 17 % 70))
         return TestItem(id: UInt64(number), extent: size.height, size: size)
       }
     }
     let fixture = CollectionFixture([
       TestGroup(ListLayout(estimate: 44), items: items(0..<6)),
-      TestGroup(GridLayout(columns: .count(3), rowExtent: .points(40)), items: items(10..<22)),
+      TestGroup(
+        UniformGridLayout(columns: .count(3), rowExtent: .points(40)), items: items(10..<22)),
       TestGroup(FlowLayout(spacing: 4), items: items(30..<42)),
       TestGroup(WaterfallLayout(columns: .count(3), spacing: 4), items: items(50..<60)),
     ])
@@ -115,7 +119,7 @@ import Testing
   private func act(on fixture: CollectionFixture, _ random: inout SeededRandom) {
     let (collection, source) = (fixture.collection, fixture.source)
     let bounds = fixture.host.viewport.bounds
-    let point = Point(
+    let point = LayoutPoint(
       x: Double(random.below(300)), y: bounds.minY + Double(random.below(400)))
     let section = random.below(4)
     let count = source.groups[section].items.count

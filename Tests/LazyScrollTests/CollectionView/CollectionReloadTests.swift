@@ -9,7 +9,8 @@ import Testing
   private func fixture(_ form: LayoutForm, revision: UInt64?) -> CollectionFixture {
     let items = (0..<600 as Range<UInt64>).map { id in
       TestItem(
-        id: id, size: Size(width: Double(40 + id * 31 % 60), height: Double(40 + id * 37 % 90)),
+        id: id,
+        size: LayoutSize(width: Double(40 + id * 31 % 60), height: Double(40 + id * 37 % 90)),
         revision: revision)
     }
     return CollectionFixture([form.group(items)])

@@ -9,9 +9,11 @@ import Testing
   private func measureText(_ fixture: CollectionFixture) {
     fixture.host.measuring = { [source = fixture.source] view, size, axes in
       guard let element = view.element, let extent = source.extent(of: element) else { return nil }
-      if element.kind != .item { return Size(width: size.width, height: extent) }
-      if axes == [.horizontal, .vertical] { return Size(width: extent / 2, height: extent / 4) }
-      return Size(width: size.width, height: (extent * 180 / size.width).rounded())
+      if element.kind != .item { return LayoutSize(width: size.width, height: extent) }
+      if axes == [.horizontal, .vertical] {
+        return LayoutSize(width: extent / 2, height: extent / 4)
+      }
+      return LayoutSize(width: size.width, height: (extent * 180 / size.width).rounded())
     }
   }
 
@@ -80,7 +82,7 @@ import Testing
       // Text takes more lines in less width.
       fixture.host.measuring = { [source = fixture.source] view, size, _ in
         let extent = view.element.flatMap { source.extent(of: $0) } ?? 0
-        return Size(width: size.width, height: (extent * 180 / size.width).rounded())
+        return LayoutSize(width: size.width, height: (extent * 180 / size.width).rounded())
       }
     }
     fixture.host.scroll(to: offset)

@@ -8,44 +8,44 @@ import Testing
   private func waterfall(_ count: UInt64 = 200) -> TestGroup {
     TestGroup(
       WaterfallLayout(columns: .count(3), estimate: 80, spacing: 6), header: 30, isPinned: true,
-      insets: Insets(all: 6), items: .named(0..<count))
+      insets: LayoutInsets(all: 6), items: .named(0..<count))
   }
 
   @Test func onePageHoldsEveryLayout() {
     var free = TestGroup(AbsoluteLayout(), items: .named(300..<302))
-    free.items[0].frame = Rect(x: 10, y: 5, width: 50, height: 20)
-    free.items[1].frame = Rect(x: 100, y: 30, width: 50, height: 20)
+    free.items[0].frame = LayoutRect(x: 10, y: 5, width: 50, height: 20)
+    free.items[1].frame = LayoutRect(x: 100, y: 30, width: 50, height: 20)
     let fixture = CollectionFixture(
       [
         TestGroup(ListLayout(estimate: 44), header: 20, items: .named(0..<2) { _ in 30 }),
         TestGroup(
-          GridLayout(columns: .count(3), rowExtent: .points(40), spacing: 3),
+          UniformGridLayout(columns: .count(3), rowExtent: .points(40), spacing: 3),
           items: .named(100..<104)),
         TestGroup(
-          FlowLayout(spacing: 10), insets: Insets(all: 5), background: .zero,
+          FlowLayout(spacing: 10), insets: LayoutInsets(all: 5), background: .zero,
           items: .named(200..<203) { _ in 100 }),
         free,
         TestGroup(WaterfallLayout(columns: .count(2)), items: .named(400..<403) { _ in 60 }),
       ], height: 800)
     #expect(
       fixture.seen == [
-        .init(id: 0, frame: Rect(x: 0, y: 20, width: 300, height: 30)),
-        .init(id: 1, frame: Rect(x: 0, y: 50, width: 300, height: 30)),
-        .init(id: 100, frame: Rect(x: 0, y: 80, width: 98, height: 40)),
-        .init(id: 101, frame: Rect(x: 101, y: 80, width: 98, height: 40)),
-        .init(id: 102, frame: Rect(x: 202, y: 80, width: 98, height: 40)),
-        .init(id: 103, frame: Rect(x: 0, y: 123, width: 98, height: 40)),
-        .init(id: 200, frame: Rect(x: 5, y: 168, width: 100, height: 50)),
-        .init(id: 201, frame: Rect(x: 115, y: 168, width: 100, height: 50)),
-        .init(id: 202, frame: Rect(x: 5, y: 228, width: 100, height: 50)),
-        .init(id: 300, frame: Rect(x: 10, y: 288, width: 50, height: 20)),
-        .init(id: 301, frame: Rect(x: 100, y: 313, width: 50, height: 20)),
-        .init(id: 400, frame: Rect(x: 0, y: 333, width: 150, height: 60)),
-        .init(id: 401, frame: Rect(x: 150, y: 333, width: 150, height: 60)),
-        .init(id: 402, frame: Rect(x: 0, y: 393, width: 150, height: 60)),
+        .init(id: 0, frame: LayoutRect(x: 0, y: 20, width: 300, height: 30)),
+        .init(id: 1, frame: LayoutRect(x: 0, y: 50, width: 300, height: 30)),
+        .init(id: 100, frame: LayoutRect(x: 0, y: 80, width: 98, height: 40)),
+        .init(id: 101, frame: LayoutRect(x: 101, y: 80, width: 98, height: 40)),
+        .init(id: 102, frame: LayoutRect(x: 202, y: 80, width: 98, height: 40)),
+        .init(id: 103, frame: LayoutRect(x: 0, y: 123, width: 98, height: 40)),
+        .init(id: 200, frame: LayoutRect(x: 5, y: 168, width: 100, height: 50)),
+        .init(id: 201, frame: LayoutRect(x: 115, y: 168, width: 100, height: 50)),
+        .init(id: 202, frame: LayoutRect(x: 5, y: 228, width: 100, height: 50)),
+        .init(id: 300, frame: LayoutRect(x: 10, y: 288, width: 50, height: 20)),
+        .init(id: 301, frame: LayoutRect(x: 100, y: 313, width: 50, height: 20)),
+        .init(id: 400, frame: LayoutRect(x: 0, y: 333, width: 150, height: 60)),
+        .init(id: 401, frame: LayoutRect(x: 150, y: 333, width: 150, height: 60)),
+        .init(id: 402, frame: LayoutRect(x: 0, y: 393, width: 150, height: 60)),
       ])
-    #expect(fixture.frames(of: .header) == [Rect(x: 0, y: 0, width: 300, height: 20)])
-    #expect(fixture.frames(of: .background) == [Rect(x: 0, y: 163, width: 300, height: 120)])
+    #expect(fixture.frames(of: .header) == [LayoutRect(x: 0, y: 0, width: 300, height: 20)])
+    #expect(fixture.frames(of: .background) == [LayoutRect(x: 0, y: 163, width: 300, height: 120)])
     #expect(fixture.spy.reports.isEmpty)
   }
 
@@ -53,12 +53,12 @@ import Testing
     /// A staircase, with a decoration view beside each step.
     struct Stairs: SectionLayout {
       var count = 0
-      var contentSize: Size { Size(width: 300, height: Double(count) * 20) }
+      var contentSize: LayoutSize { LayoutSize(width: 300, height: Double(count) * 20) }
       mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
         count = content.count
       }
       func attributes(
-        in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+        in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
       ) {
         for index in 0..<count {
           for kind in [ElementKind.item, .decoration(7)] {
@@ -72,18 +72,21 @@ import Testing
         let (x, y) = (Double(index % 10) * 20, Double(index) * 20)
         return LayoutAttributes(
           kind: kind, index: index,
-          frame: Rect(x: kind == .item ? x : x + 20, y: y, width: 20, height: 20))
+          frame: LayoutRect(x: kind == .item ? x : x + 20, y: y, width: 20, height: 20))
       }
     }
     let fixture = CollectionFixture([
-      TestGroup(Stairs(), header: 10, insets: Insets(all: 10), items: .named(0..<100))
+      TestGroup(Stairs(), header: 10, insets: LayoutInsets(all: 10), items: .named(0..<100))
     ])
     #expect(
-      fixture.seen.prefix(2).map(\.frame.origin) == [Point(x: 10, y: 20), Point(x: 30, y: 40)])
-    #expect(fixture.frames(of: .decoration(7)).first?.origin == Point(x: 30, y: 20))
+      fixture.seen.prefix(2).map(\.frame.origin) == [
+        LayoutPoint(x: 10, y: 20), LayoutPoint(x: 30, y: 40),
+      ])
+    #expect(fixture.frames(of: .decoration(7)).first?.origin == LayoutPoint(x: 30, y: 20))
     fixture.source.groups[0].items.remove(at: 0)
-    fixture.collection.deleteItems(at: IndexPath(item: 0, section: 0))
-    #expect(fixture.seen.first == .init(id: 1, frame: Rect(x: 10, y: 20, width: 20, height: 20)))
+    fixture.collection.deleteItems(at: ItemPath(item: 0, section: 0))
+    #expect(
+      fixture.seen.first == .init(id: 1, frame: LayoutRect(x: 10, y: 20, width: 20, height: 20)))
     #expect(fixture.spy.reports.isEmpty)
   }
 
@@ -94,7 +97,7 @@ import Testing
     var rowCount = 0
     var lengths: [Double?] = []
 
-    var contentSize: Size { Size(width: 300, height: start(of: rowCount)) }
+    var contentSize: LayoutSize { LayoutSize(width: 300, height: start(of: rowCount)) }
 
     private func start(of row: Int) -> Double {
       (0..<row).reduce(0) { $0 + 40 + length(of: $1) }
@@ -109,7 +112,7 @@ import Testing
     }
 
     func attributes(
-      in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+      in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
     ) {
       for index in 0..<rowCount {
         for kind in [.item, kind] {
@@ -125,11 +128,12 @@ import Testing
       let y = start(of: index)
       if kind == .item {
         return LayoutAttributes(
-          index: index, frame: Rect(x: 0, y: y + length(of: index), width: 300, height: 40))
+          index: index, frame: LayoutRect(x: 0, y: y + length(of: index), width: 300, height: 40))
       }
       guard kind == self.kind, index < noteCount else { return nil }
       return LayoutAttributes(
-        kind: kind, index: index, frame: Rect(x: 0, y: y, width: 300, height: length(of: index)),
+        kind: kind, index: index,
+        frame: LayoutRect(x: 0, y: y, width: 300, height: length(of: index)),
         selfSizing: .vertical, isMeasured: lengths[index] != nil)
     }
 
@@ -156,11 +160,11 @@ import Testing
         guard let element = view.element, element.kind == kind else {
           return bars?(view, size, axes)
         }
-        return Size(width: size.width, height: 20 + Double(element.index))
+        return LayoutSize(width: size.width, height: 20 + Double(element.index))
       }
     }
     let first = [20.0, 80, 141].enumerated().map { index, y in
-      Rect(x: 0, y: y, width: 300, height: 20 + Double(index))
+      LayoutRect(x: 0, y: y, width: 300, height: 20 + Double(index))
     }
     #expect(fixture.frames(of: kind) == first)
     // Notes that the section does not hold keep their space, and no view is shown there.
@@ -171,11 +175,11 @@ import Testing
       fixture.spy.reports
         == (3..<max(3, noted)).map { index in
           .unknownElement(
-            Element(kind: kind, section: 0, index: index, id: .position(index)), count: 3)
+            ListElement(kind: kind, section: 0, index: index, id: .position(index)), count: 3)
         })
     #expect(
       fixture.collection.layoutAttributesForSupplementaryView(
-        ofKind: kind, at: IndexPath(item: 1, section: 0))?.frame == first[1])
+        ofKind: kind, at: ItemPath(item: 1, section: 0))?.frame == first[1])
   }
 
   @Test func noMoreCellsThanFitAreMade() {
@@ -189,7 +193,7 @@ import Testing
   @Test func pinnedHeaderStaysAsLongAsItsWaterfall() {
     let fixture = CollectionFixture([waterfall(), waterfall()])
     fixture.host.scroll(to: 1000)
-    #expect(fixture.frames(of: .header) == [Rect(x: 0, y: 0, width: 300, height: 30)])
+    #expect(fixture.frames(of: .header) == [LayoutRect(x: 0, y: 0, width: 300, height: 30)])
     let end = fixture.collection.rect(forSection: 0)?.maxY ?? 0
     fixture.host.scroll(to: end - 20)
     #expect(fixture.frames(of: .header).map(\.minY) == [-10, 20])
@@ -198,7 +202,7 @@ import Testing
   @Test func outlineHeadersArePinnedBelowEachOther() {
     func group(_ level: Int) -> TestGroup {
       TestGroup(
-        GridLayout(columns: .count(3)), header: 30, isPinned: true, level: level,
+        UniformGridLayout(columns: .count(3)), header: 30, isPinned: true, level: level,
         items: level == 0 ? [] : .named(0..<90).map { TestItem(extent: $0.extent) })
     }
     let fixture = CollectionFixture([group(0), group(1), group(1), group(0), group(1)])
@@ -211,17 +215,18 @@ import Testing
       let fixture = CollectionFixture(
         [
           TestGroup(
-            GridLayout(columns: .count(2), rowExtent: .points(100)), header: 40, isPinned: true,
+            UniformGridLayout(columns: .count(2), rowExtent: .points(100)), header: 40,
+            isPinned: true,
             items: .named(0..<100))
         ], axis: .horizontal
       ) { fixture in fixture.host.change { $0.direction = direction } }
       fixture.host.scroll(to: 500, along: .horizontal)
       let x = direction == .leftToRight ? 0.0 : 260
-      #expect(fixture.frames(of: .header) == [Rect(x: x, y: 0, width: 40, height: 400)])
+      #expect(fixture.frames(of: .header) == [LayoutRect(x: x, y: 0, width: 40, height: 400)])
       #expect(fixture.collection.rectForHeader(inSection: 0)?.size.width == 40)
       #expect(
-        fixture.collection.layoutAttributesForItem(at: IndexPath(item: 9, section: 0))?.frame
-          == Rect(x: 440, y: 200, width: 100, height: 200))
+        fixture.collection.layoutAttributesForItem(at: ItemPath(item: 9, section: 0))?.frame
+          == LayoutRect(x: 440, y: 200, width: 100, height: 200))
       #expect(fixture.spy.reports.isEmpty)
     }
   }
@@ -230,30 +235,31 @@ import Testing
   @Test(arguments: [WritingDirection.leftToRight, .rightToLeft])
   func sectionsOfAHorizontalCollectionFollowEachOther(direction: WritingDirection) {
     var free = TestGroup(
-      AbsoluteLayout(), insets: Insets(top: 7, leading: 11, bottom: 0, trailing: 5),
+      AbsoluteLayout(), insets: LayoutInsets(top: 7, leading: 11, bottom: 0, trailing: 5),
       items: .named(20..<22))
-    free.items[0].frame = Rect(x: 10, y: 30, width: 40, height: 20)
-    free.items[1].frame = Rect(x: 30, y: 80, width: 60, height: 50)
+    free.items[0].frame = LayoutRect(x: 10, y: 30, width: 40, height: 20)
+    free.items[1].frame = LayoutRect(x: 30, y: 80, width: 60, height: 50)
     let fixture = CollectionFixture(
       [
         TestGroup(ListLayout(estimate: 44), header: 25, items: .named(0..<2) { _ in 60 }),
         free,
         TestGroup(
-          GridLayout(columns: .count(2), rowExtent: .points(30)), items: .named(40..<43)),
+          UniformGridLayout(columns: .count(2), rowExtent: .points(30)), items: .named(40..<43)),
       ], axis: .horizontal, width: 900
     ) { fixture in fixture.host.change { $0.direction = direction } }
-    let frames: [UInt64: Rect] = [
-      0: Rect(x: 25, y: 0, width: 60, height: 400), 1: Rect(x: 85, y: 0, width: 60, height: 400),
-      20: Rect(x: 145 + 11 + 10, y: 7 + 30, width: 40, height: 20),
-      21: Rect(x: 145 + 11 + 30, y: 7 + 80, width: 60, height: 50),
-      40: Rect(x: 251, y: 0, width: 30, height: 200),
-      41: Rect(x: 251, y: 200, width: 30, height: 200),
-      42: Rect(x: 281, y: 0, width: 30, height: 200),
+    let frames: [UInt64: LayoutRect] = [
+      0: LayoutRect(x: 25, y: 0, width: 60, height: 400),
+      1: LayoutRect(x: 85, y: 0, width: 60, height: 400),
+      20: LayoutRect(x: 145 + 11 + 10, y: 7 + 30, width: 40, height: 20),
+      21: LayoutRect(x: 145 + 11 + 30, y: 7 + 80, width: 60, height: 50),
+      40: LayoutRect(x: 251, y: 0, width: 30, height: 200),
+      41: LayoutRect(x: 251, y: 200, width: 30, height: 200),
+      42: LayoutRect(x: 281, y: 0, width: 30, height: 200),
     ]
     let expected = frames.mapValues {
       direction == .leftToRight ? $0 : $0.mirrored(inWidth: 900)
     }
-    let seen = fixture.seen.reduce(into: [UInt64: Rect]()) { $0[$1.id ?? .max] = $1.frame }
+    let seen = fixture.seen.reduce(into: [UInt64: LayoutRect]()) { $0[$1.id ?? .max] = $1.frame }
     #expect(seen == expected)
     #expect(fixture.host.contentSize.width == 311)
   }
@@ -261,11 +267,11 @@ import Testing
   @Test func lateDeclaredSizesReplaceMeasuring() {
     let fixture = CollectionFixture([waterfall()]) {
       $0.source.lateSize = { path, size in
-        path.item == 1 ? Size(width: size.width, height: 123) : nil
+        path.item == 1 ? LayoutSize(width: size.width, height: 123) : nil
       }
     }
     let heights = (0..<3).map {
-      fixture.collection.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.size
+      fixture.collection.layoutAttributesForItem(at: ItemPath(item: $0, section: 0))?.frame.size
         .height
     }
     #expect(heights == [40, 123, 114 - 0])
@@ -274,14 +280,14 @@ import Testing
   @Test func declaredItemsAreNotMeasured() {
     var group = waterfall()
     for index in group.items.indices {
-      group.items[index].size = Size(width: 100, height: 50)
+      group.items[index].size = LayoutSize(width: 100, height: 50)
       if index % 7 == 6 { group.items[index].span = .max }
     }
     let fixture = CollectionFixture([group])
     #expect(fixture.host.measureRounds <= 1, "only the header is measured")
-    #expect(fixture.seen[0].frame == Rect(x: 6, y: 36, width: 92, height: 46))
+    #expect(fixture.seen[0].frame == LayoutRect(x: 6, y: 36, width: 92, height: 46))
     let wide = fixture.seen.first { $0.id == 6 }?.frame
-    #expect(wide == Rect(x: 6, y: 140, width: 288, height: 144))
+    #expect(wide == LayoutRect(x: 6, y: 140, width: 288, height: 144))
   }
 
   // MARK: Frame queries
@@ -290,9 +296,9 @@ import Testing
     let fixture = CollectionFixture([waterfall(), waterfall()]) { fixture in
       for index in 0..<200 { fixture.source.groups[1].items[index].id = UInt64(1000 + index) }
     }
-    for path in [IndexPath(item: 5, section: 0), IndexPath(item: 150, section: 1)] {
+    for path in [ItemPath(item: 5, section: 0), ItemPath(item: 150, section: 1)] {
       let frame = try #require(fixture.collection.layoutAttributesForItem(at: path)?.frame)
-      let center = Point(x: frame.minX + 1, y: frame.minY + 1)
+      let center = LayoutPoint(x: frame.minX + 1, y: frame.minY + 1)
       #expect(fixture.collection.indexPathForItem(at: center) == path)
       #expect(fixture.collection.indexPathsForItems(in: frame).contains(path))
     }
@@ -302,19 +308,19 @@ import Testing
     #expect(all.count { $0.attributes.kind == .header && $0.indexPath.section == 1 } == 1)
     #expect(
       fixture.collection.layoutAttributesForSupplementaryView(
-        ofKind: .header, at: IndexPath(item: 0, section: 1))?.frame.minY == section.minY)
-    #expect(fixture.collection.layoutAttributesForItem(at: IndexPath(item: 0, section: 9)) == nil)
-    #expect(fixture.collection.indexPathForItem(at: Point(x: -5, y: 10)) == nil)
+        ofKind: .header, at: ItemPath(item: 0, section: 1))?.frame.minY == section.minY)
+    #expect(fixture.collection.layoutAttributesForItem(at: ItemPath(item: 0, section: 9)) == nil)
+    #expect(fixture.collection.indexPathForItem(at: LayoutPoint(x: -5, y: 10)) == nil)
   }
 
   @Test func scrollEndsAtItsTarget() {
     let fixture = CollectionFixture([waterfall(3000)])
-    let path = IndexPath(item: 2500, section: 0)
+    let path = ItemPath(item: 2500, section: 0)
     fixture.collection.scrollToItem(at: path, at: .start)
     fixture.host.passFrames()
     #expect(fixture.seen.first { $0.id == 2500 }?.frame.minY == 30, "below the pinned header")
     #expect(fixture.spy.told.contains(.didEndScroll(path, .arrived)))
-    fixture.collection.scrollToItem(at: IndexPath(item: 9999, section: 4))
+    fixture.collection.scrollToItem(at: ItemPath(item: 9999, section: 4))
     #expect(fixture.spy.told.last == .didEndScroll(nil, .missing))
     #expect(fixture.collection.indexPathsForVisibleItems.contains(path))
     #expect(fixture.collection.cellForItem(at: path)?.content == 2500)
@@ -325,16 +331,16 @@ import Testing
     fixture.collection.allowsMultipleSelection = true
     for id: UInt64 in [1, 2] {
       guard let frame = fixture.seen.first(where: { $0.id == id })?.frame else { continue }
-      let point = Point(x: frame.minX + 5, y: frame.minY + 5)
+      let point = LayoutPoint(x: frame.minX + 5, y: frame.minY + 5)
       fixture.host.events?.touchDidChange(.began(point))
       fixture.host.events?.touchDidChange(.ended(point))
     }
     #expect(Set(fixture.collection.indexPathsForSelectedItems().map(\.item)) == [1, 2])
     fixture.collection.allowsMultipleSelection = false
     #expect(fixture.collection.indexPathsForSelectedItems().isEmpty)
-    fixture.collection.selectItem(at: IndexPath(item: 7, section: 0))
+    fixture.collection.selectItem(at: ItemPath(item: 7, section: 0))
     fixture.source.groups[0].items.removeFirst(5)
-    fixture.collection.deleteItems(at: IndexPath(item: 0, section: 0), count: 5)
-    #expect(fixture.collection.isSelectedItem(at: IndexPath(item: 2, section: 0)))
+    fixture.collection.deleteItems(at: ItemPath(item: 0, section: 0), count: 5)
+    #expect(fixture.collection.isSelectedItem(at: ItemPath(item: 2, section: 0)))
   }
 }

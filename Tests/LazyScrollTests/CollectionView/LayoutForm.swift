@@ -17,16 +17,17 @@ enum LayoutForm: CaseIterable, Sendable {
       case .table, .absolute: TestGroup(AbsoluteLayout(), level: level, items: items)
       case .grid:
         TestGroup(
-          GridLayout(columns: .minimumExtent(90), rowExtent: .points(70), spacing: 5),
+          UniformGridLayout(columns: .minimumExtent(90), rowExtent: .points(70), spacing: 5),
           level: level, items: items)
       case .waterfall, .spanning: TestGroup(columns, level: level, items: items)
       case .flow:
         TestGroup(
-          FlowLayout(estimate: Size(width: 60, height: 40), spacing: 5), level: level, items: items)
+          FlowLayout(estimate: LayoutSize(width: 60, height: 40), spacing: 5), level: level,
+          items: items)
       case .framed:
         TestGroup(
           columns, header: 28, footer: 28, isPinned: true,
-          insets: Insets(top: 9, leading: 20, bottom: 4, trailing: 7), background: .zero,
+          insets: LayoutInsets(top: 9, leading: 20, bottom: 4, trailing: 7), background: .zero,
           level: level, items: items)
       }
     for index in items.indices {
@@ -34,7 +35,7 @@ enum LayoutForm: CaseIterable, Sendable {
         group.items[index].span = index % 15 == 14 ? ItemSpan.full : 2
       }
       if self == .absolute {
-        group.items[index].frame = Rect(
+        group.items[index].frame = LayoutRect(
           x: Double(index % 3) * 70, y: Double(index / 3) * 90 + Double(index % 3) * 20, width: 65,
           height: 80)
       }
@@ -46,7 +47,7 @@ enum LayoutForm: CaseIterable, Sendable {
           TableLayout(
             estimate: 50, header: .init(isPinned: true),
             separator: .init(thickness: 1, leading: 15),
-            insets: Insets(top: 6, leading: 16, bottom: 6, trailing: 3), hasBackground: true)),
+            insets: LayoutInsets(top: 6, leading: 16, bottom: 6, trailing: 3), hasBackground: true)),
         header: BarModel(isPinned: true), level: level)
     }
     return group

@@ -16,14 +16,14 @@ import Testing
 
   private static func items(_ ids: Range<UInt64>) -> [TestItem] {
     ids.map {
-      let size = Size(width: columnWidth * Double(span($0)), height: extent($0))
+      let size = LayoutSize(width: columnWidth * Double(span($0)), height: extent($0))
       return TestItem(id: $0, extent: size.height, size: size, span: span($0))
     }
   }
 
   /// The frames of all items, each in the neighboring columns that end first; of several, the first ones.
   private struct NaiveWaterfall {
-    private(set) var frames: [Rect] = []
+    private(set) var frames: [LayoutRect] = []
     private(set) var ends = [Double](repeating: header, count: columns)
 
     mutating func append(_ items: [TestItem]) {
@@ -33,7 +33,7 @@ import Testing
         let column = starts.firstIndex(of: start) ?? 0
         for covered in column..<column + item.span { ends[covered] = start + item.extent }
         frames.append(
-          Rect(
+          LayoutRect(
             x: Double(column) * columnWidth, y: start, width: Double(item.span) * columnWidth,
             height: item.extent))
       }
@@ -44,7 +44,7 @@ import Testing
       frames.indices.compactMap { index in
         let frame = frames[index]
         guard frame.minY < offset + 400, frame.maxY > offset else { return nil }
-        return .init(id: UInt64(index), frame: frame.offset(by: Point(x: 0, y: -offset)))
+        return .init(id: UInt64(index), frame: frame.offset(by: LayoutPoint(x: 0, y: -offset)))
       }
       .sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
     }
@@ -58,7 +58,7 @@ import Testing
       $0.host.measuring = { view, size, _ in
         guard let element = view.element else { return nil }
         let height = element.id.name.map(Self.extent) ?? Self.header
-        return Size(width: size.width, height: element.kind == .header ? Self.header : height)
+        return LayoutSize(width: size.width, height: element.kind == .header ? Self.header : height)
       }
     }
   }
@@ -70,7 +70,7 @@ import Testing
     #expect(
       fixture.seen == naive.shown(at: offset), "at \(offset)", sourceLocation: location)
     #expect(
-      fixture.frames(of: .header) == [Rect(x: 0, y: 0, width: 300, height: Self.header)],
+      fixture.frames(of: .header) == [LayoutRect(x: 0, y: 0, width: 300, height: Self.header)],
       "at \(offset)", sourceLocation: location)
   }
 
@@ -103,7 +103,7 @@ import Testing
     let more = Self.items(count..<count + 1000)
     naive.append(more)
     fixture.source.groups[0].items += more
-    fixture.collection.insertItems(at: IndexPath(item: Int(count), section: 0), count: more.count)
+    fixture.collection.insertItems(at: ItemPath(item: Int(count), section: 0), count: more.count)
     look(fixture, naive, from: fixture.host.viewport.bounds.minY, steps: 20)
     look(fixture, naive, from: end, steps: 0)
     #expect(fixture.spy.reports.isEmpty)

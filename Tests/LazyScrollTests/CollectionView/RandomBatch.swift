@@ -8,10 +8,10 @@ struct RandomBatch {
     case deleteSection(Int)
     case insertSection(Int)
     case moveSection(Int, Int)
-    case deleteItem(IndexPath)
-    case insertItem(IndexPath)
-    case moveItem(IndexPath, IndexPath)
-    case reloadItem(IndexPath)
+    case deleteItem(ItemPath)
+    case insertItem(ItemPath)
+    case moveItem(ItemPath, ItemPath)
+    case reloadItem(ItemPath)
   }
 
   /// A section and its items, by their numbers.
@@ -79,11 +79,11 @@ struct RandomBatch {
     _ before: [Group], _ movedSections: Set<UInt64>, _ movedItems: Set<UInt64>,
     _ fresh: Set<UInt64>, _ random: inout SeededRandom
   ) {
-    var places: [UInt64: IndexPath] = [:]
+    var places: [UInt64: ItemPath] = [:]
     for (section, group) in after.enumerated() {
       if fresh.contains(group.number) { edits.append(.insertSection(section)) }
       for (index, item) in group.items.enumerated() {
-        let path = IndexPath(item: index, section: section)
+        let path = ItemPath(item: index, section: section)
         places[item] = path
         if fresh.contains(item) { edits.append(.insertItem(path)) }
       }
@@ -95,7 +95,7 @@ struct RandomBatch {
         edits.append(.moveSection(section, place))
       }
       for (index, item) in group.items.enumerated() {
-        let path = IndexPath(item: index, section: section)
+        let path = ItemPath(item: index, section: section)
         if let target = places[item] {
           if movedItems.contains(item) {
             edits.append(.moveItem(path, target))

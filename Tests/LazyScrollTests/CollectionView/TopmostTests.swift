@@ -12,12 +12,12 @@ import Testing
     /// True if the items start in reversed data order.
     var isReversed = false
 
-    var contentSize: Size { Size(width: 300, height: Double(depths.count) * 20 + 40) }
+    var contentSize: LayoutSize { LayoutSize(width: 300, height: Double(depths.count) * 20 + 40) }
 
     func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {}
 
     func attributes(
-      in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+      in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
     ) {
       for index in depths.indices {
         let known = attributes(of: .item, at: index, in: environment)
@@ -31,7 +31,7 @@ import Testing
       guard kind == .item, depths.indices.contains(index) else { return nil }
       let place = isReversed ? depths.count - 1 - index : index
       return LayoutAttributes(
-        index: index, frame: Rect(x: 0, y: Double(place) * 20, width: 300, height: 60),
+        index: index, frame: LayoutRect(x: 0, y: Double(place) * 20, width: 300, height: 60),
         zIndex: depths[index])
     }
   }
@@ -44,7 +44,7 @@ import Testing
   }
 
   private func item(_ fixture: CollectionFixture, atY y: Double) -> Int? {
-    fixture.collection.indexPathForItem(at: Point(x: 150, y: y))?.item
+    fixture.collection.indexPathForItem(at: LayoutPoint(x: 150, y: y))?.item
   }
 
   /// Of items of equal z the later one is on top, wherever they start.
@@ -79,42 +79,45 @@ import Testing
   func tapSelectsTheTopmostItem(depths: [Int32]) {
     let fixture = collection(depths)
     fixture.collection.selectionMode = .single
-    fixture.host.events?.touchDidChange(.began(Point(x: 150, y: 50)))
-    fixture.host.events?.touchDidChange(.ended(Point(x: 150, y: 50)))
+    fixture.host.events?.touchDidChange(.began(LayoutPoint(x: 150, y: 50)))
+    fixture.host.events?.touchDidChange(.ended(LayoutPoint(x: 150, y: 50)))
     let top = depths.lastIndex(of: depths.max() ?? 0) ?? -1
-    #expect(fixture.spy.told.contains(.didSelect(IndexPath(item: top, section: 0))))
-    #expect(fixture.collection.indexPathsForSelectedItems() == [IndexPath(item: top, section: 0)])
+    #expect(fixture.spy.told.contains(.didSelect(ItemPath(item: top, section: 0))))
+    #expect(fixture.collection.indexPathsForSelectedItems() == [ItemPath(item: top, section: 0)])
   }
 
   /// An item under a pinned header is found, and an item beside the point is not.
   @Test func itemUnderAPinnedHeaderIsFound() {
     let fixture = CollectionFixture([
       TestGroup(
-        GridLayout(columns: .count(1), rowExtent: .points(50)), header: 30, isPinned: true,
+        UniformGridLayout(columns: .count(1), rowExtent: .points(50)), header: 30, isPinned: true,
         items: .named(0..<40))
     ])
     fixture.host.scroll(to: 200)
-    #expect(fixture.frames(of: .header) == [Rect(x: 0, y: 0, width: 300, height: 30)])
-    #expect(fixture.collection.indexPathForItem(at: Point(x: 10, y: 210))?.item == 3)
+    #expect(fixture.frames(of: .header) == [LayoutRect(x: 0, y: 0, width: 300, height: 30)])
+    #expect(fixture.collection.indexPathForItem(at: LayoutPoint(x: 10, y: 210))?.item == 3)
   }
 
   @Test func overlappingFeedItemsAreFoundFromTheTop() {
     let frames = [
-      Rect(x: 0, y: 0, width: 200, height: 200), Rect(x: 100, y: 100, width: 200, height: 200),
-      Rect(x: 50, y: 50, width: 100, height: 300),
+      LayoutRect(x: 0, y: 0, width: 200, height: 200),
+      LayoutRect(x: 100, y: 100, width: 200, height: 200),
+      LayoutRect(x: 50, y: 50, width: 100, height: 300),
     ]
     let fixture = Fixture(
       frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64($0.offset)) })
-    #expect(fixture.view.item(at: Point(x: 120, y: 120)) == .id(2))
-    #expect(fixture.view.item(at: Point(x: 160, y: 160)) == .id(1))
-    #expect(fixture.view.item(at: Point(x: 20, y: 20)) == .id(0))
-    #expect(fixture.view.item(at: Point(x: 290, y: 20)) == nil)
+    #expect(fixture.view.item(at: LayoutPoint(x: 120, y: 120)) == .id(2))
+    #expect(fixture.view.item(at: LayoutPoint(x: 160, y: 160)) == .id(1))
+    #expect(fixture.view.item(at: LayoutPoint(x: 20, y: 20)) == .id(0))
+    #expect(fixture.view.item(at: LayoutPoint(x: 290, y: 20)) == nil)
   }
 
   // MARK: Decoration views, headers and footers
 
   /// The z-index of each view on the screen, by the kind of its element.
-  private func depths(_ host: RecordingHost) -> [(kind: ElementKind, frame: Rect, depth: Int32)] {
+  private func depths(_ host: RecordingHost) -> [(
+    kind: ElementKind, frame: LayoutRect, depth: Int32
+  )] {
     host.picture.compactMap { view, frame in
       guard let kind = view.element?.kind, let attributes = view.attributes else { return nil }
       return (kind, frame, attributes.zIndex)

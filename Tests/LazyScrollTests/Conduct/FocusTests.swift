@@ -8,11 +8,11 @@ import Testing
   private struct Cells: FocusMap {
     var counts: [Int]
     var columns = 1
-    var axis = Axis.vertical
-    let window = Size(width: 300, height: 300)
+    var axis = ScrollAxis.vertical
+    let window = LayoutSize(width: 300, height: 300)
 
     var sections: Range<Int> { 0..<counts.count }
-    var contentSize: Size { Size(width: 300, height: 300) }
+    var contentSize: LayoutSize { LayoutSize(width: 300, height: 300) }
 
     func itemCount(inSection section: Int) -> Int { counts[section] }
 
@@ -20,23 +20,23 @@ import Testing
       counts[..<section].reduce(0) { $0 + ($1 + columns - 1) / columns }
     }
 
-    func frame(of path: IndexPath) -> Rect? {
+    func frame(of path: ItemPath) -> LayoutRect? {
       guard sections.contains(path.section), (0..<counts[path.section]).contains(path.item) else {
         return nil
       }
-      var origin = Point.zero
+      var origin = LayoutPoint.zero
       origin[axis] = 100 * Double(lines(before: path.section) + path.item / columns)
       origin[axis.crossing] = 100 * Double(path.item % columns)
-      return Rect(origin: origin, size: Size(width: 100, height: 100))
+      return LayoutRect(origin: origin, size: LayoutSize(width: 100, height: 100))
     }
 
-    var paths: [IndexPath] {
+    var paths: [ItemPath] {
       sections.flatMap { section in
-        (0..<counts[section]).map { IndexPath(section: section, item: $0) }
+        (0..<counts[section]).map { ItemPath(section: section, item: $0) }
       }
     }
 
-    func items(in rect: Rect) -> [IndexPath] {
+    func items(in rect: LayoutRect) -> [ItemPath] {
       paths.filter { path in frame(of: path).map { $0.intersects(rect) } ?? false }
     }
   }
@@ -90,7 +90,7 @@ import Testing
 
   @Test func aListHasKeysAlongItsAxis() {
     let cells = Cells(counts: [3])
-    let middle = IndexPath(section: 0, item: 1)
+    let middle = ItemPath(section: 0, item: 1)
     let walk = FocusWalk(.list)
     let found = [FocusWalk.Key.up, .down, .left, .right, .home, .end].map {
       walk.destination(of: $0, from: middle, in: cells)?.item
@@ -99,13 +99,13 @@ import Testing
   }
 
   @Test func aGridLeadsAlongItsAxisToTheNearestAndAcrossInReadingOrder() {
-    for axis in [Axis.vertical, .horizontal] {
+    for axis in [ScrollAxis.vertical, .horizontal] {
       let cells = Cells(counts: [9], columns: 3, axis: axis)
       let walk = FocusWalk(.grid, along: axis)
       let keys: [FocusWalk.Key] =
         axis == .vertical ? [.up, .down, .left, .right] : [.left, .right, .up, .down]
       for item in 0..<9 {
-        let path = IndexPath(section: 0, item: item)
+        let path = ItemPath(section: 0, item: item)
         let found = keys.map { walk.destination(of: $0, from: path, in: cells)?.item }
         // Behind the last line and before the first one, reading order leads on.
         let back = item >= 3 ? item - 3 : item > 0 ? item - 1 : nil
@@ -119,7 +119,7 @@ import Testing
 
   @Test func fromRightToLeftTheLeftArrowLeadsOnward() {
     let cells = Cells(counts: [3], axis: .horizontal)
-    let middle = IndexPath(section: 0, item: 1)
+    let middle = ItemPath(section: 0, item: 1)
     for arrangement in [FocusWalk.Arrangement.grid, .carousel, .list] {
       let walk = FocusWalk(arrangement, along: .horizontal, direction: .rightToLeft)
       #expect(walk.destination(of: .left, from: middle, in: cells)?.item == 2)

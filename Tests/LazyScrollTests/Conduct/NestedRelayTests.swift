@@ -23,7 +23,8 @@ import Testing
     func itemModel(at index: Int) -> ItemModel {
       let y = heights[..<index].reduce(0, +)
       return ItemModel(
-        frame: Rect(x: 0, y: y, width: 300, height: heights[index]), id: first + UInt64(index))
+        frame: LayoutRect(x: 0, y: y, width: 300, height: heights[index]), id: first + UInt64(index)
+      )
     }
 
     func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
@@ -40,12 +41,12 @@ import Testing
     let relay: NestedRelay<RecordingHost>
     let nested: NestedHost<RecordingHost>
     let inner: LazyScrollView<NestedHost<RecordingHost>>
-    var sizes: [Size] = []
+    var sizes: [LayoutSize] = []
 
     init() {
       outer = LazyScrollView(host: host)
       relay = NestedRelay(to: outer.driver)
-      nested = relay.host(at: NestedPlace(at: Point(x: 10, y: 1_000)))
+      nested = relay.host(at: NestedPlace(at: LayoutPoint(x: 10, y: 1_000)))
       inner = LazyScrollView(host: nested, pool: outer.driver.pool)
       nested.contentSizeDidChange = { [unowned self] in sizes.append($0) }
       outer.dataSource = outerRows
@@ -78,7 +79,7 @@ import Testing
     let page = Page()
     page.scroll(to: 5_000)
     let view = try #require(page.inner.viewportViews.first { $0.item == .id(1_040) }?.view)
-    #expect(view.attributes?.frame == Rect(x: 10, y: 5_000, width: 300, height: 100))
+    #expect(view.attributes?.frame == LayoutRect(x: 10, y: 5_000, width: 300, height: 100))
     #expect(view.attributes?.zIndex == 1)
   }
 
@@ -87,7 +88,7 @@ import Testing
     let page = Page()
     page.scroll(to: 5_000)
     page.innerRows.heights[3] = 150
-    page.inner.growItem(at: 3, to: Size(width: 300, height: 150))
+    page.inner.growItem(at: 3, to: LayoutSize(width: 300, height: 150))
     #expect(page.host.viewport.bounds.minY == 5_050)
     #expect(page.outer.driver.engine.viewport.bounds.minY == 5_050)
     #expect(page.inner.driver.engine.viewport.bounds.minY == 4_050)
@@ -115,8 +116,8 @@ import Testing
     let page = Page()
     page.inner.selectionMode = .multiple
     page.scroll(to: 5_000)
-    page.relay.touchDidChange(.began(Point(x: 50, y: 5_150)))
-    page.relay.touchDidChange(.ended(Point(x: 50, y: 5_150)))
+    page.relay.touchDidChange(.began(LayoutPoint(x: 50, y: 5_150)))
+    page.relay.touchDidChange(.ended(LayoutPoint(x: 50, y: 5_150)))
     #expect(page.inner.selection.items == [.id(1_041)])
     page.relay.phaseDidChange(to: .dragging)
     #expect(page.inner.driver.engine.phase == .dragging)
@@ -124,13 +125,13 @@ import Testing
   }
 
   @Test func aPlaceMovesBothWays() {
-    let place = NestedPlace(at: Point(x: 10, y: 20), elevation: 3)
-    #expect(place.outer(Point(x: 1, y: 2)) == Point(x: 11, y: 22))
-    #expect(place.inner(.began(Point(x: 11, y: 22))) == .began(Point(x: 1, y: 2)))
-    #expect(place.inner(.ended(Point(x: 10, y: 20))) == .ended(.zero))
+    let place = NestedPlace(at: LayoutPoint(x: 10, y: 20), elevation: 3)
+    #expect(place.outer(LayoutPoint(x: 1, y: 2)) == LayoutPoint(x: 11, y: 22))
+    #expect(place.inner(.began(LayoutPoint(x: 11, y: 22))) == .began(LayoutPoint(x: 1, y: 2)))
+    #expect(place.inner(.ended(LayoutPoint(x: 10, y: 20))) == .ended(.zero))
     #expect(place.inner(.cancelled) == .cancelled)
-    let viewport = Viewport(bounds: Rect(x: 10, y: 120, width: 5, height: 5))
-    #expect(place.inner(viewport).bounds.origin == Point(x: 0, y: 100))
+    let viewport = Viewport(bounds: LayoutRect(x: 10, y: 120, width: 5, height: 5))
+    #expect(place.inner(viewport).bounds.origin == LayoutPoint(x: 0, y: 100))
     #expect(place.inner(viewport).isNested)
   }
 }

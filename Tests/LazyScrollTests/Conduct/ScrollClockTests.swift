@@ -6,7 +6,9 @@ import Testing
 @Suite struct ScrollClockTests {
   private typealias Change = ScrollClock.Change
 
-  private func phases(_ change: Change?) -> [ScrollPhase] { change.map { [$0.old, $0.new] } ?? [] }
+  private func phases(_ change: Change?) -> [ScrollingPhase] {
+    change.map { [$0.old, $0.new] } ?? []
+  }
 
   @Test func aGestureEndsAfterTheDelayOfRest() {
     var clock = ScrollClock()
@@ -77,7 +79,7 @@ import Testing
     }
     for run in runs(5) {
       var clock = ScrollClock()
-      var told = ScrollPhase.idle
+      var told = ScrollingPhase.idle
       var isHeld = false
       for step in run {
         var change: Change?

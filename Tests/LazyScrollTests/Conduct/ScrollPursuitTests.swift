@@ -21,7 +21,7 @@ import Testing
     let under = ledger(headedFor: 2_000)
     for goal in stride(from: 1_000.0, through: 3_000, by: 50) {
       let isNear = (goal - 2_000).magnitude < 400
-      let point = Point(x: 0, y: goal)
+      let point = LayoutPoint(x: 0, y: goal)
       #expect(pursuit.redirect(to: point, along: goal, under, reach: 400) == isNear)
       #expect(pursuit.takeOnward() == (isNear ? point : nil))
       #expect(pursuit.takeOnward() == nil)
@@ -36,7 +36,7 @@ import Testing
 
   @Test func aGoalBeyondTheEndIsTheEnd() {
     var pursuit = ScrollPursuit()
-    let point = Point(x: 0, y: 9_999)
+    let point = LayoutPoint(x: 0, y: 9_999)
     let isKept = pursuit.redirect(to: point, along: 9_999, ledger(headedFor: 4_600), reach: 1)
     #expect(isKept)
   }

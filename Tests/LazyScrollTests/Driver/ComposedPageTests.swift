@@ -9,14 +9,14 @@ import Testing
   private struct Stripes: SectionLayout {
     var count = 0
     var width = 0.0
-    var contentSize: Size { Size(width: width, height: Double(count) * 44) }
+    var contentSize: LayoutSize { LayoutSize(width: width, height: Double(count) * 44) }
 
     mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
       count = content.count
       width = environment.crossExtent
     }
     func attributes(
-      in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+      in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
     ) {
       let first = Int(max(0, rect.minY / 44))
       let last = Int(min(Double(count), rect.maxY / 44 + 1))
@@ -29,7 +29,7 @@ import Testing
     ) -> LayoutAttributes? {
       guard kind == .item else { return nil }
       return LayoutAttributes(
-        index: index, frame: Rect(x: 0, y: Double(index) * 44, width: width, height: 44))
+        index: index, frame: LayoutRect(x: 0, y: Double(index) * 44, width: width, height: 44))
     }
   }
 
@@ -37,9 +37,9 @@ import Testing
     let host = RecordingHost(width: 300, height: 400, overscan: 0)
     let driver = Driver(host: host)
     driver.dataSource = ElementSource(RecordingFeed())
-    host.measuring = { _, size, _ in Size(width: size.width, height: 60) }
+    host.measuring = { _, size, _ in LayoutSize(width: size.width, height: 60) }
     host.appear()
-    let banners = [Rect(x: 10, y: 10, width: 280, height: 80)]
+    let banners = [LayoutRect(x: 10, y: 10, width: 280, height: 80)]
     driver.send(
       .snapshot(
         Snapshot(sections: [
@@ -58,13 +58,14 @@ import Testing
     let (host, driver) = page()
     #expect(driver.view(of: .id(1))?.attributes?.frame.minY == 10)
     #expect(
-      driver.view(of: .id(100))?.attributes?.frame == Rect(x: 0, y: 90, width: 300, height: 60))
+      driver.view(of: .id(100))?.attributes?.frame
+        == LayoutRect(x: 0, y: 90, width: 300, height: 60))
     host.scroll(to: 300)
     host.scroll(to: 700)
     // Ten rows of 60 below 90: the stripes start at 690.
     #expect(
       driver.view(of: .position(3), inSection: 2)?.attributes?.frame
-        == Rect(x: 0, y: 690 + 132, width: 300, height: 44))
+        == LayoutRect(x: 0, y: 690 + 132, width: 300, height: 44))
     #expect(host.contentSize.height == 690 + 44_000)
   }
 
@@ -74,10 +75,10 @@ import Testing
     driver.send(
       .edit(
         ChangeSet([
-          .moveItem(from: IndexPath(section: 0, item: 0), to: IndexPath(section: 1, item: 1))
+          .moveItem(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 1))
         ])))
     #expect(driver.view(of: .id(1)) === view)
-    #expect(driver.engine.content.path(of: .id(1)) == IndexPath(section: 1, item: 1))
+    #expect(driver.engine.content.path(of: .id(1)) == ItemPath(section: 1, item: 1))
   }
 
   @Test func sectionsAreInsertedRemovedAndMoved() {

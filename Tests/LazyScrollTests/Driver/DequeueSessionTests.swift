@@ -23,8 +23,8 @@ import Testing
     session.member = member
   }
 
-  private func item(_ number: UInt64) -> Shown {
-    Shown(
+  private func item(_ number: UInt64) -> ShownContent {
+    ShownContent(
       owner: session.number, identity: ElementIdentity(id: number), revision: ItemID.missing)
   }
 

@@ -99,18 +99,18 @@ import Testing
       switch edit {
       case .insertAbove:
         insertNew(at: 0)
-        table.insertRows(at: IndexPath(row: 0, section: 0))
+        table.insertRows(at: ItemPath(row: 0, section: 0))
       case .deleteAbove:
         remove(at: 3)
-        table.deleteRows(at: IndexPath(row: 3, section: 0))
+        table.deleteRows(at: ItemPath(row: 3, section: 0))
       case .deleteBelow:
         while contents.count > 24 { remove(at: 24) }
-        table.deleteRows(at: IndexPath(row: 24, section: 0), count: 6)
+        table.deleteRows(at: ItemPath(row: 24, section: 0), count: 6)
       case .moveUp:
         let (row, content) = (fixture.source.sections[0].rows[25], contents[25])
         remove(at: 25)
         insert(row, content, at: 1)
-        table.moveRow(at: IndexPath(row: 25, section: 0), to: IndexPath(row: 1, section: 0))
+        table.moveRow(at: ItemPath(row: 25, section: 0), to: ItemPath(row: 1, section: 0))
       case .reload:
         insertNew(at: 0)
         table.reloadData()
@@ -120,9 +120,9 @@ import Testing
       case .batch:
         table.performBatchUpdates {
           remove(at: 5)
-          table.deleteRows(at: IndexPath(row: 5, section: 0))
+          table.deleteRows(at: ItemPath(row: 5, section: 0))
           insertNew(at: 0)
-          table.insertRows(at: IndexPath(row: 0, section: 0))
+          table.insertRows(at: ItemPath(row: 0, section: 0))
         }
       }
     }
@@ -169,7 +169,7 @@ import Testing
       source.sections[0].rows += (next..<next + 5).map {
         TestRow(id: $0, height: 50, isDeclared: true, revision: 1)
       }
-      table.insertRows(at: IndexPath(row: count, section: 0), count: 5)
+      table.insertRows(at: ItemPath(row: count, section: 0), count: 5)
     }
     for _ in 0..<60 {
       fixture.host.scroll(by: 90)
@@ -189,7 +189,7 @@ import Testing
     fixture.source.willAnswer = { if case .cell = $0 { table.reloadData() } }
     fixture.host.scroll(to: 2000)
     for row in 40..<48 {
-      #expect(table.cellForRow(at: IndexPath(row: row, section: 0))?.content == UInt64(row + 1))
+      #expect(table.cellForRow(at: ItemPath(row: row, section: 0))?.content == UInt64(row + 1))
     }
     #expect(fixture.spy.reports.contains(.callbackLoop(events: 64)))
   }

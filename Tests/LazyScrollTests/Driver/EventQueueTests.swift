@@ -16,7 +16,7 @@ import Testing
     case invalidation(section: Int)
     case viewport(Double)
 
-    init(_ event: Event) {
+    init(_ event: EngineEvent) {
       switch event {
       case .edit: self = .change
       case .reset: self = .reset
@@ -26,7 +26,7 @@ import Testing
       }
     }
 
-    var event: Event {
+    var event: EngineEvent {
       switch self {
       case .change: .edit(ChangeSet([]))
       case .reset: .reset
@@ -82,7 +82,7 @@ import Testing
     case .otherInvalidation: mark = .invalidation(section: 1)
     case .viewport:
       let offset = Double(oracle.marks.count)
-      queue.append(Viewport(bounds: Rect(x: 0, y: offset, width: 10, height: 10)))
+      queue.append(Viewport(bounds: LayoutRect(x: 0, y: offset, width: 10, height: 10)))
       oracle.marks.append(.viewport(offset))
       return true
     case .prepend:
@@ -99,7 +99,7 @@ import Testing
       oracle.removeData()
       return true
     case .correct:
-      queue.correct(by: Point(x: 0, y: 100))
+      queue.correct(by: LayoutPoint(x: 0, y: 100))
       oracle.correct()
       return true
     }
@@ -150,7 +150,7 @@ import Testing
 
   @Test func anInvalidationWithAnOffsetIsNoRepetition() {
     var queue = EventQueue()
-    let context = InvalidationContext(.everything, contentOffsetAdjustment: Point(x: 0, y: 5))
+    let context = InvalidationContext(.everything, contentOffsetAdjustment: LayoutPoint(x: 0, y: 5))
     for _ in 0..<2 { queue.append(.invalidate(section: 0, context)) }
     #expect(queue.count == 2)
   }

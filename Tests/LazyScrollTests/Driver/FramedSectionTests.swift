@@ -12,17 +12,17 @@ import Testing
     let driver = Driver(host: host)
     driver.dataSource = ElementSource(RecordingFeed())
     host.appear()
-    let frames = (0..<40).map { Rect(x: 0, y: Double($0) * 100, width: 300, height: 90) }
+    let frames = (0..<40).map { LayoutRect(x: 0, y: Double($0) * 100, width: 300, height: 90) }
     driver.send(
       .snapshot(
         Snapshot(sections: [
           SectionSnapshot(
             items: ItemList(ids: Array(0..<40), geometry: .frames(frames)),
             layout: AbsoluteLayout().framed(
-              insets: Insets(top: 50, leading: 0, bottom: 50, trailing: 0)))
+              insets: LayoutInsets(top: 50, leading: 0, bottom: 50, trailing: 0)))
         ]), transition: nil))
     host.scroll(to: 1_040)
-    let path = IndexPath(section: 0, item: 10)
+    let path = ItemPath(section: 0, item: 10)
     #expect(driver.view(of: .id(10))?.shownFrame?.minY == 1_050)
     driver.send(
       .edit(ChangeSet([.reframeItem(at: path, frames[10]), .shiftItems(after: path, by: 30)])))
@@ -36,11 +36,11 @@ import Testing
   @Test(arguments: [0.0, 24], [0.0, 50])
   func headerIsPinnedOverAbsoluteFrames(margin: Double, inset: Double) {
     var free = TestGroup(
-      AbsoluteLayout(), header: 30, isPinned: true, insets: Insets(all: margin),
+      AbsoluteLayout(), header: 30, isPinned: true, insets: LayoutInsets(all: margin),
       items: .named(0..<60))
     // The later an item, the higher it lies; all of them overlap.
     for index in free.items.indices {
-      free.items[index].frame = Rect(
+      free.items[index].frame = LayoutRect(
         x: Double(index * 53 % 200), y: Double((59 - index) * 22), width: 90, height: 60)
     }
     let fixture = CollectionFixture(

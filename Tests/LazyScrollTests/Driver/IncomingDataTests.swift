@@ -6,16 +6,18 @@ import Testing
 /// Data on its way to the engine, and the changes that follow it.
 @Suite struct IncomingDataTests {
   /// A change of data.
-  private var change: Event { .edit(ChangeSet([])) }
-  private var invalidation: Event { .invalidate(section: 0, InvalidationContext(.everything)) }
+  private var change: EngineEvent { .edit(ChangeSet([])) }
+  private var invalidation: EngineEvent {
+    .invalidate(section: 0, InvalidationContext(.everything))
+  }
 
-  private func kinds(_ queue: EventQueue) -> [Event.Kind] {
-    var (queue, kinds) = (queue, [Event.Kind]())
+  private func kinds(_ queue: EventQueue) -> [EngineEvent.Kind] {
+    var (queue, kinds) = (queue, [EngineEvent.Kind]())
     while let event = queue.takeFirst() { kinds.append(event.kind) }
     return kinds
   }
 
-  private static let allKinds: [Event.Kind] = [
+  private static let allKinds: [EngineEvent.Kind] = [
     .viewport, .phase, .data, .change, .invalidation, .reset, .size, .settle, .round, .time, .item,
     .other,
   ]

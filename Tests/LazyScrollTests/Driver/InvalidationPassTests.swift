@@ -17,14 +17,14 @@ import Testing
     var count = 0
     var height = 50.0
 
-    var contentSize: Size { Size(width: 300, height: Double(count) * height) }
+    var contentSize: LayoutSize { LayoutSize(width: 300, height: Double(count) * height) }
 
     mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
       count = content.count
     }
 
     func attributes(
-      in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+      in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
     ) {
       log.queries += 1
       for index in 0..<count {
@@ -40,7 +40,8 @@ import Testing
     ) -> LayoutAttributes? {
       guard kind == .item, index < count else { return nil }
       return LayoutAttributes(
-        index: index, frame: Rect(x: 0, y: Double(index) * height, width: 300, height: height))
+        index: index, frame: LayoutRect(x: 0, y: Double(index) * height, width: 300, height: height)
+      )
     }
 
     mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
@@ -63,10 +64,10 @@ import Testing
     return (page, log)
   }
 
-  private func invalidate(_ item: Int, by distance: Double = 0) -> Event {
+  private func invalidate(_ item: Int, by distance: Double = 0) -> EngineEvent {
     .invalidate(
       section: 0,
-      InvalidationContext(.items([item]), contentOffsetAdjustment: Point(x: 0, y: distance)))
+      InvalidationContext(.items([item]), contentOffsetAdjustment: LayoutPoint(x: 0, y: distance)))
   }
 
   @Test func tenInvalidationsOfATurnShareOnePass() {
@@ -108,7 +109,7 @@ import Testing
     log.height = 80
     page.driver.send(invalidate(3))
     #expect(page.driver.engine.contentSize.height == 8000)
-    #expect(page.driver.engine.content.frame(of: IndexPath(section: 0, item: 2))?.minY == 160)
+    #expect(page.driver.engine.content.frame(of: ItemPath(section: 0, item: 2))?.minY == 160)
     log.height = 60
     page.driver.send(invalidate(4))
     #expect(page.driver.view(of: .id(3))?.attributes?.frame.minY == 180)
@@ -136,7 +137,7 @@ import Testing
     let log = Told.Log()
     driver.dataSource = ElementSource(RecordingFeed())
     host.events?.viewportDidChange(
-      to: Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400)))
+      to: Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400)))
     driver.send(
       .snapshot(
         Snapshot(sections: [SectionSnapshot(items: ItemList(count: 9), layout: Told(log: log))]),
@@ -187,7 +188,7 @@ import Testing
     } else {
       page.driver.send(
         .edit(
-          ChangeSet([.insertItems(ItemList(count: 1), at: IndexPath(section: 0, item: 0))])))
+          ChangeSet([.insertItems(ItemList(count: 1), at: ItemPath(section: 0, item: 0))])))
     }
     page.host.passFrames()
     #expect(log.scopes == [.items([3])])
@@ -224,7 +225,7 @@ import Testing
     let fixture = CollectionFixture([
       TestGroup(ListLayout(estimate: 50), items: .named(0..<20) { _ in 50 })
     ])
-    let path = IndexPath(item: 3, section: 0)
+    let path = ItemPath(item: 3, section: 0)
     #expect(fixture.collection.layoutAttributesForItem(at: path)?.frame.minY == 150)
     for item in 0..<20 { fixture.source.groups[0].items[item].extent = 80 }
     for _ in 0..<10 {
@@ -244,7 +245,7 @@ private final class PositionSource: DataSource {
 
   init(_ content: @escaping (Int) -> UInt64) { self.content = content }
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     asked.append(element.index)
     let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? View()
     view.content = content(element.index)

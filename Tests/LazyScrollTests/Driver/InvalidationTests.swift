@@ -9,7 +9,7 @@ import Testing
   private func page() -> Page {
     let page = Page()
     page.host.measuring = { view, size, _ in
-      Size(width: size.width, height: Double(40 + (view.element?.index ?? 0) % 5 * 20))
+      LayoutSize(width: size.width, height: Double(40 + (view.element?.index ?? 0) % 5 * 20))
     }
     func section(_ count: Int, _ layout: some SectionLayout) -> SectionSnapshot {
       SectionSnapshot(
@@ -20,16 +20,16 @@ import Testing
     page.driver.send(
       .snapshot(
         Snapshot(sections: [
-          section(12, GridLayout(columns: .count(3))),
+          section(12, UniformGridLayout(columns: .count(3))),
           section(4000, WaterfallLayout(columns: .count(3), estimate: 80)),
-          section(13, GridLayout(columns: .count(3))),
+          section(13, UniformGridLayout(columns: .count(3))),
         ]), transition: nil))
     page.host.scroll(to: 3_000)
     page.host.passFrames()
     return page
   }
 
-  private func work(_ page: Page, after event: Event) -> (engine: EngineWork, measures: Int) {
+  private func work(_ page: Page, after event: EngineEvent) -> (engine: EngineWork, measures: Int) {
     let before = page.driver.engine.work
     let measures = page.driver.work.measures
     page.driver.send(event)
@@ -86,7 +86,7 @@ import Testing
     let frame = try #require(view.attributes?.frame)
     let before = (page.driver.engine.work, page.driver.work.measures)
     page.host.events?.viewDidResize(
-      view, to: Size(width: frame.size.width, height: frame.size.height + 10))
+      view, to: LayoutSize(width: frame.size.width, height: frame.size.height + 10))
     #expect(page.driver.engine.work.preparations == before.0.preparations)
     #expect(page.driver.engine.work.queries <= before.0.queries + 1)
     #expect(page.driver.work.measures == before.1)
@@ -94,7 +94,7 @@ import Testing
     #expect(page.host.viewport.bounds == bounds)
     // At half the length, other items move in below it: those are measured, and nothing else.
     let live = Set(page.host.views.filter { !$0.isHidden }.map(ObjectIdentifier.init))
-    page.host.events?.viewDidResize(view, to: Size(width: frame.size.width, height: 10))
+    page.host.events?.viewDidResize(view, to: LayoutSize(width: frame.size.width, height: 10))
     page.host.passFrames()
     #expect(page.driver.engine.work.preparations == before.0.preparations)
     let entered = page.host.views.count {
@@ -121,7 +121,7 @@ import Testing
       page.driver.send(
         .invalidate(
           section: 1,
-          InvalidationContext(scope, contentOffsetAdjustment: Point(x: 0, y: distance))))
+          InvalidationContext(scope, contentOffsetAdjustment: LayoutPoint(x: 0, y: distance))))
       page.driver.layoutIfNeeded()
       let moved = distance.isFinite ? distance : 0
       // Reassigned columns change the content above: the anchor counts.
@@ -138,7 +138,7 @@ import Testing
       page.driver.send(
         .invalidate(
           section: 1,
-          InvalidationContext(.counts, contentOffsetAdjustment: Point(x: 0, y: distance))))
+          InvalidationContext(.counts, contentOffsetAdjustment: LayoutPoint(x: 0, y: distance))))
       page.host.passFrames()
       let bounds = page.host.viewport.bounds
       #expect(distance < 0 ? bounds.minY == 0 : bounds.maxY == page.host.contentSize.height)
@@ -161,7 +161,7 @@ import Testing
     var count = 0
     var lengths: [Double] = []
 
-    var contentSize: Size { Size(width: 300, height: Double(count) * 50) }
+    var contentSize: LayoutSize { LayoutSize(width: 300, height: Double(count) * 50) }
 
     mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
       model.prepared += 1
@@ -170,7 +170,7 @@ import Testing
     }
 
     func attributes(
-      in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+      in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
     ) {
       for (kind, count) in [(ElementKind.item, count), (.decoration(7), lengths.count)] {
         for index in 0..<count {
@@ -184,12 +184,12 @@ import Testing
     ) -> LayoutAttributes? {
       let y = Double(index) * 50
       if kind == .item {
-        return LayoutAttributes(index: index, frame: Rect(x: 0, y: y, width: 200, height: 50))
+        return LayoutAttributes(index: index, frame: LayoutRect(x: 0, y: y, width: 200, height: 50))
       }
       guard kind == .decoration(7), lengths.indices.contains(index) else { return nil }
       return LayoutAttributes(
         kind: kind, index: index,
-        frame: Rect(x: 200, y: y, width: 20, height: lengths[index]), selfSizing: .horizontal)
+        frame: LayoutRect(x: 200, y: y, width: 20, height: lengths[index]), selfSizing: .horizontal)
     }
 
     mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
@@ -272,12 +272,13 @@ import Testing
     let seen = (0..<page.driver.engine.materializedCount)
       .map { page.driver.engine.materialized(at: $0).element }
       .first { $0.kind == .item }
-    let item = IndexPath(section: 1, item: seen?.index ?? 0)
+    let item = ItemPath(section: 1, item: seen?.index ?? 0)
     let known = page.driver.engine.content.frame(of: item)?.size.height
     page.host.resize(width: 420, height: 400)
     #expect(page.driver.engine.work.preparations == before + 3)
     #expect(
-      page.driver.engine.content.frame(of: item)?.size == Size(width: 140, height: known ?? 0))
+      page.driver.engine.content.frame(of: item)?.size == LayoutSize(width: 140, height: known ?? 0)
+    )
   }
 
   @Test func invalidLayoutAnswersAreReportedWithTheirSection() {
@@ -285,13 +286,16 @@ import Testing
     page.driver.send(
       .snapshot(
         Snapshot(sections: [
-          SectionSnapshot(items: ItemList(count: 9), layout: GridLayout(columns: .count(3))),
+          SectionSnapshot(items: ItemList(count: 9), layout: UniformGridLayout(columns: .count(3))),
           SectionSnapshot(
             items: ItemList(count: 9), layout: WaterfallLayout(columns: .count(0), spacing: -4)),
           SectionSnapshot(
             items: ItemList(
-              count: 2, geometry: .sizes([Size(width: 900, height: 20), Size(width: 5, height: 5)])),
-            layout: FlowLayout().framed(insets: Insets(top: .nan))),
+              count: 2,
+              geometry: .sizes([
+                LayoutSize(width: 900, height: 20), LayoutSize(width: 5, height: 5),
+              ])),
+            layout: FlowLayout().framed(insets: LayoutInsets(top: .nan))),
         ]), transition: nil))
     #expect(
       page.reports.reports == [
@@ -303,13 +307,15 @@ import Testing
   }
 
   @Test func writingDirectionMirrorsEveryLayout() {
-    let uneven = Insets(top: 5, leading: 31, bottom: 2, trailing: 12)
-    let frames = (0..<5).map { Rect(x: 20 * Double($0), y: 30 * Double($0), width: 70, height: 25) }
+    let uneven = LayoutInsets(top: 5, leading: 31, bottom: 2, trailing: 12)
+    let frames = (0..<5).map {
+      LayoutRect(x: 20 * Double($0), y: 30 * Double($0), width: 70, height: 25)
+    }
     let none = ItemGeometry.none
     let layouts: [(layout: AnySectionLayout, geometry: ItemGeometry, leading: Double)] = [
-      (AnySectionLayout(GridLayout(columns: .count(3), rowExtent: .points(50))), none, 0),
+      (AnySectionLayout(UniformGridLayout(columns: .count(3), rowExtent: .points(50))), none, 0),
       (AnySectionLayout(WaterfallLayout(columns: .count(3), estimate: 50)), none, 0),
-      (AnySectionLayout(FlowLayout(estimate: Size(width: 100, height: 50))), none, 0),
+      (AnySectionLayout(FlowLayout(estimate: LayoutSize(width: 100, height: 50))), none, 0),
       (AnySectionLayout(ListLayout(estimate: 50)), none, 0),
       (
         AnySectionLayout(
@@ -321,7 +327,8 @@ import Testing
       (AnySectionLayout(AbsoluteLayout()), .frames(frames), 0),
       (
         AnySectionLayout(
-          CarouselLayout(itemSize: Size(width: 90, height: 60), spacing: 7, insets: uneven)), none,
+          CarouselLayout(itemSize: LayoutSize(width: 90, height: 60), spacing: 7, insets: uneven)),
+        none,
         31
       ),
       (
@@ -332,12 +339,12 @@ import Testing
       ),
       (
         AnySectionLayout(
-          GridLayout(columns: .count(3), rowExtent: .points(50)).framed(
+          UniformGridLayout(columns: .count(3), rowExtent: .points(50)).framed(
             header: .init(isPinned: true), insets: uneven, background: uneven)), none, 31
       ),
     ]
     for (layout, geometry, leading) in layouts {
-      var seen: [[Rect]] = []
+      var seen: [[LayoutRect]] = []
       for direction in [WritingDirection.leftToRight, .rightToLeft] {
         let host = RecordingHost(width: 300, height: 400, direction: direction)
         let driver = Driver(host: host)

@@ -56,7 +56,7 @@ import Testing
     second.view.reloadData()
     for fixture in [first, second] {
       let shown = try #require(fixture.view(of: 1000))
-      #expect(shown.shownFrame == Rect(x: 0, y: 0, width: 300, height: 100))
+      #expect(shown.shownFrame == LayoutRect(x: 0, y: 0, width: 300, height: 100))
       #expect(fixture.host.views.contains { $0 === shown })
     }
   }
@@ -79,7 +79,7 @@ import Testing
       }
       fixture.table.selectionMode = .single
     }
-    let path = IndexPath(row: 0, section: 0)
+    let path = ItemPath(row: 0, section: 0)
     fixture.table.selectRow(at: path)
     let cell = try #require(fixture.table.cellForRow(at: path))
     #expect(cell.state == .selected)

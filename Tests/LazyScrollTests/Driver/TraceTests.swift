@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func everyEventSurvivesTheTrace() throws {
-    let frames = [Rect(x: 0.1, y: 1 / 3, width: 1e-9, height: 12_345.678_9), .zero]
+    let frames = [LayoutRect(x: 0.1, y: 1 / 3, width: 1e-9, height: 12_345.678_9), .zero]
     let section = SectionSnapshot(
       id: 4,
       items: ItemList(ids: [1, ItemID.missing], geometry: .frames(frames), revisions: [3, 4]),
@@ -39,15 +39,15 @@ import Testing
       items: ItemList(count: 7), supplementaries: [SupplementaryList(kind: 0)],
       layout: TableLayout(
         estimate: 30, header: .init(estimate: 20, isPinned: true), footer: .init(estimate: 21),
-        separator: .init(thickness: 1, leading: 2, trailing: 3), insets: Insets(all: 4),
+        separator: .init(thickness: 1, leading: 2, trailing: 3), insets: LayoutInsets(all: 4),
         hasBackground: true))
-    let path = IndexPath(section: 0, item: 1)
-    let transition = Transition(duration: 0.25, curve: .linear)
-    let events: [Event] = [
+    let path = ItemPath(section: 0, item: 1)
+    let transition = ListTransition(duration: 0.25, curve: .linear)
+    let events: [EngineEvent] = [
       .viewport(
         Viewport(
-          bounds: Rect(x: -1.5, y: 2, width: 3, height: 4), insets: Insets(all: 1),
-          overscan: Insets(all: 2), threshold: 3, scale: 1.5, direction: .rightToLeft,
+          bounds: LayoutRect(x: -1.5, y: 2, width: 3, height: 4), insets: LayoutInsets(all: 1),
+          overscan: LayoutInsets(all: 2), threshold: 3, scale: 1.5, direction: .rightToLeft,
           isNested: true)),
       .phase(.decelerating),
       .snapshot(
@@ -58,16 +58,18 @@ import Testing
             .insertItems(ItemList(ids: [9], geometry: .none), at: path),
             .removeItems(section: 0, 1..<2), .moveItem(from: path, to: path),
             .reloadItems(section: 0, 0..<1, revisions: [8]),
-            .resizeItem(at: path, Size(width: 1, height: 2)), .reframeItem(at: path, frames[0]),
-            .growItem(at: path, Size(width: 3, height: 4)), .shiftItems(after: path, by: -2.5),
+            .resizeItem(at: path, LayoutSize(width: 1, height: 2)),
+            .reframeItem(at: path, frames[0]),
+            .growItem(at: path, LayoutSize(width: 3, height: 4)),
+            .shiftItems(after: path, by: -2.5),
             .insertSection(list, at: 1), .insertSection(table, at: 0), .removeSection(0),
             .moveSection(from: 1, to: 0), .layOutSection(list, at: 1),
           ], transition: transition)),
       .invalidate(section: 2, InvalidationContext(.everything)),
-      .resized(ViewID(3), Size(width: 5, height: 6)), .frame, .settle,
+      .resized(ViewID(3), LayoutSize(width: 5, height: 6)), .frame, .settle,
       .scroll(
-        ScrollTarget(item: .position(3), section: 1, alignment: .center, isAnimated: true)),
-      .scroll(ScrollTarget(item: .position(0), section: 1, kind: .footer)),
+        ScrollDestination(item: .position(3), section: 1, alignment: .center, isAnimated: true)),
+      .scroll(ScrollDestination(item: .position(0), section: 1, kind: .footer)),
       .lease(.id(ItemID.greatestName), section: 0, held: true), .clear(pooled: false),
       .resetEnterCounts,
       .reset,
@@ -81,22 +83,23 @@ import Testing
       SectionSnapshot(items: ItemList(count: 2), layout: layout)
     }
     let sections = [
-      section(GridLayout(columns: .count(3), rowExtent: .points(40.5), spacing: 2)),
+      section(UniformGridLayout(columns: .count(3), rowExtent: .points(40.5), spacing: 2)),
       section(
-        GridLayout(columns: .minimumExtent(90), rowExtent: .aspectRatio(1.5), rowSpacing: 7)),
+        UniformGridLayout(columns: .minimumExtent(90), rowExtent: .aspectRatio(1.5), rowSpacing: 7)),
       section(
         WaterfallLayout(
           columns: .count(4), estimate: 70, spacing: 3, itemSpacing: 5, assignment: .roundRobin)),
       section(
         FlowLayout(
-          estimate: Size(width: 30, height: 20), spacing: 4, lineSpacing: 6,
+          estimate: LayoutSize(width: 30, height: 20), spacing: 4, lineSpacing: 6,
           alignment: .justified)),
       section(
         CarouselLayout(
-          itemSize: Size(width: 40, height: 30), spacing: 8, insets: Insets(top: 1, leading: 2))),
+          itemSize: LayoutSize(width: 40, height: 30), spacing: 8,
+          insets: LayoutInsets(top: 1, leading: 2))),
       section(
         ListLayout(estimate: 31).framed(
-          header: .init(isPinned: true), insets: Insets(all: 3), background: .zero)),
+          header: .init(isPinned: true), insets: LayoutInsets(all: 3), background: .zero)),
     ]
     for section in sections {
       try expectToSurvive(.edit(ChangeSet([.insertSection(section, at: 0)])))
@@ -104,11 +107,11 @@ import Testing
   }
 
   /// Writes an event, reads it, and writes it again.
-  private func expectToSurvive(_ event: Event) throws {
+  private func expectToSurvive(_ event: EngineEvent) throws {
     var first = TraceWriter()
     event.write(to: &first)
     var reader = TraceReader(first.bytes)
-    let back = try Event(from: &reader, custom: nil)
+    let back = try EngineEvent(from: &reader, custom: nil)
     var second = TraceWriter()
     back.write(to: &second)
     #expect(

@@ -13,10 +13,10 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
   }
 
   private static let layout = CarouselLayout(
-    itemSize: Size(width: 120, height: 90), spacing: 8, insets: Insets(all: 10))
+    itemSize: LayoutSize(width: 120, height: 90), spacing: 8, insets: LayoutInsets(all: 10))
 
   override var scrollView: ListView<HostileHost> { carousel }
-  override var axis: Axis { .horizontal }
+  override var axis: ScrollAxis { .horizontal }
 
   override func attach(_ isAttached: Bool) {
     carousel.dataSource = isAttached ? self : nil
@@ -77,7 +77,7 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
   func didSelect(_ item: ItemID) { life.callback() }
   func didDeselect(_ item: ItemID) { life.callback() }
   func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { life.callback() }
-  func didReport(_ report: Report) { life.callback() }
+  func didReport(_ report: ListReport) { life.callback() }
   func rangeDidChange(to range: CarouselRange) { life.callback() }
 
   // MARK: Operations
@@ -130,11 +130,11 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
 
   // MARK: Oracle
 
-  override func expected(in viewport: Rect, isExact: Bool) -> [HostileView] {
+  override func expected(in viewport: LayoutRect, isExact: Bool) -> [HostileView] {
     items.indices.map {
       HostileView(
         content: items[$0].content,
-        frame: Rect(x: 10 + Double($0) * 128, y: 10, width: 120, height: 90))
+        frame: LayoutRect(x: 10 + Double($0) * 128, y: 10, width: 120, height: 90))
     }
   }
 

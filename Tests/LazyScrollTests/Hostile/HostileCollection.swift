@@ -45,7 +45,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     switch form(of: group) {
     case .rows: return section(ListLayout(estimate: 50))
     case .grid:
-      return section(GridLayout(columns: .count(3), rowExtent: .points(70), spacing: 6))
+      return section(UniformGridLayout(columns: .count(3), rowExtent: .points(70), spacing: 6))
     case .waterfall:
       // The shortest column depends on estimates; the oracle knows of turns only.
       let isInTurn = life.isHonest || group.id == nil
@@ -53,7 +53,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
         WaterfallLayout(
           columns: .count(3), estimate: 60, spacing: 6,
           assignment: isInTurn ? .roundRobin : .shortestColumn))
-    case .flow: return section(FlowLayout(estimate: Size(width: 60, height: 40), spacing: 5))
+    case .flow: return section(FlowLayout(estimate: LayoutSize(width: 60, height: 40), spacing: 5))
     case .striped:
       var striped = section(StripedRows())
       striped.supplementaries = [SupplementaryList(kind: StripedRows.badgeNumber, count: 1)]
@@ -67,22 +67,22 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     [.rows, .rows, .grid, .grid, .waterfall, .flow, .striped][group.form]
   }
 
-  private func insets(of group: HostileGroup) -> Insets {
+  private func insets(of group: HostileGroup) -> LayoutInsets {
     switch form(of: group) {
     case .waterfall, .flow: .zero
-    default: Insets(all: 4)
+    default: LayoutInsets(all: 4)
     }
   }
 
   private func hasBackground(_ group: HostileGroup) -> Bool { (group.header ?? 0) % 4 == 1 }
 
-  func item(at path: IndexPath) -> CollectionItem {
+  func item(at path: ItemPath) -> CollectionItem {
     life.callback()
     guard isThere(path) else { return CollectionItem() }
     let item = groups[path.section].items[path.item]
-    var size: Size?
+    var size: LayoutSize?
     if HostileLife.isDeclared(item.content) {
-      size = Size(width: 90, height: life.length(HostileLife.extent(of: item.content)))
+      size = LayoutSize(width: 90, height: life.length(HostileLife.extent(of: item.content)))
     }
     return CollectionItem(
       id: name(item.id), size: size,
@@ -90,28 +90,27 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
       revision: item.revision)
   }
 
-  func sizeForItem(at path: IndexPath, proposed: Size) -> Size? {
+  func sizeForItem(at path: ItemPath, proposed: LayoutSize) -> LayoutSize? {
     life.callback()
     let content = content(at: path)
     if content % 5 > 0 || !isThere(path) { return nil }
     let extent = HostileLife.extent(of: content)
     if form(of: groups[path.section]) == .flow {
-      return Size(width: life.length(extent), height: life.length(extent / 2))
+      return LayoutSize(width: life.length(extent), height: life.length(extent / 2))
     }
     var size = proposed
     size[collection.axis] = life.length(extent)
     return size
   }
 
-  func canMoveItem(at path: IndexPath) -> Bool {
+  func canMoveItem(at path: ItemPath) -> Bool {
     life.callback()
     return true
   }
 
-  func moveItem(at source: IndexPath, to target: IndexPath) { move(from: source, to: target) }
+  func moveItem(at source: ItemPath, to target: ItemPath) { move(from: source, to: target) }
 
-  func cell(forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
-  {
+  func cell(forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     answer(content(at: path), 1, from: dequeuer)
   }
 
@@ -128,46 +127,46 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
   ) -> BoundView<View>? { answer(Self.background | UInt64(section), 4, from: dequeuer) }
 
   func view(
-    ofKind kind: ElementKind, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    ofKind kind: ElementKind, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     answer(content(of: kind, path.section, path.item), 5, from: dequeuer)
   }
 
-  func placeholder(forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> View? {
+  func placeholder(forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> View? {
     placeholder(from: dequeuer)
   }
 
   // MARK: Delegate
 
-  func willDisplay(_ cell: View, forItemAt path: IndexPath) { life.callback() }
-  func didEndDisplaying(_ cell: View, forItemAt path: IndexPath) { life.callback() }
+  func willDisplay(_ cell: View, forItemAt path: ItemPath) { life.callback() }
+  func didEndDisplaying(_ cell: View, forItemAt path: ItemPath) { life.callback() }
   func willDisplayHeader(_ view: View, forSection section: Int) { life.callback() }
   func didEndDisplayingHeader(_ view: View, forSection section: Int) { life.callback() }
   func willDisplayFooter(_ view: View, forSection section: Int) { life.callback() }
   func didEndDisplayingFooter(_ view: View, forSection section: Int) { life.callback() }
-  func shouldHighlightItem(at path: IndexPath) -> Bool {
+  func shouldHighlightItem(at path: ItemPath) -> Bool {
     life.callback()
     return true
   }
-  func shouldSelectItem(at path: IndexPath) -> Bool {
+  func shouldSelectItem(at path: ItemPath) -> Bool {
     life.callback()
     return true
   }
-  func didTapItem(at path: IndexPath) { life.callback() }
-  func didSelectItem(at path: IndexPath) { life.callback() }
-  func didDeselectItem(at path: IndexPath) { life.callback() }
+  func didTapItem(at path: ItemPath) { life.callback() }
+  func didSelectItem(at path: ItemPath) { life.callback() }
+  func didDeselectItem(at path: ItemPath) { life.callback() }
   func targetForMove(
-    ofItemAt source: IndexPath, toProposed proposed: IndexPath
-  ) -> IndexPath {
+    ofItemAt source: ItemPath, toProposed proposed: ItemPath
+  ) -> ItemPath {
     life.callback()
     return life.may(.wrongEdits, oneIn: 3) ? path() : proposed
   }
-  func didEndScroll(toItemAt path: IndexPath?, _ outcome: ScrollOutcome) { life.callback() }
-  func didReport(_ report: Report) { life.callback() }
+  func didEndScroll(toItemAt path: ItemPath?, _ outcome: ScrollOutcome) { life.callback() }
+  func didReport(_ report: ListReport) { life.callback() }
 
   // MARK: Operations
 
-  override func perform(_ edit: Edit, _ transition: Transition?) {
+  override func perform(_ edit: Edit, _ transition: ListTransition?) {
     switch edit {
     case .insert(let path, let count):
       collection.insertItems(at: path, count: count, transition: transition)
@@ -186,7 +185,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     }
   }
 
-  override var selectedPaths: [IndexPath] { collection.indexPathsForSelectedItems() }
+  override var selectedPaths: [ItemPath] { collection.indexPathsForSelectedItems() }
 
   override func changeLook() {
     let index = life.index(below: groups.count)
@@ -198,7 +197,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     case 2: collection.estimatedBarExtent = height
     case 3:
       if groups.indices.contains(index) { groups[index].form = life.random.below(7) }
-      collection.layOutSection(index, transition: Transition(duration: 0.2))
+      collection.layOutSection(index, transition: ListTransition(duration: 0.2))
     case 4: collection.setLayout(ListLayout(estimate: height), forSection: index)
     case 5: collection.rebalance(inSection: index)
     default:
@@ -207,9 +206,9 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     }
   }
 
-  override func ask(_ path: IndexPath) {
+  override func ask(_ path: ItemPath) {
     life.tell("\(name): query of \(path)")
-    let rect = Rect(x: 0, y: coordinate(), width: 300, height: coordinate())
+    let rect = LayoutRect(x: 0, y: coordinate(), width: 300, height: coordinate())
     _ = collection.layoutAttributesForItem(at: path)
     _ = collection.layoutAttributesForElements(in: rect)
     _ = collection.indexPathsForItems(in: rect)
@@ -267,7 +266,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
           grid: NaiveGrid(columns: 3, spacing: 6), itemSpacing: 6, estimate: 60,
           isRoundRobin: true, width: 300))
     case .flow:
-      .flow(NaiveFlow(estimate: Size(width: 60, height: 40), spacing: 5, lineSpacing: 5))
+      .flow(NaiveFlow(estimate: LayoutSize(width: 60, height: 40), spacing: 5, lineSpacing: 5))
     case .striped: .grid(NaiveGrid(columns: 1, rowExtent: StripedRows.rowExtent))
     }
   }
@@ -292,7 +291,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
 
   override var expectedExtent: Double? { page.extent }
 
-  override func expected(in viewport: Rect, isExact: Bool) -> [HostileView] {
+  override func expected(in viewport: LayoutRect, isExact: Bool) -> [HostileView] {
     if isExact || isLocal {
       return page.placed(seenFrom: viewport.minY, to: viewport.maxY).flatMap { place in
         let content = content(of: place.kind, place.section, place.index)
@@ -315,16 +314,16 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     let origin = place.frame.origin
     let stripe = HostileView(
       content: content(of: StripedRows.stripe, place.section, place.index),
-      frame: Rect(x: origin.x, y: origin.y, width: 10, height: 5), isItem: false)
+      frame: LayoutRect(x: origin.x, y: origin.y, width: 10, height: 5), isItem: false)
     if place.index > 0 { return [stripe] }
     let badge = HostileView(
       content: content(of: StripedRows.badge, place.section, 0),
-      frame: Rect(x: origin.x + 20, y: origin.y + 5, width: 30, height: 15), isItem: false)
+      frame: LayoutRect(x: origin.x + 20, y: origin.y + 5, width: 30, height: 15), isItem: false)
     return [stripe, badge]
   }
 
   private func content(of kind: ElementKind, _ section: Int, _ index: Int) -> UInt64 {
-    if kind == .item { return content(at: IndexPath(item: index, section: section)) }
+    if kind == .item { return content(at: ItemPath(item: index, section: section)) }
     let place = UInt64(truncatingIfNeeded: section) << 20 | UInt64(truncatingIfNeeded: index)
     if kind == .background { return Self.background | UInt64(truncatingIfNeeded: section) }
     if kind == StripedRows.stripe { return Self.stripe | place }

@@ -77,7 +77,7 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
   func didSelect(_ item: ItemID) { life.callback() }
   func didDeselect(_ item: ItemID) { life.callback() }
   func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { life.callback() }
-  func didReport(_ report: Report) { life.callback() }
+  func didReport(_ report: ListReport) { life.callback() }
 
   // MARK: Operations
 
@@ -97,7 +97,7 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
 
   override func actItself() {
     let index = life.index(below: items.count)
-    let transition = life.random.oneIn(4) ? Transition(duration: 0.2) : nil
+    let transition = life.random.oneIn(4) ? ListTransition(duration: 0.2) : nil
     let height = life.length(Double(30 + life.random.below(60)))
     switch life.random.below(16) {
     case 0:
@@ -123,16 +123,16 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
       view.reloadItems(in: range, transition: transition)
     case 8:
       life.tell("\(name): frame of \(index)")
-      view.setFrame(Rect(x: 0, y: 9, width: 90, height: height), ofItemAt: index)
+      view.setFrame(LayoutRect(x: 0, y: 9, width: 90, height: height), ofItemAt: index)
     case 9:
       life.tell("\(name): resize \(index) to \(height)")
-      view.resizeItem(at: index, to: Size(width: 90, height: height), transition: transition)
+      view.resizeItem(at: index, to: LayoutSize(width: 90, height: height), transition: transition)
     case 10:
       life.tell("\(name): shift after \(index)")
       view.shiftItems(after: index, by: coordinate(), transition: transition)
     case 11:
       life.tell("\(name): grow \(index) to \(height)")
-      view.growItem(at: index, to: Size(width: 90, height: height), transition: transition)
+      view.growItem(at: index, to: LayoutSize(width: 90, height: height), transition: transition)
     case 12:
       let item = someItem()
       life.tell("\(name): scroll to \(item)")
@@ -142,7 +142,7 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
     }
   }
 
-  private func insert(_ transition: Transition?) {
+  private func insert(_ transition: ListTransition?) {
     let index = life.index(below: items.count + 1)
     let added = (0..<1 + life.random.below(3)).map { _ in item() }
     if index >= 0, index <= items.count, !life.may(.wrongEdits, oneIn: 4) {
@@ -153,14 +153,14 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
     if !isTooFar { view.insertItems(in: index..<end, transition: transition) }
   }
 
-  private func remove(_ transition: Transition?) {
+  private func remove(_ transition: ListTransition?) {
     let range = range()
     if !life.may(.wrongEdits, oneIn: 4) { items.removeSubrange(range.clamped(to: items.indices)) }
     life.tell("\(name): remove \(range)")
     view.removeItems(in: range, transition: transition)
   }
 
-  private func move(_ transition: Transition?) {
+  private func move(_ transition: ListTransition?) {
     let (source, target) = (life.index(below: items.count), life.index(below: items.count))
     if items.indices.contains(source), items.indices.contains(target) {
       items.insert(items.remove(at: source), at: target)
@@ -200,7 +200,7 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
 
   // MARK: Oracle
 
-  override func expected(in viewport: Rect, isExact: Bool) -> [HostileView] {
+  override func expected(in viewport: LayoutRect, isExact: Bool) -> [HostileView] {
     items.map { HostileView(content: $0.content, frame: $0.frame) }
   }
 

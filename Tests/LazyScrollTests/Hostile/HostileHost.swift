@@ -5,7 +5,7 @@ import LazyScrollTestSupport
 /// A recording host with the lies of its life, which calls list views from inside every call.
 ///
 /// A driver's mistake, which traps in a `RecordingHost`, is a failure of the life here.
-final class HostileHost: Host {
+final class HostileHost: ListHost {
   typealias View = RecordingHost.View
 
   let screen = RecordingHost(width: 300, height: 400)
@@ -31,26 +31,26 @@ final class HostileHost: Host {
 
   // MARK: Host
 
-  func setContentSize(_ size: Size) {
+  func setContentSize(_ size: LayoutSize) {
     life.callback()
     if !size.width.isFinite || !size.height.isFinite { life.fail("a content size of \(size)") }
     screen.setContentSize(size)
   }
 
-  func correctContentOffset(by delta: Point) {
+  func correctContentOffset(by delta: LayoutPoint) {
     life.callback()
     if !delta.x.isFinite || !delta.y.isFinite { life.fail("a correction of \(delta)") }
     screen.correctContentOffset(by: delta)
   }
 
-  func scroll(to offset: Point, isAnimated: Bool) {
+  func scroll(to offset: LayoutPoint, isAnimated: Bool) {
     life.callback()
     if !offset.x.isFinite || !offset.y.isFinite { life.fail("a scroll to \(offset)") }
     if life.may(.disobedientHosts, oneIn: 3) { return }
     screen.scroll(to: offset, isAnimated: isAnimated)
   }
 
-  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {
+  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
     if !holds(view) { life.fail("view \(view.number) is placed outside the hierarchy") }
     if !attributes.frame.isValid { life.fail("view \(view.number) is placed at no frame") }
     screen.place(view, attributes, transition)
@@ -74,7 +74,7 @@ final class HostileHost: Host {
     life.callback()
   }
 
-  func measure(_ view: View, proposed: Size, _ axes: AxisSet) -> Size? {
+  func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     screen.measure(view, proposed: proposed, axes)
   }
 
@@ -110,7 +110,7 @@ final class HostileHost: Host {
 
   func didPerform() { life.callback() }
 
-  func stamp(_ view: View, as element: Element) {
+  func stamp(_ view: View, as element: ListElement) {
     screen.stamp(view, as: element)
     life.callback()
   }

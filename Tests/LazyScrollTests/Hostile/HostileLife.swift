@@ -209,12 +209,12 @@ final class HostileLife {
     return honest
   }
 
-  func measure(_ view: View, _ proposed: Size, _ axes: AxisSet) -> Size? {
+  func measure(_ view: View, _ proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     if may(.wrongSizes, oneIn: 20) { return nil }
     guard let content = view.content else { return nil }
     let extent = Self.extent(of: content)
     if axes == [.horizontal, .vertical] {
-      return Size(width: length(extent), height: length(extent / 2))
+      return LayoutSize(width: length(extent), height: length(extent / 2))
     }
     var size = proposed
     size[axes == .vertical ? .vertical : .horizontal] = length(extent)

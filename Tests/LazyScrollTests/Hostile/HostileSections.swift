@@ -9,29 +9,29 @@ typealias HostileList = ListView<HostileHost> & SectionEditing<HostileHost>
 class HostileSections: HostileStage {
   /// An edit of items, in the terms of a table or a collection.
   enum Edit {
-    case insert(IndexPath, Int)
-    case delete(IndexPath, Int)
-    case reload(IndexPath, Int)
-    case move(IndexPath, IndexPath)
-    case select(IndexPath)
-    case deselect(IndexPath)
-    case highlight(IndexPath?)
-    case hold(IndexPath)
-    case release(IndexPath)
-    case scroll(IndexPath, ScrollTarget.Alignment)
+    case insert(ItemPath, Int)
+    case delete(ItemPath, Int)
+    case reload(ItemPath, Int)
+    case move(ItemPath, ItemPath)
+    case select(ItemPath)
+    case deselect(ItemPath)
+    case highlight(ItemPath?)
+    case hold(ItemPath)
+    case release(ItemPath)
+    case scroll(ItemPath, ScrollDestination.Alignment)
   }
 
-  private var held: [IndexPath] = []
+  private var held: [ItemPath] = []
 
   // MARK: For tables and collections
 
   var sections: any HostileList { fatalError("no list view") }
-  func perform(_ edit: Edit, _ transition: Transition?) {}
-  var selectedPaths: [IndexPath] { [] }
+  func perform(_ edit: Edit, _ transition: ListTransition?) {}
+  var selectedPaths: [ItemPath] { [] }
   /// Changes how it looks.
   func changeLook() {}
   /// Queries anything.
-  func ask(_ path: IndexPath) {}
+  func ask(_ path: ItemPath) {}
 
   final override var scrollView: ListView<HostileHost> { sections }
 
@@ -48,7 +48,7 @@ class HostileSections: HostileStage {
     for section in groups.indices {
       for item in groups[section].items.indices
       where groups[section].items[item].content == content {
-        let path = IndexPath(item: item, section: section)
+        let path = ItemPath(item: item, section: section)
         perform(isSelected ? .select(path) : .deselect(path), nil)
       }
     }
@@ -58,11 +58,11 @@ class HostileSections: HostileStage {
 
   // MARK: Data
 
-  func isThere(_ path: IndexPath) -> Bool {
+  func isThere(_ path: ItemPath) -> Bool {
     groups.indices.contains(path.section) && groups[path.section].items.indices.contains(path.item)
   }
 
-  func content(at path: IndexPath) -> UInt64 {
+  func content(at path: ItemPath) -> UInt64 {
     isThere(path) ? groups[path.section].items[path.item].content : 0
   }
 
@@ -71,7 +71,7 @@ class HostileSections: HostileStage {
   }
 
   /// Moves an item that the reader dropped.
-  func move(from source: IndexPath, to target: IndexPath) {
+  func move(from source: ItemPath, to target: ItemPath) {
     life.callback()
     if life.may(.wrongCounts, oneIn: 4) { return }
     guard isThere(source), groups.indices.contains(target.section) else { return }
@@ -80,13 +80,13 @@ class HostileSections: HostileStage {
     groups[target.section].items.insert(item, at: max(0, min(target.item, count)))
   }
 
-  func path() -> IndexPath {
+  func path() -> ItemPath {
     let section = life.index(below: groups.count)
-    return IndexPath(item: life.index(below: group(at: section).items.count), section: section)
+    return ItemPath(item: life.index(below: group(at: section).items.count), section: section)
   }
 
-  private func transition() -> Transition? {
-    life.random.oneIn(4) ? Transition(duration: 0.2) : nil
+  private func transition() -> ListTransition? {
+    life.random.oneIn(4) ? ListTransition(duration: 0.2) : nil
   }
 
   // MARK: Operations
@@ -101,7 +101,7 @@ class HostileSections: HostileStage {
       if life.may(.movement, oneIn: 1) { moveInteractively() } else { editRightly() }
     case 13..<16: select()
     case 16:
-      let alignment = life.random.pick([ScrollTarget.Alignment.start, .center, .end, .nearest])
+      let alignment = life.random.pick([ScrollDestination.Alignment.start, .center, .end, .nearest])
       let path = path()
       life.tell("\(name): scroll to \(path)")
       switch life.random.below(4) {
@@ -128,7 +128,7 @@ class HostileSections: HostileStage {
     let section = life.random.below(groups.count)
     let count = groups[section].items.count
     let index = life.random.below(count + 1)
-    let path = IndexPath(item: index, section: section)
+    let path = ItemPath(item: index, section: section)
     let transition = transition()
     switch life.random.below(5) {
     case 0..<2:
@@ -144,7 +144,7 @@ class HostileSections: HostileStage {
     case 3 where index < count:
       let target = life.random.below(groups.count)
       let item = groups[section].items.remove(at: index)
-      let to = IndexPath(item: life.random.below(groups[target].items.count + 1), section: target)
+      let to = ItemPath(item: life.random.below(groups[target].items.count + 1), section: target)
       groups[target].items.insert(item, at: to.item)
       life.tell("\(name): move \(path) to \(to)")
       perform(.move(path, to), transition)
@@ -184,7 +184,7 @@ class HostileSections: HostileStage {
     var edits: [Edit] = []
     var kept: [HostileItem] = []
     for index in before.indices {
-      let path = IndexPath(item: index, section: section)
+      let path = ItemPath(item: index, section: section)
       if life.random.oneIn(6) {
         edits.append(.delete(path, 1))
         continue
@@ -200,7 +200,7 @@ class HostileSections: HostileStage {
     var after: [HostileItem] = []
     for item in kept {
       if life.random.oneIn(8) {
-        edits.append(.insert(IndexPath(item: after.count, section: section), 1))
+        edits.append(.insert(ItemPath(item: after.count, section: section), 1))
         after.append(self.item())
       }
       after.append(item)

@@ -38,10 +38,10 @@ extension HostileStage {
     return Double(life.random.below(800) - 100)
   }
 
-  func point() -> Point {
+  func point() -> LayoutPoint {
     // A point in the viewport more often than not.
-    Point(x: 10, y: 10 + Double(life.random.below(380))) + host.screen.viewport.bounds.origin
-      + (life.random.oneIn(4) ? Point(x: coordinate(), y: coordinate()) : .zero)
+    LayoutPoint(x: 10, y: 10 + Double(life.random.below(380))) + host.screen.viewport.bounds.origin
+      + (life.random.oneIn(4) ? LayoutPoint(x: coordinate(), y: coordinate()) : .zero)
   }
 
   /// Reports an event as a host.
@@ -49,7 +49,7 @@ extension HostileStage {
     let screen = host.screen
     switch life.random.below(15) {
     case 0:
-      let size = Size(
+      let size = LayoutSize(
         width: Double(life.random.pick([0, 200, 300])),
         height: Double(life.random.pick([0, 90, 700])))
       life.tell("\(name): resize to \(size)")
@@ -60,7 +60,7 @@ extension HostileStage {
     case 2 where life.may(.wrongViewports, oneIn: 1): reportInvalidViewport()
     case 3 where life.may(.oddViewports, oneIn: 1): reportOddViewport()
     case 4:
-      let phase = life.random.pick([ScrollPhase.idle, .dragging, .decelerating, .animating])
+      let phase = life.random.pick([ScrollingPhase.idle, .dragging, .decelerating, .animating])
       life.tell("\(name): phase \(phase)")
       host.events?.phaseDidChange(to: phase)
     case 5..<8:
@@ -107,8 +107,8 @@ extension HostileStage {
     let random = life.random.below(6)
     host.screen.change { viewport in
       switch random {
-      case 0: viewport.insets = Insets(all: 150)
-      case 1: viewport.overscan = Insets(all: 500)
+      case 0: viewport.insets = LayoutInsets(all: 150)
+      case 1: viewport.overscan = LayoutInsets(all: 500)
       case 2: viewport.scale = 1.5
       case 3: viewport.direction = .rightToLeft
       case 4: viewport.isNested.toggle()
@@ -122,7 +122,7 @@ extension HostileStage {
     let view = views.all.isEmpty ? View(number: -1) : life.random.pick(views.all)
     switch life.random.below(4) {
     case 0:
-      let size = Size(width: life.length(300), height: life.length(70))
+      let size = LayoutSize(width: life.length(300), height: life.length(70))
       life.tell("\(name): view \(view.number) is \(size)")
       host.events?.viewDidResize(view, to: size)
     case 1:

@@ -49,7 +49,7 @@ extension HostileStage {
       checkPlace(of: view, place, shift)
     }
     // Nothing is shown beyond the greatest coordinate, where sizes from before may have put anything.
-    if !isExact, host.screen.contentSize[axis] >= Rect.greatestCoordinate { return }
+    if !isExact, host.screen.contentSize[axis] >= LayoutRect.greatestCoordinate { return }
     for (content, place) in expected where failsIfMissing(place.frame, in: viewport) {
       life.fail(
         "\(name) does not show \(content), expected at \(place.frame), off by \(shift)")
@@ -105,7 +105,7 @@ extension HostileStage {
 
   /// The distance by which the first item in the viewport lies further down than the data says.
   private func shift(of seen: [View]) -> Double? {
-    let all = expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6), isExact: false)
+    let all = expected(in: LayoutRect(x: 0, y: -1e6, width: 1e6, height: 2e6), isExact: false)
     for view in seen {
       for place in all where place.isItem && place.content == view.content {
         guard let frame = view.attributes?.frame else { continue }
@@ -115,20 +115,21 @@ extension HostileStage {
     return nil
   }
 
-  private func isShown(_ frame: Rect, in viewport: Rect) -> Bool {
+  private func isShown(_ frame: LayoutRect, in viewport: LayoutRect) -> Bool {
     !frame.isEmpty && frame.intersects(viewport)
   }
 
   /// Returns whether so much of a frame is in the viewport that rounding does not explain its absence.
-  private func failsIfMissing(_ frame: Rect, in viewport: Rect) -> Bool {
-    frame.intersects(viewport.inset(by: Insets(all: 0.01)))
+  private func failsIfMissing(_ frame: LayoutRect, in viewport: LayoutRect) -> Bool {
+    frame.intersects(viewport.inset(by: LayoutInsets(all: 0.01)))
   }
 
   /// Returns whether a view is at the edge, or its frame depends on unknown sizes.
-  private func isUncertain(_ content: UInt64, _ view: View, in viewport: Rect) -> Bool {
+  private func isUncertain(_ content: UInt64, _ view: View, in viewport: LayoutRect) -> Bool {
     guard let frame = view.shownFrame else { return true }
-    if !frame.intersects(viewport.inset(by: Insets(all: 0.01))) { return true }
-    return expected(in: Rect(x: 0, y: -1e6, width: 1e6, height: 2e6), isExact: false).contains {
+    if !frame.intersects(viewport.inset(by: LayoutInsets(all: 0.01))) { return true }
+    return expected(in: LayoutRect(x: 0, y: -1e6, width: 1e6, height: 2e6), isExact: false).contains
+    {
       $0.content == content && !$0.isLocal
     }
   }

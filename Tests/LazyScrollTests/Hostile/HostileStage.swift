@@ -8,7 +8,7 @@ struct HostileItem {
   var content: UInt64
   var revision: UInt64?
   /// The frame in a feed.
-  var frame = Rect.zero
+  var frame = LayoutRect.zero
 }
 
 /// A section of a hostile life, with the contents of its header and footer if it has them.
@@ -56,7 +56,7 @@ class HostileStage {
   /// Ends operations in progress and resets what was set.
   func settle() {}
   /// The elements around a viewport and their places, by the data alone; not all sizes need be known.
-  func expected(in viewport: Rect, isExact: Bool) -> [HostileView] { [] }
+  func expected(in viewport: LayoutRect, isExact: Bool) -> [HostileView] { [] }
   /// The length of the content, by the data alone; `nil` where that cannot be said.
   var expectedExtent: Double? { nil }
   /// A Boolean value that indicates whether columns may stand further along than their items alone would
@@ -71,7 +71,7 @@ class HostileStage {
   func setSelectionMode(_ mode: Selection.Mode) {}
   /// Selects the item of some content, or gives it up.
   func select(_ content: UInt64, _ isSelected: Bool) {}
-  var axis: Axis { .vertical }
+  var axis: ScrollAxis { .vertical }
 
   // MARK: Life
 
@@ -101,7 +101,7 @@ class HostileStage {
     renew()
     let viewport = host.screen.viewport
     host.screen.change {
-      $0 = Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400))
+      $0 = Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400))
       let offset = viewport.bounds.origin[axis]
       if offset.isFinite { $0.bounds.origin[axis] = offset }
     }
@@ -212,7 +212,7 @@ class HostileStage {
     return HostileItem(
       id: life.random.oneIn(5) ? nil : 10_000 + content, content: content,
       revision: life.has(.revisions) && life.random.oneIn(2) ? 1 : nil,
-      frame: Rect(
+      frame: LayoutRect(
         x: Double(life.random.below(3)) * 100, y: y, width: 90,
         height: HostileLife.extent(of: content)))
   }
@@ -313,7 +313,7 @@ final class HostileViews {
 /// The frame and the content of an element that is to be visible.
 struct HostileView {
   var content: UInt64
-  var frame: Rect
+  var frame: LayoutRect
   var isItem = true
   /// A Boolean value that indicates whether the frame depends on sizes in the viewport only.
   var isLocal = true
@@ -328,5 +328,5 @@ final class HostileObserver: ScrollObserver {
   }
 
   func didScroll(from old: Viewport, to new: Viewport) { life.callback() }
-  func scrollPhaseDidChange(to phase: ScrollPhase) { life.callback() }
+  func scrollPhaseDidChange(to phase: ScrollingPhase) { life.callback() }
 }

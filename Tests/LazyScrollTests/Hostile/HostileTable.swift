@@ -36,7 +36,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     table.headerHeight = nil
     table.footerHeight = nil
     table.estimatedBarHeight = 28
-    table.groupInsets = Insets(all: 16)
+    table.groupInsets = LayoutInsets(all: 16)
   }
 
   // MARK: Data source
@@ -59,7 +59,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     return SectionModel(id: name(group.id), header: bar(group.header), footer: bar(group.footer))
   }
 
-  func row(at path: IndexPath) -> RowModel {
+  func row(at path: ItemPath) -> RowModel {
     life.callback()
     guard isThere(path) else { return RowModel() }
     let item = groups[path.section].items[path.row]
@@ -68,19 +68,19 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
       id: name(item.id), height: height.map { life.length($0) }, revision: item.revision)
   }
 
-  func heightForRow(at path: IndexPath) -> Double? {
+  func heightForRow(at path: ItemPath) -> Double? {
     life.callback()
     return content(at: path) % 5 == 0 ? life.length(HostileLife.extent(of: content(at: path))) : nil
   }
 
-  func canMoveRow(at path: IndexPath) -> Bool {
+  func canMoveRow(at path: ItemPath) -> Bool {
     life.callback()
     return true
   }
 
-  func moveRow(at source: IndexPath, to target: IndexPath) { move(from: source, to: target) }
+  func moveRow(at source: ItemPath, to target: ItemPath) { move(from: source, to: target) }
 
-  func cell(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     answer(content(at: path), 1, from: dequeuer)
   }
 
@@ -101,48 +101,48 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
   }
 
   func separator(
-    belowRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    belowRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { answer(Self.separator | content(at: path), 4, from: dequeuer) }
 
   func background(
     ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { answer(Self.background | UInt64(section), 5, from: dequeuer) }
 
-  func placeholder(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> View? {
+  func placeholder(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> View? {
     placeholder(from: dequeuer)
   }
 
   // MARK: Delegate
 
-  func willDisplay(_ cell: View, forRowAt path: IndexPath) { life.callback() }
-  func didEndDisplaying(_ cell: View, forRowAt path: IndexPath) { life.callback() }
+  func willDisplay(_ cell: View, forRowAt path: ItemPath) { life.callback() }
+  func didEndDisplaying(_ cell: View, forRowAt path: ItemPath) { life.callback() }
   func willDisplayHeader(_ view: View, forSection section: Int) { life.callback() }
   func didEndDisplayingHeader(_ view: View, forSection section: Int) { life.callback() }
   func willDisplayFooter(_ view: View, forSection section: Int) { life.callback() }
   func didEndDisplayingFooter(_ view: View, forSection section: Int) { life.callback() }
-  func shouldHighlightRow(at path: IndexPath) -> Bool {
+  func shouldHighlightRow(at path: ItemPath) -> Bool {
     life.callback()
     return true
   }
-  func shouldSelectRow(at path: IndexPath) -> Bool {
+  func shouldSelectRow(at path: ItemPath) -> Bool {
     life.callback()
     return true
   }
-  func didTapRow(at path: IndexPath) { life.callback() }
-  func didSelectRow(at path: IndexPath) { life.callback() }
-  func didDeselectRow(at path: IndexPath) { life.callback() }
+  func didTapRow(at path: ItemPath) { life.callback() }
+  func didSelectRow(at path: ItemPath) { life.callback() }
+  func didDeselectRow(at path: ItemPath) { life.callback() }
   func targetForMove(
-    ofRowAt source: IndexPath, toProposed proposed: IndexPath
-  ) -> IndexPath {
+    ofRowAt source: ItemPath, toProposed proposed: ItemPath
+  ) -> ItemPath {
     life.callback()
     return life.may(.wrongEdits, oneIn: 3) ? path() : proposed
   }
-  func didEndScroll(toRowAt path: IndexPath?, _ outcome: ScrollOutcome) { life.callback() }
-  func didReport(_ report: Report) { life.callback() }
+  func didEndScroll(toRowAt path: ItemPath?, _ outcome: ScrollOutcome) { life.callback() }
+  func didReport(_ report: ListReport) { life.callback() }
 
   // MARK: Operations
 
-  override func perform(_ edit: Edit, _ transition: Transition?) {
+  override func perform(_ edit: Edit, _ transition: ListTransition?) {
     switch edit {
     case .insert(let path, let count):
       table.insertRows(at: path, count: count, transition: transition)
@@ -161,7 +161,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     }
   }
 
-  override var selectedPaths: [IndexPath] { table.indexPathsForSelectedRows() }
+  override var selectedPaths: [ItemPath] { table.indexPathsForSelectedRows() }
 
   override func changeLook() {
     let height = life.length(Double(20 + life.random.below(60)))
@@ -177,7 +177,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     }
   }
 
-  override func ask(_ path: IndexPath) {
+  override func ask(_ path: ItemPath) {
     life.tell("\(name): query of \(path)")
     _ = table.rectForRow(at: path)
     _ = table.rect(forSection: path.section)
@@ -185,7 +185,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     _ = table.rectForFooter(inSection: path.section)
     _ = table.indexPathForRow(at: point())
     _ = table.indexPathsForRows(
-      in: Rect(x: 0, y: coordinate(), width: 300, height: coordinate()))
+      in: LayoutRect(x: 0, y: coordinate(), width: 300, height: coordinate()))
     _ = table.cellForRow(at: path)
     _ = table.headerView(forSection: path.section)
     _ = table.footerView(forSection: path.section)
@@ -218,7 +218,8 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
         table: NaiveTable(
           header: bar(group.header, isPinned: isPlain),
           footer: bar(group.footer, isPinned: isPlain), separator: table.separator,
-          insets: isPlain ? .zero : Insets(all: 16), hasBackground: table.hasSectionBackgrounds),
+          insets: isPlain ? .zero : LayoutInsets(all: 16),
+          hasBackground: table.hasSectionBackgrounds),
         items: group.items.map {
           NaivePage.Item(id: $0.id, frame: .zero, extent: HostileLife.extent(of: $0.content))
         })
@@ -228,7 +229,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
 
   override var expectedExtent: Double? { page.extent }
 
-  override func expected(in viewport: Rect, isExact: Bool) -> [HostileView] {
+  override func expected(in viewport: LayoutRect, isExact: Bool) -> [HostileView] {
     page.placed(seenFrom: viewport.minY, to: viewport.maxY).compactMap { place in
       let section = place.section - 1
       var view = HostileView(content: 0, frame: place.frame, isItem: place.kind == .item)

@@ -8,11 +8,11 @@ struct StripedRows: SectionLayout {
   static let stripe = ElementKind.decoration(9)
 
   private var count = 0
-  private var axis = Axis.vertical
+  private var axis = ScrollAxis.vertical
   private var crossExtent = 0.0
 
-  var contentSize: Size {
-    Rect(
+  var contentSize: LayoutSize {
+    LayoutRect(
       along: axis, offset: 0, extent: Double(count) * Self.rowExtent, crossOffset: 0,
       crossExtent: crossExtent
     ).size
@@ -25,7 +25,7 @@ struct StripedRows: SectionLayout {
   }
 
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     for index in 0..<count {
       for kind in [Self.stripe, Self.badge, .item] {
@@ -46,7 +46,7 @@ struct StripedRows: SectionLayout {
     {
       LayoutAttributes(
         kind: kind, index: index,
-        frame: Rect(
+        frame: LayoutRect(
           along: axis, offset: offset + start, extent: extent, crossOffset: crossStart,
           crossExtent: crossExtent))
     }

@@ -151,13 +151,13 @@ import Testing
     let notes: Notes
 
     static var keepsGeometry: Bool { true }
-    var contentSize: Size { list.contentSize }
+    var contentSize: LayoutSize { list.contentSize }
     mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
       notes.prepared += 1
       list.prepare(content, in: environment)
     }
     func attributes(
-      in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+      in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
     ) { list.attributes(in: rect, in: environment, into: &answer) }
     func attributes(
       of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
@@ -181,13 +181,14 @@ import Testing
             SectionSnapshot(items: ItemList(count: 100), layout: NotingLayout(notes: $0))
           }), transition: nil))
     let prepared = notes.map(\.prepared)
-    let path = IndexPath(section: 11, item: 40)
+    let path = ItemPath(section: 11, item: 40)
     driver.send(
       .edit(
         ChangeSet([
           .insertItems(ItemList(count: 3), at: path), .removeItems(section: 11, 5..<7),
-          .resizeItem(at: path, Size(width: 300, height: 80)), .moveItem(from: path, to: path),
-          .growItem(at: path, Size(width: 300, height: 90)),
+          .resizeItem(at: path, LayoutSize(width: 300, height: 80)),
+          .moveItem(from: path, to: path),
+          .growItem(at: path, LayoutSize(width: 300, height: 90)),
         ])))
     #expect(notes.map(\.prepared) == prepared)
     #expect(notes.enumerated().allSatisfy { ($0.element.applied > 0) == ($0.offset == 11) })
@@ -211,7 +212,7 @@ import Testing
       index.insert(frame, at: item)
       index.remove(at: item)
       visited += index.query(
-        Rect(x: 0, y: frame.minY - 20, width: 375, height: 707), into: &hits)
+        LayoutRect(x: 0, y: frame.minY - 20, width: 375, height: 707), into: &hits)
     }
     #expect(visited / 500 < 110)
   }

@@ -30,7 +30,7 @@ extension RandomLife {
     let plain = page.items.filter { $0.section == section }
     return (0..<columns).map { column in
       guard let first = items.firstIndex(where: { $0.column == column }),
-        let frame = driver.engine.content.frame(of: IndexPath(section: section, item: first))
+        let frame = driver.engine.content.frame(of: ItemPath(section: section, item: first))
       else { return 0 }
       return frame.minY - plain[first].frame.minY
     }

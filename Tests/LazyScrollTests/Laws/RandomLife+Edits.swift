@@ -6,13 +6,13 @@ import LazyScrollTestSupport
 extension RandomLife {
   func edit() {
     isEdited = true
-    var changes: [Change] = []
+    var changes: [SnapshotChange] = []
     for _ in 0..<1 + random.below(random.oneIn(4) ? 5 : 1) {
       if let change = randomChange() { changes.append(change) }
     }
-    let transition = random.oneIn(4) ? Transition(duration: 0.2) : nil
+    let transition = random.oneIn(4) ? ListTransition(duration: 0.2) : nil
     host.endsTransitionsAtOnce = random.oneIn(2)
-    let event = Event.edit(ChangeSet(changes, transition: transition))
+    let event = EngineEvent.edit(ChangeSet(changes, transition: transition))
     var writer = TraceWriter()
     event.write(to: &writer)
     note(String(decoding: writer.bytes.prefix(300), as: UTF8.self)) { driver.send(event) }
@@ -25,7 +25,7 @@ extension RandomLife {
   }
 
   /// Draws a change, and applies it to the oracle.
-  func randomChange() -> Change? {
+  func randomChange() -> SnapshotChange? {
     guard let section = randomSectionIndex() else {
       return insertSection()
     }
@@ -50,7 +50,7 @@ extension RandomLife {
       let index = random.below(count + 1)
       page.sections[section].insert(items, at: index)
       return .insertItems(
-        list(of: items, for: page.sections[section]), at: IndexPath(section: section, item: index))
+        list(of: items, for: page.sections[section]), at: ItemPath(section: section, item: index))
     case 6..<8:
       guard count > 0 else { return nil }
       let first = random.below(count)
@@ -65,12 +65,12 @@ extension RandomLife {
       if random.oneIn(2) {
         frame.size.height = Double(random.below(300))
         page.sections[section].items[index].frame = frame
-        return .resizeItem(at: IndexPath(section: section, item: index), frame.size)
+        return .resizeItem(at: ItemPath(section: section, item: index), frame.size)
       }
       frame = randomItem(inList: false).frame
       if let id = page.sections[section].items[index].id { movedByApp.insert(id) }
       page.sections[section].items[index].frame = frame
-      return .reframeItem(at: IndexPath(section: section, item: index), frame)
+      return .reframeItem(at: ItemPath(section: section, item: index), frame)
     case 10:
       guard count > 0, !isList else { return nil }
       let index = random.below(count)
@@ -80,7 +80,7 @@ extension RandomLife {
       where item != index && page.sections[section].items[item].frame.minY >= line {
         page.sections[section].items[item].frame.origin.y += delta
       }
-      return .shiftItems(after: IndexPath(section: section, item: index), by: delta)
+      return .shiftItems(after: ItemPath(section: section, item: index), by: delta)
     case 11: return random.oneIn(2) ? layOut(section) : nil
     default:
       guard count > 0 else { return nil }
@@ -96,7 +96,7 @@ extension RandomLife {
     page.sections.isEmpty ? nil : random.below(page.sections.count)
   }
 
-  func insertSection() -> Change? {
+  func insertSection() -> SnapshotChange? {
     guard page.sections.reduce(0, { $0 + $1.items.count }) < 450 else { return nil }
     let section = randomSection()
     let index = random.below(page.sections.count + 1)
@@ -105,7 +105,7 @@ extension RandomLife {
   }
 
   /// Changes a section's arrangement, which forgets its measurements.
-  func layOut(_ index: Int) -> Change {
+  func layOut(_ index: Int) -> SnapshotChange {
     var items = page.sections[index].items
     for item in items.indices { items[item].extent = nil }
     let old = page.sections[index]
@@ -116,7 +116,7 @@ extension RandomLife {
     return .layOutSection(snapshot(of: page.sections[index]), at: index)
   }
 
-  func moveItem(from section: Int, _ count: Int) -> Change? {
+  func moveItem(from section: Int, _ count: Int) -> SnapshotChange? {
     guard count > 0 else { return nil }
     let source = random.below(count)
     // Only rows are moved across sections: elsewhere an item needs a frame or an aspect ratio.
@@ -138,6 +138,6 @@ extension RandomLife {
       if let id = item.id { movedByApp.insert(id) }
     }
     return .moveItem(
-      from: IndexPath(section: section, item: source), to: IndexPath(section: to, item: index))
+      from: ItemPath(section: section, item: source), to: ItemPath(section: to, item: index))
   }
 }

@@ -5,7 +5,7 @@ import LazyScrollTestSupport
 /// Estimates of unmeasured elements, which follow the measurements.
 extension RandomLife {
   /// Records a measured size for the estimates.
-  func learn(_ extent: Double, of element: Element, shownBy view: View) {
+  func learn(_ extent: Double, of element: ListElement, shownBy view: View) {
     // A huge element says little about others.
     isMeasured = true
     // The estimates before this measurement.

@@ -100,7 +100,7 @@ extension RandomLife {
   }
 
   /// Compares the engine's answers about a rectangle with the oracle.
-  func checkAnswers(in rect: Rect) {
+  func checkAnswers(in rect: LayoutRect) {
     let found = driver.engine.content.elements(in: rect).map { element, attributes in
       NaivePage.Placed(
         kind: element.kind, section: element.section, index: element.index,
@@ -176,7 +176,7 @@ extension RandomLife {
   }
 
   /// Remembers that a header or a footer grew, and the page as it was before anything grew with it.
-  func notePush(_ extent: Double, of element: Element) {
+  func notePush(_ extent: Double, of element: ListElement) {
     guard let table = page.sections[element.section].table,
       let bar = element.kind == .header ? table.header : table.footer, element.kind != .item
     else { return }
@@ -265,7 +265,7 @@ extension RandomLife {
 
 extension NaivePage {
   /// The frame of the item of some name.
-  func place(of id: UInt64) -> Rect? {
+  func place(of id: UInt64) -> LayoutRect? {
     for place in items where sections[place.section].items[place.index].id == id {
       return place.frame
     }

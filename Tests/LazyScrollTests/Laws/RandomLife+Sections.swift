@@ -16,7 +16,7 @@ extension RandomLife {
     return NaiveTable(
       header: bar(), footer: bar(),
       separator: random.oneIn(3) ? TableLayout.Separator(thickness: 1, leading: 15) : nil,
-      insets: random.oneIn(3) ? Insets(top: 12, leading: 16, bottom: 8, trailing: 16) : .zero,
+      insets: random.oneIn(3) ? LayoutInsets(top: 12, leading: 16, bottom: 8, trailing: 16) : .zero,
       hasBackground: random.oneIn(3))
   }
 
@@ -89,7 +89,7 @@ extension RandomLife {
     case 2:
       return .flow(
         NaiveFlow(
-          estimate: Size(width: Double(20 + random.below(90)), height: 40),
+          estimate: LayoutSize(width: Double(20 + random.below(90)), height: 40),
           spacing: Double(random.below(9)), lineSpacing: Double(random.below(9)),
           alignment: FlowLayout.Alignment(rawValue: UInt8(random.below(4))) ?? .start))
     default: return .rows
@@ -112,7 +112,7 @@ extension RandomLife {
       case .rows: framed(ListLayout(estimate: estimate))
       case .grid(let grid):
         framed(
-          GridLayout(
+          UniformGridLayout(
             columns: .count(grid.columns), rowExtent: .points(grid.rowExtent),
             spacing: grid.spacing, rowSpacing: grid.rowSpacing))
       case .waterfall(let waterfall):
@@ -135,7 +135,7 @@ extension RandomLife {
 extension RandomLife {
   /// The measured width of an item in a flow: some as estimated, some wider than a line, and some with
   /// another extent.
-  func width(of element: Element) -> Double? {
+  func width(of element: ListElement) -> Double? {
     guard element.kind == .item,
       case .flow(let flow) = page.sections[element.section].arrangement
     else { return nil }
@@ -148,7 +148,7 @@ extension RandomLife {
 /// Cases of these on the screen.
 extension RandomLife {
   /// The pinned headers below the header of an outer section.
-  var pinnedBelowAnother: [Element] {
+  var pinnedBelowAnother: [ListElement] {
     let headers = live.filter { $0.element.kind == .header }
     return headers.filter { inner in
       headers.contains { outer in
@@ -161,7 +161,7 @@ extension RandomLife {
   }
 
   /// The items of waterfalls that span several columns.
-  var spanningOnScreen: [Element] {
+  var spanningOnScreen: [ListElement] {
     live.map(\.element).filter { element in
       guard element.kind == .item,
         case .waterfall(let waterfall) = page.sections[element.section].arrangement
@@ -172,7 +172,7 @@ extension RandomLife {
   }
 
   /// The items of flows whose width differs from the estimate.
-  var itemsOfTheirOwnWidth: [Element] {
+  var itemsOfTheirOwnWidth: [ListElement] {
     live.filter { live in
       guard live.element.kind == .item,
         case .flow(let flow) = page.sections[live.element.section].arrangement

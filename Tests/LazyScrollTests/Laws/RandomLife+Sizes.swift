@@ -5,7 +5,7 @@ import LazyScrollTestSupport
 /// Sizes that only the host knows, some of them not yet.
 extension RandomLife {
   /// Returns the size of a view; a length of 0 means that its content has not arrived.
-  func measure(_ view: View, _ proposed: Size) -> Size? {
+  func measure(_ view: View, _ proposed: LayoutSize) -> LayoutSize? {
     guard let element = view.element else { return nil }
     if host.measureRounds != round {
       round = host.measureRounds
@@ -17,13 +17,13 @@ extension RandomLife {
     {
       extent = trueExtents[id] ?? extent
     }
-    let size = Size(width: width(of: element) ?? proposed.width, height: extent)
+    let size = LayoutSize(width: width(of: element) ?? proposed.width, height: extent)
     give(size, of: element, shownBy: view)
     return size
   }
 
   /// Records a size from the host, if it is valid.
-  private func give(_ size: Size, of element: Element, shownBy view: View) {
+  private func give(_ size: LayoutSize, of element: ListElement, shownBy view: View) {
     given[ObjectIdentifier(view)] = size
     if size.height > 0 {
       setExtent(size.height, of: element)
@@ -32,7 +32,7 @@ extension RandomLife {
   }
 
   /// Gives an element of the oracle its measured extent.
-  private func setExtent(_ extent: Double, of element: Element) {
+  private func setExtent(_ extent: Double, of element: ListElement) {
     notePush(extent, of: element)
     if element.kind == .header {
       page.sections[element.section].table?.header?.extent = extent
@@ -55,7 +55,7 @@ extension RandomLife {
       let element = live.element
       if let name = element.id.name { trueExtents[name] = extent }
       pageBeforeRound = pageAsEstimated
-      let size = Size(width: width(of: element) ?? page.width, height: extent)
+      let size = LayoutSize(width: width(of: element) ?? page.width, height: extent)
       give(size, of: element, shownBy: view)
       note("size of \(element) is \(size)") { host.events?.viewDidResize(view, to: size) }
       return
@@ -95,7 +95,7 @@ extension RandomLife {
   }
 
   /// The elements whose content has not arrived.
-  var awaited: [Element] {
+  var awaited: [ListElement] {
     (0..<driver.engine.materializedCount).filter { isAwaited($0) }.map {
       driver.engine.materialized(at: $0).element
     }

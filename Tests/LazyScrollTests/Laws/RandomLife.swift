@@ -16,7 +16,7 @@ final class RandomLife: DataSource {
   /// The measured extents of list items, by ID; others by a number drawn from their index.
   var trueExtents: [UInt64: Double] = [:]
   /// The last size from the host for the element that each view shows.
-  var given: [ObjectIdentifier: Size] = [:]
+  var given: [ObjectIdentifier: LayoutSize] = [:]
   /// The identifier under which each view is reused.
   var reuses: [ObjectIdentifier: ReuseIdentifier] = [:]
   /// The measurements behind the estimates.
@@ -39,7 +39,7 @@ final class RandomLife: DataSource {
   /// held still.
   var seen: [Anchor] = []
   /// The window before it.
-  var seenBounds = Rect.zero
+  var seenBounds = LayoutRect.zero
   /// The offset that the host had when the step's event came.
   var offsetAfterHost = 0.0
   /// Headers and footers that grew in the step, in turn.
@@ -73,7 +73,7 @@ final class RandomLife: DataSource {
 
   // MARK: Data source and measuring
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     var reuse = ReuseIdentifier(Int32(1 + element.section % 2))
     if let id = element.id.name {
       if refused.contains(id) { return nil }
@@ -95,7 +95,7 @@ final class RandomLife: DataSource {
     return BoundView(view, reuse: reuse)
   }
 
-  func content(of element: Element) -> UInt64 {
+  func content(of element: ListElement) -> UInt64 {
     if let id = element.id.name { return id }
     let isItem = element.kind == .item
     return (isItem ? 1 << 40 : 1 << 41) | UInt64(element.index)
@@ -192,7 +192,7 @@ final class RandomLife: DataSource {
 
   func randomItem(inList: Bool) -> NaivePage.Item {
     let id = random.oneIn(6) ? nil : newName()
-    let frame = Rect(
+    let frame = LayoutRect(
       x: Double(random.below(4)) * 94 - (random.oneIn(20) ? 400 : 0),
       y: Double(random.below(4000)) - (random.oneIn(12) ? 100 : 0),
       width: random.oneIn(15) ? 0 : 90, height: Double(random.below(random.oneIn(12) ? 3000 : 180)))

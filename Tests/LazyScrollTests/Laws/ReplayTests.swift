@@ -17,8 +17,8 @@ import Testing
     ///
     /// - Returns: The commands of all rounds.
     @discardableResult
-    func send(_ event: consuming Event) -> [Command] {
-      var all: [Command] = []
+    func send(_ event: consuming EngineEvent) -> [EngineCommand] {
+      var all: [EngineCommand] = []
       engine.update(event, into: &all)
       var next = 0
       repeat {
@@ -46,7 +46,7 @@ import Testing
     life.page.sections = (0..<5).map { _ in life.randomSection() }
     let edited = Performer()
     // The whole page is in the window: an item lost on the way is requested again.
-    let viewport = Viewport(bounds: Rect(x: 0, y: 0, width: 320, height: 100_000))
+    let viewport = Viewport(bounds: LayoutRect(x: 0, y: 0, width: 320, height: 100_000))
     edited.send(.viewport(viewport))
     edited.send(.snapshot(snapshot(life), transition: nil))
     for round in 0..<12 {
@@ -77,12 +77,12 @@ import Testing
         edited.engine.content.frame(ofSection: section)
           == fresh.engine.content.frame(ofSection: section), place)
       for item in page.sections[section].items.indices {
-        let path = IndexPath(section: section, item: item)
+        let path = ItemPath(section: section, item: item)
         #expect(
           edited.engine.content.frame(of: path) == fresh.engine.content.frame(of: path), place)
       }
     }
-    let all = Rect(x: -1000, y: -1000, width: 10_000, height: 1e6)
+    let all = LayoutRect(x: -1000, y: -1000, width: 10_000, height: 1e6)
     let (one, other) = (
       edited.engine.content.elements(in: all), fresh.engine.content.elements(in: all)
     )
@@ -96,7 +96,7 @@ import Testing
 
   /// Checks that the new snapshot does not change the edited data: nothing moves, and items of equal revisions
   /// are not bound again.
-  private func expectNothingNew(_ commands: [Command], _ page: NaivePage, _ place: Comment) {
+  private func expectNothingNew(_ commands: [EngineCommand], _ page: NaivePage, _ place: Comment) {
     for command in commands {
       switch command {
       case .materialize(let element, _, _):

@@ -21,7 +21,7 @@ import Testing
     let view = LazyScrollView(host: host)
     view.dataSource = feed
     host.events?.viewportDidChange(
-      to: Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400)))
+      to: Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400)))
     return (host, view)
   }
 
@@ -49,7 +49,7 @@ import Testing
       #expect(fixture.view.itemCount == 1000)
       fixture.feed.forgetAsked()
       fixture.feed.models.insert(
-        ItemModel(frame: Rect(x: 0, y: 350, width: 50, height: 50), id: 5), at: 500)
+        ItemModel(frame: LayoutRect(x: 0, y: 350, width: 50, height: 50), id: 5), at: 500)
       fixture.view.insertItems(in: 500..<501)
       #expect(fixture.feed.modelsAsked == 1)
       #expect(fixture.view.itemCount == 1001)
@@ -64,7 +64,9 @@ import Testing
     return view.driver.expectData()
   }
 
-  private func prepared(_ models: [ItemModel], for view: LazyScrollView<RecordingHost>) -> Event {
+  private func prepared(_ models: [ItemModel], for view: LazyScrollView<RecordingHost>)
+    -> EngineEvent
+  {
     let builder = SnapshotBuilder(snapshot(models), viewport: view.driver.engine.viewport)
     return .prepared(builder.finish(), transition: nil)
   }

@@ -34,7 +34,7 @@ import Testing
     let fixture = fixture()
     let before = fixture.view(of: 1001)
     fixture.feed.models.insert(
-      ItemModel(frame: Rect(x: 0, y: 150, width: 50, height: 50), id: 7), at: 1)
+      ItemModel(frame: LayoutRect(x: 0, y: 150, width: 50, height: 50), id: 7), at: 1)
     fixture.view.insertItems(in: 1..<2)
     #expect(fixture.feed.modelsAsked == 1)
     #expect(fixture.feed.asked == [.id(7)])
@@ -65,17 +65,18 @@ import Testing
 
   @Test func aResizedItemMovesNoOther() {
     let fixture = fixture()
-    fixture.view.resizeItem(at: 1, to: Size(width: 300, height: 20))
+    fixture.view.resizeItem(at: 1, to: LayoutSize(width: 300, height: 20))
     #expect(
-      fixture.view(of: 1001)?.attributes?.frame == Rect(x: 0, y: 100, width: 300, height: 20))
+      fixture.view(of: 1001)?.attributes?.frame == LayoutRect(x: 0, y: 100, width: 300, height: 20))
     #expect(fixture.view(of: 1002)?.attributes?.frame.minY == 200)
   }
 
   @Test func grownItemPushesEverythingBelow() {
     let fixture = fixture()
-    fixture.view.growItem(at: 1, to: Size(width: 300, height: 250))
+    fixture.view.growItem(at: 1, to: LayoutSize(width: 300, height: 250))
     #expect(
-      fixture.view(of: 1001)?.attributes?.frame == Rect(x: 0, y: 100, width: 300, height: 250))
+      fixture.view(of: 1001)?.attributes?.frame == LayoutRect(x: 0, y: 100, width: 300, height: 250)
+    )
     #expect(fixture.view(of: 1002)?.attributes?.frame.minY == 350)
     #expect(fixture.view.frame(of: .id(1099))?.minY == 10_050)
     #expect(fixture.view(of: 1000)?.attributes?.frame.minY == 0)
@@ -85,13 +86,13 @@ import Testing
 
   @Test func shiftAfterAnEmptyItemMovesOnlyFollowers() {
     let fixture = fixture()
-    fixture.view.setFrame(Rect(x: 0, y: 100, width: 300, height: 0), ofItemAt: 1)
+    fixture.view.setFrame(LayoutRect(x: 0, y: 100, width: 300, height: 0), ofItemAt: 1)
     fixture.view.shiftItems(after: 1, by: 40)
     #expect(fixture.view.frame(of: .id(1001))?.minY == 100)
     #expect(fixture.view.frame(of: .id(1002))?.minY == 240)
-    fixture.view.growItem(at: 1, to: Size(width: 300, height: 60))
+    fixture.view.growItem(at: 1, to: LayoutSize(width: 300, height: 60))
     #expect(
-      fixture.view.frame(of: .id(1001)) == Rect(x: 0, y: 100, width: 300, height: 60))
+      fixture.view.frame(of: .id(1001)) == LayoutRect(x: 0, y: 100, width: 300, height: 60))
     #expect(fixture.view.frame(of: .id(1002))?.minY == 300)
   }
 
@@ -105,9 +106,9 @@ import Testing
 
   @Test func reframedItemMovesToItsNewFrame() {
     let fixture = fixture()
-    fixture.view.setFrame(Rect(x: 0, y: 30, width: 10, height: 10), ofItemAt: 80)
+    fixture.view.setFrame(LayoutRect(x: 0, y: 30, width: 10, height: 10), ofItemAt: 80)
     #expect(fixture.materialized == ids(1000...1004) + [.id(1080)])
-    fixture.view.setFrame(Rect(x: 0, y: 5000, width: 10, height: 10), ofItemAt: 0)
+    fixture.view.setFrame(LayoutRect(x: 0, y: 5000, width: 10, height: 10), ofItemAt: 0)
     #expect(fixture.materialized == ids(1001...1004) + [.id(1080)])
   }
 
@@ -134,15 +135,15 @@ import Testing
     let fixture = fixture()
     fixture.host.scroll(to: 5020)
     let before = fixture.host.picture.map { "\($0.view.content ?? 0) \($0.frame.minY)" }
-    fixture.view.growItem(at: 3, to: Size(width: 300, height: 333))
+    fixture.view.growItem(at: 3, to: LayoutSize(width: 300, height: 333))
     #expect(fixture.host.picture.map { "\($0.view.content ?? 0) \($0.frame.minY)" } == before)
-    #expect(fixture.host.corrections == [Point(x: 0, y: 233)])
+    #expect(fixture.host.corrections == [LayoutPoint(x: 0, y: 233)])
     #expect(fixture.host.viewport.bounds.minY == 5253)
   }
 
   @Test func insertionAtTheStartIsVisibleAtTheTop() {
     let fixture = fixture()
-    let news = ItemModel(frame: Rect(x: 0, y: -100, width: 300, height: 100), id: 5)
+    let news = ItemModel(frame: LayoutRect(x: 0, y: -100, width: 300, height: 100), id: 5)
     fixture.feed.models.insert(news, at: 0)
     fixture.view.insertItems(in: 0..<1)
     // Content space may start below zero, which the host's clamp does not reach.
@@ -152,7 +153,7 @@ import Testing
   @Test func movesAndRemovalsAreShownAsMovements() {
     let fixture = fixture()
     fixture.host.endsTransitionsAtOnce = false
-    let transition = Transition(duration: 0.3)
+    let transition = ListTransition(duration: 0.3)
     fixture.view.shiftItems(after: 0, by: 50, transition: transition)
     #expect(fixture.view(of: 1001)?.transition == transition)
     #expect(fixture.view(of: 1000)?.transition == nil)
@@ -176,7 +177,7 @@ import Testing
     fixture.feed.forgetAsked()
     let before = fixture.view.driver.engine.work
     let middle = count / 2
-    fixture.view.growItem(at: middle, to: Size(width: 100, height: 500))
+    fixture.view.growItem(at: middle, to: LayoutSize(width: 100, height: 500))
     fixture.feed.models.insert(ItemModel(frame: .zero, id: 1 << 40), at: middle)
     fixture.view.insertItems(in: middle..<middle + 1)
     fixture.feed.models.remove(at: middle)
@@ -189,19 +190,19 @@ import Testing
 
   @Test func anItemAppearsOnceEvenIfBoundAfterAnotherChange() {
     let fixture = Fixture(rows: 10)
-    let transition = Transition(duration: 1)
+    let transition = ListTransition(duration: 1)
     fixture.host.bindsPerFrame = 1
     let added = [1, 2].map {
-      ItemModel(frame: Rect(x: 0, y: Double($0) * 50, width: 30, height: 30), id: UInt64($0))
+      ItemModel(frame: LayoutRect(x: 0, y: Double($0) * 50, width: 30, height: 30), id: UInt64($0))
     }
     fixture.feed.models.insert(contentsOf: added, at: 0)
     fixture.view.insertItems(in: 0..<2, transition: transition)
-    fixture.view.resizeItem(at: 5, to: Size(width: 10, height: 10))
+    fixture.view.resizeItem(at: 5, to: LayoutSize(width: 10, height: 10))
     fixture.host.passFrames()
     let recorder = TraceRecorder(includesCommands: true)
     fixture.view.driver.recorder = recorder
     fixture.view.setFrame(
-      Rect(x: 0, y: 110, width: 30, height: 30), ofItemAt: 1, transition: transition)
+      LayoutRect(x: 0, y: 110, width: 30, height: 30), ofItemAt: 1, transition: transition)
     let places = String(decoding: recorder.bytes, as: UTF8.self)
       .split(separator: "\n").filter { $0.hasPrefix("> place") }
     #expect(places.count == 1, "the view is on the screen and only moves")

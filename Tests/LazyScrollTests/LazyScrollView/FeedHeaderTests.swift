@@ -10,14 +10,14 @@ import Testing
     (0..<count).reversed().map { index -> ItemModel in
       let (x, y) = (Double(index % 2) * 150, Double(index) * 60)
       return ItemModel(
-        frame: Rect(x: x, y: y, width: 150, height: 100), id: UInt64(1000 + index))
+        frame: LayoutRect(x: x, y: y, width: 150, height: 100), id: UInt64(1000 + index))
     }
   }
 
   @Test func itemsStandBehindTheHeader() {
     let page = FeedPage(cards(50), header: BarModel(height: 40), footer: BarModel(height: 30))
     #expect(page.y(of: .header) == 0)
-    #expect(page.view.frame(of: .id(1000)) == Rect(x: 0, y: 40, width: 150, height: 100))
+    #expect(page.view.frame(of: .id(1000)) == LayoutRect(x: 0, y: 40, width: 150, height: 100))
     #expect(page.view.driver.engine.contentSize.height == 40 + 49 * 60 + 100 + 30)
     page.host.scroll(to: 1e9)
     #expect(page.y(of: .footer) == 370)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func undeclaredHeaderIsMeasured() {
     let page = FeedPage(cards(50), header: BarModel(isPinned: true)) {
-      $0.measuring = { _, proposed, _ in Size(width: proposed.width, height: 64) }
+      $0.measuring = { _, proposed, _ in LayoutSize(width: proposed.width, height: 64) }
     }
     #expect(page.frame(of: .header)?.size.height == 64)
     #expect(page.view.frame(of: .id(1000))?.minY == 64)
@@ -61,9 +61,9 @@ import Testing
     page.view.shiftItems(after: 49, by: 10)
     #expect(page.view.frame(of: .id(1050))?.minY == 5050)
     page.feed.models.insert(
-      ItemModel(frame: Rect(x: 0, y: 0, width: 10, height: 10), id: 7), at: 0)
+      ItemModel(frame: LayoutRect(x: 0, y: 0, width: 10, height: 10), id: 7), at: 0)
     page.view.insertItems(in: 0..<1)
-    #expect(page.view.frame(of: .id(7)) == Rect(x: 0, y: 40, width: 10, height: 10))
+    #expect(page.view.frame(of: .id(7)) == LayoutRect(x: 0, y: 40, width: 10, height: 10))
     #expect(page.reports.isEmpty)
   }
 
@@ -71,9 +71,9 @@ import Testing
   @Test func headerIsNoItem() {
     let page = FeedPage(cards(10), header: BarModel(height: 40, isPinned: true))
     page.view.selectionMode = .single
-    #expect(page.view.item(at: Point(x: 10, y: 10)) == nil)
-    page.view.driver.touchDidChange(.began(Point(x: 10, y: 10)))
-    page.view.driver.touchDidChange(.ended(Point(x: 10, y: 10)))
+    #expect(page.view.item(at: LayoutPoint(x: 10, y: 10)) == nil)
+    page.view.driver.touchDidChange(.began(LayoutPoint(x: 10, y: 10)))
+    page.view.driver.touchDidChange(.ended(LayoutPoint(x: 10, y: 10)))
     #expect(page.view.selection.items.isEmpty)
     let view = page.view.headerView
     page.view.reloadData()
@@ -101,7 +101,7 @@ private final class FeedPage: LazyScrollViewDataSource, LazyScrollViewDelegate {
   let feed: RecordingFeed
   let header: BarModel?
   let footer: BarModel?
-  private(set) var reports: [Report] = []
+  private(set) var reports: [ListReport] = []
 
   init(
     _ models: [ItemModel], header: BarModel? = nil, footer: BarModel? = nil,
@@ -131,10 +131,10 @@ private final class FeedPage: LazyScrollViewDataSource, LazyScrollViewDelegate {
   private func bar(
     _ reuse: ReuseIdentifier, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View> { BoundView(dequeuer.dequeue(reuse) ?? View(), reuse: reuse) }
-  func didReport(_ report: Report) { reports.append(report) }
+  func didReport(_ report: ListReport) { reports.append(report) }
 
   /// The frame of the header or the footer, if it is shown.
-  func frame(of kind: ElementKind) -> Rect? {
+  func frame(of kind: ElementKind) -> LayoutRect? {
     let view = kind == .header ? view.headerView : view.footerView
     return host.picture.first { $0.view === view }?.frame
   }

@@ -11,7 +11,7 @@ import Testing
     let fixture = Fixture(rows: 50)
     let (item, view) = try #require(fixture.view.materializedViews.first)
     #expect(item == .id(1000))
-    #expect(view.element == Element(section: 0, index: 0, id: .id(1000)))
+    #expect(view.element == ListElement(section: 0, index: 0, id: .id(1000)))
     #expect(fixture.view.item(of: view) == .id(1000))
     #expect(view.content == 1000)
   }
@@ -39,7 +39,7 @@ import Testing
     let fixture = Fixture(Fixture.rows(0..<10).map { ItemModel(frame: $0.frame) })
     fixture.feed.forgetAsked()
     fixture.feed.models.insert(
-      ItemModel(frame: Rect(x: 0, y: 5000, width: 300, height: 10)), at: 0)
+      ItemModel(frame: LayoutRect(x: 0, y: 5000, width: 300, height: 10)), at: 0)
     fixture.view.insertItems(in: 0..<1)
     // The former item 0 is item 1 now: every item is bound again.
     #expect(fixture.feed.asked == (1...5).map { ItemID.position($0) })
@@ -75,9 +75,11 @@ import Testing
 
   @Test func itemsMayOverlapInAnyOrderOnBothAxes() {
     let frames = [
-      Rect(x: 500, y: 0, width: 100, height: 100), Rect(x: 0, y: 900, width: 10, height: 10),
-      Rect(x: -50, y: -50, width: 400, height: 1000), Rect(x: 290, y: 10, width: 50, height: 50),
-      Rect(x: 0, y: 0, width: 300, height: 30),
+      LayoutRect(x: 500, y: 0, width: 100, height: 100),
+      LayoutRect(x: 0, y: 900, width: 10, height: 10),
+      LayoutRect(x: -50, y: -50, width: 400, height: 1000),
+      LayoutRect(x: 290, y: 10, width: 50, height: 50),
+      LayoutRect(x: 0, y: 0, width: 300, height: 30),
     ]
     let host = RecordingHost(width: 300, height: 400, overscan: 0)
     host.clampsOffset = false
@@ -103,7 +105,7 @@ import Testing
 
   @Test func hostMayRequestMoreOverscan() {
     let fixture = Fixture(rows: 50)
-    fixture.host.change { $0.overscan = Insets(top: 0, leading: 0, bottom: 300, trailing: 0) }
+    fixture.host.change { $0.overscan = LayoutInsets(top: 0, leading: 0, bottom: 300, trailing: 0) }
     #expect(fixture.materialized == ids(1000...1006))
   }
 
@@ -144,7 +146,7 @@ import Testing
 
   @Test func insetsLimitEnteringItems() {
     let fixture = Fixture(rows: 50)
-    fixture.host.change { $0.insets = Insets(top: 0, leading: 0, bottom: 150, trailing: 0) }
+    fixture.host.change { $0.insets = LayoutInsets(top: 0, leading: 0, bottom: 150, trailing: 0) }
     #expect(fixture.inViewport == ids(1000...1002))
     #expect(fixture.materialized == ids(1000...1004))
   }
@@ -153,10 +155,10 @@ import Testing
 
   @Test func itemsAreFoundByPointIDAndIndex() {
     let fixture = Fixture(rows: 50)
-    #expect(fixture.view.item(at: Point(x: 10, y: 250)) == .id(1002))
-    #expect(fixture.view.item(at: Point(x: 310, y: 250)) == nil)
+    #expect(fixture.view.item(at: LayoutPoint(x: 10, y: 250)) == .id(1002))
+    #expect(fixture.view.item(at: LayoutPoint(x: 310, y: 250)) == nil)
     #expect(
-      fixture.view.frame(of: .id(1040)) == Rect(x: 0, y: 4000, width: 300, height: 100))
+      fixture.view.frame(of: .id(1040)) == LayoutRect(x: 0, y: 4000, width: 300, height: 100))
     #expect(fixture.view.index(of: .id(1040)) == 40)
     #expect(fixture.view.frame(of: .id(7)) == nil)
     #expect(fixture.view.view(for: .id(1040)) == nil)

@@ -8,8 +8,8 @@ import Testing
   /// A feed below a header of the outer page.
   private final class Page {
     let fixture = Fixture(Fixture.rows(0..<100), isLoaded: false)
-    var outer = Viewport(bounds: Rect(x: 0, y: 0, width: 320, height: 400))
-    let origin = Point(x: 10, y: 1000)
+    var outer = Viewport(bounds: LayoutRect(x: 0, y: 0, width: 320, height: 400))
+    let origin = LayoutPoint(x: 10, y: 1000)
 
     init() {
       fixture.host.clampsOffset = false
@@ -60,16 +60,16 @@ import Testing
   @Test func contentBehindTheFeedStaysWhenTheFeedChanges() {
     let page = Page()
     page.scroll(to: 12_000)
-    page.fixture.view.growItem(at: 3, to: Size(width: 300, height: 333))
-    #expect(page.fixture.host.corrections == [Point(x: 0, y: 233)])
-    page.fixture.view.growItem(at: 3, to: Size(width: 300, height: 20))
-    #expect(page.fixture.host.corrections.last == Point(x: 0, y: -313))
+    page.fixture.view.growItem(at: 3, to: LayoutSize(width: 300, height: 333))
+    #expect(page.fixture.host.corrections == [LayoutPoint(x: 0, y: 233)])
+    page.fixture.view.growItem(at: 3, to: LayoutSize(width: 300, height: 20))
+    #expect(page.fixture.host.corrections.last == LayoutPoint(x: 0, y: -313))
     #expect(page.fixture.view.driver.engine.viewport.bounds.minY == 11_000 - 80)
     // At its last pixel the feed is visible, and holds an item again.
     page.fixture.host.change { $0.bounds.origin.y = 9_900 }
     let count = page.fixture.host.corrections.count
     page.fixture.feed.models.append(
-      ItemModel(frame: Rect(x: 0, y: 9_920, width: 300, height: 100), id: 7))
+      ItemModel(frame: LayoutRect(x: 0, y: 9_920, width: 300, height: 100), id: 7))
     page.fixture.view.loadMore()
     #expect(page.fixture.host.corrections.count == count)
   }
@@ -88,8 +88,8 @@ import Testing
 
   @Test func overscanAndInsetsComeFromOutside() {
     let page = Page()
-    page.outer.overscan = Insets(all: 250)
-    page.outer.insets = Insets(top: 100, leading: 0, bottom: 0, trailing: 0)
+    page.outer.overscan = LayoutInsets(all: 250)
+    page.outer.insets = LayoutInsets(top: 100, leading: 0, bottom: 0, trailing: 0)
     page.scroll(to: 2000)
     #expect(page.fixture.materialized == ids(1007...1016))
     #expect(page.fixture.inViewport == ids(1011...1013))

@@ -7,14 +7,14 @@ import Testing
 @Suite struct ScrollObserverTests {
   private final class Listener: ScrollObserver {
     var offsets: [Double] = []
-    var phases: [ScrollPhase] = []
+    var phases: [ScrollingPhase] = []
     var whenScrolled: () -> Void = {}
 
     func didScroll(from old: Viewport, to new: Viewport) {
       offsets.append(new.bounds.minY)
       whenScrolled()
     }
-    func scrollPhaseDidChange(to phase: ScrollPhase) { phases.append(phase) }
+    func scrollPhaseDidChange(to phase: ScrollingPhase) { phases.append(phase) }
   }
 
   @Test func delegateHearsEveryScrollEvent() {
@@ -83,7 +83,7 @@ import Testing
     fixture.host.scroll(to: 5000)
     let app = Listener()
     fixture.view.scrollDelegate = app
-    fixture.view.growItem(at: 0, to: Size(width: 300, height: 300))
+    fixture.view.growItem(at: 0, to: LayoutSize(width: 300, height: 300))
     #expect(fixture.host.viewport.bounds.minY == 5200)
     #expect(app.offsets.isEmpty)
   }

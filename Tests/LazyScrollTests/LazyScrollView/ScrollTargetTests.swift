@@ -6,9 +6,9 @@ import Testing
 /// Scrolling an item into view.
 @Suite struct ScrollTargetTests {
   @Test(arguments: [
-    (ScrollTarget.Alignment.start, 5000.0), (.center, 4850), (.end, 4700), (.nearest, 4700),
+    (ScrollDestination.Alignment.start, 5000.0), (.center, 4850), (.end, 4700), (.nearest, 4700),
   ])
-  func itemLandsAtItsAlignment(alignment: ScrollTarget.Alignment, offset: Double) {
+  func itemLandsAtItsAlignment(alignment: ScrollDestination.Alignment, offset: Double) {
     let fixture = Fixture(rows: 100)
     fixture.view.scroll(to: .id(1050), at: alignment)
     #expect(fixture.host.viewport.bounds.minY == offset)
@@ -48,7 +48,7 @@ import Testing
     view.delegate = spy
     view.reloadData()
     host.events?.viewportDidChange(
-      to: Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400)))
+      to: Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400)))
     view.scroll(to: .id(1050), at: .start, isAnimated: true)
     let isUnderWay = spy.told.allSatisfy(\.isAboutViews)
     #expect(isUnderWay)
@@ -63,7 +63,7 @@ import Testing
     let feed = ElementSource(RecordingFeed())
     driver.dataSource = feed
     host.measuring = { view, size, _ in
-      Size(width: size.width, height: 20 + Double((view.element?.index ?? 0) % 9) * 17)
+      LayoutSize(width: size.width, height: 20 + Double((view.element?.index ?? 0) % 9) * 17)
     }
     host.appear()
     driver.send(
@@ -74,7 +74,7 @@ import Testing
             layout: ListLayout(estimate: 50))
         ]), transition: nil))
     for item in [5000, 20, 9999, 777, 6] as [UInt64] {
-      driver.send(.scroll(ScrollTarget(item: .id(item), alignment: .center)))
+      driver.send(.scroll(ScrollDestination(item: .id(item), alignment: .center)))
       host.passFrames()
       guard let view = driver.view(of: .id(item)), let frame = view.attributes?.frame else {
         Issue.record("item \(item) is not shown")

@@ -13,8 +13,8 @@ import Testing
   }
 
   private func tap(_ fixture: Fixture, y: Double) {
-    fixture.host.events?.touchDidChange(.began(Point(x: 10, y: y)))
-    fixture.host.events?.touchDidChange(.ended(Point(x: 10, y: y)))
+    fixture.host.events?.touchDidChange(.began(LayoutPoint(x: 10, y: y)))
+    fixture.host.events?.touchDidChange(.ended(LayoutPoint(x: 10, y: y)))
   }
 
   @Test func selectionIsOffByDefault() {
@@ -58,7 +58,7 @@ import Testing
 
   @Test func aTouchHighlightsUntilItEnds() {
     let fixture = fixture(.single)
-    fixture.host.events?.touchDidChange(.began(Point(x: 10, y: 150)))
+    fixture.host.events?.touchDidChange(.began(LayoutPoint(x: 10, y: 150)))
     #expect(fixture.view(of: 1001)?.state == .highlighted)
     fixture.host.events?.touchDidChange(.cancelled)
     #expect(fixture.view(of: 1001)?.state == [])
@@ -89,7 +89,7 @@ import Testing
 
   @Test func theTopmostItemIsTouched() {
     var models = Fixture.rows(0..<3)
-    models.append(ItemModel(frame: Rect(x: 0, y: 120, width: 50, height: 30), id: 7))
+    models.append(ItemModel(frame: LayoutRect(x: 0, y: 120, width: 50, height: 30), id: 7))
     let fixture = Fixture(models)
     fixture.view.selectionMode = .single
     tap(fixture, y: 130)
@@ -99,12 +99,12 @@ import Testing
   @Test func touchOfARemovedItemSelectsNoOther() {
     let fixture = Fixture(rows: 10)
     fixture.view.selectionMode = .single
-    fixture.host.events?.touchDidChange(.began(Point(x: 10, y: 10)))
+    fixture.host.events?.touchDidChange(.began(LayoutPoint(x: 10, y: 10)))
     fixture.feed.models = Fixture.rows(0..<10).map {
       ItemModel(frame: $0.frame, id: ($0.id ?? 0) + 500)
     }
     fixture.view.reloadData()
-    fixture.host.events?.touchDidChange(.ended(Point(x: 10, y: 10)))
+    fixture.host.events?.touchDidChange(.ended(LayoutPoint(x: 10, y: 10)))
     #expect(fixture.view.selection.items.isEmpty)
   }
 }

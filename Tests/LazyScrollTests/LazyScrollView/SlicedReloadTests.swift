@@ -43,7 +43,7 @@ import Testing
       switch step % 3 {
       case 0:
         let model = ItemModel(
-          frame: Rect(x: 0, y: Double(index) * 100, width: 90, height: 90),
+          frame: LayoutRect(x: 0, y: Double(index) * 100, width: 90, height: 90),
           id: UInt64(2_000_000 + step))
         expected.insert(model, at: index)
         fixture.feed.models.insert(model, at: index)
@@ -54,7 +54,7 @@ import Testing
         fixture.view.removeItems(in: index..<index + 1)
       default:
         let old = expected[index].frame
-        let size = Size(width: 50, height: Double(20 + random.below(200)))
+        let size = LayoutSize(width: 50, height: Double(20 + random.below(200)))
         expected[index].frame.size = size
         for other in expected.indices where expected[other].frame.minY >= old.maxY {
           expected[other].frame.origin.y += size.height - old.size.height
@@ -80,7 +80,7 @@ import Testing
     #expect(driver.engine.contentSize == fresh.view.driver.engine.contentSize)
     var wrong = 0
     for index in models.indices {
-      let path = IndexPath(section: 0, item: index)
+      let path = ItemPath(section: 0, item: index)
       if driver.engine.content.id(at: path) != models[index].id.map({ .id($0) }) { wrong += 1 }
       if driver.engine.content.frame(of: path) != models[index].frame { wrong += 1 }
     }
@@ -167,7 +167,7 @@ final class ElementSource: DataSource {
 
   init(_ feed: RecordingFeed) { self.feed = feed }
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     feed.view(for: element.id, from: dequeuer)
   }
 }

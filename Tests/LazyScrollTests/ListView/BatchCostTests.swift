@@ -34,7 +34,7 @@
     @Test func movesTakeLinearithmicWork() {
       let growth = growth { updates, source, target in
         updates.moveItem(
-          at: IndexPath(item: source, section: 0), to: IndexPath(item: target, section: 0))
+          at: ItemPath(item: source, section: 0), to: ItemPath(item: target, section: 0))
       }
       #expect((4..<6).contains(growth))
     }

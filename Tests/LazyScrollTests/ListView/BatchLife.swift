@@ -45,9 +45,9 @@ final class BatchLife<Page: BatchPage, List: EditedList> {
     return difference.map { "after a batch: \($0)" }
   }
 
-  private func paths() -> [(path: IndexPath, item: BatchItem)] {
+  private func paths() -> [(path: ItemPath, item: BatchItem)] {
     page.groups.enumerated().flatMap { section, group in
-      group.items.enumerated().map { (IndexPath(item: $0, section: section), $1) }
+      group.items.enumerated().map { (ItemPath(item: $0, section: section), $1) }
     }
   }
 
@@ -93,7 +93,7 @@ final class BatchLife<Page: BatchPage, List: EditedList> {
         number: group.number,
         items: group.items.map { BatchItem(number: $0, version: versions[$0] ?? 0) })
     }
-    let transition = random.oneIn(4) ? Transition(duration: 0.2) : nil
+    let transition = random.oneIn(4) ? ListTransition(duration: 0.2) : nil
     list.performBatchUpdates(transition: transition) {
       batch.name(to: list)
       for section in reloaded { list.reloadSections(section..<section + 1) }
@@ -107,14 +107,14 @@ final class BatchLife<Page: BatchPage, List: EditedList> {
 
   /// The first difference between the screen and the data.
   private var difference: String? {
-    var seen: [IndexPath: Rect] = [:]
-    var bars: [Int: Rect] = [:]
+    var seen: [ItemPath: LayoutRect] = [:]
+    var bars: [Int: LayoutRect] = [:]
     for (view, frame) in page.host.picture {
       guard let element = view.element else { return "a view without an element is shown" }
       let section = element.section - (list is TableView<RecordingHost> ? 1 : 0)
       if element.kind == .header { bars[section] = frame }
       if element.kind != .item { continue }
-      let path = IndexPath(item: element.index, section: section)
+      let path = ItemPath(item: element.index, section: section)
       guard page.groups.indices.contains(section),
         page.groups[section].items.indices.contains(path.item)
       else { return "a view shows \(path), which does not exist" }
@@ -133,7 +133,7 @@ final class BatchLife<Page: BatchPage, List: EditedList> {
     let frames = Array(seen)
     for (index, one) in frames.enumerated() {
       // Sums of fractions differ in their last bits.
-      let inner = Rect(
+      let inner = LayoutRect(
         x: one.value.minX + 0.01, y: one.value.minY + 0.01, width: one.value.size.width - 0.02,
         height: one.value.size.height - 0.02)
       for other in frames[..<index] where inner.intersects(other.value) {
@@ -164,7 +164,7 @@ final class BatchLife<Page: BatchPage, List: EditedList> {
   }
 
   /// The first position at which rows do not follow each other.
-  private func gap(_ seen: [IndexPath: Rect], _ bars: [Int: Rect]) -> String? {
+  private func gap(_ seen: [ItemPath: LayoutRect], _ bars: [Int: LayoutRect]) -> String? {
     var end: Double?
     for (section, group) in page.groups.enumerated() {
       if let header = group.header {
@@ -178,7 +178,7 @@ final class BatchLife<Page: BatchPage, List: EditedList> {
         }
       }
       for index in group.items.indices {
-        let path = IndexPath(item: index, section: section)
+        let path = ItemPath(item: index, section: section)
         if let frame = seen[path] {
           if let end, (frame.minY - end).magnitude > 0.01 {
             return "\(path) is at \(frame.minY), not \(end)"

@@ -11,8 +11,8 @@ import Testing
     let fixture = TableFixture([.named(0..<9)])
     fixture.source.sections[0].rows.remove(at: 0)
     fixture.table.performBatchUpdates {
-      fixture.table.reloadRows(at: IndexPath(row: 5, section: 0))
-      fixture.table.deleteRows(at: IndexPath(row: 0, section: 0))
+      fixture.table.reloadRows(at: ItemPath(row: 5, section: 0))
+      fixture.table.deleteRows(at: ItemPath(row: 0, section: 0))
     }
     let shown = fixture.host.picture
       .sorted { $0.frame.minY < $1.frame.minY }.map { $0.view.content }

@@ -56,15 +56,15 @@ class BatchPage {
   let host = RecordingHost(width: 300, height: 400, overscan: 20)
   /// Called before a cell is bound.
   var willBind: () -> Void = {}
-  var reports: [Report] = []
+  var reports: [ListReport] = []
 
   required init(_ traits: Traits) {
     self.traits = traits
     host.measuring = { view, size, axes in
       guard let content = view.content, view.element?.kind == .item else { return nil }
       let extent = BatchItem.extent(ofContent: content)
-      if axes == [.horizontal, .vertical] { return Size(width: extent, height: extent) }
-      return Size(width: size.width, height: extent)
+      if axes == [.horizontal, .vertical] { return LayoutSize(width: extent, height: extent) }
+      return LayoutSize(width: size.width, height: extent)
     }
   }
 
@@ -72,14 +72,14 @@ class BatchPage {
     groups.indices.contains(section) ? groups[section].items.count : 0
   }
 
-  func find(_ path: IndexPath) -> BatchItem? {
+  func find(_ path: ItemPath) -> BatchItem? {
     guard groups.indices.contains(path.section),
       groups[path.section].items.indices.contains(path.item)
     else { return nil }
     return groups[path.section].items[path.item]
   }
 
-  func bound(_ path: IndexPath, _ dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func bound(_ path: ItemPath, _ dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     willBind()
     let reuse = ReuseIdentifier(1)
     let view = dequeuer.dequeue(reuse) ?? View()
@@ -104,22 +104,22 @@ final class BatchTablePage: BatchPage, TableViewDataSource, TableViewDelegate {
       id: groups[index].number,
       header: groups[index].header.map { BarModel(height: $0, isPinned: false) })
   }
-  func row(at path: IndexPath) -> RowModel {
+  func row(at path: ItemPath) -> RowModel {
     guard let item = find(path) else { return RowModel() }
     return RowModel(
       id: traits.isNamed ? item.number : nil, height: item.source == .model ? item.extent : nil,
       revision: traits.hasRevisions ? item.version : nil)
   }
-  func heightForRow(at path: IndexPath) -> Double? {
+  func heightForRow(at path: ItemPath) -> Double? {
     find(path).flatMap { $0.source == .question ? $0.extent : nil }
   }
-  func cell(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     bound(path, dequeuer)
   }
   func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     bar(dequeuer)
   }
-  func didReport(_ report: Report) { reports.append(report) }
+  func didReport(_ report: ListReport) { reports.append(report) }
 }
 
 final class BatchCollectionPage: BatchPage, CollectionViewDataSource, CollectionViewDelegate {
@@ -136,30 +136,30 @@ final class BatchCollectionPage: BatchPage, CollectionViewDataSource, Collection
     case 2: return CollectionSection(id: group.number, layout: FlowLayout(), header: header)
     case 3:
       return CollectionSection(
-        id: group.number, layout: GridLayout(columns: .count(3), rowExtent: .points(40)),
+        id: group.number, layout: UniformGridLayout(columns: .count(3), rowExtent: .points(40)),
         header: header)
     default:
       return CollectionSection(id: group.number, layout: ListLayout(estimate: 44), header: header)
     }
   }
   var declaresItems: Bool { traits.declaresItems }
-  func item(at path: IndexPath) -> CollectionItem {
+  func item(at path: ItemPath) -> CollectionItem {
     guard let item = find(path) else { return CollectionItem() }
     return CollectionItem(
       id: traits.isNamed ? item.number : nil,
-      size: item.source == .model ? Size(width: item.extent, height: item.extent) : nil,
+      size: item.source == .model ? LayoutSize(width: item.extent, height: item.extent) : nil,
       revision: traits.hasRevisions ? item.version : nil)
   }
-  func sizeForItem(at path: IndexPath, proposed: Size) -> Size? {
+  func sizeForItem(at path: ItemPath, proposed: LayoutSize) -> LayoutSize? {
     find(path).flatMap {
-      $0.source == .question ? Size(width: proposed.width, height: $0.extent) : nil
+      $0.source == .question ? LayoutSize(width: proposed.width, height: $0.extent) : nil
     }
   }
   func cell(
-    forItemAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { bound(path, dequeuer) }
   func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     bar(dequeuer)
   }
-  func didReport(_ report: Report) { reports.append(report) }
+  func didReport(_ report: ListReport) { reports.append(report) }
 }

@@ -4,37 +4,37 @@ import LazyScrollTestSupport
 
 /// The calls that tables and collections have under different names, for tests of both.
 protocol EditedList: ListView<RecordingHost>, SectionEditing<RecordingHost> {
-  func deleteItem(_ path: IndexPath)
-  func insertItem(_ path: IndexPath)
-  func moveItem(_ source: IndexPath, _ target: IndexPath)
-  func reloadItem(_ path: IndexPath)
-  func setSelected(_ isSelected: Bool, at path: IndexPath)
-  func setHighlighted(_ path: IndexPath?)
-  func frameOfItem(_ path: IndexPath) -> Rect?
+  func deleteItem(_ path: ItemPath)
+  func insertItem(_ path: ItemPath)
+  func moveItem(_ source: ItemPath, _ target: ItemPath)
+  func reloadItem(_ path: ItemPath)
+  func setSelected(_ isSelected: Bool, at path: ItemPath)
+  func setHighlighted(_ path: ItemPath?)
+  func frameOfItem(_ path: ItemPath) -> LayoutRect?
 }
 
 extension TableView<RecordingHost>: EditedList {
-  func deleteItem(_ path: IndexPath) { deleteRows(at: path) }
-  func insertItem(_ path: IndexPath) { insertRows(at: path) }
-  func moveItem(_ source: IndexPath, _ target: IndexPath) { moveRow(at: source, to: target) }
-  func reloadItem(_ path: IndexPath) { reloadRows(at: path) }
-  func setSelected(_ isSelected: Bool, at path: IndexPath) {
+  func deleteItem(_ path: ItemPath) { deleteRows(at: path) }
+  func insertItem(_ path: ItemPath) { insertRows(at: path) }
+  func moveItem(_ source: ItemPath, _ target: ItemPath) { moveRow(at: source, to: target) }
+  func reloadItem(_ path: ItemPath) { reloadRows(at: path) }
+  func setSelected(_ isSelected: Bool, at path: ItemPath) {
     if isSelected { selectRow(at: path) } else { deselectRow(at: path) }
   }
-  func setHighlighted(_ path: IndexPath?) { highlightRow(at: path) }
-  func frameOfItem(_ path: IndexPath) -> Rect? { rectForRow(at: path) }
+  func setHighlighted(_ path: ItemPath?) { highlightRow(at: path) }
+  func frameOfItem(_ path: ItemPath) -> LayoutRect? { rectForRow(at: path) }
 }
 
 extension CollectionView<RecordingHost>: EditedList {
-  func deleteItem(_ path: IndexPath) { deleteItems(at: path) }
-  func insertItem(_ path: IndexPath) { insertItems(at: path) }
-  func moveItem(_ source: IndexPath, _ target: IndexPath) { moveItem(at: source, to: target) }
-  func reloadItem(_ path: IndexPath) { reloadItems(at: path) }
-  func setSelected(_ isSelected: Bool, at path: IndexPath) {
+  func deleteItem(_ path: ItemPath) { deleteItems(at: path) }
+  func insertItem(_ path: ItemPath) { insertItems(at: path) }
+  func moveItem(_ source: ItemPath, _ target: ItemPath) { moveItem(at: source, to: target) }
+  func reloadItem(_ path: ItemPath) { reloadItems(at: path) }
+  func setSelected(_ isSelected: Bool, at path: ItemPath) {
     if isSelected { selectItem(at: path) } else { deselectItem(at: path) }
   }
-  func setHighlighted(_ path: IndexPath?) { highlightItem(at: path) }
-  func frameOfItem(_ path: IndexPath) -> Rect? { layoutAttributesForItem(at: path)?.frame }
+  func setHighlighted(_ path: ItemPath?) { highlightItem(at: path) }
+  func frameOfItem(_ path: ItemPath) -> LayoutRect? { layoutAttributesForItem(at: path)?.frame }
 }
 
 extension RandomBatch {

@@ -5,8 +5,8 @@ import Testing
 
 /// A list view whose data is handed over as snapshots and change sets.
 @Suite struct ListViewDataTests {
-  private func row(_ item: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(item: item, section: section)
+  private func row(_ item: Int, _ section: Int = 0) -> ItemPath {
+    ItemPath(item: item, section: section)
   }
 
   @Test func snapshotsAndChangesAreShown() {
@@ -36,7 +36,7 @@ import Testing
 
   @Test func firstAndLastItemMeetAStretch() {
     let page = SnapshotPage([[1, 2], [], [3, 4, 5]], first: 1)
-    func items(_ start: Double, _ end: Double) -> [IndexPath]? {
+    func items(_ start: Double, _ end: Double) -> [ItemPath]? {
       page.list.firstAndLastItem(from: start, to: end).map { [$0.first, $0.last] }
     }
     #expect(items(0, 1) == [row(0), row(0)])
@@ -122,7 +122,7 @@ final class SnapshotPage: ListContent {
 
   var groups: [[UInt64]]
   var bound: [UInt64] = []
-  private(set) var reports: [Report] = []
+  private(set) var reports: [ListReport] = []
   /// The limits of the slices in which data was read.
   private(set) var slices: [Int] = []
   /// The selected items, as the calls and edits give them.
@@ -137,7 +137,7 @@ final class SnapshotPage: ListContent {
     self.isNamed = isNamed
     self.first = first
     list = ListView(host: host, firstSection: first)
-    host.measuring = { _, proposed, _ in Size(width: proposed.width, height: 40) }
+    host.measuring = { _, proposed, _ in LayoutSize(width: proposed.width, height: 40) }
     list.content = self
     host.appear()
     reload(groups)
@@ -176,7 +176,7 @@ final class SnapshotPage: ListContent {
   }
 
   /// Applies changes, and the same to the groups before, since views are asked for meanwhile.
-  func apply(_ changes: [Change], _ body: (inout [[UInt64]]) -> Void) {
+  func apply(_ changes: [SnapshotChange], _ body: (inout [[UInt64]]) -> Void) {
     body(&groups)
     expectedSelection.formIntersection(groups.joined())
     list.apply(ChangeSet(changes.map { $0.movingSections(by: first) }))
@@ -188,7 +188,7 @@ final class SnapshotPage: ListContent {
     let before = groups
     var after = groups
     body(&after)
-    var changes: [Change] = []
+    var changes: [SnapshotChange] = []
     if after.count < before.count {
       for index in before.indices.reversed() where !after.contains(before[index]) {
         changes.append(.removeSection(index))
@@ -198,7 +198,7 @@ final class SnapshotPage: ListContent {
         for change in after[index].difference(from: before[index]) {
           switch change {
           case .insert(let offset, let item, _):
-            changes.append(.insertItems(items([item]), at: IndexPath(item: offset, section: index)))
+            changes.append(.insertItems(items([item]), at: ItemPath(item: offset, section: index)))
           case .remove(let offset, _, _):
             changes.append(.removeItems(section: index, offset..<offset + 1))
           }
@@ -209,7 +209,7 @@ final class SnapshotPage: ListContent {
   }
 
   func applyRandomChanges(_ count: Int, _ next: inout UInt64, _ random: inout SeededRandom) {
-    var (after, changes) = (groups, [Change]())
+    var (after, changes) = (groups, [SnapshotChange]())
     for _ in 0..<count {
       let section = after.isEmpty ? 0 : random.below(after.count)
       let kind = after.isEmpty ? 3 : random.below(7)
@@ -219,7 +219,7 @@ final class SnapshotPage: ListContent {
         next += 10
         let item = random.below(after[section].count + 1)
         after[section].insert(contentsOf: new, at: item)
-        changes.append(.insertItems(items(new), at: IndexPath(item: item, section: section)))
+        changes.append(.insertItems(items(new), at: ItemPath(item: item, section: section)))
       case 2 where !after[section].isEmpty:
         let start = random.below(after[section].count)
         let range = start..<start + 1 + random.below(after[section].count - start)
@@ -245,8 +245,8 @@ final class SnapshotPage: ListContent {
         after[target].insert(item, at: place)
         changes.append(
           .moveItem(
-            from: IndexPath(item: source, section: section),
-            to: IndexPath(item: place, section: target)))
+            from: ItemPath(item: source, section: section),
+            to: ItemPath(item: place, section: target)))
       default: break
       }
     }
@@ -261,9 +261,9 @@ final class SnapshotPage: ListContent {
     if isSelected { expectedSelection.insert(item) } else { expectedSelection.remove(item) }
   }
 
-  private func path(of item: UInt64) -> IndexPath? {
+  private func path(of item: UInt64) -> ItemPath? {
     for (section, group) in groups.enumerated() {
-      if let index = group.firstIndex(of: item) { return IndexPath(item: index, section: section) }
+      if let index = group.firstIndex(of: item) { return ItemPath(item: index, section: section) }
     }
     return nil
   }
@@ -284,7 +284,7 @@ final class SnapshotPage: ListContent {
   }
 
   func view(
-    for element: Element, at path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     let reuse = ReuseIdentifier(1)
     let view = dequeuer.dequeue(reuse) ?? View()
@@ -293,18 +293,18 @@ final class SnapshotPage: ListContent {
     return BoundView(view, reuse: reuse)
   }
 
-  func allowsMovement(at path: IndexPath) -> Bool { true }
+  func allowsMovement(at path: ItemPath) -> Bool { true }
 
   func handle(_ event: ListEvent<View>) {
     if case .report(let report) = event { reports.append(report) }
   }
 }
 
-extension Change {
+extension SnapshotChange {
   /// The change with its sections counted from another one on.
-  fileprivate func movingSections(by distance: Int) -> Change {
-    func moved(_ path: IndexPath) -> IndexPath {
-      IndexPath(item: path.item, section: path.section + distance)
+  fileprivate func movingSections(by distance: Int) -> SnapshotChange {
+    func moved(_ path: ItemPath) -> ItemPath {
+      ItemPath(item: path.item, section: path.section + distance)
     }
     return switch self {
     case .insertItems(let items, let path): .insertItems(items, at: moved(path))

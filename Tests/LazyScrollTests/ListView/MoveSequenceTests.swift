@@ -51,7 +51,7 @@ import Testing
   /// Moves items of sections of some lengths to random places.
   private func moves(_ count: Int, in counts: [Int], _ random: inout SeededRandom) -> [Move] {
     var sources = counts.indices.flatMap { section in
-      (0..<counts[section]).map { IndexPath(item: $0, section: section) }
+      (0..<counts[section]).map { ItemPath(item: $0, section: section) }
     }
     random.shuffle(&sources)
     sources = Array(sources.prefix(count))
@@ -59,12 +59,12 @@ import Testing
     for source in sources { after[source.section] -= 1 }
     for _ in sources { after[random.below(counts.count)] += 1 }
     // In each section as many places are targets as items came.
-    var targets: [IndexPath] = []
+    var targets: [ItemPath] = []
     for section in counts.indices {
       let stay = counts[section] - sources.count { $0.section == section }
       var places = Array(0..<after[section])
       random.shuffle(&places)
-      targets += places.prefix(after[section] - stay).map { IndexPath(item: $0, section: section) }
+      targets += places.prefix(after[section] - stay).map { ItemPath(item: $0, section: section) }
     }
     random.shuffle(&targets)
     return zip(sources, targets).map { Move(source: $0, target: $1) }

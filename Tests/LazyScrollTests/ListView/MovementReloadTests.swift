@@ -15,14 +15,14 @@ import Testing
     return TableFixture(sections) { $0.source.isMovable = { _ in true } }
   }
 
-  private func row(_ row: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(row: row, section: section)
+  private func row(_ row: Int, _ section: Int = 0) -> ItemPath {
+    ItemPath(row: row, section: section)
   }
 
   /// Lifts row 2 and drags it over row 4.
   private func lift(_ fixture: TableFixture) {
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
   }
 
   /// The number of views above all others.
@@ -60,13 +60,13 @@ import Testing
   /// A host may run the app's code when it places the dragged view, and the app may edit then.
   @Test func rowsMayBeRemovedWhileTheDraggedRowIsPlaced() {
     let fixture = fixture([40])
-    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: Point(x: 10, y: 25))
+    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: LayoutPoint(x: 10, y: 25))
     fixture.host.onPlace = { [unowned fixture] _ in
       fixture.host.onPlace = nil
       fixture.source.sections[0].rows.removeLast(39)
       fixture.table.reloadData()
     }
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 35))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 35))
     fixture.host.onPlace = nil
     fixture.table.cancelInteractiveMovement()
     fixture.host.passFrames()
@@ -81,16 +81,16 @@ import Testing
     let collection = fixture.collection
     #expect(
       collection.beginInteractiveMovementForItem(
-        at: IndexPath(item: 2, section: 0), heldAt: Point(x: 10, y: 125)))
+        at: ItemPath(item: 2, section: 0), heldAt: LayoutPoint(x: 10, y: 125)))
     collection.invalidateLayout(ofSection: 0, InvalidationContext(.items([7])))
     fixture.source.willAnswer = {
-      collection.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+      collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     }
     fixture.source.groups[0].items += items(20..<21)
-    collection.insertItems(at: IndexPath(item: 20, section: 0), count: 1)
+    collection.insertItems(at: ItemPath(item: 20, section: 0), count: 1)
     fixture.source.willAnswer = {}
     fixture.host.passFrames()
-    #expect(collection.interactiveMovement?.target == IndexPath(item: 4, section: 0))
+    #expect(collection.interactiveMovement?.target == ItemPath(item: 4, section: 0))
     collection.endInteractiveMovement()
     #expect(fixture.names == fixture.source.groups.map { $0.items.map(\.id) })
     #expect(fixture.names[0].prefix(6) == [0, 1, 3, 4, 2, 5])
@@ -113,7 +113,7 @@ import Testing
     lift(fixture)
     fixture.source.sections[0].rows.removeFirst()
     fixture.table.setNeedsReload()
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 285))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 285))
     #expect(fixture.table.interactiveMovement?.source == row(1))
     fixture.source.sections[0].rows.removeSubrange(8..<12)
     fixture.table.deleteRows(at: row(8), count: 4)
@@ -128,8 +128,8 @@ import Testing
       TestGroup(ListLayout(estimate: 50), items: .named(0..<20) { _ in 50 })
     ])
     fixture.collection.beginInteractiveMovementForItem(
-      at: IndexPath(item: 2, section: 0), heldAt: Point(x: 10, y: 125))
-    fixture.collection.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+      at: ItemPath(item: 2, section: 0), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.collection.axis = .horizontal
     fixture.collection.endInteractiveMovement()
     fixture.host.passFrames()
@@ -189,10 +189,11 @@ import Testing
         let section = random.below(3)
         let path = row(random.below(16), section)
         fixture.table.beginInteractiveMovementForItem(
-          at: path, heldAt: random.oneIn(3) ? nil : Point(x: 10, y: Double(random.below(400))))
+          at: path, heldAt: random.oneIn(3) ? nil : LayoutPoint(x: 10, y: Double(random.below(400)))
+        )
       case 2, 3:
         fixture.table.updateInteractiveMovementTargetPosition(
-          Point(x: 10, y: Double(random.below(1200))))
+          LayoutPoint(x: 10, y: Double(random.below(1200))))
       case 4: fixture.table.shiftInteractiveMovement(by: random.below(9) - 4)
       case 5: fixture.table.endInteractiveMovement()
       case 6: fixture.table.cancelInteractiveMovement()

@@ -20,9 +20,9 @@ import Testing
 
   @Test func pathsOutsideDoNotExist() {
     let counts = counts([2, 0])
-    #expect(counts.contains(IndexPath(section: 0, item: 1)))
+    #expect(counts.contains(ItemPath(section: 0, item: 1)))
     for path in [(0, 2), (0, -1), (1, 0), (2, 0), (-1, 0), (.max, .max), (.min, 0)] {
-      #expect(!counts.contains(IndexPath(section: path.0, item: path.1)), "\(path)")
+      #expect(!counts.contains(ItemPath(section: path.0, item: path.1)), "\(path)")
     }
   }
 
@@ -44,27 +44,27 @@ import Testing
     }
   }
 
-  private static func changes(of sizes: [Int]) -> [Change] {
-    var changes: [Change] = []
+  private static func changes(of sizes: [Int]) -> [SnapshotChange] {
+    var changes: [SnapshotChange] = []
     let section = SectionSnapshot(items: ItemList(count: 2), layout: ListLayout(estimate: 10))
     for place in 0...sizes.count { changes.append(.insertSection(section, at: place)) }
     for (index, size) in sizes.enumerated() {
       changes.append(.removeSection(index))
       for target in sizes.indices { changes.append(.moveSection(from: index, to: target)) }
-      changes.append(.insertItems(ItemList(count: 3), at: IndexPath(section: index, item: size)))
+      changes.append(.insertItems(ItemList(count: 3), at: ItemPath(section: index, item: size)))
       changes.append(.removeItems(section: index, 0..<size))
       if size > 0 {
         for target in sizes.indices {
           changes.append(
             .moveItem(
-              from: IndexPath(section: index, item: 0), to: IndexPath(section: target, item: 0)))
+              from: ItemPath(section: index, item: 0), to: ItemPath(section: target, item: 0)))
         }
       }
     }
     return changes
   }
 
-  private static func apply(_ change: Change, to sizes: [Int]) -> [Int] {
+  private static func apply(_ change: SnapshotChange, to sizes: [Int]) -> [Int] {
     var sizes = sizes
     switch change {
     case .insertSection(let section, let place): sizes.insert(section.items.count, at: place)
@@ -82,9 +82,9 @@ import Testing
     return sizes
   }
 
-  private static func shifted(_ change: Change, by first: Int) -> Change {
-    func moved(_ path: IndexPath) -> IndexPath {
-      IndexPath(section: path.section + first, item: path.item)
+  private static func shifted(_ change: SnapshotChange, by first: Int) -> SnapshotChange {
+    func moved(_ path: ItemPath) -> ItemPath {
+      ItemPath(section: path.section + first, item: path.item)
     }
     return switch change {
     case .insertSection(let section, let place): .insertSection(section, at: place + first)

@@ -30,7 +30,7 @@ import Testing
   func rowsInsertedAboveALoadingRowOpenAtTheStart(height: Double, header: Double?) {
     let fixture = loadingTable(header: header)
     fixture.source.sections[0].rows.insert(contentsOf: rows(0..<60, height: height), at: 0)
-    fixture.table.insertRows(at: IndexPath(row: 0, section: 0), count: 60)
+    fixture.table.insertRows(at: ItemPath(row: 0, section: 0), count: 60)
     fixture.host.passFrames()
     expectStart(fixture, header: header ?? 0, height: height)
   }
@@ -48,7 +48,7 @@ import Testing
     let fixture = loadingTable()
     fixture.host.bindsPerFrame = 2
     fixture.source.sections[0].rows.insert(contentsOf: rows(0..<60, height: 90), at: 0)
-    fixture.table.insertRows(at: IndexPath(row: 0, section: 0), count: 60)
+    fixture.table.insertRows(at: ItemPath(row: 0, section: 0), count: 60)
     fixture.host.passFrames()
     expectStart(fixture, height: 90)
   }
@@ -57,13 +57,13 @@ import Testing
   @Test func pagesAboveALoadingRowAtTheEndMoveNothingLater() {
     let fixture = loadingTable()
     fixture.source.sections[0].rows.insert(contentsOf: rows(0..<60), at: 0)
-    fixture.table.insertRows(at: IndexPath(row: 0, section: 0), count: 60)
+    fixture.table.insertRows(at: ItemPath(row: 0, section: 0), count: 60)
     fixture.host.passFrames()
     fixture.host.scroll(to: 1000)
     fixture.host.passFrames()
     let before = fixture.seen(.item)
     fixture.source.sections[0].rows.insert(contentsOf: rows(60..<120), at: 60)
-    fixture.table.insertRows(at: IndexPath(row: 60, section: 0), count: 60)
+    fixture.table.insertRows(at: ItemPath(row: 60, section: 0), count: 60)
     fixture.host.passFrames()
     #expect(fixture.seen(.item) == before)
   }
@@ -75,18 +75,18 @@ import Testing
     let first = fixture.seen(.item).first
     #expect(first?.y == 0)
     fixture.source.sections[0].rows.insert(contentsOf: rows(0..<60, height: 70), at: 0)
-    fixture.table.insertRows(at: IndexPath(row: 0, section: 0), count: 60)
+    fixture.table.insertRows(at: ItemPath(row: 0, section: 0), count: 60)
     fixture.host.passFrames()
     #expect(fixture.seen(.item).contains { $0.index == 60 && $0.y == 0 })
   }
 
   /// Absolute frames: all of them move by the page inserted above.
   @Test func absoluteFramesOpenAtTheStart() {
-    let loading = ItemModel(frame: Rect(x: 0, y: 0, width: 300, height: 44), id: 1)
+    let loading = ItemModel(frame: LayoutRect(x: 0, y: 0, width: 300, height: 44), id: 1)
     let fixture = Fixture([loading])
     fixture.feed.models = Fixture.rows(0..<20)
     fixture.feed.models.append(
-      ItemModel(frame: Rect(x: 0, y: 2000, width: 300, height: 44), id: 1))
+      ItemModel(frame: LayoutRect(x: 0, y: 2000, width: 300, height: 44), id: 1))
     fixture.view.reloadData()
     #expect(fixture.host.viewport.bounds.minY == 0)
     #expect(fixture.seen.first == 1000)
@@ -94,17 +94,17 @@ import Testing
 
   /// In another scroller the page keeps its offset, with the content above the list.
   @Test func nestedListLeavesTheOuterOffset() {
-    let loading = ItemModel(frame: Rect(x: 0, y: 0, width: 300, height: 44), id: 1)
+    let loading = ItemModel(frame: LayoutRect(x: 0, y: 0, width: 300, height: 44), id: 1)
     let fixture = Fixture([loading], isLoaded: false)
     fixture.host.clampsOffset = false
     fixture.view.reloadData()
     fixture.host.change {
-      $0 = Viewport(bounds: Rect(x: 0, y: 0, width: 320, height: 400)).nested(
-        at: Point(x: 10, y: 120))
+      $0 = Viewport(bounds: LayoutRect(x: 0, y: 0, width: 320, height: 400)).nested(
+        at: LayoutPoint(x: 10, y: 120))
     }
     fixture.feed.models = Fixture.rows(0..<20)
     fixture.feed.models.append(
-      ItemModel(frame: Rect(x: 0, y: 2000, width: 300, height: 44), id: 1))
+      ItemModel(frame: LayoutRect(x: 0, y: 2000, width: 300, height: 44), id: 1))
     fixture.view.reloadData()
     #expect(fixture.host.corrections.isEmpty)
     #expect(fixture.host.viewport.bounds.minY == -120)
@@ -113,12 +113,13 @@ import Testing
   // MARK: Events and commands
 
   /// The commands that follow an insertion of 30 rows above a number of rows.
-  private func commands(insertingAbove rowCount: Int, window: Double) -> [Command] {
+  private func commands(insertingAbove rowCount: Int, window: Double) -> [EngineCommand] {
     var engine = Engine()
-    var commands: [Command] = []
+    var commands: [EngineCommand] = []
     let ids = (0..<UInt64(rowCount)).map { $0 + 1000 }
     engine.update(
-      .viewport(Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: window))), into: &commands)
+      .viewport(Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: window))),
+      into: &commands)
     engine.update(
       .snapshot(
         Snapshot(sections: [
@@ -133,12 +134,12 @@ import Testing
         ChangeSet([
           .insertItems(
             ItemList(ids: added, geometry: .extents(added.map { _ in 40 })),
-            at: IndexPath(section: 0, item: 0))
+            at: ItemPath(section: 0, item: 0))
         ])), into: &commands)
     return commands
   }
 
-  private func corrections(_ commands: [Command]) -> [Point] {
+  private func corrections(_ commands: [EngineCommand]) -> [LayoutPoint] {
     commands.compactMap { if case .correct(let delta) = $0 { delta } else { nil } }
   }
 
@@ -149,6 +150,6 @@ import Testing
 
   @Test func insertionAboveLongContentCorrectsByItsExtent() {
     #expect(
-      corrections(commands(insertingAbove: 11, window: 400)) == [Point(x: 0, y: 30 * 40)])
+      corrections(commands(insertingAbove: 11, window: 400)) == [LayoutPoint(x: 0, y: 30 * 40)])
   }
 }

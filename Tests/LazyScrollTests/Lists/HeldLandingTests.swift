@@ -5,7 +5,7 @@ import Testing
 
 /// A scroll's landing is held while sizes arrive later, until the reader scrolls.
 @Suite struct HeldLandingTests {
-  typealias Alignment = ScrollTarget.Alignment
+  typealias Alignment = ScrollDestination.Alignment
 
   /// A table of measured rows whose host reports no size until it is asked to.
   private func fixture(header: Double? = nil) -> TableFixture {
@@ -24,18 +24,18 @@ import Testing
   /// Reports another height for each matching view of a kind.
   private func grow(
     _ fixture: TableFixture, _ kind: ElementKind = .item, to height: Double,
-    where isMeant: (Element) -> Bool = { _ in true }
+    where isMeant: (ListElement) -> Bool = { _ in true }
   ) {
     let shown = fixture.host.picture.sorted { $0.frame.minY < $1.frame.minY }
     for view in shown.map(\.view) {
       guard let element = view.element, element.kind == kind, isMeant(element) else { continue }
-      fixture.host.events?.viewDidResize(view, to: Size(width: 300, height: height))
+      fixture.host.events?.viewDidResize(view, to: LayoutSize(width: 300, height: height))
     }
     fixture.host.passFrames()
   }
 
   /// The held point of the row, from the window's start.
-  private func held(_ fixture: TableFixture, _ path: IndexPath, _ alignment: Alignment) -> Double? {
+  private func held(_ fixture: TableFixture, _ path: ItemPath, _ alignment: Alignment) -> Double? {
     guard let frame = fixture.table.cellForRow(at: path)?.shownFrame else { return nil }
     let top = fixture.host.viewport.bounds.minY
     return switch alignment {
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [Alignment.start, .center, .end, .nearest])
   func aRowStaysWhereItLandedWhileSizesOfOthersArrive(alignment: Alignment) {
     let fixture = fixture()
-    let path = IndexPath(row: 20, section: 1)
+    let path = ItemPath(row: 20, section: 1)
     fixture.table.scrollToRow(at: path, at: alignment)
     fixture.host.passFrames()
     #expect(fixture.spy.told.last == .didEndScroll(path, .arrived))
@@ -66,7 +66,7 @@ import Testing
 
   @Test func aHeaderThatGrowsAboveALandingDoesNotPushIt() {
     let fixture = fixture(header: 20)
-    let path = IndexPath(row: 2, section: 1)
+    let path = ItemPath(row: 2, section: 1)
     fixture.table.scrollToRow(at: path, at: .center)
     fixture.host.passFrames()
     let place = held(fixture, path, .center)
@@ -90,14 +90,14 @@ import Testing
 
   @Test func rowsInsertedInSightDoNotMoveALanding() {
     let fixture = fixture()
-    let path = IndexPath(row: 20, section: 1)
+    let path = ItemPath(row: 20, section: 1)
     fixture.table.scrollToRow(at: path, at: .center)
     fixture.host.passFrames()
     fixture.source.sections[1].rows.insert(TestRow(id: 900, height: 50), at: 19)
-    fixture.table.insertRows(at: IndexPath(row: 19, section: 1))
-    #expect(held(fixture, IndexPath(row: 21, section: 1), .center) == 200)
+    fixture.table.insertRows(at: ItemPath(row: 19, section: 1))
+    #expect(held(fixture, ItemPath(row: 21, section: 1), .center) == 200)
     grow(fixture, to: 70)
-    #expect(held(fixture, IndexPath(row: 21, section: 1), .center) == 200)
+    #expect(held(fixture, ItemPath(row: 21, section: 1), .center) == 200)
   }
 
   @Test func rowWithoutIDIsHeldThroughEditsBeforeIt() {
@@ -107,18 +107,18 @@ import Testing
         Snapshot(sections: [
           SectionSnapshot(items: ItemList(count: 100), layout: ListLayout(estimate: 50))
         ]), transition: nil))
-    page.driver.send(.scroll(ScrollTarget(item: .position(60), alignment: .center)))
+    page.driver.send(.scroll(ScrollDestination(item: .position(60), alignment: .center)))
     page.driver.send(
       .edit(
         ChangeSet([
-          .insertItems(ItemList(count: 3), at: IndexPath(section: 0, item: 58)),
+          .insertItems(ItemList(count: 3), at: ItemPath(section: 0, item: 58)),
           .removeItems(section: 0, 10..<12),
         ])))
     page.host.passFrames()
     for view in page.host.picture.map(\.view) where view.element?.index != 61 {
-      page.host.events?.viewDidResize(view, to: Size(width: 300, height: 90))
+      page.host.events?.viewDidResize(view, to: LayoutSize(width: 300, height: 90))
     }
-    let frame = page.driver.engine.content.frame(of: IndexPath(section: 0, item: 61))
+    let frame = page.driver.engine.content.frame(of: ItemPath(section: 0, item: 61))
     #expect(frame.map { ($0.minY + $0.maxY) / 2 - page.host.viewport.bounds.minY } == 200)
   }
 
@@ -133,7 +133,7 @@ import Testing
 
   @Test func aScrollOfTheReaderEndsTheHold() {
     let fixture = fixture()
-    fixture.table.scrollToRow(at: IndexPath(row: 20, section: 1), at: .center)
+    fixture.table.scrollToRow(at: ItemPath(row: 20, section: 1), at: .center)
     fixture.host.passFrames()
     fixture.host.scroll(by: 3)
     expectFirstRowToStay(fixture)
@@ -141,7 +141,7 @@ import Testing
 
   @Test func aTouchOfTheReaderEndsTheHold() {
     let fixture = fixture()
-    fixture.table.scrollToRow(at: IndexPath(row: 20, section: 1), at: .center)
+    fixture.table.scrollToRow(at: ItemPath(row: 20, section: 1), at: .center)
     fixture.host.passFrames()
     fixture.host.events?.phaseDidChange(to: .dragging)
     expectFirstRowToStay(fixture)
@@ -149,7 +149,7 @@ import Testing
 
   @Test func aRowThatTheAppMovesElsewhereIsNotFollowed() {
     let fixture = fixture()
-    fixture.table.scrollToRow(at: IndexPath(row: 20, section: 1), at: .center)
+    fixture.table.scrollToRow(at: ItemPath(row: 20, section: 1), at: .center)
     fixture.host.passFrames()
     // The first row that neither moves nor is passed is held instead.
     func still() -> Double? { fixture.seen(.item).first { $0.index == 21 }?.y }
@@ -158,7 +158,7 @@ import Testing
     let row = fixture.source.sections[1].rows.remove(at: 20)
     fixture.source.sections[1].rows.insert(row, at: 0)
     fixture.table.moveRow(
-      at: IndexPath(row: 20, section: 1), to: IndexPath(row: 0, section: 1))
+      at: ItemPath(row: 20, section: 1), to: ItemPath(row: 0, section: 1))
     fixture.host.passFrames()
     #expect(still() == place)
     grow(fixture, to: 85)
@@ -167,7 +167,7 @@ import Testing
 
   @Test func windowHeightChangeKeepsTheHostsOffset() {
     let fixture = fixture()
-    fixture.table.scrollToRow(at: IndexPath(row: 20, section: 1), at: .center)
+    fixture.table.scrollToRow(at: ItemPath(row: 20, section: 1), at: .center)
     fixture.host.passFrames()
     let offset = fixture.host.viewport.bounds.minY
     fixture.host.resize(width: 300, height: 330)

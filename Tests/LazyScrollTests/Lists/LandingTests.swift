@@ -7,8 +7,8 @@ import Testing
 @Suite struct LandingTests {
   typealias Form = MeasuredPage.Form
 
-  @Test(arguments: Form.allRows, [ScrollTarget.Alignment.start, .center, .end, .nearest])
-  func sixtyRandomTargetsAreReachedToThePoint(form: Form, alignment: ScrollTarget.Alignment) {
+  @Test(arguments: Form.allRows, [ScrollDestination.Alignment.start, .center, .end, .nearest])
+  func sixtyRandomTargetsAreReachedToThePoint(form: Form, alignment: ScrollDestination.Alignment) {
     let page = MeasuredPage(form)
     page.height = { $0 % 11 == 0 ? 400 : MeasuredPage.mixedHeight($0) }
     page.settle()
@@ -16,7 +16,7 @@ import Testing
     for _ in 0..<60 {
       let row = random.below(10_000)
       page.driver.send(
-        .scroll(ScrollTarget(item: .id(UInt64(row)), alignment: alignment)))
+        .scroll(ScrollDestination(item: .id(UInt64(row)), alignment: alignment)))
       page.settle()
       let bounds = page.host.viewport.bounds
       guard let frame = page.driver.engine.content.frame(of: page.path(of: row)) else {
@@ -43,7 +43,7 @@ import Testing
 
   @Test func targetDeletedDuringTheScrollIsMissing() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
-    driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
+    driver.send(.scroll(ScrollDestination(item: .id(900), alignment: .start, isAnimated: true)))
     host.events?.phaseDidChange(to: .animating)
     #expect(reports.outcomes.isEmpty)
     driver.send(.edit(ChangeSet([.removeItems(section: 0, 900..<901)])))
@@ -54,7 +54,7 @@ import Testing
 
   @Test func touchDuringTheScrollCancelsIt() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
-    driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
+    driver.send(.scroll(ScrollDestination(item: .id(900), alignment: .start, isAnimated: true)))
     host.events?.phaseDidChange(to: .animating)
     host.events?.phaseDidChange(to: .dragging)
     #expect(reports.outcomes == [.cancelled])
@@ -62,24 +62,24 @@ import Testing
 
   @Test func hostThatStopsEarlyIsSentOn() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
-    driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
+    driver.send(.scroll(ScrollDestination(item: .id(900), alignment: .start, isAnimated: true)))
     host.events?.phaseDidChange(to: .animating)
     host.events?.viewportDidChange(
-      to: Viewport(bounds: Rect(x: 0, y: 9_000, width: 300, height: 400)))
+      to: Viewport(bounds: LayoutRect(x: 0, y: 9_000, width: 300, height: 400)))
     #expect(host.ordered == [27_000])
     host.events?.phaseDidChange(to: .idle)
     #expect(host.ordered == [27_000, 27_000])
     #expect(reports.outcomes.isEmpty)
     host.events?.phaseDidChange(to: .animating)
     host.events?.viewportDidChange(
-      to: Viewport(bounds: Rect(x: 0, y: 27_000, width: 300, height: 400)))
+      to: Viewport(bounds: LayoutRect(x: 0, y: 27_000, width: 300, height: 400)))
     host.events?.phaseDidChange(to: .idle)
     #expect(reports.outcomes == [.arrived])
   }
 
   @Test func hostThatNeverArrivesIsNotSentForever() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
-    driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
+    driver.send(.scroll(ScrollDestination(item: .id(900), alignment: .start, isAnimated: true)))
     for _ in 0..<40 {
       host.events?.phaseDidChange(to: .animating)
       host.events?.phaseDidChange(to: .idle)
@@ -90,36 +90,36 @@ import Testing
 
   @Test func hostThatStopsAPixelFractionAwayIsSentOn() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
-    driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
+    driver.send(.scroll(ScrollDestination(item: .id(900), alignment: .start, isAnimated: true)))
     host.events?.viewportDidChange(
-      to: Viewport(bounds: Rect(x: 0, y: 26_999.6, width: 300, height: 400)))
+      to: Viewport(bounds: LayoutRect(x: 0, y: 26_999.6, width: 300, height: 400)))
     #expect(host.ordered == [27_000, 27_000])
     #expect(reports.outcomes == [.arrived])
   }
 
   @Test func rowsRemovedAboveTheTargetMoveTheGoal() {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
-    driver.send(.scroll(ScrollTarget(item: .id(900), alignment: .start, isAnimated: true)))
+    driver.send(.scroll(ScrollDestination(item: .id(900), alignment: .start, isAnimated: true)))
     #expect(host.ordered == [27_000])
     driver.send(.edit(ChangeSet([.removeItems(section: 0, 100..<200)])))
     #expect(host.ordered == [27_000, 24_000])
     host.events?.viewportDidChange(
-      to: Viewport(bounds: Rect(x: 0, y: 24_000, width: 300, height: 400)))
+      to: Viewport(bounds: LayoutRect(x: 0, y: 24_000, width: 300, height: 400)))
     #expect(reports.outcomes == [.arrived])
   }
 }
 
 /// A host that scrolls only when the test says so.
-final class LazyHost: Host {
+final class LazyHost: ListHost {
   typealias View = RecordingHost.View
 
   weak var events: (any HostEvents<View>)?
   private(set) var ordered: [Double] = []
 
-  func setContentSize(_ size: Size) {}
-  func correctContentOffset(by delta: Point) {}
-  func scroll(to offset: Point, isAnimated: Bool) { ordered.append(offset.y) }
-  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?) {}
+  func setContentSize(_ size: LayoutSize) {}
+  func correctContentOffset(by delta: LayoutPoint) {}
+  func scroll(to offset: LayoutPoint, isAnimated: Bool) { ordered.append(offset.y) }
+  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {}
   func hide(_ view: View) {}
   func remove(_ view: View) {}
 }
@@ -133,7 +133,7 @@ extension MeasuredPage {
     driver.observer = reports
     driver.dataSource = ElementSource(RecordingFeed())
     host.events?.viewportDidChange(
-      to: Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400)))
+      to: Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400)))
     driver.send(
       .snapshot(
         Snapshot(sections: [

@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: LatePage.Form.allCases)
   func allItemsAreReachedThoughEachComesLate(form: LatePage.Form) {
     let page = LatePage(form, items: 200)
-    var sizes: [Int: Size] = [:]
+    var sizes: [Int: LayoutSize] = [:]
     for _ in 0..<300 where sizes.count < 200 {
       page.host.passFrames()
       page.deliver()
@@ -70,15 +70,15 @@ final class LatePage: DataSource {
   enum Form: CaseIterable, Sendable {
     case flow, sidewaysList, sidewaysWaterfall, sidewaysFlow
 
-    var axis: Axis { self == .flow ? .vertical : .horizontal }
+    var axis: ScrollAxis { self == .flow ? .vertical : .horizontal }
 
     private var isFlow: Bool { self == .flow || self == .sidewaysFlow }
 
-    var estimate: Size {
+    var estimate: LayoutSize {
       switch self {
-      case .flow, .sidewaysFlow: Size(width: 50, height: 40)
-      case .sidewaysList: Size(width: 40, height: 300)
-      case .sidewaysWaterfall: Size(width: 40, height: 100)
+      case .flow, .sidewaysFlow: LayoutSize(width: 50, height: 40)
+      case .sidewaysList: LayoutSize(width: 40, height: 300)
+      case .sidewaysWaterfall: LayoutSize(width: 40, height: 100)
       }
     }
 
@@ -103,9 +103,10 @@ final class LatePage: DataSource {
     }
 
     /// The size of an item once its content is there.
-    func size(of index: Int) -> Size {
-      let extents = Size(width: 40 + Double(index * 37 % 50), height: 30 + Double(index * 23 % 40))
-      return isFlow ? extents : Size(width: extents.width, height: estimate.height)
+    func size(of index: Int) -> LayoutSize {
+      let extents = LayoutSize(
+        width: 40 + Double(index * 37 % 50), height: 30 + Double(index * 23 % 40))
+      return isFlow ? extents : LayoutSize(width: extents.width, height: estimate.height)
     }
 
     var layout: AnySectionLayout {
@@ -147,7 +148,7 @@ final class LatePage: DataSource {
         transition: nil))
   }
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     binds += 1
     return BoundView(dequeuer.dequeue(ReuseIdentifier(1)) ?? View(), reuse: ReuseIdentifier(1))
   }

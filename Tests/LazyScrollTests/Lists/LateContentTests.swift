@@ -26,7 +26,7 @@ import Testing
   private func resize(_ view: RecordingHost.View, in page: MeasuredPage) {
     guard let element = view.element, let width = view.attributes?.frame.size.width else { return }
     page.host.events?.viewDidResize(
-      view, to: Size(width: width, height: page.height(page.row(of: element))))
+      view, to: LayoutSize(width: width, height: page.height(page.row(of: element))))
   }
 
   // MARK: Views and estimates
@@ -136,7 +136,7 @@ import Testing
 
   @Test func timeEventEndsNoCurrentRound() {
     let page = MeasuredPage { $0 < 8 ? Double(129 >> $0) : $0 == 8 ? 0 : 1 }
-    var commands: [Command] = []
+    var commands: [EngineCommand] = []
     var engine = Engine()
     engine.update(.viewport(page.host.viewport), into: &commands)
     let rows = SectionSnapshot(items: ItemList(count: 3), layout: ListLayout(estimate: 30))
@@ -156,14 +156,14 @@ import Testing
     page.settle()
     let view = try #require(page.rowViews.first { $0.element?.index == 2 })
     let content = page.host.contentSize
-    page.host.events?.viewDidResize(view, to: Size(width: 300, height: 0))
+    page.host.events?.viewDidResize(view, to: LayoutSize(width: 300, height: 0))
     page.settle()
     #expect(view.attributes?.frame.size.height == MeasuredPage.mixedHeight(2))
     #expect(!view.isHidden)
     #expect(page.host.contentSize == content)
     page.host.pass(seconds: 1)
     #expect(page.reports.reports == [.noSize(view.element!)])
-    page.host.events?.viewDidResize(view, to: Size(width: 300, height: 120))
+    page.host.events?.viewDidResize(view, to: LayoutSize(width: 300, height: 120))
     page.settle()
     #expect(view.attributes?.frame.size.height == 120)
   }
@@ -172,7 +172,7 @@ import Testing
 
   @Test func elementDeclaredWithoutExtentIsNotShown() {
     let page = Page()
-    page.host.measuring = { _, size, _ in Size(width: size.width, height: 50) }
+    page.host.measuring = { _, size, _ in LayoutSize(width: size.width, height: 50) }
     page.driver.send(
       .snapshot(
         Snapshot(sections: [
@@ -188,13 +188,13 @@ import Testing
   @Test func elementDeclaredEmptyByTheAppIsNotShown() {
     final class Source: DataSource {
       func view(
-        for element: Element, from dequeuer: borrowing Dequeuer<RecordingHost.View>
+        for element: ListElement, from dequeuer: borrowing Dequeuer<RecordingHost.View>
       ) -> BoundView<RecordingHost.View>? {
         BoundView(RecordingHost.View(), reuse: ReuseIdentifier(1))
       }
 
-      func size(of element: Element, proposed: Size) -> Size? {
-        Size(width: proposed.width, height: element.index % 2 == 0 ? 0 : 40)
+      func size(of element: ListElement, proposed: LayoutSize) -> LayoutSize? {
+        LayoutSize(width: proposed.width, height: element.index % 2 == 0 ? 0 : 40)
       }
     }
     let page = Page()
@@ -221,9 +221,9 @@ import Testing
     page.settle()
     page.host.pass(seconds: 1)
     var engine = Engine()
-    var commands: [Command] = []
+    var commands: [EngineCommand] = []
     engine.update(.viewport(page.host.viewport), into: &commands)
-    var reports: [Report] = []
+    var reports: [ListReport] = []
     try engine.replay(recorder.bytes) { commands in
       for case .report(let report) in commands { reports.append(report) }
     }

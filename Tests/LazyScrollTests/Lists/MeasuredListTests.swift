@@ -124,7 +124,7 @@ import Testing
     let view = try #require(
       page.host.views.first { view in view.element.map { page.row(of: $0) } == row })
     page.height = { $0 == row ? 300 : MeasuredPage.mixedHeight($0) }
-    page.host.events?.viewDidResize(view, to: Size(width: 300, height: 300))
+    page.host.events?.viewDidResize(view, to: LayoutSize(width: 300, height: 300))
     page.settle()
     let after = try #require(page.seen[row])
     #expect((after - before).magnitude < 0.01)
@@ -208,7 +208,7 @@ import Testing
     let host = RecordingHost(width: 300, height: 640)
     let driver = Driver(host: host)
     driver.dataSource = ElementSource(RecordingFeed())
-    host.measuring = { _, size, _ in Size(width: size.width, height: 58) }
+    host.measuring = { _, size, _ in LayoutSize(width: size.width, height: 58) }
     host.appear()
     let items = ItemList(count: 1_000_000_000)
     let section =
@@ -256,7 +256,7 @@ import Testing
     page.settle()
     page.height = { $0 == 0 ? 30 : 60 }
     for view in page.host.views.reversed() where !view.isHidden && view.element?.index != 0 {
-      page.host.events?.viewDidResize(view, to: Size(width: 300, height: 60))
+      page.host.events?.viewDidResize(view, to: LayoutSize(width: 300, height: 60))
     }
     page.settle()
     let content = { page.driver.engine.content.estimate(of: .item, inSection: 0) ?? 0 }

@@ -51,7 +51,7 @@ final class MeasuredPage: DataSource {
     host.measuring = { [unowned self] view, proposed, _ in
       guard let element = view.element else { return nil }
       let height = element.kind == .item ? self.height(row(of: element)) : 37
-      return Size(width: proposed.width, height: height)
+      return LayoutSize(width: proposed.width, height: height)
     }
     host.appear()
     load()
@@ -88,13 +88,13 @@ final class MeasuredPage: DataSource {
     return [31, 49, 67, 85][Int(mixed >> 40 & 3)]
   }
 
-  func row(of element: Element) -> Int { element.section * rowsPerSection + element.index }
+  func row(of element: ListElement) -> Int { element.section * rowsPerSection + element.index }
 
-  func path(of row: Int) -> IndexPath {
-    IndexPath(section: row / rowsPerSection, item: row % rowsPerSection)
+  func path(of row: Int) -> ItemPath {
+    ItemPath(section: row / rowsPerSection, item: row % rowsPerSection)
   }
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     if element.kind == .item {
       if refused.contains(row(of: element)) { return nil }
       binds += 1
@@ -123,8 +123,8 @@ final class MeasuredPage: DataSource {
   /// The frames of the visible rows.
   var seen: [Int: Double] { framesSeen.mapValues(\.minY) }
 
-  private var framesSeen: [Int: Rect] {
-    var seen: [Int: Rect] = [:]
+  private var framesSeen: [Int: LayoutRect] {
+    var seen: [Int: LayoutRect] = [:]
     for (view, frame) in host.picture {
       if let element = view.element, element.kind == .item { seen[row(of: element)] = frame }
     }
@@ -140,7 +140,7 @@ final class MeasuredPage: DataSource {
   /// Returns whether they cover it at a distance from its left edge.
   private func isCovered(at x: Double) -> Bool {
     let bounds = host.viewport.bounds
-    var frames = host.views.compactMap { view -> Rect? in
+    var frames = host.views.compactMap { view -> LayoutRect? in
       let kind = view.element?.kind
       let isBar = kind == .header || kind == .footer
       guard kind == .item || isBar || view.isPlaceholder, let frame = view.shownFrame,

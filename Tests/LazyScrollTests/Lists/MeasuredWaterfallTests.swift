@@ -97,7 +97,7 @@ import Testing
       if page.offset == 0 { starts += 1 }
       var firsts: [Double: Double] = [:]
       for item in 0..<20 {
-        let known = page.driver.engine.content.frame(of: IndexPath(section: 0, item: item))
+        let known = page.driver.engine.content.frame(of: ItemPath(section: 0, item: item))
         let frame = try #require(known)
         firsts[frame.minX] = min(firsts[frame.minX] ?? .infinity, frame.minY)
       }
@@ -134,7 +134,7 @@ import Testing
   {
     var starts: [Double: Double] = [:]
     for item in 0..<20 {
-      let path = IndexPath(section: section, item: item)
+      let path = ItemPath(section: section, item: item)
       guard let frame = driver.engine.content.frame(of: path) else { continue }
       starts[frame.minX] = min(starts[frame.minX] ?? .infinity, frame.minY)
     }
@@ -245,7 +245,7 @@ import Testing
             $0.shownFrame != nil && $0.element?.index == row
           })
         else { continue }
-        page.host.events?.viewDidResize(view, to: Size(width: 100, height: page.height(row)))
+        page.host.events?.viewDidResize(view, to: LayoutSize(width: 100, height: page.height(row)))
         for (other, y) in page.seen where left[other] != nil && left[other] != left[row] {
           let moved = y - seen[other, default: .nan]
           #expect(moved.magnitude < 0.5, "step \(step): \(other) beside \(row)")
@@ -303,7 +303,7 @@ import Testing
         guard let covering, let below, let before = covering.shownFrame else { continue }
         times += 1
         let distance = before.minY - page.offset
-        page.host.events?.viewDidResize(below, to: Size(width: 100, height: 160))
+        page.host.events?.viewDidResize(below, to: LayoutSize(width: 100, height: 160))
         page.settle()
         let after = try #require(covering.shownFrame).minY - page.offset
         #expect((after - distance).magnitude < 0.5, "step \(step)")

@@ -25,7 +25,7 @@ import Testing
     for view in page.host.views where !view.isHidden {
       guard let element = view.element, let old = view.attributes?.frame.size else { continue }
       let height = element.kind == .item ? page.height(page.row(of: element)) : 61
-      page.driver.viewDidResize(view, to: Size(width: old.width, height: height))
+      page.driver.viewDidResize(view, to: LayoutSize(width: old.width, height: height))
     }
     page.settle()
     #expect(page.offset == 0)
@@ -47,7 +47,7 @@ import Testing
     let opening = page.host.measuring
     page.host.measuring = { view, proposed, sizing in
       view.element?.kind == .footer
-        ? Size(width: proposed.width, height: 100) : opening?(view, proposed, sizing)
+        ? LayoutSize(width: proposed.width, height: 100) : opening?(view, proposed, sizing)
     }
     page.settle()
     // The content above is measured on the way there.
@@ -60,8 +60,8 @@ import Testing
     let measuring = page.host.measuring
     page.host.measuring = { view, proposed, sizing in
       switch view.element?.kind {
-      case .header where view.element?.section == 1: Size(width: proposed.width, height: 60)
-      case .footer: Size(width: proposed.width, height: 20)
+      case .header where view.element?.section == 1: LayoutSize(width: proposed.width, height: 60)
+      case .footer: LayoutSize(width: proposed.width, height: 20)
       default: measuring?(view, proposed, sizing)
       }
     }
@@ -77,7 +77,7 @@ import Testing
     let measuring = page.host.measuring
     page.host.measuring = { view, proposed, sizing in
       view.element?.kind == .header && view.element?.section == 9
-        ? Size(width: proposed.width, height: 60) : measuring?(view, proposed, sizing)
+        ? LayoutSize(width: proposed.width, height: 60) : measuring?(view, proposed, sizing)
     }
     page.settle()
     for _ in 0..<3 {
@@ -108,7 +108,7 @@ import Testing
       .edit(
         ChangeSet([
           .removeItems(section: 9, 7..<10),
-          .insertItems(ItemList(ids: [197, 198, 199]), at: IndexPath(section: 9, item: 7)),
+          .insertItems(ItemList(ids: [197, 198, 199]), at: ItemPath(section: 9, item: 7)),
         ])))
     try #require(page.start(ofSection: 9) > page.offset)
     try page.resizeHeader(ofSection: 9, to: 60)
@@ -187,7 +187,7 @@ import Testing
     let host = RecordingHost(width: 300, height: 640)
     let driver = Driver(host: host)
     driver.dataSource = ElementSource(RecordingFeed())
-    host.measuring = { _, size, _ in Size(width: size.width, height: 58) }
+    host.measuring = { _, size, _ in LayoutSize(width: size.width, height: 58) }
     host.appear()
     driver.send(
       .snapshot(
@@ -220,7 +220,7 @@ extension MeasuredPage {
       host.picture.map(\.view).first {
         $0.element?.kind == .header && (section == nil || $0.element?.section == section)
       })
-    driver.viewDidResize(header, to: Size(width: 300, height: height))
+    driver.viewDidResize(header, to: LayoutSize(width: 300, height: height))
     settle()
   }
 }

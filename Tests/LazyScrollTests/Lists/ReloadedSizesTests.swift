@@ -167,7 +167,7 @@ final class ReloadedPage: DataSource {
       guard let element = view.element else { return nil }
       measures += 1
       let width = axes.contains(.horizontal) ? 90 : proposed.width
-      return Size(
+      return LayoutSize(
         width: width, height: element.kind == .item ? height(name(of: element)) : 31)
     }
     host.appear()
@@ -201,10 +201,10 @@ final class ReloadedPage: DataSource {
     case .framedList:
       return SectionSnapshot(
         items: items, supplementaries: bars,
-        layout: ListLayout(estimate: 44).framed(insets: Insets(all: 10)))
+        layout: ListLayout(estimate: 44).framed(insets: LayoutInsets(all: 10)))
     case .flow:
       return SectionSnapshot(
-        items: items, layout: FlowLayout(estimate: Size(width: 60, height: 44), spacing: 4))
+        items: items, layout: FlowLayout(estimate: LayoutSize(width: 60, height: 44), spacing: 4))
     case .waterfall(let columns):
       return SectionSnapshot(
         items: items, layout: WaterfallLayout(columns: .count(columns), estimate: 100, spacing: 8))
@@ -212,13 +212,13 @@ final class ReloadedPage: DataSource {
     }
   }
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     if element.kind == .item { binds += 1 }
     let reuse = ReuseIdentifier(element.kind == .item ? 1 : 2)
     return BoundView(dequeuer.dequeue(reuse) ?? View(), reuse: reuse)
   }
 
-  func name(of element: Element) -> UInt64 {
+  func name(of element: ListElement) -> UInt64 {
     element.id.name ?? sections[element.section][element.index]
   }
 
@@ -233,8 +233,8 @@ final class ReloadedPage: DataSource {
   }
 
   /// The frames of the items on the screen, by ID.
-  var frames: [UInt64: Rect] {
-    var frames: [UInt64: Rect] = [:]
+  var frames: [UInt64: LayoutRect] {
+    var frames: [UInt64: LayoutRect] = [:]
     for view in host.views where !view.isHidden {
       if let element = view.element, element.kind == .item {
         frames[name(of: element)] = view.attributes?.frame
@@ -247,10 +247,10 @@ final class ReloadedPage: DataSource {
   var seen: [UInt64: Double] { frames.mapValues { $0.minY - host.viewport.bounds.minY } }
 
   /// The frames of all items.
-  var placesOfAll: [Rect?] {
+  var placesOfAll: [LayoutRect?] {
     sections.indices.flatMap { section in
       sections[section].indices.map {
-        driver.engine.content.frame(of: IndexPath(section: section, item: $0))
+        driver.engine.content.frame(of: ItemPath(section: section, item: $0))
       }
     }
   }
@@ -264,7 +264,7 @@ final class ReloadedPage: DataSource {
       guard let index = sections[section].firstIndex(of: name) else { continue }
       let id = isNamed ? ItemID.id(name) : .position(index)
       return driver.engine.content.attributes(
-        of: Element(kind: .item, section: section, index: index, id: id))
+        of: ListElement(kind: .item, section: section, index: index, id: id))
     }
     return nil
   }
@@ -275,14 +275,14 @@ private struct OwnList: SectionLayout {
   private var list = ListLayout(estimate: 44)
 
   static var keepsGeometry: Bool { true }
-  var contentSize: Size { list.contentSize }
+  var contentSize: LayoutSize { list.contentSize }
 
   mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     list.prepare(content, in: environment)
   }
 
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) { list.attributes(in: rect, in: environment, into: &answer) }
 
   func attributes(

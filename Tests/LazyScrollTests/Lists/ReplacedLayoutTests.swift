@@ -17,7 +17,7 @@ import Testing
       driver.dataSource = self
       host.measuring = { view, proposed, _ in
         view.element?.kind == .item
-          ? Size(width: 400, height: 105) : Size(width: proposed.width, height: 20)
+          ? LayoutSize(width: 400, height: 105) : LayoutSize(width: proposed.width, height: 20)
       }
       host.appear()
       let rows = ListLayout(estimate: 100).framed(header: SectionBar(estimate: 20, isPinned: true))
@@ -26,7 +26,8 @@ import Testing
       host.passFrames()
     }
 
-    func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+    {
       let reuse = ReuseIdentifier(element.kind == .item ? 1 : 2)
       return BoundView(dequeuer.dequeue(reuse) ?? View(), reuse: reuse)
     }
@@ -38,7 +39,7 @@ import Testing
     }
 
     func y(of item: Int) -> Double {
-      let frame = driver.engine.content.frame(of: IndexPath(section: 0, item: item))
+      let frame = driver.engine.content.frame(of: ItemPath(section: 0, item: item))
       return (frame?.minY ?? .nan) - host.viewport.bounds.minY
     }
   }
@@ -54,10 +55,10 @@ import Testing
     page.host.passFrames()
     let header = try #require(
       page.host.views.first { !$0.isHidden && $0.element?.kind == .header })
-    if isLate { page.host.events?.viewDidResize(header, to: Size(width: 424, height: 0)) }
+    if isLate { page.host.events?.viewDidResize(header, to: LayoutSize(width: 424, height: 0)) }
     page.host.passFrames()
     let before = page.y(of: 1)
-    let flow = FlowLayout(estimate: Size(width: 41, height: 40), spacing: 2, lineSpacing: 7)
+    let flow = FlowLayout(estimate: LayoutSize(width: 41, height: 40), spacing: 2, lineSpacing: 7)
       .framed(header: SectionBar(estimate: 18, isPinned: true))
     let section = page.section(AnySectionLayout(flow))
     page.driver.send(.edit(ChangeSet([.layOutSection(section, at: 0)])))

@@ -5,12 +5,12 @@ import Testing
 
 /// Outcomes of scrolls to items: each ends once.
 @Suite struct ScrollOutcomeTests {
-  private func target(_ item: UInt64, isAnimated: Bool = true) -> Event {
-    .scroll(ScrollTarget(item: .id(item), alignment: .start, isAnimated: isAnimated))
+  private func target(_ item: UInt64, isAnimated: Bool = true) -> EngineEvent {
+    .scroll(ScrollDestination(item: .id(item), alignment: .start, isAnimated: isAnimated))
   }
 
   private func window(_ offset: Double) -> Viewport {
-    Viewport(bounds: Rect(x: 0, y: offset, width: 300, height: 400))
+    Viewport(bounds: LayoutRect(x: 0, y: offset, width: 300, height: 400))
   }
 
   @Test func everyScrollReportsItsOwnTarget() {
@@ -54,8 +54,8 @@ import Testing
     #expect(reports.outcomes == [.cancelled])
   }
 
-  @Test(arguments: [ScrollPhase.decelerating, .animating, .idle])
-  func onlyADragCancelsTheScroll(phase: ScrollPhase) {
+  @Test(arguments: [ScrollingPhase.decelerating, .animating, .idle])
+  func onlyADragCancelsTheScroll(phase: ScrollingPhase) {
     let (host, driver, reports) = MeasuredPage.withALazyHost()
     driver.send(target(900))
     host.events?.phaseDidChange(to: phase)
@@ -130,7 +130,7 @@ import Testing
       host.events?.phaseDidChange(to: .idle)
     }
     #expect(host.ordered.count == 16)
-    #expect(ScrollTarget.attemptLimit == 16)
+    #expect(ScrollDestination.attemptLimit == 16)
     host.events?.viewportDidChange(to: window(27_000))
     #expect(reports.outcomes == [outcome])
     host.events?.phaseDidChange(to: .dragging)

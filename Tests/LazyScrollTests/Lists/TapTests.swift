@@ -7,7 +7,7 @@ import Testing
 @Suite struct TapTests {
   private static let modes: [Selection.Mode] = [.none, .single, .multiple]
 
-  private func tap(_ host: RecordingHost, _ point: Point) {
+  private func tap(_ host: RecordingHost, _ point: LayoutPoint) {
     host.events?.touchDidChange(.began(point))
     host.events?.touchDidChange(.ended(point))
   }
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: modes) func feedReportsEveryTap(mode: Selection.Mode) {
     let fixture = Fixture(rows: 100)
     fixture.view.selectionMode = mode
-    for _ in 0..<2 { tap(fixture.host, Point(x: 10, y: 150)) }
+    for _ in 0..<2 { tap(fixture.host, LayoutPoint(x: 10, y: 150)) }
     #expect(fixture.spy.taps == [.id(1001), .id(1001)])
     #expect(fixture.view.selection.items == (mode == .single ? [.id(1001)] : []))
   }
@@ -28,7 +28,7 @@ import Testing
     ])
     fixture.table.selectionMode = mode
     for _ in 0..<2 { fixture.tap(y: 120) }
-    #expect(fixture.spy.taps == [IndexPath(row: 1, section: 0), IndexPath(row: 1, section: 0)])
+    #expect(fixture.spy.taps == [ItemPath(row: 1, section: 0), ItemPath(row: 1, section: 0)])
     fixture.tap(y: 20)
     #expect(fixture.spy.taps.count == 2, "a header is no item")
     #expect(fixture.table.indexPathsForSelectedRows().count == (mode == .single ? 1 : 0))
@@ -37,11 +37,11 @@ import Testing
   @Test(arguments: modes) func collectionReportsEveryTap(mode: Selection.Mode) {
     let fixture = CollectionFixture([
       TestGroup(
-        GridLayout(columns: .count(3), rowExtent: .points(100)), items: .named(0..<30))
+        UniformGridLayout(columns: .count(3), rowExtent: .points(100)), items: .named(0..<30))
     ])
     fixture.collection.selectionMode = mode
-    for _ in 0..<2 { tap(fixture.host, Point(x: 150, y: 150)) }
-    #expect(fixture.spy.taps == [IndexPath(item: 4, section: 0), IndexPath(item: 4, section: 0)])
+    for _ in 0..<2 { tap(fixture.host, LayoutPoint(x: 150, y: 150)) }
+    #expect(fixture.spy.taps == [ItemPath(item: 4, section: 0), ItemPath(item: 4, section: 0)])
     #expect(fixture.collection.indexPathsForSelectedItems().count == (mode == .single ? 1 : 0))
   }
 
@@ -50,7 +50,7 @@ import Testing
     defer { fixture.letGo() }
     fixture.view.show(7, itemIDs: Array(100..<120))
     fixture.view.selectionMode = mode
-    for x in [150.0, 150, 250] { tap(fixture.host, Point(x: x, y: 30)) }
+    for x in [150.0, 150, 250] { tap(fixture.host, LayoutPoint(x: x, y: 30)) }
     #expect(fixture.taps == [.id(101), .id(101), .id(102)])
     switch mode {
     case .none:
@@ -76,7 +76,7 @@ import Testing
     fixture.view.show(7, itemIDs: Array(100..<120))
     fixture.view.selectionMode = .multiple
     fixture.isSelectable = { $0 != .id(101) }
-    tap(fixture.host, Point(x: 150, y: 30))
+    tap(fixture.host, LayoutPoint(x: 150, y: 30))
     #expect(fixture.view.selection.items.isEmpty)
     #expect(fixture.taps == [.id(101)], "a tap that may not select is a tap")
     fixture.view.select(.id(101))
@@ -93,12 +93,12 @@ import Testing
   @Test func touchThatMovesAwayOrIsCancelledIsNoTap() {
     let fixture = TableFixture([.named(0..<9)])
     let events = fixture.host.events
-    events?.touchDidChange(.began(Point(x: 10, y: 20)))
-    events?.touchDidChange(.ended(Point(x: 10, y: 70)))
-    events?.touchDidChange(.ended(Point(x: 10, y: 20)))
-    events?.touchDidChange(.began(Point(x: 10, y: 20)))
+    events?.touchDidChange(.began(LayoutPoint(x: 10, y: 20)))
+    events?.touchDidChange(.ended(LayoutPoint(x: 10, y: 70)))
+    events?.touchDidChange(.ended(LayoutPoint(x: 10, y: 20)))
+    events?.touchDidChange(.began(LayoutPoint(x: 10, y: 20)))
     events?.touchDidChange(.cancelled)
-    events?.touchDidChange(.ended(Point(x: 10, y: 20)))
+    events?.touchDidChange(.ended(LayoutPoint(x: 10, y: 20)))
     #expect(fixture.spy.taps.isEmpty)
     fixture.spy.isHighlightable = { $0.row != 0 }
     fixture.tap(y: 20)
@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: [true, false]) func tapBelongsToTheTouchedRow(isNamed: Bool) {
     let rows = (0..<9).map { TestRow(id: isNamed ? UInt64($0) : nil, height: 50) }
     let fixture = TableFixture([TestSection(rows: rows)])
-    let first = IndexPath(row: 0, section: 0)
+    let first = ItemPath(row: 0, section: 0)
     let insert = { [source = fixture.source, table = fixture.table] in
       source.sections[0].rows.insert(TestRow(id: isNamed ? 90 : nil, height: 50), at: 0)
       table.insertRows(at: first)
@@ -117,14 +117,14 @@ import Testing
     fixture.table.selectionMode = .single
     fixture.spy.whenSelected = { _ in insert() }
     fixture.tap(y: 70)
-    #expect(fixture.spy.taps == [IndexPath(row: 2, section: 0)])
+    #expect(fixture.spy.taps == [ItemPath(row: 2, section: 0)])
     fixture.spy.whenSelected = { _ in }
     fixture.spy.taps = []
     fixture.table.selectionMode = .none
-    fixture.host.events?.touchDidChange(.began(Point(x: 10, y: 120)))
+    fixture.host.events?.touchDidChange(.began(LayoutPoint(x: 10, y: 120)))
     fixture.source.sections[0].rows.remove(at: 2)
-    fixture.table.deleteRows(at: IndexPath(row: 2, section: 0))
-    fixture.host.events?.touchDidChange(.ended(Point(x: 10, y: 120)))
+    fixture.table.deleteRows(at: ItemPath(row: 2, section: 0))
+    fixture.host.events?.touchDidChange(.ended(LayoutPoint(x: 10, y: 120)))
     #expect(fixture.spy.taps.isEmpty, "the row that was touched is gone")
   }
 }

@@ -90,7 +90,7 @@ import Testing
   /// Has the host tell another height of the first row's view.
   private func tellHeightOfFirstRow(_ height: Double, on page: MeasuredPage) throws {
     let view = try #require(page.rowViews.first { $0.element?.index == 0 })
-    page.host.events?.viewDidResize(view, to: Size(width: 100, height: height))
+    page.host.events?.viewDidResize(view, to: LayoutSize(width: 100, height: height))
     page.settle()
   }
 
@@ -98,7 +98,7 @@ import Testing
   private func starts(of page: MeasuredPage) -> [Double] {
     var starts: [Double: Double] = [:]
     for item in 0..<page.driver.engine.content.itemCount(inSection: 0) {
-      let path = IndexPath(section: 0, item: item)
+      let path = ItemPath(section: 0, item: item)
       guard let frame = page.driver.engine.content.frame(of: path) else { continue }
       starts[frame.minX] = min(starts[frame.minX] ?? .infinity, frame.minY)
     }

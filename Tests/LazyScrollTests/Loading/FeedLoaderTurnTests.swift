@@ -113,8 +113,8 @@ import Testing
   @Test(
     arguments: [
       [.dragging, .idle], [.dragging, .decelerating, .idle], [.animating, .idle],
-    ] as [[ScrollPhase]])
-  func missingItemsAreRequestedAgainAtRest(phases: [ScrollPhase]) async {
+    ] as [[ScrollingPhase]])
+  func missingItemsAreRequestedAgainAtRest(phases: [ScrollingPhase]) async {
     let loader = loader()
     loader.phaseDidChange(to: phases[0])
     for phase in phases.dropFirst().dropLast() { loader.phaseDidChange(to: phase) }

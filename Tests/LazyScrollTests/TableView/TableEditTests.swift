@@ -25,7 +25,7 @@ import Testing
     let fixture = TableFixture([.named(0..<500, height: 4, isDeclared: true)])
     fixture.source.sections[0].rows.removeFirst()
     fixture.table.deleteRows(
-      at: IndexPath(row: 0, section: 0), transition: Transition(duration: 0.2))
+      at: ItemPath(row: 0, section: 0), transition: ListTransition(duration: 0.2))
     fixture.host.scroll(to: 100)
     #expect(fixture.table.driver.engine.viewport.bounds.minY == 100)
     #expect(fixture.spy.reports.isEmpty)
@@ -34,12 +34,12 @@ import Testing
   @Test func rowsAreInsertedAndDeleted() {
     let fixture = fixture([4, 3])
     fixture.source.sections[1].rows.insert(contentsOf: [row(900), row(901)], at: 1)
-    fixture.table.insertRows(at: IndexPath(row: 1, section: 1), count: 2)
+    fixture.table.insertRows(at: ItemPath(row: 1, section: 1), count: 2)
     #expect(fixture.names == [[0, 1, 2, 3], [100, 900, 901, 101, 102]])
     fixture.source.sections[0].rows.removeSubrange(0..<3)
-    fixture.table.deleteRows(at: IndexPath(row: 0, section: 0), count: 3)
+    fixture.table.deleteRows(at: ItemPath(row: 0, section: 0), count: 3)
     #expect(fixture.names == [[3], [100, 900, 901, 101, 102]])
-    #expect(fixture.table.rectForRow(at: IndexPath(row: 1, section: 1))?.size.height == height(900))
+    #expect(fixture.table.rectForRow(at: ItemPath(row: 1, section: 1))?.size.height == height(900))
     #expect(fixture.spy.reports.isEmpty)
   }
 
@@ -47,22 +47,22 @@ import Testing
     let fixture = fixture([40, 30])
     fixture.source.sections[1].rows.insert(row(900), at: 1)
     fixture.source.forgetAsked()
-    fixture.table.insertRows(at: IndexPath(row: 1, section: 1))
+    fixture.table.insertRows(at: ItemPath(row: 1, section: 1))
     let reading = fixture.source.asked.filter { if case .cell = $0 { false } else { true } }
     #expect(
       reading.filter { if case .height = $0 { false } else { true } } == [
-        .numberOfSections, .numberOfRows(1), .rows(1, 1..<2), .row(IndexPath(row: 1, section: 1)),
+        .numberOfSections, .numberOfRows(1), .rows(1, 1..<2), .row(ItemPath(row: 1, section: 1)),
       ])
   }
 
   @Test func aMovedRowKeepsItsCell() {
     let fixture = fixture([4, 3])
-    let cell = fixture.table.cellForRow(at: IndexPath(row: 1, section: 0))
+    let cell = fixture.table.cellForRow(at: ItemPath(row: 1, section: 0))
     fixture.source.sections[1].rows.insert(fixture.source.sections[0].rows.remove(at: 1), at: 2)
-    fixture.table.moveRow(at: IndexPath(row: 1, section: 0), to: IndexPath(row: 2, section: 1))
+    fixture.table.moveRow(at: ItemPath(row: 1, section: 0), to: ItemPath(row: 2, section: 1))
     #expect(fixture.names == [[0, 2, 3], [100, 101, 1, 102]])
     #expect(cell != nil)
-    #expect(fixture.table.cellForRow(at: IndexPath(row: 2, section: 1)) === cell)
+    #expect(fixture.table.cellForRow(at: ItemPath(row: 2, section: 1)) === cell)
   }
 
   @Test func aRowThatIsReloadedAndMovedInABatchIsReadAtItsNewPlace() {
@@ -71,11 +71,11 @@ import Testing
     moved.height = 77
     fixture.source.sections[1].rows.insert(moved, at: 2)
     fixture.table.performBatchUpdates {
-      fixture.table.reloadRows(at: IndexPath(row: 1, section: 0))
-      fixture.table.moveRow(at: IndexPath(row: 1, section: 0), to: IndexPath(row: 2, section: 1))
+      fixture.table.reloadRows(at: ItemPath(row: 1, section: 0))
+      fixture.table.moveRow(at: ItemPath(row: 1, section: 0), to: ItemPath(row: 2, section: 1))
     }
     #expect(fixture.names == [[0, 2, 3], [100, 101, 1, 102]])
-    #expect(fixture.table.rectForRow(at: IndexPath(row: 2, section: 1))?.size.height == 77)
+    #expect(fixture.table.rectForRow(at: ItemPath(row: 2, section: 1))?.size.height == 77)
   }
 
   @Test func reloadedRowsAreReadAndBoundAgain() {
@@ -84,13 +84,13 @@ import Testing
     fixture.source.sections[0].rows[2].isDeclared = false
     fixture.source.sections[0].rows[2].height = 33
     fixture.source.forgetAsked()
-    fixture.table.reloadRows(at: IndexPath(row: 1, section: 0), count: 2)
+    fixture.table.reloadRows(at: ItemPath(row: 1, section: 0), count: 2)
     let cells = fixture.source.asked.compactMap {
       if case .cell(let path) = $0 { path } else { nil }
     }
     #expect(cells == rows(1..<3))
-    #expect(fixture.table.rectForRow(at: IndexPath(row: 1, section: 0))?.size.height == 77)
-    #expect(fixture.table.rectForRow(at: IndexPath(row: 2, section: 0))?.size.height == 33)
+    #expect(fixture.table.rectForRow(at: ItemPath(row: 1, section: 0))?.size.height == 77)
+    #expect(fixture.table.rectForRow(at: ItemPath(row: 2, section: 0))?.size.height == 33)
   }
 
   @Test func sectionsAreInsertedDeletedMovedAndReloaded() {
@@ -117,7 +117,7 @@ import Testing
     fixture.host.scroll(to: 5000)
     let before = fixture.seen(.item)
     fixture.source.sections[0].rows.insert(contentsOf: (900..<920).map { row($0) }, at: 3)
-    fixture.table.insertRows(at: IndexPath(row: 3, section: 0), count: 20)
+    fixture.table.insertRows(at: ItemPath(row: 3, section: 0), count: 20)
     #expect(fixture.seen(.item).map(\.y) == before.map(\.y))
     #expect(fixture.seen(.item).map(\.index) == before.map { $0.index + 20 })
   }
@@ -125,10 +125,10 @@ import Testing
   @Test func transitionReachesTheHost() {
     let fixture = fixture([10])
     fixture.host.endsTransitionsAtOnce = false
-    let transition = Transition(duration: 0.3)
+    let transition = ListTransition(duration: 0.3)
     fixture.source.sections[0].rows.remove(at: 1)
-    fixture.table.deleteRows(at: IndexPath(row: 1, section: 0), transition: transition)
-    #expect(fixture.table.cellForRow(at: IndexPath(row: 1, section: 0))?.transition == transition)
+    fixture.table.deleteRows(at: ItemPath(row: 1, section: 0), transition: transition)
+    #expect(fixture.table.cellForRow(at: ItemPath(row: 1, section: 0))?.transition == transition)
     fixture.host.finishTransitions()
     #expect(fixture.seen(.item).count == fixture.table.visibleCells.count)
   }
@@ -139,7 +139,7 @@ import Testing
       let rows = fixture.source.sections[0].rows
       fixture.source.sections[0].rows = [rows[4], row(900), rows[0], rows[2], row(901)]
       let table = fixture.table
-      func at(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+      func at(_ row: Int) -> ItemPath { ItemPath(row: row, section: 0) }
       let edits: [() -> Void] = [
         { table.deleteRows(at: at(1)) }, { table.insertRows(at: at(1)) },
         { table.moveRow(at: at(4), to: at(0)) }, { table.deleteRows(at: at(3)) },
@@ -179,14 +179,14 @@ import Testing
       kept.insert(next, at: random.below(kept.count + 1))
     }
     sections = kept
-    var moving: [(id: UInt64, from: IndexPath)] = []
+    var moving: [(id: UInt64, from: ItemPath)] = []
     var after: [[UInt64]] = kept.map { number in
       guard let section = old.firstIndex(of: number) else { return [] }
       return before[section].enumerated().filter { row, id in
         switch random.below(5) {
         case 0: return false
         case 1:
-          moving.append((id, IndexPath(row: row, section: section)))
+          moving.append((id, ItemPath(row: row, section: section)))
           return false
         default: return true
         }
@@ -194,7 +194,7 @@ import Testing
     }
     for section in old.indices where fate[section] == 0 {
       for (row, id) in before[section].enumerated() where random.below(3) == 0 {
-        moving.append((id, IndexPath(row: row, section: section)))
+        moving.append((id, ItemPath(row: row, section: section)))
       }
     }
     if after.isEmpty { moving = [] }
@@ -210,10 +210,10 @@ import Testing
         after[section].insert(next, at: random.below(after[section].count + 1))
       }
     }
-    func place(_ id: UInt64) -> IndexPath? {
+    func place(_ id: UInt64) -> ItemPath? {
       for section in after.indices {
         if let row = after[section].firstIndex(of: id) {
-          return IndexPath(row: row, section: section)
+          return ItemPath(row: row, section: section)
         }
       }
       return nil
@@ -226,7 +226,7 @@ import Testing
       }
       let isMoving = Set(moving.map(\.id))
       for (row, id) in before[index].enumerated() where fate[index] != 0 || isMoving.contains(id) {
-        let path = IndexPath(row: row, section: index)
+        let path = ItemPath(row: row, section: index)
         if isMoving.contains(id), let target = place(id) {
           batch.edits.append { $0.moveRow(at: path, to: target) }
         } else if place(id) == nil {
@@ -237,7 +237,7 @@ import Testing
     for (section, number) in kept.enumerated() {
       if fresh.contains(number) { batch.edits.append { $0.insertSections(section..<section + 1) } }
       for (row, id) in after[section].enumerated() where inserted.contains(id) {
-        let path = IndexPath(row: row, section: section)
+        let path = ItemPath(row: row, section: section)
         batch.edits.append { $0.insertRows(at: path) }
       }
     }
@@ -265,7 +265,7 @@ import Testing
       for section in rows.indices {
         for row in rows[section].indices where random.below(4) == 0 {
           selected.append(rows[section][row])
-          fixture.table.selectRow(at: IndexPath(row: row, section: section))
+          fixture.table.selectRow(at: ItemPath(row: row, section: section))
         }
       }
       let before = rows
@@ -279,7 +279,7 @@ import Testing
       if isNamed { #expect(fixture.names == rows.map { $0.map { $0 as UInt64? } }) }
       for section in rows.indices {
         for (row, id) in rows[section].enumerated() {
-          let path = IndexPath(row: row, section: section)
+          let path = ItemPath(row: row, section: section)
           #expect(
             fixture.table.rectForRow(at: path)?.size.height == height(id),
             "seed \(seed), step \(step), \(path)")

@@ -43,25 +43,25 @@ final class TableSource: TableViewDataSource {
   var hasViews = true
   var titles: [String] = []
   /// Heights of rows, requested when they have cells.
-  var lazyHeight: ((IndexPath) -> Double?)?
+  var lazyHeight: ((ItemPath) -> Double?)?
   /// Returns whether the reader may move a row.
-  var isMovable: (IndexPath) -> Bool = { _ in false }
-  private(set) var moves: [(source: IndexPath, target: IndexPath)] = []
+  var isMovable: (ItemPath) -> Bool = { _ in false }
+  private(set) var moves: [(source: ItemPath, target: ItemPath)] = []
   /// Called before each question.
   var willAnswer: (Asked) -> Void = { _ in }
   /// Called when a cell has its content.
-  var didBind: (IndexPath) -> Void = { _ in }
+  var didBind: (ItemPath) -> Void = { _ in }
   /// The content of a cell; `nil` for the row's ID.
-  var content: ((IndexPath) -> UInt64?)?
+  var content: ((ItemPath) -> UInt64?)?
 
   enum Asked: Equatable {
     case numberOfSections
     case numberOfRows(Int)
     case section(Int)
     case rows(Int, Range<Int>)
-    case row(IndexPath)
-    case height(IndexPath)
-    case cell(IndexPath)
+    case row(ItemPath)
+    case height(ItemPath)
+    case cell(ItemPath)
     case header(Int)
     case footer(Int)
   }
@@ -100,7 +100,7 @@ final class TableSource: TableViewDataSource {
     return SectionModel(id: section.id, header: bar(section.header), footer: bar(section.footer))
   }
 
-  func row(at path: IndexPath) -> RowModel {
+  func row(at path: ItemPath) -> RowModel {
     note(.row(path))
     guard sections.indices.contains(path.section),
       sections[path.section].rows.indices.contains(path.row)
@@ -112,10 +112,10 @@ final class TableSource: TableViewDataSource {
 
   func rows(inSection section: Int, _ range: Range<Int>, into models: inout [RowModel]) {
     note(.rows(section, range))
-    for row in range { models.append(self.row(at: IndexPath(row: row, section: section))) }
+    for row in range { models.append(self.row(at: ItemPath(row: row, section: section))) }
   }
 
-  func heightForRow(at path: IndexPath) -> Double? {
+  func heightForRow(at path: ItemPath) -> Double? {
     note(.height(path))
     return lazyHeight?(path)
   }
@@ -124,7 +124,7 @@ final class TableSource: TableViewDataSource {
   var hasTableFooter: Bool { tableFooter != nil }
 
   func cell(
-    forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     note(.cell(path))
     let view = view(Self.cell, dequeuer)
@@ -156,7 +156,7 @@ final class TableSource: TableViewDataSource {
   }
 
   func separator(
-    belowRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>
+    belowRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { view(Self.separator, dequeuer) }
 
   func background(
@@ -167,9 +167,9 @@ final class TableSource: TableViewDataSource {
     titles.indices.contains(section) ? titles[section] : nil
   }
 
-  func canMoveRow(at path: IndexPath) -> Bool { isMovable(path) }
+  func canMoveRow(at path: ItemPath) -> Bool { isMovable(path) }
 
-  func moveRow(at source: IndexPath, to target: IndexPath) {
+  func moveRow(at source: ItemPath, to target: ItemPath) {
     moves.append((source, target))
     let row = sections[source.section].rows.remove(at: source.row)
     sections[target.section].rows.insert(row, at: target.row)
@@ -191,7 +191,7 @@ final class TableSource: TableViewDataSource {
   }
 
   /// The height that the host measures for a view's element.
-  func height(of element: Element) -> Double? {
+  func height(of element: ListElement) -> Double? {
     let section = element.section - 1
     if element.kind == .header, section < 0 { return tableHeader }
     if element.kind == .footer, section == sections.count { return tableFooter }
@@ -215,31 +215,31 @@ final class TableSpy: TableViewDelegate {
   typealias View = RecordingHost.View
 
   enum Told: Equatable {
-    case willDisplay(IndexPath)
-    case didEndDisplaying(IndexPath)
+    case willDisplay(ItemPath)
+    case didEndDisplaying(ItemPath)
     case willDisplayHeader(Int)
     case didEndDisplayingHeader(Int)
     case willDisplayFooter(Int)
     case didEndDisplayingFooter(Int)
-    case didSelect(IndexPath)
-    case didDeselect(IndexPath)
-    case didEndScroll(IndexPath?, ScrollOutcome)
+    case didSelect(ItemPath)
+    case didDeselect(ItemPath)
+    case didEndScroll(ItemPath?, ScrollOutcome)
   }
 
   var told: [Told] = []
   /// The rows that were tapped.
-  var taps: [IndexPath] = []
-  var reports: [Report] = []
-  var isHighlightable: (IndexPath) -> Bool = { _ in true }
-  var isSelectable: (IndexPath) -> Bool = { _ in true }
+  var taps: [ItemPath] = []
+  var reports: [ListReport] = []
+  var isHighlightable: (ItemPath) -> Bool = { _ in true }
+  var isSelectable: (ItemPath) -> Bool = { _ in true }
   /// The target of a drag that hovers over an index path.
-  var dropTarget: (IndexPath) -> IndexPath = { $0 }
+  var dropTarget: (ItemPath) -> ItemPath = { $0 }
 
   /// Called when a cell appears or disappears.
   var whenTold: (Told) -> Void = { _ in }
 
-  func willDisplay(_ cell: View, forRowAt path: IndexPath) { note(.willDisplay(path)) }
-  func didEndDisplaying(_ cell: View, forRowAt path: IndexPath) { note(.didEndDisplaying(path)) }
+  func willDisplay(_ cell: View, forRowAt path: ItemPath) { note(.willDisplay(path)) }
+  func didEndDisplaying(_ cell: View, forRowAt path: ItemPath) { note(.didEndDisplaying(path)) }
 
   private func note(_ told: Told) {
     self.told.append(told)
@@ -258,23 +258,23 @@ final class TableSpy: TableViewDelegate {
   func didEndDisplayingFooter(_ view: View, forSection section: Int) {
     told.append(.didEndDisplayingFooter(section))
   }
-  func shouldHighlightRow(at path: IndexPath) -> Bool { isHighlightable(path) }
-  func shouldSelectRow(at path: IndexPath) -> Bool { isSelectable(path) }
+  func shouldHighlightRow(at path: ItemPath) -> Bool { isHighlightable(path) }
+  func shouldSelectRow(at path: ItemPath) -> Bool { isSelectable(path) }
   func targetForMove(
-    ofRowAt source: IndexPath, toProposed proposed: IndexPath
-  ) -> IndexPath { dropTarget(proposed) }
+    ofRowAt source: ItemPath, toProposed proposed: ItemPath
+  ) -> ItemPath { dropTarget(proposed) }
   /// Called when a row was selected.
-  var whenSelected: (IndexPath) -> Void = { _ in }
-  func didTapRow(at path: IndexPath) { taps.append(path) }
-  func didSelectRow(at path: IndexPath) {
+  var whenSelected: (ItemPath) -> Void = { _ in }
+  func didTapRow(at path: ItemPath) { taps.append(path) }
+  func didSelectRow(at path: ItemPath) {
     told.append(.didSelect(path))
     whenSelected(path)
   }
-  func didDeselectRow(at path: IndexPath) { told.append(.didDeselect(path)) }
-  func didEndScroll(toRowAt path: IndexPath?, _ outcome: ScrollOutcome) {
+  func didDeselectRow(at path: ItemPath) { told.append(.didDeselect(path)) }
+  func didEndScroll(toRowAt path: ItemPath?, _ outcome: ScrollOutcome) {
     told.append(.didEndScroll(path, outcome))
   }
-  func didReport(_ report: Report) { reports.append(report) }
+  func didReport(_ report: ListReport) { reports.append(report) }
 
   func forget() { (told, reports) = ([], []) }
 }
@@ -289,7 +289,7 @@ final class TableFixture {
   let spy = TableSpy()
 
   init(
-    _ sections: [TestSection], style: TableStyle = .plain, height: Double = 400,
+    _ sections: [TestSection], style: TableSectionStyle = .plain, height: Double = 400,
     overscan: Double = 20, prepare: (TableFixture) -> Void = { _ in }
   ) {
     host = RecordingHost(width: 300, height: height, overscan: overscan)
@@ -298,7 +298,9 @@ final class TableFixture {
     table.dataSource = source
     table.delegate = spy
     host.measuring = { [source] view, size, _ in
-      view.element.flatMap { source.height(of: $0) }.map { Size(width: size.width, height: $0) }
+      view.element.flatMap { source.height(of: $0) }.map {
+        LayoutSize(width: size.width, height: $0)
+      }
     }
     prepare(self)
     host.appear()
@@ -327,18 +329,18 @@ final class TableFixture {
   var names: [[UInt64?]] {
     (0..<table.numberOfSections).map { section in
       (0..<table.numberOfRows(inSection: section)).map {
-        table.driver.engine.content.id(at: IndexPath(row: $0, section: section + 1))?.name
+        table.driver.engine.content.id(at: ItemPath(row: $0, section: section + 1))?.name
       }
     }
   }
 
   func tap(y: Double) {
-    host.events?.touchDidChange(.began(Point(x: 10, y: y)))
-    host.events?.touchDidChange(.ended(Point(x: 10, y: y)))
+    host.events?.touchDidChange(.began(LayoutPoint(x: 10, y: y)))
+    host.events?.touchDidChange(.ended(LayoutPoint(x: 10, y: y)))
   }
 }
 
 /// The index paths of rows of a section.
-func rows(_ range: Range<Int>, _ section: Int = 0) -> [IndexPath] {
-  range.map { IndexPath(row: $0, section: section) }
+func rows(_ range: Range<Int>, _ section: Int = 0) -> [ItemPath] {
+  range.map { ItemPath(row: $0, section: section) }
 }

@@ -19,21 +19,22 @@ import Testing
     return TableFixture(sections) { $0.source.isMovable = { _ in true } }
   }
 
-  private func row(_ row: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(row: row, section: section)
+  private func row(_ row: Int, _ section: Int = 0) -> ItemPath {
+    ItemPath(row: row, section: section)
   }
 
   /// The visible frame of a row with an ID.
-  private func seen(_ name: UInt64, _ fixture: TableFixture) -> Rect? {
+  private func seen(_ name: UInt64, _ fixture: TableFixture) -> LayoutRect? {
     fixture.host.picture.first { $0.view.element?.id.name == name }?.frame
   }
 
   @Test func draggedRowFollowsThePointerAndOthersMakeWay() {
     let fixture = fixture()
     let before = fixture.source.sections
-    #expect(fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125)))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 30, y: 235))
-    #expect(seen(2, fixture) == Rect(x: 20, y: 210, width: 300, height: 50))
+    #expect(
+      fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125)))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 235))
+    #expect(seen(2, fixture) == LayoutRect(x: 20, y: 210, width: 300, height: 50))
     let view = fixture.host.picture.first { $0.view.element?.id.name == 2 }?.view
     #expect(view?.attributes?.zIndex == .max)
     #expect(fixture.table.interactiveMovement?.target == row(4))
@@ -41,26 +42,27 @@ import Testing
     // Rows displaced on the screen are requested by their index paths in the data.
     #expect(fixture.table.rectForRow(at: row(2))?.minY == 200)
     #expect(fixture.table.rectForRow(at: row(3))?.minY == 100)
-    #expect(fixture.table.indexPathForRow(at: Point(x: 0, y: 110)) == row(3))
+    #expect(fixture.table.indexPathForRow(at: LayoutPoint(x: 0, y: 110)) == row(3))
     #expect(fixture.source.sections == before)
   }
 
   /// No content reaches as far as that.
   @Test(arguments: [
-    Point(x: 10, y: 1e16), Point(x: 1e16, y: 235), Point(x: .nan, y: 235), Point(x: 10, y: -1e16),
+    LayoutPoint(x: 10, y: 1e16), LayoutPoint(x: 1e16, y: 235), LayoutPoint(x: .nan, y: 235),
+    LayoutPoint(x: 10, y: -1e16),
   ])
-  func draggedRowStaysWhenThePointerIsReportedBeyondAllContent(point: Point) {
+  func draggedRowStaysWhenThePointerIsReportedBeyondAllContent(point: LayoutPoint) {
     let fixture = fixture()
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 30, y: 235))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 235))
     let place = seen(2, fixture)
     fixture.table.updateInteractiveMovementTargetPosition(point)
     #expect(seen(2, fixture) == place)
-    #expect(place == Rect(x: 20, y: 210, width: 300, height: 50))
+    #expect(place == LayoutRect(x: 20, y: 210, width: 300, height: 50))
     // Nobody holds a row there: it is moved by keys.
     fixture.table.cancelInteractiveMovement()
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: point)
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 30, y: 235))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 235))
     #expect(fixture.table.interactiveMovement?.target == row(2))
   }
 
@@ -72,15 +74,15 @@ import Testing
       $0.source.declaresBars = true
       $0.source.arePinned = false
     }
-    fixture.table.beginInteractiveMovementForItem(at: row(0, 1), heldAt: Point(x: 10, y: 26))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 0.5))
+    fixture.table.beginInteractiveMovementForItem(at: row(0, 1), heldAt: LayoutPoint(x: 10, y: 26))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 0.5))
     #expect(fixture.table.interactiveMovement?.target == row(0, 0))
   }
 
   @Test func droppedRowStaysAndTheDataSourceIsNotified() {
     let fixture = fixture()
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 30, y: 235))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 235))
     fixture.source.forgetAsked()
     fixture.table.endInteractiveMovement()
     #expect(fixture.source.moves.map(\.source) == [row(2)])
@@ -88,7 +90,7 @@ import Testing
     #expect(fixture.table.interactiveMovement == nil)
     #expect(fixture.names[0].prefix(6) == [0, 1, 3, 4, 2, 5])
     #expect(fixture.names == fixture.source.sections.map { $0.rows.map(\.id) })
-    #expect(seen(2, fixture) == Rect(x: 0, y: 200, width: 300, height: 50))
+    #expect(seen(2, fixture) == LayoutRect(x: 0, y: 200, width: 300, height: 50))
     // Nothing is read again, and no cell is requested.
     #expect(fixture.source.count { if case .numberOfRows = $0 { false } else { true } } == 0)
     #expect(fixture.spy.reports.isEmpty)
@@ -98,8 +100,8 @@ import Testing
     let fixture = fixture()
     fixture.table.selectionMode = .multiple
     fixture.table.selectRow(at: row(3))
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 310))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 310))
     fixture.table.cancelInteractiveMovement()
     #expect(fixture.source.moves.isEmpty)
     let places = (0..<8).map { seen($0, fixture)?.minY }
@@ -111,8 +113,8 @@ import Testing
     let fixture = fixture([20], isNamed: false)
     fixture.table.selectionMode = .multiple
     for index in [2, 4] { fixture.table.selectRow(at: row(index)) }
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     #expect(fixture.table.indexPathsForSelectedRows().map(\.row).sorted() == [2, 4])
     fixture.table.endInteractiveMovement()
     #expect(fixture.table.indexPathsForSelectedRows().map(\.row).sorted() == [3, 4])
@@ -122,8 +124,8 @@ import Testing
   @Test func rowDraggedToTheTopIsVisibleThere() {
     let fixture = fixture()
     fixture.host.scroll(to: 200)
-    fixture.table.beginInteractiveMovementForItem(at: row(7), heldAt: Point(x: 10, y: 375))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 225))
+    fixture.table.beginInteractiveMovementForItem(at: row(7), heldAt: LayoutPoint(x: 10, y: 375))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 225))
     #expect(fixture.table.interactiveMovement?.target == row(4))
     #expect(fixture.host.viewport.bounds.minY == 200)
     #expect([4, 5, 6, 8].map { seen($0, fixture)?.minY } == [50, 100, 150, 200])
@@ -133,11 +135,15 @@ import Testing
   @Test(arguments: [0.0, 40, 90, 140, 190, 240, 390])
   func restingPointerMovesNothing(y: Double) {
     let fixture = fixture(height: { $0 % 2 == 0 ? 30 : 160 })
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 200))
-    for _ in 0..<10 { fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: y)) }
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 200))
+    for _ in 0..<10 {
+      fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: y))
+    }
     let target = fixture.table.interactiveMovement?.target
     let events = fixture.table.driver.work.events
-    for _ in 0..<10 { fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: y)) }
+    for _ in 0..<10 {
+      fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: y))
+    }
     #expect(fixture.table.interactiveMovement?.target == target)
     #expect(fixture.table.driver.work.events == events)
   }
@@ -147,12 +153,12 @@ import Testing
       .named(0..<3, header: 20, isDeclared: true), TestSection(header: 60),
       .named(100..<103, header: 20, isDeclared: true),
     ]) { $0.source.isMovable = { _ in true } }
-    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: Point(x: 10, y: 45))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 200))
+    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: LayoutPoint(x: 10, y: 45))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 200))
     #expect(fixture.table.interactiveMovement?.target == row(0, 1))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 345))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 345))
     #expect(fixture.table.interactiveMovement?.target.section == 2)
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 395))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 395))
     fixture.table.endInteractiveMovement()
     #expect(
       fixture.source.sections.map { $0.rows.map(\.id) } == [[1, 2], [], [100, 101, 102, 0]])
@@ -163,10 +169,10 @@ import Testing
 
   @Test func dragNearAnEdgeScrollsTheContent() {
     let fixture = fixture([100])
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 200))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 200))
     #expect(!fixture.host.isFrameDue)
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 395))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 395))
     var steps: [Double] = []
     for _ in 0..<20 {
       let before = fixture.host.viewport.bounds.minY
@@ -180,7 +186,7 @@ import Testing
     #expect(fixture.host.passFrames(limit: 2000) < 2000)
     #expect(fixture.host.viewport.bounds.maxY == 5000)
     #expect(fixture.table.interactiveMovement?.target == row(99))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 4605))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 4605))
     fixture.host.passFrames(limit: 2000)
     #expect(fixture.host.viewport.bounds.minY == 0)
     fixture.table.endInteractiveMovement()
@@ -189,8 +195,8 @@ import Testing
 
   @Test func dragInAWindowWithoutHeightScrollsNothing() {
     let fixture = fixture([100])
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 395))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 395))
     #expect(fixture.host.isFrameDue)
     fixture.host.resize(width: 320, height: 0)
     fixture.host.passFrames(limit: 20)
@@ -199,12 +205,12 @@ import Testing
 
   @Test func delegateChoosesTheDropTarget() {
     let fixture = fixture()
-    fixture.spy.dropTarget = { $0.row < 3 ? IndexPath(row: 3, section: 0) : $0 }
-    fixture.table.beginInteractiveMovementForItem(at: row(6), heldAt: Point(x: 10, y: 325))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 25))
+    fixture.spy.dropTarget = { $0.row < 3 ? ItemPath(row: 3, section: 0) : $0 }
+    fixture.table.beginInteractiveMovementForItem(at: row(6), heldAt: LayoutPoint(x: 10, y: 325))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 25))
     #expect(fixture.table.interactiveMovement?.target == row(3))
-    fixture.spy.dropTarget = { _ in IndexPath(row: 70, section: 4) }
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 375))
+    fixture.spy.dropTarget = { _ in ItemPath(row: 70, section: 4) }
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 375))
     #expect(fixture.table.interactiveMovement?.target == row(3))
   }
 
@@ -217,7 +223,7 @@ import Testing
     #expect(!fixture.table.beginInteractiveMovementForItem(at: row(0, 3)))
     #expect(fixture.table.beginInteractiveMovementForItem(at: row(0)))
     #expect(!fixture.table.beginInteractiveMovementForItem(at: row(2)))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: .nan, y: 0))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: .nan, y: 0))
     fixture.table.shiftInteractiveMovement(by: 0)
     #expect(fixture.table.interactiveMovement?.target == row(0))
     fixture.table.cancelInteractiveMovement()
@@ -250,14 +256,14 @@ import Testing
   @Test(arguments: [true, false])
   func editsDuringADragAreApplied(isNamed: Bool) {
     let fixture = fixture([20, 5], isNamed: isNamed)
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.source.sections[0].rows.insert(TestRow(id: 500, height: 50, isDeclared: true), at: 0)
     fixture.table.insertRows(at: row(0))
     #expect(fixture.table.interactiveMovement?.source == row(3))
     fixture.source.sections[0].rows.removeSubrange(10..<12)
     fixture.table.deleteRows(at: row(10), count: 2)
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 335))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 335))
     fixture.table.endInteractiveMovement()
     #expect(fixture.source.moves.map(\.source) == [row(3)])
     #expect(fixture.table.numberOfRows(inSection: 0) == 19)
@@ -268,8 +274,8 @@ import Testing
   @Test(arguments: [true, false])
   func rowRemovedDuringADragIsGone(isReload: Bool) {
     let fixture = fixture()
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.source.sections[0].rows.remove(at: 2)
     if isReload {
       fixture.table.reloadData()
@@ -286,8 +292,8 @@ import Testing
 
   @Test func reloadDuringADragIsApplied() {
     let fixture = fixture()
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 235))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.source.sections[0].rows.swapAt(2, 9)
     fixture.table.setNeedsReload()
     fixture.host.passFrames()
@@ -296,15 +302,15 @@ import Testing
     #expect(seen(2, fixture)?.minY == 210)
     fixture.table.endInteractiveMovement()
     #expect(fixture.names == fixture.source.sections.map { $0.rows.map(\.id) })
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: Point(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
     fixture.table.reset()
     #expect(fixture.table.interactiveMovement == nil)
   }
 
   @Test func dataSourceThatIgnoresAMoveIsReadAgain() {
     let fixture = fixture([3, 3])
-    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: Point(x: 10, y: 25))
-    fixture.table.updateInteractiveMovementTargetPosition(Point(x: 10, y: 275))
+    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: LayoutPoint(x: 10, y: 25))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 275))
     #expect(fixture.table.interactiveMovement?.target.section == 1)
     let before = fixture.source.sections
     fixture.source.willAnswer = { [source = fixture.source] asked in
@@ -344,7 +350,7 @@ import Testing
   ) {
     let (table, source) = (fixture.table, fixture.source)
     let bounds = fixture.host.viewport.bounds
-    let point = Point(x: 10, y: bounds.minY + Double(random.below(Int(bounds.size.height))))
+    let point = LayoutPoint(x: 10, y: bounds.minY + Double(random.below(Int(bounds.size.height))))
     let section = random.below(3)
     let count = source.sections[section].rows.count
     switch random.below(10) {
@@ -367,7 +373,7 @@ import Testing
       source.sections[section].rows.insert(
         TestRow(id: next, height: 40, isDeclared: true), at: place)
       next += 1
-      table.insertRows(at: row(place, section), transition: Transition(duration: 0.1))
+      table.insertRows(at: row(place, section), transition: ListTransition(duration: 0.1))
     case 8:
       if count > 0 {
         let place = random.below(count)
@@ -388,7 +394,7 @@ extension TableFixture {
   fileprivate var namesOnScreen: [[UInt64?]] {
     (0..<table.numberOfSections).map { section in
       (0..<table.driver.engine.content.itemCount(inSection: section + 1)).map {
-        table.driver.engine.content.id(at: IndexPath(section: section + 1, item: $0))?.name
+        table.driver.engine.content.id(at: ItemPath(section: section + 1, item: $0))?.name
       }
     }
   }

@@ -19,7 +19,7 @@ import Testing
 
   /// The expected positions of a section's header and footer on the screen: at their line, within the section,
   /// the footer below the header.
-  private func expected(_ section: Int, offset: Double, insets: Insets) -> (Double, Double) {
+  private func expected(_ section: Int, offset: Double, insets: LayoutInsets) -> (Double, Double) {
     let (start, end) = (Double(section) * 550, Double(section) * 550 + 550)
     let top = offset + insets.top
     let bottom = offset + 400 - insets.bottom
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [Insets.zero, Insets(top: 64, leading: 0, bottom: 34, trailing: 0)])
-  func pinnedViewsStayUntilTheNextSectionPushesThem(insets: Insets) {
+  @Test(arguments: [LayoutInsets.zero, LayoutInsets(top: 64, leading: 0, bottom: 34, trailing: 0)])
+  func pinnedViewsStayUntilTheNextSectionPushesThem(insets: LayoutInsets) {
     let fixture = fixture()
     fixture.host.change { $0.insets = insets }
     for step in 0..<420 {
@@ -110,7 +110,7 @@ import Testing
     #expect(fixture.table.rectForHeader(inSection: 0)?.minY == 0)
     #expect(fixture.table.rectForFooter(inSection: 0)?.minY == 530)
     // The row under the header is still the row at that point.
-    #expect(fixture.table.indexPathForRow(at: Point(x: 5, y: 210))?.row == 3)
+    #expect(fixture.table.indexPathForRow(at: LayoutPoint(x: 5, y: 210))?.row == 3)
   }
 
   @Test func pinningIsSetPerSection() {
@@ -127,6 +127,6 @@ import Testing
     fixture.tap(y: 210)
     #expect(fixture.table.indexPathsForSelectedRows().isEmpty)
     fixture.tap(y: 240)
-    #expect(fixture.table.indexPathsForSelectedRows() == [IndexPath(row: 4, section: 0)])
+    #expect(fixture.table.indexPathsForSelectedRows() == [ItemPath(row: 4, section: 0)])
   }
 }

@@ -7,18 +7,18 @@ import Testing
 @Suite struct TablePlacesTests {
   /// The frames of all elements of a table, added up one by one.
   private struct Naive {
-    var sections: [Rect] = []
-    var headers: [Rect?] = []
-    var footers: [Rect?] = []
-    var rows: [[Rect]] = []
+    var sections: [LayoutRect] = []
+    var headers: [LayoutRect?] = []
+    var footers: [LayoutRect?] = []
+    var rows: [[LayoutRect]] = []
 
-    init(_ data: [TestSection], start: Double, insets: Insets) {
+    init(_ data: [TestSection], start: Double, insets: LayoutInsets) {
       var y = start
-      func rect(_ height: Double, inset: Bool = false) -> Rect {
+      func rect(_ height: Double, inset: Bool = false) -> LayoutRect {
         let x = inset ? insets.leading : 0
         let width = inset ? 300 - insets.leading - insets.trailing : 300
         defer { y += height }
-        return Rect(x: x, y: y, width: width, height: height)
+        return LayoutRect(x: x, y: y, width: width, height: height)
       }
       for section in data {
         let top = y
@@ -27,15 +27,15 @@ import Testing
         rows.append(section.rows.map { rect($0.height, inset: true) })
         y += insets.bottom
         footers.append(section.footer.map { rect($0) })
-        sections.append(Rect(x: 0, y: top, width: 300, height: y - top))
+        sections.append(LayoutRect(x: 0, y: top, width: 300, height: y - top))
       }
     }
 
-    func rows(where isMeant: (Rect) -> Bool) -> [IndexPath] {
-      var paths: [IndexPath] = []
+    func rows(where isMeant: (LayoutRect) -> Bool) -> [ItemPath] {
+      var paths: [ItemPath] = []
       for section in rows.indices {
         for row in rows[section].indices where isMeant(rows[section][row]) {
-          paths.append(IndexPath(row: row, section: section))
+          paths.append(ItemPath(row: row, section: section))
         }
       }
       return paths
@@ -54,11 +54,11 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40, [TableStyle.plain, .grouped])
-  func everyQueryMatchesOracle(seed: Int, style: TableStyle) {
+  @Test(arguments: 0..<40, [TableSectionStyle.plain, .grouped])
+  func everyQueryMatchesOracle(seed: Int, style: TableSectionStyle) {
     var random = SeededRandom(seed: UInt64(seed))
     let data = data(&random)
-    let insets = Insets(top: 7, leading: 11, bottom: 5, trailing: 3)
+    let insets = LayoutInsets(top: 7, leading: 11, bottom: 5, trailing: 3)
     let tableHeader = random.below(2) == 0 ? 33.0 : nil
     let fixture = TableFixture(data, style: style) {
       $0.source.declaresBars = true
@@ -76,16 +76,16 @@ import Testing
         #expect(table.rectForHeader(inSection: section) == naive.headers[section])
         #expect(table.rectForFooter(inSection: section) == naive.footers[section])
         for row in data[section].rows.indices {
-          let path = IndexPath(row: row, section: section)
+          let path = ItemPath(row: row, section: section)
           #expect(table.rectForRow(at: path) == naive.rows[section][row])
         }
       }
       for _ in 0..<60 {
-        let point = Point(
+        let point = LayoutPoint(
           x: Double(random.below(300)), y: Double(random.below(2400)) / 2 - 20)
         let expected = naive.rows { $0.contains(point) }
         #expect(table.indexPathForRow(at: point) == expected.first, "\(point)")
-        let rect = Rect(
+        let rect = LayoutRect(
           x: Double(random.below(290)), y: point.y, width: Double(random.below(300)),
           height: Double(random.below(500)))
         let met = naive.rows { !$0.isEmpty && $0.intersects(rect) }
@@ -101,20 +101,20 @@ import Testing
 
   @Test func cellOutsideTheWindowIsNil() {
     let fixture = TableFixture([.named(0..<100)])
-    #expect(fixture.table.cellForRow(at: IndexPath(row: 50, section: 0)) == nil)
-    let cell = fixture.table.cellForRow(at: IndexPath(row: 1, section: 0))
+    #expect(fixture.table.cellForRow(at: ItemPath(row: 50, section: 0)) == nil)
+    let cell = fixture.table.cellForRow(at: ItemPath(row: 1, section: 0))
     #expect(cell != nil)
     fixture.host.scroll(to: 3000)
     if let cell { #expect(fixture.table.indexPath(for: cell)?.row != 1) }
   }
 
   @Test(arguments: [
-    IndexPath(row: -1, section: 0), IndexPath(row: 5, section: 0), IndexPath(row: 0, section: -1),
-    IndexPath(row: 0, section: 2), IndexPath(row: 0, section: 1),
-    IndexPath(row: .max, section: .max - 1),
-    IndexPath(row: .min, section: .min),
+    ItemPath(row: -1, section: 0), ItemPath(row: 5, section: 0), ItemPath(row: 0, section: -1),
+    ItemPath(row: 0, section: 2), ItemPath(row: 0, section: 1),
+    ItemPath(row: .max, section: .max - 1),
+    ItemPath(row: .min, section: .min),
   ])
-  func indexPathOutsideTheTableHasNoRect(path: IndexPath) {
+  func indexPathOutsideTheTableHasNoRect(path: ItemPath) {
     let fixture = TableFixture([.named(0..<5, header: 20), TestSection()])
     #expect(fixture.table.rectForRow(at: path) == nil)
     #expect(fixture.table.cellForRow(at: path) == nil)
@@ -136,11 +136,13 @@ import Testing
   }
 
   @Test(arguments: [
-    Rect(x: 0, y: .nan, width: 10, height: 10), Rect(x: 0, y: 0, width: 10, height: -1),
-    Rect(x: 0, y: 0, width: 10, height: .infinity), Rect(x: 0, y: 1e12, width: 10, height: 10),
-    Rect(x: 0, y: -50, width: 10, height: 10), Rect(x: 500, y: 0, width: 10, height: 10),
+    LayoutRect(x: 0, y: .nan, width: 10, height: 10), LayoutRect(x: 0, y: 0, width: 10, height: -1),
+    LayoutRect(x: 0, y: 0, width: 10, height: .infinity),
+    LayoutRect(x: 0, y: 1e12, width: 10, height: 10),
+    LayoutRect(x: 0, y: -50, width: 10, height: 10),
+    LayoutRect(x: 500, y: 0, width: 10, height: 10),
   ])
-  func rectangleOutsideTheRowsHasNoRows(rect: Rect) {
+  func rectangleOutsideTheRowsHasNoRows(rect: LayoutRect) {
     let fixture = TableFixture([.named(0..<5, header: 20)])
     #expect(fixture.table.indexPathsForRows(in: rect).isEmpty)
     #expect(fixture.table.indexPathForRow(at: rect.origin) == nil)
@@ -151,9 +153,9 @@ import Testing
       $0.source.declaresBars = true
       $0.source.sections[19_999].rows = [TestRow(id: 7, height: 50, isDeclared: true)]
     }
-    let path = IndexPath(row: 0, section: 19_999)
+    let path = ItemPath(row: 0, section: 19_999)
     #expect(fixture.table.rectForRow(at: path)?.minY == 200_000)
-    #expect(fixture.table.indexPathForRow(at: Point(x: 5, y: 200_010)) == path)
+    #expect(fixture.table.indexPathForRow(at: LayoutPoint(x: 5, y: 200_010)) == path)
     #expect(fixture.table.indexPath(forRowNamed: 7) == path)
     #expect(fixture.table.indexPath(forRowNamed: 8) == nil)
   }

@@ -16,9 +16,9 @@ import Testing
     #expect(table.numberOfRows(inSection: 0) == 1_000_000_000)
     #expect(host.contentSize.height == 30_000_000_000)
     #expect(source.rowsAsked == 0)
-    table.scrollToRow(at: IndexPath(row: 999_999_999, section: 0), at: .end)
+    table.scrollToRow(at: ItemPath(row: 999_999_999, section: 0), at: .end)
     #expect(host.viewport.bounds.maxY == 30_000_000_000)
-    #expect(table.indexPathsForVisibleRows.last == IndexPath(row: 999_999_999, section: 0))
+    #expect(table.indexPathsForVisibleRows.last == ItemPath(row: 999_999_999, section: 0))
     #expect(source.rowsAsked == 0)
     #expect(source.cellsAsked < 40)
   }
@@ -28,11 +28,11 @@ import Testing
     var rowsAsked = 0
     var cellsAsked = 0
     func numberOfRows(inSection section: Int) -> Int { 1_000_000_000 }
-    func row(at path: IndexPath) -> RowModel {
+    func row(at path: ItemPath) -> RowModel {
       rowsAsked += 1
       return RowModel()
     }
-    func cell(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+    func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
     {
       cellsAsked += 1
       let reuse = ReuseIdentifier(1)
@@ -63,9 +63,9 @@ import Testing
       #expect(place.height == Double(40 + row % 5))
     }
     // A declared height is kept while the row is away.
-    let before = fixture.table.rectForRow(at: IndexPath(row: 9, section: 0))
+    let before = fixture.table.rectForRow(at: ItemPath(row: 9, section: 0))
     fixture.host.scroll(to: 20_000)
-    #expect(fixture.table.rectForRow(at: IndexPath(row: 9, section: 0)) == before)
+    #expect(fixture.table.rectForRow(at: ItemPath(row: 9, section: 0)) == before)
   }
 
   @Test func reloadsAreCoalescedIntoOneLayoutPass() {
@@ -102,7 +102,7 @@ import Testing
     let fixture = TableFixture([.named(0..<4)])
     fixture.table.setNeedsReload()
     fixture.source.sections[0].rows.insert(TestRow(id: 9, height: 50), at: 1)
-    fixture.table.insertRows(at: IndexPath(row: 1, section: 0))
+    fixture.table.insertRows(at: ItemPath(row: 1, section: 0))
     fixture.host.passFrames()
     #expect(fixture.names == [[0, 9, 1, 2, 3]])
     #expect(fixture.spy.reports.isEmpty)
@@ -149,6 +149,6 @@ import Testing
     let cells = fixture.source.asked.compactMap {
       if case .cell(let path) = $0 { path } else { nil }
     }
-    #expect(cells == [IndexPath(row: 2, section: 0)])
+    #expect(cells == [ItemPath(row: 2, section: 0)])
   }
 }

@@ -9,7 +9,9 @@ import Testing
     Double([31, 49, 67, 85][(section * 7 + row * 3) % 4])
   }
 
-  private func fixture(style: TableStyle = .plain, insets: Insets = .zero) -> TableFixture {
+  private func fixture(style: TableSectionStyle = .plain, insets: LayoutInsets = .zero)
+    -> TableFixture
+  {
     let sections = (0..<40).map { section in
       TestSection(
         header: 30, footer: section % 3 == 0 ? 20 : nil,
@@ -20,12 +22,12 @@ import Testing
     return fixture
   }
 
-  @Test(arguments: [ScrollTarget.Alignment.start, .center, .end], [0.0, 44])
-  func aLandingAmongMeasuredRowsIsExact(alignment: ScrollTarget.Alignment, inset: Double) {
-    let fixture = fixture(insets: Insets(top: inset, leading: 0, bottom: inset, trailing: 0))
+  @Test(arguments: [ScrollDestination.Alignment.start, .center, .end], [0.0, 44])
+  func aLandingAmongMeasuredRowsIsExact(alignment: ScrollDestination.Alignment, inset: Double) {
+    let fixture = fixture(insets: LayoutInsets(top: inset, leading: 0, bottom: inset, trailing: 0))
     var random = SeededRandom(seed: UInt64(inset) + UInt64(alignment.rawValue))
     for _ in 0..<20 {
-      let path = IndexPath(row: random.below(60), section: random.below(40))
+      let path = ItemPath(row: random.below(60), section: random.below(40))
       fixture.spy.forget()
       fixture.table.scrollToRow(at: path, at: alignment)
       fixture.host.passFrames()
@@ -52,31 +54,31 @@ import Testing
 
   @Test func firstRowsOfASectionLandBelowItsHeader() {
     let fixture = fixture()
-    fixture.table.scrollToRow(at: IndexPath(row: 0, section: 7), at: .start)
+    fixture.table.scrollToRow(at: ItemPath(row: 0, section: 7), at: .start)
     #expect(fixture.seen(.header).first?.section == 7)
     #expect(fixture.seen(.header).first?.y == 0)
     #expect(
-      fixture.table.cellForRow(at: IndexPath(row: 0, section: 7))?.shownFrame?.minY
+      fixture.table.cellForRow(at: ItemPath(row: 0, section: 7))?.shownFrame?.minY
         == fixture.host.viewport.bounds.minY + 30)
   }
 
   @Test func nearestAlignmentMovesTheLeastDistance() {
     let fixture = fixture()
-    let path = IndexPath(row: 20, section: 0)
+    let path = ItemPath(row: 20, section: 0)
     fixture.table.scrollToRow(at: path)
     let bottom = fixture.table.rectForRow(at: path)?.maxY
     #expect(bottom == fixture.host.viewport.bounds.maxY - 20, "above the pinned footer")
     let offset = fixture.host.viewport.bounds.minY
-    fixture.table.scrollToRow(at: IndexPath(row: 18, section: 0))
+    fixture.table.scrollToRow(at: ItemPath(row: 18, section: 0))
     #expect(fixture.host.viewport.bounds.minY == offset)
-    fixture.table.scrollToRow(at: IndexPath(row: 3, section: 0))
+    fixture.table.scrollToRow(at: ItemPath(row: 3, section: 0))
     #expect(
-      fixture.table.rectForRow(at: IndexPath(row: 3, section: 0))?.minY == fixture.host.viewport
+      fixture.table.rectForRow(at: ItemPath(row: 3, section: 0))?.minY == fixture.host.viewport
         .bounds.minY + 30)
   }
 
-  @Test(arguments: [TableStyle.plain, .grouped])
-  func sectionsAndTableEndsAreScrollTargets(style: TableStyle) {
+  @Test(arguments: [TableSectionStyle.plain, .grouped])
+  func sectionsAndTableEndsAreScrollTargets(style: TableSectionStyle) {
     let fixture = fixture(style: style)
     fixture.table.scrollToHeader(ofSection: 12)
     #expect(fixture.table.rect(forSection: 12)?.minY == fixture.host.viewport.bounds.minY)
@@ -86,7 +88,7 @@ import Testing
     #expect(fixture.host.viewport.bounds.minY == 0)
     fixture.table.scrollToFooter(ofSection: 40)
     #expect(fixture.host.viewport.bounds.maxY == fixture.host.contentSize.height)
-    #expect(fixture.table.indexPathsForVisibleRows.last == IndexPath(row: 59, section: 39))
+    #expect(fixture.table.indexPathsForVisibleRows.last == ItemPath(row: 59, section: 39))
     fixture.spy.forget()
     for section in [-2, 41, Int.max, .min] {
       fixture.table.scrollToHeader(ofSection: section)
@@ -96,21 +98,21 @@ import Testing
 
   @Test func measuringAboveMovesNoVisibleRow() {
     let fixture = fixture()
-    fixture.table.scrollToRow(at: IndexPath(row: 30, section: 20), at: .start)
+    fixture.table.scrollToRow(at: ItemPath(row: 30, section: 20), at: .start)
     fixture.host.passFrames()
     var before = Dictionary(
       uniqueKeysWithValues: fixture.seen(.item).map {
-        (IndexPath(row: $0.index, section: $0.section), $0.y)
+        (ItemPath(row: $0.index, section: $0.section), $0.y)
       })
     for _ in 0..<200 {
       fixture.host.scroll(by: -37)
       for row in fixture.seen(.item) {
-        let path = IndexPath(row: row.index, section: row.section)
+        let path = ItemPath(row: row.index, section: row.section)
         if let old = before[path] { #expect((row.y - old - 37).magnitude <= 1, "\(path)") }
       }
       before = Dictionary(
         uniqueKeysWithValues: fixture.seen(.item).map {
-          (IndexPath(row: $0.index, section: $0.section), $0.y)
+          (ItemPath(row: $0.index, section: $0.section), $0.y)
         })
     }
   }
@@ -123,13 +125,14 @@ import Testing
     table.dataSource = source
     table.delegate = spy
     table.reloadData()
-    host.events?.viewportDidChange(to: Viewport(bounds: Rect(x: 0, y: 0, width: 300, height: 400)))
-    table.scrollToRow(at: IndexPath(row: 50, section: 0), at: .start, isAnimated: true)
+    host.events?.viewportDidChange(
+      to: Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400)))
+    table.scrollToRow(at: ItemPath(row: 50, section: 0), at: .start, isAnimated: true)
     source.sections[0].rows.remove(at: 50)
-    table.deleteRows(at: IndexPath(row: 50, section: 0))
+    table.deleteRows(at: ItemPath(row: 50, section: 0))
     #expect(spy.told.last == .didEndScroll(nil, .missing))
-    table.scrollToRow(at: IndexPath(row: 50, section: 0), at: .start, isAnimated: true)
+    table.scrollToRow(at: ItemPath(row: 50, section: 0), at: .start, isAnimated: true)
     host.events?.phaseDidChange(to: .dragging)
-    #expect(spy.told.last == .didEndScroll(IndexPath(row: 50, section: 0), .cancelled))
+    #expect(spy.told.last == .didEndScroll(ItemPath(row: 50, section: 0), .cancelled))
   }
 }

@@ -20,14 +20,14 @@ import Testing
     return fixture
   }
 
-  private func selected(_ fixture: TableFixture) -> [IndexPath] {
+  private func selected(_ fixture: TableFixture) -> [ItemPath] {
     fixture.table.indexPathsForSelectedRows().sorted { ($0.section, $0.row) < ($1.section, $1.row) }
   }
 
   @Test func selectionIsOffByDefault() {
     let fixture = fixture(.none)
     fixture.tap(y: 150)
-    fixture.table.selectRow(at: IndexPath(row: 0, section: 0))
+    fixture.table.selectRow(at: ItemPath(row: 0, section: 0))
     #expect(selected(fixture).isEmpty)
     #expect(fixture.spy.told.isEmpty)
   }
@@ -37,7 +37,7 @@ import Testing
     let fixture = fixture(.single, isNamed: isNamed)
     fixture.tap(y: 150)
     fixture.tap(y: 350)
-    let (first, third) = (IndexPath(row: 0, section: 0), IndexPath(row: 2, section: 0))
+    let (first, third) = (ItemPath(row: 0, section: 0), ItemPath(row: 2, section: 0))
     #expect(selected(fixture) == [third])
     #expect(fixture.table.indexPathForSelectedRow == third)
     #expect(fixture.spy.told == [.didSelect(first), .didDeselect(first), .didSelect(third)])
@@ -54,11 +54,11 @@ import Testing
   @Test(arguments: [true, false])
   func sameRowIndexInAnotherSectionIsAnotherRow(isNamed: Bool) {
     let fixture = fixture(.multiple, isNamed: isNamed)
-    let path = IndexPath(row: 1, section: 1)
+    let path = ItemPath(row: 1, section: 1)
     fixture.table.selectRow(at: path)
     #expect(fixture.table.isSelectedRow(at: path))
-    #expect(!fixture.table.isSelectedRow(at: IndexPath(row: 1, section: 0)))
-    #expect(fixture.table.cellForRow(at: IndexPath(row: 1, section: 0))?.state == [])
+    #expect(!fixture.table.isSelectedRow(at: ItemPath(row: 1, section: 0)))
+    #expect(fixture.table.cellForRow(at: ItemPath(row: 1, section: 0))?.state == [])
     fixture.table.scrollToRow(at: path)
     #expect(fixture.table.cellForRow(at: path)?.state == .selected)
   }
@@ -67,14 +67,14 @@ import Testing
     let fixture = fixture(.multiple)
     fixture.spy.isHighlightable = { $0.row != 0 }
     fixture.spy.isSelectable = { $0.row != 1 }
-    fixture.host.events?.touchDidChange(.began(Point(x: 10, y: 150)))
+    fixture.host.events?.touchDidChange(.began(LayoutPoint(x: 10, y: 150)))
     #expect(fixture.table.indexPathForHighlightedRow == nil)
-    fixture.host.events?.touchDidChange(.began(Point(x: 10, y: 250)))
-    #expect(fixture.table.indexPathForHighlightedRow == IndexPath(row: 1, section: 0))
-    #expect(fixture.table.cellForRow(at: IndexPath(row: 1, section: 0))?.state == .highlighted)
-    fixture.host.events?.touchDidChange(.ended(Point(x: 10, y: 250)))
+    fixture.host.events?.touchDidChange(.began(LayoutPoint(x: 10, y: 250)))
+    #expect(fixture.table.indexPathForHighlightedRow == ItemPath(row: 1, section: 0))
+    #expect(fixture.table.cellForRow(at: ItemPath(row: 1, section: 0))?.state == .highlighted)
+    fixture.host.events?.touchDidChange(.ended(LayoutPoint(x: 10, y: 250)))
     for y in [150.0, 250, 350] { fixture.tap(y: y) }
-    #expect(selected(fixture) == [IndexPath(row: 2, section: 0)])
+    #expect(selected(fixture) == [ItemPath(row: 2, section: 0)])
   }
 
   @Test func editingHasItsOwnSelectionMode() {
@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: [true, false])
   func selectionAndHighlightSurviveReuseAndReload(isNamed: Bool) {
     let fixture = fixture(.multiple, isNamed: isNamed)
-    let path = IndexPath(row: 1, section: 0)
+    let path = ItemPath(row: 1, section: 0)
     fixture.table.selectRow(at: path)
     fixture.table.highlightRow(at: path)
     let state: SelectionState = [.selected, .highlighted]
@@ -123,28 +123,28 @@ import Testing
   @Test(arguments: [true, false])
   func selectionFollowsItsRowThroughEdits(isNamed: Bool) {
     let fixture = fixture(.multiple, isNamed: isNamed)
-    for row in [1, 4, 9] { fixture.table.selectRow(at: IndexPath(row: row, section: 1)) }
+    for row in [1, 4, 9] { fixture.table.selectRow(at: ItemPath(row: row, section: 1)) }
     func row() -> TestRow { TestRow(id: isNamed ? 5000 : nil, height: 100) }
     fixture.source.sections[1].rows.insert(row(), at: 2)
-    fixture.table.insertRows(at: IndexPath(row: 2, section: 1))
-    #expect(selected(fixture) == [1, 5, 10].map { IndexPath(row: $0, section: 1) })
+    fixture.table.insertRows(at: ItemPath(row: 2, section: 1))
+    #expect(selected(fixture) == [1, 5, 10].map { ItemPath(row: $0, section: 1) })
     fixture.source.sections[1].rows.removeSubrange(4..<6)
-    fixture.table.deleteRows(at: IndexPath(row: 4, section: 1), count: 2)
-    #expect(selected(fixture) == [1, 8].map { IndexPath(row: $0, section: 1) })
+    fixture.table.deleteRows(at: ItemPath(row: 4, section: 1), count: 2)
+    #expect(selected(fixture) == [1, 8].map { ItemPath(row: $0, section: 1) })
     fixture.source.sections[2].rows.insert(fixture.source.sections[1].rows.remove(at: 8), at: 3)
-    fixture.table.moveRow(at: IndexPath(row: 8, section: 1), to: IndexPath(row: 3, section: 2))
-    #expect(selected(fixture) == [IndexPath(row: 1, section: 1), IndexPath(row: 3, section: 2)])
+    fixture.table.moveRow(at: ItemPath(row: 8, section: 1), to: ItemPath(row: 3, section: 2))
+    #expect(selected(fixture) == [ItemPath(row: 1, section: 1), ItemPath(row: 3, section: 2)])
     fixture.source.sections.remove(at: 0)
     fixture.table.deleteSections(0..<1)
-    #expect(selected(fixture) == [IndexPath(row: 1, section: 0), IndexPath(row: 3, section: 1)])
+    #expect(selected(fixture) == [ItemPath(row: 1, section: 0), ItemPath(row: 3, section: 1)])
     fixture.source.sections.swapAt(0, 1)
     fixture.table.moveSection(0, toSection: 1)
-    #expect(selected(fixture) == [IndexPath(row: 3, section: 0), IndexPath(row: 1, section: 1)])
+    #expect(selected(fixture) == [ItemPath(row: 3, section: 0), ItemPath(row: 1, section: 1)])
     fixture.table.reloadSections(0..<2)
-    #expect(selected(fixture) == [IndexPath(row: 3, section: 0), IndexPath(row: 1, section: 1)])
+    #expect(selected(fixture) == [ItemPath(row: 3, section: 0), ItemPath(row: 1, section: 1)])
     fixture.source.sections.remove(at: 0)
     fixture.table.deleteSections(0..<1)
-    #expect(selected(fixture) == [IndexPath(row: 1, section: 0)])
+    #expect(selected(fixture) == [ItemPath(row: 1, section: 0)])
     #expect(fixture.spy.reports.isEmpty)
   }
 
@@ -153,6 +153,6 @@ import Testing
     fixture.tap(y: 250)
     fixture.source.sections.insert(.named(900..<902), at: 0)
     fixture.table.insertSections(0..<1)
-    #expect(selected(fixture) == [IndexPath(row: 1, section: 1)])
+    #expect(selected(fixture) == [ItemPath(row: 1, section: 1)])
   }
 }

@@ -42,7 +42,7 @@ import Testing
         Seen(section: 3, index: 0, y: 300, height: 15),
         Seen(section: 5, index: 0, y: 440, height: 60),
       ])
-    #expect(fixture.host.contentSize == Size(width: 300, height: 500))
+    #expect(fixture.host.contentSize == LayoutSize(width: 300, height: 500))
     #expect(fixture.spy.reports.isEmpty)
     #expect(fixture.table.tableHeaderView?.shownFrame?.minY == 0)
     #expect(fixture.table.tableFooterView?.shownFrame?.minY == 440)
@@ -80,7 +80,7 @@ import Testing
       typealias View = RecordingHost.View
       func numberOfSections() -> Int { 2 }
       func numberOfRows(inSection section: Int) -> Int { 1 }
-      func cell(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
+      func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
         View
       >? {
         BoundView(View(), reuse: .none)
@@ -110,11 +110,11 @@ import Testing
 
   @Test func groupedSectionHasMarginsAndABackground() {
     let fixture = TableFixture([.named(0..<2, header: 30), .named(5..<6)], style: .grouped) {
-      $0.table.groupInsets = Insets(top: 5, leading: 12, bottom: 7, trailing: 8)
+      $0.table.groupInsets = LayoutInsets(top: 5, leading: 12, bottom: 7, trailing: 8)
       $0.table.hasSectionBackgrounds = true
     }
-    let rect = Rect(x: 12, y: 35, width: 280, height: 50)
-    #expect(fixture.table.rectForRow(at: IndexPath(row: 0, section: 0)) == rect)
+    let rect = LayoutRect(x: 12, y: 35, width: 280, height: 50)
+    #expect(fixture.table.rectForRow(at: ItemPath(row: 0, section: 0)) == rect)
     #expect(
       fixture.seen(.background) == [
         Seen(section: 0, index: 0, y: 35, height: 100),
@@ -139,7 +139,7 @@ import Testing
   @Test func styleChangeAppliesInTheNextLayoutPass() {
     let fixture = TableFixture([.named(0..<3, header: 30)])
     fixture.table.style = .grouped
-    fixture.table.groupInsets = Insets(top: 5, leading: 0, bottom: 0, trailing: 0)
+    fixture.table.groupInsets = LayoutInsets(top: 5, leading: 0, bottom: 0, trailing: 0)
     #expect(fixture.host.contentSize.height == 180)
     fixture.host.passFrames()
     #expect(fixture.host.contentSize.height == 185)
@@ -149,7 +149,7 @@ import Testing
     let fixture = TableFixture([.named(0..<100)])
     let view = RecordingHost.View()
     fixture.table.backgroundView = view
-    #expect(view.shownFrame == Rect(x: 0, y: 0, width: 300, height: 400))
+    #expect(view.shownFrame == LayoutRect(x: 0, y: 0, width: 300, height: 400))
     fixture.host.scroll(to: 777)
     #expect(view.shownFrame == fixture.host.viewport.bounds)
     #expect(view.attributes?.zIndex == .min)

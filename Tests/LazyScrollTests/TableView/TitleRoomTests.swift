@@ -10,7 +10,7 @@ import Testing
     var hasHeaderView = false
     func numberOfSections() -> Int { 30 }
     func numberOfRows(inSection section: Int) -> Int { 1 }
-    func cell(forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
+    func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
       View
     >? { BoundView(dequeuer.dequeue(ReuseIdentifier(1)) ?? View(), reuse: ReuseIdentifier(1)) }
     func header(
@@ -29,7 +29,7 @@ import Testing
     table.dataSource = contacts
     table.rowHeight = 50
     host.measuring = { view, size, _ in
-      Size(width: size.width, height: view.element?.kind == .item ? 50 : 20)
+      LayoutSize(width: size.width, height: view.element?.kind == .item ? 50 : 20)
     }
     host.appear()
   }
@@ -38,8 +38,8 @@ import Testing
     host.picture.filter { $0.view.element?.kind == .item }.map(\.frame.minY).sorted()
   }
 
-  @Test(arguments: [TableStyle.plain, .grouped]) func titleWithoutALabelTakesNoSpace(
-    style: TableStyle
+  @Test(arguments: [TableSectionStyle.plain, .grouped]) func titleWithoutALabelTakesNoSpace(
+    style: TableSectionStyle
   ) {
     table.style = style
     table.groupInsets = .zero

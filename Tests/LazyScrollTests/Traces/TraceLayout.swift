@@ -25,8 +25,8 @@ struct TraceLayout: SectionLayout {
     trace.integer(fault.rawValue)
   }
 
-  var contentSize: Size {
-    Size(width: 320, height: fault == .tooLong ? .infinity : Double(count) * 40 + 10)
+  var contentSize: LayoutSize {
+    LayoutSize(width: 320, height: fault == .tooLong ? .infinity : Double(count) * 40 + 10)
   }
 
   mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
@@ -34,7 +34,7 @@ struct TraceLayout: SectionLayout {
   }
 
   func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     for index in 0..<count {
       let stair = stair(index)
@@ -48,11 +48,11 @@ struct TraceLayout: SectionLayout {
     case .invalidFrame:
       answer.append(
         LayoutAttributes(
-          kind: .decoration(3), index: 0, frame: Rect(x: 0, y: .nan, width: 9, height: 9)))
+          kind: .decoration(3), index: 0, frame: LayoutRect(x: 0, y: .nan, width: 9, height: 9)))
     case .outside:
       answer.append(
         LayoutAttributes(
-          kind: .decoration(3), index: 0, frame: Rect(x: 0, y: -50, width: 9, height: 90)))
+          kind: .decoration(3), index: 0, frame: LayoutRect(x: 0, y: -50, width: 9, height: 90)))
     case .none, .duplicate, .tooLong, .forgotten: break
     }
   }
@@ -66,7 +66,7 @@ struct TraceLayout: SectionLayout {
   private func stair(_ index: Int) -> LayoutAttributes {
     LayoutAttributes(
       index: index,
-      frame: Rect(x: Double(index % 5) * 30, y: Double(index) * 40, width: 120, height: 50),
+      frame: LayoutRect(x: Double(index % 5) * 30, y: Double(index) * 40, width: 120, height: 50),
       zIndex: Int32(index % 3), alpha: index % 4 == 3 ? 0.5 : 1,
       transform: index % 6 == 5 ? .scale(x: 0.5, y: 2) : .identity)
   }

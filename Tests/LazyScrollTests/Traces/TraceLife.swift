@@ -14,7 +14,7 @@ final class TraceLife {
 
   let stage: TraceStage
   private var random: SeededRandom
-  private let axis: Axis
+  private let axis: ScrollAxis
   private var groups: [Group] = []
   private var nextName: UInt64 = 1
 
@@ -70,7 +70,7 @@ final class TraceLife {
     case 0:
       .frames(
         (0..<count).map { _ in
-          Rect(
+          LayoutRect(
             x: Double(random.below(200)), y: Double(random.below(900)),
             width: Double(random.below(120)), height: Double(random.below(150)))
         })
@@ -89,7 +89,7 @@ final class TraceLife {
     case 2:
       return outlined(
         list,
-        GridLayout(
+        UniformGridLayout(
           columns: random.oneIn(2) ? .count(1 + random.below(4)) : .minimumExtent(60),
           rowExtent: random.oneIn(2) ? .points(estimate) : .aspectRatio(1.4), spacing: spacing))
     case 3, 4:
@@ -102,7 +102,7 @@ final class TraceLife {
       return outlined(
         list,
         FlowLayout(
-          estimate: Size(width: estimate * 1.5, height: estimate), spacing: spacing,
+          estimate: LayoutSize(width: estimate * 1.5, height: estimate), spacing: spacing,
           alignment: random.pick([.start, .center, .end, .justified])))
     case 6:
       return SectionSnapshot(
@@ -110,7 +110,7 @@ final class TraceLife {
         layout: TableLayout(
           estimate: estimate, header: .init(estimate: 20, isPinned: random.oneIn(2)),
           footer: .init(estimate: 15), separator: random.oneIn(2) ? .init(thickness: 1) : nil,
-          insets: random.oneIn(2) ? Insets(all: 7) : .zero, hasBackground: random.oneIn(2)))
+          insets: random.oneIn(2) ? LayoutInsets(all: 7) : .zero, hasBackground: random.oneIn(2)))
     default: return outlined(list, ListLayout(estimate: estimate))
     }
   }
@@ -125,7 +125,7 @@ final class TraceLife {
     groups = (0..<1 + random.below(5)).map { _ in
       Group(form: random.below(8), count: random.below(24))
     }
-    let transition = random.oneIn(3) ? Transition(duration: 0.2) : nil
+    let transition = random.oneIn(3) ? ListTransition(duration: 0.2) : nil
     stage.show(groups.map(section), axis: axis, transition: transition)
   }
 
@@ -146,7 +146,9 @@ final class TraceLife {
         width: Double(180 + random.below(150)), height: Double(150 + random.below(200)))
     case 1:
       let margin = Double(random.below(40))
-      stage.host.change { $0.insets = Insets(top: margin, leading: 4, bottom: 20, trailing: 0) }
+      stage.host.change {
+        $0.insets = LayoutInsets(top: margin, leading: 4, bottom: 20, trailing: 0)
+      }
     default:
       let size = stage.host.viewport.bounds.size
       stage.host.resize(width: size.height, height: size.width)
@@ -155,11 +157,11 @@ final class TraceLife {
 
   private func edit() {
     let changes = (0..<1 + random.below(random.oneIn(3) ? 4 : 1)).compactMap { _ in change() }
-    let transition = random.oneIn(3) ? Transition(duration: 0.2) : nil
+    let transition = random.oneIn(3) ? ListTransition(duration: 0.2) : nil
     stage.driver.send(.edit(ChangeSet(changes, transition: transition)))
   }
 
-  private func change() -> Change? {
+  private func change() -> SnapshotChange? {
     let index = random.below(groups.count + 1)
     if index == groups.count { return insertSection() }
     let count = groups[index].count
@@ -179,11 +181,11 @@ final class TraceLife {
       return .reloadItems(
         section: index, path.item..<path.item + 1, revisions: random.oneIn(2) ? [2] : [])
     case 6 where count > 0: return .invalidateItems(section: index, path.item..<path.item + 1)
-    case 7: return .resizeItem(at: path, Size(width: 90, height: Double(random.below(130))))
-    case 8: return .growItem(at: path, Size(width: 90, height: Double(random.below(130))))
+    case 7: return .resizeItem(at: path, LayoutSize(width: 90, height: Double(random.below(130))))
+    case 8: return .growItem(at: path, LayoutSize(width: 90, height: Double(random.below(130))))
     case 9 where groups[index].form == 0:
       return .reframeItem(
-        at: path, Rect(x: 40, y: Double(random.below(900)), width: 80, height: 70))
+        at: path, LayoutRect(x: 40, y: Double(random.below(900)), width: 80, height: 70))
     case 10 where groups[index].form == 0:
       return .shiftItems(after: path, by: Double(random.below(160) - 70))
     case 11:
@@ -201,7 +203,7 @@ final class TraceLife {
     }
   }
 
-  private func insertSection() -> Change? {
+  private func insertSection() -> SnapshotChange? {
     if groups.count > 5 { return nil }
     let group = Group(form: random.below(8), count: random.below(20))
     let index = random.below(groups.count + 1)
@@ -214,7 +216,7 @@ final class TraceLife {
       .everything, .counts, .arrangement, .items([0, 1, 2]), .supplementaries(0, [0]),
       .decorations(0, [0]),
     ])
-    let adjustment = random.oneIn(4) ? Point(x: 0, y: Double(random.below(30))) : .zero
+    let adjustment = random.oneIn(4) ? LayoutPoint(x: 0, y: Double(random.below(30))) : .zero
     stage.driver.send(
       .invalidate(
         section: random.below(groups.count),
@@ -227,7 +229,7 @@ final class TraceLife {
       random.oneIn(2) ? .id(anyName()) : .position(random.below(groups[section].count + 2))
     stage.driver.send(
       .scroll(
-        ScrollTarget(
+        ScrollDestination(
           item: item, section: section, kind: random.oneIn(8) ? .header : .item,
           alignment: random.pick([.start, .center, .end, .nearest]), isAnimated: random.oneIn(3))))
   }

@@ -13,8 +13,9 @@ extension TraceScene {
   private static func badData(_ stage: TraceStage) {
     let frames = (0..<12).map { TraceSections.rectangle($0) }
     let invalid = [
-      Rect(x: .nan, y: 0, width: 10, height: 10), Rect(x: 0, y: 20, width: -5, height: 10),
-      Rect(x: 0, y: 1e300, width: 10, height: .infinity),
+      LayoutRect(x: .nan, y: 0, width: 10, height: 10),
+      LayoutRect(x: 0, y: 20, width: -5, height: 10),
+      LayoutRect(x: 0, y: 1e300, width: 10, height: .infinity),
     ]
     stage.show([
       SectionSnapshot(
@@ -37,8 +38,8 @@ extension TraceScene {
         items: TraceSections.items(
           400, 3,
           .spans([
-            ItemSpan(columns: 0), ItemSpan(columns: -2, size: Size(width: 0, height: 3)),
-            ItemSpan(columns: 99, size: Size(width: .nan, height: 1)),
+            ItemSpan(columns: 0), ItemSpan(columns: -2, size: LayoutSize(width: 0, height: 3)),
+            ItemSpan(columns: 99, size: LayoutSize(width: .nan, height: 1)),
           ])), layout: WaterfallLayout(columns: .count(2))),
     ])
     stage.scroll(200, 500, 300, -900)
@@ -49,7 +50,7 @@ extension TraceScene {
   private static func badChanges(_ stage: TraceStage) {
     stage.show([TraceSections.list(1, 20), TraceSections.rectangles(100, 10)])
     let path = TraceSections.path
-    let changes: [Change] = [
+    let changes: [SnapshotChange] = [
       .insertItems(TraceSections.items(300, 1), at: path(0, 21)),
       .insertItems(TraceSections.items(300, 1), at: path(5, 0)),
       .removeItems(section: 0, 19..<23), .removeItems(section: -1, 0..<1),
@@ -57,22 +58,24 @@ extension TraceScene {
       .moveItem(from: path(0, 1), to: path(1, 0)), .moveItem(from: path(0, 1), to: path(0, .max)),
       .reloadItems(section: 0, 18..<40, revisions: []),
       .reloadItems(section: 0, 1..<3, revisions: [4, 4, 4, 4]),
-      .resizeItem(at: path(0, -1), .zero), .resizeItem(at: path(1, 2), Size(width: -1, height: 5)),
-      .reframeItem(at: path(1, 3), Rect(x: 0, y: .nan, width: 1, height: 1)),
-      .growItem(at: path(0, 99), .zero), .growItem(at: path(1, 1), Size(width: .nan, height: 2)),
+      .resizeItem(at: path(0, -1), .zero),
+      .resizeItem(at: path(1, 2), LayoutSize(width: -1, height: 5)),
+      .reframeItem(at: path(1, 3), LayoutRect(x: 0, y: .nan, width: 1, height: 1)),
+      .growItem(at: path(0, 99), .zero),
+      .growItem(at: path(1, 1), LayoutSize(width: .nan, height: 2)),
       .shiftItems(after: path(1, 50), by: 3), .shiftItems(after: path(1, 2), by: .infinity),
       .invalidateItems(section: 0, 10..<99), .insertSection(TraceSections.list(400, 2), at: 9),
       .removeSection(7), .moveSection(from: 0, to: 6), .moveSection(from: -7, to: 0),
       .layOutSection(TraceSections.list(1, 20), at: 4),
     ]
     for change in changes { stage.edit(change) }
-    stage.driver.send(.edit(ChangeSet(changes, transition: Transition(duration: .nan))))
+    stage.driver.send(.edit(ChangeSet(changes, transition: ListTransition(duration: .nan))))
     stage.settle()
     stage.host.finishTransitions()
     stage.driver.send(.lease(.id(7), section: 44, held: true))
     stage.driver.send(.lease(.id(7), section: 0, held: false))
-    stage.driver.send(.resized(ViewID(-5), Size(width: 1, height: 1)))
-    stage.driver.send(.resized(ViewID(12345), Size(width: 1, height: 1)))
+    stage.driver.send(.resized(ViewID(-5), LayoutSize(width: 1, height: 1)))
+    stage.driver.send(.resized(ViewID(12345), LayoutSize(width: 1, height: 1)))
     stage.settle()
   }
 
@@ -95,7 +98,7 @@ extension TraceScene {
     stage.driver.send(
       .invalidate(
         section: 0,
-        InvalidationContext(.everything, contentOffsetAdjustment: Point(x: .nan, y: 5))))
+        InvalidationContext(.everything, contentOffsetAdjustment: LayoutPoint(x: .nan, y: 5))))
     stage.driver.send(.time(.nan))
     stage.driver.send(.time(-5))
     stage.resize(item: 4, to: .nan)
@@ -128,7 +131,8 @@ extension TraceScene {
     var calls = 0.0
     stage.host.measuring = { _, proposed, _ in
       calls += 1
-      return Size(width: proposed.width, height: 20 + calls.truncatingRemainder(dividingBy: 7) * 10)
+      return LayoutSize(
+        width: proposed.width, height: 20 + calls.truncatingRemainder(dividingBy: 7) * 10)
     }
     stage.edit(.invalidateItems(section: 0, 0..<30))
     stage.scroll(300, -100)
@@ -141,10 +145,11 @@ extension TraceScene {
   /// Settings that layouts keep as they are; a trace has what a layout put in place of others.
   private static func badSettings(_ stage: TraceStage) {
     stage.show([
-      SectionSnapshot(items: TraceSections.items(10, 9), layout: GridLayout(columns: .count(0))),
+      SectionSnapshot(
+        items: TraceSections.items(10, 9), layout: UniformGridLayout(columns: .count(0))),
       SectionSnapshot(
         items: TraceSections.items(20, 9),
-        layout: GridLayout(columns: .minimumExtent(.nan), rowExtent: .points(-1))),
+        layout: UniformGridLayout(columns: .minimumExtent(.nan), rowExtent: .points(-1))),
       SectionSnapshot(
         items: TraceSections.items(30, 9), layout: WaterfallLayout(columns: .count(.max))),
       SectionSnapshot(
@@ -152,7 +157,7 @@ extension TraceScene {
         layout: TableLayout(header: .init(estimate: -5), separator: .init(thickness: .nan))),
       SectionSnapshot(
         items: TraceSections.items(60, 4),
-        layout: CarouselLayout(itemSize: Size(width: -1, height: .nan), spacing: .infinity)),
+        layout: CarouselLayout(itemSize: LayoutSize(width: -1, height: .nan), spacing: .infinity)),
     ])
     stage.scroll(200, 400, -300)
     stage.show([TraceSections.list(1, 5)], axis: .horizontal)

@@ -11,7 +11,7 @@ extension TraceScene {
     ]
   }
 
-  private static let move = Transition(duration: 0.25)
+  private static let move = ListTransition(duration: 0.25)
 
   private static func editRows(_ stage: TraceStage) {
     stage.show([TraceSections.list(1, 40, revision: 1)])
@@ -27,8 +27,8 @@ extension TraceScene {
     stage.edit(.moveItem(from: path(0, 33), to: path(0, 1)))
     stage.edit(.reloadItems(section: 0, 3..<6, revisions: [1, 2, 2]))
     stage.edit(.invalidateItems(section: 0, 2..<4))
-    stage.edit(.resizeItem(at: path(0, 4), Size(width: 320, height: 70)))
-    stage.edit(.growItem(at: path(0, 5), Size(width: 320, height: 95)))
+    stage.edit(.resizeItem(at: path(0, 4), LayoutSize(width: 320, height: 70)))
+    stage.edit(.growItem(at: path(0, 5), LayoutSize(width: 320, height: 95)))
     stage.jump(to: 1_000_000)
     stage.edit(.removeItems(section: 0, 20..<34))
     stage.edit(.insertItems(TraceSections.items(200, 30), at: path(0, 20)))
@@ -43,10 +43,10 @@ extension TraceScene {
     stage.edit(
       .insertItems(
         TraceSections.items(100, 2, .frames([TraceSections.rectangle(9), .zero])), at: path(0, 12)))
-    stage.edit(.reframeItem(at: path(0, 14), Rect(x: 5, y: 260, width: 280, height: 33)))
-    stage.edit(.reframeItem(at: path(0, 13), Rect(x: -20, y: 5000, width: 80, height: 90)))
-    stage.edit(.resizeItem(at: path(0, 16), Size(width: 40, height: 160)))
-    stage.edit(.growItem(at: path(0, 8), Size(width: 90, height: 210)))
+    stage.edit(.reframeItem(at: path(0, 14), LayoutRect(x: 5, y: 260, width: 280, height: 33)))
+    stage.edit(.reframeItem(at: path(0, 13), LayoutRect(x: -20, y: 5000, width: 80, height: 90)))
+    stage.edit(.resizeItem(at: path(0, 16), LayoutSize(width: 40, height: 160)))
+    stage.edit(.growItem(at: path(0, 8), LayoutSize(width: 90, height: 210)))
     stage.edit(.shiftItems(after: path(0, 4), by: 120))
     stage.edit(.shiftItems(after: path(0, 20), by: -75.5))
     stage.edit(.moveItem(from: path(0, 14), to: path(0, 2)))
@@ -79,7 +79,8 @@ extension TraceScene {
     stage.edit(
       .layOutSection(
         TraceSections.outlined(
-          20, TraceSections.items(100, 9), GridLayout(columns: .count(3)), isHeaderPinned: false),
+          20, TraceSections.items(100, 9), UniformGridLayout(columns: .count(3)),
+          isHeaderPinned: false),
         at: 1))
     stage.edit(.layOutSection(TraceSections.list(100, 9), at: 1), transition: move)
     stage.host.finishTransitions()
@@ -106,7 +107,7 @@ extension TraceScene {
     stage.edit(
       .insertItems(TraceSections.items(500, 3), at: path(0, 0)), .removeItems(section: 0, 1..<2),
       .moveItem(from: path(0, 0), to: path(0, 4)),
-      .growItem(at: path(0, 1), Size(width: 1, height: 80)),
+      .growItem(at: path(0, 1), LayoutSize(width: 1, height: 80)),
       transition: move)
     stage.edit(
       .moveItem(from: path(0, 12), to: path(2, 0)), .moveItem(from: path(2, 0), to: path(0, 12)))
@@ -131,7 +132,7 @@ extension TraceScene {
     stage.host.finishTransitions()
     stage.edit(
       .reloadItems(section: 0, 3..<6, revisions: []),
-      transition: Transition(duration: 0.1, curve: .linear))
+      transition: ListTransition(duration: 0.1, curve: .linear))
     stage.scroll(400)
     stage.host.finishTransitions()
     stage.edit(.removeItems(section: 0, 8..<20), transition: move)
@@ -186,7 +187,8 @@ extension TraceScene {
       stage.driver.send(
         .invalidate(
           section: index % 3,
-          InvalidationContext(scope, contentOffsetAdjustment: Point(x: 0, y: 15 - Double(index)))))
+          InvalidationContext(
+            scope, contentOffsetAdjustment: LayoutPoint(x: 0, y: 15 - Double(index)))))
       stage.settle()
     }
     stage.driver.send(.invalidate(section: 8, InvalidationContext(.everything)))

@@ -15,7 +15,7 @@ extension TraceScene {
   }
 
   /// Scrolls down and back up, with an edit and another size on the way.
-  private static func walk(_ stage: TraceStage, along axis: Axis = .vertical) {
+  private static func walk(_ stage: TraceStage, along axis: ScrollAxis = .vertical) {
     stage.scroll(60, 150, 380, 500, along: axis)
     stage.edit(.removeItems(section: 0, 1..<3))
     stage.scroll(700, -250, along: axis)
@@ -43,7 +43,7 @@ extension TraceScene {
       table(
         200,
         TableLayout(
-          separator: .init(thickness: 0.5), insets: Insets(all: 12), hasBackground: true),
+          separator: .init(thickness: 0.5), insets: LayoutInsets(all: 12), hasBackground: true),
         hasHeader: false),
     ])
     walk(stage)
@@ -77,19 +77,19 @@ extension TraceScene {
   private static func grids(_ stage: TraceStage) {
     stage.show([
       TraceSections.outlined(
-        1, TraceSections.items(1, 40), GridLayout(columns: .count(3), spacing: 7.3)),
+        1, TraceSections.items(1, 40), UniformGridLayout(columns: .count(3), spacing: 7.3)),
       SectionSnapshot(
         items: TraceSections.items(100, 50),
-        layout: GridLayout(
+        layout: UniformGridLayout(
           columns: .minimumExtent(70), rowExtent: .points(41.7), spacing: 2, rowSpacing: 9)),
       SectionSnapshot(
         items: TraceSections.items(200, 31),
-        layout: GridLayout(columns: .count(1), rowExtent: .aspectRatio(2.5))),
+        layout: UniformGridLayout(columns: .count(1), rowExtent: .aspectRatio(2.5))),
     ])
     walk(stage)
     stage.edit(
       .moveItem(from: TraceSections.path(1, 3), to: TraceSections.path(1, 20)),
-      .removeItems(section: 1, 30..<33), transition: Transition(duration: 0.2))
+      .removeItems(section: 1, 30..<33), transition: ListTransition(duration: 0.2))
     stage.host.finishTransitions()
     stage.host.resize(width: 500, height: 300)
     stage.settle()
@@ -99,14 +99,15 @@ extension TraceScene {
     var sections: [SectionSnapshot] = []
     for alignment in [FlowLayout.Alignment.start, .center, .end, .justified] {
       let layout = FlowLayout(
-        estimate: Size(width: 55, height: 25), spacing: 4.5, lineSpacing: 6, alignment: alignment)
+        estimate: LayoutSize(width: 55, height: 25), spacing: 4.5, lineSpacing: 6,
+        alignment: alignment)
       let first = UInt64(sections.count * 100 + 1)
       sections.append(SectionSnapshot(items: TraceSections.items(first, 30), layout: layout))
     }
     stage.show(sections)
     walk(stage)
     stage.resize(item: 5, to: 61)
-    stage.edit(.resizeItem(at: TraceSections.path(0, 6), Size(width: 200, height: 44)))
+    stage.edit(.resizeItem(at: TraceSections.path(0, 6), LayoutSize(width: 200, height: 44)))
     stage.edit(.moveItem(from: TraceSections.path(0, 8), to: TraceSections.path(0, 2)))
     stage.edit(.reloadItems(section: 0, 4..<7, revisions: []))
   }
@@ -152,11 +153,11 @@ extension TraceScene {
     stage.jump(to: 4000)
     stage.scroll(-120, -300, -500)
     stage.edit(.moveItem(from: TraceSections.path(1, 30), to: TraceSections.path(1, 60)))
-    stage.edit(.resizeItem(at: TraceSections.path(1, 40), Size(width: 100, height: 55)))
+    stage.edit(.resizeItem(at: TraceSections.path(1, 40), LayoutSize(width: 100, height: 55)))
     stage.edit(
       .insertItems(
         TraceSections.items(600, 8, TraceSections.spans(8)), at: TraceSections.path(1, 35)),
-      transition: Transition(duration: 0.3))
+      transition: ListTransition(duration: 0.3))
     stage.host.finishTransitions()
     stage.host.resize(width: 200, height: 400)
     stage.settle()
@@ -169,7 +170,8 @@ extension TraceScene {
         SectionSnapshot(
           items: TraceSections.items(1, 40),
           layout: CarouselLayout(
-            itemSize: Size(width: 120, height: 90), spacing: 8, insets: Insets(all: 10)))
+            itemSize: LayoutSize(width: 120, height: 90), spacing: 8, insets: LayoutInsets(all: 10))
+        )
       ], axis: .horizontal)
     walk(stage, along: .horizontal)
     stage.show(
@@ -192,20 +194,21 @@ extension TraceScene {
       [
         TraceSections.outlined(1, TraceSections.items(1, 25), ListLayout(estimate: 40)),
         TraceSections.outlined(
-          2, TraceSections.items(100, 40), GridLayout(columns: .count(4), rowExtent: .points(60))),
+          2, TraceSections.items(100, 40),
+          UniformGridLayout(columns: .count(4), rowExtent: .points(60))),
         TraceSections.outlined(
           3, level: 1, TraceSections.items(200, 50, TraceSections.spans(50)),
           WaterfallLayout(columns: .count(3), estimate: 70, spacing: 5), isFooterPinned: true),
         TraceSections.outlined(
           4, TraceSections.items(300, 40),
-          FlowLayout(estimate: Size(width: 40, height: 50), spacing: 3)),
+          FlowLayout(estimate: LayoutSize(width: 40, height: 50), spacing: 3)),
         TraceSections.rectangles(400, 30),
       ], axis: .horizontal)
     walk(stage, along: .horizontal)
     stage.scroll(to: .id(220), section: 2, .center)
     stage.edit(
       .moveItem(from: TraceSections.path(2, 3), to: TraceSections.path(2, 30)),
-      transition: Transition(duration: 0.2))
+      transition: ListTransition(duration: 0.2))
     stage.host.finishTransitions()
     stage.host.resize(width: 500, height: 250)
     stage.settle()
@@ -219,7 +222,7 @@ extension TraceScene {
     walk(stage)
     stage.edit(
       .moveItem(from: TraceSections.path(0, 2), to: TraceSections.path(0, 9)),
-      .removeItems(section: 0, 4..<5), transition: Transition(duration: 0.2))
+      .removeItems(section: 0, 4..<5), transition: ListTransition(duration: 0.2))
     stage.host.finishTransitions()
     stage.edit(.layOutSection(TraceSections.list(1, 30), at: 0))
   }
@@ -228,14 +231,15 @@ extension TraceScene {
     stage.show([
       TraceSections.list(1, 12),
       TraceSections.outlined(
-        2, TraceSections.items(100, 18), GridLayout(columns: .count(3), rowExtent: .points(50))),
+        2, TraceSections.items(100, 18),
+        UniformGridLayout(columns: .count(3), rowExtent: .points(50))),
       TraceSections.outlined(
         3, level: 1, TraceSections.items(200, 30, TraceSections.spans(30)),
         WaterfallLayout(columns: .count(3), estimate: 60)),
       TraceSections.rectangles(300, 24),
       TraceSections.outlined(
         5, level: 1, TraceSections.items(400, 25),
-        FlowLayout(estimate: Size(width: 50, height: 30), alignment: .justified)),
+        FlowLayout(estimate: LayoutSize(width: 50, height: 30), alignment: .justified)),
       SectionSnapshot(items: TraceSections.items(500, 6), layout: TraceLayout()),
       SectionSnapshot(
         items: TraceSections.items(600, 12), supplementaries: [SupplementaryList(kind: 0)],

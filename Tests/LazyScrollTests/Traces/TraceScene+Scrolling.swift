@@ -66,12 +66,12 @@ extension TraceScene {
     [
       TraceSections.list(1, 20),
       TraceSections.outlined(
-        5, TraceSections.items(100, 60), GridLayout(columns: .minimumExtent(80), spacing: 5)),
+        5, TraceSections.items(100, 60), UniformGridLayout(columns: .minimumExtent(80), spacing: 5)),
       TraceSections.outlined(
         6, TraceSections.items(200, 60, TraceSections.spans(60)),
         WaterfallLayout(columns: .minimumExtent(90), estimate: 80, spacing: 6)),
       TraceSections.outlined(
-        7, TraceSections.items(300, 60), FlowLayout(estimate: Size(width: 60, height: 30))),
+        7, TraceSections.items(300, 60), FlowLayout(estimate: LayoutSize(width: 60, height: 30))),
     ]
   }
 
@@ -106,13 +106,13 @@ extension TraceScene {
       TraceSections.outlined(3, TraceSections.items(1, 30), ListLayout(estimate: 40)),
       TraceSections.rectangles(100, 60),
     ])
-    stage.host.change { $0.insets = Insets(top: 44, leading: 0, bottom: 34, trailing: 0) }
+    stage.host.change { $0.insets = LayoutInsets(top: 44, leading: 0, bottom: 34, trailing: 0) }
     stage.settle()
     stage.scroll(200, 90, -40)
-    stage.host.change { $0.insets = Insets(top: 20, leading: 16, bottom: 300, trailing: 16) }
+    stage.host.change { $0.insets = LayoutInsets(top: 20, leading: 16, bottom: 300, trailing: 16) }
     stage.settle()
     stage.scroll(1500, -80)
-    stage.host.change { $0.overscan = Insets(top: 90, leading: 5, bottom: 10, trailing: 5) }
+    stage.host.change { $0.overscan = LayoutInsets(top: 90, leading: 5, bottom: 10, trailing: 5) }
     stage.host.change { $0.threshold = 2 }
     stage.scroll(10, 10, 10)
     stage.host.change { $0.direction = .rightToLeft }
@@ -157,7 +157,7 @@ extension TraceScene {
         WaterfallLayout(columns: .count(3), estimate: 30, spacing: 4)),
       TraceSections.rectangles(200, 40),
     ])
-    for alignment in [ScrollTarget.Alignment.start, .center, .end, .nearest] {
+    for alignment in [ScrollDestination.Alignment.start, .center, .end, .nearest] {
       stage.scroll(to: .id(40), alignment)
       stage.scroll(to: .id(150), section: 1, alignment)
       stage.resize(item: 149, to: 77)
@@ -176,20 +176,21 @@ extension TraceScene {
     stage.scroll(to: .position(700))
     stage.scroll(to: .id(3), section: 9)
     // A gesture cancels the scroll; an edit removes its target.
-    stage.driver.send(.scroll(ScrollTarget(item: .id(180), alignment: .start, isAnimated: true)))
+    stage.driver.send(
+      .scroll(ScrollDestination(item: .id(180), alignment: .start, isAnimated: true)))
     stage.phase(.dragging)
     stage.scroll(-30)
     stage.phase(.idle)
     stage.settle()
     stage.phase(.animating)
-    stage.driver.send(.scroll(ScrollTarget(item: .id(150), alignment: .end, isAnimated: true)))
+    stage.driver.send(.scroll(ScrollDestination(item: .id(150), alignment: .end, isAnimated: true)))
     stage.edit(.removeItems(section: 0, 140..<160))
     stage.phase(.idle)
     stage.settle()
     stage.host.bindsPerFrame = 2
     stage.scroll(to: .id(90), .center)
-    stage.driver.send(.scroll(ScrollTarget(item: .id(10), alignment: .start)))
-    stage.driver.send(.scroll(ScrollTarget(item: .id(120), alignment: .start)))
+    stage.driver.send(.scroll(ScrollDestination(item: .id(10), alignment: .start)))
+    stage.driver.send(.scroll(ScrollDestination(item: .id(120), alignment: .start)))
     stage.settle()
   }
 
@@ -198,7 +199,8 @@ extension TraceScene {
     stage.show([
       TraceSections.list(1, 60),
       TraceSections.outlined(
-        4, TraceSections.items(100, 60), GridLayout(columns: .count(4), rowExtent: .points(50))),
+        4, TraceSections.items(100, 60),
+        UniformGridLayout(columns: .count(4), rowExtent: .points(50))),
     ])
     for distance in [90.0, 300, 700, -200] {
       stage.host.scroll(by: distance)
@@ -219,7 +221,7 @@ extension TraceScene {
 
   private static func refusedAndDeclared(_ stage: TraceStage) {
     for content in 1...60 as ClosedRange<UInt64> where content % 4 == 1 {
-      stage.declared[content] = Size(width: 100, height: Double(content) + 0.3)
+      stage.declared[content] = LayoutSize(width: 100, height: Double(content) + 0.3)
     }
     stage.refused = [2, 3, 11, 30]
     stage.show([
@@ -229,7 +231,7 @@ extension TraceScene {
         layout: ListLayout(estimate: 30)),
       SectionSnapshot(
         items: TraceSections.items(
-          300, 20, .sizes((0..<20).map { Size(width: 30 + Double($0) * 9, height: 40) })),
+          300, 20, .sizes((0..<20).map { LayoutSize(width: 30 + Double($0) * 9, height: 40) })),
         layout: FlowLayout(spacing: 3)),
     ])
     stage.scroll(60, 200)

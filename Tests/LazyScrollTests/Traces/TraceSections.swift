@@ -30,7 +30,8 @@ enum TraceSections {
       layout: layout.framed(
         header: SectionBar(estimate: 26, isPinned: isHeaderPinned),
         footer: SectionBar(estimate: 18, isPinned: isFooterPinned),
-        insets: Insets(top: 4, leading: 10, bottom: 6, trailing: 8), background: Insets(all: 2)))
+        insets: LayoutInsets(top: 4, leading: 10, bottom: 6, trailing: 8),
+        background: LayoutInsets(all: 2)))
     section.level = level
     return section
   }
@@ -41,8 +42,8 @@ enum TraceSections {
       items: items(first, count, .frames((0..<count).map(rectangle))), layout: AbsoluteLayout())
   }
 
-  static func rectangle(_ index: Int) -> Rect {
-    Rect(
+  static func rectangle(_ index: Int) -> LayoutRect {
+    LayoutRect(
       x: Double(index % 4) * 70 - (index % 9 == 8 ? 300 : 0), y: Double(index / 4) * 55,
       width: index % 13 == 12 ? 0 : 90, height: Double(30 + index * 53 % 120))
   }
@@ -54,12 +55,12 @@ enum TraceSections {
         var columns = 1
         if isSpanning, index % 7 == 6 { columns = 2 }
         if isSpanning, index % 23 == 22 { columns = ItemSpan.full }
-        let shape = Size(width: 100, height: Double(60 + index * 29 % 110))
+        let shape = LayoutSize(width: 100, height: Double(60 + index * 29 % 110))
         return ItemSpan(columns: columns, size: index % 3 == 0 ? shape : nil)
       })
   }
 
-  static func path(_ section: Int, _ item: Int) -> IndexPath {
-    IndexPath(section: section, item: item)
+  static func path(_ section: Int, _ item: Int) -> ItemPath {
+    ItemPath(section: section, item: item)
   }
 }

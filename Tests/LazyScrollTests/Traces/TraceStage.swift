@@ -17,7 +17,7 @@ final class TraceStage: DataSource {
   /// The lengths that the host measures, by content; others follow from the content.
   var lengths: [UInt64: Double] = [:]
   /// The sizes that the data source declares, by content.
-  var declared: [UInt64: Size] = [:]
+  var declared: [UInt64: LayoutSize] = [:]
   /// The contents for which the data source gives no view.
   var refused: Set<UInt64> = []
 
@@ -38,7 +38,7 @@ final class TraceStage: DataSource {
 
   // MARK: Data source and measuring
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     let content = Self.content(of: element)
     if refused.contains(content) { return nil }
     let reuse =
@@ -48,7 +48,7 @@ final class TraceStage: DataSource {
     return BoundView(view, reuse: reuse)
   }
 
-  func size(of element: Element, proposed: Size) -> Size? {
+  func size(of element: ListElement, proposed: LayoutSize) -> LayoutSize? {
     declared[Self.content(of: element)]
   }
 
@@ -57,7 +57,7 @@ final class TraceStage: DataSource {
     return View(number: made)
   }
 
-  private func measure(_ content: UInt64, _ proposed: Size, _ axes: AxisSet) -> Size? {
+  private func measure(_ content: UInt64, _ proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     var size = proposed
     if axes.contains(.horizontal) { size.width = length(of: content) * 1.5 }
     if axes.contains(.vertical) { size.height = length(of: content) }
@@ -68,7 +68,7 @@ final class TraceStage: DataSource {
     lengths[content] ?? 18 + Double(content * 37 % 11) * 8.25
   }
 
-  private static func content(of element: Element) -> UInt64 {
+  private static func content(of element: ListElement) -> UInt64 {
     if let name = element.id.name { return name }
     let kind: UInt64 = element.kind == .item ? 1 : element.kind == .header ? 2 : 3
     return kind * 1_000_000 + UInt64(element.section * 1000 + element.index)
@@ -78,20 +78,20 @@ final class TraceStage: DataSource {
 
   /// Shows the sections: appears with the first of them, reloads later.
   func show(
-    _ sections: [SectionSnapshot], axis: Axis = .vertical, transition: Transition? = nil
+    _ sections: [SectionSnapshot], axis: ScrollAxis = .vertical, transition: ListTransition? = nil
   ) {
     driver.send(.snapshot(Snapshot(axis: axis, sections: sections), transition: transition))
     settle()
   }
 
   /// Performs changes together, and passes the display frames that are due.
-  func edit(_ changes: Change..., transition: Transition? = nil) {
+  func edit(_ changes: SnapshotChange..., transition: ListTransition? = nil) {
     driver.send(.edit(ChangeSet(changes, transition: transition)))
     settle()
   }
 
   /// Scrolls by each of the distances, a display frame after each.
-  func scroll(_ distances: Double..., along axis: Axis = .vertical) {
+  func scroll(_ distances: Double..., along axis: ScrollAxis = .vertical) {
     for distance in distances {
       host.scroll(by: distance, along: axis)
       host.passFrames()
@@ -99,16 +99,16 @@ final class TraceStage: DataSource {
   }
 
   /// Scrolls to an offset.
-  func jump(to offset: Double, along axis: Axis = .vertical) {
+  func jump(to offset: Double, along axis: ScrollAxis = .vertical) {
     host.scroll(to: offset, along: axis)
     settle()
   }
 
   /// Reports a phase.
-  func phase(_ phase: ScrollPhase) { host.events?.phaseDidChange(to: phase) }
+  func phase(_ phase: ScrollingPhase) { host.events?.phaseDidChange(to: phase) }
 
   /// Scrolls with a finger that lets go: a drag, a deceleration and a rest.
-  func fling(by distances: [Double], along axis: Axis = .vertical) {
+  func fling(by distances: [Double], along axis: ScrollAxis = .vertical) {
     phase(.dragging)
     for (index, distance) in distances.enumerated() {
       if index == distances.count / 3 { phase(.decelerating) }
@@ -122,11 +122,11 @@ final class TraceStage: DataSource {
   /// Scrolls to an item.
   func scroll(
     to item: ItemID, section: Int = 0, kind: ElementKind = .item,
-    _ alignment: ScrollTarget.Alignment = .start, isAnimated: Bool = false
+    _ alignment: ScrollDestination.Alignment = .start, isAnimated: Bool = false
   ) {
     driver.send(
       .scroll(
-        ScrollTarget(
+        ScrollDestination(
           item: item, section: section, kind: kind, alignment: alignment, isAnimated: isAnimated)))
     settle()
   }

@@ -35,7 +35,7 @@ final class BatchEdit: Workload {
   let count: Int
   let operations = 1
   private let batch: RowBatch
-  private let transition: Transition?
+  private let transition: ListTransition?
   private let before: [UInt64]
   private let after: [UInt64]
   private let host: RecordingHost
@@ -48,7 +48,7 @@ final class BatchEdit: Workload {
   /// Creates the workload of performing a batch on a table whose middle is on the screen.
   init(_ kind: Kind, count: Int) {
     (self.kind, self.count) = (kind, count)
-    transition = kind == .animatedInserts ? Transition(duration: 0.3) : nil
+    transition = kind == .animatedInserts ? ListTransition(duration: 0.3) : nil
     var batch =
       switch kind {
       case .animatedInserts, .inserts: RowBatch(of: count, inserts: 20_000, seed: 3)
@@ -82,11 +82,11 @@ final class BatchEdit: Workload {
       return table.numberOfRows(inSection: 0)
     }
     table.performBatchUpdates(transition: transition) {
-      for row in batch.deleted { table.deleteRows(at: IndexPath(row: row, section: 0)) }
-      for row in batch.inserted { table.insertRows(at: IndexPath(row: row, section: 0)) }
+      for row in batch.deleted { table.deleteRows(at: ItemPath(row: row, section: 0)) }
+      for row in batch.inserted { table.insertRows(at: ItemPath(row: row, section: 0)) }
       for (row, target) in batch.moved {
         table.moveRow(
-          at: IndexPath(row: row, section: 0), to: IndexPath(row: target, section: 0))
+          at: ItemPath(row: row, section: 0), to: ItemPath(row: target, section: 0))
       }
     }
     return table.numberOfRows(inSection: 0)
@@ -96,7 +96,7 @@ final class BatchEdit: Workload {
     try expect(result, equals: after.count, "the number of rows")
     var (end, misplaced) = (0.0, 0)
     for (row, id) in after.enumerated() {
-      let frame = table.rectForRow(at: IndexPath(row: row, section: 0))
+      let frame = table.rectForRow(at: ItemPath(row: row, section: 0))
       let height = EditedRows.height(of: id)
       if frame?.minY != end || frame?.size.height != height { misplaced += 1 }
       end += height

@@ -19,7 +19,7 @@ final class EditedRows: TableViewDataSource {
 
   var declaresRows: Bool { true }
 
-  func row(at path: IndexPath) -> RowModel {
+  func row(at path: ItemPath) -> RowModel {
     RowModel(id: ids[path.row], height: Self.height(of: ids[path.row]))
   }
 
@@ -28,7 +28,7 @@ final class EditedRows: TableViewDataSource {
   }
 
   func cell(
-    forRowAt path: IndexPath, from dequeuer: borrowing Dequeuer<RecordingHost.View>
+    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<RecordingHost.View>
   ) -> BoundView<RecordingHost.View>? {
     let view = dequeuer.dequeue(Self.cell) ?? RecordingHost.View()
     view.content = ids[path.row]

@@ -12,9 +12,9 @@ final class FeedBuild: Workload {
   let count: Int
   let operations = 1
   let hasFloor = true
-  private let frames: [Rect]
+  private let frames: [LayoutRect]
   private let isShuffled: Bool
-  private let windows: [Rect]
+  private let windows: [LayoutRect]
   private let found: [Int]
   private let bytes: Int
   private let blocks: Int

@@ -15,7 +15,7 @@ final class FeedEdit: Workload {
   private var taken: [Double] = []
   private let feed: Feed
   private var engine = Engine()
-  private var commands: [Command] = []
+  private var commands: [EngineCommand] = []
   private var random = SeededRandom(seed: 11)
   private var indexes: [Int] = []
   private var isWarm = false
@@ -41,11 +41,11 @@ final class FeedEdit: Workload {
     var sum = 0
     let before = allocation_counts().allocated_bytes
     for index in indexes {
-      let path = IndexPath(section: 1, item: index)
+      let path = ItemPath(section: 1, item: index)
       let frame = feed.frames[index]
       let card = ItemList(
-        ids: [UInt64(count + 1)], geometry: .frames([frame.offset(by: Point(x: 1, y: 1))]))
-      let size = Size(width: frame.size.width, height: frame.size.height + 1)
+        ids: [UInt64(count + 1)], geometry: .frames([frame.offset(by: LayoutPoint(x: 1, y: 1))]))
+      let size = LayoutSize(width: frame.size.width, height: frame.size.height + 1)
       tell(.insertItems(card, at: path))
       sum += engine.content.itemCount(inSection: 1) - count
       tell(.growItem(at: path, size))
@@ -58,7 +58,7 @@ final class FeedEdit: Workload {
     return sum
   }
 
-  private func tell(_ change: Change) {
+  private func tell(_ change: SnapshotChange) {
     engine.update(.edit(ChangeSet([change])), into: &commands)
     commands.removeAll(keepingCapacity: true)
   }
@@ -67,7 +67,7 @@ final class FeedEdit: Workload {
     try expect(result, equals: operations, "the number of inserted cards")
     try expect(engine.content.itemCount(inSection: 1), equals: count, "the number of cards")
     for index in indexes {
-      let frame = engine.content.frame(of: IndexPath(section: 1, item: index))
+      let frame = engine.content.frame(of: ItemPath(section: 1, item: index))
       let expected = feed.frames[index].offset(by: TickPage.feedStart, along: .vertical)
       try expect(
         frame == expected ? 1 : 0, equals: 1, "the presence of card \(index) at its former place")

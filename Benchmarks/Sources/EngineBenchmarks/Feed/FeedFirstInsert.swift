@@ -9,7 +9,7 @@ final class FeedFirstInsert: Workload {
   let name = "feed.insert.first"
   let count: Int
   let operations = 1
-  private let frames: [Rect]
+  private let frames: [LayoutRect]
   private var random = SeededRandom(seed: 11)
   private var position = 0
   private var index: FrameIndex

@@ -17,8 +17,8 @@ final class FeedInsertRemove: Workload {
   /// An edit, and the place to query.
   private struct Edit {
     var index: Int
-    var frame: Rect
-    var window: Rect
+    var frame: LayoutRect
+    var window: LayoutRect
   }
 
   let count: Int
@@ -27,7 +27,7 @@ final class FeedInsertRemove: Workload {
   var hasFloor: Bool { true }
   private let kind: Kind
   private let feed: Feed
-  private var frames: [Rect]
+  private var frames: [LayoutRect]
   private var index: FrameIndex
   private var order: OpaquePointer?
   private var floor: FloorFeedOwner
@@ -98,7 +98,8 @@ final class FeedInsertRemove: Workload {
   private func chooseAppends() {
     var y = index.end.along + ShopFeed.gap
     for added in 0..<operations {
-      let frame = Rect(x: 0, y: y, width: ShopFeed.width, height: Double(56 + random.below(245)))
+      let frame = LayoutRect(
+        x: 0, y: y, width: ShopFeed.width, height: Double(56 + random.below(245)))
       y = frame.maxY + ShopFeed.gap
       edits.append(
         Edit(

@@ -9,7 +9,7 @@ final class FeedMove: Workload {
   let operations = 256
   let hasFloor = true
   private let floor: FloorFeedOwner
-  private let edits: [(index: Int, frame: Rect)]
+  private let edits: [(index: Int, frame: LayoutRect)]
   private var batch = -1
   private var index: FrameIndex
   private var hits: [FrameIndex.Hit] = []
@@ -28,7 +28,7 @@ final class FeedMove: Workload {
 
   func prepare() { batch = (batch + 1) % (edits.count / operations) }
 
-  private var batchEdits: ArraySlice<(index: Int, frame: Rect)> {
+  private var batchEdits: ArraySlice<(index: Int, frame: LayoutRect)> {
     edits[batch * operations..<(batch + 1) * operations]
   }
 
@@ -58,7 +58,7 @@ final class FeedMove: Workload {
   }
 
   private static func apply(
-    _ edits: ArraySlice<(index: Int, frame: Rect)>, to index: inout FrameIndex
+    _ edits: ArraySlice<(index: Int, frame: LayoutRect)>, to index: inout FrameIndex
   ) {
     for edit in edits { index.setFrame(edit.frame, at: edit.index) }
   }

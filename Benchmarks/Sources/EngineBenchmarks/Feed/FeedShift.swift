@@ -11,7 +11,7 @@ final class FeedShift: Workload {
   private struct Shift {
     var line: Double
     var delta: Double
-    var window: Rect
+    var window: LayoutRect
   }
 
   let name = "feed.shift"

@@ -9,7 +9,8 @@ final class FeedWholeTick: Workload {
   private final class Cards: DataSource {
     typealias View = RecordingHost.View
 
-    func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+    {
       let view = dequeuer.dequeue(TickPage.card) ?? View()
       view.content = element.id.name
       return BoundView(view, reuse: TickPage.card)

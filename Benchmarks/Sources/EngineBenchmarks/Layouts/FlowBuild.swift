@@ -7,16 +7,16 @@ enum FlowTags {
   static let spacing = 8.0
 
   /// Returns the size of each tag.
-  static func sizes(count: Int) -> [Size] {
+  static func sizes(count: Int) -> [LayoutSize] {
     var random = SeededRandom(seed: 9)
     return (0..<count).map { _ in
       let width = Double(40 + random.below(120))
-      return Size(width: width, height: Double(20 + random.below(3) * 16))
+      return LayoutSize(width: width, height: Double(20 + random.below(3) * 16))
     }
   }
 
   /// Returns the tags in lines.
-  static func layout(of sizes: [Size]) -> FlowLayout {
+  static func layout(of sizes: [LayoutSize]) -> FlowLayout {
     var layout = FlowLayout(spacing: spacing, alignment: .justified)
     layout.prepare(
       SectionContent(count: sizes.count, geometry: .sizes(sizes)), in: TablePage.environment())
@@ -30,7 +30,7 @@ final class FlowBuild: Workload {
   let count: Int
   let operations = 1
   let hasFloor = true
-  private let sizes: [Size]
+  private let sizes: [LayoutSize]
   private let widths: [Double]
   private let heights: [Double]
   private let bytes: Int

@@ -6,7 +6,7 @@ final class GridQuery: Workload {
   let name = "grid.query"
   let count: Int
   let operations = 1000
-  private var layout = GridLayout(columns: .count(4), rowExtent: .points(90), spacing: 8)
+  private var layout = UniformGridLayout(columns: .count(4), rowExtent: .points(90), spacing: 8)
   private var offsets: RandomOffsets
   private var answer = LayoutAnswer()
 

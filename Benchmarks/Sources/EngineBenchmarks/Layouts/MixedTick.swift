@@ -45,7 +45,7 @@ final class MixedTick: Workload {
       SectionSnapshot(
         items: items, supplementaries: [SupplementaryList(kind: 0, geometry: .extents([40]))],
         layout: layout.framed(
-          header: .init(isPinned: true), insets: Insets(all: 8), background: .zero))
+          header: .init(isPinned: true), insets: LayoutInsets(all: 8), background: .zero))
     }
     let (half, part) = (count / 2, count / 8)
     return [
@@ -53,7 +53,7 @@ final class MixedTick: Workload {
         ItemList(count: 3, geometry: .extents([120, 120, 120])), ListLayout(estimate: 120)),
       section(
         ItemList(count: part),
-        GridLayout(columns: .minimumExtent(80), rowExtent: .aspectRatio(1), spacing: 8)),
+        UniformGridLayout(columns: .minimumExtent(80), rowExtent: .aspectRatio(1), spacing: 8)),
       section(
         ItemList(count: half, geometry: .extents(Waterfall.extents(count: half))),
         WaterfallLayout(columns: .count(Waterfall.columns), spacing: Waterfall.spacing)),
@@ -101,7 +101,7 @@ final class MixedTick: Workload {
       }
       let count = driver.engine.content.itemCount(inSection: section)
       for item in max(0, first - 400)..<min(count, first + 400) {
-        let path = IndexPath(section: section, item: item)
+        let path = ItemPath(section: section, item: item)
         if driver.engine.content.frame(of: path)?.intersects(bounds) == true { expected += 1 }
       }
     }

@@ -44,7 +44,7 @@ final class WaterfallResize: Workload {
     for edit in edits {
       _ = layout.apply(
         .measured(
-          .item, index: edit.index, Size(width: 90, height: edit.extent), ReuseIdentifier(1)),
+          .item, index: edit.index, LayoutSize(width: 90, height: edit.extent), ReuseIdentifier(1)),
         in: environment)
       let start = layout.contentSize.height - ShopFeed.viewportHeight
       found += layout.itemCount(at: start, into: &answer)

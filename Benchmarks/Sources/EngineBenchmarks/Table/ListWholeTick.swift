@@ -33,7 +33,7 @@ final class ListWholeTick: Workload {
     host.keepsMoments = false
     host.measuring = { view, size, _ in
       guard let element = view.element else { return nil }
-      return Size(width: size.width, height: extents[element.index])
+      return LayoutSize(width: size.width, height: extents[element.index])
     }
     driver = Driver(host: host)
     driver.dataSource = RowSource()

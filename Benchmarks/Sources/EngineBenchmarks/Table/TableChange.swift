@@ -58,7 +58,7 @@ final class TableChange: Workload {
       if kind == .offset {
         found &+= Int(offset(ofRow: edit.index))
       } else {
-        let size = Size(width: ShopFeed.width, height: edit.extent)
+        let size = LayoutSize(width: ShopFeed.width, height: edit.extent)
         _ = table.apply(.resize(at: edit.index, size), in: start)
         found &+= Int(offset(ofRow: count - 1))
       }

@@ -5,7 +5,7 @@ import LazyScrollTestSupport
 /// The shop feed at one size, and its windows.
 struct Feed {
   /// The cards in order.
-  let frames: [Rect]
+  let frames: [LayoutRect]
   /// The end of the lowest card.
   let contentHeight: Double
 
@@ -20,13 +20,13 @@ struct Feed {
 
   /// Returns the materialized window with the viewport at an offset: the viewport and an overscan
   /// of 20.
-  static func window(at offset: Double) -> Rect {
-    Rect(
+  static func window(at offset: Double) -> LayoutRect {
+    LayoutRect(
       x: -20, y: offset - 20, width: ShopFeed.width + 40, height: ShopFeed.viewportHeight + 40)
   }
 
   /// Returns a window in which a change at a height of the content is visible.
-  static func window(around y: Double) -> Rect { window(at: y - 200) }
+  static func window(around y: Double) -> LayoutRect { window(at: y - 200) }
 }
 
 /// The feed in plain C.
@@ -35,7 +35,7 @@ final class FloorFeedOwner {
   let feed: OpaquePointer
 
   /// Creates a feed from frames in order, in as many bytes and blocks as they need.
-  convenience init(_ frames: [Rect]) {
+  convenience init(_ frames: [LayoutRect]) {
     self.init(FloorFeedOwner.withRects(of: frames) { floor_feed_build($0, frames.count, 0, 0) })
   }
 
@@ -48,7 +48,7 @@ final class FloorFeedOwner {
 
   /// Passes frames to C, where they have the same memory layout.
   static func withRects<Result>(
-    of frames: [Rect], _ body: (UnsafePointer<FloorRect>?) -> Result
+    of frames: [LayoutRect], _ body: (UnsafePointer<FloorRect>?) -> Result
   ) -> Result {
     frames.withUnsafeBytes { body($0.bindMemory(to: FloorRect.self).baseAddress) }
   }
@@ -56,7 +56,7 @@ final class FloorFeedOwner {
 
 extension FloorRect {
   /// Creates the C rectangle with the same values.
-  init(_ rect: Rect) {
+  init(_ rect: LayoutRect) {
     self.init(x: rect.minX, y: rect.minY, width: rect.size.width, height: rect.size.height)
   }
 }

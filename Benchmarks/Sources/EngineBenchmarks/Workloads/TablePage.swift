@@ -39,7 +39,7 @@ enum TablePage {
 final class RowSource: DataSource {
   typealias View = RecordingHost.View
 
-  func view(for element: Element, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     let reuse = ReuseIdentifier(element.kind == .item ? 1 : element.kind == .header ? 2 : 3)
     return BoundView(dequeuer.dequeue(reuse) ?? View(), reuse: reuse)
   }

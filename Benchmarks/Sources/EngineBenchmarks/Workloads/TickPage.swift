@@ -37,12 +37,12 @@ struct TickPage: ~Copyable {
   /// Returns the viewport at an offset.
   static func viewport(at offset: Double) -> Viewport {
     Viewport(
-      bounds: Rect(x: 0, y: offset, width: ShopFeed.width, height: ShopFeed.viewportHeight))
+      bounds: LayoutRect(x: 0, y: offset, width: ShopFeed.width, height: ShopFeed.viewportHeight))
   }
 
   /// The engine alone, of which only the number of materialized elements is read after each tick.
   private(set) var engine = Engine()
-  private var commands: [Command] = []
+  private var commands: [EngineCommand] = []
   private var idle: [ViewID] = []
   private var viewCount: Int32 = 0
   private(set) var binds = 0

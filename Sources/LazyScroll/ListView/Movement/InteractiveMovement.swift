@@ -6,16 +6,16 @@ import LazyScrollEngine
 /// than in the data: `onScreen(_:)` and `inData(_:)` translate.
 public struct InteractiveMovement: Hashable, Sendable {
   /// The place of the item in the data.
-  public let source: IndexPath
+  public let source: ItemPath
   /// The place at which it would be dropped, counted without the item at its source.
-  public internal(set) var target: IndexPath
+  public internal(set) var target: ItemPath
 
   /// The point at which the reader holds the item.
   struct Hold: Hashable, Sendable {
     /// The point, seen from the origin of the item's view.
-    var grip: Point
+    var grip: LayoutPoint
     /// The point, seen from the viewport's origin: content scrolls away below it.
-    var location: Point
+    var location: LayoutPoint
   }
   /// The point at which the item is held; `nil` while keys move it.
   var hold: Hold?
@@ -32,28 +32,28 @@ public struct InteractiveMovement: Hashable, Sendable {
   var requestedEnd: End?
 
   /// A movement whose item stands at its source.
-  init(of path: IndexPath, id: UInt64?, hold: Hold?) {
+  init(of path: ItemPath, id: UInt64?, hold: Hold?) {
     (source, target) = (path, path)
     self.id = id
     self.hold = hold
   }
 
   /// Returns the place on the screen of an item of the data.
-  func onScreen(_ path: IndexPath) -> IndexPath {
+  func onScreen(_ path: ItemPath) -> ItemPath {
     path.moved(from: source, to: target)
   }
 
   /// Returns the place in the data of an item on the screen.
-  func inData(_ path: IndexPath) -> IndexPath {
+  func inData(_ path: ItemPath) -> ItemPath {
     path.moved(from: target, to: source)
   }
 }
 
-extension IndexPath {
+extension ItemPath {
   /// Returns the place of an item after one item was moved.
   ///
   /// A path that cannot exist leads to another one that cannot.
-  func moved(from source: IndexPath, to target: IndexPath) -> IndexPath {
+  func moved(from source: ItemPath, to target: ItemPath) -> ItemPath {
     if self == source { return target }
     var path = self
     if section == source.section, item > source.item { path.item -= 1 }
@@ -65,11 +65,11 @@ extension IndexPath {
 /// The place that a dragged item may take.
 struct Slot {
   /// The middle of the dragged view, in content space.
-  let middle: Point
+  let middle: LayoutPoint
   /// The size of the dragged view.
-  let size: Size
+  let size: LayoutSize
   /// The item's frame in its layout, in content space; `nil` if the layout does not show it.
-  let frame: Rect?
+  let frame: LayoutRect?
 
   /// Returns a Boolean value that indicates whether the item comes nearer to the drag in the place of another one.
   ///
@@ -81,7 +81,7 @@ struct Slot {
   ///   - isForward: True if the item comes from before the other one.
   ///   - axis: The axis along which items follow each other.
   /// - Returns: True if it comes nearer.
-  func isNearer(at other: Rect, isForward: Bool, along axis: Axis) -> Bool {
+  func isNearer(at other: LayoutRect, isForward: Bool, along axis: ScrollAxis) -> Bool {
     guard let frame else { return true }
     var place = other.middle
     place[axis] =
@@ -91,19 +91,21 @@ struct Slot {
   }
 }
 
-extension Rect {
+extension LayoutRect {
   /// The middle.
-  var middle: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+  var middle: LayoutPoint {
+    LayoutPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+  }
 }
 
-extension Point {
+extension LayoutPoint {
   /// A Boolean value that indicates whether content can reach as far as the point.
   var isReachable: Bool {
-    x.magnitude <= Rect.greatestCoordinate && y.magnitude <= Rect.greatestCoordinate
+    x.magnitude <= LayoutRect.greatestCoordinate && y.magnitude <= LayoutRect.greatestCoordinate
   }
 
   /// Returns the square of the distance to another point.
-  func squaredDistance(to other: Point) -> Double {
+  func squaredDistance(to other: LayoutPoint) -> Double {
     (x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)
   }
 }

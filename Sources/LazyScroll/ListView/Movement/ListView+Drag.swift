@@ -10,21 +10,21 @@ extension ListView {
     if driver.needsRefresh { return }
     let frame = driver.engine.content.frame(of: inEngine(movement.source))
     let size = frame?.size ?? .zero
-    let slot = Slot(middle: Rect(origin: origin, size: size).middle, size: size, frame: frame)
+    let slot = Slot(middle: LayoutRect(origin: origin, size: size).middle, size: size, frame: frame)
     if let place = place(for: slot) { propose(place) }
   }
 
   /// Returns the place of a dragged item, as counted on the screen; `nil` to leave it at its place.
   ///
   /// - Complexity: O(k) for k live elements.
-  private func place(for slot: Slot) -> IndexPath? {
+  private func place(for slot: Slot) -> ItemPath? {
     guard let movement else { return nil }
     let axis = driver.engine.axis
-    var best: (path: IndexPath, frame: Rect, zIndex: Int32)?
+    var best: (path: ItemPath, frame: LayoutRect, zIndex: Int32)?
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
       let (element, frame) = (live.element, live.attributes.frame)
-      let path = IndexPath(item: element.index, section: element.section - sections.first)
+      let path = ItemPath(item: element.index, section: element.section - sections.first)
       guard element.kind == .item, path != movement.target, frame.contains(slot.middle),
         sections.contains(path.section)
       else { continue }
@@ -46,7 +46,7 @@ extension ListView {
   }
 
   /// Returns the end of the section below the dragged item, if the item is held behind all others there.
-  private func end(for slot: Slot) -> IndexPath? {
+  private func end(for slot: Slot) -> ItemPath? {
     let axis = driver.engine.axis
     let last = driver.engine.contentSize[axis].nextDown
     guard let found = driver.engine.content.section(at: max(0, min(slot.middle[axis], last))) else {
@@ -59,10 +59,10 @@ extension ListView {
     if count > 0 {
       let isTarget = section == movement?.target.section
       let end = driver.engine.content.frame(
-        of: IndexPath(section: found, item: isTarget ? count : count - 1))?.end(along: axis)
+        of: ItemPath(section: found, item: isTarget ? count : count - 1))?.end(along: axis)
       guard let end, end <= slot.middle[axis] else { return nil }
     }
-    return IndexPath(item: count, section: section)
+    return ItemPath(item: count, section: section)
   }
 
   // MARK: At the edges

@@ -5,10 +5,10 @@ struct Lift: Hashable {
   /// The item.
   var item: ItemKey
   /// The origin of its view in content space; `nil` to leave it where its layout places it.
-  var origin: Point?
+  var origin: LayoutPoint?
 
   /// Returns a Boolean value that indicates whether an element is the item.
-  func holds(_ element: Element) -> Bool {
+  func holds(_ element: ListElement) -> Bool {
     element.kind == .item && ItemKey(element.id, inSection: element.section) == item
   }
 }
@@ -21,7 +21,7 @@ extension ListView {
   ///   - lift: The item and the place of its view; `nil` for none.
   ///   - transition: The movement of the former view back to its place; `nil` for none.
   /// - Complexity: O(k) for k live elements.
-  final func lift(_ lift: Lift?, transition: Transition? = nil) {
+  final func lift(_ lift: Lift?, transition: ListTransition? = nil) {
     let before = self.lift
     self.lift = lift
     if let before, before.item != lift?.item { place(before, transition) }
@@ -43,7 +43,7 @@ extension ListView {
     var attributes = attributes
     attributes.zIndex = .max
     if let origin = lift.origin {
-      let held = Rect(origin: origin, size: attributes.frame.size)
+      let held = LayoutRect(origin: origin, size: attributes.frame.size)
       // A drag beyond all places leaves the view where its layout places it.
       if held.isValid { attributes.frame = held }
     }
@@ -51,7 +51,7 @@ extension ListView {
   }
 
   /// Places the view of a lift, or of a former one, where it belongs now.
-  private func place(_ lifted: Lift, _ transition: Transition?) {
+  private func place(_ lifted: Lift, _ transition: ListTransition?) {
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
       guard lifted.holds(live.element), let view = driver.view(ofMaterialized: index) else {

@@ -19,7 +19,7 @@ extension ListView {
   ///   another item is being moved, or commands are being performed.
   @discardableResult
   public final func beginInteractiveMovementForItem(
-    at path: IndexPath, heldAt point: Point? = nil
+    at path: ItemPath, heldAt point: LayoutPoint? = nil
   ) -> Bool {
     _ = performReload()
     // The content may have done anything when it was asked.
@@ -35,7 +35,7 @@ extension ListView {
     return true
   }
 
-  private func canBeginMovement(at path: IndexPath) -> Bool {
+  private func canBeginMovement(at path: ItemPath) -> Bool {
     movementState == .none && !driver.needsRefresh && !driver.isBusy && exists(path)
   }
 
@@ -43,7 +43,7 @@ extension ListView {
   ///
   /// Near the start and the end of the visible part the content scrolls along, in step with the host's display
   /// frames.
-  public final func updateInteractiveMovementTargetPosition(_ point: Point) {
+  public final func updateInteractiveMovementTargetPosition(_ point: LayoutPoint) {
     if !point.isReachable { return }
     _ = performReload()
     // The engine as it is: a pass that is due may change the movement, and the content may be answering now.
@@ -77,7 +77,7 @@ extension ListView {
   // MARK: Begin and end
 
   /// The transition of items that make way, and of an item that is dropped.
-  private static var makingWay: Transition { Transition(duration: 0.2) }
+  private static var makingWay: ListTransition { ListTransition(duration: 0.2) }
 
   private func end(_ end: InteractiveMovement.End) {
     let isRead = performReload()
@@ -142,7 +142,7 @@ extension ListView {
   // MARK: Places
 
   /// Moves the item to a place, as the content wants it, if there is such a place.
-  final func propose(_ proposed: IndexPath) {
+  final func propose(_ proposed: ItemPath) {
     guard let movement, proposed != movement.target else { return }
     let target = content?.target(ofMoveFrom: movement.source, to: proposed) ?? proposed
     // The content may have done anything when it was asked.
@@ -158,7 +158,7 @@ extension ListView {
   }
 
   /// Returns the place a number of places further on; the first or the last one if there are fewer.
-  private func place(_ path: IndexPath, shiftedBy step: Int) -> IndexPath {
+  private func place(_ path: ItemPath, shiftedBy step: Int) -> ItemPath {
     var (place, left) = (path, Int(clamping: step.magnitude))
     while step > 0 {
       let further = otherItemCount(inSection: place.section) - place.item
@@ -167,7 +167,7 @@ extension ListView {
         break
       }
       left -= further + 1
-      place = IndexPath(item: 0, section: place.section + 1)
+      place = ItemPath(item: 0, section: place.section + 1)
     }
     while step < 0 {
       if left <= place.item || place.section == 0 {
@@ -182,7 +182,7 @@ extension ListView {
   }
 
   /// Moves the item to another place on the screen.
-  private func move(to target: IndexPath, transition: Transition?) {
+  private func move(to target: ItemPath, transition: ListTransition?) {
     guard let movement, target != movement.target else { return }
     var moved = movement
     moved.target = target
@@ -203,7 +203,7 @@ extension ListView {
   }
 
   /// Returns the change that moves the item to another place on the screen; the selection goes along.
-  final func changes(movingTo target: IndexPath) -> [Change] {
+  final func changes(movingTo target: ItemPath) -> [SnapshotChange] {
     guard let source = movement?.target, source != target else { return [] }
     relocateSelection { $0.moved(from: source, to: target) }
     let first = sections.first

@@ -17,7 +17,7 @@ enum MovementState: Hashable {
   /// An item that was moved when the data changed, until the change is performed.
   ///
   /// It goes on from `place` then if it has no ID; `nil` if it was removed.
-  case interrupted(InteractiveMovement, place: IndexPath?)
+  case interrupted(InteractiveMovement, place: ItemPath?)
 
   /// The movement; `nil` while the data is being changed below it.
   var movement: InteractiveMovement? {
@@ -61,7 +61,7 @@ extension ListView {
   /// - Parameter place: Returns the place of an item after the changes, as the app counts; `nil` if it is removed.
   /// - Returns: The changes that take the item back to its place in the data. They belong into one event with the
   ///   others, for the data source has other items already.
-  final func interruptMovement(placing place: (IndexPath) -> IndexPath?) -> [Change] {
+  final func interruptMovement(placing place: (ItemPath) -> ItemPath?) -> [SnapshotChange] {
     switch movementState {
     case .none: return []
     case .interrupted(let movement, let old):
@@ -75,7 +75,7 @@ extension ListView {
   }
 
   /// Returns the place, as the app counts, of an item that changes take back from another section.
-  final func returnedItem(of changes: [Change]) -> IndexPath? {
+  final func returnedItem(of changes: [SnapshotChange]) -> ItemPath? {
     guard case .moveItem(let source, let target) = changes.first, source.section != target.section
     else { return nil }
     return target.movingSection(by: -sections.first)

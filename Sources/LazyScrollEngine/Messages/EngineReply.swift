@@ -1,23 +1,23 @@
 /// A reply to a command, as traces record it.
-public enum Reply: Hashable, Sendable {
+public enum EngineReply: Hashable, Sendable {
   /// The data source gave a view.
-  case bound(Element, ViewID, ReuseIdentifier)
+  case bound(ListElement, ViewID, ReuseIdentifier)
   /// The data source gave no view.
-  case refused(Element)
+  case refused(ListElement)
   /// The view is to be bound in a later display frame; a placeholder may show the element until
   /// then.
-  case deferred(Element, placeholder: ViewID?)
-  /// The host measured a view. A length of 0, or below ``Rect/leastLength``, means that the view's
+  case deferred(ListElement, placeholder: ViewID?)
+  /// The host measured a view. A length of 0, or below ``LayoutRect/leastLength``, means that the view's
   /// content is not there yet.
-  case measured(Element, Size)
-  /// The app declared the size of an element. A length of 0, or below ``Rect/leastLength``, means
+  case measured(ListElement, LayoutSize)
+  /// The app declared the size of an element. A length of 0, or below ``LayoutRect/leastLength``, means
   /// that nothing of it is shown.
-  case declared(Element, Size)
+  case declared(ListElement, LayoutSize)
 }
 
-extension Reply {
+extension EngineReply {
   /// The element of the reply.
-  public var element: Element {
+  public var element: ListElement {
     switch self {
     case .bound(let element, _, _), .refused(let element), .deferred(let element, _),
       .measured(let element, _), .declared(let element, _):

@@ -1,6 +1,6 @@
 // Sentences with numbers in them are most of a WebAssembly file's size; a page has its own, by code.
 #if !hasFeature(Embedded)
-  extension Report {
+  extension ListReport {
     /// The report as a sentence; see ``Engine/message(of:)``.
     public var message: String { message(calling: { "the layout of section \($0)" }) }
 
@@ -95,7 +95,7 @@
     }
   }
 
-  extension Element {
+  extension ListElement {
     /// The element in words, for reports.
     var name: String {
       if let kind = kind.supplementary { return "supplementary view \(index) of kind \(kind)" }

@@ -1,5 +1,5 @@
 /// Replies as lines of a trace, and back.
-extension Reply {
+extension EngineReply {
   /// Writes the reply as one line.
   public func write(to trace: inout TraceWriter) {
     switch self {
@@ -34,19 +34,19 @@ extension Reply {
   public init(from trace: inout TraceReader) throws(TraceError) {
     switch try trace.word(among: ["bound", "refused", "deferred", "measured", "declared"]) {
     case 0:
-      let element = try Element(from: &trace)
+      let element = try ListElement(from: &trace)
       let view = try trace.view()
       guard let reuse = Int32(exactly: try trace.integer()) else {
         throw TraceError(.number, line: trace.line)
       }
       self = .bound(element, view, ReuseIdentifier(reuse))
-    case 1: self = .refused(try Element(from: &trace))
+    case 1: self = .refused(try ListElement(from: &trace))
     case 2:
-      let element = try Element(from: &trace)
+      let element = try ListElement(from: &trace)
       let view = try trace.view()
       self = .deferred(element, placeholder: view.rawValue < 0 ? nil : view)
-    case 3: self = .measured(try Element(from: &trace), try trace.size())
-    default: self = .declared(try Element(from: &trace), try trace.size())
+    case 3: self = .measured(try ListElement(from: &trace), try trace.size())
+    default: self = .declared(try ListElement(from: &trace), try trace.size())
     }
     try trace.endLine()
   }
@@ -74,7 +74,7 @@ extension ElementKind {
   }
 }
 
-extension Element {
+extension ListElement {
   func write(to trace: inout TraceWriter) {
     kind.write(to: &trace)
     trace.integer(section)

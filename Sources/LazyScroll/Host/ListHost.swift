@@ -12,7 +12,7 @@ import LazyScrollEngine
 ///
 /// Callbacks of the app run inside these calls. A host need not be re-entrant: calls of the app wait until the
 /// driver is done.
-public protocol Host: AnyObject {
+public protocol ListHost: AnyObject {
   /// The platform's class of views.
   associatedtype View: AnyObject
 
@@ -24,7 +24,7 @@ public protocol Host: AnyObject {
   // MARK: Duties
 
   /// Sets the size of the content, in points.
-  func setContentSize(_ size: Size)
+  func setContentSize(_ size: LayoutSize)
 
   /// Moves the content offset, because content before the viewport changed size.
   ///
@@ -32,14 +32,14 @@ public protocol Host: AnyObject {
   /// contain it.
   ///
   /// - Parameter delta: Points to add to the offset.
-  func correctContentOffset(by delta: Point)
+  func correctContentOffset(by delta: LayoutPoint)
 
   /// Scrolls to an offset, and reports the new viewport (while it moves, each).
   ///
   /// - Parameters:
   ///   - offset: The offset to reach, in points.
   ///   - isAnimated: A Boolean value that indicates whether to move there. A host that cannot may jump.
-  func scroll(to offset: Point, isAnimated: Bool)
+  func scroll(to offset: LayoutPoint, isAnimated: Bool)
 
   /// Places a view, at once or with a movement.
   ///
@@ -49,7 +49,7 @@ public protocol Host: AnyObject {
   ///   - transition: The movement, whose end is to be reported with
   ///     ``HostEvents/transitionDidEnd(of:)``; `nil` for none. A host that cannot may jump, and reports
   ///     the end at once.
-  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: Transition?)
+  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?)
 
   /// Hides a view that is idle; it will be placed again.
   func hide(_ view: View)
@@ -64,7 +64,7 @@ public protocol Host: AnyObject {
 
   /// Returns the size that a view asks for.
   ///
-  /// A length of 0, or below `Rect.leastLength`, says that the view's content is not there yet, as a picture
+  /// A length of 0, or below `LayoutRect.leastLength`, says that the view's content is not there yet, as a picture
   /// that is still being loaded: the view stays, at its estimate or the size it had. The host observes it, and
   /// reports its size with ``HostEvents/viewDidResize(_:to:)`` once it has one.
   ///
@@ -74,7 +74,7 @@ public protocol Host: AnyObject {
   ///   - axes: The lengths asked for.
   /// - Returns: The size, or `nil` if only the platform's own layout will know it; then
   ///   ``HostEvents/viewDidResize(_:to:)`` reports it.
-  func measure(_ view: View, proposed: Size, _ axes: AxisSet) -> Size?
+  func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize?
 
   /// Returns a placeholder for an item that is not bound yet.
   ///
@@ -111,7 +111,7 @@ public protocol Host: AnyObject {
   /// Called when a view shows an element from now on: the place to leave the item's ID on the view.
   ///
   /// It is called again when the index of the element changes, after items were inserted before it.
-  func stamp(_ view: View, as element: Element)
+  func stamp(_ view: View, as element: ListElement)
 
   /// Called at a moment in the life of a view, before the app's delegate.
   ///
@@ -128,11 +128,11 @@ public enum ViewMoment: Hashable, Sendable {
   /// It is about to show another item, or the same one anew.
   case prepareForReuse
   /// It was bound to an element that came near the viewport.
-  case didLoad(Element)
+  case didLoad(ListElement)
   /// Its element entered the viewport; `times` counts from 1.
-  case didEnter(Element, times: Int)
+  case didEnter(ListElement, times: Int)
   /// Its element left the viewport.
-  case didLeave(Element)
+  case didLeave(ListElement)
 }
 
 /// The state in which an item is drawn, beside its content.
@@ -151,11 +151,11 @@ public struct SelectionState: OptionSet, Hashable, Sendable {
   public static let highlighted = SelectionState(rawValue: 2)
 }
 
-extension Host {
+extension ListHost {
   /// Does nothing: placing is enough.
   public func add(_ view: View) {}
   /// Returns `nil`: views report their sizes themselves.
-  public func measure(_ view: View, proposed: Size, _ axes: AxisSet) -> Size? { nil }
+  public func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? { nil }
   /// Returns `nil`: there is no placeholder.
   public func makePlaceholder() -> View? { nil }
   /// Returns `false`: there is time for everything.
@@ -171,7 +171,7 @@ extension Host {
   /// Does nothing.
   public func didPerform() {}
   /// Does nothing.
-  public func stamp(_ view: View, as element: Element) {}
+  public func stamp(_ view: View, as element: ListElement) {}
   /// Does nothing.
   public func view(_ view: View, _ moment: ViewMoment) {}
   /// Does nothing.
@@ -186,13 +186,13 @@ public protocol HostEvents<View>: AnyObject {
   /// Called when the reader scrolled, or the window changed, from the platform's layout pass.
   func viewportDidChange(to viewport: Viewport)
   /// Called when scrolling began, ended, or goes on in another way.
-  func phaseDidChange(to phase: ScrollPhase)
-  /// Called for a display frame that ``Host/requestFrame()`` asked for.
+  func phaseDidChange(to phase: ScrollingPhase)
+  /// Called for a display frame that ``ListHost/requestFrame()`` asked for.
   func displayFrame()
-  /// Called when the time has come that ``Host/requestTime(after:)`` asked for.
+  /// Called when the time has come that ``ListHost/requestTime(after:)`` asked for.
   func timeDidPass()
   /// Called when a view turned out to have another size, in points; a length of 0 says that its content is not there.
-  func viewDidResize(_ view: View, to size: Size)
+  func viewDidResize(_ view: View, to size: LayoutSize)
   /// Called when the movement with which a view was placed is over.
   func transitionDidEnd(of view: View)
   /// Called when the reader touches a point of content space, releases it, or moves on.
@@ -202,9 +202,9 @@ public protocol HostEvents<View>: AnyObject {
 /// A touch, or a click, as far as items are concerned.
 public enum Touch: Hashable, Sendable {
   /// The touch begins, at a point in content space.
-  case began(Point)
+  case began(LayoutPoint)
   /// The touch ended where it began: a tap.
-  case ended(Point)
+  case ended(LayoutPoint)
   /// The touch became another gesture, such as a scroll.
   case cancelled
 }

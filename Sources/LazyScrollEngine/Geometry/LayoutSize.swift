@@ -1,5 +1,5 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable, BitwiseCopyable {
+public struct LayoutSize: Hashable, Sendable, BitwiseCopyable {
   /// Points from the leading to the trailing edge.
   public var width: Double
   /// Points from the top to the bottom edge.
@@ -12,19 +12,19 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The size without width and height.
-  public static let zero = Size()
+  public static let zero = LayoutSize()
 
   /// The length along `axis`.
-  public subscript(axis: Axis) -> Double {
+  public subscript(axis: ScrollAxis) -> Double {
     get { axis == .vertical ? height : width }
     set { if axis == .vertical { height = newValue } else { width = newValue } }
   }
 
   /// A Boolean value that indicates whether both lengths are numbers from 0 to
-  /// ``Rect/greatestCoordinate``.
+  /// ``LayoutRect/greatestCoordinate``.
   ///
   public var isValid: Bool {
-    width >= 0 && height >= 0 && width <= Rect.greatestCoordinate
-      && height <= Rect.greatestCoordinate
+    width >= 0 && height >= 0 && width <= LayoutRect.greatestCoordinate
+      && height <= LayoutRect.greatestCoordinate
   }
 }

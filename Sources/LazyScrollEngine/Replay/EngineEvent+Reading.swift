@@ -6,7 +6,7 @@
 public typealias LayoutReader =
   (_ trace: inout TraceReader) throws(TraceError) -> AnySectionLayout?
 
-extension Event {
+extension EngineEvent {
   /// Reads an event written by ``write(to:)``.
   ///
   /// - Parameters:
@@ -22,15 +22,15 @@ extension Event {
     ])
     switch word {
     case 0: self = .viewport(try Viewport(from: &trace))
-    case 1: self = .phase(try trace.choice { ScrollPhase(rawValue: $0) })
+    case 1: self = .phase(try trace.choice { ScrollingPhase(rawValue: $0) })
     case 2:
       let transition = try trace.transition()
       self = .snapshot(try Snapshot(from: &trace, custom: custom), transition: transition)
     case 3:
       let transition = try trace.transition()
-      var changes: [Change] = []
+      var changes: [SnapshotChange] = []
       for _ in 0..<(try trace.length()) {
-        changes.append(try Change(from: &trace, custom: custom))
+        changes.append(try SnapshotChange(from: &trace, custom: custom))
       }
       self = .edit(ChangeSet(changes, transition: transition))
     case 4:
@@ -42,9 +42,9 @@ extension Event {
     case 8:
       let item = try ItemID(from: &trace)
       self = .scroll(
-        ScrollTarget(
+        ScrollDestination(
           item: item, section: try trace.integer(), kind: try ElementKind(from: &trace),
-          alignment: try trace.choice { ScrollTarget.Alignment(rawValue: $0) },
+          alignment: try trace.choice { ScrollDestination.Alignment(rawValue: $0) },
           isAnimated: try trace.flag()))
     case 9:
       let item = try ItemID(from: &trace)
@@ -59,7 +59,7 @@ extension Event {
   }
 }
 
-extension Change {
+extension SnapshotChange {
   init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
     let word = try trace.word(among: [
       "insert", "remove", "move", "reload", "resize", "reframe", "shift", "insertSection",
@@ -86,7 +86,8 @@ extension Change {
     case 12: self = .invalidateItems(section: try trace.integer(), try trace.range())
     default:
       let index = try trace.integer()
-      self = Change.layOutSection(try SectionSnapshot(from: &trace, custom: custom), at: index)
+      self = SnapshotChange.layOutSection(
+        try SectionSnapshot(from: &trace, custom: custom), at: index)
     }
   }
 }
@@ -142,11 +143,11 @@ extension ItemGeometry {
       for _ in 0..<(try trace.length()) { extents.append(try trace.number()) }
       self = .extents(extents)
     case 2:
-      var sizes: [Size] = []
+      var sizes: [LayoutSize] = []
       for _ in 0..<(try trace.length()) { sizes.append(try trace.size()) }
       self = .sizes(sizes)
     case 3:
-      var frames: [Rect] = []
+      var frames: [LayoutRect] = []
       for _ in 0..<(try trace.length()) { frames.append(try trace.rect()) }
       self = .frames(frames)
     default:
@@ -174,7 +175,7 @@ extension InvalidationContext {
     default: scope = .decorations(try trace.choice { $0 }, try trace.list())
     }
     self.init(
-      scope, contentOffsetAdjustment: Point(x: try trace.number(), y: try trace.number()))
+      scope, contentOffsetAdjustment: LayoutPoint(x: try trace.number(), y: try trace.number()))
   }
 }
 
@@ -199,22 +200,22 @@ extension ItemID {
 
 extension TraceReader {
   /// Reads a width and a height.
-  public mutating func size() throws(TraceError) -> Size {
-    Size(width: try number(), height: try number())
+  public mutating func size() throws(TraceError) -> LayoutSize {
+    LayoutSize(width: try number(), height: try number())
   }
 
   /// Reads a corner, a width and a height.
-  public mutating func rect() throws(TraceError) -> Rect {
-    Rect(origin: Point(x: try number(), y: try number()), size: try size())
+  public mutating func rect() throws(TraceError) -> LayoutRect {
+    LayoutRect(origin: LayoutPoint(x: try number(), y: try number()), size: try size())
   }
 
-  mutating func insets() throws(TraceError) -> Insets {
-    Insets(
+  mutating func insets() throws(TraceError) -> LayoutInsets {
+    LayoutInsets(
       top: try number(), leading: try number(), bottom: try number(), trailing: try number())
   }
 
-  mutating func path() throws(TraceError) -> IndexPath {
-    IndexPath(section: try integer(), item: try integer())
+  mutating func path() throws(TraceError) -> ItemPath {
+    ItemPath(section: try integer(), item: try integer())
   }
 
   mutating func range() throws(TraceError) -> Range<Int> {
@@ -258,9 +259,9 @@ extension TraceReader {
     return choice
   }
 
-  mutating func transition() throws(TraceError) -> Transition? {
+  mutating func transition() throws(TraceError) -> ListTransition? {
     if !(try flag()) { return nil }
-    return Transition(
-      duration: try number(), curve: try choice { Transition.Curve(rawValue: $0) })
+    return ListTransition(
+      duration: try number(), curve: try choice { ListTransition.Curve(rawValue: $0) })
   }
 }

@@ -1,5 +1,5 @@
 /// The alignment of text in the columns available to it.
-public enum TextAlignment: Hashable, Sendable {
+public enum TerminalTextAlignment: Hashable, Sendable {
   /// At the left edge.
   case left
   /// In the middle.
@@ -9,7 +9,7 @@ public enum TextAlignment: Hashable, Sendable {
 }
 
 /// Lines and paragraphs of text.
-extension Canvas {
+extension TerminalCanvas {
   /// Draws a line of text; text that does not fit ends in `…`.
   ///
   /// - Parameters:
@@ -23,7 +23,7 @@ extension Canvas {
   @discardableResult
   public func text(
     _ text: some StringProtocol, column: Int = 0, row: Int = 0, columns: Int? = nil,
-    alignment: TextAlignment = .left, style: Style = .plain
+    alignment: TerminalTextAlignment = .left, style: TerminalStyle = .plain
   ) -> Int {
     let available = columns ?? max(0, size.columns - column)
     let line = TextLines.fit(text, columns: available)
@@ -49,8 +49,8 @@ extension Canvas {
   /// - Returns: The number of rows used.
   @discardableResult
   public func paragraph(
-    _ text: some StringProtocol, in rect: CellRect? = nil, alignment: TextAlignment = .left,
-    style: Style = .plain
+    _ text: some StringProtocol, in rect: CellRect? = nil, alignment: TerminalTextAlignment = .left,
+    style: TerminalStyle = .plain
   ) -> Int {
     let rect = rect ?? CellRect(size)
     let lines = TextLines.wrap(text, columns: rect.size.columns, limit: rect.size.rows)

@@ -1,9 +1,9 @@
 /// One cell of a terminal: a character as a user perceives it, and its style.
-public struct Cell: Hashable, Sendable {
+public struct TerminalCell: Hashable, Sendable {
   /// The character; a space behind a wide one.
   public var character: Character
   /// The style of the character.
-  public var style: Style
+  public var style: TerminalStyle
   /// The number of columns: 1 or 2, and 0 for the second column of the wide character before it.
   public var width: UInt8
 
@@ -13,26 +13,26 @@ public struct Cell: Hashable, Sendable {
   ///   - character: A character of `width` columns.
   ///   - style: The style of the character.
   ///   - width: The number of columns.
-  init(_ character: Character, style: Style = .plain, width: UInt8 = 1) {
+  init(_ character: Character, style: TerminalStyle = .plain, width: UInt8 = 1) {
     self.character = character
     self.style = style
     self.width = width
   }
 
   /// A space on the terminal's default background.
-  public static let blank = Cell(" ")
+  public static let blank = TerminalCell(" ")
 }
 
 /// A grid of cells, as large as a terminal's window.
 ///
-/// It is a class because many canvases draw into one; see ``Canvas``.
+/// It is a class because many canvases draw into one; see ``TerminalCanvas``.
 ///
 /// Invariant: a wide character is followed by its second column in the same row, and a second column
 /// follows a wide character.
-public final class Screen {
+public final class TerminalScreen {
   /// The number of columns and rows.
   public let size: CellSize
-  private(set) var cells: [Cell]
+  private(set) var cells: [TerminalCell]
 
   /// Creates a blank screen.
   ///
@@ -43,7 +43,7 @@ public final class Screen {
   }
 
   /// The cell in a column and a row, both of which must be on the screen.
-  public subscript(column: Int, row: Int) -> Cell {
+  public subscript(column: Int, row: Int) -> TerminalCell {
     precondition(
       column >= 0 && column < size.columns && row >= 0 && row < size.rows,
       "cell \(column), \(row) is outside a screen of \(size.columns) × \(size.rows)")
@@ -70,14 +70,14 @@ public final class Screen {
   /// Draws a narrow or a wide character, all columns of which must be on the screen.
   ///
   /// A wide character that it covers in part becomes a space.
-  func put(_ cell: Cell, column: Int, row: Int) {
+  func put(_ cell: TerminalCell, column: Int, row: Int) {
     let index = row * size.columns + column
     free(index)
     if cell.width == 2 { free(index + 1) }
     var cell = cell
     if cell.style.background == nil { cell.style.background = cells[index].style.background }
     cells[index] = cell
-    if cell.width == 2 { cells[index + 1] = Cell(" ", style: cell.style, width: 0) }
+    if cell.width == 2 { cells[index + 1] = TerminalCell(" ", style: cell.style, width: 0) }
   }
 
   /// Makes a cell blank, background included.
@@ -88,7 +88,7 @@ public final class Screen {
   }
 
   /// Adds attributes to a cell; a wide character needs them on both of its cells.
-  func add(_ attributes: Style.Attributes, column: Int, row: Int) {
+  func add(_ attributes: TerminalStyle.Attributes, column: Int, row: Int) {
     cells[row * size.columns + column].style.attributes.formUnion(attributes)
   }
 
@@ -103,7 +103,7 @@ public final class Screen {
 
   private func blank(_ first: Int, _ second: Int) {
     let style = cells[first].style
-    cells[first] = Cell(" ", style: style)
-    cells[second] = Cell(" ", style: style)
+    cells[first] = TerminalCell(" ", style: style)
+    cells[second] = TerminalCell(" ", style: style)
   }
 }

@@ -2,16 +2,16 @@
 ///
 /// The engine changes by events and replies only, so that a list of both is a trace that can be
 /// replayed.
-public enum Event: Sendable {
+public enum EngineEvent: Sendable {
   /// The viewport changed by scrolling, resizing or other insets. The value is always complete and
   /// absolute.
   case viewport(Viewport)
   /// The phase of scrolling changed.
-  case phase(ScrollPhase)
+  case phase(ScrollingPhase)
   /// The data was replaced by a snapshot. Items in both the old and the new one are matched by ID.
-  case snapshot(Snapshot, transition: Transition?)
+  case snapshot(Snapshot, transition: ListTransition?)
   /// The data was replaced by a snapshot whose lengthy work is already done.
-  case prepared(PreparedSnapshot, transition: Transition?)
+  case prepared(PreparedSnapshot, transition: ListTransition?)
   /// The data was edited.
   case edit(ChangeSet)
   /// A section's layout became stale without a change of the data.
@@ -21,7 +21,7 @@ public enum Event: Sendable {
   /// together with it.
   case invalidate(section: Int, InvalidationContext)
   /// The size of a view differs from the measured one.
-  case resized(ViewID, Size)
+  case resized(ViewID, LayoutSize)
   /// A display frame began: work deferred in the last one is offered again.
   case frame
   /// The time on the host's clock, in seconds from an arbitrary start; it never decreases.
@@ -32,7 +32,7 @@ public enum Event: Sendable {
   /// The commands of the last update were performed; the replies are now processed.
   case settle
   /// A scroll to an item was requested.
-  case scroll(ScrollTarget)
+  case scroll(ScrollDestination)
   /// A reason to keep an item's view alive was added or removed.
   ///
   /// For an item without an ID, the lease is for its position in that section, whatever item is
@@ -96,7 +96,7 @@ public enum Event: Sendable {
 }
 
 /// The phase of scrolling: the cause of the content's movement.
-public enum ScrollPhase: UInt8, Hashable, Sendable {
+public enum ScrollingPhase: UInt8, Hashable, Sendable {
   /// The content does not move.
   case idle
   /// The reader drags the content.
@@ -108,7 +108,7 @@ public enum ScrollPhase: UInt8, Hashable, Sendable {
 }
 
 /// The target of a scroll to an item.
-public struct ScrollTarget: Hashable, Sendable, BitwiseCopyable {
+public struct ScrollDestination: Hashable, Sendable, BitwiseCopyable {
   /// The position of the item in the viewport without its insets.
   public enum Alignment: UInt8, Hashable, Sendable, BitwiseCopyable {
     /// The item's start at the viewport's start.

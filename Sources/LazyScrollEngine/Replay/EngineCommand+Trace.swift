@@ -1,7 +1,7 @@
 /// Commands as lines of a trace, for comparison.
 ///
 /// A command's line starts with `>`, which tells a replay to skip it.
-extension Command {
+extension EngineCommand {
   /// Writes the command as one line.
   public func write(to trace: inout TraceWriter) {
     trace.word(">")

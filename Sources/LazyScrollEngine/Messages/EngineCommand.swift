@@ -2,36 +2,36 @@
 ///
 /// Perform the commands of an update in order. Frames are in content space; `x` runs in the writing
 /// direction.
-public enum Command: Hashable, Sendable, BitwiseCopyable {
+public enum EngineCommand: Hashable, Sendable, BitwiseCopyable {
   /// The view's element left the window: hide the view and put it into the reuse pool.
   case recycle(ViewID)
   /// The view's element left the window and the view is not to be reused: remove the view.
   case discard(ViewID)
   /// The element needs a view. Reply with `bound`, `refused` or `deferred`. `current` is the view
   /// that shows the element now, if there is one, and the first candidate for reuse.
-  case materialize(Element, LayoutAttributes, current: ViewID?)
+  case materialize(ListElement, LayoutAttributes, current: ViewID?)
   /// The index path of the view's element changed since the view was bound.
-  case stamp(ViewID, Element)
+  case stamp(ViewID, ListElement)
   /// Place the view by the attributes, at once or with a transition.
-  case place(ViewID, LayoutAttributes, Transition?)
+  case place(ViewID, LayoutAttributes, ListTransition?)
   /// Measure the view. Lengths along axes that are not in the set are fixed at the proposed size.
   /// Reply with `measured`.
-  case measure(ViewID, Element, proposed: Size, AxisSet)
+  case measure(ViewID, ListElement, proposed: LayoutSize, AxisSet)
   /// The element's view became visible; `times` counts its appearances from 1.
-  case didEnter(ViewID, Element, times: Int)
+  case didEnter(ViewID, ListElement, times: Int)
   /// The element's view left the viewport.
-  case didLeave(ViewID, Element)
+  case didLeave(ViewID, ListElement)
   /// The size of the content changed.
-  case contentSize(Size)
+  case contentSize(LayoutSize)
   /// Move the content offset by this vector, in points, without ending a fling and without
   /// notifying the app.
-  case correct(by: Point)
+  case correct(by: LayoutPoint)
   /// Scroll to this content offset.
-  case scroll(to: Point, isAnimated: Bool)
+  case scroll(to: LayoutPoint, isAnimated: Bool)
   /// A scroll to an item ended.
-  case scrollEnded(ScrollTarget, ScrollOutcome)
+  case scrollEnded(ScrollDestination, ScrollOutcome)
   /// The input was invalid; the report says what the engine did instead.
-  case report(Report)
+  case report(ListReport)
 }
 
 /// The outcome of a scroll to an item.
@@ -42,6 +42,6 @@ public enum ScrollOutcome: UInt8, Hashable, Sendable, BitwiseCopyable {
   case cancelled
   /// The item is not in the snapshot, or was removed from it.
   case missing
-  /// The host stopped elsewhere ``ScrollTarget/attemptLimit`` times.
+  /// The host stopped elsewhere ``ScrollDestination/attemptLimit`` times.
   case unreachable
 }

@@ -3,7 +3,7 @@
 /// The origin is the content's top leading corner; `x` grows towards the trailing edge and `y`
 /// downwards. Coordinates are `Double` on every platform: a 32-bit float is wrong past 16.7 million
 /// points, and a feed of a million cards is longer than that.
-public struct Point: Hashable, Sendable, BitwiseCopyable {
+public struct LayoutPoint: Hashable, Sendable, BitwiseCopyable {
   /// Points from the leading edge.
   public var x: Double
   /// Points from the top edge.
@@ -16,21 +16,21 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The top leading corner.
-  public static let zero = Point()
+  public static let zero = LayoutPoint()
 
   /// The coordinate along `axis`.
-  public subscript(axis: Axis) -> Double {
+  public subscript(axis: ScrollAxis) -> Double {
     get { axis == .vertical ? y : x }
     set { if axis == .vertical { y = newValue } else { x = newValue } }
   }
 
   /// Returns the point moved by another point taken as a vector.
-  public static func + (left: Point, right: Point) -> Point {
-    Point(x: left.x + right.x, y: left.y + right.y)
+  public static func + (left: LayoutPoint, right: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(x: left.x + right.x, y: left.y + right.y)
   }
 
   /// Returns the vector that leads from `right` to `left`.
-  public static func - (left: Point, right: Point) -> Point {
-    Point(x: left.x - right.x, y: left.y - right.y)
+  public static func - (left: LayoutPoint, right: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(x: left.x - right.x, y: left.y - right.y)
   }
 }

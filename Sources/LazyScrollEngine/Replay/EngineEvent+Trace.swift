@@ -1,5 +1,5 @@
 /// Events as lines of a trace, and back.
-extension Event {
+extension EngineEvent {
   /// Writes the event as one line.
   ///
   /// - Parameter trace: Receives the line.
@@ -61,7 +61,7 @@ extension Event {
     trace.endLine()
   }
 
-  private func write(_ transition: Transition?, to trace: inout TraceWriter) {
+  private func write(_ transition: ListTransition?, to trace: inout TraceWriter) {
     trace.flag(transition != nil)
     if let transition {
       trace.number(transition.duration)
@@ -70,7 +70,7 @@ extension Event {
   }
 }
 
-extension Change {
+extension SnapshotChange {
   func write(to trace: inout TraceWriter) {
     switch self {
     case .insertItems(let items, let path):
@@ -244,26 +244,26 @@ extension ItemID {
 
 extension TraceWriter {
   /// Writes a width and a height.
-  public mutating func size(_ size: Size) {
+  public mutating func size(_ size: LayoutSize) {
     number(size.width)
     number(size.height)
   }
 
   /// Writes a corner, a width and a height.
-  public mutating func rect(_ rect: Rect) {
+  public mutating func rect(_ rect: LayoutRect) {
     number(rect.minX)
     number(rect.minY)
     size(rect.size)
   }
 
-  mutating func insets(_ insets: Insets) {
+  mutating func insets(_ insets: LayoutInsets) {
     number(insets.top)
     number(insets.leading)
     number(insets.bottom)
     number(insets.trailing)
   }
 
-  mutating func path(_ path: IndexPath) {
+  mutating func path(_ path: ItemPath) {
     integer(path.section)
     integer(path.item)
   }

@@ -3,22 +3,22 @@
 /// A rectangle is half-open: it contains its top and leading edge but not its bottom and trailing
 /// one, so two rectangles that merely touch do not intersect, and one without area intersects
 /// nothing. Every question "is this item on the screen?" is answered by ``intersects(_:)``.
-public struct Rect: Hashable, Sendable, BitwiseCopyable {
+public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   /// The top leading corner.
-  public var origin: Point
+  public var origin: LayoutPoint
   /// The width and height.
-  public var size: Size
+  public var size: LayoutSize
 
   /// Creates a rectangle with the given corner and size.
-  public init(origin: Point, size: Size) {
+  public init(origin: LayoutPoint, size: LayoutSize) {
     self.origin = origin
     self.size = size
   }
 
   /// Creates a rectangle from its corner's coordinates and its lengths.
   public init(x: Double, y: Double, width: Double, height: Double) {
-    origin = Point(x: x, y: y)
-    size = Size(width: width, height: height)
+    origin = LayoutPoint(x: x, y: y)
+    size = LayoutSize(width: width, height: height)
   }
 
   /// Creates a rectangle from offsets and lengths along an axis and across it.
@@ -30,7 +30,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   ///   - crossOffset: The start across the axis.
   ///   - crossExtent: The length across the axis.
   public init(
-    along axis: Axis, offset: Double, extent: Double, crossOffset: Double, crossExtent: Double
+    along axis: ScrollAxis, offset: Double, extent: Double, crossOffset: Double, crossExtent: Double
   ) {
     if axis == .vertical {
       self.init(x: crossOffset, y: offset, width: crossExtent, height: extent)
@@ -40,7 +40,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The rectangle without area at the content's corner.
-  public static let zero = Rect(origin: .zero, size: .zero)
+  public static let zero = LayoutRect(origin: .zero, size: .zero)
 
   /// The largest coordinate a rectangle may reach, in points: 2⁵⁰, about 10¹⁵.
   ///
@@ -64,11 +64,11 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   public var maxY: Double { origin.y + size.height }
 
   /// Returns the start along `axis`.
-  public func offset(along axis: Axis) -> Double { origin[axis] }
+  public func offset(along axis: ScrollAxis) -> Double { origin[axis] }
   /// Returns the length along `axis`.
-  public func extent(along axis: Axis) -> Double { size[axis] }
+  public func extent(along axis: ScrollAxis) -> Double { size[axis] }
   /// Returns the end along `axis`, which the rectangle itself does not contain.
-  public func end(along axis: Axis) -> Double { origin[axis] + size[axis] }
+  public func end(along axis: ScrollAxis) -> Double { origin[axis] + size[axis] }
 
   /// A Boolean value that indicates whether the rectangle has no area.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
@@ -76,7 +76,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// A Boolean value that indicates whether the rectangle is valid: finite, not of negative size,
   /// within ``greatestCoordinate``.
   public var isValid: Bool {
-    let limit = Rect.greatestCoordinate
+    let limit = LayoutRect.greatestCoordinate
     return size.width >= 0 && size.height >= 0
       && origin.x >= -limit && origin.y >= -limit && maxX <= limit && maxY <= limit
   }
@@ -84,7 +84,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// Returns a Boolean value that indicates whether the two rectangles share area.
   ///
   /// Touching edges share none.
-  public func intersects(_ other: Rect) -> Bool {
+  public func intersects(_ other: LayoutRect) -> Bool {
     origin.x < other.maxX && other.origin.x < maxX
       && origin.y < other.maxY && other.origin.y < maxY
       && !isEmpty && !other.isEmpty
@@ -92,43 +92,43 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns a Boolean value that indicates whether the point lies in the rectangle, its top and
   /// leading edge included.
-  public func contains(_ point: Point) -> Bool {
+  public func contains(_ point: LayoutPoint) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
   /// Returns the rectangle moved by a vector.
-  public func offset(by delta: Point) -> Rect {
-    Rect(origin: origin + delta, size: size)
+  public func offset(by delta: LayoutPoint) -> LayoutRect {
+    LayoutRect(origin: origin + delta, size: size)
   }
 
   /// Returns the rectangle moved along one axis.
-  public func offset(by delta: Double, along axis: Axis) -> Rect {
+  public func offset(by delta: Double, along axis: ScrollAxis) -> LayoutRect {
     var moved = self
     moved.origin[axis] += delta
     return moved
   }
 
   /// Returns the rectangle without the given margins; lengths stop at zero.
-  public func inset(by insets: Insets) -> Rect {
-    Rect(
+  public func inset(by insets: LayoutInsets) -> LayoutRect {
+    LayoutRect(
       x: minX + insets.leading, y: minY + insets.top,
       width: max(0, size.width - insets.leading - insets.trailing),
       height: max(0, size.height - insets.top - insets.bottom))
   }
 
   /// Returns the rectangle with the given margins added on each side.
-  public func outset(by insets: Insets) -> Rect {
-    Rect(
+  public func outset(by insets: LayoutInsets) -> LayoutRect {
+    LayoutRect(
       x: minX - insets.leading, y: minY - insets.top,
       width: size.width + insets.leading + insets.trailing,
       height: size.height + insets.top + insets.bottom)
   }
 
   /// Returns the smallest rectangle that contains both.
-  public func union(_ other: Rect) -> Rect {
+  public func union(_ other: LayoutRect) -> LayoutRect {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)
-    return Rect(
+    return LayoutRect(
       x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
@@ -136,7 +136,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   ///
   /// This is all a right-to-left host does: `x` counted from the leading edge becomes `x` counted
   /// from the left edge, and the other way round.
-  public func mirrored(inWidth width: Double) -> Rect {
-    Rect(x: width - maxX, y: minY, width: size.width, height: size.height)
+  public func mirrored(inWidth width: Double) -> LayoutRect {
+    LayoutRect(x: width - maxX, y: minY, width: size.width, height: size.height)
   }
 }

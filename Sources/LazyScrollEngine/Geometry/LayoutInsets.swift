@@ -1,7 +1,7 @@
 /// Four margins, in points.
 ///
 /// `leading` and `trailing` follow the reader's writing direction, as `x` does in content space.
-public struct Insets: Hashable, Sendable, BitwiseCopyable {
+public struct LayoutInsets: Hashable, Sendable, BitwiseCopyable {
   /// The margin at the top edge.
   public var top: Double
   /// The margin at the leading edge.
@@ -25,17 +25,17 @@ public struct Insets: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// No margins.
-  public static let zero = Insets()
+  public static let zero = LayoutInsets()
 
   /// Returns the margin before content along `axis`.
-  public func before(along axis: Axis) -> Double { axis == .vertical ? top : leading }
+  public func before(along axis: ScrollAxis) -> Double { axis == .vertical ? top : leading }
   /// Returns the margin after content along `axis`.
-  public func after(along axis: Axis) -> Double { axis == .vertical ? bottom : trailing }
+  public func after(along axis: ScrollAxis) -> Double { axis == .vertical ? bottom : trailing }
 
   /// A Boolean value that indicates whether all four margins are numbers from 0 to
-  /// ``Rect/greatestCoordinate``.
+  /// ``LayoutRect/greatestCoordinate``.
   public var isValid: Bool {
     top >= 0 && leading >= 0 && bottom >= 0 && trailing >= 0
-      && max(max(top, bottom), max(leading, trailing)) <= Rect.greatestCoordinate
+      && max(max(top, bottom), max(leading, trailing)) <= LayoutRect.greatestCoordinate
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Nothing the app or a host gives can stop the engine: each kind of nonsense has a defined result,
 /// named here, and one report.
-public enum Report: Hashable, Sendable, BitwiseCopyable {
+public enum ListReport: Hashable, Sendable, BitwiseCopyable {
   /// Frames that are no place were taken as empty: those items are not shown.
   case invalidFrames(section: Int, count: Int, first: Int)
   /// Names that stand twice in a snapshot: the first item keeps the name, the others go by position.
@@ -14,31 +14,31 @@ public enum Report: Hashable, Sendable, BitwiseCopyable {
   /// A viewport that is none: the one before stays.
   case invalidViewport
   /// A layout gave attributes that are no place: the element is not shown.
-  case invalidAttributes(Element)
+  case invalidAttributes(ListElement)
   /// A layout gave an element twice: the first attributes count.
-  case duplicateAttributes(Element)
+  case duplicateAttributes(ListElement)
   /// A layout gave an element that the section does not hold: it is not shown.
-  case unknownElement(Element, count: Int)
+  case unknownElement(ListElement, count: Int)
   /// A host measured a length that is none: the estimate stays.
-  case invalidSize(Element, Size)
+  case invalidSize(ListElement, LayoutSize)
   /// A size or length given by the app is none: nothing changed.
   case invalidLength(section: Int, index: Int)
   /// Sizes kept changing: measuring stopped until something else happens.
   case unsettled(rounds: Int)
   /// The data source gave no view where one was wanted: the item is not shown.
-  case noView(Element)
+  case noView(ListElement)
   /// The data source gave a view that shows another element, is leaving the screen, or belongs to
   /// another scroll view (`nil`): it is not shown twice.
-  case viewInUse(Element, shows: Element?)
+  case viewInUse(ListElement, shows: ListElement?)
   /// The data source dequeued views and returned another one: they went back to the pool.
-  case unusedDequeue(Element, count: Int)
+  case unusedDequeue(ListElement, count: Int)
   /// A callback kept asking for more work: the rest waits for the next display frame.
   case callbackLoop(events: Int)
   /// The number of items did not change by what the edit said: everything was read again.
   case countMismatch(expected: Int, actual: Int)
   /// A number of items that is none, or too large: another one was taken.
   case invalidCount(section: Int, count: Int, taken: Int)
-  /// A section is longer than ``Rect/greatestCoordinate``: what lies beyond is not shown.
+  /// A section is longer than ``LayoutRect/greatestCoordinate``: what lies beyond is not shown.
   case contentTooLong(section: Int)
   /// A number of sections that is none was taken as none.
   case invalidSectionCount(Int)
@@ -47,18 +47,18 @@ public enum Report: Hashable, Sendable, BitwiseCopyable {
   /// A section's layout was told something that makes no sense, and did something else.
   case invalidLayout(section: Int, LayoutFault)
   /// A layout put an item outside its content size, by more than its overhang: what lies there may be missed.
-  case outsideContent(Element)
+  case outsideContent(ListElement)
   /// A layout gave an item that is in the window when it was asked for that one, and not when it was asked for
   /// what meets the window: it is not shown.
-  case forgottenItem(Element)
+  case forgottenItem(ListElement)
   /// A host could tell no size of an element's view for a second: it takes up its estimate, or the size it had,
   /// until the host tells one.
-  case noSize(Element)
+  case noSize(ListElement)
   /// More elements meet the window than a pass takes: those of this section from there on are not shown.
   case tooManyElements(section: Int, taken: Int)
 }
 
-extension Report {
+extension ListReport {
   /// The kind of report as a number, which stays the same from release to release.
   public var code: Int {
     switch self {
@@ -113,8 +113,8 @@ extension Report {
   }
 
   /// Returns the report with other section numbers, for a list view that does not count all sections of the engine.
-  package func movingSections(by delta: Int) -> Report {
-    func moved(_ element: Element) -> Element {
+  package func movingSections(by delta: Int) -> ListReport {
+    func moved(_ element: ListElement) -> ListElement {
       var moved = element
       moved.section += delta
       return moved

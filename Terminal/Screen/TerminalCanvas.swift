@@ -7,17 +7,17 @@ import LazyScroll
 ///
 /// ```swift
 /// view.content = { canvas in
-///   canvas.box(.rounded, style: Style(foreground: .cyan))
+///   canvas.box(.rounded, style: TerminalStyle(foreground: .cyan))
 ///   canvas.text("Espresso machine", column: 2, row: 1, style: .bold)
 /// }
 /// ```
-public struct Canvas {
+public struct TerminalCanvas {
   /// The number of columns and rows of the canvas.
   public let size: CellSize
   /// The state of the view: selected, touched.
   public let state: SelectionState
 
-  private let screen: Screen
+  private let screen: TerminalScreen
   /// The position of the canvas's first cell on the screen; it may lie outside the screen.
   private let origin: (column: Int, row: Int)
   /// The cells of the screen that may be changed.
@@ -28,12 +28,12 @@ public struct Canvas {
   /// - Parameters:
   ///   - screen: The screen to draw on.
   ///   - state: The state of the view.
-  public init(on screen: Screen, state: SelectionState = []) {
+  public init(on screen: TerminalScreen, state: SelectionState = []) {
     self.init(
       screen, frame: CellRect(screen.size), clip: CellRect(screen.size), state: state)
   }
 
-  private init(_ screen: Screen, frame: CellRect, clip: CellRect, state: SelectionState) {
+  private init(_ screen: TerminalScreen, frame: CellRect, clip: CellRect, state: SelectionState) {
     self.screen = screen
     size = frame.size
     origin = (frame.column, frame.row)
@@ -47,11 +47,11 @@ public struct Canvas {
   ///   - rect: The rectangle; its part outside this canvas is clipped.
   ///   - state: The state for the part; that of this canvas by default.
   /// - Returns: A canvas whose first cell is that of the rectangle.
-  public func part(_ rect: CellRect, state: SelectionState? = nil) -> Canvas {
+  public func part(_ rect: CellRect, state: SelectionState? = nil) -> TerminalCanvas {
     var frame = rect
     frame.column += origin.column
     frame.row += origin.row
-    return Canvas(
+    return TerminalCanvas(
       screen, frame: frame, clip: clip.intersection(frame), state: state ?? self.state)
   }
 
@@ -69,17 +69,20 @@ public struct Canvas {
   ///   - style: The style of the character.
   /// - Returns: The number of columns that the character takes.
   @discardableResult
-  public func put(_ character: Character, column: Int, row: Int, style: Style = .plain) -> Int {
+  public func put(_ character: Character, column: Int, row: Int, style: TerminalStyle = .plain)
+    -> Int
+  {
     guard let character = character.forTerminal else { return 0 }
     let width = character.terminalWidth
     let column = column + origin.column
     let row = row + origin.row
     guard clip.rows.contains(row) else { return width }
     if clip.columns.contains(column), clip.columns.contains(column + width - 1) {
-      screen.put(Cell(character, style: style, width: UInt8(width)), column: column, row: row)
+      screen.put(
+        TerminalCell(character, style: style, width: UInt8(width)), column: column, row: row)
     } else if width == 2 {
       for half in [column, column + 1] where clip.columns.contains(half) {
-        screen.put(Cell(" ", style: style), column: half, row: row)
+        screen.put(TerminalCell(" ", style: style), column: half, row: row)
       }
     }
     return width
@@ -91,15 +94,16 @@ public struct Canvas {
   ///   - rect: The cells to fill; all by default.
   ///   - character: A narrow character; with a wide one every second column is filled.
   ///   - style: The style of the character; with a space only the background is visible.
-  public func fill(_ rect: CellRect? = nil, with character: Character = " ", style: Style = .plain)
-  {
+  public func fill(
+    _ rect: CellRect? = nil, with character: Character = " ", style: TerminalStyle = .plain
+  ) {
     var area = rect ?? CellRect(size)
     area.column += origin.column
     area.row += origin.row
     area = area.intersection(clip)
     guard let character = character.forTerminal else { return }
     let width = character.terminalWidth
-    let cell = Cell(character, style: style, width: UInt8(width))
+    let cell = TerminalCell(character, style: style, width: UInt8(width))
     for row in area.rows {
       for column in stride(
         from: area.columns.lowerBound, through: area.columns.upperBound - width, by: width)
@@ -117,7 +121,7 @@ public struct Canvas {
   }
 
   /// Adds attributes to all cells.
-  func add(_ attributes: Style.Attributes) {
+  func add(_ attributes: TerminalStyle.Attributes) {
     for row in clip.rows {
       for column in clip.columns { screen.add(attributes, column: column, row: row) }
     }

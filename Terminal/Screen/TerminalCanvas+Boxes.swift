@@ -24,7 +24,7 @@ public enum BorderStyle: Hashable, Sendable {
 }
 
 /// Borders.
-extension Canvas {
+extension TerminalCanvas {
   /// Draws a border, and fills its inside if the style has a background.
   ///
   /// A border of a single row or column has no corners: only a line is drawn.
@@ -38,12 +38,12 @@ extension Canvas {
   @discardableResult
   public func box(
     _ border: BorderStyle = .rounded, in rect: CellRect? = nil, title: String = "",
-    style: Style = .plain
-  ) -> Canvas {
+    style: TerminalStyle = .plain
+  ) -> TerminalCanvas {
     let rect = rect ?? CellRect(size)
     let inside = part(rect.inset(columns: 1, rows: 1))
     if rect.isEmpty { return inside }
-    if style.background != nil { fill(rect, style: Style(background: style.background)) }
+    if style.background != nil { fill(rect, style: TerminalStyle(background: style.background)) }
     let lines = border.lines
     let (left, right) = (rect.column, rect.columns.upperBound - 1)
     let (top, bottom) = (rect.row, rect.rows.upperBound - 1)

@@ -4,7 +4,7 @@
 /// that shrinks as it leaves. Hit testing, measuring and scrolling use the frame; the transform
 /// only changes what is drawn. A point `(x, y)`, relative to the view's centre, is drawn at
 /// `(a·x + c·y + tx, b·x + d·y + ty)`.
-public struct Transform: Hashable, Sendable, BitwiseCopyable {
+public struct LayoutTransform: Hashable, Sendable, BitwiseCopyable {
   /// The factor of `x` in the drawn `x`.
   public var a: Double
   /// The factor of `x` in the drawn `y`.
@@ -31,11 +31,13 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The identity transform.
-  public static let identity = Transform()
+  public static let identity = LayoutTransform()
 
   /// Returns a transform that scales by the given factors.
-  public static func scale(x: Double, y: Double) -> Transform { Transform(a: x, d: y) }
+  public static func scale(x: Double, y: Double) -> LayoutTransform { LayoutTransform(a: x, d: y) }
 
   /// Returns a transform that translates by the given numbers of points.
-  public static func translation(x: Double, y: Double) -> Transform { Transform(tx: x, ty: y) }
+  public static func translation(x: Double, y: Double) -> LayoutTransform {
+    LayoutTransform(tx: x, ty: y)
+  }
 }

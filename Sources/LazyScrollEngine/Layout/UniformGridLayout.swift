@@ -1,14 +1,14 @@
 /// A layout of cells of one size in rows and columns.
 ///
 /// ```swift
-/// GridLayout(columns: .minimumExtent(90), rowExtent: .aspectRatio(1), spacing: 8)
+/// UniformGridLayout(columns: .minimumExtent(90), rowExtent: .aspectRatio(1), spacing: 8)
 /// ```
 ///
 /// It prepares nothing and stores nothing for its items: the frame of a cell follows from its
 /// index. Items fill a row in the writing direction, then the next one. Sizes given by the data
 /// source or a host are ignored. Margins, header, footer and background come from a frame
 /// (``SectionLayout/framed(header:footer:insets:background:)``).
-public struct GridLayout: SectionLayout {
+public struct UniformGridLayout: SectionLayout {
   /// The extent of a row along the axis.
   public enum RowExtent: Hashable, Sendable {
     /// A number of points.
@@ -22,7 +22,7 @@ public struct GridLayout: SectionLayout {
   private let spacing: Spacing
   private let rowSpacing: Spacing
   private var count = 0
-  private var axis = Axis.vertical
+  private var axis = ScrollAxis.vertical
   private var columns = ColumnGrid()
   /// The extent of a row, in points.
   private var extent = 0.0
@@ -48,9 +48,9 @@ public struct GridLayout: SectionLayout {
   public static var keepsGeometry: Bool { true }
 
   /// The size of all rows with the spacing between them, and the cross extent.
-  public var contentSize: Size {
+  public var contentSize: LayoutSize {
     let rows = rowCount
-    return Rect(
+    return LayoutRect(
       along: axis, offset: 0,
       extent: rows > 0 ? Double(rows) * pitch - rowSpacing.extent : 0, crossOffset: 0,
       crossExtent: columns.crossExtent
@@ -82,7 +82,7 @@ public struct GridLayout: SectionLayout {
   ///
   /// - Complexity: O(k) for k of them.
   public func attributes(
-    in rect: Rect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: axis)
     let rows = rowCount
@@ -122,7 +122,7 @@ public struct GridLayout: SectionLayout {
     let start = columns.start(of: column)
     return LayoutAttributes(
       index: index,
-      frame: Rect(
+      frame: LayoutRect(
         along: axis, offset: offset, extent: extent, crossOffset: start,
         crossExtent: columns.end(of: column) - start))
   }
@@ -183,6 +183,6 @@ public struct GridLayout: SectionLayout {
   }
 
   private func isLength(_ points: Double) -> Bool {
-    points > 0 && points <= Rect.greatestCoordinate
+    points > 0 && points <= LayoutRect.greatestCoordinate
   }
 }

@@ -1,7 +1,7 @@
 /// A colour of text or of its background.
 ///
 /// A terminal with fewer colours shows the nearest one; see ``ColorDepth``.
-public enum Color: Hashable, Sendable {
+public enum TerminalColor: Hashable, Sendable {
   /// A colour of the terminal's palette: 0 to 7 dark and 8 to 15 bright, as the user configured
   /// them; from 16 on the standard cube of 216 colours and 24 greys.
   case indexed(UInt8)
@@ -9,27 +9,27 @@ public enum Color: Hashable, Sendable {
   case rgb(UInt8, UInt8, UInt8)
 
   /// The palette's red.
-  public static let red = Color.indexed(1)
+  public static let red = TerminalColor.indexed(1)
   /// The palette's green.
-  public static let green = Color.indexed(2)
+  public static let green = TerminalColor.indexed(2)
   /// The palette's yellow.
-  public static let yellow = Color.indexed(3)
+  public static let yellow = TerminalColor.indexed(3)
   /// The palette's blue.
-  public static let blue = Color.indexed(4)
+  public static let blue = TerminalColor.indexed(4)
   /// The palette's magenta.
-  public static let magenta = Color.indexed(5)
+  public static let magenta = TerminalColor.indexed(5)
   /// The palette's cyan.
-  public static let cyan = Color.indexed(6)
+  public static let cyan = TerminalColor.indexed(6)
   /// The palette's bright black, which is a grey.
-  public static let gray = Color.indexed(8)
+  public static let gray = TerminalColor.indexed(8)
 }
 
 /// The style of text: its colours and attributes.
 ///
 /// ```swift
-/// canvas.text("Sold out", style: Style(foreground: .red, [.bold, .struckThrough]))
+/// canvas.text("Sold out", style: TerminalStyle(foreground: .red, [.bold, .struckThrough]))
 /// ```
-public struct Style: Hashable, Sendable {
+public struct TerminalStyle: Hashable, Sendable {
   /// Attributes of text other than its colours.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The attributes as bits.
@@ -55,9 +55,9 @@ public struct Style: Hashable, Sendable {
   }
 
   /// The colour of the text; `nil` for the terminal's default.
-  public var foreground: Color?
+  public var foreground: TerminalColor?
   /// The colour of the background; `nil` for that of the cell beneath, or the terminal's default.
-  public var background: Color?
+  public var background: TerminalColor?
   /// The attributes of the text.
   public var attributes: Attributes
 
@@ -68,7 +68,8 @@ public struct Style: Hashable, Sendable {
   ///   - background: The colour of the background; `nil` for that of the cell beneath.
   ///   - attributes: The attributes of the text.
   public init(
-    foreground: Color? = nil, background: Color? = nil, _ attributes: Attributes = []
+    foreground: TerminalColor? = nil, background: TerminalColor? = nil,
+    _ attributes: Attributes = []
   ) {
     self.foreground = foreground
     self.background = background
@@ -76,9 +77,9 @@ public struct Style: Hashable, Sendable {
   }
 
   /// The terminal's default colours.
-  public static let plain = Style()
+  public static let plain = TerminalStyle()
   /// The terminal's default colours, bold.
-  public static let bold = Style(.bold)
+  public static let bold = TerminalStyle(.bold)
   /// The terminal's default colours, faint.
-  public static let dim = Style(.dim)
+  public static let dim = TerminalStyle(.dim)
 }
