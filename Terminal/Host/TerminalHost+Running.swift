@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The run loop in the process's own terminal.
 extension TerminalHost {
   /// Runs in the terminal until the user ends it or ``stop()`` is called.
@@ -12,7 +20,10 @@ extension TerminalHost {
     }
     runState = .goesOn
     let session = try TerminalSession()
-    defer { session.end() }
+    defer {
+      session.end()
+      writeLog()
+    }
     redraw()
     while runState != .isToStop {
       performDueWork()
@@ -32,6 +43,14 @@ extension TerminalHost {
         resize(to: TerminalDevice.currentSize)
       }
     }
+  }
+
+  /// Keeps a sentence until the screen is given back, and then writes it to standard error.
+  public func log(_ message: String) { logged.append(message) }
+
+  private func writeLog() {
+    for message in logged { TerminalDevice.write(Array((message + "\n").utf8), to: STDERR_FILENO) }
+    logged = []
   }
 
   /// Ends ``run()`` after the current callback.

@@ -67,6 +67,8 @@ public final class TerminalHost: TerminalSurface {
   var focused: FocusTarget?
   /// The state of ``run()``.
   var runState = RunState.goesOn
+  /// The sentences that wait for the end of ``run()``.
+  var logged: [String] = []
 
   /// The states of ``TerminalHost/run()``.
   enum RunState {

@@ -85,9 +85,16 @@ public struct Dequeuer<View: AnyObject>: ~Copyable {
   public func dequeue<Item>(
     _ registration: Registration<View, Item>, for item: Item
   ) -> BoundView<View> {
-    let view = session.dequeue(registration.reuse) ?? registration.make()
+    let reuse = registration.reuse(in: session.pool)
+    let view: View
+    if let idle = session.dequeue(reuse) {
+      registration.prepareForReuse?(idle)
+      view = idle
+    } else {
+      view = registration.make()
+    }
     registration.bind(view, item)
-    return BoundView(view, reuse: registration.reuse)
+    return BoundView(view, reuse: reuse)
   }
 }
 
@@ -101,9 +108,17 @@ public struct Dequeuer<View: AnyObject>: ~Copyable {
 /// dequeuer.dequeue(cards, for: products[index])
 /// ```
 public struct Registration<View: AnyObject, Item> {
-  /// The identifier under which such views are reused.
-  public let reuse: ReuseIdentifier
+  /// The identity under which views are reused.
+  private enum Identity {
+    /// An identifier chosen by the app.
+    case identifier(ReuseIdentifier)
+    /// An object, to which each pool gives an identifier of its own.
+    case object(AnyObject)
+  }
+
+  private let identity: Identity
   let make: () -> View
+  let prepareForReuse: ((View) -> Void)?
   let bind: (View, Item) -> Void
 
   /// Creates a registration.
@@ -116,8 +131,40 @@ public struct Registration<View: AnyObject, Item> {
     _ reuse: ReuseIdentifier, make: @escaping () -> View,
     bind: @escaping (_ view: View, _ item: Item) -> Void
   ) {
-    self.reuse = reuse
+    identity = .identifier(reuse)
     self.make = make
+    prepareForReuse = nil
     self.bind = bind
   }
+
+  /// Creates a registration whose views are reused for each other and for no others.
+  ///
+  /// ```swift
+  /// let rows = Registration { Label() } update: { label, name in label.text = name }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - make: Makes a view.
+  ///   - prepareForReuse: Brings a view that showed something else back to its first state.
+  ///   - update: Lets a view show an item; called for new and reused views alike.
+  public init(
+    make: @escaping () -> View, prepareForReuse: ((View) -> Void)? = nil,
+    update: @escaping (_ view: View, _ item: Item) -> Void
+  ) {
+    identity = .object(RegistrationIdentity())
+    self.make = make
+    self.prepareForReuse = prepareForReuse
+    bind = update
+  }
+
+  /// Returns the identifier under which views are reused in a pool.
+  func reuse(in pool: ReusePool<View>) -> ReuseIdentifier {
+    switch identity {
+    case .identifier(let reuse): reuse
+    case .object(let object): pool.identifier(of: object)
+    }
+  }
 }
+
+/// The identity of a registration that has no identifier of the app's.
+private final class RegistrationIdentity {}

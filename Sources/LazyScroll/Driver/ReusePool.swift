@@ -39,6 +39,8 @@ public final class ReusePool<View: AnyObject> {
   private var numbers = NumberTable()
   private var recycler = Recycler()
   private var nextMember: Int32 = 0
+  /// The registrations without an identifier of the app's: a few, searched one by one.
+  private var registrations: [AnyObject] = []
 
   /// Creates a pool without views.
   public init() {}
@@ -48,6 +50,15 @@ public final class ReusePool<View: AnyObject> {
 
   /// Returns the number of idle views under an identifier.
   public func idleCount(of reuse: ReuseIdentifier) -> Int { recycler.idleCount(of: reuse) }
+
+  /// Returns the identifier of a registration that has none of the app's.
+  ///
+  /// They count down from the greatest number, as those of apps count up from 1.
+  func identifier(of registration: AnyObject) -> ReuseIdentifier {
+    let known = registrations.firstIndex { $0 === registration }
+    if known == nil { registrations.append(registration) }
+    return ReuseIdentifier(.max - Int32(known ?? registrations.count - 1))
+  }
 
   /// The number of views known, live and idle.
   public var viewCount: Int { numbers.count }

@@ -121,6 +121,13 @@ public protocol ListHost: AnyObject {
 
   /// Draws a view as selected or highlighted, or no longer.
   func setState(_ state: SelectionState, of view: View)
+
+  #if !hasFeature(Embedded)
+    /// Writes a sentence to the place where developers look: something was wrong, and what was done instead.
+    ///
+    /// List views call it in debug builds only.
+    func log(_ message: String)
+  #endif
 }
 
 /// A moment in the life of a view.
@@ -176,6 +183,10 @@ extension ListHost {
   public func view(_ view: View, _ moment: ViewMoment) {}
   /// Does nothing.
   public func setState(_ state: SelectionState, of view: View) {}
+  #if !hasFeature(Embedded)
+    /// Prints the sentence.
+    public func log(_ message: String) { print(message) }
+  #endif
 }
 
 /// The receiver of a host's reports: all that the reader does, and display frames that were asked for.

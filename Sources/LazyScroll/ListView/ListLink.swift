@@ -51,10 +51,7 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
 
   func refreshedData() -> EngineEvent? { content?.refreshedData() }
 
-  func didReport(_ report: ListReport) {
-    guard let list else { return }
-    content?.handle(.report(report.movingSections(by: -list.sections.first)))
-  }
+  func didReport(_ report: ListReport) { list?.hear(report) }
 
   // MARK: Scrolling
 

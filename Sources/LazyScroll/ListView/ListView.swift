@@ -20,6 +20,11 @@ public class ListView<H: ListHost> {
   /// The app's own listener to scrolling; it may be set and cleared at any time.
   public final var scrollDelegate: (any ScrollObserver)?
 
+  /// Called with each piece of invalid input: what it was, and what was done instead.
+  ///
+  /// In debug builds the host's log has the sentence of each report, too, once.
+  public final var onReport: ((ListReport) -> Void)?
+
   /// The view behind all others, which fills the viewport and does not scroll.
   public final var backgroundView: View? {
     get { background.view }
@@ -41,6 +46,9 @@ public class ListView<H: ListHost> {
   package final unowned(unsafe) var content: (any ListContent<View>)?
   private final var background = Background<View>()
   private final var isReporting = false
+  #if DEBUG && !hasFeature(Embedded)
+    private final var logged: Set<ListReport> = []
+  #endif
   private final let link: ListLink<H>
 
   /// A list view without items.
@@ -83,8 +91,24 @@ public class ListView<H: ListHost> {
   final func report(_ report: ListReport) {
     if isReporting { return }
     isReporting = true
-    content?.handle(.report(report.movingSections(by: -sections.first)))
+    hear(report)
     isReporting = false
+  }
+
+  /// Tells the content, the app and in debug builds the host's log of invalid input.
+  ///
+  /// - Parameter report: The report, with sections as the engine counts them.
+  final func hear(_ report: ListReport) {
+    let known = report
+    let report = report.movingSections(by: -sections.first)
+    content?.handle(.report(report))
+    onReport?(report)
+    #if DEBUG && !hasFeature(Embedded)
+      guard logged.insert(report).inserted else { return }
+      // The engine knows the types of layouts, by its own count of sections.
+      host.log(
+        "LazyScroll: \(sections.first == 0 ? driver.core.message(of: known) : report.message).")
+    #endif
   }
 
   // MARK: Reuse
@@ -96,7 +120,7 @@ public class ListView<H: ListHost> {
 
   /// Registers a factory of views of one kind.
   public final func register<Item>(_ registration: Registration<View, Item>) {
-    driver.register(registration.reuse, make: registration.make)
+    driver.register(registration.reuse(in: driver.pool), make: registration.make)
   }
 
   /// Makes views ahead of their use, as time allows; their identifier needs a factory.

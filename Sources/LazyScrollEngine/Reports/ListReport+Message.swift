@@ -73,6 +73,10 @@
           + "the estimate, or the size it had, stays until it has one"
       case .tooManyElements(let section, let taken):
         "\(layout(section)) puts more than \(taken) elements into the window; the others are not shown"
+      case .unknownIDs(let count):
+        "\(count) IDs are not in the data; nothing was done for them"
+      case .repeatedIDs(let count):
+        "\(count) IDs come more than once in the data; each counts once, where it comes first"
       case .countMismatch(let expected, let actual):
         "after the edit there should be \(expected) items and there are \(actual); "
           + "everything was read again"

@@ -56,6 +56,10 @@ public enum ListReport: Hashable, Sendable, BitwiseCopyable {
   case noSize(ListElement)
   /// More elements meet the window than a pass takes: those of this section from there on are not shown.
   case tooManyElements(section: Int, taken: Int)
+  /// IDs of the app's that a call named are not in the data: nothing was done for them.
+  case unknownIDs(count: Int)
+  /// IDs of the app's come more than once in its data: each counts once, where it comes first.
+  case repeatedIDs(count: Int)
 }
 
 extension ListReport {
@@ -87,6 +91,8 @@ extension ListReport {
     case .forgottenItem: 23
     case .noSize: 24
     case .tooManyElements: 25
+    case .unknownIDs: 26
+    case .repeatedIDs: 27
     }
   }
 
@@ -107,7 +113,7 @@ extension ListReport {
       .forgottenItem(let element), .noSize(let element):
       (element.section, element.kind == .item ? element.index : -1)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
-      .countMismatch, .invalidSectionCount:
+      .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs:
       (-1, -1)
     }
   }
@@ -150,7 +156,7 @@ extension ListReport {
     case .tooManyElements(let section, let taken):
       return .tooManyElements(section: section + delta, taken: taken)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
-      .countMismatch, .invalidSectionCount:
+      .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs:
       return self
     }
   }

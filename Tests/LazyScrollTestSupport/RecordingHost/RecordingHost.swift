@@ -93,6 +93,9 @@ public final class RecordingHost: ListHost {
   /// The number of times that all views of a round were measured together.
   public private(set) var measureRounds = 0
 
+  /// The sentences that list views wrote to the log.
+  public private(set) var logged: [String] = []
+
   /// The host's clock in seconds, advanced by ``pass(seconds:)``.
   public private(set) var time = 0.0
 
@@ -113,6 +116,10 @@ public final class RecordingHost: ListHost {
   }
 
   // MARK: Reader
+
+  #if !hasFeature(Embedded)
+    public func log(_ message: String) { logged.append(message) }
+  #endif
 
   /// Reports the viewport, as a platform does when its view appears.
   public func appear() { events?.viewportDidChange(to: viewport) }

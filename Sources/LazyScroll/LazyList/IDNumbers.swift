@@ -1,0 +1,73 @@
+#if !hasFeature(Embedded)
+  /// The numbers and revisions by which the engine knows the IDs of an app.
+  ///
+  /// A number is never given to another ID, and an ID keeps its number as long as one snapshot after the other contains it.
+  struct IDNumbers<ID: Hashable & Sendable> {
+    private struct Entry {
+      var number: UInt64
+      var revision: UInt64 = 0
+      /// The last round in which a snapshot contained the ID.
+      var round: Int
+    }
+
+    private var entries: [ID: Entry] = [:]
+    private var ids: [UInt64: ID] = [:]
+    private var next: UInt64 = 0
+    private var round = 0
+    /// The number of IDs that this round's snapshot contains.
+    private var count = 0
+
+    /// Returns the ID with a number, or `nil`.
+    func id(of number: UInt64) -> ID? { ids[number] }
+
+    /// Returns the number of an ID, or `nil`.
+    func number(of id: ID) -> UInt64? { entries[id]?.number }
+
+    /// Returns the revision of an ID's content; 0 until it changes.
+    func revision(of id: ID) -> UInt64 { entries[id]?.revision ?? 0 }
+
+    /// Begins the round of another snapshot.
+    mutating func beginSnapshot() {
+      round += 1
+      count = 0
+    }
+
+    /// Adds an ID of this round's snapshot.
+    ///
+    /// - Returns: Its number and its revision, or `nil` if the snapshot contained it already.
+    mutating func add(_ id: ID) -> (number: UInt64, revision: UInt64)? {
+      if let entry = entries[id] {
+        if entry.round == round { return nil }
+        entries[id]?.round = round
+        count += 1
+        return (entry.number, entry.revision)
+      }
+      let number = next
+      next += 1
+      count += 1
+      entries[id] = Entry(number: number, round: round)
+      ids[number] = id
+      return (number, 0)
+    }
+
+    /// Notes that the content of an ID changed.
+    ///
+    /// - Returns: `false` for an unknown ID.
+    mutating func revise(_ id: ID) -> Bool {
+      guard entries[id] != nil else { return false }
+      entries[id]?.revision += 1
+      return true
+    }
+
+    /// Forgets the IDs that this round's snapshot did not contain.
+    ///
+    /// - Complexity: O(n), and O(1) if there are none.
+    mutating func forgetOthers() {
+      if count == entries.count { return }
+      for (id, entry) in entries where entry.round != round {
+        ids[entry.number] = nil
+        entries[id] = nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+#if !hasFeature(Embedded)
+  import LazyScrollEngine
+
+  /// Items on the screen, the selection and scrolling, by the app's IDs.
+  extension LazyList {
+    /// The items in the viewport, in layout order.
+    public var visibleItems: [Item] { items(inViewport: true).compactMap { item($0.item) } }
+
+    /// Returns the view that shows an item, overscan included; `nil` if none does.
+    public func view(for item: Item) -> View? { key(of: item).flatMap { driver.view(of: $0.id) } }
+
+    /// Returns the item that a view shows; `nil` for a view that shows none.
+    public func item(for view: View) -> Item? {
+      guard let element = driver.element(of: view), element.kind == .item else { return nil }
+      return item(element.id)
+    }
+
+    /// Returns the frame of an item in content space, in points; `nil` for an unknown item.
+    ///
+    /// - Complexity: O(log n).
+    public func frame(of item: Item) -> LayoutRect? {
+      key(of: item).flatMap { path(of: $0) }.flatMap { frame(ofItemAt: $0) }
+    }
+
+    /// Returns the topmost item at a point of content space; `nil` if there is none.
+    public func item(at point: LayoutPoint) -> Item? {
+      indexPath(ofItemAt: point).flatMap { item(at: $0) }.flatMap { item($0) }
+    }
+
+    /// Scrolls to an item, so that no pinned header or footer covers it; nothing happens for an unknown one.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - alignment: The place of the item in the viewport.
+    ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+    public func scroll(
+      to item: Item, at alignment: ScrollDestination.Alignment = .nearest, isAnimated: Bool = false
+    ) {
+      guard let path = key(of: item).flatMap({ path(of: $0) }) else {
+        return report(.unknownIDs(count: 1))
+      }
+      scroll(toItemAt: path, at: alignment, isAnimated: isAnimated)
+    }
+
+    // MARK: Selection
+
+    /// The selected items.
+    public var selectedItems: Set<Item> { Set(selection.items.compactMap { item($0) }) }
+
+    /// Selects an item; an unknown one is reported.
+    public func select(_ item: Item) {
+      key(of: item).map { select($0) } ?? report(.unknownIDs(count: 1))
+    }
+
+    /// Deselects an item.
+    public func deselect(_ item: Item) { if let key = key(of: item) { deselect(key) } }
+
+    private func key(of item: Item) -> ItemKey? {
+      items.number(of: item).map { ItemKey(.id($0)) }
+    }
+  }
+#endif

@@ -1,0 +1,22 @@
+#if !hasFeature(Embedded)
+  /// The view of an item: a registration, and what the view is to show.
+  ///
+  /// A ``LazyList`` asks for one when an item comes near the viewport, and takes a view of the registration's kind from
+  /// its pool, or makes one. Call a ``Registration`` with an item to get one.
+  public struct ListCell<View: AnyObject> {
+    private let dequeue: (borrowing Dequeuer<View>) -> BoundView<View>
+
+    init(_ dequeue: @escaping (borrowing Dequeuer<View>) -> BoundView<View>) {
+      self.dequeue = dequeue
+    }
+
+    func view(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View> { dequeue(dequeuer) }
+  }
+
+  extension Registration {
+    /// Returns the view for an item, for a ``LazyList``.
+    public func callAsFunction(_ item: Item) -> ListCell<View> {
+      ListCell { dequeuer in dequeuer.dequeue(self, for: item) }
+    }
+  }
+#endif

@@ -1,0 +1,138 @@
+#if !hasFeature(Embedded)
+  /// The edits of a snapshot. Each costs O(n) where it names an item, and O(s + k) for k items added to one of s sections.
+  extension ListSnapshot {
+    // MARK: Sections
+
+    /// Adds sections without items behind all others; those that are there already stay where they are.
+    public mutating func appendSections(_ sections: [Section]) {
+      insert(sections, at: groups.count)
+    }
+
+    /// Adds sections without items before another one.
+    public mutating func insertSections(_ sections: [Section], beforeSection section: Section) {
+      if let index = known(section) { insert(sections, at: index) }
+    }
+
+    /// Adds sections without items behind another one.
+    public mutating func insertSections(_ sections: [Section], afterSection section: Section) {
+      if let index = known(section) { insert(sections, at: index + 1) }
+    }
+
+    /// Removes sections and their items.
+    public mutating func deleteSections(_ sections: [Section]) {
+      let leaving = Set(sections)
+      unknownIDs += leaving.subtracting(sectionIdentifiers).count
+      groups.removeAll { leaving.contains($0.id) }
+    }
+
+    /// Moves a section before another one.
+    public mutating func moveSection(_ section: Section, beforeSection other: Section) {
+      move(section, to: other) { $0 }
+    }
+
+    /// Moves a section behind another one.
+    public mutating func moveSection(_ section: Section, afterSection other: Section) {
+      move(section, to: other) { $0 + 1 }
+    }
+
+    private mutating func insert(_ sections: [Section], at index: Int) {
+      var known = Set(sectionIdentifiers)
+      let new = sections.filter { known.insert($0).inserted }
+      groups.insert(contentsOf: new.map { Group(id: $0) }, at: index)
+    }
+
+    private mutating func move(_ section: Section, to other: Section, _ place: (Int) -> Int) {
+      guard let source = known(section), known(other) != nil, section != other else { return }
+      let group = groups.remove(at: source)
+      if let target = indexOfSection(other) { groups.insert(group, at: place(target)) }
+    }
+
+    private mutating func known(_ section: Section) -> Int? {
+      let index = indexOfSection(section)
+      if index == nil { unknownIDs += 1 }
+      return index
+    }
+
+    // MARK: Items
+
+    /// Adds items behind all others of a section; of the last one without a section.
+    ///
+    /// Without any section they are left out.
+    public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
+      let index = section.map { known($0) } ?? groups.indices.last
+      if let index {
+        groups[index].items.append(contentsOf: items)
+      } else if section == nil {
+        unknownIDs += items.count
+      }
+    }
+
+    /// Adds items before another one.
+    public mutating func insertItems(_ items: [Item], beforeItem item: Item) {
+      insert(items, at: item) { $0 }
+    }
+
+    /// Adds items behind another one.
+    public mutating func insertItems(_ items: [Item], afterItem item: Item) {
+      insert(items, at: item) { $0 + 1 }
+    }
+
+    /// Removes items.
+    public mutating func deleteItems(_ items: [Item]) {
+      let leaving = Set(items)
+      let before = numberOfItems
+      for index in groups.indices { groups[index].items.removeAll { leaving.contains($0) } }
+      unknownIDs += max(0, leaving.count - (before - numberOfItems))
+    }
+
+    /// Removes all items and all sections.
+    public mutating func deleteAllItems() { groups.removeAll() }
+
+    /// Moves an item before another one.
+    public mutating func moveItem(_ item: Item, beforeItem other: Item) {
+      move(item, to: other) { $0 }
+    }
+
+    /// Moves an item behind another one.
+    public mutating func moveItem(_ item: Item, afterItem other: Item) {
+      move(item, to: other) { $0 + 1 }
+    }
+
+    private mutating func insert(_ items: [Item], at other: Item, _ place: (Int) -> Int) {
+      guard let path = path(of: other) else {
+        unknownIDs += 1
+        return
+      }
+      groups[path.section].items.insert(contentsOf: items, at: place(path.index))
+    }
+
+    private mutating func move(_ item: Item, to other: Item, _ place: (Int) -> Int) {
+      guard item != other, let source = path(of: item), path(of: other) != nil else {
+        if item != other { unknownIDs += 1 }
+        return
+      }
+      groups[source.section].items.remove(at: source.index)
+      insert([item], at: other, place)
+    }
+
+    // MARK: Content
+
+    /// Lets items be bound again, as if their content had changed.
+    public mutating func reloadItems(_ items: [Item]) { reconfigured.formUnion(items) }
+
+    /// Lets items be bound again, each in the view that shows it.
+    ///
+    /// The same as ``reloadItems(_:)``: an item keeps its view there, too.
+    public mutating func reconfigureItems(_ items: [Item]) { reconfigured.formUnion(items) }
+
+    /// Lets items be measured again without being bound: only their size has changed.
+    public mutating func resizeItems(_ items: [Item]) { resized.formUnion(items) }
+
+    /// Lets all items of sections be bound again.
+    public mutating func reloadSections(_ sections: [Section]) {
+      for section in sections {
+        if let index = known(section) { reconfigured.formUnion(groups[index].items) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,84 @@
+#if !hasFeature(Embedded)
+  /// The sections and items of a ``LazyList`` at one moment, by the app's own IDs.
+  ///
+  /// A snapshot is a value: build one, or take ``LazyList/snapshot`` and change it, then hand it to
+  /// ``LazyList/apply(_:completion:)``. The calls are those of UIKit's diffable data source.
+  ///
+  /// ```swift
+  /// var snapshot = ListSnapshot<Day, Message.ID>()
+  /// snapshot.appendSections(days)
+  /// for day in days { snapshot.appendItems(messages(of: day), toSection: day) }
+  /// list.apply(snapshot)
+  /// ```
+  ///
+  /// An ID that is not in the snapshot is left out, and so is one that comes twice; the list view that the snapshot is
+  /// applied to reports how many.
+  public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+    /// A section and its items.
+    struct Group: Sendable {
+      var id: Section
+      var items: [Item] = []
+    }
+
+    var groups: [Group] = []
+    /// Items whose content is to be bound again.
+    var reconfigured: Set<Item> = []
+    /// Items whose size is to be measured again.
+    var resized: Set<Item> = []
+    /// The number of IDs that calls named without effect.
+    var unknownIDs = 0
+
+    /// Creates a snapshot without sections.
+    public init() {}
+
+    // MARK: Reading
+
+    /// The sections, in order.
+    public var sectionIdentifiers: [Section] { groups.map(\.id) }
+
+    /// The items of all sections, in order.
+    public var itemIdentifiers: [Item] { groups.flatMap(\.items) }
+
+    /// The number of sections.
+    public var numberOfSections: Int { groups.count }
+
+    /// The number of items of all sections.
+    ///
+    /// - Complexity: O(s) for s sections.
+    public var numberOfItems: Int { groups.reduce(0) { $0 + $1.items.count } }
+
+    /// Returns the items of a section, in order; none if there is no such section.
+    ///
+    /// - Complexity: O(s) for s sections.
+    public func itemIdentifiers(inSection section: Section) -> [Item] {
+      indexOfSection(section).map { groups[$0].items } ?? []
+    }
+
+    /// Returns the position of a section, or `nil`.
+    ///
+    /// - Complexity: O(s) for s sections.
+    public func indexOfSection(_ section: Section) -> Int? {
+      groups.firstIndex { $0.id == section }
+    }
+
+    /// Returns the section that contains an item, or `nil`.
+    ///
+    /// - Complexity: O(n).
+    public func sectionIdentifier(containingItem item: Item) -> Section? {
+      path(of: item).map { groups[$0.section].id }
+    }
+
+    /// Returns a Boolean value that indicates whether an item is in the snapshot.
+    ///
+    /// - Complexity: O(n).
+    public func contains(_ item: Item) -> Bool { path(of: item) != nil }
+
+    /// Returns the place of an item.
+    func path(of item: Item) -> (section: Int, index: Int)? {
+      for (section, group) in groups.enumerated() {
+        if let index = group.items.firstIndex(of: item) { return (section, index) }
+      }
+      return nil
+    }
+  }
+#endif

@@ -1,0 +1,233 @@
+import Foundation
+import LazyScroll
+import LazyScrollTestSupport
+import Testing
+
+/// A list of items by the app's own IDs.
+@Suite struct LazyListTests {
+  typealias View = RecordingHost.View
+  typealias List<Item: Hashable & Sendable> = LazyList<RecordingHost, OnlySection, Item>
+
+  /// The views that were made and bound.
+  final class Log {
+    var made = 0
+    var bound: [String] = []
+    var prepared = 0
+  }
+
+  private func registration(_ log: Log) -> Registration<View, String> {
+    Registration {
+      log.made += 1
+      return View(number: log.made)
+    } prepareForReuse: { _ in
+      log.prepared += 1
+    } update: { view, name in
+      log.bound.append(name)
+      view.content = UInt64(name.filter(\.isNumber))
+    }
+  }
+
+  private func names(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "row \($0)" } }
+
+  private func makeHost(height: Double = 100) -> RecordingHost {
+    let host = RecordingHost(width: 320, height: 400, overscan: 0)
+    host.measuring = { _, proposed, _ in LayoutSize(width: proposed.width, height: height) }
+    return host
+  }
+
+  private func makeList(_ log: Log) -> (RecordingHost, List<String>) {
+    let host = makeHost()
+    let rows = registration(log)
+    let list = List<String>(host: host, layout: ListLayout(estimate: 100)) { rows($0) }
+    host.appear()
+    return (host, list)
+  }
+
+  @Test func onlyWhatFitsOnTheScreenHasViews() {
+    let log = Log()
+    let (host, list) = makeList(log)
+    list.apply(names(0..<1000))
+    #expect(list.visibleItems == names(0..<4))
+    #expect(log.made == 4)
+    host.scroll(to: 50_000)
+    #expect(list.visibleItems == names(500..<504))
+    #expect(log.made <= 5)
+    #expect(log.prepared > 0)
+    #expect(list.view(for: "row 501")?.content == 501)
+    #expect(list.view(for: "row 1") == nil)
+    #expect(list.view(for: "no row") == nil)
+  }
+
+  @Test func anyHashableTypeIsAnID() {
+    struct Place: Hashable { var row, column: Int }
+    let host = makeHost()
+    let cells = Registration<View, Place>(make: { View() }, update: { $0.content = UInt64($1.row) })
+    let list = List<Place>(host: host, layout: ListLayout(estimate: 100)) { cells($0) }
+    host.appear()
+    list.apply((0..<10).map { Place(row: $0, column: 1) })
+    #expect(list.visibleItems.map(\.row) == [0, 1, 2, 3])
+    let ids = (0..<10).map { _ in UUID() }
+    let labels = Registration<View, UUID>(make: { View() }, update: { _, _ in })
+    let other = List<UUID>(host: host, layout: ListLayout(estimate: 100)) { labels($0) }
+    host.appear()
+    other.apply(ids)
+    #expect(other.visibleItems == Array(ids.prefix(4)))
+  }
+
+  @Test func itemsKeepViewsSizesAndSelectionByID() throws {
+    let log = Log()
+    let (host, list) = makeList(log)
+    list.selectionMode = .multiple
+    list.apply(names(0..<100))
+    host.scroll(to: 1000)
+    list.select("row 11")
+    let view = try #require(list.view(for: "row 11"))
+    let place = host.viewport.bounds.minY - (list.frame(of: "row 11")?.minY ?? 0)
+    log.bound = []
+    list.apply(names(50..<70) + names(0..<50))
+    #expect(list.view(for: "row 11") === view)
+    #expect(log.bound.isEmpty, "no item on the screen has changed")
+    #expect(list.selectedItems == ["row 11"])
+    #expect(host.viewport.bounds.minY - (list.frame(of: "row 11")?.minY ?? 0) == place)
+    list.apply(names(20..<30))
+    #expect(list.selectedItems.isEmpty)
+    #expect(list.frame(of: "row 11") == nil)
+  }
+
+  @Test func reconfiguredItemsAreBoundAgainAndNoOthers() {
+    let log = Log()
+    let (_, list) = makeList(log)
+    list.apply(names(0..<100))
+    let view = list.view(for: "row 2")
+    log.bound = []
+    var new = list.snapshot
+    new.reconfigureItems(["row 2", "row 50"])
+    list.apply(new)
+    #expect(log.bound == ["row 2"])
+    #expect(list.view(for: "row 2") === view)
+    list.apply(list.snapshot)
+    #expect(log.bound == ["row 2"], "once for each time")
+  }
+
+  @Test func resizedItemsAreMeasuredAndNotBoundAgain() {
+    let log = Log()
+    let (host, list) = makeList(log)
+    list.apply(names(0..<100))
+    log.bound = []
+    host.measuring = { view, proposed, _ in
+      LayoutSize(width: proposed.width, height: view.content == 1 ? 140 : 100)
+    }
+    var new = list.snapshot
+    new.resizeItems(["row 1"])
+    list.apply(new)
+    #expect(log.bound.isEmpty)
+    #expect(list.frame(of: "row 1")?.size.height == 140)
+    #expect(list.frame(of: "row 2")?.minY == 240)
+  }
+
+  @Test func idsThatComeTwiceCountOnce() {
+    let log = Log()
+    let (_, list) = makeList(log)
+    var reports: [ListReport] = []
+    list.onReport = { reports.append($0) }
+    list.apply(["row 1", "row 2", "row 1", "row 3", "row 2"])
+    #expect(list.snapshot.itemIdentifiers == names(1...3))
+    #expect(list.visibleItems == names(1...3))
+    #expect(reports == [.repeatedIDs(count: 2)])
+    list.scroll(to: "no row")
+    #expect(reports.last == .unknownIDs(count: 1))
+    var new = list.snapshot
+    new.reconfigureItems(["no row"])
+    new.deleteItems(["nor this"])
+    list.apply(new)
+    #expect(reports.last == .unknownIDs(count: 2))
+  }
+
+  @Test func completionTellsWhatBecameOfTheData() {
+    let log = Log()
+    let (_, list) = makeList(log)
+    var ends: [String] = []
+    list.apply(names(0..<10)) { ends.append("first \($0)") }
+    #expect(ends == ["first shown"])
+    list.onTap = { _ in }
+    let rows = registration(log)
+    var isFirst = true
+    list.cell = { [unowned list] item in
+      if isFirst {
+        isFirst = false
+        list.apply(self.names(20..<30)) { ends.append("second \($0)") }
+        list.apply(self.names(40..<50)) { ends.append("third \($0)") }
+        #expect(ends == ["first shown", "second replaced"], "the third waits for its turn")
+      }
+      return rows(item)
+    }
+    list.apply(names(10..<20))
+    #expect(ends == ["first shown", "second replaced", "third shown"])
+    #expect(list.visibleItems == names(40..<44))
+    list.cell = { [unowned list] item in
+      list.apply(self.names(0..<5)) { ends.append("last \($0)") }
+      list.cell = { rows($0) }
+      list.reset()
+      return rows(item)
+    }
+    list.apply(names(60..<70))
+    #expect(ends.last == "last cancelled")
+  }
+
+  @Test func sectionsHaveHeadersByTheirID() {
+    let host = makeHost()
+    let labels = Registration<View, Int>(make: { View() }, update: { $0.content = UInt64($1) })
+    let list = LazyList<RecordingHost, String, Int>(host: host) { _ in
+      CollectionSection(layout: ListLayout(estimate: 100), header: BarModel(height: 20))
+    } cell: {
+      labels($0)
+    }
+    list.header = { labels($0.count * 1000) }
+    host.appear()
+    var new = ListSnapshot<String, Int>()
+    new.appendSections(["a", "bb"])
+    new.appendItems([1], toSection: "a")
+    new.appendItems([2, 3], toSection: "bb")
+    list.apply(new)
+    let shown = host.picture.sorted { $0.frame.minY < $1.frame.minY }
+    #expect(shown.map(\.view.content) == [1000, 1, 2000, 2, 3])
+    #expect(shown.map(\.frame.minY) == [0, 20, 120, 140, 240])
+  }
+
+  @Test func aTapNamesItsItem() {
+    let log = Log()
+    let (host, list) = makeList(log)
+    list.apply(names(0..<10))
+    var taps: [String] = []
+    list.onTap = { taps.append($0) }
+    for _ in 0..<2 {
+      host.events?.touchDidChange(.began(LayoutPoint(x: 10, y: 150)))
+      host.events?.touchDidChange(.ended(LayoutPoint(x: 10, y: 150)))
+    }
+    #expect(taps == ["row 1", "row 1"])
+  }
+
+  @Test func aListGoesAwayWithItsOwner() {
+    final class Controller {
+      let list: List<Int>
+      var taps = 0
+      init() {
+        let host = RecordingHost(width: 320, height: 400)
+        let rows = Registration<View, Int>(make: { View() }, update: { _, _ in })
+        list = List(host: host, layout: ListLayout(estimate: 50)) { rows($0) }
+        list.onTap = { [weak self] _ in self?.taps += 1 }
+        host.appear()
+        list.apply(Array(0..<1000))
+      }
+    }
+    var alive: [() -> Bool] = []
+    for _ in 0..<100 {
+      let controller = Controller()
+      alive.append {
+        [weak controller, weak list = controller.list, weak host = controller.list.host] in
+        controller != nil || list != nil || host != nil
+      }
+    }
+    #expect(!alive.contains { $0() })
+  }
+}
