@@ -50,9 +50,9 @@ extension TerminalHost {
   /// Performs a key that moves the focus or that the focused pane takes.
   ///
   /// - Returns: A Boolean value that indicates whether the key has been dealt with.
-  func moveFocus(for press: KeyPress) -> Bool {
-    if press == KeyPress(.tab) { return moveFocus(by: 1) }
-    if press == KeyPress(.tab, .shift) { return moveFocus(by: -1) }
+  func moveFocus(for press: TerminalKeyPress) -> Bool {
+    if press == TerminalKeyPress(.tab) { return moveFocus(by: 1) }
+    if press == TerminalKeyPress(.tab, .shift) { return moveFocus(by: -1) }
     guard press.modifiers.isEmpty else { return false }
     guard let pane = focusedPane else {
       // Keys that would do nothing else find the first pane by themselves.

@@ -20,12 +20,12 @@ extension TerminalHost {
     }
   }
 
-  private func handle(_ press: KeyPress) {
-    if press == KeyPress(.character("c"), .control) {
+  private func handle(_ press: TerminalKeyPress) {
+    if press == TerminalKeyPress(.character("c"), .control) {
       stop()
       return
     }
-    if press == KeyPress(.character("z"), .control) {
+    if press == TerminalKeyPress(.character("z"), .control) {
       requestSuspension()
       return
     }

@@ -56,7 +56,7 @@ public final class TerminalHost: TerminalSurface {
   /// returns `true` for a key that the app has handled.
   ///
   /// Other keys scroll, or end ``run()``.
-  public var onKey: ((KeyPress) -> Bool)?
+  public var onKey: ((TerminalKeyPress) -> Bool)?
 
   // Parts, each with a file of its own, that the other files of this type share.
   let link: TerminalLink

@@ -60,7 +60,7 @@ public struct InputParser: Sendable {
   public mutating func endEscape() -> [TerminalEvent] {
     guard state == .escape else { return [] }
     state = .ground
-    return [.key(KeyPress(.escape))]
+    return [.key(TerminalKeyPress(.escape))]
   }
 
   private mutating func consume(_ byte: UInt8, into events: inout [TerminalEvent]) {
@@ -69,7 +69,7 @@ public struct InputParser: Sendable {
     case .escape: consumeAfterEscape(byte, into: &events)
     case .singleShift:
       state = .ground
-      if let key = Self.key(final: byte) { events.append(.key(KeyPress(key))) }
+      if let key = Self.key(final: byte) { events.append(.key(TerminalKeyPress(key))) }
     case .sequence: consumeInSequence(byte, into: &events)
     case .string:
       if byte == 0x1B { state = .stringEscape }
@@ -87,24 +87,24 @@ public struct InputParser: Sendable {
     _ byte: UInt8, isAlt: Bool, into events: inout [TerminalEvent]
   ) {
     state = .ground
-    let modifiers: KeyModifiers = isAlt ? .alt : []
+    let modifiers: TerminalKeyModifiers = isAlt ? .alt : []
     switch byte {
     case 0x1B: state = .escape
-    case 0x09: events.append(.key(KeyPress(.tab, modifiers)))
-    case 0x0A, 0x0D: events.append(.key(KeyPress(.enter, modifiers)))
-    case 0x08, 0x7F: events.append(.key(KeyPress(.backspace, modifiers)))
+    case 0x09: events.append(.key(TerminalKeyPress(.tab, modifiers)))
+    case 0x0A, 0x0D: events.append(.key(TerminalKeyPress(.enter, modifiers)))
+    case 0x08, 0x7F: events.append(.key(TerminalKeyPress(.backspace, modifiers)))
     case 0x00..<0x20:
       // Control clears the upper bits of a letter, or of one of @ [ \ ] ^ _; of the space bar too.
       let scalar = Unicode.Scalar(byte == 0 ? 0x20 : byte <= 0x1A ? byte | 0x60 : byte | 0x40)
       events.append(
-        .key(KeyPress(.character(Character(scalar)), modifiers.union(.control))))
+        .key(TerminalKeyPress(.character(Character(scalar)), modifiers.union(.control))))
     case 0x20..<0x7F:
       events.append(
-        .key(KeyPress(.character(Character(Unicode.Scalar(byte))), modifiers)))
+        .key(TerminalKeyPress(.character(Character(Unicode.Scalar(byte))), modifiers)))
     case 0xC2...0xDF: beginCharacter(byte, missing: 1, isAlt: isAlt)
     case 0xE0...0xEF: beginCharacter(byte, missing: 2, isAlt: isAlt)
     case 0xF0...0xF4: beginCharacter(byte, missing: 3, isAlt: isAlt)
-    default: events.append(.key(KeyPress(.character("\u{FFFD}"), modifiers)))
+    default: events.append(.key(TerminalKeyPress(.character("\u{FFFD}"), modifiers)))
     }
   }
 
@@ -128,9 +128,9 @@ public struct InputParser: Sendable {
       default: break
       }
     }
-    let modifiers: KeyModifiers = isAlt ? .alt : []
+    let modifiers: TerminalKeyModifiers = isAlt ? .alt : []
     guard allowed.contains(byte) else {
-      events.append(.key(KeyPress(.character("\u{FFFD}"), modifiers)))
+      events.append(.key(TerminalKeyPress(.character("\u{FFFD}"), modifiers)))
       begin(byte, isAlt: false, into: &events)
       return
     }
@@ -139,7 +139,7 @@ public struct InputParser: Sendable {
     if missing > 1 { return }
     state = .ground
     for character in String(decoding: buffer, as: UTF8.self) {
-      events.append(.key(KeyPress(.character(character), modifiers)))
+      events.append(.key(TerminalKeyPress(.character(character), modifiers)))
     }
   }
 
@@ -158,7 +158,7 @@ public struct InputParser: Sendable {
       state = .string
     case 0x1B:
       // The first one was the Escape key; the second one may begin a sequence.
-      events.append(.key(KeyPress(.escape)))
+      events.append(.key(TerminalKeyPress(.escape)))
     default: begin(byte, isAlt: true, into: &events)
     }
   }
@@ -188,22 +188,22 @@ public struct InputParser: Sendable {
     guard let numbers = Self.numbers(in: buffer[...]) else { return nil }
     let modifiers = numbers.count > 1 ? Self.modifiers(numbers[1]) : []
     if final != 0x7E {
-      if final == 0x5A { return .key(KeyPress(.tab, .shift)) }
-      return Self.key(final: final).map { .key(KeyPress($0, modifiers)) }
+      if final == 0x5A { return .key(TerminalKeyPress(.tab, .shift)) }
+      return Self.key(final: final).map { .key(TerminalKeyPress($0, modifiers)) }
     }
     switch numbers.first {
     case 200:
       state = .paste(matched: 0)
       return nil
-    case 1, 7: return .key(KeyPress(.home, modifiers))
-    case 2: return .key(KeyPress(.insert, modifiers))
-    case 3: return .key(KeyPress(.delete, modifiers))
-    case 4, 8: return .key(KeyPress(.end, modifiers))
-    case 5: return .key(KeyPress(.pageUp, modifiers))
-    case 6: return .key(KeyPress(.pageDown, modifiers))
+    case 1, 7: return .key(TerminalKeyPress(.home, modifiers))
+    case 2: return .key(TerminalKeyPress(.insert, modifiers))
+    case 3: return .key(TerminalKeyPress(.delete, modifiers))
+    case 4, 8: return .key(TerminalKeyPress(.end, modifiers))
+    case 5: return .key(TerminalKeyPress(.pageUp, modifiers))
+    case 6: return .key(TerminalKeyPress(.pageDown, modifiers))
     case let number?:
       guard let index = Self.functionKeys.firstIndex(of: number) else { return nil }
-      return .key(KeyPress(.function(index + 1), modifiers))
+      return .key(TerminalKeyPress(.function(index + 1), modifiers))
     case nil: return nil
     }
   }
@@ -228,8 +228,8 @@ public struct InputParser: Sendable {
 
   /// Returns modifiers from XTerm's encoding: one more than the sum of 1 for Shift, 2 for Alt and 4
   /// for Control.
-  private static func modifiers(_ number: Int) -> KeyModifiers {
-    KeyModifiers(rawValue: UInt8(truncatingIfNeeded: max(0, number - 1) & 7))
+  private static func modifiers(_ number: Int) -> TerminalKeyModifiers {
+    TerminalKeyModifiers(rawValue: UInt8(truncatingIfNeeded: max(0, number - 1) & 7))
   }
 
   /// Returns numbers separated by semicolons; `nil` if there is any other byte.
@@ -250,7 +250,7 @@ public struct InputParser: Sendable {
   private func mouseEvent(isRelease: Bool) -> TerminalEvent? {
     guard let numbers = Self.numbers(in: buffer.dropFirst()), numbers.count == 3 else { return nil }
     let code = numbers[0]
-    var modifiers: KeyModifiers = []
+    var modifiers: TerminalKeyModifiers = []
     if code & 4 != 0 { modifiers.insert(.shift) }
     if code & 8 != 0 { modifiers.insert(.alt) }
     if code & 16 != 0 { modifiers.insert(.control) }

@@ -1,7 +1,7 @@
 /// An input event of a terminal.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
-  case key(KeyPress)
+  case key(TerminalKeyPress)
   /// A mouse button, a drag or the wheel.
   case mouse(MouseEvent)
 }
@@ -45,7 +45,7 @@ public enum TerminalKey: Hashable, Sendable {
 }
 
 /// The modifier keys held while another key, or a mouse button, is pressed.
-public struct KeyModifiers: OptionSet, Hashable, Sendable {
+public struct TerminalKeyModifiers: OptionSet, Hashable, Sendable {
   /// The modifiers as bits.
   public let rawValue: UInt8
 
@@ -55,22 +55,22 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   }
 
   /// Shift; for characters it is part of the character.
-  public static let shift = KeyModifiers(rawValue: 1)
+  public static let shift = TerminalKeyModifiers(rawValue: 1)
   /// Alt, or Option.
-  public static let alt = KeyModifiers(rawValue: 2)
+  public static let alt = TerminalKeyModifiers(rawValue: 2)
   /// Control.
-  public static let control = KeyModifiers(rawValue: 4)
+  public static let control = TerminalKeyModifiers(rawValue: 4)
 }
 
 /// A key press: a key with modifiers.
-public struct KeyPress: Hashable, Sendable {
+public struct TerminalKeyPress: Hashable, Sendable {
   /// The key.
   public var key: TerminalKey
   /// The modifiers that were held.
-  public var modifiers: KeyModifiers
+  public var modifiers: TerminalKeyModifiers
 
   /// Creates a key press.
-  public init(_ key: TerminalKey, _ modifiers: KeyModifiers = []) {
+  public init(_ key: TerminalKey, _ modifiers: TerminalKeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
@@ -103,11 +103,11 @@ public struct MouseEvent: Hashable, Sendable {
   /// The row, from 0 at the top.
   public var row: Int
   /// The modifiers that were held.
-  public var modifiers: KeyModifiers
+  public var modifiers: TerminalKeyModifiers
 
   /// Creates a mouse event.
   public init(
-    _ action: Action, column: Int, row: Int, modifiers: KeyModifiers = []
+    _ action: Action, column: Int, row: Int, modifiers: TerminalKeyModifiers = []
   ) {
     self.action = action
     self.column = column

@@ -10,7 +10,9 @@ import Testing
     return parser.parse(bytes) + parser.endEscape()
   }
 
-  private func keys(_ keys: TerminalKey...) -> [TerminalEvent] { keys.map { .key(KeyPress($0)) } }
+  private func keys(_ keys: TerminalKey...) -> [TerminalEvent] {
+    keys.map { .key(TerminalKeyPress($0)) }
+  }
 
   @Test func charactersComeAsTyped() {
     #expect(
@@ -48,21 +50,24 @@ import Testing
   }
 
   @Test func modifiersAreReported() {
-    #expect(events("\u{1B}[1;5H") == [.key(KeyPress(.home, .control))])
-    #expect(events("\u{1B}[1;2A") == [.key(KeyPress(.up, .shift))])
-    #expect(events("\u{1B}[5;3~") == [.key(KeyPress(.pageUp, .alt))])
-    #expect(events("\u{1B}[Z") == [.key(KeyPress(.tab, .shift))])
-    #expect(events("\u{3}") == [.key(KeyPress(.character("c"), .control))])
-    #expect(events("\u{0}") == [.key(KeyPress(.character(" "), .control))])
-    #expect(events("\u{1C}") == [.key(KeyPress(.character("\\"), .control))])
+    #expect(events("\u{1B}[1;5H") == [.key(TerminalKeyPress(.home, .control))])
+    #expect(events("\u{1B}[1;2A") == [.key(TerminalKeyPress(.up, .shift))])
+    #expect(events("\u{1B}[5;3~") == [.key(TerminalKeyPress(.pageUp, .alt))])
+    #expect(events("\u{1B}[Z") == [.key(TerminalKeyPress(.tab, .shift))])
+    #expect(events("\u{3}") == [.key(TerminalKeyPress(.character("c"), .control))])
+    #expect(events("\u{0}") == [.key(TerminalKeyPress(.character(" "), .control))])
+    #expect(events("\u{1C}") == [.key(TerminalKeyPress(.character("\\"), .control))])
     #expect(
       events("\u{1B}x\u{1B}é") == [
-        .key(KeyPress(.character("x"), .alt)), .key(KeyPress(.character("é"), .alt)),
+        .key(TerminalKeyPress(.character("x"), .alt)),
+        .key(TerminalKeyPress(.character("é"), .alt)),
       ])
   }
 
   @Test func mouseEventsAreReported() {
-    func mouse(_ action: MouseEvent.Action, _ modifiers: KeyModifiers = []) -> [TerminalEvent] {
+    func mouse(_ action: MouseEvent.Action, _ modifiers: TerminalKeyModifiers = [])
+      -> [TerminalEvent]
+    {
       [.mouse(MouseEvent(action, column: 9, row: 4, modifiers: modifiers))]
     }
     #expect(events("\u{1B}[<0;10;5M") == mouse(.press(button: 0)))

@@ -39,19 +39,22 @@ import Testing
 
   @Test func appHandlesKeysFirst() {
     let fixture = TerminalFixture()
-    var pressed: [KeyPress] = []
+    var pressed: [TerminalKeyPress] = []
     fixture.host.onKey = { press in
       pressed.append(press)
       return press.key == .down
     }
     fixture.type("j\u{1B}[B\u{1B}[6~")
-    #expect(pressed == [KeyPress(.character("j")), KeyPress(.down), KeyPress(.pageDown)])
+    #expect(
+      pressed == [
+        TerminalKeyPress(.character("j")), TerminalKeyPress(.down), TerminalKeyPress(.pageDown),
+      ])
     #expect(fixture.host.offset.y == 144)
   }
 
   @Test func escapeIsAKeyAfterTheTimeout() {
     let fixture = TerminalFixture()
-    var pressed: [KeyPress] = []
+    var pressed: [TerminalKeyPress] = []
     fixture.host.onKey = { press in
       pressed.append(press)
       return true
@@ -61,7 +64,7 @@ import Testing
     #expect(pressed == [])
     #expect(fixture.host.nextDeadline != nil)
     fixture.pass(.milliseconds(40))
-    #expect(pressed == [KeyPress(.escape)])
+    #expect(pressed == [TerminalKeyPress(.escape)])
   }
 
   @Test(arguments: ["q", "\u{3}"])

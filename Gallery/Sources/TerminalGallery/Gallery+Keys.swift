@@ -12,7 +12,7 @@ struct GalleryKey: Sendable {
   /// A Boolean value that indicates whether it changes the feed, which must be shown then.
   var changesFeed: Bool
   /// The key presses.
-  var presses: [KeyPress]
+  var presses: [TerminalKeyPress]
   /// The action.
   var action: @Sendable (Gallery) -> Void
 
@@ -22,13 +22,13 @@ struct GalleryKey: Sendable {
     action: @escaping @Sendable (Gallery) -> Void
   ) {
     self.init(
-      String(character), [KeyPress(.character(character))], summary, shows: shows,
+      String(character), [TerminalKeyPress(.character(character))], summary, shows: shows,
       changesFeed: changesFeed, action: action)
   }
 
   /// Creates a key with a name.
   init(
-    _ name: String, _ presses: [KeyPress], _ summary: String, shows: String,
+    _ name: String, _ presses: [TerminalKeyPress], _ summary: String, shows: String,
     changesFeed: Bool = false, action: @escaping @Sendable (Gallery) -> Void
   ) {
     self.name = name
@@ -43,13 +43,15 @@ struct GalleryKey: Sendable {
 extension Gallery {
   /// All keys except those that scroll or quit.
   static let keys: [GalleryKey] = [
-    GalleryKey("Tab", [KeyPress(.tab)], "highlight the next card", shows: "A12") {
+    GalleryKey("Tab", [TerminalKeyPress(.tab)], "highlight the next card", shows: "A12") {
       $0.highlight(by: 1)
     },
-    GalleryKey("S-Tab", [KeyPress(.tab, .shift)], "highlight the previous one", shows: "A12") {
+    GalleryKey(
+      "S-Tab", [TerminalKeyPress(.tab, .shift)], "highlight the previous one", shows: "A12"
+    ) {
       $0.highlight(by: -1)
     },
-    GalleryKey("Enter", [KeyPress(.enter)], "select it (or click)", shows: "A1 A12") {
+    GalleryKey("Enter", [TerminalKeyPress(.enter)], "select it (or click)", shows: "A1 A12") {
       $0.selectHighlighted()
     },
     GalleryKey("r", "reload, same revisions", shows: "A4", changesFeed: true) {

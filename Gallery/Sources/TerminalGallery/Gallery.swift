@@ -155,7 +155,7 @@ public final class Gallery {
   /// Performs the action of a key.
   ///
   /// - Returns: `true` if the key has an action.
-  func handle(_ press: KeyPress) -> Bool {
+  func handle(_ press: TerminalKeyPress) -> Bool {
     guard let key = Self.keys.first(where: { $0.presses.contains(press) }) else { return false }
     isActing = true
     message = ""

@@ -41,12 +41,12 @@ import Testing
   }
 
   private func type(_ keys: String) {
-    for key in keys { host.handle(.key(KeyPress(.character(key)))) }
+    for key in keys { host.handle(.key(TerminalKeyPress(.character(key)))) }
     settle()
   }
 
-  private func press(_ key: TerminalKey, _ modifiers: KeyModifiers = []) {
-    host.handle(.key(KeyPress(key, modifiers)))
+  private func press(_ key: TerminalKey, _ modifiers: TerminalKeyModifiers = []) {
+    host.handle(.key(TerminalKeyPress(key, modifiers)))
     settle()
   }
 
@@ -116,13 +116,13 @@ import Testing
 
   @Test func aMillionItemsLoadInSlicesDuringScrollingAndEditing() {
     let last = frames[4999].maxY
-    host.handle(.key(KeyPress(.character("b"))))
+    host.handle(.key(TerminalKeyPress(.character("b"))))
     host.performDueWork()
     #expect(gallery.feedView.isBuilding)
     #expect(figures.items == 1_000_000)
-    host.handle(.key(KeyPress(.pageDown)))
-    host.handle(.key(KeyPress(.character("g"))))
-    host.handle(.key(KeyPress(.character("i"))))
+    host.handle(.key(TerminalKeyPress(.pageDown)))
+    host.handle(.key(TerminalKeyPress(.character("g"))))
+    host.handle(.key(TerminalKeyPress(.character("i"))))
     Thread.sleep(forTimeInterval: 0.02)
     host.performDueWork()
     #expect(host.offset.y > 0)
@@ -142,7 +142,7 @@ import Testing
 
   @Test func placeholdersAppearWithoutBindingTime() {
     type("ps")
-    host.handle(.key(KeyPress(.end)))
+    host.handle(.key(TerminalKeyPress(.end)))
     Thread.sleep(forTimeInterval: 0.02)
     host.performDueWork()
     #expect(host.screen.text.contains("░░░░░░"))
@@ -315,10 +315,10 @@ import Testing
     let host = TerminalHost(size: CellSize(columns: 60, rows: 20))
     let gallery = try Gallery(store: store, options: Gallery.Options(), host: host)
     #expect(host.renderFrameAsText().contains("The feed is empty."))
-    for key in "rRixvgezcXC0w?" { host.handle(.key(KeyPress(.character(key)))) }
-    host.handle(.key(KeyPress(.tab)))
-    host.handle(.key(KeyPress(.enter)))
-    host.handle(.key(KeyPress(.character("m"))))
+    for key in "rRixvgezcXC0w?" { host.handle(.key(TerminalKeyPress(.character(key)))) }
+    host.handle(.key(TerminalKeyPress(.tab)))
+    host.handle(.key(TerminalKeyPress(.enter)))
+    host.handle(.key(TerminalKeyPress(.character("m"))))
     #expect(!host.renderFrameAsText().contains("The feed is empty."))
     #expect(gallery.figures.items >= 1000)
   }
