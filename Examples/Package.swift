@@ -12,6 +12,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "lazyscroll", path: "..")],
   targets: [
+    .executableTarget(name: "hello-list", dependencies: dependencies, path: "hello-list"),
     .executableTarget(name: "hello-terminal", dependencies: dependencies, path: "hello-terminal"),
     .executableTarget(
       name: "hello-carousels", dependencies: dependencies, path: "hello-carousels"),

@@ -33,11 +33,16 @@ final class Shop: TableViewDataSource, CarouselListsDataSource, CarouselListsDel
   }
   var picked: Set<UInt64> = []
 
-  func numberOfRows(inSection section: Int) -> Int { 1000 }
-  func heightForRow(at path: ItemPath) -> Double? { 6 * 16 }
+  func tableView(_ tableView: TableView<TerminalHost>, numberOfRowsInSection section: Int) -> Int {
+    1000
+  }
+  func tableView(_ tableView: TableView<TerminalHost>, heightForRowAt path: ItemPath) -> Double? {
+    6 * 16
+  }
 
-  func cell(
-    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
+  func tableView(
+    _ tableView: TableView<TerminalHost>, cellForRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     let shelf = UInt64(path.row)
     let row = dequeuer.dequeue(shelves, for: shelf, itemIDs: (0..<40).map { shelf * 1000 + $0 })

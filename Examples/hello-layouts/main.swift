@@ -50,11 +50,15 @@ final class Album: CollectionViewDataSource {
     [TerminalColor.red, .yellow, .green, .cyan, .blue, .magenta][number % 6]
   }
 
-  func numberOfItems(inSection section: Int) -> Int {
+  func collectionView(
+    _ collectionView: CollectionView<TerminalHost>, numberOfItemsInSection section: Int
+  ) -> Int {
     example == .honeycomb ? 1_000_000_000 : 1000
   }
 
-  func section(at index: Int) -> CollectionSection {
+  func collectionView(_ collectionView: CollectionView<TerminalHost>, sectionAt index: Int)
+    -> CollectionSection
+  {
     switch example {
     case .timeline:
       // Busy days and quiet ones.
@@ -65,8 +69,9 @@ final class Album: CollectionViewDataSource {
     }
   }
 
-  func cell(
-    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
+  func collectionView(
+    _ collectionView: CollectionView<TerminalHost>, cellForItemAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     dequeuer.dequeue(example == .honeycomb ? hexagons : cards, for: path.item)
   }

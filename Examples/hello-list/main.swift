@@ -42,7 +42,7 @@ host.onKey = { press in
   return true
 }
 host.statusLine = { canvas in
-  canvas.fill(style: Style(.reversed))
-  canvas.text(" click: done   d: remove   q: quit", style: Style(.reversed))
+  canvas.fill(style: TerminalStyle(.reversed))
+  canvas.text(" click: done   d: remove   q: quit", style: TerminalStyle(.reversed))
 }
 try host.run()

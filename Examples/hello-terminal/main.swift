@@ -19,15 +19,18 @@ final class Feed: LazyScrollViewDataSource {
     }
   }
 
-  func numberOfItems() -> Int { 10_000 }
+  func numberOfItems(in lazyScrollView: LazyScrollView<TerminalHost>) -> Int { 10_000 }
 
-  func itemModel(at index: Int) -> ItemModel {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<TerminalHost>, itemModelAt index: Int)
+    -> ItemModel
+  {
     ItemModel(
       frame: LayoutRect(x: 0, y: Double(index) * 96, width: 375, height: 80), id: UInt64(index))
   }
 
-  func view(
-    for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     guard let number = item.name else { return nil }
     return dequeuer.dequeue(cards, for: number)
@@ -36,7 +39,8 @@ final class Feed: LazyScrollViewDataSource {
 
 let host = TerminalHost()
 let feed = LazyScrollView(host: host)
-feed.dataSource = Feed()
+let source = Feed()
+feed.dataSource = source
 feed.reloadData()
 host.statusLine = { canvas in
   let style = TerminalStyle(.reversed)

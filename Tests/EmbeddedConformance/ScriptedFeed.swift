@@ -168,12 +168,25 @@ final class ScriptedFeed: LazyScrollViewDelegate {
     out.endLine()
   }
 
-  func didEnter(_ view: View, for item: ItemID, times: Int) { note("enter", item) }
-  func didLeave(_ view: View, for item: ItemID) { note("leave", item) }
-  func didSelect(_ item: ItemID) { note("select", item) }
-  func didDeselect(_ item: ItemID) { note("deselect", item) }
-  func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { note("ended", item) }
-  func didReport(_ report: ListReport) {
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<RecordingHost>, didEnter view: View, for item: ItemID,
+    times: Int
+  ) { note("enter", item) }
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<RecordingHost>, didLeave view: View, for item: ItemID
+  ) { note("leave", item) }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didSelect item: ItemID) {
+    note("select", item)
+  }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didDeselect item: ItemID) {
+    note("deselect", item)
+  }
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<RecordingHost>, didEndScrollTo item: ItemID,
+    outcome: ScrollOutcome
+  ) { note("ended", item) }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didReport report: ListReport)
+  {
     out.word("report")
     out.integer(report.code)
     out.endLine()

@@ -19,13 +19,16 @@ import Testing
   private final class Rows: LazyScrollViewDataSource {
     typealias View = TerminalView
 
-    func numberOfItems() -> Int { 5 }
-    func itemModel(at index: Int) -> ItemModel {
+    func numberOfItems(in lazyScrollView: LazyScrollView<TerminalPane>) -> Int { 5 }
+    func lazyScrollView(_ lazyScrollView: LazyScrollView<TerminalPane>, itemModelAt index: Int)
+      -> ItemModel
+    {
       ItemModel(
         frame: LayoutRect(x: 0, y: Double(index) * 16, width: 40, height: 16), id: UInt64(index))
     }
-    func view(
-      for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+    func lazyScrollView(
+      _ lazyScrollView: LazyScrollView<TerminalPane>, viewFor item: ItemID,
+      from dequeuer: borrowing Dequeuer<TerminalView>
     ) -> BoundView<TerminalView>? {
       BoundView(TerminalView { $0.text("inner \(item.name ?? 0)") }, reuse: ReuseIdentifier(1))
     }

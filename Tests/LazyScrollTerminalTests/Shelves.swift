@@ -44,6 +44,8 @@ final class Shelves {
     func didReport(_ report: ListReport, inList list: UInt64) { events.append("\(report)") }
   }
 
+  /// The data source of the table that shows the shelves.
+  var tableSource: AnyObject?
   let cards = Cards()
   let clock = TerminalFixture.Clock()
   let host: TerminalHost
@@ -134,24 +136,30 @@ final class Shelves {
 final class ShelfTable: TableViewDataSource, TableViewDelegate {
   typealias View = TerminalView
 
-  let shelves: Shelves
+  unowned let shelves: Shelves
   init(_ shelves: Shelves) { self.shelves = shelves }
 
   /// A table of the rows.
   static func table(_ shelves: Shelves) -> TableView<TerminalHost> {
     let table = TableView(host: shelves.host)
     let source = ShelfTable(shelves)
+    shelves.tableSource = source
     table.dataSource = source
     table.delegate = source
     table.reloadData()
     return table
   }
 
-  func numberOfRows(inSection section: Int) -> Int { 10 }
-  func cell(
-    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
+  func tableView(_ tableView: TableView<TerminalHost>, numberOfRowsInSection section: Int) -> Int {
+    10
+  }
+  func tableView(
+    _ tableView: TableView<TerminalHost>, cellForRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? { shelves.row(path.row, dequeuer) }
-  func didTapRow(at path: ItemPath) { shelves.tapped.append(path.row) }
+  func tableView(_ tableView: TableView<TerminalHost>, didTapRowAt path: ItemPath) {
+    shelves.tapped.append(path.row)
+  }
 }
 
 /// The rows of shelves as items of a collection.
@@ -161,11 +169,16 @@ final class ShelfCollection: CollectionViewDataSource {
   let shelves: Shelves
   init(_ shelves: Shelves) { self.shelves = shelves }
 
-  func numberOfItems(inSection section: Int) -> Int { 10 }
-  func section(at index: Int) -> CollectionSection {
+  func collectionView(
+    _ collectionView: CollectionView<TerminalHost>, numberOfItemsInSection section: Int
+  ) -> Int { 10 }
+  func collectionView(_ collectionView: CollectionView<TerminalHost>, sectionAt index: Int)
+    -> CollectionSection
+  {
     CollectionSection(layout: ListLayout(estimate: 32))
   }
-  func cell(
-    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
+  func collectionView(
+    _ collectionView: CollectionView<TerminalHost>, cellForItemAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? { shelves.row(path.item, dequeuer) }
 }

@@ -90,14 +90,17 @@ final class TerminalFixture: LazyScrollViewDataSource {
   /// The screen, row by row.
   var lines: [String] { host.screen.lines }
 
-  func numberOfItems() -> Int { frames.count }
+  func numberOfItems(in lazyScrollView: LazyScrollView<TerminalHost>) -> Int { frames.count }
 
-  func itemModel(at index: Int) -> ItemModel {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<TerminalHost>, itemModelAt index: Int)
+    -> ItemModel
+  {
     ItemModel(frame: frames[index], id: UInt64(index))
   }
 
-  func view(
-    for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     guard let id = item.name else { return nil }
     willBind(Int(id))

@@ -47,14 +47,18 @@ import Testing
       relay.attach(inner.driver)
     }
 
-    var hasTableFooter: Bool { true }
-    func numberOfRows(inSection section: Int) -> Int { 8 }
-    func cell(
-      forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
+    func hasTableFooter(in tableView: TableView<TerminalHost>) -> Bool { true }
+    func tableView(_ tableView: TableView<TerminalHost>, numberOfRowsInSection section: Int) -> Int
+    { 8 }
+    func tableView(
+      _ tableView: TableView<TerminalHost>, cellForRowAt path: ItemPath,
+      from dequeuer: borrowing Dequeuer<TerminalView>
     ) -> BoundView<TerminalView>? {
       BoundView(TerminalView { $0.text("row \(path.row)") }, reuse: ReuseIdentifier(1))
     }
-    func tableFooter(from dequeuer: borrowing Dequeuer<TerminalView>) -> BoundView<TerminalView>? {
+    func tableFooter(
+      of tableView: TableView<TerminalHost>, from dequeuer: borrowing Dequeuer<TerminalView>
+    ) -> BoundView<TerminalView>? {
       BoundView(footer, reuse: .none)
     }
 
@@ -77,13 +81,16 @@ import Testing
   private final class List: LazyScrollViewDataSource {
     typealias View = TerminalView
 
-    func numberOfItems() -> Int { 100 }
-    func itemModel(at index: Int) -> ItemModel {
+    func numberOfItems(in lazyScrollView: LazyScrollView<NestedHost<TerminalHost>>) -> Int { 100 }
+    func lazyScrollView(_ lazyScrollView: LazyScrollView<NestedHost<TerminalHost>>, itemModelAt index: Int)
+      -> ItemModel
+    {
       ItemModel(
         frame: LayoutRect(x: 0, y: Double(index) * 16, width: 48, height: 16), id: UInt64(index))
     }
-    func view(
-      for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+    func lazyScrollView(
+      _ lazyScrollView: LazyScrollView<NestedHost<TerminalHost>>, viewFor item: ItemID,
+      from dequeuer: borrowing Dequeuer<TerminalView>
     ) -> BoundView<TerminalView>? {
       BoundView(TerminalView { $0.text("item \(item.name ?? 0)") }, reuse: ReuseIdentifier(2))
     }

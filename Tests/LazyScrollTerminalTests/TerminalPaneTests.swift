@@ -29,7 +29,8 @@ import Testing
   @Test func itemsOfACollectionShowCarousels() {
     let shelves = Shelves()
     let collection = CollectionView(host: shelves.host)
-    collection.dataSource = ShelfCollection(shelves)
+    let source = ShelfCollection(shelves)
+    collection.dataSource = source
     collection.reloadData()
     #expect(shelves.lines == start)
     #expect(shelves.type(right)[1] == "101  102  103  104")

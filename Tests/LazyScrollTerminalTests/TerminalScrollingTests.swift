@@ -125,7 +125,10 @@ import Testing
     final class Delegate: LazyScrollViewDelegate {
       typealias View = TerminalView
       var outcomes: [ScrollOutcome] = []
-      func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { outcomes.append(outcome) }
+      func lazyScrollView(
+        _ lazyScrollView: LazyScrollView<TerminalHost>, didEndScrollTo item: ItemID,
+        outcome: ScrollOutcome
+      ) { outcomes.append(outcome) }
     }
     let fixture = TerminalFixture { $0.animationDuration = .milliseconds(250) }
     let delegate = Delegate()

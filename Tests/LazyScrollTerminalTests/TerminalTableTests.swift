@@ -14,12 +14,16 @@ import Testing
     var isThere = true
     var reports: [ListReport] = []
 
-    func numberOfSections() -> Int { 3 }
-    func numberOfRows(inSection section: Int) -> Int { 3 }
-    func titleForHeader(inSection section: Int) -> String? { titles[section] }
+    func numberOfSections(in tableView: TableView<TerminalHost>) -> Int { 3 }
+    func tableView(_ tableView: TableView<TerminalHost>, numberOfRowsInSection section: Int) -> Int
+    { 3 }
+    func tableView(_ tableView: TableView<TerminalHost>, titleForHeaderInSection section: Int)
+      -> String?
+    { titles[section] }
 
-    func cell(
-      forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
+    func tableView(
+      _ tableView: TableView<TerminalHost>, cellForRowAt path: ItemPath,
+      from dequeuer: borrowing Dequeuer<TerminalView>
     ) -> BoundView<TerminalView>? {
       let reuse = ReuseIdentifier(1)
       let cell = dequeuer.dequeue(reuse) ?? TerminalView()
@@ -34,7 +38,9 @@ import Testing
       return BoundView(cell, reuse: reuse)
     }
 
-    func didReport(_ report: ListReport) { reports.append(report) }
+    func tableView(_ tableView: TableView<TerminalHost>, didReport report: ListReport) {
+      reports.append(report)
+    }
   }
 
   /// A table on a screen with a manual clock that moves from deadline to deadline.

@@ -54,7 +54,8 @@ final class Fixture {
 func ids(_ range: ClosedRange<UInt64>) -> [ItemID] { range.map { .id($0) } }
 
 /// A delegate that records the calls it receives, in order.
-final class Spy: LazyScrollViewDelegate {
+final class HostSpy<Host: ListHost>: LazyScrollViewDelegate
+where Host.View == RecordingHost.View {
   typealias View = RecordingHost.View
 
   enum Told: Equatable {
@@ -80,19 +81,37 @@ final class Spy: LazyScrollViewDelegate {
     whenTold(told)
   }
 
-  func didLoad(_ view: View, for item: ItemID) { note(.didLoad(item)) }
-  func didEnter(_ view: View, for item: ItemID, times: Int) {
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didLoad view: View, for item: ItemID
+  ) { note(.didLoad(item)) }
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didEnter view: View, for item: ItemID,
+    times: Int
+  ) {
     note(.didEnter(item, times: times))
   }
-  func didLeave(_ view: View, for item: ItemID) { note(.didLeave(item)) }
-  func shouldSelect(_ item: ItemID) -> Bool { isSelectable(item) }
-  func didTap(_ item: ItemID) { taps.append(item) }
-  func didSelect(_ item: ItemID) { note(.didSelect(item)) }
-  func didDeselect(_ item: ItemID) { note(.didDeselect(item)) }
-  func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didLeave view: View, for item: ItemID
+  ) { note(.didLeave(item)) }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ItemID)
+    -> Bool
+  { isSelectable(item) }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ItemID) {
+    taps.append(item)
+  }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ItemID) {
+    note(.didSelect(item))
+  }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ItemID) {
+    note(.didDeselect(item))
+  }
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ItemID,
+    outcome: ScrollOutcome
+  ) {
     note(.didEndScroll(item, outcome))
   }
-  func didReport(_ report: ListReport) {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didReport report: ListReport) {
     reports.append(report)
     whenReported(report)
   }
@@ -102,6 +121,9 @@ final class Spy: LazyScrollViewDelegate {
     reports = []
   }
 }
+
+/// That of recording hosts.
+typealias Spy = HostSpy<RecordingHost>
 
 /// A page of sections on a recording host, without a list view, whose reports are kept.
 struct Page {

@@ -15,12 +15,17 @@ final class CarouselRows: TableViewDataSource, CarouselListsDataSource, Carousel
   }
   var tapped: UInt64?
 
-  func numberOfRows(inSection section: Int) -> Int { 100 }
+  func tableView(_ tableView: TableView<TerminalHost>, numberOfRowsInSection section: Int) -> Int {
+    100
+  }
 
-  func heightForRow(at path: ItemPath) -> Double? { 32 }
+  func tableView(_ tableView: TableView<TerminalHost>, heightForRowAt path: ItemPath) -> Double? {
+    32
+  }
 
-  func cell(
-    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
+  func tableView(
+    _ tableView: TableView<TerminalHost>, cellForRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     let list = UInt64(path.row)
     let row = dequeuer.dequeue(carousels, for: list, itemIDs: (0..<20).map { list * 100 + $0 })

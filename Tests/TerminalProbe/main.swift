@@ -6,14 +6,17 @@ import LazyScrollEngine
 import LazyScrollTerminal
 
 final class Rows: LazyScrollViewDataSource {
-  func numberOfItems() -> Int { 1000 }
+  func numberOfItems(in lazyScrollView: LazyScrollView<TerminalHost>) -> Int { 1000 }
 
-  func itemModel(at index: Int) -> ItemModel {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<TerminalHost>, itemModelAt index: Int)
+    -> ItemModel
+  {
     ItemModel(frame: LayoutRect(x: 0, y: Double(index) * 16, width: 160, height: 16))
   }
 
-  func view(
-    for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     guard let index = item.position else { return nil }
     let row = dequeuer.dequeue(ReuseIdentifier(1)) ?? TerminalView()
@@ -23,8 +26,8 @@ final class Rows: LazyScrollViewDataSource {
 }
 
 let host = TerminalHost()
-/// Makes the list view that fills the terminal.
-func makeListView(on host: TerminalHost) -> AnyObject {
+/// Makes the list view that fills the terminal, and its data source, which has to be held.
+func makeListView(on host: TerminalHost) -> (AnyObject, AnyObject) {
   if CommandLine.arguments.last == "carousels" {
     let source = CarouselRows()
     source.carousels.dataSource = source
@@ -32,12 +35,13 @@ func makeListView(on host: TerminalHost) -> AnyObject {
     let table = TableView(host: host)
     table.dataSource = source
     table.reloadData()
-    return table
+    return (table, source)
   }
   let rows = LazyScrollView(host: host)
-  rows.dataSource = Rows()
+  let source = Rows()
+  rows.dataSource = source
   rows.reloadData()
-  return rows
+  return (rows, source)
 }
 
 let listView = makeListView(on: host)

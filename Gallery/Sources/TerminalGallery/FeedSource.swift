@@ -61,17 +61,8 @@ final class FeedSource {
   }
 }
 
-extension FeedSource: LazyScrollViewDataSource {
-  typealias View = TerminalView
-
-  func numberOfItems() -> Int { feed.count }
-
-  func itemModel(at index: Int) -> ItemModel { feed.models[index] }
-
-  func itemModels(in range: Range<Int>, into models: inout ItemModels) {
-    models.append(contentsOf: feed.models[range])
-  }
-
+extension FeedSource {
+  /// Returns the view of a card.
   func view(
     for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
@@ -80,17 +71,8 @@ extension FeedSource: LazyScrollViewDataSource {
     let kind = if case .item(let item) = card { item.kind } else { CardKind.text }
     return registrations[kind].map { dequeuer.dequeue($0, for: card) }
   }
-}
 
-extension FeedSource: LazyScrollViewDelegate {
-  func didLoad(_ view: TerminalView, for item: ItemID) {
-    (view as? CardView)?.noteSeen(times: timesSeen(item))
-  }
-
-  func didEnter(_ view: TerminalView, for item: ItemID, times: Int) {
-    (view as? CardView)?.noteSeen(times: times)
-  }
-
+  /// Says that a card was selected.
   func didSelect(_ item: ItemID) {
     guard let id = item.name else { return }
     let position = feed.index(of: id).map { "at position \($0)" } ?? "not in the feed"
@@ -99,9 +81,8 @@ extension FeedSource: LazyScrollViewDelegate {
     }
   }
 
+  /// Says that a card is no longer selected.
   func didDeselect(_ item: ItemID) {
     if let id = item.name { say("Item \(id) is no longer selected.") }
   }
-
-  func didReport(_ report: ListReport) { say(report.message) }
 }

@@ -15,7 +15,7 @@ extension Gallery {
     self.page = page
     switch page {
     case .feed:
-      view.dataSource = source
+      view.dataSource = feedPage
       view.reloadData()
     case .nestedFeed:
       view.dataSource = nestedPage

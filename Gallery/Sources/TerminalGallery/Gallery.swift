@@ -37,6 +37,10 @@ public final class Gallery {
   /// The scroll view that fills it.
   let view: LazyScrollView<TerminalHost>
   let source: FeedSource
+  /// The feed as the data of the window's list view.
+  let feedPage: FeedPage<TerminalHost>
+  /// The feed as the data of the list view inside the window's page.
+  let nestedFeedPage: FeedPage<NestedHost<TerminalHost>>
   var page = Page.feed
   var isHelpShown = false
   let nestedPage = NestedPage()
@@ -68,6 +72,8 @@ public final class Gallery {
   /// Creates a gallery on a host, which may have no terminal.
   init(store: FeedStore, options: Options, host: TerminalHost) throws(FeedStoreError) {
     source = try FeedSource(store: store)
+    feedPage = FeedPage(source)
+    nestedFeedPage = FeedPage(source)
     self.host = host
     host.configuration.overscan = LayoutInsets(all: 20)
     host.configuration.maximumColumns = 94
@@ -174,7 +180,7 @@ public final class Gallery {
   private func connect() {
     for registration in source.registrations.values { view.register(registration) }
     view.selectionMode = .multiple
-    view.delegate = source
+    view.delegate = feedPage
     view.addScrollObserver(scrollObserver)
     source.place = { [unowned self] in feedView.frame(of: $0) }
     source.timesSeen = { [unowned self] in feedView.enterCount(of: $0) }
@@ -213,8 +219,8 @@ public final class Gallery {
     }
     for registration in source.registrations.values { nested.register(registration) }
     nested.selectionMode = .multiple
-    nested.delegate = source
-    nested.dataSource = source
+    nested.delegate = nestedFeedPage
+    nested.dataSource = nestedFeedPage
     hasNestedView = true
     return nested
   }

@@ -16,9 +16,11 @@ final class NestedPage: LazyScrollViewDataSource {
   /// The size of the feed.
   var feedSize = LayoutSize.zero
 
-  func numberOfItems() -> Int { 2 }
+  func numberOfItems(in lazyScrollView: LazyScrollView<TerminalHost>) -> Int { 2 }
 
-  func itemModel(at index: Int) -> ItemModel {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<TerminalHost>, itemModelAt index: Int)
+    -> ItemModel
+  {
     index == 0
       ? ItemModel(
         frame: LayoutRect(x: 0, y: 0, width: ShopFeed.width, height: Self.headerHeight), id: 1)
@@ -28,8 +30,9 @@ final class NestedPage: LazyScrollViewDataSource {
   /// The frame of the feed in the outer content.
   var feedFrame: LayoutRect { LayoutRect(origin: Self.feedOrigin, size: feedSize) }
 
-  func view(
-    for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     if item == .id(2) { return BoundView(TerminalView(), reuse: .none) }
     let header = TerminalView { canvas in

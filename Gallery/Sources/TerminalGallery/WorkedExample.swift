@@ -50,17 +50,22 @@ final class WorkedExample: LazyScrollViewDataSource {
   }
 
   /// The window itself is the first item, so that it lies behind the boxes.
-  func numberOfItems() -> Int { Self.boxes.count + 1 }
+  func numberOfItems(in lazyScrollView: LazyScrollView<TerminalHost>) -> Int {
+    Self.boxes.count + 1
+  }
 
-  func itemModel(at index: Int) -> ItemModel {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<TerminalHost>, itemModelAt index: Int)
+    -> ItemModel
+  {
     if index > 0 { return ItemModel(frame: Self.boxes[index - 1].frame, id: UInt64(10 + index)) }
     return ItemModel(
       frame: LayoutRect(x: 0, y: window.top, width: 375, height: window.bottom - window.top), id: 10
     )
   }
 
-  func view(
-    for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     guard let id = item.name else { return nil }
     let view = dequeuer.dequeue(Self.reuse) ?? TerminalView()

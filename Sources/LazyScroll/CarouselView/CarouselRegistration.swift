@@ -50,10 +50,20 @@ public final class CarouselRegistration<View: CarouselContainer> {
     didSet { for carousel in carousels { carousel.selectionMode = selectionMode } }
   }
 
-  /// The source of the cards; held strongly.
-  public var dataSource: (any CarouselListsDataSource<CarouselHost.View>)?
-  /// The receiver of taps, selections and ranges; held strongly.
-  public var delegate: (any CarouselListsDelegate<CarouselHost.View>)?
+  #if hasFeature(Embedded)
+    /// The source of the cards; held strongly, because Embedded Swift has no weak references.
+    public var dataSource: (any CarouselListsDataSource<CarouselHost.View>)?
+    /// The receiver of taps, selections and ranges; held strongly.
+    public var delegate: (any CarouselListsDelegate<CarouselHost.View>)?
+  #else
+    /// The source of the cards; held weakly.
+    public weak var dataSource: (any CarouselListsDataSource<CarouselHost.View>)? {
+      willSet { hasDataSource = newValue != nil }
+    }
+    private var hasDataSource = false
+    /// The receiver of taps, selections and ranges; held weakly.
+    public weak var delegate: (any CarouselListsDelegate<CarouselHost.View>)?
+  #endif
   /// The offset of each list, to be kept and restored by the app where it wants to.
   public var offsets: CarouselOffsets
 
@@ -112,6 +122,9 @@ public final class CarouselRegistration<View: CarouselContainer> {
   /// Lets a view show a list, at the offset where the list was left.
   fileprivate func bind(_ view: View, to list: UInt64, itemIDs: [UInt64]) {
     let carousel = carousel(in: view)
+    #if !hasFeature(Embedded)
+      if hasDataSource && dataSource == nil { carousel.report(.lostDataSource) }
+    #endif
     if carousel.list == list {
       carousel.show(list, itemIDs: itemIDs)
       return
@@ -133,7 +146,7 @@ public final class CarouselRegistration<View: CarouselContainer> {
     members.append(Member(slot: ObjectIdentifier(slot), carousel: carousel))
     carousel.snapping = snapping
     carousel.selectionMode = selectionMode
-    carousel.dataSource = slot
+    carousel.ownedSource = slot
     carousel.delegate = slot
     carousel.addScrollObserver(CarouselOffsetRecorder(of: carousel, for: self))
     view.carousel = carousel

@@ -24,15 +24,17 @@ final class CarouselSlot<Row: CarouselContainer>: CarouselViewDataSource, Carous
 
   // MARK: Views
 
-  func view(
-    for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+  func carouselView(
+    _ carouselView: CarouselView<Row.CarouselHost>, viewFor item: ItemID, at index: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     takeList()
     return registration.dataSource?.view(for: self.item(item), at: index, from: dequeuer)
   }
 
-  func placeholder(
-    for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+  func carouselView(
+    _ carouselView: CarouselView<Row.CarouselHost>, placeholderFor item: ItemID, at index: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
     takeList()
     return registration.dataSource?.placeholder(for: self.item(item), at: index, from: dequeuer)
@@ -40,38 +42,58 @@ final class CarouselSlot<Row: CarouselContainer>: CarouselViewDataSource, Carous
 
   // MARK: Events
 
-  func rangeDidChange(to range: CarouselRange) {
+  func carouselView(
+    _ carouselView: CarouselView<Row.CarouselHost>, rangeDidChangeTo range: CarouselRange
+  ) {
     takeList()
     registration.delegate?.rangeDidChange(to: range, inList: list)
   }
 
-  func didLoad(_ view: View, for item: ItemID) {
+  func carouselView(
+    _ carouselView: CarouselView<Row.CarouselHost>, didLoad view: View, for item: ItemID
+  ) {
     registration.delegate?.didLoad(view, for: self.item(item))
   }
 
-  func didEnter(_ view: View, for item: ItemID, times: Int) {
+  func carouselView(
+    _ carouselView: CarouselView<Row.CarouselHost>, didEnter view: View, for item: ItemID,
+    times: Int
+  ) {
     registration.delegate?.didEnter(view, for: self.item(item), times: times)
   }
 
-  func didLeave(_ view: View, for item: ItemID) {
+  func carouselView(
+    _ carouselView: CarouselView<Row.CarouselHost>, didLeave view: View, for item: ItemID
+  ) {
     registration.delegate?.didLeave(view, for: self.item(item))
   }
 
-  func shouldSelect(_ item: ItemID) -> Bool {
+  func carouselView(_ carouselView: CarouselView<Row.CarouselHost>, shouldSelect item: ItemID)
+    -> Bool
+  {
     registration.delegate?.shouldSelect(self.item(item)) ?? true
   }
 
-  func didTap(_ item: ItemID) { registration.delegate?.didTap(self.item(item)) }
+  func carouselView(_ carouselView: CarouselView<Row.CarouselHost>, didTap item: ItemID) {
+    registration.delegate?.didTap(self.item(item))
+  }
 
-  func didSelect(_ item: ItemID) { registration.delegate?.didSelect(self.item(item)) }
+  func carouselView(_ carouselView: CarouselView<Row.CarouselHost>, didSelect item: ItemID) {
+    registration.delegate?.didSelect(self.item(item))
+  }
 
-  func didDeselect(_ item: ItemID) { registration.delegate?.didDeselect(self.item(item)) }
+  func carouselView(_ carouselView: CarouselView<Row.CarouselHost>, didDeselect item: ItemID) {
+    registration.delegate?.didDeselect(self.item(item))
+  }
 
-  func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
+  func carouselView(
+    _ carouselView: CarouselView<Row.CarouselHost>, didEndScrollTo item: ItemID,
+    outcome: ScrollOutcome
+  ) {
     registration.delegate?.didEndScroll(to: self.item(item), outcome)
   }
 
-  func didReport(_ report: ListReport) {
+  func carouselView(_ carouselView: CarouselView<Row.CarouselHost>, didReport report: ListReport) {
     registration.delegate?.didReport(report, inList: carousel.list ?? list)
   }
 }

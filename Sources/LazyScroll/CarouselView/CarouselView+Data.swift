@@ -13,6 +13,9 @@ extension CarouselView {
   ///     position.
   ///   - offset: The content offset in points, within the content. See ``CarouselOffsets``.
   public func show(_ list: UInt64, itemIDs: [UInt64], at offset: Double = 0) {
+    #if !hasFeature(Embedded)
+      if hasLostDataSource { report(.lostDataSource) }
+    #endif
     let isSame = self.list == list
     self.list = list
     self.itemIDs = itemIDs
@@ -106,6 +109,6 @@ extension CarouselView {
     let items = itemIDs[now.kept]
     if now == range, items.elementsEqual(rangeItems) { return }
     (range, rangeItems) = (now, items)
-    delegate?.rangeDidChange(to: now)
+    delegate?.carouselView(self, rangeDidChangeTo: now)
   }
 }

@@ -48,7 +48,7 @@ extension CarouselView {
   ) {
     perform(motion.end(.cancelled))
     guard let index = index(of: item) else {
-      delegate?.didEndScroll(to: item, .missing)
+      delegate?.carouselView(self, didEndScrollTo: item, outcome: .missing)
       return
     }
     let offset = offset(for: index, at: alignment)
@@ -95,7 +95,8 @@ extension CarouselView {
 
   func perform(_ effect: CarouselMotion.Effect?) {
     switch effect {
-    case .end(let item, let outcome): delegate?.didEndScroll(to: item, outcome)
+    case .end(let item, let outcome):
+      delegate?.carouselView(self, didEndScrollTo: item, outcome: outcome)
     case .rest(let start):
       let offset = restingOffset(near: contentOffset, from: start)
       // A phase that passed without moving the content leaves it where it is.

@@ -20,15 +20,36 @@ import LazyScrollEngine
 ///
 /// - Complexity: ``show(_:itemIDs:at:)`` O(n) for n IDs; a tick O(k) for k items on the screen.
 public final class CarouselView<H: ListHost>: ListView<H> {
-  /// The source of the items' views.
-  ///
-  /// Held strongly: a data source that owns this view must let go of it.
-  public var dataSource: (any CarouselViewDataSource<View>)?
+  #if hasFeature(Embedded)
+    /// The source of the items' views.
+    ///
+    /// Held strongly, because Embedded Swift has no weak references: a data source that owns this view must let go of
+    /// it.
+    public var dataSource: (any CarouselViewDataSource<H>)?
 
-  /// The receiver of events.
-  ///
-  /// Held strongly, as the data source is.
-  public var delegate: (any CarouselViewDelegate<View>)?
+    /// The receiver of events.
+    ///
+    /// Held strongly, as the data source is.
+    public var delegate: (any CarouselViewDelegate<H>)?
+  #else
+    /// The source of the items' views.
+    ///
+    /// Held weakly. One that is gone when it is to be asked is reported.
+    public weak var dataSource: (any CarouselViewDataSource<H>)? {
+      willSet { hasDataSource = newValue != nil }
+    }
+    private var hasDataSource = false
+
+    /// The receiver of events.
+    ///
+    /// Held weakly.
+    public weak var delegate: (any CarouselViewDelegate<H>)?
+
+    package var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
+  #endif
+
+  /// The data source of a carousel that owns its data source, such as one in a row.
+  var ownedSource: (any CarouselViewDataSource<H>)? { didSet { dataSource = ownedSource } }
 
   /// The axis along which items stand, and along which the reader scrolls.
   public let axis: ScrollAxis
@@ -107,14 +128,18 @@ public final class CarouselView<H: ListHost>: ListView<H> {
 extension CarouselView: ListContent {
   package func view(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { dataSource?.view(for: element.id, at: element.index, from: dequeuer) }
+  ) -> BoundView<View>? {
+    dataSource?.carouselView(self, viewFor: element.id, at: element.index, from: dequeuer)
+  }
 
   package func placeholder(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
-  ) -> View? { dataSource?.placeholder(for: element.id, at: element.index, from: dequeuer) }
+  ) -> View? {
+    dataSource?.carouselView(self, placeholderFor: element.id, at: element.index, from: dequeuer)
+  }
 
   package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
-    action != .select || delegate?.shouldSelect(item.id) ?? true
+    action != .select || delegate?.carouselView(self, shouldSelect: item.id) ?? true
   }
 
   package func viewport(for told: Viewport) -> Viewport {
@@ -127,10 +152,10 @@ extension CarouselView: ListContent {
   package func handle(_ event: ListEvent<View>) {
     switch event {
     case .view(let view, let moment): tell(view, moment)
-    case .tap(let item): delegate?.didTap(item.id)
-    case .select(let item): delegate?.didSelect(item.id)
-    case .deselect(let item): delegate?.didDeselect(item.id)
-    case .report(let report): delegate?.didReport(report)
+    case .tap(let item): delegate?.carouselView(self, didTap: item.id)
+    case .select(let item): delegate?.carouselView(self, didSelect: item.id)
+    case .deselect(let item): delegate?.carouselView(self, didDeselect: item.id)
+    case .report(let report): delegate?.carouselView(self, didReport: report)
     case .viewportChange:
       if !driver.core.viewport.bounds.isEmpty { payOwedOffset() }
       offsetDidChange()
@@ -149,9 +174,10 @@ extension CarouselView: ListContent {
   private func tell(_ view: View, _ moment: ViewMoment) {
     switch moment {
     case .prepareForReuse: break
-    case .didLoad(let element): delegate?.didLoad(view, for: element.id)
-    case .didEnter(let element, let times): delegate?.didEnter(view, for: element.id, times: times)
-    case .didLeave(let element): delegate?.didLeave(view, for: element.id)
+    case .didLoad(let element): delegate?.carouselView(self, didLoad: view, for: element.id)
+    case .didEnter(let element, let times):
+      delegate?.carouselView(self, didEnter: view, for: element.id, times: times)
+    case .didLeave(let element): delegate?.carouselView(self, didLeave: view, for: element.id)
     }
   }
 }

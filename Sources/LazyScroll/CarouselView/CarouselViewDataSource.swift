@@ -1,9 +1,11 @@
 import LazyScrollEngine
 
 /// The source of the views of a carousel's items.
-public protocol CarouselViewDataSource<View>: AnyObject {
+public protocol CarouselViewDataSource<Host>: AnyObject {
+  /// The platform's scroll view.
+  associatedtype Host: ListHost
   /// The platform's type of views.
-  associatedtype View: AnyObject
+  typealias View = Host.View
 
   /// Returns the view for an item, bound to its content, or showing that it waits for it.
   ///
@@ -14,35 +16,94 @@ public protocol CarouselViewDataSource<View>: AnyObject {
   ///   - index: The item's index in the list.
   ///   - dequeuer: Gives idle views, that which last showed the same item first.
   /// - Returns: The view and its identifier, or `nil` to show nothing.
-  func view(
-    for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+  func carouselView(
+    _ carouselView: CarouselView<Host>, viewFor item: ItemID, at index: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns a view that stands for an item that there is no time to bind; `nil`, the default, for the host's
   /// placeholder.
-  func placeholder(
-    for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+  func carouselView(
+    _ carouselView: CarouselView<Host>, placeholderFor item: ItemID, at index: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> View?
 }
 
 extension CarouselViewDataSource {
   /// Returns `nil`, for the host's placeholder.
-  public func placeholder(
-    for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+  public func carouselView(
+    _ carouselView: CarouselView<Host>, placeholderFor item: ItemID, at index: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
 }
 
-/// The receiver of events of a carousel, and of its items and their views as the delegate of a ``LazyScrollView`` is.
+/// The receiver of events of a carousel, its items and their views.
 ///
 /// Everything has an empty default.
-public protocol CarouselViewDelegate<View>: LazyScrollViewDelegate {
+public protocol CarouselViewDelegate<Host>: AnyObject {
+  /// The platform's scroll view.
+  associatedtype Host: ListHost
+  /// The platform's type of views.
+  typealias View = Host.View
+
   /// Other items are on the screen, or soon will be: missing data of theirs is to be loaded now.
-  func rangeDidChange(to range: CarouselRange)
+  func carouselView(_ carouselView: CarouselView<Host>, rangeDidChangeTo range: CarouselRange)
+  /// A view was bound to an item that came near the viewport.
+  func carouselView(_ carouselView: CarouselView<Host>, didLoad view: View, for item: ItemID)
+  /// An item entered the viewport; `times` counts its appearances from 1.
+  func carouselView(
+    _ carouselView: CarouselView<Host>, didEnter view: View, for item: ItemID, times: Int)
+  /// An item left the viewport.
+  func carouselView(_ carouselView: CarouselView<Host>, didLeave view: View, for item: ItemID)
+  /// Returns a Boolean value that indicates whether the reader may select an item; true by default.
+  func carouselView(_ carouselView: CarouselView<Host>, shouldSelect item: ItemID) -> Bool
+  /// The reader tapped an item, in any selection mode, selected already or not.
+  ///
+  /// A tap that selects, or deselects, is told after that.
+  func carouselView(_ carouselView: CarouselView<Host>, didTap item: ItemID)
+  /// An item was selected.
+  func carouselView(_ carouselView: CarouselView<Host>, didSelect item: ItemID)
+  /// An item was deselected.
+  func carouselView(_ carouselView: CarouselView<Host>, didDeselect item: ItemID)
+  /// A scroll to an item ended.
+  func carouselView(
+    _ carouselView: CarouselView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome)
+  /// Input was invalid; the report says what was done instead.
+  func carouselView(_ carouselView: CarouselView<Host>, didReport report: ListReport)
 }
 
 extension CarouselViewDelegate {
   /// Does nothing.
-  public func rangeDidChange(to range: CarouselRange) {}
+  public func carouselView(
+    _ carouselView: CarouselView<Host>, rangeDidChangeTo range: CarouselRange
+  ) {}
+  /// Does nothing.
+  public func carouselView(_ carouselView: CarouselView<Host>, didLoad view: View, for item: ItemID)
+  {}
+  /// Does nothing.
+  public func carouselView(
+    _ carouselView: CarouselView<Host>, didEnter view: View, for item: ItemID, times: Int
+  ) {}
+  /// Does nothing.
+  public func carouselView(
+    _ carouselView: CarouselView<Host>, didLeave view: View, for item: ItemID
+  ) {}
+  /// Returns true.
+  public func carouselView(_ carouselView: CarouselView<Host>, shouldSelect item: ItemID) -> Bool {
+    true
+  }
+  /// Does nothing.
+  public func carouselView(_ carouselView: CarouselView<Host>, didTap item: ItemID) {}
+  /// Does nothing.
+  public func carouselView(_ carouselView: CarouselView<Host>, didSelect item: ItemID) {}
+  /// Does nothing.
+  public func carouselView(_ carouselView: CarouselView<Host>, didDeselect item: ItemID) {}
+  /// Does nothing.
+  public func carouselView(
+    _ carouselView: CarouselView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
+  ) {}
+  /// Does nothing.
+  public func carouselView(_ carouselView: CarouselView<Host>, didReport report: ListReport) {}
 }
 
 /// The range of a carousel's items on the screen, with and without their neighbours.

@@ -7,11 +7,17 @@ extension CollectionView: ListContent {
   ) -> BoundView<View>? {
     guard let dataSource else { return nil }
     switch element.kind {
-    case .item: return dataSource.cell(forItemAt: path, from: dequeuer)
-    case .header: return dataSource.header(inSection: path.section, from: dequeuer)
-    case .footer: return dataSource.footer(inSection: path.section, from: dequeuer)
-    case .background: return dataSource.background(ofSection: path.section, from: dequeuer)
-    default: return dataSource.view(ofKind: element.kind, at: path, from: dequeuer)
+    case .item: return dataSource.collectionView(self, cellForItemAt: path, from: dequeuer)
+    case .header:
+      return dataSource.collectionView(self, viewForHeaderInSection: path.section, from: dequeuer)
+    case .footer:
+      return dataSource.collectionView(self, viewForFooterInSection: path.section, from: dequeuer)
+    case .background:
+      return dataSource.collectionView(
+        self, viewForBackgroundOfSection: path.section, from: dequeuer)
+    default:
+      return dataSource.collectionView(
+        self, viewForElementOfKind: element.kind, at: path, from: dequeuer)
     }
   }
 
@@ -19,13 +25,13 @@ extension CollectionView: ListContent {
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
     guard element.kind == .item else { return nil }
-    return dataSource?.placeholder(forItemAt: path, from: dequeuer)
+    return dataSource?.collectionView(self, placeholderForItemAt: path, from: dequeuer)
   }
 
   package func size(of element: ListElement, at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
   {
     guard element.kind == .item else { return nil }
-    return dataSource?.sizeForItem(at: path, proposed: proposed)
+    return dataSource?.collectionView(self, sizeForItemAt: path, proposed: proposed)
   }
 
   // MARK: Decisions
@@ -33,17 +39,18 @@ extension CollectionView: ListContent {
   package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
     guard let path = path(of: item) else { return false }
     return switch action {
-    case .highlight: delegate?.shouldHighlightItem(at: path) ?? true
-    case .select: delegate?.shouldSelectItem(at: path) ?? true
+    case .highlight: delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    case .select: delegate?.collectionView(self, shouldSelectItemAt: path) ?? true
     }
   }
 
   package func allowsMovement(at path: ItemPath) -> Bool {
-    dataSource?.canMoveItem(at: path) ?? false
+    dataSource?.collectionView(self, canMoveItemAt: path) ?? false
   }
 
   package func target(ofMoveFrom source: ItemPath, to proposed: ItemPath) -> ItemPath {
-    delegate?.targetForMove(ofItemAt: source, toProposed: proposed) ?? proposed
+    delegate?.collectionView(self, targetPathForMoveOfItemAt: source, toProposedPath: proposed)
+      ?? proposed
   }
 
   package func changes(afterMoveTo path: ItemPath) -> [SnapshotChange] {
@@ -60,20 +67,21 @@ extension CollectionView: ListContent {
     switch event {
     case .view(let view, let moment): tell(view, moment)
     case .tap(let item):
-      if let path = path(of: item) { delegate?.didTapItem(at: path) }
+      if let path = path(of: item) { delegate?.collectionView(self, didTapItemAt: path) }
     case .select(let item):
-      if let path = path(of: item) { delegate?.didSelectItem(at: path) }
+      if let path = path(of: item) { delegate?.collectionView(self, didSelectItemAt: path) }
     case .deselect(let item):
-      if let path = path(of: item) { delegate?.didDeselectItem(at: path) }
+      if let path = path(of: item) { delegate?.collectionView(self, didDeselectItemAt: path) }
     case .move(let source, let target):
-      dataSource?.moveItem(at: source, to: target)
+      dataSource?.collectionView(self, moveItemAt: source, to: target)
       // An item spans as many columns as when it came in.
       if itemsMaySpan, source.section != target.section { setNeedsReload() }
     case .moveEnd(let source, let target): reader.checkItemCounts(ofSections: [source, target])
     case .scrollEnd(let target, let outcome):
       let item = ItemKey(target.item, inSection: target.section)
-      delegate?.didEndScroll(toItemAt: target.kind == .item ? path(of: item) : nil, outcome)
-    case .report(let report): delegate?.didReport(report)
+      delegate?.collectionView(
+        self, didEndScrollToItemAt: target.kind == .item ? path(of: item) : nil, outcome: outcome)
+    case .report(let report): delegate?.collectionView(self, didReport: report)
     case .reset: hasSpans = false
     case .viewportChange, .phaseChange, .idle: break
     }
@@ -86,20 +94,20 @@ extension CollectionView: ListContent {
     case .didEnter(let element, _):
       let path = path(of: element)
       if element.kind == .item {
-        delegate.willDisplay(view, forItemAt: path)
+        delegate.collectionView(self, willDisplay: view, forItemAt: path)
       } else if element.kind == .header {
-        delegate.willDisplayHeader(view, forSection: path.section)
+        delegate.collectionView(self, willDisplayHeaderView: view, forSection: path.section)
       } else if element.kind == .footer {
-        delegate.willDisplayFooter(view, forSection: path.section)
+        delegate.collectionView(self, willDisplayFooterView: view, forSection: path.section)
       }
     case .didLeave(let element):
       let path = path(of: element)
       if element.kind == .item {
-        delegate.didEndDisplaying(view, forItemAt: path)
+        delegate.collectionView(self, didEndDisplaying: view, forItemAt: path)
       } else if element.kind == .header {
-        delegate.didEndDisplayingHeader(view, forSection: path.section)
+        delegate.collectionView(self, didEndDisplayingHeaderView: view, forSection: path.section)
       } else if element.kind == .footer {
-        delegate.didEndDisplayingFooter(view, forSection: path.section)
+        delegate.collectionView(self, didEndDisplayingFooterView: view, forSection: path.section)
       }
     }
   }

@@ -87,7 +87,9 @@ extension CollectionView {
   ) {
     var read: SectionSnapshot?
     let isValid = reader.readPart {
-      var model = dataSource?.section(at: section) ?? CollectionSection(layout: AbsoluteLayout())
+      var model =
+        dataSource?.collectionView(self, sectionAt: section)
+        ?? CollectionSection(layout: AbsoluteLayout())
       change(&model)
       let count = reader.itemCount(inSection: section)
       read = snapshot(

@@ -2,13 +2,13 @@ import LazyScrollEngine
 
 /// The data source of a collection, as the reader asks it.
 extension CollectionView: SectionSource {
-  package func countSections() -> Int { dataSource?.numberOfSections() ?? 0 }
+  package func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
   package func countItems(inSection section: Int) -> Int {
-    dataSource?.numberOfItems(inSection: section) ?? 0
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 
-  package var declaresItems: Bool { dataSource?.declaresItems ?? false }
+  package var declaresItems: Bool { dataSource?.declaresItems(in: self) ?? false }
 
   package var itemsMaySpan: Bool { hasSpans }
 
@@ -17,7 +17,7 @@ extension CollectionView: SectionSource {
   package func declaredItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
     var models: [CollectionItem] = []
     models.reserveCapacity(range.count)
-    dataSource?.items(inSection: section, range, into: &models)
+    dataSource?.collectionView(self, items: range, inSection: section, into: &models)
     reader.complete(&models, range, inSection: section, with: CollectionItem())
     var ids = DeclaredList(missing: ItemID.missing)
     var revisions = DeclaredList(missing: ItemID.missing)
@@ -49,7 +49,9 @@ extension CollectionView: SectionSource {
   package func snapshot(
     ofSection section: Int, holding items: ItemList
   ) -> SectionSnapshot {
-    let model = dataSource?.section(at: section) ?? CollectionSection(layout: AbsoluteLayout())
+    let model =
+      dataSource?.collectionView(self, sectionAt: section)
+      ?? CollectionSection(layout: AbsoluteLayout())
     return snapshot(of: model, at: section, holding: items)
   }
 

@@ -21,15 +21,33 @@ import LazyScrollEngine
 /// - Complexity: `reloadData` O(s) for s sections, and O(n) if items are declared or a layout keeps something for
 ///   each; an edit as the layouts say; a tick O(k) for k items in the window.
 public final class CollectionView<H: ListHost>: ListView<H>, SectionEditing {
-  /// The source of items, layouts and cells.
-  ///
-  /// Held strongly: a data source that owns this view must let go of it.
-  public var dataSource: (any CollectionViewDataSource<View>)?
+  #if hasFeature(Embedded)
+    /// The source of items, layouts and cells.
+    ///
+    /// Held strongly, because Embedded Swift has no weak references: a data source that owns this view must let go of
+    /// it.
+    public var dataSource: (any CollectionViewDataSource<H>)?
 
-  /// The receiver of events.
-  ///
-  /// Held strongly, as the data source is.
-  public var delegate: (any CollectionViewDelegate<View>)?
+    /// The receiver of events.
+    ///
+    /// Held strongly, as the data source is.
+    public var delegate: (any CollectionViewDelegate<H>)?
+  #else
+    /// The source of items, layouts and cells.
+    ///
+    /// Held weakly. One that is gone when it is to be asked is reported.
+    public weak var dataSource: (any CollectionViewDataSource<H>)? {
+      willSet { hasDataSource = newValue != nil }
+    }
+    private var hasDataSource = false
+
+    /// The receiver of events.
+    ///
+    /// Held weakly.
+    public weak var delegate: (any CollectionViewDelegate<H>)?
+
+    package var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
+  #endif
 
   /// The adapter that reads the data source.
   public private(set) lazy var reader = SectionReader<H>(self, into: self)

@@ -8,9 +8,9 @@ import LazyScrollEngine
 ///
 /// ```swift
 /// final class Album: CollectionViewDataSource {
-///   func numberOfItems(inSection section: Int) -> Int { photos.count }
+///   func collectionView(_ collectionView: CollectionView<TerminalHost>, numberOfItemsInSection section: Int) -> Int { photos.count }
 ///
-///   func section(at index: Int) -> CollectionSection {
+///   func collectionView(_ collectionView: CollectionView<TerminalHost>, sectionAt index: Int) -> CollectionSection {
 ///     CollectionSection(layout: WaterfallLayout(columns: .minimumExtent(160), spacing: 8))
 ///   }
 ///
@@ -19,29 +19,34 @@ import LazyScrollEngine
 ///   ) -> BoundView<Picture>? { dequeuer.dequeue(pictures, for: photos[path.item]) }
 /// }
 /// ```
-public protocol CollectionViewDataSource<View>: AnyObject {
+public protocol CollectionViewDataSource<Host>: AnyObject {
+  /// The platform's scroll view.
+  associatedtype Host: ListHost
   /// The platform's type of views.
-  associatedtype View: AnyObject
+  typealias View = Host.View
 
   // MARK: Read on reload
 
   /// Returns the number of sections; one by default. A negative number, and one above 2²⁰, counts as none.
-  func numberOfSections() -> Int
+  func numberOfSections(in collectionView: CollectionView<Host>) -> Int
 
   /// Returns the number of items of a section; a negative number counts as none.
-  func numberOfItems(inSection section: Int) -> Int
+  func collectionView(_ collectionView: CollectionView<Host>, numberOfItemsInSection section: Int)
+    -> Int
 
   /// Returns the layout, the ID, the header and the footer of a section.
-  func section(at index: Int) -> CollectionSection
+  func collectionView(_ collectionView: CollectionView<Host>, sectionAt index: Int)
+    -> CollectionSection
 
   /// A Boolean value that indicates whether ``item(at:)`` is asked for every item; false by default.
   ///
   /// Otherwise items are only counted: a billion of them in a list or a grid cost nothing. The items of a section with
   /// more than 2²⁶ of them are only counted, too.
-  var declaresItems: Bool { get }
+  func declaresItems(in collectionView: CollectionView<Host>) -> Bool
 
   /// Returns the ID, size, span, frame and revision of an item; none of them by default.
-  func item(at path: ItemPath) -> CollectionItem
+  func collectionView(_ collectionView: CollectionView<Host>, itemAt path: ItemPath)
+    -> CollectionItem
 
   /// Adds the models of items of a section; asks for one after the other by default.
   ///
@@ -49,19 +54,22 @@ public protocol CollectionViewDataSource<View>: AnyObject {
   ///   - section: The section.
   ///   - range: The items.
   ///   - models: Receives one model for each, behind those that it holds.
-  func items(inSection section: Int, _ range: Range<Int>, into models: inout [CollectionItem])
+  func collectionView(
+    _ collectionView: CollectionView<Host>, items range: Range<Int>, inSection section: Int,
+    into models: inout [CollectionItem])
 
   // MARK: Moved by the reader
 
   /// Returns a Boolean value that indicates whether the reader may move an item; false by default.
-  func canMoveItem(at path: ItemPath) -> Bool
+  func collectionView(_ collectionView: CollectionView<Host>, canMoveItemAt path: ItemPath) -> Bool
 
   /// Moves an item in the data, because the reader moved it; the collection shows it at its new place already.
   ///
   /// - Parameters:
   ///   - source: The place of the item.
   ///   - target: Its new place, counted without the item at its source.
-  func moveItem(at source: ItemPath, to target: ItemPath)
+  func collectionView(
+    _ collectionView: CollectionView<Host>, moveItemAt source: ItemPath, to target: ItemPath)
 
   // MARK: Asked when it comes near the viewport
 
@@ -73,8 +81,9 @@ public protocol CollectionViewDataSource<View>: AnyObject {
   ///   - path: The item.
   ///   - dequeuer: Gives idle views, that which last showed the same item first.
   /// - Returns: The cell and its identifier, or `nil` to show nothing.
-  func cell(
-    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  func collectionView(
+    _ collectionView: CollectionView<Host>, cellForItemAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns the size of an item whose content decides it, asked for once the item has a cell.
@@ -83,21 +92,26 @@ public protocol CollectionViewDataSource<View>: AnyObject {
   ///   - path: The item.
   ///   - proposed: The item's size now; the layout keeps the lengths that it decides itself.
   /// - Returns: The size; `nil`, the default, for the size that the host measures.
-  func sizeForItem(at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
+  func collectionView(
+    _ collectionView: CollectionView<Host>, sizeForItemAt path: ItemPath, proposed: LayoutSize
+  ) -> LayoutSize?
 
   /// Returns the header of a section that has one.
-  func header(
-    inSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  func collectionView(
+    _ collectionView: CollectionView<Host>, viewForHeaderInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns the footer of a section that has one.
-  func footer(
-    inSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  func collectionView(
+    _ collectionView: CollectionView<Host>, viewForFooterInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns the view behind the items of a section that has a background.
-  func background(
-    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  func collectionView(
+    _ collectionView: CollectionView<Host>, viewForBackgroundOfSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns a supplementary view or a decoration view of another kind, where a layout places one.
@@ -107,52 +121,73 @@ public protocol CollectionViewDataSource<View>: AnyObject {
   ///   - path: The section, and the position among the elements of the same kind there.
   ///   - dequeuer: Gives idle views.
   /// - Returns: The view and its identifier, or `nil`, the default, to show nothing.
-  func view(
-    ofKind kind: ElementKind, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  func collectionView(
+    _ collectionView: CollectionView<Host>, viewForElementOfKind kind: ElementKind,
+    at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns a view that stands for a cell that there is no time to bind; `nil`, the default, for the host's
   /// placeholder.
-  func placeholder(forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> View?
+  func collectionView(
+    _ collectionView: CollectionView<Host>, placeholderForItemAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> View?
 }
 
 extension CollectionViewDataSource {
   /// Returns false.
-  public func canMoveItem(at path: ItemPath) -> Bool { false }
+  public func collectionView(_ collectionView: CollectionView<Host>, canMoveItemAt path: ItemPath)
+    -> Bool
+  { false }
   /// Does nothing.
-  public func moveItem(at source: ItemPath, to target: ItemPath) {}
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, moveItemAt source: ItemPath, to target: ItemPath
+  ) {}
   /// Returns 1.
-  public func numberOfSections() -> Int { 1 }
+  public func numberOfSections(in collectionView: CollectionView<Host>) -> Int { 1 }
   /// False.
-  public var declaresItems: Bool { false }
+  public func declaresItems(in collectionView: CollectionView<Host>) -> Bool { false }
   /// Returns a model without properties.
-  public func item(at path: ItemPath) -> CollectionItem { CollectionItem() }
+  public func collectionView(_ collectionView: CollectionView<Host>, itemAt path: ItemPath)
+    -> CollectionItem
+  { CollectionItem() }
   /// Asks for one model after the other.
-  public func items(
-    inSection section: Int, _ range: Range<Int>, into models: inout [CollectionItem]
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, items range: Range<Int>, inSection section: Int,
+    into models: inout [CollectionItem]
   ) {
-    for item in range { models.append(self.item(at: ItemPath(item: item, section: section))) }
+    for item in range {
+      models.append(
+        self.collectionView(collectionView, itemAt: ItemPath(item: item, section: section)))
+    }
   }
   /// Returns `nil`, for the size that the host measures.
-  public func sizeForItem(at path: ItemPath, proposed: LayoutSize) -> LayoutSize? { nil }
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, sizeForItemAt path: ItemPath, proposed: LayoutSize
+  ) -> LayoutSize? { nil }
   /// Returns `nil`, to show nothing.
-  public func header(
-    inSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, viewForHeaderInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, to show nothing.
-  public func footer(
-    inSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, viewForFooterInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, to show nothing.
-  public func background(
-    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, viewForBackgroundOfSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, to show nothing.
-  public func view(
-    ofKind kind: ElementKind, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, viewForElementOfKind kind: ElementKind,
+    at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, for the host's placeholder.
-  public func placeholder(
-    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, placeholderForItemAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
 }

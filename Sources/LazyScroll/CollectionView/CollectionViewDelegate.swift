@@ -3,36 +3,50 @@ import LazyScrollEngine
 /// The receiver of events of a collection's items and their views.
 ///
 /// Everything has an empty default.
-public protocol CollectionViewDelegate<View>: AnyObject {
+public protocol CollectionViewDelegate<Host>: AnyObject {
+  /// The platform's scroll view.
+  associatedtype Host: ListHost
   /// The platform's type of views.
-  associatedtype View: AnyObject
+  typealias View = Host.View
 
   /// An item entered the viewport.
-  func willDisplay(_ cell: View, forItemAt path: ItemPath)
+  func collectionView(
+    _ collectionView: CollectionView<Host>, willDisplay cell: View, forItemAt path: ItemPath)
   /// An item left the viewport, or its cell does not show it any longer.
-  func didEndDisplaying(_ cell: View, forItemAt path: ItemPath)
+  func collectionView(
+    _ collectionView: CollectionView<Host>, didEndDisplaying cell: View, forItemAt path: ItemPath)
   /// A section's header entered the viewport.
-  func willDisplayHeader(_ view: View, forSection section: Int)
+  func collectionView(
+    _ collectionView: CollectionView<Host>, willDisplayHeaderView view: View,
+    forSection section: Int)
   /// A section's header left the viewport.
-  func didEndDisplayingHeader(_ view: View, forSection section: Int)
+  func collectionView(
+    _ collectionView: CollectionView<Host>, didEndDisplayingHeaderView view: View,
+    forSection section: Int)
   /// A section's footer entered the viewport.
-  func willDisplayFooter(_ view: View, forSection section: Int)
+  func collectionView(
+    _ collectionView: CollectionView<Host>, willDisplayFooterView view: View,
+    forSection section: Int)
   /// A section's footer left the viewport.
-  func didEndDisplayingFooter(_ view: View, forSection section: Int)
+  func collectionView(
+    _ collectionView: CollectionView<Host>, didEndDisplayingFooterView view: View,
+    forSection section: Int)
 
   /// Returns a Boolean value that indicates whether a touch may highlight an item, select it, and be a tap; true by
   /// default.
-  func shouldHighlightItem(at path: ItemPath) -> Bool
+  func collectionView(_ collectionView: CollectionView<Host>, shouldHighlightItemAt path: ItemPath)
+    -> Bool
   /// Returns a Boolean value that indicates whether the reader may select an item; true by default.
-  func shouldSelectItem(at path: ItemPath) -> Bool
+  func collectionView(_ collectionView: CollectionView<Host>, shouldSelectItemAt path: ItemPath)
+    -> Bool
   /// The reader tapped an item, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
-  func didTapItem(at path: ItemPath)
+  func collectionView(_ collectionView: CollectionView<Host>, didTapItemAt path: ItemPath)
   /// An item was selected.
-  func didSelectItem(at path: ItemPath)
+  func collectionView(_ collectionView: CollectionView<Host>, didSelectItemAt path: ItemPath)
   /// An item was deselected.
-  func didDeselectItem(at path: ItemPath)
+  func collectionView(_ collectionView: CollectionView<Host>, didDeselectItemAt path: ItemPath)
 
   /// Returns the place for an item that the reader moves; the proposed place by default.
   ///
@@ -40,8 +54,9 @@ public protocol CollectionViewDelegate<View>: AnyObject {
   ///   - source: The place of the item in the data.
   ///   - proposed: The place at which the reader holds it, counted without the item at its source.
   /// - Returns: The place, counted likewise; one that does not exist leaves the item where it is.
-  func targetForMove(
-    ofItemAt source: ItemPath, toProposed proposed: ItemPath
+  func collectionView(
+    _ collectionView: CollectionView<Host>, targetPathForMoveOfItemAt source: ItemPath,
+    toProposedPath proposed: ItemPath
   ) -> ItemPath
 
   /// A scroll to an item ended.
@@ -49,41 +64,71 @@ public protocol CollectionViewDelegate<View>: AnyObject {
   /// - Parameters:
   ///   - path: The place of the item now; `nil` for an item that was removed, and for a scroll to a header or a footer.
   ///   - outcome: The outcome of the scroll.
-  func didEndScroll(toItemAt path: ItemPath?, _ outcome: ScrollOutcome)
+  func collectionView(
+    _ collectionView: CollectionView<Host>, didEndScrollToItemAt path: ItemPath?,
+    outcome: ScrollOutcome)
 
   /// Input was invalid; the report says what was done instead.
-  func didReport(_ report: ListReport)
+  func collectionView(_ collectionView: CollectionView<Host>, didReport report: ListReport)
 }
 
 extension CollectionViewDelegate {
   /// Does nothing.
-  public func willDisplay(_ cell: View, forItemAt path: ItemPath) {}
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, willDisplay cell: View, forItemAt path: ItemPath
+  ) {}
   /// Does nothing.
-  public func didEndDisplaying(_ cell: View, forItemAt path: ItemPath) {}
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, didEndDisplaying cell: View, forItemAt path: ItemPath
+  ) {}
   /// Does nothing.
-  public func willDisplayHeader(_ view: View, forSection section: Int) {}
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, willDisplayHeaderView view: View,
+    forSection section: Int
+  ) {}
   /// Does nothing.
-  public func didEndDisplayingHeader(_ view: View, forSection section: Int) {}
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, didEndDisplayingHeaderView view: View,
+    forSection section: Int
+  ) {}
   /// Does nothing.
-  public func willDisplayFooter(_ view: View, forSection section: Int) {}
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, willDisplayFooterView view: View,
+    forSection section: Int
+  ) {}
   /// Does nothing.
-  public func didEndDisplayingFooter(_ view: View, forSection section: Int) {}
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, didEndDisplayingFooterView view: View,
+    forSection section: Int
+  ) {}
   /// Returns true.
-  public func shouldHighlightItem(at path: ItemPath) -> Bool { true }
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, shouldHighlightItemAt path: ItemPath
+  ) -> Bool { true }
   /// Returns true.
-  public func shouldSelectItem(at path: ItemPath) -> Bool { true }
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, shouldSelectItemAt path: ItemPath
+  ) -> Bool { true }
   /// Does nothing.
-  public func didTapItem(at path: ItemPath) {}
+  public func collectionView(_ collectionView: CollectionView<Host>, didTapItemAt path: ItemPath) {}
   /// Does nothing.
-  public func didSelectItem(at path: ItemPath) {}
+  public func collectionView(_ collectionView: CollectionView<Host>, didSelectItemAt path: ItemPath)
+  {}
   /// Does nothing.
-  public func didDeselectItem(at path: ItemPath) {}
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, didDeselectItemAt path: ItemPath
+  ) {}
   /// Returns the proposed place.
-  public func targetForMove(
-    ofItemAt source: ItemPath, toProposed proposed: ItemPath
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, targetPathForMoveOfItemAt source: ItemPath,
+    toProposedPath proposed: ItemPath
   ) -> ItemPath { proposed }
   /// Does nothing.
-  public func didEndScroll(toItemAt path: ItemPath?, _ outcome: ScrollOutcome) {}
+  public func collectionView(
+    _ collectionView: CollectionView<Host>, didEndScrollToItemAt path: ItemPath?,
+    outcome: ScrollOutcome
+  ) {}
   /// Does nothing.
-  public func didReport(_ report: ListReport) {}
+  public func collectionView(_ collectionView: CollectionView<Host>, didReport report: ListReport) {
+  }
 }

@@ -83,6 +83,7 @@ public final class SectionReader<H: ListHost> {
     }
     if endReading() == .void { return nil }
     if let mismatch { list.report(mismatch.report) }
+    if source.hasLostDataSource { list.report(.lostDataSource) }
     list.willShow(itemCounts: sections.map { $0.items.count })
     if clearsSelectionOnReload { list.clearSelection() }
     let count = source.countSections()

@@ -4,6 +4,9 @@ import LazyScrollEngine
 ///
 /// Sections and items count as the app counts them.
 package protocol SectionSource: AnyObject {
+  /// A Boolean value that indicates whether the app's data source was set, and nobody holds it any more.
+  var hasLostDataSource: Bool { get }
+
   /// Returns the number of sections, as the app says it.
   func countSections() -> Int
 
@@ -30,6 +33,10 @@ package protocol SectionSource: AnyObject {
 }
 
 extension SectionSource {
+  #if hasFeature(Embedded)
+    /// False.
+    package var hasLostDataSource: Bool { false }
+  #endif
   /// False.
   package var itemsMaySpan: Bool { false }
   /// True.

@@ -23,12 +23,14 @@ public struct ItemModel: Hashable, Sendable {
 ///
 /// A data source may be asked at any time, from the first ``DataSourceListView/reloadData(transition:)`` on, and may
 /// call the list view from inside any of these; that waits its turn.
-public protocol LazyScrollViewDataSource<View>: AnyObject {
+public protocol LazyScrollViewDataSource<Host>: AnyObject {
+  /// The platform's scroll view.
+  associatedtype Host: ListHost
   /// The platform's type of views.
-  associatedtype View: AnyObject
+  typealias View = Host.View
 
   /// Returns the number of items; a negative number, and one above 2²⁶, counts as none.
-  func numberOfItems() -> Int
+  func numberOfItems(in lazyScrollView: LazyScrollView<Host>) -> Int
 
   /// Returns the frame and the identity of an item.
   ///
@@ -37,7 +39,7 @@ public protocol LazyScrollViewDataSource<View>: AnyObject {
   ///
   /// - Parameter index: An item in `0..<numberOfItems()`.
   /// - Returns: The item's model.
-  func itemModel(at index: Int) -> ItemModel
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, itemModelAt index: Int) -> ItemModel
 
   /// Returns the view for an item, bound to its content.
   ///
@@ -48,106 +50,139 @@ public protocol LazyScrollViewDataSource<View>: AnyObject {
   ///   - item: The item's ID, or its index if it has none.
   ///   - dequeuer: Gives idle views, that which last showed the same item first.
   /// - Returns: The view and its identifier, or `nil` to show nothing.
-  func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, viewFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>?
 
   /// Adds the models of many items; asks for one after the other by default.
   ///
   /// - Parameters:
   ///   - range: Items in `0..<numberOfItems()`.
   ///   - models: Receives one model for each.
-  func itemModels(in range: Range<Int>, into models: inout ItemModels)
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, itemModelsIn range: Range<Int>,
+    into models: inout ItemModels)
 
   /// Returns a view that stands for an item that there is no time to bind; `nil`, the default, for the host's
   /// placeholder.
-  func placeholder(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> View?
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, placeholderFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> View?
 
   // MARK: Header and footer
 
   /// The header before all items, which may be pinned; `nil`, the default, for none.
   ///
   /// It is read on reload. A height that is not declared is measured.
-  var header: BarModel? { get }
+  func header(of lazyScrollView: LazyScrollView<Host>) -> BarModel?
 
   /// The footer behind all items, which may be pinned; `nil`, the default, for none.
-  var footer: BarModel? { get }
+  func footer(of lazyScrollView: LazyScrollView<Host>) -> BarModel?
 
   /// Returns the view of the header.
-  func header(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+  func headerView(of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<View>)
+    -> BoundView<View>?
 
   /// Returns the view of the footer.
-  func footer(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+  func footerView(of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<View>)
+    -> BoundView<View>?
 }
 
 extension LazyScrollViewDataSource {
   /// Asks for one model after the other.
-  public func itemModels(in range: Range<Int>, into models: inout ItemModels) {
-    for index in range { models.append(itemModel(at: index)) }
+  public func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, itemModelsIn range: Range<Int>,
+    into models: inout ItemModels
+  ) {
+    for index in range { models.append(self.lazyScrollView(lazyScrollView, itemModelAt: index)) }
   }
 
   /// Returns `nil`, for the host's placeholder.
-  public func placeholder(
-    for item: ItemID, from dequeuer: borrowing Dequeuer<View>
+  public func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, placeholderFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
 
   /// No header.
-  public var header: BarModel? { nil }
+  public func header(of lazyScrollView: LazyScrollView<Host>) -> BarModel? { nil }
 
   /// No footer.
-  public var footer: BarModel? { nil }
+  public func footer(of lazyScrollView: LazyScrollView<Host>) -> BarModel? { nil }
 
   /// Returns `nil`, to show nothing.
-  public func header(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? { nil }
+  public func headerView(
+    of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { nil }
 
   /// Returns `nil`, to show nothing.
-  public func footer(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? { nil }
+  public func footerView(
+    of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { nil }
 }
 
 /// The receiver of events of a ``LazyScrollView``'s items and their views.
 ///
 /// Everything has an empty default.
-public protocol LazyScrollViewDelegate<View>: AnyObject {
+public protocol LazyScrollViewDelegate<Host>: AnyObject {
+  /// The platform's scroll view.
+  associatedtype Host: ListHost
   /// The platform's type of views.
-  associatedtype View: AnyObject
+  typealias View = Host.View
 
   /// A view was bound to an item that came near the viewport.
-  func didLoad(_ view: View, for item: ItemID)
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didLoad view: View, for item: ItemID)
   /// An item entered the viewport; `times` counts its appearances from 1.
-  func didEnter(_ view: View, for item: ItemID, times: Int)
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didEnter view: View, for item: ItemID, times: Int)
   /// An item left the viewport.
-  func didLeave(_ view: View, for item: ItemID)
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didLeave view: View, for item: ItemID)
   /// Returns a Boolean value that indicates whether the reader may select an item; true by default.
-  func shouldSelect(_ item: ItemID) -> Bool
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ItemID) -> Bool
   /// The reader tapped an item, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
-  func didTap(_ item: ItemID)
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ItemID)
   /// An item was selected.
-  func didSelect(_ item: ItemID)
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ItemID)
   /// An item was deselected.
-  func didDeselect(_ item: ItemID)
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ItemID)
   /// A scroll to an item ended.
-  func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome)
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome)
   /// Input was invalid; the report says what was done instead.
-  func didReport(_ report: ListReport)
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didReport report: ListReport)
 }
 
 extension LazyScrollViewDelegate {
   /// Does nothing.
-  public func didLoad(_ view: View, for item: ItemID) {}
+  public func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didLoad view: View, for item: ItemID
+  ) {}
   /// Does nothing.
-  public func didEnter(_ view: View, for item: ItemID, times: Int) {}
+  public func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didEnter view: View, for item: ItemID, times: Int
+  ) {}
   /// Does nothing.
-  public func didLeave(_ view: View, for item: ItemID) {}
+  public func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didLeave view: View, for item: ItemID
+  ) {}
   /// Returns true.
-  public func shouldSelect(_ item: ItemID) -> Bool { true }
+  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ItemID)
+    -> Bool
+  { true }
   /// Does nothing.
-  public func didTap(_ item: ItemID) {}
+  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ItemID) {}
   /// Does nothing.
-  public func didSelect(_ item: ItemID) {}
+  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ItemID) {}
   /// Does nothing.
-  public func didDeselect(_ item: ItemID) {}
+  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ItemID) {}
   /// Does nothing.
-  public func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {}
+  public func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
+  ) {}
   /// Does nothing.
-  public func didReport(_ report: ListReport) {}
+  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didReport report: ListReport) {
+  }
 }

@@ -6,20 +6,21 @@ extension LazyScrollView: ListContent {
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     switch element.kind {
-    case .item: dataSource?.view(for: element.id, from: dequeuer)
-    case .header: dataSource?.header(from: dequeuer)
-    default: dataSource?.footer(from: dequeuer)
+    case .item: dataSource?.lazyScrollView(self, viewFor: element.id, from: dequeuer)
+    case .header: dataSource?.headerView(of: self, from: dequeuer)
+    default: dataSource?.footerView(of: self, from: dequeuer)
     }
   }
 
   package func placeholder(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
-    element.kind == .item ? dataSource?.placeholder(for: element.id, from: dequeuer) : nil
+    element.kind == .item
+      ? dataSource?.lazyScrollView(self, placeholderFor: element.id, from: dequeuer) : nil
   }
 
   package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
-    action != .select || delegate?.shouldSelect(item.id) ?? true
+    action != .select || delegate?.lazyScrollView(self, shouldSelect: item.id) ?? true
   }
 
   package func refreshedData() -> EngineEvent? { reader.readSnapshot(transition: nil) }
@@ -29,11 +30,12 @@ extension LazyScrollView: ListContent {
   package func handle(_ event: ListEvent<View>) {
     switch event {
     case .view(let view, let moment): tell(view, moment)
-    case .tap(let item): delegate?.didTap(item.id)
-    case .select(let item): delegate?.didSelect(item.id)
-    case .deselect(let item): delegate?.didDeselect(item.id)
-    case .scrollEnd(let target, let outcome): delegate?.didEndScroll(to: target.item, outcome)
-    case .report(let report): delegate?.didReport(report)
+    case .tap(let item): delegate?.lazyScrollView(self, didTap: item.id)
+    case .select(let item): delegate?.lazyScrollView(self, didSelect: item.id)
+    case .deselect(let item): delegate?.lazyScrollView(self, didDeselect: item.id)
+    case .scrollEnd(let target, let outcome):
+      delegate?.lazyScrollView(self, didEndScrollTo: target.item, outcome: outcome)
+    case .report(let report): delegate?.lazyScrollView(self, didReport: report)
     case .move, .moveEnd, .viewportChange, .phaseChange, .idle, .reset: break
     }
   }
@@ -42,11 +44,13 @@ extension LazyScrollView: ListContent {
     switch moment {
     case .prepareForReuse: break
     case .didLoad(let element):
-      if element.kind == .item { delegate?.didLoad(view, for: element.id) }
+      if element.kind == .item { delegate?.lazyScrollView(self, didLoad: view, for: element.id) }
     case .didEnter(let element, let times):
-      if element.kind == .item { delegate?.didEnter(view, for: element.id, times: times) }
+      if element.kind == .item {
+        delegate?.lazyScrollView(self, didEnter: view, for: element.id, times: times)
+      }
     case .didLeave(let element):
-      if element.kind == .item { delegate?.didLeave(view, for: element.id) }
+      if element.kind == .item { delegate?.lazyScrollView(self, didLeave: view, for: element.id) }
     }
   }
 }

@@ -5,7 +5,7 @@ extension LazyScrollView: SectionSource {
   package func countSections() -> Int { 1 }
 
   package func countItems(inSection section: Int) -> Int {
-    let count = dataSource?.numberOfItems() ?? 0
+    let count = dataSource?.numberOfItems(in: self) ?? 0
     return count < 0 || count > ItemList.greatestDeclaredCount ? 0 : count
   }
 
@@ -13,7 +13,7 @@ extension LazyScrollView: SectionSource {
 
   package func declaredItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
     var models = ItemModels(capacity: range.count)
-    if !range.isEmpty { dataSource?.itemModels(in: range, into: &models) }
+    if !range.isEmpty { dataSource?.lazyScrollView(self, itemModelsIn: range, into: &models) }
     models.keep(first: range.count)
     return models.items
   }
@@ -23,7 +23,7 @@ extension LazyScrollView: SectionSource {
   ) -> SectionSnapshot { form.section(holding: items) }
 
   package func snapshot(of sections: [SectionSnapshot]) -> Snapshot {
-    reportTooManyItems(dataSource?.numberOfItems() ?? 0)
+    reportTooManyItems(dataSource?.numberOfItems(in: self) ?? 0)
     return Snapshot(sections: sections)
   }
 
@@ -40,7 +40,8 @@ extension LazyScrollView: SectionSource {
   /// The form of the content, as the data source says it now.
   package var form: FeedForm {
     FeedForm(
-      header: dataSource?.header, footer: dataSource?.footer, estimatedBar: estimatedBarHeight)
+      header: dataSource?.header(of: self), footer: dataSource?.footer(of: self),
+      estimatedBar: estimatedBarHeight)
   }
 }
 

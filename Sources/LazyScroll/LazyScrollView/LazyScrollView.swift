@@ -16,15 +16,33 @@ import LazyScrollEngine
 ///
 /// - Complexity: `reloadData` O(n); every edit O(log n) for each item named; a tick O(k) for k items in the window.
 public final class LazyScrollView<H: ListHost>: ListView<H>, DataSourceListView {
-  /// The source of frames and views.
-  ///
-  /// Held strongly: a data source that owns this view must let go of it.
-  public var dataSource: (any LazyScrollViewDataSource<View>)?
+  #if hasFeature(Embedded)
+    /// The source of frames and views.
+    ///
+    /// Held strongly, because Embedded Swift has no weak references: a data source that owns this view must let go of
+    /// it.
+    public var dataSource: (any LazyScrollViewDataSource<H>)?
 
-  /// The receiver of events.
-  ///
-  /// Held strongly, as the data source is.
-  public var delegate: (any LazyScrollViewDelegate<View>)?
+    /// The receiver of events.
+    ///
+    /// Held strongly, as the data source is.
+    public var delegate: (any LazyScrollViewDelegate<H>)?
+  #else
+    /// The source of frames and views.
+    ///
+    /// Held weakly. One that is gone when it is to be asked is reported.
+    public weak var dataSource: (any LazyScrollViewDataSource<H>)? {
+      willSet { hasDataSource = newValue != nil }
+    }
+    private var hasDataSource = false
+
+    /// The receiver of events.
+    ///
+    /// Held weakly.
+    public weak var delegate: (any LazyScrollViewDelegate<H>)?
+
+    package var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
+  #endif
 
   /// The adapter that reads the data source.
   public private(set) lazy var reader = SectionReader<H>(self, into: self)

@@ -8,16 +8,17 @@ extension TableView: ListContent {
     guard let dataSource else { return nil }
     let section = path.section
     switch element.kind {
-    case .item: return dataSource.cell(forRowAt: path, from: dequeuer)
-    case .separator: return dataSource.separator(belowRowAt: path, from: dequeuer)
-    case .background: return dataSource.background(ofSection: section, from: dequeuer)
+    case .item: return dataSource.tableView(self, cellForRowAt: path, from: dequeuer)
+    case .separator: return dataSource.tableView(self, separatorBelowRowAt: path, from: dequeuer)
+    case .background:
+      return dataSource.tableView(self, viewForBackgroundOfSection: section, from: dequeuer)
     case .header:
-      if section < 0 { return dataSource.tableHeader(from: dequeuer) }
-      return dataSource.header(inSection: section, from: dequeuer)
+      if section < 0 { return dataSource.tableHeader(of: self, from: dequeuer) }
+      return dataSource.tableView(self, viewForHeaderInSection: section, from: dequeuer)
         ?? titleLabel(.header, ofSection: section, from: dequeuer)
     default:
-      if section >= sections.count { return dataSource.tableFooter(from: dequeuer) }
-      return dataSource.footer(inSection: section, from: dequeuer)
+      if section >= sections.count { return dataSource.tableFooter(of: self, from: dequeuer) }
+      return dataSource.tableView(self, viewForFooterInSection: section, from: dequeuer)
         ?? titleLabel(.footer, ofSection: section, from: dequeuer)
     }
   }
@@ -26,13 +27,13 @@ extension TableView: ListContent {
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
     guard element.kind == .item else { return nil }
-    return dataSource?.placeholder(forRowAt: path, from: dequeuer)
+    return dataSource?.tableView(self, placeholderForRowAt: path, from: dequeuer)
   }
 
   package func size(of element: ListElement, at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
   {
     guard element.kind == .item else { return nil }
-    let height = dataSource?.heightForRow(at: path) ?? rowHeight
+    let height = dataSource?.tableView(self, heightForRowAt: path) ?? rowHeight
     return height.map { LayoutSize(width: proposed.width, height: $0) }
   }
 
@@ -41,17 +42,18 @@ extension TableView: ListContent {
   package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
     guard let path = path(of: item) else { return false }
     return switch action {
-    case .highlight: delegate?.shouldHighlightRow(at: path) ?? true
-    case .select: delegate?.shouldSelectRow(at: path) ?? true
+    case .highlight: delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    case .select: delegate?.tableView(self, shouldSelectRowAt: path) ?? true
     }
   }
 
   package func allowsMovement(at path: ItemPath) -> Bool {
-    dataSource?.canMoveRow(at: path) ?? false
+    dataSource?.tableView(self, canMoveRowAt: path) ?? false
   }
 
   package func target(ofMoveFrom source: ItemPath, to proposed: ItemPath) -> ItemPath {
-    delegate?.targetForMove(ofRowAt: source, toProposed: proposed) ?? proposed
+    delegate?.tableView(self, targetPathForMoveOfRowAt: source, toProposedPath: proposed)
+      ?? proposed
   }
 
   package func refreshedData() -> EngineEvent? { reader.readSnapshot(transition: nil) }
@@ -64,17 +66,18 @@ extension TableView: ListContent {
     switch event {
     case .view(let view, let moment): tell(view, moment)
     case .tap(let item):
-      if let path = path(of: item) { delegate?.didTapRow(at: path) }
+      if let path = path(of: item) { delegate?.tableView(self, didTapRowAt: path) }
     case .select(let item):
-      if let path = path(of: item) { delegate?.didSelectRow(at: path) }
+      if let path = path(of: item) { delegate?.tableView(self, didSelectRowAt: path) }
     case .deselect(let item):
-      if let path = path(of: item) { delegate?.didDeselectRow(at: path) }
-    case .move(let source, let target): dataSource?.moveRow(at: source, to: target)
+      if let path = path(of: item) { delegate?.tableView(self, didDeselectRowAt: path) }
+    case .move(let source, let target): dataSource?.tableView(self, moveRowAt: source, to: target)
     case .moveEnd(let source, let target): reader.checkItemCounts(ofSections: [source, target])
     case .scrollEnd(let target, let outcome):
       let item = ItemKey(target.item, inSection: target.section)
-      delegate?.didEndScroll(toRowAt: target.kind == .item ? path(of: item) : nil, outcome)
-    case .report(let report): delegate?.didReport(report)
+      delegate?.tableView(
+        self, didEndScrollToRowAt: target.kind == .item ? path(of: item) : nil, outcome: outcome)
+    case .report(let report): delegate?.tableView(self, didReport: report)
     case .viewportChange, .phaseChange, .idle, .reset: break
     }
   }
@@ -86,20 +89,20 @@ extension TableView: ListContent {
     case .didEnter(let element, _):
       let path = self.path(of: element)
       if element.kind == .item {
-        delegate.willDisplay(view, forRowAt: path)
+        delegate.tableView(self, willDisplay: view, forRowAt: path)
       } else if element.kind == .header {
-        delegate.willDisplayHeader(view, forSection: path.section)
+        delegate.tableView(self, willDisplayHeaderView: view, forSection: path.section)
       } else if element.kind == .footer {
-        delegate.willDisplayFooter(view, forSection: path.section)
+        delegate.tableView(self, willDisplayFooterView: view, forSection: path.section)
       }
     case .didLeave(let element):
       let path = self.path(of: element)
       if element.kind == .item {
-        delegate.didEndDisplaying(view, forRowAt: path)
+        delegate.tableView(self, didEndDisplaying: view, forRowAt: path)
       } else if element.kind == .header {
-        delegate.didEndDisplayingHeader(view, forSection: path.section)
+        delegate.tableView(self, didEndDisplayingHeaderView: view, forSection: path.section)
       } else if element.kind == .footer {
-        delegate.didEndDisplayingFooter(view, forSection: path.section)
+        delegate.tableView(self, didEndDisplayingFooterView: view, forSection: path.section)
       }
     }
   }
@@ -114,8 +117,8 @@ extension TableView: ListContent {
       guard let dataSource, let titleLabel else { return nil }
       let title =
         kind == .header
-        ? dataSource.titleForHeader(inSection: section)
-        : dataSource.titleForFooter(inSection: section)
+        ? dataSource.tableView(self, titleForHeaderInSection: section)
+        : dataSource.tableView(self, titleForFooterInSection: section)
       guard let title else { return nil }
       return dequeuer.dequeue(titleLabel, for: title)
     #endif

@@ -2,18 +2,18 @@ import LazyScrollEngine
 
 /// The data source of a table, as the reader asks it.
 extension TableView: SectionSource {
-  package func countSections() -> Int { dataSource?.numberOfSections() ?? 0 }
+  package func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
   package func countItems(inSection section: Int) -> Int {
-    dataSource?.numberOfRows(inSection: section) ?? 0
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
-  package var declaresItems: Bool { dataSource?.declaresRows ?? false }
+  package var declaresItems: Bool { dataSource?.declaresRows(in: self) ?? false }
 
   package func declaredItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
     var models: [RowModel] = []
     models.reserveCapacity(range.count)
-    dataSource?.rows(inSection: section, range, into: &models)
+    dataSource?.tableView(self, rows: range, inSection: section, into: &models)
     reader.complete(&models, range, inSection: section, with: RowModel())
     var ids = DeclaredList(missing: ItemID.missing)
     var heights = DeclaredList(missing: Double.nan)
@@ -44,7 +44,7 @@ extension TableView: SectionSource {
   package func snapshot(
     ofSection index: Int, holding items: ItemList
   ) -> SectionSnapshot {
-    let model = dataSource?.section(at: index) ?? SectionModel()
+    let model = dataSource?.tableView(self, sectionAt: index) ?? SectionModel()
     var views: [SupplementaryList] = []
     reader.append(.header, model.header, headerHeight, to: &views, section: index)
     reader.append(.footer, model.footer, footerHeight, to: &views, section: index)
@@ -62,9 +62,9 @@ extension TableView: SectionSource {
   }
 
   package func snapshot(of sections: [SectionSnapshot]) -> Snapshot {
-    var all = [endSection(.header, isThere: dataSource?.hasTableHeader ?? false)]
+    var all = [endSection(.header, isThere: dataSource?.hasTableHeader(in: self) ?? false)]
     all.append(contentsOf: sections)
-    all.append(endSection(.footer, isThere: dataSource?.hasTableFooter ?? false))
+    all.append(endSection(.footer, isThere: dataSource?.hasTableFooter(in: self) ?? false))
     return Snapshot(sections: all)
   }
 

@@ -8,38 +8,40 @@ import LazyScrollEngine
 ///
 /// ```swift
 /// final class Contacts: TableViewDataSource {
-///   func numberOfRows(inSection section: Int) -> Int { people.count }
+///   func tableView(_ tableView: TableView<TerminalHost>, numberOfRowsInSection section: Int) -> Int { people.count }
 ///
 ///   func cell(
 ///     forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<Label>
 ///   ) -> BoundView<Label>? { dequeuer.dequeue(lines, for: people[path.row]) }
 /// }
 /// ```
-public protocol TableViewDataSource<View>: AnyObject {
+public protocol TableViewDataSource<Host>: AnyObject {
+  /// The platform's scroll view.
+  associatedtype Host: ListHost
   /// The platform's type of views.
-  associatedtype View: AnyObject
+  typealias View = Host.View
 
   // MARK: Read on reload
 
   /// Returns the number of sections; one by default. A negative number, and one above 2²⁰, counts as none.
-  func numberOfSections() -> Int
+  func numberOfSections(in tableView: TableView<Host>) -> Int
 
   /// Returns the number of rows of a section; a negative number counts as none.
-  func numberOfRows(inSection section: Int) -> Int
+  func tableView(_ tableView: TableView<Host>, numberOfRowsInSection section: Int) -> Int
 
   /// Returns the ID, the header and the footer of a section.
   ///
   /// By default a section has a header and a footer if they have titles, which ``TableView/titleLabel`` shows.
-  func section(at index: Int) -> SectionModel
+  func tableView(_ tableView: TableView<Host>, sectionAt index: Int) -> SectionModel
 
   /// A Boolean value that indicates whether ``row(at:)`` is asked for every row; false by default.
   ///
   /// Otherwise rows are only counted, and a billion of them cost nothing. The rows of a section with more than 2²⁶ of
   /// them are only counted, too.
-  var declaresRows: Bool { get }
+  func declaresRows(in tableView: TableView<Host>) -> Bool
 
   /// Returns the ID, height and revision of a row; none of them by default.
-  func row(at path: ItemPath) -> RowModel
+  func tableView(_ tableView: TableView<Host>, rowAt path: ItemPath) -> RowModel
 
   /// Adds the models of rows of a section; asks for one after the other by default.
   ///
@@ -47,25 +49,27 @@ public protocol TableViewDataSource<View>: AnyObject {
   ///   - section: The section.
   ///   - range: The rows.
   ///   - models: Receives one model for each, behind those that it holds.
-  func rows(inSection section: Int, _ range: Range<Int>, into models: inout [RowModel])
+  func tableView(
+    _ tableView: TableView<Host>, rows range: Range<Int>, inSection section: Int,
+    into models: inout [RowModel])
 
   /// A Boolean value that indicates whether the table has a header of its own; false by default.
-  var hasTableHeader: Bool { get }
+  func hasTableHeader(in tableView: TableView<Host>) -> Bool
 
   /// A Boolean value that indicates whether the table has a footer of its own; false by default.
-  var hasTableFooter: Bool { get }
+  func hasTableFooter(in tableView: TableView<Host>) -> Bool
 
   // MARK: Moved by the reader
 
   /// Returns a Boolean value that indicates whether the reader may move a row; false by default.
-  func canMoveRow(at path: ItemPath) -> Bool
+  func tableView(_ tableView: TableView<Host>, canMoveRowAt path: ItemPath) -> Bool
 
   /// Moves a row in the data, because the reader moved it; the table shows it at its new place already.
   ///
   /// - Parameters:
   ///   - source: The place of the row.
   ///   - target: Its new place, counted without the row at its source.
-  func moveRow(at source: ItemPath, to target: ItemPath)
+  func tableView(_ tableView: TableView<Host>, moveRowAt source: ItemPath, to target: ItemPath)
 
   // MARK: Asked when it comes near the viewport
 
@@ -77,113 +81,149 @@ public protocol TableViewDataSource<View>: AnyObject {
   ///   - path: The row.
   ///   - dequeuer: Gives idle views, that which last showed the same row first.
   /// - Returns: The cell and its identifier, or `nil` to show nothing.
-  func cell(
-    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  func tableView(
+    _ tableView: TableView<Host>, cellForRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns the height of a row that did not declare one, asked for once the row has a cell.
   ///
   /// `nil`, the default, stands for ``TableView/rowHeight``, and without that for the height that the host measures.
-  func heightForRow(at path: ItemPath) -> Double?
+  func tableView(_ tableView: TableView<Host>, heightForRowAt path: ItemPath) -> Double?
 
   /// Returns the header of a section that has one; `nil`, the default, for the label with its title.
-  func header(
-    inSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  func tableView(
+    _ tableView: TableView<Host>, viewForHeaderInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns the footer of a section that has one; `nil`, the default, for the label with its title.
-  func footer(
-    inSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  func tableView(
+    _ tableView: TableView<Host>, viewForFooterInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns the table's own header; asked for if ``hasTableHeader``.
-  func tableHeader(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+  func tableHeader(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
+    -> BoundView<View>?
 
   /// Returns the table's own footer; asked for if ``hasTableFooter``.
-  func tableFooter(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
+  func tableFooter(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
+    -> BoundView<View>?
 
   /// Returns the line below a row; asked for if ``TableView/separator`` is set.
-  func separator(
-    belowRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  func tableView(
+    _ tableView: TableView<Host>, separatorBelowRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns the view behind the rows of a section; asked for if ``TableView/hasSectionBackgrounds``.
-  func background(
-    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  func tableView(
+    _ tableView: TableView<Host>, viewForBackgroundOfSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
   /// Returns a view that stands for a cell that there is no time to bind; `nil`, the default, for the host's
   /// placeholder.
-  func placeholder(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> View?
+  func tableView(
+    _ tableView: TableView<Host>, placeholderForRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> View?
 
   #if !hasFeature(Embedded)
     /// Returns the title of a section's header, for ``TableView/titleLabel``; `nil`, the default, for none.
-    func titleForHeader(inSection section: Int) -> String?
+    func tableView(_ tableView: TableView<Host>, titleForHeaderInSection section: Int) -> String?
 
     /// Returns the title of a section's footer, for ``TableView/titleLabel``; `nil`, the default, for none.
-    func titleForFooter(inSection section: Int) -> String?
+    func tableView(_ tableView: TableView<Host>, titleForFooterInSection section: Int) -> String?
   #endif
 }
 
 extension TableViewDataSource {
   /// Returns false.
-  public func canMoveRow(at path: ItemPath) -> Bool { false }
+  public func tableView(_ tableView: TableView<Host>, canMoveRowAt path: ItemPath) -> Bool { false }
   /// Does nothing.
-  public func moveRow(at source: ItemPath, to target: ItemPath) {}
+  public func tableView(
+    _ tableView: TableView<Host>, moveRowAt source: ItemPath, to target: ItemPath
+  ) {}
   /// Returns 1.
-  public func numberOfSections() -> Int { 1 }
+  public func numberOfSections(in tableView: TableView<Host>) -> Int { 1 }
   /// False.
-  public var declaresRows: Bool { false }
+  public func declaresRows(in tableView: TableView<Host>) -> Bool { false }
   /// Returns a model without properties.
-  public func row(at path: ItemPath) -> RowModel { RowModel() }
+  public func tableView(_ tableView: TableView<Host>, rowAt path: ItemPath) -> RowModel {
+    RowModel()
+  }
   /// Asks for one model after the other.
-  public func rows(inSection section: Int, _ range: Range<Int>, into models: inout [RowModel]) {
-    for row in range { models.append(self.row(at: ItemPath(row: row, section: section))) }
+  public func tableView(
+    _ tableView: TableView<Host>, rows range: Range<Int>, inSection section: Int,
+    into models: inout [RowModel]
+  ) {
+    for row in range {
+      models.append(self.tableView(tableView, rowAt: ItemPath(row: row, section: section)))
+    }
   }
   /// False.
-  public var hasTableHeader: Bool { false }
+  public func hasTableHeader(in tableView: TableView<Host>) -> Bool { false }
   /// False.
-  public var hasTableFooter: Bool { false }
+  public func hasTableFooter(in tableView: TableView<Host>) -> Bool { false }
   /// Returns `nil`, for the table's row height, or the height that the host measures.
-  public func heightForRow(at path: ItemPath) -> Double? { nil }
+  public func tableView(_ tableView: TableView<Host>, heightForRowAt path: ItemPath) -> Double? {
+    nil
+  }
   /// Returns `nil`, for the label with the title.
-  public func header(
-    inSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  public func tableView(
+    _ tableView: TableView<Host>, viewForHeaderInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, for the label with the title.
-  public func footer(
-    inSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  public func tableView(
+    _ tableView: TableView<Host>, viewForFooterInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, to show nothing.
-  public func tableHeader(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? { nil }
+  public func tableHeader(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
+    -> BoundView<View>?
+  { nil }
   /// Returns `nil`, to show nothing.
-  public func tableFooter(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? { nil }
+  public func tableFooter(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
+    -> BoundView<View>?
+  { nil }
   /// Returns `nil`, to show nothing.
-  public func separator(
-    belowRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  public func tableView(
+    _ tableView: TableView<Host>, separatorBelowRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, to show nothing.
-  public func background(
-    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  public func tableView(
+    _ tableView: TableView<Host>, viewForBackgroundOfSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { nil }
   /// Returns `nil`, for the host's placeholder.
-  public func placeholder(
-    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  public func tableView(
+    _ tableView: TableView<Host>, placeholderForRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
 
   #if hasFeature(Embedded)
     /// Returns a section without ID, header and footer.
-    public func section(at index: Int) -> SectionModel { SectionModel() }
+    public func tableView(_ tableView: TableView<Host>, sectionAt index: Int) -> SectionModel {
+      SectionModel()
+    }
   #else
     /// Returns a section whose header and footer are those that have a title.
-    public func section(at index: Int) -> SectionModel {
+    public func tableView(_ tableView: TableView<Host>, sectionAt index: Int) -> SectionModel {
       SectionModel(
-        header: titleForHeader(inSection: index).map { _ in BarModel() },
-        footer: titleForFooter(inSection: index).map { _ in BarModel() })
+        header: self.tableView(tableView, titleForHeaderInSection: index).map { _ in BarModel() },
+        footer: self.tableView(tableView, titleForFooterInSection: index).map { _ in BarModel() })
     }
     /// Returns `nil`, for no title.
-    public func titleForHeader(inSection section: Int) -> String? { nil }
+    public func tableView(_ tableView: TableView<Host>, titleForHeaderInSection section: Int)
+      -> String?
+    { nil }
     /// Returns `nil`, for no title.
-    public func titleForFooter(inSection section: Int) -> String? { nil }
+    public func tableView(_ tableView: TableView<Host>, titleForFooterInSection section: Int)
+      -> String?
+    { nil }
   #endif
 }

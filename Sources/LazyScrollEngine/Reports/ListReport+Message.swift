@@ -77,6 +77,9 @@
         "\(count) IDs are not in the data; nothing was done for them"
       case .repeatedIDs(let count):
         "\(count) IDs come more than once in the data; each counts once, where it comes first"
+      case .lostDataSource:
+        "the data source is gone, so that there is no data; "
+          + "list views hold it weakly, and something else has to hold it"
       case .countMismatch(let expected, let actual):
         "after the edit there should be \(expected) items and there are \(actual); "
           + "everything was read again"

@@ -60,6 +60,8 @@ public enum ListReport: Hashable, Sendable, BitwiseCopyable {
   case unknownIDs(count: Int)
   /// IDs of the app's come more than once in its data: each counts once, where it comes first.
   case repeatedIDs(count: Int)
+  /// The list view's data source was set, and nobody holds it any more: there is no data.
+  case lostDataSource
 }
 
 extension ListReport {
@@ -93,6 +95,7 @@ extension ListReport {
     case .tooManyElements: 25
     case .unknownIDs: 26
     case .repeatedIDs: 27
+    case .lostDataSource: 28
     }
   }
 
@@ -113,7 +116,7 @@ extension ListReport {
       .forgottenItem(let element), .noSize(let element):
       (element.section, element.kind == .item ? element.index : -1)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
-      .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs:
+      .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs, .lostDataSource:
       (-1, -1)
     }
   }
@@ -156,7 +159,7 @@ extension ListReport {
     case .tooManyElements(let section, let taken):
       return .tooManyElements(section: section + delta, taken: taken)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
-      .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs:
+      .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs, .lostDataSource:
       return self
     }
   }

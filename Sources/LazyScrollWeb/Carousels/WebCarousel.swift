@@ -39,27 +39,41 @@
 
     // MARK: Data source
 
-    func view(
-      for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<WebView>
+    func carouselView(
+      _ carouselView: CarouselView<WebListHost>, viewFor item: ItemID, at index: Int,
+      from dequeuer: borrowing Dequeuer<WebView>
     ) -> BoundView<WebView>? { view(.item, 0, index, item, from: dequeuer) }
 
     // MARK: Delegate
 
-    func rangeDidChange(to range: CarouselRange) {
+    func carouselView(
+      _ carouselView: CarouselView<WebListHost>, rangeDidChangeTo range: CarouselRange
+    ) {
       host.call(.range, Double(range.seen.lowerBound), Double(range.seen.upperBound))
       hostCalls.append(Double(range.kept.lowerBound))
       hostCalls.append(Double(range.kept.upperBound))
     }
 
-    func shouldSelect(_ item: ItemID) -> Bool {
+    func carouselView(_ carouselView: CarouselView<WebListHost>, shouldSelect item: ItemID) -> Bool
+    {
       Imports.shouldSelect(host.number, item.number(inSection: 0)) != 0
     }
-    func didTap(_ item: ItemID) { host.call(.didTap, item.number(inSection: 0)) }
-    func didSelect(_ item: ItemID) { host.call(.didSelect, item.number(inSection: 0)) }
-    func didDeselect(_ item: ItemID) { host.call(.didDeselect, item.number(inSection: 0)) }
-    func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
+    func carouselView(_ carouselView: CarouselView<WebListHost>, didTap item: ItemID) {
+      host.call(.didTap, item.number(inSection: 0))
+    }
+    func carouselView(_ carouselView: CarouselView<WebListHost>, didSelect item: ItemID) {
+      host.call(.didSelect, item.number(inSection: 0))
+    }
+    func carouselView(_ carouselView: CarouselView<WebListHost>, didDeselect item: ItemID) {
+      host.call(.didDeselect, item.number(inSection: 0))
+    }
+    func carouselView(
+      _ carouselView: CarouselView<WebListHost>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
+    ) {
       host.call(.scrollEnded, Double(outcome.number))
     }
-    func didReport(_ report: ListReport) { host.report(report) }
+    func carouselView(_ carouselView: CarouselView<WebListHost>, didReport report: ListReport) {
+      host.report(report)
+    }
   }
 #endif

@@ -2,7 +2,8 @@ import LazyScroll
 import LazyScrollEngine
 
 /// A data source in a few lines, whose answers can be changed and are counted.
-public final class RecordingFeed: LazyScrollViewDataSource {
+public final class HostFeed<Host: ListHost>: LazyScrollViewDataSource
+where Host.View == RecordingHost.View {
   /// The recording host's views.
   public typealias View = RecordingHost.View
 
@@ -42,16 +43,29 @@ public final class RecordingFeed: LazyScrollViewDataSource {
   }
 
   /// The number of models.
-  public func numberOfItems() -> Int { models.count }
+  public func numberOfItems(in lazyScrollView: LazyScrollView<Host>) -> Int {
+    models.count
+  }
 
   /// The model, counted.
-  public func itemModel(at index: Int) -> ItemModel {
+  public func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, itemModelAt index: Int
+  ) -> ItemModel { model(at: index) }
+
+  /// A dequeued or new view, unless ``answer`` says otherwise.
+  public func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, viewFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? { view(for: item, from: dequeuer) }
+
+  /// Returns a model, counted.
+  public func model(at index: Int) -> ItemModel {
     modelsAsked += 1
     willModel(index)
     return models.indices.contains(index) ? models[index] : ItemModel(frame: .zero)
   }
 
-  /// A dequeued or new view, unless ``answer`` says otherwise.
+  /// Returns a dequeued or new view, unless ``answer`` says otherwise.
   public func view(
     for item: ItemID, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
@@ -70,3 +84,6 @@ public final class RecordingFeed: LazyScrollViewDataSource {
     return View(number: made)
   }
 }
+
+/// That of recording hosts.
+public typealias RecordingFeed = HostFeed<RecordingHost>

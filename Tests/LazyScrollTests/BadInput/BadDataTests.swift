@@ -126,14 +126,20 @@ import Testing
   @Test func negativeCountMeansNoItems() {
     final class Source: LazyScrollViewDataSource {
       typealias View = RecordingHost.View
-      func numberOfItems() -> Int { -7 }
-      func itemModel(at index: Int) -> ItemModel { ItemModel(frame: .zero) }
-      func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+      func numberOfItems(in lazyScrollView: LazyScrollView<RecordingHost>) -> Int { -7 }
+      func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, itemModelAt index: Int)
+        -> ItemModel
+      { ItemModel(frame: .zero) }
+      func lazyScrollView(
+        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+        from dequeuer: borrowing Dequeuer<View>
+      ) -> BoundView<View>? {
         nil
       }
     }
     let fixture = Fixture(rows: 5)
-    fixture.view.dataSource = Source()
+    let source = Source()
+    fixture.view.dataSource = source
     fixture.view.reloadData()
     #expect(fixture.view.itemCount == 0)
     #expect(fixture.materialized.isEmpty)
@@ -170,12 +176,20 @@ import Testing
       typealias View = RecordingHost.View
       let feed = RecordingFeed(Fixture.rows(0..<10))
       var extra = 0
-      func numberOfItems() -> Int { 6 }
-      func itemModel(at index: Int) -> ItemModel { feed.models[index] }
-      func itemModels(in range: Range<Int>, into models: inout ItemModels) {
+      func numberOfItems(in lazyScrollView: LazyScrollView<RecordingHost>) -> Int { 6 }
+      func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, itemModelAt index: Int)
+        -> ItemModel
+      { feed.models[index] }
+      func lazyScrollView(
+        _ lazyScrollView: LazyScrollView<RecordingHost>, itemModelsIn range: Range<Int>,
+        into models: inout ItemModels
+      ) {
         models.append(contentsOf: feed.models.prefix(range.count + extra))
       }
-      func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+      func lazyScrollView(
+        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+        from dequeuer: borrowing Dequeuer<View>
+      ) -> BoundView<View>? {
         feed.view(for: item, from: dequeuer)
       }
     }

@@ -236,7 +236,8 @@ import Testing
   @Test func hostWithoutDisplayFramesGetsEverythingAtOnce() {
     let host = LeastHost()
     let view = LazyScrollView(host: host)
-    view.dataSource = RecordingFeed(Fixture.rows(0..<5000))
+    let feed = HostFeed<LeastHost>(Fixture.rows(0..<5000))
+    view.dataSource = feed
     host.events?.viewportDidChange(
       to: Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400)))
     view.reloadData(from: Fixture.rows(0..<5000), inSlicesOf: 1)

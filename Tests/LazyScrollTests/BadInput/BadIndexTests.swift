@@ -179,10 +179,13 @@ import Testing
     final class Source: TableViewDataSource {
       typealias View = RecordingHost.View
       var (sections, rows, declaresRows) = (1, 5, false)
-      func numberOfSections() -> Int { sections }
-      func numberOfRows(inSection section: Int) -> Int { rows }
-      func cell(
-        forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+      func numberOfSections(in tableView: TableView<RecordingHost>) -> Int { sections }
+      func tableView(_ tableView: TableView<RecordingHost>, numberOfRowsInSection section: Int)
+        -> Int
+      { rows }
+      func tableView(
+        _ tableView: TableView<RecordingHost>, cellForRowAt path: ItemPath,
+        from dequeuer: borrowing Dequeuer<View>
       ) -> BoundView<View>? { BoundView(View(), reuse: .none) }
     }
     for declaresRows in [true, false] {
@@ -238,14 +241,20 @@ import Testing
   @Test func impossibleItemCountMeansNoItems() {
     final class Source: LazyScrollViewDataSource {
       typealias View = RecordingHost.View
-      func numberOfItems() -> Int { .max }
-      func itemModel(at index: Int) -> ItemModel { ItemModel(frame: .zero) }
-      func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+      func numberOfItems(in lazyScrollView: LazyScrollView<RecordingHost>) -> Int { .max }
+      func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, itemModelAt index: Int)
+        -> ItemModel
+      { ItemModel(frame: .zero) }
+      func lazyScrollView(
+        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+        from dequeuer: borrowing Dequeuer<View>
+      ) -> BoundView<View>? {
         nil
       }
     }
     let fixture = Fixture(rows: 5)
-    fixture.view.dataSource = Source()
+    let source = Source()
+    fixture.view.dataSource = source
     fixture.view.reloadData()
     #expect(fixture.view.itemCount == 0)
     #expect(fixture.spy.reports == [.invalidCount(section: 0, count: .max, taken: 0)])

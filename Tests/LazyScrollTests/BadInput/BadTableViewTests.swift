@@ -56,9 +56,14 @@ import Testing
       typealias View = RecordingHost.View
       var sections = 2
       var declaresRows = false
-      func numberOfSections() -> Int { sections }
-      func numberOfRows(inSection section: Int) -> Int { section == 0 ? -7 : 2 }
-      func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
+      func numberOfSections(in tableView: TableView<RecordingHost>) -> Int { sections }
+      func tableView(_ tableView: TableView<RecordingHost>, numberOfRowsInSection section: Int)
+        -> Int
+      { section == 0 ? -7 : 2 }
+      func tableView(
+        _ tableView: TableView<RecordingHost>, cellForRowAt path: ItemPath,
+        from dequeuer: borrowing Dequeuer<View>
+      ) -> BoundView<
         View
       >? {
         BoundView(View(), reuse: .none)
@@ -100,12 +105,20 @@ import Testing
     final class Source: TableViewDataSource {
       typealias View = RecordingHost.View
       var given = 0
-      var declaresRows: Bool { true }
-      func numberOfRows(inSection section: Int) -> Int { 5 }
-      func rows(inSection section: Int, _ range: Range<Int>, into models: inout [RowModel]) {
+      func declaresRows(in tableView: TableView<RecordingHost>) -> Bool { true }
+      func tableView(_ tableView: TableView<RecordingHost>, numberOfRowsInSection section: Int)
+        -> Int
+      { 5 }
+      func tableView(
+        _ tableView: TableView<RecordingHost>, rows range: Range<Int>, inSection section: Int,
+        into models: inout [RowModel]
+      ) {
         for id in 0..<given { models.append(RowModel(id: UInt64(id), height: 30)) }
       }
-      func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
+      func tableView(
+        _ tableView: TableView<RecordingHost>, cellForRowAt path: ItemPath,
+        from dequeuer: borrowing Dequeuer<View>
+      ) -> BoundView<
         View
       >? {
         BoundView(View(), reuse: .none)

@@ -137,9 +137,9 @@ import Testing
   @Test(arguments: LayoutForm.allCases)
   func windowThatFollowsTheContentSizeSettlesWithinItsFrames(form: LayoutForm) {
     let host = WaveringHost()
-    let source = CollectionSource([form.group(.named(0..<300))])
+    let source = HostCollectionSource<WaveringHost>([form.group(.named(0..<300))])
     let collection = CollectionView(host: host)
-    let spy = CollectionSpy()
+    let spy = HostCollectionSpy<WaveringHost>()
     collection.dataSource = source
     collection.delegate = spy
     host.tellViewport()

@@ -21,29 +21,49 @@ import Testing
     var givesPlaceholders = false
     private var made = 0
 
-    func didLoad(_ view: View, for item: ItemID) {
+    func carouselView(
+      _ carouselView: CarouselView<RecordingHost>, didLoad view: View, for item: ItemID
+    ) {
       loads.append("\(item.name ?? 0) shows \(view.content ?? 0)")
     }
-    func didEnter(_ view: View, for item: ItemID, times: Int) {
+    func carouselView(
+      _ carouselView: CarouselView<RecordingHost>, didEnter view: View, for item: ItemID, times: Int
+    ) {
       moments.append("\(item.name ?? 0) in \(times) shows \(view.content ?? 0)")
     }
-    func didLeave(_ view: View, for item: ItemID) {
+    func carouselView(
+      _ carouselView: CarouselView<RecordingHost>, didLeave view: View, for item: ItemID
+    ) {
       moments.append("\(item.name ?? 0) out shows \(view.content ?? 0)")
     }
-    func rangeDidChange(to range: CarouselRange) { ranges.append(range) }
-    func shouldSelect(_ item: ItemID) -> Bool {
+    func carouselView(
+      _ carouselView: CarouselView<RecordingHost>, rangeDidChangeTo range: CarouselRange
+    ) { ranges.append(range) }
+    func carouselView(_ carouselView: CarouselView<RecordingHost>, shouldSelect item: ItemID)
+      -> Bool
+    {
       selections.append("\(item.name ?? 0)?")
       return !refused.contains(item.name ?? 0)
     }
-    func didSelect(_ item: ItemID) { selections.append("+\(item.name ?? 0)") }
-    func didDeselect(_ item: ItemID) { selections.append("-\(item.name ?? 0)") }
-    func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) {
+    func carouselView(_ carouselView: CarouselView<RecordingHost>, didSelect item: ItemID) {
+      selections.append("+\(item.name ?? 0)")
+    }
+    func carouselView(_ carouselView: CarouselView<RecordingHost>, didDeselect item: ItemID) {
+      selections.append("-\(item.name ?? 0)")
+    }
+    func carouselView(
+      _ carouselView: CarouselView<RecordingHost>, didEndScrollTo item: ItemID,
+      outcome: ScrollOutcome
+    ) {
       ends.append("\(item.name ?? 0) \(outcome)")
     }
-    func didReport(_ report: ListReport) { reports.append(report) }
+    func carouselView(_ carouselView: CarouselView<RecordingHost>, didReport report: ListReport) {
+      reports.append(report)
+    }
 
-    func view(
-      for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+    func carouselView(
+      _ carouselView: CarouselView<RecordingHost>, viewFor item: ItemID, at index: Int,
+      from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? {
       asked.append("\(item.name ?? 0) at \(index)")
       made += 1
@@ -51,8 +71,9 @@ import Testing
       view.content = item.name
       return BoundView(view, reuse: ReuseIdentifier(1))
     }
-    func placeholder(
-      for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+    func carouselView(
+      _ carouselView: CarouselView<RecordingHost>, placeholderFor item: ItemID, at index: Int,
+      from dequeuer: borrowing Dequeuer<View>
     ) -> View? {
       placeholders.append("\(item.name ?? 0) at \(index)")
       if !givesPlaceholders { return nil }

@@ -38,8 +38,9 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
     view.delegate = nil
   }
 
-  func view(
-    for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+  func carouselView(
+    _ carouselView: CarouselView<RecordingHost>, viewFor item: ItemID, at index: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     let id = item.name ?? 0
     let isMissing = missing.contains(id)
@@ -55,13 +56,26 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
     return BoundView(view, reuse: ReuseIdentifier(1))
   }
 
-  func rangeDidChange(to range: CarouselRange) { ranges.append(range) }
-  func didReport(_ report: ListReport) { reports.append(report) }
-  func shouldSelect(_ item: ItemID) -> Bool { isSelectable(item) }
-  func didTap(_ item: ItemID) { taps.append(item) }
-  func didSelect(_ item: ItemID) { selected.append(item) }
-  func didDeselect(_ item: ItemID) { deselected.append(item) }
-  func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { outcomes.append(outcome) }
+  func carouselView(
+    _ carouselView: CarouselView<RecordingHost>, rangeDidChangeTo range: CarouselRange
+  ) { ranges.append(range) }
+  func carouselView(_ carouselView: CarouselView<RecordingHost>, didReport report: ListReport) {
+    reports.append(report)
+  }
+  func carouselView(_ carouselView: CarouselView<RecordingHost>, shouldSelect item: ItemID) -> Bool
+  { isSelectable(item) }
+  func carouselView(_ carouselView: CarouselView<RecordingHost>, didTap item: ItemID) {
+    taps.append(item)
+  }
+  func carouselView(_ carouselView: CarouselView<RecordingHost>, didSelect item: ItemID) {
+    selected.append(item)
+  }
+  func carouselView(_ carouselView: CarouselView<RecordingHost>, didDeselect item: ItemID) {
+    deselected.append(item)
+  }
+  func carouselView(
+    _ carouselView: CarouselView<RecordingHost>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
+  ) { outcomes.append(outcome) }
 
   /// The items with views, in order.
   var materialized: [UInt64] { view.materializedViews.compactMap(\.item.name) }

@@ -78,13 +78,18 @@ import Testing
       return row
     }
 
-    func numberOfItems() -> Int { 10 }
-    func itemModel(at index: Int) -> ItemModel {
+    func numberOfItems(in lazyScrollView: LazyScrollView<RecordingHost>) -> Int { 10 }
+    func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, itemModelAt index: Int)
+      -> ItemModel
+    {
       ItemModel(
         frame: LayoutRect(x: 0, y: Double(index) * 60, width: 300, height: 60),
         id: UInt64(index + 1))
     }
-    func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    func lazyScrollView(
+      _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+      from dequeuer: borrowing Dequeuer<View>
+    ) -> BoundView<View>? {
       row(item.name ?? 0, dequeuer)
     }
   }
@@ -94,9 +99,11 @@ import Testing
     typealias View = RecordingHost.View
     let rows: Rows
     init(_ rows: Rows) { self.rows = rows }
-    func numberOfRows(inSection section: Int) -> Int { 10 }
-    func cell(
-      forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+    func tableView(_ tableView: TableView<RecordingHost>, numberOfRowsInSection section: Int) -> Int
+    { 10 }
+    func tableView(
+      _ tableView: TableView<RecordingHost>, cellForRowAt path: ItemPath,
+      from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? { rows.row(UInt64(path.row + 1), dequeuer) }
   }
 
@@ -105,12 +112,17 @@ import Testing
     typealias View = RecordingHost.View
     let rows: Rows
     init(_ rows: Rows) { self.rows = rows }
-    func numberOfItems(inSection section: Int) -> Int { 10 }
-    func section(at index: Int) -> CollectionSection {
+    func collectionView(
+      _ collectionView: CollectionView<RecordingHost>, numberOfItemsInSection section: Int
+    ) -> Int { 10 }
+    func collectionView(_ collectionView: CollectionView<RecordingHost>, sectionAt index: Int)
+      -> CollectionSection
+    {
       CollectionSection(layout: ListLayout(estimate: 20))
     }
-    func cell(
-      forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+    func collectionView(
+      _ collectionView: CollectionView<RecordingHost>, cellForItemAt path: ItemPath,
+      from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? { rows.row(UInt64(path.item + 1), dequeuer) }
   }
 
@@ -226,13 +238,15 @@ import Testing
     }
     let table = TableView(host: host)
     host.measuring = measured
-    table.dataSource = TableRows(rows)
+    let tableRows = TableRows(rows)
+    table.dataSource = tableRows
     host.appear()
     table.reloadData()
     let other = RecordingHost(width: 300, height: 120, overscan: 0)
     other.measuring = measured
     let collection = CollectionView(host: other)
-    collection.dataSource = CollectionRows(rows)
+    let collectionRows = CollectionRows(rows)
+    collection.dataSource = collectionRows
     other.appear()
     collection.reloadData()
     for list in [host, other] {

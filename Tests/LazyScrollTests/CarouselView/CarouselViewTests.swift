@@ -101,7 +101,9 @@ import Testing
 
     weak var view: CarouselView<RecordingHost>?
 
-    func rangeDidChange(to range: CarouselRange) {
+    func carouselView(
+      _ carouselView: CarouselView<RecordingHost>, rangeDidChangeTo range: CarouselRange
+    ) {
       guard let view, view.contentOffset == 550 else { return }
       self.view = nil
       view.contentOffset = 850

@@ -47,7 +47,8 @@ extension [TestItem] {
 }
 
 /// A data source of a collection that counts the calls it receives.
-final class CollectionSource: CollectionViewDataSource {
+final class HostCollectionSource<Host: ListHost>: CollectionViewDataSource
+where Host.View == RecordingHost.View {
   typealias View = RecordingHost.View
 
   var groups: [TestGroup]
@@ -62,22 +63,28 @@ final class CollectionSource: CollectionViewDataSource {
 
   func forgetAsked() { cells = [] }
 
-  func numberOfSections() -> Int {
+  func numberOfSections(in collectionView: CollectionView<Host>) -> Int {
     willAnswer()
     return groups.count
   }
 
-  func numberOfItems(inSection section: Int) -> Int {
+  func collectionView(
+    _ collectionView: CollectionView<Host>, numberOfItemsInSection section: Int
+  ) -> Int {
     willAnswer()
     return groups.indices.contains(section) ? groups[section].items.count : 0
   }
 
-  func section(at index: Int) -> CollectionSection {
+  func collectionView(_ collectionView: CollectionView<Host>, sectionAt index: Int)
+    -> CollectionSection
+  {
     groups.indices.contains(index)
       ? groups[index].section : CollectionSection(layout: ListLayout(estimate: 44))
   }
 
-  func item(at path: ItemPath) -> CollectionItem {
+  func collectionView(_ collectionView: CollectionView<Host>, itemAt path: ItemPath)
+    -> CollectionItem
+  {
     guard groups.indices.contains(path.section),
       groups[path.section].items.indices.contains(path.item)
     else { return CollectionItem() }
@@ -86,19 +93,28 @@ final class CollectionSource: CollectionViewDataSource {
       id: item.id, size: item.size, span: item.span, frame: item.frame, revision: item.revision)
   }
 
-  func canMoveItem(at path: ItemPath) -> Bool { true }
+  func collectionView(_ collectionView: CollectionView<Host>, canMoveItemAt path: ItemPath)
+    -> Bool
+  { true }
 
-  func moveItem(at source: ItemPath, to target: ItemPath) {
+  func collectionView(
+    _ collectionView: CollectionView<Host>, moveItemAt source: ItemPath,
+    to target: ItemPath
+  ) {
     let item = groups[source.section].items.remove(at: source.item)
     groups[target.section].items.insert(item, at: target.item)
   }
 
-  func sizeForItem(at path: ItemPath, proposed: LayoutSize) -> LayoutSize? {
+  func collectionView(
+    _ collectionView: CollectionView<Host>, sizeForItemAt path: ItemPath,
+    proposed: LayoutSize
+  ) -> LayoutSize? {
     lateSize?(path, proposed)
   }
 
-  func cell(
-    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  func collectionView(
+    _ collectionView: CollectionView<Host>, cellForItemAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     cells.append(path)
     let bound = view(1, dequeuer)
@@ -106,17 +122,25 @@ final class CollectionSource: CollectionViewDataSource {
     return bound
   }
 
-  func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func collectionView(
+    _ collectionView: CollectionView<Host>, viewForHeaderInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     view(2, dequeuer)
   }
-  func footer(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func collectionView(
+    _ collectionView: CollectionView<Host>, viewForFooterInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     view(3, dequeuer)
   }
-  func background(
-    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  func collectionView(
+    _ collectionView: CollectionView<Host>, viewForBackgroundOfSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { view(4, dequeuer) }
-  func view(
-    ofKind kind: ElementKind, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  func collectionView(
+    _ collectionView: CollectionView<Host>, viewForElementOfKind kind: ElementKind,
+    at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { view(5, dequeuer) }
 
   private func view(_ number: Int32, _ dequeuer: borrowing Dequeuer<View>) -> BoundView<View> {
@@ -143,8 +167,12 @@ final class CollectionSource: CollectionViewDataSource {
   }
 }
 
+/// That of recording hosts.
+typealias CollectionSource = HostCollectionSource<RecordingHost>
+
 /// A delegate that records the calls it receives.
-final class CollectionSpy: CollectionViewDelegate {
+final class HostCollectionSpy<Host: ListHost>: CollectionViewDelegate
+where Host.View == RecordingHost.View {
   typealias View = RecordingHost.View
 
   enum Told: Equatable {
@@ -160,18 +188,38 @@ final class CollectionSpy: CollectionViewDelegate {
   var taps: [ItemPath] = []
   var reports: [ListReport] = []
 
-  func willDisplay(_ cell: View, forItemAt path: ItemPath) { told.append(.willDisplay(path)) }
-  func didEndDisplaying(_ cell: View, forItemAt path: ItemPath) {
+  func collectionView(
+    _ collectionView: CollectionView<Host>, willDisplay cell: View,
+    forItemAt path: ItemPath
+  ) { told.append(.willDisplay(path)) }
+  func collectionView(
+    _ collectionView: CollectionView<Host>, didEndDisplaying cell: View,
+    forItemAt path: ItemPath
+  ) {
     told.append(.didEndDisplaying(path))
   }
-  func didTapItem(at path: ItemPath) { taps.append(path) }
-  func didSelectItem(at path: ItemPath) { told.append(.didSelect(path)) }
-  func didDeselectItem(at path: ItemPath) { told.append(.didDeselect(path)) }
-  func didEndScroll(toItemAt path: ItemPath?, _ outcome: ScrollOutcome) {
+  func collectionView(_ collectionView: CollectionView<Host>, didTapItemAt path: ItemPath) {
+    taps.append(path)
+  }
+  func collectionView(
+    _ collectionView: CollectionView<Host>, didSelectItemAt path: ItemPath
+  ) { told.append(.didSelect(path)) }
+  func collectionView(
+    _ collectionView: CollectionView<Host>, didDeselectItemAt path: ItemPath
+  ) { told.append(.didDeselect(path)) }
+  func collectionView(
+    _ collectionView: CollectionView<Host>, didEndScrollToItemAt path: ItemPath?,
+    outcome: ScrollOutcome
+  ) {
     told.append(.didEndScroll(path, outcome))
   }
-  func didReport(_ report: ListReport) { reports.append(report) }
+  func collectionView(_ collectionView: CollectionView<Host>, didReport report: ListReport) {
+    reports.append(report)
+  }
 }
+
+/// That of recording hosts.
+typealias CollectionSpy = HostCollectionSpy<RecordingHost>
 
 /// A collection over a recording host, which measures the sizes that the test gives.
 final class CollectionFixture {

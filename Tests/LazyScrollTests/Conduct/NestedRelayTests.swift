@@ -8,7 +8,8 @@ import Testing
   private typealias View = RecordingHost.View
 
   /// Items of 100 points, each with a view.
-  private final class Rows: LazyScrollViewDataSource {
+  private final class Rows<Host: ListHost>: LazyScrollViewDataSource
+  where Host.View == RecordingHost.View {
     typealias View = RecordingHost.View
     var heights: [Double]
     let first: UInt64
@@ -18,16 +19,25 @@ import Testing
       self.first = first
     }
 
-    func numberOfItems() -> Int { heights.count }
+    func numberOfItems(in lazyScrollView: LazyScrollView<Host>) -> Int {
+      heights.count
+    }
 
-    func itemModel(at index: Int) -> ItemModel {
+    func lazyScrollView(
+      _ lazyScrollView: LazyScrollView<Host>, itemModelAt index: Int
+    )
+      -> ItemModel
+    {
       let y = heights[..<index].reduce(0, +)
       return ItemModel(
         frame: LayoutRect(x: 0, y: y, width: 300, height: heights[index]), id: first + UInt64(index)
       )
     }
 
-    func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+    func lazyScrollView(
+      _ lazyScrollView: LazyScrollView<Host>, viewFor item: ItemID,
+      from dequeuer: borrowing Dequeuer<View>
+    ) -> BoundView<View>? {
       BoundView(dequeuer.dequeue(ReuseIdentifier(1)) ?? View(), reuse: ReuseIdentifier(1))
     }
   }
@@ -35,8 +45,8 @@ import Testing
   /// An outer page: a header of 1,000 points and the room for the list.
   private final class Page {
     let host = RecordingHost(width: 300, height: 400)
-    let outerRows = Rows([1_000, 10_000], first: 1)
-    let innerRows = Rows(Array(repeating: 100, count: 100), first: 1_000)
+    let outerRows = Rows<RecordingHost>([1_000, 10_000], first: 1)
+    let innerRows = Rows<NestedHost<RecordingHost>>(Array(repeating: 100, count: 100), first: 1_000)
     let outer: LazyScrollView<RecordingHost>
     let relay: NestedRelay<RecordingHost>
     let nested: NestedHost<RecordingHost>

@@ -56,29 +56,49 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
 
   // MARK: Data source and delegate
 
-  func view(
-    for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+  func carouselView(
+    _ carouselView: CarouselView<HostileHost>, viewFor item: ItemID, at index: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     answer(items.first { $0.id == item.name }?.content ?? 0, 1, from: dequeuer)
   }
 
-  func placeholder(
-    for item: ItemID, at index: Int, from dequeuer: borrowing Dequeuer<View>
+  func carouselView(
+    _ carouselView: CarouselView<HostileHost>, placeholderFor item: ItemID, at index: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> View? { placeholder(from: dequeuer) }
 
-  func didLoad(_ view: View, for item: ItemID) { life.callback() }
-  func didEnter(_ view: View, for item: ItemID, times: Int) { life.callback() }
-  func didLeave(_ view: View, for item: ItemID) { life.callback() }
-  func shouldSelect(_ item: ItemID) -> Bool {
+  func carouselView(
+    _ carouselView: CarouselView<HostileHost>, didLoad view: View, for item: ItemID
+  ) { life.callback() }
+  func carouselView(
+    _ carouselView: CarouselView<HostileHost>, didEnter view: View, for item: ItemID, times: Int
+  ) { life.callback() }
+  func carouselView(
+    _ carouselView: CarouselView<HostileHost>, didLeave view: View, for item: ItemID
+  ) { life.callback() }
+  func carouselView(_ carouselView: CarouselView<HostileHost>, shouldSelect item: ItemID) -> Bool {
     life.callback()
     return true
   }
-  func didTap(_ item: ItemID) { life.callback() }
-  func didSelect(_ item: ItemID) { life.callback() }
-  func didDeselect(_ item: ItemID) { life.callback() }
-  func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { life.callback() }
-  func didReport(_ report: ListReport) { life.callback() }
-  func rangeDidChange(to range: CarouselRange) { life.callback() }
+  func carouselView(_ carouselView: CarouselView<HostileHost>, didTap item: ItemID) {
+    life.callback()
+  }
+  func carouselView(_ carouselView: CarouselView<HostileHost>, didSelect item: ItemID) {
+    life.callback()
+  }
+  func carouselView(_ carouselView: CarouselView<HostileHost>, didDeselect item: ItemID) {
+    life.callback()
+  }
+  func carouselView(
+    _ carouselView: CarouselView<HostileHost>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
+  ) { life.callback() }
+  func carouselView(_ carouselView: CarouselView<HostileHost>, didReport report: ListReport) {
+    life.callback()
+  }
+  func carouselView(
+    _ carouselView: CarouselView<HostileHost>, rangeDidChangeTo range: CarouselRange
+  ) { life.callback() }
 
   // MARK: Operations
 

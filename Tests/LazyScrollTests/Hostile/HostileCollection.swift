@@ -28,11 +28,17 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
 
   // MARK: Data source
 
-  func numberOfSections() -> Int { count(groups.count) }
-  func numberOfItems(inSection section: Int) -> Int { count(group(at: section).items.count) }
-  var declaresItems: Bool { true }
+  func numberOfSections(in collectionView: CollectionView<HostileHost>) -> Int {
+    count(groups.count)
+  }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, numberOfItemsInSection section: Int
+  ) -> Int { count(group(at: section).items.count) }
+  func declaresItems(in collectionView: CollectionView<HostileHost>) -> Bool { true }
 
-  func section(at index: Int) -> CollectionSection {
+  func collectionView(_ collectionView: CollectionView<HostileHost>, sectionAt index: Int)
+    -> CollectionSection
+  {
     life.callback()
     let group = group(at: index)
     let header = group.header.map { BarModel(isPinned: $0 % 2 == 0) }
@@ -76,7 +82,9 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
 
   private func hasBackground(_ group: HostileGroup) -> Bool { (group.header ?? 0) % 4 == 1 }
 
-  func item(at path: ItemPath) -> CollectionItem {
+  func collectionView(_ collectionView: CollectionView<HostileHost>, itemAt path: ItemPath)
+    -> CollectionItem
+  {
     life.callback()
     guard isThere(path) else { return CollectionItem() }
     let item = groups[path.section].items[path.item]
@@ -90,7 +98,10 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
       revision: item.revision)
   }
 
-  func sizeForItem(at path: ItemPath, proposed: LayoutSize) -> LayoutSize? {
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, sizeForItemAt path: ItemPath,
+    proposed: LayoutSize
+  ) -> LayoutSize? {
     life.callback()
     let content = content(at: path)
     if content % 5 > 0 || !isThere(path) { return nil }
@@ -103,66 +114,119 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     return size
   }
 
-  func canMoveItem(at path: ItemPath) -> Bool {
+  func collectionView(_ collectionView: CollectionView<HostileHost>, canMoveItemAt path: ItemPath)
+    -> Bool
+  {
     life.callback()
     return true
   }
 
-  func moveItem(at source: ItemPath, to target: ItemPath) { move(from: source, to: target) }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, moveItemAt source: ItemPath,
+    to target: ItemPath
+  ) { move(from: source, to: target) }
 
-  func cell(forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, cellForItemAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     answer(content(at: path), 1, from: dequeuer)
   }
 
-  func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, viewForHeaderInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     answer(group(at: section).header ?? 0, 2, from: dequeuer)
   }
 
-  func footer(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, viewForFooterInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     answer(group(at: section).footer ?? 0, 2, from: dequeuer)
   }
 
-  func background(
-    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, viewForBackgroundOfSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { answer(Self.background | UInt64(section), 4, from: dequeuer) }
 
-  func view(
-    ofKind kind: ElementKind, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, viewForElementOfKind kind: ElementKind,
+    at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     answer(content(of: kind, path.section, path.item), 5, from: dequeuer)
   }
 
-  func placeholder(forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> View? {
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, placeholderForItemAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> View? {
     placeholder(from: dequeuer)
   }
 
   // MARK: Delegate
 
-  func willDisplay(_ cell: View, forItemAt path: ItemPath) { life.callback() }
-  func didEndDisplaying(_ cell: View, forItemAt path: ItemPath) { life.callback() }
-  func willDisplayHeader(_ view: View, forSection section: Int) { life.callback() }
-  func didEndDisplayingHeader(_ view: View, forSection section: Int) { life.callback() }
-  func willDisplayFooter(_ view: View, forSection section: Int) { life.callback() }
-  func didEndDisplayingFooter(_ view: View, forSection section: Int) { life.callback() }
-  func shouldHighlightItem(at path: ItemPath) -> Bool {
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, willDisplay cell: View,
+    forItemAt path: ItemPath
+  ) { life.callback() }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, didEndDisplaying cell: View,
+    forItemAt path: ItemPath
+  ) { life.callback() }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, willDisplayHeaderView view: View,
+    forSection section: Int
+  ) { life.callback() }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, didEndDisplayingHeaderView view: View,
+    forSection section: Int
+  ) { life.callback() }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, willDisplayFooterView view: View,
+    forSection section: Int
+  ) { life.callback() }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, didEndDisplayingFooterView view: View,
+    forSection section: Int
+  ) { life.callback() }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, shouldHighlightItemAt path: ItemPath
+  ) -> Bool {
     life.callback()
     return true
   }
-  func shouldSelectItem(at path: ItemPath) -> Bool {
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, shouldSelectItemAt path: ItemPath
+  ) -> Bool {
     life.callback()
     return true
   }
-  func didTapItem(at path: ItemPath) { life.callback() }
-  func didSelectItem(at path: ItemPath) { life.callback() }
-  func didDeselectItem(at path: ItemPath) { life.callback() }
-  func targetForMove(
-    ofItemAt source: ItemPath, toProposed proposed: ItemPath
+  func collectionView(_ collectionView: CollectionView<HostileHost>, didTapItemAt path: ItemPath) {
+    life.callback()
+  }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, didSelectItemAt path: ItemPath
+  ) { life.callback() }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, didDeselectItemAt path: ItemPath
+  ) { life.callback() }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, targetPathForMoveOfItemAt source: ItemPath,
+    toProposedPath proposed: ItemPath
   ) -> ItemPath {
     life.callback()
     return life.may(.wrongEdits, oneIn: 3) ? path() : proposed
   }
-  func didEndScroll(toItemAt path: ItemPath?, _ outcome: ScrollOutcome) { life.callback() }
-  func didReport(_ report: ListReport) { life.callback() }
+  func collectionView(
+    _ collectionView: CollectionView<HostileHost>, didEndScrollToItemAt path: ItemPath?,
+    outcome: ScrollOutcome
+  ) { life.callback() }
+  func collectionView(_ collectionView: CollectionView<HostileHost>, didReport report: ListReport) {
+    life.callback()
+  }
 
   // MARK: Operations
 

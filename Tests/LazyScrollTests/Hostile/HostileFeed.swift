@@ -39,9 +39,11 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
 
   // MARK: Data source
 
-  func numberOfItems() -> Int { count(items.count) }
+  func numberOfItems(in lazyScrollView: LazyScrollView<HostileHost>) -> Int { count(items.count) }
 
-  func itemModel(at index: Int) -> ItemModel {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, itemModelAt index: Int)
+    -> ItemModel
+  {
     life.callback()
     guard items.indices.contains(index) else { return ItemModel(frame: .zero) }
     let item = items[index]
@@ -50,11 +52,17 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
     return ItemModel(frame: frame, id: name(item.id), revision: item.revision)
   }
 
-  func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<HostileHost>, viewFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     answer(content(of: item) ?? 0, 1, from: dequeuer)
   }
 
-  func placeholder(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> View? {
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<HostileHost>, placeholderFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> View? {
     placeholder(from: dequeuer)
   }
 
@@ -66,18 +74,38 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
 
   // MARK: Delegate
 
-  func didLoad(_ view: View, for item: ItemID) { life.callback() }
-  func didEnter(_ view: View, for item: ItemID, times: Int) { life.callback() }
-  func didLeave(_ view: View, for item: ItemID) { life.callback() }
-  func shouldSelect(_ item: ItemID) -> Bool {
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<HostileHost>, didLoad view: View, for item: ItemID
+  ) { life.callback() }
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<HostileHost>, didEnter view: View, for item: ItemID,
+    times: Int
+  ) { life.callback() }
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<HostileHost>, didLeave view: View, for item: ItemID
+  ) { life.callback() }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, shouldSelect item: ItemID)
+    -> Bool
+  {
     life.callback()
     return true
   }
-  func didTap(_ item: ItemID) { life.callback() }
-  func didSelect(_ item: ItemID) { life.callback() }
-  func didDeselect(_ item: ItemID) { life.callback() }
-  func didEndScroll(to item: ItemID, _ outcome: ScrollOutcome) { life.callback() }
-  func didReport(_ report: ListReport) { life.callback() }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, didTap item: ItemID) {
+    life.callback()
+  }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, didSelect item: ItemID) {
+    life.callback()
+  }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, didDeselect item: ItemID) {
+    life.callback()
+  }
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<HostileHost>, didEndScrollTo item: ItemID,
+    outcome: ScrollOutcome
+  ) { life.callback() }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, didReport report: ListReport) {
+    life.callback()
+  }
 
   // MARK: Operations
 

@@ -41,13 +41,15 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
 
   // MARK: Data source
 
-  func numberOfSections() -> Int { count(groups.count) }
-  func numberOfRows(inSection section: Int) -> Int { count(group(at: section).items.count) }
-  var declaresRows: Bool { true }
-  var hasTableHeader: Bool { tableHeader != nil }
-  var hasTableFooter: Bool { tableFooter != nil }
+  func numberOfSections(in tableView: TableView<HostileHost>) -> Int { count(groups.count) }
+  func tableView(_ tableView: TableView<HostileHost>, numberOfRowsInSection section: Int) -> Int {
+    count(group(at: section).items.count)
+  }
+  func declaresRows(in tableView: TableView<HostileHost>) -> Bool { true }
+  func hasTableHeader(in tableView: TableView<HostileHost>) -> Bool { tableHeader != nil }
+  func hasTableFooter(in tableView: TableView<HostileHost>) -> Bool { tableFooter != nil }
 
-  func section(at index: Int) -> SectionModel {
+  func tableView(_ tableView: TableView<HostileHost>, sectionAt index: Int) -> SectionModel {
     life.callback()
     let group = group(at: index)
     func bar(_ content: UInt64?) -> BarModel? {
@@ -59,7 +61,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     return SectionModel(id: name(group.id), header: bar(group.header), footer: bar(group.footer))
   }
 
-  func row(at path: ItemPath) -> RowModel {
+  func tableView(_ tableView: TableView<HostileHost>, rowAt path: ItemPath) -> RowModel {
     life.callback()
     guard isThere(path) else { return RowModel() }
     let item = groups[path.section].items[path.row]
@@ -68,77 +70,123 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
       id: name(item.id), height: height.map { life.length($0) }, revision: item.revision)
   }
 
-  func heightForRow(at path: ItemPath) -> Double? {
+  func tableView(_ tableView: TableView<HostileHost>, heightForRowAt path: ItemPath) -> Double? {
     life.callback()
     return content(at: path) % 5 == 0 ? life.length(HostileLife.extent(of: content(at: path))) : nil
   }
 
-  func canMoveRow(at path: ItemPath) -> Bool {
+  func tableView(_ tableView: TableView<HostileHost>, canMoveRowAt path: ItemPath) -> Bool {
     life.callback()
     return true
   }
 
-  func moveRow(at source: ItemPath, to target: ItemPath) { move(from: source, to: target) }
+  func tableView(
+    _ tableView: TableView<HostileHost>, moveRowAt source: ItemPath, to target: ItemPath
+  ) { move(from: source, to: target) }
 
-  func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func tableView(
+    _ tableView: TableView<HostileHost>, cellForRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     answer(content(at: path), 1, from: dequeuer)
   }
 
-  func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func tableView(
+    _ tableView: TableView<HostileHost>, viewForHeaderInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     answer(group(at: section).header ?? 0, 2, from: dequeuer)
   }
 
-  func footer(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func tableView(
+    _ tableView: TableView<HostileHost>, viewForFooterInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     answer(group(at: section).footer ?? 0, 2, from: dequeuer)
   }
 
-  func tableHeader(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func tableHeader(of tableView: TableView<HostileHost>, from dequeuer: borrowing Dequeuer<View>)
+    -> BoundView<View>?
+  {
     answer(tableHeader ?? 0, 3, from: dequeuer)
   }
 
-  func tableFooter(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func tableFooter(of tableView: TableView<HostileHost>, from dequeuer: borrowing Dequeuer<View>)
+    -> BoundView<View>?
+  {
     answer(tableFooter ?? 0, 3, from: dequeuer)
   }
 
-  func separator(
-    belowRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  func tableView(
+    _ tableView: TableView<HostileHost>, separatorBelowRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { answer(Self.separator | content(at: path), 4, from: dequeuer) }
 
-  func background(
-    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  func tableView(
+    _ tableView: TableView<HostileHost>, viewForBackgroundOfSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { answer(Self.background | UInt64(section), 5, from: dequeuer) }
 
-  func placeholder(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> View? {
+  func tableView(
+    _ tableView: TableView<HostileHost>, placeholderForRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> View? {
     placeholder(from: dequeuer)
   }
 
   // MARK: Delegate
 
-  func willDisplay(_ cell: View, forRowAt path: ItemPath) { life.callback() }
-  func didEndDisplaying(_ cell: View, forRowAt path: ItemPath) { life.callback() }
-  func willDisplayHeader(_ view: View, forSection section: Int) { life.callback() }
-  func didEndDisplayingHeader(_ view: View, forSection section: Int) { life.callback() }
-  func willDisplayFooter(_ view: View, forSection section: Int) { life.callback() }
-  func didEndDisplayingFooter(_ view: View, forSection section: Int) { life.callback() }
-  func shouldHighlightRow(at path: ItemPath) -> Bool {
+  func tableView(
+    _ tableView: TableView<HostileHost>, willDisplay cell: View, forRowAt path: ItemPath
+  ) { life.callback() }
+  func tableView(
+    _ tableView: TableView<HostileHost>, didEndDisplaying cell: View, forRowAt path: ItemPath
+  ) { life.callback() }
+  func tableView(
+    _ tableView: TableView<HostileHost>, willDisplayHeaderView view: View, forSection section: Int
+  ) { life.callback() }
+  func tableView(
+    _ tableView: TableView<HostileHost>, didEndDisplayingHeaderView view: View,
+    forSection section: Int
+  ) { life.callback() }
+  func tableView(
+    _ tableView: TableView<HostileHost>, willDisplayFooterView view: View, forSection section: Int
+  ) { life.callback() }
+  func tableView(
+    _ tableView: TableView<HostileHost>, didEndDisplayingFooterView view: View,
+    forSection section: Int
+  ) { life.callback() }
+  func tableView(_ tableView: TableView<HostileHost>, shouldHighlightRowAt path: ItemPath) -> Bool {
     life.callback()
     return true
   }
-  func shouldSelectRow(at path: ItemPath) -> Bool {
+  func tableView(_ tableView: TableView<HostileHost>, shouldSelectRowAt path: ItemPath) -> Bool {
     life.callback()
     return true
   }
-  func didTapRow(at path: ItemPath) { life.callback() }
-  func didSelectRow(at path: ItemPath) { life.callback() }
-  func didDeselectRow(at path: ItemPath) { life.callback() }
-  func targetForMove(
-    ofRowAt source: ItemPath, toProposed proposed: ItemPath
+  func tableView(_ tableView: TableView<HostileHost>, didTapRowAt path: ItemPath) {
+    life.callback()
+  }
+  func tableView(_ tableView: TableView<HostileHost>, didSelectRowAt path: ItemPath) {
+    life.callback()
+  }
+  func tableView(_ tableView: TableView<HostileHost>, didDeselectRowAt path: ItemPath) {
+    life.callback()
+  }
+  func tableView(
+    _ tableView: TableView<HostileHost>, targetPathForMoveOfRowAt source: ItemPath,
+    toProposedPath proposed: ItemPath
   ) -> ItemPath {
     life.callback()
     return life.may(.wrongEdits, oneIn: 3) ? path() : proposed
   }
-  func didEndScroll(toRowAt path: ItemPath?, _ outcome: ScrollOutcome) { life.callback() }
-  func didReport(_ report: ListReport) { life.callback() }
+  func tableView(
+    _ tableView: TableView<HostileHost>, didEndScrollToRowAt path: ItemPath?,
+    outcome: ScrollOutcome
+  ) { life.callback() }
+  func tableView(_ tableView: TableView<HostileHost>, didReport report: ListReport) {
+    life.callback()
+  }
 
   // MARK: Operations
 

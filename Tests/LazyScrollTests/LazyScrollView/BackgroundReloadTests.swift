@@ -15,7 +15,7 @@ import Testing
   }
 
   private func onAHostWithoutFrames(
-    _ feed: RecordingFeed
+    _ feed: HostFeed<LeastHost>
   ) -> (host: LeastHost, view: LazyScrollView<LeastHost>) {
     let host = LeastHost()
     let view = LazyScrollView(host: host)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func backgroundReloadReturnsWithoutDisplayFrames() async {
-    let feed = RecordingFeed(Fixture.rows(0..<1000))
+    let feed = HostFeed<LeastHost>(Fixture.rows(0..<1000))
     let (host, view) = onAHostWithoutFrames(feed)
     await view.driver.prepareInBackground(snapshot(feed.models))
     #expect(!view.driver.isBuilding)

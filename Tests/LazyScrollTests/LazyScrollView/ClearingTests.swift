@@ -103,7 +103,8 @@ import Testing
   @Test func releasedScrollViewRemovesItsViews() {
     let host = RecordingHost(width: 300, height: 400)
     var view: LazyScrollView<RecordingHost>? = LazyScrollView(host: host)
-    view?.dataSource = RecordingFeed(Fixture.rows(0..<10))
+    let feed = RecordingFeed(Fixture.rows(0..<10))
+    view?.dataSource = feed
     host.appear()
     view?.reloadData()
     #expect(host.picture.count == 4)

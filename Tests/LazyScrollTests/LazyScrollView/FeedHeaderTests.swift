@@ -117,21 +117,33 @@ private final class FeedPage: LazyScrollViewDataSource, LazyScrollViewDelegate {
     view.reloadData()
   }
 
-  func numberOfItems() -> Int { feed.numberOfItems() }
-  func itemModel(at index: Int) -> ItemModel { feed.itemModel(at: index) }
-  func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func numberOfItems(in lazyScrollView: LazyScrollView<RecordingHost>) -> Int {
+    feed.models.count
+  }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, itemModelAt index: Int)
+    -> ItemModel
+  { feed.model(at: index) }
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     feed.view(for: item, from: dequeuer)
   }
-  func header(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func headerView(
+    of lazyScrollView: LazyScrollView<RecordingHost>, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     bar(ReuseIdentifier(8), from: dequeuer)
   }
-  func footer(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func footerView(
+    of lazyScrollView: LazyScrollView<RecordingHost>, from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     bar(ReuseIdentifier(9), from: dequeuer)
   }
   private func bar(
     _ reuse: ReuseIdentifier, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View> { BoundView(dequeuer.dequeue(reuse) ?? View(), reuse: reuse) }
-  func didReport(_ report: ListReport) { reports.append(report) }
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didReport report: ListReport)
+  { reports.append(report) }
 
   /// The frame of the header or the footer, if it is shown.
   func frame(of kind: ElementKind) -> LayoutRect? {

@@ -76,12 +76,22 @@ import Testing
       typealias View = RecordingHost.View
       let feed = RecordingFeed(Fixture.rows(0..<50))
       var placeholders = 0
-      func numberOfItems() -> Int { feed.numberOfItems() }
-      func itemModel(at index: Int) -> ItemModel { feed.itemModel(at: index) }
-      func view(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+      func numberOfItems(in lazyScrollView: LazyScrollView<RecordingHost>) -> Int {
+        feed.models.count
+      }
+      func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, itemModelAt index: Int)
+        -> ItemModel
+      { feed.model(at: index) }
+      func lazyScrollView(
+        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+        from dequeuer: borrowing Dequeuer<View>
+      ) -> BoundView<View>? {
         feed.view(for: item, from: dequeuer)
       }
-      func placeholder(for item: ItemID, from dequeuer: borrowing Dequeuer<View>) -> View? {
+      func lazyScrollView(
+        _ lazyScrollView: LazyScrollView<RecordingHost>, placeholderFor item: ItemID,
+        from dequeuer: borrowing Dequeuer<View>
+      ) -> View? {
         if let idle = dequeuer.dequeue(.placeholder) { return idle }
         placeholders += 1
         let view = View()

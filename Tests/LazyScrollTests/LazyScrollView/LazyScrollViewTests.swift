@@ -84,7 +84,8 @@ import Testing
     let host = RecordingHost(width: 300, height: 400, overscan: 0)
     host.clampsOffset = false
     let view = LazyScrollView(host: host)
-    view.dataSource = RecordingFeed(frames: frames)
+    let feed = RecordingFeed(frames: frames)
+    view.dataSource = feed
     view.reloadData()
     host.appear()
     #expect(view.materializedViews.map(\.item) == ids(1002...1004))

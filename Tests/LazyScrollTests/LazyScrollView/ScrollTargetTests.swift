@@ -42,9 +42,10 @@ import Testing
 
   @Test func draggingCancels() {
     let host = LeastHost()
-    let spy = Spy()
+    let spy = HostSpy<LeastHost>()
+    let feed = HostFeed<LeastHost>(Fixture.rows(0..<100))
     let view = LazyScrollView(host: host)
-    view.dataSource = RecordingFeed(Fixture.rows(0..<100))
+    view.dataSource = feed
     view.delegate = spy
     view.reloadData()
     host.events?.viewportDidChange(
@@ -88,7 +89,7 @@ import Testing
   }
 }
 
-extension Spy.Told {
+extension HostSpy.Told {
   var isAboutViews: Bool {
     switch self {
     case .didLoad, .didEnter, .didLeave: true

@@ -93,39 +93,51 @@ class BatchPage {
 }
 
 final class BatchTablePage: BatchPage, TableViewDataSource, TableViewDelegate {
-  func numberOfSections() -> Int { groups.count }
-  func numberOfRows(inSection section: Int) -> Int {
+  func numberOfSections(in tableView: TableView<RecordingHost>) -> Int { groups.count }
+  func tableView(_ tableView: TableView<RecordingHost>, numberOfRowsInSection section: Int) -> Int {
     count(section)
   }
-  var declaresRows: Bool { traits.declaresItems }
-  func section(at index: Int) -> SectionModel {
+  func declaresRows(in tableView: TableView<RecordingHost>) -> Bool { traits.declaresItems }
+  func tableView(_ tableView: TableView<RecordingHost>, sectionAt index: Int) -> SectionModel {
     guard groups.indices.contains(index) else { return SectionModel() }
     return SectionModel(
       id: groups[index].number,
       header: groups[index].header.map { BarModel(height: $0, isPinned: false) })
   }
-  func row(at path: ItemPath) -> RowModel {
+  func tableView(_ tableView: TableView<RecordingHost>, rowAt path: ItemPath) -> RowModel {
     guard let item = find(path) else { return RowModel() }
     return RowModel(
       id: traits.isNamed ? item.number : nil, height: item.source == .model ? item.extent : nil,
       revision: traits.hasRevisions ? item.version : nil)
   }
-  func heightForRow(at path: ItemPath) -> Double? {
+  func tableView(_ tableView: TableView<RecordingHost>, heightForRowAt path: ItemPath) -> Double? {
     find(path).flatMap { $0.source == .question ? $0.extent : nil }
   }
-  func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func tableView(
+    _ tableView: TableView<RecordingHost>, cellForRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     bound(path, dequeuer)
   }
-  func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func tableView(
+    _ tableView: TableView<RecordingHost>, viewForHeaderInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     bar(dequeuer)
   }
-  func didReport(_ report: ListReport) { reports.append(report) }
+  func tableView(_ tableView: TableView<RecordingHost>, didReport report: ListReport) {
+    reports.append(report)
+  }
 }
 
 final class BatchCollectionPage: BatchPage, CollectionViewDataSource, CollectionViewDelegate {
-  func numberOfSections() -> Int { groups.count }
-  func numberOfItems(inSection section: Int) -> Int { count(section) }
-  func section(at index: Int) -> CollectionSection {
+  func numberOfSections(in collectionView: CollectionView<RecordingHost>) -> Int { groups.count }
+  func collectionView(
+    _ collectionView: CollectionView<RecordingHost>, numberOfItemsInSection section: Int
+  ) -> Int { count(section) }
+  func collectionView(_ collectionView: CollectionView<RecordingHost>, sectionAt index: Int)
+    -> CollectionSection
+  {
     guard groups.indices.contains(index) else { return CollectionSection(layout: AbsoluteLayout()) }
     let group = groups[index]
     let header = group.header.map { BarModel(height: $0, isPinned: false) }
@@ -142,24 +154,36 @@ final class BatchCollectionPage: BatchPage, CollectionViewDataSource, Collection
       return CollectionSection(id: group.number, layout: ListLayout(estimate: 44), header: header)
     }
   }
-  var declaresItems: Bool { traits.declaresItems }
-  func item(at path: ItemPath) -> CollectionItem {
+  func declaresItems(in collectionView: CollectionView<RecordingHost>) -> Bool {
+    traits.declaresItems
+  }
+  func collectionView(_ collectionView: CollectionView<RecordingHost>, itemAt path: ItemPath)
+    -> CollectionItem
+  {
     guard let item = find(path) else { return CollectionItem() }
     return CollectionItem(
       id: traits.isNamed ? item.number : nil,
       size: item.source == .model ? LayoutSize(width: item.extent, height: item.extent) : nil,
       revision: traits.hasRevisions ? item.version : nil)
   }
-  func sizeForItem(at path: ItemPath, proposed: LayoutSize) -> LayoutSize? {
+  func collectionView(
+    _ collectionView: CollectionView<RecordingHost>, sizeForItemAt path: ItemPath,
+    proposed: LayoutSize
+  ) -> LayoutSize? {
     find(path).flatMap {
       $0.source == .question ? LayoutSize(width: proposed.width, height: $0.extent) : nil
     }
   }
-  func cell(
-    forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  func collectionView(
+    _ collectionView: CollectionView<RecordingHost>, cellForItemAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { bound(path, dequeuer) }
-  func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func collectionView(
+    _ collectionView: CollectionView<RecordingHost>, viewForHeaderInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     bar(dequeuer)
   }
-  func didReport(_ report: ListReport) { reports.append(report) }
+  func collectionView(_ collectionView: CollectionView<RecordingHost>, didReport report: ListReport)
+  { reports.append(report) }
 }

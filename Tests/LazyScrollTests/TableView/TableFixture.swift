@@ -30,7 +30,8 @@ struct TestSection: Equatable {
 }
 
 /// A data source that counts its calls, with rows whose heights are measured unless declared.
-final class TableSource: TableViewDataSource {
+final class HostTableSource<Host: ListHost>: TableViewDataSource
+where Host.View == RecordingHost.View {
   typealias View = RecordingHost.View
 
   var sections: [TestSection]
@@ -80,17 +81,17 @@ final class TableSource: TableViewDataSource {
     willAnswer(asked)
   }
 
-  func numberOfSections() -> Int {
+  func numberOfSections(in tableView: TableView<Host>) -> Int {
     note(.numberOfSections)
     return sections.count
   }
 
-  func numberOfRows(inSection section: Int) -> Int {
+  func tableView(_ tableView: TableView<Host>, numberOfRowsInSection section: Int) -> Int {
     note(.numberOfRows(section))
     return sections.indices.contains(section) ? sections[section].rows.count : 0
   }
 
-  func section(at index: Int) -> SectionModel {
+  func tableView(_ tableView: TableView<Host>, sectionAt index: Int) -> SectionModel {
     note(.section(index))
     guard sections.indices.contains(index) else { return SectionModel() }
     let section = sections[index]
@@ -100,7 +101,7 @@ final class TableSource: TableViewDataSource {
     return SectionModel(id: section.id, header: bar(section.header), footer: bar(section.footer))
   }
 
-  func row(at path: ItemPath) -> RowModel {
+  func tableView(_ tableView: TableView<Host>, rowAt path: ItemPath) -> RowModel {
     note(.row(path))
     guard sections.indices.contains(path.section),
       sections[path.section].rows.indices.contains(path.row)
@@ -110,21 +111,27 @@ final class TableSource: TableViewDataSource {
       id: row.id, height: row.isDeclared ? row.height : nil, revision: row.revision)
   }
 
-  func rows(inSection section: Int, _ range: Range<Int>, into models: inout [RowModel]) {
+  func tableView(
+    _ tableView: TableView<Host>, rows range: Range<Int>, inSection section: Int,
+    into models: inout [RowModel]
+  ) {
     note(.rows(section, range))
-    for row in range { models.append(self.row(at: ItemPath(row: row, section: section))) }
+    for row in range {
+      models.append(self.tableView(tableView, rowAt: ItemPath(row: row, section: section)))
+    }
   }
 
-  func heightForRow(at path: ItemPath) -> Double? {
+  func tableView(_ tableView: TableView<Host>, heightForRowAt path: ItemPath) -> Double? {
     note(.height(path))
     return lazyHeight?(path)
   }
 
-  var hasTableHeader: Bool { tableHeader != nil }
-  var hasTableFooter: Bool { tableFooter != nil }
+  func hasTableHeader(in tableView: TableView<Host>) -> Bool { tableHeader != nil }
+  func hasTableFooter(in tableView: TableView<Host>) -> Bool { tableFooter != nil }
 
-  func cell(
-    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  func tableView(
+    _ tableView: TableView<Host>, cellForRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     note(.cell(path))
     let view = view(Self.cell, dequeuer)
@@ -137,50 +144,68 @@ final class TableSource: TableViewDataSource {
     return view
   }
 
-  func header(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func tableView(
+    _ tableView: TableView<Host>, viewForHeaderInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     note(.header(section))
     return hasViews ? view(Self.header, dequeuer) : nil
   }
 
-  func footer(inSection section: Int, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func tableView(
+    _ tableView: TableView<Host>, viewForFooterInSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
+  ) -> BoundView<View>? {
     note(.footer(section))
     return hasViews ? view(Self.footer, dequeuer) : nil
   }
 
-  func tableHeader(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func tableHeader(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
+    -> BoundView<View>?
+  {
     view(Self.end, dequeuer)
   }
 
-  func tableFooter(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
+  func tableFooter(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
+    -> BoundView<View>?
+  {
     view(Self.end, dequeuer)
   }
 
-  func separator(
-    belowRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>
+  func tableView(
+    _ tableView: TableView<Host>, separatorBelowRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { view(Self.separator, dequeuer) }
 
-  func background(
-    ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
+  func tableView(
+    _ tableView: TableView<Host>, viewForBackgroundOfSection section: Int,
+    from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { view(Self.background, dequeuer) }
 
-  func titleForHeader(inSection section: Int) -> String? {
+  func tableView(_ tableView: TableView<Host>, titleForHeaderInSection section: Int)
+    -> String?
+  {
     titles.indices.contains(section) ? titles[section] : nil
   }
 
-  func canMoveRow(at path: ItemPath) -> Bool { isMovable(path) }
+  func tableView(_ tableView: TableView<Host>, canMoveRowAt path: ItemPath) -> Bool {
+    isMovable(path)
+  }
 
-  func moveRow(at source: ItemPath, to target: ItemPath) {
+  func tableView(
+    _ tableView: TableView<Host>, moveRowAt source: ItemPath, to target: ItemPath
+  ) {
     moves.append((source, target))
     let row = sections[source.section].rows.remove(at: source.row)
     sections[target.section].rows.insert(row, at: target.row)
   }
 
-  static let cell = ReuseIdentifier(1)
-  static let header = ReuseIdentifier(2)
-  static let footer = ReuseIdentifier(3)
-  static let end = ReuseIdentifier(4)
-  static let separator = ReuseIdentifier(5)
-  static let background = ReuseIdentifier(6)
+  static var cell: ReuseIdentifier { ReuseIdentifier(1) }
+  static var header: ReuseIdentifier { ReuseIdentifier(2) }
+  static var footer: ReuseIdentifier { ReuseIdentifier(3) }
+  static var end: ReuseIdentifier { ReuseIdentifier(4) }
+  static var separator: ReuseIdentifier { ReuseIdentifier(5) }
+  static var background: ReuseIdentifier { ReuseIdentifier(6) }
 
   private func view(
     _ reuse: ReuseIdentifier, _ dequeuer: borrowing Dequeuer<View>
@@ -210,8 +235,12 @@ final class TableSource: TableViewDataSource {
   }
 }
 
+/// That of recording hosts.
+typealias TableSource = HostTableSource<RecordingHost>
+
 /// A delegate of a table that records the calls it receives, in order.
-final class TableSpy: TableViewDelegate {
+final class HostTableSpy<Host: ListHost>: TableViewDelegate
+where Host.View == RecordingHost.View {
   typealias View = RecordingHost.View
 
   enum Told: Equatable {
@@ -238,46 +267,77 @@ final class TableSpy: TableViewDelegate {
   /// Called when a cell appears or disappears.
   var whenTold: (Told) -> Void = { _ in }
 
-  func willDisplay(_ cell: View, forRowAt path: ItemPath) { note(.willDisplay(path)) }
-  func didEndDisplaying(_ cell: View, forRowAt path: ItemPath) { note(.didEndDisplaying(path)) }
+  func tableView(
+    _ tableView: TableView<Host>, willDisplay cell: View, forRowAt path: ItemPath
+  ) { note(.willDisplay(path)) }
+  func tableView(
+    _ tableView: TableView<Host>, didEndDisplaying cell: View, forRowAt path: ItemPath
+  ) { note(.didEndDisplaying(path)) }
 
   private func note(_ told: Told) {
     self.told.append(told)
     whenTold(told)
   }
 
-  func willDisplayHeader(_ view: View, forSection section: Int) {
+  func tableView(
+    _ tableView: TableView<Host>, willDisplayHeaderView view: View, forSection section: Int
+  ) {
     told.append(.willDisplayHeader(section))
   }
-  func didEndDisplayingHeader(_ view: View, forSection section: Int) {
+  func tableView(
+    _ tableView: TableView<Host>, didEndDisplayingHeaderView view: View,
+    forSection section: Int
+  ) {
     told.append(.didEndDisplayingHeader(section))
   }
-  func willDisplayFooter(_ view: View, forSection section: Int) {
+  func tableView(
+    _ tableView: TableView<Host>, willDisplayFooterView view: View, forSection section: Int
+  ) {
     told.append(.willDisplayFooter(section))
   }
-  func didEndDisplayingFooter(_ view: View, forSection section: Int) {
+  func tableView(
+    _ tableView: TableView<Host>, didEndDisplayingFooterView view: View,
+    forSection section: Int
+  ) {
     told.append(.didEndDisplayingFooter(section))
   }
-  func shouldHighlightRow(at path: ItemPath) -> Bool { isHighlightable(path) }
-  func shouldSelectRow(at path: ItemPath) -> Bool { isSelectable(path) }
-  func targetForMove(
-    ofRowAt source: ItemPath, toProposed proposed: ItemPath
+  func tableView(_ tableView: TableView<Host>, shouldHighlightRowAt path: ItemPath) -> Bool {
+    isHighlightable(path)
+  }
+  func tableView(_ tableView: TableView<Host>, shouldSelectRowAt path: ItemPath) -> Bool {
+    isSelectable(path)
+  }
+  func tableView(
+    _ tableView: TableView<Host>, targetPathForMoveOfRowAt source: ItemPath,
+    toProposedPath proposed: ItemPath
   ) -> ItemPath { dropTarget(proposed) }
   /// Called when a row was selected.
   var whenSelected: (ItemPath) -> Void = { _ in }
-  func didTapRow(at path: ItemPath) { taps.append(path) }
-  func didSelectRow(at path: ItemPath) {
+  func tableView(_ tableView: TableView<Host>, didTapRowAt path: ItemPath) {
+    taps.append(path)
+  }
+  func tableView(_ tableView: TableView<Host>, didSelectRowAt path: ItemPath) {
     told.append(.didSelect(path))
     whenSelected(path)
   }
-  func didDeselectRow(at path: ItemPath) { told.append(.didDeselect(path)) }
-  func didEndScroll(toRowAt path: ItemPath?, _ outcome: ScrollOutcome) {
+  func tableView(_ tableView: TableView<Host>, didDeselectRowAt path: ItemPath) {
+    told.append(.didDeselect(path))
+  }
+  func tableView(
+    _ tableView: TableView<Host>, didEndScrollToRowAt path: ItemPath?,
+    outcome: ScrollOutcome
+  ) {
     told.append(.didEndScroll(path, outcome))
   }
-  func didReport(_ report: ListReport) { reports.append(report) }
+  func tableView(_ tableView: TableView<Host>, didReport report: ListReport) {
+    reports.append(report)
+  }
 
   func forget() { (told, reports) = ([], []) }
 }
+
+/// That of recording hosts.
+typealias TableSpy = HostTableSpy<RecordingHost>
 
 /// A table over a recording host, which measures the sizes that the test gives.
 final class TableFixture {

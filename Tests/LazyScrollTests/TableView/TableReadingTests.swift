@@ -27,13 +27,16 @@ import Testing
     typealias View = RecordingHost.View
     var rowsAsked = 0
     var cellsAsked = 0
-    func numberOfRows(inSection section: Int) -> Int { 1_000_000_000 }
-    func row(at path: ItemPath) -> RowModel {
+    func tableView(_ tableView: TableView<RecordingHost>, numberOfRowsInSection section: Int) -> Int
+    { 1_000_000_000 }
+    func tableView(_ tableView: TableView<RecordingHost>, rowAt path: ItemPath) -> RowModel {
       rowsAsked += 1
       return RowModel()
     }
-    func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
-    {
+    func tableView(
+      _ tableView: TableView<RecordingHost>, cellForRowAt path: ItemPath,
+      from dequeuer: borrowing Dequeuer<View>
+    ) -> BoundView<View>? {
       cellsAsked += 1
       let reuse = ReuseIdentifier(1)
       return BoundView(dequeuer.dequeue(reuse) ?? View(), reuse: reuse)
@@ -118,7 +121,7 @@ import Testing
   }
 
   @Test func aHostWithoutFramesReloadsAtOnce() {
-    let source = TableSource([.named(0..<4)])
+    let source = HostTableSource<LeastHost>([.named(0..<4)])
     let table = TableView(host: LeastHost())
     table.dataSource = source
     table.setNeedsReload()

@@ -119,8 +119,8 @@ import Testing
 
   @Test func targetDeletedDuringTheScrollIsMissing() {
     let host = LeastHost()
-    let source = TableSource([.named(0..<100)])
-    let spy = TableSpy()
+    let source = HostTableSource<LeastHost>([.named(0..<100)])
+    let spy = HostTableSpy<LeastHost>()
     let table = TableView(host: host)
     table.dataSource = source
     table.delegate = spy

@@ -78,15 +78,24 @@ import Testing
   @Test func titleWithoutAViewGetsALabel() {
     final class Contacts: TableViewDataSource {
       typealias View = RecordingHost.View
-      func numberOfSections() -> Int { 2 }
-      func numberOfRows(inSection section: Int) -> Int { 1 }
-      func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
+      func numberOfSections(in tableView: TableView<RecordingHost>) -> Int { 2 }
+      func tableView(_ tableView: TableView<RecordingHost>, numberOfRowsInSection section: Int)
+        -> Int
+      { 1 }
+      func tableView(
+        _ tableView: TableView<RecordingHost>, cellForRowAt path: ItemPath,
+        from dequeuer: borrowing Dequeuer<View>
+      ) -> BoundView<
         View
       >? {
         BoundView(View(), reuse: .none)
       }
-      func titleForHeader(inSection section: Int) -> String? { section == 0 ? "Anna" : nil }
-      func titleForFooter(inSection section: Int) -> String? { section == 1 ? "Zoe!" : nil }
+      func tableView(_ tableView: TableView<RecordingHost>, titleForHeaderInSection section: Int)
+        -> String?
+      { section == 0 ? "Anna" : nil }
+      func tableView(_ tableView: TableView<RecordingHost>, titleForFooterInSection section: Int)
+        -> String?
+      { section == 1 ? "Zoe!" : nil }
     }
     let host = RecordingHost(width: 300, height: 400)
     let table = TableView(host: host)
@@ -217,7 +226,8 @@ import Testing
     do {
       let table = TableView(host: host)
       gone = table
-      table.dataSource = TableSource([.named(0..<9)])
+      let source = TableSource([.named(0..<9)])
+      table.dataSource = source
       host.appear()
       table.reloadData()
     }

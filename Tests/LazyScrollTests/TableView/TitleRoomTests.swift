@@ -8,16 +8,25 @@ import Testing
   private final class Contacts: TableViewDataSource {
     typealias View = RecordingHost.View
     var hasHeaderView = false
-    func numberOfSections() -> Int { 30 }
-    func numberOfRows(inSection section: Int) -> Int { 1 }
-    func cell(forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>) -> BoundView<
+    func numberOfSections(in tableView: TableView<RecordingHost>) -> Int { 30 }
+    func tableView(_ tableView: TableView<RecordingHost>, numberOfRowsInSection section: Int) -> Int
+    { 1 }
+    func tableView(
+      _ tableView: TableView<RecordingHost>, cellForRowAt path: ItemPath,
+      from dequeuer: borrowing Dequeuer<View>
+    ) -> BoundView<
       View
     >? { BoundView(dequeuer.dequeue(ReuseIdentifier(1)) ?? View(), reuse: ReuseIdentifier(1)) }
-    func header(
-      inSection section: Int, from dequeuer: borrowing Dequeuer<View>
+    func tableView(
+      _ tableView: TableView<RecordingHost>, viewForHeaderInSection section: Int,
+      from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? { hasHeaderView ? BoundView(View(), reuse: .none) : nil }
-    func titleForHeader(inSection section: Int) -> String? { "Section \(section)" }
-    func titleForFooter(inSection section: Int) -> String? { "End of section \(section)" }
+    func tableView(_ tableView: TableView<RecordingHost>, titleForHeaderInSection section: Int)
+      -> String?
+    { "Section \(section)" }
+    func tableView(_ tableView: TableView<RecordingHost>, titleForFooterInSection section: Int)
+      -> String?
+    { "End of section \(section)" }
   }
 
   private let contacts = Contacts()

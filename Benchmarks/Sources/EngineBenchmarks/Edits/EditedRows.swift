@@ -15,20 +15,26 @@ final class EditedRows: TableViewDataSource {
   /// Returns the height of a row.
   static func height(of id: UInt64) -> Double { 31 + 18 * Double(id % 4) }
 
-  func numberOfRows(inSection section: Int) -> Int { ids.count }
+  func tableView(_ tableView: TableView<RecordingHost>, numberOfRowsInSection section: Int) -> Int {
+    ids.count
+  }
 
-  var declaresRows: Bool { true }
+  func declaresRows(in tableView: TableView<RecordingHost>) -> Bool { true }
 
-  func row(at path: ItemPath) -> RowModel {
+  func tableView(_ tableView: TableView<RecordingHost>, rowAt path: ItemPath) -> RowModel {
     RowModel(id: ids[path.row], height: Self.height(of: ids[path.row]))
   }
 
-  func rows(inSection section: Int, _ range: Range<Int>, into models: inout [RowModel]) {
+  func tableView(
+    _ tableView: TableView<RecordingHost>, rows range: Range<Int>, inSection section: Int,
+    into models: inout [RowModel]
+  ) {
     for id in ids[range] { models.append(RowModel(id: id, height: Self.height(of: id))) }
   }
 
-  func cell(
-    forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<RecordingHost.View>
+  func tableView(
+    _ tableView: TableView<RecordingHost>, cellForRowAt path: ItemPath,
+    from dequeuer: borrowing Dequeuer<RecordingHost.View>
   ) -> BoundView<RecordingHost.View>? {
     let view = dequeuer.dequeue(Self.cell) ?? RecordingHost.View()
     view.content = ids[path.row]

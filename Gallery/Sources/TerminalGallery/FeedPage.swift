@@ -1,0 +1,61 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTerminal
+
+/// The feed as the data source and delegate of one kind of list view: that of the window, or the one inside its page.
+final class FeedPage<Host: ListHost>: LazyScrollViewDataSource, LazyScrollViewDelegate
+where Host.View == TerminalView {
+  typealias View = TerminalView
+
+  private let source: FeedSource
+
+  /// Creates a page of a feed.
+  init(_ source: FeedSource) { self.source = source }
+
+  // MARK: Data
+
+  func numberOfItems(in lazyScrollView: LazyScrollView<Host>) -> Int { source.feed.count }
+
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, itemModelAt index: Int
+  ) -> ItemModel { source.feed.models[index] }
+
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, itemModelsIn range: Range<Int>,
+    into models: inout ItemModels
+  ) {
+    models.append(contentsOf: source.feed.models[range])
+  }
+
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, viewFor item: ItemID,
+    from dequeuer: borrowing Dequeuer<TerminalView>
+  ) -> BoundView<TerminalView>? { source.view(for: item, from: dequeuer) }
+
+  // MARK: Events
+
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didLoad view: TerminalView, for item: ItemID
+  ) {
+    (view as? CardView)?.noteSeen(times: source.timesSeen(item))
+  }
+
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didEnter view: TerminalView, for item: ItemID,
+    times: Int
+  ) {
+    (view as? CardView)?.noteSeen(times: times)
+  }
+
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ItemID) {
+    source.didSelect(item)
+  }
+
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ItemID) {
+    source.didDeselect(item)
+  }
+
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didReport report: ListReport) {
+    source.say(report.message)
+  }
+}
