@@ -56,6 +56,7 @@ TABLES = {
         CarouselView: Host Driver ListView LazyScrollView
         TableView: Host Driver ListView DataSources
         CollectionView: Host Driver ListView DataSources
+        LazyList: Host Driver ListView CollectionView
         """,
     "Sources/LazyScrollSupport": """
         Loading

@@ -175,8 +175,17 @@ def ending(text, index):
     return False, index, False
 
 
+EMBEDDED = re.compile(r"^[ \t]*#if hasFeature\(Embedded\)\n((?:(?![ \t]*#(?:if|endif)).*\n)*?)[ \t]*#else\b", re.M)
+
+
+def native(text):
+    """Returns code of the same lines without what stands in place of something else in Embedded Swift alone."""
+    return EMBEDDED.sub(lambda match: "\n" * match[0].count("\n"), text)
+
+
 def types(file, text):
     """Returns the types of a file, given as `code`."""
+    text = native(text)
     found = []
 
     def walk(index, last, owner):

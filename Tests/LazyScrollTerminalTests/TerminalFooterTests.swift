@@ -17,7 +17,7 @@ import Testing
     let table: TableView<TerminalHost>
     let relay: NestedRelay<TerminalHost>
     let inner: Inner
-    let list = List()
+    let list = Lines()
     let footer = TerminalView()
     private var footerRows = 0
 
@@ -78,18 +78,19 @@ import Testing
   }
 
   /// A hundred items of one line.
-  private final class List: LazyScrollViewDataSource {
+  private final class Lines: LazyScrollViewDataSource {
     typealias View = TerminalView
+    typealias List = LazyScrollView<NestedHost<TerminalHost>>
 
-    func numberOfItems(in lazyScrollView: LazyScrollView<NestedHost<TerminalHost>>) -> Int { 100 }
-    func lazyScrollView(_ lazyScrollView: LazyScrollView<NestedHost<TerminalHost>>, itemModelAt index: Int)
+    func numberOfItems(in lazyScrollView: List) -> Int { 100 }
+    func lazyScrollView(_ lazyScrollView: List, itemModelAt index: Int)
       -> ItemModel
     {
       ItemModel(
         frame: LayoutRect(x: 0, y: Double(index) * 16, width: 48, height: 16), id: UInt64(index))
     }
     func lazyScrollView(
-      _ lazyScrollView: LazyScrollView<NestedHost<TerminalHost>>, viewFor item: ItemID,
+      _ lazyScrollView: List, viewFor item: ItemID,
       from dequeuer: borrowing Dequeuer<TerminalView>
     ) -> BoundView<TerminalView>? {
       BoundView(TerminalView { $0.text("item \(item.name ?? 0)") }, reuse: ReuseIdentifier(2))

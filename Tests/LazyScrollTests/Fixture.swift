@@ -122,7 +122,7 @@ where Host.View == RecordingHost.View {
   }
 }
 
-/// That of recording hosts.
+/// One for recording hosts.
 typealias Spy = HostSpy<RecordingHost>
 
 /// A page of sections on a recording host, without a list view, whose reports are kept.

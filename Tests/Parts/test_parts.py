@@ -68,6 +68,12 @@ class Properties(unittest.TestCase):
         found = [(kind.name, kind.line, kind.properties) for kind in tool.types("A.swift", text)]
         self.assertEqual(found, [("A", 1, 1), ("C", 3, 2), ("D", 5, 0)])
 
+    def test_either_branch_for_embedded_swift_counts_once(self):
+        text = tool.code("class A {\n  #if hasFeature(Embedded)\n  var a = 0\n  #else\n  weak var a: B?\n  var c = 0\n  #endif\n}")
+        self.assertEqual([(kind.name, kind.line, kind.properties) for kind in tool.types("A.swift", text)], [("A", 1, 2)])
+        text = tool.code("class A {\n  #if hasFeature(Embedded)\n  var a = 0\n  #endif\n  var c = 0\n}")
+        self.assertEqual([(kind.name, kind.properties) for kind in tool.types("A.swift", text)], [("A", 2)])
+
     def test_requirements_of_protocols_are_no_properties(self):
         text = tool.code("protocol P { var a: Int { get } }\nactor B { var b = 0 }")
         self.assertEqual([(kind.name, kind.properties) for kind in tool.types("P.swift", text)], [("B", 1)])

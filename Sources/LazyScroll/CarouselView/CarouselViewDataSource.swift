@@ -12,6 +12,7 @@ public protocol CarouselViewDataSource<Host>: AnyObject {
   /// Once the content was loaded, ``CarouselView/reconfigure(_:)`` has the view asked for again.
   ///
   /// - Parameters:
+  ///   - carouselView: The carousel that asks.
   ///   - item: The item's ID.
   ///   - index: The item's index in the list.
   ///   - dequeuer: Gives idle views, that which last showed the same item first.

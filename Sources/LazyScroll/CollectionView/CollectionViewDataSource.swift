@@ -38,7 +38,7 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
   func collectionView(_ collectionView: CollectionView<Host>, sectionAt index: Int)
     -> CollectionSection
 
-  /// A Boolean value that indicates whether ``item(at:)`` is asked for every item; false by default.
+  /// Returns a Boolean value that indicates whether ``collectionView(_:itemAt:)`` is asked for every item; false by default.
   ///
   /// Otherwise items are only counted: a billion of them in a list or a grid cost nothing. The items of a section with
   /// more than 2²⁶ of them are only counted, too.
@@ -51,8 +51,9 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
   /// Adds the models of items of a section; asks for one after the other by default.
   ///
   /// - Parameters:
-  ///   - section: The section.
+  ///   - collectionView: The collection that asks.
   ///   - range: The items.
+  ///   - section: The section.
   ///   - models: Receives one model for each, behind those that it holds.
   func collectionView(
     _ collectionView: CollectionView<Host>, items range: Range<Int>, inSection section: Int,
@@ -66,6 +67,7 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
   /// Moves an item in the data, because the reader moved it; the collection shows it at its new place already.
   ///
   /// - Parameters:
+  ///   - collectionView: The collection that asks.
   ///   - source: The place of the item.
   ///   - target: Its new place, counted without the item at its source.
   func collectionView(
@@ -78,6 +80,7 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
   /// The data source decides whether a view is reused: ask the dequeuer for one, make one if it has none.
   ///
   /// - Parameters:
+  ///   - collectionView: The collection that asks.
   ///   - path: The item.
   ///   - dequeuer: Gives idle views, that which last showed the same item first.
   /// - Returns: The cell and its identifier, or `nil` to show nothing.
@@ -89,6 +92,7 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
   /// Returns the size of an item whose content decides it, asked for once the item has a cell.
   ///
   /// - Parameters:
+  ///   - collectionView: The collection that asks.
   ///   - path: The item.
   ///   - proposed: The item's size now; the layout keeps the lengths that it decides itself.
   /// - Returns: The size; `nil`, the default, for the size that the host measures.
@@ -117,6 +121,7 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
   /// Returns a supplementary view or a decoration view of another kind, where a layout places one.
   ///
   /// - Parameters:
+  ///   - collectionView: The collection that asks.
   ///   - kind: The kind.
   ///   - path: The section, and the position among the elements of the same kind there.
   ///   - dequeuer: Gives idle views.
@@ -145,7 +150,7 @@ extension CollectionViewDataSource {
   ) {}
   /// Returns 1.
   public func numberOfSections(in collectionView: CollectionView<Host>) -> Int { 1 }
-  /// False.
+  /// Returns false.
   public func declaresItems(in collectionView: CollectionView<Host>) -> Bool { false }
   /// Returns a model without properties.
   public func collectionView(_ collectionView: CollectionView<Host>, itemAt path: ItemPath)

@@ -51,6 +51,7 @@ public protocol CollectionViewDelegate<Host>: AnyObject {
   /// Returns the place for an item that the reader moves; the proposed place by default.
   ///
   /// - Parameters:
+  ///   - collectionView: The collection.
   ///   - source: The place of the item in the data.
   ///   - proposed: The place at which the reader holds it, counted without the item at its source.
   /// - Returns: The place, counted likewise; one that does not exist leaves the item where it is.
@@ -62,6 +63,7 @@ public protocol CollectionViewDelegate<Host>: AnyObject {
   /// A scroll to an item ended.
   ///
   /// - Parameters:
+  ///   - collectionView: The collection.
   ///   - path: The place of the item now; `nil` for an item that was removed, and for a scroll to a header or a footer.
   ///   - outcome: The outcome of the scroll.
   func collectionView(

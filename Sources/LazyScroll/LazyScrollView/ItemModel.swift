@@ -37,7 +37,9 @@ public protocol LazyScrollViewDataSource<Host>: AnyObject {
   /// If items are removed while all are being read, indexes that existed when the reading began are still asked for;
   /// the answers for them are ignored.
   ///
-  /// - Parameter index: An item in `0..<numberOfItems()`.
+  /// - Parameters:
+  ///   - lazyScrollView: The list view that asks.
+  ///   - index: An item in `0..<numberOfItems(in:)`.
   /// - Returns: The item's model.
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, itemModelAt index: Int) -> ItemModel
 
@@ -47,6 +49,7 @@ public protocol LazyScrollViewDataSource<Host>: AnyObject {
   /// if it has none.
   ///
   /// - Parameters:
+  ///   - lazyScrollView: The list view that asks.
   ///   - item: The item's ID, or its index if it has none.
   ///   - dequeuer: Gives idle views, that which last showed the same item first.
   /// - Returns: The view and its identifier, or `nil` to show nothing.
@@ -58,7 +61,8 @@ public protocol LazyScrollViewDataSource<Host>: AnyObject {
   /// Adds the models of many items; asks for one after the other by default.
   ///
   /// - Parameters:
-  ///   - range: Items in `0..<numberOfItems()`.
+  ///   - lazyScrollView: The list view that asks.
+  ///   - range: Items in `0..<numberOfItems(in:)`.
   ///   - models: Receives one model for each.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, itemModelsIn range: Range<Int>,
@@ -73,12 +77,12 @@ public protocol LazyScrollViewDataSource<Host>: AnyObject {
 
   // MARK: Header and footer
 
-  /// The header before all items, which may be pinned; `nil`, the default, for none.
+  /// Returns the header before all items, which may be pinned; `nil`, the default, for none.
   ///
   /// It is read on reload. A height that is not declared is measured.
   func header(of lazyScrollView: LazyScrollView<Host>) -> BarModel?
 
-  /// The footer behind all items, which may be pinned; `nil`, the default, for none.
+  /// Returns the footer behind all items, which may be pinned; `nil`, the default, for none.
   func footer(of lazyScrollView: LazyScrollView<Host>) -> BarModel?
 
   /// Returns the view of the header.
@@ -105,10 +109,10 @@ extension LazyScrollViewDataSource {
     from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
 
-  /// No header.
+  /// Returns `nil`, for no header.
   public func header(of lazyScrollView: LazyScrollView<Host>) -> BarModel? { nil }
 
-  /// No footer.
+  /// Returns `nil`, for no footer.
   public func footer(of lazyScrollView: LazyScrollView<Host>) -> BarModel? { nil }
 
   /// Returns `nil`, to show nothing.

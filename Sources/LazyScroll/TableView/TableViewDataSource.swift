@@ -34,7 +34,7 @@ public protocol TableViewDataSource<Host>: AnyObject {
   /// By default a section has a header and a footer if they have titles, which ``TableView/titleLabel`` shows.
   func tableView(_ tableView: TableView<Host>, sectionAt index: Int) -> SectionModel
 
-  /// A Boolean value that indicates whether ``row(at:)`` is asked for every row; false by default.
+  /// Returns a Boolean value that indicates whether ``tableView(_:rowAt:)`` is asked for every row; false by default.
   ///
   /// Otherwise rows are only counted, and a billion of them cost nothing. The rows of a section with more than 2²⁶ of
   /// them are only counted, too.
@@ -46,17 +46,18 @@ public protocol TableViewDataSource<Host>: AnyObject {
   /// Adds the models of rows of a section; asks for one after the other by default.
   ///
   /// - Parameters:
-  ///   - section: The section.
+  ///   - tableView: The table that asks.
   ///   - range: The rows.
+  ///   - section: The section.
   ///   - models: Receives one model for each, behind those that it holds.
   func tableView(
     _ tableView: TableView<Host>, rows range: Range<Int>, inSection section: Int,
     into models: inout [RowModel])
 
-  /// A Boolean value that indicates whether the table has a header of its own; false by default.
+  /// Returns a Boolean value that indicates whether the table has a header of its own; false by default.
   func hasTableHeader(in tableView: TableView<Host>) -> Bool
 
-  /// A Boolean value that indicates whether the table has a footer of its own; false by default.
+  /// Returns a Boolean value that indicates whether the table has a footer of its own; false by default.
   func hasTableFooter(in tableView: TableView<Host>) -> Bool
 
   // MARK: Moved by the reader
@@ -67,6 +68,7 @@ public protocol TableViewDataSource<Host>: AnyObject {
   /// Moves a row in the data, because the reader moved it; the table shows it at its new place already.
   ///
   /// - Parameters:
+  ///   - tableView: The table that asks.
   ///   - source: The place of the row.
   ///   - target: Its new place, counted without the row at its source.
   func tableView(_ tableView: TableView<Host>, moveRowAt source: ItemPath, to target: ItemPath)
@@ -78,6 +80,7 @@ public protocol TableViewDataSource<Host>: AnyObject {
   /// The data source decides whether a view is reused: ask the dequeuer for one, make one if it has none.
   ///
   /// - Parameters:
+  ///   - tableView: The table that asks.
   ///   - path: The row.
   ///   - dequeuer: Gives idle views, that which last showed the same row first.
   /// - Returns: The cell and its identifier, or `nil` to show nothing.
@@ -103,11 +106,11 @@ public protocol TableViewDataSource<Host>: AnyObject {
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// Returns the table's own header; asked for if ``hasTableHeader``.
+  /// Returns the table's own header; asked for if ``hasTableHeader(in:)``.
   func tableHeader(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
     -> BoundView<View>?
 
-  /// Returns the table's own footer; asked for if ``hasTableFooter``.
+  /// Returns the table's own footer; asked for if ``hasTableFooter(in:)``.
   func tableFooter(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
     -> BoundView<View>?
 
@@ -148,7 +151,7 @@ extension TableViewDataSource {
   ) {}
   /// Returns 1.
   public func numberOfSections(in tableView: TableView<Host>) -> Int { 1 }
-  /// False.
+  /// Returns false.
   public func declaresRows(in tableView: TableView<Host>) -> Bool { false }
   /// Returns a model without properties.
   public func tableView(_ tableView: TableView<Host>, rowAt path: ItemPath) -> RowModel {
@@ -163,9 +166,9 @@ extension TableViewDataSource {
       models.append(self.tableView(tableView, rowAt: ItemPath(row: row, section: section)))
     }
   }
-  /// False.
+  /// Returns false.
   public func hasTableHeader(in tableView: TableView<Host>) -> Bool { false }
-  /// False.
+  /// Returns false.
   public func hasTableFooter(in tableView: TableView<Host>) -> Bool { false }
   /// Returns `nil`, for the table's row height, or the height that the host measures.
   public func tableView(_ tableView: TableView<Host>, heightForRowAt path: ItemPath) -> Double? {

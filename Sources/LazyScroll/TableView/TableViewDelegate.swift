@@ -44,6 +44,7 @@ public protocol TableViewDelegate<Host>: AnyObject {
   /// Returns the place for a row that the reader moves; the proposed place by default.
   ///
   /// - Parameters:
+  ///   - tableView: The table.
   ///   - source: The place of the row in the data.
   ///   - proposed: The place at which the reader holds it, counted without the row at its source.
   /// - Returns: The place, counted likewise; one that does not exist leaves the row where it is.
@@ -55,6 +56,7 @@ public protocol TableViewDelegate<Host>: AnyObject {
   /// A scroll to a row ended.
   ///
   /// - Parameters:
+  ///   - tableView: The table.
   ///   - path: The place of the row now; `nil` for a row that was removed, and for a scroll to a header or a footer.
   ///   - outcome: The outcome of the scroll.
   func tableView(

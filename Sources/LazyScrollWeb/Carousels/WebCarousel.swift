@@ -40,39 +40,38 @@
     // MARK: Data source
 
     func carouselView(
-      _ carouselView: CarouselView<WebListHost>, viewFor item: ItemID, at index: Int,
+      _ carouselView: CarouselView<WebHost>, viewFor item: ItemID, at index: Int,
       from dequeuer: borrowing Dequeuer<WebView>
     ) -> BoundView<WebView>? { view(.item, 0, index, item, from: dequeuer) }
 
     // MARK: Delegate
 
     func carouselView(
-      _ carouselView: CarouselView<WebListHost>, rangeDidChangeTo range: CarouselRange
+      _ carouselView: CarouselView<WebHost>, rangeDidChangeTo range: CarouselRange
     ) {
       host.call(.range, Double(range.seen.lowerBound), Double(range.seen.upperBound))
       hostCalls.append(Double(range.kept.lowerBound))
       hostCalls.append(Double(range.kept.upperBound))
     }
 
-    func carouselView(_ carouselView: CarouselView<WebListHost>, shouldSelect item: ItemID) -> Bool
-    {
+    func carouselView(_ carouselView: CarouselView<WebHost>, shouldSelect item: ItemID) -> Bool {
       Imports.shouldSelect(host.number, item.number(inSection: 0)) != 0
     }
-    func carouselView(_ carouselView: CarouselView<WebListHost>, didTap item: ItemID) {
+    func carouselView(_ carouselView: CarouselView<WebHost>, didTap item: ItemID) {
       host.call(.didTap, item.number(inSection: 0))
     }
-    func carouselView(_ carouselView: CarouselView<WebListHost>, didSelect item: ItemID) {
+    func carouselView(_ carouselView: CarouselView<WebHost>, didSelect item: ItemID) {
       host.call(.didSelect, item.number(inSection: 0))
     }
-    func carouselView(_ carouselView: CarouselView<WebListHost>, didDeselect item: ItemID) {
+    func carouselView(_ carouselView: CarouselView<WebHost>, didDeselect item: ItemID) {
       host.call(.didDeselect, item.number(inSection: 0))
     }
     func carouselView(
-      _ carouselView: CarouselView<WebListHost>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
+      _ carouselView: CarouselView<WebHost>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
     ) {
       host.call(.scrollEnded, Double(outcome.number))
     }
-    func carouselView(_ carouselView: CarouselView<WebListHost>, didReport report: ListReport) {
+    func carouselView(_ carouselView: CarouselView<WebHost>, didReport report: ListReport) {
       host.report(report)
     }
   }

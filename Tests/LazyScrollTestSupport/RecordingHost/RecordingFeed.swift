@@ -85,5 +85,5 @@ where Host.View == RecordingHost.View {
   }
 }
 
-/// That of recording hosts.
+/// One for recording hosts.
 public typealias RecordingFeed = HostFeed<RecordingHost>

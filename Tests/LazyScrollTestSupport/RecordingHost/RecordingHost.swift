@@ -118,6 +118,7 @@ public final class RecordingHost: ListHost {
   // MARK: Reader
 
   #if !hasFeature(Embedded)
+    /// Keeps the sentence.
     public func log(_ message: String) { logged.append(message) }
   #endif
 

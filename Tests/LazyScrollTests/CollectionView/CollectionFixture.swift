@@ -167,7 +167,7 @@ where Host.View == RecordingHost.View {
   }
 }
 
-/// That of recording hosts.
+/// One for recording hosts.
 typealias CollectionSource = HostCollectionSource<RecordingHost>
 
 /// A delegate that records the calls it receives.
@@ -218,7 +218,7 @@ where Host.View == RecordingHost.View {
   }
 }
 
-/// That of recording hosts.
+/// One for recording hosts.
 typealias CollectionSpy = HostCollectionSpy<RecordingHost>
 
 /// A collection over a recording host, which measures the sizes that the test gives.

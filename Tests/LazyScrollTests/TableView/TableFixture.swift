@@ -235,7 +235,7 @@ where Host.View == RecordingHost.View {
   }
 }
 
-/// That of recording hosts.
+/// One for recording hosts.
 typealias TableSource = HostTableSource<RecordingHost>
 
 /// A delegate of a table that records the calls it receives, in order.
@@ -336,7 +336,7 @@ where Host.View == RecordingHost.View {
   func forget() { (told, reports) = ([], []) }
 }
 
-/// That of recording hosts.
+/// One for recording hosts.
 typealias TableSpy = HostTableSpy<RecordingHost>
 
 /// A table over a recording host, which measures the sizes that the test gives.
