@@ -166,6 +166,8 @@ lint:
 	Utilities/check-prose
 	python3 Tests/Parts/test_parts.py
 	Utilities/check-parts
+	python3 Tests/NameTests/test_check_names.py
+	Utilities/check-names
 
 # Checks that the declarations of the JavaScript library compile, and that nothing public is missing
 # from them.

@@ -49,6 +49,11 @@ let package = Package(
         "LazyScroll", "LazyScrollEngine", "LazyScrollTerminal", "LazyScrollTestSupport",
         "terminal-probe",
       ]),
+    .target(name: "AppleNames", path: "Tests/AppleNames"),
+    .testTarget(
+      name: "NameTests",
+      dependencies: ["AppleNames", "LazyScroll", "LazyScrollSupport", "LazyScrollTerminal"],
+      exclude: ["test_check_names.py"]),
     .testTarget(
       name: "SeamProbes",
       dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],

@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A table on a screen with a manual clock that moves from deadline to deadline.
-  private final class TerminalScreen {
+  private final class Window {
     let contacts = Contacts()
     let clock = TerminalFixture.Clock()
     let host: TerminalHost
@@ -77,12 +77,12 @@ import Testing
   }
 
   @Test func titlesAreAboveMeasuredRows() {
-    let screen = TerminalScreen(rows: 7)
+    let screen = Window(rows: 7)
     #expect(screen.lines == ["A", "A0", "A1", "  street", "A2", "B", "B0"])
   }
 
   @Test func rowsWithoutContentKeepTheirEstimates() {
-    let screen = TerminalScreen(rows: 7, isThere: false)
+    let screen = Window(rows: 7, isThere: false)
     // Each row has its estimate of one line.
     #expect(screen.lines == ["A", "A0", "A1", "A2", "B", "B0", "B1"])
     screen.contacts.isThere = true
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func rowsThatHaveNoContentForASecondAreReported() {
-    let screen = TerminalScreen(rows: 7, isThere: false)
+    let screen = Window(rows: 7, isThere: false)
     screen.host.performDueWork()
     #expect(screen.contacts.reports.isEmpty)
     screen.clock.now += .seconds(1)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func titleIsPinnedUntilTheNextPushesItOut() {
-    let screen = TerminalScreen(rows: 5)
+    let screen = Window(rows: 5)
     screen.table.scrollToRow(at: ItemPath(row: 1, section: 0), at: .start)
     #expect(screen.lines == ["A", "A1", "  street", "A2", "B"])
     screen.table.scrollToHeader(ofSection: 1)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func selectedRowIsDrawnAsSelected() {
-    let screen = TerminalScreen(rows: 4)
+    let screen = Window(rows: 4)
     screen.table.selectionMode = .single
     screen.table.selectRow(at: ItemPath(row: 0, section: 0))
     #expect(screen.lines == ["A", "A0 *", "A1", "  street"])

@@ -1,2 +1,2 @@
-// An app says `import LazyScroll`, and has the engine's layouts, geometry and reports with it.
+// An app says `import LazyScroll`, and has the layouts, geometry and reports of the engine with it.
 @_exported import LazyScrollEngine

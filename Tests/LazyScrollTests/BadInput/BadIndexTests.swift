@@ -179,6 +179,7 @@ import Testing
     final class Source: TableViewDataSource {
       typealias View = RecordingHost.View
       var (sections, rows, declaresRows) = (1, 5, false)
+      func declaresRows(in tableView: TableView<RecordingHost>) -> Bool { declaresRows }
       func numberOfSections(in tableView: TableView<RecordingHost>) -> Int { sections }
       func tableView(_ tableView: TableView<RecordingHost>, numberOfRowsInSection section: Int)
         -> Int

@@ -56,6 +56,7 @@ import Testing
       typealias View = RecordingHost.View
       var sections = 2
       var declaresRows = false
+      func declaresRows(in tableView: TableView<RecordingHost>) -> Bool { declaresRows }
       func numberOfSections(in tableView: TableView<RecordingHost>) -> Int { sections }
       func tableView(_ tableView: TableView<RecordingHost>, numberOfRowsInSection section: Int)
         -> Int

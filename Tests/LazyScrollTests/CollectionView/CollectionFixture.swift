@@ -63,6 +63,8 @@ where Host.View == RecordingHost.View {
 
   func forgetAsked() { cells = [] }
 
+  func declaresItems(in collectionView: CollectionView<Host>) -> Bool { declaresItems }
+
   func numberOfSections(in collectionView: CollectionView<Host>) -> Int {
     willAnswer()
     return groups.count

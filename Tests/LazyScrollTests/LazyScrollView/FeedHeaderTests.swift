@@ -129,6 +129,8 @@ private final class FeedPage: LazyScrollViewDataSource, LazyScrollViewDelegate {
   ) -> BoundView<View>? {
     feed.view(for: item, from: dequeuer)
   }
+  func header(of lazyScrollView: LazyScrollView<RecordingHost>) -> BarModel? { header }
+  func footer(of lazyScrollView: LazyScrollView<RecordingHost>) -> BarModel? { footer }
   func headerView(
     of lazyScrollView: LazyScrollView<RecordingHost>, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {

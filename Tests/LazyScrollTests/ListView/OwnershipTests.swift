@@ -110,13 +110,15 @@ import Testing
     }
   }
 
+  /// A controller that may be gone, with all that it owned.
+  private struct Trace {
+    weak var controller: AnyObject?
+    weak var list: AnyObject?
+    weak var host: RecordingHost?
+  }
+
   /// Makes 100 controllers, shows each, and returns the number of those that live on.
   private func survivors<List, C: Controller<List>>(_ make: () -> C) -> Int {
-    struct Trace {
-      weak var controller: AnyObject?
-      weak var list: AnyObject?
-      weak var host: RecordingHost?
-    }
     var traces: [Trace] = []
     for _ in 0..<100 {
       let controller = make()

@@ -81,6 +81,8 @@ where Host.View == RecordingHost.View {
     willAnswer(asked)
   }
 
+  func declaresRows(in tableView: TableView<Host>) -> Bool { declaresRows }
+
   func numberOfSections(in tableView: TableView<Host>) -> Int {
     note(.numberOfSections)
     return sections.count
