@@ -39,13 +39,11 @@ import Testing
       CollectionView<TerminalHost>.self,
       ColorDepth.self,
       ColumnRule.self,
-      ContentModel.self,
       DriftedItem.self,
       Driver<TerminalHost>.self,
       DriverWork.self,
       ElementIdentity.self,
       ElementKind.self,
-      Engine.self,
       EngineCommand.self,
       EngineEvent.self,
       EngineReply.self,
@@ -127,7 +125,6 @@ import Testing
       SelectionState.self,
       ShownContent.self,
       Snapshot.self,
-      SnapshotBuilder.self,
       SnapshotChange.self,
       Staleness.self,
       StringInterner.self,
@@ -202,8 +199,11 @@ import Testing
     #expect(Set(protocols.map { ObjectIdentifier($0) }).count == protocols.count)
   }
 
-  /// A value that cannot be copied is no `Any`.
-  private func give(_ dequeuer: borrowing Dequeuer<TerminalView>) {}
+  /// The types of values that cannot be copied, which are no `Any`.
+  private func give(
+    _ dequeuer: borrowing Dequeuer<TerminalView>, _ content: borrowing ContentModel,
+    _ engine: borrowing Engine, _ builder: borrowing SnapshotBuilder
+  ) {}
 
   @Test func namesOfFoundationKeepTheirMeaning() {
     #expect(IndexPath(indexes: [0, 1]).count == 2)

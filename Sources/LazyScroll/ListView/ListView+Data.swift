@@ -86,6 +86,7 @@ extension ListView {
     resumeMovement()
     endMovementIfWanted()
     content?.handle(.idle)
+    watchEnds()
   }
 
   /// Returns the changes that let an item be measured again.

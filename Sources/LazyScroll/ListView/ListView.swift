@@ -41,6 +41,8 @@ public class ListView<H: ListHost> {
   /// The item whose view is lifted out of its layout; see `ListView+Lift.swift`.
   final var lift: Lift?
 
+  /// The callbacks at the ends of the content; see `ListView+Ends.swift`.
+  final var ends = ContentEnds()
   final var scrollObservers: [any ScrollObserver] = []
   /// The source of views, and the receiver of events: the subclass, or the owner of this list view; not held.
   package final unowned(unsafe) var content: (any ListContent<View>)?

@@ -11,6 +11,8 @@ struct SectionCounts {
   private(set) var items: [Int] = []
   /// A Boolean value that indicates whether data was handed over.
   private(set) var isLoaded = false
+  /// The number of times that the data changed, which never falls.
+  private(set) var changes = 0
 
   init(first: Int) { self.first = first }
 
@@ -37,21 +39,28 @@ struct SectionCounts {
   mutating func replace(by counts: [Int]) {
     items = counts
     isLoaded = true
+    changes &+= 1
   }
 
   /// Changes the numbers as a change set does, which names existing items only.
   ///
   /// - Complexity: O(c) for c changes, and O(s) for each that concerns a section as a whole.
-  mutating func apply(_ changes: ChangeSet) {
-    changes.update(&items, firstSection: first)
+  mutating func apply(_ set: ChangeSet) {
+    set.update(&items, firstSection: first)
+    changes &+= 1
   }
 
   /// Takes an item from a section to another one.
   mutating func moveItem(from source: Int, to target: Int) {
     items[source] -= 1
     items[target] += 1
+    changes &+= 1
   }
 
   /// Forgets all sections.
-  mutating func removeAll() { self = SectionCounts(first: first) }
+  mutating func removeAll() {
+    items.removeAll()
+    isLoaded = false
+    changes &+= 1
+  }
 }
