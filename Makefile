@@ -166,6 +166,7 @@ lint:
 	Utilities/check-prose
 	python3 Tests/Parts/test_parts.py
 	Utilities/check-parts
+	python3 Tests/Release/test_release.py >/dev/null
 	python3 Tests/NameTests/test_check_names.py
 	Utilities/check-names
 
