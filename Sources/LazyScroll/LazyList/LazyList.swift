@@ -12,7 +12,7 @@
   /// list.apply(["Ada", "Grace", "Hedy"])
   /// ```
   ///
-  /// Another call of ``apply(_:completion:)`` replaces the data: items keep their views, their measured sizes, the
+  /// Another call of `apply(_:completion:)` replaces the data: items keep their views, their measured sizes, the
   /// selection and the reading position by ID. Lists with several sections apply a ``ListSnapshot``.
   ///
   /// Closures are held; let them refer to the owner of this list view weakly.

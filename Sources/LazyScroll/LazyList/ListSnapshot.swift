@@ -2,7 +2,7 @@
   /// The sections and items of a ``LazyList`` at one moment, by the app's own IDs.
   ///
   /// A snapshot is a value: build one, or take ``LazyList/snapshot`` and change it, then hand it to
-  /// ``LazyList/apply(_:completion:)``. The calls are those of UIKit's diffable data source.
+  /// `apply(_:completion:)` of a ``LazyList``. The calls are those of UIKit's diffable data source.
   ///
   /// ```swift
   /// var snapshot = ListSnapshot<Day, Message.ID>()
