@@ -1,17 +1,13 @@
 """Tests of Utilities/test-mutants: the changes it makes to a text."""
 
 import unittest
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 import sys
 
-path = Path(__file__).resolve().parents[2] / "Utilities/test-mutants"
-loader = SourceFileLoader("test_mutants_tool", str(path))
-tool = module_from_spec(spec_from_loader(loader.name, loader))
-sys.modules[loader.name] = tool
-sys.dont_write_bytecode = True
-loader.exec_module(tool)
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tools import load  # noqa: E402
+
+tool = load("test-mutants")
 
 SOURCE = """\
 // if x > 1 { }

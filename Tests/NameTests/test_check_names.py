@@ -3,15 +3,12 @@
 import sys
 import tempfile
 import unittest
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
-path = Path(__file__).resolve().parents[2] / "Utilities/check-names"
-loader = SourceFileLoader("check_names", str(path))
-tool = module_from_spec(spec_from_loader(loader.name, loader))
-sys.dont_write_bytecode = True
-loader.exec_module(tool)
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tools import load  # noqa: E402
+
+tool = load("check-names")
 
 
 class CheckNamesTests(unittest.TestCase):

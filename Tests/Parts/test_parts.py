@@ -4,16 +4,12 @@ import subprocess
 import sys
 import tempfile
 import unittest
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
-path = Path(__file__).resolve().parents[2] / "Utilities/check-parts"
-loader = SourceFileLoader("check_parts_tool", str(path))
-tool = module_from_spec(spec_from_loader(loader.name, loader))
-sys.modules[loader.name] = tool
-sys.dont_write_bytecode = True
-loader.exec_module(tool)
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tools import load  # noqa: E402
+
+tool = load("check-parts")
 graph = tool.folder_graph
 
 # Declarations, and the number of stored properties that a type with them owns.
@@ -108,7 +104,7 @@ class Tree(unittest.TestCase):
 
     def run_tool(self, *arguments):
         return subprocess.run(
-            [sys.executable, str(path), *arguments, str(self.root)], capture_output=True, text=True)
+            [sys.executable, tool.__file__, *arguments, str(self.root)], capture_output=True, text=True)
 
 
 def large(name, count):

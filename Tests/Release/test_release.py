@@ -4,15 +4,12 @@ import subprocess
 import sys
 import tempfile
 import unittest
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
-path = Path(__file__).resolve().parents[2] / "Utilities/release"
-loader = SourceFileLoader("release", str(path))
-tool = module_from_spec(spec_from_loader(loader.name, loader))
-sys.dont_write_bytecode = True
-loader.exec_module(tool)
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tools import load  # noqa: E402
+
+tool = load("release")
 
 CHANGELOG = "# Changelog\n\nThere is a format. There is no release yet.\n\n## Unreleased\n\n### Added\n\n- A list.\n"
 

@@ -240,107 +240,6 @@ where Host.View == RecordingHost.View {
 /// One for recording hosts.
 typealias TableSource = HostTableSource<RecordingHost>
 
-/// A delegate of a table that records the calls it receives, in order.
-final class HostTableSpy<Host: ListHost>: TableViewDelegate
-where Host.View == RecordingHost.View {
-  typealias View = RecordingHost.View
-
-  enum Told: Equatable {
-    case willDisplay(ItemPath)
-    case didEndDisplaying(ItemPath)
-    case willDisplayHeader(Int)
-    case didEndDisplayingHeader(Int)
-    case willDisplayFooter(Int)
-    case didEndDisplayingFooter(Int)
-    case didSelect(ItemPath)
-    case didDeselect(ItemPath)
-    case didEndScroll(ItemPath?, ScrollOutcome)
-  }
-
-  var told: [Told] = []
-  /// The rows that were tapped.
-  var taps: [ItemPath] = []
-  var reports: [ListReport] = []
-  var isHighlightable: (ItemPath) -> Bool = { _ in true }
-  var isSelectable: (ItemPath) -> Bool = { _ in true }
-  /// The target of a drag that hovers over an index path.
-  var dropTarget: (ItemPath) -> ItemPath = { $0 }
-
-  /// Called when a cell appears or disappears.
-  var whenTold: (Told) -> Void = { _ in }
-
-  func tableView(
-    _ tableView: TableView<Host>, willDisplay cell: View, forRowAt path: ItemPath
-  ) { note(.willDisplay(path)) }
-  func tableView(
-    _ tableView: TableView<Host>, didEndDisplaying cell: View, forRowAt path: ItemPath
-  ) { note(.didEndDisplaying(path)) }
-
-  private func note(_ told: Told) {
-    self.told.append(told)
-    whenTold(told)
-  }
-
-  func tableView(
-    _ tableView: TableView<Host>, willDisplayHeaderView view: View, forSection section: Int
-  ) {
-    told.append(.willDisplayHeader(section))
-  }
-  func tableView(
-    _ tableView: TableView<Host>, didEndDisplayingHeaderView view: View,
-    forSection section: Int
-  ) {
-    told.append(.didEndDisplayingHeader(section))
-  }
-  func tableView(
-    _ tableView: TableView<Host>, willDisplayFooterView view: View, forSection section: Int
-  ) {
-    told.append(.willDisplayFooter(section))
-  }
-  func tableView(
-    _ tableView: TableView<Host>, didEndDisplayingFooterView view: View,
-    forSection section: Int
-  ) {
-    told.append(.didEndDisplayingFooter(section))
-  }
-  func tableView(_ tableView: TableView<Host>, shouldHighlightRowAt path: ItemPath) -> Bool {
-    isHighlightable(path)
-  }
-  func tableView(_ tableView: TableView<Host>, shouldSelectRowAt path: ItemPath) -> Bool {
-    isSelectable(path)
-  }
-  func tableView(
-    _ tableView: TableView<Host>, targetPathForMoveOfRowAt source: ItemPath,
-    toProposedPath proposed: ItemPath
-  ) -> ItemPath { dropTarget(proposed) }
-  /// Called when a row was selected.
-  var whenSelected: (ItemPath) -> Void = { _ in }
-  func tableView(_ tableView: TableView<Host>, didTapRowAt path: ItemPath) {
-    taps.append(path)
-  }
-  func tableView(_ tableView: TableView<Host>, didSelectRowAt path: ItemPath) {
-    told.append(.didSelect(path))
-    whenSelected(path)
-  }
-  func tableView(_ tableView: TableView<Host>, didDeselectRowAt path: ItemPath) {
-    told.append(.didDeselect(path))
-  }
-  func tableView(
-    _ tableView: TableView<Host>, didEndScrollToRowAt path: ItemPath?,
-    outcome: ScrollOutcome
-  ) {
-    told.append(.didEndScroll(path, outcome))
-  }
-  func tableView(_ tableView: TableView<Host>, didReport report: ListReport) {
-    reports.append(report)
-  }
-
-  func forget() { (told, reports) = ([], []) }
-}
-
-/// One for recording hosts.
-typealias TableSpy = HostTableSpy<RecordingHost>
-
 /// A table over a recording host, which measures the sizes that the test gives.
 final class TableFixture {
   typealias View = RecordingHost.View
@@ -405,4 +304,20 @@ final class TableFixture {
 /// The index paths of rows of a section.
 func rows(_ range: Range<Int>, _ section: Int = 0) -> [ItemPath] {
   range.map { ItemPath(row: $0, section: section) }
+}
+
+extension TableFixture {
+  /// Rows with IDs in sections, all 50 high unless said otherwise, that may be moved.
+  static func movable(
+    _ counts: [Int] = [20], isNamed: Bool = true, height: @escaping (Int) -> Double = { _ in 50 }
+  ) -> TableFixture {
+    let sections = counts.indices.map { section in
+      TestSection(
+        rows: (0..<counts[section]).map {
+          TestRow(
+            id: isNamed ? UInt64(section * 100 + $0) : nil, height: height($0), isDeclared: true)
+        })
+    }
+    return TableFixture(sections) { $0.source.isMovable = { _ in true } }
+  }
 }

@@ -5,20 +5,6 @@ import Testing
 
 /// Rows that the reader drags: lifted, moved, dropped, cancelled (D7).
 @Suite struct TableMovementTests {
-  /// Rows with IDs in sections, all 50 high unless said otherwise, that may be moved.
-  private func fixture(
-    _ counts: [Int] = [20], isNamed: Bool = true, height: @escaping (Int) -> Double = { _ in 50 }
-  ) -> TableFixture {
-    let sections = counts.indices.map { section in
-      TestSection(
-        rows: (0..<counts[section]).map {
-          TestRow(
-            id: isNamed ? UInt64(section * 100 + $0) : nil, height: height($0), isDeclared: true)
-        })
-    }
-    return TableFixture(sections) { $0.source.isMovable = { _ in true } }
-  }
-
   private func row(_ row: Int, _ section: Int = 0) -> ItemPath {
     ItemPath(row: row, section: section)
   }
@@ -29,7 +15,7 @@ import Testing
   }
 
   @Test func draggedRowFollowsThePointerAndOthersMakeWay() {
-    let fixture = fixture()
+    let fixture = TableFixture.movable()
     let before = fixture.source.sections
     #expect(
       fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125)))
@@ -52,7 +38,7 @@ import Testing
     LayoutPoint(x: 10, y: -1e16),
   ])
   func draggedRowStaysWhenThePointerIsReportedBeyondAllContent(point: LayoutPoint) {
-    let fixture = fixture()
+    let fixture = TableFixture.movable()
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 235))
     let place = seen(2, fixture)
@@ -80,7 +66,7 @@ import Testing
   }
 
   @Test func droppedRowStaysAndTheDataSourceIsNotified() {
-    let fixture = fixture()
+    let fixture = TableFixture.movable()
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 235))
     fixture.source.forgetAsked()
@@ -97,7 +83,7 @@ import Testing
   }
 
   @Test func cancelledDragRestoresTheRow() {
-    let fixture = fixture()
+    let fixture = TableFixture.movable()
     fixture.table.selectionMode = .multiple
     fixture.table.selectRow(at: row(3))
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
@@ -110,7 +96,7 @@ import Testing
   }
 
   @Test func selectionOfRowsWithoutIDsFollowsADrag() {
-    let fixture = fixture([20], isNamed: false)
+    let fixture = TableFixture.movable([20], isNamed: false)
     fixture.table.selectionMode = .multiple
     for index in [2, 4] { fixture.table.selectRow(at: row(index)) }
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
@@ -122,7 +108,7 @@ import Testing
 
   /// Rows above the viewport's first row make way too: the reader sees the row at its target.
   @Test func rowDraggedToTheTopIsVisibleThere() {
-    let fixture = fixture()
+    let fixture = TableFixture.movable()
     fixture.host.scroll(to: 200)
     fixture.table.beginInteractiveMovementForItem(at: row(7), heldAt: LayoutPoint(x: 10, y: 375))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 225))
@@ -134,7 +120,7 @@ import Testing
   /// A short row among long ones would move back and forth below a resting pointer.
   @Test(arguments: [0.0, 40, 90, 140, 190, 240, 390])
   func restingPointerMovesNothing(y: Double) {
-    let fixture = fixture(height: { $0 % 2 == 0 ? 30 : 160 })
+    let fixture = TableFixture.movable(height: { $0 % 2 == 0 ? 30 : 160 })
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 200))
     for _ in 0..<10 {
       fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: y))
@@ -168,7 +154,7 @@ import Testing
   }
 
   @Test func dragNearAnEdgeScrollsTheContent() {
-    let fixture = fixture([100])
+    let fixture = TableFixture.movable([100])
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 200))
     #expect(!fixture.host.isFrameDue)
@@ -194,7 +180,7 @@ import Testing
   }
 
   @Test func dragInAWindowWithoutHeightScrollsNothing() {
-    let fixture = fixture([100])
+    let fixture = TableFixture.movable([100])
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 395))
     #expect(fixture.host.isFrameDue)
@@ -204,7 +190,7 @@ import Testing
   }
 
   @Test func delegateChoosesTheDropTarget() {
-    let fixture = fixture()
+    let fixture = TableFixture.movable()
     fixture.spy.dropTarget = { $0.row < 3 ? ItemPath(row: 3, section: 0) : $0 }
     fixture.table.beginInteractiveMovementForItem(at: row(6), heldAt: LayoutPoint(x: 10, y: 325))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 25))
@@ -215,7 +201,7 @@ import Testing
   }
 
   @Test func unmovableRowsStay() {
-    let fixture = fixture()
+    let fixture = TableFixture.movable()
     fixture.source.isMovable = { $0.row != 1 }
     #expect(!fixture.table.beginInteractiveMovementForItem(at: row(1)))
     #expect(!fixture.table.beginInteractiveMovementForItem(at: row(20)))
@@ -236,7 +222,7 @@ import Testing
   }
 
   @Test func keyboardMovesARowThroughAllSections() {
-    let fixture = fixture([3, 0, 20])
+    let fixture = TableFixture.movable([3, 0, 20])
     fixture.table.beginInteractiveMovementForItem(at: row(2))
     for target in [row(0, 1), row(0, 2), row(1, 2)] {
       fixture.table.shiftInteractiveMovement(by: 1)
@@ -255,7 +241,7 @@ import Testing
   /// Edits by the app during a drag: they are applied at once, and the drag goes on.
   @Test(arguments: [true, false])
   func editsDuringADragAreApplied(isNamed: Bool) {
-    let fixture = fixture([20, 5], isNamed: isNamed)
+    let fixture = TableFixture.movable([20, 5], isNamed: isNamed)
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.source.sections[0].rows.insert(TestRow(id: 500, height: 50, isDeclared: true), at: 0)
@@ -273,7 +259,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func rowRemovedDuringADragIsGone(isReload: Bool) {
-    let fixture = fixture()
+    let fixture = TableFixture.movable()
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.source.sections[0].rows.remove(at: 2)
@@ -291,7 +277,7 @@ import Testing
   }
 
   @Test func reloadDuringADragIsApplied() {
-    let fixture = fixture()
+    let fixture = TableFixture.movable()
     fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.source.sections[0].rows.swapAt(2, 9)
@@ -308,7 +294,7 @@ import Testing
   }
 
   @Test func dataSourceThatIgnoresAMoveIsReadAgain() {
-    let fixture = fixture([3, 3])
+    let fixture = TableFixture.movable([3, 3])
     fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: LayoutPoint(x: 10, y: 25))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 275))
     #expect(fixture.table.interactiveMovement?.target.section == 1)
@@ -321,81 +307,5 @@ import Testing
     fixture.host.passFrames()
     #expect(fixture.names == before.map { $0.rows.map(\.id) })
     #expect(fixture.spy.reports == [.countMismatch(expected: 2, actual: 3)])
-  }
-
-  /// Random drags: the screen shows the data, in its order.
-  @Test(arguments: 0..<40)
-  func randomMovementsKeepTheOrder(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    let fixture = fixture([12, 0, 30], height: { Double(20 + $0 * 37 % 90) })
-    var next: UInt64 = 1000
-    for _ in 0..<60 {
-      act(on: fixture, &random, &next)
-      fixture.host.passFrames(limit: 3)
-      var expected = fixture.source.sections.map { $0.rows.map(\.id) }
-      if let movement = fixture.table.interactiveMovement {
-        let name = expected[movement.source.section].remove(at: movement.source.row)
-        expected[movement.target.section].insert(name, at: movement.target.row)
-      }
-      #expect(fixture.namesOnScreen == expected)
-      for (view, _) in fixture.host.picture where view.element?.kind == .item {
-        #expect(view.content == view.element?.id.name)
-      }
-    }
-    #expect(fixture.spy.reports.isEmpty)
-  }
-
-  private func act(
-    on fixture: TableFixture, _ random: inout SeededRandom, _ next: inout UInt64
-  ) {
-    let (table, source) = (fixture.table, fixture.source)
-    let bounds = fixture.host.viewport.bounds
-    let point = LayoutPoint(x: 10, y: bounds.minY + Double(random.below(Int(bounds.size.height))))
-    let section = random.below(3)
-    let count = source.sections[section].rows.count
-    switch random.below(10) {
-    case 0, 1:
-      if count > 0 {
-        table.beginInteractiveMovementForItem(
-          at: row(random.below(count), section),
-          heldAt: random.oneIn(3) ? nil : point)
-      }
-    case 2, 3, 4: table.updateInteractiveMovementTargetPosition(point)
-    case 5: table.shiftInteractiveMovement(by: random.below(9) - 4)
-    case 6:
-      if random.oneIn(3) {
-        table.cancelInteractiveMovement()
-      } else {
-        table.endInteractiveMovement()
-      }
-    case 7:
-      let place = random.below(count + 1)
-      source.sections[section].rows.insert(
-        TestRow(id: next, height: 40, isDeclared: true), at: place)
-      next += 1
-      table.insertRows(at: row(place, section), transition: ListTransition(duration: 0.1))
-    case 8:
-      if count > 0 {
-        let place = random.below(count)
-        source.sections[section].rows.remove(at: place)
-        if random.oneIn(4) {
-          table.reloadData()
-        } else {
-          table.deleteRows(at: row(place, section))
-        }
-      }
-    default: fixture.host.scroll(by: Double(random.below(800) - 400))
-    }
-  }
-}
-
-extension TableFixture {
-  /// The rows in their order on the screen, by ID.
-  fileprivate var namesOnScreen: [[UInt64?]] {
-    (0..<table.numberOfSections).map { section in
-      (0..<table.driver.engine.content.itemCount(inSection: section + 1)).map {
-        table.driver.engine.content.id(at: ItemPath(section: section + 1, item: $0))?.name
-      }
-    }
   }
 }
