@@ -55,6 +55,8 @@ public final class CarouselRegistration<View: CarouselContainer> {
     public var dataSource: (any CarouselListsDataSource<CarouselHost.View>)?
     /// The receiver of taps, selections and ranges; held strongly.
     public var delegate: (any CarouselListsDelegate<CarouselHost.View>)?
+
+    private var hasLostDataSource: Bool { false }
   #else
     /// The source of the cards; held weakly.
     public weak var dataSource: (any CarouselListsDataSource<CarouselHost.View>)? {
@@ -63,6 +65,8 @@ public final class CarouselRegistration<View: CarouselContainer> {
     private var hasDataSource = false
     /// The receiver of taps, selections and ranges; held weakly.
     public weak var delegate: (any CarouselListsDelegate<CarouselHost.View>)?
+
+    private var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
   #endif
   /// The offset of each list, to be kept and restored by the app where it wants to.
   public var offsets: CarouselOffsets
@@ -122,9 +126,7 @@ public final class CarouselRegistration<View: CarouselContainer> {
   /// Lets a view show a list, at the offset where the list was left.
   fileprivate func bind(_ view: View, to list: UInt64, itemIDs: [UInt64]) {
     let carousel = carousel(in: view)
-    #if !hasFeature(Embedded)
-      if hasDataSource && dataSource == nil { carousel.report(.lostDataSource) }
-    #endif
+    if hasLostDataSource { carousel.report(.lostDataSource) }
     if carousel.list == list {
       carousel.show(list, itemIDs: itemIDs)
       return

@@ -13,9 +13,7 @@ extension CarouselView {
   ///     position.
   ///   - offset: The content offset in points, within the content. See ``CarouselOffsets``.
   public func show(_ list: UInt64, itemIDs: [UInt64], at offset: Double = 0) {
-    #if !hasFeature(Embedded)
-      if hasLostDataSource { report(.lostDataSource) }
-    #endif
+    if hasLostDataSource { report(.lostDataSource) }
     let isSame = self.list == list
     self.list = list
     self.itemIDs = itemIDs

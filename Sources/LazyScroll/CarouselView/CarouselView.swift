@@ -31,6 +31,8 @@ public final class CarouselView<H: ListHost>: ListView<H> {
     ///
     /// Held strongly, as the data source is.
     public var delegate: (any CarouselViewDelegate<H>)?
+
+    var hasLostDataSource: Bool { false }
   #else
     /// The source of the items' views.
     ///
@@ -45,7 +47,7 @@ public final class CarouselView<H: ListHost>: ListView<H> {
     /// Held weakly.
     public weak var delegate: (any CarouselViewDelegate<H>)?
 
-    package var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
+    var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
   #endif
 
   /// The data source of a carousel that owns its data source, such as one in a row.

@@ -63,13 +63,33 @@ extension CollectionView: SectionSource {
   func snapshot(
     of model: CollectionSection, at index: Int, holding items: ItemList
   ) -> SectionSnapshot {
+    snapshot(
+      of: model, at: index, holding: items, bars: (headerExtent, footerExtent),
+      estimatedBar: estimatedBarExtent)
+  }
+}
+
+extension ListView {
+  /// Returns a section that holds items, as its model describes it.
+  ///
+  /// - Parameters:
+  ///   - model: The section.
+  ///   - index: Its index, as the app counts.
+  ///   - items: Its items.
+  ///   - bars: The extents of headers and footers that declare none.
+  ///   - estimatedBar: The extent of a header or a footer until it is measured.
+  /// - Returns: The section.
+  final func snapshot(
+    of model: CollectionSection, at index: Int, holding items: ItemList,
+    bars: (header: Double?, footer: Double?) = (nil, nil), estimatedBar: Double
+  ) -> SectionSnapshot {
     var views: [SupplementaryList] = []
-    reader.append(.header, model.header, headerExtent, to: &views, section: index)
-    reader.append(.footer, model.footer, footerExtent, to: &views, section: index)
+    append(.header, model.header, bars.header, to: &views, section: index)
+    append(.footer, model.footer, bars.footer, to: &views, section: index)
     views.append(contentsOf: model.supplementaries)
     var snapshot = SectionSnapshot(
       id: model.id, items: items, supplementaries: views,
-      layout: model.layout(estimatedBar: estimatedBarExtent))
+      layout: model.layout(estimatedBar: estimatedBar))
     snapshot.level = model.level
     return snapshot
   }

@@ -32,6 +32,8 @@ public final class CollectionView<H: ListHost>: ListView<H>, SectionEditing {
     ///
     /// Held strongly, as the data source is.
     public var delegate: (any CollectionViewDelegate<H>)?
+
+    package var hasLostDataSource: Bool { false }
   #else
     /// The source of items, layouts and cells.
     ///

@@ -33,10 +33,6 @@ package protocol SectionSource: AnyObject {
 }
 
 extension SectionSource {
-  #if hasFeature(Embedded)
-    /// False.
-    package var hasLostDataSource: Bool { false }
-  #endif
   /// False.
   package var itemsMaySpan: Bool { false }
   /// True.

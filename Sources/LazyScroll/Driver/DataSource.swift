@@ -139,6 +139,8 @@ public struct Registration<View: AnyObject, Item> {
 
   /// Creates a registration whose views are reused for each other and for no others.
   ///
+  /// Keep it: a registration that is made anew for each item is another kind each time, of which nothing is reused.
+  ///
   /// ```swift
   /// let rows = Registration { Label() } update: { label, name in label.text = name }
   /// ```

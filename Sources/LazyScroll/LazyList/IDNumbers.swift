@@ -50,14 +50,11 @@
       return (number, 0)
     }
 
-    /// Notes that the content of an ID changed.
-    ///
-    /// - Returns: `false` for an unknown ID.
-    mutating func revise(_ id: ID) -> Bool {
-      guard entries[id] != nil else { return false }
-      entries[id]?.revision += 1
-      return true
-    }
+    /// Takes in that the content of an ID changed; an unknown one has no content yet.
+    mutating func revise(_ id: ID) { entries[id]?.revision += 1 }
+
+    /// Returns a Boolean value that indicates whether this round's snapshot contains an ID.
+    func isInSnapshot(_ id: ID) -> Bool { entries[id]?.round == round }
 
     /// Forgets the IDs that this round's snapshot did not contain.
     ///

@@ -36,10 +36,10 @@
     }
 
     /// Returns the app's ID of an item.
-    func item(_ id: ItemID) -> Item? { id.name.flatMap { items.id(of: $0) } }
+    func item(_ id: ItemID) -> Item? { id.name.flatMap { itemNumbers.id(of: $0) } }
 
     private func sectionID(at path: ItemPath) -> Section? {
-      snapshot.groups.indices.contains(path.section) ? snapshot.groups[path.section].id : nil
+      snapshot.sections.indices.contains(path.section) ? snapshot.sections[path.section].id : nil
     }
   }
 #endif

@@ -56,7 +56,7 @@
     public func deselect(_ item: Item) { if let key = key(of: item) { deselect(key) } }
 
     private func key(of item: Item) -> ItemKey? {
-      items.number(of: item).map { ItemKey(.id($0)) }
+      itemNumbers.number(of: item).map { ItemKey(.id($0)) }
     }
   }
 #endif

@@ -3,12 +3,12 @@
 
   /// A list view of items that the app knows by IDs of its own, shown by views of its own.
   ///
-  /// It is given three things: the IDs, a layout, and a closure that names the view for an ID. There is no data source
+  /// It is given three things: the IDs, a layout, and a closure that gives the view for an ID. There is no data source
   /// and no index.
   ///
   /// ```swift
-  /// let rows = Registration<TerminalView, String>.label
-  /// let list = TerminalList<String>(host: terminal, layout: ListLayout(estimate: 1)) { name in rows(name) }
+  /// let rows = Registration<Label, String> { Label() } update: { label, name in label.text = name }
+  /// let list = LazyList<Host, OnlySection, String>(host: host, layout: ListLayout(estimate: 44)) { rows($0) }
   /// list.apply(["Ada", "Grace", "Hedy"])
   /// ```
   ///
@@ -25,6 +25,8 @@
     /// The data that was applied last.
     public private(set) var snapshot = Snapshot()
 
+    /// The axis along which the reader scrolls; it counts from the next snapshot on.
+    public var axis = ScrollAxis.vertical
     /// Returns the layout of a section, with its header, footer and insets; asked when a snapshot is applied.
     public var section: (Section) -> CollectionSection
     /// Returns the view for an item; `nil` shows nothing.
@@ -45,10 +47,12 @@
     /// Called when an item is deselected.
     public var onDeselect: ((Item) -> Void)?
 
-    var items = IDNumbers<Item>()
-    var groups = IDNumbers<Section>()
-    /// The callers that wait for their snapshot to be shown.
-    private var waiting: [(ListUpdate) -> Void] = []
+    /// The numbers of the items, by which the engine knows them.
+    var itemNumbers = IDNumbers<Item>()
+    /// The numbers of the sections.
+    var sectionNumbers = IDNumbers<Section>()
+    /// The completion of the snapshot that is about to be shown.
+    private var completion: ((ListUpdate) -> Void)?
 
     /// A list view without items, with a layout for each section.
     ///
@@ -78,110 +82,98 @@
     ///   - completion: Called once, when the data is on the screen or has been replaced.
     /// - Complexity: O(n); what is on the screen decides how many views are bound.
     public func apply(_ new: Snapshot, completion: ((ListUpdate) -> Void)? = nil) {
-      var new = new
-      let replaced = waiting
-      waiting = completion.map { [$0] } ?? []
-      for caller in replaced { caller(.replaced) }
-      let sections = number(&new)
-      let resized = paths(of: new.resized, in: new)
-      let faults = (new.unknownIDs, new.resized.count - resized.count)
-      (new.reconfigured, new.resized, new.unknownIDs) = ([], [], 0)
-      snapshot = new
+      // The app's closures come first: they may apply other data themselves.
+      let layouts = new.sections.map { section($0.id) }
+      let sizes = size.map { size in new.sections.map { $0.items.map(size) } }
+      let replaced = self.completion
+      self.completion = completion
+      let numbered = number(new, layouts, sizes)
+      snapshot = numbered.snapshot
+      let resized = snapshot.paths(of: new.resized)
       driver.performTogether {
-        show(LazyScrollEngine.Snapshot(axis: axis, sections: sections))
+        show(LazyScrollEngine.Snapshot(axis: axis, sections: numbered.sections))
         if !resized.isEmpty { apply(ChangeSet(resized.flatMap { changes(forgettingSizeAt: $0) })) }
+        replaced?(.replaced)
       }
-      let unknown = faults.0 + faults.1
+      if numbered.repeatedIDs > 0 { report(.repeatedIDs(count: numbered.repeatedIDs)) }
+      let unknown = numbered.unknownIDs + new.resized.count - resized.count
       if unknown > 0 { report(.unknownIDs(count: unknown)) }
     }
 
-    /// The axis along which the reader scrolls; it counts from the next snapshot on.
-    public var axis = ScrollAxis.vertical
-
-    /// Tells those who wait that their data is shown.
+    /// Tells the app that its data is shown, unless other data waits.
     func didShow() {
-      let shown = waiting
-      waiting = []
-      items.forgetOthers()
-      groups.forgetOthers()
-      for caller in shown { caller(.shown) }
+      if driver.isDataAhead { return }
+      itemNumbers.forgetOthers()
+      sectionNumbers.forgetOthers()
+      endUpdate(.shown)
     }
 
     /// Forgets all data.
     func forgetData() {
-      let cancelled = waiting
-      waiting = []
       snapshot = Snapshot()
-      items.beginSnapshot()
-      groups.beginSnapshot()
-      for caller in cancelled { caller(.cancelled) }
+      itemNumbers.beginSnapshot()
+      sectionNumbers.beginSnapshot()
+      endUpdate(.cancelled)
     }
 
-    /// Returns the engine's sections for a snapshot, from which IDs that come twice are removed.
-    private func number(_ new: inout Snapshot) -> [SectionSnapshot] {
-      items.beginSnapshot()
-      groups.beginSnapshot()
-      var repeated = 0
+    private func endUpdate(_ update: ListUpdate) {
+      let ended = completion
+      completion = nil
+      ended?(update)
+    }
+
+    // MARK: Numbers
+
+    /// A snapshot as the engine knows it.
+    private struct NumberedSnapshot {
+      /// The snapshot with each ID once, and without requests.
+      var snapshot = Snapshot()
       var sections: [SectionSnapshot] = []
-      sections.reserveCapacity(new.groups.count)
-      for item in new.reconfigured where !items.revise(item) { new.unknownIDs += 1 }
-      for index in new.groups.indices {
-        guard let section = groups.add(new.groups[index].id) else { continue }
-        let count = new.groups[index].items.count
-        var (ids, revisions): ([UInt64], [UInt64]) = ([], [])
-        ids.reserveCapacity(count)
-        revisions.reserveCapacity(count)
-        new.groups[index].items.removeAll { item in
-          guard let known = items.add(item) else {
-            repeated += 1
-            return true
-          }
-          ids.append(known.number)
-          revisions.append(known.revision)
-          return false
-        }
-        let geometry = geometry(of: new.groups[index].items)
-        sections.append(
-          snapshot(
-            of: new.groups[index].id, number: section.number,
-            ItemList(ids: ids, geometry: geometry, revisions: revisions)))
-      }
-      if repeated > 0 { report(.repeatedIDs(count: repeated)) }
-      return sections
+      var repeatedIDs = 0
+      var unknownIDs = 0
     }
 
-    private func geometry(of items: [Item]) -> ItemGeometry {
-      guard let size else { return .none }
-      let sizes = items.map { size($0) }
-      if sizes.allSatisfy({ $0 != nil }) { return .sizes(sizes.map { $0 ?? .zero }) }
+    private func number(
+      _ new: Snapshot, _ layouts: [CollectionSection], _ sizes: [[LayoutSize?]]?
+    ) -> NumberedSnapshot {
+      var result = NumberedSnapshot()
+      itemNumbers.beginSnapshot()
+      sectionNumbers.beginSnapshot()
+      for item in new.reconfigured { itemNumbers.revise(item) }
+      for (index, given) in new.sections.enumerated() {
+        guard let section = sectionNumbers.add(given.id) else { continue }
+        var taken = ListSnapshot<Section, Item>.SectionItems(id: given.id)
+        var (ids, revisions): ([UInt64], [UInt64]) = ([], [])
+        var known: [LayoutSize?] = []
+        for (place, item) in given.items.enumerated() {
+          guard let number = itemNumbers.add(item) else {
+            result.repeatedIDs += 1
+            continue
+          }
+          taken.items.append(item)
+          ids.append(number.number)
+          revisions.append(number.revision)
+          if let sizes { known.append(sizes[index][place]) }
+        }
+        var model = layouts[index]
+        model.id = section.number
+        result.sections.append(
+          snapshot(
+            of: model, at: result.snapshot.sections.count,
+            holding: ItemList(ids: ids, geometry: Self.geometry(known), revisions: revisions),
+            estimatedBar: 28))
+        result.snapshot.sections.append(taken)
+      }
+      let unknown = new.reconfigured.count { !itemNumbers.isInSnapshot($0) }
+      result.unknownIDs = new.unknownIDs + unknown
+      return result
+    }
+
+    private static func geometry(_ sizes: [LayoutSize?]) -> ItemGeometry {
+      if sizes.allSatisfy({ $0 == nil }) { return .none }
+      if !sizes.contains(nil) { return .sizes(sizes.compactMap(\.self)) }
       // A list of sizes has no word for one that is not known.
       return .spans(sizes.map { ItemSpan(columns: 1, size: $0) })
-    }
-
-    private func snapshot(of id: Section, number: UInt64, _ items: ItemList) -> SectionSnapshot {
-      let model = section(id)
-      var views = model.supplementaries
-      for (kind, bar) in [(ElementKind.header, model.header), (.footer, model.footer)] {
-        guard let bar else { continue }
-        views.append(
-          SupplementaryList(
-            kind: kind == .header ? 0 : 255, geometry: bar.height.map { .extents([$0]) } ?? .none))
-      }
-      var snapshot = SectionSnapshot(
-        id: number, items: items, supplementaries: views, layout: model.layout(estimatedBar: 28))
-      snapshot.level = model.level
-      return snapshot
-    }
-
-    private func paths(of wanted: Set<Item>, in new: Snapshot) -> [ItemPath] {
-      if wanted.isEmpty { return [] }
-      var paths: [ItemPath] = []
-      for (section, group) in new.groups.enumerated() {
-        for (index, item) in group.items.enumerated() where wanted.contains(item) {
-          paths.append(ItemPath(section: section, item: index))
-        }
-      }
-      return paths
     }
   }
 

@@ -4,25 +4,25 @@
     // MARK: Sections
 
     /// Adds sections without items behind all others; those that are there already stay where they are.
-    public mutating func appendSections(_ sections: [Section]) {
-      insert(sections, at: groups.count)
+    public mutating func appendSections(_ identifiers: [Section]) {
+      insert(identifiers, at: sections.count)
     }
 
     /// Adds sections without items before another one.
-    public mutating func insertSections(_ sections: [Section], beforeSection section: Section) {
-      if let index = known(section) { insert(sections, at: index) }
+    public mutating func insertSections(_ identifiers: [Section], beforeSection section: Section) {
+      if let index = known(section) { insert(identifiers, at: index) }
     }
 
     /// Adds sections without items behind another one.
-    public mutating func insertSections(_ sections: [Section], afterSection section: Section) {
-      if let index = known(section) { insert(sections, at: index + 1) }
+    public mutating func insertSections(_ identifiers: [Section], afterSection section: Section) {
+      if let index = known(section) { insert(identifiers, at: index + 1) }
     }
 
     /// Removes sections and their items.
-    public mutating func deleteSections(_ sections: [Section]) {
-      let leaving = Set(sections)
+    public mutating func deleteSections(_ identifiers: [Section]) {
+      let leaving = Set(identifiers)
       unknownIDs += leaving.subtracting(sectionIdentifiers).count
-      groups.removeAll { leaving.contains($0.id) }
+      sections.removeAll { leaving.contains($0.id) }
     }
 
     /// Moves a section before another one.
@@ -35,16 +35,16 @@
       move(section, to: other) { $0 + 1 }
     }
 
-    private mutating func insert(_ sections: [Section], at index: Int) {
+    private mutating func insert(_ identifiers: [Section], at index: Int) {
       var known = Set(sectionIdentifiers)
-      let new = sections.filter { known.insert($0).inserted }
-      groups.insert(contentsOf: new.map { Group(id: $0) }, at: index)
+      let new = identifiers.filter { known.insert($0).inserted }
+      sections.insert(contentsOf: new.map { SectionItems(id: $0) }, at: index)
     }
 
     private mutating func move(_ section: Section, to other: Section, _ place: (Int) -> Int) {
       guard let source = known(section), known(other) != nil, section != other else { return }
-      let group = groups.remove(at: source)
-      if let target = indexOfSection(other) { groups.insert(group, at: place(target)) }
+      let moved = sections.remove(at: source)
+      if let target = indexOfSection(other) { sections.insert(moved, at: place(target)) }
     }
 
     private mutating func known(_ section: Section) -> Int? {
@@ -59,9 +59,9 @@
     ///
     /// Without any section they are left out.
     public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
-      let index = section.map { known($0) } ?? groups.indices.last
+      let index = section.map { known($0) } ?? sections.indices.last
       if let index {
-        groups[index].items.append(contentsOf: items)
+        sections[index].items.append(contentsOf: items)
       } else if section == nil {
         unknownIDs += items.count
       }
@@ -81,12 +81,12 @@
     public mutating func deleteItems(_ items: [Item]) {
       let leaving = Set(items)
       let before = numberOfItems
-      for index in groups.indices { groups[index].items.removeAll { leaving.contains($0) } }
+      for index in sections.indices { sections[index].items.removeAll { leaving.contains($0) } }
       unknownIDs += max(0, leaving.count - (before - numberOfItems))
     }
 
     /// Removes all items and all sections.
-    public mutating func deleteAllItems() { groups.removeAll() }
+    public mutating func deleteAllItems() { sections.removeAll() }
 
     /// Moves an item before another one.
     public mutating func moveItem(_ item: Item, beforeItem other: Item) {
@@ -103,7 +103,7 @@
         unknownIDs += 1
         return
       }
-      groups[path.section].items.insert(contentsOf: items, at: place(path.index))
+      sections[path.section].items.insert(contentsOf: items, at: place(path.index))
     }
 
     private mutating func move(_ item: Item, to other: Item, _ place: (Int) -> Int) {
@@ -111,7 +111,7 @@
         if item != other { unknownIDs += 1 }
         return
       }
-      groups[source.section].items.remove(at: source.index)
+      sections[source.section].items.remove(at: source.index)
       insert([item], at: other, place)
     }
 
@@ -129,9 +129,9 @@
     public mutating func resizeItems(_ items: [Item]) { resized.formUnion(items) }
 
     /// Lets all items of sections be bound again.
-    public mutating func reloadSections(_ sections: [Section]) {
-      for section in sections {
-        if let index = known(section) { reconfigured.formUnion(groups[index].items) }
+    public mutating func reloadSections(_ identifiers: [Section]) {
+      for section in identifiers {
+        if let index = known(section) { reconfigured.formUnion(sections[index].items) }
       }
     }
   }

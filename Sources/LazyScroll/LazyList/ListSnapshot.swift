@@ -1,4 +1,6 @@
 #if !hasFeature(Embedded)
+  import LazyScrollEngine
+
   /// The sections and items of a ``LazyList`` at one moment, by the app's own IDs.
   ///
   /// A snapshot is a value: build one, or take ``LazyList/snapshot`` and change it, then hand it to
@@ -15,12 +17,13 @@
   /// applied to reports how many.
   public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// A section and its items.
-    struct Group: Sendable {
+    struct SectionItems: Sendable {
       var id: Section
       var items: [Item] = []
     }
 
-    var groups: [Group] = []
+    /// The sections, each once, in order.
+    var sections: [SectionItems] = []
     /// Items whose content is to be bound again.
     var reconfigured: Set<Item> = []
     /// Items whose size is to be measured again.
@@ -34,38 +37,38 @@
     // MARK: Reading
 
     /// The sections, in order.
-    public var sectionIdentifiers: [Section] { groups.map(\.id) }
+    public var sectionIdentifiers: [Section] { sections.map(\.id) }
 
     /// The items of all sections, in order.
-    public var itemIdentifiers: [Item] { groups.flatMap(\.items) }
+    public var itemIdentifiers: [Item] { sections.flatMap(\.items) }
 
     /// The number of sections.
-    public var numberOfSections: Int { groups.count }
+    public var numberOfSections: Int { sections.count }
 
     /// The number of items of all sections.
     ///
     /// - Complexity: O(s) for s sections.
-    public var numberOfItems: Int { groups.reduce(0) { $0 + $1.items.count } }
+    public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
 
     /// Returns the items of a section, in order; none if there is no such section.
     ///
     /// - Complexity: O(s) for s sections.
     public func itemIdentifiers(inSection section: Section) -> [Item] {
-      indexOfSection(section).map { groups[$0].items } ?? []
+      indexOfSection(section).map { sections[$0].items } ?? []
     }
 
     /// Returns the position of a section, or `nil`.
     ///
     /// - Complexity: O(s) for s sections.
     public func indexOfSection(_ section: Section) -> Int? {
-      groups.firstIndex { $0.id == section }
+      sections.firstIndex { $0.id == section }
     }
 
     /// Returns the section that contains an item, or `nil`.
     ///
     /// - Complexity: O(n).
     public func sectionIdentifier(containingItem item: Item) -> Section? {
-      path(of: item).map { groups[$0.section].id }
+      path(of: item).map { sections[$0.section].id }
     }
 
     /// Returns a Boolean value that indicates whether an item is in the snapshot.
@@ -73,10 +76,22 @@
     /// - Complexity: O(n).
     public func contains(_ item: Item) -> Bool { path(of: item) != nil }
 
+    /// Returns the places of items, in order.
+    ///
+    /// - Complexity: O(n), and O(1) for none.
+    func paths(of wanted: Set<Item>) -> [ItemPath] {
+      if wanted.isEmpty { return [] }
+      return sections.enumerated().flatMap { section, known in
+        known.items.enumerated().compactMap { index, item in
+          wanted.contains(item) ? ItemPath(section: section, item: index) : nil
+        }
+      }
+    }
+
     /// Returns the place of an item.
     func path(of item: Item) -> (section: Int, index: Int)? {
-      for (section, group) in groups.enumerated() {
-        if let index = group.items.firstIndex(of: item) { return (section, index) }
+      for (section, known) in sections.enumerated() {
+        if let index = known.items.firstIndex(of: item) { return (section, index) }
       }
       return nil
     }

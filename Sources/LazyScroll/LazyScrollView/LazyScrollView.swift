@@ -27,6 +27,8 @@ public final class LazyScrollView<H: ListHost>: ListView<H>, DataSourceListView 
     ///
     /// Held strongly, as the data source is.
     public var delegate: (any LazyScrollViewDelegate<H>)?
+
+    package var hasLostDataSource: Bool { false }
   #else
     /// The source of frames and views.
     ///

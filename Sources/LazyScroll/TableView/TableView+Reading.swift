@@ -46,8 +46,8 @@ extension TableView: SectionSource {
   ) -> SectionSnapshot {
     let model = dataSource?.tableView(self, sectionAt: index) ?? SectionModel()
     var views: [SupplementaryList] = []
-    reader.append(.header, model.header, headerHeight, to: &views, section: index)
-    reader.append(.footer, model.footer, footerHeight, to: &views, section: index)
+    append(.header, model.header, headerHeight, to: &views, section: index)
+    append(.footer, model.footer, footerHeight, to: &views, section: index)
     let arePinned = style == .plain
     return SectionSnapshot(
       id: model.id, items: items, supplementaries: views,

@@ -32,6 +32,8 @@ public final class TableView<H: ListHost>: ListView<H>, SectionEditing {
     ///
     /// Held strongly, as the data source is.
     public var delegate: (any TableViewDelegate<H>)?
+
+    package var hasLostDataSource: Bool { false }
   #else
     /// The source of rows and cells.
     ///

@@ -31,10 +31,13 @@ import Testing
   @Test func aRevisionCountsChanges() {
     var numbers = IDNumbers<String>()
     _ = show(["a"], &numbers)
-    let (known, unknown) = (numbers.revise("a"), numbers.revise("b"))
-    #expect(known && !unknown)
+    numbers.revise("a")
+    numbers.revise("b")
+    #expect(numbers.isInSnapshot("a") && !numbers.isInSnapshot("b"))
+    #expect(numbers.number(of: "b") == nil)
     #expect(numbers.revision(of: "a") == 1)
     numbers.beginSnapshot()
+    #expect(!numbers.isInSnapshot("a"))
     let added = numbers.add("a")
     #expect(added?.revision == 1)
   }

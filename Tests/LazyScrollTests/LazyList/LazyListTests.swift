@@ -174,6 +174,114 @@ import Testing
     #expect(ends.last == "last cancelled")
   }
 
+  @Test func dataAppliedByACompletionReplacesTheOther() {
+    let (_, list) = makeList(Log())
+    var ends: [String] = []
+    let rows = registration(Log())
+    var isFirst = true
+    list.cell = { [unowned list] item in
+      if isFirst {
+        isFirst = false
+        list.apply(self.names(20..<30)) { end in
+          ends.append("second \(end)")
+          list.apply(self.names(60..<70)) { ends.append("fourth \($0)") }
+        }
+        list.apply(self.names(40..<50)) { ends.append("third \($0)") }
+      }
+      return rows(item)
+    }
+    list.apply(names(10..<20)) { ends.append("first \($0)") }
+    #expect(ends == ["first replaced", "second replaced", "third replaced", "fourth shown"])
+    #expect(list.visibleItems == names(60..<64))
+  }
+
+  @Test func dataThatWaitsIsNotShown() {
+    let (host, list) = makeList(Log())
+    let rows = registration(Log())
+    var (shown, next) = (0, 100)
+    // Each cell that is asked for brings other data, until the rest waits for a display frame.
+    list.cell = { [unowned list] item in
+      next += 10
+      list.apply(self.names(next..<next + 10)) { if $0 == .shown { shown += 1 } }
+      return rows(item)
+    }
+    list.apply(names(0..<10))
+    #expect(shown == 0)
+    list.cell = { rows($0) }
+    host.passFrames()
+    #expect(shown == 1)
+    #expect(list.visibleItems == names(next..<next + 4))
+  }
+
+  @Test func dataAppliedByALayoutIsReplaced() {
+    let host = makeHost()
+    let labels = Registration<View, Int> {
+      View()
+    } update: { _, _ in
+    }
+    let list = LazyList<RecordingHost, OnlySection, Int>(host: host) { _ in
+      CollectionSection(layout: ListLayout(estimate: 100))
+    } cell: {
+      labels($0)
+    }
+    host.appear()
+    var ends: [ListUpdate] = []
+    list.section = { [unowned list] _ in
+      list.section = { _ in CollectionSection(layout: ListLayout(estimate: 100)) }
+      list.apply([1, 2, 3]) { ends.append($0) }
+      return CollectionSection(layout: ListLayout(estimate: 100))
+    }
+    list.apply([3, 2, 1])
+    #expect(list.visibleItems == [3, 2, 1] && list.snapshot.itemIdentifiers == [3, 2, 1])
+    #expect(ends == [.shown])
+  }
+
+  @Test func newItemsMayBeReconfigured() {
+    let log = Log()
+    let (_, list) = makeList(log)
+    var reports: [ListReport] = []
+    list.onReport = { reports.append($0) }
+    list.apply(names(0..<2))
+    var new = list.snapshot
+    new.appendItems(["row 2"])
+    new.reconfigureItems(["row 2"])
+    list.apply(new)
+    #expect(reports.isEmpty)
+    #expect(log.bound == names(0..<3))
+  }
+
+  @Test func knownSizesAreNotMeasured() {
+    let host = makeHost()
+    let rows = registration(Log())
+    let list = List<String>(host: host, layout: ListLayout(estimate: 10)) { rows($0) }
+    list.size = { $0 == "row 1" ? nil : LayoutSize(width: 320, height: 60) }
+    host.appear()
+    list.apply(names(0..<3))
+    let heights = names(0..<3).map { list.frame(of: $0)?.size.height }
+    #expect(heights == [60, 100, 60])
+  }
+
+  @Test func headerOfAnInvalidHeightIsMeasured() {
+    let host = makeHost()
+    let labels = Registration<View, Int> {
+      View()
+    } update: {
+      $0.content = UInt64($1)
+    }
+    let list = LazyList<RecordingHost, OnlySection, Int>(host: host) { _ in
+      CollectionSection(layout: ListLayout(estimate: 100), header: BarModel(height: -5))
+    } cell: {
+      labels($0)
+    }
+    list.header = { _ in labels(7) }
+    var reports: [ListReport] = []
+    list.onReport = { reports.append($0) }
+    host.appear()
+    list.apply([1, 2])
+    #expect(reports == [.invalidHeights(section: 0, count: 1, first: 0)])
+    #expect(list.frame(of: 1)?.minY == 100)
+  }
+
   @Test func sectionsHaveHeadersByTheirID() {
     let host = makeHost()
     let labels = Registration<View, Int>(make: { View() }, update: { $0.content = UInt64($1) })
