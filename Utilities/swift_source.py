@@ -1,7 +1,7 @@
 """Reading Swift sources, as far as the checks of parts and folders need it."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 TYPE = re.compile(r"(?<![\w.`])(struct|class|actor|enum|extension|protocol)\s+(?!func\b|var\b|let\b|subscript\b)([\w.]+)")
 PROPERTY = re.compile(r"(?<![\w.`])(var|let)\s+")
@@ -23,12 +23,17 @@ class Fault:
 
 @dataclass
 class SwiftType:
-    """A type and the number of its stored properties."""
+    """A type and its stored properties, of which one that is declared for each of several platforms counts once."""
 
     file: str
     line: int
     name: str
-    properties: int = 0
+    stored: set = field(default_factory=set)
+
+    @property
+    def properties(self):
+        """The number of stored properties."""
+        return len(self.stored)
 
 
 def code(source):
@@ -116,19 +121,22 @@ def closing(text, index):
 
 
 def declared(text, index):
-    """Returns the number of stored properties declared behind a `var` or `let`, and the index behind them."""
-    stored = 0
+    """Returns the names of the stored properties declared behind a `var` or `let`, and the index behind them."""
+    stored = set()
     while True:
         pattern = re.compile(r"\s*(`?\w+`?|\()").match(text, index)
         if not pattern:
             return stored, index
-        names = 1
+        names = {pattern[1]}
         index = pattern.end()
         if pattern[1] == "(":
             last = closing(text, index - 1)
-            names, index = len([name for name in text[index : last - 1].split(",") if name.strip()]), last
+            names, index = {name.strip() for name in text[index : last - 1].split(",") if name.strip()}, last
+        if stored and not re.compile(r"\s*[:=]").match(text, index):
+            # Behind a comma between the arguments of a generic type.
+            names = set()
         computed, index, goes_on = ending(text, index)
-        stored += 0 if computed else names
+        stored |= set() if computed else names
         if not goes_on:
             return stored, index
         index += 1
@@ -219,9 +227,9 @@ def types(file, text):
             if PROPERTY.match(text, index):
                 line = text[text.rfind("\n", 0, index) + 1 : index]
                 is_static = re.search(r"\b(static|class)\b", line)
-                count, index = declared(text, PROPERTY.match(text, index).end())
+                names, index = declared(text, PROPERTY.match(text, index).end())
                 if owner and not is_static:
-                    owner.properties += count
+                    owner.stored |= names
                 continue
             index = re.compile(r"\w+").match(text, index).end()
 

@@ -17,6 +17,8 @@ DECLARATIONS = {
     "var a = 0": 1,
     "let a: Int": 1,
     "var a: Int, b: Int": 2,
+    "var a: Map<Int, String>?\nvar b: Int": 2,
+    "#if A\nvar a: Int\n#else\nweak var a: B?\n#endif": 1,
     "let (a, b) = (1, 2)": 2,
     "private(set) var work = (queries: 0, attributes: 0)": 1,
     "@Wrapper(name: \"x\") public var a: [Int: String] = [:]": 1,
