@@ -47,16 +47,17 @@ TABLES = {
         Engine: Geometry Identity Index Layout Items Update Reports Messages Trace Replay Content Diagnostics {PARTS}
         """,
     "Sources/LazyScroll": """
-        Host
-        Driver: Host
-        Conduct: Host Driver
-        ListView: Host Driver
-        DataSources: Host Driver ListView
-        LazyScrollView: Host Driver ListView DataSources
-        CarouselView: Host Driver ListView LazyScrollView
-        TableView: Host Driver ListView DataSources
-        CollectionView: Host Driver ListView DataSources
-        LazyList: Host Driver ListView CollectionView
+        Views
+        Host: Views
+        Driver: Views Host
+        Conduct: Views Host Driver
+        ListView: Views Host Driver
+        DataSources: Views Host Driver ListView
+        LazyScrollView: Views Host Driver ListView DataSources
+        CarouselView: Views Host Driver ListView LazyScrollView
+        TableView: Views Host Driver ListView DataSources
+        CollectionView: Views Host Driver ListView DataSources
+        LazyList: Views Host Driver ListView CollectionView
         """,
     "Sources/LazyScrollSupport": """
         Loading

@@ -50,9 +50,9 @@
     func setContentSize(_ size: LayoutSize) { call(.contentSize, size.width, size.height) }
     func correctContentOffset(by delta: LayoutPoint) { call(.correct, delta.x, delta.y) }
 
-    func scroll(to offset: LayoutPoint, isAnimated: Bool) {
+    func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
       call(.scroll, offset.x, offset.y)
-      hostCalls.append(isAnimated ? 1 : 0)
+      hostCalls.append(animation == nil ? 0 : 1)
     }
 
     func add(_ view: View) { call(.add, view) }

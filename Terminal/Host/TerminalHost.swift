@@ -58,6 +58,9 @@ public final class TerminalHost: TerminalSurface {
   /// Other keys scroll, or end ``run()``.
   public var onKey: ((TerminalKeyPress) -> Bool)?
 
+  /// The registration of labels for titles: one line in bold.
+  public let titleLabels: Registration<TerminalView, String>? = TerminalView.labels()
+
   // Parts, each with a file of its own, that the other files of this type share.
   let link: TerminalLink
   var scrolling = TerminalScroll()
@@ -183,8 +186,8 @@ public final class TerminalHost: TerminalSurface {
   public func correctContentOffset(by delta: LayoutPoint) { shiftOffset(by: delta) }
 
   /// Scrolls to an offset, animated on request unless motion is reduced.
-  public func scroll(to offset: LayoutPoint, isAnimated: Bool) {
-    go(to: offset, isAnimated: isAnimated)
+  public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
+    go(to: offset, animation)
   }
 
   /// Returns a Boolean value that indicates whether the time for binding in this display frame is

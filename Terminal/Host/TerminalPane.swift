@@ -44,6 +44,9 @@ public final class TerminalPane: TerminalSurface {
   /// The view that the pane is in.
   public private(set) weak var view: TerminalView?
 
+  /// The registration of labels for titles: one line in bold.
+  public let titleLabels: Registration<TerminalView, String>? = TerminalView.labels()
+
   var scrolling = TerminalScroll()
   var views: [TerminalView] = []
   var focused: FocusTarget?
@@ -123,8 +126,8 @@ public final class TerminalPane: TerminalSurface {
   public func correctContentOffset(by delta: LayoutPoint) { shiftOffset(by: delta) }
 
   /// Scrolls to an offset, animated on request unless motion is reduced.
-  public func scroll(to offset: LayoutPoint, isAnimated: Bool) {
-    go(to: offset, isAnimated: isAnimated)
+  public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
+    go(to: offset, animation)
   }
 
   // MARK: Views

@@ -43,11 +43,11 @@ extension TerminalSurface {
   }
 
   /// Scrolls to an offset, animated on request unless motion is reduced.
-  func go(to offset: LayoutPoint, isAnimated: Bool) {
+  func go(to offset: LayoutPoint, _ motion: ScrollAnimation?) {
     scrolling.pending = .zero
     scrolling.clock.stopWaiting()
-    if isAnimated, showsMotion {
-      animate(to: .offset(offset))
+    if let motion, showsMotion {
+      animate(to: .offset(offset), for: motion.duration)
     } else {
       scrolling.animation = nil
       tell(scrolling.clock.rest())
@@ -116,9 +116,14 @@ extension TerminalSurface {
   }
 
   /// Begins an animated scroll to a goal.
-  func animate(to goal: AnimatedScroll.Goal) {
+  ///
+  /// - Parameters:
+  ///   - goal: The goal.
+  ///   - duration: The time that it takes, in seconds; `nil` for the configuration's.
+  func animate(to goal: AnimatedScroll.Goal, for duration: Double? = nil) {
     var animation = AnimatedScroll(
-      from: offset, to: goal, began: time, duration: configuration.animationDuration.inSeconds)
+      from: offset, to: goal, began: time,
+      duration: duration ?? configuration.animationDuration.inSeconds)
     animation.shorten(in: bounds)
     scrolling.animation = animation
     tell(scrolling.clock.animate())

@@ -5,21 +5,17 @@ extension TerminalView {
   /// Returns a registration of one-line labels, such as a table's titles.
   ///
   /// ```swift
-  /// table.titleLabel = TerminalView.labels(reuse: .title)
+  /// table.titleLabel = TerminalView.labels(style: .dim)
   /// ```
   ///
-  /// - Parameters:
-  ///   - reuse: The identifier under which the labels are reused.
-  ///   - style: The style of their text.
+  /// - Parameter style: The style of their text.
   /// - Returns: The registration, which creates labels and sets their text.
-  public static func labels(
-    reuse: ReuseIdentifier, style: TerminalStyle = .bold
-  ) -> Registration<TerminalView, String> {
-    Registration(reuse) {
+  public static func labels(style: TerminalStyle = .bold) -> Registration<TerminalView, String> {
+    Registration {
       let label = TerminalView()
       label.measuring = { CellSize(columns: $0.columns, rows: 1) }
       return label
-    } bind: { label, text in
+    } update: { label, text in
       label.content = { $0.text(text, style: style) }
     }
   }

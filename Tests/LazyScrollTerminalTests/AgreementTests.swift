@@ -116,7 +116,7 @@ import Testing
       switch step {
       case .scroll(let distance):
         let offset = terminal.offset.y + distance
-        terminal.scroll(to: LayoutPoint(x: 0, y: offset), isAnimated: false)
+        terminal.scroll(to: LayoutPoint(x: 0, y: offset), nil)
         recording.scroll(by: distance)
       case .send(let event):
         one.send(event)

@@ -78,8 +78,8 @@ import Testing
 
   @Test func feedBehindTheEdgeKeepsItsOffset() {
     outer.type("\u{1B}[<65;3;2M")
-    outer.host.scroll(to: LayoutPoint(x: 0, y: 200), isAnimated: false)
-    outer.host.scroll(to: .zero, isAnimated: false)
+    outer.host.scroll(to: LayoutPoint(x: 0, y: 200), nil)
+    outer.host.scroll(to: .zero, nil)
     outer.settle()
     #expect(outer.lines[1...2] == ["|inner 1   |", "|inner 2   |"])
   }

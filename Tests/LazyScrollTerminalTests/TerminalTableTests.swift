@@ -58,7 +58,6 @@ import Testing
         size: CellSize(columns: 12, rows: rows), configuration: configuration,
         clock: { [clock] in clock.now }, output: { _ in })
       table = TableView(host: host)
-      table.titleLabel = TerminalView.labels(reuse: ReuseIdentifier(2))
       table.dataSource = contacts
       table.delegate = contacts
       table.estimatedRowHeight = 16

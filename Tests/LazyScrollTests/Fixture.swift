@@ -165,7 +165,7 @@ final class LeastHost: ListHost {
 
   func setContentSize(_ size: LayoutSize) {}
   func correctContentOffset(by delta: LayoutPoint) {}
-  func scroll(to offset: LayoutPoint, isAnimated: Bool) {}
+  func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {}
   func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {}
   func hide(_ view: View) {}
   func remove(_ view: View) {}

@@ -112,6 +112,7 @@ import Testing
       ScrollBounds.self,
       ScrollClock.self,
       ScrollDestination.self,
+      ScrollAnimation.self,
       ScrollOutcome.self,
       ScrollPursuit.self,
       ScrollingPhase.self,

@@ -27,7 +27,7 @@ extension Gallery {
       view.dataSource = example
       view.reloadData()
     }
-    if old.isOther(than: page) { host.scroll(to: .zero, isAnimated: false) }
+    if old.isOther(than: page) { host.scroll(to: .zero, nil) }
     if page == .nestedFeed { relay.attach(nestedView.driver) }
     relay.viewportDidChange(to: host.viewport)
   }

@@ -22,7 +22,7 @@ extension CarouselView {
       return
     }
     revisions.beginList()
-    selection.keep { _ in false }
+    currentSelection.keep { _ in false }
     perform(motion.end(.cancelled))
     motion.forgetScroll()
     driver.performTogether {

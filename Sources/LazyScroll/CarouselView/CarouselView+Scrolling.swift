@@ -7,7 +7,7 @@ extension CarouselView {
   /// Setting it scrolls at once, as far as the content goes.
   public var contentOffset: Double {
     get { motion.owedOffset ?? driver.engine.viewport.bounds.origin[axis] }
-    set { move(to: max(0, min(newValue, places.lastOffset(in: window))), isAnimated: false) }
+    set { move(to: max(0, min(newValue, places.lastOffset(in: window))), nil) }
   }
 
   /// Returns the offset at which a scroll comes to rest that would end at an offset: for hosts that ask beforehand.
@@ -33,7 +33,7 @@ extension CarouselView {
     let start = motion.stepOffset ?? contentOffset
     let offset = places.offset(steppingFrom: start, by: steps, snapping, in: window)
     if offset == start { return }
-    move(to: offset, isAnimated: isAnimated)
+    move(to: offset, isAnimated ? ScrollAnimation() : nil)
     if !place.isAt(offset) { motion.stepOffset = offset }
   }
 
@@ -42,45 +42,58 @@ extension CarouselView {
   /// - Parameters:
   ///   - item: The item; the scroll to one that is not in the list ends as missing.
   ///   - alignment: The place of the item between the margins.
+  ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
+  ///     `.nearest`.
   ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+  ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
+  ///   - completion: Called once, with the outcome.
   public func scroll(
-    to item: ItemID, at alignment: ScrollDestination.Alignment = .nearest, isAnimated: Bool = false
+    to item: ItemID, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
+    isAnimated: Bool = false, duration: Double? = nil,
+    completion: ((ScrollOutcome) -> Void)? = nil
   ) {
     perform(motion.end(.cancelled))
     guard let index = index(of: item) else {
       delegate?.carouselView(self, didEndScrollTo: item, outcome: .missing)
+      completion?(.missing)
       return
     }
-    let offset = offset(for: index, at: alignment)
+    scrollCompletion = completion
+    let offset = self.offset(for: index, at: alignment, offset)
     motion.begin(item, to: offset)
-    if !place.isAt(offset) { move(to: offset, isAnimated: isAnimated) }
+    if !place.isAt(offset) {
+      move(to: offset, isAnimated ? ScrollAnimation(duration: duration) : nil)
+    }
     if motion.phase == .idle, place.isAt(offset) { perform(motion.end(.arrived)) }
   }
 
-  private func offset(for index: Int, at alignment: ScrollDestination.Alignment) -> Double {
+  private func offset(
+    for index: Int, at alignment: ScrollDestination.Alignment, _ distance: Double
+  ) -> Double {
     let places = places
     let start = places.offset(of: index) - places.before
     let end = places.offset(of: index) + places.extent + places.after - window
-    let offset =
+    let aligned =
       switch alignment {
       case .start: start
       case .center: (start + end) / 2
       case .end: end
       case .nearest: end > start ? start : max(end, min(contentOffset, start))
       }
+    let offset = alignment == .nearest || !distance.isFinite ? aligned : aligned - distance
     return max(0, min(offset, places.lastOffset(in: window)))
   }
 
-  private func move(to offset: Double, isAnimated: Bool) {
+  private func move(to offset: Double, _ animation: ScrollAnimation?) {
     if told.isNested { return }
     var origin = told.bounds.origin
     origin[axis] = offset
-    host.scroll(to: origin, isAnimated: isAnimated)
+    host.scroll(to: origin, animation)
   }
 
   /// Scrolls the host to the offset of the list that is shown now.
   func payOwedOffset() {
-    if let offset = motion.takeOwedOffset() { move(to: offset, isAnimated: false) }
+    if let offset = motion.takeOwedOffset() { move(to: offset, nil) }
   }
 
   // MARK: Events
@@ -96,12 +109,15 @@ extension CarouselView {
   func perform(_ effect: CarouselMotion.Effect?) {
     switch effect {
     case .end(let item, let outcome):
+      let completion = scrollCompletion
+      scrollCompletion = nil
       delegate?.carouselView(self, didEndScrollTo: item, outcome: outcome)
+      completion?(outcome)
     case .rest(let start):
       let offset = restingOffset(near: contentOffset, from: start)
       // A phase that passed without moving the content leaves it where it is.
       if snapping != .none, !place.isAt(start), !place.isAt(offset) {
-        move(to: offset, isAnimated: true)
+        move(to: offset, ScrollAnimation())
       }
     case nil: break
     }

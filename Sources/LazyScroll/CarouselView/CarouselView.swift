@@ -77,6 +77,8 @@ public final class CarouselView<H: ListHost>: ListView<H> {
 
   var revisions = CarouselRevisions()
   var motion = CarouselMotion()
+  /// The completion of the scroll to an item that is under way.
+  var scrollCompletion: ((ScrollOutcome) -> Void)?
   /// The viewport as the host told it last.
   var told = Viewport.zero
 

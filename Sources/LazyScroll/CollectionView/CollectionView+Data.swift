@@ -47,6 +47,17 @@ extension CollectionView {
     reader.edit(transition) { $0.reloadItems(path.items(count), inSection: path.section) }
   }
 
+  /// Tells that the sizes of items changed and nothing else: they are read, or measured again, and no cell is asked for.
+  ///
+  /// - Parameters:
+  ///   - path: The place of the first of them before.
+  ///   - count: The number of items.
+  ///   - transition: The animation; `nil` for none.
+  /// - Complexity: O(m log n) for m items.
+  public func resizeItems(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
+    reader.edit(transition) { $0.resizeItems(path.items(count), inSection: path.section) }
+  }
+
   // MARK: Layouts
 
   /// Gives a section another layout, in which the first item in the viewport stays at its place.
@@ -100,19 +111,8 @@ extension CollectionView {
       reloadData(transition: transition)
       return
     }
-    driver.send(.edit(ChangeSet([.layOutSection(read, at: section)], transition: transition)))
-  }
-
-  /// Invalidates a part of a section's layout without a change of the data.
-  ///
-  /// It takes effect in the next layout pass, which all invalidations until then share: with the next display
-  /// frame, edit or scroll, or before a question about places is answered.
-  ///
-  /// - Parameters:
-  ///   - section: The section; one that does not exist is reported.
-  ///   - context: The parts that are stale.
-  public func invalidateLayout(ofSection section: Int, _ context: InvalidationContext) {
-    driver.send(.invalidate(section: section, context))
+    driver.sendForNextPass(
+      .edit(ChangeSet([.layOutSection(read, at: section)], transition: transition)))
   }
 
   /// Lets a waterfall assign columns to all items anew: after edits some columns may be longer than others.

@@ -53,11 +53,20 @@ extension CollectionView {
   /// - Parameters:
   ///   - path: The item; the scroll to one that does not exist ends as missing.
   ///   - alignment: The place of the item in the viewport.
+  ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
+  ///     `.nearest`.
   ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+  ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
+  ///   - completion: Called once, with the outcome.
   public func scrollToItem(
-    at path: ItemPath, at alignment: ScrollDestination.Alignment = .nearest,
-    isAnimated: Bool = false
-  ) { scroll(toItemAt: path, at: alignment, isAnimated: isAnimated) }
+    at path: ItemPath, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
+    isAnimated: Bool = false, duration: Double? = nil,
+    completion: ((ScrollOutcome) -> Void)? = nil
+  ) {
+    scroll(
+      toItemAt: path, at: alignment, offset: offset, isAnimated: isAnimated, duration: duration,
+      completion: completion)
+  }
 
   /// Returns the place of the item with an ID; `nil` if there is none.
   ///

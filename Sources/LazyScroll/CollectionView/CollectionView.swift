@@ -16,6 +16,8 @@ import LazyScrollEngine
 /// Sizes are declared by the data source, asked for when an item comes near the viewport, or measured by the host.
 /// Measurements above the viewport move nothing on the screen.
 ///
+/// A touch selects an item, and a touch on another one selects that instead; see ``ListView/selectionMode``.
+///
 /// It works on every ``ListHost``.
 ///
 /// - Complexity: `reloadData` O(s) for s sections, and O(n) if items are declared or a layout keeps something for
@@ -78,6 +80,7 @@ public final class CollectionView<H: ListHost>: ListView<H>, SectionEditing {
   public init(host: H, pool: ReusePool<View>? = nil) {
     super.init(host: host, pool: pool)
     content = self
+    selectionMode = .single
   }
 
   /// Returns the number of items of a section, as read so far; 0 if there is no such section.

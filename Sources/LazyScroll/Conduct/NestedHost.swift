@@ -37,8 +37,8 @@
     }
 
     /// Scrolls the outer content.
-    public func scroll(to offset: LayoutPoint, isAnimated: Bool) {
-      outer.scroll(to: place.outer(offset), isAnimated: isAnimated)
+    public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
+      outer.scroll(to: place.outer(offset), animation)
     }
 
     // MARK: Views
@@ -59,6 +59,8 @@
     public func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       outer.measure(view, proposed: proposed, axes)
     }
+    /// The labels of the outer host.
+    public var titleLabels: Registration<View, String>? { outer.titleLabels }
     /// Makes a placeholder of the outer host.
     public func makePlaceholder() -> View? { outer.makePlaceholder() }
     /// Leaves the element on the view.

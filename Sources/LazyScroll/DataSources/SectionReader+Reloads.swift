@@ -10,12 +10,35 @@ extension SectionReader {
   func reload(_ items: SectionUpdates.ItemRange, _ steps: inout SectionSteps) {
     for run in steps.updates.places(of: items) {
       let list = readItems(run.range, inSection: run.section)
-      let isDeclared = source.declaresItems && run.range.count <= ItemList.greatestDeclaredCount
-      if isDeclared { resize(run, as: list, &steps) }
+      if isDeclared(run) {
+        // An item spans as many columns as when it came in.
+        if case .spans = list.geometry, source.itemsMaySpan { steps.isWhole = true }
+        resize(run, as: list, &steps)
+      }
       steps.changes.append(
         .reloadItems(
           section: run.section + self.list.sections.first, run.range, revisions: list.revisions))
     }
+  }
+
+  /// Reads the sizes of items again that are still there, or lets them be measured again.
+  ///
+  /// - Parameters:
+  ///   - items: The items, as counted before the batch.
+  ///   - steps: Receives the changes.
+  func resize(_ items: SectionUpdates.ItemRange, _ steps: inout SectionSteps) {
+    for run in steps.updates.places(of: items) {
+      if isDeclared(run) {
+        resize(run, as: readItems(run.range, inSection: run.section), &steps)
+      } else {
+        forgetSizes(run.range, inSection: run.section, &steps)
+      }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the data source is asked for the sizes of items.
+  private func isDeclared(_ items: SectionUpdates.ItemRange) -> Bool {
+    source.declaresItems && items.range.count <= ItemList.greatestDeclaredCount
   }
 
   /// Reads an item that came from another section, in whose layout its size meant something else.
@@ -42,8 +65,6 @@ extension SectionReader {
   private func resize(
     _ items: SectionUpdates.ItemRange, as list: ItemList, _ steps: inout SectionSteps
   ) {
-    // An item spans as many columns as when it came in.
-    if case .spans = list.geometry, source.itemsMaySpan { steps.isWhole = true }
     var unknown = items.range.lowerBound
     for index in items.range {
       let path = ItemPath(item: index, section: items.section)

@@ -13,6 +13,7 @@ extension SectionReader {
     guard let updates = batch else { return }
     batch = nil
     apply(updates, transition)
+    list.layoutIfNeeded()
   }
 
   /// Adds an edit to the batch under way, or performs it.
@@ -39,6 +40,8 @@ extension SectionReader {
         updates, transition,
         after: list.interruptMovement(placing: updates.place(ofItemAt:)))
     }
+    // An item that is being moved goes on at once.
+    if list.movementState != .none { list.layoutIfNeeded() }
   }
 
   /// Reads what a batch changed, and hands a change set over.
@@ -160,6 +163,9 @@ extension SectionReader {
     }
     for items in updates.reloadedItems where !updates.isGone(items.section) {
       reload(items, &steps)
+    }
+    for items in updates.resizedItems where !updates.isGone(items.section) {
+      resize(items, &steps)
     }
   }
 

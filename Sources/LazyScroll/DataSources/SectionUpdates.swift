@@ -27,6 +27,7 @@ package struct SectionUpdates {
   private(set) var insertedItems: [ItemRange] = []
   private(set) var itemMoves: [Move] = []
   private(set) var reloadedItems: [ItemRange] = []
+  private(set) var resizedItems: [ItemRange] = []
   private(set) var reports: [ListReport] = []
 
   /// Sections that go or move, and those that come in or are moved to; the tag is the number of the move.
@@ -114,6 +115,14 @@ package struct SectionUpdates {
       return
     }
     reloadedItems.append(ItemRange(section: section, range: range))
+  }
+
+  mutating func resizeItems(_ range: Range<Int>, inSection section: Int) {
+    defer { editCount += 1 }
+    guard isThere(section, of: itemCounts.count), isThere(range, of: itemCounts[section]) else {
+      return
+    }
+    resizedItems.append(ItemRange(section: section, range: range))
   }
 
   private mutating func isThere(_ index: Int, of count: Int) -> Bool {

@@ -136,8 +136,8 @@ extension Driver {
       // Before the host: the viewports that it reports from then on contain the correction.
       queue.correct(by: delta)
       host.correctContentOffset(by: delta)
-    case .scroll(let offset, let isAnimated): host.scroll(to: offset, isAnimated: isAnimated)
-    case .scrollEnded(let target, let outcome): observer?.scrollDidEnd(target, outcome)
+    case .scroll(let offset, let animation): host.scroll(to: offset, animation)
+    case .scrollEnded(let target, let outcome): endScroll(to: target, outcome)
     case .report(let report): self.report(report)
     }
   }

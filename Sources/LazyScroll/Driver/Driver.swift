@@ -50,6 +50,8 @@ public final class Driver<H: ListHost>: PoolMember {
   var schedule = CallbackSchedule()
   /// The views that became idle in this turn.
   var left = LeftViews()
+  /// The completions of scrolls to elements.
+  private var completions = ScrollCompletions()
 
   /// Creates a driver for a host.
   ///
@@ -76,7 +78,7 @@ public final class Driver<H: ListHost>: PoolMember {
 
   /// The engine, for queries.
   ///
-  /// It changes through ``send(_:)`` only. Invalidations that wait for the next layout pass are performed
+  /// It changes through ``send(_:)`` only. Edits and invalidations that wait for the next layout pass are performed
   /// before it answers, so that no answer is stale; see ``layoutIfNeeded()``.
   public var engine: Engine {
     // Accessed by address to avoid copying the engine on every read.
@@ -125,30 +127,57 @@ public final class Driver<H: ListHost>: PoolMember {
   ///
   /// Invalidations wait for the next layout pass and share it: until another event comes, the ``engine`` is
   /// queried, or the next display frame. A host without display frames performs each at once.
+  /// ``sendForNextPass(_:)`` lets other events wait, too.
   public func send(_ event: consuming EngineEvent) {
     let kind = event.kind
     if incoming.holdsBack(kind) { return incoming.holdBack(event) }
     switch kind {
-    case .invalidation:
-      let isFirst = !queue.holdsInvalidations
-      queue.append(event)
-      if isFirst, !turn.isActive, askForFrame() { performQueue() }
-      return
+    case .invalidation: return sendForNextPass(event)
     case .data, .reset:
       // Other data has come first: all that was being built or waits, and its changes, are void.
       incoming.discard()
       queue.removeData()
+    case .item: if case .scroll = event { completions.append(nil) }
     default: break
     }
     queue.append(event)
     if !turn.isActive { performQueue() }
   }
 
-  /// Performs invalidations that wait, instead of leaving them to the next layout pass.
+  /// Scrolls to an element.
   ///
-  /// Nothing happens while events are being performed, for invalidations follow then.
+  /// - Parameters:
+  ///   - target: The element, and its position in the viewport.
+  ///   - completion: Called once, with the outcome.
+  public func scroll(to target: ScrollDestination, completion: ((ScrollOutcome) -> Void)?) {
+    completions.append(completion)
+    queue.append(.scroll(target))
+    if !turn.isActive { performQueue() }
+  }
+
+  /// Tells the observer, and then the one who scrolled, of the end of a scroll.
+  func endScroll(to target: ScrollDestination, _ outcome: ScrollOutcome) {
+    let completion = completions.takeFirst()
+    observer?.scrollDidEnd(target, outcome)
+    completion?(outcome)
+  }
+
+  /// Takes in an event that is performed in the next layout pass, together with all others until then.
+  ///
+  /// The pass comes with the next event that does not wait, with a query of the ``engine``, and with the next display
+  /// frame. Edits with the same animation are one edit then.
+  package func sendForNextPass(_ event: consuming EngineEvent) {
+    if incoming.holdsBack(event.kind) { return incoming.holdBack(event) }
+    let isFirst = !queue.awaitsPass
+    queue.appendForNextPass(event)
+    if isFirst, !turn.isActive, askForFrame() { performQueue() }
+  }
+
+  /// Performs events that wait for the next layout pass now.
+  ///
+  /// Nothing happens while events are being performed, for they follow then.
   public func layoutIfNeeded() {
-    if queue.holdsInvalidations, !turn.isActive { performQueue() }
+    if queue.awaitsPass, !turn.isActive { performQueue() }
   }
 
   /// Performs events as if they were one: a view that one of them gives up is there for the next, and is
@@ -157,10 +186,13 @@ public final class Driver<H: ListHost>: PoolMember {
   /// - Parameter send: Sends them.
   func performTogether(_ send: () -> Void) {
     if turn.isActive { return send() }
+    let isFirst = !queue.awaitsPass
     turn.gather()
     send()
     turn.end()
-    performQueue()
+    // Events for the next layout pass go on waiting.
+    let isWaiting = queue.awaitsPass && !queue.isPerformDue
+    if !isWaiting || (isFirst && askForFrame()) { performQueue() }
   }
 
   /// Lets the observer give the data as it is now before anything else is performed, at the latest with

@@ -9,6 +9,8 @@ struct EventQueue {
     var event: EngineEvent?
     /// A viewport, apart from other events because it may have to be corrected.
     var viewport: Viewport?
+    /// A Boolean value that indicates whether it waits for the next layout pass.
+    var isDelayed = false
     var next: Box?
   }
 
@@ -17,6 +19,14 @@ struct EventQueue {
   private var spare: Box?
   private(set) var count = 0
   private var invalidationCount = 0
+  /// The number of events that wait for the next layout pass.
+  private var delayedCount = 0
+
+  /// A Boolean value that indicates whether events wait for the next layout pass.
+  var awaitsPass: Bool { delayedCount > 0 }
+
+  /// A Boolean value that indicates whether an event waits to be performed at once.
+  var isPerformDue: Bool { count > delayedCount }
 
   var isEmpty: Bool { first == nil }
 
@@ -36,13 +46,36 @@ struct EventQueue {
   mutating func append(_ event: consuming EngineEvent) {
     if event.kind == .invalidation {
       if let last = last?.event, event.repeats(last) { return }
-      invalidationCount += 1
     }
     let box = takeSpare()
     // Exchanged and not assigned, so that what a snapshot holds is not counted up and down.
     var moved: EngineEvent? = event
     swap(&moved, &box.event)
     append(box)
+  }
+
+  /// Adds an event that waits for the next layout pass; an edit joins one before it that has the same animation.
+  mutating func appendForNextPass(_ event: consuming EngineEvent) {
+    if case .edit(let set) = event, joinLast(set) { return }
+    append(event)
+    if let last, !last.isDelayed {
+      last.isDelayed = true
+      delayedCount += 1
+    }
+  }
+
+  /// Adds the changes of an edit to those of the last event that waits for the next layout pass.
+  ///
+  /// - Returns: A Boolean value that indicates whether that is an edit with the same animation.
+  private func joinLast(_ set: ChangeSet) -> Bool {
+    guard let last, last.isDelayed, case .edit(var joined) = last.event,
+      joined.transition == set.transition
+    else { return false }
+    // Nothing else may hold the changes while some are added to them.
+    last.event = nil
+    joined.changes.append(contentsOf: set.changes)
+    last.event = .edit(joined)
+    return true
   }
 
   /// Adds a viewport, which ``correct(by:)`` reaches while it waits.
@@ -55,6 +88,7 @@ struct EventQueue {
   private mutating func takeSpare() -> Box {
     let box = spare ?? Box()
     spare = nil
+    box.isDelayed = false
     return box
   }
 
@@ -66,13 +100,20 @@ struct EventQueue {
     box.next = first
     first = box
     if last == nil { last = box }
-    count += 1
+    note(box, by: 1)
   }
 
   private mutating func append(_ box: Box) {
     if let last { last.next = box } else { first = box }
     last = box
-    count += 1
+    note(box, by: 1)
+  }
+
+  /// Counts an event in, or out.
+  private mutating func note(_ box: Box, by one: Int) {
+    count += one
+    if box.isDelayed { delayedCount += one }
+    if box.event?.kind == .invalidation { invalidationCount += one }
   }
 
   /// Moves all events of another queue to the end of this one.
@@ -86,7 +127,6 @@ struct EventQueue {
     unlinkFirst(box)
     var event: EngineEvent?
     swap(&event, &box.event)
-    if event?.kind == .invalidation { invalidationCount -= 1 }
     if let viewport = box.viewport.take() { event = .viewport(viewport) }
     spare = box
     return event
@@ -101,7 +141,6 @@ struct EventQueue {
       unlinkFirst(box)
       if taken == nil, box.event?.kind == .invalidation {
         swap(&taken, &box.event)
-        invalidationCount -= 1
       } else {
         append(box)
       }
@@ -113,7 +152,7 @@ struct EventQueue {
     first = box.next
     if first == nil { last = nil }
     box.next = nil
-    count -= 1
+    note(box, by: -1)
   }
 
   /// Adds a correction to the viewports that wait, because the host makes it before they are performed.
@@ -164,7 +203,7 @@ struct EventQueue {
       unlinkFirst(box)
       switch box.event?.kind {
       case .data, .change: isDropping = true
-      case .invalidation where isDropping: invalidationCount -= 1
+      case .invalidation where isDropping: break
       default: append(box)
       }
     }

@@ -6,7 +6,7 @@ import LazyScrollEngine
 /// content space, in points, and `x` runs in the writing direction: a host whose reader writes from right to left
 /// mirrors once, when it places.
 ///
-/// Six duties have no default: ``setContentSize(_:)``, ``correctContentOffset(by:)``, ``scroll(to:isAnimated:)``,
+/// Six duties have no default: ``setContentSize(_:)``, ``correctContentOffset(by:)``, ``scroll(to:_:)``,
 /// ``place(_:_:_:)``, ``hide(_:)`` and ``remove(_:)``. Everything else is either a hook that may stay empty or
 /// a capability that not every platform has.
 ///
@@ -38,8 +38,8 @@ public protocol ListHost: AnyObject {
   ///
   /// - Parameters:
   ///   - offset: The offset to reach, in points.
-  ///   - isAnimated: A Boolean value that indicates whether to move there. A host that cannot may jump.
-  func scroll(to offset: LayoutPoint, isAnimated: Bool)
+  ///   - animation: The movement to it; `nil` to jump. A host that cannot move may jump.
+  func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?)
 
   /// Places a view, at once or with a movement.
   ///
@@ -123,6 +123,12 @@ public protocol ListHost: AnyObject {
   func setState(_ state: SelectionState, of view: View)
 
   #if !hasFeature(Embedded)
+    /// The registration of labels for titles that have no view of the app's, such as those of a table's sections; `nil`
+    /// for none.
+    ///
+    /// It returns the same registration always.
+    var titleLabels: Registration<View, String>? { get }
+
     /// Writes a sentence to the place where developers look: something was wrong, and what was done instead.
     ///
     /// List views call it in debug builds only.
@@ -184,6 +190,8 @@ extension ListHost {
   /// Does nothing.
   public func setState(_ state: SelectionState, of view: View) {}
   #if !hasFeature(Embedded)
+    /// `nil`: there are no labels.
+    public var titleLabels: Registration<View, String>? { nil }
     /// Prints the sentence.
     public func log(_ message: String) { print(message) }
   #endif

@@ -27,19 +27,31 @@
       indexPath(ofItemAt: point).flatMap { item(at: $0) }.flatMap { item($0) }
     }
 
-    /// Scrolls to an item, so that no pinned header or footer covers it; nothing happens for an unknown one.
+    /// Scrolls to an item, so that no pinned header or footer covers it.
+    ///
+    /// The scroll to an unknown item ends as missing, and is reported.
     ///
     /// - Parameters:
     ///   - item: The item.
     ///   - alignment: The place of the item in the viewport.
+    ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
+    ///     `.nearest`.
     ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+    ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
+    ///   - completion: Called once, with the outcome.
     public func scroll(
-      to item: Item, at alignment: ScrollDestination.Alignment = .nearest, isAnimated: Bool = false
+      to item: Item, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
+      isAnimated: Bool = false, duration: Double? = nil,
+      completion: ((ScrollOutcome) -> Void)? = nil
     ) {
       guard let path = key(of: item).flatMap({ path(of: $0) }) else {
-        return report(.unknownIDs(count: 1))
+        report(.unknownIDs(count: 1))
+        completion?(.missing)
+        return
       }
-      scroll(toItemAt: path, at: alignment, isAnimated: isAnimated)
+      scroll(
+        toItemAt: path, at: alignment, offset: offset, isAnimated: isAnimated, duration: duration,
+        completion: completion)
     }
 
     // MARK: Selection

@@ -199,11 +199,15 @@
     /// - Parameters:
     ///   - host: The platform's scroll view.
     ///   - layout: The layout of the items.
+    ///   - insets: The distances of the items from the content's ends and sides.
     ///   - cell: Returns the view for an item.
     public convenience init(
-      host: H, layout: some SectionLayout, cell: @escaping (Item) -> ListCell<View>?
+      host: H, layout: some SectionLayout, insets: LayoutInsets = .zero,
+      cell: @escaping (Item) -> ListCell<View>?
     ) {
-      self.init(host: host, section: { _ in CollectionSection(layout: layout) }, cell: cell)
+      self.init(
+        host: host, section: { _ in CollectionSection(layout: layout, insets: insets) },
+        cell: cell)
     }
 
     /// Replaces the items.

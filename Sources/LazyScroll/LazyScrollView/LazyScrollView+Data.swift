@@ -103,6 +103,6 @@ extension LazyScrollView {
   private func path(_ index: Int) -> ItemPath { ItemPath(section: 0, item: index) }
 
   private func send(_ change: SnapshotChange, _ transition: ListTransition?) {
-    driver.send(.edit(ChangeSet([change], transition: transition)))
+    driver.sendForNextPass(.edit(ChangeSet([change], transition: transition)))
   }
 }

@@ -112,12 +112,21 @@ public final class LazyScrollView<H: ListHost>: ListView<H>, DataSourceListView 
   /// - Parameters:
   ///   - item: The item; the scroll to one that does not exist ends as missing.
   ///   - alignment: The place of the item in the viewport.
+  ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
+  ///     `.nearest`.
   ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+  ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
+  ///   - completion: Called once, with the outcome.
   public func scroll(
-    to item: ItemID, at alignment: ScrollDestination.Alignment = .nearest, isAnimated: Bool = false
+    to item: ItemID, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
+    isAnimated: Bool = false, duration: Double? = nil,
+    completion: ((ScrollOutcome) -> Void)? = nil
   ) {
-    driver.send(
-      .scroll(ScrollDestination(item: item, alignment: alignment, isAnimated: isAnimated)))
+    driver.scroll(
+      to: ScrollDestination(
+        item: item, alignment: alignment, offset: offset, isAnimated: isAnimated,
+        duration: duration),
+      completion: completion)
   }
 
   // MARK: Leases, counts and the selection

@@ -39,7 +39,7 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
       // A view that shows no item may have shown a selected one before.
       let state =
         element.kind == .item
-        ? list.selection.state(of: element.id, inSection: element.section) : []
+        ? list.currentSelection.state(of: element.id, inSection: element.section) : []
       list.host.setState(state, of: view)
     }
     content?.handle(.view(view, moment))

@@ -31,7 +31,24 @@ extension ListView {
   final func willShow(itemCounts: [Int]) {
     interruptMovement()
     sections.replace(by: itemCounts)
-    selection.mayHoldLostItems = true
+    currentSelection.mayHoldLostItems = true
+  }
+
+  /// Performs edits and invalidations that wait for the next layout pass now.
+  ///
+  /// Edits that are not in a batch are shown together: with the next display frame, with the next scroll or reload, or
+  /// before a question about places is answered. Nothing happens inside callbacks, for the edits follow then.
+  public final func layoutIfNeeded() { driver.layoutIfNeeded() }
+
+  /// Invalidates a part of a section's layout without a change of the data.
+  ///
+  /// It takes effect in the next layout pass, which all edits and invalidations until then share.
+  ///
+  /// - Parameters:
+  ///   - section: The section; one that does not exist is reported.
+  ///   - context: The parts that are stale, and the distance by which the content offset moves.
+  public final func invalidateLayout(ofSection section: Int, _ context: InvalidationContext) {
+    driver.send(.invalidate(section: inEngine(section: section), context))
   }
 
   /// Applies changes to the data; an item that is being moved is taken back first and goes on afterwards.
@@ -53,6 +70,8 @@ extension ListView {
       counts.apply(set)
       apply(ChangeSet(changes, transition: set.transition), counts: counts, placing: place)
     }
+    // An item that is being moved goes on at once.
+    if movementState != .none { layoutIfNeeded() }
   }
 
   /// Applies changes as one event: nothing may be asked in between.
@@ -65,9 +84,9 @@ extension ListView {
     _ changes: ChangeSet, counts: SectionCounts, placing place: (ItemPath) -> ItemPath?
   ) {
     sections = counts
-    selection.mayHoldLostItems = true
+    currentSelection.mayHoldLostItems = true
     relocateSelection(placing: place)
-    driver.send(.edit(changes))
+    driver.sendForNextPass(.edit(changes))
   }
 
   /// Prepares for data that is built elsewhere: changes sent from now on are of that data.
@@ -76,7 +95,7 @@ extension ListView {
   final func expectData(itemCounts: [Int]) {
     let first = sections.first
     sections.replace(by: Array(itemCounts.dropFirst(first).dropLast(first)))
-    selection.mayHoldLostItems = true
+    currentSelection.mayHoldLostItems = true
   }
 
   /// Performs work of the list view itself, after all events.

@@ -75,11 +75,22 @@ extension ListView {
   /// - Parameters:
   ///   - section: The section; -1 for a table's own header. The scroll to one that does not exist ends as missing.
   ///   - alignment: The place of the header in the viewport.
+  ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
+  ///     `.nearest`.
   ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+  ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
+  ///   - completion: Called once, with the outcome.
   public final func scrollToHeader(
     ofSection section: Int, at alignment: ScrollDestination.Alignment = .start,
-    isAnimated: Bool = false
-  ) { scroll(to: .header, section, alignment, isAnimated) }
+    offset: Double = 0, isAnimated: Bool = false, duration: Double? = nil,
+    completion: ((ScrollOutcome) -> Void)? = nil
+  ) {
+    driver.scroll(
+      to: ScrollDestination(
+        item: .position(0), section: inEngine(section: section), kind: .header,
+        alignment: alignment, offset: offset, isAnimated: isAnimated, duration: duration),
+      completion: completion)
+  }
 
   /// Scrolls to the end of a section, with its footer.
   ///
@@ -87,33 +98,39 @@ extension ListView {
   ///   - section: The section; ``numberOfSections`` for a table's own footer. The scroll to one that does not exist
   ///     ends as missing.
   ///   - alignment: The place of the footer in the viewport.
+  ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
+  ///     `.nearest`.
   ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+  ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
+  ///   - completion: Called once, with the outcome.
   public final func scrollToFooter(
     ofSection section: Int, at alignment: ScrollDestination.Alignment = .end,
-    isAnimated: Bool = false
-  ) { scroll(to: .footer, section, alignment, isAnimated) }
-
-  private func scroll(
-    to kind: ElementKind, _ section: Int, _ alignment: ScrollDestination.Alignment,
-    _ isAnimated: Bool
+    offset: Double = 0, isAnimated: Bool = false, duration: Double? = nil,
+    completion: ((ScrollOutcome) -> Void)? = nil
   ) {
-    let (section, isTooFar) = section.addingReportingOverflow(sections.first)
-    driver.send(
-      .scroll(
-        ScrollDestination(
-          item: .position(0), section: isTooFar ? -1 : section, kind: kind, alignment: alignment,
-          isAnimated: isAnimated)))
+    driver.scroll(
+      to: ScrollDestination(
+        item: .position(0), section: inEngine(section: section), kind: .footer,
+        alignment: alignment, offset: offset, isAnimated: isAnimated, duration: duration),
+      completion: completion)
   }
 
   /// Scrolls to an item, so that no pinned header or footer covers it.
   package final func scroll(
-    toItemAt path: ItemPath, at alignment: ScrollDestination.Alignment, isAnimated: Bool
+    toItemAt path: ItemPath, at alignment: ScrollDestination.Alignment, offset: Double = 0,
+    isAnimated: Bool, duration: Double? = nil, completion: ((ScrollOutcome) -> Void)? = nil
   ) {
-    driver.send(
-      .scroll(
-        ScrollDestination(
-          item: item(at: path) ?? .position(-1), section: inEngine(path).section,
-          alignment: alignment, isAnimated: isAnimated)))
+    driver.scroll(
+      to: ScrollDestination(
+        item: item(at: path) ?? .position(-1), section: inEngine(path).section,
+        alignment: alignment, offset: offset, isAnimated: isAnimated, duration: duration),
+      completion: completion)
+  }
+
+  /// Returns the engine's number of a section of the app; -1 for one that cannot be.
+  final func inEngine(section: Int) -> Int {
+    let (place, isTooFar) = section.addingReportingOverflow(sections.first)
+    return isTooFar ? -1 : place
   }
 
   // MARK: IDs and leases

@@ -5,28 +5,29 @@ import LazyScrollEngine
 /// The selection outlives reuse, moves and reloads: items with an ID wherever they stand then, others as long as the
 /// changes tell their place.
 extension ListView {
-  /// The number of items that may be selected; none by default.
+  /// The number of items that may be selected: one by default in a ``TableView`` and a ``CollectionView``, none in other
+  /// list views.
   ///
   /// Allowing fewer than are selected deselects all of them.
   public final var selectionMode: Selection.Mode {
-    get { selection.modes.normal }
+    get { currentSelection.modes.normal }
     set { changeSelectionModes { $0.normal = newValue } }
   }
 
   /// The number of items that may be selected while items are edited; none by default.
   public final var selectionModeWhileEditing: Selection.Mode {
-    get { selection.modes.whileEditing }
+    get { currentSelection.modes.whileEditing }
     set { changeSelectionModes { $0.whileEditing = newValue } }
   }
 
   /// A Boolean value that indicates whether items are being edited, so that ``selectionModeWhileEditing`` counts.
   public final var isEditing: Bool {
-    get { selection.modes.isEditing }
+    get { currentSelection.modes.isEditing }
     set { changeSelectionModes { $0.isEditing = newValue } }
   }
 
   private func changeSelectionModes(_ change: (inout Selection.Modes) -> Void) {
-    let deselected = selection.changeModes(change)
+    let deselected = currentSelection.changeModes(change)
     for index in deselected.indices { didDeselect(deselected[index]) }
   }
 
@@ -34,7 +35,7 @@ extension ListView {
 
   /// Selects an item without asking whether it may be selected.
   package final func select(_ item: ItemKey) {
-    let (deselected, isNew) = selection.select(item)
+    let (deselected, isNew) = currentSelection.select(item)
     if let deselected { didDeselect(deselected) }
     if !isNew { return }
     showState(of: item)
@@ -43,14 +44,14 @@ extension ListView {
 
   /// Deselects an item.
   package final func deselect(_ item: ItemKey) {
-    if selection.deselect(item) { didDeselect(item) }
+    if currentSelection.deselect(item) { didDeselect(item) }
   }
 
   /// Draws an item as highlighted, and the one before no longer; `nil` for none.
   final func highlight(item: ItemKey?) {
-    let before = selection.highlightedItem
+    let before = currentSelection.highlightedItem
     if before == item { return }
-    selection.highlight(item)
+    currentSelection.highlight(item)
     if let before { showState(of: before) }
     if let item { showState(of: item) }
   }
@@ -63,7 +64,7 @@ extension ListView {
   /// Lets the host draw whether an item is selected and highlighted.
   private func showState(of item: ItemKey) {
     if let view = driver.view(of: item.id, inSection: item.section) {
-      host.setState(selection.state(of: item), of: view)
+      host.setState(currentSelection.state(of: item), of: view)
     }
   }
 
@@ -83,16 +84,18 @@ extension ListView {
   final func highlight(_ path: ItemPath?) { highlight(item: path.flatMap { key(at: $0) }) }
 
   final func isSelected(_ path: ItemPath) -> Bool {
-    key(at: path).map { selection.contains($0) } ?? false
+    key(at: path).map { currentSelection.contains($0) } ?? false
   }
 
   /// The highlighted item.
-  final var highlightedPath: ItemPath? { selection.highlightedItem.flatMap { path(of: $0) } }
+  final var highlightedPath: ItemPath? { currentSelection.highlightedItem.flatMap { path(of: $0) } }
 
   /// Returns the selected items, in no particular order.
   package final func selectedPaths() -> [ItemPath] {
+    // Edits that wait are performed first: they may deselect items.
+    layoutIfNeeded()
     var paths: [ItemPath] = []
-    for index in 0..<selection.count {
+    for index in 0..<currentSelection.count {
       if let path = path(of: selection[index]) { paths.append(path) }
     }
     return paths
@@ -102,9 +105,9 @@ extension ListView {
 
   /// Deselects all items without telling the content.
   final func clearSelection() {
-    let before = selection
-    selection.removeAll()
-    selection.highlight(nil)
+    let before = currentSelection
+    currentSelection.removeAll()
+    currentSelection.highlight(nil)
     for index in 0..<before.count { showState(of: before[index]) }
   }
 
@@ -113,7 +116,7 @@ extension ListView {
   /// - Parameter place: Returns the place of an item afterwards, as the app counts; `nil` if it is removed.
   final func relocateSelection(placing place: (ItemPath) -> ItemPath?) {
     let first = sections.first
-    selection.relocate { key in
+    currentSelection.relocate { key in
       guard let item = key.id.position else { return key }
       return place(ItemPath(item: item, section: key.section - first)).map {
         ItemKey(.position($0.item), inSection: $0.section + first)
@@ -123,9 +126,9 @@ extension ListView {
 
   /// Deselects items that do not exist any longer, once the data has changed.
   final func deselectLostItems() {
-    guard selection.mayHoldLostItems, !driver.isBuilding else { return }
-    selection.mayHoldLostItems = false
-    selection.keep { driver.core.content.path(of: $0.id, inSection: $0.section) != nil }
+    guard currentSelection.mayHoldLostItems, !driver.isBuilding else { return }
+    currentSelection.mayHoldLostItems = false
+    currentSelection.keep { driver.core.content.path(of: $0.id, inSection: $0.section) != nil }
   }
 
   // MARK: Keys and paths

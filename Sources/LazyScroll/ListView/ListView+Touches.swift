@@ -18,22 +18,23 @@ extension ListView {
 
   private func touchBegan(on item: ItemKey?) {
     let pressed = item.flatMap { allows(.highlight, $0) ? $0 : nil }
-    selection.press(pressed)
-    if selection.mode != .none { highlight(item: pressed) }
+    currentSelection.press(pressed)
+    if currentSelection.mode != .none { highlight(item: pressed) }
   }
 
   /// Ends a touch: one that began on the same item is a tap, which selects if that is allowed.
   private func touchEnded(on item: ItemKey?) {
-    let highlighted = selection.highlightedItem
+    let highlighted = currentSelection.highlightedItem
     highlight(item: nil)
-    guard let pressed = selection.pressed, item == pressed, allows(.highlight, pressed) else {
-      selection.press(nil)
+    guard let pressed = currentSelection.pressed, item == pressed, allows(.highlight, pressed)
+    else {
+      currentSelection.press(nil)
       return
     }
-    if selection.mode != .none, highlighted == pressed { toggle(pressed) }
+    if currentSelection.mode != .none, highlighted == pressed { toggle(pressed) }
     // The content may have edited the data when it was told of the selection: the tap goes with its item.
-    let tapped = selection.pressed
-    selection.press(nil)
+    let tapped = currentSelection.pressed
+    currentSelection.press(nil)
     if let tapped { content?.handle(.tap(tapped)) }
   }
 
@@ -42,8 +43,8 @@ extension ListView {
   }
 
   private func toggle(_ item: ItemKey) {
-    if selection.contains(item) {
-      if selection.mode == .multiple { deselect(item) }
+    if currentSelection.contains(item) {
+      if currentSelection.mode == .multiple { deselect(item) }
     } else if allows(.select, item) {
       select(item)
     }
@@ -63,7 +64,7 @@ extension ListView {
 
   /// A touch turned out to be something else, or ended beside all items.
   package final func touchWasCancelled() {
-    selection.press(nil)
+    currentSelection.press(nil)
     highlight(item: nil)
   }
 }

@@ -32,7 +32,13 @@ public class ListView<H: ListHost> {
   }
 
   /// The selected items.
-  public final internal(set) var selection = Selection()
+  public final var selection: Selection {
+    layoutIfNeeded()
+    return currentSelection
+  }
+
+  /// The selected items as of the last layout pass.
+  final var currentSelection = Selection()
 
   /// The app's sections and their numbers of items.
   final var sections: SectionCounts
@@ -144,7 +150,7 @@ public class ListView<H: ListHost> {
   /// Registrations, listeners, the selection mode and the host's offset stay.
   public final func reset() {
     if content?.defersReset() == true { return }
-    selection.forgetAll()
+    currentSelection.forgetAll()
     sections.removeAll()
     // The engine forgets its leases, and gives up the view that the reader holds.
     movementState = .none

@@ -114,13 +114,13 @@ extension TableView: ListContent {
     #if hasFeature(Embedded)
       return nil
     #else
-      guard let dataSource, let titleLabel else { return nil }
+      guard let dataSource, let label = titleLabel ?? host.titleLabels else { return nil }
       let title =
         kind == .header
         ? dataSource.tableView(self, titleForHeaderInSection: section)
         : dataSource.tableView(self, titleForFooterInSection: section)
       guard let title else { return nil }
-      return dequeuer.dequeue(titleLabel, for: title)
+      return dequeuer.dequeue(label, for: title)
     #endif
   }
 }

@@ -43,4 +43,15 @@ extension TableView {
   public func reloadRows(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.reloadItems(path.items(count), inSection: path.section) }
   }
+
+  /// Tells that the heights of rows changed and nothing else: they are read, or measured again, and no cell is asked for.
+  ///
+  /// - Parameters:
+  ///   - path: The place of the first of them before.
+  ///   - count: The number of rows.
+  ///   - transition: The animation; `nil` for none.
+  /// - Complexity: O(m log n) for m rows.
+  public func resizeRows(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
+    reader.edit(transition) { $0.resizeItems(path.items(count), inSection: path.section) }
+  }
 }

@@ -57,7 +57,8 @@ extension TableView: SectionSource {
           estimate: estimatedBarHeight, isPinned: model.header?.isPinned ?? arePinned),
         footer: TableLayout.Bar(
           estimate: estimatedBarHeight, isPinned: model.footer?.isPinned ?? arePinned),
-        separator: separator, insets: style == .grouped ? groupInsets : .zero,
+        spacing: rowSpacing, separator: separator,
+        insets: sectionInsets ?? (style == .grouped ? LayoutInsets(all: 16) : .zero),
         hasBackground: hasSectionBackgrounds))
   }
 

@@ -15,6 +15,8 @@ import LazyScrollEngine
 /// until then a row has ``estimatedRowHeight``. Measurements above the viewport move nothing on the screen. A billion
 /// rows that are only counted take less than a kilobyte.
 ///
+/// A touch selects a row, and a touch on another one selects that instead; see ``ListView/selectionMode``.
+///
 /// It works on every ``ListHost``. Sections and rows count as the data source counts them; frames are in content space,
 /// in points.
 ///
@@ -70,14 +72,18 @@ public final class TableView<H: ListHost>: ListView<H>, SectionEditing {
   public var estimatedBarHeight = 28.0 { didSet { reader.setNeedsReloadIfLoaded() } }
   /// The line between rows, whose views the data source gives; `nil`, the default, for none.
   public var separator: TableLayout.Separator? { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The distances of rows from header, footer and the table's sides in grouped style; 16 each by default.
-  public var groupInsets = LayoutInsets(all: 16) { didSet { reader.setNeedsReloadIfLoaded() } }
+  /// The distance between two rows; 0 by default.
+  public var rowSpacing = 0.0 { didSet { reader.setNeedsReloadIfLoaded() } }
+  /// The distances of rows from header, footer and the table's sides; `nil`, the default, for 16 each in grouped style
+  /// and none in plain style.
+  public var sectionInsets: LayoutInsets? { didSet { reader.setNeedsReloadIfLoaded() } }
   /// A Boolean value that indicates whether the data source gives views behind the rows of each section.
   public var hasSectionBackgrounds = false { didSet { reader.setNeedsReloadIfLoaded() } }
   #if !hasFeature(Embedded)
-    /// The registration of labels for headers and footers that have a title and no view.
+    /// The registration of labels for headers and footers that have a title and no view; `nil`, the default, for that of
+    /// the host.
     ///
-    /// Without it such a header or footer takes no room.
+    /// A host without labels shows no titles.
     public var titleLabel: Registration<View, String>? {
       didSet { reader.setNeedsReloadIfLoaded() }
     }
@@ -95,6 +101,7 @@ public final class TableView<H: ListHost>: ListView<H>, SectionEditing {
     self.style = style
     super.init(host: host, firstSection: 1, pool: pool)
     content = self
+    selectionMode = .single
   }
 
   /// Returns the number of rows of a section, as read so far; 0 if there is no such section.

@@ -31,7 +31,8 @@ public protocol TableViewDataSource<Host>: AnyObject {
 
   /// Returns the ID, the header and the footer of a section.
   ///
-  /// By default a section has a header and a footer if they have titles, which ``TableView/titleLabel`` shows.
+  /// By default a section has a header and a footer if they have titles, which labels of the host, or
+  /// ``TableView/titleLabel``, show.
   func tableView(_ tableView: TableView<Host>, sectionAt index: Int) -> SectionModel
 
   /// Returns a Boolean value that indicates whether ``tableView(_:rowAt:)`` is asked for every row; false by default.
@@ -134,10 +135,10 @@ public protocol TableViewDataSource<Host>: AnyObject {
   ) -> View?
 
   #if !hasFeature(Embedded)
-    /// Returns the title of a section's header, for ``TableView/titleLabel``; `nil`, the default, for none.
+    /// Returns the title of a section's header, for a label; `nil`, the default, for none.
     func tableView(_ tableView: TableView<Host>, titleForHeaderInSection section: Int) -> String?
 
-    /// Returns the title of a section's footer, for ``TableView/titleLabel``; `nil`, the default, for none.
+    /// Returns the title of a section's footer, for a label; `nil`, the default, for none.
     func tableView(_ tableView: TableView<Host>, titleForFooterInSection section: Int) -> String?
   #endif
 }

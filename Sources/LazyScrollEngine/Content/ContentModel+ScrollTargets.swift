@@ -19,7 +19,8 @@ extension ContentModel {
         start = max(here, first + extent - length)
       }
     }
-    let edge = start - cover.before
+    let distance = alignment == .nearest || !target.offset.isFinite ? 0 : target.offset
+    let edge = start - cover.before - distance
     return viewport.isNested ? edge : min(max(edge, 0), scrollLimit)
   }
 

@@ -1,10 +1,16 @@
-/// A layout of items one after the other along the axis, each across the whole width.
+/// A layout of items one after the other along the axis, each across the whole width, with an optional distance
+/// between them.
 ///
 /// Extents come from the data source if it declares them, and otherwise from the host, which
 /// measures an item whenever it is bound; until then the item has the estimated extent. A billion
 /// unmeasured items cost less than a kilobyte.
 public struct ListLayout: SectionLayout {
-  private var extents: ExtentTree
+  /// The pitches of the items: the extent of each, and the distance to the next one.
+  ///
+  /// An item without an extent takes no room, so its pitch is 0.
+  private var pitches: ExtentTree
+  /// The distance between two items, in points.
+  let spacing: Double
   private var axis = ScrollAxis.vertical
   private var crossExtent = 0.0
   /// A Boolean value that indicates whether the data source declared extents, so that only the
@@ -12,17 +18,23 @@ public struct ListLayout: SectionLayout {
   private var isDeclared = false
   /// The declared items, each of extent 1; `nil` if all or none are.
   private var declared: ExtentTree?
-  /// True if the estimate given was invalid.
-  let isEstimateRepaired: Bool
+  /// True if the estimate or the spacing given was invalid.
+  let areLengthsRepaired: Bool
 
   /// Creates a list with the given estimate for its items, in points.
   ///
-  /// - Parameter estimate: The extent of an item until it is measured. If it is less than
-  ///   ``leastEstimate``, or not a number, 44 is used.
-  public init(estimate: Double) {
-    let isUsable = estimate >= Self.leastEstimate && estimate <= LayoutRect.greatestCoordinate
-    extents = ExtentTree(estimate: isUsable ? estimate : 44)
-    isEstimateRepaired = !isUsable
+  /// - Parameters:
+  ///   - estimate: The extent of an item until it is measured. If it is less than ``leastEstimate``, or not a number, 44
+  ///     is used.
+  ///   - spacing: The distance between two items. A negative one, and one that is no number, counts as 0. An item of
+  ///     extent 0 has no distance to its neighbours.
+  public init(estimate: Double, spacing: Double = 0) {
+    let isEstimateUsable =
+      estimate >= Self.leastEstimate && estimate <= LayoutRect.greatestCoordinate
+    let isSpacingUsable = spacing >= 0 && spacing <= LayoutRect.greatestCoordinate
+    self.spacing = isSpacingUsable ? spacing : 0
+    pitches = ExtentTree(estimate: (isEstimateUsable ? estimate : 44) + self.spacing)
+    areLengthsRepaired = !isEstimateUsable || !isSpacingUsable
   }
 
   /// The least estimate of an item, in points: all items that would fit into the window at their
@@ -30,19 +42,27 @@ public struct ListLayout: SectionLayout {
   public static var leastEstimate: Double { LayoutRect.leastLength }
 
   /// The number of items.
-  var count: Int { extents.count }
-  /// The sum of the extents, in points.
-  var extent: Double { extents.total }
+  var count: Int { pitches.count }
+  /// The extent from the first item's start to the last one's end, in points.
+  var extent: Double { max(0, pitches.total - spacing) }
 
   /// `true`: the extents are stored in a tree.
   public static var keepsGeometry: Bool { true }
 
-  /// The sum of the extents, and the cross extent.
+  /// The extent from the first item's start to the last one's end, and the cross extent.
   public var contentSize: LayoutSize {
     LayoutRect(
-      along: axis, offset: 0, extent: extents.total, crossOffset: 0, crossExtent: crossExtent
+      along: axis, offset: 0, extent: extent, crossOffset: 0, crossExtent: crossExtent
     ).size
   }
+
+  private func pitch(ofExtent extent: Double) -> Double { Self.pitch(ofExtent: extent, spacing) }
+
+  private static func pitch(ofExtent extent: Double, _ spacing: Double) -> Double {
+    extent > 0 ? extent + spacing : 0
+  }
+
+  private func extent(ofPitch pitch: Double) -> Double { max(0, pitch - spacing) }
 
   /// Stores the number of items and the known extents.
   ///
@@ -51,7 +71,7 @@ public struct ListLayout: SectionLayout {
     axis = environment.axis
     crossExtent = environment.crossExtent
     guard let geometry = content.geometry else { return }
-    extents = ExtentTree(count: 0, estimate: extents.estimate)
+    pitches = ExtentTree(count: 0, estimate: pitches.estimate)
     isDeclared = geometry.count != nil
     declared = nil
     insert(geometry, count: content.count, at: 0)
@@ -70,13 +90,19 @@ public struct ListLayout: SectionLayout {
     var reach = (backward: Double.infinity, forward: Double.infinity)
     // One more than the remaining number shows that some are omitted.
     let limit = answer.limitOfVisits
-    extents.forEachItem(from: lower, to: upper, atMost: limit) {
-      index, offset, extent, isMeasured in
+    pitches.forEachItem(from: lower, to: upper, atMost: limit) {
+      index, offset, pitch, isMeasured in
+      let extent = extent(ofPitch: pitch)
+      last = max(last, offset + pitch)
+      if extent > 0, offset + extent <= lower {
+        // The rectangle starts between this item and the next one.
+        reach.backward = min(reach.backward, lower - offset - extent)
+        return
+      }
       // The answer changes when the first item leaves, the last one does, or the next one enters.
       reach.forward = min(reach.forward, offset + extent - lower)
       reach.backward = min(reach.backward, upper - offset)
       first = min(first, offset)
-      last = max(last, offset + extent)
       answer.append(
         LayoutAttributes(
           index: index,
@@ -85,8 +111,8 @@ public struct ListLayout: SectionLayout {
           selfSizing: isDeclared && declared?.extent(at: index) != 0 ? [] : AxisSet(axis),
           isMeasured: isMeasured))
     }
-    if answer.count == known {
-      let total = extents.total
+    if last < 0 {
+      let total = extent
       answer.holds(
         backward: lower >= total && total > 0 ? lower - total : .infinity,
         forward: upper <= 0 && total > 0 ? -upper : .infinity)
@@ -104,12 +130,12 @@ public struct ListLayout: SectionLayout {
   public func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? {
-    guard kind == .item, index >= 0, index < extents.count else { return nil }
-    let place = extents.place(of: index)
+    guard kind == .item, index >= 0, index < pitches.count else { return nil }
+    let place = pitches.place(of: index)
     return LayoutAttributes(
       index: index,
       frame: LayoutRect(
-        along: axis, offset: place.offset, extent: place.extent, crossOffset: 0,
+        along: axis, offset: place.offset, extent: extent(ofPitch: place.extent), crossOffset: 0,
         crossExtent: crossExtent),
       selfSizing: isDeclared && declared?.extent(at: index) != 0 ? [] : AxisSet(axis),
       isMeasured: place.isMeasured)
@@ -117,7 +143,7 @@ public struct ListLayout: SectionLayout {
 
   /// Returns the extent of an item until it is measured.
   public func estimate(of kind: ElementKind) -> Double? {
-    kind == .item ? extents.estimate : nil
+    kind == .item ? pitches.estimate - spacing : nil
   }
 
   /// Returns the items that were measured.
@@ -126,9 +152,10 @@ public struct ListLayout: SectionLayout {
   public func measuredItems() -> [MeasuredItem] {
     var items: [MeasuredItem] = []
     func append(_ range: Range<Int>) {
-      extents.forEachMeasuredItem(in: range) { index, extent in
+      pitches.forEachMeasuredItem(in: range) { index, pitch in
         let frame = LayoutRect(
-          along: axis, offset: 0, extent: extent, crossOffset: 0, crossExtent: crossExtent)
+          along: axis, offset: 0, extent: extent(ofPitch: pitch), crossOffset: 0,
+          crossExtent: crossExtent)
         items.append(MeasuredItem(index: index, size: frame.size, axes: AxisSet(axis)))
       }
     }
@@ -139,7 +166,7 @@ public struct ListLayout: SectionLayout {
         first += run.count
       }
     } else if !isDeclared {
-      append(0..<extents.count)
+      append(0..<pitches.count)
     }
     return items
   }
@@ -154,15 +181,15 @@ public struct ListLayout: SectionLayout {
     case .insert(let items, let target):
       insert(items.geometry, count: items.count, at: target)
     case .remove(let range):
-      extents.remove(range)
+      pitches.remove(range)
       declared?.remove(range)
     case .move(let source, let target):
-      let extent = extents.isMeasured(at: source) ? extents.extent(at: source) : nil
-      extents.remove(source..<source + 1)
-      if let extent {
-        extents.insert(extent: extent, at: target)
+      let pitch = pitches.isMeasured(at: source) ? pitches.extent(at: source) : nil
+      pitches.remove(source..<source + 1)
+      if let pitch {
+        pitches.insert(extent: pitch, at: target)
       } else {
-        extents.insert(count: 1, at: target)
+        pitches.insert(count: 1, at: target)
       }
       if let mark = declared?.extent(at: source) {
         declared?.remove(source..<source + 1)
@@ -171,27 +198,28 @@ public struct ListLayout: SectionLayout {
     case .resize(let index, let size): declare(size[axis], at: index)
     case .reframe(let index, let frame): declare(frame.size[axis], at: index)
     case .measured(.item, let index, let size, _):
-      if extents.isMeasured(at: index)
-        && (extents.extent(at: index) - size[axis]).magnitude < environment.tolerance
+      let pitch = pitch(ofExtent: size[axis])
+      if pitches.isMeasured(at: index)
+        && (pitches.extent(at: index) - pitch).magnitude < environment.tolerance
       {
         return .nothing
       }
-      extents.setExtent(size[axis], at: index)
+      pitches.setExtent(pitch, at: index)
     case .measured: return .nothing
     case .estimate(let kind, let extent):
       guard kind == .item, extent > 0, extent <= LayoutRect.greatestCoordinate else {
         return .nothing
       }
-      extents.estimate = extent
+      pitches.estimate = extent + spacing
     case .shift, .drifted: return .nothing
     case .invalidate(let context):
       switch context.scope {
       case .everything:
-        extents.forgetAllExtents()
+        pitches.forgetAllExtents()
         (isDeclared, declared) = (false, nil)
       case .items(let indexes):
-        for index in indexes where index >= 0 && index < extents.count {
-          extents.forgetExtent(at: index)
+        for index in indexes where index >= 0 && index < pitches.count {
+          pitches.forgetExtent(at: index)
           tellApart()
           declared?.setExtent(0, at: index)
         }
@@ -201,18 +229,19 @@ public struct ListLayout: SectionLayout {
     return .attributes
   }
 
-  /// Returns a fault for an invalid estimate.
-  public func faults() -> [LayoutFault] { isEstimateRepaired ? [.lengths] : [] }
+  /// Returns a fault for an invalid estimate or spacing.
+  public func faults() -> [LayoutFault] { areLengthsRepaired ? [.lengths] : [] }
 
-  /// Writes the name `list` and the estimate.
+  /// Writes the name `list` and the estimate, with a spacing the name `spacedList` and both.
   public func write(to trace: inout TraceWriter) {
-    trace.word("list")
-    trace.number(extents.estimate)
+    trace.word(spacing == 0 ? "list" : "spacedList")
+    trace.number(pitches.estimate - spacing)
+    if spacing != 0 { trace.number(spacing) }
   }
 
   /// Stores an extent declared by the app.
   private mutating func declare(_ extent: Double, at index: Int) {
-    extents.setExtent(extent, at: index)
+    pitches.setExtent(pitch(ofExtent: extent), at: index)
     declared?.setExtent(1, at: index)
   }
 
@@ -220,7 +249,7 @@ public struct ListLayout: SectionLayout {
   private mutating func tellApart() {
     if !isDeclared || declared != nil { return }
     var all = ExtentTree(estimate: 0)
-    all.insert(extent: 1, count: extents.count, at: 0)
+    all.insert(extent: 1, count: pitches.count, at: 0)
     declared = all
   }
 
@@ -228,22 +257,27 @@ public struct ListLayout: SectionLayout {
   private mutating func insert(_ geometry: ItemGeometry, count: Int, at target: Int) {
     guard geometry.count != nil else {
       tellApart()
-      extents.insert(count: count, at: target)
+      pitches.insert(count: count, at: target)
       declared?.insert(extent: 0, count: count, at: target)
       return
     }
-    if case .extents(let all) = geometry, all.count == count, target == extents.count,
+    if case .extents(let all) = geometry, all.count == count, target == pitches.count,
       all.allSatisfy({ $0 >= 0 && $0 <= LayoutRect.greatestCoordinate })
     {
       declared?.insert(extent: 1, count: count, at: target)
-      extents.append(extents: all)
+      if spacing == 0 {
+        pitches.append(extents: all)
+      } else {
+        let spacing = spacing
+        pitches.append(extents: all.lazy.map { Self.pitch(ofExtent: $0, spacing) })
+      }
       return
     }
     // The items after the known ones are one run, whatever their number.
     let knownCount = min(count, geometry.count ?? 0)
     if knownCount < count {
       tellApart()
-      extents.insert(count: count - knownCount, at: target)
+      pitches.insert(count: count - knownCount, at: target)
       declared?.insert(extent: 0, count: count - knownCount, at: target)
     }
     var known: [Double?] = []
@@ -253,17 +287,18 @@ public struct ListLayout: SectionLayout {
       let isUsable = extent.map { $0 >= 0 && $0 <= LayoutRect.greatestCoordinate } ?? false
       known.append(isUsable ? extent : nil)
     }
-    if target == extents.count && known.allSatisfy({ $0 != nil }) {
+    if target == pitches.count && known.allSatisfy({ $0 != nil }) {
       declared?.insert(extent: 1, count: knownCount, at: target)
-      extents.append(extents: known.lazy.map { $0 ?? 0 })
+      let spacing = spacing
+      pitches.append(extents: known.lazy.map { Self.pitch(ofExtent: $0 ?? 0, spacing) })
       return
     }
     if known.contains(nil) { tellApart() }
     for (index, extent) in known.enumerated() {
       if let extent {
-        extents.insert(extent: extent, at: target + index)
+        pitches.insert(extent: pitch(ofExtent: extent), at: target + index)
       } else {
-        extents.insert(count: 1, at: target + index)
+        pitches.insert(count: 1, at: target + index)
       }
       declared?.insert(extent: extent == nil ? 0 : 1, at: target + index)
     }

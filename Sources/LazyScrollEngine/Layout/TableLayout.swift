@@ -32,15 +32,17 @@ public struct TableLayout: SectionLayout {
   ///     ``ListLayout/leastEstimate``, or not a number, 44 is used.
   ///   - header: The layout of the header, if the section has one.
   ///   - footer: The layout of the footer, if the section has one.
+  ///   - spacing: The distance between two rows, in points; an invalid one counts as 0.
   ///   - separator: The separator between rows, if any.
   ///   - insets: The distances of the rows and their background from header, footer and the sides;
   ///     invalid ones count as 0.
   ///   - hasBackground: `true` for a background behind the rows.
   public init(
     estimate: Double = 44, header: Bar = .init(), footer: Bar = .init(),
-    separator: Separator? = nil, insets: LayoutInsets = .zero, hasBackground: Bool = false
+    spacing: Double = 0, separator: Separator? = nil, insets: LayoutInsets = .zero,
+    hasBackground: Bool = false
   ) {
-    rows = ListLayout(estimate: estimate)
+    rows = ListLayout(estimate: estimate, spacing: spacing)
     frame = SectionFrame(
       header: header, footer: footer, insets: insets, background: hasBackground ? insets : nil)
     self.separator = separator
@@ -107,12 +109,13 @@ public struct TableLayout: SectionLayout {
     return rows.apply(change, in: environment)
   }
 
-  /// Returns a fault for an invalid estimate.
+  /// Returns a fault for an invalid estimate or spacing.
   public func faults() -> [LayoutFault] { rows.faults() }
 
-  /// Writes the name `table` and the parameters.
+  /// Writes the name `table`, with a spacing the name `spacedTable` and the spacing, and the other parameters.
   public func write(to trace: inout TraceWriter) {
-    trace.word("table")
+    trace.word(rows.spacing == 0 ? "table" : "spacedTable")
+    if rows.spacing != 0 { trace.number(rows.spacing) }
     trace.number(rows.estimate(of: .item) ?? 0)
     frame.write(to: &trace)
     trace.flag(separator != nil)
@@ -123,7 +126,8 @@ public struct TableLayout: SectionLayout {
     }
   }
 
-  init(from trace: inout TraceReader) throws(TraceError) {
+  init(from trace: inout TraceReader, isSpaced: Bool = false) throws(TraceError) {
+    let spacing = isSpaced ? try trace.number() : 0
     let estimate = try trace.number()
     let frame = try SectionFrame(from: &trace)
     var separator: Separator?
@@ -131,7 +135,7 @@ public struct TableLayout: SectionLayout {
       separator = Separator(
         thickness: try trace.number(), leading: try trace.number(), trailing: try trace.number())
     }
-    self.init(estimate: estimate, separator: separator)
+    self.init(estimate: estimate, spacing: spacing, separator: separator)
     self.frame = frame
   }
 }

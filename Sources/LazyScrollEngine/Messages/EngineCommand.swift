@@ -26,8 +26,8 @@ public enum EngineCommand: Hashable, Sendable, BitwiseCopyable {
   /// Move the content offset by this vector, in points, without ending a fling and without
   /// notifying the app.
   case correct(by: LayoutPoint)
-  /// Scroll to this content offset.
-  case scroll(to: LayoutPoint, isAnimated: Bool)
+  /// Scroll to this content offset, with an animation or at once.
+  case scroll(to: LayoutPoint, ScrollAnimation?)
   /// A scroll to an item ended.
   case scrollEnded(ScrollDestination, ScrollOutcome)
   /// The input was invalid; the report says what the engine did instead.

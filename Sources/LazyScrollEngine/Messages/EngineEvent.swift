@@ -135,18 +135,49 @@ public struct ScrollDestination: Hashable, Sendable, BitwiseCopyable {
   public var kind: ElementKind
   /// The position of the element in the viewport, without the part that pinned views cover.
   public var alignment: Alignment
+  /// The distance by which the element stands further towards the content's end than its alignment says, in points.
+  ///
+  /// It does not count for ``Alignment/nearest``. A number that is none counts as 0.
+  public var offset: Double
+  /// The animation of the scroll; `nil` to jump.
+  public var animation: ScrollAnimation?
+
   /// A Boolean value that indicates whether the host animates the scroll.
-  public var isAnimated: Bool
+  public var isAnimated: Bool { animation != nil }
 
   /// Creates a target for an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - section: The section, for an item without an ID.
+  ///   - kind: The kind of the element.
+  ///   - alignment: The position of the element in the viewport.
+  ///   - offset: The distance from that position, in points; positive towards the content's end.
+  ///   - isAnimated: A Boolean value that indicates whether the host animates the scroll.
+  ///   - duration: The time that the animation takes, in seconds; `nil` for the host's own.
   public init(
     item: ItemID, section: Int = 0, kind: ElementKind = .item, alignment: Alignment = .nearest,
-    isAnimated: Bool = false
+    offset: Double = 0, isAnimated: Bool = false, duration: Double? = nil
   ) {
     self.item = item
     self.section = section
     self.kind = kind
     self.alignment = alignment
-    self.isAnimated = isAnimated
+    self.offset = offset
+    animation = isAnimated ? ScrollAnimation(duration: duration) : nil
+  }
+}
+
+/// The animation of a scroll that the app asked for.
+public struct ScrollAnimation: Hashable, Sendable, BitwiseCopyable {
+  /// The time that it takes, in seconds; `nil` for the time that the host gives every animated scroll.
+  public var duration: Double?
+
+  /// Creates an animation.
+  ///
+  /// - Parameter duration: The time that it takes, in seconds; `nil` for the host's own. A negative number, and one
+  ///   that is none, counts as `nil`.
+  public init(duration: Double? = nil) {
+    self.duration = duration.flatMap { $0 >= 0 && $0 < .infinity ? $0 : nil }
   }
 }

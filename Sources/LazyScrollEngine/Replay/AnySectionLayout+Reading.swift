@@ -5,6 +5,7 @@ extension AnySectionLayout {
     while true {
       switch try trace.word(among: [
         "absolute", "list", "table", "grid", "waterfall", "flow", "framed", "custom", "carousel",
+        "spacedList", "spacedTable",
       ]) {
       case 0: self.init(AbsoluteLayout(), within: frame)
       case 1: self.init(ListLayout(estimate: try trace.number()), within: frame)
@@ -20,6 +21,10 @@ extension AnySectionLayout {
           throw TraceError(.unknownLayout, line: trace.line)
         }
         self = made
+      case 9:
+        self.init(
+          ListLayout(estimate: try trace.number(), spacing: try trace.number()), within: frame)
+      case 10: self.init(try TableLayout(from: &trace, isSpaced: true), within: frame)
       case 8: self.init(try CarouselLayout(from: &trace), within: frame)
       // A layout frame around a layout of the reader's own can only be created by the reader.
       default: throw TraceError(.unknownLayout, line: trace.line)

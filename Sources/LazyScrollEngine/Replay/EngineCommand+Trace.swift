@@ -39,11 +39,12 @@ extension EngineCommand {
       trace.word("correct")
       trace.number(delta.x)
       trace.number(delta.y)
-    case .scroll(let offset, let isAnimated):
+    case .scroll(let offset, let animation):
       trace.word("scroll")
       trace.number(offset.x)
       trace.number(offset.y)
-      trace.flag(isAnimated)
+      trace.flag(animation != nil)
+      if let duration = animation?.duration { trace.number(duration) }
     case .scrollEnded(let target, let outcome):
       trace.word("scrolled")
       target.item.write(to: &trace)

@@ -41,11 +41,16 @@ extension EngineEvent {
     case 7: self = .settle
     case 8:
       let item = try ItemID(from: &trace)
-      self = .scroll(
-        ScrollDestination(
-          item: item, section: try trace.integer(), kind: try ElementKind(from: &trace),
-          alignment: try trace.choice { ScrollDestination.Alignment(rawValue: $0) },
-          isAnimated: try trace.flag()))
+      var target = ScrollDestination(
+        item: item, section: try trace.integer(), kind: try ElementKind(from: &trace),
+        alignment: try trace.choice { ScrollDestination.Alignment(rawValue: $0) },
+        isAnimated: try trace.flag())
+      if trace.hasMore {
+        target.offset = try trace.number()
+        let duration = try trace.number()
+        if target.isAnimated { target.animation = ScrollAnimation(duration: duration) }
+      }
+      self = .scroll(target)
     case 9:
       let item = try ItemID(from: &trace)
       self = .lease(item, section: try trace.integer(), held: try trace.flag())

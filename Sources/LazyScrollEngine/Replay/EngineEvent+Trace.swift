@@ -44,6 +44,11 @@ extension EngineEvent {
       target.kind.write(to: &trace)
       trace.integer(Int(target.alignment.rawValue))
       trace.flag(target.isAnimated)
+      // Fields that earlier traces do not have stand at the end of the line.
+      if target.offset != 0 || target.animation?.duration != nil {
+        trace.number(target.offset)
+        trace.number(target.animation?.duration ?? -1)
+      }
     case .lease(let id, let section, let held):
       trace.word("lease")
       id.write(to: &trace)

@@ -53,7 +53,7 @@ struct ScrollToItem: Sendable {
       alignment = content.start(for: target, .start) == start ? .start : .end
     }
     state = .scrolling(ActiveScroll(target: target, alignment: alignment, ordered: start))
-    commands.scroll(to: start, isAnimated: target.isAnimated, content)
+    commands.scroll(to: start, target.animation, content)
   }
 
   /// Takes note of the way in which the content is moving.
@@ -116,7 +116,7 @@ struct ScrollToItem: Sendable {
     if isThere, phase == .idle, !isUnsettled {
       // A host that moved there by itself may have stopped a part of a pixel away.
       if (here - start).magnitude > 1e-6 {
-        commands.scroll(to: start, isAnimated: false, content)
+        commands.scroll(to: start, nil, content)
       }
       end(active, .arrived, into: &commands)
       if let landing = Landing(of: active, in: content) { state = .landed(landing) }
@@ -137,7 +137,7 @@ struct ScrollToItem: Sendable {
     active.ordered = start
     active.isEnded = false
     state = .scrolling(active)
-    commands.scroll(to: start, isAnimated: active.target.isAnimated, content)
+    commands.scroll(to: start, active.target.animation, content)
     return false
   }
 
@@ -152,10 +152,10 @@ struct ScrollToItem: Sendable {
 extension Buffer<EngineCommand> {
   /// Sends the host to where the visible bounds start at an offset along the axis.
   fileprivate mutating func scroll(
-    to start: Double, isAnimated: Bool, _ content: borrowing ContentModel
+    to start: Double, _ animation: ScrollAnimation?, _ content: borrowing ContentModel
   ) {
     var offset = content.viewport.bounds.origin
     offset[content.axis] = start - content.viewport.insets.before(along: content.axis)
-    append(.scroll(to: offset, isAnimated: isAnimated))
+    append(.scroll(to: offset, animation))
   }
 }

@@ -144,6 +144,9 @@ public struct TraceReader: Sendable {
   /// Returns the current byte, or 0 at the end.
   func peek() -> UInt8 { next < bytes.count ? bytes[next] : 0 }
 
+  /// A Boolean value that indicates whether the line goes on with another word.
+  var hasMore: Bool { peek() == UInt8(ascii: " ") }
+
   /// Skips the rest of the line.
   mutating func skipLine() {
     while next < bytes.count, bytes[next] != UInt8(ascii: "\n") { next += 1 }

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func scroll(to offset: Double) -> EngineCommand {
-    .scroll(to: LayoutPoint(x: 0, y: offset), isAnimated: false)
+    .scroll(to: LayoutPoint(x: 0, y: offset), nil)
   }
 
   /// Takes the commands since the last call.

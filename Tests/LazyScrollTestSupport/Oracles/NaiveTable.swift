@@ -49,6 +49,8 @@ public struct NaiveTable: Equatable, Sendable {
   public var header: Bar?
   /// The footer, if there is one.
   public var footer: Bar?
+  /// The distance between two rows; a row without an extent has none to its neighbours.
+  public var spacing: Double
   /// The separator between rows.
   public var separator: TableLayout.Separator?
   /// The margins around the rows.
@@ -58,11 +60,13 @@ public struct NaiveTable: Equatable, Sendable {
 
   /// A table of the given parts.
   public init(
-    header: Bar? = nil, footer: Bar? = nil, separator: TableLayout.Separator? = nil,
-    insets: LayoutInsets = .zero, hasBackground: Bool = false
+    header: Bar? = nil, footer: Bar? = nil, spacing: Double = 0,
+    separator: TableLayout.Separator? = nil, insets: LayoutInsets = .zero,
+    hasBackground: Bool = false
   ) {
     self.header = header
     self.footer = footer
+    self.spacing = spacing
     self.separator = separator
     self.insets = insets
     self.hasBackground = hasBackground
@@ -76,8 +80,12 @@ public struct NaiveTable: Equatable, Sendable {
 
   /// The extent of rows of the given extents, with everything around them.
   public func extent(rows: [Double]) -> Double {
-    (header?.length ?? 0) + insets.top + rows.reduce(0, +) + insets.bottom + (footer?.length ?? 0)
+    let end = rows.reduce(0) { $0 + pitch($1) }
+    return (header?.length ?? 0) + insets.top + max(0, end - spacing) + insets.bottom
+      + (footer?.length ?? 0)
   }
+
+  private func pitch(_ extent: Double) -> Double { extent > 0 ? extent + spacing : 0 }
 
   /// Every view and its frame, in reading order.
   ///
@@ -112,13 +120,14 @@ public struct NaiveTable: Equatable, Sendable {
               x: insets.leading + separator.leading, y: y + extent - height,
               width: max(0, inner - separator.leading - separator.trailing), height: height)))
       }
-      y += extent
+      y += pitch(extent)
     }
     if hasBackground {
       background = [
         Placed(
           kind: .background, index: 0,
-          frame: LayoutRect(x: insets.leading, y: start, width: inner, height: y - start))
+          frame: LayoutRect(
+            x: insets.leading, y: start, width: inner, height: max(0, y - spacing - start)))
       ]
     }
     let end = extent(rows: rows)

@@ -87,7 +87,7 @@ public final class RecordingHost: ListHost {
   /// The corrections received.
   public private(set) var corrections: [LayoutPoint] = []
   /// The scrolls received.
-  public private(set) var scrolls: [(offset: LayoutPoint, isAnimated: Bool)] = []
+  public private(set) var scrolls: [(offset: LayoutPoint, animation: ScrollAnimation?)] = []
   /// The placeholders made.
   public private(set) var placeholdersMade = 0
   /// The number of times that all views of a round were measured together.
@@ -243,8 +243,8 @@ public final class RecordingHost: ListHost {
   }
 
   /// Scrolls at once, animated or not.
-  public func scroll(to offset: LayoutPoint, isAnimated: Bool) {
-    scrolls.append((offset, isAnimated))
+  public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
+    scrolls.append((offset, animation))
     move(to: offset)
   }
 

@@ -32,6 +32,7 @@ import Testing
       item.size = LayoutSize(width: 100, height: height)
       fixture.source.groups[0].items.insert(item, at: index)
       fixture.collection.insertItems(at: ItemPath(item: index, section: 0))
+      fixture.collection.layoutIfNeeded()
     }
     insert(.nan, at: 4)
     #expect(fixture.spy.reports == [.invalidLayout(section: 0, .items(count: 1, first: 4))])
@@ -49,6 +50,7 @@ import Testing
     items.insert(TestItem(id: 100, size: LayoutSize(width: 500, height: 60)), at: 2)
     fixture.source.groups[0].items = items
     fixture.collection.insertItems(at: ItemPath(item: 2, section: 0))
+    fixture.collection.layoutIfNeeded()
     #expect(fixture.spy.reports == [.invalidLayout(section: 0, .items(count: 1, first: 2))])
     #expect(fixture.places[0][2]?.size.width == 300)
   }

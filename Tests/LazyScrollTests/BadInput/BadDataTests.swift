@@ -56,6 +56,7 @@ import Testing
     let before = fixture.host.picture.map(\.frame)
     fixture.view.resizeItem(at: 1, to: LayoutSize(width: 300, height: length))
     fixture.view.growItem(at: 1, to: LayoutSize(width: 300, height: length))
+    fixture.view.layoutIfNeeded()
     #expect(fixture.host.picture.map(\.frame) == before)
     #expect(
       fixture.spy.reports == [
@@ -63,6 +64,7 @@ import Testing
       ])
     if length != -5 {
       fixture.view.shiftItems(after: 1, by: length)
+      fixture.view.layoutIfNeeded()
       #expect(fixture.spy.reports.count == 3)
       #expect(fixture.host.picture.map(\.frame) == before)
     }
@@ -212,17 +214,19 @@ import Testing
     let before = fixture.materialized
     fixture.view.resizeItem(at: 5, to: LayoutSize(width: 1, height: 1))
     fixture.view.resizeItem(at: -1, to: LayoutSize(width: 1, height: 1))
+    fixture.view.layoutIfNeeded()
     fixture.view.moveItem(from: 0, to: 9)
     fixture.view.shiftItems(after: 77, by: 5)
     fixture.view.growItem(at: 77, to: LayoutSize(width: 5, height: 5))
+    fixture.view.layoutIfNeeded()
     #expect(fixture.materialized == before)
     #expect(
       fixture.spy.reports == [
         .changeOutOfBounds(change: 0, index: 5, count: 5),
-        .changeOutOfBounds(change: 0, index: -1, count: 5),
+        .changeOutOfBounds(change: 1, index: -1, count: 5),
         .changeOutOfBounds(change: 0, index: 9, count: 5),
         .changeOutOfBounds(change: 0, index: 77, count: 5),
-        .changeOutOfBounds(change: 0, index: 77, count: 5),
+        .changeOutOfBounds(change: 1, index: 77, count: 5),
       ])
   }
 

@@ -120,7 +120,9 @@ import Testing
     case .view, .didLoad, .didEnter, .didLeave, .didScroll: fixture.host.scroll(to: 2000)
     case .model: fixture.view.reloadData()
     case .phase: fixture.host.events?.phaseDidChange(to: .dragging)
-    case .report: fixture.view.resizeItem(at: -1, to: .zero)
+    case .report:
+      fixture.view.resizeItem(at: -1, to: .zero)
+      fixture.view.layoutIfNeeded()
     case .select: fixture.view.select(.id(1002))
     case .factory:
       fixture.view.clearViews(pooled: false)

@@ -119,7 +119,7 @@ import Testing
     }
 
     func correctContentOffset(by delta: LayoutPoint) { bounds.origin = bounds.origin + delta }
-    func scroll(to offset: LayoutPoint, isAnimated: Bool) {
+    func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
       bounds.origin = offset
       tellViewport()
     }
@@ -149,7 +149,7 @@ import Testing
     for frame in 0..<12 {
       let (sizes, rounds) = (host.sizes, collection.driver.work.rounds)
       if frame % 3 == 0 {
-        host.scroll(to: LayoutPoint(x: 0, y: Double(frame * 120)), isAnimated: false)
+        host.scroll(to: LayoutPoint(x: 0, y: Double(frame * 120)), nil)
       }
       _ = host.passFrame()
       #expect(host.sizes - sizes <= most)

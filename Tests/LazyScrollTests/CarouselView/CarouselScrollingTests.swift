@@ -133,7 +133,7 @@ import Testing
     fixture.view.show(1, itemIDs: Array(0..<50))
     fixture.drag(to: 260)
     #expect(fixture.view.contentOffset == 300)
-    #expect(fixture.host.scrolls.last?.isAnimated == true)
+    #expect(fixture.host.scrolls.last?.animation != nil)
     fixture.drag(to: 285)
     #expect(fixture.view.contentOffset == 200, "a flick moves on")
     fixture.drag(to: 205)

@@ -113,6 +113,7 @@ import Testing
     fixture.source.groups[0].items[2].extent = 33
     fixture.source.forgetAsked()
     fixture.collection.reloadItems(at: ItemPath(item: 1, section: 0), count: 2)
+    fixture.collection.layoutIfNeeded()
     #expect(fixture.source.cells.map(\.item) == [1, 2])
     #expect(fixture.places[0].map { $0?.size.height } == [50, 77, 33, 50])
     fixture.source.groups[0].items[3].span = .max

@@ -27,6 +27,7 @@ import Testing
     fixture.source.groups[1].section.setLayout(layout)
     fixture.source.forgetAsked()
     fixture.collection.setLayout(layout, forSection: 1)
+    fixture.collection.layoutIfNeeded()
     let after = try #require(fixture.seen.first { $0.id == before.id })
     #expect((after.frame.minY - before.frame.minY).magnitude <= 1)
     #expect(after.frame.size.width < 292 / Double(columns))

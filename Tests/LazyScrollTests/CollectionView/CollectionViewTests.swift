@@ -85,6 +85,7 @@ import Testing
     #expect(fixture.frames(of: .decoration(7)).first?.origin == LayoutPoint(x: 30, y: 20))
     fixture.source.groups[0].items.remove(at: 0)
     fixture.collection.deleteItems(at: ItemPath(item: 0, section: 0))
+    fixture.collection.layoutIfNeeded()
     #expect(
       fixture.seen.first == .init(id: 1, frame: LayoutRect(x: 10, y: 20, width: 20, height: 20)))
     #expect(fixture.spy.reports.isEmpty)

@@ -99,6 +99,7 @@ import Testing
     page.scroll(to: 5_000)
     page.innerRows.heights[3] = 150
     page.inner.growItem(at: 3, to: LayoutSize(width: 300, height: 150))
+    page.inner.layoutIfNeeded()
     #expect(page.host.viewport.bounds.minY == 5_050)
     #expect(page.outer.driver.engine.viewport.bounds.minY == 5_050)
     #expect(page.inner.driver.engine.viewport.bounds.minY == 4_050)

@@ -43,11 +43,11 @@ final class HostileHost: ListHost {
     screen.correctContentOffset(by: delta)
   }
 
-  func scroll(to offset: LayoutPoint, isAnimated: Bool) {
+  func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
     life.callback()
     if !offset.x.isFinite || !offset.y.isFinite { life.fail("a scroll to \(offset)") }
     if life.may(.disobedientHosts, oneIn: 3) { return }
-    screen.scroll(to: offset, isAnimated: isAnimated)
+    screen.scroll(to: offset, animation)
   }
 
   func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {

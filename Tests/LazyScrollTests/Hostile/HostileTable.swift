@@ -36,7 +36,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     table.headerHeight = nil
     table.footerHeight = nil
     table.estimatedBarHeight = 28
-    table.groupInsets = LayoutInsets(all: 16)
+    table.sectionInsets = nil
   }
 
   // MARK: Data source

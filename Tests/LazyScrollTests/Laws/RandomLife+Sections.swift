@@ -14,7 +14,7 @@ extension RandomLife {
         isPinned: isOutlined ? !random.oneIn(4) : random.oneIn(2))
     }
     return NaiveTable(
-      header: bar(), footer: bar(),
+      header: bar(), footer: bar(), spacing: random.oneIn(3) ? Double(random.below(20)) : 0,
       separator: random.oneIn(3) ? TableLayout.Separator(thickness: 1, leading: 15) : nil,
       insets: random.oneIn(3) ? LayoutInsets(top: 12, leading: 16, bottom: 8, trailing: 16) : .zero,
       hasBackground: random.oneIn(3))
@@ -59,7 +59,8 @@ extension RandomLife {
       items: items, supplementaries: bars(of: table),
       layout: TableLayout(
         estimate: estimate, header: bar(table.header), footer: bar(table.footer),
-        separator: table.separator, insets: table.insets, hasBackground: table.hasBackground))
+        spacing: table.spacing, separator: table.separator, insets: table.insets,
+        hasBackground: table.hasBackground))
   }
 
   private func bar(_ bar: NaiveTable.Bar?) -> SectionBar {
@@ -109,7 +110,7 @@ extension RandomLife {
     }
     let layout =
       switch section.arrangement {
-      case .rows: framed(ListLayout(estimate: estimate))
+      case .rows: framed(ListLayout(estimate: estimate, spacing: table.spacing))
       case .grid(let grid):
         framed(
           UniformGridLayout(

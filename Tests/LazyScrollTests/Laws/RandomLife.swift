@@ -215,7 +215,10 @@ final class RandomLife: DataSource {
       estimate: isList ? Double(10 + random.below(60)) : nil,
       table: isList && (isOutlined || random.oneIn(2)) ? randomTable() : nil,
       arrangement: isList ? randomArrangement() : .rows, items: items)
-    if section.arrangement != .rows { section.table?.separator = nil }
+    if section.arrangement != .rows {
+      section.table?.separator = nil
+      section.table?.spacing = 0
+    }
     if isOutlined { section.level = random.below(4) }
     section.assign()
     return section

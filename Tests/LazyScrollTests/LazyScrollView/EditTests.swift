@@ -16,6 +16,7 @@ import Testing
     fixture.feed.models = Fixture.rows(0..<10)
     fixture.view.loadMore()
     #expect(fixture.feed.modelsAsked == 7)
+    fixture.view.layoutIfNeeded()
     #expect(fixture.feed.asked == ids(1003...1004))
     #expect(fixture.view.itemCount == 10)
     #expect(fixture.host.contentSize.height == 1000)
@@ -37,6 +38,7 @@ import Testing
       ItemModel(frame: LayoutRect(x: 0, y: 150, width: 50, height: 50), id: 7), at: 1)
     fixture.view.insertItems(in: 1..<2)
     #expect(fixture.feed.modelsAsked == 1)
+    fixture.view.layoutIfNeeded()
     #expect(fixture.feed.asked == [.id(7)])
     #expect(fixture.materialized == [.id(1000), .id(7)] + ids(1001...1004))
     #expect(fixture.view(of: 1001) === before)
@@ -116,6 +118,7 @@ import Testing
     let fixture = fixture()
     fixture.feed.models[2].frame.size.height = 60
     fixture.view.reloadItems(in: 2..<3)
+    fixture.view.layoutIfNeeded()
     #expect(fixture.feed.asked == [.id(1002)])
     #expect(fixture.feed.modelsAsked == 1)
     #expect(fixture.view(of: 1002)?.attributes?.frame.size.height == 60)
@@ -128,6 +131,7 @@ import Testing
     fixture.feed.forgetAsked()
     fixture.feed.models[3].revision = 2
     fixture.view.reloadItems(in: 2..<4)
+    fixture.view.layoutIfNeeded()
     #expect(fixture.feed.asked == [.id(1003)])
   }
 
@@ -136,6 +140,7 @@ import Testing
     fixture.host.scroll(to: 5020)
     let before = fixture.host.picture.map { "\($0.view.content ?? 0) \($0.frame.minY)" }
     fixture.view.growItem(at: 3, to: LayoutSize(width: 300, height: 333))
+    fixture.view.layoutIfNeeded()
     #expect(fixture.host.picture.map { "\($0.view.content ?? 0) \($0.frame.minY)" } == before)
     #expect(fixture.host.corrections == [LayoutPoint(x: 0, y: 233)])
     #expect(fixture.host.viewport.bounds.minY == 5253)
@@ -203,6 +208,7 @@ import Testing
     fixture.view.driver.recorder = recorder
     fixture.view.setFrame(
       LayoutRect(x: 0, y: 110, width: 30, height: 30), ofItemAt: 1, transition: transition)
+    fixture.view.layoutIfNeeded()
     let places = String(decoding: recorder.bytes, as: UTF8.self)
       .split(separator: "\n").filter { $0.hasPrefix("> place") }
     #expect(places.count == 1, "the view is on the screen and only moves")

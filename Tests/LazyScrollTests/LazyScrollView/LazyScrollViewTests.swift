@@ -41,6 +41,7 @@ import Testing
     fixture.feed.models.insert(
       ItemModel(frame: LayoutRect(x: 0, y: 5000, width: 300, height: 10)), at: 0)
     fixture.view.insertItems(in: 0..<1)
+    fixture.view.layoutIfNeeded()
     // The former item 0 is item 1 now: every item is bound again.
     #expect(fixture.feed.asked == (1...5).map { ItemID.position($0) })
   }

@@ -61,8 +61,10 @@ import Testing
     let page = Page()
     page.scroll(to: 12_000)
     page.fixture.view.growItem(at: 3, to: LayoutSize(width: 300, height: 333))
+    page.fixture.view.layoutIfNeeded()
     #expect(page.fixture.host.corrections == [LayoutPoint(x: 0, y: 233)])
     page.fixture.view.growItem(at: 3, to: LayoutSize(width: 300, height: 20))
+    page.fixture.view.layoutIfNeeded()
     #expect(page.fixture.host.corrections.last == LayoutPoint(x: 0, y: -313))
     #expect(page.fixture.view.driver.engine.viewport.bounds.minY == 11_000 - 80)
     // At its last pixel the feed is visible, and holds an item again.

@@ -84,6 +84,7 @@ import Testing
     let app = Listener()
     fixture.view.scrollDelegate = app
     fixture.view.growItem(at: 0, to: LayoutSize(width: 300, height: 300))
+    fixture.view.layoutIfNeeded()
     #expect(fixture.host.viewport.bounds.minY == 5200)
     #expect(app.offsets.isEmpty)
   }

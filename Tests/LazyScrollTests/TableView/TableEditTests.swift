@@ -85,6 +85,7 @@ import Testing
     fixture.source.sections[0].rows[2].height = 33
     fixture.source.forgetAsked()
     fixture.table.reloadRows(at: ItemPath(row: 1, section: 0), count: 2)
+    fixture.table.layoutIfNeeded()
     let cells = fixture.source.asked.compactMap {
       if case .cell(let path) = $0 { path } else { nil }
     }
@@ -118,6 +119,7 @@ import Testing
     let before = fixture.seen(.item)
     fixture.source.sections[0].rows.insert(contentsOf: (900..<920).map { row($0) }, at: 3)
     fixture.table.insertRows(at: ItemPath(row: 3, section: 0), count: 20)
+    fixture.table.layoutIfNeeded()
     #expect(fixture.seen(.item).map(\.y) == before.map(\.y))
     #expect(fixture.seen(.item).map(\.index) == before.map { $0.index + 20 })
   }

@@ -64,7 +64,7 @@ import Testing
       $0.source.declaresBars = true
       $0.source.tableHeader = tableHeader
       $0.source.tableFooter = random.below(2) == 0 ? 44 : nil
-      $0.table.groupInsets = insets
+      if style == .grouped { $0.table.sectionInsets = insets }
       $0.table.estimatedBarHeight = 33
     }
     let naive = Naive(data, start: tableHeader ?? 0, insets: style == .grouped ? insets : .zero)

@@ -14,7 +14,7 @@ import Testing
             TestRow(id: isNamed ? UInt64(section * 100 + $0) : nil, height: 100)
           })
       }, style: .grouped
-    ) { $0.table.groupInsets = .zero }
+    ) { $0.table.sectionInsets = .zero }
     fixture.table.selectionMode = mode
     fixture.spy.forget()
     return fixture

@@ -16,7 +16,7 @@ import Testing
 
   @Test func everythingFollowsInOrder() {
     let fixture = TableFixture(sections(), style: .grouped, height: 1000) {
-      $0.table.groupInsets = .zero
+      $0.table.sectionInsets = .zero
       $0.source.tableHeader = 40
       $0.source.tableFooter = 60
     }
@@ -119,7 +119,7 @@ import Testing
 
   @Test func groupedSectionHasMarginsAndABackground() {
     let fixture = TableFixture([.named(0..<2, header: 30), .named(5..<6)], style: .grouped) {
-      $0.table.groupInsets = LayoutInsets(top: 5, leading: 12, bottom: 7, trailing: 8)
+      $0.table.sectionInsets = LayoutInsets(top: 5, leading: 12, bottom: 7, trailing: 8)
       $0.table.hasSectionBackgrounds = true
     }
     let rect = LayoutRect(x: 12, y: 35, width: 280, height: 50)
@@ -148,7 +148,7 @@ import Testing
   @Test func styleChangeAppliesInTheNextLayoutPass() {
     let fixture = TableFixture([.named(0..<3, header: 30)])
     fixture.table.style = .grouped
-    fixture.table.groupInsets = LayoutInsets(top: 5, leading: 0, bottom: 0, trailing: 0)
+    fixture.table.sectionInsets = LayoutInsets(top: 5, leading: 0, bottom: 0, trailing: 0)
     #expect(fixture.host.contentSize.height == 180)
     fixture.host.passFrames()
     #expect(fixture.host.contentSize.height == 185)
@@ -198,7 +198,7 @@ import Testing
       ], style: .grouped
     ) {
       $0.source.declaresBars = true
-      $0.table.groupInsets = .zero
+      $0.table.sectionInsets = .zero
     }
     #expect(
       fixture.spy.told == [

@@ -51,7 +51,7 @@ import Testing
     style: TableSectionStyle
   ) {
     table.style = style
-    table.groupInsets = .zero
+    table.sectionInsets = .zero
     table.reloadData()
     #expect(rowStarts == (0..<8).map { Double($0) * 50 })
     // Sections that were never visible keep an estimate until they are.

@@ -32,6 +32,7 @@ struct TraceCoverage {
       "layout",
       [
         "absolute", "list", "table", "grid", "waterfall", "flow", "framed", "custom", "carousel",
+        "spacedList", "spacedTable",
       ]
     ),
     ("geometry", ["none", "extents", "sizes", "frames", "spans"]),

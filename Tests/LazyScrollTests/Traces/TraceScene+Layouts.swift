@@ -4,7 +4,7 @@ import LazyScrollEngine
 extension TraceScene {
   static var layouts: [TraceScene] {
     [
-      TraceScene("tables", tables), TraceScene("outline", outline),
+      TraceScene("tables", tables), TraceScene("spacing", spacing), TraceScene("outline", outline),
       TraceScene("grids", on: TraceStage(scale: 3), grids),
       TraceScene("flows", on: TraceStage(scale: 2), flows),
       TraceScene("waterfall", on: TraceStage(height: 300, overscan: 30, scale: 2), waterfall),
@@ -50,6 +50,29 @@ extension TraceScene {
     stage.scroll(1200)
     stage.edit(.removeItems(section: 1, 20..<25))
     stage.edit(.insertItems(TraceSections.items(300, 1), at: TraceSections.path(1, 20)))
+  }
+
+  /// Rows that stand apart, and scrolls to a distance from them.
+  private static func spacing(_ stage: TraceStage) {
+    stage.show([
+      SectionSnapshot(
+        items: TraceSections.items(1, 40), layout: ListLayout(estimate: 30, spacing: 12)),
+      SectionSnapshot(
+        items: TraceSections.items(100, 40), supplementaries: [SupplementaryList(kind: 0)],
+        layout: TableLayout(spacing: 5, separator: .init(thickness: 1))),
+    ])
+    walk(stage)
+    stage.edit(.removeItems(section: 0, 3..<8))
+    for (offset, duration) in [(-20.0, nil), (0, 0.5), (35, 2)] as [(Double, Double?)] {
+      stage.driver.send(
+        .scroll(
+          ScrollDestination(
+            item: .id(120), alignment: .start, offset: offset, isAnimated: true,
+            duration: duration)))
+      stage.settle()
+      stage.scroll(-900)
+    }
+    stage.edit(.insertItems(TraceSections.items(300, 2), at: TraceSections.path(1, 20)))
   }
 
   private static func outline(_ stage: TraceStage) {

@@ -91,7 +91,7 @@ extension ListView {
     if step == 0 { return }
     var offset = driver.engine.viewport.bounds.origin
     offset[driver.engine.axis] += step
-    host.scroll(to: offset, isAnimated: false)
+    host.scroll(to: offset, nil)
     driver.requestFrame()
   }
 }

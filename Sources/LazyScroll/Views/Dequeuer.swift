@@ -1,0 +1,54 @@
+import LazyScrollEngine
+
+/// A view together with the identifier under which it may be reused.
+public struct BoundView<View: AnyObject> {
+  /// The view.
+  public var view: View
+  /// The identifier; with `ReuseIdentifier.none` the view is removed when it leaves.
+  public var reuse: ReuseIdentifier
+
+  /// Creates a pair of a view and the identifier under which it may be reused.
+  public init(_ view: View, reuse: ReuseIdentifier) {
+    self.view = view
+    self.reuse = reuse
+  }
+}
+
+/// The idle views that a data source may reuse, inside its callback and nowhere else: it cannot be kept.
+///
+/// Every call prefers the view that last showed the same item.
+public struct Dequeuer<View: AnyObject>: ~Copyable {
+  private unowned(unsafe) let session: DequeueSession<View>
+
+  init(_ session: DequeueSession<View>) {
+    self.session = session
+  }
+
+  /// Returns an idle view, prepared for reuse, or else a new one if a factory is registered.
+  ///
+  /// - Parameter reuse: The identifier under which views may stand in for each other.
+  /// - Returns: The view, or `nil` if the data source has to make one.
+  /// - Complexity: O(1).
+  public func dequeue(_ reuse: ReuseIdentifier) -> View? { session.dequeue(reuse) }
+
+  /// Returns a view of a registration, bound to an item.
+  ///
+  /// - Parameters:
+  ///   - registration: Makes such views, and binds them.
+  ///   - item: The item to show.
+  /// - Returns: The view and its identifier, to be returned as they are.
+  public func dequeue<Item>(
+    _ registration: Registration<View, Item>, for item: Item
+  ) -> BoundView<View> {
+    let reuse = registration.reuse(in: session.pool)
+    let view: View
+    if let idle = session.dequeue(reuse) {
+      registration.prepareForReuse?(idle)
+      view = idle
+    } else {
+      view = registration.make()
+    }
+    registration.bind(view, item)
+    return BoundView(view, reuse: reuse)
+  }
+}

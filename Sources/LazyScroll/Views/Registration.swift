@@ -1,0 +1,74 @@
+import LazyScrollEngine
+
+/// A recipe for views of one kind, which makes them and binds them to items of one type.
+///
+/// ```swift
+/// let cards = Registration<Card, Product>(.card) { Card() } bind: { card, product in
+///   card.title = product.name
+/// }
+/// // in the data source:
+/// dequeuer.dequeue(cards, for: products[index])
+/// ```
+public struct Registration<View: AnyObject, Item> {
+  /// The identity under which views are reused.
+  private enum Identity {
+    /// An identifier chosen by the app.
+    case identifier(ReuseIdentifier)
+    /// An object, to which each pool gives an identifier of its own.
+    case object(AnyObject)
+  }
+
+  private let identity: Identity
+  let make: () -> View
+  let prepareForReuse: ((View) -> Void)?
+  let bind: (View, Item) -> Void
+
+  /// Creates a registration.
+  ///
+  /// - Parameters:
+  ///   - reuse: The identifier under which such views are reused.
+  ///   - make: Makes a view.
+  ///   - bind: Lets a view show an item; called for new and reused views alike.
+  public init(
+    _ reuse: ReuseIdentifier, make: @escaping () -> View,
+    bind: @escaping (_ view: View, _ item: Item) -> Void
+  ) {
+    identity = .identifier(reuse)
+    self.make = make
+    prepareForReuse = nil
+    self.bind = bind
+  }
+
+  /// Creates a registration whose views are reused for each other and for no others.
+  ///
+  /// Keep it: a registration that is made anew for each item is another kind each time, of which nothing is reused.
+  ///
+  /// ```swift
+  /// let rows = Registration { Label() } update: { label, name in label.text = name }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - make: Makes a view.
+  ///   - prepareForReuse: Brings a view that showed something else back to its first state.
+  ///   - update: Lets a view show an item; called for new and reused views alike.
+  public init(
+    make: @escaping () -> View, prepareForReuse: ((View) -> Void)? = nil,
+    update: @escaping (_ view: View, _ item: Item) -> Void
+  ) {
+    identity = .object(RegistrationIdentity())
+    self.make = make
+    self.prepareForReuse = prepareForReuse
+    bind = update
+  }
+
+  /// Returns the identifier under which views are reused in a pool.
+  func reuse(in pool: ReusePool<View>) -> ReuseIdentifier {
+    switch identity {
+    case .identifier(let reuse): reuse
+    case .object(let object): pool.identifier(of: object)
+    }
+  }
+}
+
+/// The identity of a registration that has no identifier of the app's.
+private final class RegistrationIdentity {}
