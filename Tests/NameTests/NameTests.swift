@@ -144,6 +144,8 @@ import Testing
       TerminalKeyModifiers.self,
       TerminalKeyPress.self,
       TerminalLazyScrollView.self,
+      TerminalCarouselView.self,
+      TerminalLazyList<String, UUID>.self,
       TerminalList<UUID>.self,
       TerminalPane.self,
       TerminalScreen.self,

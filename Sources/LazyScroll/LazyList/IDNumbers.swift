@@ -2,8 +2,8 @@
   /// The numbers and revisions by which the engine knows the IDs of an app.
   ///
   /// A number is never given to another ID, and an ID keeps its number as long as one snapshot after the other contains it.
-  struct IDNumbers<ID: Hashable & Sendable> {
-    private struct Entry {
+  struct IDNumbers<ID: Hashable> {
+    fileprivate struct Entry: Sendable {
       var number: UInt64
       var revision: UInt64 = 0
       /// The last round in which a snapshot contained the ID.
@@ -16,6 +16,12 @@
     private var round = 0
     /// The number of IDs that this round's snapshot contains.
     private var count = 0
+
+    /// No numbers.
+    init() {}
+
+    /// No numbers yet, and none that others have or had.
+    init(following others: IDNumbers) { next = others.next }
 
     /// Returns the ID with a number, or `nil`.
     func id(of number: UInt64) -> ID? { ids[number] }
@@ -34,20 +40,27 @@
 
     /// Adds an ID of this round's snapshot.
     ///
+    /// - Parameters:
+    ///   - id: The ID.
+    ///   - shown: The numbers of the snapshot on the screen if they are not these; the ID keeps its number there.
+    ///   - isRevised: A Boolean value that indicates whether the content of an ID that keeps its number changed.
     /// - Returns: Its number and its revision, or `nil` if the snapshot contained it already.
-    mutating func add(_ id: ID) -> (number: UInt64, revision: UInt64)? {
+    mutating func add(
+      _ id: ID, keeping shown: IDNumbers? = nil, isRevised: Bool = false
+    ) -> (number: UInt64, revision: UInt64)? {
       if let entry = entries[id] {
         if entry.round == round { return nil }
         entries[id]?.round = round
         count += 1
         return (entry.number, entry.revision)
       }
-      let number = next
-      next += 1
+      var entry = shown?.entries[id] ?? Entry(number: next, round: round)
+      if entry.number == next { next += 1 } else if isRevised { entry.revision += 1 }
+      entry.round = round
       count += 1
-      entries[id] = Entry(number: number, round: round)
-      ids[number] = id
-      return (number, 0)
+      entries[id] = entry
+      ids[entry.number] = id
+      return (entry.number, entry.revision)
     }
 
     /// Takes in that the content of an ID changed; an unknown one has no content yet.
@@ -67,4 +80,6 @@
       }
     }
   }
+
+  extension IDNumbers: Sendable where ID: Sendable {}
 #endif

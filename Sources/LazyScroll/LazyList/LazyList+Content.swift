@@ -36,7 +36,7 @@
     }
 
     /// Returns the app's ID of an item.
-    func item(_ id: ItemID) -> Item? { id.name.flatMap { itemNumbers.id(of: $0) } }
+    func item(_ id: ItemID) -> Item? { id.name.flatMap { numbers.items.id(of: $0) } }
 
     private func sectionID(at path: ItemPath) -> Section? {
       snapshot.sections.indices.contains(path.section) ? snapshot.sections[path.section].id : nil

@@ -68,7 +68,7 @@
     public func deselect(_ item: Item) { if let key = key(of: item) { deselect(key) } }
 
     private func key(of item: Item) -> ItemKey? {
-      itemNumbers.number(of: item).map { ItemKey(.id($0)) }
+      numbers.items.number(of: item).map { ItemKey(.id($0)) }
     }
   }
 #endif

@@ -16,9 +16,7 @@
   /// selection and the reading position by ID. Lists with several sections apply a ``ListSnapshot``.
   ///
   /// Closures are held; let them refer to the owner of this list view weakly.
-  public final class LazyList<H: ListHost, Section: Hashable & Sendable, Item: Hashable & Sendable>:
-    ListView<H>
-  {
+  public final class LazyList<H: ListHost, Section: Hashable, Item: Hashable>: ListView<H> {
     /// The sections and items that it shows.
     public typealias Snapshot = ListSnapshot<Section, Item>
 
@@ -47,10 +45,8 @@
     /// Called when an item is deselected.
     public var onDeselect: ((Item) -> Void)?
 
-    /// The numbers of the items, by which the engine knows them.
-    var itemNumbers = IDNumbers<Item>()
-    /// The numbers of the sections.
-    var sectionNumbers = IDNumbers<Section>()
+    /// The numbers of sections and items, by which the engine knows them.
+    var numbers = ListNumbers<Section, Item>()
     /// The completion of the snapshot that is about to be shown.
     private var completion: ((ListUpdate) -> Void)?
 
@@ -73,6 +69,8 @@
       content = self
     }
 
+    deinit { completion?(.cancelled) }
+
     // MARK: Data
 
     /// Replaces the data.
@@ -83,36 +81,72 @@
     /// - Complexity: O(n); what is on the screen decides how many views are bound.
     public func apply(_ new: Snapshot, completion: ((ListUpdate) -> Void)? = nil) {
       // The app's closures come first: they may apply other data themselves.
-      let layouts = new.sections.map { section($0.id) }
+      var numbering = numbering(of: new)
       let sizes = size.map { size in new.sections.map { $0.items.map(size) } }
-      let replaced = self.completion
-      self.completion = completion
-      let numbered = number(new, layouts, sizes)
-      snapshot = numbered.snapshot
-      let resized = snapshot.paths(of: new.resized)
+      let replaced = expect(completion)
+      numbers.beginSnapshot()
+      for item in new.reconfigured { numbers.items.revise(item) }
+      _ = numbering.step(visiting: .max, &numbers, keeping: nil) { section, index in
+        sizes?[section][index]
+      }
+      snapshot = numbering.snapshot
       driver.performTogether {
-        show(LazyScrollEngine.Snapshot(axis: axis, sections: numbered.sections))
-        if !resized.isEmpty { apply(ChangeSet(resized.flatMap { changes(forgettingSizeAt: $0) })) }
+        show(LazyScrollEngine.Snapshot(axis: axis, sections: numbering.sections))
+        measureAgain(numbering.resizedItems)
         replaced?(.replaced)
       }
-      if numbered.repeatedIDs > 0 { report(.repeatedIDs(count: numbered.repeatedIDs)) }
-      let unknown = numbered.unknownIDs + new.resized.count - resized.count
+      report(numbering)
+    }
+
+    /// Prepares to number a snapshot.
+    func numbering(of new: Snapshot) -> ListNumbering<Section, Item> {
+      ListNumbering(
+        new,
+        templates: new.sections.enumerated().map { index, given in
+          snapshot(
+            of: section(given.id), at: index, holding: ItemList(count: 0), estimatedBar: 28)
+        })
+    }
+
+    /// Takes in the completion of another update.
+    ///
+    /// - Returns: The completion of the update before, which is replaced.
+    func expect(_ completion: ((ListUpdate) -> Void)?) -> ((ListUpdate) -> Void)? {
+      defer { self.completion = completion }
+      return self.completion
+    }
+
+    /// Takes in the numbers of a snapshot that is shown next.
+    func take(_ numbering: ListNumbering<Section, Item>, _ numbers: ListNumbers<Section, Item>) {
+      self.numbers = numbers
+      snapshot = numbering.snapshot
+      willShow(itemCounts: snapshot.sections.map(\.items.count))
+    }
+
+    /// Lets the sizes of items be measured again.
+    func measureAgain(_ items: [ItemPath]) {
+      if items.isEmpty { return }
+      apply(ChangeSet(items.flatMap { changes(forgettingSizeAt: $0) }))
+    }
+
+    /// Reports the IDs of a snapshot that were left out.
+    func report(_ numbering: ListNumbering<Section, Item>) {
+      if numbering.repeatedIDs > 0 { report(.repeatedIDs(count: numbering.repeatedIDs)) }
+      let unknown = numbering.unknownIDs(numbers)
       if unknown > 0 { report(.unknownIDs(count: unknown)) }
     }
 
     /// Tells the app that its data is shown, unless other data waits.
     func didShow() {
-      if driver.isDataAhead { return }
-      itemNumbers.forgetOthers()
-      sectionNumbers.forgetOthers()
+      if driver.isDataAhead || driver.isBuilding { return }
+      numbers.forgetOthers()
       endUpdate(.shown)
     }
 
     /// Forgets all data.
     func forgetData() {
       snapshot = Snapshot()
-      itemNumbers.beginSnapshot()
-      sectionNumbers.beginSnapshot()
+      numbers.beginSnapshot()
       endUpdate(.cancelled)
     }
 
@@ -120,60 +154,6 @@
       let ended = completion
       completion = nil
       ended?(update)
-    }
-
-    // MARK: Numbers
-
-    /// A snapshot as the engine knows it.
-    private struct NumberedSnapshot {
-      /// The snapshot with each ID once, and without requests.
-      var snapshot = Snapshot()
-      var sections: [SectionSnapshot] = []
-      var repeatedIDs = 0
-      var unknownIDs = 0
-    }
-
-    private func number(
-      _ new: Snapshot, _ layouts: [CollectionSection], _ sizes: [[LayoutSize?]]?
-    ) -> NumberedSnapshot {
-      var result = NumberedSnapshot()
-      itemNumbers.beginSnapshot()
-      sectionNumbers.beginSnapshot()
-      for item in new.reconfigured { itemNumbers.revise(item) }
-      for (index, given) in new.sections.enumerated() {
-        guard let section = sectionNumbers.add(given.id) else { continue }
-        var taken = ListSnapshot<Section, Item>.SectionItems(id: given.id)
-        var (ids, revisions): ([UInt64], [UInt64]) = ([], [])
-        var known: [LayoutSize?] = []
-        for (place, item) in given.items.enumerated() {
-          guard let number = itemNumbers.add(item) else {
-            result.repeatedIDs += 1
-            continue
-          }
-          taken.items.append(item)
-          ids.append(number.number)
-          revisions.append(number.revision)
-          if let sizes { known.append(sizes[index][place]) }
-        }
-        var model = layouts[index]
-        model.id = section.number
-        result.sections.append(
-          snapshot(
-            of: model, at: result.snapshot.sections.count,
-            holding: ItemList(ids: ids, geometry: Self.geometry(known), revisions: revisions),
-            estimatedBar: 28))
-        result.snapshot.sections.append(taken)
-      }
-      let unknown = new.reconfigured.count { !itemNumbers.isInSnapshot($0) }
-      result.unknownIDs = new.unknownIDs + unknown
-      return result
-    }
-
-    private static func geometry(_ sizes: [LayoutSize?]) -> ItemGeometry {
-      if sizes.allSatisfy({ $0 == nil }) { return .none }
-      if !sizes.contains(nil) { return .sizes(sizes.compactMap(\.self)) }
-      // A list of sizes has no word for one that is not known.
-      return .spans(sizes.map { ItemSpan(columns: 1, size: $0) })
     }
   }
 

@@ -15,9 +15,9 @@
   ///
   /// An ID that is not in the snapshot is left out, and so is one that comes twice; the list view that the snapshot is
   /// applied to reports how many.
-  public struct ListSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  public struct ListSnapshot<Section: Hashable, Item: Hashable> {
     /// A section and its items.
-    struct SectionItems: Sendable {
+    struct SectionItems {
       var id: Section
       var items: [Item] = []
     }
@@ -96,4 +96,9 @@
       return nil
     }
   }
+
+  // IDs need not be Sendable: their conformance to Hashable may belong to an actor, as it does in modules that are
+  // isolated by default.
+  extension ListSnapshot: Sendable where Section: Sendable, Item: Sendable {}
+  extension ListSnapshot.SectionItems: Sendable where Section: Sendable, Item: Sendable {}
 #endif

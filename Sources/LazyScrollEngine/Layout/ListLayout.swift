@@ -85,7 +85,6 @@ public struct ListLayout: SectionLayout {
   ) {
     let (axis, crossExtent, isDeclared, declared) = (axis, crossExtent, isDeclared, declared)
     let (lower, upper) = (rect.offset(along: axis), rect.end(along: axis))
-    let known = answer.count
     var (first, last) = (Double.infinity, -Double.infinity)
     var reach = (backward: Double.infinity, forward: Double.infinity)
     // One more than the remaining number shows that some are omitted.

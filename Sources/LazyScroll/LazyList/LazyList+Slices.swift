@@ -1,0 +1,145 @@
+#if !hasFeature(Embedded)
+  import LazyScrollEngine
+
+  /// Updates that take longer than a display frame, while the data on the screen goes on scrolling.
+  extension LazyList {
+    /// Replaces the data in slices: the data on the screen goes on scrolling until the new data is ready.
+    ///
+    /// Another update, or a reset, ends this one.
+    ///
+    /// - Parameters:
+    ///   - new: The sections and items. IDs that come twice count once, and are reported.
+    ///   - limit: The greatest number of items to visit in a slice, for which ``size`` is asked; there is at least one
+    ///     slice per display frame, and more as time allows.
+    ///   - completion: Called once, when the data is on the screen or has been replaced.
+    /// - Complexity: O(n) in all, and O(s) for s sections at the start and at the end.
+    public func apply(
+      _ new: Snapshot, inSlicesOf limit: Int, completion: ((ListUpdate) -> Void)? = nil
+    ) {
+      var work = work(for: new)
+      var builder: SnapshotBuilder?
+      let size = size
+      let replaced = expect(completion)
+      driver.build(inSlicesOf: max(1, limit)) { [weak self] limit in
+        // A list view that is gone has no data.
+        guard let self else { return .reset }
+        if builder == nil {
+          guard work.step(visiting: limit, size: size) else { return nil }
+          builder = SnapshotBuilder(work.snapshot, viewport: driver.core.viewport)
+          return nil
+        }
+        guard builder?.step(visiting: limit) == true, let done = builder.take() else { return nil }
+        return show(work, done.finish())
+      }
+      replaced?(.replaced)
+    }
+
+    private func work(for new: Snapshot) -> ListUpdateWork<Section, Item> {
+      ListUpdateWork(numbering(of: new), shown: numbers, axis: axis)
+    }
+
+    /// Takes over the data of an update, and returns the event that brings it.
+    private func show(
+      _ work: ListUpdateWork<Section, Item>, _ prepared: consuming PreparedSnapshot
+    ) -> EngineEvent {
+      take(work.numbering, work.numbers)
+      // It follows the data.
+      measureAgain(work.numbering.resizedItems)
+      report(work.numbering)
+      return .prepared(prepared, transition: nil)
+    }
+  }
+
+  extension LazyList where Section: Sendable, Item: Sendable {
+    /// Replaces the data by work on another thread: the data on the screen goes on scrolling until the new data is ready.
+    ///
+    /// Another update, or a reset, ends this one. The sizes that ``size`` knows are asked for by the caller's thread, all
+    /// at once; apply the data in slices if that takes long.
+    ///
+    /// - Parameters:
+    ///   - new: The sections and items. IDs that come twice count once, and are reported.
+    ///   - isolation: The actor that the list view belongs to.
+    /// - Returns: The end of the update, once the data is on the screen or has been replaced.
+    /// - Complexity: O(n) on another thread, and O(s) for s sections on that of the caller.
+    public func applyInBackground(
+      _ new: Snapshot, isolation: isolated (any Actor)? = #isolation
+    ) async -> ListUpdate {
+      let given = work(for: new)
+      let sizes = size.map { size in new.sections.map { $0.items.map(size) } }
+      let viewport = driver.engine.viewport
+      let end = UpdateEnd()
+      let replaced = expect { end.update($0) }
+      let build = driver.expectData()
+      replaced?(.replaced)
+      let (work, prepared) = await Task.detached(priority: .userInitiated) {
+        var work = given
+        work.complete(sizes)
+        return (work, SnapshotBuilder(work.snapshot, viewport: viewport).finish())
+      }.value
+      if !end.isKnown { driver.finish(build, with: show(work, prepared)) }
+      return await end.value(isolation: isolation)
+    }
+  }
+
+  /// The work of an update beside the data on the screen, which it leaves alone.
+  private struct ListUpdateWork<Section: Hashable, Item: Hashable> {
+    private(set) var numbering: ListNumbering<Section, Item>
+    /// The numbers of the new data.
+    private(set) var numbers: ListNumbers<Section, Item>
+    private let shown: ListNumbers<Section, Item>
+    private let axis: ScrollAxis
+
+    init(
+      _ numbering: ListNumbering<Section, Item>, shown: ListNumbers<Section, Item>, axis: ScrollAxis
+    ) {
+      self.numbering = numbering
+      self.shown = shown
+      self.axis = axis
+      numbers = ListNumbers(following: shown)
+    }
+
+    /// The new data, once all items have been visited.
+    var snapshot: LazyScrollEngine.Snapshot {
+      LazyScrollEngine.Snapshot(axis: axis, sections: numbering.sections)
+    }
+
+    /// Visits items; returns a Boolean value that indicates whether all have been visited.
+    mutating func step(visiting limit: Int, size: ((Item) -> LayoutSize?)?) -> Bool {
+      let given = numbering.given
+      return numbering.step(visiting: limit, &numbers, keeping: shown) { section, index in
+        size?(given.sections[section].items[index])
+      }
+    }
+
+    /// Visits all items.
+    mutating func complete(_ sizes: [[LayoutSize?]]?) {
+      _ = numbering.step(visiting: .max, &numbers, keeping: shown) { section, index in
+        sizes?[section][index]
+      }
+    }
+  }
+
+  extension ListUpdateWork: Sendable where Section: Sendable, Item: Sendable {}
+
+  /// The end of an update, for those who wait for it.
+  final class UpdateEnd {
+    private var update: ListUpdate?
+    private var waiting: CheckedContinuation<ListUpdate, Never>?
+
+    /// A Boolean value that indicates whether the update has ended.
+    var isKnown: Bool { update != nil }
+
+    /// Ends the update.
+    func update(_ update: ListUpdate) {
+      self.update = update
+      waiting?.resume(returning: update)
+      waiting = nil
+    }
+
+    /// Waits for the end; one at a time may.
+    func value(isolation: isolated (any Actor)?) async -> ListUpdate {
+      if let update { return update }
+      return await withCheckedContinuation(isolation: isolation) { waiting = $0 }
+    }
+  }
+#endif
