@@ -3,7 +3,9 @@ import PackageDescription
 
 let package = Package(
   name: "lazyscroll",
-  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16)],
+  platforms: [
+    .macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1), .macCatalyst(.v16),
+  ],
   products: [
     .library(name: "LazyScroll", targets: ["LazyScroll"]),
     .library(name: "LazyScrollEngine", targets: ["LazyScrollEngine"]),

@@ -82,8 +82,11 @@ extension CollectionView: ListContent {
       delegate?.collectionView(
         self, didEndScrollToItemAt: target.kind == .item ? path(of: item) : nil, outcome: outcome)
     case .report(let report): delegate?.collectionView(self, didReport: report)
-    case .reset: hasSpans = false
-    case .viewportChange, .phaseChange, .idle: break
+    case .idle: reader.didPerform()
+    case .reset:
+      hasSpans = false
+      reader.endSlices(.cancelled)
+    case .viewportChange, .phaseChange: break
     }
   }
 

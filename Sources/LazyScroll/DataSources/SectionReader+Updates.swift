@@ -28,6 +28,8 @@ extension SectionReader {
   }
 
   private func apply(_ updates: SectionUpdates, _ transition: ListTransition?) {
+    // The edits are of data that is being read.
+    if takeOverSlices() { return reload(transition: transition) }
     // A reload that is due, or under way, takes up the changes.
     if list.driver.needsRefresh || joinReading() { return }
     if list.movement != nil, list.driver.isBusy {

@@ -14,7 +14,7 @@ import LazyScrollEngine
 /// ```
 public final class SectionReader<H: ListHost> {
   /// A reading that is under way.
-  private enum Reading {
+  enum Reading {
     /// The data that is read counts.
     case valid
     /// The data changed meanwhile: everything is to be read again.
@@ -35,17 +35,30 @@ public final class SectionReader<H: ListHost> {
   var batch: SectionUpdates?
   /// A Boolean value that indicates whether a reload deselects all items.
   var clearsSelectionOnReload = false
-  private var reading: Reading?
+  private(set) var reading: Reading?
+  #if !hasFeature(Embedded)
+    /// Another data source that is being read in slices.
+    var slices: SlicedReading?
+  #endif
 
   init(_ source: any SectionSource, into list: ListView<H>) {
     self.source = source
     self.list = list
   }
 
+  #if !hasFeature(Embedded)
+    deinit { endSlices(.cancelled) }
+  #else
+    func takeOverSlices() -> Bool { false }
+    func endSlices(_ update: ListUpdate) {}
+    func didPerform() {}
+  #endif
+
   // MARK: Reading as a whole
 
   /// Reads everything and shows it.
   func reload(transition: ListTransition?) {
+    _ = takeOverSlices()
     list.driver.performTogether {
       list.driver.needsRefresh = false
       if let event = readSnapshot(transition: transition) { list.driver.send(event) }
@@ -60,6 +73,7 @@ public final class SectionReader<H: ListHost> {
 
   /// Lets everything be read again in the next layout pass.
   func setNeedsReload() {
+    _ = takeOverSlices()
     if !joinReading() { list.driver.setNeedsRefresh() }
   }
 

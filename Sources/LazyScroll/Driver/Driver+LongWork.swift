@@ -32,6 +32,9 @@ extension Driver {
     if incoming.finish(build, with: event) { performSoon() }
   }
 
+  /// Drops data that is being built, and its changes.
+  func discardBuild() { incoming.discard() }
+
   /// Takes over what is built, or does at least one slice of it, and more while there is time.
   ///
   /// - Returns: The number of events that came into the queue with a build that is done; no callback has caused

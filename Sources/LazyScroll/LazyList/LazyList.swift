@@ -157,16 +157,6 @@
     }
   }
 
-  /// The end of an update.
-  public enum ListUpdate: Hashable, Sendable {
-    /// The data is on the screen.
-    case shown
-    /// Other data was applied before it was shown.
-    case replaced
-    /// The list view was reset before it was shown.
-    case cancelled
-  }
-
   /// The section of a list that has only one.
   public enum OnlySection: Hashable, Sendable {
     /// The section.

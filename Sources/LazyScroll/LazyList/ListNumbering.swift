@@ -128,9 +128,10 @@
       snapshot.sections.append(section.taken)
     }
 
-    /// Returns the number of IDs that the app named without effect.
+    /// The number of IDs that the app named without effect.
     ///
     /// - Parameter numbers: The numbers of this snapshot.
+    /// - Returns: The number of IDs, 0 where each had an effect.
     func unknownIDs(_ numbers: ListNumbers<Section, Item>) -> Int {
       let unknown = given.reconfigured.count { !numbers.items.isInSnapshot($0) }
       return given.unknownIDs + unknown + given.resized.count - resizedItems.count

@@ -78,7 +78,9 @@ extension TableView: ListContent {
       delegate?.tableView(
         self, didEndScrollToRowAt: target.kind == .item ? path(of: item) : nil, outcome: outcome)
     case .report(let report): delegate?.tableView(self, didReport: report)
-    case .viewportChange, .phaseChange, .idle, .reset: break
+    case .idle: reader.didPerform()
+    case .reset: reader.endSlices(.cancelled)
+    case .viewportChange, .phaseChange: break
     }
   }
 

@@ -16,7 +16,7 @@ extension ListView {
   ///   - path: The item.
   ///   - point: The point of content space at which the item is held; `nil` to move it by keys.
   /// - Returns: True if the item is being moved; false if there is no such item, the content does not allow it,
-  ///   another item is being moved, or commands are being performed.
+  ///   another item is being moved, other data is being built, or commands are being performed.
   @discardableResult
   public final func beginInteractiveMovementForItem(
     at path: ItemPath, heldAt point: LayoutPoint? = nil
@@ -36,7 +36,8 @@ extension ListView {
   }
 
   private func canBeginMovement(at path: ItemPath) -> Bool {
-    movementState == .none && !driver.needsRefresh && !driver.isBusy && exists(path)
+    movementState == .none && !driver.needsRefresh && !driver.isBusy && !driver.isBuilding
+      && exists(path)
   }
 
   /// Drags the item to another point of content space.
