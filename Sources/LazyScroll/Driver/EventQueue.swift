@@ -229,6 +229,6 @@ extension EngineEvent {
       case .invalidate(let otherSection, let otherContext) = other
     else { return false }
     return section == otherSection && context == otherContext
-      && context.contentOffsetAdjustment == .zero
+      && context.contentOffsetAdjustment == .zero && context.contentSizeAdjustment == .zero
   }
 }

@@ -17,8 +17,7 @@ public enum Staleness: Comparable, Sendable {
 ///
 /// A layout forgets the sizes of the affected elements, and answers ``Staleness/attributes`` or
 /// ``Staleness/preparation``. Affected elements on the screen are measured again if the host
-/// decides their lengths. The size of the content follows from ``SectionLayout/contentSize``: there
-/// is no adjustment for it.
+/// decides their lengths.
 public struct InvalidationContext: Hashable, Sendable {
   /// The affected part of a section.
   public enum Scope: Hashable, Sendable {
@@ -57,10 +56,25 @@ public struct InvalidationContext: Hashable, Sendable {
   ///
   /// The offset stays within the content. An invalid number moves nothing.
   public var contentOffsetAdjustment: LayoutPoint
+  /// The difference that the invalidation makes to the size of the section's content, in points, as far as the app
+  /// knows it.
+  ///
+  /// It is for layouts of an app's own that keep a running size instead of adding all items up again:
+  /// ``SectionLayout/contentSize`` alone decides. The built-in layouts know their size without it.
+  public var contentSizeAdjustment: LayoutSize
 
-  /// Creates an invalidation; by default the offset does not move.
-  public init(_ scope: Scope, contentOffsetAdjustment: LayoutPoint = .zero) {
+  /// Creates an invalidation.
+  ///
+  /// - Parameters:
+  ///   - scope: The affected part.
+  ///   - contentOffsetAdjustment: The distance by which the content offset moves; none by default.
+  ///   - contentSizeAdjustment: The difference to the content's size, for layouts that read it; none by default.
+  public init(
+    _ scope: Scope, contentOffsetAdjustment: LayoutPoint = .zero,
+    contentSizeAdjustment: LayoutSize = .zero
+  ) {
     self.scope = scope
     self.contentOffsetAdjustment = contentOffsetAdjustment
+    self.contentSizeAdjustment = contentSizeAdjustment
   }
 }

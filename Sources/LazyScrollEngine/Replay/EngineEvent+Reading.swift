@@ -180,7 +180,8 @@ extension InvalidationContext {
     default: scope = .decorations(try trace.choice { $0 }, try trace.list())
     }
     self.init(
-      scope, contentOffsetAdjustment: LayoutPoint(x: try trace.number(), y: try trace.number()))
+      scope, contentOffsetAdjustment: LayoutPoint(x: try trace.number(), y: try trace.number()),
+      contentSizeAdjustment: trace.hasMore ? try trace.size() : .zero)
   }
 }
 

@@ -220,6 +220,7 @@ extension InvalidationContext {
     }
     trace.number(contentOffsetAdjustment.x)
     trace.number(contentOffsetAdjustment.y)
+    if contentSizeAdjustment != .zero { trace.size(contentSizeAdjustment) }
   }
 }
 

@@ -147,6 +147,41 @@ import Testing
 
   // MARK: An app's own layout
 
+  /// Rows whose heights only the app knows, and a running sum of them.
+  private struct RunningSum: SectionLayout {
+    var count = 0
+    var height = 0.0
+    var contentSize: LayoutSize { LayoutSize(width: 300, height: height) }
+
+    mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+      (count, height) = (content.count, Double(content.count) * 50)
+    }
+    mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
+      guard case .invalidate(let context) = change else { return .preparation }
+      height += context.contentSizeAdjustment.height
+      return .attributes
+    }
+    func attributes(
+      in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+    ) {}
+    func attributes(
+      of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+    ) -> LayoutAttributes? { nil }
+  }
+
+  @Test func layoutIsToldOfTheDifferenceToItsSize() {
+    let fixture = CollectionFixture([TestGroup(RunningSum(), items: .named(0..<20))])
+    #expect(fixture.host.contentSize.height == 1000)
+    for _ in 0..<2 {
+      fixture.collection.invalidateLayout(
+        ofSection: 0,
+        InvalidationContext(
+          .items([3]), contentSizeAdjustment: LayoutSize(width: 0, height: 25)))
+    }
+    fixture.collection.layoutIfNeeded()
+    #expect(fixture.host.contentSize.height == 1050, "the same difference twice counts twice")
+  }
+
   /// Rows of 50 with decoration views, whose number and extents the app decides elsewhere.
   private struct Decorations: SectionLayout {
     /// The app's values, read on invalidation.

@@ -193,17 +193,28 @@ import Testing
 
   // MARK: Another thread
 
+  /// Performs work while an update is prepared on another thread: as the end of the update that it replaces.
+  private func whileUpdating(_ page: Page, _ work: @escaping () -> Void) {
+    page.host.bindsPerFrame = 1
+    page.list.apply(page.snapshot(("a", Array(0..<5000))), inSlicesOf: 10) { end in
+      #expect(end == .replaced)
+      #expect(page.list.driver.isBuilding)
+      page.host.bindsPerFrame = .max
+      work()
+    }
+  }
+
   @MainActor @Test func backgroundUpdateIsShownAndScrollsMeanwhile() async {
     let page = Page()
     page.show(0..<100)
-    page.host.bindsPerFrame = .max
     page.host.scroll(to: 1000)
-    let task = Task { await page.list.applyInBackground(page.snapshot(("a", Array(0..<20_000)))) }
-    while !page.list.driver.isBuilding { await Task.yield() }
-    page.host.scroll(by: 50)
-    #expect(page.list.itemCount == 100)
-    #expect(page.list.visibleItems.first == 21)
-    #expect(await task.value == .shown)
+    whileUpdating(page) {
+      page.host.scroll(by: 50)
+      #expect(page.list.itemCount == 100)
+      #expect(page.list.visibleItems.first == 21)
+    }
+    let end = await page.list.applyInBackground(page.snapshot(("a", Array(0..<20_000))))
+    #expect(end == .shown)
     #expect(page.list.itemCount == 20_000)
     #expect(page.list.visibleItems.first == 21)
   }
@@ -211,16 +222,13 @@ import Testing
   @MainActor @Test func backgroundUpdateIsReplacedByAnother() async {
     let page = Page()
     page.show(0..<100)
-    page.host.bindsPerFrame = .max
-    let task = Task { await page.list.applyInBackground(page.snapshot(("a", Array(0..<20_000)))) }
-    while !page.list.driver.isBuilding { await Task.yield() }
-    page.list.apply(page.snapshot(("a", [7, 8])))
-    #expect(await task.value == .replaced)
+    whileUpdating(page) { page.list.apply(page.snapshot(("a", [7, 8]))) }
+    let end = await page.list.applyInBackground(page.snapshot(("a", Array(0..<20_000))))
+    #expect(end == .replaced)
     #expect(page.list.visibleItems == [7, 8])
-    let reset = Task { await page.list.applyInBackground(page.snapshot(("a", Array(0..<20_000)))) }
-    while !page.list.driver.isBuilding { await Task.yield() }
-    page.list.reset()
-    #expect(await reset.value == .cancelled)
+    whileUpdating(page) { page.list.reset() }
+    let reset = await page.list.applyInBackground(page.snapshot(("a", Array(0..<20_000))))
+    #expect(reset == .cancelled)
     #expect(page.list.itemCount == 0)
   }
 
