@@ -51,13 +51,14 @@ TABLES = {
         Host: Views
         Driver: Views Host
         Conduct: Views Host Driver
-        ListView: Views Host Driver
+        Nesting: Views Host Driver
+        ListView: Views Host Driver Nesting
         DataSources: Views Host Driver ListView
         LazyScrollView: Views Host Driver ListView DataSources
         CarouselView: Views Host Driver ListView LazyScrollView
         TableView: Views Host Driver ListView DataSources
         CollectionView: Views Host Driver ListView DataSources
-        LazyList: Views Host Driver ListView CollectionView
+        LazyList: Views Host Driver ListView CollectionView CarouselView
         """,
     "Sources/LazyScrollSupport": """
         Loading

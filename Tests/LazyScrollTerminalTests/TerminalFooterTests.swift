@@ -8,18 +8,16 @@ import Testing
 @Suite struct TerminalFooterTests {
   private typealias Inner = LazyScrollView<NestedHost<TerminalHost>>
 
-  /// Eight rows of one line, and a footer with room for the list.
+  /// Eight rows of one line, and a footer that holds the list.
   private final class Page: TableViewDataSource {
     typealias View = TerminalView
 
     let clock = TerminalFixture.Clock()
     let host: TerminalHost
     let table: TableView<TerminalHost>
-    let relay: NestedRelay<TerminalHost>
     let inner: Inner
     let list = Lines()
     let footer = TerminalView()
-    private var footerRows = 0
 
     init() {
       var configuration = TerminalHost.Configuration()
@@ -30,21 +28,13 @@ import Testing
         clock: { [clock] in clock.now })
       table = TableView(host: host)
       table.rowHeight = 16
-      // Otherwise the end of the rows is the end of the content at first, and is held while the footer grows.
+      // A leap to an end that is estimated too near would land at the real one.
       table.estimatedBarHeight = 100 * 16
-      relay = NestedRelay(to: table.driver)
-      let nested = relay.host(at: NestedPlace(at: LayoutPoint(x: 0, y: 8 * 16), elevation: 100))
-      inner = LazyScrollView(host: nested, pool: table.driver.pool)
-      nested.contentSizeDidChange = { [unowned self] size in
-        footerRows = Int(size.height / 16)
-        relay.viewDidResize(footer, to: LayoutSize(width: 48, height: size.height))
-      }
-      footer.measuring = { [unowned self] in CellSize(columns: $0.columns, rows: footerRows) }
+      inner = LazyScrollView(host: table.nest(in: footer), pool: table.driver.pool)
       inner.dataSource = list
       inner.reloadData()
       table.dataSource = self
       table.reloadData()
-      relay.attach(inner.driver)
     }
 
     func hasTableFooter(in tableView: TableView<TerminalHost>) -> Bool { true }

@@ -29,6 +29,7 @@ import Testing
       CarouselPlaces.self,
       CarouselRange.self,
       CarouselRegistration<TerminalView>.self,
+      CarouselRows<TerminalView, UUID, UUID>.self,
       CarouselSnapping.self,
       CarouselView<TerminalHost>.self,
       CellRect.self,

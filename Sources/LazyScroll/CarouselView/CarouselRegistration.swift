@@ -177,8 +177,16 @@ extension Dequeuer where View: CarouselContainer {
   public func dequeue(
     _ registration: CarouselRegistration<View>, for list: UInt64, itemIDs: [UInt64]
   ) -> BoundView<View> {
-    let view = dequeue(registration.reuse) ?? registration.makeView()
+    dequeue(registration, as: registration.reuse, for: list, itemIDs: itemIDs)
+  }
+
+  /// Returns a view whose carousel shows a list, reused under an identifier.
+  func dequeue(
+    _ registration: CarouselRegistration<View>, as reuse: ReuseIdentifier, for list: UInt64,
+    itemIDs: [UInt64]
+  ) -> BoundView<View> {
+    let view = dequeue(reuse) ?? registration.makeView()
     registration.bind(view, to: list, itemIDs: itemIDs)
-    return BoundView(view, reuse: registration.reuse)
+    return BoundView(view, reuse: reuse)
   }
 }

@@ -38,6 +38,11 @@
     /// Returns the app's ID of an item.
     func item(_ id: ItemID) -> Item? { id.name.flatMap { numbers.items.id(of: $0) } }
 
+    /// Returns the app's IDs of items.
+    func items(at paths: [ItemPath]) -> [Item] {
+      paths.compactMap { path in item(at: path).flatMap { item($0) } }
+    }
+
     private func sectionID(at path: ItemPath) -> Section? {
       snapshot.sections.indices.contains(path.section) ? snapshot.sections[path.section].id : nil
     }

@@ -45,6 +45,26 @@
     /// Called when an item is deselected.
     public var onDeselect: ((Item) -> Void)?
 
+    /// Called with items that the reader is about to reach, in loading order, and with the velocity of scrolling.
+    ///
+    /// ``ListView/onPrefetchItems``, by IDs: it is one or the other.
+    public var onPrefetch: ((_ items: [Item], _ velocity: Double) -> Void)? {
+      didSet {
+        onPrefetchItems = onPrefetch.map { prefetch in
+          { [unowned self] paths, velocity in prefetch(items(at: paths), velocity) }
+        }
+      }
+    }
+    /// Called with items that the reader has turned away from, or leapt over; see
+    /// ``ListView/onCancelPrefetchingItems``.
+    public var onCancelPrefetching: ((_ items: [Item]) -> Void)? {
+      didSet {
+        onCancelPrefetchingItems = onCancelPrefetching.map { cancel in
+          { [unowned self] paths in cancel(items(at: paths)) }
+        }
+      }
+    }
+
     /// The numbers of sections and items, by which the engine knows them.
     var numbers = ListNumbers<Section, Item>()
     /// The completion of the snapshot that is about to be shown.

@@ -6,7 +6,15 @@
   public struct ListCell<View: AnyObject> {
     private let dequeue: (borrowing Dequeuer<View>) -> BoundView<View>
 
-    init(_ dequeue: @escaping (borrowing Dequeuer<View>) -> BoundView<View>) {
+    /// A view of the app's own, which no other item ever has: for instance one that holds another list, see
+    /// ``ListView/nest(in:)``.
+    ///
+    /// - Parameter view: The view; the same one for the same item always.
+    public init(_ view: View) {
+      dequeue = { _ in BoundView(view, reuse: .none) }
+    }
+
+    init(dequeue: @escaping (borrowing Dequeuer<View>) -> BoundView<View>) {
       self.dequeue = dequeue
     }
 
@@ -16,7 +24,7 @@
   extension Registration {
     /// Returns the view for an item, for a ``LazyList``.
     public func callAsFunction(_ item: Item) -> ListCell<View> {
-      ListCell { dequeuer in dequeuer.dequeue(self, for: item) }
+      ListCell(dequeue: { dequeuer in dequeuer.dequeue(self, for: item) })
     }
   }
 #endif

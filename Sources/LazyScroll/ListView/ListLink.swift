@@ -26,6 +26,9 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
 
   func size(of element: ListElement, proposed: LayoutSize) -> LayoutSize? {
     guard let list else { return nil }
+    #if !hasFeature(Embedded)
+      if let size = list.nestedSize(of: element, proposed: proposed) { return size }
+    #endif
     return list.content?.size(of: element, at: list.path(of: element), proposed: proposed)
   }
 
@@ -62,6 +65,9 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
     list.carryItem()
     content?.handle(.viewportChange)
     let new = list.driver.engine.viewport
+    #if !hasFeature(Embedded)
+      list.prefetchDidScroll(from: old, to: new)
+    #endif
     list.scrollDelegate?.didScroll(from: old, to: new)
     for observer in list.scrollObservers { observer.didScroll(from: old, to: new) }
   }

@@ -106,6 +106,10 @@ extension ListView {
     endMovementIfWanted()
     content?.handle(.idle)
     watchEnds()
+    #if !hasFeature(Embedded)
+      placeNested()
+      prefetch()
+    #endif
   }
 
   /// Returns the changes that let an item be measured again.

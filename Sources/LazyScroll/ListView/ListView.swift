@@ -23,7 +23,10 @@ public class ListView<H: ListHost> {
   /// Called with each piece of invalid input: what it was, and what was done instead.
   ///
   /// In debug builds the host's log has the sentence of each report, too, once.
-  public final var onReport: ((ListReport) -> Void)?
+  public final var onReport: ((ListReport) -> Void)? {
+    get { reports.onReport }
+    set { reports.onReport = newValue }
+  }
 
   /// The view behind all others, which fills the viewport and does not scroll.
   public final var backgroundView: View? {
@@ -49,14 +52,17 @@ public class ListView<H: ListHost> {
 
   /// The callbacks at the ends of the content; see `ListView+Ends.swift`.
   final var ends = ContentEnds()
+  #if !hasFeature(Embedded)
+    /// The items whose content is loaded ahead; see `ListView+Prefetching.swift`.
+    final var prefetching = Prefetching()
+    /// The relay to lists inside views of this one, if it is this list view's own; see `ListView+Nesting.swift`.
+    final var nesting: NestedRelay<H>?
+  #endif
   final var scrollObservers: [any ScrollObserver] = []
   /// The source of views, and the receiver of events: the subclass, or the owner of this list view; not held.
   package final unowned(unsafe) var content: (any ListContent<View>)?
   private final var background = Background<View>()
-  private final var isReporting = false
-  #if DEBUG && !hasFeature(Embedded)
-    private final var logged: Set<ListReport> = []
-  #endif
+  private final var reports = ReportListeners()
   private final let link: ListLink<H>
 
   /// A list view without items.
@@ -97,10 +103,10 @@ public class ListView<H: ListHost> {
   /// Tells the content of invalid input, unless it is being told: content that answers a report with the next
   /// mistake would never end.
   final func report(_ report: ListReport) {
-    if isReporting { return }
-    isReporting = true
+    if reports.isReporting { return }
+    reports.isReporting = true
     hear(report)
-    isReporting = false
+    reports.isReporting = false
   }
 
   /// Tells the content, the app and in debug builds the host's log of invalid input.
@@ -110,9 +116,9 @@ public class ListView<H: ListHost> {
     let known = report
     let report = report.movingSections(by: -sections.first)
     content?.handle(.report(report))
-    onReport?(report)
+    reports.onReport?(report)
     #if DEBUG && !hasFeature(Embedded)
-      guard logged.insert(report).inserted else { return }
+      guard reports.logged.insert(report).inserted else { return }
       // The engine knows the types of layouts, by its own count of sections.
       host.log(
         "LazyScroll: \(sections.first == 0 ? driver.core.message(of: known) : report.message).")
@@ -156,6 +162,9 @@ public class ListView<H: ListHost> {
     movementState = .none
     lift = nil
     content?.handle(.reset)
+    #if !hasFeature(Embedded)
+      prefetching.reset()
+    #endif
     driver.needsRefresh = false
     driver.send(.reset)
     clearPool()
@@ -178,6 +187,18 @@ public class ListView<H: ListHost> {
       placed.view,
       LayoutAttributes(kind: .background, index: 0, frame: placed.frame, zIndex: .min), nil)
   }
+}
+
+/// The listeners to reports of invalid input, beside the content.
+private struct ReportListeners {
+  /// The app's own.
+  var onReport: ((ListReport) -> Void)?
+  /// A Boolean value that indicates whether a report of the list view itself is being told.
+  var isReporting = false
+  #if DEBUG && !hasFeature(Embedded)
+    /// The reports that the host's log has.
+    var logged: Set<ListReport> = []
+  #endif
 }
 
 /// The view behind all others, and its place.

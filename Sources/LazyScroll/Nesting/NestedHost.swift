@@ -11,13 +11,25 @@
     public typealias View = Outer.View
 
     /// The driver of the inner list.
-    public weak var events: (any HostEvents<View>)?
+    public weak var events: (any HostEvents<View>)? {
+      didSet {
+        if room != nil, events != nil { relay?.attach(self) }
+      }
+    }
     /// The place of the list in the outer content.
-    public let place: NestedPlace
+    public private(set) var place: NestedPlace
     /// Called with the size of the inner content, for which the outer content is to make room.
     public var contentSizeDidChange: (LayoutSize) -> Void = { _ in }
+    /// The size of the inner content, once it is known.
+    private(set) var contentSize: LayoutSize?
+    /// The view of the outer scroll view that the list stands in, if its place is not fixed.
+    private(set) weak var room: View?
+    /// A Boolean value that indicates whether the list's view shows nothing at present: so does the list.
+    private(set) var isAway = false
     private let outer: Outer
-    private unowned let relay: NestedRelay<Outer>
+    private weak var relay: NestedRelay<Outer>?
+    /// The views of the list, and their places in its content.
+    private var placed: [ObjectIdentifier: (view: View, attributes: LayoutAttributes)] = [:]
 
     init(in outer: Outer, at place: NestedPlace, relay: NestedRelay<Outer>) {
       self.outer = outer
@@ -25,15 +37,60 @@
       self.relay = relay
     }
 
+    convenience init(in outer: Outer, inside room: View, relay: NestedRelay<Outer>) {
+      self.init(in: outer, at: NestedPlace(at: .zero), relay: relay)
+      self.room = room
+      isAway = true
+    }
+
+    /// Lets the list stand where its view stands, and tells it of the outer viewport.
+    func follow(_ driver: Driver<Outer>) {
+      guard let events else { return }
+      var viewport = place.inner(driver.latestViewport)
+      if room != nil {
+        let axis = driver.core.axis
+        if let stand = standing(in: driver) {
+          move(to: NestedPlace(at: stand.frame.origin, elevation: stand.zIndex &+ 1))
+          viewport = place.inner(driver.latestViewport)
+          viewport.bounds.origin[axis.crossing] = 0
+          viewport.bounds.size[axis.crossing] = stand.frame.size[axis.crossing]
+        } else {
+          // As long as a window, before the content: nothing is shown, and the size of the content is known.
+          viewport.bounds.origin[axis] = -2 * viewport.window.extent(along: axis)
+        }
+      }
+      events.viewportDidChange(to: viewport)
+    }
+
+    /// Returns the attributes of the view that the list stands in; `nil` if it shows nothing.
+    private func standing(in driver: Driver<Outer>) -> LayoutAttributes? {
+      let shown = room.flatMap { driver.pool.number(of: $0) }.flatMap {
+        driver.core.element(shownBy: $0)
+      }
+      let attributes = shown.flatMap { driver.core.content.attributes(of: $0.element) }
+      isAway = attributes == nil
+      return attributes
+    }
+
+    private func move(to new: NestedPlace) {
+      if new == place { return }
+      place = new
+      for (view, attributes) in placed.values { outer.place(view, place.outer(attributes), nil) }
+    }
+
     // MARK: Content
 
     /// Lets the outer content make room.
-    public func setContentSize(_ size: LayoutSize) { contentSizeDidChange(size) }
+    public func setContentSize(_ size: LayoutSize) {
+      contentSize = size
+      contentSizeDidChange(size)
+      if let room, !isAway { relay?.outer.viewDidResize(room, to: size) }
+    }
 
     /// Corrects the outer offset, which the outer driver is told.
     public func correctContentOffset(by delta: LayoutPoint) {
       outer.correctContentOffset(by: delta)
-      relay.offsetWasCorrected(by: delta)
+      relay?.offsetWasCorrected(by: delta)
     }
 
     /// Scrolls the outer content.
@@ -45,6 +102,7 @@
 
     /// Places a view in the outer content, at once.
     public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
+      placed[ObjectIdentifier(view)] = (view, attributes)
       outer.place(view, place.outer(attributes), nil)
       if transition != nil { events?.transitionDidEnd(of: view) }
     }
@@ -52,9 +110,15 @@
     /// Adds a view to the outer host.
     public func add(_ view: View) { outer.add(view) }
     /// Hides a view in the outer host.
-    public func hide(_ view: View) { outer.hide(view) }
+    public func hide(_ view: View) {
+      placed[ObjectIdentifier(view)] = nil
+      outer.hide(view)
+    }
     /// Removes a view from the outer host.
-    public func remove(_ view: View) { outer.remove(view) }
+    public func remove(_ view: View) {
+      placed[ObjectIdentifier(view)] = nil
+      outer.remove(view)
+    }
     /// Asks the outer host.
     public func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       outer.measure(view, proposed: proposed, axes)

@@ -3,6 +3,9 @@
 
   /// A relay from one host to the driver of its scroll view and to those of lists nested in that.
   ///
+  /// `nest(in:)` of a list view makes one, where a list is nested in one of its views. An app makes one itself where it
+  /// knows the place of the list in the outer content, or to listen to what passes:
+  ///
   /// ```swift
   /// let relay = NestedRelay(to: outer.driver)
   /// let host = relay.host(at: NestedPlace(at: LayoutPoint(x: 0, y: 480)))
@@ -19,8 +22,15 @@
 
     /// The driver of the outer scroll view.
     public let outer: Driver<Outer>
-    /// The drivers of the lists that are shown in it.
-    private var inner: [Driver<NestedHost<Outer>>] = []
+    /// The hosts of the lists that are shown in it.
+    private var hosts: [ShownHost] = []
+    /// A Boolean value that indicates whether an event is being passed on, which the lists are told in their turn.
+    private var isPassing = false
+
+    /// The host of a list that is shown; the list's app holds it.
+    private struct ShownHost {
+      weak var host: NestedHost<Outer>?
+    }
 
     /// A relay, which the outer host tells of everything from now on.
     ///
@@ -38,15 +48,40 @@
       NestedHost(in: outer.host, at: place, relay: self)
     }
 
+    /// Makes a host for a list nested in a view of the outer scroll view, which it follows.
+    func host(in room: View) -> NestedHost<Outer> {
+      NestedHost(in: outer.host, inside: room, relay: self)
+    }
+
     /// Shows a list: its driver is told of everything from now on, and of the viewport at once.
-    public func attach(_ driver: Driver<NestedHost<Outer>>) {
-      if !inner.contains(where: { $0 === driver }) { inner.append(driver) }
-      driver.viewportDidChange(to: driver.host.place.inner(outer.latestViewport))
+    public func attach(_ driver: Driver<NestedHost<Outer>>) { attach(driver.host) }
+
+    func attach(_ host: NestedHost<Outer>) {
+      if !hosts.contains(where: { $0.host === host }) { hosts.append(ShownHost(host: host)) }
+      host.follow(outer)
     }
 
     /// Shows a list no longer; its views stay until they are cleared.
     public func detach(_ driver: Driver<NestedHost<Outer>>) {
-      inner.removeAll { $0 === driver }
+      hosts.removeAll { $0.host == nil || $0.host === driver.host }
+    }
+
+    /// Lets lists stand where their views stand, after these may have moved.
+    func followRooms() {
+      if isPassing { return }
+      for shown in hosts where shown.host?.room != nil { shown.host?.follow(outer) }
+    }
+
+    /// Returns the size of the list that is nested in the view of an element; `nil` if none is, or if nothing is known of
+    /// its size.
+    func contentSize(inside element: ListElement) -> LayoutSize? {
+      for shown in hosts {
+        guard let host = shown.host, let room = host.room, let id = outer.pool.number(of: room),
+          outer.core.element(shownBy: id)?.element == element
+        else { continue }
+        return host.contentSize
+      }
+      return nil
     }
 
     /// Called after each event that was passed on; does nothing.
@@ -69,11 +104,12 @@
 
     /// Passes the viewport on, to each list as it sees it.
     open func passViewport(_ viewport: Viewport) {
+      let isFirst = !isPassing
+      isPassing = true
       outer.viewportDidChange(to: viewport)
-      // The driver before may have corrected the offset.
-      for driver in inner {
-        driver.viewportDidChange(to: driver.host.place.inner(outer.latestViewport))
-      }
+      // The list before may have corrected the offset.
+      for shown in hosts { shown.host?.follow(outer) }
+      if isFirst { isPassing = false }
     }
 
     /// Passes the phase on.
@@ -95,14 +131,19 @@
 
     /// Passes a touch on: to the lists first, which stand on the outer content.
     public func touchDidChange(_ touch: Touch) {
-      for driver in inner { driver.touchDidChange(driver.host.place.inner(touch)) }
+      for shown in hosts {
+        guard let host = shown.host, !host.isAway else { continue }
+        host.events?.touchDidChange(host.place.inner(touch))
+      }
       outer.touchDidChange(touch)
       eventDidPass()
     }
 
     private func pass(_ event: (any HostEvents<View>) -> Void) {
       event(outer)
-      for driver in inner { event(driver) }
+      for shown in hosts {
+        if let list = shown.host?.events { event(list) }
+      }
       eventDidPass()
     }
   }

@@ -51,4 +51,7 @@ public struct Dequeuer<View: AnyObject>: ~Copyable {
     registration.bind(view, item)
     return BoundView(view, reuse: reuse)
   }
+
+  /// Returns the identifier under which views of an object's kind are reused.
+  func identifier(of object: AnyObject) -> ReuseIdentifier { session.pool.identifier(of: object) }
 }
