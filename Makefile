@@ -126,6 +126,7 @@ test-browser:
 	@Utilities/embedded-wasm Examples/hello-layouts >/dev/null
 	node --test Tests/Web
 	$(SWIFT) build --package-path Gallery --product gallery
+	$(SWIFT) build --package-path Examples
 	$(BROWSER_TESTS) -q -n 2 -m "not full and not frames"
 	$(BROWSER_TESTS) -q -m "not full and frames"
 

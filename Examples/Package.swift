@@ -13,6 +13,13 @@ let package = Package(
   dependencies: [.package(name: "lazyscroll", path: "..")],
   targets: [
     .executableTarget(name: "hello-list", dependencies: dependencies, path: "hello-list"),
+    .executableTarget(name: "hello-contacts", dependencies: dependencies, path: "hello-contacts"),
+    .executableTarget(name: "hello-grid", dependencies: dependencies, path: "hello-grid"),
+    .executableTarget(name: "hello-waterfall", dependencies: dependencies, path: "hello-waterfall"),
+    .executableTarget(
+      name: "hello-two-way",
+      dependencies: dependencies + [.product(name: "LazyScrollSupport", package: "lazyscroll")],
+      path: "hello-two-way"),
     .executableTarget(name: "hello-terminal", dependencies: dependencies, path: "hello-terminal"),
     .executableTarget(
       name: "hello-carousels", dependencies: dependencies, path: "hello-carousels"),

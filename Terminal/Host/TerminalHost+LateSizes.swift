@@ -16,6 +16,7 @@ extension TerminalHost {
   public func requestTime(after seconds: Double) {
     let deadline = link.now() + .seconds(seconds)
     frames.timeDeadline = min(frames.timeDeadline ?? deadline, deadline)
+    endWait()
   }
 }
 

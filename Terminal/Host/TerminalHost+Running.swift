@@ -10,38 +10,72 @@
 extension TerminalHost {
   /// Runs in the terminal until the user ends it or ``stop()`` is called.
   ///
+  /// The calling thread does nothing else meanwhile; an app that loads something awaits ``runBesideTasks(isolation:)`` instead.
   /// Without a terminal, it prints one frame as text and returns.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be set up; its former state is restored.
   public func run() throws(TerminalError) {
+    guard let session = try beginSession() else { return }
+    defer { end(session) }
+    while runState != .isToStop {
+      performDueWork()
+      handle(session.wait(until: nextDeadline), in: session)
+    }
+  }
+
+  /// Runs in the terminal until the user ends it, ``stop()`` is called or the task is cancelled, while other tasks of the
+  /// actor go on.
+  ///
+  /// Without a terminal, it prints one frame as text and returns.
+  ///
+  /// - Parameter isolation: The actor that the host belongs to.
+  /// - Throws: ``TerminalError`` if the terminal cannot be set up; its former state is restored.
+  public func runBesideTasks(isolation: isolated (any Actor)? = #isolation)
+    async throws(TerminalError)
+  {
+    guard let session = try beginSession() else { return }
+    defer { end(session) }
+    while runState != .isToStop, !Task.isCancelled {
+      performDueWork()
+      frames.wake = session.wake
+      await session.whenReady(until: nextDeadline, isolation: isolation)
+      frames.wake = nil
+      handle(session.wait(until: .now), in: session)
+    }
+  }
+
+  /// Takes over the terminal; without one, prints a frame and returns `nil`.
+  private func beginSession() throws(TerminalError) -> TerminalSession? {
     guard link.isInteractive else {
       TerminalDevice.write(Array(renderFrameAsText().utf8))
-      return
+      return nil
     }
     runState = .goesOn
     let session = try TerminalSession()
-    defer {
-      session.end()
-      writeLog()
-    }
     redraw()
-    while runState != .isToStop {
-      performDueWork()
-      switch session.wait(until: nextDeadline) {
-      case .input(let bytes): receive(bytes)
-      case .resized: resize(to: TerminalDevice.currentSize)
-      case .suspension: requestSuspension()
-      case .continued:
-        session.resume()
-        redraw()
-      case .timeout: break
-      case .closed: stop()
-      }
-      if runState == .isToSuspend {
-        runState = .goesOn
-        session.suspend()
-        resize(to: TerminalDevice.currentSize)
-      }
+    return session
+  }
+
+  private func end(_ session: TerminalSession) {
+    session.end()
+    writeLog()
+  }
+
+  private func handle(_ wakeup: TerminalSession.Wakeup, in session: TerminalSession) {
+    switch wakeup {
+    case .input(let bytes): receive(bytes)
+    case .resized: resize(to: TerminalDevice.currentSize)
+    case .suspension: requestSuspension()
+    case .continued:
+      session.resume()
+      redraw()
+    case .timeout: break
+    case .closed: stop()
+    }
+    if runState == .isToSuspend {
+      runState = .goesOn
+      session.suspend()
+      resize(to: TerminalDevice.currentSize)
     }
   }
 
@@ -54,7 +88,16 @@ extension TerminalHost {
   }
 
   /// Ends ``run()`` after the current callback.
-  public func stop() { runState = .isToStop }
+  public func stop() {
+    runState = .isToStop
+    endWait()
+  }
+
+  /// Ends the wait of ``runBesideTasks(isolation:)``, for something may be due earlier than it knew.
+  func endWait() {
+    frames.wake?()
+    frames.wake = nil
+  }
 
   /// Requests the process to be stopped; ignored while ``run()`` is ending.
   func requestSuspension() {

@@ -175,7 +175,10 @@ public final class TerminalHost: TerminalSurface {
 
   /// Requests a redraw of the screen, because the contents of a view or of the status line have
   /// changed.
-  public func setNeedsDisplay() { picture.isStale = true }
+  public func setNeedsDisplay() {
+    picture.isStale = true
+    endWait()
+  }
 
   // MARK: Duties of a host
 
@@ -200,7 +203,10 @@ public final class TerminalHost: TerminalSurface {
   }
 
   /// Requests a display frame.
-  public func requestFrame() { frames.isRequested = true }
+  public func requestFrame() {
+    frames.isRequested = true
+    endWait()
+  }
 
   /// Starts the time limit of ``mustYield()``, once for each display frame.
   public func willPerform() {

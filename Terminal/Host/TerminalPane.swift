@@ -173,7 +173,10 @@ public final class TerminalPane: TerminalSurface {
   public func mustYield() -> Bool { window?.mustYield() ?? false }
 
   /// Asks for a display frame of the window; until the view stands in one, the request waits.
-  public func requestFrame() { isFrameRequested = true }
+  public func requestFrame() {
+    isFrameRequested = true
+    window?.endWait()
+  }
 
   /// Seconds since the window was made.
   public var time: Double { window?.time ?? 0 }
@@ -182,6 +185,7 @@ public final class TerminalPane: TerminalSurface {
   public func requestTime(after seconds: Double) {
     let deadline = (window?.link.now() ?? .now) + .seconds(seconds)
     timeDeadline = min(timeDeadline ?? deadline, deadline)
+    window?.endWait()
   }
 }
 

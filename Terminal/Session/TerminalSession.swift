@@ -104,6 +104,26 @@ final class TerminalSession {
     }
   }
 
+  /// Returns once there is input or a signal, a deadline passes, ``wake()`` is called, or the task is cancelled.
+  ///
+  /// Another thread waits meanwhile.
+  func whenReady(until deadline: ContinuousClock.Instant?, isolation: isolated (any Actor)?) async {
+    let limit = Self.milliseconds(until: deadline)
+    if limit == 0 { return }
+    let (sources, output) = ([noticeInput, STDIN_FILENO], noticeOutput)
+    await withTaskCancellationHandler(
+      operation: {
+        await withCheckedContinuation(isolation: isolation) { continuation in
+          TerminalPoll(sources, milliseconds: limit) { continuation.resume() }.start()
+        }
+      }, onCancel: { Self.wake(output) }, isolation: isolation)
+  }
+
+  /// Ends the wait for the session to be ready.
+  func wake() { Self.wake(noticeOutput) }
+
+  private static func wake(_ notice: CInt) { TerminalDevice.write([0], to: notice) }
+
   private func readNotice() -> Wakeup? {
     var number: UInt8 = 0
     guard read(noticeInput, &number, 1) == 1 else { return nil }

@@ -100,6 +100,18 @@
       #expect(terminal.wait { terminal.output.contains("row 20") })
     }
 
+    /// Without any input: what a task changes is shown.
+    @Test func otherTasksGoOnMeanwhile() throws {
+      let terminal = try start(["tasks"], showing: "counted")
+      #expect(terminal.wait { terminal.output.count > 20 })
+      terminal.type("\u{1B}[6~")
+      terminal.resize(columns: 30, rows: 12)
+      #expect(terminal.wait { terminal.output.contains("row 18") })
+      terminal.type("q")
+      #expect(terminal.waitForEnd() == 0)
+      expectRestored(terminal)
+    }
+
     @Test func keysAndClicksReachACarouselInARow() throws {
       let terminal = try #require(
         PseudoTerminal("terminal-probe", ["carousels"], environment: environment))

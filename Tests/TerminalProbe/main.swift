@@ -1,6 +1,6 @@
 // Runs a terminal host in the terminal it is started in, for tests of the state in which it leaves that
 // terminal. With the argument `trap` it crashes when `x` is typed, with `hang` it hangs; with `carousels` it shows rows
-// of carousels.
+// of carousels, and with `tasks` it counts in a task beside the host.
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTerminal
@@ -55,4 +55,15 @@ host.onKey = { press in
   }
   return true
 }
-try host.run()
+if CommandLine.arguments.last == "tasks" {
+  let counting = Task { @MainActor in
+    for count in 1... {
+      try await Task.sleep(for: .milliseconds(20))
+      host.statusLine = { $0.text("counted \(count)") }
+    }
+  }
+  try await host.runBesideTasks()
+  counting.cancel()
+} else {
+  try host.run()
+}
