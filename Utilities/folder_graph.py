@@ -31,7 +31,7 @@ TABLES = {
         Recycle: Identity Index
         Load: Index
         Update: Geometry Identity Index Items Layout Reports
-        Messages: Geometry Identity Items Layout Update Reports
+        Messages: Geometry Identity Index Items Layout Update Reports
         Diagnostics: Identity Index Reports Messages
         Content: Geometry Identity Index Items Layout Update Reports Messages Recycle
         Query: Geometry Identity Index Layout Update Reports Content

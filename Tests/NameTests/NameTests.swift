@@ -46,6 +46,7 @@ import Testing
       ElementIdentity.self,
       ElementKind.self,
       EngineCommand.self,
+      EngineCommands.self,
       EngineEvent.self,
       EngineReply.self,
       EngineWork.self,

@@ -50,12 +50,14 @@ extension ContentModel {
 
   /// Returns the identity and the revision of an element, as a view shows it that is bound to it now.
   ///
+  /// A ``Recycler`` is told of it when the view leaves, and prefers that view when the element comes back.
+  ///
   /// - Parameters:
   ///   - element: The element.
   ///   - owner: The number of the list view in its reuse pool.
   /// - Returns: The identity, the revision and the owner.
   /// - Complexity: O(log n).
-  package func shown(_ element: ListElement, by owner: Int32) -> ShownContent {
+  public func shown(_ element: ListElement, by owner: Int32) -> ShownContent {
     let path = ItemPath(section: element.section, item: element.index)
     let revision = element.kind == .item ? self.revision(at: path) : nil
     return ShownContent(

@@ -34,8 +34,12 @@ extension Engine {
       isInViewport: element.isInViewport, isWanted: element.isWanted)
   }
 
-  /// Returns the element that a view shows, as its own view or a placeholder, or `nil` if it is not live.
-  package func element(shownBy view: ViewID) -> (element: ListElement, isBound: Bool)? {
+  /// Returns the element that a view shows, as its own view or a placeholder, or `nil` if it shows none.
+  ///
+  /// - Parameter view: A view of a `bound` or `deferred` reply.
+  /// - Returns: The element, and whether the view is bound to it and not a placeholder.
+  /// - Complexity: O(k) for k live elements.
+  public func element(shownBy view: ViewID) -> (element: ListElement, isBound: Bool)? {
     live.position(shownBy: view).map { (live[$0].element, live[$0].isBound) }
   }
 

@@ -56,6 +56,12 @@ public struct Engine: ~Copyable, Sendable {
   var diagnostics = Diagnostics()
   /// The commands of the last update; nothing is added while a driver performs them.
   package internal(set) var commands = Buffer<EngineCommand>()
+  /// The commands of the last update, in the order in which a driver performs them.
+  ///
+  /// Replies may be given while they are read: those of the next update replace them.
+  ///
+  /// - Complexity: O(1). Nothing is copied or allocated.
+  public var lastCommands: EngineCommands { EngineCommands(commands) }
 
   /// The maximum number of rounds after an event; sizes are no longer requested then.
   ///
@@ -75,10 +81,17 @@ public struct Engine: ~Copyable, Sendable {
   /// all get views.
   public static var elementLimit: Int { LayoutQuery.elementLimit }
 
+  /// The time after which an element that waits for its size is reported, in seconds.
+  ///
+  /// A driver sends the time again so long after it found ``isWaitingForSizes`` to be `true`.
+  public static var sizePatience: Double { SizeWait.patience }
+
   /// Creates an engine without data, viewport or views.
   public init() {}
 
   /// Processes an event and appends the commands that follow from it.
+  ///
+  /// ``update(_:)`` keeps them in the engine instead.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -89,8 +102,10 @@ public struct Engine: ~Copyable, Sendable {
     for index in self.commands.indices { commands.append(self.commands[index]) }
   }
 
-  /// Processes an event; ``commands`` then contains the commands that follow from it.
-  package mutating func update(_ event: consuming EngineEvent) {
+  /// Processes an event; ``lastCommands`` then contains the commands that follow from it.
+  ///
+  /// - Parameter event: The event.
+  public mutating func update(_ event: consuming EngineEvent) {
     commands.removeAll()
     live.makeUnique()
     if case .time(let time) = event { return pass(to: time) }
