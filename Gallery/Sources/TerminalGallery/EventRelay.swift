@@ -12,7 +12,7 @@ final class EventRelay: NestedRelay<TerminalHost> {
   var didPass: () -> Void = {}
 
   override func passViewport(_ viewport: Viewport) {
-    if viewport.bounds.origin != outer.engine.viewport.bounds.origin { willScroll() }
+    if viewport.bounds.origin != outer.withEngine({ $0.viewport.bounds.origin }) { willScroll() }
     lastTick = ContinuousClock().measure { super.passViewport(viewport) }
   }
 

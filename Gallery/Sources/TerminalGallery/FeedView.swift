@@ -62,10 +62,12 @@ extension LazyScrollView: FeedView where H.View == TerminalView {
   var figures: ViewFigures {
     let work = driver.work
     var figures = ViewFigures(
-      items: itemCount, live: driver.engine.materializedCount, pooled: driver.pool.idleCount,
+      items: itemCount, live: driver.withEngine { $0.materializedCount },
+      pooled: driver.pool.idleCount,
       made: work.viewsMade, binds: work.binds, unchanged: work.unchangedReuses,
       placeholders: work.placeholders, slices: work.slices)
-    for index in 0..<figures.live where driver.engine.materialized(at: index).isInViewport {
+    for index in 0..<figures.live
+    where driver.withEngine({ $0.materialized(at: index).isInViewport }) {
       figures.inView += 1
     }
     return figures

@@ -20,7 +20,8 @@ struct CallbackSchedule {
   }
 
   private var request = Request.none
-  private var isFrameWanted = false
+  /// A Boolean value that indicates whether work is left for a display frame that is not asked for yet.
+  private(set) var isFrameWanted = false
   private var isTimeRequested = false
   /// A Boolean value that indicates whether a display frame is being performed: long work is done then, and not
   /// within a tick.

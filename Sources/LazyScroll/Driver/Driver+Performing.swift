@@ -32,7 +32,7 @@ extension Driver {
     // Only this round: those that follow from it wait for the next display frame.
     if core.needsTime { performRound(.time(host.time)) }
     if core.isWaitingForSizes, schedule.requestTime() {
-      host.requestTime(after: SizeWait.patience)
+      host.requestTime(after: Engine.sizePatience)
     }
   }
 

@@ -76,12 +76,39 @@ public final class Driver<H: ListHost>: PoolMember {
 
   // MARK: State
 
-  /// The engine, for queries.
+  /// Asks the engine something.
   ///
-  /// It changes through ``send(_:)`` only. Edits and invalidations that wait for the next layout pass are performed
-  /// before it answers, so that no answer is stale; see ``layoutIfNeeded()``.
-  public var engine: Engine {
-    // Accessed by address to avoid copying the engine on every read.
+  /// ```swift
+  /// let height = driver.withEngine { $0.contentSize.height }
+  /// ```
+  ///
+  /// The engine changes by events only. Edits and invalidations that wait for the next layout pass are performed
+  /// before it answers, so that no answer is stale; see ``layoutIfNeeded()``. Events that the closure sends wait until
+  /// it returns.
+  ///
+  /// - Parameter query: Reads the engine, which is lent and not copied.
+  /// - Returns: The answer.
+  /// - Throws: The error of the closure.
+  public func withEngine<Answer, Failure: Error>(
+    _ query: (borrowing Engine) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    layoutIfNeeded()
+    // Events wait already.
+    if turn.isActive { return try query(core) }
+    turn.gather()
+    defer {
+      turn.end()
+      let isLeft = !queue.isEmpty || incoming.isRefreshDue || schedule.isFrameWanted
+      if queue.isPerformDue || (isLeft && askForFrame()) { performQueue() }
+    }
+    return try query(core)
+  }
+
+  /// The engine, for queries; see ``withEngine(_:)``.
+  ///
+  /// Accessed by address: any other accessor that other modules can call copies all bytes of an engine, and allocates
+  /// memory for them.
+  package var engine: Engine {
     unsafeAddress {
       layoutIfNeeded()
       return UnsafePointer(engineAddress)
@@ -90,6 +117,8 @@ public final class Driver<H: ListHost>: PoolMember {
 
   /// The engine as it is, with nothing performed first: while an edit is on its way, the data source answers
   /// for data that the engine does not have yet.
+  ///
+  /// Accessed by address, since a tick reads and changes it many times.
   var core: Engine {
     unsafeAddress { UnsafePointer(engineAddress) }
     unsafeMutableAddress { engineAddress }
@@ -125,8 +154,8 @@ public final class Driver<H: ListHost>: PoolMember {
   /// From inside a callback the event waits until the current one is done.
   /// Changes of data that is being built wait until it is there; see ``build(inSlicesOf:_:)``.
   ///
-  /// Invalidations wait for the next layout pass and share it: until another event comes, the ``engine`` is
-  /// queried, or the next display frame. A host without display frames performs each at once.
+  /// Invalidations wait for the next layout pass and share it: until another event comes, the engine is
+  /// queried (``withEngine(_:)``), or the next display frame. A host without display frames performs each at once.
   /// ``sendForNextPass(_:)`` lets other events wait, too.
   public func send(_ event: consuming EngineEvent) {
     let kind = event.kind
@@ -164,7 +193,7 @@ public final class Driver<H: ListHost>: PoolMember {
 
   /// Takes in an event that is performed in the next layout pass, together with all others until then.
   ///
-  /// The pass comes with the next event that does not wait, with a query of the ``engine``, and with the next display
+  /// The pass comes with the next event that does not wait, with a query of the engine, and with the next display
   /// frame. Edits with the same animation are one edit then.
   package func sendForNextPass(_ event: consuming EngineEvent) {
     if incoming.holdsBack(event.kind) { return incoming.holdBack(event) }
@@ -252,7 +281,7 @@ public final class Driver<H: ListHost>: PoolMember {
 
   /// Returns the view of a materialized element, placeholders included.
   ///
-  /// - Parameter index: A number in `0..<engine.materializedCount`.
+  /// - Parameter index: A number in `0..<materializedCount` of the engine.
   /// - Returns: The view, or `nil` while the element waits for one.
   public func view(ofMaterialized index: Int) -> View? {
     guard let view = engine.materialized(at: index).view else { return nil }

@@ -28,8 +28,8 @@ final class MixedTick: Workload {
     driver.send(.snapshot(Snapshot(sections: Self.sections(count: count)), transition: nil))
     // A page of a thousand items is scrolled entirely, a longer one around the end of its
     // waterfall.
-    let extent = driver.engine.contentSize.height
-    let waterfall = driver.engine.content.frame(ofSection: 2)?.maxY ?? 0
+    let extent = driver.withEngine { $0.contentSize.height }
+    let waterfall = driver.withEngine { $0.content.frame(ofSection: 2)?.maxY } ?? 0
     lap = min(2_000, Int(extent / Self.step) / 100 * 100)
     start = max(0, min(waterfall - 25_000, extent - Double(lap) * Self.step))
     next = lap
@@ -73,11 +73,12 @@ final class MixedTick: Workload {
 
   func run() -> Int {
     for tick in next..<next + operations { host.scroll(to: start + Double(tick) * Self.step) }
-    return driver.engine.materializedCount
+    return driver.withEngine { $0.materializedCount }
   }
 
   func check(_ result: Int, floor ignored: Int) throws {
-    try expect(result, equals: driver.engine.materializedCount, "the number of live elements")
+    try expect(
+      result, equals: driver.withEngine { $0.materializedCount }, "the number of live elements")
     try expectAll(after: next + operations - 1)
     next += operations
   }
@@ -86,23 +87,26 @@ final class MixedTick: Workload {
   private func expectAll(after tick: Int) throws {
     let bounds = host.viewport.bounds
     var expected = 0
-    for section in 0..<driver.engine.content.sectionCount {
-      guard let frame = driver.engine.content.frame(ofSection: section), frame.maxY > bounds.minY,
+    for section in 0..<driver.withEngine({ $0.content.sectionCount }) {
+      guard let frame = driver.withEngine({ $0.content.frame(ofSection: section) }),
+        frame.maxY > bounds.minY,
         frame.minY < bounds.maxY
       else { continue }
       // Searches within a few hundred items of a shown one; the gap between two items contains
       // none.
       var first = 0
       for offset in stride(from: max(bounds.minY, frame.minY), to: bounds.maxY, by: 3) {
-        if let item = driver.engine.content.item(at: offset, inSection: section) {
+        if let item = driver.withEngine({ $0.content.item(at: offset, inSection: section) }) {
           first = item
           break
         }
       }
-      let count = driver.engine.content.itemCount(inSection: section)
+      let count = driver.withEngine { $0.content.itemCount(inSection: section) }
       for item in max(0, first - 400)..<min(count, first + 400) {
         let path = ItemPath(section: section, item: item)
-        if driver.engine.content.frame(of: path)?.intersects(bounds) == true { expected += 1 }
+        if driver.withEngine({ $0.content.frame(of: path)?.intersects(bounds) }) == true {
+          expected += 1
+        }
       }
     }
     let shown = host.picture.filter { $0.view.element?.kind == .item }.count

@@ -66,8 +66,8 @@ final class ListWholeTick: Workload {
   }
 
   private func noteLive(in shown: inout Set<Int>) {
-    for index in 0..<driver.engine.materializedCount {
-      shown.insert(driver.engine.materialized(at: index).element.index)
+    for index in 0..<driver.withEngine({ $0.materializedCount }) {
+      shown.insert(driver.withEngine { $0.materialized(at: index).element.index })
     }
   }
 
@@ -85,11 +85,12 @@ final class ListWholeTick: Workload {
 
   func run() -> Int {
     for tick in next..<next + operations { host.scroll(to: Double(tick) * Self.step) }
-    return driver.engine.materializedCount
+    return driver.withEngine { $0.materializedCount }
   }
 
   func check(_ result: Int, floor ignored: Int) throws {
-    try expect(result, equals: driver.engine.materializedCount, "the number of live elements")
+    try expect(
+      result, equals: driver.withEngine { $0.materializedCount }, "the number of live elements")
     try expectRows(after: next + operations - 1)
     next += operations
   }

@@ -45,11 +45,12 @@ final class TableTick: Workload {
 
   func run() -> Int {
     for tick in next..<next + operations { host.scroll(to: Double(tick) * Self.step) }
-    return driver.engine.materializedCount
+    return driver.withEngine { $0.materializedCount }
   }
 
   func check(_ result: Int, floor ignored: Int) throws {
-    try expect(result, equals: driver.engine.materializedCount, "the number of live elements")
+    try expect(
+      result, equals: driver.withEngine { $0.materializedCount }, "the number of live elements")
     let header = host.picture.filter { $0.view.element?.kind == .header }.map(\.frame.minY).min()
     let isPinned = header.map { $0 <= 0 } ?? false
     try expect(isPinned ? 1 : 0, equals: 1, "the presence of a header at the top")

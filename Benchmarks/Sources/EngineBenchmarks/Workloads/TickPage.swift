@@ -42,24 +42,23 @@ struct TickPage: ~Copyable {
 
   /// The engine alone, of which only the number of materialized elements is read after each tick.
   private(set) var engine = Engine()
-  private var commands: [EngineCommand] = []
   private var idle: [ViewID] = []
   private var viewCount: Int32 = 0
   private(set) var binds = 0
 
   /// Creates a page that shows its start.
   init(_ feed: Feed) {
-    engine.update(.snapshot(Self.snapshot(of: feed), transition: nil), into: &commands)
+    engine.update(.snapshot(Self.snapshot(of: feed), transition: nil))
     answer()
     scroll(to: 0)
   }
 
   /// Scrolls, and replies as a driver would until no work is left.
   mutating func scroll(to offset: Double) {
-    engine.update(.viewport(Self.viewport(at: offset)), into: &commands)
+    engine.update(.viewport(Self.viewport(at: offset)))
     answer()
     while engine.needsSettling {
-      engine.update(.settle, into: &commands)
+      engine.update(.settle)
       answer()
     }
   }
@@ -78,8 +77,7 @@ struct TickPage: ~Copyable {
 
   /// Gives every element that wants a view a recycled or a new one.
   private mutating func answer() {
-    if commands.isEmpty { return }
-    for command in commands {
+    for command in engine.lastCommands {
       switch command {
       case .recycle(let view): idle.append(view)
       case .materialize(let element, _, _):
@@ -88,7 +86,6 @@ struct TickPage: ~Copyable {
       default: break
       }
     }
-    commands.removeAll(keepingCapacity: true)
   }
 
   private mutating func makeView() -> ViewID {
