@@ -1,106 +1,106 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
 
-/// The run loop in the process's own terminal.
-extension TerminalHost {
-  /// Runs in the terminal until the user ends it or ``stop()`` is called.
-  ///
-  /// The calling thread does nothing else meanwhile; an app that loads something awaits ``runBesideTasks(isolation:)`` instead.
-  /// Without a terminal, it prints one frame as text and returns.
-  ///
-  /// - Throws: ``TerminalError`` if the terminal cannot be set up; its former state is restored.
-  public func run() throws(TerminalError) {
-    guard let session = try beginSession() else { return }
-    defer { end(session) }
-    while runState != .isToStop {
-      performDueWork()
-      handle(session.wait(until: nextDeadline), in: session)
+  /// The run loop in the process's own terminal.
+  extension TerminalHost {
+    /// Creates a host for the terminal of the process.
+    ///
+    /// Without a terminal (output goes to a file, or `TERM` is `dumb`), the size is taken from
+    /// `COLUMNS` and `LINES`, or is 94 × 43.
+    ///
+    /// - Parameter configuration: The configuration.
+    public convenience init(configuration: Configuration = Configuration()) {
+      let environment = TerminalDevice.environment
+      let isTerminal = TerminalDevice.isTerminal && environment["TERM"] != "dumb"
+      self.init(
+        size: TerminalDevice.size(environment: environment, isTerminal: isTerminal),
+        configuration: configuration,
+        colorDepth: ColorDepth(environment: environment, isTerminal: isTerminal),
+        isInteractive: isTerminal, clock: { .now }, output: TerminalDevice.write)
     }
-  }
 
-  /// Runs in the terminal until the user ends it, ``stop()`` is called or the task is cancelled, while other tasks of the
-  /// actor go on.
-  ///
-  /// Without a terminal, it prints one frame as text and returns.
-  ///
-  /// - Parameter isolation: The actor that the host belongs to.
-  /// - Throws: ``TerminalError`` if the terminal cannot be set up; its former state is restored.
-  public func runBesideTasks(isolation: isolated (any Actor)? = #isolation)
-    async throws(TerminalError)
-  {
-    guard let session = try beginSession() else { return }
-    defer { end(session) }
-    while runState != .isToStop, !Task.isCancelled {
-      performDueWork()
-      frames.wake = session.wake
-      await session.whenReady(until: nextDeadline, isolation: isolation)
-      frames.wake = nil
-      handle(session.wait(until: .now), in: session)
+    /// Runs in the terminal until the user ends it or ``stop()`` is called.
+    ///
+    /// The calling thread does nothing else meanwhile; an app that loads something awaits ``runBesideTasks(isolation:)`` instead.
+    /// Without a terminal, it prints one frame as text and returns.
+    ///
+    /// - Throws: ``TerminalError`` if the terminal cannot be set up; its former state is restored.
+    public func run() throws(TerminalError) {
+      guard let session = try beginSession() else { return }
+      defer { end(session) }
+      while runState != .isToStop {
+        performDueWork()
+        handle(session.wait(until: nextDeadline), in: session)
+      }
     }
-  }
 
-  /// Takes over the terminal; without one, prints a frame and returns `nil`.
-  private func beginSession() throws(TerminalError) -> TerminalSession? {
-    guard link.isInteractive else {
-      TerminalDevice.write(Array(renderFrameAsText().utf8))
-      return nil
+    /// Runs in the terminal until the user ends it, ``stop()`` is called or the task is cancelled, while other tasks of the
+    /// actor go on.
+    ///
+    /// Without a terminal, it prints one frame as text and returns.
+    ///
+    /// - Parameter isolation: The actor that the host belongs to.
+    /// - Throws: ``TerminalError`` if the terminal cannot be set up; its former state is restored.
+    public func runBesideTasks(isolation: isolated (any Actor)? = #isolation)
+      async throws(TerminalError)
+    {
+      guard let session = try beginSession() else { return }
+      defer { end(session) }
+      while runState != .isToStop, !Task.isCancelled {
+        performDueWork()
+        frames.wake = session.wake
+        await session.whenReady(until: nextDeadline, isolation: isolation)
+        frames.wake = nil
+        handle(session.wait(until: .now), in: session)
+      }
     }
-    runState = .goesOn
-    let session = try TerminalSession()
-    redraw()
-    return session
-  }
 
-  private func end(_ session: TerminalSession) {
-    session.end()
-    writeLog()
-  }
-
-  private func handle(_ wakeup: TerminalSession.Wakeup, in session: TerminalSession) {
-    switch wakeup {
-    case .input(let bytes): receive(bytes)
-    case .resized: resize(to: TerminalDevice.currentSize)
-    case .suspension: requestSuspension()
-    case .continued:
-      session.resume()
-      redraw()
-    case .timeout: break
-    case .closed: stop()
-    }
-    if runState == .isToSuspend {
+    /// Takes over the terminal; without one, prints a frame and returns `nil`.
+    private func beginSession() throws(TerminalError) -> TerminalSession? {
+      guard link.isInteractive else {
+        TerminalDevice.write(Array(renderFrameAsText().utf8))
+        return nil
+      }
       runState = .goesOn
-      session.suspend()
-      resize(to: TerminalDevice.currentSize)
+      let session = try TerminalSession()
+      redraw()
+      return session
+    }
+
+    private func end(_ session: TerminalSession) {
+      session.end()
+      writeLog()
+    }
+
+    private func handle(_ wakeup: TerminalSession.Wakeup, in session: TerminalSession) {
+      switch wakeup {
+      case .input(let bytes): receive(bytes)
+      case .resized: resize(to: TerminalDevice.currentSize)
+      case .suspension: requestSuspension()
+      case .continued:
+        session.resume()
+        redraw()
+      case .timeout: break
+      case .closed: stop()
+      }
+      if runState == .isToSuspend {
+        runState = .goesOn
+        session.suspend()
+        resize(to: TerminalDevice.currentSize)
+      }
+    }
+
+    private func writeLog() {
+      for message in logged {
+        TerminalDevice.write(Array((message + "\n").utf8), to: STDERR_FILENO)
+      }
+      logged = []
     }
   }
-
-  /// Keeps a sentence until the screen is given back, and then writes it to standard error.
-  public func log(_ message: String) { logged.append(message) }
-
-  private func writeLog() {
-    for message in logged { TerminalDevice.write(Array((message + "\n").utf8), to: STDERR_FILENO) }
-    logged = []
-  }
-
-  /// Ends ``run()`` after the current callback.
-  public func stop() {
-    runState = .isToStop
-    endWait()
-  }
-
-  /// Ends the wait of ``runBesideTasks(isolation:)``, for something may be due earlier than it knew.
-  func endWait() {
-    frames.wake?()
-    frames.wake = nil
-  }
-
-  /// Requests the process to be stopped; ignored while ``run()`` is ending.
-  func requestSuspension() {
-    if runState == .goesOn { runState = .isToSuspend }
-  }
-}
+#endif

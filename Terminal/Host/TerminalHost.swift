@@ -83,22 +83,6 @@ public final class TerminalHost: TerminalSurface {
     case isToStop
   }
 
-  /// Creates a host for the terminal of the process.
-  ///
-  /// Without a terminal (output goes to a file, or `TERM` is `dumb`), the size is taken from
-  /// `COLUMNS` and `LINES`, or is 94 × 43.
-  ///
-  /// - Parameter configuration: The configuration.
-  public convenience init(configuration: Configuration = Configuration()) {
-    let environment = TerminalDevice.environment
-    let isTerminal = TerminalDevice.isTerminal && environment["TERM"] != "dumb"
-    self.init(
-      size: TerminalDevice.size(environment: environment, isTerminal: isTerminal),
-      configuration: configuration,
-      colorDepth: ColorDepth(environment: environment, isTerminal: isTerminal),
-      isInteractive: isTerminal, clock: { .now }, output: TerminalDevice.write)
-  }
-
   /// Creates a host without a terminal, for tests and for loops of the app's own.
   ///
   /// - Parameters:
@@ -116,7 +100,7 @@ public final class TerminalHost: TerminalSurface {
       clock: clock, output: output)
   }
 
-  private init(
+  init(
     size: CellSize, configuration: Configuration, colorDepth: ColorDepth, isInteractive: Bool,
     clock: @escaping () -> ContinuousClock.Instant, output: @escaping ([UInt8]) -> Void
   ) {
