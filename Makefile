@@ -24,7 +24,7 @@ PHOTOS ?=
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
 .PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
-  test-faults test-mutants test-full build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
+  test-faults test-mutants test-examples test-full build-examples build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
   bootstrap-test clean
 
 help:
@@ -59,11 +59,11 @@ gallery-terminal:
 # then have the machine to themselves, the quickest first, so that a mistake shows early.
 test:
 	@MAKE="$(MAKE)" OUTPUT="$(OUTPUT)" Utilities/test-steps bootstrap-test lint check-types builds="$(BUILDS)" \
-	  test-unit test-embedded test-counts test-gallery test-browser
+	  test-unit test-embedded test-examples test-counts test-gallery test-browser
 	@echo "All tests passed."
 
 # The longest builds first.
-BUILDS = build-unit build-gallery build-web-all build-web build-web-load build-web-layouts build-conformance build-counts
+BUILDS = build-unit build-gallery build-examples build-web-all build-web build-web-load build-web-layouts build-conformance build-counts
 # Groups each build's output, where make can do that.
 OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -92,11 +92,20 @@ build-web-layouts:
 build-conformance:
 	@Utilities/embedded-wasm EmbeddedConformance
 
-# Compares the engine as Embedded WebAssembly with the same scenarios run natively, and the sizes of the files that
-# pages load with Benchmarks/sizes.json.
+# Compares the engine as Embedded WebAssembly with the same scenarios run natively, checks types for platforms without
+# POSIX, and compares the sizes of the files that pages load with Benchmarks/sizes.json.
 test-embedded:
 	Utilities/check-embedded .build/checked
+	Utilities/check-platforms
+	python3 Tests/Platforms/test_platforms.py --types
 	Utilities/check-wasm-size
+
+build-examples:
+	$(SWIFT) build --build-tests --package-path Examples
+
+# Compiles all examples in Swift, and runs their tests.
+test-examples: build-examples
+	$(SWIFT) test --skip-build --package-path Examples
 
 build-counts:
 	$(SWIFT) build -c release --package-path Benchmarks
@@ -139,8 +148,6 @@ test-mutants:
 	nice -n 15 Utilities/test-mutants
 
 test-full: test test-faults test-mutants
-	$(SWIFT) build --build-tests --package-path Examples
-	$(SWIFT) test --skip-build --package-path Examples
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
 	LAZYSCROLL_LIVES=60000 $(SWIFT) test --skip-build $(CHECKED) --filter HostileTests
 	$(BROWSER_TESTS) -q -m full
@@ -167,6 +174,8 @@ lint:
 	Utilities/check-prose
 	python3 Tests/Parts/test_parts.py
 	Utilities/check-parts
+	python3 Tests/Platforms/test_platforms.py
+	Utilities/check-platforms --rules
 	python3 Tests/Release/test_release.py >/dev/null
 	python3 Tests/NameTests/test_check_names.py
 	Utilities/check-names

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let dependencies: [Target.Dependency] = [
@@ -7,11 +7,18 @@ let dependencies: [Target.Dependency] = [
   .product(name: "LazyScrollTerminal", package: "lazyscroll"),
 ]
 
+let terminal: [Target.Dependency] = [.product(name: "LazyScrollTerminal", package: "lazyscroll")]
+let isolations = ["Explicit", "Inferred", "ByDefault", "Nonisolated"]
+
 let package = Package(
   name: "examples",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "lazyscroll", path: "..")],
   targets: [
+    .executableTarget(
+      name: "hello-engine",
+      dependencies: [.product(name: "LazyScrollEngine", package: "lazyscroll")],
+      path: "hello-engine"),
     .executableTarget(name: "hello-list", dependencies: dependencies, path: "hello-list"),
     .executableTarget(name: "hello-contacts", dependencies: dependencies, path: "hello-contacts"),
     .executableTarget(name: "hello-grid", dependencies: dependencies, path: "hello-grid"),
@@ -26,11 +33,26 @@ let package = Package(
     .executableTarget(
       name: "hello-layouts", dependencies: dependencies, path: "hello-layouts",
       exclude: ["README.md", "page"]),
+    .target(
+      name: "IsolationExplicit", dependencies: terminal, path: "hello-isolation/Explicit"),
+    .target(
+      name: "IsolationInferred", dependencies: terminal, path: "hello-isolation/Inferred",
+      swiftSettings: [.enableUpcomingFeature("InferIsolatedConformances")]),
+    .target(
+      name: "IsolationByDefault", dependencies: terminal, path: "hello-isolation/ByDefault",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
+      name: "IsolationNonisolated", dependencies: terminal, path: "hello-isolation/Nonisolated"),
+    .executableTarget(
+      name: "hello-isolation", dependencies: ["IsolationByDefault"] + terminal,
+      path: "hello-isolation", exclude: isolations),
     .testTarget(
-      name: "LayoutTests",
+      name: "ExampleTests",
       dependencies: [
-        "hello-layouts",
+        "hello-engine", "hello-layouts", "IsolationExplicit", "IsolationInferred",
+        "IsolationByDefault", "IsolationNonisolated",
         .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollTerminal", package: "lazyscroll"),
         .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
       ],
       path: "Tests"),
