@@ -12,13 +12,19 @@ let package = Package(
     .library(name: "LazyScrollSupport", targets: ["LazyScrollSupport"]),
     .library(name: "LazyScrollTerminal", targets: ["LazyScrollTerminal"]),
     .library(name: "LazyScrollTestSupport", targets: ["LazyScrollTestSupport"]),
+    .library(name: "LazyScrollWebHost", targets: ["LazyScrollWebHost"]),
   ],
   targets: [
     .target(name: "LazyScrollEngine"),
     .target(name: "LazyScroll", dependencies: ["LazyScrollEngine"]),
     .target(name: "LazyScrollSupport", dependencies: ["LazyScroll", "LazyScrollEngine"]),
+    .target(
+      name: "LazyScrollWebHost", dependencies: ["LazyScroll", "LazyScrollEngine"],
+      exclude: ["random.c"],
+      swiftSettings: [.enableExperimentalFeature("Extern")]),
     .executableTarget(
-      name: "LazyScrollWeb", dependencies: ["LazyScroll", "LazyScrollEngine"],
+      name: "LazyScrollWeb",
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollWebHost"],
       exclude: ["memory.c"],
       swiftSettings: [.enableExperimentalFeature("Extern")]),
     .executableTarget(

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Serves an example for browsers at http://127.0.0.1:8000/, to this machine only.
 
-Usage: serve.py hello-web|hello-table|hello-collection|hello-layouts [path of the built wasm] [port]
+Usage: serve.py hello-web|hello-table|hello-collection|hello-layouts|hello-swift-page [path of the built wasm] [port]
 """
 import sys
 from functools import partial
@@ -16,8 +16,10 @@ root = here.parent.parent
 name, product, file = {
   "hello-web": ("lazyscroll", "LazyScrollWeb", "LazyScrollWeb"),
   "hello-layouts": ("layouts", "Examples/hello-layouts", "hello_layouts"),
+  "hello-swift-page": ("app", "Examples/hello-swift-page", "hello_swift_page"),
 }.get(here.name, ("lazyscroll-all", "LazyScrollWebAll", "LazyScrollWebAll"))
-if here.name == "hello-layouts":
+# Beside their Swift these have a folder for the page.
+if (here / "page").is_dir():
   here /= "page"
 wasm = Path(sys.argv[2]) if len(sys.argv) > 2 else root / f".build/wasm/wasm32-unknown-none-wasm/release/{file}.wasm"
 port = int(sys.argv[3]) if len(sys.argv) > 3 else 8000

@@ -64,6 +64,10 @@ TABLES = {
         Loading
         .
         """,
+    "Sources/LazyScrollWebHost": """
+        .
+        Lists: .
+        """,
     "Sources/LazyScrollWeb": """
         .
         Sections: .
@@ -86,7 +90,8 @@ IMPORTS = {
     "LazyScrollEngine": "",
     "LazyScroll": "LazyScrollEngine",
     "LazyScrollSupport": "LazyScrollEngine LazyScroll",
-    "LazyScrollWeb": "LazyScrollEngine LazyScroll",
+    "LazyScrollWebHost": "LazyScrollEngine LazyScroll",
+    "LazyScrollWeb": "LazyScrollEngine LazyScroll LazyScrollWebHost",
     "LazyScrollLoadWeb": "LazyScrollEngine",
     "LazyScrollTerminal": "LazyScrollEngine LazyScroll",
 }

@@ -57,7 +57,9 @@ class Engine {
     this.hasFailed = false;
     /** A Boolean value that indicates whether it knows tables, collections and carousels. */
     this.knowsSections = this.exports.createTable !== undefined;
-    this.layouts = this.findLayouts();
+    /** The names of the layouts, and of the lists, in Swift that an app has compiled into its engine. */
+    this.layouts = this.findNames("layout", "Layouts");
+    this.lists = this.findNames("list", "Lists");
     /** The place in memory where the browser's offset is written when the engine asks for it. */
     this.nativeNumbers = this.exports.nativeNumbers() >>> 3;
     this.nodes = new Nodes();
@@ -69,14 +71,12 @@ class Engine {
     this.hasGrown = false;
   }
 
-  /** The names of the layouts in Swift that an app has compiled into its engine. */
-  findLayouts() {
-    const { registerLayouts, layoutCount, layoutName, layoutNameLength, memory } = this.exports;
-    if (!registerLayouts) return [];
-    registerLayouts();
-    const decoder = new TextDecoder();
-    return Array.from({ length: layoutCount() }, (_, index) =>
-      decoder.decode(new Uint8Array(memory.buffer, layoutName(index), layoutNameLength(index))));
+  /** The names under which an app has registered what it made in Swift. */
+  findNames(word, words) {
+    const { [`register${words}`]: register, [`${word}Count`]: count, [`${word}Name`]: name, [`${word}NameLength`]: length } = this.exports;
+    if (!register || !count) return [];
+    register();
+    return Array.from({ length: count() }, (_, index) => this.text(name(index), length(index)));
   }
 
   /** Takes a feed up; it shares idle nodes with another one, if given. */
@@ -197,6 +197,9 @@ class Engine {
     return this.memory.subarray(start, start + count);
   }
 
+  /** Reads text. */
+  text(start, length) { return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, start, length)); }
+
   imports() {
     const feed = (number) => this.feeds.get(number);
     return {
@@ -205,7 +208,7 @@ class Engine {
         measure: (number, view, width, height, axis) => feed(number).answerMeasure(view, axis),
         makePlaceholder: (number) => feed(number).answerPlaceholder(),
         mustYield: (number) => (feed(number).schedule.isOver ? 1 : 0),
-        requestFrame: (number) => feed(number).schedule.requestFrame(),
+        requestFrame: (number) => feed(number)?.schedule.requestFrame(),
         time: () => performance.now() / 1000,
         requestTime: (number, seconds) => feed(number)?.schedule.requestTime(seconds),
         willPerform: (number) => feed(number)?.schedule.begin(),
@@ -221,6 +224,13 @@ class Engine {
         refit: (number) => feed(number)?.window.refit(),
         rested: (number) => feed(number)?.window.rested(),
         performHostCalls: () => this.perform(),
+        makeNode: (tag, length) => this.nodes.number(document.createElement(this.text(tag, length))),
+        appendNode: (view, child) => this.nodes.at(view).append(this.nodes.at(child)),
+        setText: (view, text, length) => { this.nodes.at(view).textContent = this.text(text, length); },
+        setAttribute: (view, name, nameLength, value, length) =>
+          this.nodes.at(view).setAttribute(this.text(name, nameLength), this.text(value, length)),
+        setStyle: (view, name, nameLength, value, length) =>
+          this.nodes.at(view).style.setProperty(this.text(name, nameLength), this.text(value, length)),
       },
     };
   }

@@ -68,7 +68,9 @@ export class Feed {
   begin() {
     this.number = this.engine.join(this, this.sharing);
     this.window.open(this.isResuming);
-    this.call((engine, number) => engine.selectionMode(number, modes[this.options.selection]));
+    const { selection } = this.options;
+    // A list in Swift has a mode of its own.
+    if (selection !== undefined) this.call((engine, number) => engine.selectionMode(number, modes[selection]));
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.schedule.withoutLimit(() => {
       // Layouts that know the size of the window first lay out once.

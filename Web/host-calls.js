@@ -1,5 +1,5 @@
 // Host calls of the engine, performed on nodes: a table with one line for each call of
-// `Sources/LazyScrollWeb/HostCalls.swift`, in the same sequence. `n` holds the numbers, from `at` on.
+// `Sources/LazyScrollWebHost/HostCalls.swift`, in the same sequence. `n` holds the numbers, from `at` on.
 
 import { sentence } from "./reports.js";
 

@@ -1,5 +1,6 @@
 #if arch(wasm32)
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// Reads changes that JavaScript has written into the call buffer; see `Web/section-edits.js`.
   ///

@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   // Calls from JavaScript about the data of lists: feeds, tables and collections. Sections, items and changes are
   // written into the call buffer, as `ChangeReader` reads them; JavaScript names none that are not there.

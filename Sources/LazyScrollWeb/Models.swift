@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// Item models as JavaScript writes them: six numbers each, x, y, width, height, ID or -1, revision or
   /// -1.

@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// The form of a list: its sections and items as JavaScript writes them, and as the engine takes them.
   ///

@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// The form of a feed: one section of items that stand wherever the page says, each with a model; see ``Models``.
   final class WebFeedForm: SectionForm {

@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// A list on a page: a ``ListView`` whose data the page writes, and whose nodes it gives.
   ///

@@ -298,7 +298,7 @@ class Folders(Tree):
                 expected = 0 if other in graph.IMPORTS[name].split() else 1
                 self.assertEqual(len(self.graph_faults()), expected, (name, other))
                 (self.root / file).unlink()
-        hosts = ["LazyScrollWeb", "LazyScrollTerminal", "LazyScrollLoadWeb"]
+        hosts = ["LazyScrollWebHost", "LazyScrollTerminal", "LazyScrollLoadWeb"]
         for host in hosts:
             self.assertFalse(set(graph.IMPORTS[host].split()) & set(hosts))
 

@@ -15,7 +15,7 @@ tool = load("check-platforms")
 
 GUARDED = "#if canImport(Glibc)\n  import Glibc\n  let a = getpid()\n#endif\n"
 FILES = {
-    "Sources/LazyScrollEngine/A.swift": "public struct Number { public init() {} }\n",
+    "Sources/LazyScrollEngine/A.swift": "public struct Number: Sendable { public init() {} }\n",
     "Sources/LazyScroll/B.swift": "@_exported import LazyScrollEngine\npublic let number = Number()\n",
     "Sources/LazyScrollSupport/C.swift": "import LazyScroll\n// URLSession and import Glibc are no code here.\n",
     "Terminal/D.swift": "/// A comment may stand first.\n" + GUARDED,
@@ -95,7 +95,17 @@ class Types(unittest.TestCase):
         text = "import LazyScrollEngine\npublic final class Link { public weak var other: Link? }\n"
         found = self.found({"Sources/LazyScroll/B.swift": text})
         self.assertEqual(len(found), len(tool.embedded_targets()))
-        self.assertIn("for wasm32-unknown-none-wasm does not compile", found[0])
+        self.assertIn("LazyScroll for wasm32-unknown-none-wasm does not compile", found[0])
+
+    def test_internal_names_that_an_app_uses_are_found(self):
+        changes = {
+            "Sources/LazyScrollWebHost/F.swift": "import LazyScroll\npublic enum Host { static let count = 1 }\n",
+            "Examples/hello-swift-page/G.swift": "import LazyScrollWebHost\nlet count = Host.count\n",
+        }
+        found = self.found(changes)
+        self.assertEqual(len(found), 1)
+        self.assertIn("HelloSwiftPage for wasm32-unknown-none-wasm does not compile", found[0])
+        self.assertIn("'count' is inaccessible", found[0])
 
     def test_use_of_what_is_guarded_elsewhere_is_found(self):
         found = self.found({

@@ -8,6 +8,7 @@ import {
 import { CarouselOffsets, CarouselPool } from "../../Web/carousel.js";
 import { createLoader, type Loader } from "../../Web/loader.js";
 import { createPictures } from "../../Web/pictures.js";
+import { createSwiftList, type SwiftList } from "../../Web/swift-list.js";
 import { createTable as createTableFromItsModule } from "../../Web/table.js";
 
 const element = document.createElement("section");
@@ -22,6 +23,12 @@ function common(view: ListView): HTMLElement {
   view.resetCounts();
   view.destroy();
   return view.element;
+}
+
+export async function swiftList(): Promise<SwiftList> {
+  // @ts-expect-error The list's name is missing.
+  await createSwiftList(element, { wasm: "app.wasm" });
+  return createSwiftList(element, { name: "contacts", wasm: "app.wasm", label: "Contacts", overscan: 40, budget: 4 });
 }
 
 export async function feed(): Promise<LazyScroll> {

@@ -45,6 +45,8 @@ public class ListView<H: ListHost> {
 
   /// The app's sections and their numbers of items.
   final var sections: SectionCounts
+  /// The number of engine sections before the app's own.
+  package final var firstSection: Int { sections.first }
   /// The interactive movement, if any; see `ListView+Movement.swift`.
   final var movementState = MovementState.none
   /// The item whose view is lifted out of its layout; see `ListView+Lift.swift`.

@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// A carousel: the same ``CarouselView`` as everywhere, of which the page gives IDs and nodes.
   final class WebCarousel: WebListView, CarouselViewDataSource, CarouselViewDelegate {

@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   // Calls from JavaScript about collections only; see `Exports+Sections.swift`.
 

@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// Layouts of an app's own, compiled into the WebAssembly that its page loads.
   ///

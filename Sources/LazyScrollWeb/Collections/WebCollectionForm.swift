@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// The form of a collection: sections that each name a layout.
   final class WebCollectionForm: DeclaringForm {

@@ -1,5 +1,6 @@
 #if arch(wasm32)
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// The properties that a page declares of items: the numbers that it writes for each of them, in this order.
   struct DeclaredItems: OptionSet {

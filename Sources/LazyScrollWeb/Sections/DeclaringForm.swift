@@ -1,5 +1,6 @@
 #if arch(wasm32)
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// The form of a list whose page declares some properties of items, or only their number.
   protocol DeclaringForm: SectionForm {

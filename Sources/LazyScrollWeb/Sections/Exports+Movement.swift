@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   // Items moved by the reader; JavaScript has asked the page whether an item may be moved.
 

@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   // Calls from JavaScript about lists of sections: tables and collections; see also `Exports+Lists.swift`.
 

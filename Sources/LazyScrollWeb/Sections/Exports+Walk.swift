@@ -1,5 +1,6 @@
 #if arch(wasm32)
   import LazyScroll
+  import LazyScrollWebHost
 
   // Calls from JavaScript about keys that lead from item to item, which lists other than feeds know.
 
@@ -31,7 +32,7 @@
     /// The way of the focus, in the writing direction of the page.
     fileprivate final func walk() -> FocusWalk? {
       guard var walk = focusWalk else { return nil }
-      if let window { walk.direction = window.form.direction }
+      if let direction { walk.direction = direction }
       return walk
     }
   }

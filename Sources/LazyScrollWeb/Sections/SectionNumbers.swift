@@ -1,5 +1,6 @@
 #if arch(wasm32)
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// The first numbers of a section of a table or a collection: its number of items, its ID or -1, and the lengths of its
   /// header and footer, each NaN if it is measured or -1 for none.

@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   // Calls from JavaScript about tables only; see `Exports+Sections.swift`.
 

@@ -1,6 +1,7 @@
 #if arch(wasm32)
   import LazyScroll
   import LazyScrollEngine
+  import LazyScrollWebHost
 
   /// The form of a table: sections with a ``TableLayout`` between two sections for its own header and footer.
   final class WebTableForm: DeclaringForm {

@@ -7,14 +7,14 @@
 
   nonisolated(unsafe) private var listViews: [WebListView?] = []
   /// The call buffer: arguments that JavaScript writes for a call, and answers that it reads.
-  nonisolated(unsafe) private(set) var callBuffer = UnsafeMutablePointer<Double>.allocate(
+  nonisolated(unsafe) package private(set) var callBuffer = UnsafeMutablePointer<Double>.allocate(
     capacity: leastCapacity)
   nonisolated(unsafe) private var callBufferCapacity = leastCapacity
   /// The size that small calls need.
   private let leastCapacity = 64
 
   /// The scroll view of that number; JavaScript uses no other than those it made and has not let go of.
-  func listView(_ number: Int32) -> WebListView { listViews[Int(number)]! }
+  package func listView(_ number: Int32) -> WebListView { listViews[Int(number)]! }
 
   /// The window of that scroll view; `nil` once JavaScript has let go of it, which host calls may still be for.
   func openedWindow(_ number: Int32) -> WebWindow? { listViews[Int(number)]?.window }
@@ -22,16 +22,16 @@
   // MARK: Life
 
   /// The number of the scroll view that comes next.
-  var nextNumber: Int32 { Int32(listViews.count) }
+  package var nextNumber: Int32 { Int32(listViews.count) }
 
   /// Takes a scroll view up, whose number is ``nextNumber``.
-  func add(_ listView: WebListView) -> Int32 {
+  package func add(_ listView: WebListView) -> Int32 {
     listViews.append(listView)
     return listView.host.number
   }
 
   /// The idle views of that scroll view; none for -1.
-  func pool(of number: Int32) -> ReusePool<WebView>? {
+  package func pool(of number: Int32) -> ReusePool<WebView>? {
     number < 0 ? nil : listView(number).scrollView.driver.pool
   }
 
@@ -53,7 +53,7 @@
   }
 
   /// Shrinks the call buffer to the size that small calls need.
-  func releaseCallBuffer() {
+  package func releaseCallBuffer() {
     if callBufferCapacity > leastCapacity { resizeCallBuffer(leastCapacity) }
   }
 
@@ -180,7 +180,7 @@
   }
 
   /// Puts a rectangle into the call buffer; 0 where there is none.
-  func give(_ frame: LayoutRect?) -> Int32 {
+  package func give(_ frame: LayoutRect?) -> Int32 {
     guard let frame else { return 0 }
     write(frame, to: callBuffer)
     return 1
@@ -211,7 +211,7 @@
 
   extension ScrollDestination.Alignment {
     /// The meaning of a number that JavaScript gives; as little as is needed for any other.
-    init(number: Int32) {
+    package init(number: Int32) {
       self = ScrollDestination.Alignment(rawValue: UInt8(truncatingIfNeeded: number)) ?? .nearest
     }
   }

@@ -46,31 +46,31 @@
     }
 
     /// The number by which JavaScript knows the item at a path of the engine.
-    final func number(at path: ItemPath) -> Double {
+    package final func number(at path: ItemPath) -> Double {
       let id = scrollView.driver.engine.content.id(at: path) ?? .position(path.item)
       return id.number(inSection: path.section - host.firstSection)
     }
   }
 
   /// The items of a page's scroll view, in the engine's sections.
-  struct WebFocusMap: FocusMap {
+  package struct WebFocusMap: FocusMap {
     private let listView: WebListView
 
-    init(_ listView: WebListView) { self.listView = listView }
+    package init(_ listView: WebListView) { self.listView = listView }
 
     private var driver: Driver<WebHost> { listView.scrollView.driver }
 
-    var sections: Range<Int> {
+    package var sections: Range<Int> {
       listView.host.firstSection..<listView.host.firstSection + listView.scrollView.numberOfSections
     }
-    var window: LayoutSize { listView.window?.form.size ?? .zero }
-    var contentSize: LayoutSize { driver.engine.contentSize }
+    package var window: LayoutSize { listView.window?.form.size ?? .zero }
+    package var contentSize: LayoutSize { driver.engine.contentSize }
 
-    func itemCount(inSection section: Int) -> Int {
+    package func itemCount(inSection section: Int) -> Int {
       driver.engine.content.itemCount(inSection: section)
     }
-    func frame(of path: ItemPath) -> LayoutRect? { driver.engine.content.frame(of: path) }
-    func items(in rect: LayoutRect) -> [ItemPath] {
+    package func frame(of path: ItemPath) -> LayoutRect? { driver.engine.content.frame(of: path) }
+    package func items(in rect: LayoutRect) -> [ItemPath] {
       var paths: [ItemPath] = []
       for (element, _) in driver.engine.content.elements(in: rect) where element.kind == .item {
         paths.append(ItemPath(section: element.section, item: element.index))

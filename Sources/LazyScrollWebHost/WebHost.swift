@@ -6,60 +6,68 @@
   ///
   /// Nothing is decided here, and nothing is decided there. What needs an answer at once (a view, a size,
   /// the time) is asked through an import; see `Imports.swift`.
-  final class WebHost: ListHost {
-    typealias View = WebView
+  public final class WebHost: ListHost {
+    /// A node of the page.
+    public typealias View = WebView
 
     /// The scroll view's number.
-    let number: Int32
+    package let number: Int32
     /// The first of the engine's sections that the page knows.
-    var firstSection = 0
+    package var firstSection = 0
     /// A Boolean value that indicates whether all items are as high as the page said, whatever their content.
-    var areItemsSized = false
+    package var areItemsSized = false
     /// Not kept: what the page calls goes to the driver itself.
-    var events: (any HostEvents<WebView>)? {
+    public var events: (any HostEvents<WebView>)? {
       get { nil }
       set {}
     }
 
-    init(number: Int32) {
+    package init(number: Int32) {
       self.number = number
     }
 
     // MARK: Host calls
 
-    func call(_ call: HostCall) { hostCalls.append(call, Double(number)) }
+    package func call(_ call: HostCall) { hostCalls.append(call, Double(number)) }
 
-    func call(_ call: HostCall, _ first: Double) {
+    package func call(_ call: HostCall, _ first: Double) {
       self.call(call)
       hostCalls.append(first)
     }
 
     private func call(_ call: HostCall, _ view: View) { self.call(call, Double(view.number)) }
 
-    func call(_ call: HostCall, _ first: Double, _ second: Double) {
+    package func call(_ call: HostCall, _ first: Double, _ second: Double) {
       self.call(call, first)
       hostCalls.append(second)
     }
 
-    func report(_ report: ListReport) {
+    package func report(_ report: ListReport) {
       let place = report.place
       call(.report, Double(report.code), Double(place.section))
       hostCalls.append(Double(place.index))
     }
 
-    func setContentSize(_ size: LayoutSize) { call(.contentSize, size.width, size.height) }
-    func correctContentOffset(by delta: LayoutPoint) { call(.correct, delta.x, delta.y) }
+    /// Sets the size of the content.
+    public func setContentSize(_ size: LayoutSize) { call(.contentSize, size.width, size.height) }
+    /// Moves the content offset, unnoticed by the reader.
+    public func correctContentOffset(by delta: LayoutPoint) { call(.correct, delta.x, delta.y) }
 
-    func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
+    /// Scrolls to an offset, at once or by a movement of the browser.
+    public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
       call(.scroll, offset.x, offset.y)
       hostCalls.append(animation == nil ? 0 : 1)
     }
 
-    func add(_ view: View) { call(.add, view) }
-    func hide(_ view: View) { call(.hide, view) }
-    func remove(_ view: View) { call(.remove, view) }
+    /// Puts a node into the content layer.
+    public func add(_ view: View) { call(.add, view) }
+    /// Hides a node that is idle.
+    public func hide(_ view: View) { call(.hide, view) }
+    /// Takes a node out of the page.
+    public func remove(_ view: View) { call(.remove, view) }
 
-    func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
+    /// Places a node, at once or with a movement.
+    public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
       call(.place, view)
       hostCalls.append(attributes.frame.origin.x)
       hostCalls.append(attributes.frame.origin.y)
@@ -82,7 +90,8 @@
       hostCalls.append(transform.ty)
     }
 
-    func stamp(_ view: View, as element: ListElement) {
+    /// Tells JavaScript which element a node shows.
+    public func stamp(_ view: View, as element: ListElement) {
       call(.stamp, view)
       hostCalls.append(Double(element.kind.rank))
       let section = element.section - firstSection
@@ -91,7 +100,8 @@
       hostCalls.append(element.id.number(inSection: section))
     }
 
-    func view(_ view: View, _ moment: ViewMoment) {
+    /// Tells JavaScript of a moment in the life of a node.
+    public func view(_ view: View, _ moment: ViewMoment) {
       switch moment {
       case .prepareForReuse: call(.prepareForReuse, view)
       case .didLoad: call(.didLoad, view)
@@ -100,13 +110,15 @@
       }
     }
 
-    func setState(_ state: SelectionState, of view: View) {
+    /// Shows the state of selection of a node.
+    public func setState(_ state: SelectionState, of view: View) {
       call(.state, Double(view.number), Double(state.rawValue))
     }
 
     // MARK: Questions
 
-    func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
+    /// Returns the size that the content of a node asks for.
+    public func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       var answer = proposed
       if axes.contains(.vertical) {
         answer.height = Imports.measure(
@@ -119,15 +131,21 @@
       return answer
     }
 
-    func makePlaceholder() -> View? {
+    /// Returns a node that stands for an item not bound yet.
+    public func makePlaceholder() -> View? {
       let made = Imports.makePlaceholder(number)
       return made < 0 ? nil : WebView.of(made)
     }
 
-    func mustYield() -> Bool { Imports.mustYield(number) != 0 }
-    func requestFrame() { Imports.requestFrame(number) }
-    var time: Double { Imports.time() }
-    func requestTime(after seconds: Double) { Imports.requestTime(number, seconds) }
-    func willPerform() { Imports.willPerform(number) }
+    /// Returns a Boolean value that indicates whether the time of this display frame is used up.
+    public func mustYield() -> Bool { Imports.mustYield(number) != 0 }
+    /// Asks for a display frame.
+    public func requestFrame() { Imports.requestFrame(number) }
+    /// The time on the page's clock, in seconds.
+    public var time: Double { Imports.time() }
+    /// Asks for a call when so many seconds have passed.
+    public func requestTime(after seconds: Double) { Imports.requestTime(number, seconds) }
+    /// Starts the clock of the display frame.
+    public func willPerform() { Imports.willPerform(number) }
   }
 #endif

@@ -5,8 +5,10 @@
   ///
   /// JavaScript gives the numbers. One is free for another node when nothing here holds the view any more,
   /// which may be long after the node was removed: an app may keep it, and a pool may be shared.
-  final class WebView {
-    let number: Int32
+  public final class WebView {
+    package let number: Int32
+    /// The nodes in it that the app made in Swift.
+    public internal(set) var children: [WebView] = []
 
     private init(number: Int32) {
       self.number = number
@@ -20,7 +22,7 @@
     }
 
     /// The view that stands for a node.
-    static func of(_ number: Int32) -> WebView {
+    package static func of(_ number: Int32) -> WebView {
       guard isKnown(number), let view = UnsafeRawPointer(bitPattern: known[Int(number)]) else {
         return WebView(number: number)
       }
@@ -28,7 +30,7 @@
     }
 
     /// A Boolean value that indicates whether the view of that node is in use.
-    static func isKnown(_ number: Int32) -> Bool {
+    package static func isKnown(_ number: Int32) -> Bool {
       Int(number) < known.count && known[Int(number)] != 0
     }
   }

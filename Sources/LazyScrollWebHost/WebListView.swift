@@ -6,28 +6,31 @@
   /// functions.
   ///
   /// Features that all lists of pages share; ``WebList`` is a feed, a table or a collection, ``WebCarousel`` a carousel.
-  class WebListView: ScrollObserver {
-    final let host: WebHost
-    final let scrollView: ListView<WebHost>
+  open class WebListView: ScrollObserver {
+    package final let host: WebHost
+    package final let scrollView: ListView<WebHost>
     /// The window on it, once it is open.
     final var window: WebWindow?
     /// The dequeuer of ``dequeue(_:)`` while the page is asked for a view, and only then.
     private final var dequeuer: UnsafePointer<Dequeuer<WebView>>?
 
-    init(_ scrollView: ListView<WebHost>) {
+    package init(_ scrollView: ListView<WebHost>) {
       host = scrollView.host
       self.scrollView = scrollView
       scrollView.scrollDelegate = self
     }
 
     /// Breaks the cycle of references between this object and its scroll view.
-    func letGo() { scrollView.scrollDelegate = nil }
+    open func letGo() { scrollView.scrollDelegate = nil }
+
+    /// The writing direction of the page, once the window is open.
+    package final var direction: WritingDirection? { window?.form.direction }
 
     /// The way that the focus takes by keys; `nil` where keys scroll.
-    var focusWalk: FocusWalk? { nil }
+    open var focusWalk: FocusWalk? { nil }
 
     /// Selects an item, or deselects it.
-    final func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
+    package final func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
       guard scrollView.driver.engine.content.path(of: item, inSection: section) != nil else {
         return
       }
@@ -36,13 +39,13 @@
     }
 
     /// Returns the place of an item, in the engine's sections.
-    final func path(ofItem number: Double) -> ItemPath? {
+    package final func path(ofItem number: Double) -> ItemPath? {
       let (item, section) = item(number)
       return scrollView.driver.engine.content.path(of: item, inSection: section)
     }
 
     /// The item that JavaScript means, and its section in the engine.
-    final func item(_ number: Double) -> (id: ItemID, section: Int) {
+    package final func item(_ number: Double) -> (id: ItemID, section: Int) {
       if let id = UInt64(number: number) { return (.id(id), 0) }
       guard let place = UInt64(number: -1 - number) else { return (.position(-1), -1) }
       return (
@@ -54,7 +57,7 @@
     // MARK: Views
 
     /// Asks the page for the view of an element.
-    final func view(
+    package final func view(
       _ kind: ElementKind, _ section: Int, _ index: Int, _ id: ItemID,
       from dequeuer: borrowing Dequeuer<WebView>
     ) -> BoundView<WebView>? {
@@ -72,7 +75,7 @@
     }
 
     /// An idle view, inside ``Imports/view(_:_:_:_:_:)`` only; -1 for none.
-    final func dequeue(_ reuse: Int32) -> Int32 {
+    package final func dequeue(_ reuse: Int32) -> Int32 {
       guard reuse > 0, let dequeuer,
         let found = dequeuer.pointee.dequeue(ReuseIdentifier(reuse))
       else { return -1 }
@@ -81,12 +84,13 @@
 
     // MARK: Observer
 
-    final func didScroll(from old: Viewport, to new: Viewport) { host.call(.didScroll) }
+    /// Tells JavaScript that the content has scrolled.
+    public final func didScroll(from old: Viewport, to new: Viewport) { host.call(.didScroll) }
   }
 
   extension UInt64 {
     /// A whole number that the page gave; what is none, or negative, means that there is none.
-    init?(number: Double) {
+    package init?(number: Double) {
       guard number >= 0, number < 9_007_199_254_740_992 else { return nil }
       self = UInt64(number)
     }
@@ -96,14 +100,14 @@
     /// The number by which JavaScript knows the item: its ID, or, from -1 down, its place.
     ///
     /// The places of two sections' first items are 2³⁰ apart.
-    func number(inSection section: Int) -> Double {
+    package func number(inSection section: Int) -> Double {
       if let name { return Double(name) }
       return -1 - Double(position ?? -1) - Double(section) * 1_073_741_824
     }
   }
 
   extension ScrollOutcome {
-    var number: Int32 {
+    package var number: Int32 {
       switch self {
       case .arrived: 0
       case .cancelled: 1

@@ -5,18 +5,18 @@
   ///
   /// There are two buffers: while JavaScript performs the calls in one, callbacks of the page may cause
   /// others, which go into the other one.
-  struct HostCalls {
+  package struct HostCalls {
     private var given = Buffer<Double>()
     private var taken = Buffer<Double>()
 
     /// Appends a call, followed by the number of its scroll view; ``HostCall/release`` has none.
-    mutating func append(_ call: HostCall, _ first: Double) {
+    package mutating func append(_ call: HostCall, _ first: Double) {
       given.append(call.rawValue)
       given.append(first)
     }
 
     /// Appends an argument to the last call.
-    mutating func append(_ number: Double) { given.append(number) }
+    package mutating func append(_ number: Double) { given.append(number) }
 
     /// Hands the calls made so far over to JavaScript.
     ///
@@ -31,10 +31,10 @@
     var start: UnsafePointer<Double> { taken.base }
   }
 
-  nonisolated(unsafe) var hostCalls = HostCalls()
+  nonisolated(unsafe) package var hostCalls = HostCalls()
 
   /// The host calls; each is followed by the scroll view's number and the arguments that are named here.
-  enum HostCall: Double {
+  package enum HostCall: Double {
     /// view
     case add = 1
     /// view

@@ -1,6 +1,6 @@
 #if arch(wasm32)
   /// Questions to JavaScript while host calls are being made; see `Web/engine.js`.
-  enum Imports {
+  package enum Imports {
     /// The node for an element, bound: its number and, times 2³², that of its reuse identifier; -1 for none.
     ///
     /// - Parameters:
@@ -48,7 +48,7 @@
     static func willPerform(_ listView: Int32) { importedWillPerform(listView) }
 
     /// A Boolean value that indicates whether the reader may select an item.
-    static func shouldSelect(_ listView: Int32, _ id: Double) -> Int32 {
+    package static func shouldSelect(_ listView: Int32, _ id: Double) -> Int32 {
       importedShouldSelect(listView, id)
     }
 

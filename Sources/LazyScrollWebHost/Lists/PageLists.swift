@@ -1,0 +1,125 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// List views that an app makes in Swift, compiled into the WebAssembly that its page loads.
+  ///
+  /// ```swift
+  /// @_expose(wasm, "registerLists") @_cdecl("registerLists")
+  /// public func registerLists() {
+  ///   PageLists.add("contacts") { host -> TableView<WebHost> in
+  ///     let table = TableView(host: host)
+  ///     table.dataSource = Contacts()
+  ///     return table
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The function of that name is called once when the page has loaded the app. The page says where a list
+  /// stands: `createSwiftList(element, { name: "contacts", wasm })`.
+  public enum PageLists {
+    private struct Entry {
+      var name: StaticString
+      var make: (WebHost) -> PageList
+    }
+
+    nonisolated(unsafe) private static var entries: [Entry] = []
+
+    /// Lets pages name a list of the app's.
+    ///
+    /// - Parameters:
+    ///   - name: What they call it, in ASCII; of two of one name the first is meant.
+    ///   - make: Makes the list, each time that a page creates one. Its data is read afterwards, by
+    ///     `reloadData()`.
+    public static func add<List: ListView<WebHost> & DataSourceListView>(
+      _ name: StaticString, make: @escaping (WebHost) -> List
+    ) {
+      entries.append(
+        Entry(name: name) { host in
+          let list = make(host)
+          return PageList(list) { list.reloadData() }
+        })
+    }
+
+    /// The number of lists.
+    fileprivate static var count: Int { entries.count }
+
+    fileprivate static func name(at index: Int) -> StaticString { entries[index].name }
+
+    fileprivate static func make(_ index: Int, _ host: WebHost) -> PageList {
+      entries[index].make(host)
+    }
+  }
+
+  /// A list of the app's on a page.
+  private final class PageList: WebListView {
+    /// Reads the data of the list.
+    private(set) var load: () -> Void
+
+    init(_ list: ListView<WebHost>, load: @escaping () -> Void) {
+      self.load = load
+      super.init(list)
+      host.firstSection = list.firstSection
+    }
+
+    override func letGo() {
+      load = {}
+      super.letGo()
+    }
+
+    /// Returns the number of items before an item, or -1 if there is no such item.
+    func place(ofItem number: Double) -> Int {
+      guard let path = path(ofItem: number) else { return -1 }
+      var place = path.item
+      for section in host.firstSection..<path.section {
+        place += scrollView.driver.engine.content.itemCount(inSection: section)
+      }
+      return place
+    }
+  }
+
+  // MARK: Calls from JavaScript
+
+  /// The list of that number, which JavaScript knows to be one of the app's.
+  private func pageList(_ number: Int32) -> PageList {
+    unsafeDowncast(listView(number), to: PageList.self)
+  }
+
+  /// Returns the number of lists that the app has added.
+  @_expose(wasm, "listCount") @_cdecl("listCount")
+  public func listCount() -> Int32 { Int32(PageLists.count) }
+
+  /// Returns the address of the name of one.
+  @_expose(wasm, "listName") @_cdecl("listName")
+  public func listName(_ index: Int32) -> UnsafePointer<UInt8> {
+    PageLists.name(at: Int(index)).utf8Start
+  }
+
+  /// Returns the length of the name of one, in bytes.
+  @_expose(wasm, "listNameLength") @_cdecl("listNameLength")
+  public func listNameLength(_ index: Int32) -> Int32 {
+    Int32(PageLists.name(at: Int(index)).utf8CodeUnitCount)
+  }
+
+  /// Makes one of the lists that the app has added, and gives its number.
+  @_expose(wasm, "createList") @_cdecl("createList")
+  public func createList(_ index: Int32) -> Int32 {
+    add(PageLists.make(Int(index), WebHost(number: nextNumber)))
+  }
+
+  /// Reads the data of a list.
+  @_expose(wasm, "loadList") @_cdecl("loadList")
+  public func loadList(_ number: Int32) { pageList(number).load() }
+
+  /// Returns the number of items of a list.
+  @_expose(wasm, "listItemCount") @_cdecl("listItemCount")
+  public func listItemCount(_ number: Int32) -> Int32 {
+    Int32(clamping: pageList(number).scrollView.itemCount)
+  }
+
+  /// Returns the number of items before an item, or -1 if there is no such item.
+  @_expose(wasm, "listPlace") @_cdecl("listPlace")
+  public func listPlace(_ number: Int32, _ item: Double) -> Int32 {
+    Int32(clamping: pageList(number).place(ofItem: item))
+  }
+#endif
