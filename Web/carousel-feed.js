@@ -2,6 +2,7 @@
 
 import { CarouselWindow } from "./carousel-stage.js";
 import { Feed } from "./feed.js";
+import { GivenIDs } from "./given-ids.js";
 import { walkKeys } from "./focus.js";
 
 export class CarouselFeed extends Feed {
@@ -81,18 +82,30 @@ export class CarouselFeed extends Feed {
 
   stamp(node, kind, section, index, number) { this.stampItem(node, number, index, "listitem"); }
 
+  numberAt({ index }) { return Number.isInteger(index) ? this.ids[index] ?? null : null; }
+
   copyIDs(given) {
-    if (!given || typeof given[Symbol.iterator] !== "function" || typeof given === "string") {
-      throw new TypeError("A carousel's items are an array of IDs.");
-    }
-    return Float64Array.from(given, (id) => this.identities.number(id));
+    const ids = new GivenIDs(this.identities);
+    const numbers = Float64Array.from(ids.take(given));
+    ids.report((sentence) => this.page.report(sentence));
+    return numbers;
   }
 
   // MARK: Data
 
+  /** Replaces the items of the list that is shown; tells what became of them. */
+  apply(given) {
+    if (!this.isAlive) return "cancelled";
+    return this.update.begin(() => this.take(this.list, this.copyIDs(given)));
+  }
+
   /** Shows a list from its last offset, or other items of the list that is shown. */
   show(list, given) {
     const ids = this.copyIDs(given);
+    this.update.begin(() => this.take(list, ids));
+  }
+
+  take(list, ids) {
     const isSame = list === this.list;
     if (!isSame) {
       this.rest();
@@ -107,7 +120,7 @@ export class CarouselFeed extends Feed {
   }
 
   /** Asks for the nodes of items again. */
-  reconfigure(given) {
+  reloadItems(given) {
     const known = Array.from(given, (id) => this.identities.known(id)).filter((number) => number >= 0);
     if (known.length === 0) return;
     this.call((engine, number) => {
@@ -142,10 +155,9 @@ export class CarouselFeed extends Feed {
     if (this.list !== undefined && !this.stage.isNested) this.offsets.set(this.list, this.stage.offset);
   }
 
-  scrollTo(number, alignment, isAnimated) {
-    if (number === null || !this.has(number)) return Promise.resolve("missing");
-    return this.waitForScroll(
-      (engine, list) => engine.carouselScrollTo(list, number, alignment, isAnimated ? 1 : 0));
+  scrollTo(number, movement) {
+    if (number === null) return Promise.resolve("missing");
+    return this.waitForScroll((engine, list) => engine.carouselScrollTo(list, number, ...movement));
   }
 
   step(steps, isAnimated) {

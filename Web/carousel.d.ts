@@ -6,7 +6,7 @@
  * (`dir`).
  */
 
-import type { Alignment, Common, Dequeue, ListView, ItemId, Rect, ScrollOutcome } from "./lazyscroll.js";
+import type { Dequeue, ItemId, ItemName, ListOptions, ListView, UpdateOutcome } from "./lazyscroll.js";
 
 /** An item of a carousel. */
 export interface CarouselItem {
@@ -90,7 +90,7 @@ export class CarouselPool {
   stats(): { carousels: number; live: number; idle: number };
 }
 
-export interface CarouselOptions extends Omit<Common, "overscan">, CarouselLayout {
+export interface CarouselOptions extends Omit<ListOptions, "overscan">, CarouselLayout {
   /** The scroll direction; `"horizontal"` by default. */
   axis?: "horizontal" | "vertical";
   /** The list to show first. A page with a single list need not name it. */
@@ -99,7 +99,7 @@ export interface CarouselOptions extends Omit<Common, "overscan">, CarouselLayou
   ids?: Iterable<ItemId>;
   /**
    * Returns the node for an item, bound to its content, or showing that it waits for it: see
-   * `reconfigure`. The carousel owns its position and size. It is not called for a node that shows
+   * `reloadItems`. The carousel owns its position and size. It is not called for a node that shows
    * the item already.
    */
   view(item: CarouselItem, dequeue: Dequeue): HTMLElement | null;
@@ -135,7 +135,7 @@ export interface CarouselOptions extends Omit<Common, "overscan">, CarouselLayou
  * Arrow keys move from item to item if items can be selected, and otherwise scroll by one item, or
  * one page; Home and End scroll to the ends, Page keys and Space by most of a window.
  */
-export interface Carousel extends ListView {
+export interface Carousel extends ListView<CarouselItem, ItemName> {
   /** The current list. */
   readonly list: ItemId | undefined;
   /** Its items. */
@@ -150,6 +150,11 @@ export interface Carousel extends ListView {
   readonly selected: ReadonlySet<ItemId | undefined>;
 
   /**
+   * Replaces the items of the current list by their IDs, and tells what became of the update. Those
+   * that stay keep their nodes and are not bound again, and the visible ones do not move.
+   */
+  apply(ids: Iterable<ItemId>, options?: object): Promise<UpdateOutcome>;
+  /**
    * Shows a list at its last offset, or at its start if it was never shown. For the current list
    * the items may change: those that stay keep their nodes and are not bound again, and the visible
    * ones do not move.
@@ -159,7 +164,7 @@ export interface Carousel extends ListView {
    * Binds the nodes of items again, because their content was loaded or has changed. Items of
    * other lists are ignored.
    */
-  reconfigure(ids: Iterable<ItemId>): void;
+  reloadItems(ids: Iterable<ItemId>): void;
   /** Sets another layout; defaults are those of `createCarousel`. */
   setLayout(layout: CarouselLayout): void;
   /**
@@ -168,25 +173,11 @@ export interface Carousel extends ListView {
    */
   wanted(ahead?: number): { id: ItemId | undefined; index: number; distance: number }[];
 
-  /** Scrolls an item into view, between the margins: by the least distance by default. */
-  scrollTo(id: ItemId, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
   /**
    * Scrolls on by a number of items, or pages if it snaps to these; backwards if negative.
    * Animated by default.
    */
   step(steps: number, options?: { animated?: boolean }): void;
-
-  /** Returns the node that shows an item, if one does. */
-  viewOf(id: ItemId): HTMLElement | null;
-  /** Returns the item that a node, or an ancestor of it, shows. */
-  itemOf(node: Node): CarouselItem | null;
-  /** Returns the frame of an item in the content. */
-  frameOf(id: ItemId): Rect | null;
-
-  /** Selects an item, without calling `shouldSelect`; does nothing if `selection` is `"none"`. */
-  select(id: ItemId): void;
-  /** Deselects an item. */
-  deselect(id: ItemId): void;
 }
 
 /**
@@ -203,7 +194,7 @@ export interface Carousel extends ListView {
  *     card.textContent = titles.get(id) ?? "…";
  *     return card;
  *   },
- *   onRange: () => load(films.wanted(4)).then((loaded) => films.reconfigure(loaded)),
+ *   onRange: () => load(films.wanted(4)).then((loaded) => films.reloadItems(loaded)),
  * });
  * films.show(next.id, next.films);   // when the row shows another shelf
  * ```

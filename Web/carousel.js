@@ -31,7 +31,7 @@ class Carousel extends ItemListView {
 
   show(list, ids) { this[feed].show(list, ids); }
 
-  reconfigure(ids) { this[feed].reconfigure(ids); }
+  reloadItems(ids) { this[feed].reloadItems(ids); }
 
   setLayout(given) {
     this[feed].setLayout(copyCarouselLayout("setLayout", given, this[feed].options.axis));

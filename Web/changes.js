@@ -12,6 +12,7 @@ const numbers = {
   setFrame: ({ section, item }) => [7, section, item, 0, 0],
   growItem: ({ section, item, width, height }) => [8, section, item, width, height],
   shiftItems: ({ section, item, by }) => [9, section, item, by, 0],
+  resizeItems: ({ section, item, count }) => [10, section, item, count, 0],
 };
 
 /**

@@ -10,7 +10,7 @@ export class CollectionFeed extends SectionFeed {
     super(stage, options, engine, sharing);
     this.isHorizontal = options.axis === "horizontal";
     this.writer = new CollectionWriter(options, this.identities, (sentence) => this.page.report(sentence));
-    this.takeSections(this.copySections(options.sections ?? []));
+    this.takeSections(this.copyGiven(options));
     this.start();
   }
 
@@ -25,16 +25,10 @@ export class CollectionFeed extends SectionFeed {
     super.load(duration);
   }
 
-  copySection(given) { return copySection(given, this.engine.layouts, this.writer.report); }
+  copySection(given, ids) { return copySection(given, ids, this.engine.layouts, this.writer.report); }
 
-  item(number) {
-    const [section, item] = this.place(number);
+  itemAt(number, section, item) {
     return { section, item, id: this.identities.id(number), index: (this.starts[section] ?? 0) + item };
-  }
-
-  itemNode(number, section, item, dequeue) {
-    const index = this.starts[section] + item;
-    return this.options.item({ section, item, id: this.identities.id(number), index }, dequeue);
   }
 
   // MARK: Layouts
@@ -47,25 +41,10 @@ export class CollectionFeed extends SectionFeed {
     const layout = copyLayout(given, this.engine.layouts);
     if (layout.frames && !this.writer.hasFrames) {
       // Items get rectangles: all of them are told anew.
-      this.reload(undefined, duration, (sections) => sections.with(section, { ...sections[section], layout }));
+      this.show(this.sections.with(section, { ...this.sections[section], layout }), duration);
       return;
     }
     this.edit({ kind: "layOutSection", section, layout }, duration);
-  }
-
-  reload(sections, duration, change) {
-    if (!change || !this.isAlive) {
-      super.reload(sections, duration);
-      return;
-    }
-    const before = this.sections;
-    this.takeSections(change(before));
-    try {
-      super.reload(undefined, duration);
-    } catch (error) {
-      this.takeSections(before);
-      throw error;
-    }
   }
 
   /** Returns the length across the axis that a section's items have. */
@@ -110,15 +89,6 @@ export class CollectionFeed extends SectionFeed {
     });
     if (resized.length === 0) return;
     this.readFrames(resized);
-    this.apply(changeSet(resized.map((section) => this.#layout(section)), this.sections, this.writer), -1);
-  }
-
-  // MARK: Places
-
-  /** The items that meet a rectangle: their sections and places there. */
-  placesIn(x, y, width, height) {
-    const count = this.engine.exports.itemsIn(this.number, x, y, width, height);
-    const numbers = this.engine.read(2 * count);
-    return Array.from({ length: count }, (_, index) => [numbers[2 * index], numbers[2 * index + 1]]);
+    this.tellChanges(changeSet(resized.map((section) => this.#layout(section)), this.sections, this.writer), -1);
   }
 }

@@ -13,8 +13,8 @@ const axes = ["vertical", "horizontal"];
  * @throws {TypeError} for an invalid option; the sentence names it.
  */
 export function readCollectionOptions(given) {
-  if (typeof given?.item !== "function") {
-    throw new TypeError(`${name} needs a function \`item\` that gives a node for an item.`);
+  if (typeof given?.view !== "function") {
+    throw new TypeError(`${name} needs a function \`view\` that gives a node for an item.`);
   }
   areFunctions(name, given, callbacks);
   return {

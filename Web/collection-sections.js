@@ -1,13 +1,8 @@
 // A collection's sections and items, as the page gives them and as the engine reads them.
 
 import { copyLayout, LAYOUT_LENGTH } from "./layouts.js";
-import { isLength, length } from "./options.js";
-import { copyCommon, SectionWriter } from "./sections.js";
-
-const sides = ["top", "leading", "bottom", "trailing"];
-
-/** The properties of items that the engine is told, as bits; see `DeclaredItems.swift`. */
-const declared = { ids: 1, sizes: 4, spans: 8, frames: 16 };
+import { insets, isLength } from "./options.js";
+import { copyCommon, declared, SectionWriter } from "./sections.js";
 
 /** The greatest meaningful number of columns. */
 const ALL_COLUMNS = 1_000_000;
@@ -20,10 +15,10 @@ const DEEPEST = 7;
  *
  * @throws {TypeError} for an invalid layout.
  */
-export function copySection(given, compiled, report) {
+export function copySection(given, ids, compiled, report) {
   return {
-    ...copyCommon(given, "items", report), layout: copyLayout(given?.layout, compiled), level: level(given?.level, report),
-    isPinned: given?.pinned === true, insets: insets(given?.insets), hasBackground: given?.background === true,
+    ...copyCommon(given, ids, report), layout: copyLayout(given?.layout, compiled), level: level(given?.level, report),
+    isPinned: given?.pinned === true, insets: insets("A section", "insets", given?.insets, 0), hasBackground: given?.background === true,
     /** The rectangles of a custom layout, and the length across the axis that they are for. */
     frames: null, crossExtent: NaN,
   };
@@ -36,15 +31,9 @@ function level(given = 0, report) {
   return taken;
 }
 
-function insets(given = 0) {
-  const what = "A section";
-  if (typeof given === "number") return new Array(4).fill(length(what, "insets", given, 0));
-  return sides.map((side) => length(what, `insets.${side}`, given?.[side], 0));
-}
-
 /** Sections and items as numbers; see `CollectionSection+Numbers.swift` and `DeclaredItems.swift`. */
 export class CollectionWriter extends SectionWriter {
-  words = { one: "item", many: "items", size: "size" };
+  sizeName = "size";
 
   /** Four as every section, the level, 1 if pinned, four insets, 1 for a background, the layout. */
   sectionLength = 11 + LAYOUT_LENGTH;
@@ -62,9 +51,6 @@ export class CollectionWriter extends SectionWriter {
       | (itemFrame || this.hasFrames ? declared.frames : 0);
   }
 
-  /** The properties that are written of items, as bits: 0 if they are only counted. */
-  get declaration() { return this.declaresItems ? this.declared | declared.ids : 0; }
-
   changesSpans({ kind, section, item, count, from, to }) {
     const { itemSpan } = this.options;
     if (!itemSpan || !this.declaresItems) return false;
@@ -75,12 +61,12 @@ export class CollectionWriter extends SectionWriter {
     return false;
   }
 
-  get isDeclaring() { return this.declared !== 0 || typeof this.options.itemId === "function"; }
+  get isAskingItems() { return this.declared !== 0 || typeof this.options.itemId === "function"; }
 
-  /** The ID or -1; width and height; the span; x, y, width and height. */
-  get itemLength() {
+  /** Width and height; the span; x, y, width and height. */
+  get ownLength() {
     const bits = this.declared;
-    return 1 + (bits & declared.sizes ? 2 : 0) + (bits & declared.spans ? 1 : 0) + (bits & declared.frames ? 4 : 0);
+    return (bits & declared.sizes ? 2 : 0) + (bits & declared.spans ? 1 : 0) + (bits & declared.frames ? 4 : 0);
   }
 
   writeSection(numbers, place, { level, isPinned, insets, hasBackground, layout }) {
@@ -88,10 +74,8 @@ export class CollectionWriter extends SectionWriter {
   }
 
   writeItem(numbers, start, { frames, layout }, section, item) {
-    const { itemId, itemSize, itemSpan, itemFrame } = this.options;
+    const { itemSize, itemSpan, itemFrame } = this.options;
     let [place, strays] = [start, 0];
-    numbers[place] = this.identities.number(itemId?.(section, item));
-    place += 1;
     if (itemSize) {
       const size = itemSize(section, item);
       const isKnown = isLength(size?.width) && isLength(size?.height);

@@ -6,15 +6,8 @@
  * length along the scroll axis of the collection.
  */
 
-import type {
-  Alignment, Common, Dequeue, ListView, ItemId, LazyScroll, Rect, ScrollOutcome, Table,
-} from "./lazyscroll.js";
-
-/** The position of an item in a collection: its section, and its index in it, both counted from 0. */
-export interface ItemPath {
-  section: number;
-  item: number;
-}
+import type { Dequeue, ItemId, LazyScroll, ListOptions, Rect, Table } from "./lazyscroll.js";
+import type { ItemPath, SectionContent, SectionList } from "./section-list.js";
 
 /** An item of a collection. */
 export interface CollectionItem extends ItemPath {
@@ -23,9 +16,6 @@ export interface CollectionItem extends ItemPath {
   /** Its index in the whole collection, items of earlier sections included. */
   index: number;
 }
-
-/** An identification of an item in a call: its position, or its ID. */
-export type ItemName = ItemPath | { id: ItemId };
 
 /**
  * A number of columns, up to 32, or the greatest number of columns that are not narrower than
@@ -47,6 +37,8 @@ export interface ListLayout {
    * collection's axis.
    */
   estimatedExtent?: number;
+  /** The distance from one item to the next; 0 by default. */
+  spacing?: number;
 }
 
 /** A layout of cells of one size in rows and columns; sizes of items are ignored. */
@@ -131,11 +123,7 @@ export type CollectionLayout =
   ListLayout | GridLayout | WaterfallLayout | FlowLayout | AbsoluteLayout | CustomLayout | SwiftLayout;
 
 /** A section of a collection. */
-export interface CollectionSection {
-  /** The section's identity, unique in the collection. Without one it is identified by its index. */
-  id?: ItemId;
-  /** The number of its items, up to 1,000,000,000. */
-  items: number;
+export interface CollectionSection extends SectionContent {
   /** The layout of its items; a list by default. */
   layout?: CollectionLayout;
   /** The header: its text, or `true` if `header` of the options returns a node; none by default. */
@@ -163,9 +151,13 @@ export interface CollectionSection {
 /** The sections; a number is one list with that number of items. */
 export type CollectionSections = number | readonly CollectionSection[];
 
-export interface CollectionOptions extends Common {
+export interface CollectionOptions extends ListOptions {
   /** The sections; none by default. */
   sections?: CollectionSections;
+  /** The IDs of the items of the only section; instead of `sections`. */
+  ids?: Iterable<ItemId>;
+  /** The layout of the items of `ids`; a list by default. */
+  layout?: CollectionLayout;
   /**
    * Returns the node for an item, bound to its content, like `view` of a feed. The collection owns
    * its position, and its width and height as far as the layout and `itemSize` give them; the
@@ -177,7 +169,7 @@ export interface CollectionOptions extends Common {
    * their ID or their number in the whole collection, and headers and footers `data-header` and
    * `data-footer`, their section's index.
    */
-  item(item: CollectionItem, dequeue: Dequeue): HTMLElement | null;
+  view(item: CollectionItem, dequeue: Dequeue): HTMLElement | null;
   /**
    * Returns the node for a section's header; by default a label with its text, with the class
    * `lazyscroll-header`.
@@ -257,42 +249,8 @@ export interface CollectionOptions extends Common {
   onDeselect?(item: CollectionItem): void;
 }
 
-/**
- * A collection in an element: sections, each with a layout of its own.
- *
- * A call with items or sections that do not exist changes nothing and calls `onReport`. A change
- * must be made in the page's data before it is reported here: IDs and sizes of inserted items are
- * requested at once.
- */
-export interface Collection extends ListView {
-  /**
-   * The selected items with their current positions; without those that were removed from the
-   * data.
-   */
-  readonly selected: readonly CollectionItem[];
-  /** The current number of items of each section. */
-  readonly sections: readonly { id: ItemId | undefined; items: number }[];
-
-  /**
-   * Reads IDs and sizes again, and binds all nodes on the screen; with `sections` these replace the
-   * current ones. Throws any error of `itemId` and the other functions; then nothing changes.
-   */
-  reload(sections?: CollectionSections, animated?: boolean): void;
-  /** Inserts items, the first of them at `at`. */
-  insertItems(at: ItemPath, count: number, animated?: boolean): void;
-  /** Removes items, the first of them at `at`. */
-  removeItems(at: ItemPath, count: number, animated?: boolean): void;
-  /** Moves an item to `to`, after it is removed at `from`. */
-  moveItem(from: ItemPath, to: ItemPath, animated?: boolean): void;
-  /**
-   * Reloads items with other content, and possibly other sizes. If one of them spans several
-   * columns, `itemId`, `itemSize` and `itemSpan` are called for all items.
-   */
-  reloadItems(at: ItemPath, count: number, animated?: boolean): void;
-  /** Inserts a section. */
-  insertSection(at: number, section: CollectionSection, animated?: boolean): void;
-  /** Removes a section. */
-  removeSection(at: number, animated?: boolean): void;
+/** A collection in an element: sections, each with a layout of its own. */
+export interface Collection extends SectionList<CollectionItem, CollectionSection> {
   /**
    * Sets the layout of a section: another number of columns, for instance. The first item in the
    * window stays.
@@ -303,44 +261,6 @@ export interface Collection extends ListView {
    * others. The first item in the window stays.
    */
   rebalance(section: number): void;
-
-  /**
-   * Scrolls an item into view, exactly, even if sizes on the way are unknown: by the least distance
-   * by default. With reduced motion it jumps.
-   */
-  scrollTo(item: ItemName, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
-  /** Scrolls a section into view, with its header if it has one: at the window's start by default. */
-  scrollToSection(section: number, options?: { align?: Alignment; animated?: boolean }): Promise<ScrollOutcome>;
-
-  /**
-   * Returns the frame of an item in the content, on the screen or not; of unmeasured items, by
-   * their estimates.
-   */
-  rectOfItem(item: ItemName): Rect | null;
-  /**
-   * Returns the frame of a section's header in the content, even if it is pinned elsewhere in the
-   * window.
-   */
-  rectOfHeader(section: number): Rect | null;
-  /** Returns the frame of a section's footer in the content. */
-  rectOfFooter(section: number): Rect | null;
-  /** Returns the frame of a section, header and footer included. */
-  rectOfSection(section: number): Rect | null;
-  /** Returns the item at a point in the content: `y` counts from its start, not from the window's. */
-  itemAt(x: number, y: number): CollectionItem | null;
-  /** Returns the items that intersect a part of the content, in order. */
-  itemsIn(rect: Rect): ItemPath[];
-  /** Returns the node that shows an item, if one does. */
-  viewFor(item: ItemName): HTMLElement | null;
-  /** Returns the item that a node, or an ancestor of it, shows. */
-  itemOf(node: Node): CollectionItem | null;
-  /** Returns the items in the window, in order. */
-  visibleItems(): CollectionItem[];
-
-  /** Selects an item, without calling `shouldSelect`; does nothing if `selection` is `"none"`. */
-  select(item: ItemName): void;
-  /** Deselects an item. */
-  deselect(item: ItemName): void;
 }
 
 /**
@@ -355,7 +275,7 @@ export interface Collection extends ListView {
  *     layout: { type: "waterfall", columns: { minimum: 160 }, spacing: 8 },
  *   })),
  *   itemSize: (section, item) => months[section].photos[item].size,
- *   item({ section, item }, dequeue) {
+ *   view({ section, item }, dequeue) {
  *     const picture = dequeue("photo", () => document.createElement("img"));
  *     picture.src = months[section].photos[item].url;
  *     return picture;

@@ -139,7 +139,10 @@ class Engine {
         for (const feed of this.feeds.values()) feed.schedule.requestFrame();
         break;
       }
-      for (const feed of this.feeds.values()) restack(feed);
+      for (const feed of this.feeds.values()) {
+        restack(feed);
+        feed.endUpdate();
+      }
     } finally {
       this.isPerforming = false;
     }
@@ -162,7 +165,7 @@ class Engine {
     if (now - this.lastRecovery < RECOVERY_TIME) {
       // It would trap again: the last frame stays.
       this.hasFailed = true;
-      for (const feed of feeds) feed.scrolls.endAll("cancelled");
+      for (const feed of feeds) feed.cancelAll();
       return;
     }
     this.lastRecovery = now;
@@ -215,7 +218,7 @@ class Engine {
         shouldSelect: (number, id) => (feed(number).answerShouldSelect(id) ? 1 : 0),
         make: (number, reuse) => feed(number).answerMake(reuse),
         readNative: (number) => { if (feed(number)) this.memory.set(feed(number).stage.native.read(), this.nativeNumbers); },
-        scrollNative: (number, along, across, isAnimated) => feed(number)?.stage.native.scrollTo(along, across, isAnimated !== 0),
+        scrollNative: (number, along, across, seconds) => feed(number)?.stage.native.scrollTo(along, across, seconds),
         stopNative: (number) => feed(number)?.stage.native.stop(),
         layRunway: (number, length, width) => feed(number)?.stage.layRunway(length, width),
         show: (number, offset, across, corner) => feed(number)?.stage.show(offset, across, corner),

@@ -3,10 +3,11 @@
 
 import { div } from "./div.js";
 import { Focus } from "./focus.js";
-import { Identities, NO_REUSE } from "./identities.js";
+import { Identities, NO_ID, NO_REUSE } from "./identities.js";
 import { listen, touches } from "./input.js";
 import { PageFunctions } from "./page-functions.js";
 import { PendingScrolls } from "./pending-scrolls.js";
+import { PendingUpdate } from "./pending-update.js";
 import { nodesInOrder, putInOrder } from "./reading-order.js";
 import { Schedule } from "./schedule.js";
 import { FeedWindow } from "./window.js";
@@ -20,7 +21,7 @@ const modes = { none: 0, single: 1, multiple: 2 };
  * The features that all kinds of feeds share.
  *
  * Items are known to the engine by numbers: their names, or less than zero for those that go by their place. A kind of
- * feed gives: `make`, `load`, `count`, `item(number)`, `has(number)`, `answerView` and `stamp`.
+ * feed gives: `make`, `load`, `count`, `item(number)`, `has(number)`, `numberAt(position)`, `answerView` and `stamp`.
  */
 export class Feed {
   /**
@@ -41,9 +42,14 @@ export class Feed {
     /** The numbers of the selected items. */
     this.selected = new Set();
     this.scrolls = new PendingScrolls();
+    /** The update of the data that the page waits for. */
+    this.update = new PendingUpdate();
+    /** True if edits may wait for the next layout pass. */
+    this.hasEdits = false;
+    this.nearDistance = options.nearDistance;
     this.page = new PageFunctions(options);
     this.schedule = new Schedule(
-      options.budget, () => this.call((engine, number) => engine.frame(number)),
+      options.budget, () => this.displayFrame(),
       () => this.call((engine, number) => engine.timePassed(number)));
     this.focus = new Focus(this);
     stage.onReport = (sentence) => this.page.report(sentence);
@@ -71,6 +77,7 @@ export class Feed {
     const { selection } = this.options;
     // A list in Swift has a mode of its own.
     if (selection !== undefined) this.call((engine, number) => engine.selectionMode(number, modes[selection]));
+    this.watchEnds();
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.schedule.withoutLimit(() => {
       // Layouts that know the size of the window first lay out once.
@@ -78,6 +85,53 @@ export class Feed {
       this.load();
       this.window.changed();
     });
+  }
+
+  /** Lets the engine tell when an end of the content comes near, if the page wants to know. */
+  watchEnds() {
+    const { onNearStart, onNearEnd } = this.options;
+    const ends = (onNearStart ? 1 : 0) | (onNearEnd ? 2 : 0);
+    if (ends > 0) this.call((engine, number) => engine.watchEnds(number, ends, this.nearDistance ?? NaN));
+  }
+
+  // MARK: Layout passes
+
+  displayFrame() {
+    this.call((engine, number) => engine.frame(number));
+    this.catchUp();
+  }
+
+  /** Performs edits that wait for the next layout pass, so that questions are answered after them. */
+  layoutIfNeeded() {
+    if (this.isAlive) this.call((engine, number) => engine.layoutIfNeeded(number));
+    this.catchUp();
+  }
+
+  /** Performs edits of the page's that may wait; inside a callback they follow. */
+  settleEdits() { if (this.hasEdits) this.layoutIfNeeded(); }
+
+  /** Takes in the selection after edits, which the engine has performed. */
+  catchUp() {
+    if (!this.hasEdits || !this.isAlive || this.page.isRunning) return;
+    this.hasEdits = false;
+    this.readSelection();
+  }
+
+  /** Drops items that are not there any more from the selection. */
+  readSelection() { for (const number of this.selected) if (!this.has(number)) this.selected.delete(number); }
+
+  /** Ends the update that the page waits for, if the engine shows it. */
+  endUpdate() {
+    if (this.update.isPending && this.isShown) this.update.end("shown");
+  }
+
+  /** True if the engine shows all data of the page. */
+  get isShown() { return this.isAlive && this.engine.exports.hasShownData(this.number) === 1; }
+
+  /** The state of scrolling, as bits; see `Exports.swift`. */
+  get scrollState() {
+    this.settleEdits();
+    return this.isAlive ? this.engine.exports.scrollState(this.number) : 0;
   }
 
   // MARK: Calls
@@ -115,6 +169,13 @@ export class Feed {
     this.isResuming = false;
     this.stage.thaw();
     this.scrolls.endAll("cancelled");
+    this.endUpdate();
+  }
+
+  /** Ends what the page waits for. */
+  cancelAll() {
+    this.scrolls.endAll("cancelled");
+    this.update.end("cancelled");
   }
 
   /** Called when the window has another size and the engine knows it. */
@@ -123,10 +184,10 @@ export class Feed {
   /** Called when the content has scrolled, and all nodes for its new offset are in place. */
   scrolled() { this.page.tell("onScroll", this.window.offset); }
 
-  /** Updates the selection, and the number of items that screen readers tell, after a change of the data. */
+  /** Updates the number of items that screen readers tell after a change of the data, and the selection later. */
   dataChanged() {
     if (!this.isAlive) return;
-    for (const number of this.selected) if (!this.has(number)) this.selected.delete(number);
+    this.hasEdits = true;
     this.window.restAgain();
     const count = String(this.count);
     for (const node of this.shown.keys()) {
@@ -235,6 +296,25 @@ export class Feed {
 
   // MARK: Items
 
+  /**
+   * The number of an item that a page names: by its ID, as it is or as `id` of an object, or by its position in the data.
+   * One by its ID may have gone, or be on its way; `null` for a position that does not exist and an ID never seen.
+   */
+  known(item) {
+    if (!this.isAlive) return null;
+    this.settleEdits();
+    const { id, ...position } = item !== null && typeof item === "object" ? item : { id: item };
+    if (id === undefined || id === null) return this.numberAt(position);
+    const number = this.identities.known(id);
+    return number === NO_ID ? null : number;
+  }
+
+  /** The number of an item of the data that a page names; `null` where there is none. */
+  named(item) {
+    const number = this.known(item);
+    return number !== null && this.has(number) ? number : null;
+  }
+
   /** The node that shows an item, if one does. */
   nodeOf(number) {
     for (const [node, shown] of this.shown) if (shown === number) return node;
@@ -279,10 +359,15 @@ export class Feed {
 
   // MARK: Scrolling
 
-  /** Brings an item into view; `null` for one that is not there. */
-  scrollTo(number, alignment, isAnimated) {
+  /**
+   * Brings an item into view; `null` for one that is not there.
+   *
+   * @param {number | null} number
+   * @param {number[]} movement The result of `movementOf`.
+   */
+  scrollTo(number, movement) {
     if (number === null) return Promise.resolve("missing");
-    return this.waitForScroll((engine, list) => engine.scrollTo(list, number, alignment, isAnimated ? 1 : 0));
+    return this.waitForScroll((engine, list) => engine.scrollTo(list, number, ...movement));
   }
 
   /** Begins a scroll, and waits for its end. */
@@ -296,7 +381,7 @@ export class Feed {
     this.schedule.stop();
     this.engine.leave(this.number);
     this.number = undefined;
-    this.scrolls.endAll("cancelled");
+    this.cancelAll();
     this.stage.destroy();
     this.release();
   }

@@ -3,8 +3,8 @@
 /** Keys that lead from item to item, by the numbers of `FocusWalk.Key`. */
 export const walkKeys = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 2, ArrowDown: 3, Home: 4, End: 5 };
 
-/** As little as is needed to bring an item into view; see `Exports.swift`. */
-const NEAREST = 3;
+/** As little as is needed to bring an item into view, at once: the alignment, the offset and the duration, see `Exports.swift`. */
+const NEAREST = [3, 0, -1];
 
 export class Focus {
   /** @param {import("./feed.js").Feed} feed */
@@ -50,5 +50,5 @@ export class Focus {
   }
 
   /** Brings an item into the window at once, bound. */
-  #bringIn(number) { this.feed.schedule.withoutLimit(() => this.feed.scrollTo(number, NEAREST, false)); }
+  #bringIn(number) { this.feed.schedule.withoutLimit(() => this.feed.scrollTo(number, NEAREST)); }
 }

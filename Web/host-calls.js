@@ -36,7 +36,7 @@ const calls = [
   }],
   /* correct */ [2, (feed, n, at) => feed.engine.exports.correctOffset(feed.number, n[at], n[at + 1])],
   /* scroll */ [3, (feed, n, at) => {
-    feed.window.scroll(feed.engine.exports, feed.number, n[at], n[at + 1], n[at + 2] === 1);
+    feed.window.scroll(feed.engine.exports, feed.number, n[at], n[at + 1], n[at + 2]);
   }],
   /* scrollEnded */ [1, (feed, n, at) => feed.scrolls.end(outcomes[n[at]])],
   /* report */ [3, (feed, n, at) => feed.page.report(sentence(n[at], n[at + 1], n[at + 2], feed.layoutName(n[at + 1])))],
@@ -46,6 +46,7 @@ const calls = [
   null,
   /* range */ [4, (feed, n, at) => feed.rangeChanged(n[at], n[at + 1], n[at + 2], n[at + 3])],
   /* didTap */ [1, (feed, n, at) => feed.page.tell("onTap", feed.item(n[at]))],
+  /* near */ [1, (feed, n, at) => feed.page.tell(n[at] === 0 ? "onNearStart" : "onNearEnd")],
 ];
 
 /** The host call that is for no feed: nothing holds the view of that number any more. */

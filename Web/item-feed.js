@@ -41,6 +41,13 @@ export class ItemFeed extends Feed {
     return { id: this.identities.id(number), index };
   }
 
+  numberAt({ index }) {
+    const isThere = Number.isInteger(index) && index >= 0 && index < this.engine.exports.itemCount(this.number);
+    return isThere ? this.engine.exports.itemAt(this.number, 0, index) : null;
+  }
+
+  get isShown() { return !this.sliced && super.isShown; }
+
   has(number) { return this.engine.exports.indexOf(this.number, number) >= 0; }
 
   answerView(kind, section, index, number) {
@@ -86,8 +93,18 @@ export class ItemFeed extends Feed {
   /** Copies items that the page gave. */
   copy(items) { return copyModels(items, this.identities, (sentence) => this.page.report(sentence)); }
 
-  reload(items = this.items, slice = 0) {
-    if (!this.isAlive) return;
+  /** Replaces the items; tells what became of them. */
+  apply(items, { slice } = {}) {
+    if (!this.isAlive) return "cancelled";
+    return this.update.begin(() => this.show(items, slice));
+  }
+
+  /** Replaces the items, or reads them again; an update that the page waits for is replaced. */
+  reload(items, slice) {
+    if (this.isAlive) this.update.begin(() => this.show(items, slice));
+  }
+
+  show(items = this.items, slice = 0) {
     if (slice > 0) {
       const sliced = new SlicedReload(this, items, Math.ceil(slice), () => this.takeOver(sliced));
       this.giveUp(this.sliced);

@@ -44,30 +44,30 @@ class LazyScroll extends ItemListView {
 
   loadMore(items) { this[feed].editWith(items, { kind: "insertItems", item: this[feed].count, duration: -1 }); }
 
-  insert(index, items, isAnimated) {
-    if (!this.#isIn("insert", index, 0, this[feed].count)) return;
+  insertItems(index, items, isAnimated) {
+    if (!this.#isIn("insertItems", index, 0, this[feed].count)) return;
     this[feed].editWith(items, { kind: "insertItems", item: index, duration: duration(isAnimated) });
   }
 
-  remove(index, count, isAnimated) {
-    if (!this.#isIn("remove", index, count, this[feed].count - count)) return;
+  removeItems(index, count, isAnimated) {
+    if (!this.#isIn("removeItems", index, count, this[feed].count - count)) return;
     this[feed].edit({ kind: "removeItems", item: index, count, duration: duration(isAnimated) });
   }
 
-  move(from, to, isAnimated) {
+  moveItem(from, to, isAnimated) {
     const last = this[feed].count - 1;
-    if (!this.#isIn("move", from, 1, last) || !this.#isIn("move", to, 1, last)) return;
+    if (!this.#isIn("moveItem", from, 1, last) || !this.#isIn("moveItem", to, 1, last)) return;
     this[feed].edit({ kind: "moveItem", from: [0, from], to: [0, to], duration: duration(isAnimated) });
   }
 
-  update(index, items, isAnimated) {
+  reloadItems(index, items, isAnimated) {
     const count = Array.isArray(items) ? items.length : items?.count;
-    if (!this.#isIn("update", index, count, this[feed].count - count)) return;
+    if (!this.#isIn("reloadItems", index, count, this[feed].count - count)) return;
     this.#noteOtherIDs(index, items, count);
     this[feed].editWith(items, { kind: "reloadItems", item: index, duration: duration(isAnimated) });
   }
 
-  /** An update is no way to give an item another ID. */
+  /** A reload is no way to give an item another ID. */
   #noteOtherIDs(index, items, count) {
     // The engine does not know the items yet.
     if (this[feed].sliced) return;
@@ -75,9 +75,10 @@ class LazyScroll extends ItemListView {
     for (let place = 0; place < count; place += 1) {
       const id = model(place)?.id;
       if (id === undefined || id === null) continue;
+      this[feed].settleEdits();
       const known = this[feed].identities.known(id);
       if (known >= 0 && this[feed].item(known).index === index + place) continue;
-      this[feed].page.report(`update: item ${index + place} is not ${id}; it keeps its ID.`);
+      this[feed].page.report(`reloadItems: item ${index + place} is not ${id}; it keeps its ID.`);
     }
   }
 
@@ -87,13 +88,13 @@ class LazyScroll extends ItemListView {
     this[feed].edit({ kind: "setFrame", item: index, frame: [x, y, width, height], duration: duration(isAnimated) });
   }
 
-  grow(index, { width, height } = {}, isAnimated) {
-    if (!this.#isIn("grow", index, 1, this[feed].count - 1) || !this.#isPlace("grow", width, height)) return;
+  growItem(index, { width, height } = {}, isAnimated) {
+    if (!this.#isIn("growItem", index, 1, this[feed].count - 1) || !this.#isPlace("growItem", width, height)) return;
     this[feed].edit({ kind: "growItem", item: index, width, height, duration: duration(isAnimated) });
   }
 
-  shift(after, by, isAnimated) {
-    if (!this.#isIn("shift", after, 1, this[feed].count - 1) || !this.#isPlace("shift", by)) return;
+  shiftItems(after, by, isAnimated) {
+    if (!this.#isIn("shiftItems", after, 1, this[feed].count - 1) || !this.#isPlace("shiftItems", by)) return;
     this[feed].edit({ kind: "shiftItems", item: after, by, duration: duration(isAnimated) });
   }
 

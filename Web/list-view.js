@@ -1,7 +1,7 @@
 // List views: the object that a page gets for each kind of list, and its creation in an element.
 
 import { engineAt, isLoaded } from "./engine.js";
-import { areLengths } from "./options.js";
+import { areLengths, isLength } from "./options.js";
 import { nextTurn, Residence } from "./residence.js";
 import { Stage } from "./stage.js";
 
@@ -15,6 +15,9 @@ export const feed = Symbol("feed");
 
 /** Alignments of `scrollTo` by name; see `Exports.swift`. */
 const alignments = { start: 0, center: 1, end: 2, nearest: 3 };
+
+/** The bits of `scrollState`; see `Exports.swift`. */
+const state = { scrolling: 1, atStart: 2, atEnd: 4 };
 
 /** The duration of animated edits, in seconds. */
 const DURATION = 0.25;
@@ -95,6 +98,7 @@ export class ListView {
   // MARK: Scrolling
 
   get contentOffset() {
+    this[feed].settleEdits();
     const { window, stage, isAlive } = this[feed];
     return isAlive ? window.look() : stage.offset;
   }
@@ -107,6 +111,58 @@ export class ListView {
       return;
     }
     window.leap(offset);
+  }
+
+  get isScrolling() { return (this[feed].scrollState & state.scrolling) !== 0; }
+
+  get isAtStart() { return (this[feed].scrollState & state.atStart) !== 0; }
+
+  get isAtEnd() { return (this[feed].scrollState & state.atEnd) !== 0; }
+
+  get nearDistance() { return this[feed].nearDistance; }
+
+  set nearDistance(distance) {
+    if (!this[feed].isAlive) return;
+    if (distance !== undefined && !isLength(distance)) {
+      this[feed].page.report(`nearDistance: ${distance} is no distance from 0 up; it stays ${this.nearDistance}.`);
+      return;
+    }
+    this[feed].nearDistance = distance;
+    this[feed].watchEnds();
+  }
+
+  scrollTo(item, options) {
+    const movement = movementOf("scrollTo", this[feed], options);
+    return this[feed].scrollTo(this[feed].known(item), movement);
+  }
+
+  // MARK: Items
+
+  viewOf(item) {
+    const number = this[feed].known(item);
+    return number === null ? null : this[feed].nodeOf(number);
+  }
+
+  itemOf(node) { return this[feed].itemIn(node); }
+
+  frameOf(item) {
+    const number = this[feed].named(item);
+    return number === null ? null : this[feed].frameOf(number);
+  }
+
+  layoutIfNeeded() { this[feed].layoutIfNeeded(); }
+
+  // MARK: Selection
+
+  select(item) { this.#setSelected("select", item, true); }
+
+  deselect(item) { this.#setSelected("deselect", item, false); }
+
+  #setSelected(name, item, isSelected) {
+    if (!this[feed].isAlive) return;
+    const number = this[feed].named(item);
+    if (number !== null) this[feed].setSelected(number, isSelected);
+    else this[feed].page.report(`${name}: there is no ${nameOf(item)}; nothing was changed.`);
   }
 
   // MARK: Reuse
@@ -125,6 +181,7 @@ export class ListView {
   // MARK: Figures, and the end
 
   stats() {
+    this[feed].settleEdits();
     const { isAlive, engine, number } = this[feed];
     if (isAlive) engine.exports.stats(number);
     const [items, liveViews, pooledViews, viewsMade, binds, placeholders, correctionsPx, start, end, contentHeight, contentExtent] =
@@ -139,10 +196,35 @@ export class ListView {
   destroy() { this[residence].end(new DOMException("The list was destroyed.", "AbortError")); }
 }
 
-/** Returns the number of an alignment; an unknown one is reported. */
-export function alignment(name, feed, align = "nearest") {
-  if (!(align in alignments)) feed.page.report(`${name}: there is no alignment ${align}; nearest was taken.`);
-  return alignments[align] ?? alignments.nearest;
+/**
+ * Returns how a scroll goes, as the engine takes it: the number of the alignment, the offset from there, and the duration in
+ * seconds, 0 for the browser's own or below 0 for none. Invalid options are reported.
+ *
+ * @param {string} name The call, for the sentence.
+ * @param {import("./feed.js").Feed} feed
+ * @param {import("./common.d.ts").ScrollOptions | undefined} options
+ * @param {string} usual The alignment by default.
+ */
+export function movementOf(name, feed, options = {}, usual = "nearest") {
+  const { align = usual, offset = 0, duration, animated } = options;
+  if (!Object.hasOwn(alignments, align)) feed.page.report(`${name}: there is no alignment ${align}; nearest was taken.`);
+  if (!areLengths(offset)) feed.page.report(`${name}: the offset ${offset} is no distance; 0 was taken.`);
+  const isTimed = duration !== undefined && isLength(duration);
+  if (duration !== undefined && !isTimed) {
+    feed.page.report(`${name}: the duration ${duration} is no number of milliseconds; the browser's own was taken.`);
+  }
+  const isAnimated = (animated ?? duration !== undefined) && duration !== 0;
+  return [
+    alignments[align] ?? alignments.nearest, areLengths(offset) ? offset : 0,
+    isAnimated ? (isTimed ? duration / 1000 : 0) : -1,
+  ];
+}
+
+/** Returns words for an item as a page names it. */
+export function nameOf(item) {
+  const { id, index, section, item: place } = item !== null && typeof item === "object" ? item : { id: item };
+  if (id !== undefined) return `item ${id}`;
+  return section === undefined ? `item at index ${index}` : `item ${place} in section ${section}`;
 }
 
 /** Returns the duration of an edit, in seconds; -1 for one without animation. */

@@ -2,10 +2,39 @@
 // both counted from the content's start in the writing direction. The one place that knows which of the browser's is which.
 
 import { screenScale } from "./local-size.js";
+import { TimedScroll } from "./timed-scroll.js";
+
+/** The offset of a scroller as the browser moves it: at once, by its own movement, or by one of a given duration. */
+class NativeOffset {
+  constructor() { this.timed = new TimedScroll(); }
+
+  /** A Boolean value that indicates whether a movement of a given duration is under way. */
+  get isMoving() { return this.timed.isMoving; }
+
+  /**
+   * Scrolls to offsets along the axis and across it.
+   *
+   * @param {number} along
+   * @param {number} across
+   * @param {number} seconds The duration; 0 for the browser's own movement, below 0 for none.
+   */
+  scrollTo(along, across, seconds) {
+    this.timed.stop();
+    if (seconds > 0) this.timed.start(this.along, along, seconds, (offset) => this.write(offset, across, "instant"));
+    else this.write(along, across, seconds < 0 ? "instant" : "smooth");
+  }
+
+  /** Ends a movement where it is. */
+  stop() { this.scrollTo(this.along, this.across, -1); }
+
+  /** Ends a movement of a given duration without a further write. */
+  cancel() { this.timed.stop(); }
+}
 
 /** Those of an element that scrolls one feed, down or sideways. */
-export class OwnOffset {
+export class OwnOffset extends NativeOffset {
   constructor(scroller, isSideways) {
+    super();
     this.scroller = scroller;
     this.isSideways = isSideways;
     /** True if the browser counts its offset from the right, below zero. */
@@ -30,22 +59,20 @@ export class OwnOffset {
     return this.isRightToLeft ? 0 - scrollLeft : scrollLeft;
   }
 
-  scrollTo(along, across, isAnimated) {
-    const [x, top] = this.isSideways ? [along, across] : [across, along];
-    const behavior = isAnimated ? "smooth" : "instant";
-    this.scroller.scrollTo({ top, left: this.isRightToLeft ? -x : x, behavior });
-  }
+  get along() { return this.isSideways ? this.x : this.scroller.scrollTop; }
 
-  /** Ends a movement where it is. */
-  stop() {
-    const [, along, , across] = this.read();
-    this.scrollTo(along, across, false);
+  get across() { return this.isSideways ? this.scroller.scrollTop : this.x; }
+
+  write(along, across, behavior) {
+    const [x, top] = this.isSideways ? [along, across] : [across, along];
+    this.scroller.scrollTo({ top, left: this.isRightToLeft ? -x : x, behavior });
   }
 }
 
 /** Those of an element, or of the page, that scrolls a feed down along with what stands before and behind it. */
-export class SharedOffset {
+export class SharedOffset extends NativeOffset {
   constructor(scroller, runway, stage) {
+    super();
     this.scroller = scroller;
     this.runway = runway;
     /** The node that tells the size of the feed's pixels: its width is a whole number of them. */
@@ -78,11 +105,11 @@ export class SharedOffset {
     return this.scroller.getBoundingClientRect().top + this.scroller.clientTop * this.scrollerScale;
   }
 
-  scrollTo(along, across, isAnimated) {
+  /** The other axis is the page's own. */
+  get across() { return 0; }
+
+  write(along, across, behavior) {
     const { scrollTop, scrollLeft } = this.scroller;
-    const behavior = isAnimated ? "smooth" : "instant";
     this.scroller.scrollTo({ top: scrollTop + (along - this.along) * this.ratio, left: scrollLeft, behavior });
   }
-
-  stop() { this.scrollTo(this.along, 0, false); }
 }

@@ -4,9 +4,10 @@ const selections = ["none", "single", "multiple"];
 const roles = ["list", "feed"];
 const callbacks = [
   "placeholder", "onLoad", "onEnter", "onLeave", "onReuse", "shouldSelect", "onTap", "onSelect", "onDeselect",
-  "onScroll", "onReport", "onError",
+  "onScroll", "onNearStart", "onNearEnd", "onReport", "onError",
 ];
-const sides = ["top", "leading", "bottom", "trailing"];
+/** The sides of insets, in the sequence in which the engine reads them. */
+export const sides = ["top", "leading", "bottom", "trailing"];
 
 /**
  * The options of `createLazyScroll` with everything in its place.
@@ -42,6 +43,7 @@ export function readCommonOptions(name, given) {
     ...given,
     axis: "vertical",
     insets: Object.fromEntries(sides.map((side) => [side, inset(side)])),
+    nearDistance: length(name, "nearDistance", given.nearDistance, undefined),
     overscan: length(name, "overscan", given.overscan, 20),
     budget: given.budget === Infinity ? Infinity : length(name, "budget", given.budget, 8),
     selection: one(name, "selection", selections, given.selection),
@@ -61,6 +63,12 @@ export function length(name, option, given, otherwise) {
   if (given === undefined) return otherwise;
   if (isLength(given)) return given;
   throw new TypeError(`${name}: \`${option}\` is ${given}; a number from 0 up is needed.`);
+}
+
+/** Insets as four lengths by `sides`; a number is all four. */
+export function insets(name, option, given, otherwise) {
+  if (given === undefined || typeof given === "number") return new Array(4).fill(length(name, option, given, otherwise));
+  return sides.map((side) => length(name, `${option}.${side}`, given?.[side], 0));
 }
 
 /** A height above 0, if it is given. */

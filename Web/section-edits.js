@@ -5,7 +5,8 @@ import { changeNumbers } from "./changes.js";
 /**
  * An edit of sections and their items. Sections and items count in the data before the edit, save those that come in.
  *
- * @typedef {{ kind: "insertItems" | "removeItems" | "reloadItems", section: number, item: number, count: number }
+ * @typedef {{ kind: "insertItems", section: number, item: number, count: number, ids: number[] | null }
+ *   | { kind: "removeItems" | "reloadItems" | "resizeItems", section: number, item: number, count: number }
  *   | { kind: "moveItem", from: number[], to: number[] }
  *   | { kind: "insertSection", section: number, content: object }
  *   | { kind: "removeSection", section: number }
@@ -20,9 +21,13 @@ import { changeNumbers } from "./changes.js";
  */
 export function applied(sections, edit) {
   switch (edit.kind) {
-  case "insertItems": return withItems(sections, edit.section, edit.count);
-  case "removeItems": return withItems(sections, edit.section, -edit.count);
-  case "moveItem": return withItems(withItems(sections, edit.from[0], -1), edit.to[0], 1);
+  case "insertItems": return splice(sections, edit.section, edit.item, 0, edit.ids, edit.count);
+  case "removeItems": return splice(sections, edit.section, edit.item, edit.count, [], 0);
+  case "moveItem": {
+    const [[section, item], [other, place]] = [edit.from, edit.to];
+    const moved = sections[section].ids?.slice(item, item + 1);
+    return splice(splice(sections, section, item, 1, [], 0), other, place, 0, moved, 1);
+  }
   case "insertSection": return sections.toSpliced(edit.section, 0, edit.content);
   case "removeSection": return sections.toSpliced(edit.section, 1);
   case "layOutSection": return sections.with(edit.section, { ...sections[edit.section], layout: edit.layout, frames: null });
@@ -40,7 +45,8 @@ export function touched(edit) {
 function content(edit, sections, writer) {
   switch (edit.kind) {
   case "insertItems":
-  case "reloadItems": return writer.items(sections, edit.section, edit.item, edit.count);
+  case "reloadItems":
+  case "resizeItems": return writer.items(sections, edit.section, edit.item, edit.count);
   case "moveItem": return edit.from[0] === edit.to[0] ? [] : writer.items(sections, ...edit.to, 1);
   case "insertSection":
   case "layOutSection": return writer.sections([sections[edit.section]], edit.section);
@@ -60,6 +66,9 @@ export function changeSet(edits, sections, writer) {
   return edits.flatMap((edit) => [changeNumbers(edit), content(edit, sections, writer)]);
 }
 
-function withItems(sections, index, by) {
-  return sections.with(index, { ...sections[index], count: sections[index].count + by });
+/** Returns the sections with some items of one exchanged for others, whose IDs count where the section has IDs. */
+function splice(sections, index, item, removed, ids, added) {
+  const { ids: before, count } = sections[index];
+  const after = before && before.toSpliced(item, removed, ...ids);
+  return sections.with(index, { ...sections[index], ids: after, count: count - removed + added });
 }

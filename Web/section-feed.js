@@ -2,10 +2,13 @@
 // them. The engine knows where everything stands, by sizes that are given, or measured once an item has a node.
 
 import { div } from "./div.js";
-import { alignment } from "./list-view.js";
 import { Feed, kinds } from "./feed.js";
+import { GivenIDs } from "./given-ids.js";
 import { applied, changeSet } from "./section-edits.js";
 import { copySections } from "./sections.js";
+
+/** The parts of a section's layout that can be invalidated; see `Exports+Sections.swift`. */
+export const scopes = { everything: 0, counts: 1, arrangement: 2, items: 3, header: 4, footer: 5 };
 
 /** The distance between the numbers of two sections' first items, for items without IDs; see `WebListView.swift`. */
 const SECTION_STEP = 2 ** 30;
@@ -13,12 +16,14 @@ const SECTION_STEP = 2 ** 30;
 /**
  * The features that tables and collections share.
  *
- * Each gives, beside what a feed does: `writer`, `copySection(given)`, `item(number)` and `itemNode`.
+ * Each gives, beside what a feed does: `writer`, `copySection(given, ids)` and
+ * `itemAt(number, section, item)`.
  */
 export class SectionFeed extends Feed {
   /** Tells the engine all sections and items. */
   load(duration = -1) {
     const { writer } = this;
+    writer.hasIDs = this.sections.some(({ ids }) => ids);
     writer.begin(this.count);
     let numbers = null;
     try {
@@ -41,8 +46,32 @@ export class SectionFeed extends Feed {
 
   get count() { return this.itemCount; }
 
+  /** Copies the sections of the options: given as such, or by the IDs of one section. */
+  copyGiven({ sections, ids, layout }) { return this.copySections(ids === undefined ? sections ?? [] : [{ ids, layout }]); }
+
   copySections(given) {
-    return copySections(given, this.writer.words.many, (section) => this.copySection(section));
+    const ids = new GivenIDs(this.identities);
+    const sections = copySections(given, (section) => this.copySection(section, ids));
+    ids.report(this.writer.report);
+    return sections;
+  }
+
+  /**
+   * Copies what a page applies: sections, or the IDs of the items of the only section, which stays as it is otherwise.
+   *
+   * @throws {TypeError} for IDs where there are several sections, and for other invalid values.
+   */
+  copyApplied(given) {
+    const list = typeof given === "object" && given?.[Symbol.iterator] ? [...given] : given;
+    if (typeof list?.[0] === "object" && list[0] !== null) return this.copySections(list);
+    if (this.sections.length > 1) {
+      throw new TypeError(`apply: there are ${this.sections.length} sections; sections with \`ids\` are needed, not IDs alone.`);
+    }
+    const [section = this.copySection({ items: 0 })] = this.sections;
+    const ids = new GivenIDs(this.identities);
+    const numbers = ids.take(list);
+    ids.report(this.writer.report);
+    return [{ ...section, ids: numbers, count: numbers.length }];
   }
 
   /** Takes over sections, and counts the items before each and in all of them. */
@@ -66,6 +95,8 @@ export class SectionFeed extends Feed {
     return [Math.floor(place / SECTION_STEP), place % SECTION_STEP];
   }
 
+  item(number) { return this.itemAt(number, ...this.place(number)); }
+
   has(number) { return this.hasItem(...this.place(number)); }
 
   /** Returns true if there is such an item. */
@@ -73,6 +104,8 @@ export class SectionFeed extends Feed {
     return Number.isInteger(section) && Number.isInteger(item) && item >= 0
       && item < (this.sections[section]?.count ?? 0);
   }
+
+  numberAt({ section, item }) { return this.hasItem(section, item) ? this.numberOf(section, item) : null; }
 
   /** The number of an item that is there. */
   numberOf(section, item) { return this.engine.exports.itemAt(this.number, section, item); }
@@ -87,7 +120,7 @@ export class SectionFeed extends Feed {
 
   nodeFor(kind, section, index, number, dequeue) {
     const { options } = this;
-    if (kind === kinds.item) return this.itemNode(number, section, index, dequeue);
+    if (kind === kinds.item) return options.view(this.itemAt(number, section, index), dequeue);
     if (kind === kinds.background) {
       return options.background?.(section, dequeue) ?? ornament("lazyscroll-background", dequeue);
     }
@@ -121,10 +154,27 @@ export class SectionFeed extends Feed {
 
   // MARK: Data
 
-  reload(sections, duration) {
+  /** Reads everything again, and binds all nodes; an update that the page waits for is replaced. */
+  reload(given, duration) {
     if (!this.isAlive) return;
+    const sections = given === undefined ? this.sections : this.copySections(given);
+    this.writer.revisions.renewAll();
+    this.update.begin(() => this.show(sections, duration));
+  }
+
+  /** Replaces the items by their IDs; tells what became of them. Nodes of items that stay are not bound again. */
+  apply(given, duration) {
+    if (!this.isAlive) return "cancelled";
+    const sections = this.copyApplied(given);
+    const update = this.update.begin(() => this.show(sections, duration));
+    const kept = new Set(sections.flatMap(({ ids }) => ids ?? []));
+    this.writer.revisions.keep((number) => kept.has(number));
+    return update;
+  }
+
+  show(sections, duration) {
     const before = this.sections;
-    if (sections !== undefined) this.takeSections(this.copySections(sections));
+    this.takeSections(sections);
     try {
       this.load(duration);
     } catch (error) {
@@ -146,12 +196,13 @@ export class SectionFeed extends Feed {
     if (!this.isAlive) return;
     const before = this.sections;
     this.takeSections(applied(before, edit));
+    if (edit.kind === "reloadItems") this.renew(edit);
     try {
-      if (this.writer.changesSpans(edit)) {
+      if (this.writer.changesSpans(edit) || (edit.content?.ids && !this.writer.hasIDs)) {
         this.load(duration);
       } else {
         const layouts = this.layoutsAfter(edit);
-        this.apply(changeSet(isDone ? layouts : [edit, ...layouts], this.sections, this.writer), duration);
+        this.tellChanges(changeSet(isDone ? layouts : [edit, ...layouts], this.sections, this.writer), duration);
       }
     } catch (error) {
       // Should a function of the page throw, everything stays as it was.
@@ -161,8 +212,26 @@ export class SectionFeed extends Feed {
     this.dataChanged();
   }
 
+  /** Gives items that are shown by their IDs other revisions, so that their nodes are bound again. */
+  renew({ section, item, count }) {
+    for (const number of this.sections[section].ids?.slice(item, item + count) ?? []) this.writer.revisions.renew(number);
+  }
+
+  /** Invalidates a part of a section's layout; see `Exports+Sections.swift`. */
+  invalidateLayout(section, scope, items, adjustment) {
+    if (this.sections[section].layout?.frames && (scope === scopes.everything || scope === scopes.items)) {
+      // A layout of the page's own is asked again.
+      this.edit({ kind: "layOutSection", section, layout: this.sections[section].layout }, -1);
+    }
+    this.call((engine, number) => {
+      this.engine.write(items);
+      engine.invalidateLayout(number, section, scope, items.length, adjustment);
+    });
+    this.hasEdits = true;
+  }
+
   /** Hands a change set over to the engine. */
-  apply(changes, duration) {
+  tellChanges(changes, duration) {
     if (changes.length === 0) return;
     this.call((engine, number) => engine.applyChanges(number, this.engine.write(...changes), duration));
   }
@@ -171,12 +240,10 @@ export class SectionFeed extends Feed {
   layoutsAfter() { return []; }
 
   /** Reads the selection back: items without IDs have other numbers after an edit. */
-  dataChanged() {
-    if (this.isAlive && this.selected.size > 0) {
-      const count = this.engine.exports.selection(this.number);
-      this.selected = new Set(this.engine.read(count));
-    }
-    super.dataChanged();
+  readSelection() {
+    if (this.selected.size === 0) return;
+    const count = this.engine.exports.selection(this.number);
+    this.selected = new Set(this.engine.read(count));
   }
 
   // MARK: Interactive movement
@@ -200,8 +267,7 @@ export class SectionFeed extends Feed {
     if (!moved) return;
     const [section, item, other, place] = moved;
     this.edit({ kind: "moveItem", from: [section, item], to: [other, place] }, -1, true);
-    const { one } = this.writer.words;
-    this.page.tell("onMove", { section, [one]: item }, { section: other, [one]: place });
+    this.page.tell("onMove", { section, item }, { section: other, item: place });
   }
 
   release() {
@@ -210,13 +276,20 @@ export class SectionFeed extends Feed {
     this.takeSections([]);
   }
 
+  // MARK: Places
+
+  /** The items that meet a rectangle: their sections and places there. */
+  placesIn(x, y, width, height) {
+    const count = this.engine.exports.itemsIn(this.number, x, y, width, height);
+    const numbers = this.engine.read(2 * count);
+    return Array.from({ length: count }, (_, index) => ({ section: numbers[2 * index], item: numbers[2 * index + 1] }));
+  }
+
   // MARK: Scrolling
 
-  scrollToSection(section, align, isAnimated) {
-    const place = alignment("scrollToSection", this, align);
+  scrollToSection(section, movement) {
     const hasHeader = this.sections[section].header !== null;
-    return this.waitForScroll((engine, number) =>
-      engine.scrollToSection(number, section, hasHeader ? 1 : 0, place, isAnimated ? 1 : 0));
+    return this.waitForScroll((engine, number) => engine.scrollToSection(number, section, hasHeader ? 1 : 0, ...movement));
   }
 }
 

@@ -1,6 +1,7 @@
 // The calls that tables and collections share.
 
-import { duration, ListView, feed } from "./list-view.js";
+import { duration, feed, ListView, movementOf } from "./list-view.js";
+import { areLengths } from "./options.js";
 import { SectionCalls } from "./section-calls.js";
 
 /** Parts of a section that have a rectangle; see `Exports+Sections.swift`. */
@@ -17,52 +18,76 @@ export class SectionListView extends ListView {
 
   // MARK: Data
 
-  get sections() {
-    const { many } = this[calls].words;
-    return this[feed].sections.map(({ id, count }) => ({ id, [many]: count }));
-  }
+  get sections() { return this[feed].sections.map(({ id, count }) => ({ id, items: count })); }
+
+  async apply(given, { animated = false } = {}) { return this[feed].apply(given, duration(animated)); }
 
   reload(sections, isAnimated) { this[feed].reload(sections, duration(isAnimated)); }
 
-  insertSection(at, given, isAnimated) {
-    if (!this[calls].isSection("insertSection", at, this[feed].sections.length)) return;
-    const section = this[feed].copySection(given);
-    if (!this[calls].isCount("insertSection", section.count, 0)) return;
-    this[feed].edit({ kind: "insertSection", section: at, content: section }, duration(isAnimated));
-  }
+  insertItems(at, items, isAnimated) { this[calls].insert(at, items, duration(isAnimated)); }
+
+  removeItems(at, count, isAnimated) { this[calls].change("removeItems", at, count, duration(isAnimated)); }
+
+  moveItem(from, to, isAnimated) { this[calls].move(from, to, duration(isAnimated)); }
+
+  reloadItems(at, count, isAnimated) { this[calls].change("reloadItems", at, count, duration(isAnimated)); }
+
+  resizeItems(at, count, isAnimated) { this[calls].change("resizeItems", at, count, duration(isAnimated)); }
+
+  insertSection(at, given, isAnimated) { this[calls].insertSection(at, given, duration(isAnimated)); }
 
   removeSection(at, isAnimated) {
     if (!this[calls].isSection("removeSection", at)) return;
     this[feed].edit({ kind: "removeSection", section: at }, duration(isAnimated));
   }
 
+  invalidateLayout(section, context) { this[calls].invalidateLayout(section, context); }
+
   // MARK: Scrolling
 
-  scrollToSection(section, { align = "start", animated = false } = {}) {
+  scrollToSection(section, options) {
     if (!this[feed].sections[section]) return Promise.resolve("missing");
-    return this[feed].scrollToSection(section, align, animated);
+    return this[feed].scrollToSection(section, movementOf("scrollToSection", this[feed], options, "start"));
   }
 
   // MARK: Places
 
-  rectOfHeader(section) { return this.#rectOf(section, parts.header); }
+  frameOfHeader(section) { return this.#frameOf(section, parts.header); }
 
-  rectOfFooter(section) { return this.#rectOf(section, parts.footer); }
+  frameOfFooter(section) { return this.#frameOf(section, parts.footer); }
 
-  rectOfSection(section) { return this.#rectOf(section, parts.section); }
+  frameOfSection(section) { return this.#frameOf(section, parts.section); }
 
-  #rectOf(section, part) {
+  #frameOf(section, part) {
+    this[feed].settleEdits();
     const { isAlive, engine, number, sections } = this[feed];
     if (!isAlive || !sections[section] || !engine.exports.rectOf(number, part, section)) return null;
     const [x, y, width, height] = engine.read(4);
     return { x, y, width, height };
   }
 
+  itemAt(x, y) {
+    this[feed].settleEdits();
+    const { isAlive, engine, number } = this[feed];
+    if (!isAlive || !areLengths(x, y) || !engine.exports.pathAt(number, x, y)) return null;
+    const [section, item] = engine.read(2);
+    return this[feed].item(this[feed].numberOf(section, item));
+  }
+
+  itemsIn({ x, y, width, height } = {}) {
+    this[feed].settleEdits();
+    return this[feed].isAlive && areLengths(x, y, width, height) ? this[feed].placesIn(x, y, width, height) : [];
+  }
+
+  visibleItems() {
+    this[feed].settleEdits();
+    return this[calls].visible();
+  }
+
   // MARK: Selection
 
-  get selected() { return Array.from(this[feed].selected, (number) => this[feed].item(number)); }
-
-  select(item) { this[calls].setSelected("select", item, true); }
-
-  deselect(item) { this[calls].setSelected("deselect", item, false); }
+  get selected() {
+    this[feed].settleEdits();
+    return Array.from(this[feed].selected, (number) => this[feed].item(number));
+  }
 }

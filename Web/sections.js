@@ -1,5 +1,10 @@
 // Sections of a table or a collection as a page gives them, and as the engine reads them.
 
+import { Revisions } from "./revisions.js";
+
+/** The properties of items that the engine is told, as bits; see `DeclaredItems.swift`. */
+export const declared = { ids: 1, extents: 2, sizes: 4, spans: 8, frames: 16, revisions: 32 };
+
 /** The greatest length that the engine can place. */
 export const LONGEST = 2 ** 50;
 
@@ -10,27 +15,35 @@ export const MOST_ITEMS = 1_000_000_000;
  * Returns copies of the sections that a page gave.
  *
  * @param given A number of items, or an array.
- * @param {string} items The page's word for items.
  * @param {(section: object) => object} copy Copies one section.
  * @throws {TypeError} if they are neither a number nor an array; and any error of `copy`.
  */
-export function copySections(given, items, copy) {
-  if (typeof given === "number") return [copy({ [items]: given })];
+export function copySections(given, copy) {
+  if (typeof given === "number") return [copy({ items: given })];
   if (Array.isArray(given)) return given.map(copy);
-  throw new TypeError(`Sections are a number of ${items}, or an array.`);
+  throw new TypeError("Sections are a number of items, or an array.");
 }
 
-/** Copies the properties of sections of all kinds: ID, number of items, header and footer. */
-export function copyCommon(given, items, report) {
+/**
+ * Copies the properties of sections of all kinds: ID, items, header and footer.
+ *
+ * @param given The section.
+ * @param {import("./given-ids.js").GivenIDs} ids Takes the IDs of items.
+ * @param {(sentence: string) => void} report Told of invalid values.
+ */
+export function copyCommon(given, ids, report) {
   const { id, header, footer } = given ?? {};
-  return { id, count: itemCount(given?.[items], items, report), header: label(header), footer: label(footer) };
+  /** The numbers of the items; `null` where the page gives their number only. */
+  const items = given?.ids === undefined ? null : ids.take(given.ids);
+  const count = items ? items.length : itemCount(given?.items, report);
+  return { id, ids: items, count, header: label(header), footer: label(footer) };
 }
 
 /** Returns the valid number of items nearest to the given one; reports a difference. */
-function itemCount(given, items, report) {
+function itemCount(given, report) {
   if (Number.isInteger(given) && given >= 0 && given <= MOST_ITEMS) return given;
   const taken = given > 0 ? Math.floor(Math.min(given, MOST_ITEMS)) : 0;
-  report(`The number of ${items} ${given} is invalid or too large; ${taken} was taken.`);
+  report(`The number of items ${given} is invalid or too large; ${taken} was taken.`);
   return taken;
 }
 
@@ -43,9 +56,9 @@ function label(given) {
 /**
  * Sections, and their items, as numbers for the engine.
  *
- * A kind of writer gives `words`, `sectionLength`, `itemLength`, `mostDeclared`, `isDeclaring`,
- * `writeSection(numbers, place, section)`, which has the first four numbers of each behind it, `writeItem`, and
- * `reportStrays`.
+ * A kind of writer gives `sizeName`, `sectionLength`, `ownLength`, `mostDeclared`, `declared`, `isAskingItems`,
+ * `writeSection(numbers, place, section)`, which has the first four numbers of each behind it, `writeItem`, which has the
+ * ID before it, and `reportStrays`.
  */
 export class SectionWriter {
   /**
@@ -61,14 +74,27 @@ export class SectionWriter {
     this.footerHeight = this.#height("footerHeight");
     /** True if the engine is told the IDs and sizes of items, false if items are only counted. */
     this.declaresItems = false;
+    /** True if the page shows items of some section by their IDs. */
+    this.hasIDs = false;
+    this.revisions = new Revisions();
   }
+
+  /** True if items are more than counted; a billion are not. */
+  get isDeclaring() { return this.hasIDs || this.isAskingItems; }
+
+  /** The properties that are written of items, as bits: 0 if they are only counted. */
+  get declaration() {
+    return this.declaresItems ? this.declared | declared.ids | (this.hasIDs ? declared.revisions : 0) : 0;
+  }
+
+  /** The ID or -1, the numbers of each kind of list, and the revision. */
+  get itemLength() { return 1 + this.ownLength + (this.hasIDs ? 1 : 0); }
 
   /** Decides whether that many items are declared. Too many are only counted, which is reported. */
   begin(count) {
     this.declaresItems = this.isDeclaring && count <= this.mostDeclared;
     if (this.declaresItems || !this.isDeclaring) return;
-    const { many, size } = this.words;
-    this.report(`${count} ${many} are too many to ask each for its name and ${size}; they go by their places.`);
+    this.report(`${count} items are too many to ask each for its name and ${this.sizeName}; they go by their places.`);
   }
 
   /**
@@ -129,7 +155,10 @@ export class SectionWriter {
     const { itemLength } = this;
     let strays = 0;
     for (let item = 0, place = start; item < count; item += 1, place += itemLength) {
-      strays += this.writeItem(numbers, place, section, index, first + item);
+      const id = section.ids ? section.ids[first + item] : this.identities.number(this.options.itemId?.(index, first + item));
+      numbers[place] = id;
+      strays += this.writeItem(numbers, place + 1, section, index, first + item);
+      if (this.hasIDs) numbers[place + itemLength - 1] = section.ids ? this.revisions.of(id) : this.revisions.next();
     }
     if (strays > 0) this.reportStrays(strays);
   }

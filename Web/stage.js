@@ -104,6 +104,7 @@ export class Stage {
 
   /** Leaves the element as it was. */
   destroy() {
+    this.native.cancel();
     this.views.stop();
     this.box.leave();
     this.takeBack();

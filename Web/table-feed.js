@@ -8,29 +8,23 @@ export class TableFeed extends SectionFeed {
   constructor(stage, options, engine, sharing) {
     super(stage, options, engine, sharing);
     this.writer = new TableWriter(options, this.identities, (sentence) => this.page.report(sentence));
-    this.takeSections(this.copySections(options.sections ?? []));
+    this.takeSections(this.copyGiven(options));
     this.start();
   }
 
   make(engine, sharing) {
-    const { style, separators, estimatedRowHeight, rowHeight, tableHeader, tableFooter } = this.options;
+    const { style, separators, estimatedRowHeight, rowHeight, tableHeader, tableFooter, spacing, sectionInsets } = this.options;
     this.engine.write([
       style === "grouped" ? 1 : 0, estimatedRowHeight, typeof rowHeight === "number" ? rowHeight : NaN,
       separators.thickness, separators.leading, separators.trailing, tableHeader ? 1 : 0, tableFooter ? 1 : 0,
+      spacing, ...sectionInsets,
     ]);
     return engine.createTable(sharing);
   }
 
-  copySection(given) { return copySection(given, this.writer.report); }
+  copySection(given, ids) { return copySection(given, ids, this.writer.report); }
 
-  item(number) {
-    const [section, row] = this.place(number);
-    return { section, row, id: this.identities.id(number) };
-  }
-
-  itemNode(number, section, row, dequeue) {
-    return this.options.row({ section, row, id: this.identities.id(number) }, dequeue);
-  }
+  itemAt(number, section, item) { return { section, item, id: this.identities.id(number) }; }
 
   nodeFor(kind, section, index, number, dequeue) {
     if (kind === kinds.separator) return ornament("lazyscroll-separator", dequeue);

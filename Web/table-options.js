@@ -1,10 +1,13 @@
 // Validation of the options of a table, as in `options.js` for feeds of items.
 
-import { areFunctions, height, length, one, readCommonOptions } from "./options.js";
+import { areFunctions, height, insets, length, one, readCommonOptions } from "./options.js";
 
 const name = "createTable";
 const styles = ["plain", "grouped"];
-const callbacks = ["header", "footer", "tableHeader", "tableFooter", "rowId", "canMove", "onMove"];
+const callbacks = ["header", "footer", "tableHeader", "tableFooter", "itemId", "canMove", "onMove"];
+
+/** The distance of rows from the background of a grouped section, in pixels. */
+const GROUPED_INSET = 16;
 
 /**
  * The options of `createTable` with everything in its place; a height that is not given is `undefined`.
@@ -13,7 +16,7 @@ const callbacks = ["header", "footer", "tableHeader", "tableFooter", "rowId", "c
  * @throws {TypeError} for an invalid option; the sentence names it.
  */
 export function readTableOptions(given) {
-  if (typeof given?.row !== "function") throw new TypeError(`${name} needs a function \`row\` that gives a node for a row.`);
+  if (typeof given?.view !== "function") throw new TypeError(`${name} needs a function \`view\` that gives a node for an item.`);
   areFunctions(name, given, callbacks);
   const { rowHeight } = given;
   return {
@@ -24,6 +27,8 @@ export function readTableOptions(given) {
     headerHeight: height(name, "headerHeight", given.headerHeight),
     footerHeight: height(name, "footerHeight", given.footerHeight),
     separators: separators(given.separators),
+    spacing: length(name, "spacing", given.spacing, 0),
+    sectionInsets: insets(name, "sectionInsets", given.sectionInsets, given.style === "grouped" ? GROUPED_INSET : 0),
   };
 }
 

@@ -6,6 +6,7 @@ export class FeedWindow {
     this.stage = feed.stage;
     /** The timer that the engine asked for; see `Conduct/ScrollClock.swift`. */
     this.rest = 0;
+    this.stage.native.timed.onEnd = () => this.scrollEnded();
     /** The duration of the last tick, in milliseconds. */
     this.tick = 0;
     this.reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -77,8 +78,10 @@ export class FeedWindow {
     if (isNews) this.tick = performance.now() - started;
   }
 
-  /** The browser says that it has ended to scroll. */
-  scrollEnded() { this.call((engine, number) => engine.scrollEnded(number)); }
+  /** The browser says that it has ended to scroll; within a movement it says so of each step. */
+  scrollEnded() {
+    if (!this.stage.native.isMoving) this.call((engine, number) => engine.scrollEnded(number));
+  }
 
   /** The reader moves the content, or is about to. */
   grip() { this.call((engine, number) => engine.grip(number, 0)); }
@@ -119,9 +122,7 @@ export class FeedWindow {
     if (longest > 0) this.stage.tellTooLong(height, longest);
   }
 
-  scroll(engine, number, x, y, isAnimated) {
-    engine.scrollWindow(number, x, y, isAnimated && !this.isMotionReduced ? 1 : 0);
-  }
+  scroll(engine, number, x, y, seconds) { engine.scrollWindow(number, x, y, this.isMotionReduced ? -1 : seconds); }
 
   // MARK: Questions of the engine
 
@@ -129,7 +130,11 @@ export class FeedWindow {
   wait(seconds) {
     clearTimeout(this.rest);
     if (seconds < 0) return;
-    this.rest = setTimeout(() => this.call((engine, number) => engine.restDue(number)), 1000 * seconds);
+    this.rest = setTimeout(() => {
+      // A slow movement rests between two steps.
+      if (this.stage.native.isMoving) this.wait(seconds);
+      else this.call((engine, number) => engine.restDue(number));
+    }, 1000 * seconds);
   }
 
   /** The content rests. */

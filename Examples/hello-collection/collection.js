@@ -25,7 +25,7 @@ collection = await createCollection($("postcards"), {
   sections: years.map(({ year, cards }) => (
     { id: year, items: cards.length, header: String(year), pinned: true, insets: 8, layout: layout() })),
   itemId: (section, item) => years[section].cards[item].id,
-  item({ section, item }, dequeue) {
+  view({ section, item }, dequeue) {
     const node = dequeue("card", () => {
       const made = document.createElement("article");
       made.append(document.createElement("b"), document.createElement("p"));

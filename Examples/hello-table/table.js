@@ -18,8 +18,8 @@ for (const { letters } of years) for (let index = 0; index < 1000; index += 1) l
 
 const table = await createTable($("letters"), {
   sections: years.map(({ year, letters }) => ({ id: year, rows: letters.length, header: String(year) })),
-  rowId: (section, row) => years[section].letters[row].id,
-  row({ section, row }, dequeue) {
+  itemId: (section, row) => years[section].letters[row].id,
+  view({ section, item: row }, dequeue) {
     const node = dequeue("letter", () => {
       const made = document.createElement("div");
       made.append(document.createElement("b"), document.createElement("p"));
@@ -43,15 +43,15 @@ function say(sentence) {
   $("burn").disabled = table.selected.length === 0;
 }
 
-$("any").onclick = () => table.scrollToRow({ id: Math.ceil(Math.random() * count) }, { align: "start" });
+$("any").onclick = () => table.scrollTo({ id: Math.ceil(Math.random() * count) }, { align: "start" });
 $("write").onclick = () => {
   years[0].letters.unshift(letter());
-  table.insertRows({ section: 0, row: 0 }, 1, true);
-  table.scrollToRow({ section: 0, row: 0 }, { animated: true });
+  table.insertItems({ section: 0, item: 0 }, 1, true);
+  table.scrollTo({ section: 0, item: 0 }, { animated: true });
 };
 $("burn").onclick = () => {
-  const [{ section, row, id }] = table.selected;
+  const [{ section, item: row, id }] = table.selected;
   years[section].letters.splice(row, 1);
-  table.removeRows({ section, row }, 1, true);
+  table.removeItems({ section, item: row }, 1, true);
   say(`Letter ${id} is gone.`);
 };

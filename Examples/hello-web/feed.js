@@ -115,8 +115,8 @@ const actions = {
     note.height = heightOf(note, note.width);
     note.y = -note.height; // It starts above the first note, and moves all others down.
     notes.unshift(note);
-    feed.insert(0, [note]);
-    feed.shift(0, note.height + gap, true);
+    feed.insertItems(0, [note]);
+    feed.shiftItems(0, note.height + gap, true);
     feed.setFrame(0, { ...note, y: gap }, true);
     feed.scrollTo(note.id, { align: "start", animated: true });
   },
@@ -125,16 +125,16 @@ const actions = {
       const note = notes[index];
       note.text += note.kind === "list" ? "\n☐ One thing more" : " And one thing more, lest we forget.";
       note.revision += 1; // Another revision has the node bound to the new text.
-      feed.grow(index, { width: note.width, height: heightOf(note, note.width) }, true);
-      feed.update(index, [{ ...note, ...feed.frameOf(note.id) }]);
+      feed.growItem(index, { width: note.width, height: heightOf(note, note.width) }, true);
+      feed.reloadItems(index, [{ ...note, ...feed.frameOf(note.id) }]);
     }
   },
   remove() {
     for (const index of chosenIndexes().sort((a, b) => b - a)) {
       notes.splice(index, 1);
-      feed.remove(index, 1, true);
+      feed.removeItems(index, 1, true);
     }
-    feed.update(0, place(notes), true); // The others keep their frames until they get new ones.
+    feed.reloadItems(0, place(notes), true); // The others keep their frames until they get new ones.
   },
   more() {
     const older = place(makeNotes(1000), feed.stats().contentHeight + gap);

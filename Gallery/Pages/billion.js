@@ -27,10 +27,10 @@ let isMeasured = false;
 let building = Promise.resolve();
 
 const kinds = {
-  fixed: { rowHeight: HEIGHT, row: ({ row }, dequeue) => fill(dequeue("line", () => makeRow("line")), row + 1) },
+  fixed: { rowHeight: HEIGHT, view: ({ item: row }, dequeue) => fill(dequeue("line", () => makeRow("line")), row + 1) },
   measured: {
     estimatedRowHeight: 100,
-    row({ row }, dequeue) {
+    view({ item: row }, dequeue) {
       const node = fill(dequeue("verse", () => makeRow("verse")), row + 1);
       node.lastChild.textContent = describe(row + 1);
       return node;
@@ -127,24 +127,24 @@ function listen() {
 /** Shows a row in the middle and focuses it. */
 async function goTo(row) {
   const outcome = await scrollToItem(row, { align: "center" });
-  if (outcome === "arrived") table.cellFor({ section: 0, row })?.focus({ preventScroll: true });
+  if (outcome === "arrived") table.viewOf({ section: 0, item: row })?.focus({ preventScroll: true });
 }
 
 /** Brings the row of a number, as in `data-item`, into view. */
-async function scrollToItem(row, options) { return table ? table.scrollToRow({ section: 0, row: Number(row) }, options) : "missing"; }
+async function scrollToItem(row, options) { return table ? table.scrollTo({ section: 0, item: Number(row) }, options) : "missing"; }
 
 function seen() {
   if (!table) return null;
-  return table.rowsIn({ y: table.contentOffset, height: table.scroller.clientHeight });
+  return table.firstAndLastItem({ y: table.contentOffset, height: table.scroller.clientHeight });
 }
 
-function firstShown() { return seen()?.first.row ?? 0; }
+function firstShown() { return seen()?.first.item ?? 0; }
 
 function showWhere() {
   drawing = 0;
   const rows = seen();
   if (!rows) return;
-  whereNode.value = `${grouped(rows.first.row + 1)} – ${grouped(rows.last.row + 1)}`;
+  whereNode.value = `${grouped(rows.first.item + 1)} – ${grouped(rows.last.item + 1)}`;
 }
 
 // MARK: Figures

@@ -22,7 +22,7 @@ export class Sections {
   }
 
   /** Returns the number of a row within a section. */
-  number({ section, row }) { return this.list[section].first + row; }
+  number({ section, item: row }) { return this.list[section].first + row; }
 
   /** Returns the section and the row of a number, clamped to the last row. */
   path(number) {
@@ -33,7 +33,7 @@ export class Sections {
       if (this.list[middle].first <= wanted) low = middle;
       else high = middle - 1;
     }
-    return { section: low, row: wanted - this.list[low].first };
+    return { section: low, item: wanted - this.list[low].first };
   }
 
   /** Returns a run of numbers as runs of rows, one for each section it touches. */
@@ -41,7 +41,7 @@ export class Sections {
     for (const [section, { first: start, count }] of this.list.entries()) {
       const row = Math.max(first, start);
       const rows = Math.min(end, start + count) - row;
-      if (rows > 0) yield { section, row: row - start, count: rows };
+      if (rows > 0) yield { section, item: row - start, count: rows };
     }
   }
 

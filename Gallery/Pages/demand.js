@@ -39,7 +39,7 @@ export class Demand {
     const top = this.table.contentOffset;
     for (const row of shown) {
       if (!row.range) continue;
-      const place = this.table.rectOfRow({ id: row.list.id });
+      const place = this.table.frameOf({ id: row.list.id });
       row.away = place ? Math.max(0, place.y - top - height, top - place.y - place.height) : 0;
       this.#wantShown(row);
       lists.add(row.list.id);
@@ -60,17 +60,17 @@ export class Demand {
 
   /** Wants the first items of rows that are not in the page yet, at their last offset. */
   #wantNext(lists, height) {
-    const seen = this.table.rowsIn({ y: this.table.contentOffset, height });
+    const seen = this.table.firstAndLastItem({ y: this.table.contentOffset, height });
     if (!seen) return;
     const addresses = [];
-    const last = seen.last.section === 0 ? seen.last.row : this.loader.rows.length - 1;
-    for (let index = seen.first.row - ROWS_BEHIND; index <= last + ROWS_AHEAD; index += 1) {
+    const last = seen.last.section === 0 ? seen.last.item : this.loader.rows.length - 1;
+    for (let index = seen.first.item - ROWS_BEHIND; index <= last + ROWS_AHEAD; index += 1) {
       const list = this.loader.rows[index];
-      if (!list?.itemIDs || lists.has(list.id) || (index >= seen.first.row && index <= last)) continue;
+      if (!list?.itemIDs || lists.has(list.id) || (index >= seen.first.item && index <= last)) continue;
       const step = kinds[kindOf(list.card)].width + GAP;
       const first = Math.max(0, Math.floor((this.offsets.get(list.id) - SIDE) / step));
       const ids = list.itemIDs.slice(first, first + Math.ceil(this.table.scroller.clientWidth / step) + 1);
-      const rows = index < seen.first.row ? seen.first.row - index : index - last;
+      const rows = index < seen.first.item ? seen.first.item - index : index - last;
       this.loader.want(list.id, ids, (place) => rows * height / 2 + place * step);
       lists.add(list.id);
       for (const id of ids) {

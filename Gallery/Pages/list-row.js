@@ -75,7 +75,7 @@ export class ListRow {
   }
 
   /** Binds shown items again, because their data was loaded. */
-  reconfigure(ids) { this.carousel?.reconfigure(ids); }
+  reloadItems(ids) { this.carousel?.reloadItems(ids); }
 
   /** Returns the range of items with cards, and the range of those in the window. */
   get range() { return this.carousel?.range ?? null; }

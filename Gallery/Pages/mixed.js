@@ -102,7 +102,7 @@ async function build() {
   node.dir = settings.writing;
   rows = isVertical() ? new Strips("horizontal", side()) : new Strips("vertical", 16);
   collection = await made(createCollection(node, {
-    sections: sections(), axis: settings.axis, item, header, background, itemSize, label: "The shop, mixed", overscan: 240,
+    sections: sections(), axis: settings.axis, view, header, background, itemSize, label: "The shop, mixed", overscan: 240,
     canMove: ({ section }) => movable.has(departments.sections[section].kind),
     onMove: (from, to) => departments.move(from, to),
     onScroll: () => {
@@ -141,7 +141,7 @@ function firstInSight() {
   const isClear = (path) => {
     const header = node.querySelector(`[data-header="${path.section}"]`);
     const [line] = edges(node);
-    return edges(collection.viewFor(path))[0] > (header ? Math.max(line, edges(header)[1]) : line) - 1;
+    return edges(collection.viewOf(path))[0] > (header ? Math.max(line, edges(header)[1]) : line) - 1;
   };
   const items = collection.visibleItems();
   return items.find(isClear) ?? items[0];
@@ -217,7 +217,7 @@ function background(section, dequeue) {
 
 const makers = { banners: feedCard, goods: feedCard, films, pictures: pin, lines: line, tags: tag };
 
-function item({ section, item: place }, dequeue) {
+function view({ section, item: place }, dequeue) {
   const { kind, shown } = departments.entry(section, place);
   const made = makers[kind](shown, dequeue);
   plan();

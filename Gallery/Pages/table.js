@@ -42,8 +42,8 @@ async function start() {
   }
   contacts = new Contacts(sections, { wanted, changed });
   table = await made(createTable(tableNode, {
-    sections: sections.list.map(({ letter, count }) => ({ rows: count, header: letter })),
-    row, header, label: "Contacts", overscan: 200, selection: "multiple", estimatedRowHeight: 88, headerHeight: HEADER,
+    sections: sections.list.map(({ letter, count }) => ({ items: count, header: letter })),
+    view, header, label: "Contacts", overscan: 200, selection: "multiple", estimatedRowHeight: 88, headerHeight: HEADER,
     separators: { leading: 72 },
     shouldSelect: (row) => contacts.item(sections.number(row)) !== undefined,
     onSelect: (row) => {
@@ -75,9 +75,9 @@ async function start() {
 
 // MARK: Rows
 
-function row({ section, row }, dequeue) {
+function view({ section, item: row }, dequeue) {
   const shown = ContactRow.of(dequeue("contact", makeRow));
-  shown.number = sections.number({ section, row });
+  shown.number = sections.number({ section, item: row });
   const contact = contacts.item(shown.number);
   if (contact) shown.fill(contact);
   else if (contacts.hasFailed(shown.number)) shown.fail();
@@ -121,7 +121,7 @@ function wanted() {
  * reader's row stays where it is.
  */
 function changed(first, end) {
-  for (const { section, row, count } of sections.runs(first, end)) table.reloadRows({ section, row }, count);
+  for (const { section, item: row, count } of sections.runs(first, end)) table.reloadItems({ section, item: row }, count);
   inspector?.changed();
 }
 
@@ -133,13 +133,13 @@ function show(number) { return scrollToItem(number, { align: "start" }); }
 /** Shows a row and focuses it. */
 async function goTo(number) {
   const outcome = await scrollToItem(number, { align: "center" });
-  if (outcome === "arrived") table.cellFor(sections.path(number))?.focus({ preventScroll: true });
+  if (outcome === "arrived") table.viewOf(sections.path(number))?.focus({ preventScroll: true });
 }
 
 /** Brings a row into view by its number, as in `data-item`. */
 function scrollToItem(number, options) {
   if (!(number >= 0 && number < sections.count)) return Promise.resolve("missing");
-  return table.scrollToRow(sections.path(Number(number)), options);
+  return table.scrollTo(sections.path(Number(number)), options);
 }
 
 /** Shows which rows are in the window, and marks their letter. */
@@ -147,7 +147,7 @@ function showWhere() {
   drawing = 0;
   const height = table.scroller.clientHeight - HEADER;
   // A row that ends at the header's bottom is not visible, even if its end is rounded down.
-  const seen = table.rowsIn({ y: table.contentOffset + HEADER + 0.5, height });
+  const seen = table.firstAndLastItem({ y: table.contentOffset + HEADER + 0.5, height });
   if (!seen) return;
   const [first, last] = [sections.number(seen.first), sections.number(seen.last)];
   whereNode.firstChild.textContent = `${grouped(first + 1)} – ${grouped(last + 1)}`;

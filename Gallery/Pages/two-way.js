@@ -83,8 +83,8 @@ async function start() {
     { waiting: "Opening the shop …", failed: "The shop does not answer." },
     () => Promise.all([makeLoader(), createPictures({ limits: PATIENCE })]));
   table = await made(createTable(node, {
-    sections: [{ rows: 0 }, { rows: 1 }], row, rowHeight, estimatedRowHeight: 160, separators: false, overscan: 240, label: "Lists",
-    rowId: (section, index) => (section === 0 ? loader.rows[index].id : undefined),
+    sections: [{ items: 0 }, { items: 1 }], view, rowHeight, estimatedRowHeight: 160, separators: false, overscan: 240, label: "Lists",
+    itemId: (section, index) => (section === 0 ? loader.rows[index].id : undefined),
     onScroll: (offset) => {
       loader.moved("rows", offset);
       plan();
@@ -137,7 +137,7 @@ function rebuild() {
 
 // MARK: Rows
 
-function row({ section, row: index }, dequeue) {
+function view({ section, item: index }, dequeue) {
   if (section === 1) return dequeue("tail", () => tail.node);
   const data = loader.rows[index];
   if (data.note) {
@@ -229,7 +229,7 @@ function* shownLists() {
 }
 
 function rowsCame(rows, first) {
-  table.insertRows({ section: 0, row: first }, rows.length, false);
+  table.insertItems({ section: 0, item: first }, rows.length, false);
   // Until then the reader saw the row after the last one, which stays where it is.
   if (first === 0) table.contentOffset = 0;
 }
@@ -241,7 +241,7 @@ function itemsCame(ids) {
     const { range, list } = row;
     if (!range) continue;
     const own = list.itemIDs.slice(range.firstKept, range.lastKept + 1).filter((id) => news.has(id));
-    if (own.length > 0) row.reconfigure(own);
+    if (own.length > 0) row.reloadItems(own);
   }
   plan();
 }
@@ -269,7 +269,7 @@ function showTrouble() {
 function trouble(failures) {
   if (!navigator.onLine) return "You are offline.";
   // The row after the last one shows the state in its own place.
-  if (tail.node.dataset.state === "failed" && table.visibleRows().at(-1)?.section === 1) return null;
+  if (tail.node.dataset.state === "failed" && table.visibleItems().at(-1)?.section === 1) return null;
   if (failures >= TROUBLE) return "Some things did not arrive. They are being asked for again.";
   for (const card of cards) if (card.isShown && card.image.dataset.picture === "lost") return "Some pictures did not arrive.";
   return null;
@@ -297,7 +297,7 @@ function clearChoice() {
 }
 
 /** Brings a row into view by its ID, as in `data-item`. */
-function scrollToItem(id, options) { return table.scrollToRow({ id: String(id) }, options); }
+function scrollToItem(id, options) { return table.scrollTo({ id: String(id) }, options); }
 
 /** Returns the row that shows a list, for tests. */
 function listRow(id) {
@@ -306,9 +306,9 @@ function listRow(id) {
 }
 
 function showWhere() {
-  const [first] = table.visibleRows();
+  const [first] = table.visibleItems();
   const count = loader.rows.length;
-  if (first) whereNode.value = count === 0 ? "" : `${grouped(Math.min(first.row, count - 1) + 1)} of ${grouped(count)}`;
+  if (first) whereNode.value = count === 0 ? "" : `${grouped(Math.min(first.item, count - 1) + 1)} of ${grouped(count)}`;
 }
 
 // MARK: Figures

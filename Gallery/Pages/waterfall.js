@@ -56,7 +56,7 @@ async function start() {
   pictures = new Pictures(shapes.count, { wanted, changed });
   sharpen();
   collection = await made(createCollection(node, {
-    sections: [{ items: shapes.count, layout: layout(), insets: GAP }, { items: 1 }], item, label: "Pictures", overscan: 240,
+    sections: [{ items: shapes.count, layout: layout(), insets: GAP }, { items: 1 }], view, label: "Pictures", overscan: 240,
     selection: "single",
     shouldSelect: ({ section, item: number }) => section === 0 && pictures.item(number) !== undefined,
     onSelect: ({ item: number }) => viewer.open(number),
@@ -94,7 +94,7 @@ function sharpen() {
 
 // MARK: Cards
 
-function item({ section, item: number }, dequeue) {
+function view({ section, item: number }, dequeue) {
   if (section === 1) return dequeue("end", makeEnd);
   const card = PictureCard.of(dequeue("picture", makeCard));
   const picture = pictures.item(number);
@@ -153,13 +153,13 @@ function listen() {
 /** After closing, the last picture has the focus. */
 function closed(number) {
   for (const chosen of collection.selected) collection.deselect(chosen);
-  collection.viewFor({ section: 0, item: number })?.focus({ preventScroll: true });
+  collection.viewOf({ section: 0, item: number })?.focus({ preventScroll: true });
 }
 
 /** Shows a picture in the middle and focuses it. */
 async function goTo(number) {
   const outcome = await scrollToItem(number, { align: "center" });
-  if (outcome === "arrived") collection.viewFor(path(number))?.focus({ preventScroll: true });
+  if (outcome === "arrived") collection.viewOf(path(number))?.focus({ preventScroll: true });
 }
 
 /**

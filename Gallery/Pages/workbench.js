@@ -166,10 +166,10 @@ function firstInWindow() {
 function insert() {
   const { id, index } = meant();
   const { y } = feed.frameOf(id);
-  feed.insert(index, [{ id: 2_000_000 + inserted, x: 0, y, width: 375, height: 0 }]);
+  feed.insertItems(index, [{ id: 2_000_000 + inserted, x: 0, y, width: 375, height: 0 }]);
   inserted += 1;
-  feed.grow(index, { width: 375, height: 60 }, true);
-  feed.shift(index, 8, true);
+  feed.growItem(index, { width: 375, height: 60 }, true);
+  feed.shiftItems(index, 8, true);
 }
 
 const groups = [
@@ -188,12 +188,12 @@ const groups = [
   ["Edits", "Edits act on the selected card, or the first in the window. The content in view stays where it is.", [
     ["Load 1,000 more", () => { feed.loadMore(rows.take(1000)); say(`${feed.stats().items} items.`); }],
     ["Insert", insert],
-    ["Remove", () => feed.remove(meant().index, 1, true)],
-    ["Move to the front", () => feed.move(meant().index, 0)],
+    ["Remove", () => feed.removeItems(meant().index, 1, true)],
+    ["Move to the front", () => feed.moveItem(meant().index, 0)],
     ["Grow", () => {
       const { id, index } = meant();
       const { width, height } = feed.frameOf(id);
-      feed.grow(index, { width, height: height + 60 }, true);
+      feed.growItem(index, { width, height: height + 60 }, true);
     }],
   ]],
   ["Time", "Cards that take 20 ms to bind: placeholders are shown meanwhile, and the nearest cards are bound first.", [

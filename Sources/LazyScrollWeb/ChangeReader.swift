@@ -29,6 +29,8 @@
       case growItem
       /// section, item, distance
       case shiftItems
+      /// section, item, count; items, of which only the sizes count
+      case resizeItems
     }
 
     let form: any SectionForm
@@ -78,6 +80,7 @@
       case .growItem:
         changes.append(.growItem(at: path, LayoutSize(width: numbers[3], height: numbers[4])))
       case .shiftItems: changes.append(.shiftItems(after: path, by: numbers[3]))
+      case .resizeItems: resize(items(Int(numbers[3])), at: path, &changes)
       case nil: preconditionFailure("a change of no known kind")
       }
     }

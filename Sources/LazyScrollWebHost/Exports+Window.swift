@@ -177,7 +177,7 @@
   public func goBack(_ number: Int32, _ along: Double, _ across: Double) {
     let window = window(number)
     window.handle {
-      window.go(to: along, across: across, isAnimated: false)
+      window.go(to: along, across: across)
       window.tell()
     }
   }
@@ -204,7 +204,7 @@
 
   /// The content shall be at an offset.
   @_expose(wasm, "scrollWindow") @_cdecl("scrollWindow")
-  public func scrollWindow(_ number: Int32, _ x: Double, _ y: Double, _ isAnimated: Int32) {
-    window(number).scroll(to: LayoutPoint(x: x, y: y), isAnimated: isAnimated != 0)
+  public func scrollWindow(_ number: Int32, _ x: Double, _ y: Double, _ duration: Double) {
+    window(number).scroll(to: LayoutPoint(x: x, y: y), WebDuration(duration))
   }
 #endif

@@ -144,15 +144,57 @@
 
   // MARK: Scrolling and selection
 
-  /// Brings an item into view: alignment 0 start, 1 centre, 2 end, 3 nearest.
+  /// Brings an item into view.
+  ///
+  /// - Parameters:
+  ///   - number: The scroll view.
+  ///   - item: The item.
+  ///   - alignment: 0 start, 1 centre, 2 end, 3 nearest.
+  ///   - offset: The distance from there.
+  ///   - duration: The duration of the movement; see ``WebDuration``.
   @_expose(wasm, "scrollTo") @_cdecl("scrollTo")
-  public func scrollTo(_ number: Int32, _ item: Double, _ alignment: Int32, _ isAnimated: Int32) {
+  public func scrollTo(
+    _ number: Int32, _ item: Double, _ alignment: Int32, _ offset: Double, _ duration: Double
+  ) {
     let (id, section) = listView(number).item(item)
+    let duration = WebDuration(duration)
     listView(number).scrollView.driver.send(
       .scroll(
         ScrollDestination(
           item: id, section: section, alignment: ScrollDestination.Alignment(number: alignment),
-          isAnimated: isAnimated != 0)))
+          offset: offset, isAnimated: duration.isAnimated, duration: duration.seconds)))
+  }
+
+  /// Lets JavaScript know when the start of the content comes near, 1, or the end, 2, or either, 3; the distance is the
+  /// extent of the viewport where it is not a number.
+  @_expose(wasm, "watchEnds") @_cdecl("watchEnds")
+  public func watchEnds(_ number: Int32, _ ends: Int32, _ distance: Double) {
+    let (view, host) = (listView(number).scrollView, listView(number).host)
+    view.onNearStart = ends & 1 == 0 ? nil : { host.call(.near, 0) }
+    view.onNearEnd = ends & 2 == 0 ? nil : { host.call(.near, 1) }
+    view.nearDistance = distance.isNaN ? nil : distance
+  }
+
+  /// The state of scrolling, as bits: 1 while the content scrolls, 2 at its start, 4 at its end.
+  @_expose(wasm, "scrollState") @_cdecl("scrollState")
+  public func scrollState(_ number: Int32) -> Int32 {
+    let view = listView(number).scrollView
+    return (view.isScrolling ? 1 : 0) | (view.isAtStart ? 2 : 0) | (view.isAtEnd ? 4 : 0)
+  }
+
+  // MARK: Layout passes
+
+  /// Performs edits that wait for the next layout pass now.
+  @_expose(wasm, "layoutIfNeeded") @_cdecl("layoutIfNeeded")
+  public func layoutIfNeeded(_ number: Int32) { listView(number).scrollView.layoutIfNeeded() }
+
+  /// Returns 1 if all data that JavaScript has handed over is on the screen.
+  @_expose(wasm, "hasShownData") @_cdecl("hasShownData")
+  public func hasShownData(_ number: Int32) -> Int32 {
+    // A list that is being destroyed shows nothing any more.
+    guard openedWindow(number) != nil else { return 0 }
+    let driver = listView(number).scrollView.driver
+    return driver.isBusy || driver.isBuilding || driver.isDataAhead ? 0 : 1
   }
 
   /// The selection mode: 0 none, 1 single, 2 multiple.
@@ -207,6 +249,24 @@
   @_expose(wasm, "readingOrder") @_cdecl("readingOrder")
   public func readingOrder(_ number: Int32) -> Int32 {
     Int32(truncatingIfNeeded: listView(number).writeReadingOrder())
+  }
+
+  /// The duration of a movement as JavaScript gives it: seconds, 0 for the browser's own, or below zero for none.
+  struct WebDuration {
+    private let number: Double
+
+    init(_ number: Double) { self.number = number }
+
+    /// The duration of an animation; below zero for none.
+    init(_ animation: ScrollAnimation?) {
+      number = animation.map { max(0, $0.duration ?? 0) } ?? -1
+    }
+
+    var isAnimated: Bool { number >= 0 }
+    /// The duration, in seconds; `nil` for the browser's own.
+    var seconds: Double? { number > 0 ? number : nil }
+    /// The duration as JavaScript reads it.
+    var numberForPage: Double { number }
   }
 
   extension ScrollDestination.Alignment {

@@ -62,7 +62,7 @@
     case contentSize = 12
     /// x, y
     case correct = 13
-    /// x, y, 1 if animated
+    /// x, y, the duration as in ``WebDuration``
     case scroll = 14
     /// outcome
     case scrollEnded = 15
@@ -80,5 +80,7 @@
     case range = 21
     /// ID
     case didTap = 22
+    /// 0 for the start of the content, 1 for its end
+    case near = 23
   }
 #endif

@@ -60,10 +60,10 @@
     /// Reads the browser's offset into ``nativeNumbers``.
     static func readNative(_ listView: Int32) { importedReadNative(listView) }
 
-    /// Writes the browser's offsets along the axis and across it; 1 lets the browser move there.
+    /// Writes the browser's offsets along the axis and across it, at once or by a movement; see ``WebDuration``.
     static func scrollNative(
-      _ listView: Int32, _ along: Double, _ across: Double, _ isAnimated: Int32
-    ) { importedScrollNative(listView, along, across, isAnimated) }
+      _ listView: Int32, _ along: Double, _ across: Double, _ duration: Double
+    ) { importedScrollNative(listView, along, across, duration) }
 
     /// Ends a movement of the browser's where it is.
     static func stopNative(_ listView: Int32) { importedStopNative(listView) }
@@ -101,7 +101,7 @@
 
   @_extern(wasm, module: "lazyscroll", name: "scrollNative") @_extern(c)
   private func importedScrollNative(
-    _ listView: Int32, _ along: Double, _ across: Double, _ isAnimated: Int32)
+    _ listView: Int32, _ along: Double, _ across: Double, _ duration: Double)
 
   @_extern(wasm, module: "lazyscroll", name: "stopNative") @_extern(c)
   private func importedStopNative(_ listView: Int32)

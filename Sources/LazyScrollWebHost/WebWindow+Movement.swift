@@ -69,7 +69,8 @@
       let target = pursuit.turn(by: step, from: reading, window: form.size[axis])
       enter(clock.grip())
       waitForRest()
-      Imports.scrollNative(number, target, reading.across, isAnimated ? 1 : 0)
+      let duration = WebDuration(isAnimated ? ScrollAnimation() : nil)
+      Imports.scrollNative(number, target, reading.across, duration.numberForPage)
       self.reading = nil
     }
 
@@ -77,11 +78,11 @@
     func leap(to along: Double) {
       if !isRow {
         grip(.place)
-        go(to: along, across: ledger.across, isAnimated: false)
+        go(to: along, across: ledger.across)
         Imports.refit(number)
       } else {
         // A row rests there.
-        go(to: along, across: ledger.across, isAnimated: false)
+        go(to: along, across: ledger.across)
       }
       tell()
     }
@@ -165,7 +166,7 @@
     private func goOn() -> Bool {
       guard let onward = pursuit.takeOnward() else { return false }
       ledger.endAnimation()
-      scroll(to: onward, isAnimated: true)
+      scroll(to: onward, WebDuration(ScrollAnimation()))
       return ledger.destination != nil
     }
 
@@ -181,10 +182,10 @@
       told?.bounds.origin[axis] = ledger.offset
     }
 
-    /// The content shall be at an offset, at once or by a movement of the browser's.
-    func scroll(to offset: LayoutPoint, isAnimated: Bool) {
+    /// The content shall be at an offset, at once or by a movement.
+    func scroll(to offset: LayoutPoint, _ duration: WebDuration) {
       let (along, across) = (offset[axis], offset[axis.crossing])
-      let isMoved = isAnimated && ledger.isElsewhere(along)
+      let isMoved = duration.isAnimated && ledger.isElsewhere(along)
       if isMoved {
         // A step that follows another one in a row goes on at once, from wherever the first has come to.
         let reach = !isRow ? form.size[axis] : 1
@@ -193,7 +194,7 @@
       } else {
         pursuit.forgetOnward()
       }
-      go(to: along, across: across, isAnimated: isMoved)
+      go(to: along, across: across, isMoved ? duration : WebDuration(nil))
       if clock.phase != .idle, isMoved || clock.contact == .none { waitForRest() }
     }
   }

@@ -191,10 +191,11 @@
     }
 
     /// Lets the content be at an offset.
-    func go(to along: Double, across: Double, isAnimated: Bool) {
-      if writing == .atOnce || isAnimated {
+    func go(to along: Double, across: Double, _ duration: WebDuration = WebDuration(nil)) {
+      if writing == .atOnce || duration.isAnimated {
         if writing == .owed, isShown { pay() }
-        write(ledger.scroll(to: along, across: across, isAnimated: isAnimated))
+        write(
+          ledger.scroll(to: along, across: across, isAnimated: duration.isAnimated), duration)
         return
       }
       ledger.scrollWithoutWriting(to: along, across: across)
@@ -209,7 +210,7 @@
       if writing == .atOnce {
         self.write(write)
       } else {
-        go(to: write.target, across: write.across, isAnimated: false)
+        go(to: write.target, across: write.across)
       }
     }
 
@@ -219,9 +220,10 @@
       write(ledger.scroll(to: ledger.offset, across: ledger.across, isAnimated: false))
     }
 
-    private func write(_ write: NativeWrite) {
+    private func write(_ write: NativeWrite, _ duration: WebDuration = WebDuration(nil)) {
       layRunway(isUrgent: true)
-      Imports.scrollNative(number, write.along, write.across, write.isAnimated ? 1 : 0)
+      Imports.scrollNative(
+        number, write.along, write.across, write.isAnimated ? duration.numberForPage : -1)
       reading = nil
       // A scroller that is not shown says nothing that counts.
       let (along, across) = (ledger.native, ledger.across)

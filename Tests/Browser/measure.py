@@ -34,11 +34,11 @@ PAINTED = """() => new Promise((resolve) => {
 
 LAND = """async (row) => {
     const start = performance.now();
-    await feed.scrollToRow({ section: 0, row }, { align: "start" });
+    await feed.scrollTo({ section: 0, item: row }, { align: "start" });
     const time = performance.now() - start;
     await new Promise(requestAnimationFrame);
     const { top } = feed.scroller.getBoundingClientRect();
-    const cell = feed.cellFor({ section: 0, row }).getBoundingClientRect();
+    const cell = feed.viewOf({ section: 0, item: row }).getBoundingClientRect();
     return [time, Math.abs(cell.top - top)];
 }"""
 

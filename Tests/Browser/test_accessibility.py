@@ -52,7 +52,7 @@ def test_edits_renumber_items(lab):
     """Items inserted above count, also for nodes that were not bound again."""
     lab.run("""async () => {
         await make();
-        feed.insert(0, [{ id: 7777, x: 0, y: 5, width: 100, height: 10 }]);
+        feed.insertItems(0, [{ id: 7777, x: 0, y: 5, width: 100, height: 10 }]);
     }""")
     lab.rest()
     assert items(accessibility.read(lab, "listitem")) == [
@@ -72,7 +72,7 @@ def test_items_inserted_below_change_the_count(lab):
 
 def test_a_moved_item_is_read_at_its_new_position(lab):
     """It is in order without any scrolling that would reorder nodes."""
-    lab.run("async () => { await make(); feed.move(0, 3); }")
+    lab.run("async () => { await make(); feed.moveItem(0, 3); }")
     lab.rest()
     assert [node.text for node in accessibility.read(lab, "listitem")][:5] == [
         "Item 1", "Item 2", "Item 3", "Item 0", "Item 4"]
@@ -148,7 +148,7 @@ def test_the_focused_item_may_be_removed(lab):
     """The keyboard goes on scrolling the feed."""
     lab.run("() => make()")
     focus(lab, 2)
-    lab.run("feed.remove(2, 1)")
+    lab.run("feed.removeItems(2, 1)")
     lab.frames()
     assert lab.run("document.activeElement === feed.scroller")
     lab.page.keyboard.press("PageDown")
@@ -179,7 +179,7 @@ def test_reduced_motion_moves_nothing(open_tab):
     outcome = lab.run("""async () => {
         const done = feed.scrollTo(500, { align: "start", animated: true });
         const at = feed.contentOffset;
-        feed.grow(501, { width: 380, height: 100 }, true);
+        feed.growItem(501, { width: 380, height: 100 }, true);
         const grown = feed.viewOf(501).getBoundingClientRect().height;
         return [at, grown, await done, document.getAnimations().length];
     }""")

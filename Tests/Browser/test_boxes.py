@@ -5,7 +5,7 @@ import pytest
 GROWS = "The scroller is as long as its content"
 KINDS = {
     "feed": "make({ items: rows(10_000), ...options })", "table": "makeTable({ sections: 10_000, ...options })",
-    "collection": "makeCollection({ sections: 10_000, item: card(() => [80, 40]), ...options })",
+    "collection": "makeCollection({ sections: 10_000, view: card(() => [80, 40]), ...options })",
 }
 
 
@@ -111,7 +111,7 @@ def test_padding_surrounds_the_content_and_scrolls_with_it(lab, kind, direction)
         const { left, top } = feed.element.getBoundingClientRect();
         return [left + feed.element.clientLeft + 200, top + feed.element.clientTop + 4];
     })()""")
-    assert lab.run("([x, y]) => (feed.itemOf ?? feed.rowOf).call(feed, document.elementFromPoint(x, y)) !== null", [x, y])
+    assert lab.run("([x, y]) => feed.itemOf(document.elementFromPoint(x, y)) !== null", [x, y])
 
 
 def test_a_padded_scroller_shows_rows_at_their_frames(lab):
@@ -146,7 +146,7 @@ def test_a_sideways_collection_without_a_width_is_as_wide_as_the_browser_window(
         container.append(element);
         Object.assign(element.style, { height: "200px", width: "auto" });
         return makeCollection({ axis: "horizontal", sections: [{ items: 10_000, layout: { type: "list", estimatedExtent: 60 } }],
-            item: card(() => [80, 40]) });
+            view: card(() => [80, 40]) });
     }""", direction)
     lab.rest()
     reports = lab.run("told.reports")
@@ -157,7 +157,7 @@ def test_a_sideways_collection_without_a_width_is_as_wide_as_the_browser_window(
     lab.rest()
     assert lab.run("feed.visibleItems().at(-1).item") == 9999
     edge = lab.run("""(() => {
-        const [outer, last] = [feed.element, feed.viewFor({ section: 0, item: 9999 })].map((node) => node.getBoundingClientRect());
+        const [outer, last] = [feed.element, feed.viewOf({ section: 0, item: 9999 })].map((node) => node.getBoundingClientRect());
         const start = outer.left + feed.element.clientLeft;
         return getComputedStyle(feed.element).direction === "rtl"
             ? last.left - start : start + feed.element.clientWidth - last.right;

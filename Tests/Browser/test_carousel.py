@@ -102,7 +102,7 @@ def test_a_bound_node_is_not_bound_again(lab):
     lab.run("() => feed.show('a', Array.from({ length: 40 }, (_, index) => index))")
     lab.frames()
     assert lab.run("[told.events, feed.ids.length, feed.viewOf(0).getAttribute('aria-setsize')]") == [[], 40, "40"]
-    lab.run("() => feed.reconfigure([2, 30, 999])")
+    lab.run("() => feed.reloadItems([2, 30, 999])")
     lab.frames()
     assert lab.run("told.events") == ["a:2"]
     expect_no_reports(lab)
@@ -121,7 +121,7 @@ def test_lists_may_hold_the_same_items(lab):
     assert [text for text, *_ in seen(lab, "first")] == ["a:0", "a:1", "a:2", "a:3"]
     assert [text for text, *_ in seen(lab, "second")] == ["b:3", "b:2", "b:1", "b:0"]
     made = lab.run("first.stats().viewsMade + second.stats().viewsMade")
-    lab.run("() => { first.reconfigure([1]); }")
+    lab.run("() => { first.reloadItems([1]); }")
     assert lab.run("second.viewOf(1).textContent") == "b:1"
     lab.run("() => { second.show('none', []); }")
     lab.frames(3)
@@ -317,7 +317,7 @@ def test_nothing_is_shown_without_items_or_size(lab):
     lab.run("() => feed.show('other', [])")
     lab.frames(2)
     assert lab.run("[feed.range, feed.stats().liveViews, feed.element.scrollWidth]") == [None, 0, WIDTH]
-    lab.run("() => { feed.step(1); feed.contentOffset = 500; feed.reconfigure([1]); }")
+    lab.run("() => { feed.step(1); feed.contentOffset = 500; feed.reloadItems([1]); }")
     assert lab.run("feed.contentOffset") == 0
     expect_no_reports(lab)
 

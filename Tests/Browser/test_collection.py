@@ -33,7 +33,7 @@ def test_one_page_holds_every_layout(lab):
         ].map((section) => (section === 3 ? { items: 1, footer: "The end" } : section)),
         headerHeight: 28, footerHeight: 28,
         itemFrame: (section, item) => (section === 4 ? { x: 7, y: item * 10, width: 30, height: 10 } : undefined),
-        item: card((section, item) => [80, 20 + 10 * item]),
+        view: card((section, item) => [80, 20 + 10 * item]),
     })""")
     assert lab.run("places()") == [
         ["0.0", 0, 28, WIDTH, 20], ["0.1", 0, 48, WIDTH, 30],
@@ -57,7 +57,7 @@ def test_placeholders_have_the_estimated_size(lab, layout):
         const bind = card(() => [100, 80]);
         await makeCollection({
             sections: [{ items: 1000, layout: { type, estimatedExtent: 80, estimatedSize: { width: 100, height: 80 }, ...columns } }],
-            budget: 10, item: (path, dequeue) => { stall(6); return bind(path, dequeue); },
+            budget: 10, view: (path, dequeue) => { stall(6); return bind(path, dequeue); },
         });
         feed.contentOffset = 8000;
         return [...feed.scroller.querySelectorAll(".lazyscroll-placeholder:not([hidden])")]
@@ -82,7 +82,7 @@ def test_many_sections_cost_no_more_each_than_few(lab):
                 const started = performance.now();
                 await makeCollection({
                     sections, headerHeight: 28, itemSize: (section, item) => ({ width: 60, height: 30 + item }),
-                    item: card(() => [60, 30]),
+                    view: card(() => [60, 30]),
                 });
                 feed.reload(sections);
                 best = Math.min(best, (performance.now() - started) / count);
@@ -102,7 +102,7 @@ WATERFALL = """{
         { items: 400, header: "Two", pinned: true, layout: { type: "waterfall", columns: 2, spacing: 8 }, insets: 8 },
     ],
     headerHeight: 28,
-    item: card((section, item) => [60, 30 + (item * 37) % 90]),
+    view: card((section, item) => [60, 30 + (item * 37) % 90]),
 """
 
 
@@ -134,7 +134,7 @@ def test_a_width_change_keeps_the_first_item(lab, layout, width):
     """As when a phone is rotated: within a device pixel."""
     lab.run(f"""() => makeCollection({{
         sections: [{{ items: 30 }}, {{ items: 3000, layout: {layout} }}],
-        item: card((section, item) => [40 + item % 60, 30 + (item * 37) % 90]),
+        view: card((section, item) => [40 + item % 60, 30 + (item * 37) % 90]),
     }})""")
     for step in range(8):
         lab.run("() => { feed.contentOffset += 350; }")
@@ -155,20 +155,20 @@ def test_a_column_change_keeps_the_first_item(lab, animated):
     """Its node is kept; items sized by a grid are measured then."""
     lab.run("""() => makeCollection({
         sections: [{ items: 2000, layout: { type: "grid", columns: 3, ratio: 1 } }],
-        item: card((section, item) => [60, 30 + (item * 37) % 90]),
+        view: card((section, item) => [60, 30 + (item * 37) % 90]),
     })""")
     lab.run("() => { feed.contentOffset = 5000; }")
     lab.rest()
     name, _, top, *_ = lab.run(FIRST)
     item = int(name.split(".")[1])
-    lab.run("(item) => { feed.viewFor({ section: 0, item }).mark = 'mine'; }", item)
+    lab.run("(item) => { feed.viewOf({ section: 0, item }).mark = 'mine'; }", item)
     lab.run(f"() => feed.setLayout(0, {{ type: 'waterfall', columns: 4, spacing: 4 }}, {animated})")
     lab.run("() => Promise.all(document.getAnimations().map((movement) => movement.finished))")
     lab.rest()
     after = lab.run("(name) => places().find(([item]) => item === name)", name)
     assert abs(after[2] - top) <= 1
     assert after[4] == 30 + (item * 37) % 90
-    assert lab.run("(item) => feed.viewFor({ section: 0, item }).mark", item) == "mine"
+    assert lab.run("(item) => feed.viewOf({ section: 0, item }).mark", item) == "mine"
     name, _, top, *_ = lab.run(FIRST)
     lab.run("() => feed.setLayout(0, { type: 'grid', columns: 5, rowExtent: 20 })")
     lab.rest()
@@ -184,7 +184,7 @@ def test_declared_sizes_and_spans_are_not_measured(lab):
         itemSize: () => ({ width: 100, height: 50 }), itemSpan: (section, item) => (item === 1 ? Infinity : 1),
     })""")
     assert [place[3:] for place in lab.run("places().slice(0, 3)")] == [[77, 38], [385, 192], [77, 38]]
-    lab.run("() => { feed.viewFor({ section: 0, item: 0 }).firstChild.style.height = '300px'; }")
+    lab.run("() => { feed.viewOf({ section: 0, item: 0 }).firstChild.style.height = '300px'; }")
     lab.rest()
     assert lab.run("places()[1][2]") == lab.run("places()[0][4]"), "its content is ignored"
     expect_no_reports(lab)
@@ -194,12 +194,12 @@ def test_items_are_found_by_index_path_and_by_point(lab):
     """All queries give the same answer, whether or not the item is on the screen."""
     lab.run("""() => makeCollection({
         sections: [{ items: 1000, layout: { type: "grid", columns: 5, rowExtent: 50 }, header: "Header" }], headerHeight: 28 })""")
-    assert lab.run("feed.rectOfItem({ section: 0, item: 507 })") == {"x": 154, "y": 28 + 101 * 50, "width": 77, "height": 50}
+    assert lab.run("feed.frameOf({ section: 0, item: 507 })") == {"x": 154, "y": 28 + 101 * 50, "width": 77, "height": 50}
     assert lab.run("feed.itemAt(160, 28 + 101 * 50 + 5)") == place(0, 507)
     assert lab.run("feed.itemAt(10, 10)") is None
     assert lab.run("feed.itemsIn({ x: 100, y: 0, width: 100, height: 60 }).map(({ item }) => item)") == [1, 2]
-    assert lab.run("feed.rectOfHeader(0).height") == 28
-    assert lab.run("feed.rectOfSection(0).height") == 28 + 200 * 50
+    assert lab.run("feed.frameOfHeader(0).height") == 28
+    assert lab.run("feed.frameOfSection(0).height") == 28 + 200 * 50
     assert lab.run("feed.scrollTo({ section: 0, item: 507 }, { align: 'start' })") == "arrived"
     assert lab.run("places()[0]") == ["0.505", 0, 0, 77, 50]
 
@@ -208,7 +208,7 @@ def test_live_nodes_are_bounded_and_reused(lab):
     """At any distance and speed."""
     lab.run("""() => makeCollection({
         sections: [{ items: 1000000, layout: { type: "waterfall", columns: 4, spacing: 4, estimatedExtent: 60 } }],
-        item: card((section, item) => [60, 30 + (item * 37) % 90]) })""")
+        view: card((section, item) => [60, 30 + (item * 37) % 90]) })""")
     most = 0
     for step in (100, 3000, -100, -3000, 200_000):
         for _ in range(20):
@@ -226,7 +226,7 @@ def test_items_are_listed_and_numbered_over_all_sections(lab):
     lab.run("""() => makeCollection({
         label: "Photos", sections: [{ items: 3 }, { items: 5, header: "Second", layout: { type: "grid", columns: 3, rowExtent: 40 } }] })""")
     assert lab.run("[feed.element.getAttribute('role'), feed.element.getAttribute('aria-label')]") == ["list", "Photos"]
-    item = "feed.viewFor({ section: 1, item: 2 })"
+    item = "feed.viewOf({ section: 1, item: 2 })"
     assert lab.run(f"['role', 'aria-posinset', 'aria-setsize', 'data-item'].map((name) => {item}.getAttribute(name))") == [
         "listitem", "6", "8", "5"]
     header = "document.querySelector('[data-header=\"1\"]')"
@@ -241,8 +241,8 @@ def test_arrow_keys_move_to_the_neighboring_item(lab, direction):
         selection: "multiple",
         sections: [{ items: 6, layout: { type: "grid", columns: 3, rowExtent: 40 } },
                    { items: 100, header: "Second", layout: { type: "waterfall", columns: 2 } }],
-        item: card((section, item) => [60, 30 + item % 3 * 10]) })""")
-    lab.run("() => feed.viewFor({ section: 0, item: 1 }).focus()")
+        view: card((section, item) => [60, 30 + item % 3 * 10]) })""")
+    lab.run("() => feed.viewOf({ section: 0, item: 1 }).focus()")
     onward, back = ("ArrowRight", "ArrowLeft") if direction == "ltr" else ("ArrowLeft", "ArrowRight")
     walked = []
     for key in ("ArrowDown", onward, back, back, onward, "Enter", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"):
@@ -267,7 +267,7 @@ def test_cells_of_another_text_direction_keep_their_frames(lab, direction):
     for ways in (["", "", ""], ["ltr", "rtl", "auto"]):
         lab.run("""(ways) => makeCollection({
             sections: [{ items: 9, layout: { type: "grid", columns: 2, rowExtent: 40 } }, { items: 9, layout: { type: "flow" } }],
-            item: (item, dequeue) => Object.assign(card()(item, dequeue), { dir: ways[item.item % 3] }) })""", ways)
+            view: (item, dequeue) => Object.assign(card()(item, dequeue), { dir: ways[item.item % 3] }) })""", ways)
         stood.append(lab.run("places()"))
         lab.run("() => feed.destroy()")
     lab.run("() => { document.dir = 'ltr'; }")

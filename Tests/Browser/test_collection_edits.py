@@ -7,7 +7,7 @@ from harness.reports import expect_no_reports
 def test_rebalancing_assigns_columns_again(lab):
     """Items that edits left in one column are spread over both; a missing section is reported."""
     lab.run("""() => makeCollection({
-        sections: [{ items: 12, layout: { type: "waterfall", columns: 2 } }], item: card(() => [60, 30]),
+        sections: [{ items: 12, layout: { type: "waterfall", columns: 2 } }], view: card(() => [60, 30]),
     })""")
     lab.run("() => { for (let item = 10; item >= 0; item -= 2) feed.removeItems({ section: 0, item }, 1); }")
     lab.rest()
@@ -49,9 +49,9 @@ def test_reloading_a_spanning_item_keeps_the_others(lab, edit):
         itemId: (section, item) => `item ${item}`,
         itemSize: (section, item) => ({ width: 100, height: 20 + 10 * (item % 3) }),
         itemSpan: (section, item) => (item % 4 === 0 ? 2 : 1),
-        item: card(),
+        view: card(),
     })""")
-    rects = "Array.from({ length: 100 }, (_, item) => feed.rectOfItem({ id: `item ${item}` }))"
+    rects = "Array.from({ length: 100 }, (_, item) => feed.frameOf({ id: `item ${item}` }))"
     before = lab.run(rects)
     assert None not in before
     lab.run(f"() => {{ {edit}; }}")
@@ -68,13 +68,13 @@ def test_a_reloaded_item_may_span_other_columns(lab):
             itemId: (section, item) => `item ${item}`,
             itemSize: () => ({ width: 100, height: 50 }),
             itemSpan: (section, item) => (item === 4 ? span : 1),
-            item: card(),
+            view: card(),
         });
     }""")
-    width = lab.run("feed.rectOfItem({ id: 'item 4' }).width")
+    width = lab.run("feed.frameOf({ id: 'item 4' }).width")
     lab.run("() => { span = 3; feed.reloadItems({ section: 0, item: 4 }, 1); }")
-    assert lab.run("feed.rectOfItem({ id: 'item 4' }).width") == pytest.approx(1.5 * width, abs=1)
-    assert None not in lab.run("Array.from({ length: 30 }, (_, item) => feed.rectOfItem({ id: `item ${item}` }))")
+    assert lab.run("feed.frameOf({ id: 'item 4' }).width") == pytest.approx(1.5 * width, abs=1)
+    assert None not in lab.run("Array.from({ length: 30 }, (_, item) => feed.frameOf({ id: `item ${item}` }))")
     expect_no_reports(lab)
 
 
@@ -85,16 +85,16 @@ def test_items_with_ids_keep_their_nodes_through_edits(lab):
         return makeCollection({
             sections: names.map(({ length }) => ({ items: length, layout: { type: "waterfall", columns: 3 } })),
             itemId: (section, item) => names[section][item],
-            item: card((section, item) => [60, 30 + item % 3 * 10]),
+            view: card((section, item) => [60, 30 + item % 3 * 10]),
         });
     }""")
-    lab.run("() => { feed.viewFor({ id: 'a3' }).mark = 'mine'; }")
+    lab.run("() => { feed.viewOf({ id: 'a3' }).mark = 'mine'; }")
     lab.run("() => { names[0].splice(0, 0, 'new'); feed.insertItems({ section: 0, item: 0 }, 1); }")
     lab.run("() => { names[1].splice(0, 0, ...names[0].splice(4, 1)); feed.moveItem({ section: 0, item: 4 }, { section: 1, item: 0 }); }")
     assert lab.run("feed.sections") == [{"id": None, "items": 60}, {"id": None, "items": 61}]
     assert lab.run("feed.scrollTo({ id: 'a3' }, { align: 'start' })") == "arrived"
     lab.rest()
-    item = lab.run("feed.itemOf(feed.viewFor({ id: 'a3' }))")
+    item = lab.run("feed.itemOf(feed.viewOf({ id: 'a3' }))")
     assert item == {"section": 1, "item": 0, "id": "a3", "index": 60}
     lab.run("() => { names.splice(0, 1); feed.removeSection(0); }")
     lab.rest()

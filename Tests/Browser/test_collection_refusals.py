@@ -37,7 +37,7 @@ def test_invalid_layouts_are_rejected(lab, layout, word):
 
 
 @pytest.mark.parametrize("option", [
-    "item: 7", "itemId: 1", "itemSize: {}", "itemSpan: 3", "itemFrame: []", "header: 'A'", "background: true",
+    "view: 7", "itemId: 1", "itemSize: {}", "itemSpan: 3", "itemFrame: []", "header: 'A'", "background: true",
     "headerHeight: Infinity", "axis: 'diagonal'", "selection: 'some'", "overscan: -1"])
 def test_invalid_options_are_rejected(lab, option):
     """The message names the option."""
@@ -96,8 +96,8 @@ def test_queries_out_of_bounds_return_null(lab):
     """They throw no error."""
     lab.run("() => makeCollection({ sections: 20 })")
     assert lab.run("""[
-        feed.rectOfItem({ section: 7, item: 7 }), feed.rectOfHeader(9), feed.rectOfSection(-1), feed.itemAt(NaN, 0),
-        feed.itemAt(10, 1e9), feed.viewFor({ section: 0, item: 900 }), feed.viewFor(), feed.itemOf(document.body),
+        feed.frameOf({ section: 7, item: 7 }), feed.frameOfHeader(9), feed.frameOfSection(-1), feed.itemAt(NaN, 0),
+        feed.itemAt(10, 1e9), feed.viewOf({ section: 0, item: 900 }), feed.viewOf(), feed.itemOf(document.body),
     ]""") == [None] * 8
     assert lab.run("[feed.itemsIn(), feed.itemsIn({ x: 0, y: 1e9, width: 1, height: 1 })]") == [[], []]
     assert lab.run("feed.scrollTo({ section: 0, item: 20 })") == "missing"

@@ -39,17 +39,17 @@ RANDOM = """async ([seed, edits]) => {
     let next = 10_000;
     const fresh = () => ({ id: next += 1, x: 0, y: below(9000), width: 100 + below(200), height: 10 + below(60) });
     const kinds = {
-        insert: (count) => feed.insert(below(count + 1), Array.from({ length: 1 + below(4) }, fresh)),
-        remove: (count) => { const index = below(count); feed.remove(index, Math.min(1 + below(4), count - index)); },
-        move: (count) => feed.move(below(count), below(count)),
+        insert: (count) => feed.insertItems(below(count + 1), Array.from({ length: 1 + below(4) }, fresh)),
+        remove: (count) => { const index = below(count); feed.removeItems(index, Math.min(1 + below(4), count - index)); },
+        move: (count) => feed.moveItem(below(count), below(count)),
         // Without IDs, which stay.
         update: (count) => {
             const index = below(count);
-            feed.update(index, Array.from({ length: Math.min(3, count - index) }, () => ({ ...fresh(), id: undefined })));
+            feed.reloadItems(index, Array.from({ length: Math.min(3, count - index) }, () => ({ ...fresh(), id: undefined })));
         },
         setFrame: (count) => feed.setFrame(below(count), fresh()),
-        grow: (count) => feed.grow(below(count), { width: 200, height: 10 + below(80) }),
-        shift: (count) => feed.shift(below(count), below(21) - 10),
+        grow: (count) => feed.growItem(below(count), { width: 200, height: 10 + below(80) }),
+        shift: (count) => feed.shiftItems(below(count), below(21) - 10),
         loadMore: () => feed.loadMore([fresh()]),
     };
     const names = Object.keys(kinds);

@@ -33,7 +33,7 @@ def test_the_first_rows_are_shown_at_once(feed):
 
 def test_inserted_items_are_shown_at_their_frames(feed):
     """Existing items keep their frames: the page changes those by itself."""
-    feed.run("""feed.insert(1, [{ id: 5000, x: 200, y: 0, width: 180, height: 40 }])""")
+    feed.run("""feed.insertItems(1, [{ id: 5000, x: 200, y: 0, width: 180, height: 40 }])""")
     feed.frames()
     assert sorted(shown(feed)) == sorted([*rows(range(10)), ("5000", 0)])
     assert feed.run("feed.stats().items") == 1001
@@ -41,7 +41,7 @@ def test_inserted_items_are_shown_at_their_frames(feed):
 
 def test_removed_items_leave_a_gap(feed):
     """No item moves up unless the page moves it."""
-    feed.run("feed.remove(2, 3)")
+    feed.run("feed.removeItems(2, 3)")
     feed.frames()
     assert shown(feed) == [*rows([0, 1]), *rows(range(5, 10), 200)]
     assert feed.run("feed.stats().items") == 997
@@ -49,7 +49,7 @@ def test_removed_items_leave_a_gap(feed):
 
 def test_grown_items_push_the_items_below(feed):
     """A card that grows by 20 moves all below it by 20."""
-    feed.run("feed.grow(3, { width: 380, height: 60 })")
+    feed.run("feed.growItem(3, { width: 380, height: 60 })")
     feed.frames()
     assert shown(feed) == [*rows(range(4)), *rows(range(4, 10), 180)]
     assert feed.run("feed.frameOf(3)") == {"x": 0, "y": 120, "width": 380, "height": 60}
@@ -61,7 +61,7 @@ def test_growth_above_the_window_keeps_the_anchor(feed):
     feed.run("feed.contentOffset = 4010")
     feed.frames()
     before = shown(feed)
-    feed.run("feed.grow(3, { width: 380, height: 137 })")
+    feed.run("feed.growItem(3, { width: 380, height: 137 })")
     feed.frames()
     assert shown(feed) == before
     assert feed.offset() == 4010 + 97
@@ -69,14 +69,14 @@ def test_growth_above_the_window_keeps_the_anchor(feed):
 
 def test_shifted_items_make_space(feed):
     """Everything that starts below an item's end moves."""
-    feed.run("feed.shift(4, 100)")
+    feed.run("feed.shiftItems(4, 100)")
     feed.frames()
     assert shown(feed) == [*rows(range(5)), *rows(range(5, 8), 300)]
 
 
 def test_a_moved_item_keeps_its_frame_and_changes_its_reading_order(feed):
     """The order of items is the reading order; an item's position is given by its frame."""
-    feed.run("feed.move(0, 3)")
+    feed.run("feed.moveItem(0, 3)")
     feed.rest()
     assert shown(feed) == rows(range(10))
     assert [view["item"] for view in feed.run("live()")][:5] == ["1", "2", "3", "0", "4"]
@@ -85,7 +85,7 @@ def test_a_moved_item_keeps_its_frame_and_changes_its_reading_order(feed):
 def test_updated_items_are_bound_again(feed):
     """With new content and another frame, in the node that showed them."""
     feed.run("window.node = feed.viewOf(2)")
-    feed.run("""feed.update(2, [{ id: 2, x: 0, y: 80, width: 300, height: 40 }])""")
+    feed.run("""feed.reloadItems(2, [{ id: 2, x: 0, y: 80, width: 300, height: 40 }])""")
     feed.frames()
     assert feed.run("feed.viewOf(2) === window.node")
     assert feed.run("feed.viewOf(2).getBoundingClientRect().width") == 300
@@ -148,9 +148,9 @@ def test_reload_keeps_the_anchor(feed):
 def test_invalid_edits_change_nothing_and_are_reported(feed):
     """Indexes past the end, negative counts, invalid frames."""
     for edit in (
-        "feed.remove(990, 100)", "feed.remove(-1, 1)", "feed.insert(5000, rows(1))", "feed.move(0, 5000)",
-        "feed.grow(5000, { width: 1, height: 1 })", "feed.setFrame(-3, { x: 0, y: 0, width: 1, height: 1 })",
-        "feed.update(2000, rows(1))",
+        "feed.removeItems(990, 100)", "feed.removeItems(-1, 1)", "feed.insertItems(5000, rows(1))", "feed.moveItem(0, 5000)",
+        "feed.growItem(5000, { width: 1, height: 1 })", "feed.setFrame(-3, { x: 0, y: 0, width: 1, height: 1 })",
+        "feed.reloadItems(2000, rows(1))",
     ):
         feed.run("told.reports.length = 0")
         feed.run(edit)
@@ -186,7 +186,7 @@ def test_a_duplicate_id_shows_both_items_and_is_reported(lab):
 
 def test_an_animated_edit_ends_where_a_plain_one_does(feed):
     """Half way it is in between, then at its frame."""
-    feed.run("feed.grow(3, { width: 380, height: 140 }, true)")
+    feed.run("feed.growItem(3, { width: 380, height: 140 }, true)")
     feed.page.wait_for_timeout(600)
     assert shown(feed) == [*rows(range(4)), *rows(range(4, 8), 260)]
 
@@ -211,8 +211,8 @@ def test_a_million_items_are_read_in_slices_while_the_reader_goes_on(lab):
             if (frame === 5) feed.contentOffset = 400;
             if (frame === 10) {
                 binds = live().map(({ item }) => Number(item));
-                feed.remove(0, 2);
-                feed.insert(0, [{ id: 77, x: 0, y: 0, width: 380, height: 40 }]);
+                feed.removeItems(0, 2);
+                feed.insertItems(0, [{ id: 77, x: 0, y: 0, width: 380, height: 40 }]);
             }
         }
         feed.contentOffset = 0;
@@ -236,7 +236,7 @@ def test_ids_of_earlier_data_are_released_in_slices(lab):
             for (let frame = 0; frame < 140; frame += 1) {
                 await new Promise((next) => requestAnimationFrame(next));
                 if (letter === "e" && frame % 12 === 3) {
-                    feed.insert(0, [{ id: `a${frame}`, x: 0, y: 0, width: 380, height: 40 }]);
+                    feed.insertItems(0, [{ id: `a${frame}`, x: 0, y: 0, width: 380, height: 40 }]);
                 }
                 const views = [...document.querySelectorAll("#feed [data-item]")].filter((view) => !view.hidden);
                 window.nameless = (window.nameless ?? 0) + views.filter((view) => feed.itemOf(view)?.id === undefined).length;

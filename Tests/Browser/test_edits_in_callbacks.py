@@ -7,22 +7,22 @@ TABLE = """async ([edit, isNamed]) => {
     const data = Array.from({ length: 100 }, (_, row) => row);
     let isEdited = false;
     const edits = {
-        insert() { data.unshift(1000); feed.insertRows({ section: 0, row: 0 }, 1); },
-        remove() { data.splice(3, 1); feed.removeRows({ section: 0, row: 3 }, 1); },
-        end() { data.length = 55; feed.removeRows({ section: 0, row: 55 }, 45); },
-        move() { data.splice(1, 0, ...data.splice(60, 1)); feed.moveRow({ section: 0, row: 60 }, { section: 0, row: 1 }); },
-        reload() { data.unshift(1000); feed.reload([{ rows: 101 }]); },
+        insert() { data.unshift(1000); feed.insertItems({ section: 0, item: 0 }, 1); },
+        remove() { data.splice(3, 1); feed.removeItems({ section: 0, item: 3 }, 1); },
+        end() { data.length = 55; feed.removeItems({ section: 0, item: 55 }, 45); },
+        move() { data.splice(1, 0, ...data.splice(60, 1)); feed.moveItem({ section: 0, item: 60 }, { section: 0, item: 1 }); },
+        reload() { data.unshift(1000); feed.reload([{ items: 101 }]); },
     };
     await makeTable({
         sections: 100,
-        rowId: isNamed ? (section, row) => data[row] : undefined,
-        row({ section, row }, dequeue) {
+        itemId: isNamed ? (section, row) => data[row] : undefined,
+        view({ section, item: row }, dequeue) {
             if (row >= data.length) told.errors.push(`row ${row} of ${data.length} was asked for`);
             if (row === 52 && !isEdited) {
                 isEdited = true;
                 edits[edit]();
             }
-            return cell()({ section, row, id: data[row] }, dequeue);
+            return cell()({ section, item: row, id: data[row] }, dequeue);
         },
     });
     window.data = data;
@@ -30,8 +30,8 @@ TABLE = """async ([edit, isNamed]) => {
     feed.contentOffset = 1900;
 }"""
 
-TEXTS = """feed.visibleRows().map(({ row }) =>
-    [feed.cellFor({ section: 0, row }).textContent, `Row ${data[row]}`])"""
+TEXTS = """feed.visibleItems().map(({ item: row }) =>
+    [feed.viewOf({ section: 0, item: row }).textContent, `Row ${data[row]}`])"""
 
 
 @pytest.mark.parametrize("is_named", [True, False])

@@ -47,7 +47,7 @@ def test_a_table_after_a_feed_loads_the_larger_engine(lab):
 
 def test_a_feed_reuses_idle_nodes_of_a_table(lab):
     """It runs in the table's engine, and makes no node that is idle there."""
-    lab.run("""() => makeTable({ sections: [{ rows: 1000 }], row: (row, dequeue) => view(row, dequeue) })""")
+    lab.run("""() => makeTable({ sections: [{ items: 1000 }], view: (row, dequeue) => view(row, dequeue) })""")
     lab.run(SECOND)
     lab.run("() => first.clear()")
     idle = lab.run("first.stats().pooledViews")
@@ -97,9 +97,9 @@ def test_a_feed_survives_a_later_table_in_another_engine(lab):
     lab.rest()
     assert all(error.startswith("RuntimeError") for error in lab.run("told.errors"))
     lab.run("""() => {
-        list.remove(0, 1);
-        list.insert(0, [{ id: 5555, x: 0, y: 0, width: 10, height: 80 }]);
-        list.insert(60, [{ id: 6666, x: 0, y: 1200, width: 10, height: 40 }]);
+        list.removeItems(0, 1);
+        list.insertItems(0, [{ id: 5555, x: 0, y: 0, width: 10, height: 80 }]);
+        list.insertItems(60, [{ id: 6666, x: 0, y: 1200, width: 10, height: 40 }]);
         return list.scrollTo(6666, { align: "start" });
     }""")
     lab.rest()

@@ -118,7 +118,7 @@ def test_invalid_offsets_do_no_harm(lab, offset):
 def test_a_callback_may_change_the_feed(lab):
     """From inside `view`, `onEnter` and `onScroll`: performed after the current event."""
     lab.run("""() => make({
-        onEnter({ id }) { if (id === 20) feed.grow(5, { width: 380, height: 100 }); },
+        onEnter({ id }) { if (id === 20) feed.growItem(5, { width: 380, height: 100 }); },
         onScroll(offset) { if (offset > 500 && !window.isInserted) {
             window.isInserted = true;
             feed.loadMore(rows(10, { from: 1000 }));
@@ -160,7 +160,7 @@ def fragile(lab):
 def test_a_trap_is_survived(fragile):
     """The page gets one error, and another engine shows the same items at the same offset, with selection and edits."""
     fragile.run("async () => { await make({ selection: 'multiple' }); feed.contentOffset = 4000; feed.select(102); }")
-    fragile.run("() => { feed.remove(0, 1); feed.insert(0, [{ id: 5555, x: 0, y: 0, width: 10, height: 40 }]); }")
+    fragile.run("() => { feed.removeItems(0, 1); feed.insertItems(0, [{ id: 5555, x: 0, y: 0, width: 10, height: 40 }]); }")
     fragile.rest()
     fragile.run("corrupt()")
     gestures.notch(fragile, 10)
@@ -190,7 +190,7 @@ def test_an_engine_that_traps_again_and_again_leaves_the_last_frame(fragile):
             feed.contentOffset = offset;
         }
         feed.reload(rows(5));
-        feed.remove(0, 1);
+        feed.removeItems(0, 1);
         return [await feed.scrollTo(3), feed.frameOf(3)];
     }""")
     assert outcome == ["missing", None]
@@ -220,7 +220,7 @@ def test_reports_and_errors_go_to_the_console_by_default(lab):
     """A page without handlers sees them all the same."""
     lab.run("""async () => {
         await make({ onReport: undefined, onError: undefined, onEnter() { throw new Error("enter"); } });
-        feed.remove(5000, 1);
+        feed.removeItems(5000, 1);
     }""")
     assert any(line.startswith("error: LazyScroll:") for line in lab.console)
     assert any(line.startswith("warning: LazyScroll:") for line in lab.console)

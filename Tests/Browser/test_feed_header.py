@@ -92,9 +92,9 @@ def test_scrolled_and_edited_items_know_of_the_header(lab):
     assert first(lab) == ("500", HEADER)
     lab.run("""() => {
         feed.setFrame(0, { x: 0, y: 4, width: 100, height: 20 });
-        feed.grow(1, { width: 380, height: 50 });
-        feed.insert(0, [{ id: 5000, x: 10, y: 0, width: 50, height: 2 }]);
-        feed.update(3, [{ id: 2, x: 0, y: 90, width: 380, height: 45 }]);
+        feed.growItem(1, { width: 380, height: 50 });
+        feed.insertItems(0, [{ id: 5000, x: 10, y: 0, width: 50, height: 2 }]);
+        feed.reloadItems(3, [{ id: 2, x: 0, y: 90, width: 380, height: 45 }]);
     }""")
     lab.frames()
     frames = lab.run("[0, 1, 2, 3, 5000].map((id) => feed.frameOf(id)).map(({ y, height }) => [y - 30, height])")

@@ -10,25 +10,25 @@ def test_a_first_page_above_a_loading_row_opens_at_its_start(lab, height):
     """The list opens at its start, at any length of the page, and the second page moves nothing."""
     lab.run("""async (height) => {
         window.names = ["loading"];
-        await makeTable({ sections: [{ rows: 1 }], rowId: (section, row) => names[row],
-            row: (row, dequeue) => {
+        await makeTable({ sections: [{ items: 1 }], itemId: (section, row) => names[row],
+            view: (row, dequeue) => {
                 const made = cell(() => row.id === "loading" ? 44 : height)(row, dequeue);
                 return made;
             } });
         await frames(2);
         names.unshift(...Array.from({ length: 60 }, (_, row) => `row ${row}`));
-        feed.insertRows({ section: 0, row: 0 }, 60);
+        feed.insertItems({ section: 0, item: 0 }, 60);
         await frames(3);
     }""", height)
     assert lab.offset() == 0
-    assert lab.run("feed.rectOfRow({ section: 0, row: 0 })")["y"] == 0
-    assert lab.run("feed.visibleRows()[0].row") == 0
+    assert lab.run("feed.frameOf({ section: 0, item: 0 })")["y"] == 0
+    assert lab.run("feed.visibleItems()[0].item") == 0
     lab.run("() => { feed.contentOffset = 60 * 12 - 300; }")
     lab.rest()
     before = lab.run("nodes('[data-item]')")
     lab.run("""async () => {
         names.splice(60, 0, ...Array.from({ length: 60 }, (_, row) => `row ${60 + row}`));
-        feed.insertRows({ section: 0, row: 60 }, 60);
+        feed.insertItems({ section: 0, item: 60 }, 60);
         await frames(3);
     }""")
     after = lab.run("nodes('[data-item]')")
@@ -45,11 +45,11 @@ def test_a_first_page_in_another_scroller_keeps_the_pages_offset(lab):
         head.style.height = "100px";
         element.before(head);
         window.names = ["loading"];
-        await makeTable({ scroller: document.scrollingElement, sections: [{ rows: 1 }], rowId: (section, row) => names[row] });
+        await makeTable({ scroller: document.scrollingElement, sections: [{ items: 1 }], itemId: (section, row) => names[row] });
         await frames(2);
         names.unshift(...Array.from({ length: 60 }, (_, row) => `row ${row}`));
-        feed.insertRows({ section: 0, row: 0 }, 60);
+        feed.insertItems({ section: 0, item: 0 }, 60);
         await frames(3);
     }""")
     assert lab.run("document.scrollingElement.scrollTop") == 0
-    assert lab.run("feed.visibleRows()[0].row") == 0
+    assert lab.run("feed.visibleItems()[0].item") == 0

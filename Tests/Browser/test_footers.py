@@ -59,7 +59,7 @@ def test_a_scroll_target_is_not_below_a_footer(lab, kind):
     for align in ("end", "nearest"):
         lab.run("() => { feed.contentOffset = 0; }")
         lab.rest()
-        bring = "scrollToRow({ section: 1, row: 500 }" if kind == "table" else "scrollTo({ section: 1, item: 500 }"
+        bring = "scrollTo({ section: 1, item: 500 }" if kind == "table" else "scrollTo({ section: 1, item: 500 }"
         assert lab.run(f"feed.{bring}, {{ align: '{align}' }})") == "arrived"
         lab.rest()
         bottoms = lab.run("live().filter(({ text }) => text.endsWith('1.500')).map(({ bottom }) => bottom)")

@@ -29,9 +29,9 @@ MAKE = """async (outer) => {
     window.fill = () => waiting.shift()?.();
     await makeTable({
         ...(scroller ? { scroller } : {}),
-        sections: [{ rows: 300 }],
+        sections: [{ items: 300 }],
         estimatedRowHeight: 50,
-        row({ row }, dequeue) {
+        view({ item: row }, dequeue) {
             const node = dequeue("cell", () => document.createElement("div"));
             node.replaceChildren();
             node.dataset.row = row;
@@ -46,13 +46,13 @@ MAKE = """async (outer) => {
         },
     });
     window.middle = () => {
-        const row = { section: 0, row: @ROW };
-        const bounds = feed.cellFor(row)?.getBoundingClientRect();
+        const row = { section: 0, item: @ROW };
+        const bounds = feed.viewOf(row)?.getBoundingClientRect();
         if (!bounds) return null;
         const isPage = feed.scroller === document.scrollingElement;
         const top = isPage ? 0 : feed.scroller.getBoundingClientRect().top + feed.scroller.clientTop;
         // A node without content is nothing in the midst of the room that is kept for it.
-        return bounds.top - top + (bounds.height || feed.rectOfRow(row).height) / 2;
+        return bounds.top - top + (bounds.height || feed.frameOf(row).height) / 2;
     };
     // The row's middle as each frame shows it, while a timeout fills one row after the other, and in some frames more.
     window.watch = async () => {
@@ -84,7 +84,7 @@ def test_a_centred_row_stays_in_the_middle_while_rows_get_their_content(outer_la
     """Within a pixel, in every frame; once a wheel was turned it is held no longer."""
     lab = outer_lab
     lab.run(MAKE, outer)
-    assert lab.run(f"feed.scrollToRow({{ section: 0, row: {ROW} }}, {{ align: 'center' }})") == "arrived"
+    assert lab.run(f"feed.scrollTo({{ section: 0, item: {ROW} }}, {{ align: 'center' }})") == "arrived"
     height = lab.run("feed.scroller === document.scrollingElement ? innerHeight : feed.scroller.clientHeight")
     landed = lab.run("middle()")
     assert landed == pytest.approx(height / 2, abs=1)
@@ -93,7 +93,7 @@ def test_a_centred_row_stays_in_the_middle_while_rows_get_their_content(outer_la
     assert len(seen) > 15
     assert None not in seen, "the row left the window"
     assert max(seen) - min(seen) <= 1 and abs(seen[0] - landed) <= 1, (landed, min(seen), max(seen))
-    tall = lab.run(f"feed.rectOfRow({{ section: 0, row: {ROW} }}).height")
+    tall = lab.run(f"feed.frameOf({{ section: 0, item: {ROW} }}).height")
     assert tall == 60 + ROW * 37 % 90
 
     # The reader takes over: what is first in sight is held from now on, and no longer the row.
@@ -105,7 +105,7 @@ def test_a_centred_row_stays_in_the_middle_while_rows_get_their_content(outer_la
     lab.rest()
     place = lab.run("middle()")
     lab.run(f"""() => {{
-        feed.cellFor({{ section: 0, row: {ROW} }}).firstChild.style.height = "250px";
+        feed.viewOf({{ section: 0, item: {ROW} }}).firstChild.style.height = "250px";
     }}""")
     lab.rest()
     assert lab.run("middle()") > place + 40, "the row grows downwards, as any other"

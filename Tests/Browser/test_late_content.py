@@ -22,7 +22,7 @@ def test_a_collection_of_late_pictures_shows_all_content(lab, server):
                 { items: heights.length, header: "All", pinned: true, layout: { type: "waterfall", columns: 3, spacing: 8 } },
             ],
             itemId: (section, item) => section * 1000 + item,
-            item({ section, item }, dequeue) {
+            view({ section, item }, dequeue) {
                 bound += 1;
                 const picture = dequeue("picture", () => document.createElement("img"));
                 picture.src = `/supplies/pictures/${1000 * section + item}x${section === 0 ? 30 : heights[item]}.svg`;
@@ -42,7 +42,7 @@ def test_a_collection_of_late_pictures_shows_all_content(lab, server):
     assert seen == set(range(3)) | set(range(1000, 1000 + PHOTOS))
     # Each has the width of its column, and keeps its aspect ratio.
     width = (385 - 16) / 3
-    sizes = lab.run("""() => Array.from({ length: %d }, (_, item) => feed.rectOfItem({ section: 1, item }))
+    sizes = lab.run("""() => Array.from({ length: %d }, (_, item) => feed.frameOf({ section: 1, item }))
         .map(({ width, height }) => [width, height])""" % PHOTOS)
     for (across, along), height in zip(sizes, HEIGHTS):
         assert abs(across - width) <= 1
@@ -71,9 +71,9 @@ def test_rows_filled_later_need_no_further_nodes(lab, way):
         }[way];
         window.bound = 0;
         await makeTable({
-            sections: [{ rows: 300 }],
+            sections: [{ items: 300 }],
             estimatedRowHeight: 60,
-            row({ row }, dequeue) {
+            view({ item: row }, dequeue) {
                 bound += 1;
                 const node = dequeue("cell", () => document.createElement("div"));
                 node.replaceChildren();
@@ -100,9 +100,9 @@ def test_rows_filled_later_need_no_further_nodes(lab, way):
 def test_a_row_without_content_is_reported_after_a_second(lab):
     """Once, with its index path; it keeps its estimate, and gets its height when its content arrives."""
     lab.run("""() => makeTable({
-        sections: [{ rows: 5 }],
+        sections: [{ items: 5 }],
         estimatedRowHeight: 60,
-        row({ row }) {
+        view({ item: row }) {
             const node = document.createElement("div");
             if (row !== 2) node.style.paddingTop = "50px";
             return node;
@@ -111,26 +111,26 @@ def test_a_row_without_content_is_reported_after_a_second(lab):
     lab.frames()
     assert lab.run("told.reports") == []
     # The estimate is the mean of the others.
-    assert lab.run("feed.rectOfRow({ section: 0, row: 3 }).y") == 150
+    assert lab.run("feed.frameOf({ section: 0, item: 3 }).y") == 150
     lab.until("told.reports.length")
     assert lab.run("told.reports") == [
         "A node has had no size for a second; the estimate, or the size it had, stays until it has one. (section 0, item 2)"]
-    lab.run("feed.cellFor({ section: 0, row: 2 }).style.paddingTop = '30px'")
+    lab.run("feed.viewOf({ section: 0, item: 2 }).style.paddingTop = '30px'")
     lab.frames(3)
-    assert lab.run("feed.rectOfRow({ section: 0, row: 3 }).y") == 130
+    assert lab.run("feed.frameOf({ section: 0, item: 3 }).y") == 130
 
 
 def test_a_row_without_its_content_keeps_its_height(lab):
     """It keeps it until it has another one."""
-    lab.run("""() => makeTable({ sections: [{ rows: 5 }], row: cell(() => 50) })""")
+    lab.run("""() => makeTable({ sections: [{ items: 5 }], view: cell(() => 50) })""")
     lab.frames()
-    lab.run("feed.cellFor({ section: 0, row: 1 }).firstChild.hidden = true")
+    lab.run("feed.viewOf({ section: 0, item: 1 }).firstChild.hidden = true")
     lab.frames(3)
-    assert lab.run("feed.rectOfRow({ section: 0, row: 2 }).y") == 100
+    assert lab.run("feed.frameOf({ section: 0, item: 2 }).y") == 100
     lab.run("""() => {
-        const { firstChild } = feed.cellFor({ section: 0, row: 1 });
+        const { firstChild } = feed.viewOf({ section: 0, item: 1 });
         firstChild.hidden = false;
         firstChild.style.height = "80px";
     }""")
     lab.frames(3)
-    assert lab.run("feed.rectOfRow({ section: 0, row: 2 }).y") == 130
+    assert lab.run("feed.frameOf({ section: 0, item: 2 }).y") == 130

@@ -98,7 +98,7 @@ def test_a_destroyed_feed_answers_without_harm(lab):
         const waiting = feed.scrollTo(900, { animated: true });
         feed.destroy();
         feed.reload(rows(3));
-        feed.insert(0, rows(1));
+        feed.insertItems(0, rows(1));
         feed.contentOffset = 10;
         feed.clear();
         return [await waiting, await feed.scrollTo(3), feed.viewOf(3), feed.frameOf(3)];
@@ -146,7 +146,7 @@ def test_a_background_tab_catches_up_when_it_comes_back(lab, open_tab):
     other.bring_to_front()
     lab.send("Page.setWebLifecycleState", state="frozen")
     lab.send("Page.setWebLifecycleState", state="active")
-    lab.run("() => { feed.contentOffset = 8000; feed.grow(200, { width: 380, height: 80 }); }")
+    lab.run("() => { feed.contentOffset = 8000; feed.growItem(200, { width: 380, height: 80 }); }")
     lab.page.bring_to_front()
     lab.rest()
     tops = {int(view["item"]): view["top"] for view in lab.run("live()")}

@@ -96,7 +96,7 @@ def test_an_edit_above_keeps_the_anchor(long):
     """Other content belongs to the same browser offset then."""
     show(long, ROWS // 2)
     before = on_screen(long)
-    long.run("() => { feed.grow(10, { width: 380, height: 1_000_120 }); }")
+    long.run("() => { feed.growItem(10, { width: 380, height: 1_000_120 }); }")
     long.rest()
     assert on_screen(long) == before
     assert long.offset() == pytest.approx(ROWS // 2 * ROW + 1_000_000, abs=0.01)

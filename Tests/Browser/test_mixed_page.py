@@ -101,7 +101,7 @@ GROUND = """() => {
     const { collection, departments: { sections } } = gallery;
     const [start, height, further] = [collection.contentOffset, collection.scroller.clientHeight, 1000];
     const items = collection.itemsIn({ x: %d, y: start - further, width: 1, height: height + 2 * further });
-    const rects = items.map((item) => ({ ...collection.rectOfItem(item), section: sections[item.section] }));
+    const rects = items.map((item) => ({ ...collection.frameOf(item), section: sections[item.section] }));
     rects.sort((a, b) => a.y - b.y);
     if (start < further) { rects.unshift({ y: 0, height: 0, section: {} }); }
     let longest = 0;

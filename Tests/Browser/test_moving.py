@@ -59,7 +59,7 @@ def test_a_dragged_row_stays_where_it_is_dropped_and_the_page_is_notified(tab, n
     gestures.move(tab, "mouseReleased", 110, 180, button="left", clickCount=1)
     assert order(tab)[:6] == ["a0", "a2", "a3", "a4", "a1", "a5"]
     assert tab.run("data[0].slice(0, 5)") == ["a0", "a2", "a3", "a4", "a1"]
-    told = {"moves": [[{"section": 0, "row": 1}, {"section": 0, "row": 4}]], "selected": [], "reports": [], "errors": []}
+    told = {"moves": [[{"section": 0, "item": 1}, {"section": 0, "item": 4}]], "selected": [], "reports": [], "errors": []}
     assert tab.run("told") == told
     # A tap selects as before.
     put_by_mouse(tab, (100, 180), (101, 180))
@@ -104,9 +104,9 @@ def test_a_drag_at_the_edge_scrolls_the_content(tab):
     # It is at the drop point, in the other section, and nothing jumped when it was dropped.
     assert tab.run("feed.contentOffset") == offset
     [[source, target]] = tab.run("told.moves")
-    assert source == {"section": 0, "row": 1} and target["section"] == 1
+    assert source == {"section": 0, "item": 1} and target["section"] == 1
     assert abs(seen(tab)["a1"][1] - 280) <= 40
-    assert tab.run("data[1].indexOf('a1')") == target["row"]
+    assert tab.run("data[1].indexOf('a1')") == target["item"]
 
 
 def test_a_resting_finger_drags_and_a_moving_one_scrolls(open_tab):
@@ -130,7 +130,7 @@ def test_a_resting_finger_drags_and_a_moving_one_scrolls(open_tab):
     touch(tab, "touchEnd")
     assert order(tab)[:5] == ["a0", "a2", "a3", "a4", "a1"]
     assert tab.run("feed.contentOffset") == 0
-    assert tab.run("told.moves") == [[{"section": 0, "row": 1}, {"section": 0, "row": 4}]]
+    assert tab.run("told.moves") == [[{"section": 0, "item": 1}, {"section": 0, "item": 4}]]
 
 
 def test_keys_move_the_focused_row(tab):
@@ -171,12 +171,12 @@ def test_cells_move_among_others_and_to_other_layouts(tab):
 
 
 EDITS = {
-    "insert": "data[0].splice(0, 0, 'x'); feed.insertRows({ section: 0, row: 0 }, 1);",
-    "insert below": "data[0].splice(9, 0, 'x', 'y'); feed.insertRows({ section: 0, row: 9 }, 2);",
-    "remove": "data[0].splice(0, 1); feed.removeRows({ section: 0, row: 0 }, 1);",
-    "remove below": "data[0].splice(5, 2); feed.removeRows({ section: 0, row: 5 }, 2);",
-    "renew": "feed.reloadRows({ section: 0, row: 1 }, 1);",
-    "reload": "data[0].push('x', 'y'); feed.reload(data.map(({ length }) => ({ rows: length })));",
+    "insert": "data[0].splice(0, 0, 'x'); feed.insertItems({ section: 0, item: 0 }, 1);",
+    "insert below": "data[0].splice(9, 0, 'x', 'y'); feed.insertItems({ section: 0, item: 9 }, 2);",
+    "remove": "data[0].splice(0, 1); feed.removeItems({ section: 0, item: 0 }, 1);",
+    "remove below": "data[0].splice(5, 2); feed.removeItems({ section: 0, item: 5 }, 2);",
+    "renew": "feed.reloadItems({ section: 0, item: 1 }, 1);",
+    "reload": "data[0].push('x', 'y'); feed.reload(data.map(({ length }) => ({ items: length })));",
 }
 """Edits of a page while a row is dragged: its data has the row at its old index."""
 
@@ -188,7 +188,7 @@ def test_an_edit_during_a_drag_keeps_the_drag(tab, kind, edit):
     tab.open(f"moving.html?{kind}")
     change = EDITS[edit]
     if "collection" in kind:
-        change = change.replace("Rows(", "Items(").replace("row: ", "item: ").replace("rows: length", """
+        change = change.replace("items: length", """
             items: length, layout: length > 20 ? { type: "list" } : { type: "grid", columns: 3, rowExtent: 60 }""")
     start = (180, 50) if "collection" in kind else (100, 60)
     hand = (start[0] + 10, 180)
@@ -210,7 +210,7 @@ def test_an_edit_during_a_drag_keeps_the_drag(tab, kind, edit):
     assert shown == together[first:first + len(shown)]
     assert [[item for item in items if item != "a1"] for items in data] == expected
     [[_, target]] = tab.run("told.moves")
-    assert data[0].index("a1") == target["item" if "collection" in kind else "row"] > 1
+    assert data[0].index("a1") == target["item"] > 1
     # The drop target is the nearest one to the pointer: half a row or half a cell away at most.
     away = math.dist(seen(tab)["a1"], (held[0], held[1] + 60))
     assert away <= (math.dist((80, 30), (0, 0)) if "collection" in kind else math.dist((10, 20), (0, 0)))
@@ -222,7 +222,7 @@ def test_an_item_removed_during_its_drag_is_gone(tab, kind):
     """The drag ends, and nothing is dropped."""
     tab.open(f"moving.html?{kind}")
     put_by_mouse(tab, (180, 50), (180, 80), (190, 150), (190, 180), end=None)
-    name = "removeItems({ section: 0, item: 1 }, 1)" if "collection" in kind else "removeRows({ section: 0, row: 1 }, 1)"
+    name = "removeItems({ section: 0, item: 1 }, 1)"
     tab.run(f"() => {{ data[0].splice(1, 1); feed.{name}; }}")
     gestures.move(tab, "mouseMoved", 190, 240, button="left", buttons=1)
     gestures.move(tab, "mouseReleased", 190, 240, button="left", clickCount=1)

@@ -34,11 +34,11 @@ SHELVES = """async ([kind]) => {
     };
     const ids = (list) => Array.from({ length: 40 }, (_, index) => index);
     const common = { budget: Infinity };
-    if (kind === "table") await makeTable({ ...common, sections: 500, rowHeight: 60, row: ({ row }, dequeue) => show(row, dequeue) });
+    if (kind === "table") await makeTable({ ...common, sections: 500, rowHeight: 60, view: ({ item: row }, dequeue) => show(row, dequeue) });
     if (kind === "collection") {
         await makeCollection({
             ...common, sections: [{ items: 500, layout: { type: "grid", columns: 1, rowExtent: 60 } }],
-            item: ({ item }, dequeue) => show(item, dequeue),
+            view: ({ item }, dequeue) => show(item, dequeue),
         });
     }
     if (kind === "feed") await make({ ...common, items: rows(500, { height: 60 }), view: ({ index }, dequeue) => show(index, dequeue) });

@@ -6,7 +6,7 @@ from harness.other_browsers import Firefox, WebKit, running
 
 TABLE = """
     window.heightOf = (row) => 30 + row % 7 * 10;
-    await makeTable({ sections: 10000, row: cell((section, row) => heightOf(row)) });
+    await makeTable({ sections: 10000, view: cell((section, row) => heightOf(row)) });
 """
 FEED = """
     window.heightOf = () => 40;
@@ -68,8 +68,8 @@ def test_a_list_shows_rows_scrolls_and_lands(server, browser, list_view):
     assert browser.run(SEEN) == RIGHT
     scroll(browser, 600)
     assert browser.run(SEEN) == RIGHT
-    place = "{ section: 0, row: 5000 }" if list_view is TABLE else "5000"
-    browser.run(f"await feed.{'scrollToRow' if list_view is TABLE else 'scrollTo'}({place}, {{ align: 'start' }})")
+    place = "{ section: 0, item: 5000 }" if list_view is TABLE else "5000"
+    browser.run(f"await feed.scrollTo({place}, {{ align: 'start' }})")
     browser.rest()
     STATES.mkdir(parents=True, exist_ok=True)
     browser.picture(STATES / f"{type(browser).__name__.lower()}-{'table' if list_view is TABLE else 'feed'}.png")

@@ -21,18 +21,18 @@ MAKE = """async (outer) => {
     element.before(head);
     element.after(tail);
     window.names = Array.from({ length: 200 }, (_, row) => row);
-    await makeTable({ scroller, sections: [{ rows: 200 }], rowId: (section, row) => names[row],
-        row: (row, dequeue) => cell(() => 31 + (row.id * 37) % 60)(row, dequeue) });
+    await makeTable({ scroller, sections: [{ items: 200 }], itemId: (section, row) => names[row],
+        view: (row, dequeue) => cell(() => 31 + (row.id * 37) % 60)(row, dequeue) });
     window.insert = (at) => {
         names.splice(at, 0, ...Array.from({ length: 40 }, (_, row) => 1000 + row));
-        feed.insertRows({ section: 0, row: at }, 40);
+        feed.insertItems({ section: 0, item: at }, 40);
     };
     window.head = head;
     window.tail = tail;
     window.seen = () => {
         const top = scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top;
-        return Object.fromEntries(feed.visibleRows().map((row) =>
-            [row.row, Math.round(feed.cellFor(row).getBoundingClientRect().top - top)]));
+        return Object.fromEntries(feed.visibleItems().map((row) =>
+            [row.item, Math.round(feed.viewOf(row).getBoundingClientRect().top - top)]));
     };
 }"""
 """A table between a header and a footer, in the page's own scroller or an element."""

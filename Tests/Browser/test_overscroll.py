@@ -7,9 +7,9 @@ PULL = """async ([axis, direction, end]) => {
     document.dir = direction;
     if (isSideways) {
         await makeCollection({ axis, sections: [{ items: 2000, layout: { type: "list", estimatedExtent: 40 } }],
-            item: card(() => [40, 40]) });
+            view: card(() => [40, 40]) });
     } else {
-        await makeTable({ sections: [{ rows: 2000 }] });
+        await makeTable({ sections: [{ items: 2000 }] });
     }
     const { scroller } = feed;
     const name = isSideways ? "scrollLeft" : "scrollTop";

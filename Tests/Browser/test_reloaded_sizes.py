@@ -10,15 +10,15 @@ MAKE = """async ([count, named]) => {
     window.order = Array.from({ length: count }, (_, row) => row);
     window.bound = [];
     await makeTable({
-        sections: [{ rows: count }],
+        sections: [{ items: count }],
         estimatedRowHeight: 33,
-        rowId: named ? (section, row) => order[row] : undefined,
-        row(row, dequeue) {
-            bound.push(order[row.row]);
-            return cell(() => heights[order[row.row] % heights.length])(row, dequeue);
+        itemId: named ? (section, row) => order[row] : undefined,
+        view(row, dequeue) {
+            bound.push(order[row.item]);
+            return cell(() => heights[order[row.item] % heights.length])(row, dequeue);
         },
     });
-    window.tall = () => order.map((_, row) => feed.rectOfRow({ section: 0, row }).height);
+    window.tall = () => order.map((_, row) => feed.frameOf({ section: 0, item: row }).height);
     window.liveRows = () => [...feed.scroller.querySelectorAll("[data-item]")].filter((node) => !node.hidden).length;
 }"""
 

@@ -17,7 +17,7 @@ INSIDE = """(how) => {
 HEIGHTS = "(section, row) => [31, 48, 77, 120][row % 4]"
 
 MAKE = f"""async () => {{
-    await makeTable({{ sections: [{{ rows: 60 }}], row: cell({HEIGHTS}) }});
+    await makeTable({{ sections: [{{ items: 60 }}], view: cell({HEIGHTS}) }});
 }}"""
 
 
@@ -27,18 +27,18 @@ def test_measured_heights_ignore_scaling(lab, how):
     lab.run(INSIDE, how)
     lab.run(MAKE)
     expected = [31, 48, 77, 120, 31, 48, 77]
-    assert lab.run("Array.from({ length: 7 }, (_, row) => feed.rectOfRow({ section: 0, row }).height)") == expected
+    assert lab.run("Array.from({ length: 7 }, (_, row) => feed.frameOf({ section: 0, item: row }).height)") == expected
     # Also in a window of another size, and when one row changes by itself.
     lab.run("() => { feed.element.style.width = '333px'; }")
     lab.frames(3)
-    assert lab.run("Array.from({ length: 7 }, (_, row) => feed.rectOfRow({ section: 0, row }).height)") == expected
-    lab.run("() => { feed.cellFor({ section: 0, row: 1 }).firstChild.style.height = '90px'; }")
+    assert lab.run("Array.from({ length: 7 }, (_, row) => feed.frameOf({ section: 0, item: row }).height)") == expected
+    lab.run("() => { feed.viewOf({ section: 0, item: 1 }).firstChild.style.height = '90px'; }")
     lab.frames(3)
-    assert lab.run("[feed.rectOfRow({ section: 0, row: 1 }).height, feed.rectOfRow({ section: 0, row: 2 }).y]") == [90, 121]
+    assert lab.run("[feed.frameOf({ section: 0, item: 1 }).height, feed.frameOf({ section: 0, item: 2 }).y]") == [90, 121]
     lab.run("() => { feed.contentOffset = 500; }")
     lab.frames(2)
     gaps = lab.run("""(() => {
-        const boxes = feed.visibleRows().map((row) => feed.cellFor(row).getBoundingClientRect());
+        const boxes = feed.visibleItems().map((row) => feed.viewOf(row).getBoundingClientRect());
         return boxes.slice(1).map((box, index) => box.top - boxes[index].bottom);
     })()""")
     assert len(gaps) > 3 and max(abs(gap) for gap in gaps) < 0.01
@@ -58,21 +58,21 @@ def test_a_scaled_outer_scroller_keeps_the_feeds_offset(lab, how):
         element.style.height = "auto";
         element.replaceWith(scroller);
         scroller.append(head, element);
-        await makeTable({{ sections: [{{ rows: 400 }}], row: cell({HEIGHTS}), scroller }});
+        await makeTable({{ sections: [{{ items: 400 }}], view: cell({HEIGHTS}), scroller }});
         scroller.scrollTop = 5200;
     }}""")
     lab.frames(3)
     lab.rest()
     assert lab.offset() == pytest.approx(lab.run("feed.scroller.scrollTop") - 200, abs=1)
     assert lab.offset() == pytest.approx(5000, abs=100)
-    lab.run("() => feed.scrollToRow({ section: 0, row: 200 }, { align: 'start' })")
+    lab.run("() => feed.scrollTo({ section: 0, item: 200 }, { align: 'start' })")
     lab.rest()
-    expected = lab.run("feed.rectOfRow({ section: 0, row: 200 }).y")
+    expected = lab.run("feed.frameOf({ section: 0, item: 200 }).y")
     assert lab.offset() == pytest.approx(expected, abs=0.5)
     apart = lab.run("""(() => {
         const { scroller } = feed;
         const scale = scroller.getBoundingClientRect().height / scroller.offsetHeight;
-        const row = feed.cellFor({ section: 0, row: 200 }).getBoundingClientRect();
+        const row = feed.viewOf({ section: 0, item: 200 }).getBoundingClientRect();
         return (row.top - scroller.getBoundingClientRect().top) / scale;
     })()""")
     assert abs(apart) < 1

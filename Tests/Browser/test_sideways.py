@@ -10,7 +10,7 @@ DIRECTIONS = pytest.mark.parametrize("way", [1, -1], ids=["ltr", "rtl"])
 
 MEASURED = """{ axis: "horizontal", budget: Infinity,
     sections: [{ items: 10000, layout: { type: "list", estimatedExtent: 60 } }],
-    item: card((section, item) => [31 + (item * 37) % 90, 40]) }"""
+    view: card((section, item) => [31 + (item * 37) % 90, 40]) }"""
 """Items side by side of unknown width."""
 
 COLUMN = 100
@@ -34,7 +34,7 @@ def starts(lab):
         const { clientLeft, clientWidth, dir } = feed.scroller;
         const isBackward = getComputedStyle(feed.scroller).direction === "rtl";
         return feed.visibleItems().map((item) => {
-            const box = feed.viewFor(item).getBoundingClientRect();
+            const box = feed.viewOf(item).getBoundingClientRect();
             const start = box.left - left - clientLeft;
             return [item.item, isBackward ? clientWidth - start - box.width : start];
         });
@@ -97,7 +97,7 @@ def test_an_animated_scroll_arrives_to_the_pixel(sideways, item):
     assert starts(lab)[item] == pytest.approx(0, abs=0.01)
     lab.rest()
     assert starts(lab)[item] == pytest.approx(0, abs=0.01)
-    assert lab.offset() == pytest.approx(lab.run("(item) => feed.rectOfItem({ section: 0, item }).x", item), abs=0.01)
+    assert lab.offset() == pytest.approx(lab.run("(item) => feed.frameOf({ section: 0, item }).x", item), abs=0.01)
     expect_no_reports(lab)
 
 

@@ -70,7 +70,7 @@ def test_items_of_equal_z_are_drawn_in_layout_order_in_every_frame(lab, by):
     assert found["wrong"] == []
     # Only entering items are written: others keep their number, or the item that reuses their node does.
     assert found["written"] <= found["entered"]
-    lab.run("() => { feed.move(0, 3); feed.insert(2, [{ id: 900, x: 30, y: 60, width: 200, height: 200 }]); }")
+    lab.run("() => { feed.moveItem(0, 3); feed.insertItems(2, [{ id: 900, x: 30, y: 60, width: 200, height: 200 }]); }")
     wrong = lab.run("""(() => {
         const { top, left } = feed.scroller.getBoundingClientRect();
         feed.contentOffset = 0;
@@ -97,7 +97,7 @@ COLLECTION = """async () => {
             const index = Math.floor(place / 4);
             return [(index * 53) % 220, index * 22, 160, 90][place % 4];
         }) } }, { items: 100, header: "Next", pinned: true, layout: { type: "list", estimatedExtent: 40 } }],
-        item: (item, dequeue) => {
+        view: (item, dequeue) => {
             const node = dequeue("card", () => document.createElement("div"));
             node.textContent = item.index;
             node.style.background = "white";
@@ -135,7 +135,7 @@ def test_a_header_is_pinned_over_absolute_rectangles(lab):
     """It is at the window's start and drawn over the items, until the next header pushes it out."""
     lab.run(COLLECTION)
     height = lab.run("document.querySelector('[data-header=\"0\"]').getBoundingClientRect().height")
-    end = lab.run("feed.rectOfItem({ section: 1, item: 0 }).y") - height
+    end = lab.run("feed.frameOf({ section: 1, item: 0 }).y") - height
     look = """(() => {
         const { top, left } = feed.scroller.getBoundingClientRect();
         const heads = [...feed.scroller.querySelectorAll("[data-header]")].filter((node) => !node.hidden);
@@ -160,7 +160,7 @@ def test_a_header_is_pinned_over_absolute_rectangles(lab):
 def test_separators_are_drawn_over_rows_and_under_headers(lab):
     """With any reuse of nodes."""
     lab.run("""async () => {
-        await makeTable({ separators: true, sections: [{ rows: 30, header: "One" }, { rows: 400, header: "Two" }] });
+        await makeTable({ separators: true, sections: [{ items: 30, header: "One" }, { items: 400, header: "Two" }] });
     }""")
     for _ in range(6):
         scroll(lab, 173, 2)

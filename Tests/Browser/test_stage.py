@@ -14,8 +14,8 @@ AT_AN_END = """async ([end, correction]) => {
     await frames(2);
     // While a gesture goes on the browser's own offset is left alone.
     scroller.dispatchEvent(new Event("wheel"));
-    feed.grow(99, { width: 380, height: 2000 - correction });
-    feed.grow(3, { width: 380, height: 2000 + correction });
+    feed.growItem(99, { width: 380, height: 2000 - correction });
+    feed.growItem(3, { width: 380, height: 2000 + correction });
     const between = feed.contentOffset - scroller.scrollTop;
     scroller.scrollTop = end === "start" ? 0 : limit;
     await frames(2);

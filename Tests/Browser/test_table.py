@@ -22,7 +22,7 @@ def headers(lab):
 
 def place(section, row):
     """A row without an ID, as the table reports it."""
-    return {"section": section, "row": row, "id": None}
+    return {"section": section, "item": row, "id": None}
 
 
 def test_sections_follow_each_other_with_their_headers_and_footers(lab):
@@ -31,7 +31,7 @@ def test_sections_follow_each_other_with_their_headers_and_footers(lab):
     lab.run("feed.scrollToSection(1)")
     assert headers(lab) == [["Empty", 0, 28], ["Third", 28, 56]]
     assert shown(lab)[:2] == [("Row 2.0", 56), ("Row 2.1", 96)]
-    assert lab.run("feed.scrollToRow({ section: 2, row: 999 })") == "arrived"
+    assert lab.run("feed.scrollTo({ section: 2, item: 999 })") == "arrived"
     lab.run("() => { feed.contentOffset += 1000; }")
     lab.rest()
     assert lab.run("nodes('[data-footer]')") == [["The end", 372, 400]]
@@ -66,16 +66,16 @@ def test_insets_move_the_line_of_pinned_headers(lab):
 
 def test_a_row_scrolled_to_is_not_below_a_header(lab):
     """At the start alignment it is below the header, to the pixel; with the nearest alignment too."""
-    lab.run("() => makeTable({ sections, headerHeight: 28, row: cell((section, row) => 20 + row % 50) })")
+    lab.run("() => makeTable({ sections, headerHeight: 28, view: cell((section, row) => 20 + row % 50) })")
     for align in ("start", "nearest"):
-        assert lab.run("feed.scrollToRow({ section: 2, row: 500 })") == "arrived"
-        assert lab.run(f"feed.scrollToRow({{ section: 2, row: 200 }}, {{ align: '{align}' }})") == "arrived"
+        assert lab.run("feed.scrollTo({ section: 2, item: 500 })") == "arrived"
+        assert lab.run(f"feed.scrollTo({{ section: 2, item: 200 }}, {{ align: '{align}' }})") == "arrived"
         assert ("Row 2.200", HEADER) in shown(lab), align
 
 
 def test_grouped_sections_have_a_background_and_scroll_their_headers(lab):
     """The page styles both by their classes."""
-    lab.run("() => makeTable({ sections: [{ rows: 3, header: 'A' }, { rows: 300, header: 'B' }], style: 'grouped' })")
+    lab.run("() => makeTable({ sections: [{ items: 3, header: 'A' }, { items: 300, header: 'B' }], style: 'grouped' })")
     backgrounds = lab.run("nodes('.lazyscroll-background').map(([, top, bottom]) => bottom - top)")
     assert backgrounds[0] == 120
     lab.run("() => { feed.contentOffset = 2000; }")
@@ -107,7 +107,7 @@ def test_the_table_begins_and_ends_with_nodes_of_its_own(lab):
     }""")
     assert lab.run("nodes('h2')") == [["Begin", 0, 70]]
     assert shown(lab)[0] == ("Row 0.0", 70)
-    lab.run("feed.scrollToRow({ section: 0, row: 99 }).then(() => { feed.contentOffset += 500; })")
+    lab.run("feed.scrollTo({ section: 0, item: 99 }).then(() => { feed.contentOffset += 500; })")
     lab.rest()
     assert lab.run("nodes('h2')") == [["End", 350, 400]]
     expect_no_reports(lab)
@@ -116,7 +116,7 @@ def test_the_table_begins_and_ends_with_nodes_of_its_own(lab):
 def test_a_growing_row_moves_rows_below_and_growth_above_moves_nothing(lab):
     """A late image, for example: visible growth pushes down, growth above the window is corrected."""
     lab.run("() => makeTable({ sections: 1000 })")
-    lab.run("() => { feed.cellFor({ section: 0, row: 2 }).firstChild.style.height = '100px'; }")
+    lab.run("() => { feed.viewOf({ section: 0, item: 2 }).firstChild.style.height = '100px'; }")
     lab.rest()
     assert shown(lab)[:4] == [("Row 0.0", 0), ("Row 0.1", 40), ("Row 0.2", 80), ("Row 0.3", 180)]
     lab.run("() => { feed.contentOffset = 4010; }")
@@ -138,32 +138,32 @@ def test_declared_heights_count(lab, height):
     fourth = 40 if "undefined" in height else 50
     tops = [0, 50, 100, 150, 200, 200 + fourth]
     assert [top for _, top in shown(lab)][:6] == tops
-    lab.run("() => { feed.cellFor({ section: 0, row: 1 }).firstChild.style.height = '90px'; }")
+    lab.run("() => { feed.viewOf({ section: 0, item: 1 }).firstChild.style.height = '90px'; }")
     lab.rest()
     assert [top for _, top in shown(lab)][:6] == tops
-    assert lab.run("feed.cellFor({ section: 0, row: 0 }).offsetHeight") == 50
+    assert lab.run("feed.viewOf({ section: 0, item: 0 }).offsetHeight") == 50
 
 
 def test_rows_are_found_by_index_path_and_by_point(lab):
     """All queries give the same answer, whether or not the row is on the screen."""
     lab.run("() => makeTable({ sections, headerHeight: 28, rowHeight: 40 })")
-    assert lab.run("feed.rectOfRow({ section: 2, row: 10 })") == {"x": 0, "y": 1284, "width": 400 - 15, "height": 40}
-    assert lab.run("feed.rowAt(10, 1290)") == place(2, 10)
-    assert lab.run("feed.rowAt(10, 830)") is None
-    assert lab.run("feed.rowsIn({ y: 790, height: 200 })") == {
-        "first": {"section": 0, "row": 19}, "last": {"section": 2, "row": 2}}
-    assert lab.run("feed.rectOfHeader(2).y") == 856
-    assert lab.run("feed.rectOfSection(0)")["height"] == 828
-    assert lab.run("feed.rectOfFooter(0)") is None
-    assert lab.run("feed.rowOf(feed.cellFor({ section: 0, row: 3 }).firstChild)") == place(0, 3)
-    assert lab.run("feed.visibleRows().map(({ row }) => row)") == list(range(10))
+    assert lab.run("feed.frameOf({ section: 2, item: 10 })") == {"x": 0, "y": 1284, "width": 400 - 15, "height": 40}
+    assert lab.run("feed.itemAt(10, 1290)") == place(2, 10)
+    assert lab.run("feed.itemAt(10, 830)") is None
+    assert lab.run("feed.firstAndLastItem({ y: 790, height: 200 })") == {
+        "first": {"section": 0, "item": 19}, "last": {"section": 2, "item": 2}}
+    assert lab.run("feed.frameOfHeader(2).y") == 856
+    assert lab.run("feed.frameOfSection(0)")["height"] == 828
+    assert lab.run("feed.frameOfFooter(0)") is None
+    assert lab.run("feed.itemOf(feed.viewOf({ section: 0, item: 3 }).firstChild)") == place(0, 3)
+    assert lab.run("feed.visibleItems().map(({ item: row }) => row)") == list(range(10))
 
 
 def test_rows_are_numbered_over_all_sections(lab):
     """For tests of the page, and for screen readers."""
     lab.run("() => makeTable({ sections, headerHeight: 28 })")
     lab.run("feed.scrollToSection(2)")
-    row = "feed.cellFor({ section: 2, row: 3 })"
+    row = "feed.viewOf({ section: 2, item: 3 })"
     assert lab.run(f"{row}.dataset.item") == "23"
     assert lab.run(f"['role', 'aria-posinset', 'aria-setsize'].map((name) => {row}.getAttribute(name))") == [
         "listitem", "24", "1020"]
@@ -175,7 +175,7 @@ def named(lab, more=""):
     """A table whose rows have IDs: `names[section][row]`."""
     lab.run(f"""() => {{
         window.names = [20, 0, 1000].map((rows, section) => Array.from({{ length: rows }}, (_, row) => `${{section}}-${{row}}`));
-        return makeTable({{ sections, headerHeight: 28, rowId: (section, row) => names[section][row], {more} }});
+        return makeTable({{ sections, headerHeight: 28, itemId: (section, row) => names[section][row], {more} }});
     }}""")
 
 
@@ -183,16 +183,16 @@ def test_rows_with_ids_keep_their_nodes_through_edits(lab):
     """Rows are inserted, removed and moved; the anchor stays, and every node follows its row."""
     named(lab)
     lab.run("() => { document.querySelector('[data-item=\"0-3\"]').mark = 'mine'; }")
-    lab.run("() => { names[0].splice(1, 0, 'new'); feed.insertRows({ section: 0, row: 1 }, 1); }")
+    lab.run("() => { names[0].splice(1, 0, 'new'); feed.insertItems({ section: 0, item: 1 }, 1); }")
     lab.rest()
     assert [text for text, _ in shown(lab)][:3] == ["Row 0-0", "Row new", "Row 0-1"]
-    lab.run("() => { names[0].splice(0, 2); feed.removeRows({ section: 0, row: 0 }, 2); }")
-    lab.run("() => { names[1].push(...names[0].splice(4, 1)); feed.moveRow({ section: 0, row: 4 }, { section: 1, row: 0 }); }")
+    lab.run("() => { names[0].splice(0, 2); feed.removeItems({ section: 0, item: 0 }, 2); }")
+    lab.run("() => { names[1].push(...names[0].splice(4, 1)); feed.moveItem({ section: 0, item: 4 }, { section: 1, item: 0 }); }")
     lab.rest()
     assert [text for text, _ in shown(lab)][:5] == ["Row 0-1", "Row 0-2", "Row 0-3", "Row 0-4", "Row 0-6"]
     assert lab.run("document.querySelector('[data-item=\"0-3\"]').mark") == "mine"
-    assert lab.run("feed.sections.map(({ rows }) => rows)") == [18, 1, 1000]
-    assert lab.run("feed.scrollToRow({ id: '0-5' }, { align: 'start' })") == "arrived"
+    assert lab.run("feed.sections.map(({ items }) => items)") == [18, 1, 1000]
+    assert lab.run("feed.scrollTo({ id: '0-5' }, { align: 'start' })") == "arrived"
     assert shown(lab)[0] == ("Row 0-5", HEADER)
     expect_no_reports(lab)
 
@@ -202,14 +202,14 @@ def test_sections_are_inserted_and_removed(lab):
     named(lab)
     lab.run("""() => {
         names.splice(0, 0, ['x', 'y']);
-        feed.insertSection(0, { rows: 2, header: "New" });
+        feed.insertSection(0, { items: 2, header: "New" });
     }""")
     lab.rest()
     assert [bar[0] for bar in lab.run("nodes('[data-header]')")][:2] == ["New", "First"]
     lab.run("() => { names.splice(1, 1); feed.removeSection(1); }")
     lab.rest()
     assert [bar[0] for bar in lab.run("nodes('[data-header]')")][:3] == ["New", "Empty", "Third"]
-    assert lab.run("[feed.stats().items, feed.rowAt(9, feed.rectOfRow({ id: 'y' }).y).id]") == [1002, "y"]
+    assert lab.run("[feed.stats().items, feed.itemAt(9, feed.frameOf({ id: 'y' }).y).id]") == [1002, "y"]
     expect_no_reports(lab)
 
 
@@ -217,15 +217,15 @@ def test_reloaded_rows_are_bound_and_measured_again(lab):
     """Their content, and their heights."""
     lab.run("""() => {
         window.high = 40;
-        return makeTable({ sections: 100, row: (row, dequeue) => cell(() => (row.row === 1 ? high : 40))(row, dequeue) });
+        return makeTable({ sections: 100, view: (row, dequeue) => cell(() => (row.item === 1 ? high : 40))(row, dequeue) });
     }""")
-    lab.run("() => { high = 90; feed.reloadRows({ section: 0, row: 1 }, 1); }")
+    lab.run("() => { high = 90; feed.reloadItems({ section: 0, item: 1 }, 1); }")
     lab.rest()
     assert shown(lab)[2] == ("Row 0.2", 130)
     lab.run("() => { high = 10; feed.reload(); }")
     lab.rest()
     assert shown(lab)[2] == ("Row 0.2", 50)
-    lab.run("() => { feed.reload([{ rows: 2 }]); }")
+    lab.run("() => { feed.reload([{ items: 2 }]); }")
     lab.rest()
     assert shown(lab) == [("Row 0.0", 0), ("Row 0.1", 40)]
 
@@ -236,13 +236,13 @@ def test_a_selection_follows_its_row(lab):
     x, y = gestures.middle(lab)
     lab.page.mouse.click(x, 28 + 40 * 3 + 20 + lab.window()[1])
     assert lab.run("told.events") == [["select", 0, 3]]
-    lab.run("() => { names[0].unshift('new'); feed.insertRows({ section: 0, row: 0 }, 1); }")
-    lab.run("feed.scrollToRow({ section: 2, row: 500 })")
+    lab.run("() => { names[0].unshift('new'); feed.insertItems({ section: 0, item: 0 }, 1); }")
+    lab.run("feed.scrollTo({ section: 2, item: 500 })")
     lab.rest()
-    lab.run("feed.scrollToRow({ section: 0, row: 0 })")
+    lab.run("feed.scrollTo({ section: 0, item: 0 })")
     lab.rest()
     assert lab.run("[...document.querySelectorAll('[data-selected]')].map((node) => node.dataset.item)") == ["0-3"]
-    assert lab.run("feed.selected") == [{"section": 0, "row": 4, "id": "0-3"}]
+    assert lab.run("feed.selected") == [{"section": 0, "item": 4, "id": "0-3"}]
     lab.run("() => { feed.reload(); feed.deselect({ id: '0-3' }); }")
     assert lab.run("told.events.at(-1)") == ["deselect", 0, 4]
     assert lab.run("feed.selected") == []
@@ -251,18 +251,18 @@ def test_a_selection_follows_its_row(lab):
 def test_selection_of_rows_without_ids_follows_edits(lab):
     """They are known by their index paths, which change."""
     lab.run("() => makeTable({ sections: 100, selection: 'single' })")
-    lab.run("() => { feed.select({ section: 0, row: 5 }); feed.insertRows({ section: 0, row: 0 }, 2); }")
+    lab.run("() => { feed.select({ section: 0, item: 5 }); feed.insertItems({ section: 0, item: 0 }, 2); }")
     assert lab.run("feed.selected") == [place(0, 7)]
-    lab.run("() => { feed.removeRows({ section: 0, row: 7 }, 1); }")
+    lab.run("() => { feed.removeItems({ section: 0, item: 7 }, 1); }")
     assert lab.run("feed.selected") == []
 
 
 def test_arrow_keys_move_from_row_to_row(lab):
     """Across sections, into rows that have no node yet, and never below a pinned header."""
     lab.run("() => makeTable({ sections, headerHeight: 28, selection: 'single' })")
-    lab.run("feed.cellFor({ section: 0, row: 18 })?.focus() ?? feed.scrollToRow({ section: 0, row: 18 })")
+    lab.run("feed.viewOf({ section: 0, item: 18 })?.focus() ?? feed.scrollTo({ section: 0, item: 18 })")
     lab.rest()
-    lab.run("feed.cellFor({ section: 0, row: 18 }).focus()")
+    lab.run("feed.viewOf({ section: 0, item: 18 }).focus()")
     for _ in range(14):
         lab.page.keyboard.press("ArrowDown")
     assert lab.run("document.activeElement.textContent") == "Row 2.12"
@@ -281,7 +281,7 @@ def test_the_focused_row_is_kept_at_any_offset(lab):
     lab.run("() => makeTable({ sections, headerHeight: 28, selection: 'single' })")
     lab.run("feed.scrollToSection(2)")
     lab.rest()
-    lab.run("feed.cellFor({ section: 2, row: 3 }).focus()")
+    lab.run("feed.viewOf({ section: 2, item: 3 }).focus()")
     gestures.wheel(lab, 400, 30)
     lab.rest()
     assert lab.run("document.activeElement.textContent") == "Row 2.3"
@@ -294,8 +294,8 @@ def test_an_engine_that_stops_is_replaced(lab):
     lab.run("""() => {
         feed.select({ id: '2-480' });
         names[2].splice(0, 10);
-        feed.removeRows({ section: 2, row: 0 }, 10);
-        return feed.scrollToRow({ id: '2-480' }, { align: "start" });
+        feed.removeItems({ section: 2, item: 0 }, 10);
+        return feed.scrollTo({ id: '2-480' }, { align: "start" });
     }""")
     lab.rest()
     lab.run("corrupt()")
@@ -303,7 +303,7 @@ def test_an_engine_that_stops_is_replaced(lab):
     lab.rest()
     errors = lab.run("told.errors")
     assert len(errors) == 1 and errors[0].startswith("RuntimeError"), errors
-    assert lab.run("feed.selected") == [{"section": 2, "row": 470, "id": "2-480"}]
-    assert lab.run("feed.scrollToRow({ id: '2-480' }, { align: 'start' })") == "arrived"
+    assert lab.run("feed.selected") == [{"section": 2, "item": 470, "id": "2-480"}]
+    assert lab.run("feed.scrollTo({ id: '2-480' }, { align: 'start' })") == "arrived"
     assert ("Row 2-480", HEADER) in shown(lab)
-    assert lab.run("feed.cellFor({ id: '2-480' }).hasAttribute('data-selected')")
+    assert lab.run("feed.viewOf({ id: '2-480' }).hasAttribute('data-selected')")

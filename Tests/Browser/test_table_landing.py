@@ -37,18 +37,18 @@ def test_random_landings_are_exact(tab, rows, times):
     chosen = random.Random(11)
     for _ in range(times):
         row = chosen.randrange(rows - 30)
-        assert tab.run("(row) => feed.scrollToRow({ section: 0, row }, { align: 'start' })", row) == "arrived"
+        assert tab.run("(row) => feed.scrollTo({ section: 0, item: row }, { align: 'start' })", row) == "arrived"
         assert top_row(tab) == (row, int(content.tops[row + 1] - content.tops[row]))
-        assert tab.offset() == tab.run("(row) => feed.rectOfRow({ section: 0, row }).y", row)
+        assert tab.offset() == tab.run("(row) => feed.frameOf({ section: 0, item: row }).y", row)
 
 
 @pytest.mark.parametrize("align, distance", [("start", 0), ("center", 0.5), ("end", 1)])
 def test_alignments_place_the_row(tab, align, distance):
     """At the start, the middle, the end, by its measured height."""
     open_table(tab)
-    assert tab.run("(align) => feed.scrollToRow({ section: 0, row: 5000 }, { align })", align) == "arrived"
+    assert tab.run("(align) => feed.scrollTo({ section: 0, item: 5000 }, { align })", align) == "arrived"
     tab.rest()
-    frame = tab.run("feed.rectOfRow({ section: 0, row: 5000 })")
+    frame = tab.run("feed.frameOf({ section: 0, item: 5000 })")
     room = tab.window()[3] - frame["height"]
     assert frame["y"] - tab.offset() == pytest.approx(distance * room, abs=0.5)
 
@@ -56,10 +56,10 @@ def test_alignments_place_the_row(tab, align, distance):
 def test_an_animated_scroll_arrives_and_reports_it(tab):
     """It aims again while sizes settle on the way."""
     open_table(tab)
-    assert tab.run("feed.scrollToRow({ section: 0, row: 60 }, { align: 'start', animated: true })") == "arrived"
+    assert tab.run("feed.scrollTo({ section: 0, item: 60 }, { align: 'start', animated: true })") == "arrived"
     tab.rest()
     assert top_row(tab)[0] == 60
-    assert tab.offset() == tab.run("feed.rectOfRow({ section: 0, row: 60 }).y")
+    assert tab.offset() == tab.run("feed.frameOf({ section: 0, item: 60 }).y")
 
 
 COUNT_AIMS = """() => {
@@ -77,10 +77,10 @@ def test_a_long_animated_scroll_does_not_crawl(tab, row):
     """A redirected browser starts again from rest: redirected at every row of another height, it would take a minute."""
     open_table(tab)
     tab.run(COUNT_AIMS)
-    assert tab.run("(row) => feed.scrollToRow({ section: 0, row }, { align: 'start', animated: true })", row) == "arrived"
+    assert tab.run("(row) => feed.scrollTo({ section: 0, item: row }, { align: 'start', animated: true })", row) == "arrived"
     tab.rest()
     assert tab.run("aims") <= 40
-    assert tab.offset() == tab.run("(row) => feed.rectOfRow({ section: 0, row }).y", row)
+    assert tab.offset() == tab.run("(row) => feed.frameOf({ section: 0, item: row }).y", row)
 
 
 def test_a_reader_who_takes_over_cancels_an_animated_scroll(tab):
@@ -88,7 +88,7 @@ def test_a_reader_who_takes_over_cancels_an_animated_scroll(tab):
     open_table(tab)
     tab.run("""async () => {
         window.outcome = null;
-        feed.scrollToRow({ section: 0, row: 900 }, { align: "start", animated: true }).then((end) => { window.outcome = end; });
+        feed.scrollTo({ section: 0, item: 900 }, { align: "start", animated: true }).then((end) => { window.outcome = end; });
         while (feed.contentOffset === 0) await new Promise(requestAnimationFrame);
     }""")
     gestures.wheel(tab, -100, 10)
@@ -100,7 +100,7 @@ def test_a_target_removed_during_the_scroll_is_missing(tab):
     """The promise reports it."""
     open_table(tab)
     assert tab.run("""async () => {
-        const outcome = feed.scrollToRow({ section: 0, row: 9000 }, { animated: true });
+        const outcome = feed.scrollTo({ section: 0, item: 9000 }, { animated: true });
         feed.reload(100);
         return outcome;
     }""") == "missing"
@@ -110,7 +110,7 @@ def test_two_scrolls_to_one_row_end_once_each(tab):
     """The first is cancelled by the second, which arrives."""
     open_table(tab)
     assert tab.run("""Promise.all([
-        feed.scrollToRow({ section: 0, row: 800 }, { animated: true }), feed.scrollToRow({ section: 0, row: 800 })])
+        feed.scrollTo({ section: 0, item: 800 }, { animated: true }), feed.scrollTo({ section: 0, item: 800 })])
     """) == ["cancelled", "arrived"]
 
 
@@ -120,7 +120,7 @@ def test_the_end_is_reached_through_unseen_rows(tab):
     tab.run("feed.scroller.focus()")
     tab.page.keyboard.press("End")
     tab.rest()
-    last = tab.run("feed.cellFor({ section: 0, row: 9999 }).getBoundingClientRect().bottom")
+    last = tab.run("feed.viewOf({ section: 0, item: 9999 }).getBoundingClientRect().bottom")
     assert last == pytest.approx(sum(tab.window()[1::2]), abs=0.5)
     tab.page.keyboard.press("Home")
     tab.rest()

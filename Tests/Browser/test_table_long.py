@@ -11,7 +11,7 @@ ROW = 30
 
 def open_table(lab, rows, more=""):
     """A table of unseen rows of 30 pixels."""
-    lab.run(f"() => makeTable({{ sections: {rows}, row: cell(() => {ROW}), {more} }})")
+    lab.run(f"() => makeTable({{ sections: {rows}, view: cell(() => {ROW}), {more} }})")
     return lab
 
 
@@ -32,7 +32,7 @@ def test_end_and_home_show_the_last_and_the_first_row(lab, rows, more):
 def test_notches_from_the_middle_move_exactly(lab, rows, times):
     """Although a pixel of the runway stands for many of the content there."""
     open_table(lab, rows)
-    lab.run(f"feed.scrollToRow({{ section: 0, row: {rows // 2} }}, {{ align: 'start' }})")
+    lab.run(f"feed.scrollTo({{ section: 0, item: {rows // 2} }}, {{ align: 'start' }})")
     lab.rest()
     expect_notches(lab, times)
 
@@ -43,7 +43,7 @@ def test_random_landings_in_a_billion_are_exact(lab):
     open_table(lab, rows)
     places = random.Random(3)
     for row in [0, 5, 9_000, *[places.randrange(rows) for _ in range(12)], rows - 9_000, rows - 20]:
-        assert lab.run("(row) => feed.scrollToRow({ section: 0, row }, { align: 'start' })", row) == "arrived"
+        assert lab.run("(row) => feed.scrollTo({ section: 0, item: row }, { align: 'start' })", row) == "arrived"
         first = min((view for view in lab.run("live()") if view["bottom"] > 0.5), key=lambda view: view["top"])
         assert (first["item"], round(first["top"], 3)) == (str(row), 0), row
 
@@ -56,12 +56,12 @@ def rises(rows):
 @pytest.mark.parametrize("rows", [10_000, pytest.param(2_000_000, marks=pytest.mark.full)])
 def test_the_thumb_reaches_everything_in_order(lab, rows):
     """The visible rows rise and fall with the thumb, though rows measure more than estimated."""
-    lab.run(f"() => makeTable({{ sections: {rows}, row: cell((section, row) => 31 + 18 * ((row * 7 + (row >> 3)) % 4)) }})")
+    lab.run(f"() => makeTable({{ sections: {rows}, view: cell((section, row) => 31 + 18 * ((row * 7 + (row >> 3)) % 4)) }})")
     lab.run("""() => {
         window.seen = [];
         feed.scroller.addEventListener("scroll", () => {
-            const first = feed.visibleRows()[0];
-            seen.push(first.row);
+            const first = feed.visibleItems()[0];
+            seen.push(first.item);
         });
     }""")
     gestures.drag_thumb(lab, 500, 25)

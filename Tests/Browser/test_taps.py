@@ -7,7 +7,7 @@ MAKE = {
         row.textContent = `Row ${index}`;
         return row;
     } })""",
-    "table": "(options) => makeTable({ sections: [{ rows: 20 }], ...options })",
+    "table": "(options) => makeTable({ sections: [{ items: 20 }], ...options })",
     "collection": "(options) => makeCollection({ sections: [{ items: 20 }], ...options })",
     "carousel": "(options) => makeCarousel(options)",
 }
@@ -22,7 +22,7 @@ def test_every_tap_is_reported(lab):
             lab.open("lab.html")
             lab.run(f"""async (mode) => {{
                 window.taps = [];
-                const onTap = ({{ index, row, item }}) => window.taps.push(index ?? row ?? item);
+                const onTap = ({{ index, item }}) => window.taps.push(index ?? item);
                 await ({make})({{ selection: mode, onTap }});
             }}""", mode)
             x, y = lab.run("""() => {

@@ -179,11 +179,11 @@ def test_lists_reopen_at_their_offsets(visit, shop, rows=60):
     before = tab.run(OFFSETS)
     assert sorted(before.values())[-3:] == sorted([411, 959, 137])
     for _ in range(2000):
-        if tab.run("gallery.table.visibleRows()[0].row") >= rows:
+        if tab.run("gallery.table.visibleItems()[0].item") >= rows:
             break
         tab.run("(far) => { gallery.table.contentOffset += far; }", 1500 if rows < 100 else 6000)
         tab.page.wait_for_timeout(40)
-    assert tab.run("gallery.table.visibleRows()[0].row") >= rows
+    assert tab.run("gallery.table.visibleItems()[0].item") >= rows
     assert all(offset == 0 for offset in tab.run(OFFSETS).values())
     tab.run("() => { gallery.table.contentOffset = 0; }")
     tab.frames(4)

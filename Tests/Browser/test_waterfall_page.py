@@ -302,7 +302,7 @@ def test_memory_stays_flat_over_full_sweeps(visit):
             tab.until("document.querySelector('.is-waiting[data-item]') === null")
         used = []
         for _ in range(4):
-            for direction, arrived in ((1, "!gallery.collection.viewFor({ section: 1, item: 0 })"), (-1, "gallery.collection.contentOffset > 0")):
+            for direction, arrived in ((1, "!gallery.collection.viewOf({ section: 1, item: 0 })"), (-1, "gallery.collection.contentOffset > 0")):
                 while tab.run(arrived):
                     gestures.wheel(tab, direction * 3000, 20)
                 settled(tab)

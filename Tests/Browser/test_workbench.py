@@ -102,9 +102,9 @@ def test_edits_keep_the_anchor(bench):
     item = bench.tab.run("document.querySelector('[data-item]').dataset.item")
     place = f"gallery.feed.viewOf({item}).getBoundingClientRect().top"
     before = bench.tab.run(place)
-    bench.tab.run("() => { gallery.feed.grow(0, { width: 375, height: 900 }); }")
+    bench.tab.run("() => { gallery.feed.growItem(0, { width: 375, height: 900 }); }")
     assert abs(bench.tab.run(place) - before) <= 1
-    bench.tab.run("() => { gallery.feed.remove(0, 1); }")
+    bench.tab.run("() => { gallery.feed.removeItems(0, 1); }")
     assert abs(bench.tab.run(place) - before) <= 1
     items = bench.stats["items"]
     bench.press("Insert")

@@ -1,6 +1,6 @@
 // Compares the declarations of the library with its sources: `node declared.mjs TYPESCRIPT WEB`. Every public method,
 // property and exported function of a module that has a `.d.ts` file is declared there with all its parameters, and
-// nothing is declared that the sources do not have.
+// nothing is declared that the sources do not have. A file of types alone needs no module.
 
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -73,6 +73,7 @@ for (const [module, names] of exported) {
 
 for (const path of declarations) {
   const module = basename(path, ".d.ts");
+  if (declaresTypesOnly(path) && !exported.has(module)) continue;
   const symbols = checker.getExportsOfModule(checker.getSymbolAtLocation(types.getSourceFile(path)))
     .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol));
   if (!exported.has(module)) {
@@ -94,6 +95,12 @@ for (const path of declarations) {
     if (symbol) compare(name, checker.getDeclaredTypeOfSymbol(symbol), module);
     else mistakes.push(`${module}.js has a class ${name}, which ${module}.d.ts does not declare.`);
   }
+}
+
+/** True for a file of types that other declarations share: there is nothing to import at run time. */
+function declaresTypesOnly(path) {
+  return types.getSourceFile(path).statements.every((statement) => ts.isImportDeclaration(statement)
+    || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement));
 }
 
 /** Compares a class with the type that the page gets. */

@@ -3,7 +3,8 @@
 
 import {
   createCarousel, createCollection, createLazyScroll, createTable,
-  type CarouselRange, type Collection, type ListView, type ItemModel, type LazyScroll, type Row, type ScrollOutcome, type Table,
+  type CarouselRange, type Collection, type ListView, type InvalidationContext, type ItemModel,
+  type LazyScroll, type ScrollOutcome, type Table, type TableItem, type UpdateOutcome,
 } from "../../Web/lazyscroll.js";
 import { CarouselOffsets, CarouselPool } from "../../Web/carousel.js";
 import { createLoader, type Loader } from "../../Web/loader.js";
@@ -17,6 +18,8 @@ const items: ItemModel[] = [{ id: "a", revision: 1, x: 0, y: 0, width: 10, heigh
 /** The calls that every kind of list has in common. */
 function common(view: ListView): HTMLElement {
   view.contentOffset = view.contentOffset + view.stats().materialized.start;
+  if (view.isScrolling || view.isAtStart || view.isAtEnd) view.nearDistance = (view.nearDistance ?? 100) + 10;
+  view.layoutIfNeeded();
   view.clear({ pooled: false });
   view.clearPool();
   view.prewarm("card", 3, () => document.createElement("article"));
@@ -48,18 +51,24 @@ export async function feed(): Promise<LazyScroll> {
     onLoad: ({ id }, view) => { view.title = String(id); },
     onEnter: (_, __, times) => times.toFixed(), onLeave: () => {}, onReuse: (view) => view.remove(),
     shouldSelect: ({ index }) => index > 0, onTap: ({ index }) => void index, onSelect: () => {}, onDeselect: () => {},
+    onNearStart: () => {}, onNearEnd: () => {}, nearDistance: 300,
     onScroll: (offset) => offset.toFixed(), onReport: (sentence) => sentence.trim(), onError: (error) => { throw error; },
   });
   feed.reload(items, { slice: 10_000 });
   feed.loadMore(items);
-  feed.insert(0, items, true);
-  feed.remove(0, 1);
-  feed.move(0, 1);
-  feed.update(0, items);
+  feed.insertItems(0, items, true);
+  feed.removeItems(0, 1);
+  feed.moveItem(0, 1);
+  feed.reloadItems(0, items);
   feed.setFrame(0, { x: 0, y: 0, width: 1, height: 1 });
-  feed.grow(0, { width: 1, height: 2 }, true);
-  feed.shift(0, 10);
+  feed.growItem(0, { width: 1, height: 2 }, true);
+  feed.shiftItems(0, 10);
+  const update: UpdateOutcome = await feed.apply(items, { slice: 1000 });
   const outcome: ScrollOutcome = await feed.scrollTo("a", { align: "center", animated: true });
+  await feed.scrollTo({ index: 3 }, { align: "start", offset: update === "shown" ? 10 : 0, duration: 300 });
+  feed.select({ index: 3 });
+  // @ts-expect-error: an update has three ends.
+  if (update === "done") feed.clearPool();
   const found = feed.itemOf(element)?.id ?? outcome;
   const bottom = (feed.frameOf(found)?.y ?? 0) + (feed.viewOf(found)?.offsetHeight ?? 0);
   if (feed.selected.has("a")) feed.deselect("a");
@@ -70,40 +79,47 @@ export async function feed(): Promise<LazyScroll> {
 
 export async function table(other: LazyScroll): Promise<Table> {
   const table = await createTable(element, {
-    sections: [{ id: 1, rows: 20, header: "First", footer: true }], sharePoolWith: other, style: "grouped",
-    row: ({ section, row, id }, dequeue) => {
+    sections: [{ id: 1, items: 20, header: "First", footer: true }], sharePoolWith: other, style: "grouped",
+    view: ({ section, item: row, id }, dequeue) => {
       const cell = dequeue("cell", () => document.createElement("p"));
       cell.textContent = `${id} ${section} ${row}`;
       return cell;
     },
     header: (section, dequeue) => (section > 0 ? dequeue("header", () => document.createElement("h2")) : null),
     footer: () => null, tableHeader: () => element, tableFooter: () => element,
-    rowId: (section, row) => `${section}/${row}`, rowHeight: (_, row) => (row > 0 ? 44 : undefined),
-    estimatedRowHeight: 40, headerHeight: 28, footerHeight: 28, separators: { leading: 16, thickness: 2 },
-    onEnter: ({ row }: Row, cell, times) => { cell.title = `${row} ${times}`; },
-    canMove: ({ section }) => section > 0, onMove: (from, to) => from.row - to.row,
+    itemId: (section, row) => `${section}/${row}`, rowHeight: (_, row) => (row > 0 ? 44 : undefined),
+    estimatedRowHeight: 40, headerHeight: 28, footerHeight: 28, spacing: 4, sectionInsets: { leading: 8 }, separators: { leading: 16, thickness: 2 },
+    onEnter: ({ item: row }: TableItem, cell, times) => { cell.title = `${row} ${times}`; },
+    canMove: ({ section }) => section > 0, onMove: (from, to) => from.item - to.item,
   });
   table.reload(3, true);
-  table.insertRows({ section: 0, row: 0 }, 2, true);
-  table.removeRows({ section: 0, row: 0 }, 1);
-  table.moveRow({ section: 0, row: 0 }, { section: 0, row: 1 });
-  table.reloadRows({ section: 0, row: 0 }, 1);
-  table.insertSection(1, { rows: 3 });
+  table.insertItems({ section: 0, item: 0 }, 2, true);
+  table.removeItems({ section: 0, item: 0 }, 1);
+  table.moveItem({ section: 0, item: 0 }, { section: 0, item: 1 });
+  table.reloadItems({ section: 0, item: 0 }, 1);
+  table.insertSection(1, { items: 3 });
   table.removeSection(1, true);
-  await table.scrollToRow({ id: "0/1" }, { align: "start" });
+  await table.scrollTo({ id: "0/1" }, { align: "start" });
   await table.scrollToSection(0);
-  const rect = table.rectOfRow({ section: 0, row: 0 }) ?? table.rectOfHeader(0) ?? table.rectOfFooter(0) ?? table.rectOfSection(0);
-  const row = table.rowAt(rect?.x ?? 0, 10) ?? table.rowOf(element) ?? table.visibleRows()[0] ?? table.selected[0];
-  const last = table.rowsIn({ y: 0, height: 10 })?.last.row ?? table.sections[0]?.rows;
+  const rect = table.frameOf({ section: 0, item: 0 }) ?? table.frameOfHeader(0) ?? table.frameOfFooter(0) ?? table.frameOfSection(0);
+  const row = table.itemAt(rect?.x ?? 0, 10) ?? table.itemOf(element) ?? table.visibleItems()[0] ?? table.selected[0];
+  const last = table.firstAndLastItem({ y: 0, height: 10 })?.last.item ?? table.sections[0]?.items;
   if (row) table.select(row);
   if (row) table.deselect(row);
-  table.cellFor({ section: 0, row: last ?? 0 })?.focus();
+  table.viewOf({ section: 0, item: last ?? 0 })?.focus();
   // @ts-expect-error: the calls that tables and collections share inside the library are not for pages.
-  table.numberOf({ section: 0, row: 0 });
-  // @ts-expect-error: a row is given by its index path or its ID.
-  await table.scrollToRow(3);
+  table.numberOf({ section: 0, item: 0 });
+  // @ts-expect-error: a row is given by its position or its ID, not by its index alone.
+  await table.scrollTo({ index: 3 });
+  await table.scrollTo(3, { offset: 8, duration: 250 });
+  const ended: UpdateOutcome = await table.apply(["a", 7], { animated: true });
+  await table.apply([{ id: ended, ids: ["a"], header: "A" }, { items: 3 }]);
+  table.insertItems({ section: 0, item: 0 }, ["b"]);
+  table.resizeItems({ section: 0, item: 0 }, 2, true);
+  const context: InvalidationContext = { scope: "items", items: [1, 2], contentOffsetAdjustment: 10 };
+  table.invalidateLayout(0, context);
   common(table);
-  return createTableFromItsModule(element, { row: () => null });
+  return createTableFromItsModule(element, { view: () => null });
 }
 
 export async function collection(other: Table): Promise<Collection> {
@@ -112,7 +128,7 @@ export async function collection(other: Table): Promise<Collection> {
       { items: 3, layout: { type: "grid", columns: { minimum: 160 }, rowExtent: 200, spacing: { item: 8 } }, pinned: true },
       { items: 3, layout: { type: "custom", frames: (count) => new Float64Array(4 * count) }, insets: { top: 8 } },
     ],
-    item: ({ index }, dequeue) => (index > 0 ? dequeue("item", () => document.createElement("img")) : null),
+    view: ({ index }, dequeue) => (index > 0 ? dequeue("item", () => document.createElement("img")) : null),
     itemId: (_, item) => item, itemSize: () => ({ width: 3, height: 2 }), itemSpan: () => Infinity,
     itemFrame: () => undefined, axis: "horizontal", sharePoolWith: other,
     background: () => null, canMove: () => true, onMove: (from, to) => from.item - to.item,
@@ -126,13 +142,18 @@ export async function collection(other: Table): Promise<Collection> {
   collection.removeSection(0);
   collection.setLayout(0, { type: "flow", alignment: "justified", estimatedSize: { width: 40, height: 20 } }, true);
   collection.rebalance(0);
+  collection.resizeItems({ section: 0, item: 0 }, 1);
+  collection.invalidateLayout(0);
+  await collection.apply(new Set(["a", 7]));
+  const short = await createCollection(element, { ids: [1, "b"], layout: { type: "list", spacing: 8 }, view: () => null });
+  await short.scrollToSection(0, { offset: 10, duration: 100, align: "center" });
   await collection.scrollTo({ id: 3 }, { align: "end" });
   await collection.scrollToSection(0);
-  const rect = collection.rectOfItem({ id: 3 }) ?? collection.rectOfHeader(0) ?? collection.rectOfFooter(0) ?? collection.rectOfSection(0);
+  const rect = collection.frameOf({ id: 3 }) ?? collection.frameOfHeader(0) ?? collection.frameOfFooter(0) ?? collection.frameOfSection(0);
   const item = collection.itemAt(0, 0) ?? collection.itemOf(element) ?? collection.visibleItems()[0] ?? collection.selected[0];
   if (rect && item) collection.select(collection.itemsIn(rect)[0] ?? item);
   if (item) collection.deselect(item);
-  collection.viewFor({ section: 0, item: collection.sections[0]?.items ?? 0 })?.focus();
+  collection.viewOf({ section: 0, item: collection.sections[0]?.items ?? 0 })?.focus();
   common(collection);
   // @ts-expect-error: a layout is one of the known types.
   collection.setLayout(0, { type: "tree" });
@@ -157,7 +178,9 @@ export async function carousel(): Promise<CarouselRange | null> {
     onRange: (range) => range?.firstKept.toFixed(),
   });
   carousel.show("other", new Set([1, 2]));
-  carousel.reconfigure([1]);
+  carousel.reloadItems([1]);
+  await carousel.apply(["a", 2]);
+  await carousel.scrollTo({ index: 1 }, { offset: 4, duration: 100 });
   carousel.setLayout({ itemHeight: 100, peek: 20 });
   carousel.step(-1, { animated: false });
   await carousel.scrollTo(1, { align: "nearest" });

@@ -20,6 +20,7 @@ const edits = [
   { edit: { kind: "moveItem", from: [0, 2], to: [2, 5] }, after: [2, 0, 6], in: [0, 2], set: [2, 0, 2, 2, 5, 205] },
   { edit: { kind: "moveItem", from: [2, 4], to: [2, 0] }, after: [3, 0, 5], in: [2], set: [2, 2, 4, 2, 0] },
   { edit: { kind: "reloadItems", section: 0, item: 1, count: 2 }, after: [3, 0, 5], in: [0], set: [3, 0, 1, 2, 0, 1, 2] },
+  { edit: { kind: "resizeItems", section: 2, item: 3, count: 1 }, after: [3, 0, 5], in: [2], set: [10, 2, 3, 1, 0, 203] },
   {
     edit: { kind: "insertSection", section: 1, content: { count: 1 } }, after: [3, 1, 0, 5], in: [1],
     set: [4, 1, 0, 0, 0, 1, 0.5, 100],
@@ -41,6 +42,16 @@ for (const { edit, after, in: sectionsIn, set } of edits) {
 test("a layout takes the place of the former one, without its rectangles", () => {
   const [section] = applied([{ count: 3, layout: "list", frames: [1, 2] }], edits.at(-1).edit);
   assert.deepEqual(section, { count: 3, layout: "grid", frames: null });
+});
+
+test("the IDs of a section follow its edits", () => {
+  const named = [{ count: 3, ids: [7, 8, 9] }, { count: 0, ids: [] }, { count: 2, ids: null }];
+  const after = (edit) => applied(named, edit).map(({ ids }) => ids);
+  assert.deepEqual(after({ kind: "insertItems", section: 0, item: 1, count: 2, ids: [1, 2] }), [[7, 1, 2, 8, 9], [], null]);
+  assert.deepEqual(after({ kind: "removeItems", section: 0, item: 0, count: 2 }), [[9], [], null]);
+  assert.deepEqual(after({ kind: "moveItem", from: [0, 0], to: [1, 0] }), [[8, 9], [7], null]);
+  assert.deepEqual(after({ kind: "moveItem", from: [0, 2], to: [0, 0] }), [[9, 7, 8], [], null]);
+  assert.deepEqual(after({ kind: "resizeItems", section: 0, item: 0, count: 3 }), [[7, 8, 9], [], null]);
 });
 
 test("several edits are one change set, in their order", () => {

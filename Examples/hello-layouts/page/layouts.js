@@ -15,16 +15,16 @@ function card({ item }, dequeue) {
 }
 
 window.covers = await createCollection(document.getElementById("covers"), {
-  wasm, axis: "horizontal", label: "Covers", item: card,
+  wasm, axis: "horizontal", label: "Covers", view: card,
   sections: [{ items: 1000, layout: { type: "swift", name: "covers" } }],
 });
 
 window.days = await createCollection(document.getElementById("days"), {
-  wasm, label: "Days", item: card,
+  wasm, label: "Days", view: card,
   sections: [{ items: DAYS, insets: 16, layout: { type: "swift", name: "timeline", numbers: [DAYS, 40, 160] } }],
 });
 
 window.hexagons = await createCollection(document.getElementById("hexagons"), {
-  wasm, label: "Hexagons", item: card,
+  wasm, label: "Hexagons", view: card,
   sections: [{ items: 1_000_000_000, insets: 16, layout: { type: "swift", name: "honeycomb", numbers: [120] } }],
 });

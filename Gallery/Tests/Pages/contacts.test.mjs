@@ -21,19 +21,19 @@ test("numbers and rows map to each other", () => {
   const paths = Array.from({ length: 261 }, (_, number) => sections.path(number));
   assert.deepEqual(paths.map((path) => sections.number(path)), Array.from({ length: 261 }, (_, number) => number));
   assert.deepEqual(paths.slice(0, 5), [
-    { section: 0, row: 0 }, { section: 0, row: 1 }, { section: 0, row: 2 }, { section: 1, row: 0 },
-    { section: 2, row: 0 },
+    { section: 0, item: 0 }, { section: 0, item: 1 }, { section: 0, item: 2 }, { section: 1, item: 0 },
+    { section: 2, item: 0 },
   ]);
-  assert.deepEqual(sections.path(9999), { section: 3, row: 6 });
-  assert.deepEqual(sections.path(-1), { section: 0, row: 0 });
+  assert.deepEqual(sections.path(9999), { section: 3, item: 6 });
+  assert.deepEqual(sections.path(-1), { section: 0, item: 0 });
 });
 
 test("a range of numbers maps to ranges of rows", () => {
   const sections = makeSections([3, 1, 250, 7]);
   assert.deepEqual([...sections.runs(2, 6)], [
-    { section: 0, row: 2, count: 1 }, { section: 1, row: 0, count: 1 }, { section: 2, row: 0, count: 2 },
+    { section: 0, item: 2, count: 1 }, { section: 1, item: 0, count: 1 }, { section: 2, item: 0, count: 2 },
   ]);
-  assert.deepEqual([...sections.runs(254, 300)], [{ section: 3, row: 0, count: 7 }]);
+  assert.deepEqual([...sections.runs(254, 300)], [{ section: 3, item: 0, count: 7 }]);
   assert.deepEqual([...sections.runs(5, 5)], []);
 });
 

@@ -142,7 +142,7 @@ public final class Driver<H: ListHost>: PoolMember {
   /// A Boolean value that indicates whether the data source answers for data that the engine does not have yet.
   ///
   /// Indexes do not mean the same to both then: nothing is asked about an element until the engine has the data.
-  var isDataAhead: Bool { incoming.isRefreshDue || queue.holdsData }
+  package var isDataAhead: Bool { incoming.isRefreshDue || queue.holdsData }
 
   /// The viewport that was reported last: one that waits, or else the engine's.
   var latestViewport: Viewport { queue.lastViewport ?? core.viewport }

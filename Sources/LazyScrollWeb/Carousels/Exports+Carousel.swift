@@ -58,12 +58,12 @@
   /// Brings an item into view; see `scrollTo`.
   @_expose(wasm, "carouselScrollTo") @_cdecl("carouselScrollTo")
   public func carouselScrollTo(
-    _ number: Int32, _ item: Double, _ alignment: Int32, _ isAnimated: Int32
+    _ number: Int32, _ item: Double, _ alignment: Int32, _ offset: Double, _ duration: Double
   ) {
-    let carousel = carousel(number)
+    let (carousel, duration) = (carousel(number), WebDuration(duration))
     carousel.view.scroll(
       to: carousel.item(item).id, at: ScrollDestination.Alignment(number: alignment),
-      isAnimated: isAnimated != 0)
+      offset: offset, isAnimated: duration.isAnimated, duration: duration.seconds)
   }
 
   /// Goes on by so many stops.

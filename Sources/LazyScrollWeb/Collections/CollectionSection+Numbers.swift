@@ -38,7 +38,7 @@
             alignment: FlowLayout.Alignment(rawValue: UInt8(layout[7])) ?? .start))
       case 4: self.init(layout: AbsoluteLayout())
       case 5: self = PageLayouts.section(layout + 1)
-      default: self.init(layout: ListLayout(estimate: layout[5]))
+      default: self.init(layout: ListLayout(estimate: layout[5], spacing: line))
       }
       id = UInt64(number: numbers[1])
       header = numbers[2] < 0 ? nil : BarModel(isPinned: isPinned)

@@ -16,11 +16,14 @@
     static let spans = DeclaredItems(rawValue: 8)
     /// x, y, width and height; NaN where the item's layout needs none.
     static let frames = DeclaredItems(rawValue: 16)
+    /// The revision; behind all others.
+    static let revisions = DeclaredItems(rawValue: 32)
 
     /// The number of numbers of an item.
     var length: Int {
       (contains(.ids) ? 1 : 0) + (contains(.extents) ? 1 : 0) + (contains(.sizes) ? 2 : 0)
         + (contains(.spans) ? 1 : 0) + (contains(.frames) ? 4 : 0)
+        + (contains(.revisions) ? 1 : 0)
     }
 
     /// Reads items; only their number where nothing is declared.
@@ -34,15 +37,19 @@
       if isEmpty { return ItemList(count: count) }
       let geometry = geometry(numbers + 1, count: count)
       var ids: [UInt64] = []
+      var revisions: [UInt64] = []
       var isNamed = false
       ids.reserveCapacity(count)
       for index in 0..<count {
-        let id = UInt64(number: numbers[length * index])
+        let item = numbers + length * index
+        let id = UInt64(number: item[0])
         if id != nil { isNamed = true }
         ids.append(id ?? ItemID.missing)
+        if contains(.revisions) { revisions.append(UInt64(number: item[length - 1]) ?? 0) }
       }
       return isNamed
-        ? ItemList(ids: ids, geometry: geometry) : ItemList(count: count, geometry: geometry)
+        ? ItemList(ids: ids, geometry: geometry, revisions: revisions)
+        : ItemList(count: count, geometry: geometry)
     }
 
     /// The geometry that is declared: frames where an item has one, otherwise sizes, with columns where some items

@@ -10,17 +10,52 @@
   /// Brings the start of a section into view, as `scrollTo` does an item: its header if it has one, or the first item.
   @_expose(wasm, "scrollToSection") @_cdecl("scrollToSection")
   public func scrollToSection(
-    _ number: Int32, _ section: Int32, _ hasHeader: Int32, _ alignment: Int32,
-    _ isAnimated: Int32
+    _ number: Int32, _ section: Int32, _ hasHeader: Int32, _ alignment: Int32, _ offset: Double,
+    _ duration: Double
   ) {
-    let (view, section, isAnimated) = (list(number).view, Int(section), isAnimated != 0)
+    let (view, section, duration) = (list(number).view, Int(section), WebDuration(duration))
     let alignment = ScrollDestination.Alignment(number: alignment)
     if hasHeader != 0 {
-      view.scrollToHeader(ofSection: section, at: alignment, isAnimated: isAnimated)
+      view.scrollToHeader(
+        ofSection: section, at: alignment, offset: offset, isAnimated: duration.isAnimated,
+        duration: duration.seconds)
     } else {
-      let first = ItemPath(item: 0, section: section)
-      view.scroll(toItemAt: first, at: alignment, isAnimated: isAnimated)
+      view.scroll(
+        toItemAt: ItemPath(item: 0, section: section), at: alignment, offset: offset,
+        isAnimated: duration.isAnimated, duration: duration.seconds)
     }
+  }
+
+  // MARK: Invalidation
+
+  /// Invalidates a part of a section's layout.
+  ///
+  /// - Parameters:
+  ///   - number: The list.
+  ///   - section: The section.
+  ///   - scope: 0 everything, 1 the numbers of elements, 2 the arrangement, 3 the items whose indexes are in the call
+  ///     buffer, 4 the header, 5 the footer.
+  ///   - count: The number of indexes.
+  ///   - adjustment: The distance by which the content offset moves along the axis.
+  @_expose(wasm, "invalidateLayout") @_cdecl("invalidateLayout")
+  public func invalidateLayout(
+    _ number: Int32, _ section: Int32, _ scope: Int32, _ count: Int32, _ adjustment: Double
+  ) {
+    var indexes: [Int] = []
+    for index in 0..<Int(count) { indexes.append(Int(callBuffer[index])) }
+    let scope: InvalidationContext.Scope =
+      switch scope {
+      case 1: .counts
+      case 2: .arrangement
+      case 3: .items(indexes)
+      case 4: .supplementaries(ElementKind.header.supplementary ?? 0, [0])
+      case 5: .supplementaries(ElementKind.footer.supplementary ?? 0, [0])
+      default: .everything
+      }
+    let list = list(number)
+    var context = InvalidationContext(scope)
+    context.contentOffsetAdjustment[list.form.axis] = adjustment
+    list.view.invalidateLayout(ofSection: Int(section), context)
   }
 
   // MARK: Questions
@@ -51,6 +86,18 @@
   @_expose(wasm, "pathAt") @_cdecl("pathAt")
   public func pathAt(_ number: Int32, _ x: Double, _ y: Double) -> Int32 {
     give(list(number).view.indexPath(ofItemAt: LayoutPoint(x: x, y: y)), at: 0)
+  }
+
+  /// The items that meet a rectangle: their sections and places in the call buffer; how many.
+  @_expose(wasm, "itemsIn") @_cdecl("itemsIn")
+  public func itemsIn(
+    _ number: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double
+  ) -> Int32 {
+    let rect = LayoutRect(x: x, y: y, width: width, height: height)
+    let paths = list(number).view.indexPaths(ofItemsIn: rect)
+    _ = reserve(Int32(truncatingIfNeeded: 2 * paths.count))
+    for index in paths.indices { _ = give(paths[index], at: 2 * index) }
+    return Int32(truncatingIfNeeded: paths.count)
   }
 
   /// The numbers of the selected items, in the call buffer: how many.

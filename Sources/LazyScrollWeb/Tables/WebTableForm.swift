@@ -16,17 +16,20 @@
     var declared: DeclaredItems = []
 
     /// Reads the form of a table: 1 for grouped sections, the estimate of rows, their height or NaN, the thickness of
-    /// separators and their leading and trailing insets, and 1 each for a header and a footer of the table.
+    /// separators and their leading and trailing insets, 1 each for a header and a footer of the table, the distance
+    /// between rows, and four insets of sections (top, leading, bottom, trailing).
     init(_ numbers: UnsafePointer<Double>) {
       let isGrouped = numbers[0] == 1
       itemExtent = numbers[2] > 0 ? numbers[2] : nil
       let header = TableLayout.Bar(estimate: SectionNumbers.estimatedHeader, isPinned: !isGrouped)
       layout = TableLayout(
-        estimate: itemExtent ?? numbers[1], header: header, footer: header,
+        estimate: itemExtent ?? numbers[1], header: header, footer: header, spacing: numbers[8],
         separator: numbers[3] > 0
           ? TableLayout.Separator(
             thickness: numbers[3], leading: numbers[4], trailing: numbers[5]) : nil,
-        insets: isGrouped ? LayoutInsets(all: 16) : .zero, hasBackground: isGrouped)
+        insets: LayoutInsets(
+          top: numbers[9], leading: numbers[10], bottom: numbers[11], trailing: numbers[12]),
+        hasBackground: isGrouped)
       hasHeader = numbers[6] == 1
       hasFooter = numbers[7] == 1
     }

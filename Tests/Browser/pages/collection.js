@@ -39,7 +39,7 @@ collection = await createCollection(document.querySelector("#feed"), {
   itemId: has("named") ? (_, item) => item : undefined,
   overscan: number("overscan", 20),
   budget: has("unlimited") ? Infinity : number("budget", 8),
-  item({ item }, dequeue) {
+  view({ item }, dequeue) {
     stall(number("bind", 0));
     const card = dequeue("card", () => {
       const made = document.createElement("div");

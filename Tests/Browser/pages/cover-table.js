@@ -11,7 +11,7 @@ window.feed = await createTable(document.querySelector("#feed"), {
   sections: heights.length,
   estimatedRowHeight: 30,
   separators: false,
-  row({ row }, dequeue) {
+  view({ item: row }, dequeue) {
     const cell = dequeue("row", () => document.createElement("div"));
     cell.style.backgroundColor = colour(row);
     cell.style.lineHeight = `${heights[row]}px`;

@@ -36,7 +36,7 @@ feed = await createLazyScroll(document.querySelector("#feed"), {
     if (!has("estimated")) return;
     if (known.has(index)) return;
     known.add(index);
-    feed?.grow(index, models[index]);
+    feed?.growItem(index, models[index]);
   },
   onScroll() { stall(busyPerTick); },
   onReport: (sentence) => isTold.reports.push(sentence),
@@ -44,5 +44,5 @@ feed = await createLazyScroll(document.querySelector("#feed"), {
 });
 window.feed = feed;
 // Items bound before there was a feed to tell.
-for (const index of [...known].sort((a, b) => a - b)) feed.grow(index, models[index]);
+for (const index of [...known].sort((a, b) => a - b)) feed.growItem(index, models[index]);
 document.documentElement.dataset.ready = "";

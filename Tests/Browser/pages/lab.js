@@ -47,17 +47,17 @@ function cell(height = () => 40) {
       node.append(document.createElement("p"));
       return node;
     });
-    made.firstChild.textContent = `Row ${row.id ?? `${row.section}.${row.row}`}`;
-    made.firstChild.style.height = `${height(row.section, row.row)}px`;
+    made.firstChild.textContent = `Row ${row.id ?? `${row.section}.${row.item}`}`;
+    made.firstChild.style.height = `${height(row.section, row.item)}px`;
     return made;
   };
 }
 
 /** Makes a table, the last one being `feed`, and records its callbacks. */
 async function makeTable(options = {}, selector = "#feed") {
-  const keep = (name) => (row) => told.events.push([name, row.section, row.row]);
+  const keep = (name) => (row) => told.events.push([name, row.section, row.item]);
   window.feed = await createTable(document.querySelector(selector), {
-    row: cell(),
+    view: cell(),
     separators: false,
     estimatedRowHeight: 30,
     onSelect: keep("select"),
@@ -88,7 +88,7 @@ function card(size = () => [80, 40]) {
 async function makeCollection(options = {}, selector = "#feed") {
   const keep = (name) => (item) => told.events.push([name, item.section, item.item]);
   window.feed = await createCollection(document.querySelector(selector), {
-    item: card(),
+    view: card(),
     onSelect: keep("select"),
     onDeselect: keep("deselect"),
     onReport: (sentence) => told.reports.push(sentence),
@@ -102,7 +102,7 @@ async function makeCollection(options = {}, selector = "#feed") {
 function places() {
   const { left, top } = window.feed.scroller.getBoundingClientRect();
   return window.feed.visibleItems().map((item) => {
-    const bounds = window.feed.viewFor(item).getBoundingClientRect();
+    const bounds = window.feed.viewOf(item).getBoundingClientRect();
     return [`${item.section}.${item.item}`, bounds.left - left, bounds.top - top, bounds.width, bounds.height];
   });
 }
@@ -139,7 +139,7 @@ function aside(feed = window.feed) {
 
 /** Three sections: 20 rows with a header, none with a header, 1000 with a header and a footer. */
 const sections = [
-  { rows: 20, header: "First" }, { rows: 0, header: "Empty" }, { rows: 1000, header: "Third", footer: "The end" },
+  { items: 20, header: "First" }, { items: 0, header: "Empty" }, { items: 1000, header: "Third", footer: "The end" },
 ];
 
 /** The nodes of a selector, in document order: text, top and bottom within the window. */

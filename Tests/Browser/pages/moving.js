@@ -7,11 +7,10 @@ const { has, text } = settings();
 const named = (start, count) => Array.from({ length: count }, (_, index) => `${start}${index}`);
 const data = [named("a", 12), named("b", 40)];
 const told = { moves: [], selected: [], reports: [], errors: [] };
-const one = text("kind", "table") === "table" ? "row" : "item";
 const axis = text("axis", "vertical");
 document.documentElement.dir = text("dir", "ltr");
 
-function node({ section, [one]: index }, dequeue) {
+function node({ section, item: index }, dequeue) {
   const cell = dequeue("cell", () => {
     const made = document.createElement("div");
     made.className = "movable";
@@ -25,10 +24,10 @@ function node({ section, [one]: index }, dequeue) {
 
 const options = {
   selection: "multiple",
-  canMove: has("fixed") ? undefined : ({ section, [one]: index }) => data[section][index] !== "a3",
+  canMove: has("fixed") ? undefined : ({ section, item: index }) => data[section][index] !== "a3",
   onMove(from, to) {
-    const [moved] = data[from.section].splice(from[one], 1);
-    data[to.section].splice(to[one], 0, moved);
+    const [moved] = data[from.section].splice(from.item, 1);
+    data[to.section].splice(to.item, 0, moved);
     told.moves.push([from, to]);
   },
   onSelect: ({ id, ...path }) => told.selected.push(id ?? path),
@@ -38,13 +37,13 @@ const options = {
 
 window.data = data;
 window.told = told;
-window.feed = one === "row"
+window.feed = text("kind", "table") === "table"
   ? await createTable(document.querySelector("#feed"), {
-    ...options, sections: data.map((rows) => ({ rows: rows.length })), rowHeight: 40, separators: false, row: node,
-    rowId: has("named") ? (section, row) => data[section][row] : undefined,
+    ...options, sections: data.map((rows) => ({ items: rows.length })), rowHeight: 40, separators: false, view: node,
+    itemId: has("named") ? (section, row) => data[section][row] : undefined,
   })
   : await createCollection(document.querySelector("#feed"), {
-    ...options, axis, item: node, itemId: (section, item) => data[section][item],
+    ...options, axis, view: node, itemId: (section, item) => data[section][item],
     itemSize: () => ({ width: 100, height: 40 }),
     sections: [
       { items: data[0].length, layout: { type: "grid", columns: 3, rowExtent: 60 } },

@@ -21,7 +21,7 @@ table = await createTable(document.querySelector("#feed"), {
   separators: false,
   overscan: number("overscan", 20),
   budget: has("unlimited") ? Infinity : number("budget", 8),
-  row({ row }, dequeue) {
+  view({ item: row }, dequeue) {
     stall(number("bind", 0));
     const cell = dequeue("row", () => {
       const made = document.createElement("div");
@@ -37,7 +37,7 @@ table = await createTable(document.querySelector("#feed"), {
     cell.className = "placeholder";
     return cell;
   },
-  onEnter({ row }) {
+  onEnter({ item: row }) {
     seen.rows.add(row);
     seen.times += 1;
   },

@@ -1,0 +1,221 @@
+/**
+ * The types that all lists of a page share; `lazyscroll.d.ts` is where to start.
+ *
+ * All lengths are CSS pixels. `x` runs in the writing direction of the element.
+ */
+
+/**
+ * The identity of an item across reloads: a whole number from 0 to 2⁵² − 1, or a string; anything
+ * else is converted to one. `1` and `"1"` are two items.
+ */
+export type ItemId = number | string;
+
+/** A frame in the content. */
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Returns an idle node that was shown under `reuse` before, preferably the one that last showed the
+ * same item; makes one if none is idle. Under `""`, `null` or `undefined` each node is a new one,
+ * never pooled: it is removed when its item leaves. It must not be called after `view` has
+ * returned.
+ */
+export type Dequeue = <Node extends HTMLElement>(reuse: string | null | undefined, make: () => Node) => Node;
+
+/**
+ * The result of `scrollTo`: it arrived, something else intervened, there is no such item, or the
+ * browser stopped elsewhere each of 16 times.
+ */
+export type ScrollOutcome = "arrived" | "cancelled" | "missing" | "unreachable";
+
+/**
+ * The end of an update: its data is on the screen; other data was given before it was; or the list
+ * was destroyed before.
+ */
+export type UpdateOutcome = "shown" | "replaced" | "cancelled";
+
+/** The position in the window to which an item is scrolled. */
+export type Alignment = "start" | "center" | "end" | "nearest";
+
+/** The way in which an item is scrolled into view. */
+export interface ScrollOptions {
+  /** The position in the window. */
+  align?: Alignment;
+  /**
+   * The distance of the item from that position, in pixels; positive towards the content's end. 0 by
+   * default; it does not count for `"nearest"`.
+   */
+  offset?: number;
+  /** The time that the scroll takes, in milliseconds; that of the browser's own scrolling by default. */
+  duration?: number;
+  /** True for an animated scroll; by default one with a `duration` is animated. */
+  animated?: boolean;
+}
+
+/** The options that all lists share. */
+export interface ListOptions {
+  /** Returns a node that is shown for items that there is no time to bind; a grey box by default. */
+  placeholder?(): HTMLElement;
+  /** The lengths of the window that are covered, by a header for instance, in pixels; 0 by default. */
+  insets?: { top?: number; leading?: number; bottom?: number; trailing?: number };
+  /** The distance beyond the window within which nodes are kept, in pixels; 20 by default. */
+  overscan?: number;
+  /**
+   * The milliseconds of a display frame that may be spent on binding; 8 by default, `Infinity`
+   * binds all at once.
+   */
+  budget?: number;
+  /**
+   * The number of items that may be selected; `"none"` by default. A click or tap on an item
+   * selects or deselects it; so do Enter and Space on the node with the focus, which Tab reaches. A
+   * click on a link, a button or a field inside it does not count. Selected items have the
+   * attributes `data-selected` and `aria-current`, a pressed one `data-highlighted`, for styling.
+   */
+  selection?: "none" | "single" | "multiple";
+  /** The name of the feed for screen readers. */
+  label?: string;
+  /**
+   * The element that scrolls, if that is not the feed's element itself: an ancestor with a height
+   * of its own, or `document.scrollingElement`. The element then grows to the length of its
+   * content, and other content may precede and follow it. No box between the two may clip or
+   * scroll. If the content before the feed grows, the browser keeps the content in view still,
+   * unless the page's `overflow-anchor` says otherwise or the browser does not support it.
+   */
+  scroller?: Element;
+  /**
+   * The address of the engine. By default, beside `lazyscroll.js`: `lazyscroll.wasm`, which
+   * supports feeds only, or, for tables and collections, and for feeds that are created after one,
+   * the larger `lazyscroll-all.wasm`.
+   */
+  wasm?: string | URL;
+  /**
+   * Ends the feed when aborted: before it is created, the promise is rejected with the signal's
+   * reason and the element stays as it was; later it calls `destroy()`.
+   */
+  signal?: AbortSignal;
+
+  /** Called when a node is about to show another item: to stop activities of its last item. */
+  onReuse?(view: HTMLElement): void;
+  /** Called when the content offset has changed, and all nodes for it are in place. */
+  onScroll?(contentOffset: number): void;
+  /**
+   * Called once when the start of the content comes within `nearDistance`, to load what comes before
+   * it. It is called again after the data has changed, while the start is still near, and each time
+   * that the start comes near anew.
+   */
+  onNearStart?(): void;
+  /** Called when the end of the content comes near, likewise: to load the next page. */
+  onNearEnd?(): void;
+  /**
+   * The distance from the window within which an end of the content is near, in pixels; the length
+   * of the window by default.
+   */
+  nearDistance?: number;
+  /**
+   * Called with a sentence about an invalid input and its replacement. A warning in the console by
+   * default.
+   */
+  onReport?(sentence: string): void;
+  /**
+   * Called when a function of the page threw, or the engine stopped and was restarted. Logged by
+   * default.
+   */
+  onError?(error: unknown): void;
+}
+
+/** Figures, for inspectors and tests. */
+export interface Stats {
+  items: number;
+  /** The number of nodes shown, placeholders included. */
+  liveViews: number;
+  /** The number of idle nodes, those of feeds that share the pool included. */
+  pooledViews: number;
+  /** The number of new nodes that `view` and `make` returned. */
+  viewsMade: number;
+  binds: number;
+  /** The number of placeholders shown now. */
+  placeholders: number;
+  /** The offset of the content along its axis. */
+  contentOffset: number;
+  /** The height of the content; in a horizontal one that is across the axis. */
+  contentHeight: number;
+  /** The length of the content along its axis. */
+  contentExtent: number;
+  /** The sum of all corrections of the offset, regardless of direction. */
+  correctionsPx: number;
+  /** The time from the scroll event until all nodes were in place. */
+  lastTickMicroseconds: number;
+  /** The materialized range along the axis. */
+  materialized: { start: number; end: number };
+}
+
+/**
+ * The features that all lists share. `Item` is an item as callbacks get it, and `Name` any way to name one in a call.
+ */
+export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
+  /** The element that contains it. */
+  readonly element: HTMLElement;
+  /** The element that scrolls. */
+  readonly scroller: Element;
+  /**
+   * The offset of the content along its axis: downwards, or, if it scrolls horizontally, in the
+   * writing direction.
+   */
+  contentOffset: number;
+  /**
+   * True while the content scrolls: by the reader, by itself after that, or because the page asked
+   * for it.
+   */
+  readonly isScrolling: boolean;
+  /** True if the start of the content is in the window. */
+  readonly isAtStart: boolean;
+  /** True if the end of the content is in the window. */
+  readonly isAtEnd: boolean;
+  /** The distance of `onNearStart` and `onNearEnd`; `undefined` for the length of the window. */
+  nearDistance: number | undefined;
+
+  /**
+   * Scrolls an item into view, exactly, even if sizes on the way are unknown, and as far as the
+   * content extends: by the least distance by default. With reduced motion it jumps.
+   */
+  scrollTo(item: Name, options?: ScrollOptions): Promise<ScrollOutcome>;
+  /** Returns the node that shows an item, if one does. */
+  viewOf(item: Name): HTMLElement | null;
+  /** Returns the item that a node, or an ancestor of it, shows. */
+  itemOf(node: Node): Item | null;
+  /**
+   * Returns the frame of an item in the content, on the screen or not; of an unmeasured one, by its
+   * estimate; of one that is moving, its final one.
+   */
+  frameOf(item: Name): Rect | null;
+  /** Selects an item, without calling `shouldSelect`; does nothing if `selection` is `"none"`. */
+  select(item: Name): void;
+  /** Deselects an item. */
+  deselect(item: Name): void;
+  /**
+   * Performs edits and invalidations that wait for the next layout pass. Edits share one pass, which
+   * comes with the next display frame, with the next scroll or reload, or before a question about
+   * items or places is answered. Inside a callback nothing happens: they follow it.
+   */
+  layoutIfNeeded(): void;
+
+  /** Removes all nodes until the next scroll, edit or reload; pools them by default. */
+  clear(options?: { pooled?: boolean }): void;
+  /** Removes all idle nodes. */
+  clearPool(): void;
+  /** Makes nodes in advance, as time allows; if `make` returns none, `dequeue` makes one later. */
+  prewarm(reuse: string, count: number, make: () => HTMLElement): void;
+  /** Resets the counts of appearances. */
+  resetCounts(): void;
+  /** Figures, for inspectors and tests; the items of a table are its rows. */
+  stats(): Stats;
+  /**
+   * Releases everything and restores the element. The memory of the engine is released with the
+   * last list of the page that uses it.
+   */
+  destroy(): void;
+}
