@@ -153,7 +153,7 @@ export interface Carousel extends ListView<CarouselItem, ItemName> {
    * Replaces the items of the current list by their IDs, and tells what became of the update. Those
    * that stay keep their nodes and are not bound again, and the visible ones do not move.
    */
-  apply(ids: Iterable<ItemId>, options?: object): Promise<UpdateOutcome>;
+  apply(ids: Iterable<ItemId>): Promise<UpdateOutcome>;
   /**
    * Shows a list at its last offset, or at its start if it was never shown. For the current list
    * the items may change: those that stay keep their nodes and are not bound again, and the visible

@@ -29,6 +29,8 @@ class Carousel extends ItemListView {
 
   get range() { return this[feed].range; }
 
+  async apply(ids) { return this[feed].apply(ids); }
+
   show(list, ids) { this[feed].show(list, ids); }
 
   reloadItems(ids) { this[feed].reloadItems(ids); }

@@ -33,8 +33,8 @@ export type Dequeue = <Node extends HTMLElement>(reuse: string | null | undefine
 export type ScrollOutcome = "arrived" | "cancelled" | "missing" | "unreachable";
 
 /**
- * The end of an update: its data is on the screen; other data was given before it was; or the list
- * was destroyed before.
+ * The end of an update: its data is on the screen; other data was given before it was; or it was given
+ * up, because the list was destroyed or, while items were read in slices, a function of the page threw.
  */
 export type UpdateOutcome = "shown" | "replaced" | "cancelled";
 

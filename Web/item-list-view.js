@@ -3,8 +3,6 @@
 import { feed, ListView } from "./list-view.js";
 
 export class ItemListView extends ListView {
-  async apply(items, options) { return this[feed].apply(items, options); }
-
   get selected() {
     this[feed].settleEdits();
     const items = Array.from(this[feed].selected, (number) => this[feed].item(number));

@@ -40,6 +40,8 @@ export async function createLazyScroll(element, given) {
 class LazyScroll extends ItemListView {
   // MARK: Data
 
+  async apply(items, options) { return this[feed].apply(items, options); }
+
   reload(items, { slice } = {}) { this[feed].reload(items, slice); }
 
   loadMore(items) { this[feed].editWith(items, { kind: "insertItems", item: this[feed].count, duration: -1 }); }

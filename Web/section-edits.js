@@ -1,6 +1,7 @@
 // Edits of sections as values: their effect on the sections of a page, and the change set that tells the engine of them.
 
 import { changeNumbers } from "./changes.js";
+import { NO_ID } from "./identities.js";
 
 /**
  * An edit of sections and their items. Sections and items count in the data before the edit, save those that come in.
@@ -66,9 +67,12 @@ export function changeSet(edits, sections, writer) {
   return edits.flatMap((edit) => [changeNumbers(edit), content(edit, sections, writer)]);
 }
 
-/** Returns the sections with some items of one exchanged for others, whose IDs count where the section has IDs. */
+/**
+ * Returns the sections with some items of one exchanged for others, whose IDs count where the section has IDs: the reader
+ * may bring an item without one.
+ */
 function splice(sections, index, item, removed, ids, added) {
   const { ids: before, count } = sections[index];
-  const after = before && before.toSpliced(item, removed, ...ids);
+  const after = before && before.toSpliced(item, removed, ...ids ?? new Array(added).fill(NO_ID));
   return sections.with(index, { ...sections[index], ids: after, count: count - removed + added });
 }

@@ -45,6 +45,7 @@ export class SlicedReload {
     } catch (error) {
       // A function of the page threw: what is shown stays.
       this.feed.giveUp(this);
+      this.feed.update.end("cancelled");
       this.feed.page.fail(error);
       return;
     }

@@ -8,7 +8,7 @@ BAR = 28
 
 MADE = {
     "table": """() => makeTable({
-        sections: [20, 1000].map((rows) => ({ rows, header: `${rows}`, footer: `End of ${rows}` })),
+        sections: [20, 1000].map((items) => ({ items, header: `${items}`, footer: `End of ${items}` })),
         headerHeight: 28, footerHeight: 28, rowHeight: 40 })""",
     "collection": """() => makeCollection({
         sections: [20, 1000].map((items) => (

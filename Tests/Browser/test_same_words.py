@@ -363,3 +363,18 @@ def test_an_invalidated_arrangement_fills_columns_anew(lab):
         assert lab.run(columns) == 1
         assert lab.run(f"() => {{ {call}; return {columns}; }}") == 2, call
         lab.run("() => { feed.destroy(); }")
+
+
+def test_a_timed_scroll_arrives_at_a_row_of_unknown_height(lab):
+    """The rows on the way are measured while it goes on."""
+    lab.run("() => makeTable({ sections: 3000, view: cell((section, row) => 25 + 18 * (row % 5)) })")
+    time, outcome = lab.run("""async () => {
+        const began = performance.now();
+        const outcome = await feed.scrollTo({ section: 0, item: 2000 }, { align: "start", duration: 900 });
+        return [performance.now() - began, outcome];
+    }""")
+    assert outcome == "arrived"
+    assert time > 850
+    assert lab.run("feed.viewOf({ section: 0, item: 2000 }).getBoundingClientRect().top - feed.element.getBoundingClientRect().top") == (
+        pytest.approx(0, abs=1))
+    expect_no_reports(lab)

@@ -100,6 +100,25 @@ def test_an_update_of_a_list_that_ends_is_cancelled(lab, kind):
     assert lab.run("applied(names)") == "cancelled"
 
 
+def test_an_update_in_slices_ends_when_it_is_shown(lab):
+    """And is cancelled if a function of the page throws on the way; the items before it stay then."""
+    make(lab, "feed")
+    assert lab.run("""() => {
+        window.many = models(Array.from({ length: 3000 }, (_, index) => `other ${index}`));
+        const end = feed.apply(many, { slice: 500 });
+        window.before = feed.viewOf("name 0") !== null;
+        return end;
+    }""") == "shown"
+    assert lab.run("[before, feed.stats().items, feed.viewOf('other 0') !== null, feed.viewOf('name 0')]") == [True, 3000, True, None]
+    assert lab.run("""() => {
+        const model = (index) => { if (index === 1200) throw new Error("mine"); return many[index]; };
+        return feed.apply({ count: 2000, model }, { slice: 500 });
+    }""") == "cancelled"
+    assert lab.run("[feed.stats().items, told.errors]") == [3000, ["Error: mine"]]
+    assert lab.run("""() => Promise.all([feed.apply(many, { slice: 500 }), feed.apply(many.slice(0, 7))])""") == ["replaced", "shown"]
+    assert lab.run("feed.stats().items") == 7
+
+
 @pytest.mark.parametrize("kind", ["table", "collection", "carousel"])
 def test_repeated_and_missing_ids_are_left_out_and_reported(lab, kind):
     """Each item is shown once."""

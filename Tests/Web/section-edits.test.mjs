@@ -51,6 +51,8 @@ test("the IDs of a section follow its edits", () => {
   assert.deepEqual(after({ kind: "removeItems", section: 0, item: 0, count: 2 }), [[9], [], null]);
   assert.deepEqual(after({ kind: "moveItem", from: [0, 0], to: [1, 0] }), [[8, 9], [7], null]);
   assert.deepEqual(after({ kind: "moveItem", from: [0, 2], to: [0, 0] }), [[9, 7, 8], [], null]);
+  assert.deepEqual(after({ kind: "moveItem", from: [2, 1], to: [0, 3] }), [[7, 8, 9, -1], [], null]);
+  assert.deepEqual(after({ kind: "moveItem", from: [0, 1], to: [2, 0] }), [[7, 9], [], null]);
   assert.deepEqual(after({ kind: "resizeItems", section: 0, item: 0, count: 3 }), [[7, 8, 9], [], null]);
 });
 
