@@ -17,15 +17,15 @@ function letter() {
 for (const { letters } of years) for (let index = 0; index < 1000; index += 1) letters.push(letter());
 
 const table = await createTable($("letters"), {
-  sections: years.map(({ year, letters }) => ({ id: year, rows: letters.length, header: String(year) })),
-  itemId: (section, row) => years[section].letters[row].id,
-  view({ section, item: row }, dequeue) {
+  sections: years.map(({ year, letters }) => ({ id: year, items: letters.length, header: String(year) })),
+  itemId: (section, item) => years[section].letters[item].id,
+  view({ section, item }, dequeue) {
     const node = dequeue("letter", () => {
       const made = document.createElement("div");
       made.append(document.createElement("b"), document.createElement("p"));
       return made;
     });
-    const { id, text } = years[section].letters[row];
+    const { id, text } = years[section].letters[item];
     node.firstChild.textContent = `Letter ${id}`;
     node.lastChild.textContent = text;
     return node;
@@ -50,8 +50,8 @@ $("write").onclick = () => {
   table.scrollTo({ section: 0, item: 0 }, { animated: true });
 };
 $("burn").onclick = () => {
-  const [{ section, item: row, id }] = table.selected;
-  years[section].letters.splice(row, 1);
-  table.removeItems({ section, item: row }, 1, true);
+  const [{ section, item, id }] = table.selected;
+  years[section].letters.splice(item, 1);
+  table.removeItems({ section, item }, 1, true);
   say(`Letter ${id} is gone.`);
 };
