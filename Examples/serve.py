@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Serves an example for browsers at http://127.0.0.1:8000/, to this machine only.
 
-Usage: serve.py hello-web|hello-table|hello-collection|hello-layouts|hello-swift-page [path of the built wasm] [port]
+Usage: serve.py hello-web|hello-table|hello-collection|hello-ids|hello-layouts|hello-swift-page [path of the built wasm] [port]
 """
 import sys
 from functools import partial

@@ -11,7 +11,7 @@ LAYOUTS = next(iter(ENGINES.values())).with_name("hello_layouts.wasm")
 
 WASM = {
     "hello-web": ENGINES["lazyscroll.wasm"], "hello-table": ENGINES["lazyscroll-all.wasm"],
-    "hello-collection": ENGINES["lazyscroll-all.wasm"], "hello-layouts": LAYOUTS,
+    "hello-collection": ENGINES["lazyscroll-all.wasm"], "hello-ids": ENGINES["lazyscroll-all.wasm"], "hello-layouts": LAYOUTS,
 }
 
 BOXES = """(id) => {
@@ -54,6 +54,26 @@ def test_an_example_fills_its_views(example, name):
     tab.page.wait_for_timeout(300)
     tab.picture(name)
     assert 3 <= tab.page.locator("[data-item]").count() <= 60
+    assert tab.console == []
+
+
+def test_villages_are_filtered_while_the_reader_types(example):
+    """Those that stay keep their nodes and their selection, in any order."""
+    tab = example("hello-ids")
+    village = "document.querySelector('[data-item=Alderby]')"
+    tab.page.click("[data-item=Alderby]")
+    tab.run(f"() => {{ {village}.mark = 'mine'; }}")
+    tab.page.fill("#name", "ERBY")
+    tab.until("document.getElementById('figures').textContent.startsWith('35 villages')")
+    assert tab.run(f"[{village}.mark, {village}.hasAttribute('data-selected')]") == ["mine", True]
+    tab.page.click("#order")
+    tab.page.wait_for_timeout(600)
+    people = tab.run("""() => [...document.querySelectorAll("[data-item]")]
+        .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+        .map((node) => Number(node.lastChild.textContent.replace(",", "")))""")
+    assert people == sorted(people, reverse=True) and len(people) > 5
+    tab.page.fill("#name", "")
+    tab.until("document.getElementById('figures').textContent.startsWith('1,056 villages')")
     assert tab.console == []
 
 
