@@ -251,24 +251,6 @@
     Int32(truncatingIfNeeded: listView(number).writeReadingOrder())
   }
 
-  /// The duration of a movement as JavaScript gives it: seconds, 0 for the browser's own, or below zero for none.
-  struct WebDuration {
-    private let number: Double
-
-    init(_ number: Double) { self.number = number }
-
-    /// The duration of an animation; below zero for none.
-    init(_ animation: ScrollAnimation?) {
-      number = animation.map { max(0, $0.duration ?? 0) } ?? -1
-    }
-
-    var isAnimated: Bool { number >= 0 }
-    /// The duration, in seconds; `nil` for the browser's own.
-    var seconds: Double? { number > 0 ? number : nil }
-    /// The duration as JavaScript reads it.
-    var numberForPage: Double { number }
-  }
-
   extension ScrollDestination.Alignment {
     /// The meaning of a number that JavaScript gives; as little as is needed for any other.
     package init(number: Int32) {

@@ -56,7 +56,7 @@
     /// Scrolls to an offset, at once or by a movement of the browser.
     public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
       call(.scroll, offset.x, offset.y)
-      hostCalls.append(WebDuration(animation).numberForPage)
+      hostCalls.append(WebDuration(animation).number)
     }
 
     /// Puts a node into the content layer.

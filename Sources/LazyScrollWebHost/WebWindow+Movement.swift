@@ -70,7 +70,7 @@
       enter(clock.grip())
       waitForRest()
       let duration = WebDuration(isAnimated ? ScrollAnimation() : nil)
-      Imports.scrollNative(number, target, reading.across, duration.numberForPage)
+      Imports.scrollNative(number, target, reading.across, duration.number)
       self.reading = nil
     }
 

@@ -223,7 +223,7 @@
     private func write(_ write: NativeWrite, _ duration: WebDuration = WebDuration(nil)) {
       layRunway(isUrgent: true)
       Imports.scrollNative(
-        number, write.along, write.across, write.isAnimated ? duration.numberForPage : -1)
+        number, write.along, write.across, write.isAnimated ? duration.number : -1)
       reading = nil
       // A scroller that is not shown says nothing that counts.
       let (along, across) = (ledger.native, ledger.across)
