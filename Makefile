@@ -63,7 +63,7 @@ test:
 	@echo "All tests passed."
 
 # The longest builds first.
-BUILDS = build-unit build-gallery build-examples build-web-all build-web build-web-load build-web-layouts build-conformance build-counts
+BUILDS = build-unit build-gallery build-examples build-web-all build-web build-web-load build-web-layouts build-web-page build-conformance build-counts
 # Groups each build's output, where make can do that.
 OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -88,6 +88,9 @@ build-web-load:
 
 build-web-layouts:
 	@Utilities/embedded-wasm Examples/hello-layouts
+
+build-web-page:
+	@Utilities/embedded-wasm Examples/hello-swift-page
 
 build-conformance:
 	@Utilities/embedded-wasm EmbeddedConformance
@@ -133,6 +136,7 @@ test-browser:
 	@Utilities/embedded-wasm LazyScrollWebAll >/dev/null
 	@Utilities/embedded-wasm LazyScrollLoadWeb >/dev/null
 	@Utilities/embedded-wasm Examples/hello-layouts >/dev/null
+	@Utilities/embedded-wasm Examples/hello-swift-page >/dev/null
 	node --test Tests/Web
 	$(SWIFT) build --package-path Gallery --product gallery
 	$(SWIFT) build --package-path Examples
@@ -176,6 +180,7 @@ lint:
 	Utilities/check-parts
 	python3 Tests/Platforms/test_platforms.py
 	Utilities/check-platforms --rules
+	python3 Tests/Symbols/test_count_symbols.py
 	python3 Tests/Release/test_release.py >/dev/null
 	python3 Tests/NameTests/test_check_names.py
 	Utilities/check-names

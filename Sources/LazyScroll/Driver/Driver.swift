@@ -156,7 +156,6 @@ public final class Driver<H: ListHost>: PoolMember {
   ///
   /// Invalidations wait for the next layout pass and share it: until another event comes, the engine is
   /// queried (``withEngine(_:)``), or the next display frame. A host without display frames performs each at once.
-  /// ``sendForNextPass(_:)`` lets other events wait, too.
   public func send(_ event: consuming EngineEvent) {
     let kind = event.kind
     if incoming.holdsBack(kind) { return incoming.holdBack(event) }

@@ -7,32 +7,32 @@ import struct LazyScrollEngine.ReuseIdentifier
 /// the section showed it. The mean of an identifier is taken whenever it has twice as many measurements as the last
 /// time, so that it covers more than half of the measurements, starting with the first. An estimate may lie anywhere
 /// between its old value and its goal, since it changes only as far as the thumb of a scroll bar moves forward.
-public struct NaiveEstimates: Equatable, Sendable {
+package struct NaiveEstimates: Equatable, Sendable {
   /// The kind and the reuse identifier, which share their measurements.
-  public struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// The kind of the elements.
-    public var kind: ElementKind
+    package var kind: ElementKind
     /// The reuse identifier of their views.
-    public var reuse: ReuseIdentifier
+    package var reuse: ReuseIdentifier
 
     /// A kind with an identifier.
-    public init(_ kind: ElementKind, _ reuse: ReuseIdentifier) {
+    package init(_ kind: ElementKind, _ reuse: ReuseIdentifier) {
       self.kind = kind
       self.reuse = reuse
     }
   }
 
   /// The elements that one section showed.
-  public struct Shown: Equatable, Sendable {
+  package struct Shown: Equatable, Sendable {
     /// The number of elements shown, by key.
-    public var times: [Key: Int] = [:]
+    package var times: [Key: Int] = [:]
     /// The allowed range of each kind's estimate: all its values and goals since the last check.
-    public var bounds: [ElementKind: ClosedRange<Double>] = [:]
+    package var bounds: [ElementKind: ClosedRange<Double>] = [:]
     /// The last goal of each kind's estimate, and the number of measurements behind it.
     fileprivate var goals: [ElementKind: [Goal]] = [:]
 
     /// A section that has shown nothing.
-    public init() {}
+    package init() {}
 
     fileprivate mutating func allow(_ range: ClosedRange<Double>, for kind: ElementKind) {
       bounds[kind] = bounds[kind].map { $0.joined(to: range) } ?? range
@@ -61,10 +61,10 @@ public struct NaiveEstimates: Equatable, Sendable {
   private var time = 0
 
   /// No measurements.
-  public init() {}
+  package init() {}
 
   /// Records a measurement.
-  public mutating func observe(_ extent: Double, of key: Key) {
+  package mutating func observe(_ extent: Double, of key: Key) {
     time += 1
     var known = measurements[key] ?? Measurements()
     let total = known.totals[known.count]
@@ -74,7 +74,7 @@ public struct NaiveEstimates: Equatable, Sendable {
   }
 
   /// Lets all past measurements count as one.
-  public mutating func forgetWeights() {
+  package mutating func forgetWeights() {
     for key in measurements.keys {
       guard let mean = mean(of: key) else { continue }
       measurements[key] = Measurements(
@@ -83,7 +83,7 @@ public struct NaiveEstimates: Equatable, Sendable {
   }
 
   /// Extends the allowed range of a kind's estimate from its current value to its goal.
-  public func update(_ shown: inout Shown, estimate: Double, of kind: ElementKind) {
+  package func update(_ shown: inout Shown, estimate: Double, of kind: ElementKind) {
     shown.allow(estimate...estimate, for: kind)
     var goals = shown.goals[kind] ?? [Goal(time: time, range: estimate...estimate)]
     let extent = extent(of: kind, in: shown)
@@ -102,7 +102,7 @@ public struct NaiveEstimates: Equatable, Sendable {
   }
 
   /// The range of a kind's estimate once it has reached its goal.
-  public func goal(of kind: ElementKind, in shown: Shown) -> ClosedRange<Double>? {
+  package func goal(of kind: ElementKind, in shown: Shown) -> ClosedRange<Double>? {
     shown.goals[kind]?.map { $0.range }.reduce(nil) { $0?.joined(to: $1) ?? $1 }
   }
 

@@ -1,26 +1,26 @@
 /// A plain array with the answers expected of an `ExtentTree`.
-public struct NaiveExtents: Equatable, Sendable {
+package struct NaiveExtents: Equatable, Sendable {
   /// The measured extents, in points; `nil` where an item is estimated.
-  public var extents: [Double?]
+  package var extents: [Double?]
   /// The extent of an estimated item, in points.
-  public var estimate: Double
+  package var estimate: Double
 
   /// Items with the given extents.
-  public init(_ extents: [Double?] = [], estimate: Double) {
+  package init(_ extents: [Double?] = [], estimate: Double) {
     self.extents = extents
     self.estimate = estimate
   }
 
   /// The start of the item at `index`; for the number of items, the end of the last one.
-  public func offset(of index: Int) -> Double {
+  package func offset(of index: Int) -> Double {
     extents[..<index].reduce(0) { $0 + ($1 ?? estimate) }
   }
 
   /// The sum of all extents.
-  public var total: Double { offset(of: extents.count) }
+  package var total: Double { offset(of: extents.count) }
 
   /// The item that contains `offset`; items without extent contain nothing.
-  public func index(at offset: Double) -> Int? {
+  package func index(at offset: Double) -> Int? {
     var start = 0.0
     for (index, extent) in extents.enumerated() {
       let end = start + (extent ?? estimate)
@@ -31,7 +31,7 @@ public struct NaiveExtents: Equatable, Sendable {
   }
 
   /// The items that overlap a range.
-  public func indices(from lower: Double, to upper: Double) -> [Int] {
+  package func indices(from lower: Double, to upper: Double) -> [Int] {
     var start = 0.0
     var found: [Int] = []
     for (index, extent) in extents.enumerated() {

@@ -3,18 +3,18 @@ import struct LazyScrollEngine.LayoutRect
 import struct LazyScrollEngine.LayoutSize
 
 /// The frames expected of a `FlowLayout`, by loops over all items, for one device pixel per point.
-public struct NaiveFlow: Equatable, Sendable {
+package struct NaiveFlow: Equatable, Sendable {
   /// The size of an item until it is measured.
-  public var estimate: LayoutSize
+  package var estimate: LayoutSize
   /// Points between two items of a line.
-  public var spacing: Double
+  package var spacing: Double
   /// Points between two lines.
-  public var lineSpacing: Double
+  package var lineSpacing: Double
   /// The alignment of the items within a line.
-  public var alignment: FlowLayout.Alignment
+  package var alignment: FlowLayout.Alignment
 
   /// Lines of the given measures.
-  public init(
+  package init(
     estimate: LayoutSize, spacing: Double = 0, lineSpacing: Double = 0,
     alignment: FlowLayout.Alignment = .start
   ) {
@@ -48,7 +48,7 @@ public struct NaiveFlow: Equatable, Sendable {
   ///   - items: Their sizes; `nil` while one is estimated.
   ///   - width: The width of the section.
   /// - Returns: The frames in order, and the extent.
-  public func placed(_ items: [LayoutSize?], width: Double) -> (
+  package func placed(_ items: [LayoutSize?], width: Double) -> (
     frames: [LayoutRect], extent: Double
   ) {
     let sizes = items.map {

@@ -2,20 +2,20 @@ import struct LazyScrollEngine.LayoutRect
 import enum LazyScrollEngine.ScrollAxis
 
 /// A plain array with the answers expected of a `FrameIndex`.
-public struct NaiveFrames: Equatable, Sendable {
+package struct NaiveFrames: Equatable, Sendable {
   /// The frames in document order.
-  public var frames: [LayoutRect]
+  package var frames: [LayoutRect]
   /// The scroll axis.
-  public var axis: ScrollAxis
+  package var axis: ScrollAxis
 
   /// The given frames; invalid ones are kept as empty ones.
-  public init(_ frames: [LayoutRect] = [], axis: ScrollAxis = .vertical) {
+  package init(_ frames: [LayoutRect] = [], axis: ScrollAxis = .vertical) {
     self.frames = frames.map { $0.isValid ? $0 : .zero }
     self.axis = axis
   }
 
   /// The items that share area with `window`, in document order.
-  public func indices(meeting window: LayoutRect) -> [Int] {
+  package func indices(meeting window: LayoutRect) -> [Int] {
     frames.indices.filter { index in
       let frame = frames[index]
       return frame.size.width > 0 && frame.size.height > 0 && window.size.width > 0
@@ -25,14 +25,14 @@ public struct NaiveFrames: Equatable, Sendable {
   }
 
   /// Moves the frames that start at or after `line`.
-  public mutating func shift(from line: Double, by delta: Double) {
+  package mutating func shift(from line: Double, by delta: Double) {
     for index in frames.indices where frames[index].offset(along: axis) >= line {
       frames[index].origin[axis] += delta
     }
   }
 
   /// Removes the item at `source` and inserts it at `target`.
-  public mutating func move(from source: Int, to target: Int) {
+  package mutating func move(from source: Int, to target: Int) {
     frames.insert(frames.remove(at: source), at: target)
   }
 }

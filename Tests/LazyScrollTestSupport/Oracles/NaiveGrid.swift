@@ -1,18 +1,18 @@
 import struct LazyScrollEngine.LayoutRect
 
 /// The frames of columns and cells, by loops and divisions, for one device pixel per point.
-public struct NaiveGrid: Equatable, Sendable {
+package struct NaiveGrid: Equatable, Sendable {
   /// The number of columns.
-  public var columns: Int
+  package var columns: Int
   /// Points between two columns.
-  public var spacing: Double
+  package var spacing: Double
   /// Points between two rows.
-  public var rowSpacing: Double
+  package var rowSpacing: Double
   /// The extent of a row.
-  public var rowExtent: Double
+  package var rowExtent: Double
 
   /// A grid of the given measures.
-  public init(
+  package init(
     columns: Int, spacing: Double = 0, rowSpacing: Double = 0, rowExtent: Double = 0
   ) {
     self.columns = columns
@@ -22,14 +22,14 @@ public struct NaiveGrid: Equatable, Sendable {
   }
 
   /// The nearest whole number to a positive one; of two the even one.
-  public static func pixel(_ offset: Double) -> Double {
+  package static func pixel(_ offset: Double) -> Double {
     let whole = Int(offset)
     let rest = offset - Double(whole)
     return Double(rest > 0.5 || (rest == 0.5 && whole % 2 == 1) ? whole + 1 : whole)
   }
 
   /// The start and the end of some columns.
-  public func place(
+  package func place(
     ofColumn column: Int, spanning span: Int = 1, width: Double
   ) -> (x: Double, width: Double) {
     func start(_ column: Int) -> Double {
@@ -40,7 +40,7 @@ public struct NaiveGrid: Equatable, Sendable {
   }
 
   /// The cells in order.
-  public func frames(count: Int, width: Double) -> [LayoutRect] {
+  package func frames(count: Int, width: Double) -> [LayoutRect] {
     (0..<count).map { index in
       let place = place(ofColumn: index % columns, width: width)
       let y = Double(index / columns) * (rowExtent + rowSpacing)

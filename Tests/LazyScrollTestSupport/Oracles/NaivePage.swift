@@ -6,26 +6,26 @@ import struct LazyScrollEngine.LayoutSize
 /// The elements expected of a page of stacked sections, by plain arrays and loops.
 ///
 /// Sections are stacked from top to bottom. Every answer walks all items.
-public struct NaivePage: Equatable, Sendable {
+package struct NaivePage: Equatable, Sendable {
   /// One item.
-  public struct Item: Equatable, Sendable {
+  package struct Item: Equatable, Sendable {
     /// The item's ID, or `nil` for one that is known by its position.
-    public var id: UInt64?
+    package var id: UInt64?
     /// The frame in section coordinates, for sections of frames.
-    public var frame: LayoutRect
+    package var frame: LayoutRect
     /// The measured or declared extent, for lists; `nil` while it is estimated.
-    public var extent: Double?
+    package var extent: Double?
     /// The width measured with it, in a section whose items have their own.
-    public var width: Double?
+    package var width: Double?
     /// The revision, if the app gives one.
-    public var revision: UInt64?
+    package var revision: UInt64?
     /// The number of columns it spans, in sections that have columns.
-    public var span: Int
+    package var span: Int
     /// The first of its columns.
-    public var column = 0
+    package var column = 0
 
     /// An item at a frame, which a list ignores.
-    public init(
+    package init(
       id: UInt64?, frame: LayoutRect, extent: Double? = nil, revision: UInt64? = nil, span: Int = 1
     ) {
       self.id = id
@@ -37,7 +37,7 @@ public struct NaivePage: Equatable, Sendable {
   }
 
   /// The arrangement of a section's items that have no frames.
-  public enum Arrangement: Equatable, Sendable {
+  package enum Arrangement: Equatable, Sendable {
     /// One after the other.
     case rows
     /// In cells.
@@ -49,22 +49,22 @@ public struct NaivePage: Equatable, Sendable {
   }
 
   /// One section: frames, or an arrangement if it has an estimate, with the elements around it.
-  public struct Section: Equatable, Sendable {
+  package struct Section: Equatable, Sendable {
     /// The extent of a list's item until it is measured; `nil` for a section of frames.
-    public var estimate: Double?
+    package var estimate: Double?
     /// The elements beside the items.
-    public var table: NaiveTable?
+    package var table: NaiveTable?
     /// The arrangement of items without frames.
-    public var arrangement: Arrangement
+    package var arrangement: Arrangement
     /// The level in the outline.
-    public var level: Int
+    package var level: Int
     /// The items in order.
-    public var items: [Item]
+    package var items: [Item]
     /// The measured extents of its views.
-    public var shown = NaiveEstimates.Shown()
+    package var shown = NaiveEstimates.Shown()
 
     /// A section of the given items.
-    public init(
+    package init(
       estimate: Double?, table: NaiveTable? = nil, arrangement: Arrangement = .rows, level: Int = 0,
       items: [Item]
     ) {
@@ -76,7 +76,7 @@ public struct NaivePage: Equatable, Sendable {
     }
 
     /// The extent in a page of a given width.
-    public func extent(width: Double) -> Double {
+    package func extent(width: Double) -> Double {
       guard let estimate else {
         return items.reduce(0) { $1.frame.isValid ? max($0, $1.frame.maxY) : $0 }
       }
@@ -146,7 +146,7 @@ public struct NaivePage: Equatable, Sendable {
     }
 
     /// Assigns all columns again, where the section has some.
-    public mutating func assign() {
+    package mutating func assign() {
       guard case .waterfall = arrangement else { return }
       var waterfall = waterfall(0, width: 100)
       waterfall.assign()
@@ -157,7 +157,7 @@ public struct NaivePage: Equatable, Sendable {
     }
 
     /// Inserts items; all others keep their columns.
-    public mutating func insert(_ added: [Item], at target: Int) {
+    package mutating func insert(_ added: [Item], at target: Int) {
       guard case .waterfall = arrangement else {
         items.insert(contentsOf: added, at: target)
         return
@@ -173,18 +173,18 @@ public struct NaivePage: Equatable, Sendable {
   }
 
   /// An element at its frame.
-  public struct Placed: Equatable, Sendable {
+  package struct Placed: Equatable, Sendable {
     /// The kind of the element.
-    public var kind: ElementKind
+    package var kind: ElementKind
     /// The section.
-    public var section: Int
+    package var section: Int
     /// The index among the elements of its kind in the section.
-    public var index: Int
+    package var index: Int
     /// The frame in content space.
-    public var frame: LayoutRect
+    package var frame: LayoutRect
 
     /// An element of a section at a frame.
-    public init(kind: ElementKind = .item, section: Int, index: Int, frame: LayoutRect) {
+    package init(kind: ElementKind = .item, section: Int, index: Int, frame: LayoutRect) {
       self.kind = kind
       self.section = section
       self.index = index
@@ -193,18 +193,18 @@ public struct NaivePage: Equatable, Sendable {
   }
 
   /// The sections in order.
-  public var sections: [Section]
+  package var sections: [Section]
   /// The width of list items.
-  public var width: Double
+  package var width: Double
 
   /// A page of the given sections.
-  public init(sections: [Section] = [], width: Double) {
+  package init(sections: [Section] = [], width: Double) {
     self.sections = sections
     self.width = width
   }
 
   /// The sum of all extents.
-  public var extent: Double { sections.reduce(0) { $0 + $1.extent(width: width) } }
+  package var extent: Double { sections.reduce(0) { $0 + $1.extent(width: width) } }
 
   /// Every element and its frame, in reading order.
   ///
@@ -212,7 +212,7 @@ public struct NaivePage: Equatable, Sendable {
   ///   - top: The start of the visible range.
   ///   - bottom: The end of the visible range.
   /// - Returns: All elements, visible or not.
-  public func placed(seenFrom top: Double, to bottom: Double) -> [Placed] {
+  package func placed(seenFrom top: Double, to bottom: Double) -> [Placed] {
     var all: [Placed] = []
     let starts = starts
     var headerEnds: [Double?] = []
@@ -254,7 +254,7 @@ public struct NaivePage: Equatable, Sendable {
   }
 
   /// Every item and its frame.
-  public var items: [Placed] { placed(seenFrom: 0, to: 0).filter { $0.kind == .item } }
+  package var items: [Placed] { placed(seenFrom: 0, to: 0).filter { $0.kind == .item } }
 
   /// The elements that share area with a window, in reading order.
   ///
@@ -262,7 +262,7 @@ public struct NaivePage: Equatable, Sendable {
   ///   - window: A rectangle in content space.
   ///   - visible: The visible rectangle.
   /// - Returns: The elements.
-  public func elements(meeting window: LayoutRect, seen visible: LayoutRect) -> [Placed] {
+  package func elements(meeting window: LayoutRect, seen visible: LayoutRect) -> [Placed] {
     let starts = starts
     return placed(seenFrom: visible.minY, to: visible.maxY).filter { place in
       let frame = place.frame
@@ -278,7 +278,7 @@ public struct NaivePage: Equatable, Sendable {
   }
 
   /// The items that share area with a window.
-  public func items(meeting window: LayoutRect) -> [Placed] {
+  package func items(meeting window: LayoutRect) -> [Placed] {
     elements(meeting: window, seen: window).filter { $0.kind == .item }
   }
 }

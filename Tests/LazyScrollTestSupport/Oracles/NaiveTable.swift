@@ -4,20 +4,20 @@ import struct LazyScrollEngine.LayoutRect
 import struct LazyScrollEngine.TableLayout
 
 /// The elements expected of a `TableLayout` beside its rows, by loops, from top to bottom.
-public struct NaiveTable: Equatable, Sendable {
+package struct NaiveTable: Equatable, Sendable {
   /// A header or a footer.
-  public struct Bar: Equatable, Sendable {
+  package struct Bar: Equatable, Sendable {
     /// The extent until it is measured, in points.
-    public var estimate: Double
+    package var estimate: Double
     /// The measured or declared extent; `nil` while it is estimated.
-    public var extent: Double?
+    package var extent: Double?
     /// A Boolean value that indicates whether `extent` was declared.
-    public var isDeclared: Bool
+    package var isDeclared: Bool
     /// A Boolean value that indicates whether it is pinned as long as its section is visible.
-    public var isPinned: Bool
+    package var isPinned: Bool
 
     /// A header or a footer.
-    public init(estimate: Double, extent: Double? = nil, isDeclared: Bool, isPinned: Bool) {
+    package init(estimate: Double, extent: Double? = nil, isDeclared: Bool, isPinned: Bool) {
       self.estimate = estimate
       self.extent = extent
       self.isDeclared = isDeclared
@@ -25,20 +25,20 @@ public struct NaiveTable: Equatable, Sendable {
     }
 
     /// The extent that counts now.
-    public var length: Double { extent ?? estimate }
+    package var length: Double { extent ?? estimate }
   }
 
   /// One view at its frame.
-  public struct Placed: Equatable, Sendable {
+  package struct Placed: Equatable, Sendable {
     /// The kind of the view.
-    public var kind: ElementKind
+    package var kind: ElementKind
     /// The index among the views of its kind.
-    public var index: Int
+    package var index: Int
     /// The frame in section coordinates.
-    public var frame: LayoutRect
+    package var frame: LayoutRect
 
     /// A view at a frame.
-    public init(kind: ElementKind, index: Int, frame: LayoutRect) {
+    package init(kind: ElementKind, index: Int, frame: LayoutRect) {
       self.kind = kind
       self.index = index
       self.frame = frame
@@ -46,20 +46,20 @@ public struct NaiveTable: Equatable, Sendable {
   }
 
   /// The header, if there is one.
-  public var header: Bar?
+  package var header: Bar?
   /// The footer, if there is one.
-  public var footer: Bar?
+  package var footer: Bar?
   /// The distance between two rows; a row without an extent has none to its neighbours.
-  public var spacing: Double
+  package var spacing: Double
   /// The separator between rows.
-  public var separator: TableLayout.Separator?
+  package var separator: TableLayout.Separator?
   /// The margins around the rows.
-  public var insets: LayoutInsets
+  package var insets: LayoutInsets
   /// A Boolean value that indicates whether a background lies behind the rows.
-  public var hasBackground: Bool
+  package var hasBackground: Bool
 
   /// A table of the given parts.
-  public init(
+  package init(
     header: Bar? = nil, footer: Bar? = nil, spacing: Double = 0,
     separator: TableLayout.Separator? = nil, insets: LayoutInsets = .zero,
     hasBackground: Bool = false
@@ -73,13 +73,13 @@ public struct NaiveTable: Equatable, Sendable {
   }
 
   /// Resets header and footer to their estimates, unless their extents are declared.
-  public mutating func forgetMeasurements() {
+  package mutating func forgetMeasurements() {
     if header?.isDeclared == false { header?.extent = nil }
     if footer?.isDeclared == false { footer?.extent = nil }
   }
 
   /// The extent of rows of the given extents, with everything around them.
-  public func extent(rows: [Double]) -> Double {
+  package func extent(rows: [Double]) -> Double {
     let end = rows.reduce(0) { $0 + pitch($1) }
     return (header?.length ?? 0) + insets.top + max(0, end - spacing) + insets.bottom
       + (footer?.length ?? 0)
@@ -96,7 +96,7 @@ public struct NaiveTable: Equatable, Sendable {
   ///   - bottom: The end of the visible range.
   ///   - headerEnd: The limit of a pinned header's end; `nil` for the end of the section.
   /// - Returns: All views, visible or not.
-  public func placed(
+  package func placed(
     rows: [Double], width: Double, seenFrom top: Double, to bottom: Double,
     headerUntil headerEnd: Double? = nil
   ) -> [Placed] {

@@ -1,20 +1,20 @@
 import struct LazyScrollEngine.LayoutRect
 
 /// The frames expected of a `WaterfallLayout`, by loops over all items.
-public struct NaiveWaterfall: Equatable, Sendable {
+package struct NaiveWaterfall: Equatable, Sendable {
   /// One item.
-  public struct Item: Equatable, Sendable {
+  package struct Item: Equatable, Sendable {
     /// The measured or declared extent; `nil` while it is estimated.
-    public var extent: Double?
+    package var extent: Double?
     /// Its height over its width, where it keeps an aspect ratio.
-    public var ratio: Float?
+    package var ratio: Float?
     /// The number of columns it spans if there are as many.
-    public var span: Int
+    package var span: Int
     /// Its first column.
-    public var column = 0
+    package var column = 0
 
     /// An item without a column.
-    public init(extent: Double? = nil, ratio: Float? = nil, span: Int = 1) {
+    package init(extent: Double? = nil, ratio: Float? = nil, span: Int = 1) {
       self.extent = extent
       self.ratio = ratio
       self.span = span
@@ -22,22 +22,22 @@ public struct NaiveWaterfall: Equatable, Sendable {
   }
 
   /// The columns; rows are ignored.
-  public var grid: NaiveGrid
+  package var grid: NaiveGrid
   /// Points between two items of a column.
-  public var itemSpacing: Double
+  package var itemSpacing: Double
   /// The extent of an item until it is measured.
-  public var estimate: Double
+  package var estimate: Double
   /// A Boolean value that indicates whether the next column in turn is taken instead of the shortest one.
-  public var isRoundRobin: Bool
+  package var isRoundRobin: Bool
   /// The width of the section.
-  public var width: Double
+  package var width: Double
   /// The distance of each column from where its items alone would put it; empty if there is none.
-  public var leads: [Double] = []
+  package var leads: [Double] = []
   /// The items in order.
-  public var items: [Item] = []
+  package var items: [Item] = []
 
   /// A waterfall without items.
-  public init(
+  package init(
     grid: NaiveGrid, itemSpacing: Double = 0, estimate: Double, isRoundRobin: Bool = false,
     width: Double
   ) {
@@ -95,7 +95,7 @@ public struct NaiveWaterfall: Equatable, Sendable {
   }
 
   /// Assigns all columns, from the first item on.
-  public mutating func assign() {
+  package mutating func assign() {
     var heights = [Double](repeating: 0, count: grid.columns)
     for index in items.indices {
       items[index].column = column(for: items[index], at: index, heights)
@@ -104,20 +104,20 @@ public struct NaiveWaterfall: Equatable, Sendable {
   }
 
   /// Inserts an item; all others keep their columns.
-  public mutating func insert(_ item: Item, at index: Int) {
+  package mutating func insert(_ item: Item, at index: Int) {
     var item = item
     item.column = column(for: item, at: index, heights(before: index))
     items.insert(item, at: index)
   }
 
   /// The extent of the longest column.
-  public var extent: Double {
+  package var extent: Double {
     let ends = heights(before: items.count).enumerated().map { $1 > 0 ? $1 + lead(of: $0) : 0 }
     return max(0, (ends.max() ?? 0) - itemSpacing)
   }
 
   /// The frame of each item.
-  public var frames: [LayoutRect] {
+  package var frames: [LayoutRect] {
     var heights = [Double](repeating: 0, count: grid.columns)
     return items.map { item in
       let top = fill(&heights, with: item)
