@@ -74,4 +74,8 @@ extension LazyScrollView: FeedView where H.View == TerminalView {
   }
 
   var isBuilding: Bool { driver.isBuilding }
+
+  func scroll(to item: ItemID, at alignment: ScrollDestination.Alignment, isAnimated: Bool) {
+    scroll(to: item, at: alignment, isAnimated: isAnimated, completion: nil)
+  }
 }
