@@ -9,7 +9,7 @@
 /// for.
 ///
 /// Source: ECMA-48; XTerm Control Sequences.
-public struct InputParser: Sendable {
+package struct InputParser: Sendable {
   private enum State: Hashable {
     case ground
     /// After ESC.
@@ -39,17 +39,17 @@ public struct InputParser: Sendable {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Creates a parser at the start of input.
-  public init() {}
+  package init() {}
 
   /// A Boolean value that indicates whether the last byte was an Escape byte, whose meaning depends
   /// on the next one.
-  public var isEscapePending: Bool { state == .escape }
+  package var isEscapePending: Bool { state == .escape }
 
   /// Parses bytes.
   ///
   /// - Parameter bytes: The bytes from the terminal, in chunks of any size.
   /// - Returns: The events, in order.
-  public mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+  package mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     for byte in bytes { consume(byte, into: &events) }
     return events
@@ -57,7 +57,7 @@ public struct InputParser: Sendable {
 
   /// Returns the Escape key if an Escape byte is pending; call it when nothing has followed for a
   /// while.
-  public mutating func endEscape() -> [TerminalEvent] {
+  package mutating func endEscape() -> [TerminalEvent] {
     guard state == .escape else { return [] }
     state = .ground
     return [.key(TerminalKeyPress(.escape))]

@@ -7,9 +7,9 @@ import LazyScrollEngine
 /// the content's end is followed while sizes settle.
 ///
 /// Times are seconds on any clock that never goes back.
-public struct AnimatedScroll: Sendable {
+package struct AnimatedScroll: Sendable {
   /// The place at which a movement ends.
-  public enum Goal: Hashable, Sendable {
+  package enum Goal: Hashable, Sendable {
     /// An offset.
     case offset(LayoutPoint)
     /// The first place along an axis, wherever that comes to be.
@@ -19,7 +19,7 @@ public struct AnimatedScroll: Sendable {
   }
 
   /// The relation between time and way.
-  public enum Curve: Hashable, Sendable {
+  package enum Curve: Hashable, Sendable {
     /// As far in each part of the time.
     case linear
     /// Fast at first, slower towards the end.
@@ -29,7 +29,7 @@ public struct AnimatedScroll: Sendable {
     ///
     /// - Parameter time: The part of the time that has passed, from 0 to 1.
     /// - Returns: The part of the way, from 0 to 1.
-    public func progress(at time: Double) -> Double {
+    package func progress(at time: Double) -> Double {
       switch self {
       case .linear: return time
       case .easeOut:
@@ -40,15 +40,15 @@ public struct AnimatedScroll: Sendable {
   }
 
   /// The offset at which the movement begins.
-  public private(set) var from: LayoutPoint
+  package private(set) var from: LayoutPoint
   /// The place at which it ends.
-  public private(set) var goal: Goal
+  package private(set) var goal: Goal
   /// The relation between time and way.
-  public let curve: Curve
+  package let curve: Curve
   /// The time at which it began.
-  public let began: Double
+  package let began: Double
   /// The time it takes; 0 is a jump at the next display frame.
-  public let duration: Double
+  package let duration: Double
 
   /// A movement.
   ///
@@ -58,7 +58,7 @@ public struct AnimatedScroll: Sendable {
   ///   - curve: The relation between time and way.
   ///   - began: The time at which it begins.
   ///   - duration: The time it takes.
-  public init(
+  package init(
     from: LayoutPoint, to goal: Goal, curve: Curve = .easeOut, began: Double, duration: Double
   ) {
     self.from = from
@@ -73,7 +73,7 @@ public struct AnimatedScroll: Sendable {
   /// - Parameters:
   ///   - bounds: The offsets that there are.
   ///   - windows: The most windows that are shown of the way.
-  public mutating func shorten(in bounds: ScrollBounds, toWindows windows: Double = 3) {
+  package mutating func shorten(in bounds: ScrollBounds, toWindows windows: Double = 3) {
     let end = bounds.offset(of: goal, from: from)
     for axis in [ScrollAxis.vertical, .horizontal] {
       let most = windows * bounds.window[axis]
@@ -82,13 +82,13 @@ public struct AnimatedScroll: Sendable {
   }
 
   /// Moves the way along with content that was corrected.
-  public mutating func shift(by delta: LayoutPoint) {
+  package mutating func shift(by delta: LayoutPoint) {
     from = from + delta
     if case .offset(let target) = goal { goal = .offset(target + delta) }
   }
 
   /// Returns the part of the way that is done, from 0 to 1.
-  public func progress(at now: Double) -> Double {
+  package func progress(at now: Double) -> Double {
     if duration <= 0 || now - began >= duration { return 1 }
     return curve.progress(at: max(0, now - began) / duration)
   }
@@ -99,7 +99,7 @@ public struct AnimatedScroll: Sendable {
   ///   - now: The time.
   ///   - bounds: The offsets that there are.
   /// - Returns: The offset on the way, or the goal once the time has passed.
-  public func offset(at now: Double, in bounds: ScrollBounds) -> LayoutPoint {
+  package func offset(at now: Double, in bounds: ScrollBounds) -> LayoutPoint {
     let end = bounds.offset(of: goal, from: from)
     let progress = progress(at: now)
     if progress == 1 { return end }
@@ -117,7 +117,7 @@ public struct AnimatedScroll: Sendable {
   ///   - now: The time.
   ///   - isSettled: Whether the content is at the goal and no size there is still to become known.
   /// - Returns: Whether the movement is over.
-  public func isOver(at now: Double, isSettled: Bool) -> Bool {
+  package func isOver(at now: Double, isSettled: Bool) -> Bool {
     let passed = now - began - duration
     return passed >= 0 && (isSettled || passed >= Self.patience)
   }

@@ -10,17 +10,17 @@ import LazyScrollEngine
 ///
 /// A range that keeps another length than its content's is proportional all over: while the reader holds the
 /// thumb, the platform takes the thumb's place as a fraction of the range.
-public struct NativeRange: Hashable, Sendable {
+package struct NativeRange: Hashable, Sendable {
   /// The length of the range, in native points.
-  public let length: Double
+  package let length: Double
   /// A Boolean value that indicates whether a native point may stand for more, or less, than one of the content.
-  public let isScaled: Bool
+  package let isScaled: Bool
   /// The furthest content offset.
-  public let lastOffset: Double
+  package let lastOffset: Double
   /// The furthest native offset.
-  public let lastNative: Double
+  package let lastNative: Double
   /// The number of content points for which a native point stands between the ends.
-  public let scale: Double
+  package let scale: Double
   /// The distance from each end over which both offsets advance alike.
   private let plain: Double
 
@@ -31,7 +31,7 @@ public struct NativeRange: Hashable, Sendable {
   ///   - window: The extent of the window on it.
   ///   - limits: The platform's limits.
   ///   - length: The native length to keep; `nil` for the content's own, within the limits.
-  public init(
+  package init(
     content: Double, window: Double, limits: NativeLimits = .browser, length: Double? = nil
   ) {
     let length = length ?? min(content, limits.longest)
@@ -44,14 +44,14 @@ public struct NativeRange: Hashable, Sendable {
   }
 
   /// Returns the content offset for which a native offset stands.
-  public func contentOffset(for native: Double) -> Double {
+  package func contentOffset(for native: Double) -> Double {
     if !isScaled || native <= plain { return native }
     if native >= lastNative - plain { return lastOffset - (lastNative - native) }
     return plain + (native - plain) * scale
   }
 
   /// Returns the native offset that stands for a content offset.
-  public func nativeOffset(for offset: Double) -> Double {
+  package func nativeOffset(for offset: Double) -> Double {
     if !isScaled || offset <= plain { return offset }
     if offset >= lastOffset - plain { return lastNative - (lastOffset - offset) }
     return plain + (offset - plain) / scale
@@ -59,25 +59,25 @@ public struct NativeRange: Hashable, Sendable {
 }
 
 /// The limits within which a platform scrolls.
-public struct NativeLimits: Hashable, Sendable {
+package struct NativeLimits: Hashable, Sendable {
   /// The longest native range, in points.
-  public var longest: Double
+  package var longest: Double
   /// The distance from both ends of longer content over which a native point is a point of the content.
-  public var plain: Double
+  package var plain: Double
 
   /// Limits of a platform.
   ///
   /// - Parameters:
   ///   - longest: The longest native range, in points.
   ///   - plain: The unscaled distance at both ends of longer content.
-  public init(longest: Double, plain: Double) {
+  package init(longest: Double, plain: Double) {
     self.longest = longest
     self.plain = plain
   }
 
   /// The limits that all browsers keep: Firefox stops near 17.9 million points.
-  public static var browser: NativeLimits { NativeLimits(longest: 16_000_000, plain: 250_000) }
+  package static var browser: NativeLimits { NativeLimits(longest: 16_000_000, plain: 250_000) }
 
   /// No limits: offsets are doubles, as in GTK's adjustments.
-  public static var none: NativeLimits { NativeLimits(longest: .infinity, plain: 0) }
+  package static var none: NativeLimits { NativeLimits(longest: .infinity, plain: 0) }
 }

@@ -2,9 +2,9 @@
 ///
 /// Reading may be expensive: a browser lays the page out when it is asked after styles were written. A host
 /// reads once, before it writes anything, and everything decided from then on uses that reading.
-public struct NativeReading: Hashable, Sendable {
+package struct NativeReading: Hashable, Sendable {
   /// The position of a native offset within its range.
-  public enum Standing: UInt8, Hashable, Sendable {
+  package enum Standing: UInt8, Hashable, Sendable {
     /// Both directions are open.
     case betweenEnds
     /// The scroller is at an end, or has nothing to scroll.
@@ -15,13 +15,13 @@ public struct NativeReading: Hashable, Sendable {
   }
 
   /// The native offset along the axis, as the content sees it: one beyond an end counts as that end.
-  public let along: Double
+  package let along: Double
   /// The native offset across the axis.
-  public let across: Double
+  package let across: Double
   /// The furthest native offset.
-  public let last: Double
+  package let last: Double
   /// The position of the scroller within its range.
-  public let standing: Standing
+  package let standing: Standing
 
   /// The reading of a scroller that scrolls this content only.
   ///
@@ -29,7 +29,7 @@ public struct NativeReading: Hashable, Sendable {
   ///   - position: The native offset along the axis; one outside the range is a pull beyond an end.
   ///   - last: The furthest native offset, as a whole number of points.
   ///   - across: The native offset across the axis.
-  public init(position: Double, last: Double, across: Double) {
+  package init(position: Double, last: Double, across: Double) {
     standing = Self.standing(of: position, last: last)
     self.last = last
     along = standing == .beyondEnd ? min(max(position, 0), last) : position
@@ -42,7 +42,7 @@ public struct NativeReading: Hashable, Sendable {
   ///   - along: The offset of the window from this content's start; it may lie before that, or behind the end.
   ///   - position: The native offset of the scroller.
   ///   - last: The furthest native offset of the scroller.
-  public init(along: Double, position: Double, last: Double) {
+  package init(along: Double, position: Double, last: Double) {
     standing = Self.standing(of: position, last: last)
     self.along = along
     self.last = last

@@ -17,9 +17,9 @@ import LazyScrollEngine
 ///
 /// The ledger performs nothing. What has to be written is returned as a ``NativeWrite``; the host writes it,
 /// reads the native offset back, and tells the ledger with ``didPerform(_:_:)``.
-public struct OffsetLedger: Sendable {
+package struct OffsetLedger: Sendable {
   /// The cause of a native scroll, as far as the host knows it.
-  public enum Cause: UInt8, Hashable, Sendable {
+  package enum Cause: UInt8, Hashable, Sendable {
     /// The wheel, a finger or a key: the content moves by as many points as the native offset.
     case gesture
     /// The thumb, Home or End: the content goes to the place for which the native offset stands.
@@ -27,34 +27,34 @@ public struct OffsetLedger: Sendable {
   }
 
   /// The map between native and content offsets.
-  public private(set) var range: NativeRange
+  package private(set) var range: NativeRange
   /// The native offset along the axis, as it was read last.
-  public private(set) var native = 0.0
+  package private(set) var native = 0.0
   /// The native offset across the axis, as it was read last.
-  public private(set) var across = 0.0
+  package private(set) var across = 0.0
   /// The distance of the content offset from what the native offset stands for.
-  public private(set) var drift = 0.0
+  package private(set) var drift = 0.0
   /// The content offset at which a native animation will end; `nil` for none.
-  public private(set) var destination: Double?
+  package private(set) var destination: Double?
   /// The content's extent along the axis.
-  public private(set) var content = 0.0
+  package private(set) var content = 0.0
   /// The window's extent along the axis.
-  public private(set) var window = 0.0
+  package private(set) var window = 0.0
   /// A Boolean value that indicates whether the scroller scrolls other content along with this one.
   ///
   /// The offset may then lie before the content's start and behind its end.
-  public let isShared: Bool
+  package let isShared: Bool
   /// A Boolean value that indicates whether the furthest offset is known.
   ///
   /// A scroller that is not shown has no window, and nobody knows yet how far it scrolls.
-  public var isLimitKnown = true
+  package var isLimitKnown = true
   /// A Boolean value that indicates whether another native length would carry off content that is moving, as in
   /// a browser that counts its offsets from the right.
-  public var defersLength = false
+  package var defersLength = false
   /// A Boolean value that indicates whether the platform is moving the content, or is about to.
-  public var isMoving = false
+  package var isMoving = false
   /// A Boolean value that indicates whether the native range is still to get the length of ``range``.
-  public private(set) var isLengthOwed = false
+  package private(set) var isLengthOwed = false
   private var keptLength: Double?
   private let limits: NativeLimits
 
@@ -63,27 +63,27 @@ public struct OffsetLedger: Sendable {
   /// - Parameters:
   ///   - isShared: Whether the scroller scrolls other content along with this one.
   ///   - limits: The platform's limits.
-  public init(isShared: Bool = false, limits: NativeLimits = .browser) {
+  package init(isShared: Bool = false, limits: NativeLimits = .browser) {
     self.isShared = isShared
     self.limits = limits
     range = NativeRange(content: 0, window: 0, limits: limits)
   }
 
   /// The content offset.
-  public var offset: Double { range.contentOffset(for: native) + drift }
+  package var offset: Double { range.contentOffset(for: native) + drift }
 
   /// The furthest content offset.
-  public var limit: Double { max(0, content - window) }
+  package var limit: Double { max(0, content - window) }
 
   /// Returns the nearest offset that there is.
-  public func nearest(to offset: Double) -> Double {
+  package func nearest(to offset: Double) -> Double {
     if isShared { return offset }
     return isLimitKnown ? min(max(offset, 0), limit) : max(offset, 0)
   }
 
   /// Returns a Boolean value that indicates whether an offset, as far as the content reaches, is not the
   /// current one.
-  public func isElsewhere(_ offset: Double) -> Bool {
+  package func isElsewhere(_ offset: Double) -> Bool {
     (nearest(to: offset) - self.offset).magnitude >= 1
   }
 
@@ -94,7 +94,7 @@ public struct OffsetLedger: Sendable {
   /// - Parameters:
   ///   - content: The content's extent.
   ///   - window: The window's extent.
-  public mutating func setExtents(content: Double, window: Double) {
+  package mutating func setExtents(content: Double, window: Double) {
     let offset = offset
     let wasScaled = range.isScaled
     self.content = content
@@ -110,7 +110,7 @@ public struct OffsetLedger: Sendable {
   /// Keeps the native length while the thumb is held, or ends that.
   ///
   /// - Returns: Whether that changed anything.
-  public mutating func keepLength(_ isKept: Bool) -> Bool {
+  package mutating func keepLength(_ isKept: Bool) -> Bool {
     if isShared || isKept == (keptLength != nil) { return false }
     keptLength = isKept ? range.length : nil
     setExtents(content: content, window: window)
@@ -121,7 +121,7 @@ public struct OffsetLedger: Sendable {
   ///
   /// - Parameter isUrgent: Whether it is due though the content moves.
   /// - Returns: The length to give to the native range; `nil` when it has the right one, or has to wait.
-  public mutating func takeLength(isUrgent: Bool = false) -> Double? {
+  package mutating func takeLength(isUrgent: Bool = false) -> Double? {
     if !isLengthOwed || (isMoving && defersLength && !isUrgent) { return nil }
     isLengthOwed = false
     return range.length
@@ -130,12 +130,12 @@ public struct OffsetLedger: Sendable {
   // MARK: Scrolling by the platform
 
   /// Returns a Boolean value that indicates whether the platform has scrolled since the last reading.
-  public func hasScrolled(_ reading: NativeReading) -> Bool {
+  package func hasScrolled(_ reading: NativeReading) -> Bool {
     reading.along != native || reading.across != across
   }
 
   /// Takes in the native offset as it is, without any reason to believe that the reader scrolled.
-  public mutating func look(_ reading: NativeReading) {
+  package mutating func look(_ reading: NativeReading) {
     native = reading.along
     across = reading.across
   }
@@ -150,7 +150,7 @@ public struct OffsetLedger: Sendable {
   ///   - cause: The cause; `nil` where that is not known: small steps count as a gesture's.
   /// - Returns: Whether the native range has come to an end: a length that is owed is due then, and after it
   ///   ``settleAtEnd(_:)``.
-  public mutating func observe(_ reading: NativeReading, cause: Cause?) -> Bool {
+  package mutating func observe(_ reading: NativeReading, cause: Cause?) -> Bool {
     let (previous, start) = (native, offset)
     look(reading)
     let moved = native - previous
@@ -174,7 +174,7 @@ public struct OffsetLedger: Sendable {
   ///
   /// - Parameter reading: The native offsets.
   /// - Returns: A write that is due; `nil` for none.
-  public mutating func settleAtEnd(_ reading: NativeReading) -> NativeWrite? {
+  package mutating func settleAtEnd(_ reading: NativeReading) -> NativeWrite? {
     if drift.magnitude < 1 {
       drift = 0
       return nil
@@ -190,7 +190,7 @@ public struct OffsetLedger: Sendable {
   ///
   /// - Parameter reading: The native offsets.
   /// - Returns: A write that is due; `nil` for none.
-  public mutating func settle(_ reading: NativeReading) -> NativeWrite? {
+  package mutating func settle(_ reading: NativeReading) -> NativeWrite? {
     if reading.standing == .beyondEnd { return nil }
     if let destination { arrive(at: destination) }
     let target = isShared ? offset : range.nativeOffset(for: offset)
@@ -209,7 +209,7 @@ public struct OffsetLedger: Sendable {
   ///   - acrossDelta: Points across it.
   ///   - isMoving: Whether the platform is moving the content.
   /// - Returns: A write that is due; `nil` while the drift takes the correction up.
-  public mutating func correct(
+  package mutating func correct(
     by along: Double, across acrossDelta: Double, isMoving: Bool
   ) -> NativeWrite? {
     let corrected = offset + along
@@ -228,7 +228,7 @@ public struct OffsetLedger: Sendable {
   ///   - across: The offset across the axis.
   ///   - isAnimated: Whether the platform moves the content there.
   /// - Returns: The native write that performs it.
-  public mutating func scroll(
+  package mutating func scroll(
     to offset: Double, across: Double, isAnimated: Bool
   ) -> NativeWrite {
     let target = nearest(to: offset)
@@ -244,7 +244,7 @@ public struct OffsetLedger: Sendable {
   /// - Parameters:
   ///   - write: The write.
   ///   - reading: The native offsets, read afterwards.
-  public mutating func didPerform(_ write: NativeWrite, _ reading: NativeReading) {
+  package mutating func didPerform(_ write: NativeWrite, _ reading: NativeReading) {
     look(reading)
     destination = write.target
     if !write.isAnimated { arrive(at: write.target) }
@@ -255,14 +255,14 @@ public struct OffsetLedger: Sendable {
   /// - Parameters:
   ///   - offset: The content offset.
   ///   - across: The offset across the axis.
-  public mutating func scrollWithoutWriting(to offset: Double, across: Double) {
+  package mutating func scrollWithoutWriting(to offset: Double, across: Double) {
     drift = nearest(to: offset) - range.contentOffset(for: native)
     self.across = across
     destination = nil
   }
 
   /// Ends a native animation where it is; the host stops the platform.
-  public mutating func endAnimation() { destination = nil }
+  package mutating func endAnimation() { destination = nil }
 
   /// Keeps what a platform cannot tell apart: it stops at whole device pixels or, far down, at what a short
   /// number can hold.
@@ -274,13 +274,13 @@ public struct OffsetLedger: Sendable {
 }
 
 /// A native offset to be written by the host.
-public struct NativeWrite: Hashable, Sendable {
+package struct NativeWrite: Hashable, Sendable {
   /// The native offset along the axis.
-  public let along: Double
+  package let along: Double
   /// The native offset across the axis.
-  public let across: Double
+  package let across: Double
   /// A Boolean value that indicates whether the platform moves the content there.
-  public let isAnimated: Bool
+  package let isAnimated: Bool
   /// The content offset that is meant.
-  public let target: Double
+  package let target: Double
 }

@@ -3,20 +3,20 @@ import LazyScrollEngine
 /// The content offsets that a window allows.
 ///
 /// Insets widen them: content may be scrolled out from under whatever covers an edge.
-public struct ScrollBounds: Hashable, Sendable {
+package struct ScrollBounds: Hashable, Sendable {
   /// The least offset along each axis.
-  public let first: LayoutPoint
+  package let first: LayoutPoint
   /// The greatest offset along each axis.
-  public let last: LayoutPoint
+  package let last: LayoutPoint
   /// The size of the window, without what is covered.
-  public let window: LayoutSize
+  package let window: LayoutSize
 
   /// The offsets of a window on content.
   ///
   /// - Parameters:
   ///   - content: The content's size.
   ///   - viewport: The window.
-  public init(content: LayoutSize, viewport: Viewport) {
+  package init(content: LayoutSize, viewport: Viewport) {
     let insets = viewport.insets
     window = viewport.bounds.size
     first = LayoutPoint(x: -insets.leading, y: -insets.top)
@@ -26,7 +26,7 @@ public struct ScrollBounds: Hashable, Sendable {
   }
 
   /// Returns the nearest offset that there is; also what is no number becomes one.
-  public func nearest(to offset: LayoutPoint) -> LayoutPoint {
+  package func nearest(to offset: LayoutPoint) -> LayoutPoint {
     LayoutPoint(
       x: offset.x >= first.x ? min(offset.x, last.x) : first.x,
       y: offset.y >= first.y ? min(offset.y, last.y) : first.y)
@@ -38,7 +38,7 @@ public struct ScrollBounds: Hashable, Sendable {
   ///   - goal: The goal of a movement.
   ///   - offset: The offset that stays across the goal's axis.
   /// - Returns: The nearest offset that there is.
-  public func offset(of goal: AnimatedScroll.Goal, from offset: LayoutPoint) -> LayoutPoint {
+  package func offset(of goal: AnimatedScroll.Goal, from offset: LayoutPoint) -> LayoutPoint {
     var target = offset
     switch goal {
     case .offset(let offset): target = offset

@@ -15,23 +15,23 @@ import LazyScrollEngine
 /// ```
 ///
 /// Times are seconds on any clock that never goes back.
-public struct ScrollClock: Sendable {
+package struct ScrollClock: Sendable {
   /// The time without movement that counts as rest, in seconds.
-  public struct Delays: Hashable, Sendable {
+  package struct Delays: Hashable, Sendable {
     /// Without any place to go to.
-    public var rest: Double
+    package var rest: Double
     /// While the platform is on its way to where it was sent: it may begin late, or pause when it is busy.
-    public var transit: Double
+    package var transit: Double
 
     /// Delays in seconds.
-    public init(rest: Double = 0.15, transit: Double = 0.6) {
+    package init(rest: Double = 0.15, transit: Double = 0.6) {
       self.rest = rest
       self.transit = transit
     }
   }
 
   /// The part of the reader that holds the content.
-  public enum Contact: UInt8, Hashable, Sendable {
+  package enum Contact: UInt8, Hashable, Sendable {
     /// Nothing holds it.
     case none
     /// A finger rests on it.
@@ -41,31 +41,31 @@ public struct ScrollClock: Sendable {
   }
 
   /// A change from one phase to another.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// The phase before.
-    public let old: ScrollingPhase
+    package let old: ScrollingPhase
     /// The phase from now on.
-    public let new: ScrollingPhase
+    package let new: ScrollingPhase
 
     /// A Boolean value that indicates whether the reader took over from a movement that was ordered: a platform
     /// that performs it by itself is to be stopped.
-    public var endsAnimation: Bool { old == .animating && new == .dragging }
+    package var endsAnimation: Bool { old == .animating && new == .dragging }
   }
 
   /// The times after which the content is taken to rest.
-  public var delays: Delays
+  package var delays: Delays
   /// The phase of scrolling.
-  public private(set) var phase = ScrollingPhase.idle
+  package private(set) var phase = ScrollingPhase.idle
   /// The part of the reader that holds the content.
-  public private(set) var contact = Contact.none
+  package private(set) var contact = Contact.none
   /// The cause of the movement under way; `nil` where that is not known.
-  public private(set) var cause: OffsetLedger.Cause?
+  package private(set) var cause: OffsetLedger.Cause?
   /// The time at which the content counts as resting, unless something moves before; `nil` while nothing is
   /// waited for.
-  public private(set) var deadline: Double?
+  package private(set) var deadline: Double?
 
   /// A clock for content that rests.
-  public init(delays: Delays = Delays()) {
+  package init(delays: Delays = Delays()) {
     self.delays = delays
   }
 
@@ -75,19 +75,19 @@ public struct ScrollClock: Sendable {
   ///
   /// - Parameter cause: The kind of movement.
   /// - Returns: The change of phase, if there is one.
-  public mutating func grip(_ cause: OffsetLedger.Cause = .gesture) -> Change? {
+  package mutating func grip(_ cause: OffsetLedger.Cause = .gesture) -> Change? {
     self.cause = cause
     deadline = nil
     return enter(.dragging)
   }
 
   /// The reader holds the content from now on.
-  public mutating func hold(with contact: Contact) { self.contact = contact }
+  package mutating func hold(with contact: Contact) { self.contact = contact }
 
   /// The reader lets go.
   ///
   /// - Returns: The change of phase, if there is one.
-  public mutating func release() -> Change? {
+  package mutating func release() -> Change? {
     contact = .none
     return phase == .dragging ? enter(.decelerating) : nil
   }
@@ -95,43 +95,43 @@ public struct ScrollClock: Sendable {
   /// The raw offset is another one.
   ///
   /// - Returns: The change of phase, if there is one.
-  public mutating func scrolled() -> Change? {
+  package mutating func scrolled() -> Change? {
     phase == .idle ? enter(contact == .none ? .decelerating : .dragging) : nil
   }
 
   /// A movement that was ordered begins.
   ///
   /// - Returns: The change of phase, if there is one.
-  public mutating func animate() -> Change? { enter(.animating) }
+  package mutating func animate() -> Change? { enter(.animating) }
 
   /// Nothing may move for a while from now on.
   ///
   /// - Parameters:
   ///   - now: The time.
   ///   - isInTransit: Whether the platform is on its way to a place.
-  public mutating func wait(from now: Double, isInTransit: Bool = false) {
+  package mutating func wait(from now: Double, isInTransit: Bool = false) {
     deadline = now + (isInTransit ? delays.transit : delays.rest)
   }
 
   /// Nothing is waited for any more.
-  public mutating func stopWaiting() { deadline = nil }
+  package mutating func stopWaiting() { deadline = nil }
 
   /// Nothing moves: whatever had to wait for that can be done.
   ///
   /// - Returns: Whether the content may rest; `false` while something holds it.
-  public mutating func mayRest() -> Bool {
+  package mutating func mayRest() -> Bool {
     if contact != .none { return false }
     deadline = nil
     return true
   }
 
   /// Forgets the cause of the movement that has ended.
-  public mutating func forgetCause() { cause = nil }
+  package mutating func forgetCause() { cause = nil }
 
   /// The content rests.
   ///
   /// - Returns: The change of phase, if there is one.
-  public mutating func rest() -> Change? {
+  package mutating func rest() -> Change? {
     deadline = nil
     return enter(.idle)
   }
@@ -140,7 +140,7 @@ public struct ScrollClock: Sendable {
   ///
   /// - Parameter now: The time; timers of platforms come up to a millisecond early.
   /// - Returns: Whether the deadline has come.
-  public func isDue(at now: Double) -> Bool { deadline.map { now + 0.001 >= $0 } ?? false }
+  package func isDue(at now: Double) -> Bool { deadline.map { now + 0.001 >= $0 } ?? false }
 
   private mutating func enter(_ new: ScrollingPhase) -> Change? {
     if new == phase { return nil }

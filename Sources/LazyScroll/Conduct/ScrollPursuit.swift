@@ -6,19 +6,19 @@ import LazyScrollEngine
 /// turns out otherwise, it would crawl. So a goal that moved a little is kept until the movement has ended, and
 /// pursued from there. The content's end moves, too, as sizes become known: it is pursued until it stays. And
 /// keys that turn pages add up while the first of them is still under way.
-public struct ScrollPursuit: Sendable {
+package struct ScrollPursuit: Sendable {
   /// The place where the movement under way is to go on to once it has ended; `nil` where it ends.
-  public private(set) var onward: LayoutPoint?
+  package private(set) var onward: LayoutPoint?
   /// A Boolean value that indicates whether the content's end is pursued until it stays.
-  public private(set) var isEndWanted = false
+  package private(set) var isEndWanted = false
   /// The native offset for which a key that turns pages has set out; `nil` for none.
-  public private(set) var page: Double?
+  package private(set) var page: Double?
 
   /// No goal.
-  public init() {}
+  package init() {}
 
   /// The part of the window by which a page key scrolls, as browsers do it downwards.
-  public static var pageLength: Double { 0.875 }
+  package static var pageLength: Double { 0.875 }
 
   // MARK: Goals of the app
 
@@ -30,7 +30,7 @@ public struct ScrollPursuit: Sendable {
   ///   - ledger: The offsets, and the movement under way.
   ///   - reach: The distance within which the movement under way is as good, in points.
   /// - Returns: Whether the goal is kept for later: nothing is to be ordered now.
-  public mutating func redirect(
+  package mutating func redirect(
     to offset: LayoutPoint, along: Double, _ ledger: OffsetLedger, reach: Double
   ) -> Bool {
     onward = nil
@@ -42,10 +42,10 @@ public struct ScrollPursuit: Sendable {
   }
 
   /// Forgets the goal that waits for the movement under way.
-  public mutating func forgetOnward() { onward = nil }
+  package mutating func forgetOnward() { onward = nil }
 
   /// Takes the goal that waits for the movement under way, which has ended.
-  public mutating func takeOnward() -> LayoutPoint? {
+  package mutating func takeOnward() -> LayoutPoint? {
     defer { onward = nil }
     return onward
   }
@@ -53,19 +53,19 @@ public struct ScrollPursuit: Sendable {
   // MARK: Goals of the reader
 
   /// The reader scrolls in another way.
-  public mutating func giveUp() {
+  package mutating func giveUp() {
     isEndWanted = false
     page = nil
   }
 
   /// The reader asks for the content's end.
-  public mutating func pursueEnd() { isEndWanted = true }
+  package mutating func pursueEnd() { isEndWanted = true }
 
   /// Nothing moves any more.
   ///
   /// - Parameter ledger: The offsets.
   /// - Returns: Whether the end is elsewhere by now, and to be pursued on.
-  public mutating func pursuesEndAtRest(_ ledger: OffsetLedger) -> Bool {
+  package mutating func pursuesEndAtRest(_ ledger: OffsetLedger) -> Bool {
     isEndWanted = isEndWanted && ledger.isElsewhere(ledger.limit)
     return isEndWanted
   }
@@ -77,7 +77,7 @@ public struct ScrollPursuit: Sendable {
   ///   - reading: The native offsets.
   ///   - window: The window's extent.
   /// - Returns: The native offset to scroll to.
-  public mutating func turn(
+  package mutating func turn(
     by step: Double, from reading: NativeReading, window: Double
   ) -> Double {
     let start = page ?? reading.along
@@ -88,5 +88,5 @@ public struct ScrollPursuit: Sendable {
   }
 
   /// Forgets pages that were turned: nothing moves any more.
-  public mutating func endPages() { page = nil }
+  package mutating func endPages() { page = nil }
 }

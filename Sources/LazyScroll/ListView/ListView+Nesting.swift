@@ -19,23 +19,21 @@
     /// - Parameter view: The view of an element, such as a table's footer: always the same for that element. It is not held.
     /// - Returns: The host, for one list view, which holds it.
     public final func nest(in view: View) -> NestedHost<H> {
-      if let relay = host.events as? NestedRelay<H> { return relay.host(in: view) }
-      let relay = NestedRelay(to: driver)
+      // An app may have made one to listen to what passes.
+      let relay = nesting ?? host.events as? NestedRelay<H> ?? NestedRelay(to: driver)
       nesting = relay
       return relay.host(in: view)
     }
 
     /// Returns the size of an element whose view holds a list; `nil` if it holds none.
     final func nestedSize(of element: ListElement, proposed: LayoutSize) -> LayoutSize? {
-      guard let relay = host.events as? NestedRelay<H>,
-        var size = relay.contentSize(inside: element)
-      else { return nil }
+      guard var size = nesting?.contentSize(inside: element) else { return nil }
       let crossing = driver.core.axis.crossing
       size[crossing] = proposed[crossing]
       return size
     }
 
     /// Lets nested lists stand where their views stand.
-    final func placeNested() { (host.events as? NestedRelay<H>)?.followRooms() }
+    final func placeNested() { nesting?.followRooms() }
   }
 #endif

@@ -57,7 +57,7 @@ public class ListView<H: ListHost> {
   #if !hasFeature(Embedded)
     /// The items whose content is loaded ahead; see `ListView+Prefetching.swift`.
     final var prefetching = Prefetching()
-    /// The relay to lists inside views of this one, if it is this list view's own; see `ListView+Nesting.swift`.
+    /// The relay to lists inside views of this one, if there are any; see `ListView+Nesting.swift`.
     final var nesting: NestedRelay<H>?
   #endif
   final var scrollObservers: [any ScrollObserver] = []

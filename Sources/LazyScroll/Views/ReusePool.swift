@@ -229,7 +229,7 @@ public final class ReusePool<View: AnyObject> {
   /// Checks the type's invariant, and those of ``Recycler``.
   ///
   /// Empty unless `LAZYSCROLL_CHECKS` is given.
-  public func _checkInvariants() {
+  package func _checkInvariants() {
     recycler._checkInvariants()
     #if LAZYSCROLL_CHECKS
       precondition(

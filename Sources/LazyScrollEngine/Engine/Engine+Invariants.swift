@@ -9,7 +9,7 @@ extension Engine {
   /// 4. The viewport lies within that window.
   /// 5. Sections, layouts and IDs agree on the number of items.
   /// 6. Items that were visible before a leap are in the data, at the recorded offsets.
-  public func _checkInvariants() {
+  package func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       content.sections._checkInvariants()
       var views: Set<ViewID> = []

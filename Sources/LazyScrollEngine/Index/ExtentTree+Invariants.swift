@@ -2,7 +2,7 @@ extension ExtentTree {
   /// Stops the program where an invariant does not hold.
   ///
   /// Empty unless `LAZYSCROLL_CHECKS` is given.
-  public func _checkInvariants() {
+  package func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       tree._checkInvariants()
       var sum = Sum()

@@ -8,7 +8,7 @@ extension FrameIndex {
   ///
   /// The order of items in blocks is no invariant: a query finds blocks by their bounds, whatever
   /// they contain. Blocks of neighbouring items make queries fast, and tests count the visits.
-  public func _checkInvariants() {
+  package func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       order._checkInvariants()
       blocks.tree._checkInvariants()

@@ -35,29 +35,29 @@ public struct BatchPlanner: Sendable {
   }
 
   /// The actions to perform now.
-  public struct Plan: Hashable, Sendable {
+  package struct Plan: Hashable, Sendable {
     /// The request to make; `nil` for none.
-    public var request: Request?
+    package var request: Request?
     /// Requests to cancel, because no item in them is wanted any more.
-    public var cancelled: [Int] = []
+    package var cancelled: [Int] = []
     /// Items to drop, so that those kept stay within the budget.
-    public var dropped: [UInt64] = []
+    package var dropped: [UInt64] = []
     /// The time at which to plan again even if nothing else happens; `nil` if there is no need.
-    public var wakeTime: Double?
+    package var wakeTime: Double?
 
     /// Creates a plan without actions.
-    public init() {}
+    package init() {}
   }
 
   /// A request for items by their IDs.
-  public struct Request: Hashable, Sendable {
+  package struct Request: Hashable, Sendable {
     /// The number under which the result is reported.
-    public var number: Int
+    package var number: Int
     /// The IDs, nearest first.
-    public var ids: [UInt64]
+    package var ids: [UInt64]
 
     /// Creates a request.
-    public init(number: Int, ids: [UInt64]) {
+    package init(number: Int, ids: [UInt64]) {
       self.number = number
       self.ids = ids
     }
@@ -81,11 +81,11 @@ public struct BatchPlanner: Sendable {
   }
 
   /// The limits of requests, retries and kept items.
-  public let limits: LoadLimits
+  package let limits: LoadLimits
   /// The work done so far.
-  public private(set) var work = Work()
+  package private(set) var work = Work()
   /// The number of failed requests since the last answered one.
-  public private(set) var failuresInARow = 0
+  package private(set) var failuresInARow = 0
 
   private var items = LoadTable()
   private var changes = ItemChanges()
@@ -104,7 +104,7 @@ public struct BatchPlanner: Sendable {
   /// - Parameters:
   ///   - limits: The limits of requests, retries and kept items.
   ///   - seed: The seed of the random jitter of delays.
-  public init(limits: LoadLimits = LoadLimits(), seed: UInt64 = 1) {
+  package init(limits: LoadLimits = LoadLimits(), seed: UInt64 = 1) {
     self.limits = limits
     random = RandomNumbers(seed: seed)
   }
@@ -112,15 +112,15 @@ public struct BatchPlanner: Sendable {
   // MARK: State
 
   /// Returns the loading state of an item.
-  public func state(of id: UInt64) -> State {
+  package func state(of id: UInt64) -> State {
     items.slot(of: id).map { items[$0].state } ?? .missing
   }
 
   /// The number of requests in flight.
-  public var requestsInFlight: Int { inFlight.count }
+  package var requestsInFlight: Int { inFlight.count }
 
   /// The number of items that the app has.
-  public var presentCount: Int { items.presentCount }
+  package var presentCount: Int { items.presentCount }
 
   /// The number of items of which the planner knows anything.
   var knownCount: Int { items.count }
@@ -133,7 +133,7 @@ public struct BatchPlanner: Sendable {
   ///   - id: The item.
   ///   - distance: The distance of the item from the viewport, in points; 0 inside. If several
   ///     lists want the item, the least distance counts.
-  public mutating func want(_ id: UInt64, distance: Double) {
+  package mutating func want(_ id: UInt64, distance: Double) {
     let slot = items.take(id)
     let distance = distance > 0 ? distance : 0
     if items[slot].isWanted {
@@ -153,7 +153,7 @@ public struct BatchPlanner: Sendable {
   ///   - time: The current time.
   ///   - speed: The scroll speed in points per second, in either direction.
   /// - Returns: At most one request, and the requests to cancel and items to drop.
-  public mutating func plan(at time: Double, speed: Double) -> Plan {
+  package mutating func plan(at time: Double, speed: Double) -> Plan {
     var plan = Plan()
     cancelUnwanted(into: &plan)
     if mayAsk(at: time, speed: speed) {
@@ -257,7 +257,7 @@ public struct BatchPlanner: Sendable {
   /// screenful.
   ///
   /// They count as current: answers to requests made before a change do not replace them.
-  public mutating func receive(_ ids: [UInt64]) {
+  package mutating func receive(_ ids: [UInt64]) {
     for id in ids { items.keep(items.take(id)) }
     _checkInvariants()
   }
@@ -267,7 +267,7 @@ public struct BatchPlanner: Sendable {
   /// - Parameters:
   ///   - id: The item; nothing changes if the app does not have it.
   ///   - weight: The weight; negative values count as 0.
-  public mutating func weigh(_ id: UInt64, as weight: Int) {
+  package mutating func weigh(_ id: UInt64, as weight: Int) {
     guard let slot = items.slot(of: id) else { return }
     // Clamped, so that the sum of all weights cannot overflow.
     items.weigh(slot, as: Int64(min(max(0, weight), Int(Int32.max))))
@@ -284,7 +284,7 @@ public struct BatchPlanner: Sendable {
   ///   - time: The current time.
   /// - Returns: The items of the answer to keep.
   @discardableResult
-  public mutating func received(_ request: Int, _ ids: [UInt64], at time: Double) -> [UInt64] {
+  package mutating func received(_ request: Int, _ ids: [UInt64], at time: Double) -> [UInt64] {
     let current = ids.filter { !changes.isOutdated($0, in: request) }
     for id in current { items.keep(items.take(id)) }
     guard let ended = end(request) else { return current }
@@ -317,7 +317,7 @@ public struct BatchPlanner: Sendable {
   /// - Parameters:
   ///   - request: The number of the request.
   ///   - time: The current time.
-  public mutating func failed(_ request: Int, at time: Double) {
+  package mutating func failed(_ request: Int, at time: Double) {
     guard let ended = end(request) else { return }
     work.failures += 1
     failuresInARow += 1
@@ -328,7 +328,7 @@ public struct BatchPlanner: Sendable {
 
   /// Makes everything missing available to the next plan, absent items included, because the reader
   /// asked for a retry.
-  public mutating func retry() {
+  package mutating func retry() {
     (failuresInARow, quietTime) = (0, -.infinity)
     items.forgetOmissions()
   }
@@ -337,12 +337,12 @@ public struct BatchPlanner: Sendable {
   ///
   /// Intended for moments at which the reader looks for missing content: a drag begins, or a list
   /// comes to rest. That request counts as any other: if it fails, the delay grows.
-  public mutating func askAgain() { skipsWaits = true }
+  package mutating func askAgain() { skipsWaits = true }
 
   /// Marks an item as changed: it is requested again when it is wanted.
   ///
   /// An answer to a request made before does not count for it, however late it comes.
-  public mutating func invalidate(_ id: UInt64) {
+  package mutating func invalidate(_ id: UInt64) {
     changes.insert(id, after: work.requests)
     if let slot = items.slot(of: id) { items.lose(slot) }
     _checkInvariants()

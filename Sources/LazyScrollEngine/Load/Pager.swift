@@ -31,14 +31,14 @@ public struct Pager: Sendable {
   }
 
   /// The number of pages in a row without new items that ends the list.
-  public static var emptyPageLimit: Int { 3 }
+  package static var emptyPageLimit: Int { 3 }
 
   /// The current state.
-  public private(set) var state = State.idle
+  package private(set) var state = State.idle
   /// The number of pages received.
-  public private(set) var pages = 0
+  package private(set) var pages = 0
   /// The number of requests made.
-  public private(set) var requests = 0
+  package private(set) var requests = 0
 
   private let backoff: Backoff
   private var random: RandomNumbers
@@ -52,7 +52,7 @@ public struct Pager: Sendable {
   /// - Parameters:
   ///   - backoff: The delays after failures.
   ///   - seed: The seed of the random jitter of delays.
-  public init(backoff: Backoff = Backoff(), seed: UInt64 = 1) {
+  package init(backoff: Backoff = Backoff(), seed: UInt64 = 1) {
     self.backoff = backoff
     random = RandomNumbers(seed: seed)
   }
@@ -64,7 +64,7 @@ public struct Pager: Sendable {
   ///
   /// - Parameter time: The current time.
   /// - Returns: The number of the request to make; `nil` if none is to be made now.
-  public mutating func needsPage(at time: Double) -> Int? {
+  package mutating func needsPage(at time: Double) -> Int? {
     switch state {
     case .loading, .ended: return nil
     case .failed(_, let retryTime): if time < retryTime { return nil }
@@ -77,7 +77,7 @@ public struct Pager: Sendable {
 
   /// The time at which to call ``needsPage(at:)`` again even if nothing else happens; `nil` if
   /// there is no need.
-  public var wakeTime: Double? {
+  package var wakeTime: Double? {
     switch state {
     case .failed(_, let retryTime): retryTime
     case .idle: quietTime.isFinite ? quietTime : nil
@@ -94,7 +94,7 @@ public struct Pager: Sendable {
   ///   - time: The current time.
   /// - Returns: `true` if the page was expected. A late or repeated one was not, and must not be
   ///   added.
-  public mutating func received(
+  package mutating func received(
     _ request: Int, newItems: Int, isLast: Bool, at time: Double
   ) -> Bool {
     guard state == .loading(request: request) else { return false }
@@ -116,7 +116,7 @@ public struct Pager: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - time: The current time.
-  public mutating func failed(_ request: Int, at time: Double) {
+  package mutating func failed(_ request: Int, at time: Double) {
     guard state == .loading(request: request) else { return }
     failures += 1
     state = .failed(
@@ -126,7 +126,7 @@ public struct Pager: Sendable {
   /// Allows a retry at once, because the reader asked for it.
   ///
   /// A list that has ended stays ended; ``restart()`` loads it anew.
-  public mutating func retry() {
+  package mutating func retry() {
     quietTime = -.infinity
     if case .failed = state { state = .idle }
   }
@@ -134,7 +134,7 @@ public struct Pager: Sendable {
   /// Starts again from here, because the list was replaced or may have grown.
   ///
   /// The answer of a request in flight is no longer expected.
-  public mutating func restart() {
+  package mutating func restart() {
     state = .idle
     (failures, emptyPages, quietTime) = (0, 0, -.infinity)
   }

@@ -237,7 +237,7 @@ public struct Recycler: Sendable {
   /// Checks the type's invariant.
   ///
   /// Does nothing unless `LAZYSCROLL_CHECKS` is defined.
-  public func _checkInvariants() {
+  package func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       var seen = 0
       for list in lists.indices {

@@ -6,7 +6,9 @@ import Testing
 /// Lengths below the least length: measured ones count as unknown, declared ones as 0.
 @Suite struct LeastLengthTests {
   private static let forms = [MeasuredPage.Form.list, .table, .waterfall]
-  private static let lengths = [5e-324, 1e-300, 1e-9, LayoutRect.leastLength.nextDown]
+  private static let lengths = [
+    Double.leastNonzeroMagnitude, 1e-300, 1e-9, LayoutRect.leastLength.nextDown,
+  ]
 
   // MARK: Measured
 
