@@ -10,16 +10,7 @@ import Testing
   }
 
   private static func screens() throws -> [Screen] {
-    let program = Process()
-    // Products stand beside the bundle of the tests.
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    program.executableURL = tests.appendingPathComponent("hello-engine")
-    let output = Pipe()
-    program.standardOutput = output
-    try program.run()
-    let printed = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    program.waitUntilExit()
-    #expect(program.terminationStatus == 0)
+    let printed = try ExampleProgram.run("hello-engine")
     var screens: [Screen] = []
     for line in printed.split(separator: "\n") {
       if line.hasPrefix("From") {
