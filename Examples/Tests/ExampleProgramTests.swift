@@ -26,6 +26,10 @@ enum ExampleProgram {
 @Suite struct ExampleProgramTests {
   @Test(arguments: [
     (["hello-list"], ["☐ 1. Call the chimney sweep", "☐ 5. Call the chimney sweep"]),
+    (["hello-contacts"], ["A\n", "  Allen, Ada"]),
+    (["hello-grid"], [" Warm", "255 0 0"]),
+    (["hello-waterfall"], ["╭─ 0 ─", " 5000 quotes"]),
+    (["hello-two-way"], [" loading"]),
     (["hello-terminal"], ["Card 0", "One of ten thousand"]),
     (["hello-carousels"], ["Shelf 1", "1–4 of 40", "Film 1"]),
     (["hello-layouts", "timeline"], ["No. 0", "No. 1"]),

@@ -1,7 +1,7 @@
 /// A planner of requests for items by ID: at most one batch at a time for the whole screen.
 ///
 /// At every tick each list on the screen declares which IDs it wants and how far they are from the
-/// viewport (``want(_:distance:)``); then ``plan(at:speed:)`` returns at most one request, for the
+/// viewport (`want(_:distance:)`); then `plan(at:speed:)` returns at most one request, for the
 /// nearest missing items, and cancels requests of which no item is wanted any more. The app
 /// performs the plan: it asks its server and reports the result.
 ///
@@ -96,7 +96,7 @@ public struct BatchPlanner: Sendable {
   private var inFlight: [InFlight] = []
   /// The time until which nothing is requested after failures.
   private var quietTime = -Double.infinity
-  /// True until the next plan that may make a request; see ``askAgain()``.
+  /// True until the next plan that may make a request; see `askAgain()`.
   private var skipsWaits = false
 
   /// Creates a planner that knows of no item.

@@ -14,7 +14,7 @@
 /// backward.
 ///
 /// A page without new items, whether it is empty or repeats known ones, is followed by a delay, and
-/// after ``emptyPageLimit`` of them in a row the list has ended: a server that has no more to give
+/// after `emptyPageLimit` of them in a row the list has ended: a server that has no more to give
 /// is not asked forever.
 public struct Pager: Sendable {
   /// The state of a pager.
@@ -75,7 +75,7 @@ public struct Pager: Sendable {
     return requests
   }
 
-  /// The time at which to call ``needsPage(at:)`` again even if nothing else happens; `nil` if
+  /// The time at which to call `needsPage(at:)` again even if nothing else happens; `nil` if
   /// there is no need.
   package var wakeTime: Double? {
     switch state {
@@ -125,7 +125,7 @@ public struct Pager: Sendable {
 
   /// Allows a retry at once, because the reader asked for it.
   ///
-  /// A list that has ended stays ended; ``restart()`` loads it anew.
+  /// A list that has ended stays ended; `restart()` loads it anew.
   package mutating func retry() {
     quietTime = -.infinity
     if case .failed = state { state = .idle }
