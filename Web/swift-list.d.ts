@@ -3,9 +3,10 @@
  * Swift's. `Examples/hello-swift-page` is one.
  */
 
-import type { Common, ListView } from "./lazyscroll.js";
+import type { ListOptions, ListView } from "./common.js";
 
-export interface SwiftListOptions extends Pick<Common, "insets" | "overscan" | "budget" | "label" | "scroller" | "signal" | "onScroll" | "onReport" | "onError"> {
+export interface SwiftListOptions extends Pick<ListOptions, "insets" | "overscan" | "budget" | "label" | "scroller" | "signal" | "onScroll" | "onNearStart"
+  | "onNearEnd" | "nearDistance" | "onReport" | "onError"> {
   /** The name under which the app has added the list: `PageLists.add("contacts")`. */
   name: string;
   /** The address of the app's WebAssembly. */
