@@ -201,5 +201,7 @@ import Testing
     host.passFrames()
     #expect(host.contentSize.height == 350)
     #expect(lists[1].view(for: 2)?.shownFrame?.minY == 250)
+    // A list that nobody holds takes its views along.
+    withExtendedLifetime((outer, lists)) {}
   }
 }
