@@ -5,22 +5,22 @@
   /// for none.
   ///
   /// Calls and host calls have one number for it, so that a duration without an animation cannot be told.
-  struct WebDuration {
+  package struct WebDuration {
     /// The duration as JavaScript writes and reads it.
-    let number: Double
+    package let number: Double
 
     /// The duration that JavaScript gives.
-    init(_ number: Double) { self.number = number }
+    package init(_ number: Double) { self.number = number }
 
     /// The duration of an animation; below zero for none.
-    init(_ animation: ScrollAnimation?) {
+    package init(_ animation: ScrollAnimation?) {
       number = animation.map { max(0, $0.duration ?? 0) } ?? -1
     }
 
     /// A Boolean value that indicates whether the scroll is animated.
-    var isAnimated: Bool { number >= 0 }
+    package var isAnimated: Bool { number >= 0 }
 
     /// The duration, in seconds; `nil` for the browser's own.
-    var seconds: Double? { number > 0 ? number : nil }
+    package var seconds: Double? { number > 0 ? number : nil }
   }
 #endif
