@@ -100,7 +100,6 @@ build-conformance:
 test-embedded:
 	Utilities/check-embedded .build/checked
 	Utilities/check-platforms
-	python3 Tests/Platforms/test_platforms.py --types
 	Utilities/check-wasm-size
 
 build-examples:
@@ -152,6 +151,7 @@ test-mutants:
 	nice -n 15 Utilities/test-mutants
 
 test-full: test test-faults test-mutants
+	python3 Tests/Platforms/test_platforms.py --types
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
 	LAZYSCROLL_LIVES=60000 $(SWIFT) test --skip-build $(CHECKED) --filter HostileTests
 	$(BROWSER_TESTS) -q -m full
