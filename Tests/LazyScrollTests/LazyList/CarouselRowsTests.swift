@@ -111,6 +111,10 @@ import Testing
     page.list.cell = { [unowned page] shelf in
       shelf == .old ? other("old") : page.rows(shelf, items: page.films[shelf] ?? [])
     }
+    page.list.apply([.old])
+    #expect(page.list.view(for: .old)?.number == 7)
+    page.list.apply([.new])
+    #expect(page.list.view(for: .new)?.number == 0, "the view of the other kind is idle")
     page.list.apply([.new, .old])
     #expect(page.list.view(for: .old)?.number == 7)
     #expect(page.list.view(for: .new)?.carousel != nil)
