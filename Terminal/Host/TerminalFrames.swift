@@ -16,8 +16,6 @@ struct TerminalFrames {
   var last: ContinuousClock.Instant?
   /// The time at which the driver asked to be told that time has passed.
   var timeDeadline: ContinuousClock.Instant?
-  /// Ends the wait of the run loop, while there is one that other work of the app may end.
-  var wake: (() -> Void)?
   /// The situation in which the driver binds views.
   var binding = Binding.pass
   /// The time at which the time for binding began.

@@ -11,8 +11,8 @@ extension TerminalHost {
 
   /// Ends the wait of ``runBesideTasks(isolation:)``, for something may be due earlier than it knew.
   func endWait() {
-    frames.wake?()
-    frames.wake = nil
+    wake?()
+    wake = nil
   }
 
   /// Requests the process to be stopped; ignored while ``run()`` is ending.

@@ -27,8 +27,8 @@
 
     /// Runs in the terminal until the user ends it or ``stop()`` is called.
     ///
-    /// The calling thread does nothing else meanwhile; an app that loads something awaits ``runBesideTasks(isolation:)`` instead.
-    /// Without a terminal, it prints one frame as text and returns.
+    /// The calling thread does nothing else meanwhile; an app that loads something awaits
+    /// ``runBesideTasks(isolation:)`` instead. Without a terminal, it prints one frame as text and returns.
     ///
     /// - Throws: ``TerminalError`` if the terminal cannot be set up; its former state is restored.
     public func run() throws(TerminalError) {
@@ -54,9 +54,9 @@
       defer { end(session) }
       while runState != .isToStop, !Task.isCancelled {
         performDueWork()
-        frames.wake = session.wake
+        wake = session.wake
         await session.whenReady(until: nextDeadline, isolation: isolation)
-        frames.wake = nil
+        wake = nil
         handle(session.wait(until: .now), in: session)
       }
     }

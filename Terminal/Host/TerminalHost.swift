@@ -70,6 +70,8 @@ public final class TerminalHost: TerminalSurface {
   var focused: FocusTarget?
   /// The state of ``run()``.
   var runState = RunState.goesOn
+  /// Ends the wait of ``runBesideTasks(isolation:)``; `nil` while it does not wait.
+  var wake: (() -> Void)?
   /// The sentences that wait for the end of ``run()``.
   var logged: [String] = []
 

@@ -22,25 +22,15 @@ extension CollectionView: SectionSource {
     var ids = DeclaredList(missing: ItemID.missing)
     var revisions = DeclaredList(missing: ItemID.missing)
     var frames = DeclaredList(missing: LayoutRect.zero)
-    var sizes = 0
-    var isSpanning = false
+    var sizes = DeclaredSizes()
     for (index, model) in models.enumerated() {
       ids.append(model.id, at: index)
       revisions.append(model.revision, at: index)
       frames.append(model.frame, at: index)
-      if model.size != nil { sizes += 1 }
-      if model.span != 1 { isSpanning = true }
+      sizes.append(model.size, columns: model.span)
+      if model.span != 1 { hasSpans = true }
     }
-    if isSpanning { hasSpans = true }
-    let geometry: ItemGeometry
-    if !frames.values.isEmpty {
-      geometry = .frames(frames.values)
-    } else if isSpanning || (sizes > 0 && sizes < models.count) {
-      // Items of one column, too: a list of sizes has no word for one that is not known.
-      geometry = .spans(models.map { ItemSpan(columns: $0.span, size: $0.size) })
-    } else {
-      geometry = sizes > 0 ? .sizes(models.map { $0.size ?? .zero }) : .none
-    }
+    let geometry = frames.values.isEmpty ? sizes.geometry : .frames(frames.values)
     // Items without IDs are only counted.
     if ids.values.isEmpty { return ItemList(count: models.count, geometry: geometry) }
     return ItemList(ids: ids.values, geometry: geometry, revisions: revisions.values)

@@ -18,23 +18,11 @@
       from other: any CollectionViewDataSource<H>, inSlicesOf limit: Int,
       completion: ((ListUpdate) -> Void)? = nil
     ) {
-      let before = dataSource
       reader.reload(
         inSlicesOf: limit,
         SlicedReading(
-          asking: { [unowned self, weak other] questions in
-            guard let other else { return false }
-            let shown = dataSource
-            dataSource = other
-            questions()
-            if dataSource === other { dataSource = shown }
-            return true
-          },
-          adopt: { [unowned self, weak other, weak before] in
-            guard let other, dataSource === before else { return false }
-            dataSource = other
-            return true
-          }, completion: completion))
+          of: { [weak other] in other }, current: { [unowned self] in dataSource },
+          setCurrent: { [unowned self] in dataSource = $0 }, completion: completion))
     }
 
     /// Takes another data source, whose items are read in slices, and waits for its end.

@@ -47,21 +47,6 @@ extension SectionReader {
   }
 }
 
-/// A list of one property of items, which stays empty until an item has the property.
-struct DeclaredList<Value> {
-  private(set) var values: [Value] = []
-  private let missing: Value
-
-  init(missing: Value) { self.missing = missing }
-
-  /// Adds the property of the item at an index.
-  mutating func append(_ value: Value?, at index: Int) {
-    guard value != nil || !values.isEmpty else { return }
-    while values.count < index { values.append(missing) }
-    values.append(value ?? missing)
-  }
-}
-
 extension ItemList {
   /// Returns the first items.
   fileprivate func prefix(_ count: Int) -> ItemList {

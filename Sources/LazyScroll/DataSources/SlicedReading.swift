@@ -13,7 +13,7 @@
     /// Performs questions that the other data source is to answer; returns false if it is gone.
     let asking: (_ questions: () -> Void) -> Bool
     /// Lets the other data source answer from now on; returns false if it is gone, or the app has chosen a third one.
-    let adopt: () -> Bool
+    private let adopt: () -> Bool
     /// True once the other data source answers all questions.
     private(set) var isAdopted = false
     private var completion: ((ListUpdate) -> Void)?
@@ -28,12 +28,33 @@
     /// The first difference between a number and the one that was asked for later.
     private(set) var mismatch: CountMismatch?
 
-    init(
-      asking: @escaping (_ questions: () -> Void) -> Bool, adopt: @escaping () -> Bool,
-      completion: ((ListUpdate) -> Void)?
+    /// A reading that has not begun.
+    ///
+    /// - Parameters:
+    ///   - other: Returns the other data source; `nil` once it is gone.
+    ///   - current: Returns the data source of the list view.
+    ///   - setCurrent: Sets the data source of the list view.
+    ///   - completion: Called once, at the end.
+    init<Source>(
+      of other: @escaping () -> Source?, current: @escaping () -> Source?,
+      setCurrent: @escaping (Source?) -> Void, completion: ((ListUpdate) -> Void)?
     ) {
-      self.asking = asking
-      self.adopt = adopt
+      // The app may choose a third one at any time, also while it answers.
+      func isCurrent(_ source: AnyObject?) -> Bool { current().map { $0 as AnyObject } === source }
+      weak let before = current().map { $0 as AnyObject }
+      asking = { questions in
+        guard let source = other() else { return false }
+        let shown = current()
+        setCurrent(source)
+        questions()
+        if isCurrent(source as AnyObject) { setCurrent(shown) }
+        return true
+      }
+      adopt = {
+        guard let source = other(), isCurrent(before) else { return false }
+        setCurrent(source)
+        return true
+      }
       self.completion = completion
     }
 

@@ -50,7 +50,7 @@
       let number: UInt64
       var ids: [UInt64] = []
       var revisions: [UInt64] = []
-      var sizes = KnownSizes()
+      var sizes = DeclaredSizes()
     }
 
     /// Prepares for a snapshot.
@@ -135,33 +135,6 @@
     func unknownIDs(_ numbers: ListNumbers<Section, Item>) -> Int {
       let unknown = given.reconfigured.count { !numbers.items.isInSnapshot($0) }
       return given.unknownIDs + unknown + given.resized.count - resizedItems.count
-    }
-  }
-
-  /// The sizes of the first items of a section, so far as they are known.
-  private struct KnownSizes: Sendable {
-    private var count = 0
-    /// The sizes while all are known.
-    private var sizes: [LayoutSize] = []
-    /// The items once some sizes are known and others are not: a list of sizes has no word for that.
-    private var spans: [ItemSpan] = []
-
-    var geometry: ItemGeometry {
-      if !spans.isEmpty { return .spans(spans) }
-      return sizes.isEmpty ? .none : .sizes(sizes)
-    }
-
-    mutating func append(_ size: LayoutSize?) {
-      defer { count += 1 }
-      if spans.isEmpty {
-        if let size, sizes.count == count { return sizes.append(size) }
-        if size == nil, sizes.isEmpty { return }
-        spans = (0..<count).map {
-          ItemSpan(columns: 1, size: sizes.isEmpty ? nil : sizes[$0])
-        }
-        sizes = []
-      }
-      spans.append(ItemSpan(columns: 1, size: size))
     }
   }
 

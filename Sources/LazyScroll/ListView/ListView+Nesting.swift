@@ -34,6 +34,6 @@
     }
 
     /// Lets nested lists stand where their views stand.
-    final func placeNested() { nesting?.followRooms() }
+    final func placeNested() { nesting?.followViews() }
   }
 #endif

@@ -13,19 +13,19 @@
     /// The driver of the inner list.
     public weak var events: (any HostEvents<View>)? {
       didSet {
-        if room != nil, events != nil { relay?.attach(self) }
+        if followsView, events != nil { relay?.attach(self) }
       }
     }
-    /// The place of the list in the outer content.
-    public private(set) var place: NestedPlace
+    /// The place of the list in the outer content; `nil` while the view that it stands in shows nothing: then the list
+    /// shows nothing either.
+    public private(set) var place: NestedPlace?
     /// Called with the size of the inner content, for which the outer content is to make room.
     public var contentSizeDidChange: (LayoutSize) -> Void = { _ in }
     /// The size of the inner content, once it is known.
     private(set) var contentSize: LayoutSize?
-    /// The view of the outer scroll view that the list stands in, if its place is not fixed.
-    private(set) weak var room: View?
-    /// A Boolean value that indicates whether the list's view shows nothing at present: so does the list.
-    private(set) var isAway = false
+    /// Returns the view of the outer scroll view that the list stands in, or `nil` once it is gone; for a list at a fixed
+    /// place there is no such function.
+    private let room: (() -> View?)?
     private let outer: Outer
     private weak var relay: NestedRelay<Outer>?
     /// The views of the list, and their places in its content.
@@ -35,47 +35,54 @@
       self.outer = outer
       self.place = place
       self.relay = relay
+      room = nil
     }
 
-    convenience init(in outer: Outer, inside room: View, relay: NestedRelay<Outer>) {
-      self.init(in: outer, at: NestedPlace(at: .zero), relay: relay)
-      self.room = room
-      isAway = true
+    init(in outer: Outer, inside room: View, relay: NestedRelay<Outer>) {
+      self.outer = outer
+      self.relay = relay
+      self.room = { [weak room] in room }
     }
+
+    /// A Boolean value that indicates whether the list stands where a view stands.
+    var followsView: Bool { room != nil }
+
+    /// The view that the list stands in, if there is one.
+    var view: View? { room?() }
 
     /// Lets the list stand where its view stands, and tells it of the outer viewport.
     func follow(_ driver: Driver<Outer>) {
       guard let events else { return }
-      var viewport = place.inner(driver.latestViewport)
-      if room != nil {
-        let axis = driver.core.axis
-        if let stand = standing(in: driver) {
-          move(to: NestedPlace(at: stand.frame.origin, elevation: stand.zIndex &+ 1))
-          viewport = place.inner(driver.latestViewport)
-          viewport.bounds.origin[axis.crossing] = 0
-          viewport.bounds.size[axis.crossing] = stand.frame.size[axis.crossing]
-        } else {
-          // As long as a window, before the content: nothing is shown, and the size of the content is known.
-          viewport.bounds.origin[axis] = -2 * viewport.window.extent(along: axis)
-        }
+      let (told, axis) = (driver.latestViewport, driver.core.axis)
+      let standing = followsView ? attributes(ofViewIn: driver) : nil
+      if followsView {
+        move(to: standing.map { NestedPlace(at: $0.frame.origin, elevation: $0.zIndex &+ 1) })
+      }
+      guard let place else {
+        // Before the content by two windows: nothing is shown, and the size of the content is known.
+        var viewport = told.nested(at: .zero)
+        viewport.bounds.origin[axis] = -2 * viewport.window.extent(along: axis)
+        return events.viewportDidChange(to: viewport)
+      }
+      var viewport = place.inner(told)
+      if let standing {
+        viewport.bounds.origin[axis.crossing] = 0
+        viewport.bounds.size[axis.crossing] = standing.frame.size[axis.crossing]
       }
       events.viewportDidChange(to: viewport)
     }
 
     /// Returns the attributes of the view that the list stands in; `nil` if it shows nothing.
-    private func standing(in driver: Driver<Outer>) -> LayoutAttributes? {
-      let shown = room.flatMap { driver.pool.number(of: $0) }.flatMap {
-        driver.core.element(shownBy: $0)
-      }
-      let attributes = shown.flatMap { driver.core.content.attributes(of: $0.element) }
-      isAway = attributes == nil
-      return attributes
+    private func attributes(ofViewIn driver: Driver<Outer>) -> LayoutAttributes? {
+      view.flatMap { driver.pool.number(of: $0) }.flatMap { driver.core.element(shownBy: $0) }
+        .flatMap { driver.core.content.attributes(of: $0.element) }
     }
 
-    private func move(to new: NestedPlace) {
+    private func move(to new: NestedPlace?) {
       if new == place { return }
       place = new
-      for (view, attributes) in placed.values { outer.place(view, place.outer(attributes), nil) }
+      guard let new else { return }
+      for (view, attributes) in placed.values { outer.place(view, new.outer(attributes), nil) }
     }
 
     // MARK: Content
@@ -84,7 +91,7 @@
     public func setContentSize(_ size: LayoutSize) {
       contentSize = size
       contentSizeDidChange(size)
-      if let room, !isAway { relay?.outer.viewDidResize(room, to: size) }
+      if let view, place != nil { relay?.outer.viewDidResize(view, to: size) }
     }
 
     /// Corrects the outer offset, which the outer driver is told.
@@ -95,7 +102,7 @@
 
     /// Scrolls the outer content.
     public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
-      outer.scroll(to: place.outer(offset), animation)
+      if let place { outer.scroll(to: place.outer(offset), animation) }
     }
 
     // MARK: Views
@@ -103,7 +110,7 @@
     /// Places a view in the outer content, at once.
     public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
       placed[ObjectIdentifier(view)] = (view, attributes)
-      outer.place(view, place.outer(attributes), nil)
+      if let place { outer.place(view, place.outer(attributes), nil) }
       if transition != nil { events?.transitionDidEnd(of: view) }
     }
 

@@ -49,8 +49,8 @@
     }
 
     /// Makes a host for a list nested in a view of the outer scroll view, which it follows.
-    func host(in room: View) -> NestedHost<Outer> {
-      NestedHost(in: outer.host, inside: room, relay: self)
+    func host(in view: View) -> NestedHost<Outer> {
+      NestedHost(in: outer.host, inside: view, relay: self)
     }
 
     /// Shows a list: its driver is told of everything from now on, and of the viewport at once.
@@ -67,16 +67,16 @@
     }
 
     /// Lets lists stand where their views stand, after these may have moved.
-    func followRooms() {
+    func followViews() {
       if isPassing { return }
-      for shown in hosts where shown.host?.room != nil { shown.host?.follow(outer) }
+      for shown in hosts where shown.host?.followsView == true { shown.host?.follow(outer) }
     }
 
     /// Returns the size of the list that is nested in the view of an element; `nil` if none is, or if nothing is known of
     /// its size.
     func contentSize(inside element: ListElement) -> LayoutSize? {
       for shown in hosts {
-        guard let host = shown.host, let room = host.room, let id = outer.pool.number(of: room),
+        guard let host = shown.host, let view = host.view, let id = outer.pool.number(of: view),
           outer.core.element(shownBy: id)?.element == element
         else { continue }
         return host.contentSize
@@ -132,8 +132,8 @@
     /// Passes a touch on: to the lists first, which stand on the outer content.
     public func touchDidChange(_ touch: Touch) {
       for shown in hosts {
-        guard let host = shown.host, !host.isAway else { continue }
-        host.events?.touchDidChange(host.place.inner(touch))
+        guard let host = shown.host, let place = host.place else { continue }
+        host.events?.touchDidChange(place.inner(touch))
       }
       outer.touchDidChange(touch)
       eventDidPass()

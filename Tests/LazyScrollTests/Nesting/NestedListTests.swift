@@ -172,6 +172,31 @@ import Testing
     #expect(inner?.snapshot.numberOfItems == 3)
   }
 
+  @Test func listShowsNothingOnceItsViewIsGone() throws {
+    let host = RecordingHost(width: 300, height: 400, overscan: 0)
+    let cells = Registration<View, Int>(make: { View() }, update: { $0.content = UInt64($1) })
+    var view: View? = View(number: 1)
+    weak let gone = view
+    let outer = LazyList<RecordingHost, OnlySection, Int>(
+      host: host, layout: ListLayout(estimate: 100)
+    ) { row in row == 0 ? view.map { ListCell($0) } : cells(row) }
+    let inner = Inner(
+      host: outer.nest(in: try #require(view)), layout: ListLayout(estimate: 50)
+    ) { cells($0) }
+    inner.size = { _ in LayoutSize(width: 300, height: 50) }
+    inner.apply([1, 2, 3])
+    host.appear()
+    outer.apply([0, 10])
+    host.passFrames()
+    #expect(inner.visibleItems == [1, 2, 3])
+    view = nil
+    outer.apply([10])
+    host.passFrames()
+    #expect(gone == nil)
+    #expect(inner.visibleItems == [])
+    #expect(host.picture.count == 1)
+  }
+
   /// Two lists in the rows of one table.
   @Test func severalListsStandInOneTable() {
     let host = RecordingHost(width: 300, height: 400, overscan: 0)
