@@ -96,7 +96,7 @@ extension TerminalHost {
   ///   - row: The row on the screen.
   /// - Returns: A point near the cell's middle that lies in the views drawn there, or `nil` outside
   ///   ``contentArea``.
-  public func contentPoint(column: Int, row: Int) -> LayoutPoint? {
+  package func contentPoint(column: Int, row: Int) -> LayoutPoint? {
     let area = contentArea
     guard area.columns.contains(column), area.rows.contains(row) else { return nil }
     return point(atColumn: column - area.column, row: row - area.row)

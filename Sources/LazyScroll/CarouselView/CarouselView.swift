@@ -103,7 +103,7 @@ public final class CarouselView<H: ListHost>: ListView<H> {
   // MARK: On the screen
 
   /// The places of items in the window as it is now.
-  public var places: CarouselPlaces {
+  package var places: CarouselPlaces {
     layout.places(count: itemIDs.count, axis: axis, window: window)
   }
 

@@ -5,9 +5,9 @@ import LazyScrollEngine
 /// Tab and the keys of a list lead in reading order, over sections without items. The arrow keys of a grid lead
 /// along its axis to the nearest item that stands there, and across it in reading order. Those of a carousel
 /// lead along its axis, and Home and End to its ends.
-public struct FocusWalk: Sendable {
+package struct FocusWalk: Sendable {
   /// The arrangement of the items, which decides what an arrow key means.
-  public enum Arrangement: UInt8, Hashable, Sendable {
+  package enum Arrangement: UInt8, Hashable, Sendable {
     /// One item after the other: only keys along the axis lead anywhere.
     case list
     /// Items side by side.
@@ -17,7 +17,7 @@ public struct FocusWalk: Sendable {
   }
 
   /// A key that may move the focus.
-  public enum Key: UInt8, Hashable, Sendable {
+  package enum Key: UInt8, Hashable, Sendable {
     /// The arrow to the left.
     case left
     /// The arrow to the right.
@@ -33,11 +33,11 @@ public struct FocusWalk: Sendable {
   }
 
   /// The arrangement of the items.
-  public var arrangement: Arrangement
+  package var arrangement: Arrangement
   /// The axis along which the content scrolls.
-  public var axis: ScrollAxis
+  package var axis: ScrollAxis
   /// The direction in which the reader's script runs: the left arrow leads onward from right to left.
-  public var direction: WritingDirection
+  package var direction: WritingDirection
 
   /// A way through items.
   ///
@@ -45,7 +45,7 @@ public struct FocusWalk: Sendable {
   ///   - arrangement: The arrangement of the items.
   ///   - axis: The axis along which the content scrolls.
   ///   - direction: The direction in which the reader's script runs.
-  public init(
+  package init(
     _ arrangement: Arrangement, along axis: ScrollAxis = .vertical,
     direction: WritingDirection = .leftToRight
   ) {
@@ -55,7 +55,7 @@ public struct FocusWalk: Sendable {
   }
 
   /// The meaning of a key.
-  public enum Move: Hashable, Sendable {
+  package enum Move: Hashable, Sendable {
     /// By so many places in reading order.
     case step(Int)
     /// To the nearest item that stands before (-1) or behind (1) along the axis.
@@ -65,7 +65,7 @@ public struct FocusWalk: Sendable {
   }
 
   /// Returns the meaning of a key; `nil` for one that leads nowhere.
-  public func move(for key: Key) -> Move? {
+  package func move(for key: Key) -> Move? {
     if key == .home || key == .end {
       return arrangement == .carousel ? .end(key == .home ? -1 : 1) : nil
     }
@@ -95,7 +95,7 @@ public struct FocusWalk: Sendable {
   ///   - path: The item that has the focus.
   ///   - map: The items.
   /// - Returns: The item, or `nil` where there is none.
-  public func destination(
+  package func destination(
     of key: Key, from path: ItemPath, in map: some FocusMap
   ) -> ItemPath? {
     switch move(for: key) {
@@ -114,7 +114,7 @@ public struct FocusWalk: Sendable {
   ///   - step: 1 for the next one, -1 for the one before.
   ///   - map: The items.
   /// - Returns: The item, or `nil` behind the last one and before the first.
-  public static func neighbor(
+  package static func neighbor(
     of path: ItemPath, by step: Int, in map: some FocusMap
   ) -> ItemPath? {
     var next = ItemPath(section: path.section, item: path.item + step)
@@ -171,7 +171,7 @@ public struct FocusWalk: Sendable {
 }
 
 /// The items among which the focus moves.
-public protocol FocusMap {
+package protocol FocusMap {
   /// The sections whose items may have the focus.
   var sections: Range<Int> { get }
   /// The size of the window.

@@ -1,7 +1,7 @@
 import LazyScrollEngine
 
 /// Data that is being built; another build is another object.
-public final class Build {
+package final class Build {
   /// The state of the work.
   enum Progress {
     /// Built in slices of at most `limit` items; `step` builds one, and returns the event that brings the data

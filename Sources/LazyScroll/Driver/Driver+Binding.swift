@@ -32,6 +32,7 @@ extension Driver {
     }
     work.viewsMade &+= pool.viewCount - known
     putBack(except: bound, current: current, element)
+    if let count = pool.surplusRegistrations() { report(.manyRegistrations(count: count)) }
     guard let answer else {
       refuse(element)
       return

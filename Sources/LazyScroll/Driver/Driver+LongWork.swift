@@ -10,7 +10,7 @@ extension Driver {
   /// - Parameters:
   ///   - limit: The number of items that a slice may visit at most.
   ///   - step: Builds a slice; returns the event that brings the new data once all is done.
-  public func build(inSlicesOf limit: Int, _ step: @escaping (_ limit: Int) -> EngineEvent?) {
+  package func build(inSlicesOf limit: Int, _ step: @escaping (_ limit: Int) -> EngineEvent?) {
     _ = incoming.begin(.slices(limit: limit, step: step))
     performSoon()
   }
@@ -21,14 +21,14 @@ extension Driver {
   /// they were sent. A new build, or a snapshot, makes it void.
   ///
   /// - Returns: The build, to be ended with ``finish(_:with:)``.
-  public func expectData() -> Build { incoming.begin(.elsewhere) }
+  package func expectData() -> Build { incoming.begin(.elsewhere) }
 
   /// Takes over data that was expected, and the changes sent meanwhile; no display frame is waited for.
   ///
   /// - Parameters:
   ///   - build: The build that ``expectData()`` returned; nothing happens if it became void.
   ///   - event: Brings the data.
-  public func finish(_ build: Build, with event: consuming EngineEvent) {
+  package func finish(_ build: Build, with event: consuming EngineEvent) {
     if incoming.finish(build, with: event) { performSoon() }
   }
 

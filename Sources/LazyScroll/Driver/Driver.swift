@@ -28,12 +28,12 @@ public final class Driver<H: ListHost>: PoolMember {
   /// Held strongly: a data source that owns the driver must let go of it.
   public var dataSource: (any DataSource<View>)?
   /// The list view that this driver works for, or rather its link to it: held strongly, as the data source is.
-  public var observer: (any DriverObserver<View>)?
+  package var observer: (any DriverObserver<View>)?
   /// The recorder of events, replies and commands, if they are recorded.
   public var recorder: (any DriverRecorder)?
   /// A Boolean value that indicates whether views are put into the host's hierarchy by the driver; otherwise the
   /// app does it before it returns them.
-  public var addsViewsAutomatically = true
+  package var addsViewsAutomatically = true
   /// The work that this driver has done so far.
   public internal(set) var work = DriverWork()
 
@@ -125,10 +125,10 @@ public final class Driver<H: ListHost>: PoolMember {
   }
 
   /// The number of events that callbacks may cause before the rest waits for a display frame.
-  public static var eventLimit: Int { Turn.eventLimit }
+  package static var eventLimit: Int { Turn.eventLimit }
 
   /// A Boolean value that indicates whether events are being performed, so that new ones wait their turn.
-  public var isBusy: Bool { turn.isActive }
+  package var isBusy: Bool { turn.isActive }
 
   /// A Boolean value that indicates whether data is being built, in slices or elsewhere.
   public var isBuilding: Bool { incoming.build != nil }
@@ -225,7 +225,7 @@ public final class Driver<H: ListHost>: PoolMember {
 
   /// Lets the observer give the data as it is now before anything else is performed, at the latest with
   /// the next display frame, once however often this is called until then.
-  public func setNeedsRefresh() {
+  package func setNeedsRefresh() {
     if incoming.requestRefresh(), !turn.isActive, askForFrame() { performQueue() }
   }
 
@@ -282,7 +282,7 @@ public final class Driver<H: ListHost>: PoolMember {
   ///
   /// - Parameter index: A number in `0..<materializedCount` of the engine.
   /// - Returns: The view, or `nil` while the element waits for one.
-  public func view(ofMaterialized index: Int) -> View? {
+  package func view(ofMaterialized index: Int) -> View? {
     guard let view = engine.materialized(at: index).view else { return nil }
     return pool.view(view)
   }
@@ -301,7 +301,7 @@ public final class Driver<H: ListHost>: PoolMember {
   }
 
   /// Returns the element that a view shows, if the view is live.
-  public func element(of view: View) -> ListElement? {
+  package func element(of view: View) -> ListElement? {
     guard let id = pool.number(of: view) else { return nil }
     guard let live = engine.element(shownBy: id), live.isBound else { return nil }
     return live.element

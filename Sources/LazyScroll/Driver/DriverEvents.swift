@@ -1,7 +1,7 @@
 import LazyScrollEngine
 
 /// The list view that a driver works for, as far as the driver knows it.
-public protocol DriverObserver<View>: AnyObject {
+package protocol DriverObserver<View>: AnyObject {
   /// The platform's class of views.
   associatedtype View: AnyObject
 
@@ -34,15 +34,15 @@ public protocol DriverObserver<View>: AnyObject {
 
 extension DriverObserver {
   /// Returns the viewport unchanged.
-  public func viewport(for told: Viewport) -> Viewport { told }
+  package func viewport(for told: Viewport) -> Viewport { told }
   /// Does nothing.
-  public func dataIsExpected(itemCounts: [Int]) {}
+  package func dataIsExpected(itemCounts: [Int]) {}
   /// Returns `nil`: there is nothing to refresh.
-  public func refreshedData() -> EngineEvent? { nil }
+  package func refreshedData() -> EngineEvent? { nil }
   /// Does nothing.
-  public func frameDidCome() {}
+  package func frameDidCome() {}
   /// Returns `false`: the driver places the view.
-  public func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool { false }
+  package func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool { false }
 }
 
 /// Counts of the work that a driver has done, for tests and inspectors; they only grow.

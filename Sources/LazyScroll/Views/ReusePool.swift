@@ -41,6 +41,7 @@ public final class ReusePool<View: AnyObject> {
   private var nextMember: Int32 = 0
   /// The registrations without an identifier of the app's: a few, searched one by one.
   private var registrations: [AnyObject] = []
+  private var hasReportedRegistrations = false
 
   /// Creates a pool without views.
   public init() {}
@@ -58,6 +59,13 @@ public final class ReusePool<View: AnyObject> {
     let known = registrations.firstIndex { $0 === registration }
     if known == nil { registrations.append(registration) }
     return ReuseIdentifier(.max - Int32(known ?? registrations.count - 1))
+  }
+
+  /// Returns the number of registrations, once: as soon as it is greater than that of the kinds of views in any app.
+  func surplusRegistrations() -> Int? {
+    if registrations.count < 100 || hasReportedRegistrations { return nil }
+    hasReportedRegistrations = true
+    return registrations.count
   }
 
   /// The number of views known, live and idle.

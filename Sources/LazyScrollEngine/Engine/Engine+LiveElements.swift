@@ -10,9 +10,9 @@ extension Engine {
     public var view: ViewID?
     /// A Boolean value that indicates whether the view is bound to the element and not a
     /// placeholder.
-    public var isBound: Bool
+    package var isBound: Bool
     /// A Boolean value that indicates whether the data source refused to give a view for it.
-    public var isRefused: Bool
+    package var isRefused: Bool
     /// A Boolean value that indicates whether it entered the viewport and has not left it.
     public var isInViewport: Bool
     /// A Boolean value that indicates whether it meets the window; otherwise a lease keeps it.
@@ -59,14 +59,14 @@ extension Engine {
   /// Returns a Boolean value that indicates whether an element has no view, not even a placeholder.
   ///
   /// - Complexity: O(log k) for k live elements.
-  public func needsPlaceholder(_ element: ListElement) -> Bool {
+  package func needsPlaceholder(_ element: ListElement) -> Bool {
     guard let position = live.position(of: element.key) else { return false }
     return live[position].view == nil
   }
 
   /// Returns a Boolean value that indicates whether a view's element has left and the view is still
   /// moving away.
-  public func isLeaving(_ view: ViewID) -> Bool { transitions.isLeaving(view) }
+  package func isLeaving(_ view: ViewID) -> Bool { transitions.isLeaving(view) }
 
   /// Returns the number of times that an item has entered the viewport since counting began.
   public func enterCount(of id: ItemID, inSection section: Int = 0) -> Int {

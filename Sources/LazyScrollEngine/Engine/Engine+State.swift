@@ -42,7 +42,7 @@ extension Engine {
   public var answeredWindow: LayoutRect? { query.answeredWindow(along: axis) }
 
   /// The views that are moving away.
-  public var leavingViews: [ViewID] { transitions.leavingViews }
+  package var leavingViews: [ViewID] { transitions.leavingViews }
 
   /// Counts of the work done so far.
   public var work: EngineWork {
@@ -60,11 +60,11 @@ public struct EngineWork: Hashable, Sendable {
   /// The number of attributes in the answers.
   public var attributes = 0
   /// The number of times that a section was prepared, first or again.
-  public var preparations = 0
+  package var preparations = 0
   /// The number of queries for pinned views only.
-  public var pinnedQueries = 0
+  package var pinnedQueries = 0
   /// The number of corrections of the content offset.
-  public var corrections = 0
+  package var corrections = 0
   /// The sum of the lengths of corrections, in points.
-  public var correctedDistance = 0.0
+  package var correctedDistance = 0.0
 }

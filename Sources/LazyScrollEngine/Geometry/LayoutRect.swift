@@ -125,7 +125,7 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Returns the smallest rectangle that contains both.
-  public func union(_ other: LayoutRect) -> LayoutRect {
+  package func union(_ other: LayoutRect) -> LayoutRect {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)
     return LayoutRect(
@@ -136,7 +136,7 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   ///
   /// This is all a right-to-left host does: `x` counted from the leading edge becomes `x` counted
   /// from the left edge, and the other way round.
-  public func mirrored(inWidth width: Double) -> LayoutRect {
+  package func mirrored(inWidth width: Double) -> LayoutRect {
     LayoutRect(x: width - maxX, y: minY, width: size.width, height: size.height)
   }
 }

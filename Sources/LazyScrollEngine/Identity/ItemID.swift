@@ -38,13 +38,13 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
   static var greatestPosition: Int { Int.bitWidth > 32 ? 1 << 40 : 1 << 30 }
 
   /// The greatest number that can be a name; greater ones represent positions.
-  public static var greatestName: UInt64 { .max - 1 << 41 }
+  package static var greatestName: UInt64 { .max - 1 << 41 }
 
   /// The value that stands for "no name" in a list of names.
   public static var missing: UInt64 { .max }
 
   /// A Boolean value that indicates whether the app named the item.
-  public var isNamed: Bool { word <= Self.greatestName }
+  package var isNamed: Bool { word <= Self.greatestName }
 
   /// The app's own name for the item, if it has one.
   public var name: UInt64? { isNamed ? word : nil }
@@ -72,7 +72,7 @@ public struct ItemPath: Hashable, Sendable, BitwiseCopyable {
 public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   /// The kind's rank in the layout order of its section: decorations from 0, supplementary views
   /// before the items from 256, items at 512, supplementary views after them from 896.
-  public let rank: UInt16
+  package let rank: UInt16
 
   private init(rank: UInt16) {
     self.rank = rank
@@ -199,7 +199,7 @@ public struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
 
   /// A Boolean value that indicates whether it is a named item, which is the same item in every
   /// snapshot.
-  public var isNamed: Bool { group == 0 }
+  package var isNamed: Bool { group == 0 }
 
   /// The name, or a number that is unique among the identities without a name.
   ///

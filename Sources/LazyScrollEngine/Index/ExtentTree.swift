@@ -127,10 +127,10 @@ public struct ExtentTree: Sendable {
   public var count: Int { tree.rootSummary.count }
 
   /// The number of measured items.
-  public var measuredCount: Int { tree.rootSummary.measuredCount }
+  package var measuredCount: Int { tree.rootSummary.measuredCount }
 
   /// The sum of the extents of measured items, in points.
-  public var measuredTotal: Double { tree.rootSummary.measured }
+  package var measuredTotal: Double { tree.rootSummary.measured }
 
   /// The sum of all extents, in points.
   public var total: Double { tree.rootSummary.extent(estimate: estimate) }
@@ -154,7 +154,7 @@ public struct ExtentTree: Sendable {
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log runs).
-  public func isMeasured(at index: Int) -> Bool { run(at: checked(index)).isMeasured }
+  package func isMeasured(at index: Int) -> Bool { run(at: checked(index)).isMeasured }
 
   /// Returns the offset at which an item starts, in points from the start of the sequence.
   ///
@@ -257,7 +257,7 @@ public struct ExtentTree: Sendable {
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log runs).
-  public mutating func forgetExtent(at index: Int) {
+  package mutating func forgetExtent(at index: Int) {
     rewrite(-1, at: checked(index))
     _checkInvariants()
   }
@@ -265,7 +265,7 @@ public struct ExtentTree: Sendable {
   /// Discards all measured extents.
   ///
   /// - Complexity: O(runs), to free their memory.
-  public mutating func forgetAllExtents() {
+  package mutating func forgetAllExtents() {
     self = ExtentTree(count: count, estimate: estimate)
   }
 

@@ -11,16 +11,16 @@ extension FrameIndex {
   /// It scans the frames once. If they are sorted by offset it files them in a second pass,
   /// otherwise after a radix sort. The result does not depend on the sizes of the slices. The
   /// builder cannot be copied, as a copy would be of no use.
-  public struct Builder: ~Copyable, Sendable {
+  package struct Builder: ~Copyable, Sendable {
     /// The phases of the build, in this order.
     private enum Phase: Sendable {
       case scan, key, sort, file, number, done
     }
 
     /// The number of invalid frames (see ``LayoutRect/isValid``); known after the scan.
-    public private(set) var invalidCount = 0
+    package private(set) var invalidCount = 0
     /// The position of the first invalid frame, or `nil`.
-    public private(set) var firstInvalid: Int?
+    package private(set) var firstInvalid: Int?
 
     private let frames: [LayoutRect]
     /// The number of items; items behind the last frame have no frame.
@@ -40,7 +40,7 @@ extension FrameIndex {
     /// - Parameters:
     ///   - frames: Frames in content space, in any order. They are not copied.
     ///   - axis: The scroll axis.
-    public init(_ frames: [LayoutRect], axis: ScrollAxis) {
+    package init(_ frames: [LayoutRect], axis: ScrollAxis) {
       self.init(frames, count: frames.count, axis: axis)
     }
 
@@ -58,7 +58,7 @@ extension FrameIndex {
     ///
     /// - Parameter limit: The maximum number of frames to visit, at least 1.
     /// - Returns: `true` if the index is built.
-    public mutating func step(visiting limit: Int) -> Bool {
+    package mutating func step(visiting limit: Int) -> Bool {
       var left = max(1, limit)
       while left > 0 && phase != .done {
         let range = next..<next + min(left, count - next)
@@ -80,7 +80,7 @@ extension FrameIndex {
     /// Returns the index.
     ///
     /// Call it after ``step(visiting:)`` has returned `true`.
-    public consuming func finish() -> FrameIndex {
+    package consuming func finish() -> FrameIndex {
       var built = FrameIndex(axis: index.axis, capacity: 0)
       finish(into: &built)
       return built

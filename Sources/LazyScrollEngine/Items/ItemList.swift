@@ -58,7 +58,7 @@ public enum ItemGeometry: Hashable, Sendable {
 /// content.
 public struct ItemList: Hashable, Sendable {
   /// The identities of the items.
-  public enum Identities: Hashable, Sendable {
+  package enum Identities: Hashable, Sendable {
     /// A number of items without IDs; in a list a billion of them cost nothing.
     case positions(Int)
     /// The IDs in order, unique in the snapshot; ``ItemID/missing`` for an item without one.
@@ -66,7 +66,7 @@ public struct ItemList: Hashable, Sendable {
   }
 
   /// The identities of the items.
-  public var identities: Identities
+  package var identities: Identities
   /// The known sizes or frames of the items.
   public var geometry: ItemGeometry
   /// The revision of each item's content; empty if the app gives none.

@@ -53,7 +53,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
   public static var keepsGeometry: Bool { true }
 
   /// Returns the places of a number of items, in a window of some length along an axis.
-  public func places(count: Int, axis: ScrollAxis, window: Double) -> CarouselPlaces {
+  package func places(count: Int, axis: ScrollAxis, window: Double) -> CarouselPlaces {
     var extent = itemSize[axis]
     let (before, after) = (insets.before(along: axis), insets.after(along: axis))
     if let peek { extent = window - before - peek - (peek > 0 ? spacing : after) }

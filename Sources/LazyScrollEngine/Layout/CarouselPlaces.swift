@@ -4,20 +4,20 @@
 /// All of it is arithmetic: nothing is stored for an item, and every answer takes the same time for
 /// any number of them. Offsets count from the content's start, in points; a window is a length
 /// along the axis.
-public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
+package struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
   /// The number of items.
-  public var count: Int
+  package var count: Int
   /// The extent of an item; nothing is shown unless it is positive.
-  public var extent: Double
+  package var extent: Double
   /// The spacing between two items.
-  public var spacing: Double
+  package var spacing: Double
   /// The margin before the first item.
-  public var before: Double
+  package var before: Double
   /// The margin after the last item.
-  public var after: Double
+  package var after: Double
 
   /// Creates the places of a number of items.
-  public init(
+  package init(
     count: Int, extent: Double, spacing: Double = 0, before: Double = 0, after: Double = 0
   ) {
     self.count = count
@@ -28,26 +28,26 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The distance from one item's start to the next one's.
-  public var pitch: Double { extent + spacing }
+  package var pitch: Double { extent + spacing }
 
   /// The extent of the content, which follows from the number of items before anything is known of
   /// them.
   ///
   /// Without items it is 0, margins included.
-  public var contentExtent: Double {
+  package var contentExtent: Double {
     isEmpty ? 0 : before + Double(count) * pitch - spacing + after
   }
 
   private var isEmpty: Bool { count <= 0 || !(extent > 0) }
 
   /// Returns the start of an item.
-  public func offset(of index: Int) -> Double { before + Double(index) * pitch }
+  package func offset(of index: Int) -> Double { before + Double(index) * pitch }
 
   /// Returns the greatest offset of a window.
-  public func lastOffset(in window: Double) -> Double { max(0, contentExtent - window) }
+  package func lastOffset(in window: Double) -> Double { max(0, contentExtent - window) }
 
   /// Returns the items that intersect an interval; touching it is not enough.
-  public func items(from lower: Double, to upper: Double) -> Range<Int> {
+  package func items(from lower: Double, to upper: Double) -> Range<Int> {
     if isEmpty || !(lower < upper) { return 0..<0 }
     let past = (lower - before - extent) / pitch
     let first = past < 0 ? 0 : past < Double(count) ? Int(past) + 1 : count
@@ -60,7 +60,7 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
   /// Returns the items that intersect an interval, and one more at either end if there is one.
   ///
   /// An interval without length has none.
-  public func itemsAndNeighbours(from lower: Double, to upper: Double) -> Range<Int> {
+  package func itemsAndNeighbours(from lower: Double, to upper: Double) -> Range<Int> {
     if isEmpty || !(lower < upper) { return 0..<0 }
     let met = items(from: lower, to: upper)
     let end = met.upperBound < count ? met.upperBound + 1 : count
@@ -82,7 +82,7 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
   ///   - snapping: The kind of stops.
   ///   - window: The visible extent of the content.
   /// - Returns: The resting offset, within the content.
-  public func restingOffset(
+  package func restingOffset(
     near offset: Double, from start: Double? = nil, _ snapping: CarouselSnapping,
     in window: Double
   ) -> Double {
@@ -108,7 +108,7 @@ public struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
   ///   - snapping: The kind of stops; items if there are none.
   ///   - window: The visible extent of the content.
   /// - Returns: The resulting offset.
-  public func offset(
+  package func offset(
     steppingFrom offset: Double, by steps: Int, _ snapping: CarouselSnapping, in window: Double
   ) -> Double {
     let last = lastOffset(in: window)

@@ -5,7 +5,7 @@ public struct MeasuredItem: Hashable, Sendable, BitwiseCopyable {
   /// Its size in points; lengths that the host does not decide are those of its layout.
   public var size: LayoutSize
   /// The lengths that the host measured.
-  public var axes: AxisSet
+  package var axes: AxisSet
 
   /// Creates an item of a size.
   public init(index: Int, size: LayoutSize, axes: AxisSet) {

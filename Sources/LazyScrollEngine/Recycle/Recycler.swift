@@ -77,7 +77,7 @@ public struct Recycler: Sendable {
   }
 
   /// Returns a Boolean value that indicates whether a view is idle.
-  public func isIdle(_ view: ViewID) -> Bool {
+  package func isIdle(_ view: ViewID) -> Bool {
     let index = Int(view.rawValue)
     return index < entries.count && entries[index].isIdle
   }
@@ -88,7 +88,7 @@ public struct Recycler: Sendable {
   ///   - budget: The greatest number of idle views; `nil` for no limit.
   ///   - reuse: The identifier.
   /// - Returns: The views beyond the budget, longest idle first; they are no longer idle.
-  public mutating func setBudget(_ budget: Int?, for reuse: ReuseIdentifier) -> [ViewID] {
+  package mutating func setBudget(_ budget: Int?, for reuse: ReuseIdentifier) -> [ViewID] {
     let number = list(for: reuse)
     let list = lists.base + number
     list.pointee.budget = max(0, budget ?? .max)

@@ -3,7 +3,7 @@ extension EngineEvent {
   /// Writes the event as one line.
   ///
   /// - Parameter trace: Receives the line.
-  public borrowing func write(to trace: inout TraceWriter) {
+  package borrowing func write(to trace: inout TraceWriter) {
     switch self {
     case .viewport(let viewport):
       trace.word("viewport")

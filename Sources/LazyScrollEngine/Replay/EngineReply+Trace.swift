@@ -1,7 +1,7 @@
 /// Replies as lines of a trace, and back.
 extension EngineReply {
   /// Writes the reply as one line.
-  public func write(to trace: inout TraceWriter) {
+  package func write(to trace: inout TraceWriter) {
     switch self {
     case .bound(let element, let view, let reuse):
       trace.word("bound")
@@ -31,7 +31,7 @@ extension EngineReply {
   ///
   /// - Parameter trace: The reader, at the start of a line.
   /// - Throws: The error and its line.
-  public init(from trace: inout TraceReader) throws(TraceError) {
+  package init(from trace: inout TraceReader) throws(TraceError) {
     switch try trace.word(among: ["bound", "refused", "deferred", "measured", "declared"]) {
     case 0:
       let element = try ListElement(from: &trace)

@@ -80,6 +80,9 @@
       case .lostDataSource:
         "the data source is gone, so that there is no data; "
           + "list views hold it weakly, and something else has to hold it"
+      case .manyRegistrations(let count):
+        "\(count) registrations are in use, whose views are not reused for each other; "
+          + "keep a registration, in place of making it anew for each item"
       case .countMismatch(let expected, let actual):
         "after the edit there should be \(expected) items and there are \(actual); "
           + "everything was read again"

@@ -62,6 +62,9 @@ public enum ListReport: Hashable, Sendable, BitwiseCopyable {
   case repeatedIDs(count: Int)
   /// The list view's data source was set, and nobody holds it any more: there is no data.
   case lostDataSource
+  /// A list view was given so many registrations that they are probably made anew for each item: their views are not
+  /// reused for each other.
+  case manyRegistrations(count: Int)
 }
 
 extension ListReport {
@@ -96,6 +99,7 @@ extension ListReport {
     case .unknownIDs: 26
     case .repeatedIDs: 27
     case .lostDataSource: 28
+    case .manyRegistrations: 29
     }
   }
 
@@ -116,7 +120,8 @@ extension ListReport {
       .forgottenItem(let element), .noSize(let element):
       (element.section, element.kind == .item ? element.index : -1)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
-      .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs, .lostDataSource:
+      .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs, .lostDataSource,
+      .manyRegistrations:
       (-1, -1)
     }
   }
@@ -159,7 +164,8 @@ extension ListReport {
     case .tooManyElements(let section, let taken):
       return .tooManyElements(section: section + delta, taken: taken)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
-      .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs, .lostDataSource:
+      .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs, .lostDataSource,
+      .manyRegistrations:
       return self
     }
   }

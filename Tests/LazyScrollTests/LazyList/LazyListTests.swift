@@ -125,6 +125,21 @@ import Testing
     #expect(list.frame(of: "row 2")?.minY == 240)
   }
 
+  @Test func registrationsMadeAnewForEachItemAreReportedOnce() {
+    let log = Log()
+    let host = makeHost()
+    let list = List<String>(host: host, layout: ListLayout(estimate: 100)) { [self] name in
+      registration(log)(name)
+    }
+    var reports: [ListReport] = []
+    list.onReport = { reports.append($0) }
+    host.appear()
+    list.apply(names(0..<1000))
+    #expect(reports.isEmpty, "four kinds of views are not many")
+    for row in 0..<200 { host.scroll(to: Double(row * 400)) }
+    #expect(reports == [.manyRegistrations(count: 100)])
+  }
+
   @Test func idsThatComeTwiceCountOnce() {
     let log = Log()
     let (_, list) = makeList(log)

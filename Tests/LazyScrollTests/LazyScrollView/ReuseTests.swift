@@ -1,6 +1,5 @@
 import LazyScroll
 import LazyScrollEngine
-import LazyScrollSupport
 import LazyScrollTestSupport
 import Testing
 
@@ -50,9 +49,7 @@ import Testing
   }
 
   @Test func theEmptyIdentifierIsNeverPooled() {
-    let names = StringInterner()
-    _ = names.number(for: "card")
-    for empty in [ReuseIdentifier(Int32(names.number(for: ""))), names.reuseIdentifier(for: nil)] {
+    for empty in [ReuseIdentifier.none, ReuseIdentifier(0)] {
       let fixture = Fixture(Fixture.rows(0..<100), overscan: 0, isLoaded: false)
       fixture.feed.reuse = { _ in empty }
       fixture.view.reloadData()

@@ -1,15 +1,13 @@
 import LazyScroll
 import LazyScrollEngine
-import LazyScrollSupport
 import LazyScrollTestSupport
 import Testing
 
 /// The eleven rectangles with which Tmall explained LazyScrollView, found by frame.
 @Suite struct WorkedExampleTests {
   private func namesShown(from top: Double, to bottom: Double, overscan: Double) -> [String] {
-    let names = StringInterner()
     let feed = RecordingFeed(
-      WorkedExample.boxes.map { ItemModel(frame: $0.frame, id: names.number(for: $0.name)) })
+      WorkedExample.boxes.enumerated().map { ItemModel(frame: $1.frame, id: UInt64($0)) })
     let host = RecordingHost(width: 375, height: bottom - top, overscan: overscan)
     host.clampsOffset = false
     let view = LazyScrollView(host: host)
@@ -17,7 +15,7 @@ import Testing
     view.reloadData()
     host.scroll(to: top)
     return view.materializedViews.map { item, _ in
-      if let id = item.name { names.string(for: id) ?? "" } else { "" }
+      if let id = item.name { WorkedExample.boxes[Int(id)].name } else { "" }
     }
   }
 
